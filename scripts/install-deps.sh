@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Installs what building and running need (Debian 12, root); with --test also what the tests need, in .venv.
+# Does nothing where everything is there.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+packages=(
+  g++ cmake ninja-build ccache pkg-config ca-certificates
+  libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools lld-22       # the compiler, and its linker
+  libdnnl-dev nlohmann-json3-dev libcli11-dev libzip-dev libxxhash-dev # the runtime and the command line
+  libgtest-dev python3 python3-numpy python3-venv                      # unit tests; scripts of the examples
+)
+missing=()
+for package in "${packages[@]}"; do
+  dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+done
+if [ ${#missing[@]} -gt 0 ]; then
+  echo "installing ${missing[*]}"
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+fi
+
+if [ "${1:-}" = --test ]; then
+  [ -x .venv/bin/python ] || python3 -m venv .venv
+  if ! .venv/bin/python -c 'import jax, optax, pytest, lit, hypothesis; assert jax.__version__ == "0.10.2"' 2>/dev/null; then
+    echo "installing Python packages of the tests"
+    .venv/bin/pip install -q jax==0.10.2 jaxlib==0.10.2 optax==0.2.8 numpy pytest hypothesis lit
+  fi
+fi

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Sets itself up, then runs every test: runtime, unit, text, conformance, Python.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+scripts/install-deps.sh --test
+scripts/build.sh
+export PATH="$PWD/.venv/bin:$PATH" PYTHONDONTWRITEBYTECODE=1
+export SHARDWRIGHT_BIN="$PWD/build/bin/shardwright" SHARDWRIGHT_OPT="$PWD/build/bin/shardwright-opt"
+
+failed=()
+step() { # step NAME COMMAND…
+  local name=$1
+  shift
+  echo "== $name"
+  "$@" || failed+=("$name")
+}
+step "runtime" ctest --test-dir build/runtime --output-on-failure -j2
+step "unit" build/bin/shardwright-unit-tests --gtest_brief=1
+step "text" lit -q build/test
+step "python" python -m pytest -q -rs test
+if [ ${#failed[@]} -gt 0 ]; then
+  echo "failed: ${failed[*]}"
+  exit 1
+fi
