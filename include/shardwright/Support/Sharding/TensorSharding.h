@@ -1,0 +1,40 @@
+// The sharding of one tensor as a plain value.
+#pragma once
+
+#include "shardwright/Support/Sharding/Axes.h"
+
+namespace shardwright {
+
+enum class ReductionKind : uint8_t { Sum, Max, Min };
+
+struct DimSharding {
+  AxisList axes;
+  bool closed = false;          ///< may not be split further
+  int64_t priority = -1;        ///< of the user's annotation, 0 first; -1: not given
+  bool operator==(const DimSharding &) const = default;
+};
+
+struct TensorSharding {
+  llvm::SmallVector<DimSharding, 4> dims;
+  AxisList replicated; ///< in mesh order: may split no dimension
+  AxisList unreduced;  ///< in mesh order: devices along them hold pieces that are still to be combined
+  ReductionKind kind = ReductionKind::Sum;
+  bool operator==(const TensorSharding &) const = default;
+
+  /// All dimensions open and whole.
+  static TensorSharding open(unsigned rank) {
+    TensorSharding sharding;
+    sharding.dims.resize(rank);
+    return sharding;
+  }
+
+  /// No axis is mentioned anywhere.
+  bool hasNoAxes() const;
+  /// No axis splits a dimension.
+  bool isReplicated() const;
+};
+
+/// `[{"x"}, {?}], replicated={"y"}`, as in the text of a sharding.
+std::string toString(const TensorSharding &sharding, const Mesh &mesh);
+
+} // namespace shardwright
