@@ -1,0 +1,23 @@
+// The `exec` dialect: one rank's program, in the order it runs.
+#pragma once
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace shardwright::exec {
+using namespace mlir; // the generated code names MLIR's types so
+}
+
+#include "shardwright/Dialect/Exec/ExecDialect.h.inc"
+#include "shardwright/Dialect/Exec/ExecEnums.h.inc"
+#define GET_ATTRDEF_CLASSES
+#include "shardwright/Dialect/Exec/ExecAttrs.h.inc"
+#define GET_OP_CLASSES
+#include "shardwright/Dialect/Exec/ExecOps.h.inc"

@@ -1,0 +1,129 @@
+// What runs, in which order, where its bytes lie.
+#ifndef SHARDWRIGHT_EXEC_OPS
+#define SHARDWRIGHT_EXEC_OPS
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Exec_Dialect : Dialect {
+  let name = "exec";
+  let cppNamespace = "::shardwright::exec";
+  let summary = "One rank's program: kernels, library calls and collectives in the order they run";
+  let description = [{
+    Values are tensors of local shape, and the order of the ops is the order of execution. `optimize` forms `exec.fusion`;
+    `schedule` turns every other op into one of this dialect and splits collectives into start and done; `memory` gives each
+    value a buffer, by the attributes
+    - `exec.buffers = array<i64: …>` on an op: for each result an index into the function's table,
+    - `exec.buffer = N : i64` on an argument,
+    - `exec.memory = {table = [{pool, offset, bytes, view_of}…], arena, peak, lower_bound}` on the function.
+
+    `exec.why = {op, axes, from, to, why, avoid}` on a collective says what forced it.
+  }];
+  let useDefaultAttributePrinterParser = 1;
+}
+
+class Exec_Op<string mnemonic, list<Trait> traits = []> : Op<Exec_Dialect, mnemonic, traits>;
+
+class Exec_Enum<string name, list<string> words>
+    : I32EnumAttr<name, name, !foreach(i, !range(!size(words)), I32EnumAttrCase<words[i], i>)> {
+  let genSpecializedAttr = 0;
+  let cppNamespace = "::shardwright::exec";
+}
+
+def Exec_FusionKind : Exec_Enum<"FusionKind", ["loop", "row", "column", "scatter"]>;
+def Exec_FusionKindAttr : EnumAttr<Exec_Dialect, Exec_FusionKind, "fusion_kind">;
+def Exec_CollectiveKind : Exec_Enum<"CollectiveKind",
+    ["all_reduce", "reduce_scatter", "all_gather", "all_to_all", "permute"]>;
+def Exec_CollectiveKindAttr : EnumAttr<Exec_Dialect, Exec_CollectiveKind, "collective_kind">;
+def Exec_Reduction : Exec_Enum<"Reduction", ["sum", "prod", "max", "min", "and_", "or_", "xor_"]>;
+def Exec_ReductionAttr : EnumAttr<Exec_Dialect, Exec_Reduction, "reduction">;
+
+def Exec_FusionOp : Exec_Op<"fusion", [IsolatedFromAbove, RecursiveMemoryEffects, SingleBlock]> {
+  let summary = "One kernel";
+  let description = [{
+    The body holds `stablehlo` ops on the fusion's inputs; `exec.yield` names what is stored. The kind says how loops are formed:
+    - `loop`: every output has as many elements as the first, in the same order; each element is computed by itself.
+    - `row`: all outputs share their first `row_rank` dimensions; a row is read, reduced over its other dimensions as often as
+      needed, and written.
+    - `column`: reductions over dimensions that are not the last ones; outputs have the kept dimensions.
+    - `scatter`: the root is one `stablehlo.scatter`.
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Exec_FusionKindAttr:$kind,
+                       DefaultValuedAttr<I64Attr, "0">:$row_rank);
+  let results = (outs Variadic<AnyRankedTensor>:$outputs);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{ $kind $inputs attr-dict `:` functional-type($inputs, $outputs) $body }];
+  let hasVerifier = 1;
+}
+
+def Exec_YieldOp : Exec_Op<"yield", [Pure, Terminator, ReturnLike, ParentOneOf<["FusionOp"]>]> {
+  let arguments = (ins Variadic<AnyRankedTensor>:$values);
+  let assemblyFormat = "$values attr-dict `:` type($values)";
+}
+
+def Exec_MatmulOp : Exec_Op<"matmul", [Pure]> {
+  let summary = "out[b, m, n] = sum over k of lhs[b, m, k] * rhs[b, k, n], each operand read through strides in elements";
+  let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, DenseI64ArrayAttr:$batch, I64Attr:$m, I64Attr:$n,
+                       I64Attr:$k, DenseI64ArrayAttr:$lhs_strides, DenseI64ArrayAttr:$rhs_strides,
+                       DenseI64ArrayAttr:$out_strides);
+  let results = (outs AnyRankedTensor:$out);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+def Exec_ViewOp : Exec_Op<"view", [Pure]> {
+  let summary = "The same bytes under another shape";
+  let arguments = (ins AnyRankedTensor:$operand);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$operand attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+def Exec_CopyOp : Exec_Op<"copy", [Pure, SameOperandsAndResultType]> {
+  let summary = "The same value in other bytes";
+  let arguments = (ins AnyRankedTensor:$operand);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$operand attr-dict `:` type($result)";
+}
+
+def Exec_ConstantOp : Exec_Op<"constant", [Pure]> {
+  let summary = "A tensor that the bundle carries";
+  let arguments = (ins ElementsAttr:$value);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "attr-dict $value `:` type($result)";
+}
+
+def Exec_RankOp : Exec_Op<"rank", [Pure]> {
+  let summary = "This rank's number, ui32";
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "attr-dict `:` type($result)";
+}
+
+def Exec_StartOp : Exec_Op<"start", []> {
+  let summary = "Begin a collective; operands and results belong to it until its `exec.done`";
+  let description = [{
+    `groups` lists the ranks of each group; `dim` is the dimension gathered along or scattered over, or split by an all-to-all,
+    which joins along `concat_dim`. `pairs` (source, target, …) are a permute's.
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$operands, Exec_CollectiveKindAttr:$kind,
+                       OptionalAttr<Exec_ReductionAttr>:$reduction, OptionalAttr<I64ElementsAttr>:$groups,
+                       DefaultValuedAttr<I64Attr, "0">:$dim, DefaultValuedAttr<I64Attr, "0">:$concat_dim,
+                       OptionalAttr<DenseI64ArrayAttr>:$pairs);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let assemblyFormat = "$kind $operands attr-dict `:` functional-type(operands, results)";
+}
+
+def Exec_DoneOp : Exec_Op<"done", []> {
+  let summary = "Wait for the collective that `exec.start` began; the results are its results, now readable";
+  let arguments = (ins Variadic<AnyRankedTensor>:$operands);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let assemblyFormat = "$operands attr-dict `:` functional-type(operands, results)";
+  let extraClassDeclaration = [{ StartOp getStart(); }];
+  let hasVerifier = 1;
+}
+
+#endif

@@ -1,0 +1,29 @@
+// What the partitioner asks an op.
+#ifndef SHARDWRIGHT_PARTITIONABLE_OP_INTERFACE
+#define SHARDWRIGHT_PARTITIONABLE_OP_INTERFACE
+
+include "mlir/IR/OpBase.td"
+
+def PartitionableOpInterface : OpInterface<"PartitionableOpInterface"> {
+  let cppNamespace = "::shardwright";
+  let description = [{
+    Implemented by external models in `lib/OpRules`, beside the sharding rules. The defaults serve an op whose factors say
+    everything: a shard of the result is the op on shards of the operands.
+  }];
+  let methods = [
+    InterfaceMethod<"The factors that may be split when the op runs: the sharding rule, unless more or less can be computed in shards than propagation passes on.",
+      "::shardwright::ShardingRule", "getPartitionRule", (ins), "",
+      "return ::shardwright::detail::getPartitionRule($_op);">,
+    InterfaceMethod<"How partial results over a reduction factor are combined; none if shards of it cannot be reduced on their own.",
+      "std::optional<::shardwright::Combiner>", "getCombiner", (ins), "", "return std::nullopt;">,
+    InterfaceMethod<"Whether the op maps sums to sums: with the operands of the mask pending sums and all others whole, the result is a pending sum.",
+      "bool", "isLinearIn", (ins "uint64_t":$pendingOperands), "", "return false;">,
+    InterfaceMethod<"Whether elements past the end of an unevenly split reduction factor must be replaced in this operand, by the combiner's neutral element.",
+      "bool", "readsPadding", (ins "unsigned":$operand), "", "return true;">,
+    InterfaceMethod<"Makes the op of one device.",
+      "::llvm::LogicalResult", "localize", (ins "::shardwright::LocalizeContext &":$context), "",
+      "return ::shardwright::detail::localizeByTypes($_op, context);">,
+  ];
+}
+
+#endif

@@ -1,0 +1,48 @@
+// The dialect, the sets of types and the base classes that every family of ops uses.
+#ifndef SHARDWRIGHT_STABLEHLO_BASE
+#define SHARDWRIGHT_STABLEHLO_BASE
+
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def StableHLO_Dialect : Dialect {
+  let name = "stablehlo";
+  let cppNamespace = "::shardwright::stablehlo";
+  let summary = "Model operations on tensors, with the public textual form of StableHLO";
+  let description = [{
+    Names, attributes and both textual forms follow the StableHLO specification, so that what JAX prints parses as it is and
+    what is printed here parses elsewhere. Verifiers name the constraint of the specification that fails, e.g. `[slice_c3]`.
+  }];
+  let useDefaultAttributePrinterParser = 1;
+  let hasConstantMaterializer = 1;
+  let extraClassDeclaration = [{
+    void addAllOperations(); // in the file that compiles the generated ops
+  }];
+}
+
+// Signless integers mean signed numbers; `ui` types mean unsigned ones; i1 is a boolean.
+def HLO_Pred : TypeAlias<I1, "boolean">;
+def HLO_SInt : AnyTypeOf<[I<2>, I<4>, I8, I16, I32, I64], "signed integer">;
+def HLO_UInt : AnyTypeOf<[UI<2>, UI<4>, UI8, UI16, UI32, UI64], "unsigned integer">;
+def HLO_Int : AnyTypeOf<[HLO_SInt, HLO_UInt], "integer">;
+def HLO_Float : AnyTypeOf<[AnyFloat], "float">;
+def HLO_Complex : AnyTypeOf<[Complex<F32>, Complex<F64>], "complex">;
+
+def HLO_Tensor : RankedTensorOf<[HLO_Pred, HLO_Int, HLO_Float, HLO_Complex]>;
+def HLO_PredTensor : RankedTensorOf<[HLO_Pred]>;
+def HLO_IntTensor : RankedTensorOf<[HLO_Int]>;
+def HLO_PredOrIntTensor : RankedTensorOf<[HLO_Pred, HLO_Int]>;
+def HLO_FpTensor : RankedTensorOf<[HLO_Float]>;
+def HLO_FpOrComplexTensor : RankedTensorOf<[HLO_Float, HLO_Complex]>;
+def HLO_NumTensor : RankedTensorOf<[HLO_Int, HLO_Float, HLO_Complex]>;
+def HLO_SignedNumTensor : RankedTensorOf<[HLO_SInt, HLO_Float, HLO_Complex]>;
+def HLO_ScalarIntTensor : 0DTensorOf<[HLO_Int]>;
+
+class HLO_Op<string mnemonic, list<Trait> traits = []> : Op<StableHLO_Dialect, mnemonic, traits>;
+
+#endif

@@ -1,0 +1,100 @@
+// One result element from the operands' elements at the same index.
+#ifndef SHARDWRIGHT_STABLEHLO_ELEMENTWISE
+#define SHARDWRIGHT_STABLEHLO_ELEMENTWISE
+
+include "shardwright/Dialect/StableHLO/Attrs.td"
+
+class HLO_Unary<string mnemonic, Type type, list<Trait> traits = []>
+    : HLO_Op<mnemonic, !listconcat([Pure, Elementwise, SameOperandsAndResultType], traits)> {
+  let arguments = (ins type:$operand);
+  let results = (outs type:$result);
+  let assemblyFormat = "$operand attr-dict `:` custom<SameType>(type($operand), type($result))";
+}
+// Unary with a result type of its own; the shape stays.
+class HLO_UnaryTyped<string mnemonic, Type operand_, Type result_, list<Trait> traits = []>
+    : HLO_Op<mnemonic, !listconcat([Pure, Elementwise, SameOperandsAndResultShape], traits)> {
+  let arguments = (ins operand_:$operand);
+  let results = (outs result_:$result);
+  let assemblyFormat = "$operand attr-dict `:` custom<SameType>(type($operand), type($result))";
+}
+class HLO_Binary<string mnemonic, Type type, list<Trait> traits = []>
+    : HLO_Op<mnemonic, !listconcat([Pure, Elementwise, SameOperandsAndResultType], traits)> {
+  let arguments = (ins type:$lhs, type:$rhs);
+  let results = (outs type:$result);
+  let assemblyFormat = [{
+    $lhs `,` $rhs attr-dict `:` custom<SameType>(type($lhs), type($rhs), type($result)) }];
+}
+
+def AbsOp : HLO_UnaryTyped<"abs", HLO_SignedNumTensor, RankedTensorOf<[HLO_SInt, HLO_Float]>,
+    [InferTypeOpAdaptor]>;
+def CbrtOp : HLO_Unary<"cbrt", HLO_FpOrComplexTensor>;
+def CeilOp : HLO_Unary<"ceil", HLO_FpTensor>;
+def ConvertOp : HLO_UnaryTyped<"convert", HLO_Tensor, HLO_Tensor> { let hasFolder = 1; }
+def CosineOp : HLO_Unary<"cosine", HLO_FpOrComplexTensor>;
+def CountLeadingZerosOp : HLO_Unary<"count_leading_zeros", HLO_IntTensor>;
+def ExpOp : HLO_Unary<"exponential", HLO_FpOrComplexTensor>;
+def Expm1Op : HLO_Unary<"exponential_minus_one", HLO_FpOrComplexTensor>;
+def FloorOp : HLO_Unary<"floor", HLO_FpTensor>;
+def IsFiniteOp : HLO_UnaryTyped<"is_finite", HLO_FpTensor, HLO_PredTensor,
+    [InferTypeOpAdaptor]> {
+  let assemblyFormat = "$operand attr-dict `:` functional-type(operands, results)";
+}
+def LogOp : HLO_Unary<"log", HLO_FpOrComplexTensor>;
+def Log1pOp : HLO_Unary<"log_plus_one", HLO_FpOrComplexTensor>;
+def LogisticOp : HLO_Unary<"logistic", HLO_FpOrComplexTensor>;
+def NegOp : HLO_Unary<"negate", HLO_NumTensor> { let hasFolder = 1; }
+def NotOp : HLO_Unary<"not", HLO_PredOrIntTensor>;
+def PopulationCountOp : HLO_Unary<"popcnt", HLO_IntTensor>;
+def RoundOp : HLO_Unary<"round_nearest_afz", HLO_FpTensor>;
+def RoundNearestEvenOp : HLO_Unary<"round_nearest_even", HLO_FpTensor>;
+def RsqrtOp : HLO_Unary<"rsqrt", HLO_FpOrComplexTensor>;
+def SignOp : HLO_Unary<"sign", HLO_SignedNumTensor>;
+def SineOp : HLO_Unary<"sine", HLO_FpOrComplexTensor>;
+def SqrtOp : HLO_Unary<"sqrt", HLO_FpOrComplexTensor>;
+def TanOp : HLO_Unary<"tan", HLO_FpOrComplexTensor>;
+def TanhOp : HLO_Unary<"tanh", HLO_FpOrComplexTensor>;
+
+def AddOp : HLO_Binary<"add", HLO_Tensor, [Commutative]> { let hasFolder = 1; }
+def AndOp : HLO_Binary<"and", HLO_PredOrIntTensor, [Commutative]> { let hasFolder = 1; }
+def Atan2Op : HLO_Binary<"atan2", HLO_FpOrComplexTensor>;
+def DivOp : HLO_Binary<"divide", HLO_NumTensor> { let hasFolder = 1; }
+def MaxOp : HLO_Binary<"maximum", HLO_Tensor, [Commutative]>;
+def MinOp : HLO_Binary<"minimum", HLO_Tensor, [Commutative]>;
+def MulOp : HLO_Binary<"multiply", HLO_Tensor, [Commutative]> { let hasFolder = 1; }
+def OrOp : HLO_Binary<"or", HLO_PredOrIntTensor, [Commutative]>;
+def PowOp : HLO_Binary<"power", HLO_NumTensor>;
+def RemOp : HLO_Binary<"remainder", HLO_NumTensor>;
+def ShiftLeftOp : HLO_Binary<"shift_left", HLO_IntTensor>;
+def ShiftRightArithmeticOp : HLO_Binary<"shift_right_arithmetic", HLO_IntTensor>;
+def ShiftRightLogicalOp : HLO_Binary<"shift_right_logical", HLO_IntTensor>;
+def SubtractOp : HLO_Binary<"subtract", HLO_NumTensor> { let hasFolder = 1; }
+def XorOp : HLO_Binary<"xor", HLO_PredOrIntTensor, [Commutative]>;
+
+def CompareOp : HLO_Op<"compare", [Pure, Elementwise, SameTypeOperands, SameOperandsAndResultShape,
+    InferTypeOpAdaptor]> {
+  let arguments = (ins HLO_Tensor:$lhs, HLO_Tensor:$rhs, HLO_ComparisonDirectionAttr:$comparison_direction,
+                       OptionalAttr<HLO_ComparisonTypeAttr>:$compare_type);
+  let results = (outs HLO_PredTensor:$result);
+  let assemblyFormat = [{
+    $comparison_direction `,` $lhs `,` $rhs (`,` $compare_type^)? attr-dict `:` functional-type(operands, results) }];
+  let hasVerifier = 1;
+}
+
+def SelectOp : HLO_Op<"select", [Pure, InferTypeOpAdaptor]> {
+  let arguments = (ins HLO_PredTensor:$pred, HLO_Tensor:$on_true, HLO_Tensor:$on_false);
+  let results = (outs HLO_Tensor:$result);
+  let assemblyFormat = [{ operands attr-dict `:`
+    custom<SelectType>(type($pred), type($on_true), type($on_false), type($result)) }];
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def ClampOp : HLO_Op<"clamp", [Pure, InferTypeOpAdaptor]> {
+  let arguments = (ins HLO_Tensor:$min, HLO_Tensor:$operand, HLO_Tensor:$max);
+  let results = (outs HLO_Tensor:$result);
+  let assemblyFormat = [{ $min `,` $operand `,` $max attr-dict `:`
+    custom<SameType>(type($min), type($operand), type($max), type($result)) }];
+  let hasVerifier = 1;
+}
+
+#endif

@@ -1,0 +1,115 @@
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+
+using namespace mlir;
+
+namespace shardwright::stablehlo {
+namespace {
+/// Members of one group; -1 pads ragged groups, which the sizes of results cannot express.
+int64_t groupSize(DenseIntElementsAttr groups) {
+  return groups.getType().getRank() == 2 ? groups.getType().getDimSize(1) : 0;
+}
+
+LogicalResult checkGroups(Operation *op, DenseIntElementsAttr groups, StringRef tag) {
+  if (groups.getType().getRank() != 2)
+    return op->emitOpError() << "has replica groups of type " << groups.getType() << ", expected rank 2 [" << tag
+                             << "]";
+  llvm::SmallDenseSet<int64_t> seen;
+  for (APInt id : groups.getValues<APInt>())
+    if (id.getSExtValue() != -1 && !seen.insert(id.getSExtValue()).second)
+      return op->emitOpError() << "has rank " << id.getSExtValue() << " in two places of its groups [" << tag << "]";
+  return success();
+}
+
+LogicalResult checkShape(Operation *op, Value operand, Value result, int64_t dim, int64_t times, int64_t over,
+                         StringRef tag) {
+  auto from = cast<RankedTensorType>(operand.getType()), to = cast<RankedTensorType>(result.getType());
+  if (dim < 0 || dim >= from.getRank())
+    return op->emitOpError() << "names dimension " << dim << " of a tensor of rank " << from.getRank() << " [" << tag
+                             << "]";
+  SmallVector<int64_t> shape(from.getShape());
+  if (shape[dim] * times % over)
+    return op->emitOpError() << "splits dimension " << dim << " of size " << shape[dim] << " into " << over << " ["
+                             << tag << "]";
+  shape[dim] = shape[dim] * times / over;
+  return to == from.clone(shape) ? success()
+                                 : op->emitOpError() << "has result " << to << ", expected " << from.clone(shape)
+                                                     << " [" << tag << "]";
+}
+
+LogicalResult checkBody(Operation *op, Region &body, StringRef tag) {
+  return body.getNumArguments() == 2 ? success()
+                                     : op->emitOpError() << "has a body of " << body.getNumArguments()
+                                                         << " arguments, expected 2 [" << tag << "]";
+}
+} // namespace
+
+LogicalResult AllReduceOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
+                                            SmallVectorImpl<Type> &types) {
+  llvm::append_range(types, adaptor.getOperands().getTypes());
+  return success();
+}
+
+LogicalResult AllReduceOp::verifyRegions() {
+  return failure(failed(checkGroups(*this, cast<DenseIntElementsAttr>(getReplicaGroups()), "all_reduce_c1")) ||
+                 failed(checkBody(*this, getComputation(), "all_reduce_c5")));
+}
+
+LogicalResult AllGatherOp::verify() {
+  auto groups = cast<DenseIntElementsAttr>(getReplicaGroups());
+  if (failed(checkGroups(*this, groups, "all_gather_c2")))
+    return failure();
+  for (auto [operand, result] : llvm::zip(getOperands(), getResults()))
+    if (failed(checkShape(*this, operand, result, getAllGatherDim(), groupSize(groups), 1, "all_gather_c6")))
+      return failure();
+  return success();
+}
+
+LogicalResult ReduceScatterOp::verify() {
+  auto groups = cast<DenseIntElementsAttr>(getReplicaGroups());
+  if (failed(checkGroups(*this, groups, "reduce_scatter_c3")))
+    return failure();
+  return checkShape(*this, getOperand(), getResult(), getScatterDimension(), 1, groupSize(groups),
+                    "reduce_scatter_c8");
+}
+
+LogicalResult ReduceScatterOp::verifyRegions() { return checkBody(*this, getComputation(), "reduce_scatter_c7"); }
+
+LogicalResult AllToAllOp::verify() {
+  auto groups = cast<DenseIntElementsAttr>(getReplicaGroups());
+  if (failed(checkGroups(*this, groups, "all_to_all_c5")))
+    return failure();
+  int64_t count = getSplitCount();
+  if (count <= 0 || groupSize(groups) != count)
+    return emitOpError() << "splits into " << count << " pieces for groups of " << groupSize(groups)
+                         << " [all_to_all_c8]";
+  for (auto [operand, result] : llvm::zip(getOperands(), getResults())) {
+    auto from = cast<RankedTensorType>(operand.getType());
+    int64_t split = getSplitDimension(), concat = getConcatDimension();
+    if (split < 0 || split >= from.getRank() || concat < 0 || concat >= from.getRank() ||
+        from.getDimSize(split) % count)
+      return emitOpError() << "cannot split dimension " << split << " and join along " << concat << " of " << from
+                           << " in " << count << " pieces [all_to_all_c2]";
+    SmallVector<int64_t> shape(from.getShape());
+    shape[split] /= count;
+    shape[concat] *= count;
+    if (result.getType() != from.clone(shape))
+      return emitOpError() << "has result " << result.getType() << ", expected " << from.clone(shape)
+                           << " [all_to_all_c9]";
+  }
+  return success();
+}
+
+static LogicalResult inferId(MLIRContext *ctx, SmallVectorImpl<Type> &types) {
+  types.push_back(RankedTensorType::get({}, IntegerType::get(ctx, 32, IntegerType::Unsigned)));
+  return success();
+}
+LogicalResult PartitionIdOp::inferReturnTypes(MLIRContext *ctx, std::optional<Location>, Adaptor,
+                                              SmallVectorImpl<Type> &types) {
+  return inferId(ctx, types);
+}
+LogicalResult ReplicaIdOp::inferReturnTypes(MLIRContext *ctx, std::optional<Location>, Adaptor,
+                                            SmallVectorImpl<Type> &types) {
+  return inferId(ctx, types);
+}
+
+} // namespace shardwright::stablehlo

@@ -1,0 +1,113 @@
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+
+using namespace mlir;
+
+namespace shardwright::stablehlo {
+namespace {
+bool inRange(ArrayRef<int64_t> dims, int64_t rank) {
+  return llvm::all_of(dims, [&](int64_t d) { return d >= 0 && d < rank; });
+}
+
+bool sortedUnique(ArrayRef<int64_t> dims) {
+  return llvm::is_sorted(dims) && std::adjacent_find(dims.begin(), dims.end()) == dims.end();
+}
+
+/// The shape of the indices without the dimension that holds index vectors.
+SmallVector<int64_t> batchShape(RankedTensorType indices, int64_t vectorDim) {
+  SmallVector<int64_t> shape(indices.getShape());
+  if (vectorDim < (int64_t)shape.size())
+    shape.erase(shape.begin() + vectorDim);
+  return shape;
+}
+
+int64_t vectorSize(RankedTensorType indices, int64_t vectorDim) {
+  return vectorDim < indices.getRank() ? indices.getDimSize(vectorDim) : 1;
+}
+} // namespace
+
+LogicalResult GatherOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc, Adaptor adaptor,
+                                         SmallVectorImpl<Type> &types) {
+  auto operand = cast<RankedTensorType>(adaptor.getOperand().getType());
+  auto indices = cast<RankedTensorType>(adaptor.getStartIndices().getType());
+  GatherDimensionNumbersAttr dims = adaptor.getDimensionNumbers();
+  ArrayRef<int64_t> sizes = adaptor.getSliceSizes();
+  int64_t vectorDim = dims.getIndexVectorDim();
+  if (vectorDim < 0 || vectorDim > indices.getRank())
+    return emitOptionalError(loc, "index_vector_dim ", vectorDim, " is not a dimension of ", indices, " [gather_c2]");
+  if ((int64_t)dims.getStartIndexMap().size() != vectorSize(indices, vectorDim))
+    return emitOptionalError(loc, "start_index_map has ", dims.getStartIndexMap().size(),
+                             " entries, but an index vector has ", vectorSize(indices, vectorDim), " [gather_c3]");
+  if ((int64_t)sizes.size() != operand.getRank())
+    return emitOptionalError(loc, "expected ", operand.getRank(), " slice sizes, found ", sizes.size(),
+                             " [gather_c20]");
+  if (!inRange(dims.getCollapsedSliceDims(), operand.getRank()) ||
+      !inRange(dims.getOperandBatchingDims(), operand.getRank()) ||
+      !inRange(dims.getStartIndexMap(), operand.getRank()) ||
+      !inRange(dims.getStartIndicesBatchingDims(), indices.getRank()))
+    return emitOptionalError(loc, "a dimension number is out of range for ", operand, " or ", indices,
+                             " [gather_c8]");
+  if (!sortedUnique(dims.getOffsetDims()) || !sortedUnique(dims.getCollapsedSliceDims()))
+    return emitOptionalError(loc, "offset_dims and collapsed_slice_dims must rise [gather_c4]");
+  SmallVector<int64_t> window;
+  for (auto [d, size] : llvm::enumerate(sizes)) {
+    if (size < 0 || size > operand.getDimSize(d))
+      return emitOptionalError(loc, "slice size ", size, " does not fit dimension ", d, " of ", operand,
+                               " [gather_c21]");
+    if (!llvm::is_contained(dims.getCollapsedSliceDims(), d) && !llvm::is_contained(dims.getOperandBatchingDims(), d))
+      window.push_back(size);
+    else if (size > 1)
+      return emitOptionalError(loc, "slice size ", size, " of collapsed dimension ", d, " is not 1 [gather_c12]");
+  }
+  SmallVector<int64_t> batch = batchShape(indices, vectorDim);
+  int64_t rank = window.size() + batch.size();
+  if (window.size() != dims.getOffsetDims().size() || !inRange(dims.getOffsetDims(), rank))
+    return emitOptionalError(loc, "offset_dims names ", dims.getOffsetDims().size(), " dimensions, slices have ",
+                             window.size(), " [gather_c1]");
+  SmallVector<int64_t> shape;
+  auto nextWindow = window.begin(), nextBatch = batch.begin();
+  for (int64_t d = 0; d < rank; ++d)
+    shape.push_back(llvm::is_contained(dims.getOffsetDims(), d) ? *nextWindow++ : *nextBatch++);
+  types.push_back(operand.clone(shape));
+  return success();
+}
+
+LogicalResult ScatterOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc, Adaptor adaptor,
+                                          SmallVectorImpl<Type> &types) {
+  if (adaptor.getInputs().empty())
+    return emitOptionalError(loc, "expected at least one input [scatter_i1]");
+  auto input = cast<RankedTensorType>(adaptor.getInputs()[0].getType());
+  auto indices = cast<RankedTensorType>(adaptor.getScatterIndices().getType());
+  auto update = cast<RankedTensorType>(adaptor.getUpdates()[0].getType());
+  ScatterDimensionNumbersAttr dims = adaptor.getScatterDimensionNumbers();
+  int64_t vectorDim = dims.getIndexVectorDim();
+  if (vectorDim < 0 || vectorDim > indices.getRank())
+    return emitOptionalError(loc, "index_vector_dim ", vectorDim, " is not a dimension of ", indices,
+                             " [scatter_c22]");
+  if ((int64_t)dims.getScatterDimsToOperandDims().size() != vectorSize(indices, vectorDim))
+    return emitOptionalError(loc, "scatter_dims_to_operand_dims has ", dims.getScatterDimsToOperandDims().size(),
+                             " entries, but an index vector has ", vectorSize(indices, vectorDim), " [scatter_c19]");
+  int64_t windowRank = input.getRank() - dims.getInsertedWindowDims().size() - dims.getInputBatchingDims().size();
+  if (windowRank != (int64_t)dims.getUpdateWindowDims().size())
+    return emitOptionalError(loc, "update_window_dims names ", dims.getUpdateWindowDims().size(),
+                             " dimensions, windows have ", windowRank, " [scatter_c2]");
+  SmallVector<int64_t> batch = batchShape(indices, vectorDim);
+  if (update.getRank() != windowRank + (int64_t)batch.size() || !inRange(dims.getUpdateWindowDims(), update.getRank()))
+    return emitOptionalError(loc, "updates ", update, " do not have the rank of windows and indices together [scatter_c4]");
+  auto nextBatch = batch.begin();
+  for (int64_t d = 0; d < update.getRank(); ++d)
+    if (!llvm::is_contained(dims.getUpdateWindowDims(), d) && update.getDimSize(d) != *nextBatch++)
+      return emitOptionalError(loc, "updates ", update, " and indices ", indices, " disagree in dimension ", d,
+                               " [scatter_c4]");
+  for (Value each : adaptor.getInputs())
+    types.push_back(each.getType());
+  return success();
+}
+
+LogicalResult ScatterOp::verifyRegions() {
+  size_t expected = 2 * getInputs().size(), found = getUpdateComputation().getNumArguments();
+  return found == expected ? success()
+                           : emitOpError() << "has a body of " << found << " arguments, expected " << expected
+                                           << " [scatter_c23]";
+}
+
+} // namespace shardwright::stablehlo
