@@ -1,0 +1,24 @@
+// Ops that compute each element from the elements at the same index: one factor per dimension.
+#include "Families.h"
+
+namespace shardwright::oprules {
+using namespace stablehlo;
+
+void attachElementwise(mlir::MLIRContext &context) {
+  attach<Elementwise, AbsOp, CbrtOp, CeilOp, ConvertOp, CosineOp, CountLeadingZerosOp, ExpOp, Expm1Op, FloorOp,
+         IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RoundOp, RoundNearestEvenOp, RsqrtOp,
+         SignOp, SineOp, SqrtOp, TanOp, TanhOp>(context);
+  attach<Elementwise, AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp, ShiftLeftOp,
+         ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp>(context);
+  // Scalar predicates and bounds take no part in the rule.
+  attach<Elementwise, CompareOp, SelectOp, ClampOp>(context);
+}
+
+void attachChlo(mlir::MLIRContext &context) {
+  using namespace chlo;
+  attach<Elementwise, chlo::AcosOp, chlo::AcoshOp, chlo::AsinOp, chlo::AsinhOp, chlo::AtanOp, chlo::AtanhOp,
+         chlo::CoshOp, chlo::ErfOp, chlo::ErfcOp, chlo::ErfInvOp, chlo::LgammaOp, chlo::DigammaOp, chlo::SinhOp,
+         chlo::SquareOp, chlo::TanOp>(context);
+}
+
+} // namespace shardwright::oprules

@@ -1,0 +1,173 @@
+// Reads and writes at computed indices, when the indexed dimension is split: each device shifts the indices to its own part.
+//
+// A read that falls outside gives zero, and the devices' results are summed: one of them had the element. A write that falls
+// outside is dropped, which is what scatter does anyway.
+#include "Families.h"
+#include "Localize.h"
+
+namespace shardwright::oprules {
+using namespace mlir;
+using namespace stablehlo;
+
+namespace {
+RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+/// Factors of the data dimensions that index components move in, where they are split.
+struct Shift {
+  int64_t component; // of the index vector
+  int64_t dim;       // of the data tensor
+  unsigned factor;
+};
+
+SmallVector<Shift> findShifts(LocalizeContext &c, ArrayRef<int64_t> indexMap) {
+  SmallVector<Shift> shifts;
+  for (auto [component, dim] : llvm::enumerate(indexMap))
+    if (std::optional<unsigned> factor = onlyFactor(c.rule.operands[0], dim); factor && c.shards(*factor) > 1)
+      shifts.push_back({(int64_t)component, dim, *factor});
+  return shifts;
+}
+
+/// A scalar for each component of the index vector as a tensor of the indices' type: `values[component]`, 0 elsewhere.
+Value perComponent(LocalizeContext &c, RankedTensorType type, int64_t vectorDim,
+                   ArrayRef<std::pair<int64_t, Value>> values) {
+  if (vectorDim >= type.getRank())
+    return c.broadcast(values[0].second, type);
+  Value result = c.broadcast(c.scalar(0, type.getElementType()), type);
+  Value component = IotaOp::create(c.builder, c.loc, type, vectorDim);
+  for (auto [index, value] : values) {
+    Value here = c.compare(component, "EQ", c.broadcast(c.scalar(index, type.getElementType()), type));
+    result = SelectOp::create(c.builder, c.loc, here, c.broadcast(value, type), result);
+  }
+  return result;
+}
+
+struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, GatherOp> {
+  std::optional<Combiner> getCombiner(Operation *op) const {
+    return isa<ComplexType>(getElementTypeOrSelf(op->getResult(0).getType())) ? std::nullopt
+                                                                                : std::optional(Combiner::sum);
+  }
+  bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1; }
+  bool readsPadding(Operation *, unsigned) const { return false; } // clamped to the whole, indices never reach it
+  LogicalResult localize(Operation *op, LocalizeContext &c) const {
+    auto gather = cast<GatherOp>(op);
+    GatherDimensionNumbersAttr dims = gather.getDimensionNumbers();
+    SmallVector<int64_t> sizes(gather.getSliceSizes());
+    for (size_t d = 0; d < sizes.size(); ++d)
+      if (sizes[d] == getShape(gather.getOperand())[d] && sizes[d] != 1)
+        sizes[d] = typeOf(c.operands[0]).getDimSize(d);
+    SmallVector<Shift> shifts = findShifts(c, dims.getStartIndexMap());
+    Value indices = c.operands[1], inside;
+    if (!shifts.empty())
+      indices = shift(gather, c, shifts, inside);
+    Value local = GatherOp::create(c.builder, c.loc, c.operands[0], indices, dims, sizes,
+                                   shifts.empty() && gather.getIndicesAreSorted());
+    if (inside) {
+      auto type = typeOf(local);
+      Value zero = c.broadcast(c.scalar(neutralElement(Combiner::sum, type.getElementType())), type);
+      local = SelectOp::create(c.builder, c.loc, spread(gather, c, inside, type), local, zero);
+    }
+    c.results = {local};
+    return success();
+  }
+
+private:
+  /// Clamped to the whole dimension first, as gather does, then moved to this device's part. `inside`: i1 of the indices'
+  /// batch shape, true where all split components fall into the part.
+  static Value shift(GatherOp gather, LocalizeContext &c, ArrayRef<Shift> shifts, Value &inside) {
+    auto type = typeOf(c.operands[1]);
+    Type element = type.getElementType();
+    int64_t vectorDim = gather.getDimensionNumbers().getIndexVectorDim();
+    SmallVector<std::pair<int64_t, Value>> offsets, highest, sizes;
+    for (const Shift &s : shifts) {
+      int64_t whole = getShape(gather.getOperand())[s.dim], slice = gather.getSliceSizes()[s.dim];
+      offsets.push_back({s.component, c.offset(s.factor, element)});
+      highest.push_back({s.component, c.scalar(whole - slice, element)});
+      sizes.push_back({s.component, c.scalar(typeOf(c.operands[0]).getDimSize(s.dim), element)});
+    }
+    // Components of whole dimensions keep their value: they are moved by 0 and always inside.
+    Value zero = c.broadcast(c.scalar(0, element), type);
+    Value clamped = ClampOp::create(c.builder, c.loc, zero, c.operands[1], perComponent(c, type, vectorDim, highest));
+    Value moved = SubtractOp::create(c.builder, c.loc, clamped, perComponent(c, type, vectorDim, offsets));
+    Value isSplit = splitComponents(c, type, vectorDim, shifts);
+    if (isSplit)
+      moved = SelectOp::create(c.builder, c.loc, isSplit, moved, c.operands[1]);
+    Value low = c.compare(moved, "GE", zero), high = c.compare(moved, "LT", perComponent(c, type, vectorDim, sizes));
+    Value within = AndOp::create(c.builder, c.loc, low, high);
+    if (isSplit)
+      within = OrOp::create(c.builder, c.loc, within, NotOp::create(c.builder, c.loc, isSplit));
+    inside = vectorDim < type.getRank() ? allAlong(c, within, vectorDim) : within;
+    return moved;
+  }
+
+  /// i1, true at the split components; null if all are.
+  static Value splitComponents(LocalizeContext &c, RankedTensorType type, int64_t vectorDim, ArrayRef<Shift> shifts) {
+    int64_t count = vectorDim < type.getRank() ? type.getDimSize(vectorDim) : 1;
+    if (count == (int64_t)shifts.size())
+      return {};
+    Value component = IotaOp::create(c.builder, c.loc, type, vectorDim), result;
+    for (const Shift &s : shifts) {
+      Value here = c.compare(component, "EQ", c.broadcast(c.scalar(s.component, type.getElementType()), type));
+      result = result ? (Value)OrOp::create(c.builder, c.loc, result, here) : here;
+    }
+    return result;
+  }
+
+  static Value allAlong(LocalizeContext &c, Value within, int64_t dim) {
+    auto reduce = ReduceOp::create(c.builder, c.loc, within, c.scalar(c.builder.getBoolAttr(true)),
+                                   c.builder.getDenseI64ArrayAttr(dim));
+    buildBody(c.builder, c.loc, reduce.getBody(), c.builder.getI1Type(), "stablehlo.and");
+    return reduce.getResult(0);
+  }
+
+  /// From the batch dimensions of the indices to the whole result.
+  static Value spread(GatherOp gather, LocalizeContext &c, Value inside, RankedTensorType type) {
+    SmallVector<int64_t> dims;
+    for (int64_t d = 0; d < type.getRank(); ++d)
+      if (!llvm::is_contained(gather.getDimensionNumbers().getOffsetDims(), d))
+        dims.push_back(d);
+    return BroadcastInDimOp::create(c.builder, c.loc, type.clone(c.builder.getI1Type()), inside, dims);
+  }
+};
+
+struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, ScatterOp> {
+  std::optional<Combiner> getCombiner(Operation *op) const {
+    auto scatter = cast<ScatterOp>(op);
+    return scatter.getInputs().size() == 1 ? oprules::getCombiner(scatter.getUpdateComputation()) : std::nullopt;
+  }
+  bool isLinearIn(Operation *op, uint64_t pending) const { return pending == 5 && getCombiner(op) == Combiner::sum; }
+  bool readsPadding(Operation *op, unsigned operand) const {
+    return operand > cast<ScatterOp>(op).getInputs().size(); // the updates; neutral ones change nothing, wherever they go
+  }
+  LogicalResult localize(Operation *op, LocalizeContext &c) const {
+    auto scatter = cast<ScatterOp>(op);
+    ScatterDimensionNumbersAttr dims = scatter.getScatterDimensionNumbers();
+    size_t inputs = scatter.getInputs().size();
+    SmallVector<Shift> shifts = findShifts(c, dims.getScatterDimsToOperandDims());
+    if (!shifts.empty()) {
+      Value &indices = c.operands[inputs];
+      SmallVector<std::pair<int64_t, Value>> offsets;
+      for (const Shift &s : shifts)
+        offsets.push_back({s.component, c.offset(s.factor, typeOf(indices).getElementType())});
+      indices = SubtractOp::create(c.builder, c.loc, indices,
+                                   perComponent(c, typeOf(indices), dims.getIndexVectorDim(), offsets));
+    }
+    // With the updates split, each device applies its own to the input, which must count once.
+    bool split = llvm::any_of(llvm::enumerate(c.rule.factors), [&](auto f) {
+      return f.value().kind == FactorKind::Reduction && c.shards(f.index()) > 1;
+    });
+    if (split) {
+      auto type = typeOf(c.operands[0]);
+      Value neutral = c.broadcast(c.scalar(neutralElement(*getCombiner(op), type.getElementType())), type);
+      c.operands[0] = SelectOp::create(c.builder, c.loc, c.isFirstInReduction(), c.operands[0], neutral);
+    }
+    return shardwright::detail::localizeByTypes(op, c);
+  }
+};
+} // namespace
+
+void attachLocalizeIndexed(MLIRContext &context) {
+  GatherOp::attachInterface<GatherModel>(context);
+  ScatterOp::attachInterface<ScatterModel>(context);
+}
+
+} // namespace shardwright::oprules

@@ -1,0 +1,32 @@
+#include "shardwright/OpRules/OpRules.h"
+
+#include "Families.h"
+#include "Localize.h"
+
+using namespace mlir;
+using namespace shardwright;
+
+void shardwright::registerOpRules(DialectRegistry &registry) {
+  // The edge op's dialect must be there when propagation needs it.
+  registry.addExtension(+[](MLIRContext *context, stablehlo::StableHLODialect *) {
+    oprules::attachElementwise(*context);
+    oprules::attachConstants(*context);
+    oprules::attachShape(*context);
+    oprules::attachReshape(*context);
+    oprules::attachSlice(*context);
+    oprules::attachConcatenate(*context);
+    oprules::attachDot(*context);
+    oprules::attachReduce(*context);
+    oprules::attachGatherScatter(*context);
+    oprules::attachCollectives(*context);
+    oprules::attachCustomCall(*context);
+    oprules::attachControlFlow(*context);
+    oprules::attachLocalizeElementwise(*context);
+    oprules::attachLocalizeReduce(*context);
+    oprules::attachLocalizeIndexed(*context);
+  });
+  registry.addExtension(+[](MLIRContext *context, chlo::ChloDialect *) {
+    oprules::attachChlo(*context);
+    oprules::attachLocalizeChlo(*context);
+  });
+}

@@ -1,0 +1,77 @@
+// Which pieces of the dimensions of a reshape correspond.
+//
+// Both shapes are walked from the major end with running products of what has been covered. While these agree, the next
+// dimensions share what their sizes have in common:
+//
+//     [6, 4] -> [3, 8]:  gcd(6, 3) = 3 is shared, then gcd(2, 8) = 2, then gcd(4, 4) = 4
+//
+// If they have nothing in common, each side gets factors of its own until the products meet again:
+//
+//     [4, 6] -> [3, 8]:  4 | 3, then on the right 8 / gcd(6, 8) = 4, on the left 12 / 4 = 3; now both are 12, and 2 is
+//                        shared:  ([i, lm])->([j, km])
+#include "Families.h"
+
+#include <numeric>
+
+namespace shardwright::oprules {
+using namespace mlir;
+
+namespace {
+/// One side of the walk.
+struct Side {
+  ArrayRef<int64_t> shape;
+  int64_t dim = 0;     ///< the dimension in hand
+  int64_t rest = 1;    ///< what is left of its size
+  int64_t covered = 1; ///< product of the factors given so far
+
+  explicit Side(ArrayRef<int64_t> shape) : shape(shape) { rest = shape.empty() ? 1 : shape[0]; }
+  bool done() const { return dim == int64_t(shape.size()); }
+  void skip() { rest = ++dim < int64_t(shape.size()) ? shape[dim] : 1; }
+  void take(int64_t size) {
+    covered *= size;
+    if ((rest /= size) == 1)
+      skip();
+  }
+};
+} // namespace
+
+static ShardingRule getReshapeRule(stablehlo::ReshapeOp op) {
+  ArrayRef<int64_t> from = getShape(op.getOperand()), to = getShape(op.getResult());
+  if (llvm::is_contained(from, 0) || llvm::is_contained(to, 0))
+    return {};
+  RuleBuilder builder = makeRuleBuilder(op);
+  Side in(from), out(to);
+  auto own = [&](Side &side, int64_t size) {
+    bool isIn = &side == &in;
+    builder.factor({isIn ? side.dim : kNone}, {isIn ? kNone : side.dim}, FactorKind::PassThrough, false, size);
+    side.take(size);
+  };
+  while (!in.done() || !out.done()) {
+    if (!in.done() && in.rest == 1) {
+      own(in, 1);
+    } else if (!out.done() && out.rest == 1) {
+      own(out, 1);
+    } else if (in.covered != out.covered) {
+      Side &behind = in.covered < out.covered ? in : out;
+      int64_t ahead = std::max(in.covered, out.covered), common = std::gcd(in.rest, out.rest);
+      // Just enough to meet if that is possible, else all but what could be shared.
+      bool meets = ahead % behind.covered == 0 && behind.rest % (ahead / behind.covered) == 0;
+      own(behind, meets ? ahead / behind.covered : common < behind.rest ? behind.rest / common : behind.rest);
+    } else if (int64_t common = std::gcd(in.rest, out.rest); common > 1) {
+      builder.factor({in.dim}, {out.dim}, FactorKind::PassThrough, false, common);
+      in.take(common);
+      out.take(common);
+    } else {
+      own(in, in.rest);
+      own(out, out.rest);
+    }
+  }
+  return builder.build();
+}
+
+void attachReshape(MLIRContext &context) {
+  stablehlo::ReshapeOp::attachInterface<RuleModel<stablehlo::ReshapeOp, getReshapeRule, PropagationClass::Reshape>>(
+      context);
+}
+
+} // namespace shardwright::oprules

@@ -1,0 +1,64 @@
+// Ops that move whole dimensions: broadcast, transpose, reverse, bitcast.
+#include "Families.h"
+
+namespace shardwright::oprules {
+using namespace mlir;
+using namespace stablehlo;
+
+/// An expanded dimension is whole on the operand's side, and a factor of its own on the result's.
+static ShardingRule getBroadcastRule(BroadcastInDimOp op) {
+  RuleBuilder builder = makeRuleBuilder(op);
+  ArrayRef<int64_t> from = getShape(op.getOperand()), to = getShape(op.getResult());
+  for (int64_t dim = 0; dim < int64_t(to.size()); ++dim) {
+    auto *it = llvm::find(op.getBroadcastDimensions(), dim);
+    int64_t operandDim = it == op.getBroadcastDimensions().end() ? kNone : it - op.getBroadcastDimensions().begin();
+    if (operandDim != kNone && from[operandDim] != to[dim])
+      builder.factor({std::exchange(operandDim, kNone)}, {kNone});
+    builder.factor({operandDim}, {dim});
+  }
+  return builder.build();
+}
+
+static ShardingRule getTransposeRule(TransposeOp op) {
+  RuleBuilder builder = makeRuleBuilder(op);
+  for (auto [to, from] : llvm::enumerate(op.getPermutation()))
+    builder.factor({from}, {int64_t(to)});
+  return builder.build();
+}
+
+static ShardingRule getReverseRule(ReverseOp op) {
+  RuleBuilder builder = makeRuleBuilder(op);
+  for (int64_t dim = 0; dim < int64_t(getShape(op.getResult()).size()); ++dim)
+    builder.everywhere(dim, llvm::is_contained(op.getDimensions(), dim) ? FactorKind::Permutation
+                                                                        : FactorKind::PassThrough);
+  return builder.build();
+}
+
+/// Between types of different width the wider element is a minor dimension of the other, which must be whole.
+struct BitcastModel : ShardableOpInterface::ExternalModel<BitcastModel, BitcastConvertOp> {
+  ShardingRule getShardingRule(Operation *op) const {
+    auto cast = llvm::cast<BitcastConvertOp>(op);
+    ArrayRef<int64_t> from = getShape(cast.getOperand()), to = getShape(cast.getResult());
+    RuleBuilder builder = makeRuleBuilder(op);
+    builder.pointwise(from.size() < to.size() ? from : to);
+    if (from.size() < to.size())
+      builder.factor({kNone}, {int64_t(to.size()) - 1}, FactorKind::NeedReplication);
+    if (from.size() > to.size())
+      builder.factor({int64_t(from.size()) - 1}, {kNone}, FactorKind::NeedReplication);
+    return builder.build();
+  }
+  PropagationClass getPropagationClass(Operation *op) const {
+    auto cast = llvm::cast<BitcastConvertOp>(op);
+    return getShape(cast.getOperand()) == getShape(cast.getResult()) ? PropagationClass::Elementwise
+                                                                     : PropagationClass::Other;
+  }
+};
+
+void attachShape(MLIRContext &context) {
+  BroadcastInDimOp::attachInterface<RuleModel<BroadcastInDimOp, getBroadcastRule, PropagationClass::Broadcast>>(context);
+  TransposeOp::attachInterface<RuleModel<TransposeOp, getTransposeRule, PropagationClass::Transpose>>(context);
+  ReverseOp::attachInterface<RuleModel<ReverseOp, getReverseRule>>(context);
+  BitcastConvertOp::attachInterface<BitcastModel>(context);
+}
+
+} // namespace shardwright::oprules

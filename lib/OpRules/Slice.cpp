@@ -1,0 +1,66 @@
+// Ops on a box inside a tensor. Dimensions that the box fills pass; the others need what the box leaves out or adds.
+#include "Families.h"
+
+#include "mlir/IR/Matchers.h"
+
+namespace shardwright::oprules {
+using namespace mlir;
+using namespace stablehlo;
+
+/// Neighbours exchange the elements that move over a shard's border.
+static ShardingRule getResizeRule(Operation *op, ArrayRef<int64_t> from, ArrayRef<int64_t> to) {
+  return makeRuleBuilder(op)
+      .pointwiseIf(
+          from, [&](int64_t dim) { return from[dim] == to[dim]; },
+          [&](RuleBuilder &builder, int64_t dim) {
+            builder.everywhere(dim, FactorKind::Permutation, /*blocked=*/false, from[dim]);
+          })
+      .build();
+}
+
+static ShardingRule getSliceRule(SliceOp op) {
+  return getResizeRule(op, getShape(op.getOperand()), getShape(op.getResult()));
+}
+
+static ShardingRule getPadRule(PadOp op) {
+  return getResizeRule(op, getShape(op.getOperand()), getShape(op.getResult()));
+}
+
+static ShardingRule getDynamicSliceRule(DynamicSliceOp op) {
+  ArrayRef<int64_t> from = getShape(op.getOperand()), to = getShape(op.getResult());
+  return makeRuleBuilder(op)
+      .pointwiseIf(
+          from, [&](int64_t dim) { return from[dim] == to[dim]; },
+          [&](RuleBuilder &builder, int64_t dim) {
+            builder.everywhere(dim, FactorKind::NeedReplication, /*blocked=*/true, from[dim]);
+          })
+      .build();
+}
+
+/// Each shard of the operand takes what falls into it, so only the update must be whole.
+static ShardingRule getDynamicUpdateSliceRule(DynamicUpdateSliceOp op) {
+  ArrayRef<int64_t> operand = getShape(op.getOperand()), update = getShape(op.getUpdate());
+  bool known = llvm::all_of(op.getStartIndices(), [](Value index) { return matchPattern(index, m_Constant()); });
+  SmallVector<int64_t> updateOnly(op->getNumOperands(), kNone), operandOnly(op->getNumOperands(), kNone);
+  return makeRuleBuilder(op)
+      .pointwiseIf(
+          operand, [&](int64_t dim) { return operand[dim] == update[dim]; },
+          [&](RuleBuilder &builder, int64_t dim) {
+            operandOnly[0] = dim;
+            updateOnly[1] = dim;
+            builder.factor(operandOnly, {dim});
+            builder.factor(updateOnly, {kNone}, known ? FactorKind::PassThrough : FactorKind::NeedReplication);
+          })
+      .build();
+}
+
+void attachSlice(MLIRContext &context) {
+  SliceOp::attachInterface<RuleModel<SliceOp, getSliceRule, PropagationClass::Slice>>(context);
+  PadOp::attachInterface<RuleModel<PadOp, getPadRule>>(context);
+  DynamicSliceOp::attachInterface<RuleModel<DynamicSliceOp, getDynamicSliceRule, PropagationClass::DynamicSlice>>(
+      context);
+  DynamicUpdateSliceOp::attachInterface<
+      RuleModel<DynamicUpdateSliceOp, getDynamicUpdateSliceRule, PropagationClass::DynamicSlice>>(context);
+}
+
+} // namespace shardwright::oprules
