@@ -1,0 +1,16 @@
+// A model file -> a module of stablehlo, chlo and sdy.
+#pragma once
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+
+namespace shardwright {
+
+/// Parses StableHLO text as JAX writes it (or MLIR bytecode). Diagnostics go to the context's handler, with file:line:column;
+/// null on failure.
+mlir::OwningOpRef<mlir::ModuleOp> importFile(mlir::MLIRContext &context, llvm::StringRef path);
+
+/// The text with every hexadecimal i1 constant of one byte an element rewritten to MLIR 22's packed bits. Lines keep their numbers.
+std::string packBooleanConstants(llvm::StringRef text);
+
+} // namespace shardwright

@@ -1,0 +1,63 @@
+#include "shardwright/Import/Passes.h"
+
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_CHECKMODULE
+#include "shardwright/Import/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+LogicalResult checkMain(ModuleOp module) {
+  auto main = module.lookupSymbol<func::FuncOp>("main");
+  if (!main)
+    return module.emitError("has no function @main; export a whole program, not a library");
+  if (!main.getBody().hasOneBlock())
+    return main.emitError("must have exactly one block");
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function != main && function.isPublic())
+      return function.emitError() << "a second public function @" << function.getName()
+                                  << "; only @main can be compiled: make the others private";
+  WalkResult result = main.walk([](Operation *op) {
+    if (isa<func::CallOp>(op)) {
+      op->emitError("a call is left that cannot be inlined; recursive functions are not supported");
+      return WalkResult::interrupt();
+    }
+    for (Value value : op->getResults())
+      if (auto shaped = dyn_cast<ShapedType>(value.getType()); !shaped || !shaped.hasStaticShape()) {
+        op->emitError() << "has a result of type " << value.getType()
+                        << "; only tensors of static shape are supported: export with concrete shapes";
+        return WalkResult::interrupt();
+      }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// A mesh of one device or none says nothing about partitioning.
+LogicalResult checkMeshes(ModuleOp module) {
+  sdy::MeshOp first;
+  for (auto mesh : module.getOps<sdy::MeshOp>()) {
+    if (mesh.getMesh().getAxes().empty())
+      continue;
+    if (first && first.getMesh() != mesh.getMesh()) {
+      InFlightDiagnostic diag = mesh.emitError() << "a second mesh @" << mesh.getSymName()
+                                                 << " that differs from the first; programs on several meshes are not "
+                                                    "supported yet: use one mesh with all axes";
+      diag.attachNote(first.getLoc()) << "the first mesh @" << first.getSymName() << " is here";
+      return diag;
+    }
+    first = mesh;
+  }
+  return success();
+}
+
+struct CheckModulePass : impl::CheckModuleBase<CheckModulePass> {
+  void runOnOperation() override {
+    if (failed(checkMain(getOperation())) || failed(checkMeshes(getOperation())))
+      signalPassFailure();
+  }
+};
+} // namespace
+} // namespace shardwright

@@ -1,0 +1,32 @@
+#include "shardwright/Import/Passes.h"
+
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_DROPSHARDINGS
+#include "shardwright/Import/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+struct DropShardingsPass : impl::DropShardingsBase<DropShardingsPass> {
+  void runOnOperation() override {
+    getOperation().walk([](Operation *op) {
+      if (isa<sdy::MeshOp, sdy::ShardingGroupOp>(op))
+        return op->erase();
+      if (isa<sdy::ShardingConstraintOp, sdy::ReshardOp, sdy::PropagationBarrierOp>(op)) {
+        op->replaceAllUsesWith(op->getOperands());
+        return op->erase();
+      }
+      op->removeDiscardableAttr("sdy.sharding");
+      if (auto function = dyn_cast<func::FuncOp>(op)) {
+        for (unsigned i = 0; i < function.getNumArguments(); ++i)
+          function.removeArgAttr(i, "sdy.sharding");
+        for (unsigned i = 0; i < function.getNumResults(); ++i)
+          function.removeResultAttr(i, StringAttr::get(op->getContext(), "sdy.sharding"));
+      }
+    });
+  }
+};
+} // namespace
+} // namespace shardwright

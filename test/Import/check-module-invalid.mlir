@@ -1,0 +1,89 @@
+// RUN: shardwright-opt %s -split-input-file -shardwright-check-module -verify-diagnostics
+
+// expected-error @below {{has no function @main; export a whole program, not a library}}
+module @no_main {
+  func.func @other() {
+    return
+  }
+}
+
+// -----
+
+module @two_programs {
+  func.func @main() {
+    return
+  }
+  // expected-error @below {{a second public function @other; only @main can be compiled: make the others private}}
+  func.func @other() {
+    return
+  }
+}
+
+// -----
+
+module @private_helpers_are_fine {
+  func.func @main() {
+    return
+  }
+  func.func private @other() {
+    return
+  }
+}
+
+// -----
+
+module @recursion {
+  func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+    // expected-error @below {{a call is left that cannot be inlined; recursive functions are not supported}}
+    %0 = func.call @again(%x) : (tensor<8xf32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+  func.func private @again(%x: tensor<8xf32>) -> tensor<8xf32> {
+    %0 = func.call @again(%x) : (tensor<8xf32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+}
+
+// -----
+
+module @two_blocks {
+  // expected-error @below {{must have exactly one block}}
+  func.func @main() {
+    "cf.br"()[^next] : () -> ()
+  ^next:
+    return
+  }
+}
+
+// -----
+
+module @dynamic_shape {
+  func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {
+    // expected-error @below {{has a result of type 'tensor<?xf32>'; only tensors of static shape are supported: export with concrete shapes}}
+    %0 = stablehlo.abs %x : tensor<?xf32>
+    return %0 : tensor<?xf32>
+  }
+}
+
+// -----
+
+module @two_meshes {
+  // expected-note @below {{the first mesh @one is here}}
+  sdy.mesh @one = <["a"=2]>
+  // expected-error @below {{a second mesh @two that differs from the first; programs on several meshes are not supported yet: use one mesh with all axes}}
+  sdy.mesh @two = <["a"=4]>
+  func.func @main() {
+    return
+  }
+}
+
+// -----
+
+module @one_mesh_under_two_names {
+  sdy.mesh @one = <["a"=2]>
+  sdy.mesh @empty = <[]>
+  sdy.mesh @two = <["a"=2]>
+  func.func @main() {
+    return
+  }
+}
