@@ -1,0 +1,80 @@
+#include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Propagate/Passes.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_CLOSESHARDINGS
+#include "shardwright/Propagate/Passes.h.inc"
+
+using namespace mlir;
+using namespace sdy;
+
+namespace {
+struct CloseShardingsPass : impl::CloseShardingsBase<CloseShardingsPass> {
+  Attribute mesh; ///< of values without a sharding
+
+  void runOnOperation() override {
+    mesh = {};
+    for (MeshOp op : getOperation().getOps<MeshOp>())
+      if (!mesh && !op.getMesh().isMaximal() && !op.getMesh().getAxes().empty())
+        mesh = FlatSymbolRefAttr::get(op.getSymNameAttr());
+    if (!mesh)
+      return;
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      closeFunction(function);
+  }
+
+  TensorShardingAttr close(TensorShardingAttr sharding, Type type) {
+    if (!sharding)
+      return getUnsharded(&getContext(), mesh, getShardingRank(type), /*closed=*/true);
+    auto dims = llvm::map_to_vector(sharding.getDimShardings(), [&](DimensionShardingAttr dim) {
+      return DimensionShardingAttr::get(&getContext(), dim.getAxes(), /*isClosed=*/true);
+    });
+    return TensorShardingAttr::get(&getContext(), sharding.getMeshOrRef(), dims, sharding.getReplicatedAxes(),
+                                   sharding.getUnreducedAxes(), sharding.getUnreducedKind());
+  }
+
+  void closeFunction(func::FuncOp function) {
+    for (auto [i, type] : llvm::enumerate(function.getArgumentTypes()))
+      if (isa<RankedTensorType>(type)) {
+        auto sharding = function.getArgAttrOfType<TensorShardingAttr>(i, kShardingAttr);
+        function.setArgAttr(i, kShardingAttr, close(sharding, type));
+      }
+    for (auto [i, type] : llvm::enumerate(function.getResultTypes()))
+      if (isa<RankedTensorType>(type))
+        setResultSharding(function, i, close(getResultSharding(function, i), type));
+    if (!function.isExternal())
+      closeRegion(function.getBody());
+  }
+
+  void closeRegion(Region &region) {
+    for (Operation &op : region.getOps()) {
+      bool anyTensor = llvm::any_of(op.getResultTypes(), [](Type type) { return isa<RankedTensorType>(type); });
+      if (anyTensor)
+        closeResults(&op);
+      auto flow = dyn_cast<DataFlowOpInterface>(&op);
+      if (!flow)
+        continue;
+      // Results are done; these are the edges into regions.
+      for (Value owner : flow.getEdgeOwners())
+        if (isa<BlockArgument>(owner) && isa<RankedTensorType>(owner.getType()))
+          flow.setEdgeSharding(owner, close(flow.getEdgeSharding(owner), owner.getType()));
+      for (Region &inner : op.getRegions())
+        closeRegion(inner);
+    }
+  }
+
+  void closeResults(Operation *op) {
+    // One attribute for all results, unless the op states its sharding itself.
+    if (isa<ShardingConstraintOp, ReshardOp, ManualComputationOp, NamedComputationOp>(op) || op->hasAttr("out_sharding")) {
+      for (Value result : op->getResults())
+        setSharding(result, close(getSharding(result), result.getType()));
+      return;
+    }
+    auto shardings = llvm::map_to_vector(op->getResults(), [&](Value result) {
+      return close(getSharding(result), result.getType());
+    });
+    op->setAttr(kShardingAttr, TensorShardingPerValueAttr::get(&getContext(), shardings));
+  }
+};
+} // namespace
+} // namespace shardwright

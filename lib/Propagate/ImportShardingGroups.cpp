@@ -1,0 +1,106 @@
+#include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Propagate/Passes.h"
+
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_IMPORTSHARDINGGROUPS
+#include "shardwright/Propagate/Passes.h.inc"
+
+using namespace mlir;
+using namespace sdy;
+
+namespace {
+struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingGroupsPass> {
+  llvm::MapVector<int64_t, SmallVector<ShardingGroupOp>> groups; ///< by the smallest id of those that are joined
+
+  void runOnOperation() override {
+    groups.clear();
+    collect();
+    for (auto &[id, members] : groups)
+      if (failed(verify(members)))
+        return signalPassFailure();
+    renumber();
+    for (auto &[id, members] : groups)
+      resolveConflict(members);
+  }
+
+  /// Groups that share a member are one.
+  void collect() {
+    llvm::EquivalenceClasses<int64_t> ids;
+    DenseMap<Value, int64_t> groupOf;
+    SmallVector<ShardingGroupOp> ops;
+    getOperation().walk([&](ShardingGroupOp op) {
+      int64_t id = op.getGroupId();
+      ids.insert(id);
+      ops.push_back(op);
+      auto [it, isNew] = groupOf.try_emplace(op.getInput(), id);
+      if (!isNew)
+        ids.unionSets(it->second, id);
+    });
+    llvm::DenseMap<int64_t, int64_t> smallest;
+    for (ShardingGroupOp op : ops) {
+      int64_t leader = ids.getLeaderValue(op.getGroupId()), id = op.getGroupId();
+      auto [it, isNew] = smallest.try_emplace(leader, id);
+      it->second = std::min(it->second, id);
+    }
+    for (ShardingGroupOp op : ops)
+      groups[smallest[ids.getLeaderValue(op.getGroupId())]].push_back(op);
+  }
+
+  LogicalResult verify(ArrayRef<ShardingGroupOp> members) {
+    ShardingGroupOp first = members.front();
+    auto shape = [](ShardingGroupOp op) { return cast<ShapedType>(op.getInput().getType()).getShape(); };
+    auto region = [](ShardingGroupOp op) { return op->getParentOfType<ManualComputationOp>(); };
+    for (ShardingGroupOp op : members.drop_front()) {
+      if (shape(op) != shape(first))
+        return (op.emitOpError() << "has a member of type " << op.getInput().getType() << ", but another is "
+                                 << first.getInput().getType())
+                   .attachNote(first.getLoc())
+               << "the other member is here";
+      if (region(op) != region(first))
+        return op.emitOpError("has members in different manual computations").attachNote(first.getLoc())
+               << "the other member is here";
+    }
+    return success();
+  }
+
+  void renumber() {
+    SmallVector<int64_t> order = llvm::map_to_vector(groups, [](auto &group) { return group.first; });
+    llvm::sort(order);
+    for (auto [number, id] : llvm::enumerate(order)) {
+      DenseSet<Value> seen;
+      llvm::erase_if(groups[id], [&](ShardingGroupOp op) {
+        if (seen.insert(op.getInput()).second)
+          return op.setGroupId(number), false;
+        op.erase();
+        return true;
+      });
+    }
+  }
+
+  /// Members with different shardings keep them; what follows is grouped behind an open constraint on each.
+  void resolveConflict(MutableArrayRef<ShardingGroupOp> members) {
+    TensorShardingAttr common;
+    bool conflict = false;
+    for (ShardingGroupOp op : members)
+      if (TensorShardingAttr sharding = getSharding(op.getInput()); sharding && !sharding.isFullyOpen()) {
+        conflict |= common && common != sharding;
+        common = sharding;
+      }
+    if (!conflict)
+      return;
+    members.front().emitWarning("members of a sharding group start from different shardings");
+    for (ShardingGroupOp op : members) {
+      Value value = op.getInput();
+      OpBuilder builder(&getContext());
+      builder.setInsertionPointAfterValue(value);
+      auto open = getUnsharded(&getContext(), common.getMeshOrRef(), common.getRank());
+      auto constraint = ShardingConstraintOp::create(builder, op.getLoc(), value, open);
+      value.replaceAllUsesExcept(constraint.getResult(), constraint);
+    }
+  }
+};
+} // namespace
+} // namespace shardwright

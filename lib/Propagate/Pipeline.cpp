@@ -1,0 +1,36 @@
+#include "shardwright/Propagate/Passes.h"
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+void shardwright::addPropagateImportPasses(OpPassManager &manager) {
+  manager.addPass(createCheckOpRules());
+  manager.addNestedPass<func::FuncOp>(createRemoveDeadOps());
+  manager.addPass(createRemoveSizeOneAxes());
+  manager.addNestedPass<func::FuncOp>(createSplitConstants());
+  manager.addPass(createCleanManualAxes());
+  manager.addNestedPass<func::FuncOp>(createAddDataFlowEdges());
+  manager.addPass(createApplyShardingConstraints());
+  manager.addPass(createImportShardingGroups());
+}
+
+void shardwright::addPropagatePasses(OpPassManager &manager) {
+  addPropagateImportPasses(manager);
+  manager.addPass(createPropagateShardings());
+  manager.addNestedPass<func::FuncOp>(createSinkDataFlowEdges());
+  manager.addNestedPass<func::FuncOp>(createRemoveShardingGroups());
+  manager.addNestedPass<func::FuncOp>(createRemovePropagationBarriers());
+  manager.addPass(createCloseShardings());
+  // Merges the copies of a constant that came out alike.
+  manager.addNestedPass<func::FuncOp>(createCSEPass());
+}
+
+void shardwright::registerPropagate() {
+  registerPropagatePasses();
+  PassPipelineRegistration<>("shardwright-propagate-import", "What sharding propagation needs before it",
+                             addPropagateImportPasses);
+  PassPipelineRegistration<>("shardwright-propagate", "The stage propagate: a sharding for every value",
+                             addPropagatePasses);
+}

@@ -1,0 +1,25 @@
+// RUN: shardwright-opt %s -split-input-file -shardwright-close-shardings | FileCheck %s
+
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+
+// CHECK-LABEL: @open_dimensions_close
+// CHECK-SAME: %arg0: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}
+func.func @open_dimensions_close(%x: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a", ?}, {?}]>}) {
+  return
+}
+
+// CHECK-LABEL: @without_a_sharding_is_whole
+// CHECK-SAME: -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>})
+func.func @without_a_sharding_is_whole(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // CHECK-NEXT: stablehlo.abs %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}]>]>}
+  %0 = stablehlo.abs %x : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @without_a_mesh_nothing_happens
+// CHECK-NOT: sdy.sharding
+func.func @without_a_mesh_nothing_happens(%x: tensor<8xf32>) {
+  return
+}

@@ -1,0 +1,42 @@
+// Two factors want one axis: basic moves neither, aggressive prefers the factor of the larger tensor.
+// RUN: shardwright-opt %s -shardwright-propagate-shardings=strategy=aggressive | FileCheck %s -check-prefixes=CHECK,AGGRESSIVE
+// RUN: shardwright-opt %s -shardwright-propagate-shardings=strategy=basic | FileCheck %s -check-prefixes=CHECK,BASIC
+
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+
+// CHECK-LABEL: @larger_operand_wins
+func.func @larger_operand_wins(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>},
+                               %y: tensor<16x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"a"}]>}) -> tensor<8x6xf32> {
+  // AGGRESSIVE: stablehlo.dot_general {{.*}}[{"a", ?}, {?}]
+  // BASIC-NOT: sdy.sharding_per_value
+  // BASIC: stablehlo.dot_general
+  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x6xf32>) -> tensor<8x6xf32>
+  return %0 : tensor<8x6xf32>
+}
+
+// The second operand refuses "b"; aggressive gives it to the result all the same.
+// CHECK-LABEL: @common_prefix
+func.func @common_prefix(%x: tensor<32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a", "b"}]>},
+                         %y: tensor<32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}]>}) -> tensor<32xf32> {
+  // AGGRESSIVE: stablehlo.add {{.*}}[{"a", "b", ?}]
+  // BASIC: stablehlo.add {{.*}}[{"a", ?}]
+  %0 = stablehlo.add %x, %y : tensor<32xf32>
+  return %0 : tensor<32xf32>
+}
+
+// CHECK-LABEL: @nothing_in_common
+func.func @nothing_in_common(%x: tensor<32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}]>},
+                             %y: tensor<32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}]>}) -> tensor<32xf32> {
+  // CHECK: stablehlo.add %arg0, %arg1 : tensor<32xf32>
+  %0 = stablehlo.add %x, %y : tensor<32xf32>
+  return %0 : tensor<32xf32>
+}
+
+// The operand of an elementwise op does not follow its neighbour where the result refuses.
+// CHECK-LABEL: @not_sideways
+// AGGRESSIVE-SAME: %arg1: tensor<32xf32>)
+func.func @not_sideways(%x: tensor<32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}]>}, %y: tensor<32xf32>)
+    -> (tensor<32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+  %0 = stablehlo.add %x, %y {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}]>]>} : tensor<32xf32>
+  return %0 : tensor<32xf32>
+}
