@@ -1,0 +1,81 @@
+#include "Layout.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+uint32_t Layout::usedAxes() const {
+  uint32_t used = pending;
+  for (const Axes &axes : dims)
+    for (uint8_t axis : axes)
+      used |= 1u << axis;
+  return used;
+}
+
+int64_t shardCount(ArrayRef<uint8_t> axes, const AtomicMesh &mesh) {
+  int64_t count = 1;
+  for (uint8_t axis : axes)
+    count *= mesh.size(axis);
+  return count;
+}
+
+int64_t localSize(int64_t whole, ArrayRef<uint8_t> axes, const AtomicMesh &mesh) {
+  return llvm::divideCeil(whole, shardCount(axes, mesh));
+}
+
+RankedTensorType localType(Type whole, const Layout &layout, const AtomicMesh &mesh) {
+  auto tensor = cast<RankedTensorType>(whole);
+  SmallVector<int64_t> shape;
+  for (auto [size, axes] : llvm::zip_equal(tensor.getShape(), layout.dims))
+    shape.push_back(localSize(size, axes, mesh));
+  return tensor.clone(shape);
+}
+
+int64_t bytesPerElement(Type tensor) {
+  Type element = cast<RankedTensorType>(tensor).getElementType();
+  if (auto complex = dyn_cast<ComplexType>(element))
+    return 2 * llvm::divideCeil(complex.getElementType().getIntOrFloatBitWidth(), 8);
+  return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+}
+
+int64_t localBytes(Type whole, const Layout &layout, const AtomicMesh &mesh) {
+  return localType(whole, layout, mesh).getNumElements() * bytesPerElement(whole);
+}
+
+static void printAxes(llvm::raw_ostream &out, ArrayRef<uint8_t> axes, const AtomicMesh &mesh) {
+  out << "{";
+  llvm::interleaveComma(axes, out, [&](uint8_t axis) { out << '"' << mesh.axes()[axis].name << '"'; });
+  out << "}";
+}
+
+std::string toText(const Layout &layout, const AtomicMesh &mesh) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  out << "[";
+  llvm::interleaveComma(layout.dims, out, [&](const Axes &axes) { printAxes(out, axes, mesh); });
+  out << "]";
+  if (layout.pending) {
+    out << " partial " << combinerOpName(layout.combiner).drop_front(strlen("stablehlo.")) << " over ";
+    Axes axes;
+    for (unsigned axis = 0; axis < mesh.axes().size(); ++axis)
+      if (layout.pending >> axis & 1)
+        axes.push_back(axis);
+    printAxes(out, axes, mesh);
+  }
+  return text;
+}
+
+Layout toLayout(const TensorSharding &sharding, const AtomicMesh &mesh) {
+  Layout layout;
+  for (const DimSharding &dim : sharding.dims) {
+    Axes axes;
+    for (unsigned atom : mesh.atomsOf(dim.axes))
+      axes.push_back(atom);
+    layout.dims.push_back(axes);
+  }
+  return layout;
+}
+
+} // namespace shardwright

@@ -1,0 +1,352 @@
+// One program a module, since a program is called @main. Values without a sharding are wanted whole.
+// RUN: shardwright-opt %s -pass-pipeline='builtin.module(builtin.module(shardwright-partition,canonicalize,cse))' | FileCheck %s
+
+#x = #sdy.sharding<@mesh, [{"b"}]>
+#rows = #sdy.sharding<@mesh, [{"b"}, {}]>
+#columns = #sdy.sharding<@mesh, [{}, {"b"}]>
+#both = #sdy.sharding<@mesh, [{"b"}, {"a"}]>
+#batch = #sdy.sharding<@mesh, [{"a"}, {}, {}]>
+#batch_rows = #sdy.sharding<@mesh, [{"a"}, {"b"}, {}]>
+
+// CHECK-LABEL: module @elementwise_ops_work_on_shards
+// CHECK-SAME: exec.mesh = [{name = "a", size = 2 : i64}, {name = "b", size = 4 : i64}]
+module @elementwise_ops_work_on_shards {
+  // CHECK-NOT: sdy.mesh
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  // CHECK: func.func @main(%arg0: tensor<2x3xf32> {exec.value = {shape = array<i64: 8, 6>, sharding = {{\[}}["b"], ["a"]]}}
+  func.func @main(%x: tensor<8x6xf32> {sdy.sharding = #both}, %y: tensor<8x6xf32> {sdy.sharding = #both}) -> (tensor<8x6xf32> {sdy.sharding = #both}) {
+    // CHECK-NEXT: %[[S:.*]] = stablehlo.add %arg0, %arg1 : tensor<2x3xf32>
+    // CHECK-NEXT: return %[[S]]
+    %0 = stablehlo.add %x, %y : tensor<8x6xf32>
+    return %0 : tensor<8x6xf32>
+  }
+}
+
+// CHECK-LABEL: module @an_operand_that_lies_otherwise_moves
+module @an_operand_that_lies_otherwise_moves {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x12xf32> {sdy.sharding = #rows}, %y: tensor<8x12xf32> {sdy.sharding = #columns}) -> (tensor<8x12xf32> {sdy.sharding = #rows}) {
+    // CHECK: %[[Y:.*]] = "stablehlo.all_to_all"(%arg1)
+    // CHECK-SAME: concat_dimension = 1
+    // CHECK-SAME: replica_groups = dense<{{\[}}[0, 1, 2, 3], [4, 5, 6, 7]]>
+    // CHECK-SAME: split_count = 4 : i64, split_dimension = 0
+    // CHECK-SAME: exec.axes = ["b"], exec.why = {from = "[{}, {\22b\22}]", op = "stablehlo.add", to = "[{\22b\22}, {}]"
+    // CHECK-NEXT: stablehlo.add %arg0, %[[Y]] : tensor<2x12xf32>
+    %0 = stablehlo.add %x, %y {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : tensor<8x12xf32>
+    return %0 : tensor<8x12xf32>
+  }
+}
+
+// CHECK-LABEL: module @a_value_does_not_move_twice_the_same_way
+module @a_value_does_not_move_twice_the_same_way {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x12xf32> {sdy.sharding = #rows}) -> (tensor<8x12xf32>, tensor<8x12xf32>) {
+    // CHECK-COUNT-1: stablehlo.all_gather
+    // CHECK-NOT: stablehlo.all_gather
+    // CHECK: return
+    %0 = sdy.sharding_constraint %x <@mesh, [{}, {}]> : tensor<8x12xf32>
+    %1 = sdy.sharding_constraint %x <@mesh, [{}, {}]> : tensor<8x12xf32>
+    %2 = stablehlo.negate %1 : tensor<8x12xf32>
+    return %0, %2 : tensor<8x12xf32>, tensor<8x12xf32>
+  }
+}
+
+// CHECK-LABEL: module @split_batch_and_free_dimensions_need_no_collective
+module @split_batch_and_free_dimensions_need_no_collective {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<2x8x4xf32> {sdy.sharding = #batch_rows}, %y: tensor<2x4x6xf32> {sdy.sharding = #batch}) -> (tensor<2x8x6xf32> {sdy.sharding = #batch_rows}) {
+    // CHECK: %[[P:.*]] = stablehlo.dot_general %arg0, %arg1, {{.*}} : (tensor<1x2x4xf32>, tensor<1x4x6xf32>) -> tensor<1x2x6xf32>
+    // CHECK-NEXT: return %[[P]]
+    %0 = stablehlo.dot_general %x, %y, batching_dims = [0] x [0], contracting_dims = [2] x [1] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}, {}]>]>} : (tensor<2x8x4xf32>, tensor<2x4x6xf32>) -> tensor<2x8x6xf32>
+    return %0 : tensor<2x8x6xf32>
+  }
+}
+
+// CHECK-LABEL: module @a_split_contracting_dimension_leaves_a_sum
+module @a_split_contracting_dimension_leaves_a_sum {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x64xf32> {sdy.sharding = #columns}, %y: tensor<64x6xf32> {sdy.sharding = #rows}) -> (tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+    // CHECK: %[[P:.*]] = stablehlo.dot_general %arg0, %arg1, {{.*}} : (tensor<8x16xf32>, tensor<16x6xf32>) -> tensor<8x6xf32>
+    // CHECK-NEXT: %[[R:.*]] = "stablehlo.all_reduce"(%[[P]])
+    // CHECK: stablehlo.add
+    // CHECK: from = "[{}, {}] partial add over {\22b\22}"
+    // CHECK-NEXT: return %[[R]]
+    %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x6xf32>) -> tensor<8x6xf32>
+    return %0 : tensor<8x6xf32>
+  }
+}
+
+// Moving 12 numbers of the operands is cheaper than 48 of a sum.
+// CHECK-LABEL: module @small_operands_are_gathered_instead
+module @small_operands_are_gathered_instead {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x4xf32> {sdy.sharding = #columns}, %y: tensor<4x6xf32> {sdy.sharding = #rows}) -> (tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+    // CHECK-COUNT-2: stablehlo.all_gather
+    // CHECK: stablehlo.dot_general {{.*}} (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+    // CHECK-NEXT: return
+    %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+    return %0 : tensor<8x6xf32>
+  }
+}
+
+// CHECK-LABEL: module @the_sum_of_two_sums_is_reduced_once
+module @the_sum_of_two_sums_is_reduced_once {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x64xf32> {sdy.sharding = #columns}, %y: tensor<64x6xf32> {sdy.sharding = #rows}, %z: tensor<8x96xf32> {sdy.sharding = #columns}, %w: tensor<96x6xf32> {sdy.sharding = #rows})
+      -> (tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+    // CHECK: %[[P:.*]] = stablehlo.dot_general %arg0, %arg1
+    // CHECK-NEXT: %[[Q:.*]] = stablehlo.dot_general %arg2, %arg3
+    // CHECK-NEXT: %[[S:.*]] = stablehlo.add %[[P]], %[[Q]]
+    // CHECK-NEXT: %[[R:.*]] = "stablehlo.all_reduce"(%[[S]])
+    // CHECK: return %[[R]]
+    %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x6xf32>) -> tensor<8x6xf32>
+    %1 = stablehlo.dot_general %z, %w, contracting_dims = [1] x [0] : (tensor<8x96xf32>, tensor<96x6xf32>) -> tensor<8x6xf32>
+    %2 = stablehlo.add %0, %1 : tensor<8x6xf32>
+    return %2 : tensor<8x6xf32>
+  }
+}
+
+// CHECK-LABEL: module @a_sum_over_a_sum_is_reduced_once
+module @a_sum_over_a_sum_is_reduced_once {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x64xf32> {sdy.sharding = #columns}, %y: tensor<64x6xf32> {sdy.sharding = #rows}) -> (tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    // CHECK: %[[P:.*]] = stablehlo.dot_general
+    // CHECK-NEXT: %[[S:.*]] = stablehlo.reduce(%[[P]] init: {{.*}} : (tensor<8x6xf32>, tensor<f32>) -> tensor<6xf32>
+    // CHECK-NEXT: %[[R:.*]] = "stablehlo.all_reduce"(%[[S]])
+    // CHECK: return %[[R]]
+    %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x6xf32>) -> tensor<8x6xf32>
+    %1 = stablehlo.reduce(%0 init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<8x6xf32>, tensor<f32>) -> tensor<6xf32>
+    return %1 : tensor<6xf32>
+  }
+}
+
+// tanh of a part of a sum means nothing.
+// CHECK-LABEL: module @a_sum_is_reduced_before_an_op_that_is_not_linear
+module @a_sum_is_reduced_before_an_op_that_is_not_linear {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x64xf32> {sdy.sharding = #columns}, %y: tensor<64x6xf32> {sdy.sharding = #rows}) -> (tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+    // CHECK: %[[P:.*]] = stablehlo.dot_general
+    // CHECK-NEXT: %[[R:.*]] = "stablehlo.all_reduce"(%[[P]])
+    // CHECK: %[[T:.*]] = stablehlo.tanh %[[R]]
+    // CHECK-NEXT: return %[[T]]
+    %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x6xf32>) -> tensor<8x6xf32>
+    %1 = stablehlo.tanh %0 : tensor<8x6xf32>
+    return %1 : tensor<8x6xf32>
+  }
+}
+
+// CHECK-LABEL: module @a_sum_that_is_wanted_split_is_scattered
+module @a_sum_that_is_wanted_split_is_scattered {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x64xf32> {sdy.sharding = #columns}, %y: tensor<64x6xf32> {sdy.sharding = #rows}) -> (tensor<8x6xf32> {sdy.sharding = #rows}) {
+    // CHECK: %[[P:.*]] = stablehlo.dot_general {{.*}} -> tensor<8x6xf32>
+    // CHECK-NEXT: %[[R:.*]] = "stablehlo.reduce_scatter"(%[[P]])
+    // CHECK-SAME: scatter_dimension = 0
+    // CHECK: (tensor<8x6xf32>) -> tensor<2x6xf32>
+    // CHECK-NOT: all_reduce
+    // CHECK: return %[[R]]
+    %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : (tensor<8x64xf32>, tensor<64x6xf32>) -> tensor<8x6xf32>
+    return %0 : tensor<8x6xf32>
+  }
+}
+
+// CHECK-LABEL: module @parts_of_a_maximum_combine_by_maximum
+module @parts_of_a_maximum_combine_by_maximum {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x6xf32> {sdy.sharding = #rows}) -> (tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+    %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    // CHECK: %[[M:.*]] = stablehlo.reduce(%arg0 init: {{.*}}) applies stablehlo.maximum across dimensions = [0] : (tensor<2x6xf32>, tensor<f32>) -> tensor<6xf32>
+    // CHECK-NEXT: %[[R:.*]] = "stablehlo.all_reduce"(%[[M]])
+    // CHECK: stablehlo.maximum
+    // CHECK: return %[[R]]
+    %0 = stablehlo.reduce(%x init: %low) applies stablehlo.maximum across dimensions = [0] : (tensor<8x6xf32>, tensor<f32>) -> tensor<6xf32>
+    return %0 : tensor<6xf32>
+  }
+}
+
+// Each device adds the initial value to its part of a sum, so only the first may.
+// CHECK-LABEL: module @an_initial_value_counts_once
+module @an_initial_value_counts_once {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x6xf32> {sdy.sharding = #rows}, %init: tensor<f32>) -> (tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+    // CHECK: %[[FIRST:.*]] = stablehlo.compare EQ
+    // CHECK: %[[INIT:.*]] = stablehlo.select %[[FIRST]], %arg1, %{{.*}} : tensor<i1>, tensor<f32>
+    // CHECK-NEXT: stablehlo.reduce(%arg0 init: %[[INIT]])
+    %0 = stablehlo.reduce(%x init: %init) applies stablehlo.add across dimensions = [0] : (tensor<8x6xf32>, tensor<f32>) -> tensor<6xf32>
+    return %0 : tensor<6xf32>
+  }
+}
+
+// Each device looks up what its rows hold, and gives zero for the rest: the sum has every row.
+// CHECK-LABEL: module @rows_of_a_split_table_are_looked_up_where_they_are
+module @rows_of_a_split_table_are_looked_up_where_they_are {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%table: tensor<512x6xf32> {sdy.sharding = #rows}, %i: tensor<10x1xi32>) -> (tensor<10x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+    // CHECK: %[[I:.*]] = stablehlo.subtract %{{.*}}, %{{.*}} : tensor<10x1xi32>
+    // CHECK: %[[G:.*]] = "stablehlo.gather"(%arg0, %{{.*}}) {{.*}} : (tensor<128x6xf32>, tensor<10x1xi32>) -> tensor<10x6xf32>
+    // CHECK: %[[P:.*]] = stablehlo.select %{{.*}}, %[[G]], %{{.*}} : tensor<10x6xi1>, tensor<10x6xf32>
+    // CHECK-NEXT: %[[R:.*]] = "stablehlo.all_reduce"(%[[P]])
+    // CHECK: return %[[R]]
+    %0 = "stablehlo.gather"(%table, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 6>}> : (tensor<512x6xf32>, tensor<10x1xi32>) -> tensor<10x6xf32>
+    return %0 : tensor<10x6xf32>
+  }
+}
+
+// Updates of rows that another device holds fall outside the shard and are dropped.
+// CHECK-LABEL: module @rows_of_a_split_table_are_updated_where_they_are
+module @rows_of_a_split_table_are_updated_where_they_are {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%table: tensor<512x6xf32> {sdy.sharding = #rows}, %i: tensor<10x1xi32>, %u: tensor<10x6xf32>) -> (tensor<512x6xf32> {sdy.sharding = #rows}) {
+    // CHECK: %[[S:.*]] = "stablehlo.scatter"(%arg0, %{{.*}}, %arg2)
+    // CHECK: (tensor<128x6xf32>, tensor<10x1xi32>, tensor<10x6xf32>) -> tensor<128x6xf32>
+    // CHECK-NEXT: return %[[S]]
+    %0 = "stablehlo.scatter"(%table, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+    }) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : (tensor<512x6xf32>, tensor<10x1xi32>, tensor<10x6xf32>) -> tensor<512x6xf32>
+    return %0 : tensor<512x6xf32>
+  }
+}
+
+// CHECK-LABEL: module @a_split_dimension_stays_split_where_it_is_the_major_part
+module @a_split_dimension_stays_split_where_it_is_the_major_part {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<24xf32> {sdy.sharding = #x}) -> (tensor<8x3xf32> {sdy.sharding = #rows}) {
+    // CHECK: %[[V:.*]] = stablehlo.reshape %arg0 : (tensor<6xf32>) -> tensor<2x3xf32>
+    // CHECK-NEXT: return %[[V]]
+    %0 = stablehlo.reshape %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : (tensor<24xf32>) -> tensor<8x3xf32>
+    return %0 : tensor<8x3xf32>
+  }
+}
+
+// CHECK-LABEL: module @merged_dimensions_stay_split_in_the_major_part
+module @merged_dimensions_stay_split_in_the_major_part {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x3xf32> {sdy.sharding = #rows}) -> (tensor<24xf32> {sdy.sharding = #x}) {
+    // CHECK: %[[V:.*]] = stablehlo.reshape %arg0 : (tensor<2x3xf32>) -> tensor<6xf32>
+    // CHECK-NEXT: return %[[V]]
+    %0 = stablehlo.reshape %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}]>]>} : (tensor<8x3xf32>) -> tensor<24xf32>
+    return %0 : tensor<24xf32>
+  }
+}
+
+// CHECK-LABEL: module @a_dimension_that_only_one_side_has_is_whole
+module @a_dimension_that_only_one_side_has_is_whole {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<6x2x7xf32>) -> (tensor<21x2x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"a"}]>}) {
+    // CHECK: %[[V:.*]] = stablehlo.reshape %arg0 : (tensor<6x2x7xf32>) -> tensor<21x2x2xf32>
+    // CHECK: stablehlo.dynamic_slice %[[V]], {{.*}}, sizes = [21, 2, 1]
+    %0 = stablehlo.reshape %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}, {"a"}]>]>} : (tensor<6x2x7xf32>) -> tensor<21x2x2xf32>
+    return %0 : tensor<21x2x2xf32>
+  }
+}
+
+// CHECK-LABEL: module @an_update_of_part_of_a_dimension_is_whole_there
+module @an_update_of_part_of_a_dimension_is_whole_there {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x6xf32>, %u: tensor<4x6xf32> {sdy.sharding = #rows}) -> (tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+    %i = stablehlo.constant dense<0> : tensor<i32>
+    // CHECK: %[[U:.*]] = "stablehlo.all_gather"(%arg1)
+    // CHECK: stablehlo.dynamic_update_slice %arg0, %[[U]],
+    %0 = stablehlo.dynamic_update_slice %x, %u, %i, %i : (tensor<8x6xf32>, tensor<4x6xf32>, tensor<i32>, tensor<i32>) -> tensor<8x6xf32>
+    return %0 : tensor<8x6xf32>
+  }
+}
+
+// CHECK-LABEL: module @a_transpose_carries_axes_along
+module @a_transpose_carries_axes_along {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x6xf32> {sdy.sharding = #rows}) -> (tensor<6x8xf32> {sdy.sharding = #columns}) {
+    // CHECK: %[[T:.*]] = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<2x6xf32>) -> tensor<6x2xf32>
+    // CHECK-NEXT: return %[[T]]
+    %0 = stablehlo.transpose %x, dims = [1, 0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"b"}]>]>} : (tensor<8x6xf32>) -> tensor<6x8xf32>
+    return %0 : tensor<6x8xf32>
+  }
+}
+
+// 10 rows on 4 devices are 3 each; the last holds one and two of padding.
+// CHECK-LABEL: module @elementwise_ops_compute_padding_too
+module @elementwise_ops_compute_padding_too {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<10x6xf32> {sdy.sharding = #rows}) -> (tensor<10x6xf32> {sdy.sharding = #rows}) {
+    // CHECK: %arg0: tensor<3x6xf32> {exec.value = {shape = array<i64: 10, 6>
+    // CHECK-NEXT: %[[E:.*]] = stablehlo.exponential %arg0 : tensor<3x6xf32>
+    // CHECK-NEXT: return %[[E]]
+    %0 = stablehlo.exponential %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : tensor<10x6xf32>
+    return %0 : tensor<10x6xf32>
+  }
+}
+
+// CHECK-LABEL: module @reductions_mask_padding_by_the_neutral_element
+module @reductions_mask_padding_by_the_neutral_element {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<10x6xf32> {sdy.sharding = #rows}) -> (tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+    %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    // CHECK: %[[LOW:.*]] = stablehlo.constant dense<0xFF800000>
+    // CHECK: %[[ROW:.*]] = stablehlo.iota dim = 0 : tensor<3x6xi32>
+    // CHECK: %[[REAL:.*]] = stablehlo.compare LT, %[[ROW]]
+    // CHECK: %[[MASKED:.*]] = stablehlo.select %[[REAL]], %{{.*}}, %{{.*}} : tensor<3x6xi1>, tensor<3x6xf32>
+    // CHECK: stablehlo.reduce(%[[MASKED]]
+    %0 = stablehlo.exponential %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : tensor<10x6xf32>
+    %1 = stablehlo.reduce(%0 init: %low) applies stablehlo.maximum across dimensions = [0] : (tensor<10x6xf32>, tensor<f32>) -> tensor<6xf32>
+    return %1 : tensor<6xf32>
+  }
+}
+
+// Arguments are padded with zeros, which change no sum.
+// CHECK-LABEL: module @sums_over_arguments_need_no_mask
+module @sums_over_arguments_need_no_mask {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<10x6xf32> {sdy.sharding = #rows}) -> (tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    // CHECK-NOT: stablehlo.iota
+    // CHECK: stablehlo.reduce(%arg0
+    %0 = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<10x6xf32>, tensor<f32>) -> tensor<6xf32>
+    return %0 : tensor<6xf32>
+  }
+}
+
+// CHECK-LABEL: module @a_gather_cuts_padding_off
+module @a_gather_cuts_padding_off {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<10x6xf32> {sdy.sharding = #rows}) -> (tensor<10x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+    // CHECK: %[[G:.*]] = "stablehlo.all_gather"(%arg0) {{.*}} (tensor<3x6xf32>) -> tensor<12x6xf32>
+    // CHECK-NEXT: %[[S:.*]] = stablehlo.slice %[[G]] [0:10, 0:6]
+    // CHECK-NEXT: return %[[S]]
+    return %x : tensor<10x6xf32>
+  }
+}
+
+// CHECK-LABEL: module @constraints_are_obeyed_and_gone
+module @constraints_are_obeyed_and_gone {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x12xf32> {sdy.sharding = #rows}) -> (tensor<8x12xf32> {sdy.sharding = #columns}) {
+    // CHECK: %[[T:.*]] = "stablehlo.all_to_all"(%arg0)
+    // CHECK-SAME: op = "sdy.sharding_constraint"
+    // CHECK-NOT: sdy
+    // CHECK: return %[[T]]
+    %0 = sdy.sharding_constraint %x <@mesh, [{}, {"b"}]> : tensor<8x12xf32>
+    return %0 : tensor<8x12xf32>
+  }
+}
+
+// CHECK-LABEL: module @slicing_sends_nothing
+module @slicing_sends_nothing {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x12xf32>) -> (tensor<8x12xf32> {sdy.sharding = #rows}) {
+    // CHECK: %[[RANK:.*]] = stablehlo.partition_id : tensor<ui32>
+    // CHECK: %[[S:.*]] = stablehlo.dynamic_slice %arg0, {{.*}}, sizes = [2, 12]
+    // CHECK-NEXT: return %[[S]]
+    return %x : tensor<8x12xf32>
+  }
+}
+
+// CHECK-LABEL: module @without_a_mesh_nothing_happens
+module @without_a_mesh_nothing_happens {
+  // CHECK-NEXT: func.func @main(%arg0: tensor<8x12xf32>) -> tensor<8x12xf32>
+  func.func @main(%x: tensor<8x12xf32>) -> tensor<8x12xf32> {
+    return %x : tensor<8x12xf32>
+  }
+}
