@@ -1,0 +1,54 @@
+#ifndef SHARDWRIGHT_OPTIMIZE_PASSES
+#define SHARDWRIGHT_OPTIMIZE_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def RewriteOneHotScatter : Pass<"shardwright-rewrite-one-hot-scatter", "::mlir::func::FuncOp"> {
+  let summary = "Write a scatter of one element a row into zeros as a comparison with iota";
+  let description = [{
+    The gradient of picking one element of each row (the label of a cross-entropy) is a scatter that adds into zeros, with at
+    most one update for each row. Needs: nothing. Keeps: the value. Saves: a pass over memory, since a comparison fuses with
+    whatever reads it, while a scatter runs by itself.
+    [example: test/Optimize/rewrite-one-hot-scatter.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def CombineAllReduces : Pass<"shardwright-combine-all-reduces", "::mlir::func::FuncOp"> {
+  let summary = "Make few large all-reduces of many small ones";
+  let description = [{
+    All-reduces of one kind over the same groups join into a bucket while the bucket is smaller than `bucket-bytes`, as long as
+    none of them needs another, and none is needed before the last is ready: the first reader of a bucket comes after all of
+    its operands in the program. All-reduces of at most `tiny-bytes`, for which only latency counts, join wherever none
+    needs another, and their readers wait. Needs: explicit collectives. Keeps: every value and every byte sent. Saves: latency.
+    [example: test/Optimize/combine-all-reduces.mlir]
+  }];
+  let options = [Option<"tinyBytes", "tiny-bytes", "int64_t", "4096", "bytes up to which an all-reduce only costs latency">,
+                 Option<"bucketBytes", "bucket-bytes", "int64_t", "33554432", "bytes of operands from which a bucket is full">];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def LowerDotGeneral : Pass<"shardwright-lower-dot-general", "::mlir::func::FuncOp"> {
+  let summary = "Turn dot_general into strided matrix products that read and write transposes in place";
+  let description = [{
+    Batch, free and contracting dimensions become batch, m, n and k with strides; a transpose of an operand or of the only use
+    of the result becomes other strides. Only where free or contracting dimensions do not lie evenly in memory is a transpose
+    left in front. Needs: local shapes. Keeps: every value.
+    [example: test/Optimize/lower-dot-general.mlir]
+  }];
+  let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
+}
+
+def FormFusions : Pass<"shardwright-form-fusions", "::mlir::func::FuncOp"> {
+  let summary = "Group ops into kernels";
+  let description = [{
+    From the results to the arguments, each op joins a kernel of its users where the loops agree: elementwise chains, row
+    reductions with all that leads to them and follows from them (softmax and layer norm are one kernel each), column
+    reductions with what they read. What costs nothing is repeated at each use. Needs: local shapes, no calls. Keeps: every
+    value; afterwards only exec.fusion, library calls, collectives and constants are left.
+    [example: test/Optimize/form-fusions.mlir]
+  }];
+  let dependentDialects = ["::shardwright::exec::ExecDialect"];
+}
+
+#endif

@@ -1,0 +1,142 @@
+#include "shardwright/Optimize/Passes.h"
+
+#include "mlir/Analysis/TopologicalSortUtils.h"
+#include "mlir/IR/Builders.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_COMBINEALLREDUCES
+#include "shardwright/Optimize/Passes.h.inc"
+
+using namespace mlir;
+using stablehlo::AllReduceOp;
+
+namespace {
+int64_t bytesOf(AllReduceOp op) {
+  int64_t bytes = 0;
+  for (Type type : op.getOperandTypes())
+    bytes += cast<RankedTensorType>(type).getNumElements() *
+             llvm::divideCeil(cast<RankedTensorType>(type).getElementTypeBitWidth(), 8);
+  return bytes;
+}
+
+/// All-reduces that become one, at the place of the last.
+struct Bucket {
+  SmallVector<AllReduceOp> members;
+  int64_t bytes = 0;
+  Operation *firstUser = nullptr; // of any member, in program order
+};
+
+bool isAlike(AllReduceOp a, AllReduceOp b) {
+  Operation *x = stablehlo::getBodyCombiner(a.getComputation()), *y = stablehlo::getBodyCombiner(b.getComputation());
+  return x && y && x->getName() == y->getName() && x->getResultTypes() == y->getResultTypes() &&
+         a.getReplicaGroups() == b.getReplicaGroups();
+}
+
+Operation *firstUserOf(AllReduceOp op) {
+  Operation *first = nullptr;
+  for (Operation *user : op->getUsers())
+    if (!first || user->isBeforeInBlock(first))
+      first = user;
+  return first;
+}
+
+void combine(const Bucket &bucket, OpBuilder &b) {
+  if (bucket.members.size() < 2)
+    return;
+  AllReduceOp last = bucket.members.back();
+  b.setInsertionPoint(last);
+  SmallVector<Value> operands;
+  SmallVector<Location> locs;
+  for (AllReduceOp member : bucket.members) {
+    llvm::append_range(operands, member.getOperands());
+    locs.push_back(member.getLoc());
+  }
+  auto combined = AllReduceOp::create(b, b.getFusedLoc(locs), operands, last.getReplicaGroups(),
+                                      last.getChannelHandleAttr(), last.getUseGlobalDeviceIds());
+  combined.getComputation().takeBody(last.getComputation());
+  combined->setDiscardableAttrs(last->getDiscardableAttrDictionary());
+  size_t next = 0;
+  for (AllReduceOp member : bucket.members) {
+    for (Value result : member.getResults())
+      result.replaceAllUsesWith(combined.getResult(next++));
+    member.erase();
+  }
+}
+
+/// How many tiny all-reduces lie on the longest path to each op, itself included: those of one depth need not each other,
+/// and joining by depth cannot close a circle, whatever their kinds.
+DenseMap<Operation *, int> depthsOf(Block &block, llvm::function_ref<bool(AllReduceOp)> isTiny) {
+  DenseMap<Operation *, int> depths;
+  for (Operation &op : block) {
+    int depth = 0;
+    for (Value operand : op.getOperands())
+      if (Operation *def = operand.getDefiningOp())
+        depth = std::max(depth, depths.lookup(def));
+    auto reduce = dyn_cast<AllReduceOp>(op);
+    depths[&op] = depth + (reduce && isTiny(reduce));
+  }
+  return depths;
+}
+
+struct CombineAllReducesPass : impl::CombineAllReducesBase<CombineAllReducesPass> {
+  using CombineAllReducesBase::CombineAllReducesBase;
+
+  void runOnOperation() override {
+    combineTiny();
+    combineInOrder();
+  }
+
+private:
+  void combineTiny() {
+    Block &block = getOperation().getBody().front();
+    auto isTiny = [&](AllReduceOp op) { return bytesOf(op) <= tinyBytes; };
+    DenseMap<Operation *, int> depths = depthsOf(block, isTiny);
+    SmallVector<std::pair<int, Bucket>> buckets;
+    for (auto op : block.getOps<AllReduceOp>()) {
+      if (!isTiny(op))
+        continue;
+      int depth = depths.lookup(op);
+      auto *bucket = llvm::find_if(buckets, [&](auto &other) {
+        return other.first == depth && isAlike(other.second.members.front(), op);
+      });
+      if (bucket == buckets.end()) {
+        buckets.push_back({depth, {}});
+        bucket = &buckets.back();
+      }
+      bucket->second.members.push_back(op);
+    }
+    OpBuilder b(&getContext());
+    for (auto &[depth, bucket] : buckets)
+      combine(bucket, b);
+    sortTopologically(&block);
+  }
+
+  void combineInOrder() {
+    SmallVector<Bucket> open, full;
+    for (auto op : getOperation().getOps<AllReduceOp>()) {
+      // A bucket one of whose members is read by now, or by this one, cannot wait for it.
+      for (Bucket &bucket : open)
+        if (bucket.firstUser && !op->isBeforeInBlock(bucket.firstUser))
+          full.push_back(std::exchange(bucket, {}));
+      llvm::erase_if(open, [](const Bucket &bucket) { return bucket.members.empty(); });
+      auto *bucket = llvm::find_if(open, [&](const Bucket &other) {
+        return isAlike(other.members.front(), op) && other.bytes + bytesOf(op) <= bucketBytes;
+      });
+      if (bucket == open.end()) {
+        open.push_back({});
+        bucket = &open.back();
+      }
+      bucket->members.push_back(op);
+      bucket->bytes += bytesOf(op);
+      Operation *user = firstUserOf(op);
+      if (user && (!bucket->firstUser || user->isBeforeInBlock(bucket->firstUser)))
+        bucket->firstUser = user;
+    }
+    llvm::append_range(full, open);
+    OpBuilder b(&getContext());
+    for (const Bucket &bucket : full)
+      combine(bucket, b);
+  }
+};
+} // namespace
+} // namespace shardwright

@@ -1,0 +1,53 @@
+// Which ops form which kernel: a decision, printable and free of side effects. FormFusions.cpp carries it out.
+#pragma once
+
+#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace shardwright {
+
+/// A kernel to be. `domain` is the shape its innermost loops run over: that of every output of a loop, rows and columns of a
+/// row kernel, the operand of a column reduction.
+struct Cluster {
+  exec::FusionKind kind;
+  llvm::SmallVector<int64_t> domain;
+  int64_t rowRank = 0;
+  llvm::SmallVector<mlir::Operation *> ops; // from last to first
+};
+
+class FusionPlan {
+public:
+  explicit FusionPlan(mlir::Block &block);
+
+  llvm::ArrayRef<Cluster> getClusters() const { return clusters; }
+  /// All clusters that compute this op; an op that is free to repeat can have several, other ops share none of them.
+  llvm::ArrayRef<int> clustersOf(mlir::Operation *op) const;
+  /// The cluster whose kernel stores the op's results for everybody else, or -1.
+  int homeOf(mlir::Operation *op) const;
+
+private:
+  struct Users {
+    llvm::SmallVector<int> clusters;
+    bool outside = false; // a library call, a collective, the function's return
+  };
+  Users usersOf(mlir::Operation *op) const;
+  void place(mlir::Operation *op);
+  void join(mlir::Operation *op, int cluster);
+  int open(mlir::Operation *op);
+  int findColumnSibling(mlir::Operation *op) const;
+
+  bool canJoin(mlir::Operation *op, int cluster, bool asOutput) const;
+  bool canJoinLoop(mlir::Operation *op, const Cluster &cluster, int id, bool asOutput) const;
+  bool canJoinRows(mlir::Operation *op, const Cluster &cluster, int id, bool asOutput) const;
+  bool canTurnIntoRows(mlir::Operation *reduce, const Cluster &cluster, int id) const;
+  bool isAligned(mlir::Operation *op, int cluster, llvm::ArrayRef<int64_t> domain, int64_t rowRank) const;
+  bool isReadOnceIn(mlir::Operation *op, const Cluster &cluster, int id) const;
+  bool dependsOnUsers(int cluster, mlir::Operation *op) const;
+
+  mlir::Block &block;
+  llvm::SmallVector<Cluster> clusters;
+  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<int, 2>> members;
+  llvm::DenseMap<mlir::Operation *, int> homes;
+};
+
+} // namespace shardwright

@@ -1,0 +1,142 @@
+// RUN: shardwright-opt %s -shardwright-form-fusions | FileCheck %s
+
+// CHECK-LABEL: @softmax_is_one_kernel_of_rows
+func.func @softmax_is_one_kernel_of_rows(%x: tensor<80x96xf32>) -> tensor<80x96xf32> {
+  // CHECK: %[[K:.*]] = exec.fusion row %arg0 {row_rank = 1 : i64} : (tensor<80x96xf32>) -> tensor<80x96xf32>
+  // CHECK-COUNT-2: stablehlo.reduce
+  // CHECK: exec.yield
+  // CHECK: return %[[K]]
+  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %m = stablehlo.reduce(%x init: %low) applies stablehlo.maximum across dimensions = [1] : (tensor<80x96xf32>, tensor<f32>) -> tensor<80xf32>
+  %mb = stablehlo.broadcast_in_dim %m, dims = [0] : (tensor<80xf32>) -> tensor<80x96xf32>
+  %d = stablehlo.subtract %x, %mb : tensor<80x96xf32>
+  %e = stablehlo.exponential %d : tensor<80x96xf32>
+  %s = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<80x96xf32>, tensor<f32>) -> tensor<80xf32>
+  %sb = stablehlo.broadcast_in_dim %s, dims = [0] : (tensor<80xf32>) -> tensor<80x96xf32>
+  %r = stablehlo.divide %e, %sb : tensor<80x96xf32>
+  return %r : tensor<80x96xf32>
+}
+
+// CHECK-LABEL: @a_chain_of_elementwise_ops_is_one_kernel
+func.func @a_chain_of_elementwise_ops_is_one_kernel(%x: tensor<80x96xf32>, %y: tensor<80x96xf32>) -> tensor<80x96xf32> {
+  // CHECK: %[[K:.*]] = exec.fusion loop %arg0, %arg1
+  // CHECK: return %[[K]]
+  %0 = stablehlo.add %x, %y : tensor<80x96xf32>
+  %1 = stablehlo.tanh %0 : tensor<80x96xf32>
+  %2 = stablehlo.multiply %1, %1 : tensor<80x96xf32>
+  return %2 : tensor<80x96xf32>
+}
+
+// CHECK-LABEL: @library_calls_stay_between_kernels
+func.func @library_calls_stay_between_kernels(%x: tensor<80x96xf32>, %y: tensor<96x96xf32>) -> tensor<80x96xf32> {
+  // CHECK: %[[A:.*]] = exec.fusion loop %arg0
+  // CHECK: %[[P:.*]] = exec.matmul %[[A]], %arg1
+  // CHECK: %[[B:.*]] = exec.fusion loop %[[P]]
+  // CHECK: return %[[B]]
+  %0 = stablehlo.exponential %x : tensor<80x96xf32>
+  %1 = exec.matmul %0, %y {batch = array<i64>, k = 96 : i64, lhs_strides = array<i64: 96, 1>, m = 80 : i64, n = 96 : i64, out_strides = array<i64: 96, 1>, rhs_strides = array<i64: 96, 1>} : (tensor<80x96xf32>, tensor<96x96xf32>) -> tensor<80x96xf32>
+  %2 = stablehlo.negate %1 : tensor<80x96xf32>
+  return %2 : tensor<80x96xf32>
+}
+
+// CHECK-LABEL: @a_column_sum_computes_what_it_reads
+func.func @a_column_sum_computes_what_it_reads(%x: tensor<80x96xf32>) -> tensor<96xf32> {
+  // CHECK: %[[K:.*]] = exec.fusion column %arg0
+  // CHECK: stablehlo.exponential
+  // CHECK-NEXT: stablehlo.reduce
+  // CHECK: return %[[K]]
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.exponential %x : tensor<80x96xf32>
+  %1 = stablehlo.reduce(%0 init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<80x96xf32>, tensor<f32>) -> tensor<96xf32>
+  return %1 : tensor<96xf32>
+}
+
+// CHECK-LABEL: @a_cheap_op_is_repeated_for_each_kernel
+func.func @a_cheap_op_is_repeated_for_each_kernel(%x: tensor<80x96xf32>) -> (tensor<80x96xf32>, tensor<96x80xf32>) {
+  // CHECK: exec.fusion loop %arg0
+  // CHECK: stablehlo.negate
+  // CHECK: exec.fusion loop %arg0
+  // CHECK: stablehlo.negate
+  %0 = stablehlo.negate %x : tensor<80x96xf32>
+  %1 = stablehlo.tanh %0 : tensor<80x96xf32>
+  %t = stablehlo.transpose %0, dims = [1, 0] : (tensor<80x96xf32>) -> tensor<96x80xf32>
+  %2 = stablehlo.cosine %t : tensor<96x80xf32>
+  return %1, %2 : tensor<80x96xf32>, tensor<96x80xf32>
+}
+
+// CHECK-LABEL: @an_expensive_op_is_stored_for_the_next_kernel
+func.func @an_expensive_op_is_stored_for_the_next_kernel(%x: tensor<80x96xf32>) -> (tensor<80x96xf32>, tensor<96x80xf32>) {
+  // CHECK: %[[K:.*]]:2 = exec.fusion loop %arg0
+  // CHECK: stablehlo.exponential
+  // CHECK: exec.fusion loop %[[K]]#0
+  // CHECK-NOT: stablehlo.exponential
+  // CHECK: return
+  %0 = stablehlo.exponential %x : tensor<80x96xf32>
+  %1 = stablehlo.tanh %0 : tensor<80x96xf32>
+  %t = stablehlo.transpose %0, dims = [1, 0] : (tensor<80x96xf32>) -> tensor<96x80xf32>
+  %2 = stablehlo.cosine %t : tensor<96x80xf32>
+  return %1, %2 : tensor<80x96xf32>, tensor<96x80xf32>
+}
+
+// CHECK-LABEL: @a_kernel_can_have_two_results
+func.func @a_kernel_can_have_two_results(%x: tensor<80x96xf32>) -> (tensor<80x96xf32>, tensor<80x96xf32>) {
+  // CHECK: %[[K:.*]]:2 = exec.fusion loop %arg0
+  // CHECK: return %[[K]]#0, %[[K]]#1
+  %0 = stablehlo.exponential %x : tensor<80x96xf32>
+  %1 = stablehlo.tanh %0 : tensor<80x96xf32>
+  return %0, %1 : tensor<80x96xf32>, tensor<80x96xf32>
+}
+
+// CHECK-LABEL: @the_same_bytes_under_another_shape_need_no_kernel
+func.func @the_same_bytes_under_another_shape_need_no_kernel(%x: tensor<80x96xf32>) -> tensor<7680xf32> {
+  // CHECK: %[[K:.*]] = exec.fusion loop %arg0
+  // CHECK-NOT: stablehlo.reshape
+  // CHECK: exec.yield
+  // CHECK: %[[V:.*]] = stablehlo.reshape %[[K]]
+  // CHECK-NEXT: return %[[V]]
+  %0 = stablehlo.exponential %x : tensor<80x96xf32>
+  %1 = stablehlo.reshape %0 : (tensor<80x96xf32>) -> tensor<7680xf32>
+  return %1 : tensor<7680xf32>
+}
+
+// CHECK-LABEL: @a_scatter_computes_its_updates
+func.func @a_scatter_computes_its_updates(%t: tensor<12x96xf32>, %i: tensor<10x1xi32>, %u: tensor<10x96xf32>) -> tensor<12x96xf32> {
+  // CHECK: exec.fusion scatter
+  // CHECK: stablehlo.exponential
+  // CHECK: stablehlo.scatter
+  %e = stablehlo.exponential %u : tensor<10x96xf32>
+  %0 = "stablehlo.scatter"(%t, %i, %e) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+    }) : (tensor<12x96xf32>, tensor<10x1xi32>, tensor<10x96xf32>) -> tensor<12x96xf32>
+  return %0 : tensor<12x96xf32>
+}
+
+// CHECK-LABEL: @dead_ops_go
+func.func @dead_ops_go(%x: tensor<80x96xf32>) -> tensor<80x96xf32> {
+  // CHECK-NEXT: return %arg0
+  %e = stablehlo.exponential %x : tensor<80x96xf32>
+  return %x : tensor<80x96xf32>
+}
+
+// CHECK-LABEL: @two_sums_of_the_same_columns_share_a_pass
+func.func @two_sums_of_the_same_columns_share_a_pass(%x: tensor<80x96xf32>, %y: tensor<80x96xf32>) -> (tensor<96xf32>, tensor<96xf32>) {
+  // CHECK: %[[K:.*]]:2 = exec.fusion column %arg0
+  // CHECK: return %[[K]]#0, %[[K]]#1
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %0 = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<80x96xf32>, tensor<f32>) -> tensor<96xf32>
+  %1 = stablehlo.reduce(%x init: %low) applies stablehlo.maximum across dimensions = [0] : (tensor<80x96xf32>, tensor<f32>) -> tensor<96xf32>
+  return %0, %1 : tensor<96xf32>, tensor<96xf32>
+}
+
+// Nobody would gain from loops within loops for six numbers: the sum is written out.
+// CHECK-LABEL: @a_short_row_is_no_loop
+func.func @a_short_row_is_no_loop(%x: tensor<80x6xf32>) -> tensor<80xf32> {
+  // CHECK: exec.fusion loop %arg0
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<80x6xf32>, tensor<f32>) -> tensor<80xf32>
+  return %0 : tensor<80xf32>
+}

@@ -1,0 +1,59 @@
+// RUN: shardwright-opt %s -shardwright-lower-dot-general | FileCheck %s
+
+// CHECK-LABEL: @plain
+func.func @plain(%x: tensor<8x4xf32>, %y: tensor<4x6xf32>) -> tensor<8x6xf32> {
+  // CHECK-NEXT: exec.matmul %arg0, %arg1 {batch = array<i64>, k = 4 : i64, lhs_strides = array<i64: 4, 1>, m = 8 : i64, n = 6 : i64, out_strides = array<i64: 6, 1>, rhs_strides = array<i64: 6, 1>}
+  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+  return %0 : tensor<8x6xf32>
+}
+
+// CHECK-LABEL: @a_transposed_operand_is_read_through_strides
+func.func @a_transposed_operand_is_read_through_strides(%x: tensor<4x8xf32>, %y: tensor<4x6xf32>) -> tensor<8x6xf32> {
+  // CHECK-NEXT: exec.matmul %arg0, %arg1 {{.*}} lhs_strides = array<i64: 1, 8>
+  // CHECK-NEXT: return
+  %0 = stablehlo.transpose %x, dims = [1, 0] : (tensor<4x8xf32>) -> tensor<8x4xf32>
+  %1 = stablehlo.dot_general %0, %y, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+  return %1 : tensor<8x6xf32>
+}
+
+// CHECK-LABEL: @a_transposed_result_is_written_through_strides
+func.func @a_transposed_result_is_written_through_strides(%x: tensor<8x4xf32>, %y: tensor<4x6xf32>) -> tensor<6x8xf32> {
+  // CHECK-NEXT: %[[P:.*]] = exec.matmul %arg0, %arg1 {{.*}} out_strides = array<i64: 1, 8>
+  // CHECK-NEXT: return %[[P]]
+  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+  %1 = stablehlo.transpose %0, dims = [1, 0] : (tensor<8x6xf32>) -> tensor<6x8xf32>
+  return %1 : tensor<6x8xf32>
+}
+
+// CHECK-LABEL: @a_result_read_twice_keeps_its_transpose
+func.func @a_result_read_twice_keeps_its_transpose(%x: tensor<8x4xf32>, %y: tensor<4x6xf32>) -> (tensor<8x6xf32>, tensor<6x8xf32>) {
+  // CHECK-NEXT: %[[P:.*]] = exec.matmul {{.*}} out_strides = array<i64: 6, 1>
+  // CHECK-NEXT: stablehlo.transpose %[[P]]
+  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+  %1 = stablehlo.transpose %0, dims = [1, 0] : (tensor<8x6xf32>) -> tensor<6x8xf32>
+  return %0, %1 : tensor<8x6xf32>, tensor<6x8xf32>
+}
+
+// The heads of attention: [batch, token, head, feature] is read as it lies, and each head is a product of its own.
+// CHECK-LABEL: @batch_dimensions_are_strides_too
+func.func @batch_dimensions_are_strides_too(%q: tensor<2x5x3x4xf32>, %k: tensor<2x7x3x4xf32>) -> tensor<2x3x5x7xf32> {
+  // CHECK-NEXT: exec.matmul %arg0, %arg1 {batch = array<i64: 2, 3>, k = 4 : i64, lhs_strides = array<i64: 60, 4, 12, 1>, m = 5 : i64, n = 7 : i64, out_strides = array<i64: 105, 35, 7, 1>, rhs_strides = array<i64: 84, 4, 1, 12>}
+  %0 = stablehlo.dot_general %q, %k, batching_dims = [0, 2] x [0, 2], contracting_dims = [3] x [3] : (tensor<2x5x3x4xf32>, tensor<2x7x3x4xf32>) -> tensor<2x3x5x7xf32>
+  return %0 : tensor<2x3x5x7xf32>
+}
+
+// CHECK-LABEL: @neighbouring_dimensions_merge
+func.func @neighbouring_dimensions_merge(%x: tensor<2x5x12xf32>, %w: tensor<12x3x4xf32>) -> tensor<2x5x3x4xf32> {
+  // CHECK-NEXT: exec.matmul %arg0, %arg1 {batch = array<i64>, k = 12 : i64, lhs_strides = array<i64: 12, 1>, m = 10 : i64, n = 12 : i64, out_strides = array<i64: 12, 1>, rhs_strides = array<i64: 12, 1>}
+  %0 = stablehlo.dot_general %x, %w, contracting_dims = [2] x [0] : (tensor<2x5x12xf32>, tensor<12x3x4xf32>) -> tensor<2x5x3x4xf32>
+  return %0 : tensor<2x5x3x4xf32>
+}
+
+// Rows 0 and 2 of the left operand lie around its contracting dimension.
+// CHECK-LABEL: @what_does_not_lie_evenly_is_transposed
+func.func @what_does_not_lie_evenly_is_transposed(%x: tensor<2x12x5xf32>, %w: tensor<12x3xf32>) -> tensor<2x5x3xf32> {
+  // CHECK-NEXT: %[[T:.*]] = stablehlo.transpose %arg0, dims = [0, 2, 1] : (tensor<2x12x5xf32>) -> tensor<2x5x12xf32>
+  // CHECK-NEXT: exec.matmul %[[T]], %arg1 {{.*}} lhs_strides = array<i64: 12, 1>, m = 10
+  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<2x12x5xf32>, tensor<12x3xf32>) -> tensor<2x5x3xf32>
+  return %0 : tensor<2x5x3xf32>
+}
