@@ -1,0 +1,73 @@
+#include "LiveBytes.h"
+
+#include "shardwright/Dialect/Exec/ExecOps.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+int64_t bytesOf(Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  return tensor.getNumElements() * llvm::divideCeil(tensor.getElementTypeBitWidth(), 8);
+}
+
+/// Whose bytes a result is, through views and the halves of a collective.
+static Operation *ownerOf(Operation *op) {
+  while (op && isa<exec::ViewOp, exec::DoneOp>(op))
+    op = op->getOperand(0).getDefiningOp();
+  return op;
+}
+
+LiveBytes::LiveBytes(Block &block) {
+  DenseMap<Operation *, int> number;
+  for (Operation &op : block) {
+    number[&op] = ops.size();
+    ops.push_back(&op);
+  }
+  inputs.resize(ops.size());
+  users.resize(ops.size());
+  for (auto [i, op] : llvm::enumerate(ops)) {
+    bool brings = !isa<exec::ViewOp, exec::DoneOp, exec::ConstantOp>(op);
+    int64_t sum = 0;
+    for (Type type : op->getResultTypes())
+      sum += brings && isa<RankedTensorType>(type) ? bytesOf(type) : 0;
+    bytes.push_back(sum);
+    llvm::SmallDenseSet<int> seen;
+    for (Value operand : op->getOperands())
+      if (Operation *def = operand.getDefiningOp())
+        if (seen.insert(number[def]).second) {
+          inputs[i].push_back(number[def]);
+          users[number[def]].push_back(i);
+        }
+  }
+}
+
+int64_t LiveBytes::peak(ArrayRef<int> order) const {
+  // The owner of bytes dies after the last use of anything that shares them.
+  DenseMap<Operation *, int> number;
+  for (auto [i, op] : llvm::enumerate(ops))
+    number[op] = i;
+  SmallVector<int> lastUse(ops.size(), -1);
+  for (auto [time, i] : llvm::enumerate(order)) {
+    lastUse[i] = std::max<int>(lastUse[i], time);
+    for (int input : inputs[i])
+      if (Operation *owner = ownerOf(ops[input]))
+        lastUse[number[owner]] = time;
+    if (auto done = dyn_cast<exec::DoneOp>(ops[i])) // a collective holds its operands until it is done
+      for (Value operand : done.getStart().getOperands())
+        if (Operation *owner = ownerOf(operand.getDefiningOp()))
+          lastUse[number[owner]] = time;
+  }
+  SmallVector<int64_t> freed(order.size(), 0);
+  for (size_t i = 0; i < ops.size(); ++i)
+    freed[std::max(lastUse[i], 0)] += bytes[i];
+  int64_t live = 0, peak = 0;
+  for (auto [time, i] : llvm::enumerate(order)) {
+    live += bytes[i];
+    peak = std::max(peak, live);
+    live -= freed[time];
+  }
+  return peak;
+}
+
+} // namespace shardwright

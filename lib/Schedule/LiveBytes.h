@@ -1,0 +1,32 @@
+// How many bytes are live while a program runs in some order: the quantity that ordering minimises.
+#pragma once
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace shardwright {
+
+int64_t bytesOf(mlir::Type tensor);
+
+/// Ops of a block as numbers with their dependences, and the bytes each brings to life.
+class LiveBytes {
+public:
+  explicit LiveBytes(mlir::Block &block);
+
+  size_t size() const { return ops.size(); }
+  mlir::Operation *op(int i) const { return ops[i]; }
+  llvm::ArrayRef<int> inputsOf(int i) const { return inputs[i]; }
+  llvm::ArrayRef<int> usersOf(int i) const { return users[i]; }
+  /// Bytes of new results: views and finished collectives bring none.
+  int64_t born(int i) const { return bytes[i]; }
+
+  /// The largest number of live bytes, arguments left out, when the ops run in `order`.
+  int64_t peak(llvm::ArrayRef<int> order) const;
+
+private:
+  llvm::SmallVector<mlir::Operation *> ops;
+  llvm::SmallVector<llvm::SmallVector<int>> inputs, users;
+  llvm::SmallVector<int64_t> bytes;
+};
+
+} // namespace shardwright

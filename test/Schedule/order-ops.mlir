@@ -1,0 +1,86 @@
+// RUN: shardwright-opt %s -shardwright-order-ops | FileCheck %s
+
+// The all-reduce begins when its operand is there and is waited for where its result is read.
+// CHECK-LABEL: @work_moves_between_start_and_done
+func.func @work_moves_between_start_and_done(%x: tensor<64xf32>, %y: tensor<64x48xf32>) -> tensor<64xf32> {
+  // CHECK: stablehlo.negate
+  // CHECK: %[[S:.*]] = exec.start all_reduce
+  // CHECK: stablehlo.tanh
+  // CHECK: stablehlo.maximum
+  // CHECK: exec.done %[[S]]
+  // CHECK: stablehlo.add
+  %0 = exec.fusion loop %x : (tensor<64xf32>) -> tensor<64xf32> {
+  ^bb0(%a: tensor<64xf32>):
+    %b = stablehlo.negate %a : tensor<64xf32>
+    exec.yield %b : tensor<64xf32>
+  }
+  %1 = exec.fusion loop %y : (tensor<64x48xf32>) -> tensor<64x48xf32> {
+  ^bb0(%a: tensor<64x48xf32>):
+    %b = stablehlo.tanh %a : tensor<64x48xf32>
+    exec.yield %b : tensor<64x48xf32>
+  }
+  %s = exec.start all_reduce %0 {groups = dense<[[0, 1]]> : tensor<1x2xi64>, reduction = #exec<reduction sum>} : (tensor<64xf32>) -> tensor<64xf32>
+  %d = exec.done %s : (tensor<64xf32>) -> tensor<64xf32>
+  %2 = exec.fusion row %1 {row_rank = 1} : (tensor<64x48xf32>) -> tensor<64xf32> {
+  ^bb0(%a: tensor<64x48xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %z) applies stablehlo.maximum across dimensions = [1] : (tensor<64x48xf32>, tensor<f32>) -> tensor<64xf32>
+    exec.yield %b : tensor<64xf32>
+  }
+  %3 = exec.fusion loop %d, %2 : (tensor<64xf32>, tensor<64xf32>) -> tensor<64xf32> {
+  ^bb0(%a: tensor<64xf32>, %b: tensor<64xf32>):
+    %c = stablehlo.add %a, %b : tensor<64xf32>
+    exec.yield %c : tensor<64xf32>
+  }
+  return %3 : tensor<64xf32>
+}
+
+// All ranks must begin collectives in one order, so the second does not overtake the first.
+// CHECK-LABEL: @starts_keep_their_order
+func.func @starts_keep_their_order(%x: tensor<64xf32>, %y: tensor<64xf32>) -> (tensor<64xf32>, tensor<64xf32>) {
+  // CHECK: stablehlo.negate
+  // CHECK: exec.start all_reduce %{{[0-9]+}}
+  // CHECK: exec.start all_reduce %arg1
+  %0 = exec.fusion loop %x : (tensor<64xf32>) -> tensor<64xf32> {
+  ^bb0(%a: tensor<64xf32>):
+    %b = stablehlo.negate %a : tensor<64xf32>
+    exec.yield %b : tensor<64xf32>
+  }
+  %s = exec.start all_reduce %0 {groups = dense<[[0, 1]]> : tensor<1x2xi64>, reduction = #exec<reduction sum>} : (tensor<64xf32>) -> tensor<64xf32>
+  %d = exec.done %s : (tensor<64xf32>) -> tensor<64xf32>
+  %t = exec.start all_reduce %y {groups = dense<[[0, 1]]> : tensor<1x2xi64>, reduction = #exec<reduction sum>} : (tensor<64xf32>) -> tensor<64xf32>
+  %e = exec.done %t : (tensor<64xf32>) -> tensor<64xf32>
+  return %d, %e : tensor<64xf32>, tensor<64xf32>
+}
+
+// Each large value is summed before the next is computed: one lives at a time.
+// CHECK-LABEL: @large_values_do_not_live_together
+func.func @large_values_do_not_live_together(%x: tensor<48x64xf32>) -> (tensor<48xf32>, tensor<48xf32>) {
+  // CHECK: stablehlo.negate
+  // CHECK: stablehlo.add
+  // CHECK: stablehlo.tanh
+  // CHECK: stablehlo.maximum
+  %0 = exec.fusion loop %x : (tensor<48x64xf32>) -> tensor<48x64xf32> {
+  ^bb0(%a: tensor<48x64xf32>):
+    %b = stablehlo.negate %a : tensor<48x64xf32>
+    exec.yield %b : tensor<48x64xf32>
+  }
+  %1 = exec.fusion loop %x : (tensor<48x64xf32>) -> tensor<48x64xf32> {
+  ^bb0(%a: tensor<48x64xf32>):
+    %b = stablehlo.tanh %a : tensor<48x64xf32>
+    exec.yield %b : tensor<48x64xf32>
+  }
+  %2 = exec.fusion row %0 {row_rank = 1} : (tensor<48x64xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48x64xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : (tensor<48x64xf32>, tensor<f32>) -> tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  %3 = exec.fusion row %1 {row_rank = 1} : (tensor<48x64xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48x64xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %z) applies stablehlo.maximum across dimensions = [1] : (tensor<48x64xf32>, tensor<f32>) -> tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  return %2, %3 : tensor<48xf32>, tensor<48xf32>
+}
