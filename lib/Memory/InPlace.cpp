@@ -1,0 +1,74 @@
+// When a kernel may write an output over one of its inputs: each element of the input is read only to compute the element of
+// the same place, and no other element is stored before.
+#include "SharedBytes.h"
+
+#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/OpRules/ElementMaps.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+
+bool keepsPlace(Operation *op) {
+  return op->hasTrait<OpTrait::Elementwise>() || isa<stablehlo::SelectOp, stablehlo::ClampOp>(op);
+}
+
+bool isLongReduce(Operation *op) { return isa<stablehlo::ReduceOp>(op) && !isElementMap(op); }
+
+/// Every path from the input leads through ops that keep the place, to results of the same shape or into row reductions.
+bool isReadInPlace(Value value, ArrayRef<int64_t> shape, llvm::SmallPtrSetImpl<Operation *> &seen) {
+  return llvm::all_of(value.getUsers(), [&](Operation *user) {
+    if (isa<exec::YieldOp>(user) || isLongReduce(user) || !seen.insert(user).second)
+      return true;
+    Value result = user->getResult(0);
+    return keepsPlace(user) && cast<RankedTensorType>(result.getType()).getShape() == shape &&
+           isReadInPlace(result, shape, seen);
+  });
+}
+
+/// How many row reductions stand before a value: the phase of a row kernel in which it is computed.
+int depth(Value value, DenseMap<Value, int> &known) {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return 0;
+  if (auto it = known.find(value); it != known.end())
+    return it->second;
+  int most = 0;
+  for (Value operand : op->getOperands())
+    most = std::max(most, depth(operand, known));
+  return known[value] = most + isLongReduce(op);
+}
+
+/// A row kernel reads its inputs once a phase, so only what the last phase stores may lie on an input.
+bool isStoredLast(exec::FusionOp fusion, Value output) {
+  DenseMap<Value, int> known;
+  int last = 0;
+  Block &body = fusion.getBody().front();
+  for (Operation &op : body)
+    for (Value operand : op.getOperands())
+      last = std::max(last, depth(operand, known));
+  return depth(output, known) == last;
+}
+} // namespace
+
+bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
+  if (auto start = dyn_cast<exec::StartOp>(op))
+    return start.getKind() == exec::CollectiveKind::all_reduce && operand == result;
+  auto fusion = dyn_cast<exec::FusionOp>(op);
+  if (!fusion || fusion.getKind() == exec::FusionKind::column || fusion.getKind() == exec::FusionKind::scatter)
+    return false;
+  auto inputType = cast<RankedTensorType>(fusion.getInputs()[operand].getType());
+  auto outputType = cast<RankedTensorType>(fusion.getResult(result).getType());
+  if (inputType != outputType)
+    return false;
+  Value output = fusion.getBody().front().getTerminator()->getOperand(result);
+  if (fusion.getKind() == exec::FusionKind::row &&
+      (!isStoredLast(fusion, output) || outputType.getRank() == fusion.getRowRank()))
+    return false;
+  llvm::SmallPtrSet<Operation *, 16> seen;
+  return isReadInPlace(fusion.getBody().getArgument(operand), inputType.getShape(), seen);
+}
+
+} // namespace shardwright

@@ -1,0 +1,115 @@
+// RUN: shardwright-opt %s -shardwright-assign-memory -shardwright-check-memory | FileCheck %s
+
+// CHECK-LABEL: @a_kernel_writes_over_what_it_reads_last
+// CHECK-SAME: %arg0: tensor<48xf32> {exec.buffer = 0 : i64}
+// CHECK-SAME: exec.memory = {arena = 192 : i64, lower_bound = 192 : i64, table = [{bytes = 192 : i64, pool = "input"}, {bytes = 192 : i64, offset = 0 : i64, pool = "arena"}, {bytes = 192 : i64, pool = "output"}]}
+func.func @a_kernel_writes_over_what_it_reads_last(%x: tensor<48xf32>) -> tensor<48xf32> {
+  // CHECK: exec.fusion loop %arg0 {exec.buffers = array<i64: 1>}
+  %0 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.negate %a : tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  // CHECK: exec.fusion loop %{{.*}} {exec.buffers = array<i64: 1>}
+  %1 = exec.fusion loop %0 : (tensor<48xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.tanh %a : tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  // A reversal reads elsewhere than it writes.
+  // CHECK: exec.fusion loop %{{.*}} {exec.buffers = array<i64: 2>}
+  %2 = exec.fusion loop %1 : (tensor<48xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.reverse %a, dims = [0] : tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  return %2 : tensor<48xf32>
+}
+
+// CHECK-LABEL: @a_result_takes_the_bytes_of_its_donated_argument
+// CHECK-SAME: %arg0: tensor<48xf32> {exec.buffer = 0 : i64
+// CHECK-SAME: arena = 0 : i64
+func.func @a_result_takes_the_bytes_of_its_donated_argument(%x: tensor<48xf32> {tf.aliasing_output = 0 : i32}) -> tensor<48xf32> {
+  // CHECK: exec.fusion loop %arg0 {exec.buffers = array<i64: 0>}
+  %0 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.negate %a : tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  return %0 : tensor<48xf32>
+}
+
+// CHECK-LABEL: @a_result_that_is_ready_before_its_argument_is_free_is_copied
+func.func @a_result_that_is_ready_before_its_argument_is_free_is_copied(%x: tensor<48xf32> {tf.aliasing_output = 0 : i32}) -> (tensor<48xf32>, tensor<48xf32>) {
+  // CHECK: %[[R:.*]] = exec.fusion loop %arg0 {exec.buffers = array<i64: 1>}
+  %0 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.reverse %a, dims = [0] : tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  // CHECK: %[[T:.*]] = exec.fusion loop %arg0 {exec.buffers = array<i64: 2>}
+  %1 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.tanh %a : tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  // CHECK: %[[C:.*]] = exec.copy %[[R]] {exec.buffers = array<i64: 0>}
+  // CHECK-NEXT: return %[[C]], %[[T]]
+  return %0, %1 : tensor<48xf32>, tensor<48xf32>
+}
+
+// CHECK-LABEL: @views_and_collectives_stay_in_place
+// CHECK-SAME: arena = 192 : i64
+func.func @views_and_collectives_stay_in_place(%x: tensor<48xf32>) -> tensor<6xf32> {
+  // CHECK: exec.fusion loop %arg0 {exec.buffers = array<i64: [[B:[0-9]+]]>}
+  %0 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.negate %a : tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  // CHECK: exec.view %{{.*}} {exec.buffers = array<i64: [[B]]>}
+  %1 = exec.view %0 : (tensor<48xf32>) -> tensor<6x8xf32>
+  // CHECK: exec.start all_reduce %{{.*}} {exec.buffers = array<i64: [[B]]>
+  %2 = exec.start all_reduce %1 {groups = dense<[[0, 1]]> : tensor<1x2xi64>, reduction = #exec<reduction sum>} : (tensor<6x8xf32>) -> tensor<6x8xf32>
+  // CHECK: exec.done %{{.*}} {exec.buffers = array<i64: [[B]]>}
+  %3 = exec.done %2 : (tensor<6x8xf32>) -> tensor<6x8xf32>
+  %4 = exec.fusion loop %3 : (tensor<6x8xf32>) -> tensor<6xf32> {
+  ^bb0(%a: tensor<6x8xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : (tensor<6x8xf32>, tensor<f32>) -> tensor<6xf32>
+    exec.yield %b : tensor<6xf32>
+  }
+  return %4 : tensor<6xf32>
+}
+
+// A gather's operand belongs to it until it is done: what runs meanwhile lies elsewhere.
+// CHECK-LABEL: @a_collective_holds_its_operand
+// CHECK-SAME: arena = 768 : i64
+func.func @a_collective_holds_its_operand(%x: tensor<48xf32>) -> (tensor<96xf32>, tensor<1xf32>) {
+  %0 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.negate %a : tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  %s = exec.start all_gather %0 {groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<48xf32>) -> tensor<96xf32>
+  %1 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<144xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.concatenate %a, %a, %a, dim = 0 : (tensor<48xf32>, tensor<48xf32>, tensor<48xf32>) -> tensor<144xf32>
+    exec.yield %b : tensor<144xf32>
+  }
+  %2 = exec.fusion loop %1 : (tensor<144xf32>) -> tensor<1xf32> {
+  ^bb0(%a: tensor<144xf32>):
+    %b = stablehlo.slice %a [3:4] : (tensor<144xf32>) -> tensor<1xf32>
+    exec.yield %b : tensor<1xf32>
+  }
+  %d = exec.done %s : (tensor<96xf32>) -> tensor<96xf32>
+  return %d, %2 : tensor<96xf32>, tensor<1xf32>
+}
+
+// CHECK-LABEL: @constants_lie_in_the_bundle
+// CHECK-SAME: table = [{bytes = 12 : i64, pool = "constant"}, {bytes = 12 : i64, pool = "output"}]
+func.func @constants_lie_in_the_bundle() -> tensor<3xf32> {
+  %0 = exec.constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32> : tensor<3xf32>
+  %1 = exec.copy %0 : tensor<3xf32>
+  return %1 : tensor<3xf32>
+}

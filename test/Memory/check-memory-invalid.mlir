@@ -1,0 +1,67 @@
+// RUN: shardwright-opt %s -split-input-file -shardwright-check-memory -verify-diagnostics
+
+// The second kernel writes bytes 64 to 256, the third reads bytes 0 to 192 of the first.
+func.func @overwritten(%x: tensor<48xf32> {exec.buffer = 0 : i64}) -> tensor<48xf32> attributes {exec.memory = {arena = 256 : i64, lower_bound = 192 : i64, table = [{bytes = 192 : i64, pool = "input"}, {bytes = 192 : i64, offset = 0 : i64, pool = "arena"}, {bytes = 192 : i64, offset = 64 : i64, pool = "arena"}, {bytes = 192 : i64, pool = "output"}]}} {
+  // expected-note @below {{the value is computed here}}
+  %0 = exec.copy %x {exec.buffers = array<i64: 1>} : tensor<48xf32>
+  %1 = exec.copy %x {exec.buffers = array<i64: 2>} : tensor<48xf32>
+  // expected-error @below {{reads a value whose bytes were overwritten before}}
+  %2 = exec.copy %0 {exec.buffers = array<i64: 3>} : tensor<48xf32>
+  return %2 : tensor<48xf32>
+}
+
+// -----
+
+func.func @read_before_overwritten(%x: tensor<48xf32> {exec.buffer = 0 : i64}) -> tensor<48xf32> attributes {exec.memory = {arena = 192 : i64, lower_bound = 192 : i64, table = [{bytes = 192 : i64, pool = "input"}, {bytes = 192 : i64, offset = 0 : i64, pool = "arena"}, {bytes = 192 : i64, offset = 0 : i64, pool = "arena"}, {bytes = 192 : i64, pool = "output"}]}} {
+  %0 = exec.copy %x {exec.buffers = array<i64: 1>} : tensor<48xf32>
+  %1 = exec.copy %0 {exec.buffers = array<i64: 2>} : tensor<48xf32>
+  %2 = exec.copy %1 {exec.buffers = array<i64: 3>} : tensor<48xf32>
+  return %2 : tensor<48xf32>
+}
+
+// -----
+
+// A gather reads its operand until it is done.
+func.func @overwritten_while_it_is_sent(%x: tensor<48xf32> {exec.buffer = 0 : i64}) -> (tensor<96xf32>, tensor<48xf32>) attributes {exec.memory = {arena = 192 : i64, lower_bound = 192 : i64, table = [{bytes = 192 : i64, pool = "input"}, {bytes = 192 : i64, offset = 0 : i64, pool = "arena"}, {bytes = 384 : i64, pool = "output"}, {bytes = 192 : i64, pool = "output"}]}} {
+  // expected-note @below {{the value is computed here}}
+  %0 = exec.copy %x {exec.buffers = array<i64: 1>} : tensor<48xf32>
+  %1 = exec.start all_gather %0 {exec.buffers = array<i64: 2>, groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<48xf32>) -> tensor<96xf32>
+  %2 = exec.copy %x {exec.buffers = array<i64: 1>} : tensor<48xf32>
+  %3 = exec.copy %2 {exec.buffers = array<i64: 3>} : tensor<48xf32>
+  // expected-error @below {{reads a value whose bytes were overwritten before}}
+  %4 = exec.done %1 {exec.buffers = array<i64: 2>} : (tensor<96xf32>) -> tensor<96xf32>
+  return %4, %3 : tensor<96xf32>, tensor<48xf32>
+}
+
+// -----
+
+// expected-error @below {{has no exec.memory: run shardwright-assign-memory first}}
+func.func @no_plan(%x: tensor<48xf32>) -> tensor<48xf32> {
+  return %x : tensor<48xf32>
+}
+
+// -----
+
+func.func @no_buffers(%x: tensor<48xf32> {exec.buffer = 0 : i64}) -> tensor<48xf32> attributes {exec.memory = {arena = 0 : i64, lower_bound = 0 : i64, table = [{bytes = 192 : i64, pool = "input"}]}} {
+  // expected-error @below {{has no exec.buffers for its results}}
+  %0 = exec.copy %x : tensor<48xf32>
+  return %0 : tensor<48xf32>
+}
+
+// -----
+
+// The view is the same bytes, and the kernel reads them backwards while it writes over them.
+func.func @view_of_what_is_overwritten(%x: tensor<4x4xf32> {exec.buffer = 0 : i64}) -> tensor<4x4xf32> attributes {exec.memory = {arena = 64 : i64, lower_bound = 64 : i64, table = [{bytes = 64 : i64, pool = "input"}, {bytes = 64 : i64, offset = 0 : i64, pool = "arena"}]}} {
+  %0 = exec.copy %x {exec.buffers = array<i64: 1>} : tensor<4x4xf32>
+  // expected-note @below {{the operand is computed here}}
+  %1 = exec.view %0 {exec.buffers = array<i64: 1>} : (tensor<4x4xf32>) -> tensor<16xf32>
+  // expected-error @below {{writes result 0 over operand 1 while reading it}}
+  %2 = exec.fusion loop %0, %1 {exec.buffers = array<i64: 1>} : (tensor<4x4xf32>, tensor<16xf32>) -> tensor<4x4xf32> {
+  ^bb0(%a: tensor<4x4xf32>, %b: tensor<16xf32>):
+    %r = stablehlo.reverse %b, dims = [0] : tensor<16xf32>
+    %s = stablehlo.reshape %r : (tensor<16xf32>) -> tensor<4x4xf32>
+    %t = stablehlo.add %a, %s : tensor<4x4xf32>
+    exec.yield %t : tensor<4x4xf32>
+  }
+  return %2 : tensor<4x4xf32>
+}
