@@ -1,0 +1,29 @@
+// The kernel IR: one function of scf, arith, math and memref for each fusion, from which CPU objects and CUDA text are printed.
+//
+//   func.func @k(%in0: memref<?xf32>, …, %out0: memref<?xf32>, …, %begin: index, %end: index)
+//
+// Memrefs are flat and dense, row-major; an i1 tensor is a memref of i8 with values 0 and 1. The outermost loop runs over
+// [%begin, %end), a piece of [0, extent): its iterations are independent, whatever the pieces. Integers are signless: each
+// op chose the signed or the unsigned operation when it was lowered. Innermost loops carry no dependence through memory, except in
+// functions whose `passthrough` says "shardwright-ordered".
+#pragma once
+
+#include "mlir/IR/BuiltinOps.h"
+#include "shardwright/Dialect/Exec/ExecOps.h"
+
+namespace shardwright {
+
+/// What a schedule must know to launch a kernel.
+struct KernelInfo {
+  std::string name;
+  int64_t extent = 1; // iterations of the outermost loop
+  int64_t grain = 1;  // iterations that are worth a thread
+  int64_t flops = 0;  // scalar operations per launch, a guess for reports
+  int64_t bytes = 0;  // bytes of inputs and outputs
+};
+
+/// Appends the kernel of `fusion` to `kernels` as `name`. Fails with a located error on an op that has no kernel form.
+mlir::FailureOr<KernelInfo> lowerFusion(exec::FusionOp fusion, mlir::ModuleOp kernels, llvm::StringRef name);
+
+
+} // namespace shardwright

@@ -1,0 +1,33 @@
+#ifndef SHARDWRIGHT_EMIT_PASSES
+#define SHARDWRIGHT_EMIT_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def EmitBundle : Pass<"shardwright-emit-bundle", "::mlir::ModuleOp"> {
+  let summary = "Write the bundle of a program that has its addresses";
+  let description = [{
+    Lowers each kernel, prints the schedule and its tables, compiles the kernels, and renames the finished folder into place.
+    [example: test/Emit/emit-bundle.mlir]
+  }];
+  let options = [
+    Option<"path", "path", "std::string", "", "the bundle's folder">,
+    Option<"target", "target", "std::string", "\"cpu\"", "cpu or cuda">,
+    Option<"threads", "threads", "int", "2", "threads that compile kernels">,
+    Option<"report", "report", "std::string", "", "JSON that the bundle carries as debug/explain.json">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect",
+                           "::mlir::cf::ControlFlowDialect"];
+}
+
+def LowerKernels : Pass<"shardwright-lower-kernels", "::mlir::ModuleOp"> {
+  let summary = "Replace every fusion by the kernel IR that computes it";
+  let description = [{
+    For looking at kernels and for tests: the module's functions are replaced by one function for each fusion.
+    [example: test/Emit/lower-kernels.mlir]
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
+}
+
+#endif

@@ -1,0 +1,33 @@
+// The files of one bundle while they are made: a temporary folder that becomes the bundle by rename.
+#pragma once
+
+#include "mlir/IR/Location.h"
+#include "mlir/Support/LLVM.h"
+#include "llvm/Support/JSON.h"
+
+namespace shardwright {
+
+class BundleFiles {
+public:
+  BundleFiles(mlir::Location loc, std::string path);
+  ~BundleFiles(); // removes what was not committed
+
+  /// A path inside the folder, whose parent exists.
+  std::string pathOf(llvm::StringRef name);
+  mlir::LogicalResult write(llvm::StringRef name, llvm::StringRef content);
+  mlir::LogicalResult writeJson(llvm::StringRef name, const llvm::json::Value &content);
+  /// Registers a file that somebody else wrote at `pathOf(name)`.
+  mlir::LogicalResult adopt(llvm::StringRef name);
+  /// {"name": {"bytes", "xxh3"}} of every file so far.
+  llvm::json::Object checksums() const { return sums; }
+  /// Renames the folder into place.
+  mlir::LogicalResult commit();
+
+private:
+  mlir::LogicalResult fail(const llvm::Twine &message);
+  mlir::Location loc;
+  std::string path, temporary;
+  llvm::json::Object sums;
+};
+
+} // namespace shardwright

@@ -1,0 +1,260 @@
+#include "ScheduleText.h"
+
+#include "mlir/IR/Verifier.h"
+#include "shardwright/Emit/Bundle.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace mlir;
+namespace json = llvm::json;
+
+namespace shardwright {
+namespace {
+
+json::Array numbers(ArrayRef<int64_t> values) {
+  json::Array array;
+  for (int64_t value : values)
+    array.push_back(value);
+  return array;
+}
+
+/// `file:line:column` of every source location in a (fused) location, at most a few.
+void collectLocs(Location loc, json::Array &into) {
+  if (auto fused = dyn_cast<FusedLoc>(loc)) {
+    for (Location each : fused.getLocations())
+      collectLocs(each, into);
+  } else if (auto call = dyn_cast<CallSiteLoc>(loc)) {
+    collectLocs(call.getCallee(), into);
+  } else if (auto name = dyn_cast<NameLoc>(loc)) {
+    collectLocs(name.getChildLoc(), into);
+  } else if (auto file = dyn_cast<FileLineColLoc>(loc); file && into.size() < 8) {
+    into.push_back(
+        llvm::formatv("{0}:{1}:{2}", file.getFilename().getValue(), file.getLine(), file.getColumn()).str());
+  }
+}
+
+std::string shapeText(Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  if (tensor.getRank() == 0)
+    return "1";
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  llvm::interleave(tensor.getShape(), out, "x");
+  return text;
+}
+
+StringRef word(exec::Reduction reduction) { return stringifyReduction(reduction).rtrim('_'); }
+} // namespace
+
+int64_t ScheduleText::bufferOf(Value value) const {
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    return func::FuncOp(main).getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "exec.buffer").getInt();
+  auto result = cast<OpResult>(value);
+  return result.getOwner()->getAttrOfType<DenseI64ArrayAttr>("exec.buffers")[result.getResultNumber()];
+}
+
+LogicalResult ScheduleText::build() {
+  schedule = "schedule 1 main\n";
+  for (Operation &op : main.getBody().front())
+    if (failed(visit(op)))
+      return failure();
+  return success();
+}
+
+void ScheduleText::line(StringRef op, StringRef name, ValueRange in, ValueRange out, const llvm::Twine &rest,
+                        StringRef stream) {
+  llvm::raw_string_ostream text(schedule);
+  auto list = [&](StringRef key, ValueRange values) {
+    text << " " << key << "=";
+    llvm::interleave(values, text, [&](Value value) { text << "b" << bufferOf(value); }, ",");
+  };
+  text << index << " " << op << " " << name;
+  if (!op.ends_with(".done")) {
+    list("in", in);
+    list("out", out);
+  }
+  text << rest << " " << stream << "\n";
+  if (stream == "!c")
+    lastCompute = index;
+  ++index;
+}
+
+LogicalResult ScheduleText::visit(Operation &op) {
+  if (auto fusion = dyn_cast<exec::FusionOp>(op))
+    return kernel(fusion);
+  if (auto start = dyn_cast<exec::StartOp>(op))
+    return this->start(start);
+  if (auto product = dyn_cast<exec::MatmulOp>(op))
+    matmul(product);
+  else if (auto done = dyn_cast<exec::DoneOp>(op))
+    this->done(done);
+  else if (auto copy = dyn_cast<exec::CopyOp>(op)) {
+    auto type = cast<RankedTensorType>(copy.getResult().getType());
+    int64_t bytes = type.getNumElements() * llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+    line("copy", "x" + std::to_string(index), copy->getOperands(), copy->getResults(), " bytes=" + llvm::Twine(bytes));
+  } else if (isa<exec::RankOp>(op))
+    line("rank", "r" + std::to_string(index), {}, op.getResults());
+  else if (!isa<exec::ViewOp, exec::ConstantOp, func::ReturnOp>(op))
+    return op.emitError() << "'" << op.getName() << "' is not an op of the schedule";
+  return success();
+}
+
+/// Two fusions with one fingerprint compute the same on the same types: names, places and locations are left out.
+static void fingerprint(Block &block, DenseMap<Value, int> &numbers, llvm::raw_ostream &out) {
+  auto define = [&](Value value) {
+    numbers[value] = numbers.size();
+    out << value.getType().getAsOpaquePointer() << ",";
+  };
+  for (BlockArgument argument : block.getArguments())
+    define(argument);
+  for (Operation &op : block) {
+    out << "\n" << op.getName().getAsOpaquePointer() << " " << op.getAttrDictionary().getAsOpaquePointer() << " ";
+    for (Value operand : op.getOperands())
+      out << numbers.lookup(operand) << " ";
+    for (Value result : op.getResults())
+      define(result);
+    for (Region &region : op.getRegions())
+      for (Block &inner : region)
+        fingerprint(inner, numbers, out);
+  }
+}
+
+FailureOr<std::pair<std::string, KernelInfo>> ScheduleText::lower(exec::FusionOp fusion) {
+  std::string print = llvm::formatv("{0} {1} ", (int)fusion.getKind(), fusion.getRowRank()).str();
+  llvm::raw_string_ostream printed(print);
+  DenseMap<Value, int> numbers;
+  fingerprint(fusion.getBody().front(), numbers, printed);
+  if (auto known = lowered.find(print); known != lowered.end())
+    return known->second;
+
+  std::string symbol = "k_" + std::to_string(symbols.size());
+  FailureOr<KernelInfo> info = lowerFusion(fusion, kernels, symbol);
+  if (failed(info))
+    return failure();
+  // Different fusions can still need one function: a flat loop knows no sizes. Functions that print alike are one.
+  auto function = kernels.lookupSymbol<func::FuncOp>(symbol);
+  if (failed(verify(function)))
+    return fusion.emitError("internal error: the kernel of this fusion is not valid");
+  std::string body;
+  llvm::raw_string_ostream out(body);
+  function.print(out);
+  size_t name = body.find("@" + symbol);
+  body.erase(name, symbol.size() + 1);
+  auto [known, isNew] = symbols.try_emplace(body, symbol);
+  if (!isNew) {
+    function.erase();
+    symbol = known->second;
+  }
+  return lowered[print] = {symbol, *info};
+}
+
+LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
+  auto kernel = lower(fusion);
+  if (failed(kernel))
+    return failure();
+  auto &[symbol, info] = *kernel;
+  std::string key = llvm::formatv("{0} {1}", symbol, info.extent).str();
+  auto [entry, newEntry] = entries.try_emplace(key, "");
+  if (newEntry) {
+    bool firstExtent = named.insert(symbol).second;
+    entry->second = firstExtent ? symbol : llvm::formatv("{0}_{1}", symbol, info.extent).str();
+    json::Array locs;
+    collectLocs(fusion.getLoc(), locs);
+    kernelIndex.push_back(json::Object{{"name", entry->second},
+                                       {"symbol", symbol},
+                                       {"inputs", (int64_t)fusion.getInputs().size()},
+                                       {"outputs", (int64_t)fusion.getNumResults()},
+                                       {"extent", info.extent},
+                                       {"grain", info.grain},
+                                       {"flops", info.flops},
+                                       {"bytes", info.bytes},
+                                       {"locs", std::move(locs)}});
+  }
+  line("kernel", entry->second, fusion.getInputs(), fusion.getResults());
+  return success();
+}
+
+void ScheduleText::matmul(exec::MatmulOp op) {
+  int64_t batch = 1;
+  for (int64_t size : op.getBatch())
+    batch *= size;
+  json::Object call{{"kind", "matmul"},
+                    {"dtype", dtypeName(cast<RankedTensorType>(op.getOut().getType()).getElementType())},
+                    {"batch", numbers(op.getBatch())},
+                    {"m", (int64_t)op.getM()},
+                    {"n", (int64_t)op.getN()},
+                    {"k", (int64_t)op.getK()},
+                    {"lhs_strides", numbers(op.getLhsStrides())},
+                    {"rhs_strides", numbers(op.getRhsStrides())},
+                    {"out_strides", numbers(op.getOutStrides())},
+                    {"flops", 2 * batch * (int64_t)op.getM() * (int64_t)op.getN() * (int64_t)op.getK()}};
+  std::string key = llvm::formatv("{0}", json::Value(json::Object(call))).str();
+  auto [known, isNew] = callNames.try_emplace(key, "mm_" + std::to_string(callNames.size()));
+  if (isNew) {
+    call["name"] = known->second;
+    calls.push_back(std::move(call));
+  }
+  line("matmul", known->second, op->getOperands(), op->getResults());
+}
+
+std::string ScheduleText::communicator(exec::StartOp op) {
+  auto groups = cast<DenseIntElementsAttr>(*op.getGroups());
+  json::Array rows;
+  int64_t width = groups.getType().getDimSize(1);
+  auto values = llvm::to_vector(groups.getValues<APInt>());
+  for (size_t i = 0; i < values.size(); i += width) {
+    json::Array row;
+    for (int64_t j = 0; j < width; ++j)
+      row.push_back(values[i + j].getSExtValue());
+    rows.push_back(std::move(row));
+  }
+  std::string key = llvm::formatv("{0}", json::Value(json::Array(rows))).str();
+  auto [known, isNew] = commNames.try_emplace(key, "c" + std::to_string(commNames.size()));
+  if (isNew) {
+    json::Array axes;
+    if (auto names = op->getAttrOfType<ArrayAttr>("exec.axes"))
+      for (auto name : names.getAsRange<StringAttr>())
+        axes.push_back(name.getValue());
+    communicators.push_back(json::Object{{"id", known->second}, {"axes", std::move(axes)}, {"groups", std::move(rows)}});
+  }
+  return known->second;
+}
+
+LogicalResult ScheduleText::start(exec::StartOp op) {
+  StringRef kind = stringifyCollectiveKind(op.getKind());
+  std::string rest;
+  llvm::raw_string_ostream text(rest);
+  if (op.getKind() != exec::CollectiveKind::permute)
+    text << " comm=" << communicator(op);
+  if (op.getReduction())
+    text << " op=" << word(*op.getReduction());
+  if (op.getKind() == exec::CollectiveKind::all_gather || op.getKind() == exec::CollectiveKind::reduce_scatter)
+    text << " dim=" << op.getDim();
+  if (op.getKind() == exec::CollectiveKind::all_to_all)
+    text << " split=" << op.getDim() << " concat=" << op.getConcatDim();
+  if (op.getPairs()) {
+    text << " pairs=";
+    ArrayRef<int64_t> pairs = *op.getPairs();
+    for (size_t i = 0; i < pairs.size(); i += 2)
+      text << (i ? "," : "") << pairs[i] << ">" << pairs[i + 1];
+  }
+  text << " dtype=";
+  llvm::interleave(
+      op.getOperands(), text,
+      [&](Value v) { text << dtypeName(cast<RankedTensorType>(v.getType()).getElementType()); }, ",");
+  text << " shape=";
+  llvm::interleave(op.getOperands(), text, [&](Value v) { text << shapeText(v.getType()); }, ",");
+  if (lastCompute >= 0)
+    text << " after=@" << lastCompute;
+  std::string name = "s" + std::to_string(starts.size());
+  starts[op] = {name, index};
+  line((kind + ".start").str(), name, op->getOperands(), op->getResults(), rest, "!n0");
+  return success();
+}
+
+void ScheduleText::done(exec::DoneOp op) {
+  auto [name, startLine] = starts.lookup(op.getStart());
+  StringRef kind = stringifyCollectiveKind(op.getStart().getKind());
+  line((kind + ".done").str(), name, {}, {}, " wait=@" + llvm::Twine(startLine));
+}
+
+} // namespace shardwright

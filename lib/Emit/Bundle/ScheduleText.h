@@ -1,0 +1,51 @@
+// The schedule of a bundle as text, and the tables that its lines refer to.
+#pragma once
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Emit/Kernel.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/JSON.h"
+
+namespace shardwright {
+
+class ScheduleText {
+public:
+  ScheduleText(mlir::func::FuncOp main, mlir::ModuleOp kernels, int64_t ranks)
+      : main(main), kernels(kernels), ranks(ranks) {}
+
+  /// Visits every op once, lowering fusions to kernels on the way; equal kernels are lowered to one function.
+  mlir::LogicalResult build();
+  /// The number of a value's buffer.
+  int64_t bufferOf(mlir::Value value) const;
+
+  std::string schedule;
+  llvm::json::Array kernelIndex, calls, communicators;
+
+private:
+  mlir::LogicalResult visit(mlir::Operation &op);
+  mlir::LogicalResult kernel(exec::FusionOp fusion);
+  mlir::FailureOr<std::pair<std::string, KernelInfo>> lower(exec::FusionOp fusion);
+  void matmul(exec::MatmulOp op);
+  mlir::LogicalResult start(exec::StartOp op);
+  void done(exec::DoneOp op);
+  void line(llvm::StringRef op, llvm::StringRef name, mlir::ValueRange in, mlir::ValueRange out,
+            const llvm::Twine &rest = "", llvm::StringRef stream = "!c");
+  std::string communicator(exec::StartOp op);
+
+  mlir::func::FuncOp main;
+  mlir::ModuleOp kernels;
+  int64_t ranks;
+  int64_t index = 0;     // of the next line
+  int64_t lastCompute = -1;
+  llvm::StringMap<std::pair<std::string, KernelInfo>> lowered; // fusion's fingerprint -> symbol and what it takes
+  llvm::StringMap<std::string> symbols;    // kernel text -> symbol
+  llvm::StringSet<> named;                 // symbols that have an entry of their own name
+  llvm::StringMap<std::string> entries;    // symbol and extent -> name in the index
+  llvm::StringMap<std::string> callNames;  // description -> name
+  llvm::StringMap<std::string> commNames;  // groups -> id
+  llvm::DenseMap<mlir::Operation *, std::pair<std::string, int64_t>> starts; // name and line
+};
+
+} // namespace shardwright

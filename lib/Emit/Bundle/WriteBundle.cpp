@@ -1,0 +1,214 @@
+#include "shardwright/Emit/Bundle.h"
+
+#include "BundleFiles.h"
+#include "ScheduleText.h"
+#include "shardwright/Emit/CpuObject.h"
+#include "shardwright/Emit/CudaText.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+using namespace mlir;
+namespace json = llvm::json;
+
+namespace shardwright {
+namespace {
+
+json::Array numbers(ArrayRef<int64_t> values) {
+  json::Array array;
+  for (int64_t value : values)
+    array.push_back(value);
+  return array;
+}
+
+/// The mesh as [{"name", "size"}]; no `exec.mesh`: one rank without axes.
+json::Array meshOf(ModuleOp module, int64_t &ranks) {
+  json::Array mesh;
+  ranks = 1;
+  if (auto axes = module->getAttrOfType<ArrayAttr>("exec.mesh"))
+    for (auto axis : axes.getAsRange<DictionaryAttr>()) {
+      int64_t size = axis.getAs<IntegerAttr>("size").getInt();
+      ranks *= size;
+      mesh.push_back(json::Object{{"name", axis.getAs<StringAttr>("name").getValue()}, {"size", size}});
+    }
+  return mesh;
+}
+
+json::Object describeValue(DictionaryAttr attributes, Type local, std::string name, int64_t buffer) {
+  auto type = cast<RankedTensorType>(local);
+  SmallVector<int64_t> shape(type.getShape());
+  json::Array sharding;
+  std::string kind = "value";
+  if (auto value = attributes ? attributes.getAs<DictionaryAttr>("exec.value") : DictionaryAttr()) {
+    shape.assign(value.getAs<DenseI64ArrayAttr>("shape").asArrayRef().begin(),
+                 value.getAs<DenseI64ArrayAttr>("shape").asArrayRef().end());
+    for (auto axes : value.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>()) {
+      json::Array dim;
+      for (auto axis : axes.getAsRange<StringAttr>())
+        dim.push_back(axis.getValue());
+      sharding.push_back(std::move(dim));
+    }
+  } else {
+    for (size_t d = 0; d < shape.size(); ++d)
+      sharding.push_back(json::Array());
+  }
+  return json::Object{{"name", name},
+                      {"dtype", dtypeName(type.getElementType())},
+                      {"shape", numbers(shape)},
+                      {"local_shape", numbers(type.getShape())},
+                      {"sharding", std::move(sharding)},
+                      {"buffer", "b" + std::to_string(buffer)},
+                      {"kind", kind}};
+}
+
+LogicalResult checkTypes(func::FuncOp main) {
+  for (auto types : {main.getFunctionType().getInputs(), main.getFunctionType().getResults()})
+    for (Type type : types) {
+      auto tensor = dyn_cast<RankedTensorType>(type);
+      if (!tensor || dtypeName(tensor.getElementType()).empty())
+        return main.emitError() << "an argument or result of type " << type << " cannot be stored in a bundle yet";
+    }
+  return success();
+}
+
+json::Value signatureOf(func::FuncOp main, const ScheduleText &text) {
+  json::Array inputs, outputs;
+  for (BlockArgument argument : main.getArguments()) {
+    unsigned i = argument.getArgNumber();
+    json::Object value = describeValue(main.getArgAttrDict(i), argument.getType(), "arg" + std::to_string(i),
+                                       main.getArgAttrOfType<IntegerAttr>(i, "exec.buffer").getInt());
+    auto donated = main.getArgAttrOfType<IntegerAttr>(i, "tf.aliasing_output");
+    value["donated_to"] = donated ? donated.getInt() : -1;
+    if (donated)
+      value["kind"] = "param";
+    inputs.push_back(std::move(value));
+  }
+  for (auto [i, value] : llvm::enumerate(main.getBody().front().getTerminator()->getOperands()))
+    outputs.push_back(describeValue(main.getResultAttrDict(i), value.getType(), "out" + std::to_string(i),
+                                    text.bufferOf(value)));
+  return json::Object{{"main", json::Object{{"inputs", std::move(inputs)}, {"outputs", std::move(outputs)}}}};
+}
+
+json::Value memoryOf(func::FuncOp main, ArrayRef<int64_t> constantOffsets) {
+  auto memory = main->getAttrOfType<DictionaryAttr>("exec.memory");
+  json::Array buffers;
+  for (auto [i, attribute] : llvm::enumerate(memory.getAs<ArrayAttr>("table"))) {
+    auto buffer = cast<DictionaryAttr>(attribute);
+    StringRef pool = buffer.getAs<StringAttr>("pool").getValue();
+    json::Object entry{{"id", "b" + std::to_string(i)},
+                       {"pool", pool},
+                       {"bytes", buffer.getAs<IntegerAttr>("bytes").getInt()}};
+    if (auto offset = buffer.getAs<IntegerAttr>("offset"))
+      entry["offset"] = offset.getInt();
+    if (pool == "constant")
+      entry["offset"] = constantOffsets[i];
+    buffers.push_back(std::move(entry));
+  }
+  int64_t arena = memory.getAs<IntegerAttr>("arena").getInt();
+  return json::Object{{"arena_bytes", arena},
+                      {"alignment", 64},
+                      {"peak_bytes", arena},
+                      {"lower_bound_bytes", memory.getAs<IntegerAttr>("lower_bound").getInt()},
+                      {"buffers", std::move(buffers)}};
+}
+
+/// Raw little-endian data, 64-byte aligned; offsets by buffer number.
+std::string constantsOf(func::FuncOp main, const ScheduleText &text, SmallVectorImpl<int64_t> &offsets) {
+  std::string bytes;
+  offsets.assign(main->getAttrOfType<DictionaryAttr>("exec.memory").getAs<ArrayAttr>("table").size(), 0);
+  for (auto constant : main.getOps<exec::ConstantOp>()) {
+    bytes.resize(llvm::alignTo(bytes.size(), 64));
+    offsets[text.bufferOf(constant.getResult())] = bytes.size();
+    auto dense = cast<DenseElementsAttr>(constant.getValue());
+    int64_t count = dense.getNumElements();
+    if (dense.getElementType().isInteger(1)) {
+      for (bool value : dense.getValues<bool>())
+        bytes.push_back(value);
+    } else if (dense.isSplat()) {
+      for (int64_t i = 0; i < count; ++i)
+        bytes.append(dense.getRawData().data(), dense.getRawData().size());
+    } else {
+      bytes.append(dense.getRawData().data(), dense.getRawData().size());
+    }
+  }
+  return bytes;
+}
+
+std::string print(Operation *op) {
+  std::string text;
+  llvm::raw_string_ostream(text) << *op << "\n";
+  return text;
+}
+} // namespace
+
+std::string dtypeName(Type element) {
+  if (auto integer = dyn_cast<IntegerType>(element)) {
+    unsigned width = integer.getWidth();
+    if (width != 1 && width != 8 && width != 16 && width != 32 && width != 64)
+      return "";
+    return (integer.isUnsigned() ? "ui" : "i") + std::to_string(width);
+  }
+  if (element.isF32())
+    return "f32";
+  if (element.isF64())
+    return "f64";
+  if (element.isF16())
+    return "f16";
+  return element.isBF16() ? "bf16" : "";
+}
+
+LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
+  auto main = module.lookupSymbol<func::FuncOp>("main");
+  if (!main || !main->hasAttr("exec.memory"))
+    return module.emitError("has no function @main with a memory plan");
+  if (failed(checkTypes(main)))
+    return failure();
+  int64_t ranks = 1;
+  json::Array mesh = meshOf(module, ranks);
+  OwningOpRef<ModuleOp> kernels = ModuleOp::create(module.getLoc());
+  ScheduleText text(main, *kernels, ranks);
+  if (failed(text.build()) || failed(simplifyKernels(*kernels)))
+    return failure();
+
+  BundleFiles files(module.getLoc(), options.path);
+  SmallVector<int64_t> constantOffsets;
+  std::string constants = constantsOf(main, text, constantOffsets);
+  if (failed(files.write("schedule/main.sched", text.schedule)) ||
+      failed(files.writeJson("signature.json", signatureOf(main, text))) ||
+      failed(files.writeJson("comms.json", json::Value(std::move(text.communicators)))) ||
+      failed(files.writeJson("memory/main.json", memoryOf(main, constantOffsets))) ||
+      failed(files.write("constants.bin", constants)) ||
+      failed(files.writeJson("kernels/index.json", json::Value(std::move(text.kernelIndex)))) ||
+      failed(files.writeJson("calls.json", json::Value(std::move(text.calls)))) ||
+      failed(files.write("debug/program.mlir", print(module))) ||
+      failed(files.write("debug/kernels.mlir", print(*kernels))))
+    return failure();
+  if (!options.report.empty() && failed(files.write("debug/explain.json", options.report)))
+    return failure();
+  if (options.target == "cuda") {
+    FailureOr<std::string> cuda = printCuda(*kernels);
+    if (failed(cuda) || failed(files.write("cuda/kernels.cu", *cuda)) ||
+        failed(compileCubins(module.getLoc(), files.pathOf("cuda/kernels.cu"), {"sm_80", "sm_90"})))
+      return failure();
+  }
+  if (failed(compileCpuObject(*kernels, files.pathOf("cpu/kernels.so"), options.threads)) ||
+      failed(files.adopt("cpu/kernels.so")))
+    return failure();
+
+  json::Array features;
+  for (const std::string &feature : requiredCpuFeatures())
+    features.push_back(feature);
+  json::Object manifest{{"format", "shardwright-bundle"},
+                        {"version", json::Array{1, 0}},
+                        {"producer", "shardwright 0.1.0"},
+                        {"features", json::Array{"cpu"}},
+                        {"target", json::Object{{"kind", options.target}, {"cpu_features", std::move(features)}}},
+                        {"mesh", json::Object{{"axes", std::move(mesh)}}},
+                        {"rank_count", ranks},
+                        {"entries", json::Array{"main"}},
+                        {"files", files.checksums()}};
+  if (failed(files.writeJson("manifest.json", json::Value(std::move(manifest)))))
+    return failure();
+  return files.commit();
+}
+
+} // namespace shardwright

@@ -1,0 +1,124 @@
+// Kernel IR -> LLVM dialect, and the wrapper that gives each kernel the runtime's calling convention.
+#include "shardwright/Emit/CpuObject.h"
+
+#include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
+#include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
+#include "mlir/Conversion/FuncToLLVM/ConvertFuncToLLVMPass.h"
+#include "mlir/Conversion/IndexToLLVM/IndexToLLVM.h"
+#include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
+#include "mlir/Conversion/MathToLibm/MathToLibm.h"
+#include "mlir/Conversion/MemRefToLLVM/MemRefToLLVM.h"
+#include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
+#include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+
+/// Polynomials that vectorise, for f32 and where their error stays within 3 ulp-ish bounds; everything else calls libm.
+LogicalResult expandMath(ModuleOp kernels) {
+  RewritePatternSet patterns(kernels.getContext());
+  auto wanted = [](StringRef name) {
+    return llvm::is_contained({"math.exp", "math.tanh", "math.log", "math.erf", "math.log1p", "math.expm1"}, name);
+  };
+  populateMathF32ExpansionPatterns(patterns, wanted);
+  populateMathPolynomialApproximationPatterns(patterns, wanted);
+  return applyPatternsGreedily(kernels, std::move(patterns));
+}
+
+/// MLIR lowers expm1(x) to exp(x) - 1 and log1p(x) to log(1 + x), which lose all digits near 0: doubles call the C library.
+void callLibraryNearZero(ModuleOp kernels) {
+  kernels.walk([&](Operation *op) {
+    if (!isa<math::ExpM1Op, math::Log1pOp>(op) || !op->getResult(0).getType().isF64())
+      return;
+    StringRef name = isa<math::ExpM1Op>(op) ? "expm1" : "log1p";
+    OpBuilder b(op);
+    auto function = kernels.lookupSymbol<func::FuncOp>(name);
+    if (!function) {
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(kernels.getBody());
+      function = func::FuncOp::create(b, op->getLoc(), name, b.getFunctionType(b.getF64Type(), b.getF64Type()));
+      function.setPrivate();
+    }
+    op->replaceAllUsesWith(func::CallOp::create(b, op->getLoc(), function, op->getOperands()));
+    op->erase();
+  });
+}
+
+/// `void name(char *const *buffers, int64_t begin, int64_t end)`: reads the pointers and calls the kernel, which inlines.
+void addEntry(func::FuncOp kernel) {
+  OpBuilder b(kernel);
+  Location loc = kernel.getLoc();
+  std::string name = kernel.getName().str();
+  kernel.setName(name + "_body");
+  kernel.setPrivate();
+  auto pointer = LLVM::LLVMPointerType::get(b.getContext());
+  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(b.getContext()),
+                                          {pointer, b.getI64Type(), b.getI64Type()});
+  auto entry = LLVM::LLVMFuncOp::create(b, loc, name, type);
+  Block *block = entry.addEntryBlock(b);
+  b.setInsertionPointToStart(block);
+  SmallVector<Value> arguments;
+  for (auto [i, argument] : llvm::enumerate(kernel.getArgumentTypes().drop_back(2))) {
+    Value slot = LLVM::GEPOp::create(b, loc, pointer, pointer, block->getArgument(0), LLVM::GEPArg((int32_t)i));
+    Value address = LLVM::LoadOp::create(b, loc, pointer, slot);
+    // A flat memref: pointer, aligned pointer, offset 0, size unknown, stride 1. Nothing reads the size.
+    auto descriptor = LLVM::LLVMStructType::getLiteral(
+        b.getContext(), {pointer, pointer, b.getI64Type(), LLVM::LLVMArrayType::get(b.getI64Type(), 1),
+                         LLVM::LLVMArrayType::get(b.getI64Type(), 1)});
+    Value zero = LLVM::ConstantOp::create(b, loc, b.getI64Type(), 0), one = LLVM::ConstantOp::create(b, loc, b.getI64Type(), 1);
+    Value memref = LLVM::UndefOp::create(b, loc, descriptor);
+    memref = LLVM::InsertValueOp::create(b, loc, memref, address, ArrayRef<int64_t>{0});
+    memref = LLVM::InsertValueOp::create(b, loc, memref, address, ArrayRef<int64_t>{1});
+    memref = LLVM::InsertValueOp::create(b, loc, memref, zero, ArrayRef<int64_t>{2});
+    memref = LLVM::InsertValueOp::create(b, loc, memref, zero, ArrayRef<int64_t>{3, 0});
+    memref = LLVM::InsertValueOp::create(b, loc, memref, one, ArrayRef<int64_t>{4, 0});
+    arguments.push_back(UnrealizedConversionCastOp::create(b, loc, argument, memref).getResult(0));
+  }
+  for (int i : {1, 2})
+    arguments.push_back(
+        UnrealizedConversionCastOp::create(b, loc, b.getIndexType(), block->getArgument(i)).getResult(0));
+  func::CallOp::create(b, loc, kernel, arguments);
+  LLVM::ReturnOp::create(b, loc, ValueRange());
+}
+} // namespace
+
+LogicalResult simplifyKernels(ModuleOp kernels) {
+  PassManager simplify(kernels.getContext());
+  simplify.enableVerifier(false);
+  simplify.addPass(createCanonicalizerPass());
+  simplify.addPass(createCSEPass());
+  return simplify.run(kernels);
+}
+
+LogicalResult lowerKernelsToLLVM(ModuleOp kernels) {
+  if (failed(expandMath(kernels)))
+    return failure();
+  callLibraryNearZero(kernels);
+  for (auto kernel : llvm::to_vector(kernels.getOps<func::FuncOp>()))
+    if (!kernel.isPrivate())
+      addEntry(kernel);
+  PassManager lower(kernels.getContext());
+  lower.enableVerifier(false);
+  lower.addPass(createConvertMathToLLVMPass());
+  lower.addPass(createConvertMathToLibmPass());
+  lower.addPass(createSCFToControlFlowPass());
+  lower.addPass(createArithToLLVMConversionPass());
+  lower.addPass(createConvertIndexToLLVMPass());
+  lower.addPass(createFinalizeMemRefToLLVMConversionPass());
+  lower.addPass(createConvertControlFlowToLLVMPass());
+  lower.addPass(createConvertFuncToLLVMPass());
+  lower.addPass(createReconcileUnrealizedCastsPass());
+  return lower.run(kernels);
+}
+
+} // namespace shardwright

@@ -1,0 +1,215 @@
+#include "CudaExpressions.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+std::string cudaType(Type type) {
+  if (type.isIndex())
+    return "long long";
+  if (auto integer = dyn_cast<IntegerType>(type))
+    switch (integer.getWidth()) {
+    case 1:
+      return "bool";
+    case 8:
+      return "signed char";
+    case 16:
+      return "short";
+    case 32:
+      return "int";
+    case 64:
+      return "long long";
+    }
+  if (type.isF32())
+    return "float";
+  if (type.isF64())
+    return "double";
+  if (type.isF16())
+    return "__half";
+  return type.isBF16() ? "__nv_bfloat16" : "";
+}
+
+namespace {
+std::string unsignedType(Type type) {
+  return type.isInteger(1) ? "bool" : type.isInteger(8) ? "unsigned char" : "unsigned " + cudaType(type);
+}
+
+std::string literal(TypedAttr value) {
+  if (auto integer = dyn_cast<IntegerAttr>(value)) {
+    if (integer.getType().isInteger(1))
+      return integer.getValue().isZero() ? "false" : "true";
+    int64_t number = integer.getValue().getSExtValue();
+    if (number == std::numeric_limits<int64_t>::min())
+      return "(-9223372036854775807LL - 1)";
+    if (integer.getType().isInteger(32) && number == std::numeric_limits<int32_t>::min())
+      return "(-2147483647 - 1)";
+    std::string text = std::to_string(number) + (integer.getType().isInteger(32) ? "" : "LL");
+    return number < 0 ? "(" + text + ")" : text;
+  }
+  APFloat number = cast<FloatAttr>(value).getValue();
+  bool single = cast<FloatAttr>(value).getType().isF32();
+  if (number.isInfinity() || number.isNaN()) { // no library constant is sure to be there: a bit pattern is
+    uint64_t bits = number.bitcastToAPInt().getZExtValue();
+    return single ? llvm::formatv("__int_as_float({0:x})", (uint32_t)bits).str()
+                  : llvm::formatv("__longlong_as_double({0:x}LL)", bits).str();
+  }
+  SmallString<32> text;
+  number.toString(text, /*FormatPrecision=*/0, /*FormatMaxPadding=*/3);
+  std::string result = text.str().str();
+  if (result.find_first_of(".eE") == std::string::npos)
+    result += ".0";
+  result += single ? "f" : "";
+  return number.isNegative() ? "(" + result + ")" : result;
+}
+
+/// `{0}`, `{1}`, … are operands; `{f}` is "f" for f32; `{t}` is the result's type, `{u}` its unsigned one.
+const llvm::StringMap<StringRef> &templates() {
+  static const llvm::StringMap<StringRef> table = {
+      {"arith.addf", "{0} + {1}"},
+      {"arith.addi", "{0} + {1}"},
+      {"arith.andi", "{0} & {1}"},
+      {"arith.divf", "{0} / {1}"},
+      {"arith.divsi", "{0} / {1}"},
+      {"arith.divui", "({t})(({u}){0} / ({u}){1})"},
+      {"arith.extf", "({t}){0}"},
+      {"arith.extsi", "({t}){0}"},
+      {"arith.fptosi", "({t}){0}"},
+      {"arith.fptoui", "({t})({u}){0}"},
+      {"arith.index_cast", "({t}){0}"},
+      {"arith.maximumf", "sw_max({0}, {1})"},
+      {"arith.maxsi", "{0} > {1} ? {0} : {1}"},
+      {"arith.maxui", "({u}){0} > ({u}){1} ? {0} : {1}"},
+      {"arith.minimumf", "sw_min({0}, {1})"},
+      {"arith.minsi", "{0} < {1} ? {0} : {1}"},
+      {"arith.minui", "({u}){0} < ({u}){1} ? {0} : {1}"},
+      {"arith.mulf", "{0} * {1}"},
+      {"arith.muli", "{0} * {1}"},
+      {"arith.negf", "-{0}"},
+      {"arith.ori", "{0} | {1}"},
+      {"arith.remf", "fmod{f}({0}, {1})"},
+      {"arith.remsi", "{0} % {1}"},
+      {"arith.remui", "({t})(({u}){0} % ({u}){1})"},
+      {"arith.select", "{0} ? {1} : {2}"},
+      {"arith.shli", "({t})(({u}){0} << {1})"},
+      {"arith.shrsi", "{0} >> {1}"},
+      {"arith.shrui", "({t})(({u}){0} >> {1})"},
+      {"arith.sitofp", "({t}){0}"},
+      {"arith.subf", "{0} - {1}"},
+      {"arith.subi", "{0} - {1}"},
+      {"arith.truncf", "({t}){0}"},
+      {"arith.trunci", "({t}){0}"},
+      {"arith.xori", "{0} ^ {1}"},
+      {"math.absf", "fabs{f}({0})"},
+      {"math.absi", "{0} < 0 ? -{0} : {0}"},
+      {"math.atan2", "atan2{f}({0}, {1})"},
+      {"math.cbrt", "cbrt{f}({0})"},
+      {"math.ceil", "ceil{f}({0})"},
+      {"math.copysign", "copysign{f}({0}, {1})"},
+      {"math.cos", "cos{f}({0})"},
+      {"math.erf", "erf{f}({0})"},
+      {"math.erfc", "erfc{f}({0})"},
+      {"math.exp", "exp{f}({0})"},
+      {"math.expm1", "expm1{f}({0})"},
+      {"math.floor", "floor{f}({0})"},
+      {"math.log", "log{f}({0})"},
+      {"math.log1p", "log1p{f}({0})"},
+      {"math.powf", "pow{f}({0}, {1})"},
+      {"math.round", "round{f}({0})"},
+      {"math.roundeven", "rint{f}({0})"},
+      {"math.sin", "sin{f}({0})"},
+      {"math.sqrt", "sqrt{f}({0})"},
+      {"math.tan", "tan{f}({0})"},
+      {"math.tanh", "tanh{f}({0})"},
+  };
+  return table;
+}
+
+std::string fill(StringRef text, ArrayRef<std::string> operands, Type type) {
+  std::string result;
+  for (; !text.empty(); text = text.drop_front()) {
+    if (text.size() < 3 || text[0] != '{' || text[2] != '}') {
+      result += text.front();
+      continue;
+    }
+    char what = text[1];
+    result += what == 'f'   ? (type.isF32() ? "f" : "")
+              : what == 't' ? cudaType(type)
+              : what == 'u' ? (type.isIndex() ? "unsigned long long" : unsignedType(type))
+                            : operands[what - '0'];
+    text = text.drop_front(2);
+  }
+  return result;
+}
+
+std::string compareIntegers(arith::CmpIOp op, ArrayRef<std::string> operands) {
+  static const char *words[] = {"==", "!=", "<", "<=", ">", ">=", "<", "<=", ">", ">="};
+  int predicate = (int)op.getPredicate();
+  Type type = op.getLhs().getType();
+  std::string cast = predicate >= (int)arith::CmpIPredicate::ult
+                         ? "(" + (type.isIndex() ? std::string("unsigned long long") : unsignedType(type)) + ")"
+                         : "";
+  return cast + operands[0] + " " + words[predicate] + " " + cast + operands[1];
+}
+
+std::string compareFloats(arith::CmpFOp op, ArrayRef<std::string> operands) {
+  const std::string &a = operands[0], &b = operands[1];
+  using P = arith::CmpFPredicate;
+  switch (op.getPredicate()) {
+  case P::OEQ: return a + " == " + b;
+  case P::OGT: return a + " > " + b;
+  case P::OGE: return a + " >= " + b;
+  case P::OLT: return a + " < " + b;
+  case P::OLE: return a + " <= " + b;
+  case P::ONE: return a + " < " + b + " || " + a + " > " + b;
+  case P::ORD: return a + " == " + a + " && " + b + " == " + b;
+  case P::UEQ: return "!(" + a + " < " + b + " || " + a + " > " + b + ")";
+  case P::UGT: return "!(" + a + " <= " + b + ")";
+  case P::UGE: return "!(" + a + " < " + b + ")";
+  case P::ULT: return "!(" + a + " >= " + b + ")";
+  case P::ULE: return "!(" + a + " > " + b + ")";
+  case P::UNE: return a + " != " + b;
+  case P::UNO: return a + " != " + a + " || " + b + " != " + b;
+  case P::AlwaysFalse: return "false";
+  case P::AlwaysTrue: return "true";
+  }
+  llvm_unreachable("all predicates are above");
+}
+
+/// Widening without sign: from the operand's unsigned type.
+std::string unsignedCast(Operation &op, StringRef operand) {
+  Type from = op.getOperand(0).getType();
+  return "(" + cudaType(op.getResult(0).getType()) + ")(" + unsignedType(from) + ")" + operand.str();
+}
+} // namespace
+
+FailureOr<std::string> cudaExpression(Operation &op, ArrayRef<std::string> operands) {
+  Type type = op.getResult(0).getType();
+  for (Value value : op.getOperands())
+    if (cudaType(value.getType()).empty())
+      return op.emitError() << "a value of type " << value.getType() << " has no CUDA form yet";
+  if (cudaType(type).empty())
+    return op.emitError() << "a value of type " << type << " has no CUDA form yet";
+  if (auto constant = dyn_cast<arith::ConstantOp>(op))
+    return literal(constant.getValue());
+  if (auto compare = dyn_cast<arith::CmpIOp>(op))
+    return compareIntegers(compare, operands);
+  if (auto compare = dyn_cast<arith::CmpFOp>(op))
+    return compareFloats(compare, operands);
+  if (isa<arith::ExtUIOp, arith::UIToFPOp, arith::IndexCastUIOp>(op))
+    return unsignedCast(op, operands[0]);
+  StringRef name = op.getName().getStringRef();
+  if (name == "math.ctpop")
+    return (type.isInteger(64) ? "(long long)__popcll(" : "__popc(") + operands[0] + ")";
+  if (name == "math.ctlz")
+    return (type.isInteger(64) ? "(long long)__clzll(" : "__clz(") + operands[0] + ")";
+  auto found = templates().find(name);
+  if (found == templates().end())
+    return op.emitError() << "'" << name << "' has no CUDA form yet";
+  return fill(found->second, operands, type);
+}
+
+} // namespace shardwright

@@ -1,0 +1,23 @@
+#include "shardwright/Emit/Bundle.h"
+#include "shardwright/Emit/Passes.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_EMITBUNDLE
+#include "shardwright/Emit/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+struct EmitBundlePass : impl::EmitBundleBase<EmitBundlePass> {
+  using EmitBundleBase::EmitBundleBase;
+  void runOnOperation() override {
+    if (path.empty()) {
+      getOperation().emitError("no path for the bundle: give path=NAME.bundle");
+      return signalPassFailure();
+    }
+    if (failed(writeBundle(getOperation(), {path, target, threads, report})))
+      signalPassFailure();
+  }
+};
+} // namespace
+} // namespace shardwright

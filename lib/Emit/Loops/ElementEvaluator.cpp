@@ -1,0 +1,308 @@
+#include "ElementEvaluator.h"
+
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+Type scalarType(Type element) {
+  if (auto integer = dyn_cast<IntegerType>(element))
+    return IntegerType::get(element.getContext(), integer.getWidth());
+  return element;
+}
+
+Type storageType(Type element) {
+  return element.isInteger(1) ? IntegerType::get(element.getContext(), 8) : scalarType(element);
+}
+
+ElementEvaluator::ElementEvaluator(OpBuilder function, Location loc) : loc(loc) {
+  levels.push_back({function, nullptr, {}});
+}
+
+// ---- loops ----------------------------------------------------------------------------------------------------------
+
+Value ElementEvaluator::openLoop(Value begin, Value end, ValueRange carried, Value step) {
+  OpBuilder &outer = levels.back().builder;
+  auto loop = scf::ForOp::create(outer, loc, begin, end, step ? step : constant(1), carried);
+  outer.setInsertionPoint(loop); // invariant scalars that turn up later go before the loop
+  if (carried.empty())
+    loop.getBody()->getTerminator()->erase(); // closeLoop makes it
+  levels.push_back({OpBuilder::atBlockEnd(loop.getBody()), loop, {}});
+  for (Value argument : loop.getRegionIterArgs())
+    levels.back().carried.push_back(argument);
+  for (Value argument : loop.getBody()->getArguments())
+    levelOfValue[argument] = depth();
+  return loop.getInductionVar();
+}
+
+SmallVector<Value> ElementEvaluator::closeLoop(ValueRange values) {
+  scf::YieldOp::create(levels.back().builder, loc, values);
+  Operation *loop = levels.back().loop;
+  int closed = depth();
+  levels.pop_back();
+  for (auto it = known.begin(); it != known.end();)
+    it = it->second.second == closed ? known.erase(it) : std::next(it);
+  levels.back().builder.setInsertionPointAfter(loop);
+  SmallVector<Value> results(loop->getResults());
+  for (Value result : results)
+    levelOfValue[result] = depth();
+  return results;
+}
+
+int ElementEvaluator::levelOf(Value value) const {
+  auto it = levelOfValue.find(value);
+  return it == levelOfValue.end() ? 0 : it->second;
+}
+
+OpBuilder &ElementEvaluator::builderFor(ValueRange values) {
+  int level = 0;
+  for (Value value : values)
+    level = std::max(level, levelOf(value));
+  return levels[level].builder;
+}
+
+Value ElementEvaluator::place(Value value, ValueRange dependencies) {
+  int level = 0;
+  for (Value dependency : dependencies)
+    level = std::max(level, levelOf(dependency));
+  if (level)
+    levelOfValue[value] = level;
+  return value;
+}
+
+// ---- scalars --------------------------------------------------------------------------------------------------------
+
+static std::pair<void *, std::vector<void *>> keyOf(Value tensor, ArrayRef<Value> indices) {
+  std::pair<void *, std::vector<void *>> key(tensor.getAsOpaquePointer(), {});
+  for (Value index : indices)
+    key.second.push_back(index.getAsOpaquePointer());
+  return key;
+}
+
+void ElementEvaluator::remember(Value tensor, ArrayRef<Value> indices, Value scalar) {
+  known[keyOf(tensor, indices)] = {scalar, std::max(levelOf(scalar), 0)};
+}
+
+Value ElementEvaluator::evaluate(Value tensor, ArrayRef<Value> indices) {
+  auto key = keyOf(tensor, indices);
+  if (auto it = known.find(key); it != known.end())
+    return it->second.first;
+  Value scalar = compute(tensor, indices);
+  known[key] = {scalar, levelOf(scalar)};
+  return scalar;
+}
+
+Value ElementEvaluator::compute(Value tensor, ArrayRef<Value> indices) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (Value memory = memories.lookup(tensor))
+    return loadFlat(memory, linear(indices, type.getShape()), type.getElementType());
+  Operation *op = tensor.getDefiningOp();
+  assert(op && "an argument of the fusion without memory");
+  if (auto constantOp = dyn_cast<stablehlo::ConstantOp>(op)) {
+    auto dense = cast<DenseElementsAttr>(constantOp.getValue());
+    assert(dense.isSplat() && "other constants are inputs of the fusion");
+    Attribute value = dense.getSplatValue<Attribute>();
+    Type scalar = scalarType(type.getElementType());
+    TypedAttr typed = cast<TypedAttr>(value);
+    if (auto integer = dyn_cast<IntegerAttr>(value))
+      typed = IntegerAttr::get(scalar, integer.getValue());
+    return arith::ConstantOp::create(levels[0].builder, loc, typed);
+  }
+  if (hasScalarForm(op)) {
+    SmallVector<Value> operands;
+    for (Value operand : op->getOperands()) {
+      bool isScalar = cast<RankedTensorType>(operand.getType()).getRank() == 0;
+      operands.push_back(evaluate(operand, isScalar ? ArrayRef<Value>() : indices));
+    }
+    Value scalar = lowerScalar(builderFor(operands), op, operands);
+    return scalar ? place(scalar, operands) : fail(op, type.getElementType());
+  }
+  Value scalar = lowerIndexMap(*this, op, indices);
+  return scalar ? scalar : fail(op, type.getElementType());
+}
+
+Value ElementEvaluator::fail(Operation *op, Type element) {
+  if (!failed)
+    op->emitError() << "'" << op->getName() << "' on " << element << " has no kernel form yet";
+  failed = true;
+  return arith::ConstantOp::create(levels[0].builder, loc, levels[0].builder.getZeroAttr(scalarType(element)));
+}
+
+static Value load(OpBuilder &b, Location loc, Value memory, Value offset, Type element) {
+  Value value = memref::LoadOp::create(b, loc, memory, offset);
+  return element.isInteger(1) ? (Value)arith::TruncIOp::create(b, loc, b.getI1Type(), value) : value;
+}
+
+Value ElementEvaluator::loadFlat(Value memory, Value offset, Type element) {
+  return place(load(builderFor({memory, offset}), loc, memory, offset, element), {memory, offset});
+}
+
+Value ElementEvaluator::loadHere(Value memory, Value offset, Type element) {
+  Value value = load(levels.back().builder, loc, memory, offset, element);
+  levelOfValue[value] = depth();
+  return value;
+}
+
+void ElementEvaluator::storeFlat(Value scalar, Value memory, Value offset) {
+  OpBuilder &b = levels.back().builder;
+  if (scalar.getType().isInteger(1))
+    scalar = arith::ExtUIOp::create(b, loc, b.getI8Type(), scalar);
+  memref::StoreOp::create(b, loc, scalar, memory, offset);
+}
+
+void ElementEvaluator::store(Value scalar, Value memory, ArrayRef<Value> indices, ArrayRef<int64_t> shape) {
+  storeFlat(scalar, memory, linear(indices, shape));
+}
+
+SmallVector<Value> ElementEvaluator::applyBody(Region &body, ValueRange arguments) {
+  DenseMap<Value, Value> scalars;
+  for (auto [argument, value] : llvm::zip_equal(body.getArguments(), arguments))
+    scalars[argument] = value;
+  for (Operation &op : body.front().without_terminator()) {
+    if (auto constantOp = dyn_cast<stablehlo::ConstantOp>(op)) {
+      scalars[op.getResult(0)] = evaluate(op.getResult(0), {});
+      continue;
+    }
+    SmallVector<Value> operands;
+    for (Value operand : op.getOperands())
+      operands.push_back(scalars.lookup(operand));
+    Value scalar = llvm::is_contained(operands, Value()) ? Value() : lowerScalar(builderFor(operands), &op, operands);
+    scalars[op.getResult(0)] =
+        scalar ? place(scalar, operands) : fail(&op, getElementTypeOrSelf(op.getResult(0).getType()));
+  }
+  SmallVector<Value> results;
+  for (Value returned : body.front().getTerminator()->getOperands())
+    results.push_back(scalars.lookup(returned));
+  return results;
+}
+
+SmallVector<Value> ElementEvaluator::accumulate(Region &body, ValueRange arguments) {
+  SmallVector<Value> results = applyBody(body, arguments);
+  auto flags = arith::FastMathFlags::contract | arith::FastMathFlags::reassoc;
+  for (Value result : results)
+    if (Operation *op = result ? result.getDefiningOp() : nullptr; isa_and_nonnull<arith::AddFOp, arith::MulFOp>(op))
+      op->setAttr("fastmath", arith::FastMathFlagsAttr::get(op->getContext(), flags));
+  return results;
+}
+
+// ---- index arithmetic -----------------------------------------------------------------------------------------------
+
+Value ElementEvaluator::constant(int64_t value) {
+  Value &known = constants[value];
+  if (!known) {
+    OpBuilder &b = levels[0].builder;
+    OpBuilder::InsertionGuard guard(b);
+    // Before everything else, so that any later use is dominated.
+    b.setInsertionPointToStart(b.getInsertionBlock());
+    known = arith::ConstantIndexOp::create(b, loc, value);
+  }
+  return known;
+}
+
+static std::optional<int64_t> constantOf(Value value) {
+  auto op = value.getDefiningOp<arith::ConstantIndexOp>();
+  return op ? std::optional<int64_t>(op.value()) : std::nullopt;
+}
+
+template <typename Op> Value ElementEvaluator::binary(Value a, Value b) {
+  return place(Op::create(builderFor({a, b}), loc, a, b), {a, b});
+}
+
+Value ElementEvaluator::add(Value a, Value b) {
+  auto x = constantOf(a), y = constantOf(b);
+  if (x && y)
+    return constant(*x + *y);
+  if (x && *x == 0)
+    return b;
+  return y && *y == 0 ? a : binary<arith::AddIOp>(a, b);
+}
+
+Value ElementEvaluator::sub(Value a, Value b) {
+  auto x = constantOf(a), y = constantOf(b);
+  if (x && y)
+    return constant(*x - *y);
+  return y && *y == 0 ? a : binary<arith::SubIOp>(a, b);
+}
+
+Value ElementEvaluator::mul(Value a, int64_t b) {
+  if (auto x = constantOf(a))
+    return constant(*x * b);
+  return b == 1 ? a : binary<arith::MulIOp>(a, constant(b));
+}
+
+Value ElementEvaluator::div(Value a, int64_t b) {
+  if (auto x = constantOf(a))
+    return constant(*x / b);
+  return b == 1 ? a : binary<arith::DivUIOp>(a, constant(b));
+}
+
+Value ElementEvaluator::rem(Value a, int64_t b) {
+  if (auto x = constantOf(a))
+    return constant(*x % b);
+  return b == 1 ? constant(0) : binary<arith::RemUIOp>(a, constant(b));
+}
+
+Value ElementEvaluator::min(Value a, Value b) {
+  auto x = constantOf(a), y = constantOf(b);
+  return x && y ? constant(std::min(*x, *y)) : binary<arith::MinSIOp>(a, b);
+}
+
+Value ElementEvaluator::clampIndex(Value a, int64_t low, int64_t high) {
+  if (low == high)
+    return constant(low);
+  return binary<arith::MinSIOp>(binary<arith::MaxSIOp>(a, constant(low)), constant(high));
+}
+
+static Value compareIndex(ElementEvaluator &e, arith::CmpIPredicate predicate, Value a, Value b) {
+  return e.place(arith::CmpIOp::create(e.builderFor({a, b}), e.loc, predicate, a, b), {a, b});
+}
+Value ElementEvaluator::isAtLeast(Value a, int64_t b) {
+  return compareIndex(*this, arith::CmpIPredicate::sge, a, constant(b));
+}
+Value ElementEvaluator::isBelow(Value a, Value b) { return compareIndex(*this, arith::CmpIPredicate::slt, a, b); }
+Value ElementEvaluator::isEqual(Value a, Value b) { return compareIndex(*this, arith::CmpIPredicate::eq, a, b); }
+Value ElementEvaluator::logicalAnd(Value a, Value b) { return !a ? b : !b ? a : binary<arith::AndIOp>(a, b); }
+
+Value ElementEvaluator::choose(Value condition, Value a, Value b) {
+  if (!condition || a == b)
+    return a;
+  return place(arith::SelectOp::create(builderFor({condition, a, b}), loc, condition, a, b), {condition, a, b});
+}
+
+Value ElementEvaluator::toIndex(Value scalar, Type element) {
+  OpBuilder &b = builderFor(scalar);
+  bool isUnsigned = element.isUnsignedInteger() || element.isInteger(1);
+  Value index = isUnsigned ? (Value)arith::IndexCastUIOp::create(b, loc, b.getIndexType(), scalar)
+                           : (Value)arith::IndexCastOp::create(b, loc, b.getIndexType(), scalar);
+  return place(index, scalar);
+}
+
+Value ElementEvaluator::linear(ArrayRef<Value> indices, ArrayRef<int64_t> shape) {
+  // Outer parts first: they stay at outer levels, and the inner loop adds one index.
+  Value offset = constant(0);
+  int64_t stride = 1;
+  SmallVector<std::pair<Value, int64_t>> terms;
+  for (auto [index, size] : llvm::reverse(llvm::zip_equal(indices, shape))) {
+    terms.push_back({index, stride});
+    stride *= size;
+  }
+  for (auto [index, stride] : llvm::reverse(terms))
+    offset = add(offset, mul(index, stride));
+  return offset;
+}
+
+Indices ElementEvaluator::delinearize(Value index, ArrayRef<int64_t> shape) {
+  Indices indices(shape.size());
+  for (size_t d = shape.size(); d-- > 1;) {
+    indices[d] = rem(index, shape[d]);
+    index = div(index, shape[d]);
+  }
+  if (!shape.empty())
+    indices[0] = shape[0] == 1 ? constant(0) : index;
+  return indices;
+}
+
+} // namespace shardwright

@@ -1,0 +1,109 @@
+// Computes one element of a tensor value at given indices, by pulling the elements it needs from its operands.
+//
+// Every index and every scalar belongs to a loop level: 0 is the function, 1 the outermost loop, and so on. A scalar is
+// computed at the deepest level of the indices that it depends on, so what does not change in an inner loop is computed before
+// it, without any later pass. Scalars are remembered by (value, indices) as long as their level's loop body is open.
+#pragma once
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/DenseMap.h"
+#include <map>
+
+namespace shardwright {
+
+using Indices = llvm::SmallVector<mlir::Value, 4>;
+
+class ElementEvaluator {
+public:
+  ElementEvaluator(mlir::OpBuilder function, mlir::Location loc);
+
+  // Loops. `openLoop` creates scf.for at the deepest level and enters it; closing forgets that level's scalars.
+  int depth() const { return (int)levels.size() - 1; }
+  mlir::Value openLoop(mlir::Value begin, mlir::Value end, mlir::ValueRange carried = {}, mlir::Value step = {});
+  llvm::ArrayRef<mlir::Value> carried() const { return levels.back().carried; }
+  /// Ends the loop, yielding `values`; returns the loop's results, which belong to the level outside.
+  llvm::SmallVector<mlir::Value> closeLoop(mlir::ValueRange values = {});
+
+  // Scalars.
+  mlir::Value evaluate(mlir::Value tensor, llvm::ArrayRef<mlir::Value> indices);
+  /// From now on the element of `tensor` at `indices` is `scalar`.
+  void remember(mlir::Value tensor, llvm::ArrayRef<mlir::Value> indices, mlir::Value scalar);
+  /// The element of an argument of the fusion is read from flat memory.
+  void bindMemory(mlir::Value tensor, mlir::Value memory) { memories[tensor] = memory; }
+  mlir::Value loadFlat(mlir::Value memory, mlir::Value offset, mlir::Type element);
+  /// The same from memory that the open loops write: read anew in each turn of the innermost one.
+  mlir::Value loadHere(mlir::Value memory, mlir::Value offset, mlir::Type element);
+  void storeFlat(mlir::Value scalar, mlir::Value memory, mlir::Value offset);
+  void store(mlir::Value scalar, mlir::Value memory, llvm::ArrayRef<mlir::Value> indices,
+             llvm::ArrayRef<int64_t> shape);
+
+  // Index arithmetic, folded where operands are constants, at the level where its operands are known.
+  mlir::Value constant(int64_t value);
+  mlir::Value add(mlir::Value a, mlir::Value b);
+  mlir::Value sub(mlir::Value a, mlir::Value b);
+  mlir::Value mul(mlir::Value a, int64_t b);
+  mlir::Value div(mlir::Value a, int64_t b);
+  mlir::Value rem(mlir::Value a, int64_t b);
+  mlir::Value min(mlir::Value a, mlir::Value b);
+  mlir::Value clampIndex(mlir::Value a, int64_t low, int64_t high);
+  mlir::Value isAtLeast(mlir::Value a, int64_t b);
+  mlir::Value isBelow(mlir::Value a, mlir::Value b);
+  mlir::Value isEqual(mlir::Value a, mlir::Value b);
+  mlir::Value logicalAnd(mlir::Value a, mlir::Value b);
+  mlir::Value choose(mlir::Value condition, mlir::Value a, mlir::Value b);
+  mlir::Value toIndex(mlir::Value scalar, mlir::Type element);
+  mlir::Value linear(llvm::ArrayRef<mlir::Value> indices, llvm::ArrayRef<int64_t> shape);
+  Indices delinearize(mlir::Value index, llvm::ArrayRef<int64_t> shape);
+
+  /// Applies a body of scalars (a reduction's or a scatter's) to scalars, at the level they are known.
+  llvm::SmallVector<mlir::Value> applyBody(mlir::Region &body, mlir::ValueRange arguments);
+  /// The same for a loop that carries its results: lanes of a vector may each carry a part, since a reduction has no order.
+  llvm::SmallVector<mlir::Value> accumulate(mlir::Region &body, mlir::ValueRange arguments);
+
+  /// A builder at the level that depends on all of `values`; what it creates belongs to that level if passed to `place`.
+  mlir::OpBuilder &builderFor(mlir::ValueRange values);
+  mlir::Value place(mlir::Value value, mlir::ValueRange dependencies);
+
+  mlir::LogicalResult status() const { return mlir::failure(failed); }
+  mlir::Location loc;
+
+private:
+  struct Level {
+    mlir::OpBuilder builder;
+    mlir::Operation *loop = nullptr;
+    llvm::SmallVector<mlir::Value> carried;
+  };
+  int levelOf(mlir::Value value) const;
+  mlir::Value compute(mlir::Value tensor, llvm::ArrayRef<mlir::Value> indices);
+  mlir::Value fail(mlir::Operation *op, mlir::Type element);
+  template <typename Op> mlir::Value binary(mlir::Value a, mlir::Value b);
+
+  llvm::SmallVector<Level, 6> levels;
+  llvm::DenseMap<mlir::Value, int> levelOfValue; // absent: level 0
+  std::map<std::pair<void *, std::vector<void *>>, std::pair<mlir::Value, int>> known;
+  llvm::DenseMap<mlir::Value, mlir::Value> memories;
+  llvm::DenseMap<int64_t, mlir::Value> constants;
+  bool failed = false;
+};
+
+/// The type of a scalar of this element type in kernel IR: signless integers, i1 stays i1.
+mlir::Type scalarType(mlir::Type element);
+/// The type it has in memory: i1 becomes i8.
+mlir::Type storageType(mlir::Type element);
+
+/// Elementwise ops on scalars (Scalars.cpp); null if the op has no scalar form.
+mlir::Value lowerScalar(mlir::OpBuilder &builder, mlir::Operation *op, mlir::ValueRange operands);
+bool hasScalarForm(mlir::Operation *op);
+
+/// Conversions.cpp: stablehlo.convert of one element; floats below 32 bits as f32, and back.
+mlir::Value convertScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, mlir::Type fromElement,
+                          mlir::Type toElement);
+mlir::Value widenScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value);
+mlir::Value narrowScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, mlir::Type to);
+
+/// Index maps (IndexMaps.cpp): the element of a shape op's result; null if the op is none.
+mlir::Value lowerIndexMap(ElementEvaluator &e, mlir::Operation *op, llvm::ArrayRef<mlir::Value> indices);
+bool hasIndexMap(mlir::Operation *op);
+
+} // namespace shardwright

@@ -1,0 +1,37 @@
+// The frame of a kernel: its function, its memories, the fusion that it computes.
+#pragma once
+
+#include "ElementEvaluator.h"
+#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Emit/Kernel.h"
+
+namespace shardwright {
+
+struct KernelBuilder {
+  KernelBuilder(exec::FusionOp fusion, mlir::ModuleOp kernels, llvm::StringRef name);
+
+  mlir::Operation::operand_range yielded() { return fusion.getBody().front().getTerminator()->getOperands(); }
+  mlir::RankedTensorType type(mlir::Value value) const { return mlir::cast<mlir::RankedTensorType>(value.getType()); }
+
+  exec::FusionOp fusion;
+  mlir::func::FuncOp function;
+  ElementEvaluator e;
+  llvm::SmallVector<mlir::Value> outputs; // memories, one an output
+  mlir::Value begin, end;
+  KernelInfo info;
+};
+
+// One per kind of fusion; each sets info.extent and info.grain.
+mlir::LogicalResult buildLoopKernel(KernelBuilder &k);
+mlir::LogicalResult buildRowKernel(KernelBuilder &k);
+mlir::LogicalResult buildColumnKernel(KernelBuilder &k);
+mlir::LogicalResult buildScatterKernel(KernelBuilder &k);
+
+/// Nested loops over `shape`, innermost last; returns the indices.
+Indices openLoops(ElementEvaluator &e, llvm::ArrayRef<int64_t> shape);
+void closeLoops(ElementEvaluator &e, size_t count);
+
+/// A scratch array of `count` elements on the kernel's stack.
+mlir::Value scratch(KernelBuilder &k, int64_t count, mlir::Type element);
+
+} // namespace shardwright

@@ -1,0 +1,85 @@
+// Every output element by itself. The outermost loop runs over all dimensions but the last, the inner one over the last;
+// when nothing depends on the position in the shape, one flat loop runs over all elements, and the kernel knows no sizes.
+#include "KernelBuilder.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+
+/// True if all values are scalars, splats or have one shape, and all ops are elementwise: indices play no role.
+bool isFlat(exec::FusionOp fusion) {
+  auto shape = cast<RankedTensorType>(fusion.getResult(0).getType()).getShape();
+  auto fits = [&](Value value) {
+    return cast<RankedTensorType>(value.getType()).getShape() == shape;
+  };
+  for (BlockArgument argument : fusion.getBody().getArguments())
+    if (cast<RankedTensorType>(argument.getType()).getRank() != 0 && !fits(argument))
+      return false;
+  for (Operation &op : fusion.getBody().front().without_terminator()) {
+    Value result = op.getResult(0);
+    bool scalar = cast<RankedTensorType>(result.getType()).getRank() == 0;
+    bool fromScalar = op.getNumOperands() == 1 && cast<RankedTensorType>(op.getOperand(0).getType()).getRank() == 0;
+    bool spreads = op.getName().getStringRef() == "stablehlo.broadcast_in_dim" && fromScalar;
+    bool constant = op.getNumOperands() == 0 && op.getName().getStringRef() == "stablehlo.constant";
+    if (!scalar && !(fits(result) && (hasScalarForm(&op) || spreads || constant)))
+      return false;
+  }
+  return true;
+}
+
+void storeAll(KernelBuilder &k, ArrayRef<Value> indices, ArrayRef<int64_t> shape, Value offset) {
+  // All elements are computed before any is stored: an output may lie on an input's bytes.
+  SmallVector<Value> scalars;
+  for (Value value : k.yielded()) {
+    Indices own(indices);
+    if (k.type(value).getShape() != shape) // another shape of as many elements: same order
+      own = k.e.delinearize(offset, k.type(value).getShape());
+    scalars.push_back(k.e.evaluate(value, own));
+  }
+  for (auto [scalar, memory] : llvm::zip_equal(scalars, k.outputs))
+    k.e.storeFlat(scalar, memory, offset);
+}
+} // namespace
+
+/// The flat loop binds every full-size value to one index; linear() of that index must be the index itself, so flat kernels
+/// evaluate values as if they had one dimension.
+static LogicalResult buildFlat(KernelBuilder &k) {
+  auto shape = k.type(k.fusion.getResult(0)).getShape();
+  k.info.extent = ShapedType::getNumElements(shape);
+  k.info.grain = 16384;
+  Value i = k.e.openLoop(k.begin, k.end);
+  // The last index carries the position; the others are zero, and row-major order does the rest.
+  Indices indices(shape.size(), k.e.constant(0));
+  if (!indices.empty())
+    indices.back() = i;
+  storeAll(k, indices, shape, i);
+  k.e.closeLoop();
+  return success();
+}
+
+LogicalResult buildLoopKernel(KernelBuilder &k) {
+  if (isFlat(k.fusion))
+    return buildFlat(k);
+  auto shape = k.type(k.fusion.getResult(0)).getShape();
+  if (shape.empty()) {
+    Value i = k.e.openLoop(k.begin, k.end);
+    storeAll(k, {}, shape, k.e.mul(i, 1));
+    k.e.closeLoop();
+    return success();
+  }
+  int64_t inner = shape.back();
+  k.info.extent = ShapedType::getNumElements(shape.drop_back());
+  k.info.grain = std::max<int64_t>(1, 16384 / std::max<int64_t>(inner, 1));
+  Value row = k.e.openLoop(k.begin, k.end);
+  Indices indices = k.e.delinearize(row, shape.drop_back());
+  Value base = k.e.mul(row, inner);
+  Value j = k.e.openLoop(k.e.constant(0), k.e.constant(inner));
+  indices.push_back(j);
+  storeAll(k, indices, shape, k.e.add(base, j));
+  k.e.closeLoop();
+  k.e.closeLoop();
+  return success();
+}
+
+} // namespace shardwright

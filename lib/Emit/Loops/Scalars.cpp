@@ -1,0 +1,252 @@
+// Elementwise ops on scalars: StableHLO's meaning in arith and math.
+//
+// f16, bf16 and smaller floats are computed in f32 and rounded once at the end of each op. Unsigned tensors and i1 pick the
+// unsigned integer ops here; kernel IR itself knows no signedness.
+#include "ElementEvaluator.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "llvm/ADT/StringMap.h"
+
+using namespace mlir;
+using namespace shardwright::stablehlo;
+
+namespace shardwright {
+namespace {
+
+/// What a rule needs to write scalar code: operands already widened to the type of computation.
+struct Scalar {
+  OpBuilder &b;
+  Location loc;
+  Operation *op;
+  ArrayRef<Value> in;
+  bool isUnsigned; // of the first operand
+
+  Type type() const { return in[0].getType(); }
+  bool isFloat() const { return isa<FloatType>(type()); }
+  bool isBool() const { return type().isInteger(1); }
+  Value constant(double value) const {
+    return arith::ConstantOp::create(b, loc, b.getFloatAttr(type(), value));
+  }
+  Value integer(int64_t value) const { return arith::ConstantOp::create(b, loc, b.getIntegerAttr(type(), value)); }
+  /// Multiply and add may fuse; nothing else is relaxed.
+  arith::FastMathFlagsAttr contract() const {
+    return arith::FastMathFlagsAttr::get(b.getContext(), arith::FastMathFlags::contract);
+  }
+  template <typename Op> Value make(ValueRange operands) const {
+    if constexpr (std::is_base_of_v<arith::ArithFastMathInterface::Trait<Op>, Op>)
+      return Op::create(b, loc, operands, contract().getValue() == arith::FastMathFlags::none
+                                              ? ArrayRef<NamedAttribute>()
+                                              : ArrayRef<NamedAttribute>(b.getNamedAttr("fastmath", contract())))
+          ->getResult(0);
+    else
+      return Op::create(b, loc, operands)->getResult(0);
+  }
+};
+
+using Rule = Value (*)(const Scalar &);
+
+template <typename Op> Value floatOnly(const Scalar &s) { return s.isFloat() ? s.make<Op>(s.in) : Value(); }
+
+/// One op for floats, one for signed, one for unsigned integers, one for booleans; void: no such form.
+struct None {};
+template <typename Op> Value makeOr(const Scalar &s) {
+  if constexpr (std::is_same_v<Op, None>)
+    return {};
+  else
+    return s.make<Op>(s.in);
+}
+template <typename Float, typename Signed, typename Unsigned = Signed, typename Bool = None>
+Value byKind(const Scalar &s) {
+  if (s.isFloat())
+    return makeOr<Float>(s);
+  if (s.isBool())
+    return makeOr<Bool>(s);
+  if (!isa<IntegerType>(s.type()))
+    return {};
+  return s.isUnsigned ? makeOr<Unsigned>(s) : makeOr<Signed>(s);
+}
+
+Value negate(const Scalar &s) {
+  return s.isFloat() ? s.make<arith::NegFOp>(s.in) : s.make<arith::SubIOp>({s.integer(0), s.in[0]});
+}
+
+Value logicalNot(const Scalar &s) { return s.make<arith::XOrIOp>({s.in[0], s.integer(-1)}); }
+
+Value rsqrt(const Scalar &s) {
+  if (!s.isFloat())
+    return {};
+  return s.make<arith::DivFOp>({s.constant(1.0), s.make<math::SqrtOp>(s.in)});
+}
+
+Value logistic(const Scalar &s) {
+  if (!s.isFloat())
+    return {};
+  Value e = s.make<math::ExpOp>({s.make<arith::NegFOp>(s.in)});
+  return s.make<arith::DivFOp>({s.constant(1.0), s.make<arith::AddFOp>({e, s.constant(1.0)})});
+}
+
+Value sign(const Scalar &s) {
+  if (s.isFloat()) { // NaN and both zeros stay
+    Value one = s.make<math::CopySignOp>({s.constant(1.0), s.in[0]});
+    Value keep = arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::UEQ, s.in[0], s.constant(0.0));
+    return arith::SelectOp::create(s.b, s.loc, keep, s.in[0], one);
+  }
+  Value low = s.make<arith::MaxSIOp>({s.in[0], s.integer(-1)});
+  return s.make<arith::MinSIOp>({low, s.integer(1)});
+}
+
+/// An odd function: the approximations lose the sign of -0.
+Value erf(const Scalar &s) {
+  return s.isFloat() ? s.make<math::CopySignOp>({s.make<math::ErfOp>(s.in), s.in[0]}) : Value();
+}
+
+Value isFinite(const Scalar &s) {
+  Value magnitude = s.make<math::AbsFOp>(s.in);
+  auto infinity = APFloat::getInf(cast<FloatType>(s.type()).getFloatSemantics());
+  Value limit = arith::ConstantOp::create(s.b, s.loc, FloatAttr::get(s.type(), infinity));
+  return arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::OLT, magnitude, limit);
+}
+
+/// Shifts by the width or more give 0, or the sign for the arithmetic one.
+template <typename Op, bool Arithmetic> Value shift(const Scalar &s) {
+  int64_t width = s.type().getIntOrFloatBitWidth();
+  Value last = s.integer(width - 1);
+  Value fits = arith::CmpIOp::create(s.b, s.loc, arith::CmpIPredicate::ule, s.in[1], last);
+  Value amount = arith::SelectOp::create(s.b, s.loc, fits, s.in[1], last);
+  Value shifted = s.make<Op>({s.in[0], amount});
+  if (Arithmetic)
+    return shifted;
+  return arith::SelectOp::create(s.b, s.loc, fits, shifted, s.integer(0));
+}
+
+/// Integers divide as XLA has them, and never trap: x / 0 has all bits set, x % 0 is x, and the least number stays when it is
+/// divided by -1.
+template <typename Float, typename Signed, typename Unsigned, bool Remainder> Value divide(const Scalar &s) {
+  if (s.isFloat())
+    return s.make<Float>(s.in);
+  auto type = dyn_cast<IntegerType>(s.type());
+  if (!type || s.isBool())
+    return {};
+  auto equal = [&](Value value, const APInt &number) -> Value {
+    Value constant = arith::ConstantOp::create(s.b, s.loc, IntegerAttr::get(type, number));
+    return arith::CmpIOp::create(s.b, s.loc, arith::CmpIPredicate::eq, value, constant);
+  };
+  unsigned width = type.getWidth();
+  Value byZero = equal(s.in[1], APInt::getZero(width)), unsafe = byZero;
+  if (!s.isUnsigned) {
+    Value least = equal(s.in[0], APInt::getSignedMinValue(width)), byMinusOne = equal(s.in[1], APInt::getAllOnes(width));
+    unsafe = s.make<arith::OrIOp>({byZero, s.make<arith::AndIOp>({least, byMinusOne})});
+  }
+  Value divisor = arith::SelectOp::create(s.b, s.loc, unsafe, s.integer(1), s.in[1]);
+  Value result = s.isUnsigned ? s.make<Unsigned>({s.in[0], divisor}) : s.make<Signed>({s.in[0], divisor});
+  return arith::SelectOp::create(s.b, s.loc, byZero, Remainder ? s.in[0] : s.integer(-1), result);
+}
+
+/// x^n by squaring for whole exponents known at compile time would be a fold; here: libm's meaning for floats.
+Value power(const Scalar &s) { return floatOnly<math::PowFOp>(s); }
+
+Value compare(const Scalar &s) {
+  auto op = cast<CompareOp>(s.op);
+  ComparisonDirection direction = op.getComparisonDirection();
+  if (s.isFloat()) {
+    if (op.getCompareType() == ComparisonType::TOTALORDER)
+      return {};
+    static const arith::CmpFPredicate predicates[] = {arith::CmpFPredicate::OEQ, arith::CmpFPredicate::UNE,
+                                                      arith::CmpFPredicate::OGE, arith::CmpFPredicate::OGT,
+                                                      arith::CmpFPredicate::OLE, arith::CmpFPredicate::OLT};
+    return arith::CmpFOp::create(s.b, s.loc, predicates[(int)direction], s.in[0], s.in[1]);
+  }
+  using P = arith::CmpIPredicate;
+  static const P signedOrder[] = {P::eq, P::ne, P::sge, P::sgt, P::sle, P::slt};
+  static const P unsignedOrder[] = {P::eq, P::ne, P::uge, P::ugt, P::ule, P::ult};
+  bool isUnsigned = s.isUnsigned || s.isBool();
+  return arith::CmpIOp::create(s.b, s.loc, (isUnsigned ? unsignedOrder : signedOrder)[(int)direction], s.in[0],
+                               s.in[1]);
+}
+
+Value clamp(const Scalar &s) {
+  ArrayRef<Value> in = s.in;
+  if (s.isFloat())
+    return s.make<arith::MinimumFOp>({s.make<arith::MaximumFOp>({in[1], in[0]}), in[2]});
+  if (s.isUnsigned)
+    return s.make<arith::MinUIOp>({s.make<arith::MaxUIOp>({in[1], in[0]}), in[2]});
+  return s.make<arith::MinSIOp>({s.make<arith::MaxSIOp>({in[1], in[0]}), in[2]});
+}
+
+Value absolute(const Scalar &s) {
+  return s.isFloat() ? s.make<math::AbsFOp>(s.in) : s.make<math::AbsIOp>(s.in);
+}
+
+const llvm::StringMap<Rule> &rules() {
+  using namespace arith;
+  static const llvm::StringMap<Rule> table = {
+      {"stablehlo.abs", absolute},
+      {"stablehlo.add", byKind<AddFOp, AddIOp, AddIOp, OrIOp>},
+      {"stablehlo.and", byKind<None, AndIOp, AndIOp, AndIOp>},
+      {"stablehlo.atan2", floatOnly<math::Atan2Op>},
+      {"stablehlo.cbrt", floatOnly<math::CbrtOp>},
+      {"stablehlo.ceil", floatOnly<math::CeilOp>},
+      {"stablehlo.clamp", clamp},
+      {"stablehlo.compare", compare},
+      {"stablehlo.cosine", floatOnly<math::CosOp>},
+      {"stablehlo.count_leading_zeros", byKind<None, math::CountLeadingZerosOp>},
+      {"stablehlo.divide", divide<DivFOp, DivSIOp, DivUIOp, false>},
+      {"stablehlo.exponential", floatOnly<math::ExpOp>},
+      {"stablehlo.exponential_minus_one", floatOnly<math::ExpM1Op>},
+      {"stablehlo.floor", floatOnly<math::FloorOp>},
+      {"stablehlo.is_finite", isFinite},
+      {"stablehlo.log", floatOnly<math::LogOp>},
+      {"stablehlo.log_plus_one", floatOnly<math::Log1pOp>},
+      {"stablehlo.logistic", logistic},
+      {"stablehlo.maximum", byKind<MaximumFOp, MaxSIOp, MaxUIOp, OrIOp>},
+      {"stablehlo.minimum", byKind<MinimumFOp, MinSIOp, MinUIOp, AndIOp>},
+      {"stablehlo.multiply", byKind<MulFOp, MulIOp, MulIOp, AndIOp>},
+      {"stablehlo.negate", negate},
+      {"stablehlo.not", logicalNot},
+      {"stablehlo.or", byKind<None, OrIOp, OrIOp, OrIOp>},
+      {"stablehlo.popcnt", byKind<None, math::CtPopOp>},
+      {"stablehlo.power", power},
+      {"stablehlo.remainder", divide<RemFOp, RemSIOp, RemUIOp, true>},
+      {"stablehlo.round_nearest_afz", floatOnly<math::RoundOp>},
+      {"stablehlo.round_nearest_even", floatOnly<math::RoundEvenOp>},
+      {"stablehlo.rsqrt", rsqrt},
+      {"stablehlo.shift_left", shift<ShLIOp, false>},
+      {"stablehlo.shift_right_arithmetic", shift<ShRSIOp, true>},
+      {"stablehlo.shift_right_logical", shift<ShRUIOp, false>},
+      {"stablehlo.sign", sign},
+      {"stablehlo.sine", floatOnly<math::SinOp>},
+      {"stablehlo.sqrt", floatOnly<math::SqrtOp>},
+      {"stablehlo.subtract", byKind<SubFOp, SubIOp>},
+      {"stablehlo.tan", floatOnly<math::TanOp>},
+      {"stablehlo.tanh", floatOnly<math::TanhOp>},
+      {"stablehlo.xor", byKind<None, XOrIOp, XOrIOp, XOrIOp>},
+      {"chlo.erf", erf},
+      {"chlo.erfc", floatOnly<math::ErfcOp>},
+  };
+  return table;
+}
+} // namespace
+
+bool hasScalarForm(Operation *op) {
+  return isa<ConvertOp, SelectOp>(op) || rules().contains(op->getName().getStringRef());
+}
+
+Value lowerScalar(OpBuilder &b, Operation *op, ValueRange operands) {
+  Location loc = op->getLoc();
+  Type from = getElementTypeOrSelf(op->getOperand(0).getType()), to = getElementTypeOrSelf(op->getResult(0).getType());
+  if (isa<ConvertOp>(op))
+    return convertScalar(b, loc, operands[0], from, to);
+  if (isa<SelectOp>(op))
+    return arith::SelectOp::create(b, loc, operands[0], operands[1], operands[2]);
+  auto rule = rules().find(op->getName().getStringRef());
+  if (rule == rules().end() || isa<ComplexType>(from) || isa<ComplexType>(to))
+    return {};
+  SmallVector<Value> wide;
+  for (Value operand : operands)
+    wide.push_back(widenScalar(b, loc, operand));
+  Value result = rule->second({b, loc, op, wide, from.isUnsignedInteger()});
+  return result ? narrowScalar(b, loc, result, scalarType(to)) : Value();
+}
+
+} // namespace shardwright
