@@ -1,0 +1,85 @@
+//===- Array.h - Element types and arrays in host memory ------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_ARRAY_H
+#define SHARDWRIGHT_RUNTIME_ARRAY_H
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace shardwright::runtime {
+
+enum class DType : uint8_t {
+  F32,
+  F64,
+  F16,
+  BF16,
+  I1,
+  I8,
+  I16,
+  I32,
+  I64,
+  UI8,
+  UI16,
+  UI32,
+  UI64
+};
+
+/// Bytes of one element; an i1 takes a whole byte, 0 or 1.
+int64_t byteSize(DType dtype);
+/// The name used in bundles: `f32`, `bf16`, `i1`, `ui8`, …
+const char *name(DType dtype);
+std::optional<DType> parseDType(std::string_view name);
+bool isFloat(DType dtype);
+
+using Shape = std::vector<int64_t>;
+
+/// Product of the extents, or nothing if it does not fit 63 bits.
+std::optional<int64_t> elementCount(const Shape &shape);
+/// `64x128`; a scalar is `1`.
+std::string printShape(const Shape &shape);
+
+/// Memory aligned to 64 bytes; large blocks to huge pages, since a step walks
+/// through all of its arena and would otherwise miss the TLB on every page.
+/// The contents start undefined: who first touches a page decides where it is.
+class Bytes {
+public:
+  Bytes() = default;
+  explicit Bytes(size_t size);
+  Bytes(const Bytes &other);
+  Bytes(Bytes &&other) noexcept;
+  Bytes &operator=(Bytes other) noexcept;
+  ~Bytes();
+
+  char *data() { return start; }
+  const char *data() const { return start; }
+  size_t size() const { return count; }
+
+private:
+  char *start = nullptr;
+  size_t count = 0;
+};
+
+/// A dense row-major array.
+struct Array {
+  DType dtype = DType::F32;
+  Shape shape;
+  Bytes bytes;
+
+  /// Filled with zero bytes.
+  static Array zeros(DType dtype, Shape shape);
+  template <typename T> T *as() { return reinterpret_cast<T *>(bytes.data()); }
+  template <typename T> const T *as() const {
+    return reinterpret_cast<const T *>(bytes.data());
+  }
+};
+
+/// Keys are `arg0`, `arg7.step2`, `out3`, …
+using NamedArrays = std::map<std::string, Array>;
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_ARRAY_H

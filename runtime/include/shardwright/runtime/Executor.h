@@ -1,0 +1,77 @@
+//===- Executor.h - Running a program on CPU ranks ------------------------===//
+//
+// One rank runs on the calling thread, several run as threads. Everything that
+// can fail or allocate happens before the first step.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_EXECUTOR_H
+#define SHARDWRIGHT_RUNTIME_EXECUTOR_H
+
+#include "shardwright/runtime/Program.h"
+
+#include <functional>
+
+namespace shardwright::runtime {
+
+enum class Capture { Nothing, LastStep, EveryStep };
+
+struct RunOptions {
+  int64_t steps = 1;
+  double deadline = 120;      // seconds that any wait may take
+  double firstDeadline = 600; // the same in the first step
+  int threadsPerRank = 0;     // 0: max(1, cores / ranks)
+  std::string tracePath;      // Chrome trace JSON; empty for none
+  /// EveryStep also keeps `out3.step0`, … of outputs that take no donation.
+  Capture capture = Capture::LastStep;
+  /// Fill the arena with 0xff bytes (NaN) first, so that a read of what was
+  /// never written shows.
+  bool poison = false;
+  /// The program went through validate() since it was last changed.
+  bool validated = false;
+  /// Called before each instruction if set; an error stops that rank. For fault
+  /// injection and debuggers.
+  std::function<Status(int64_t rank, int64_t step, const Instruction &)> hook;
+};
+
+enum class TimeClass { Matmul, Kernel, Wait, Other };
+constexpr int kTimeClasses = 4;
+
+struct RankReport {
+  int64_t arenaBytes = 0, inputBytes = 0, parameterBytes = 0, outputBytes = 0;
+  int64_t scratchBytes = 0;  // staging of collectives, workspaces of matmuls
+  int64_t constantBytes = 0; // one copy, shared by all ranks
+  int64_t peakBytes = 0;     // sum of the above
+  double seconds[kTimeClasses] = {}; // all steps, by TimeClass
+};
+
+struct CollectiveReport {
+  int64_t count = 0;         // per step
+  double bytesPerDevice = 0; // per step, as one device sends on a ring
+};
+
+struct RunReport {
+  NamedArrays outputs;             // global arrays, by Capture
+  std::vector<double> stepSeconds; // of the slowest rank
+  double prepareSeconds = 0;
+  int64_t threadsPerRank = 1;
+  std::string matmulLibrary; // "oneDNN 2.6.3", or why there is none
+  std::vector<std::string> notes;
+  std::vector<RankReport> ranks;
+  std::map<std::string, CollectiveReport> collectives; // by kind
+  std::map<std::string, std::string> matmulMethods;    // by call name
+};
+
+/// `inputs` are global arrays `arg0`, `arg1`, …; one that is not donated may
+/// come as `arg7.step0`, `arg7.step1`, … instead.
+Result<RunReport> run(const Program &program, const NamedArrays &inputs,
+                      const RunOptions &options = {});
+
+/// Seeded data of the right types: small floats, integers 0 or 1, i1 false.
+NamedArrays randomInputs(const Program &program, uint64_t seed = 0);
+
+/// Everything but the outputs, as JSON.
+std::string printJson(const RunReport &report);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_EXECUTOR_H

@@ -1,0 +1,165 @@
+//===- Program.h - A bundle in memory -------------------------------------===//
+//
+// Plain structs, one for each thing that a bundle writes down
+// (runtime/README.md is the reference). Names are kept as written; Validate.h
+// proves that they refer to something, and only then does the executor resolve
+// them.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_PROGRAM_H
+#define SHARDWRIGHT_RUNTIME_PROGRAM_H
+
+#include "shardwright/runtime/Array.h"
+#include "shardwright/runtime/Status.h"
+
+#include <memory>
+#include <utility>
+
+namespace shardwright::runtime {
+
+struct MeshAxis {
+  std::string name;
+  int64_t size = 1;
+};
+
+struct FileEntry {
+  int64_t bytes = 0;
+  std::string xxh3; // XXH3-128, canonical (big-endian) hex
+};
+
+struct Manifest {
+  int64_t major = 1, minor = 0;
+  std::string producer;
+  std::vector<std::string> features, cpuFeatures, entries;
+  std::vector<MeshAxis> mesh; // row-major: the last axis varies fastest
+  int64_t rankCount = 1;
+  std::map<std::string, FileEntry> files;
+};
+
+/// An input or an output of the program.
+struct Value {
+  std::string name, kind, buffer;
+  DType dtype = DType::F32;
+  Shape shape, localShape;
+  std::vector<std::vector<std::string>> sharding; // axes of each dimension
+  int64_t donatedTo = -1;                         // inputs: index of the output
+};
+
+enum class Pool { Arena, Input, Output, Constant };
+
+struct Buffer {
+  std::string id, viewOf;
+  Pool pool = Pool::Arena;
+  int64_t offset = 0, bytes = 0;
+};
+
+struct MemoryPlan {
+  int64_t arenaBytes = 0, alignment = 64, peakBytes = 0, lowerBoundBytes = 0;
+  std::vector<Buffer> buffers;
+};
+
+/// The order within a group is the order of reduction and of concatenation.
+struct Communicator {
+  std::string id;
+  std::vector<std::string> axes;
+  std::vector<std::vector<int64_t>> groups;
+};
+
+using KernelFunction = void (*)(char *const *buffers, int64_t begin,
+                                int64_t end);
+
+struct Kernel {
+  std::string name;
+  std::string symbol; // in the library; several kernels of other extents can share one
+  int64_t inputs = 0, outputs = 0, extent = 0, grain = 1, flops = 0, bytes = 0;
+  std::vector<std::string> locs;
+  KernelFunction function = nullptr; // null if the library was not opened
+};
+
+/// out[b,m,n] = sum_k lhs[b,m,k] * rhs[b,k,n]; strides in elements, the batch
+/// dimensions first.
+struct MatmulCall {
+  std::string name;
+  DType dtype = DType::F32;
+  Shape batch;
+  int64_t m = 0, n = 0, k = 0, flops = 0;
+  std::vector<int64_t> lhsStrides, rhsStrides, outStrides;
+};
+
+enum class Op { Rank, Kernel, Matmul, Copy, Start, Done };
+enum class CollectiveKind {
+  AllReduce,
+  ReduceScatter,
+  AllGather,
+  AllToAll,
+  Permute
+};
+enum class ReduceOp { Sum, Prod, Max, Min, And, Or, Xor };
+
+const char *name(CollectiveKind kind);
+const char *name(ReduceOp op);
+
+/// One line of the schedule. Fields that an operation does not use keep their
+/// defaults, so that two instructions are equal if their lines are.
+struct Instruction {
+  int64_t index = 0;
+  Op op = Op::Kernel;
+  CollectiveKind collective = CollectiveKind::AllReduce; // Start and Done
+  std::string name;
+  std::vector<std::string> in, out;
+  std::string comm;                // all starts but permute
+  ReduceOp reduce = ReduceOp::Sum; // all_reduce, reduce_scatter
+  std::vector<DType> dtypes;       // one for each operand
+  std::vector<Shape> shapes;       // same; a scalar is {1}
+  int64_t dim = 0, split = 0, concat = 0;
+  std::vector<std::pair<int64_t, int64_t>> pairs; // permute: from, to
+  int64_t bytes = 0;                              // copy
+  std::string stream = "c";                       // without the `!`
+  int64_t after = -1, wait = -1;
+
+  bool operator==(const Instruction &other) const;
+};
+
+/// `all_reduce.start`, `kernel`, …
+std::string opName(const Instruction &instruction);
+/// `instruction 3 (all_reduce.start s0)`, for messages.
+std::string describe(const Instruction &instruction);
+
+struct Schedule {
+  std::string entry = "main";
+  std::vector<Instruction> instructions;
+};
+
+struct Program {
+  std::string path;
+  Manifest manifest;
+  std::vector<Value> inputs, outputs;
+  std::vector<Communicator> communicators;
+  MemoryPlan memory;
+  std::vector<Kernel> kernels;
+  std::vector<MatmulCall> matmuls;
+  Schedule schedule;
+  std::shared_ptr<const Bytes> constants; // shared, so that copies are cheap
+  std::shared_ptr<void> kernelLibrary;    // keeps the kernels' code mapped
+};
+
+struct LoadOptions {
+  /// Check sizes and checksums of the files. Off only for tests and tools that
+  /// edit a bundle by hand.
+  bool checkFiles = true;
+  /// Open cpu/kernels.so, which needs the CPU features that the bundle names.
+  /// Off to look into a bundle made for another machine.
+  bool openKernels = true;
+};
+
+Result<Program> loadProgram(const std::string &path,
+                            const LoadOptions &options = {});
+
+/// `where` names the file in messages.
+Result<Schedule> parseSchedule(std::string_view text, const std::string &where);
+/// Canonical: parseSchedule(printSchedule(x)) == x.
+std::string printSchedule(const Schedule &schedule);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_PROGRAM_H

@@ -1,0 +1,93 @@
+#include "shardwright/runtime/Array.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <sys/mman.h>
+#include <utility>
+
+namespace shardwright::runtime {
+
+namespace {
+struct TypeFacts {
+  const char *name;
+  int64_t size;
+};
+constexpr TypeFacts kTypes[] = {
+    {"f32", 4},  {"f64", 8},  {"f16", 2}, {"bf16", 2}, {"i1", 1},
+    {"i8", 1},   {"i16", 2},  {"i32", 4}, {"i64", 8},  {"ui8", 1},
+    {"ui16", 2}, {"ui32", 4}, {"ui64", 8}};
+
+constexpr size_t kLine = 64, kHugePage = 2 << 20;
+
+char *allocate(size_t size) {
+  size_t alignment = size >= 2 * kHugePage ? kHugePage : kLine;
+  size_t rounded = (size + alignment - 1) / alignment * alignment;
+  void *memory = std::aligned_alloc(alignment, rounded ? rounded : alignment);
+  if (!memory)
+    throw std::bad_alloc();
+  if (alignment == kHugePage)
+    madvise(memory, rounded, MADV_HUGEPAGE); // a hint: failing is harmless
+  return static_cast<char *>(memory);
+}
+} // namespace
+
+int64_t byteSize(DType dtype) { return kTypes[int(dtype)].size; }
+
+const char *name(DType dtype) { return kTypes[int(dtype)].name; }
+
+std::optional<DType> parseDType(std::string_view name) {
+  for (int i = 0; i <= int(DType::UI64); ++i)
+    if (name == kTypes[i].name)
+      return DType(i);
+  return std::nullopt;
+}
+
+bool isFloat(DType dtype) { return dtype <= DType::BF16; }
+
+std::optional<int64_t> elementCount(const Shape &shape) {
+  int64_t count = 1;
+  for (int64_t extent : shape)
+    if (extent < 0 || __builtin_mul_overflow(count, extent, &count))
+      return std::nullopt;
+  return count;
+}
+
+std::string printShape(const Shape &shape) {
+  if (shape.empty())
+    return "1";
+  std::string text;
+  for (int64_t extent : shape)
+    text += (text.empty() ? "" : "x") + std::to_string(extent);
+  return text;
+}
+
+Bytes::Bytes(size_t size) : start(allocate(size)), count(size) {}
+
+Bytes::Bytes(const Bytes &other) : Bytes(other.count) {
+  if (count)
+    std::memcpy(start, other.start, count);
+}
+
+Bytes::Bytes(Bytes &&other) noexcept
+    : start(std::exchange(other.start, nullptr)),
+      count(std::exchange(other.count, 0)) {}
+
+Bytes &Bytes::operator=(Bytes other) noexcept {
+  std::swap(start, other.start);
+  std::swap(count, other.count);
+  return *this;
+}
+
+Bytes::~Bytes() { std::free(start); }
+
+Array Array::zeros(DType dtype, Shape shape) {
+  auto count = elementCount(shape);
+  if (!count || *count > INT64_MAX / 8)
+    throw std::bad_alloc();
+  Array array{dtype, std::move(shape), Bytes(*count * byteSize(dtype))};
+  std::memset(array.bytes.data(), 0, array.bytes.size());
+  return array;
+}
+
+} // namespace shardwright::runtime

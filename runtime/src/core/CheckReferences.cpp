@@ -1,0 +1,92 @@
+#include "Checks.h"
+
+#include <set>
+
+namespace shardwright::runtime {
+
+namespace {
+void checkKernelOperands(const Instruction &instruction,
+                         const ProgramIndex &index) {
+  const Kernel &kernel = index.kernel(instruction);
+  if (int64_t(instruction.in.size()) != kernel.inputs ||
+      int64_t(instruction.out.size()) != kernel.outputs)
+    failInput(describe(instruction), " has ", instruction.in.size(),
+              " operands and ", instruction.out.size(),
+              " results; the kernel has ", kernel.inputs, " and ",
+              kernel.outputs);
+}
+
+void checkCopy(const Instruction &copy, const ProgramIndex &index) {
+  std::string user = describe(copy);
+  if (copy.in.size() != 1 || copy.out.size() != 1)
+    failInput(user, ": expected one operand and one result");
+  needBytes(user, index.bufferOf(copy.in[0], user), copy.bytes);
+  needBytes(user, index.bufferOf(copy.out[0], user), copy.bytes);
+}
+
+void checkRank(const Instruction &rank, const ProgramIndex &index) {
+  std::string user = describe(rank);
+  if (!rank.in.empty() || rank.out.size() != 1)
+    failInput(user, ": expected no operand and one result");
+  needBytes(user, index.bufferOf(rank.out[0], user), sizeof(uint32_t));
+}
+
+void checkOperands(const Instruction &instruction, const ProgramIndex &index) {
+  switch (instruction.op) {
+  case Op::Rank:
+    return checkRank(instruction, index);
+  case Op::Kernel:
+    return checkKernelOperands(instruction, index);
+  case Op::Matmul:
+    return checkMatmulOperands(instruction, index);
+  case Op::Copy:
+    return checkCopy(instruction, index);
+  case Op::Start:
+    return checkStart(instruction, index);
+  case Op::Done:
+    return;
+  }
+}
+
+void checkAfter(const Instruction &start, const Schedule &schedule) {
+  if (start.after >= start.index ||
+      (start.after >= 0 && schedule.instructions[start.after].stream != "c"))
+    failInput(describe(start), " runs after @", start.after,
+              ", which is no earlier instruction of !c");
+}
+
+/// Constants never change, and inputs that nobody donated are the caller's.
+void checkWrites(const Instruction &instruction, const ProgramIndex &index,
+                 const std::set<std::string> &donated) {
+  for (const std::string &id : instruction.out) {
+    const Buffer &buffer = index.bufferOf(id, describe(instruction));
+    if (buffer.pool == Pool::Constant)
+      failInput(describe(instruction), " writes constant ", id);
+    if (buffer.pool == Pool::Input && !donated.count(id))
+      failInput(describe(instruction), " writes ", id,
+                ", an input that is not donated");
+  }
+}
+} // namespace
+
+Status checkReferences(const Program &program) {
+  return guarded([&]() -> Status {
+    ProgramIndex index(program);
+    std::set<std::string> donated;
+    for (const Value &input : program.inputs)
+      if (input.donatedTo >= 0)
+        donated.insert(input.buffer);
+    int64_t expected = 0;
+    for (const Instruction &instruction : program.schedule.instructions) {
+      if (instruction.index != expected++)
+        failInput(describe(instruction), " is at position ", expected - 1);
+      checkOperands(instruction, index);
+      checkAfter(instruction, program.schedule);
+      checkWrites(instruction, index, donated);
+    }
+    endsOf(program.schedule);
+    return {};
+  });
+}
+
+} // namespace shardwright::runtime

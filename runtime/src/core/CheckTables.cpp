@@ -1,0 +1,110 @@
+#include "Checks.h"
+
+#include <algorithm>
+#include <set>
+
+namespace shardwright::runtime {
+
+namespace {
+void checkMesh(const Manifest &manifest) {
+  Shape sizes;
+  std::set<std::string> names;
+  for (const MeshAxis &axis : manifest.mesh) {
+    sizes.push_back(axis.size);
+    if (!names.insert(axis.name).second)
+      failInput("mesh axis \"", axis.name, "\" is defined twice");
+  }
+  auto ranks = elementCount(sizes);
+  if (!ranks || *ranks < 1 || *ranks != manifest.rankCount)
+    failInput("the mesh has ", printShape(sizes), " ranks, but rank_count is ",
+              manifest.rankCount);
+  constexpr int64_t kMostRanks = 65536;
+  if (*ranks > kMostRanks)
+    failInput("rank_count ", *ranks, " is more than ", kMostRanks);
+}
+
+void checkCommunicator(const Communicator &communicator, int64_t rankCount) {
+  std::set<int64_t> seen;
+  for (const auto &group : communicator.groups) {
+    if (group.size() != communicator.groups.front().size())
+      failInput("communicator ", communicator.id,
+                ": its groups have different sizes");
+    for (int64_t rank : group)
+      if (rank >= rankCount || !seen.insert(rank).second)
+        failInput("communicator ", communicator.id, ": rank ", rank,
+                  rank >= rankCount ? " does not exist" : " is in two places");
+  }
+  if (int64_t(seen.size()) != rankCount)
+    failInput("communicator ", communicator.id, ": only ", seen.size(), " of ",
+              rankCount, " ranks are in a group");
+}
+
+/// Where the bytes of a buffer may lie; pools of single buffers have no limit.
+void checkPlace(const Buffer &buffer, const Program &program) {
+  if (buffer.pool != Pool::Arena && buffer.pool != Pool::Constant)
+    return;
+  bool arena = buffer.pool == Pool::Arena;
+  int64_t constants = program.constants ? program.constants->size() : 0;
+  int64_t room = arena ? program.memory.arenaBytes : constants;
+  if (buffer.offset % 64 != 0)
+    failInput("buffer ", buffer.id, ": offset ", buffer.offset,
+              " is not a multiple of 64");
+  if (buffer.offset > room || buffer.bytes > room - buffer.offset)
+    failInput("buffer ", buffer.id, ": bytes ", buffer.offset, " to ",
+              uint64_t(buffer.offset) + uint64_t(buffer.bytes),
+              " do not fit the ", arena ? "arena" : "constants", " of ", room);
+}
+
+void checkView(const Buffer &buffer, const ProgramIndex &index) {
+  if (buffer.viewOf.empty())
+    return;
+  const Buffer &base = index.bufferOf(buffer.viewOf, "buffer " + buffer.id);
+  if (buffer.pool != Pool::Arena || base.pool != Pool::Arena)
+    failInput("buffer ", buffer.id, " is a view of ", base.id,
+              ", but views exist in the arena only");
+  if (&base == &buffer || buffer.offset < base.offset ||
+      buffer.offset + buffer.bytes > base.offset + base.bytes)
+    failInput("buffer ", buffer.id, " is a view of ", base.id,
+              ", but its bytes are not part of it");
+}
+
+void checkKernel(const Kernel &kernel) {
+  if (kernel.grain < 1)
+    failInput("kernel ", kernel.name, ": grain ", kernel.grain,
+              " is less than 1");
+}
+
+void checkMatmul(const MatmulCall &call) {
+  size_t dims = call.batch.size() + 2;
+  if (call.lhsStrides.size() != dims || call.rhsStrides.size() != dims ||
+      call.outStrides.size() != dims)
+    failInput("call ", call.name, ": expected ", dims,
+              " strides for each of "
+              "its operands");
+  Shape work = call.batch;
+  work.insert(work.end(), {call.m, call.n, call.k});
+  if (!elementCount(work))
+    failInput("call ", call.name, ": its extents are too large");
+}
+} // namespace
+
+Status checkTables(const Program &program) {
+  return guarded([&]() -> Status {
+    ProgramIndex index(program);
+    checkMesh(program.manifest);
+    for (const Communicator &communicator : program.communicators)
+      checkCommunicator(communicator, program.manifest.rankCount);
+    for (const Buffer &buffer : program.memory.buffers)
+      checkPlace(buffer, program);
+    for (const Buffer &buffer : program.memory.buffers)
+      checkView(buffer, index);
+    checkSignature(index);
+    for (const Kernel &kernel : program.kernels)
+      checkKernel(kernel);
+    for (const MatmulCall &call : program.matmuls)
+      checkMatmul(call);
+    return {};
+  });
+}
+
+} // namespace shardwright::runtime

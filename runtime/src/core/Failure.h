@@ -1,0 +1,49 @@
+//===- Failure.h - Errors inside the runtime ------------------------------===//
+//
+// Inside, an error is thrown; `guarded` turns it into a Status at each public
+// function. Loading and checking are long chains of "this or fail", which read
+// as a list of facts this way.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_FAILURE_H
+#define SHARDWRIGHT_RUNTIME_FAILURE_H
+
+#include "shardwright/runtime/Status.h"
+
+#include <exception>
+#include <new>
+#include <sstream>
+
+namespace shardwright::runtime {
+
+struct Failure {
+  Status status;
+};
+
+template <typename... Parts> std::string join(const Parts &...parts) {
+  std::ostringstream text;
+  (text << ... << parts);
+  return text.str();
+}
+
+template <typename... Parts>
+[[noreturn]] void failInput(const Parts &...parts) {
+  throw Failure{Status::badInput(join(parts...))};
+}
+
+/// Runs `body` and returns its Status or Result, or what it threw.
+template <typename Body> auto guarded(Body body) -> decltype(body()) {
+  try {
+    return body();
+  } catch (const Failure &failure) {
+    return failure.status;
+  } catch (const std::bad_alloc &) {
+    return Status::badInput("out of memory");
+  } catch (const std::exception &error) {
+    return Status::internal(join("unexpected error: ", error.what()));
+  }
+}
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_FAILURE_H

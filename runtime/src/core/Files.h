@@ -1,0 +1,23 @@
+//===- Files.h - Reading and checking files -------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_FILES_H
+#define SHARDWRIGHT_RUNTIME_FILES_H
+
+#include "shardwright/runtime/Array.h"
+
+#include <string>
+#include <string_view>
+
+namespace shardwright::runtime {
+
+/// The whole file, or a failure that says why not.
+Bytes readFile(const std::string &path);
+
+/// XXH3-128 in canonical hex.
+std::string checksum(const Bytes &bytes);
+
+/// Writes beside `path` and renames.
+void writeFile(const std::string &path, std::string_view text);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_FILES_H

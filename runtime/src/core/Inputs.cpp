@@ -1,0 +1,157 @@
+#include "Inputs.h"
+#include "Failure.h"
+#include "shardwright/runtime/Executor.h"
+
+#include <algorithm>
+#include <cstring>
+#include <set>
+
+namespace shardwright::runtime {
+
+namespace {
+std::string describeType(DType dtype, const Shape &shape) {
+  std::string text = join(name(dtype), " [");
+  for (size_t d = 0; d < shape.size(); ++d)
+    text += join(d ? ", " : "", shape[d]);
+  return text + "]";
+}
+
+const Array &checked(const std::string &key, const Array &array,
+                     const Value &input) {
+  if (array.dtype != input.dtype || array.shape != input.shape)
+    failInput(key, " is ", describeType(array.dtype, array.shape), "; ",
+              input.name, " must be ", describeType(input.dtype, input.shape));
+  return array;
+}
+
+class Binder {
+public:
+  Binder(const Program &program, const NamedArrays &arrays, int64_t steps)
+      : program(program), arrays(arrays), steps(steps) {}
+
+  BoundInputs bind() {
+    BoundInputs bound;
+    for (size_t i = 0; i < program.inputs.size(); ++i)
+      bound.push_back(bindOne(join("arg", i), program.inputs[i]));
+    refuseExtra();
+    return bound;
+  }
+
+private:
+  std::vector<const Array *> bindOne(const std::string &key,
+                                     const Value &input) {
+    auto whole = arrays.find(key);
+    if (whole != arrays.end()) {
+      used.insert(key);
+      return {&checked(key, whole->second, input)};
+    }
+    if (!arrays.count(key + ".step0"))
+      failInput("input ", key, " (", input.name, ") is missing: expected ",
+                describeType(input.dtype, input.shape));
+    if (input.donatedTo >= 0)
+      failInput(key, ".step0: ", input.name, " is donated to output ",
+                input.donatedTo,
+                ", whose result it holds after the first "
+                "step; give only ",
+                key);
+    std::vector<const Array *> each;
+    for (int64_t step = 0; step < steps; ++step)
+      each.push_back(&ofStep(join(key, ".step", step), input));
+    return each;
+  }
+
+  const Array &ofStep(const std::string &key, const Value &input) {
+    auto found = arrays.find(key);
+    if (found == arrays.end())
+      failInput("input ", key, " is missing: ", steps,
+                " steps need one array "
+                "each");
+    used.insert(key);
+    return checked(key, found->second, input);
+  }
+
+  void refuseExtra() const {
+    for (const auto &[key, array] : arrays)
+      if (!used.count(key))
+        failInput(key, " is given but not used: the program has ",
+                  program.inputs.size(), " inputs (arg0, arg1, …) and runs ",
+                  steps, " step(s)");
+  }
+
+  const Program &program;
+  const NamedArrays &arrays;
+  int64_t steps;
+  std::set<std::string> used;
+};
+
+/// SplitMix64: the n-th number depends on the seed and n alone.
+uint64_t hash(uint64_t x) {
+  x += 0x9e3779b97f4a7c15u;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+  return x ^ (x >> 31);
+}
+
+/// In [-0.02, 0.02).
+double smallNumber(uint64_t random) {
+  return 0.02 * (double(random >> 11) * 0x1p-52 - 1);
+}
+
+/// Upper half of an f32; small normal numbers, so truncation is enough for f16
+/// too: exponent rebiased from 127 to 15.
+uint16_t truncated(float value, DType dtype) {
+  uint32_t bits;
+  std::memcpy(&bits, &value, 4);
+  if (dtype == DType::BF16)
+    return uint16_t(bits >> 16);
+  uint32_t magnitude = bits & 0x7fffffffu, smallest = 113u << 23; // 2^-14
+  uint32_t half = magnitude < smallest ? 0 : (magnitude - (112u << 23)) >> 13;
+  return uint16_t((bits >> 16 & 0x8000u) | half);
+}
+
+void fillElement(Array &array, int64_t i, uint64_t random) {
+  switch (array.dtype) {
+  case DType::F32:
+    array.as<float>()[i] = float(smallNumber(random));
+    return;
+  case DType::F64:
+    array.as<double>()[i] = smallNumber(random);
+    return;
+  case DType::F16:
+  case DType::BF16:
+    array.as<uint16_t>()[i] =
+        truncated(float(smallNumber(random)), array.dtype);
+    return;
+  case DType::I1:
+    return;
+  default: // little endian: the lowest byte is the number
+    array.bytes.data()[i * byteSize(array.dtype)] = char(random & 1);
+  }
+}
+} // namespace
+
+BoundInputs bindInputs(const Program &program, const NamedArrays &arrays,
+                       int64_t steps) {
+  return Binder(program, arrays, steps).bind();
+}
+
+bool takesDonation(const Program &program, size_t index) {
+  return std::any_of(
+      program.inputs.begin(), program.inputs.end(),
+      [&](const Value &input) { return input.donatedTo == int64_t(index); });
+}
+
+NamedArrays randomInputs(const Program &program, uint64_t seed) {
+  NamedArrays arrays;
+  for (size_t i = 0; i < program.inputs.size(); ++i) {
+    const Value &input = program.inputs[i];
+    Array array = Array::zeros(input.dtype, input.shape);
+    int64_t count = *elementCount(input.shape);
+    for (int64_t at = 0; at < count; ++at)
+      fillElement(array, at, hash(hash(seed + i) + uint64_t(at)));
+    arrays.emplace(join("arg", i), std::move(array));
+  }
+  return arrays;
+}
+
+} // namespace shardwright::runtime

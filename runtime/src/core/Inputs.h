@@ -1,0 +1,22 @@
+//===- Inputs.h - Arrays given, checked against the signature -------------===//
+#ifndef SHARDWRIGHT_RUNTIME_INPUTS_H
+#define SHARDWRIGHT_RUNTIME_INPUTS_H
+
+#include "shardwright/runtime/Program.h"
+
+namespace shardwright::runtime {
+
+/// For each input one array, or one for each step.
+using BoundInputs = std::vector<std::vector<const Array *>>;
+
+/// Fails, naming the key, if an array is missing, not known, or of another type
+/// or shape. The result points into `arrays`.
+BoundInputs bindInputs(const Program &program, const NamedArrays &arrays,
+                       int64_t steps);
+
+/// Whether an input is donated to output `index`.
+bool takesDonation(const Program &program, size_t index);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_INPUTS_H

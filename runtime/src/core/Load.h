@@ -1,0 +1,23 @@
+//===- Load.h - The parts of loading a bundle -----------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_LOAD_H
+#define SHARDWRIGHT_RUNTIME_LOAD_H
+
+#include "Json.h"
+#include "shardwright/runtime/Program.h"
+
+namespace shardwright::runtime {
+
+/// Also refuses formats, versions and features that this runtime does not know.
+Manifest readManifest(const JsonView &json);
+void readSignature(const JsonView &json, Program &program);
+std::vector<Communicator> readCommunicators(const JsonView &json);
+MemoryPlan readMemory(const JsonView &json);
+std::vector<Kernel> readKernels(const JsonView &json);
+std::vector<MatmulCall> readCalls(const JsonView &json);
+
+/// Maps the code and fills in every Kernel::function.
+void openKernels(Program &program, const std::string &library);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_LOAD_H

@@ -1,0 +1,59 @@
+#include "Load.h"
+
+#include <algorithm>
+
+namespace shardwright::runtime {
+
+namespace {
+constexpr int64_t kMajor = 1;
+
+void checkVersion(const JsonView &json, const Manifest &manifest) {
+  if (json["format"].text() != "shardwright-bundle")
+    json["format"].fail("expected \"shardwright-bundle\"");
+  if (manifest.major != kMajor)
+    failInput("the bundle has format version ", manifest.major, ".",
+              manifest.minor, ", written by ", manifest.producer,
+              "; this runtime reads version ", kMajor,
+              ".x: use the runtime that came with the producer");
+}
+
+void checkFeatures(const Manifest &manifest) {
+  for (const std::string &feature : manifest.features)
+    if (feature != "cpu")
+      failInput("the bundle (written by ", manifest.producer,
+                ") needs the feature \"", feature,
+                "\", which this runtime does not have");
+}
+
+FileEntry readFileEntry(const JsonView &json) {
+  return {json["bytes"].size(), json["xxh3"].text()};
+}
+} // namespace
+
+Manifest readManifest(const JsonView &json) {
+  Manifest manifest;
+  manifest.producer = json.textOr("producer", "an unknown producer");
+  std::vector<int64_t> version = json["version"].sizes();
+  if (version.size() != 2)
+    json["version"].fail("expected [major, minor]");
+  manifest.major = version[0];
+  manifest.minor = version[1];
+  checkVersion(json, manifest);
+
+  manifest.features = json["features"].texts();
+  checkFeatures(manifest);
+  if (json.has("target") && json["target"].has("cpu_features"))
+    manifest.cpuFeatures = json["target"]["cpu_features"].texts();
+  for (const JsonView &axis : json["mesh"]["axes"].items())
+    manifest.mesh.push_back({axis["name"].text(), axis["size"].size()});
+  manifest.rankCount = json["rank_count"].size();
+  manifest.entries = json["entries"].texts();
+  if (std::find(manifest.entries.begin(), manifest.entries.end(), "main") ==
+      manifest.entries.end())
+    json["entries"].fail("no entry is called \"main\"");
+  for (const auto &[name, entry] : json["files"].members())
+    manifest.files[name] = readFileEntry(entry);
+  return manifest;
+}
+
+} // namespace shardwright::runtime

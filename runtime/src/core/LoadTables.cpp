@@ -1,0 +1,125 @@
+#include "Load.h"
+
+namespace shardwright::runtime {
+
+namespace {
+DType readDType(const JsonView &json) {
+  auto dtype = parseDType(json.text());
+  if (!dtype)
+    json.fail("unknown element type \"" + json.text() + "\"");
+  return *dtype;
+}
+
+Value readValue(const JsonView &json) {
+  Value value;
+  value.name = json["name"].text();
+  value.kind = json.textOr("kind", "");
+  value.buffer = json["buffer"].text();
+  value.dtype = readDType(json["dtype"]);
+  value.shape = json["shape"].sizes();
+  value.localShape = json["local_shape"].sizes();
+  for (const JsonView &axes : json["sharding"].items())
+    value.sharding.push_back(axes.texts());
+  value.donatedTo = json.integerOr("donated_to", -1);
+  return value;
+}
+
+Pool readPool(const JsonView &json) {
+  std::string pool = json.text();
+  if (pool == "arena")
+    return Pool::Arena;
+  if (pool == "input")
+    return Pool::Input;
+  if (pool == "output")
+    return Pool::Output;
+  if (pool == "constant")
+    return Pool::Constant;
+  json.fail("unknown pool \"" + pool + "\"");
+}
+
+Buffer readBuffer(const JsonView &json) {
+  Buffer buffer;
+  buffer.id = json["id"].text();
+  buffer.pool = readPool(json["pool"]);
+  buffer.bytes = json["bytes"].size();
+  buffer.viewOf = json.textOr("view_of", "");
+  bool needsOffset =
+      buffer.pool == Pool::Arena || buffer.pool == Pool::Constant;
+  if (needsOffset)
+    buffer.offset = json["offset"].size();
+  return buffer;
+}
+} // namespace
+
+void readSignature(const JsonView &json, Program &program) {
+  for (const JsonView &input : json["main"]["inputs"].items())
+    program.inputs.push_back(readValue(input));
+  for (const JsonView &output : json["main"]["outputs"].items())
+    program.outputs.push_back(readValue(output));
+}
+
+std::vector<Communicator> readCommunicators(const JsonView &json) {
+  std::vector<Communicator> communicators;
+  for (const JsonView &item : json.items()) {
+    Communicator communicator{item["id"].text(), {}, {}};
+    if (item.has("axes"))
+      communicator.axes = item["axes"].texts();
+    for (const JsonView &group : item["groups"].items())
+      communicator.groups.push_back(group.sizes());
+    communicators.push_back(std::move(communicator));
+  }
+  return communicators;
+}
+
+MemoryPlan readMemory(const JsonView &json) {
+  MemoryPlan plan;
+  plan.arenaBytes = json["arena_bytes"].size();
+  plan.alignment = json.integerOr("alignment", 64);
+  plan.peakBytes = json.integerOr("peak_bytes", plan.arenaBytes);
+  plan.lowerBoundBytes = json.integerOr("lower_bound_bytes", 0);
+  for (const JsonView &buffer : json["buffers"].items())
+    plan.buffers.push_back(readBuffer(buffer));
+  return plan;
+}
+
+std::vector<Kernel> readKernels(const JsonView &json) {
+  std::vector<Kernel> kernels;
+  for (const JsonView &item : json.items()) {
+    Kernel kernel;
+    kernel.name = item["name"].text();
+    kernel.inputs = item["inputs"].size();
+    kernel.outputs = item["outputs"].size();
+    kernel.extent = item["extent"].size();
+    kernel.symbol = item.textOr("symbol", kernel.name);
+    kernel.grain = item.integerOr("grain", 1);
+    kernel.flops = item.integerOr("flops", 0);
+    kernel.bytes = item.integerOr("bytes", 0);
+    if (item.has("locs"))
+      kernel.locs = item["locs"].texts();
+    kernels.push_back(std::move(kernel));
+  }
+  return kernels;
+}
+
+std::vector<MatmulCall> readCalls(const JsonView &json) {
+  std::vector<MatmulCall> calls;
+  for (const JsonView &item : json.items()) {
+    if (item["kind"].text() != "matmul")
+      item["kind"].fail("unknown library call \"" + item["kind"].text() + "\"");
+    MatmulCall call;
+    call.name = item["name"].text();
+    call.dtype = readDType(item["dtype"]);
+    call.batch = item["batch"].sizes();
+    call.m = item["m"].size();
+    call.n = item["n"].size();
+    call.k = item["k"].size();
+    call.flops = item.integerOr("flops", 0);
+    call.lhsStrides = item["lhs_strides"].sizes();
+    call.rhsStrides = item["rhs_strides"].sizes();
+    call.outStrides = item["out_strides"].sizes();
+    calls.push_back(std::move(call));
+  }
+  return calls;
+}
+
+} // namespace shardwright::runtime

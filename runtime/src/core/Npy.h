@@ -1,0 +1,24 @@
+//===- Npy.h - The header of one .npy array -------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_NPY_H
+#define SHARDWRIGHT_RUNTIME_NPY_H
+
+#include "shardwright/runtime/Array.h"
+
+namespace shardwright::runtime {
+
+struct NpyHeader {
+  DType dtype = DType::F32;
+  Shape shape;
+  bool bigEndian = false;
+  bool columnMajor = false;
+};
+
+/// `where` names the array in messages. Both fail by throwing.
+NpyHeader parseNpyHeader(std::string_view dictionary, const std::string &where);
+
+/// Everything before the data: magic, version, length, dictionary, padding.
+std::string printNpyHeader(const Array &array);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_NPY_H

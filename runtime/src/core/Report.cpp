@@ -1,0 +1,46 @@
+#include "shardwright/runtime/Executor.h"
+
+#include <nlohmann/json.hpp>
+
+namespace shardwright::runtime {
+
+namespace {
+nlohmann::ordered_json rankJson(const RankReport &rank) {
+  auto seconds = [&](TimeClass kind) { return rank.seconds[int(kind)]; };
+  return {{"arena_bytes", rank.arenaBytes},
+          {"input_bytes", rank.inputBytes},
+          {"parameter_bytes", rank.parameterBytes},
+          {"output_bytes", rank.outputBytes},
+          {"scratch_bytes", rank.scratchBytes},
+          {"constant_bytes", rank.constantBytes},
+          {"peak_bytes", rank.peakBytes},
+          {"seconds",
+           {{"matmul", seconds(TimeClass::Matmul)},
+            {"kernel", seconds(TimeClass::Kernel)},
+            {"wait", seconds(TimeClass::Wait)},
+            {"other", seconds(TimeClass::Other)}}}};
+}
+} // namespace
+
+std::string printJson(const RunReport &report) {
+  nlohmann::ordered_json json;
+  json["steps"] = report.stepSeconds.size();
+  json["step_seconds"] = report.stepSeconds;
+  json["prepare_seconds"] = report.prepareSeconds;
+  json["threads_per_rank"] = report.threadsPerRank;
+  json["matmul_library"] = report.matmulLibrary;
+  json["matmul_methods"] = report.matmulMethods;
+  json["ranks"] = nlohmann::ordered_json::array();
+  for (const RankReport &rank : report.ranks)
+    json["ranks"].push_back(rankJson(rank));
+  json["collectives"] = nlohmann::ordered_json::object();
+  for (const auto &[kind, facts] : report.collectives)
+    json["collectives"][kind] = {{"count", facts.count},
+                                 {"bytes_per_device", facts.bytesPerDevice}};
+  json["notes"] = report.notes;
+  return json.dump(2, ' ', /*ensure_ascii=*/false,
+                   nlohmann::ordered_json::error_handler_t::replace) +
+         "\n";
+}
+
+} // namespace shardwright::runtime

@@ -1,0 +1,63 @@
+#include "Shards.h"
+
+#include <algorithm>
+#include <cstring>
+#include <set>
+
+namespace shardwright::runtime {
+
+namespace {
+/// The rank's coordinate on each axis; the last axis varies fastest.
+std::map<std::string, int64_t> coordinatesOf(const Manifest &manifest,
+                                             int64_t rank) {
+  std::map<std::string, int64_t> coordinates;
+  for (size_t i = manifest.mesh.size(); i-- > 0;) {
+    coordinates[manifest.mesh[i].name] = rank % manifest.mesh[i].size;
+    rank /= manifest.mesh[i].size;
+  }
+  return coordinates;
+}
+
+int64_t axisSize(const Manifest &manifest, const std::string &name) {
+  for (const MeshAxis &axis : manifest.mesh)
+    if (axis.name == name)
+      return axis.size;
+  return 1;
+}
+} // namespace
+
+Shard::Shard(const Manifest &manifest, const Value &value, int64_t rank) {
+  auto coordinates = coordinatesOf(manifest, rank);
+  Shape begin, extents;
+  for (size_t d = 0; d < value.shape.size(); ++d) {
+    int64_t position = 0, local = value.localShape[d];
+    for (const std::string &axis : value.sharding[d]) { // major to minor
+      position = position * axisSize(manifest, axis) + coordinates[axis];
+      coordinates.erase(axis);
+    }
+    begin.push_back(std::min(position * local, value.shape[d]));
+    extents.push_back(std::min(local, value.shape[d] - begin[d]));
+  }
+  int64_t size = byteSize(value.dtype);
+  toLocal = BoxCopy(extents, value.shape, value.localShape, size);
+  toGlobal = toLocal.reversed();
+  localBytes = *elementCount(value.localShape) * size;
+  globalOffset = offsetOf(begin, value.shape, size);
+  padded = extents != value.localShape;
+  // Ranks that differ only on other axes hold the same piece.
+  owns = std::all_of(coordinates.begin(), coordinates.end(),
+                     [](const auto &other) { return other.second == 0; });
+}
+
+void Shard::split(const char *global, char *local) const {
+  if (padded)
+    std::memset(local, 0, localBytes);
+  toLocal.copy(global + globalOffset, local);
+}
+
+void Shard::join(const char *local, char *global) const {
+  if (owns)
+    toGlobal.copy(local, global + globalOffset);
+}
+
+} // namespace shardwright::runtime

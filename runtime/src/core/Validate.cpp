@@ -1,0 +1,12 @@
+#include "shardwright/runtime/Validate.h"
+
+namespace shardwright::runtime {
+
+Status validate(const Program &program) {
+  for (auto check : {checkTables, checkReferences, checkOverlaps, checkOrder})
+    if (Status status = check(program); !status.ok())
+      return status;
+  return {};
+}
+
+} // namespace shardwright::runtime

@@ -1,0 +1,258 @@
+#include "Collective.h"
+#include "../core/ProgramIndex.h"
+
+#include <cstring>
+
+namespace shardwright::runtime {
+
+namespace {
+/// Below this, every member adds up everything itself: reading all operands is
+/// cheaper than one more meeting.
+constexpr int64_t kChunkedFrom = 16384; // bytes
+constexpr int64_t kGrain = 65536;       // bytes worth a thread
+constexpr int64_t kLine = 64;
+
+void copySplit(const char *from, char *to, int64_t bytes, const Team &team) {
+  if (from == to)
+    return;
+  team.split(bytes, kGrain, [&](int64_t begin, int64_t end, int64_t) {
+    std::memcpy(to + begin, from + begin, end - begin);
+  });
+}
+
+Shape partShape(const Instruction &start, const Shape &shape, int64_t ranks) {
+  Shape part = shape;
+  if (start.collective == CollectiveKind::AllToAll)
+    part[start.split] /= ranks;
+  return part;
+}
+
+/// Byte offset of piece `position` of the pieces of `part` along `dim`.
+int64_t pieceOffset(int64_t position, const Shape &part, size_t dim,
+                    const Shape &whole, int64_t elementBytes) {
+  Shape index(whole.size(), 0);
+  index[dim] = position * part[dim];
+  return offsetOf(index, whole, elementBytes);
+}
+} // namespace
+
+Collective::Collective(const Instruction &start,
+                       const std::vector<int64_t> &group)
+    : description(start), group(group), size(int64_t(group.size())),
+      sender(group.size(), -1) {
+  for (size_t i = 0; i < start.in.size(); ++i)
+    operands.push_back(makeOperand(i));
+  for (auto [from, to] : start.pairs)
+    sender[to] = from; // the group of a permute is all ranks in order
+}
+
+Collective::Operand Collective::makeOperand(size_t index) const {
+  Operand operand;
+  operand.dtype = description.dtypes[index];
+  operand.shape = description.shapes[index];
+  operand.result = resultShape(description, index, size);
+  int64_t element = byteSize(operand.dtype);
+  operand.elements = *elementCount(operand.shape);
+  operand.bytes = operand.elements * element;
+  operand.resultBytes = *elementCount(operand.result) * element;
+  operand.in.resize(size);
+  operand.out.resize(size);
+  operand.staging.resize(size);
+  operand.reduce = reduceFunction(operand.dtype, description.reduce);
+
+  bool gathers = description.collective == CollectiveKind::AllGather;
+  bool exchanges = description.collective == CollectiveKind::AllToAll;
+  if (gathers || exchanges) {
+    Shape part = partShape(description, operand.shape, size);
+    operand.box = BoxCopy(part, operand.shape, operand.result, element);
+    int64_t target = gathers ? description.dim : description.concat;
+    for (int64_t i = 0; i < size; ++i) {
+      operand.sourceOffset.push_back(
+          gathers ? 0
+                  : pieceOffset(i, part, description.split, operand.shape,
+                                element));
+      operand.targetOffset.push_back(
+          pieceOffset(i, part, target, operand.result, element));
+    }
+  }
+  return operand;
+}
+
+void Collective::bind(int64_t member, size_t operand, const char *in,
+                      char *out) {
+  operands[operand].in[member] = in;
+  operands[operand].out[member] = out;
+}
+
+bool Collective::inChunks(const Operand &operand) const {
+  return description.collective == CollectiveKind::AllReduce &&
+         operand.bytes >= kChunkedFrom && size > 1;
+}
+
+void Collective::prepareStaging(Operand &operand) const {
+  for (int64_t member = 0; member < size; ++member) {
+    const char *in = operand.in[member], *out = operand.out[member];
+    bool overlaps = operand.bytes > 0 && operand.resultBytes > 0 &&
+                    in < out + operand.resultBytes && out < in + operand.bytes;
+    bool exact = in == out;
+    bool harmless = exact && (inChunks(operand) || size == 1) &&
+                    description.collective == CollectiveKind::AllReduce;
+    operand.staged |= overlaps && !harmless;
+  }
+}
+
+int64_t Collective::prepare() {
+  int64_t total = 0;
+  for (Operand &operand : operands) {
+    prepareStaging(operand);
+    anyChunks |= inChunks(operand);
+    operand.stagingOffset = total;
+    if (operand.staged)
+      total += (operand.resultBytes + kLine - 1) / kLine * kLine;
+  }
+  return total;
+}
+
+void Collective::bindStaging(int64_t member, char *staging) {
+  for (Operand &operand : operands)
+    operand.staging[member] =
+        operand.staged ? staging + operand.stagingOffset : operand.out[member];
+}
+
+void Collective::collectGates(std::vector<Gate *> &gates) {
+  gates.insert(gates.end(), {&published, &worked, &finished});
+}
+
+void Collective::start(int64_t round) { published.arrive(size * (round + 1)); }
+
+void Collective::complete(int64_t member, int64_t round, const Team &team,
+                          const WaitFor &wait) {
+  int64_t arrivals = size * (round + 1);
+  wait(published, arrivals);
+  for (Operand &operand : operands)
+    work(operand, member, team);
+  worked.arrive(arrivals);
+  wait(worked, arrivals);
+
+  for (Operand &operand : operands)
+    if (inChunks(operand))
+      gatherChunks(operand, member, team);
+    else
+      copySplit(operand.staging[member], operand.out[member],
+                operand.resultBytes, team);
+  if (!anyChunks)
+    return;
+  finished.arrive(arrivals);
+  wait(finished, arrivals);
+}
+
+/// Computes into the staging memory, which is the result itself if none was
+/// needed.
+void Collective::work(Operand &operand, int64_t member, const Team &team) {
+  char *result = operand.staging[member];
+  switch (description.collective) {
+  case CollectiveKind::AllReduce: {
+    Range range = inChunks(operand) ? chunkOf(operand, member)
+                                    : Range{0, operand.elements};
+    return reduceRange(operand, range, result, team);
+  }
+  case CollectiveKind::ReduceScatter:
+    return scatterReduced(operand, member, result, team);
+  case CollectiveKind::AllGather:
+    for (int64_t from = 0; from < size; ++from)
+      copyPart(operand, from, 0, from, result, team);
+    return;
+  case CollectiveKind::AllToAll:
+    for (int64_t from = 0; from < size; ++from)
+      copyPart(operand, from, member, from, result, team);
+    return;
+  case CollectiveKind::Permute:
+    return permute(operand, member, result, team);
+  }
+}
+
+/// Chunks begin at cache lines, so that two members never write the same one.
+Collective::Range Collective::chunkOf(const Operand &operand,
+                                      int64_t member) const {
+  int64_t perLine = kLine / byteSize(operand.dtype);
+  int64_t lines = (operand.elements + perLine - 1) / perLine;
+  auto begin = [&](int64_t i) {
+    return std::min(lines * i / size * perLine, operand.elements);
+  };
+  return {begin(member), begin(member + 1)};
+}
+
+void Collective::reduceRange(const Operand &operand, Range range, char *result,
+                             const Team &team) const {
+  int64_t element = byteSize(operand.dtype);
+  team.split(range.end - range.begin, kGrain / element,
+             [&](int64_t begin, int64_t end, int64_t) {
+               int64_t at = (range.begin + begin) * element;
+               operand.reduce({operand.in.data(), size, at, 0, result + at, 0,
+                               1, end - begin});
+             });
+}
+
+/// The member's piece of every row; rows are what lies inside `dim`.
+void Collective::scatterReduced(const Operand &operand, int64_t member,
+                                char *result, const Team &team) const {
+  int64_t element = byteSize(operand.dtype), rows = 1;
+  for (int64_t d = 0; d < description.dim; ++d)
+    rows *= operand.shape[d];
+  if (rows == 0 || operand.resultBytes == 0)
+    return;
+  int64_t rowBytes = operand.resultBytes / rows;
+  int64_t sourceStep = rowBytes * size, sourceOffset = rowBytes * member;
+  if (rows == 1) // then split within the row
+    return team.split(rowBytes / element, kGrain / element,
+                      [&](int64_t begin, int64_t end, int64_t) {
+                        operand.reduce({operand.in.data(), size,
+                                        sourceOffset + begin * element, 0,
+                                        result + begin * element, 0, 1,
+                                        end - begin});
+                      });
+  team.split(rows, kGrain / rowBytes + 1,
+             [&](int64_t begin, int64_t end, int64_t) {
+               operand.reduce({operand.in.data(), size,
+                               sourceOffset + begin * sourceStep, sourceStep,
+                               result + begin * rowBytes, rowBytes, end - begin,
+                               rowBytes / element});
+             });
+}
+
+void Collective::copyPart(const Operand &operand, int64_t from,
+                          int64_t sourcePosition, int64_t targetPosition,
+                          char *result, const Team &team) const {
+  const char *source = operand.in[from] + operand.sourceOffset[sourcePosition];
+  char *target = result + operand.targetOffset[targetPosition];
+  const BoxCopy &box = operand.box;
+  if (box.runs() == 1)
+    return copySplit(source, target, box.runBytes(), team);
+  team.split(box.runs(), kGrain / std::max<int64_t>(box.runBytes(), 1) + 1,
+             [&](int64_t begin, int64_t end, int64_t) {
+               box.copy(source, target, begin, end);
+             });
+}
+
+void Collective::permute(const Operand &operand, int64_t member, char *result,
+                         const Team &team) const {
+  if (sender[member] < 0)
+    std::memset(result, 0, operand.bytes);
+  else
+    copySplit(operand.in[sender[member]], result, operand.bytes, team);
+}
+
+void Collective::gatherChunks(const Operand &operand, int64_t member,
+                              const Team &team) const {
+  int64_t element = byteSize(operand.dtype);
+  // Beginning with the neighbour spreads the readers over the chunks.
+  for (int64_t i = 0; i < size; ++i) {
+    int64_t from = (member + i) % size;
+    Range chunk = chunkOf(operand, from);
+    copySplit(operand.staging[from] + chunk.begin * element,
+              operand.out[member] + chunk.begin * element,
+              (chunk.end - chunk.begin) * element, team);
+  }
+}
+
+} // namespace shardwright::runtime

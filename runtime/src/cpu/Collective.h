@@ -1,0 +1,92 @@
+//===- Collective.h - One start/done pair among the ranks of a group ------===//
+//
+// Ranks share an address space, so that a start only says "my operand is ready"
+// and everything happens in the done:
+//
+//   published   all members have started: operands may be read
+//   worked      all members have read what they need and computed their part
+//   finished    (large all_reduce only) all have copied the others' parts
+//
+// Where a result takes the bytes of its operand, peers may still need what
+// would be overwritten. Then the part goes to staging memory first and is moved
+// after `worked`. A large all_reduce needs no staging: each member writes only
+// the chunk that nobody else reads.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_COLLECTIVE_H
+#define SHARDWRIGHT_RUNTIME_COLLECTIVE_H
+
+#include "../core/BoxCopy.h"
+#include "Gate.h"
+#include "ReduceLoops.h"
+#include "Team.h"
+
+#include <functional>
+
+namespace shardwright::runtime {
+
+/// Waits at a gate until `arrivals` members came; throws if the run failed.
+using WaitFor = std::function<void(Gate &, int64_t arrivals)>;
+
+class Collective {
+public:
+  Collective(const Instruction &start, const std::vector<int64_t> &group);
+
+  /// Tells where a member's operand and result are. Every member and operand
+  /// must be set before `prepare`.
+  void bind(int64_t member, size_t operand, const char *in, char *out);
+  /// Decides on staging; gives the staging bytes of each member.
+  int64_t prepare();
+  void bindStaging(int64_t member, char *staging);
+  void collectGates(std::vector<Gate *> &gates);
+
+  /// `round` counts the steps from 0.
+  void start(int64_t round);
+  void complete(int64_t member, int64_t round, const Team &team,
+                const WaitFor &wait);
+
+private:
+  struct Operand {
+    DType dtype;
+    Shape shape, result;
+    int64_t bytes, resultBytes, elements;
+    ReduceFunction reduce = nullptr;
+    BoxCopy box; // the part that one member gives to another
+    std::vector<const char *> in;
+    std::vector<char *> out, staging;
+    std::vector<int64_t> sourceOffset, targetOffset; // bytes, by position
+    bool staged = false;
+    int64_t stagingOffset = 0;
+  };
+  struct Range {
+    int64_t begin, end; // elements
+  };
+
+  Operand makeOperand(size_t index) const;
+  void prepareStaging(Operand &operand) const;
+  void work(Operand &operand, int64_t member, const Team &team);
+  void reduceRange(const Operand &operand, Range range, char *result,
+                   const Team &team) const;
+  void scatterReduced(const Operand &operand, int64_t member, char *result,
+                      const Team &team) const;
+  void copyPart(const Operand &operand, int64_t from, int64_t sourcePosition,
+                int64_t targetPosition, char *result, const Team &team) const;
+  void permute(const Operand &operand, int64_t member, char *result,
+               const Team &team) const;
+  void gatherChunks(const Operand &operand, int64_t member,
+                    const Team &team) const;
+  Range chunkOf(const Operand &operand, int64_t member) const;
+  bool inChunks(const Operand &operand) const;
+
+  const Instruction &description;
+  const std::vector<int64_t> group;
+  int64_t size;
+  std::vector<Operand> operands;
+  std::vector<int64_t> sender; // permute: who sends to each member, or -1
+  bool anyChunks = false;
+  Gate published, worked, finished;
+};
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_COLLECTIVE_H

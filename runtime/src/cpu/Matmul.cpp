@@ -1,0 +1,187 @@
+#include "Matmul.h"
+#include "MatmulLoops.h"
+#include "OneDnn.h"
+#include "OneDnnMatmul.h"
+
+namespace shardwright::runtime {
+
+namespace {
+class BoundLoops : public BoundMatmul {
+public:
+  BoundLoops(const MatmulCall &call, MatmulLoop loop,
+             const MatmulOperands &operands)
+      : loop(loop), scratch(operands.scratch),
+        tiles(*elementCount(call.batch) * tilesOf(call.m, call.n)),
+        work{int64_t(call.batch.size()),
+             call.batch.data(),
+             call.lhsStrides.data(),
+             call.rhsStrides.data(),
+             call.outStrides.data(),
+             call.m,
+             call.n,
+             call.k,
+             operands.lhs,
+             operands.rhs,
+             operands.out} {}
+
+  void run(const Team &team) override {
+    team.split(tiles, 1, [&](int64_t begin, int64_t end, int64_t thread) {
+      loop(work, begin, end, scratch + thread * kMatmulScratch);
+    });
+  }
+
+private:
+  MatmulLoop loop;
+  char *scratch;
+  int64_t tiles;
+  MatmulTiles work;
+};
+
+class LoopsPlan : public MatmulPlan {
+public:
+  LoopsPlan(MatmulCall call, int threads)
+      : call(std::move(call)), threads(threads) {}
+  std::string method() const override { return "loops"; }
+  int64_t scratchBytes() const override { return threads * kMatmulScratch; }
+  std::unique_ptr<BoundMatmul>
+  bind(const MatmulOperands &operands) const override {
+    return std::make_unique<BoundLoops>(call, matmulLoop(call.dtype), operands);
+  }
+
+private:
+  MatmulCall call;
+  int threads;
+};
+
+bool isEmpty(const MatmulCall &call) {
+  return *elementCount(call.batch) == 0 || call.m == 0 || call.n == 0 ||
+         call.k == 0;
+}
+
+/// Where dnnl_sgemm beats the primitive (runtime/README.md has the numbers):
+/// vectors, and single products with long rows, unless both operands are plain
+/// and the depth is small, when packing them is not worth it. Elsewhere the two
+/// are equal or the primitive wins.
+bool prefersSgemm(const MatmulCall &call) {
+  if (!call.batch.empty())
+    return false;
+  if (call.m == 1 || call.n == 1)
+    return true;
+  bool plain = call.lhsStrides.back() == 1 && call.rhsStrides.back() == 1;
+  return call.n >= 2048 && (!plain || call.k >= 512);
+}
+
+std::unique_ptr<MatmulPlan> planBest(const MatmulCall &call, int threads) {
+  if (prefersSgemm(call))
+    if (auto plan = planSgemm(call))
+      return plan;
+  if (auto plan = planPrimitive(call))
+    return plan;
+  if (auto plan = planSgemm(call))
+    return plan;
+  return std::make_unique<LoopsPlan>(call, threads);
+}
+
+std::unique_ptr<MatmulPlan> planAs(const MatmulCall &call, int threads,
+                                   MatmulMethod method) {
+  if (method == MatmulMethod::Loops || isEmpty(call))
+    return std::make_unique<LoopsPlan>(call, threads);
+  if (method == MatmulMethod::Primitive)
+    return planPrimitive(call);
+  if (method == MatmulMethod::Sgemm)
+    return planSgemm(call);
+  return planBest(call, threads);
+}
+
+/// Runs on the calling thread alone.
+class SerialPlan : public MatmulPlan {
+public:
+  explicit SerialPlan(std::unique_ptr<MatmulPlan> plan)
+      : plan(std::move(plan)) {}
+  std::string method() const override { return plan->method() + ", serial"; }
+  int64_t scratchBytes() const override { return plan->scratchBytes(); }
+  std::unique_ptr<BoundMatmul>
+  bind(const MatmulOperands &operands) const override {
+    struct Bound : BoundMatmul {
+      explicit Bound(std::unique_ptr<BoundMatmul> inner)
+          : inner(std::move(inner)) {}
+      void run(const Team &team) override {
+        alone.enter();
+        inner->run(alone);
+        team.enter();
+      }
+      std::unique_ptr<BoundMatmul> inner;
+      Team alone{1};
+    };
+    return std::make_unique<Bound>(plan->bind(operands));
+  }
+
+private:
+  std::unique_ptr<MatmulPlan> plan;
+};
+
+/// Below this many floating point operations a second thread gains nothing on a
+/// quiet machine, and on a busy one waiting for it takes ten times the product.
+constexpr double kWorthATeam = 1e6;
+
+bool worthATeam(const MatmulCall &call) {
+  return 2.0 * double(*elementCount(call.batch)) * double(call.m) *
+             double(call.n) * double(call.k) >=
+         kWorthATeam;
+}
+} // namespace
+
+MatmulCall simplify(const MatmulCall &call) {
+  MatmulCall result = call;
+  result.batch.clear();
+  size_t dims = call.batch.size();
+  std::vector<int64_t> MatmulCall::*all[] = {&MatmulCall::lhsStrides,
+                                             &MatmulCall::rhsStrides,
+                                             &MatmulCall::outStrides};
+  for (auto strides : all)
+    (result.*strides).clear();
+  for (size_t d = 0; d < dims; ++d) {
+    if (call.batch[d] == 1)
+      continue;
+    bool merges = !result.batch.empty();
+    for (auto strides : all)
+      merges = merges &&
+               (result.*strides).back() == (call.*strides)[d] * call.batch[d];
+    if (merges)
+      result.batch.back() *= call.batch[d];
+    else
+      result.batch.push_back(call.batch[d]);
+    for (auto strides : all) {
+      if (merges)
+        (result.*strides).pop_back();
+      (result.*strides).push_back((call.*strides)[d]);
+    }
+  }
+  auto finish = [&](auto strides, int64_t rows, int64_t columns) {
+    int64_t row = (call.*strides)[dims], column = (call.*strides)[dims + 1];
+    if (columns == 1)
+      column = 1;
+    if (rows == 1)
+      row = column == 1 ? columns : 1;
+    (result.*strides).insert((result.*strides).end(), {row, column});
+  };
+  finish(all[0], call.m, call.k);
+  finish(all[1], call.k, call.n);
+  finish(all[2], call.m, call.n);
+  return result;
+}
+
+std::unique_ptr<MatmulPlan> planMatmul(const MatmulCall &original, int threads,
+                                       MatmulMethod method) {
+  MatmulCall call = simplify(original);
+  if (threads == 1 || worthATeam(call))
+    return planAs(call, threads, method);
+  int before = Team(1).enter();
+  auto plan = planAs(call, 1, method);
+  Team(1).leave(before);
+  return plan ? std::make_unique<SerialPlan>(std::move(plan)) : nullptr;
+}
+
+std::string matmulLibrary() { return OneDnn::get().description; }
+
+} // namespace shardwright::runtime

@@ -1,0 +1,70 @@
+//===- OneDnn.h - oneDNN, opened at run time ------------------------------===//
+//
+// Versions 2 and 3 differ in how a product is described and agree in the rest.
+// Descriptors are passed around as bytes, since version 2 has them as structs
+// and version 3 behind a pointer.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_ONEDNN_H
+#define SHARDWRIGHT_RUNTIME_ONEDNN_H
+
+#include "shardwright/runtime/Array.h"
+
+#include <memory>
+#include <oneapi/dnnl/dnnl_types.h>
+#include <oneapi/dnnl/dnnl_version.h>
+
+namespace shardwright::runtime {
+
+struct OneDnn {
+  int major = 0;
+  std::string description; // name and version, or why there is none
+  dnnl_engine_t engine = nullptr;
+  bool present() const { return engine != nullptr; }
+
+  // Every object below is given back through its function here.
+  int (*destroyPrimitive)(dnnl_primitive_t);
+  int (*destroyDescription)(dnnl_primitive_desc_t);
+  int (*destroyMemory)(dnnl_memory_t);
+  int (*destroyStream)(dnnl_stream_t);
+  int (*destroyAttributes)(dnnl_primitive_attr_t);
+  int (*destroyLayout)(void *) = nullptr; // version 3
+
+  int (*createAttributes)(dnnl_primitive_attr_t *);
+  int (*setScratchpadMode)(dnnl_primitive_attr_t, int);
+  int (*createPrimitive)(dnnl_primitive_t *, const void *);
+  int (*query)(const void *, int, int, void *);
+  const void *(*queryLayout)(const void *, int, int);
+  size_t (*layoutBytes)(const void *);
+  int (*createMemory)(dnnl_memory_t *, const void *, dnnl_engine_t, void *);
+  int (*createStream)(dnnl_stream_t *, dnnl_engine_t, unsigned);
+  int (*execute)(const void *, dnnl_stream_t, int, const dnnl_exec_arg_t *);
+  int (*sgemm)(char, char, int64_t, int64_t, int64_t, float, const float *,
+               int64_t, const float *, int64_t, float, float *, int64_t);
+
+  // Version 2: fill a struct; version 3: create an object.
+  int (*initLayout)(void *, int, const int64_t *, int, const int64_t *);
+  int (*initMatmul)(void *, const void *, const void *, const void *,
+                    const void *);
+  int (*createDescription)(dnnl_primitive_desc_t *, const void *, const void *,
+                           dnnl_engine_t, const void *);
+  int (*createLayout)(void **, int, const int64_t *, int, const int64_t *);
+  int (*createMatmul)(dnnl_primitive_desc_t *, dnnl_engine_t, const void *,
+                      const void *, const void *, const void *, const void *);
+
+  static const OneDnn &get();
+};
+
+/// A memory descriptor of either version.
+using Layout = std::shared_ptr<void>;
+/// Null if the library does not take it.
+Layout makeLayout(const Shape &extents, DType dtype, const Shape &strides);
+
+using Description =
+    std::unique_ptr<dnnl_primitive_desc, int (*)(dnnl_primitive_desc_t)>;
+/// A product with the caller's scratch memory; null if it is not supported.
+Description makeMatmul(const Layout &lhs, const Layout &rhs, const Layout &out);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_ONEDNN_H

@@ -1,0 +1,125 @@
+#include "Rank.h"
+
+#include <algorithm>
+
+namespace shardwright::runtime {
+
+namespace {
+/// Room for what one rank traces; longer runs are traced in their first steps.
+constexpr int64_t kTraceBytes = 64 << 20;
+/// Bytes that are worth a thread.
+constexpr int64_t kCopyGrain = 65536;
+} // namespace
+
+Rank::Rank(SharedRun &shared, int64_t number)
+    : shared(shared), number(number), memory(*shared.memory[number]),
+      position(shared.positions[number]) {
+  wait = [this](Gate &gate, int64_t arrivals) { meet(gate, arrivals); };
+  makeShards();
+  bindAll();
+  stepBegin.resize(shared.options.steps);
+  stepEnd.resize(shared.options.steps);
+  int64_t stepBytes = int64_t(code.size() * sizeof(Nanoseconds)) *
+                      std::max<int64_t>(shared.rankCount(), 1);
+  if (!shared.options.tracePath.empty())
+    tracedSteps = std::min(shared.options.steps,
+                           1 + kTraceBytes / std::max<int64_t>(stepBytes, 1));
+  instructionEnd.resize(tracedSteps * code.size());
+}
+
+void Rank::makeShards() {
+  for (const Value &input : shared.program.inputs)
+    inputShards.emplace_back(shared.program.manifest, input, number);
+  for (const Value &output : shared.program.outputs)
+    outputShards.emplace_back(shared.program.manifest, output, number);
+}
+
+/// Products run one after the other and share one workspace.
+void Rank::bindAll() {
+  int64_t scratch = 0;
+  for (const auto &plan : shared.plans)
+    scratch = std::max(scratch, plan->scratchBytes());
+  if (scratch > 0)
+    matmulScratch = memory.reserveScratch(scratch);
+  const auto &instructions = shared.program.schedule.instructions;
+  operandLists.reserve(instructions.size()); // pointers into it are kept
+  for (const Instruction &instruction : instructions)
+    code.push_back(bind(instruction));
+}
+
+Rank::Bound Rank::bind(const Instruction &instruction) {
+  Bound bound;
+  std::vector<char *> operands;
+  for (const Access &access : accessesOf(instruction, shared.index))
+    operands.push_back(memory.at(access.buffer));
+  operandLists.push_back(std::move(operands));
+  bound.buffers = operandLists.back().data();
+  switch (instruction.op) {
+  case Op::Rank:
+    bound.kind = Kind::Rank;
+    break;
+  case Op::Copy:
+    bindCopy(instruction, bound);
+    break;
+  case Op::Kernel:
+    bindKernel(instruction, bound);
+    break;
+  case Op::Matmul:
+    bindMatmul(instruction, bound);
+    break;
+  case Op::Start:
+    bound.kind = Kind::Start;
+    bindCollective(instruction, bound);
+    break;
+  case Op::Done:
+    bound.kind = Kind::Done;
+    bound.timeClass = TimeClass::Wait;
+    bindCollective(shared.program.schedule.instructions[instruction.wait],
+                   bound);
+    break;
+  }
+  return bound;
+}
+
+void Rank::bindCopy(const Instruction &instruction, Bound &bound) {
+  const char *from = bound.buffers[0], *to = bound.buffers[1];
+  bound.extent = instruction.bytes;
+  bound.grain = kCopyGrain;
+  bool apart = from + bound.extent <= to || to + bound.extent <= from;
+  bool worth = shared.team.piecesOf(bound.extent, kCopyGrain) > 1;
+  bound.kind = apart && worth ? Kind::SplitCopy : Kind::Copy;
+}
+
+void Rank::bindKernel(const Instruction &instruction, Bound &bound) {
+  const Kernel &kernel = shared.index.kernel(instruction);
+  bool splits = shared.team.piecesOf(kernel.extent, kernel.grain) > 1;
+  bound.kind = splits ? Kind::Split : Kind::Call;
+  bound.timeClass = TimeClass::Kernel;
+  bound.function = kernel.function;
+  bound.extent = kernel.extent;
+  bound.grain = kernel.grain;
+}
+
+void Rank::bindMatmul(const Instruction &instruction, Bound &bound) {
+  const MatmulCall &call = shared.index.matmul(instruction);
+  const MatmulPlan &plan = *shared.plans[&call - shared.program.matmuls.data()];
+  char *const *operands = bound.buffers;
+  matmuls.push_back(
+      plan.bind({operands[0], operands[1], operands[2], matmulScratch}));
+  bound.kind = Kind::Matmul;
+  bound.timeClass = TimeClass::Matmul;
+  bound.matmul = matmuls.back().get();
+}
+
+void Rank::bindCollective(const Instruction &start, Bound &bound) {
+  auto groups = groupsOf(start, shared.index);
+  for (size_t g = 0; g < groups.size(); ++g) {
+    auto found = std::find(groups[g].begin(), groups[g].end(), number);
+    if (found == groups[g].end())
+      continue;
+    bound.collective = shared.collectives[start.index][g].get();
+    bound.member = found - groups[g].begin();
+  }
+}
+
+} // namespace shardwright::runtime

@@ -1,0 +1,35 @@
+//===- RankMemory.h - The buffers of one rank -----------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_RANKMEMORY_H
+#define SHARDWRIGHT_RUNTIME_RANKMEMORY_H
+
+#include "shardwright/runtime/Executor.h"
+
+namespace shardwright::runtime {
+
+class RankMemory {
+public:
+  explicit RankMemory(const Program &program);
+
+  /// Where buffer number `index` is.
+  char *at(int index) const { return places[index]; }
+
+  /// Reserves memory beside the arena, for staging and workspaces.
+  char *reserveScratch(int64_t bytes);
+
+  /// Writes every page, which is when the system hands it out: to be called on
+  /// the rank's own thread.
+  void touch(bool poison);
+
+  /// The memory part of the report.
+  RankReport report(const Program &program) const;
+
+private:
+  Bytes arena;
+  std::vector<Bytes> single; // inputs and outputs
+  std::vector<Bytes> scratch;
+  std::vector<char *> places;
+};
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_RANKMEMORY_H

@@ -1,0 +1,186 @@
+#include "BundleWriter.h"
+#include "core/Files.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace shardwright::runtime::test {
+
+using Json = nlohmann::ordered_json;
+namespace fs = std::filesystem;
+
+TemporaryFolder::TemporaryFolder() {
+  std::string pattern =
+      (fs::temp_directory_path() / "shardwright-XXXXXX").string();
+  path = mkdtemp(pattern.data());
+}
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  fs::remove_all(path, ignored);
+}
+
+std::string readText(const fs::path &path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+void writeText(const fs::path &path, const std::string &text) {
+  fs::create_directories(path.parent_path());
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+namespace {
+Json valueJson(const Value &value) {
+  return {{"name", value.name},
+          {"dtype", name(value.dtype)},
+          {"shape", value.shape},
+          {"local_shape", value.localShape},
+          {"sharding", value.sharding},
+          {"buffer", value.buffer},
+          {"donated_to", value.donatedTo},
+          {"kind", value.kind}};
+}
+
+Json signatureJson(const Program &program) {
+  Json json = {
+      {"main", {{"inputs", Json::array()}, {"outputs", Json::array()}}}};
+  for (const Value &input : program.inputs)
+    json["main"]["inputs"].push_back(valueJson(input));
+  for (const Value &output : program.outputs)
+    json["main"]["outputs"].push_back(valueJson(output));
+  return json;
+}
+
+Json bufferJson(const Buffer &buffer) {
+  const char *pools[] = {"arena", "input", "output", "constant"};
+  Json json = {{"id", buffer.id},
+               {"pool", pools[int(buffer.pool)]},
+               {"bytes", buffer.bytes}};
+  if (buffer.pool == Pool::Arena || buffer.pool == Pool::Constant)
+    json["offset"] = buffer.offset;
+  if (!buffer.viewOf.empty())
+    json["view_of"] = buffer.viewOf;
+  return json;
+}
+
+Json memoryJson(const MemoryPlan &plan) {
+  Json json = {{"arena_bytes", plan.arenaBytes},
+               {"alignment", 64},
+               {"peak_bytes", plan.arenaBytes},
+               {"lower_bound_bytes", 0},
+               {"buffers", Json::array()}};
+  for (const Buffer &buffer : plan.buffers)
+    json["buffers"].push_back(bufferJson(buffer));
+  return json;
+}
+
+Json listOf(const Program &program, bool kernels) {
+  Json json = Json::array();
+  if (kernels)
+    for (const Kernel &kernel : program.kernels)
+      json.push_back({{"name", kernel.name},
+                      {"inputs", kernel.inputs},
+                      {"outputs", kernel.outputs},
+                      {"extent", kernel.extent},
+                      {"grain", kernel.grain}});
+  else
+    for (const Communicator &communicator : program.communicators)
+      json.push_back(
+          {{"id", communicator.id}, {"groups", communicator.groups}});
+  return json;
+}
+
+Json callsJson(const Program &program) {
+  Json json = Json::array();
+  for (const MatmulCall &call : program.matmuls)
+    json.push_back({{"name", call.name},
+                    {"kind", "matmul"},
+                    {"dtype", name(call.dtype)},
+                    {"batch", call.batch},
+                    {"m", call.m},
+                    {"n", call.n},
+                    {"k", call.k},
+                    {"lhs_strides", call.lhsStrides},
+                    {"rhs_strides", call.rhsStrides},
+                    {"out_strides", call.outStrides}});
+  return json;
+}
+
+Json manifestJson(const Program &program) {
+  Json axes = Json::array();
+  for (const MeshAxis &axis : program.manifest.mesh)
+    axes.push_back({{"name", axis.name}, {"size", axis.size}});
+  return {{"format", "shardwright-bundle"},
+          {"version", {1, 0}},
+          {"producer", "shardwright 0.1.0 (test)"},
+          {"features", {"cpu"}},
+          {"target", {{"kind", "cpu"}, {"cpu_features", Json::array()}}},
+          {"mesh", {{"axes", axes}}},
+          {"rank_count", program.manifest.rankCount},
+          {"entries", {"main"}},
+          {"files", Json::object()}};
+}
+
+Json entryOf(const fs::path &file) {
+  Bytes bytes = readFile(file);
+  return {{"bytes", bytes.size()}, {"xxh3", checksum(bytes)}};
+}
+
+void compileKernels(const std::string &source, const fs::path &folder) {
+  writeText(folder / "kernels.c", source);
+  fs::create_directories(folder / "cpu");
+  std::string command = "cc -O2 -shared -fPIC -o '" +
+                        (folder / "cpu/kernels.so").string() + "' '" +
+                        (folder / "kernels.c").string() + "'";
+  ASSERT_EQ(std::system(command.c_str()), 0) << command;
+}
+} // namespace
+
+void writeBundle(const Program &program, const std::string &kernels,
+                 const fs::path &folder) {
+  writeText(folder / "signature.json", signatureJson(program).dump(1));
+  writeText(folder / "comms.json", listOf(program, false).dump(1));
+  writeText(folder / "memory/main.json", memoryJson(program.memory).dump(1));
+  writeText(folder / "kernels/index.json", listOf(program, true).dump(1));
+  writeText(folder / "calls.json", callsJson(program).dump(1));
+  writeText(folder / "schedule/main.sched", printSchedule(program.schedule));
+  std::string constants;
+  if (program.constants)
+    constants.assign(program.constants->data(), program.constants->size());
+  writeText(folder / "constants.bin", constants);
+  if (!kernels.empty())
+    compileKernels(kernels, folder);
+
+  Json manifest = manifestJson(program);
+  for (const char *file :
+       {"signature.json", "comms.json", "memory/main.json",
+        "kernels/index.json", "calls.json", "schedule/main.sched",
+        "constants.bin", "cpu/kernels.so"})
+    if (fs::exists(folder / file))
+      manifest["files"][file] = entryOf(folder / file);
+  writeText(folder / "manifest.json", manifest.dump(1));
+}
+
+void replaceFile(const fs::path &folder, const std::string &file,
+                 const std::string &text) {
+  writeText(folder / file, text);
+  Json manifest = Json::parse(readText(folder / "manifest.json"));
+  manifest["files"][file] = entryOf(folder / file);
+  writeText(folder / "manifest.json", manifest.dump(1));
+}
+
+void editManifest(const fs::path &folder, const std::string &from,
+                  const std::string &to) {
+  Json manifest = Json::parse(readText(folder / "manifest.json"));
+  std::string text = manifest.dump(); // one line, so that `from` can be short
+  size_t at = text.find(from);
+  ASSERT_NE(at, std::string::npos) << from;
+  writeText(folder / "manifest.json", text.replace(at, from.size(), to));
+}
+
+} // namespace shardwright::runtime::test

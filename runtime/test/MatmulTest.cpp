@@ -1,0 +1,198 @@
+//===- MatmulTest.cpp - Every way to multiply, against the definition -----===//
+#include "cpu/Matmul.h"
+#include "ProgramBuilder.h"
+
+#include <cmath>
+
+namespace shardwright::runtime::test {
+namespace {
+
+/// A product described by extents; strides are set by the tests.
+MatmulCall call(DType dtype, Shape batch, int64_t m, int64_t n, int64_t k,
+                std::vector<int64_t> lhs, std::vector<int64_t> rhs,
+                std::vector<int64_t> out) {
+  MatmulCall made;
+  made.dtype = dtype;
+  made.batch = std::move(batch);
+  made.m = m, made.n = n, made.k = k;
+  made.lhsStrides = std::move(lhs);
+  made.rhsStrides = std::move(rhs);
+  made.outStrides = std::move(out);
+  return made;
+}
+
+int64_t reach(const Shape &batch, int64_t rows, int64_t columns,
+              const std::vector<int64_t> &strides) {
+  int64_t last = std::max<int64_t>(rows - 1, 0) * strides[batch.size()] +
+                 std::max<int64_t>(columns - 1, 0) * strides[batch.size() + 1];
+  for (size_t d = 0; d < batch.size(); ++d)
+    last += (batch[d] - 1) * strides[d];
+  return last + 1;
+}
+
+Array operand(DType dtype, int64_t count, int seed) {
+  std::vector<double> values(count);
+  for (int64_t i = 0; i < count; ++i) {
+    double number = double((i * 7 + seed) % 5);
+    bool negative =
+        dtype < DType::I1 || (dtype > DType::I1 && dtype < DType::UI8);
+    values[i] = dtype == DType::I1 ? double(int64_t(number) % 2)
+                                   : number - (negative ? 2 : 0);
+  }
+  return arrayOf(dtype, {count}, values);
+}
+
+void forEachBatch(const MatmulCall &c,
+                  const std::function<void(int64_t, int64_t, int64_t)> &body) {
+  for (int64_t b = 0; b < *elementCount(c.batch); ++b) {
+    int64_t l = 0, r = 0, o = 0, rest = b;
+    for (size_t d = c.batch.size(); d-- > 0; rest /= c.batch[d]) {
+      l += rest % c.batch[d] * c.lhsStrides[d];
+      r += rest % c.batch[d] * c.rhsStrides[d];
+      o += rest % c.batch[d] * c.outStrides[d];
+    }
+    body(l, r, o);
+  }
+}
+
+/// Untouched elements keep the 99 that fills the result first.
+std::vector<double> expected(const MatmulCall &c, const Array &lhs,
+                             const Array &rhs, int64_t count) {
+  std::vector<double> a = valuesOf(lhs), b = valuesOf(rhs);
+  std::vector<double> result(count, c.dtype == DType::I1 ? 1 : 99);
+  size_t d = c.batch.size();
+  forEachBatch(c, [&](int64_t l, int64_t r, int64_t o) {
+    for (int64_t i = 0; i < c.m; ++i)
+      for (int64_t j = 0; j < c.n; ++j) {
+        double sum = 0;
+        for (int64_t k = 0; k < c.k; ++k)
+          sum += a[l + i * c.lhsStrides[d] + k * c.lhsStrides[d + 1]] *
+                 b[r + k * c.rhsStrides[d] + j * c.rhsStrides[d + 1]];
+        if (c.dtype == DType::I1)
+          sum = sum > 0;
+        result[o + i * c.outStrides[d] + j * c.outStrides[d + 1]] = sum;
+      }
+  });
+  return result;
+}
+
+bool expectProduct(const MatmulCall &c, int threads, MatmulMethod method) {
+  Array lhs = operand(c.dtype, reach(c.batch, c.m, c.k, c.lhsStrides), 1);
+  Array rhs = operand(c.dtype, reach(c.batch, c.k, c.n, c.rhsStrides), 3);
+  int64_t count = reach(c.batch, c.m, c.n, c.outStrides);
+  Array out = arrayOf(c.dtype, {count}, std::vector<double>(count, 99));
+  if (c.dtype == DType::I1)
+    out = arrayOf(c.dtype, {count}, std::vector<double>(count, 1));
+  std::vector<double> wanted = expected(c, lhs, rhs, count);
+  Team team(threads);
+  int before = team.enter();
+  auto plan = planMatmul(c, threads, method);
+  if (plan) {
+    Bytes scratch(plan->scratchBytes());
+    plan->bind({lhs.bytes.data(), rhs.bytes.data(), out.bytes.data(),
+                scratch.data()})
+        ->run(team);
+    EXPECT_EQ(valuesOf(out), wanted) << plan->method() << " " << name(c.dtype);
+  }
+  team.leave(before);
+  return plan != nullptr;
+}
+
+constexpr MatmulMethod kAll[] = {MatmulMethod::Primitive, MatmulMethod::Sgemm,
+                                 MatmulMethod::Loops, MatmulMethod::Best};
+
+void expectEveryWay(const MatmulCall &c) {
+  for (int threads : {1, 2})
+    for (MatmulMethod method : kAll)
+      expectProduct(c, threads, method);
+}
+
+TEST(Matmul, PlainOperands) {
+  expectEveryWay(call(DType::F32, {}, 7, 5, 3, {3, 1}, {5, 1}, {5, 1}));
+  expectEveryWay(
+      call(DType::F32, {}, 203, 301, 407, {407, 1}, {301, 1}, {301, 1}));
+}
+TEST(Matmul, TransposedOperandsAndResult) {
+  expectEveryWay(call(DType::F32, {}, 97, 65, 33, {1, 97}, {65, 1}, {65, 1}));
+  expectEveryWay(call(DType::F32, {}, 97, 65, 33, {33, 1}, {1, 33}, {65, 1}));
+  expectEveryWay(call(DType::F32, {}, 97, 65, 33, {33, 1}, {65, 1}, {1, 97}));
+  expectEveryWay(call(DType::F32, {}, 97, 65, 33, {1, 97}, {1, 33}, {1, 97}));
+}
+TEST(Matmul, LeadingDimensionsBeyondTheRow) {
+  expectEveryWay(call(DType::F32, {}, 9, 6, 5, {11, 1}, {8, 1}, {7, 1}));
+}
+TEST(Matmul, NoDimensionOfStrideOne) {
+  expectEveryWay(call(DType::F32, {}, 9, 6, 5, {11, 2}, {18, 3}, {14, 2}));
+}
+TEST(Matmul, InterleavedHeads) {
+  // [b, s, h, e] = [2, 10, 3, 4], probabilities [b, h, s, s].
+  expectEveryWay(call(DType::F32, {2, 3}, 10, 10, 4, {120, 4, 12, 1},
+                      {120, 4, 1, 12}, {300, 100, 10, 1}));
+  expectEveryWay(call(DType::F32, {2, 3}, 10, 4, 10, {300, 100, 10, 1},
+                      {120, 4, 12, 1}, {120, 4, 12, 1}));
+}
+TEST(Matmul, OperandSharedByTheBatch) {
+  expectEveryWay(
+      call(DType::F32, {4}, 5, 6, 7, {35, 7, 1}, {0, 6, 1}, {30, 6, 1}));
+}
+TEST(Matmul, Vectors) {
+  expectEveryWay(call(DType::F32, {}, 33, 1, 17, {17, 1}, {1, 1}, {1, 1}));
+  expectEveryWay(call(DType::F32, {}, 33, 1, 17, {17, 1}, {5, 9}, {3, 2}));
+  expectEveryWay(call(DType::F32, {}, 1, 33, 17, {4, 1}, {33, 1}, {2, 1}));
+  expectEveryWay(call(DType::F32, {}, 1, 33, 17, {1, 3}, {1, 17}, {1, 2}));
+  expectEveryWay(call(DType::F32, {}, 33, 17, 1, {1, 1}, {17, 1}, {17, 1}));
+  expectEveryWay(
+      call(DType::F32, {3}, 1, 1, 17, {17, 9, 1}, {17, 1, 5}, {1, 1, 1}));
+}
+TEST(Matmul, NothingToAddGivesZeros) {
+  expectEveryWay(
+      call(DType::F32, {2}, 5, 3, 0, {0, 0, 1}, {0, 3, 1}, {15, 3, 1}));
+}
+TEST(Matmul, EmptyResult) {
+  Team team(1);
+  auto plan = planMatmul(
+      call(DType::F32, {0}, 5, 3, 4, {20, 4, 1}, {12, 3, 1}, {15, 3, 1}), 1);
+  Bytes scratch(plan->scratchBytes());
+  plan->bind({nullptr, nullptr, nullptr, scratch.data()})->run(team);
+}
+TEST(Matmul, EveryType) {
+  for (DType dtype : {DType::F64, DType::F16, DType::BF16, DType::I1, DType::I8,
+                      DType::I16, DType::I32, DType::I64, DType::UI8,
+                      DType::UI16, DType::UI32, DType::UI64})
+    for (MatmulMethod method : {MatmulMethod::Best, MatmulMethod::Loops})
+      for (int threads : {1, 2})
+        EXPECT_TRUE(expectProduct(
+            call(dtype, {2}, 100, 5, 7, {700, 7, 1}, {35, 1, 7}, {500, 5, 1}),
+            threads, method));
+}
+TEST(Matmul, HalfTypesAddUpInF32) {
+  // 2048 + 1 + 1 rounds once, to 2050.
+  for (DType dtype : {DType::F16, DType::BF16}) {
+    double big = dtype == DType::F16 ? 2048 : 256;
+    Array lhs = arrayOf(dtype, {3}, {big, 1, 1});
+    Array rhs = arrayOf(dtype, {3}, {1, 1, 1}), out = arrayOf(dtype, {1}, {0});
+    auto plan = planMatmul(call(dtype, {}, 1, 1, 3, {3, 1}, {1, 1}, {1, 1}), 1);
+    Bytes scratch(plan->scratchBytes());
+    plan->bind({lhs.bytes.data(), rhs.bytes.data(), out.bytes.data(),
+                scratch.data()})
+        ->run(Team(1));
+    EXPECT_EQ(valuesOf(out), std::vector<double>({big + 2}));
+  }
+}
+TEST(Matmul, BatchDimensionsThatAreDenseBecomeOne) {
+  MatmulCall simple =
+      simplify(call(DType::F32, {2, 1, 3}, 4, 5, 6, {72, 7, 24, 6, 1},
+                    {90, 1, 30, 5, 1}, {60, 9, 20, 5, 1}));
+  EXPECT_EQ(simple.batch, Shape({6}));
+  EXPECT_EQ(simple.lhsStrides, Shape({24, 6, 1}));
+}
+TEST(Matmul, MethodsAreThereIfTheLibraryIs) {
+  if (matmulLibrary().find("not found") != std::string::npos)
+    GTEST_SKIP() << matmulLibrary();
+  MatmulCall plain = call(DType::F32, {}, 7, 5, 3, {3, 1}, {5, 1}, {5, 1});
+  EXPECT_TRUE(expectProduct(plain, 1, MatmulMethod::Primitive));
+  EXPECT_TRUE(expectProduct(plain, 1, MatmulMethod::Sgemm));
+}
+
+} // namespace
+} // namespace shardwright::runtime::test

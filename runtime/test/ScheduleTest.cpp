@@ -1,0 +1,139 @@
+#include "ProgramBuilder.h"
+
+#include <random>
+
+namespace shardwright::runtime::test {
+namespace {
+
+// Canonical: what the printer prints.
+const char *kSchedule = R"(schedule 1 main
+0 rank r in= out=b40 !c
+1 kernel k_3 in=b0,b4 out=b7 !c
+2 matmul mm_2 in=b7,b1 out=b9 !c
+3 all_reduce.start s0 in=b9 out=b9 comm=c0 op=sum dtype=f32 shape=64x128 !n0 after=@2
+4 reduce_scatter.start s1 in=b1,b2 out=b3,b4 comm=c1 op=max dim=1 dtype=f32,bf16 shape=4x6,2x8 !n1
+5 all_gather.start s2 in=b1 out=b5 comm=c1 dim=0 dtype=i1 shape=1 !n0
+6 all_to_all.start s3 in=b1 out=b5 comm=c1 split=0 concat=2 dtype=ui8 shape=4x0x3 !n0
+7 permute.start s4 in=b1 out=b5 pairs=0>1,1>0 dtype=i64 shape=7 !n0
+8 permute.start s5 in=b1 out=b5 pairs= dtype=i64 shape=7 !n0
+9 all_reduce.done s0 !c wait=@3
+10 copy x in=b9 out=b12 bytes=4096 !c
+)";
+
+Status parseStatus(const std::string &text) {
+  return parseSchedule(text, "f.sched").status();
+}
+Status lineStatus(const std::string &line) {
+  return parseStatus("schedule 1 main\n" + line + "\n");
+}
+
+TEST(Schedule, PrintedTextParsesToTheSame) {
+  auto parsed = parseSchedule(kSchedule, "f.sched");
+  ASSERT_TRUE(parsed.ok()) << parsed.status().message;
+  EXPECT_EQ(printSchedule(*parsed), kSchedule);
+  auto again = parseSchedule(printSchedule(*parsed), "f.sched");
+  ASSERT_TRUE(again.ok());
+  EXPECT_EQ(again->instructions, parsed->instructions);
+}
+TEST(Schedule, CommentsBlanksAndTheOrderOfKeysDoNotMatter) {
+  auto parsed = parseSchedule("# a comment\n\nschedule 1 main\r\n"
+                              "  0 \t kernel k !c out=b1 in=b0,b2 # more\n\n",
+                              "f.sched");
+  ASSERT_TRUE(parsed.ok()) << parsed.status().message;
+  EXPECT_EQ(printSchedule(*parsed),
+            "schedule 1 main\n0 kernel k in=b0,b2 out=b1 !c\n");
+}
+TEST(Schedule, FieldsAreRead) {
+  auto parsed = parseSchedule(kSchedule, "f.sched");
+  ASSERT_TRUE(parsed.ok());
+  const Instruction &scatter = parsed->instructions[4];
+  EXPECT_EQ(scatter.reduce, ReduceOp::Max);
+  EXPECT_EQ(scatter.dim, 1);
+  EXPECT_EQ(scatter.dtypes, std::vector<DType>({DType::F32, DType::BF16}));
+  EXPECT_EQ(scatter.shapes, std::vector<Shape>({{4, 6}, {2, 8}}));
+  EXPECT_EQ(scatter.stream, "n1");
+  EXPECT_EQ(scatter.after, -1);
+  EXPECT_EQ(parsed->instructions[9].wait, 3);
+}
+TEST(Schedule, MalformedLinesAreRefusedWithTheirPlace) {
+  EXPECT_ERROR(parseStatus(""), Code::BadInput, "found nothing");
+  EXPECT_ERROR(parseStatus("schedule 2 main\n"), Code::BadInput, "f.sched:1");
+  const std::pair<const char *, const char *> lines[] = {
+      {"0 kernel", "INDEX OP NAME"},
+      {"x kernel k in= out= !c", "expected a number, found \"x\""},
+      {"1 kernel k in= out= !c", "expected index 0, found 1"},
+      {"0 jump k in= out= !c", "unknown instruction \"jump\""},
+      {"0 all_reduce k in= out= !c", "unknown instruction"},
+      {"0 kernel k out= !c", "kernel needs in="},
+      {"0 kernel k in=a out=b", "no stream"},
+      {"0 kernel k in=a out=b !n0", "must be on !c"},
+      {"0 kernel k in=a out=b !c !c", "more than one stream"},
+      {"0 kernel k in=a in=a out=b !c", "given twice"},
+      {"0 kernel k in=a out=b fast=1 !c", "unknown key \"fast\""},
+      {"0 kernel k in=a,,b out=b !c", "empty name"},
+      {"0 kernel k in=a out=b nonsense !c", "expected key=value"},
+      {"0 copy k in=a out=b bytes=-1 !c", "expected a number"},
+      {"0 copy k in=a out=b bytes=99999999999999999999 !c",
+       "expected a number"},
+      {"0 permute.start k in=a out=b pairs=0-1 dtype=f32 shape=1 !n0",
+       "FROM>TO"},
+      {"0 permute.start k in=a out=b pairs=0>1 dtype=f33 shape=1 !n0",
+       "unknown element type"},
+      {"0 permute.start k in=a out=b pairs=0>1 dtype=f32 shape=1y !n0",
+       "expected a number"},
+      {"0 permute.start k in=a out=b pairs=0>1 dtype=f32 shape=1 !c",
+       "must be on !n0"},
+      {"0 permute.start k in=a out=b pairs=0>1 dtype=f32 shape=1 !n",
+       "expected a number"},
+      {"0 all_reduce.start k in=a out=b comm=c op=mean dtype=f32 shape=1 !n0",
+       "unknown op \"mean\""},
+      {"0 all_reduce.done k !c", "needs wait="},
+      {"0 all_reduce.done k !c wait=3", "expected @INDEX"},
+  };
+  for (auto [line, message] : lines) {
+    EXPECT_ERROR(lineStatus(line), Code::BadInput, message);
+    EXPECT_ERROR(lineStatus(line), Code::BadInput, "f.sched:2");
+  }
+}
+
+// Whatever happens to the text: a refusal, or a schedule that prints and
+// parses.
+TEST(Schedule, MutatedTextNeverCrashes) {
+  std::mt19937 random(7);
+  auto below = [&](size_t n) { return size_t(random() % n); };
+  const std::string alphabet = "0123456789=,@!#>x. \nabcns_";
+  int accepted = 0;
+  for (int round = 0; round < 20000; ++round) {
+    std::string text = kSchedule;
+    for (size_t edits = 1 + below(4); edits-- > 0;) {
+      size_t at = below(text.size());
+      switch (below(4)) {
+      case 0:
+        text[at] = alphabet[below(alphabet.size())];
+        break;
+      case 1:
+        text.erase(at, 1 + below(8));
+        break;
+      case 2:
+        text.insert(at, text.substr(below(text.size()), below(20)));
+        break;
+      case 3:
+        text[at] = char(random());
+        break;
+      }
+      if (text.empty())
+        text = " ";
+    }
+    auto parsed = parseSchedule(text, "f.sched");
+    if (!parsed.ok())
+      continue;
+    ++accepted;
+    auto again = parseSchedule(printSchedule(*parsed), "f.sched");
+    ASSERT_TRUE(again.ok()) << text;
+    ASSERT_EQ(again->instructions, parsed->instructions) << text;
+  }
+  EXPECT_GT(accepted, 100);
+}
+
+} // namespace
+} // namespace shardwright::runtime::test
