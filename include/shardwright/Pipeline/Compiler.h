@@ -1,0 +1,58 @@
+// A model on its way through the stages: what `shardwright compile` and its sisters, tests and bindings share.
+#pragma once
+
+#include "shardwright/Pipeline/Stages.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "llvm/Support/JSON.h"
+
+namespace shardwright {
+
+struct CompileOptions {
+  std::string model;
+  std::string mesh;                      // "data=2,model=4"; empty: the module's own
+  std::vector<std::string> argShardings; // 'INDEX=[{"data"}, {}]'
+  std::string bundle;
+  std::string target = "cpu";
+  std::string dumpFolder;                // one file a stage; empty: none
+  int threads = 2;
+};
+
+/// Diagnostics are printed to stderr as `file:line:column: error: …`.
+class Compiler {
+public:
+  explicit Compiler(CompileOptions options);
+
+  /// Runs the stages from the next one to `last`.
+  mlir::LogicalResult runTo(Stage last);
+  /// Continues with a partitioned program from a file instead of our own.
+  mlir::LogicalResult replaceBy(llvm::StringRef partitionedFile);
+
+  mlir::ModuleOp getModule() { return *module; }
+  /// Collectives with their reasons, and memory as far as it is known: the `explain` report of docs.
+  llvm::json::Object report() const;
+
+private:
+  mlir::LogicalResult load();
+  mlir::LogicalResult applyMesh();
+  mlir::LogicalResult applyArgShardings();
+  mlir::LogicalResult dump(Stage stage);
+  void collectCollectives();
+
+  CompileOptions options;
+  mlir::MLIRContext context;
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  int next = 0; // index of the next stage
+  bool distributed = false;
+  llvm::json::Array meshReport, collectives;
+};
+
+/// Axes of "data=2,model=4". An error message if the text is none.
+std::optional<std::string> parseMeshText(llvm::StringRef text, std::vector<std::pair<std::string, int64_t>> &axes);
+
+/// The report as lines for people.
+std::string printReport(const llvm::json::Object &report);
+
+} // namespace shardwright

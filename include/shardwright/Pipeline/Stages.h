@@ -1,0 +1,34 @@
+// The stages and the passes of each, in order.
+#pragma once
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+#include <string>
+
+namespace mlir {
+class OpPassManager;
+}
+
+namespace shardwright {
+
+/// The words of `--stop-after`, of dump files and of lib/'s folders.
+enum class Stage { Import, Propagate, Partition, Optimize, Schedule, Memory, Emit };
+constexpr Stage allStages[] = {Stage::Import,   Stage::Propagate, Stage::Partition, Stage::Optimize,
+                               Stage::Schedule, Stage::Memory,    Stage::Emit};
+
+llvm::StringRef stageName(Stage stage);
+std::optional<Stage> parseStage(llvm::StringRef name);
+
+/// What the passes of a stage need to know.
+struct StageOptions {
+  bool distributed = true;      // the module has a mesh of several devices
+  std::string bundle;           // Emit: the folder to write
+  std::string target = "cpu";   // Emit
+  int threads = 2;              // Emit
+  std::string report;           // Emit: JSON for `explain BUNDLE`
+};
+
+void addStage(mlir::OpPassManager &manager, Stage stage, const StageOptions &options);
+
+} // namespace shardwright

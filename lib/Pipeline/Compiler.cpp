@@ -1,0 +1,94 @@
+#include "shardwright/Pipeline/Compiler.h"
+
+#include "shardwright/Import/ImportFile.h"
+#include "shardwright/Pipeline/Register.h"
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+static DialectRegistry makeRegistry() {
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  return registry;
+}
+
+/// `file:line:column: error: message`, without the IR that MLIR adds in notes.
+static LogicalResult printDiagnostic(Diagnostic &diagnostic) {
+  auto print = [](Location loc, DiagnosticSeverity severity, const Twine &message) {
+    if (auto file = loc->findInstanceOf<FileLineColLoc>())
+      llvm::errs() << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn() << ": ";
+    llvm::errs() << (severity == DiagnosticSeverity::Error ? "error: " : severity == DiagnosticSeverity::Note ? "note: " : "warning: ")
+                 << message << "\n";
+  };
+  if (diagnostic.getSeverity() == DiagnosticSeverity::Remark)
+    return success();
+  print(diagnostic.getLocation(), diagnostic.getSeverity(), diagnostic.str());
+  for (Diagnostic &note : diagnostic.getNotes())
+    if (std::string text = note.str(); !StringRef(text).starts_with("see current operation"))
+      print(note.getLocation(), DiagnosticSeverity::Note, text);
+  return success();
+}
+
+Compiler::Compiler(CompileOptions options) : options(std::move(options)), context(makeRegistry()) {
+  context.getDiagEngine().registerHandler(printDiagnostic);
+  context.printOpOnDiagnostic(false);
+  context.loadAllAvailableDialects(); // a mesh may be named that the model does not
+}
+
+LogicalResult Compiler::load() {
+  module = importFile(context, options.model);
+  return failure(!module || failed(applyMesh()) || failed(applyArgShardings()));
+}
+
+LogicalResult Compiler::runTo(Stage last) {
+  if (!module && failed(load()))
+    return failure();
+  for (; next <= (int)last; ++next) {
+    Stage stage = (Stage)next;
+    PassManager manager(&context);
+    manager.enableVerifier(stage == Stage::Import || stage == Stage::Partition);
+    StageOptions stageOptions{distributed, options.bundle, options.target, options.threads, ""};
+    if (stage == Stage::Emit)
+      stageOptions.report = llvm::formatv("{0:2}\n", llvm::json::Value(report())).str();
+    addStage(manager, stage, stageOptions);
+    if (failed(manager.run(*module)) || failed(dump(stage)))
+      return failure();
+    if (stage == Stage::Partition)
+      collectCollectives();
+  }
+  return success();
+}
+
+LogicalResult Compiler::replaceBy(StringRef partitionedFile) {
+  OwningOpRef<ModuleOp> other = importFile(context, partitionedFile);
+  if (!other)
+    return failure();
+  module = std::move(other);
+  next = (int)Stage::Optimize;
+  return success();
+}
+
+LogicalResult Compiler::dump(Stage stage) {
+  if (options.dumpFolder.empty())
+    return success();
+  if (std::error_code error = llvm::sys::fs::create_directories(options.dumpFolder))
+    return emitError(UnknownLoc::get(&context)) << "cannot make " << options.dumpFolder << ": " << error.message();
+  std::string path = options.dumpFolder + "/" + std::to_string((int)stage + 1) + "-" + stageName(stage).str() + ".mlir";
+  std::string message;
+  auto file = openOutputFile(path, &message);
+  if (!file)
+    return emitError(UnknownLoc::get(&context)) << message;
+  file->os() << *module << "\n";
+  file->keep();
+  return success();
+}
+
+} // namespace shardwright

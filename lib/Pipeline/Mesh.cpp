@@ -1,0 +1,108 @@
+// The command line's word on meshes and shardings, written into the module before anything else looks at it.
+#include "shardwright/Pipeline/Compiler.h"
+
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Dialect/Sdy/Shardings.h"
+
+#include "mlir/AsmParser/AsmParser.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+std::optional<std::string> parseMeshText(StringRef text, std::vector<std::pair<std::string, int64_t>> &axes) {
+  SmallVector<StringRef> parts;
+  text.split(parts, ',');
+  for (StringRef part : parts) {
+    auto [name, size] = part.split('=');
+    int64_t number;
+    if (name.trim().empty() || size.trim().getAsInteger(10, number) || number < 1)
+      return "'" + part.str() + "' is not an axis; expected NAME=SIZE with a size of at least 1, for example data=2,model=4";
+    for (auto &axis : axes)
+      if (axis.first == name.trim())
+        return "axis '" + name.trim().str() + "' is named twice";
+    axes.push_back({name.trim().str(), number});
+  }
+  return std::nullopt;
+}
+
+static sdy::MeshOp findMesh(ModuleOp module) {
+  for (auto mesh : module.getOps<sdy::MeshOp>())
+    if (!mesh.getMesh().getAxes().empty())
+      return mesh;
+  return nullptr;
+}
+
+LogicalResult Compiler::applyMesh() {
+  sdy::MeshOp mesh = findMesh(*module);
+  if (!options.mesh.empty()) {
+    std::vector<std::pair<std::string, int64_t>> axes;
+    if (std::optional<std::string> error = parseMeshText(options.mesh, axes))
+      return emitError(UnknownLoc::get(&context)) << "--mesh " << options.mesh << ": " << *error;
+    SmallVector<sdy::MeshAxisAttr> attributes;
+    for (auto &[name, size] : axes)
+      attributes.push_back(sdy::MeshAxisAttr::get(&context, name, size));
+    if (mesh)
+      for (sdy::MeshAxisAttr old : mesh.getMesh().getAxes())
+        if (llvm::none_of(axes, [&](auto &axis) { return axis.first == old.getName(); })) {
+          InFlightDiagnostic diag = emitError(UnknownLoc::get(&context))
+                                    << "--mesh " << options.mesh << " has no axis '" << old.getName()
+                                    << "', which the program's shardings use";
+          diag.attachNote(mesh.getLoc()) << "the program's mesh is declared here; give every axis a size, 1 if unused";
+          return diag;
+        }
+    auto attribute = sdy::MeshAttr::get(&context, attributes, ArrayRef<int64_t>());
+    if (mesh) {
+      mesh.setMeshAttr(attribute);
+      mesh->removeAttr("stablehlo.mesh"); // a copy of the old one
+    } else {
+      OpBuilder b = OpBuilder::atBlockBegin(module->getBody());
+      mesh = sdy::MeshOp::create(b, module->getLoc(), "mesh", attribute);
+    }
+  }
+  int64_t devices = 1;
+  if (mesh)
+    for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes()) {
+      devices *= axis.getSize();
+      meshReport.push_back(llvm::json::Object{{"name", axis.getName().str()}, {"size", axis.getSize()}});
+    }
+  auto stated = (*module)->getAttrOfType<IntegerAttr>("mhlo.num_partitions");
+  if (options.mesh.empty() && stated && stated.getInt() != devices) {
+    InFlightDiagnostic diag = (*module)->emitError()
+                              << "the program was exported for " << stated.getInt() << " devices, but its mesh has "
+                              << devices;
+    diag.attachNote() << "give the mesh with --mesh, or export again with a mesh of that size";
+    return diag;
+  }
+  if (devices > 1)
+    (*module)->setAttr("mhlo.num_partitions", IntegerAttr::get(IntegerType::get(&context, 32), devices));
+  distributed = devices > 1;
+  return success();
+}
+
+LogicalResult Compiler::applyArgShardings() {
+  auto main = module->lookupSymbol<func::FuncOp>("main");
+  for (const std::string &text : options.argShardings) {
+    auto error = [&] { return emitError(UnknownLoc::get(&context)) << "--arg-sharding '" << text << "': "; };
+    auto [which, dims] = StringRef(text).split('=');
+    unsigned index;
+    which.consume_front("arg");
+    if (!main || which.getAsInteger(10, index) || index >= main.getNumArguments())
+      return error() << "'" << which << "' is not an argument of @main; expected a number below "
+                     << (main ? main.getNumArguments() : 0);
+    sdy::MeshOp mesh = findMesh(*module);
+    if (!mesh)
+      return error() << "there is no mesh to split over; give one with --mesh";
+    Attribute parsed = parseAttribute(("#sdy.sharding<@" + mesh.getSymName() + ", " + dims + ">").str(), &context);
+    auto sharding = dyn_cast_or_null<sdy::TensorShardingAttr>(parsed);
+    if (!sharding)
+      return error() << "expected dimensions in the form [{\"data\"}, {}]";
+    if (failed(sdy::verifySharding(sharding, main.getArgument(index).getType(), main, "argument " + std::to_string(index))))
+      return failure();
+    main.setArgAttr(index, "sdy.sharding", sharding);
+  }
+  return success();
+}
+
+} // namespace shardwright

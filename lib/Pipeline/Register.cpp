@@ -1,0 +1,35 @@
+#include "shardwright/Pipeline/Register.h"
+
+#include "mlir/Dialect/Func/Extensions/InlinerExtension.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/Transforms/Passes.h"
+#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Emit/Passes.h"
+#include "shardwright/Import/Passes.h"
+#include "shardwright/Memory/Passes.h"
+#include "shardwright/Optimize/Passes.h"
+#include "shardwright/OpRules/OpRules.h"
+#include "shardwright/Partition/Passes.h"
+#include "shardwright/Propagate/Passes.h"
+#include "shardwright/Schedule/Passes.h"
+
+void shardwright::registerAllDialects(mlir::DialectRegistry &registry) {
+  registry.insert<mlir::func::FuncDialect, stablehlo::StableHLODialect, chlo::ChloDialect, sdy::SdyDialect,
+                  exec::ExecDialect>();
+  mlir::func::registerInlinerExtension(registry);
+  registerOpRules(registry);
+}
+
+void shardwright::registerAllPasses() {
+  mlir::registerTransformsPasses();
+  registerImportPasses();
+  registerPropagate();
+  registerPartitionPasses();
+  registerOptimizePasses();
+  registerSchedulePasses();
+  registerMemoryPasses();
+  registerEmitPasses();
+}

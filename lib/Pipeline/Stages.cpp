@@ -1,0 +1,76 @@
+#include "shardwright/Pipeline/Stages.h"
+
+#include "shardwright/Emit/Passes.h"
+#include "shardwright/Import/Passes.h"
+#include "shardwright/Memory/Passes.h"
+#include "shardwright/Optimize/Passes.h"
+#include "shardwright/Partition/Passes.h"
+#include "shardwright/Propagate/Passes.h"
+#include "shardwright/Schedule/Passes.h"
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+StringRef stageName(Stage stage) {
+  static constexpr StringRef names[] = {"import", "propagate", "partition", "optimize", "schedule", "memory", "emit"};
+  return names[(int)stage];
+}
+
+std::optional<Stage> parseStage(StringRef name) {
+  for (Stage stage : allStages)
+    if (stageName(stage) == name)
+      return stage;
+  return std::nullopt;
+}
+
+static void simplify(OpPassManager &manager) {
+  manager.addPass(createCanonicalizerPass());
+  manager.addPass(createCSEPass());
+}
+
+void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) {
+  switch (stage) {
+  case Stage::Import:
+    if (!options.distributed)
+      manager.addPass(createDropShardings()); // before anything verifies them against a mesh of size one
+    // Helper functions of an export have one shape each; inlined, they need no sharding of their own.
+    manager.addPass(createInlinerPass());
+    manager.addPass(createSymbolDCEPass());
+    manager.addNestedPass<func::FuncOp>(createExpandChlo());
+    manager.addPass(createCheckModule());
+    return;
+  case Stage::Propagate:
+    if (options.distributed)
+      addPropagatePasses(manager);
+    return;
+  case Stage::Partition:
+    manager.addPass(createPartition()); // without a mesh it does nothing
+    simplify(manager);                  // several users may have asked for the same slice or mask
+    return;
+  case Stage::Optimize:
+    manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
+    simplify(manager); // what that leaves of zeros and indices
+    manager.addNestedPass<func::FuncOp>(createCombineAllReduces());
+    // Transposes are absorbed while they are still ops of their own, before kernels swallow them.
+    manager.addNestedPass<func::FuncOp>(createLowerDotGeneral());
+    manager.addNestedPass<func::FuncOp>(createFormFusions());
+    return;
+  case Stage::Schedule:
+    manager.addNestedPass<func::FuncOp>(createLowerToExec());
+    manager.addNestedPass<func::FuncOp>(createOrderOps());
+    return;
+  case Stage::Memory:
+    manager.addNestedPass<func::FuncOp>(createAssignMemory());
+    manager.addNestedPass<func::FuncOp>(createCheckMemory()); // an independent look; cheap enough to keep on
+    return;
+  case Stage::Emit:
+    manager.addPass(createEmitBundle({options.bundle, options.target, options.threads, options.report}));
+    return;
+  }
+}
+
+} // namespace shardwright

@@ -1,0 +1,9 @@
+// Completion, definitions and diagnostics of our dialects in editors.
+#include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
+#include "shardwright/Pipeline/Register.h"
+
+int main(int argc, char **argv) {
+  mlir::DialectRegistry registry;
+  shardwright::registerAllDialects(registry);
+  return mlir::failed(mlir::MlirLspServerMain(argc, argv, registry));
+}

@@ -1,0 +1,35 @@
+// The commands of `shardwright`: each declares its options and gives the function that runs it.
+#pragma once
+
+#include "shardwright/Pipeline/Compiler.h"
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+namespace shardwright::tool {
+
+// Exit statuses; 2, usage, is CLI11's business.
+constexpr int done = 0, inputAtFault = 1, usage = 2, resultsDiffer = 3, ourBug = 70, rankFailed = 75;
+
+using Command = std::function<int()>;
+Command declareCompile(CLI::App &app);
+Command declareRun(CLI::App &app);
+Command declareVerify(CLI::App &app);
+Command declareExplain(CLI::App &app);
+Command declareDoctor(CLI::App &app);
+
+/// MODEL, --mesh, --arg-sharding, --target, --threads, as several commands take them.
+void declareModel(CLI::App &app, CompileOptions &options);
+
+/// A folder that is removed with everything in it.
+class TemporaryFolder {
+public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  std::string path;
+};
+
+/// Prints an error of the runtime and gives its exit status.
+int report(int code, const std::string &message);
+
+} // namespace shardwright::tool

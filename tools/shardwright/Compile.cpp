@@ -1,0 +1,79 @@
+#include "Commands.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "mlir/Support/FileUtilities.h"
+
+#include <chrono>
+
+namespace shardwright::tool {
+
+void declareModel(CLI::App &app, CompileOptions &options) {
+  app.add_option("MODEL", options.model, "StableHLO text or MLIR bytecode, as JAX exports it")->required();
+  app.add_option("--mesh", options.mesh, "axes and their sizes, e.g. data=2,model=4; default: the model's own");
+  app.add_option("--arg-sharding", options.argShardings, "INDEX=[{\"data\"}, {}]: shard an argument; may be repeated");
+  app.add_option("--target", options.target, "cpu, or cuda to print the kernels as CUDA C++ too")
+      ->check(CLI::IsMember({"cpu", "cuda"}));
+  app.add_option("--threads", options.threads, "threads that compile kernels")->check(CLI::PositiveNumber);
+}
+
+namespace {
+struct Arguments {
+  CompileOptions options;
+  std::string stopAfter, output, plan = "given";
+  bool json = false;
+};
+
+/// Prints the IR of a stage to -o or the standard output.
+int printStage(Compiler &compiler, const std::string &output) {
+  std::string message;
+  auto file = mlir::openOutputFile(output.empty() ? "-" : output, &message);
+  if (!file)
+    return report(inputAtFault, message);
+  file->os() << compiler.getModule() << "\n";
+  file->keep();
+  return done;
+}
+
+int compile(Arguments &a) {
+  if (a.plan == "auto")
+    return report(inputAtFault, "--plan auto is not available yet: annotate the model, or use --arg-sharding");
+  std::optional<Stage> stop = parseStage(a.stopAfter.empty() ? "emit" : a.stopAfter);
+  if (!stop)
+    return report(usage, "--stop-after " + a.stopAfter +
+                             ": no such stage; they are import, propagate, partition, optimize, schedule, memory, emit");
+  if (*stop == Stage::Emit && a.output.empty())
+    return report(usage, "-o NAME.bundle is needed, or --stop-after STAGE to print IR");
+  a.options.bundle = *stop == Stage::Emit ? a.output : "";
+  auto start = std::chrono::steady_clock::now();
+  Compiler compiler(a.options);
+  if (mlir::failed(compiler.runTo(*stop)))
+    return inputAtFault;
+  if (*stop != Stage::Emit)
+    return printStage(compiler, a.output);
+  double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (a.json) {
+    llvm::json::Object result = compiler.report();
+    result["seconds"] = seconds;
+    llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(result)));
+  } else {
+    llvm::errs() << llvm::formatv("{0}: compiled in {1:f2} s\n", a.output, seconds);
+  }
+  return done;
+}
+} // namespace
+
+Command declareCompile(CLI::App &app) {
+  auto a = std::make_shared<Arguments>();
+  declareModel(app, a->options);
+  app.add_option("-o", a->output, "the bundle (or the file of IR with --stop-after)");
+  app.add_option("--stop-after", a->stopAfter, "print the IR after this stage instead");
+  app.add_option("--dump-stages", a->options.dumpFolder, "a folder for the IR after each stage");
+  app.add_option("--plan", a->plan, "given: the shardings of the model; auto is not available yet")
+      ->check(CLI::IsMember({"given", "auto"}));
+  app.add_flag("--json", a->json, "print the report as JSON");
+  return [a] { return compile(*a); };
+}
+
+} // namespace shardwright::tool

@@ -1,0 +1,52 @@
+#include "Commands.h"
+
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace shardwright::tool {
+namespace {
+
+/// A bundle carries the report of its compilation.
+int explainBundle(const std::string &path, llvm::json::Object &result) {
+  auto buffer = llvm::MemoryBuffer::getFile(path + "/debug/explain.json");
+  if (!buffer)
+    return report(inputAtFault, "cannot read " + path + "/debug/explain.json: " + buffer.getError().message() +
+                                    "; expected a bundle that `shardwright compile` wrote, or a model");
+  llvm::Expected<llvm::json::Value> parsed = llvm::json::parse((*buffer)->getBuffer());
+  if (!parsed || !parsed->getAsObject()) {
+    llvm::consumeError(parsed.takeError());
+    return report(inputAtFault, path + "/debug/explain.json is not a report");
+  }
+  result = std::move(*parsed->getAsObject());
+  return done;
+}
+
+int explain(CompileOptions &options, bool json) {
+  llvm::json::Object result;
+  if (llvm::sys::fs::is_directory(options.model)) {
+    if (int status = explainBundle(options.model, result))
+      return status;
+  } else {
+    Compiler compiler(options);
+    if (mlir::failed(compiler.runTo(Stage::Memory)))
+      return inputAtFault;
+    result = compiler.report();
+  }
+  if (json)
+    llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(result)));
+  else
+    llvm::outs() << printReport(result);
+  return done;
+}
+} // namespace
+
+Command declareExplain(CLI::App &app) {
+  auto options = std::make_shared<CompileOptions>();
+  auto json = std::make_shared<bool>(false);
+  declareModel(app, *options);
+  app.add_flag("--json", *json, "print the report as JSON");
+  return [=] { return explain(*options, *json); };
+}
+
+} // namespace shardwright::tool

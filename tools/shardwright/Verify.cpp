@@ -1,0 +1,189 @@
+// Partitioned against one rank, in one process: the claim that everything else rests on.
+#include "Commands.h"
+
+#include "shardwright/runtime/Executor.h"
+#include "shardwright/runtime/Npz.h"
+#include "shardwright/runtime/Validate.h"
+
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cmath>
+
+namespace shardwright::tool {
+namespace rt = shardwright::runtime;
+
+namespace {
+struct Arguments {
+  CompileOptions options;
+  std::string inputs, expected, partitioned;
+  int64_t steps = 1;
+  uint64_t seed = 0;
+  double tolerance = 1e-4;
+  bool json = false;
+};
+
+int fail(const rt::Status &status) { return report((int)status.code, status.message); }
+
+/// A half or bfloat16 as a double; other dtypes by their C++ type.
+double halfToDouble(uint16_t bits, bool bfloat) {
+  int exponentBits = bfloat ? 8 : 5, mantissaBits = 15 - exponentBits;
+  int exponent = bits >> mantissaBits & ((1 << exponentBits) - 1), mantissa = bits & ((1 << mantissaBits) - 1);
+  int bias = (1 << (exponentBits - 1)) - 1;
+  double value = exponent == (1 << exponentBits) - 1 ? (mantissa ? NAN : INFINITY)
+                 : exponent == 0 ? std::ldexp(mantissa, 1 - bias - mantissaBits)
+                                 : std::ldexp(mantissa + (1 << mantissaBits), exponent - bias - mantissaBits);
+  return bits >> 15 ? -value : value;
+}
+
+double elementOf(const rt::Array &array, int64_t i) {
+  using rt::DType;
+  switch (array.dtype) {
+  case DType::F32: return array.as<float>()[i];
+  case DType::F64: return array.as<double>()[i];
+  case DType::F16: return halfToDouble(array.as<uint16_t>()[i], false);
+  case DType::BF16: return halfToDouble(array.as<uint16_t>()[i], true);
+  case DType::I1: case DType::UI8: return array.as<uint8_t>()[i];
+  case DType::I8: return array.as<int8_t>()[i];
+  case DType::I16: return array.as<int16_t>()[i];
+  case DType::I32: return array.as<int32_t>()[i];
+  case DType::I64: return array.as<int64_t>()[i];
+  case DType::UI16: return array.as<uint16_t>()[i];
+  case DType::UI32: return array.as<uint32_t>()[i];
+  case DType::UI64: return array.as<uint64_t>()[i];
+  }
+  llvm_unreachable("all dtypes are above");
+}
+
+struct Comparison {
+  double worst = 0;       // largest difference, relative to the largest value of the output, or to 1e-2 if that is larger
+  std::string worstName;
+  std::string firstBad;   // a sentence about the first element beyond the tolerance
+};
+
+/// Every array of `wanted` against the one of the same name. `which` says whose word `wanted` is.
+Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, double tolerance, const char *which) {
+  Comparison result;
+  for (const auto &[name, right] : wanted) {
+    auto it = found.find(name);
+    if (it == found.end() || it->second.shape != right.shape) {
+      result.firstBad = llvm::formatv("{0} is missing or has another shape than {1}'s", name, which).str();
+      return result;
+    }
+    int64_t count = right.bytes.size() / rt::byteSize(right.dtype);
+    double scale = 1e-2;
+    for (int64_t i = 0; i < count; ++i)
+      if (double x = std::abs(elementOf(right, i)); std::isfinite(x))
+        scale = std::max(scale, x);
+    for (int64_t i = 0; i < count; ++i) {
+      double a = elementOf(it->second, i), b = elementOf(right, i);
+      double difference = (a == b || (std::isnan(a) && std::isnan(b))) ? 0 : std::abs(a - b) / scale;
+      if (!(difference <= result.worst)) {
+        result.worst = difference;
+        result.worstName = name;
+      }
+      if (!(difference <= tolerance) && result.firstBad.empty()) {
+        std::string index;
+        int64_t rest = i;
+        for (size_t d = right.shape.size(); d-- > 0; rest /= right.shape[d])
+          index = (d ? "," : "") + std::to_string(rest % right.shape[d]) + index;
+        result.firstBad = llvm::formatv("{0}[{1}] is {2:e9}, {3} has {4:e9}", name, index, a, which, b).str();
+      }
+    }
+  }
+  return result;
+}
+
+/// Compiles into `folder` and runs; an exit status other than 0 ends the command.
+int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedArrays &inputs, rt::NamedArrays &outputs,
+                  const std::string &partitioned) {
+  Compiler compiler(options);
+  if (!partitioned.empty() &&
+      (mlir::failed(compiler.runTo(Stage::Import)) || mlir::failed(compiler.replaceBy(partitioned))))
+    return inputAtFault;
+  if (mlir::failed(compiler.runTo(Stage::Emit)))
+    return inputAtFault;
+  rt::Result<rt::Program> program = rt::loadProgram(options.bundle);
+  if (!program.ok())
+    return fail(program.status());
+  if (inputs.empty() && !program->inputs.empty())
+    inputs = rt::randomInputs(*program, a.seed);
+  rt::RunOptions run;
+  run.steps = a.steps;
+  run.capture = rt::Capture::EveryStep;
+  rt::Result<rt::RunReport> report = rt::run(*program, inputs, run);
+  if (!report.ok())
+    return fail(report.status());
+  outputs = std::move(report->outputs);
+  return done;
+}
+
+/// The same axes, each of size 1.
+std::string onOneRank(const llvm::json::Array &mesh) {
+  std::string text;
+  for (const llvm::json::Value &axis : mesh)
+    text += (text.empty() ? "" : ",") + axis.getAsObject()->getString("name")->str() + "=1";
+  return text;
+}
+
+int verify(Arguments &a) {
+  TemporaryFolder folder;
+  rt::NamedArrays inputs, expected, many, one;
+  if (!a.inputs.empty()) {
+    rt::Result<rt::NamedArrays> read = rt::readNpz(a.inputs);
+    if (!read.ok())
+      return fail(read.status());
+    inputs = std::move(*read);
+  }
+  if (!a.expected.empty()) {
+    rt::Result<rt::NamedArrays> read = rt::readNpz(a.expected);
+    if (!read.ok())
+      return fail(read.status());
+    expected = std::move(*read);
+  }
+  CompileOptions partitioned = a.options, single = a.options;
+  partitioned.bundle = folder.path + "/many.bundle";
+  single.bundle = folder.path + "/one.bundle";
+  {
+    Compiler look(a.options);
+    if (mlir::failed(look.runTo(Stage::Import)))
+      return inputAtFault;
+    single.mesh = onOneRank(*look.report().getArray("mesh"));
+  }
+  if (int status = compileAndRun(a, single, inputs, one, ""))
+    return status;
+  if (int status = compileAndRun(a, partitioned, inputs, many, a.partitioned))
+    return status;
+  Comparison ours = compare(many, one, a.tolerance, "one rank");
+  Comparison theirs = compare(many, expected, a.tolerance, "--expected");
+  if (a.json)
+    llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(llvm::json::Object{
+                                                {"largest_difference_to_one_rank", ours.worst},
+                                                {"in", ours.worstName},
+                                                {"largest_difference_to_expected", theirs.worst},
+                                                {"first_difference", ours.firstBad.empty() ? theirs.firstBad : ours.firstBad}}));
+  else
+    llvm::errs() << llvm::formatv("largest difference to one rank {0:e2} ({1}){2}\n", ours.worst, ours.worstName,
+                                  expected.empty() ? std::string()
+                                                   : llvm::formatv(", to --expected {0:e2} ({1})", theirs.worst, theirs.worstName).str());
+  for (const std::string &bad : {ours.firstBad, theirs.firstBad})
+    if (!bad.empty())
+      return report(resultsDiffer, "results differ: " + bad);
+  return done;
+}
+} // namespace
+
+Command declareVerify(CLI::App &app) {
+  auto a = std::make_shared<Arguments>();
+  declareModel(app, a->options);
+  app.add_option("--inputs", a->inputs, "arrays (.npz); default: seeded random data");
+  app.add_option("--expected", a->expected, "outputs of another system (.npz); only the arrays in it are compared");
+  app.add_option("--steps", a->steps, "how many steps")->check(CLI::PositiveNumber);
+  app.add_option("--seed", a->seed, "of random data");
+  app.add_option("--tolerance", a->tolerance, "largest difference, relative to the largest value of an output (at least 1e-2)");
+  app.add_option("--partitioned", a->partitioned, "a partitioned program (IR after `partition`) to check instead of our own");
+  app.add_flag("--json", a->json, "print the result as JSON");
+  return [a] { return verify(*a); };
+}
+
+} // namespace shardwright::tool

@@ -1,0 +1,57 @@
+// The command line. See docs/HowTo for what people type.
+#include "Commands.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cstdlib>
+
+using namespace shardwright::tool;
+
+namespace shardwright::tool {
+
+TemporaryFolder::TemporaryFolder() {
+  llvm::SmallString<128> name;
+  if (!llvm::sys::fs::createUniqueDirectory("shardwright", name))
+    path = name.str().str();
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  if (!path.empty())
+    (void)llvm::sys::fs::remove_directories(path);
+}
+
+int report(int code, const std::string &message) {
+  llvm::errs() << "error: " << message << "\n";
+  if (code == ourBug)
+    llvm::errs() << "this is a bug of Shardwright; please report it with the model and the command\n";
+  return code;
+}
+
+} // namespace shardwright::tool
+
+int main(int argc, char **argv) {
+  setenv("GOMP_SPINCOUNT", "2000", /*overwrite=*/0); // read when libgomp is opened, which is later
+  CLI::App app("Turns a model written for one device into a program for many.", "shardwright");
+  app.require_subcommand(1);
+  std::vector<std::pair<CLI::App *, Command>> commands;
+  auto add = [&](const char *name, const char *what, Command (*declare)(CLI::App &)) {
+    CLI::App *command = app.add_subcommand(name, what);
+    commands.push_back({command, declare(*command)});
+  };
+  add("compile", "compile an exported model to a bundle", declareCompile);
+  add("run", "run a bundle", declareRun);
+  add("verify", "run a model partitioned and on one rank, and compare", declareVerify);
+  add("explain", "list every collective with the reason for it, and the memory", declareExplain);
+  add("doctor", "say what this machine has", declareDoctor);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError &error) {
+    return app.exit(error) == 0 ? done : usage;
+  }
+  for (auto &[command, run] : commands)
+    if (command->parsed())
+      return run();
+  return usage;
+}
