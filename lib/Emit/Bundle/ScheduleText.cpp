@@ -10,13 +10,6 @@ namespace json = llvm::json;
 namespace shardwright {
 namespace {
 
-json::Array numbers(ArrayRef<int64_t> values) {
-  json::Array array;
-  for (int64_t value : values)
-    array.push_back(value);
-  return array;
-}
-
 /// `file:line:column` of every source location in a (fused) location, at most a few.
 void collectLocs(Location loc, json::Array &into) {
   if (auto fused = dyn_cast<FusedLoc>(loc)) {
@@ -179,13 +172,13 @@ void ScheduleText::matmul(exec::MatmulOp op) {
     batch *= size;
   json::Object call{{"kind", "matmul"},
                     {"dtype", dtypeName(cast<RankedTensorType>(op.getOut().getType()).getElementType())},
-                    {"batch", numbers(op.getBatch())},
+                    {"batch", json::Array(op.getBatch())},
                     {"m", (int64_t)op.getM()},
                     {"n", (int64_t)op.getN()},
                     {"k", (int64_t)op.getK()},
-                    {"lhs_strides", numbers(op.getLhsStrides())},
-                    {"rhs_strides", numbers(op.getRhsStrides())},
-                    {"out_strides", numbers(op.getOutStrides())},
+                    {"lhs_strides", json::Array(op.getLhsStrides())},
+                    {"rhs_strides", json::Array(op.getRhsStrides())},
+                    {"out_strides", json::Array(op.getOutStrides())},
                     {"flops", 2 * batch * (int64_t)op.getM() * (int64_t)op.getN() * (int64_t)op.getK()}};
   std::string key = llvm::formatv("{0}", json::Value(json::Object(call))).str();
   auto [known, isNew] = callNames.try_emplace(key, "mm_" + std::to_string(callNames.size()));

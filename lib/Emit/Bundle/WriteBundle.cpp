@@ -13,13 +13,6 @@ namespace json = llvm::json;
 namespace shardwright {
 namespace {
 
-json::Array numbers(ArrayRef<int64_t> values) {
-  json::Array array;
-  for (int64_t value : values)
-    array.push_back(value);
-  return array;
-}
-
 /// The mesh as [{"name", "size"}]; no `exec.mesh`: one rank without axes.
 json::Array meshOf(ModuleOp module, int64_t &ranks) {
   json::Array mesh;
@@ -53,8 +46,8 @@ json::Object describeValue(DictionaryAttr attributes, Type local, std::string na
   }
   return json::Object{{"name", name},
                       {"dtype", dtypeName(type.getElementType())},
-                      {"shape", numbers(shape)},
-                      {"local_shape", numbers(type.getShape())},
+                      {"shape", json::Array(shape)},
+                      {"local_shape", json::Array(type.getShape())},
                       {"sharding", std::move(sharding)},
                       {"buffer", "b" + std::to_string(buffer)},
                       {"kind", kind}};

@@ -21,7 +21,11 @@ def Exec_Dialect : Dialect {
     - `exec.buffer = N : i64` on an argument,
     - `exec.memory = {table = [{pool, offset, bytes, view_of}…], arena, peak, lower_bound}` on the function.
 
-    `exec.why = {op, axes, from, to, why, avoid}` on a collective says what forced it.
+    What later readers need of the program before it was split, `partition` leaves behind as attributes:
+    - `exec.mesh = [{name, size}…]` on the module, major to minor; absent: one rank,
+    - `exec.value = {shape, sharding}` on an argument or result of `main`: its whole shape, and for each dimension its mesh axes,
+    - `exec.axes = ["model", …]` on a collective: the mesh axes that its groups run along,
+    - `exec.why = {op, from, to, why}` on a collective: the op that asked for it, the two layouts and the reason.
   }];
   let useDefaultAttributePrinterParser = 1;
 }
@@ -56,7 +60,7 @@ def Exec_FusionOp : Exec_Op<"fusion", [IsolatedFromAbove, RecursiveMemoryEffects
                        DefaultValuedAttr<I64Attr, "0">:$row_rank);
   let results = (outs Variadic<AnyRankedTensor>:$outputs);
   let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat = [{ $kind $inputs attr-dict `:` functional-type($inputs, $outputs) $body }];
+  let assemblyFormat = [{ `` $kind $inputs attr-dict `:` functional-type($inputs, $outputs) $body }];
   let hasVerifier = 1;
 }
 
@@ -114,7 +118,7 @@ def Exec_StartOp : Exec_Op<"start", []> {
                        DefaultValuedAttr<I64Attr, "0">:$dim, DefaultValuedAttr<I64Attr, "0">:$concat_dim,
                        OptionalAttr<DenseI64ArrayAttr>:$pairs);
   let results = (outs Variadic<AnyRankedTensor>:$results);
-  let assemblyFormat = "$kind $operands attr-dict `:` functional-type(operands, results)";
+  let assemblyFormat = "`` $kind $operands attr-dict `:` functional-type(operands, results)";
 }
 
 def Exec_DoneOp : Exec_Op<"done", []> {

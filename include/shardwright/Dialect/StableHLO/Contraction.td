@@ -31,7 +31,7 @@ def DotGeneralOp : HLO_Op<"dot_general", [Pure]> {
                        OptionalAttr<HLO_PrecisionConfigAttr>:$precision_config, OptionalAttr<HLO_DotAlgorithm>:$algorithm);
   let results = (outs HLO_Tensor:$result);
   let assemblyFormat = [{ $lhs `,` $rhs `,` custom<DotDimensions>($dot_dimension_numbers)
-    custom<PrecisionAndAlgorithm>($precision_config, $algorithm) attr-dict `:` functional-type(operands, results) }];
+    `` custom<PrecisionAndAlgorithm>($precision_config, $algorithm) attr-dict `:` functional-type(operands, results) }];
   let hasVerifier = 1;
 }
 
