@@ -1,4 +1,5 @@
 #include "SharedBytes.h"
+#include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Memory/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -24,6 +25,7 @@ struct AssignMemoryPass : impl::AssignMemoryBase<AssignMemoryPass> {
   void runOnOperation() override {
     func::FuncOp function = getOperation();
     OpBuilder b(&getContext());
+    insertCarryCopies(function);
     SharedBytes shared(function);
     int64_t lowerBound = 0;
     int64_t arena = assignOffsets(shared.buffers, alignment, lowerBound);
@@ -32,13 +34,18 @@ struct AssignMemoryPass : impl::AssignMemoryBase<AssignMemoryPass> {
       table.push_back(describe(b, buffer));
     for (BlockArgument argument : function.getArguments())
       function.setArgAttr(argument.getArgNumber(), "exec.buffer", b.getI64IntegerAttr(shared.indexOf(argument)));
-    for (Operation &op : function.getBody().front()) {
-      SmallVector<int64_t> indices;
-      for (Value result : op.getResults())
-        indices.push_back(shared.indexOf(result));
-      if (!indices.empty())
-        op.setAttr("exec.buffers", b.getDenseI64ArrayAttr(indices));
-    }
+    for (Block *block : exec::getProgramBlocks(function))
+      for (Operation &op : *block)
+        if (op.getNumResults()) {
+          auto indices = llvm::map_to_vector(op.getResults(), [&](Value result) { return shared.indexOf(result); });
+          op.setAttr("exec.buffers", b.getDenseI64ArrayAttr(indices));
+        }
+    function.walk([&](exec::CopyOp copy) {
+      if (shared.indexOf(copy.getOperand()) != shared.indexOf(copy.getResult()))
+        return;
+      copy.replaceAllUsesWith(copy.getOperand());
+      copy.erase();
+    });
     function->setAttr("exec.memory", b.getDictionaryAttr({b.getNamedAttr("table", b.getArrayAttr(table)),
                                                           b.getNamedAttr("arena", b.getI64IntegerAttr(arena)),
                                                           b.getNamedAttr("lower_bound", b.getI64IntegerAttr(lowerBound))}));

@@ -22,6 +22,20 @@ public:
     ranges.erase(ranges.lower_bound(begin), ranges.lower_bound(end));
     ranges[begin] = {end, label};
   }
+  /// What both hold; elsewhere nothing that can be relied on.
+  void meet(const Labels &other) {
+    SmallVector<std::array<int64_t, 2>> differ;
+    for (auto &[begin, range] : ranges)
+      for (int64_t at = begin; at < range.first;) {
+        auto [end, label] = other.at(at);
+        end = std::min(end, range.first);
+        if (label != range.second)
+          differ.push_back({at, end});
+        at = end;
+      }
+    for (auto [begin, end] : differ)
+      write(begin, end, nullptr);
+  }
   bool holds(int64_t begin, int64_t end, void *label) const {
     auto it = ranges.upper_bound(begin);
     if (begin == end)
@@ -37,6 +51,15 @@ public:
   }
 
 private:
+  /// The label at a byte, and the end of the bytes that have it as well.
+  std::pair<int64_t, void *> at(int64_t byte) const {
+    auto next = ranges.upper_bound(byte);
+    int64_t end = next == ranges.end() ? std::numeric_limits<int64_t>::max() : next->first;
+    if (next == ranges.begin())
+      return {end, nullptr};
+    auto [begin, range] = *std::prev(next);
+    return byte < range.first ? range : std::pair<int64_t, void *>(end, nullptr);
+  }
   void split(int64_t at) {
     auto it = ranges.upper_bound(at);
     if (it == ranges.begin())
@@ -63,10 +86,7 @@ public:
       place(argument, index.getInt());
       write(argument);
     }
-    for (Operation &op : function.getBody().front())
-      if (failed(step(op)))
-        return failure();
-    return success();
+    return runBlock(function.getBody().front());
   }
 
 private:
@@ -110,6 +130,69 @@ private:
     }
     return success();
   }
+  LogicalResult runBlock(Block &block) {
+    for (Operation &op : block)
+      if (failed(step(op)))
+        return failure();
+    return success();
+  }
+  /// The same bytes under another name, as an argument or a result of a region.
+  LogicalResult pass(Operation &op, Value from, Value to, const Twine &what) {
+    const Place &a = places[from], &b = places[to];
+    if (a.block != b.block || a.offset != b.offset)
+      return op.emitError() << what << " lies elsewhere than the value it is given";
+    owner[to] = owner[from];
+    return success();
+  }
+  LogicalResult passAll(Operation &op, ValueRange from, ValueRange to, const Twine &what) {
+    for (auto [i, pair] : llvm::enumerate(llvm::zip(from, to)))
+      if (failed(read(op, std::get<0>(pair))) || failed(pass(op, std::get<0>(pair), std::get<1>(pair), what + " " + Twine(i))))
+        return failure();
+    return success();
+  }
+  /// Twice through the body, so that what one iteration overwrites is missed by the next.
+  LogicalResult runLoop(exec::WhileOp loop, ArrayRef<int64_t> indices) {
+    for (auto [i, index] : llvm::enumerate(indices)) {
+      place(loop.getCond().getArgument(i), index);
+      place(loop.getBody().getArgument(i), index);
+      place(loop.getResult(i), index);
+    }
+    Operation &op = *loop;
+    Block &cond = loop.getCond().front(), &body = loop.getBody().front();
+    ValueRange carried = loop.getInits();
+    for (int iteration = 0; iteration < 2; ++iteration) {
+      if (failed(passAll(op, carried, cond.getArguments(), "carried value")) || failed(runBlock(cond)) ||
+          failed(passAll(op, cond.getArguments(), body.getArguments(), "carried value")) || failed(runBlock(body)))
+        return failure();
+      carried = body.getTerminator()->getOperands();
+    }
+    return failure(failed(passAll(op, carried, cond.getArguments(), "carried value")) || failed(runBlock(cond)) ||
+                   failed(passAll(op, cond.getArguments(), loop.getResults(), "result")));
+  }
+  /// Each branch from the same start; afterwards only what all leave alone is still there.
+  LogicalResult runBranches(exec::CaseOp op, ArrayRef<int64_t> indices) {
+    for (auto [i, index] : llvm::enumerate(indices))
+      place(op.getResult(i), index);
+    const auto before = blocks;
+    std::optional<std::map<int64_t, Labels>> after;
+    for (Region &branch : op.getBranches()) {
+      blocks = before;
+      for (auto [input, argument] : llvm::zip(op.getInputs(), branch.getArguments())) {
+        places[argument] = places[input];
+        owner[argument] = owner[input];
+      }
+      if (failed(runBlock(branch.front())) ||
+          failed(passAll(*op, branch.front().getTerminator()->getOperands(), op.getResults(), "result")))
+        return failure();
+      for (auto &[block, labels] : blocks)
+        if (after)
+          labels.meet((*after)[block]);
+      after = blocks;
+    }
+    for (Value result : op.getResults())
+      write(result);
+    return success();
+  }
   LogicalResult step(Operation &op) {
     if (auto done = dyn_cast<exec::DoneOp>(op))
       for (auto [i, operand] : llvm::enumerate(done.getStart().getOperands()))
@@ -123,6 +206,10 @@ private:
     auto indices = op.getAttrOfType<DenseI64ArrayAttr>("exec.buffers");
     if (op.getNumResults() && (!indices || indices.size() != (int64_t)op.getNumResults()))
       return op.emitError("has no exec.buffers for its results");
+    if (auto loop = dyn_cast<exec::WhileOp>(op))
+      return runLoop(loop, indices ? indices.asArrayRef() : ArrayRef<int64_t>());
+    if (auto branches = dyn_cast<exec::CaseOp>(op))
+      return runBranches(branches, indices ? indices.asArrayRef() : ArrayRef<int64_t>());
     for (auto [i, result] : llvm::enumerate(op.getResults())) {
       place(result, indices[i]);
       if (isa<exec::ViewOp, exec::DoneOp>(op)) {

@@ -56,6 +56,8 @@ bool isStoredLast(exec::FusionOp fusion, Value output) {
 bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
   if (auto start = dyn_cast<exec::StartOp>(op))
     return start.getKind() == exec::CollectiveKind::all_reduce && operand == result;
+  if (isa<exec::CopyOp>(op)) // it then has nothing to do
+    return true;
   auto fusion = dyn_cast<exec::FusionOp>(op);
   if (!fusion || fusion.getKind() == exec::FusionKind::column || fusion.getKind() == exec::FusionKind::scatter)
     return false;

@@ -25,49 +25,87 @@ static int64_t bytesOf(Value value) {
   return tensor.getNumElements() * llvm::divideCeil(tensor.getElementTypeBitWidth(), 8);
 }
 
-SharedBytes::SharedBytes(func::FuncOp function) : function(function), block(function.getBody().front()) {
-  number();
-  shareViews();
-  shareDonations();
-  shareOutputs();
-  shareInPlace();
+Times::Times(func::FuncOp function) { number(function.getBody().front()); }
+
+void Times::number(Block &block) {
+  start[&block] = last++;
+  for (Operation &op : block) {
+    begin[&op] = last++;
+    if (isa<exec::WhileOp, exec::CaseOp>(op))
+      for (Region &region : op.getRegions())
+        number(region.front());
+    end[&op] = op.getNumRegions() ? last++ : begin[&op];
+  }
+}
+
+SharedBytes::SharedBytes(func::FuncOp function) : function(function), times(function) {
+  share();
   numberBuffers();
 }
 
-/// Every value a set of its own, with its time of use.
-void SharedBytes::number() {
+void SharedBytes::share() {
+  addValues();
+  tieViews();
+  tieLoops();
+  if (shareDonations()) { // has appended copies, with which all donations succeed
+    times = Times(function);
+    return share();
+  }
+  shareCopies();
+  shareInPlace();
+}
+
+void SharedBytes::add(Value value, Pool pool, int begin, int end) {
+  ids[value] = sets.size();
+  parent.push_back(sets.size());
+  sets.push_back({pool, bytesOf(value), {{begin, std::max(begin, end), value}}, {}, -1});
+}
+
+/// A collective reads until it is done; what a loop's body yields is there until the loop is left.
+int SharedBytes::lastRead(Value value) const {
+  int last = -1;
+  for (Operation *user : value.getUsers()) {
+    int time = times.begin.lookup(user);
+    if (isa<exec::StartOp>(user))
+      time = times.end.lookup(*user->getResult(0).user_begin());
+    if (isa<exec::YieldOp>(user) && isa<exec::WhileOp>(user->getParentOp()) && user->getParentRegion()->getRegionNumber() == 1)
+      time = times.end.lookup(user->getParentOp());
+    if (isa<func::ReturnOp>(user)) // the caller may read a result at any time after the step
+      time = times.last;
+    last = std::max(last, time);
+  }
+  return last;
+}
+
+/// Every value a set of its own, with the time that it is needed.
+void SharedBytes::addValues() {
   ids.clear();
-  times.clear();
   parent.clear();
   sets.clear();
-  int time = 0;
-  for (Operation &op : block)
-    times[&op] = time++;
-  auto add = [&](Value value, Pool pool, int begin) {
-    ids[value] = sets.size();
-    parent.push_back(sets.size());
-    sets.push_back({pool, bytesOf(value), begin, begin, 0});
-  };
-  for (BlockArgument argument : block.getArguments())
-    add(argument, Pool::input, -1);
-  for (Operation &op : block)
-    for (Value result : op.getResults())
-      add(result, isa<exec::ConstantOp>(op) ? Pool::constant : Pool::arena, times[&op]);
-  for (Operation &op : block)
-    for (Value operand : op.getOperands()) {
-      int end = times[&op];
-      if (isa<exec::StartOp>(op)) // a collective reads until it is done
-        for (Operation *user : op.getResult(0).getUsers())
-          end = std::max(end, times[user]);
-      sets[ids[operand]].end = std::max(sets[ids[operand]].end, end);
+  for (BlockArgument argument : function.getArguments()) {
+    auto target = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "tf.aliasing_output");
+    bool donated = target && target.getInt() >= 0 && target.getInt() < function.getNumResults();
+    add(argument, Pool::input, -1, donated ? lastRead(argument) : times.last);
+    sets.back().donatedTo = donated ? target.getInt() : -1;
+  }
+  for (Block *block : exec::getProgramBlocks(function)) {
+    auto loop = dyn_cast<exec::WhileOp>(block->getParentOp());
+    for (BlockArgument argument : block->getArguments()) {
+      if (block->getParentOp() == function)
+        break; // added above
+      if (loop && loop.isInvariant(argument.getArgNumber()))
+        add(argument, Pool::arena, times.begin[loop], times.end[loop]);
+      else if (loop && block->getParent() == &loop.getCond()) // the results when the loop is left here, the body's arguments if not
+        add(argument, Pool::arena, times.begin[loop], times.begin[block->getTerminator()]);
+      else
+        add(argument, Pool::arena, times.start[block], lastRead(argument));
     }
-  // The caller may read a result, and an argument that is not donated, at any time after the step.
-  int last = times.size();
-  for (BlockArgument argument : block.getArguments())
-    if (!function.getArgAttr(argument.getArgNumber(), "tf.aliasing_output"))
-      sets[ids[argument]].end = last;
-  for (Value returned : block.getTerminator()->getOperands())
-    sets[ids[returned]].end = last;
+    for (Operation &op : *block)
+      for (Value result : op.getResults())
+        add(result, isa<exec::ConstantOp>(op) ? Pool::constant : Pool::arena, times.end[&op], lastRead(result));
+  }
+  for (auto [i, returned] : llvm::enumerate(function.getBody().front().getTerminator()->getOperands()))
+    sets[ids[returned]].outputs.push_back(i);
 }
 
 int SharedBytes::find(int set) {
@@ -80,94 +118,141 @@ void SharedBytes::merge(int into, int from) {
   into = find(into), from = find(from);
   if (into == from)
     return;
+  if (sets[from].pool != Pool::arena)
+    std::swap(into, from);
   parent[from] = into;
-  sets[into].begin = std::min(sets[into].begin, sets[from].begin);
-  sets[into].end = std::max(sets[into].end, sets[from].end);
-  sets[into].bytes = std::max(sets[into].bytes, sets[from].bytes);
+  Set &a = sets[into], &b = sets[from];
+  size_t middle = a.intervals.size();
+  llvm::append_range(a.intervals, b.intervals);
+  std::inplace_merge(a.intervals.begin(), a.intervals.begin() + middle, a.intervals.end(),
+                     [](const Interval &x, const Interval &y) { return x.begin < y.begin; });
+  llvm::append_range(a.outputs, b.outputs);
+  a.bytes = std::max(a.bytes, b.bytes);
+  b = {};
 }
 
-void SharedBytes::shareViews() {
-  for (Operation &op : block)
-    if (isa<exec::ViewOp, exec::DoneOp>(op))
-      for (auto [operand, result] : llvm::zip(op.getOperands(), op.getResults()))
-        merge(setOf(operand), setOf(result));
+/// The same value under another name.
+void SharedBytes::tieViews() {
+  for (Block *block : exec::getProgramBlocks(function))
+    for (Operation &op : *block) {
+      if (isa<exec::ViewOp, exec::DoneOp>(op))
+        for (auto [operand, result] : llvm::zip(op.getOperands(), op.getResults()))
+          tie(operand, result);
+      if (auto branches = dyn_cast<exec::CaseOp>(op))
+        for (Region &branch : branches.getBranches())
+          for (auto [input, argument] : llvm::zip(branches.getInputs(), branch.getArguments()))
+            tie(input, argument);
+    }
 }
 
-/// An op may read one set through several operands, a value and a view of it: all must allow it.
-bool SharedBytes::mayTakeOver(int set, OpResult result) {
-  Operation *op = result.getOwner();
-  bool reads = false;
-  for (OpOperand &operand : op->getOpOperands()) {
-    if (setOf(operand.get()) != set)
-      continue;
-    if (!canWriteInPlace(op, operand.getOperandNumber(), result.getResultNumber()))
+/// What a loop carries is always at one place; so is a branch's result. The copies that CarryCopies.cpp has inserted keep what lies
+/// there apart in time.
+void SharedBytes::tieLoops() {
+  function.walk([&](Operation *op) {
+    auto tieResults = [&](Region &region) {
+      for (auto [yielded, result] : llvm::zip(region.front().getTerminator()->getOperands(), op->getResults()))
+        tie(yielded, result);
+    };
+    if (auto loop = dyn_cast<exec::WhileOp>(op)) {
+      for (auto [i, init] : llvm::enumerate(loop.getInits())) {
+        tie(init, loop.getCond().getArgument(i));
+        tie(init, loop.getBody().getArgument(i));
+      }
+      tieResults(loop.getBody());
+    } else if (auto branches = dyn_cast<exec::CaseOp>(op)) {
+      for (Region &branch : branches.getBranches())
+        tieResults(branch);
+    }
+  });
+}
+
+/// True if `later` may be written where `earlier` lies: nobody reads that any more, or only the op that writes, and it is done
+/// with each element before it writes there.
+bool SharedBytes::mayFollow(const Interval &earlier, const Interval &later) {
+  if (earlier.end < later.begin)
+    return true;
+  Operation *op = later.value.getDefiningOp();
+  if (!op || times.end[op] != later.begin)
+    return false;
+  int lastReadByOp = isa<exec::StartOp>(op) ? times.end[*op->getResult(0).user_begin()] : times.begin[op];
+  if (earlier.end > lastReadByOp || llvm::any_of(earlier.value.getUsers(), [&](Operation *user) {
+        return times.begin[user] > times.begin[op];
+      }))
+    return false;
+  // An op may read one set through several operands, a value and a view of it: all must allow it.
+  int set = setOf(earlier.value);
+  return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+    return setOf(operand.get()) != set ||
+           canWriteInPlace(op, operand.getOperandNumber(), cast<OpResult>(later.value).getResultNumber());
+  });
+}
+
+bool SharedBytes::mayShare(int first, int second) {
+  const Set &a = sets[first], &b = sets[second];
+  if (a.pool == Pool::constant || b.pool == Pool::constant || a.bytes != b.bytes)
+    return false;
+  for (auto [input, other] : {std::pair(&a, &b), std::pair(&b, &a)})
+    if (input->pool == Pool::input &&
+        (input->donatedTo < 0 || other->pool == Pool::input ||
+         llvm::any_of(other->outputs, [&](int output) { return output != input->donatedTo; })))
       return false;
-    reads = true;
-  }
-  return reads;
+  return llvm::all_of(a.intervals, [&](const Interval &x) {
+    return llvm::all_of(b.intervals, [&](const Interval &y) { return x.begin <= y.begin ? mayFollow(x, y) : mayFollow(y, x); });
+  });
+}
+
+bool SharedBytes::coalesce(Value first, Value second) {
+  int a = setOf(first), b = setOf(second);
+  if (a == b)
+    return true;
+  if (!mayShare(a, b))
+    return false;
+  merge(a, b);
+  return true;
 }
 
 /// A donated argument's bytes become its result's, if the result is written when nobody needs the argument any more;
-/// otherwise the result is copied there at the end.
-void SharedBytes::shareDonations() {
-  Operation *ret = block.getTerminator();
-  SmallVector<std::pair<BlockArgument, unsigned>> late;
-  for (BlockArgument argument : block.getArguments()) {
-    auto target = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "tf.aliasing_output");
-    if (!target || target.getInt() < 0 || target.getInt() >= ret->getNumOperands())
-      continue;
-    Value result = ret->getOperand(target.getInt());
-    int from = setOf(argument), to = setOf(result);
-    if (from == to)
-      continue;
-    bool after = sets[from].end < sets[to].begin;
-    if (auto op = result.getDefiningOp(); !after && op && sets[from].end == sets[to].begin)
-      after = mayTakeOver(from, cast<OpResult>(result));
-    if (after && sets[to].pool == Pool::arena && sets[from].bytes == sets[to].bytes)
-      merge(from, to);
-    else
-      late.push_back({argument, (unsigned)target.getInt()});
-  }
-  if (late.empty())
-    return;
+/// otherwise the result is copied there at the end. True if such copies were appended.
+bool SharedBytes::shareDonations() {
+  Operation *ret = function.getBody().front().getTerminator();
   OpBuilder b(ret);
-  for (auto [argument, index] : late) {
-    Value copy = exec::CopyOp::create(b, ret->getLoc(), ret->getOperand(index).getType(), ret->getOperand(index));
-    ret->setOperand(index, copy);
+  bool appended = false;
+  for (BlockArgument argument : function.getArguments()) {
+    int target = sets[ids[argument]].donatedTo;
+    if (target < 0 || coalesce(argument, ret->getOperand(target)))
+      continue;
+    Value result = ret->getOperand(target);
+    ret->setOperand(target, exec::CopyOp::create(b, ret->getLoc(), result.getType(), result));
+    appended = true;
   }
-  number(); // the copies read the results at the end, when no argument is needed: this time all succeed
-  shareViews();
-  shareDonations();
+  return appended;
 }
 
-void SharedBytes::shareOutputs() {
-  for (Value returned : block.getTerminator()->getOperands())
-    if (BufferSet &set = sets[setOf(returned)]; set.pool == Pool::arena)
-      set.pool = Pool::output;
+void SharedBytes::shareCopies() {
+  function.walk([&](exec::CopyOp copy) { coalesce(copy.getOperand(), copy.getResult()); });
 }
 
 void SharedBytes::shareInPlace() {
-  for (Operation &op : block)
-    for (OpResult result : op.getResults())
-      for (OpOperand &operand : op.getOpOperands()) {
-        int from = setOf(operand.get()), to = setOf(result);
-        int last = isa<exec::StartOp>(op) ? times[*op.getResult(0).user_begin()] : times[&op];
-        if (from == to || sets[from].pool != Pool::arena || sets[to].pool != Pool::arena ||
-            sets[from].bytes != sets[to].bytes || sets[from].end != last || sets[to].begin != times[&op])
-          continue;
-        if (!mayTakeOver(from, result))
-          continue;
-        merge(from, to);
-        break;
-      }
+  for (Block *block : exec::getProgramBlocks(function))
+    for (Operation &op : *block)
+      for (OpResult result : op.getResults())
+        for (OpOperand &operand : op.getOpOperands())
+          if (canWriteInPlace(&op, operand.getOperandNumber(), result.getResultNumber()) && coalesce(operand.get(), result))
+            break;
 }
 
 void SharedBytes::numberBuffers() {
   DenseMap<int, int64_t> index;
   for (auto &[value, id] : ids) {
+    const Set &set = sets[find(id)];
     auto [it, isNew] = index.try_emplace(find(id), (int64_t)buffers.size());
-    if (isNew)
-      buffers.push_back(sets[find(id)]);
+    if (isNew) {
+      int end = 0;
+      for (const Interval &interval : set.intervals)
+        end = std::max(end, interval.end);
+      Pool pool = set.pool == Pool::arena && !set.outputs.empty() ? Pool::output : set.pool;
+      buffers.push_back({pool, set.bytes, set.intervals.front().begin, end, 0});
+    }
     bufferOf[value] = it->second;
   }
 }

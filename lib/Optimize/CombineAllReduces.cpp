@@ -82,13 +82,14 @@ struct CombineAllReducesPass : impl::CombineAllReducesBase<CombineAllReducesPass
   using CombineAllReducesBase::CombineAllReducesBase;
 
   void runOnOperation() override {
-    combineTiny();
-    combineInOrder();
+    for (Block *block : exec::getProgramBlocks(getOperation())) {
+      combineTiny(*block);
+      combineInOrder(*block);
+    }
   }
 
 private:
-  void combineTiny() {
-    Block &block = getOperation().getBody().front();
+  void combineTiny(Block &block) {
     auto isTiny = [&](AllReduceOp op) { return bytesOf(op) <= tinyBytes; };
     DenseMap<Operation *, int> depths = depthsOf(block, isTiny);
     SmallVector<std::pair<int, Bucket>> buckets;
@@ -111,9 +112,9 @@ private:
     sortTopologically(&block);
   }
 
-  void combineInOrder() {
+  void combineInOrder(Block &block) {
     SmallVector<Bucket> open, full;
-    for (auto op : getOperation().getOps<AllReduceOp>()) {
+    for (auto op : block.getOps<AllReduceOp>()) {
       // A bucket one of whose members is read by now, or by this one, cannot wait for it.
       for (Bucket &bucket : open)
         if (bucket.firstUser && !op->isBeforeInBlock(bucket.firstUser))

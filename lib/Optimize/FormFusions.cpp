@@ -14,8 +14,7 @@ namespace {
 /// Carries out a plan: builds one exec.fusion a cluster and puts everything in an order that works.
 class FusionBuilder {
 public:
-  FusionBuilder(func::FuncOp function, const FusionPlan &plan)
-      : block(function.getBody().front()), plan(plan), builder(function.getContext()) {}
+  FusionBuilder(Block &block, const FusionPlan &plan) : block(block), plan(plan), builder(block.getParentOp()->getContext()) {}
 
   LogicalResult run() {
     findInterfaces();
@@ -178,9 +177,11 @@ void FusionBuilder::eraseOld() {
 
 struct FormFusionsPass : impl::FormFusionsBase<FormFusionsPass> {
   void runOnOperation() override {
-    FusionPlan plan(getOperation().getBody().front());
-    if (failed(FusionBuilder(getOperation(), plan).run()))
-      signalPassFailure();
+    for (Block *block : exec::getProgramBlocks(getOperation())) {
+      FusionPlan plan(*block);
+      if (failed(FusionBuilder(*block, plan).run()))
+        return signalPassFailure();
+    }
   }
 };
 } // namespace

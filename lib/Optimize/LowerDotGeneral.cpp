@@ -193,13 +193,15 @@ private:
 struct LowerDotGeneralPass : impl::LowerDotGeneralBase<LowerDotGeneralPass> {
   void runOnOperation() override {
     OpBuilder builder(&getContext());
-    for (DotGeneralOp dot : llvm::to_vector(getOperation().getOps<DotGeneralOp>()))
-      if (failed(DotLowering(dot, builder).run()))
-        return signalPassFailure();
-    // Transposes that were absorbed have no user left.
-    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(getOperation().getBody().front())))
-      if (isa<TransposeOp>(op) && op.use_empty())
-        op.erase();
+    for (Block *block : exec::getProgramBlocks(getOperation())) {
+      for (DotGeneralOp dot : llvm::to_vector(block->getOps<DotGeneralOp>()))
+        if (failed(DotLowering(dot, builder).run()))
+          return signalPassFailure();
+      // Transposes that were absorbed have no user left.
+      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*block)))
+        if (isa<TransposeOp>(op) && op.use_empty())
+          op.erase();
+    }
   }
 };
 } // namespace

@@ -52,6 +52,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     simplify(manager);                  // several users may have asked for the same slice or mask
     return;
   case Stage::Optimize:
+    manager.addNestedPass<func::FuncOp>(createLowerControlFlow());
     manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
     simplify(manager); // what that leaves of zeros and indices
     manager.addNestedPass<func::FuncOp>(createCombineAllReduces());

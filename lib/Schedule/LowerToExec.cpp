@@ -63,7 +63,7 @@ public:
           return start(o, exec::CollectiveKind::permute, {}, {}, 0, 0, b.getDenseI64ArrayAttr(pairs));
         })
         .Case<exec::FusionOp, exec::MatmulOp, exec::ViewOp, exec::CopyOp, exec::ConstantOp, exec::RankOp, exec::StartOp,
-              exec::DoneOp, func::ReturnOp>([](Operation *) { return success(); })
+              exec::DoneOp, exec::WhileOp, exec::CaseOp, exec::YieldOp, func::ReturnOp>([](Operation *) { return success(); })
         .Default([](Operation *o) {
           return o->emitError() << "'" << o->getName()
                                 << "' cannot be run yet: it is neither part of a kernel nor a library call nor a "
@@ -117,8 +117,9 @@ struct LowerToExecPass : impl::LowerToExecBase<LowerToExecPass> {
   void runOnOperation() override {
     OpBuilder b(&getContext());
     bool failedOnce = false;
-    for (Operation &op : llvm::make_early_inc_range(getOperation().getBody().front()))
-      failedOnce |= failed(Lowering(b).lower(&op));
+    for (Block *block : exec::getProgramBlocks(getOperation()))
+      for (Operation &op : llvm::make_early_inc_range(*block))
+        failedOnce |= failed(Lowering(b).lower(&op));
     if (failedOnce)
       return signalPassFailure();
     copySharedResults(getOperation(), b);

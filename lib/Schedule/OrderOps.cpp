@@ -110,7 +110,11 @@ void spreadCollectives(Block &block) {
 
 struct OrderOpsPass : impl::OrderOpsBase<OrderOpsPass> {
   void runOnOperation() override {
-    Block &block = getOperation().getBody().front();
+    for (Block *block : exec::getProgramBlocks(getOperation()))
+      order(*block);
+  }
+
+  void order(Block &block) {
     LiveBytes program(block);
     SmallVector<Order> candidates = {llvm::to_vector(llvm::seq<int>(0, program.size())), depthFirstOrder(program),
                                      eagerFreeingOrder(program)};

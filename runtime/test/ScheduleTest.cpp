@@ -18,6 +18,12 @@ const char *kSchedule = R"(schedule 1 main
 8 permute.start s5 in=b1 out=b5 pairs= dtype=i64 shape=7 !n0
 9 all_reduce.done s0 !c wait=@3
 10 copy x in=b9 out=b12 bytes=4096 !c
+11 while w0 !c
+12 do w0 in=b13 !c
+13 case c1 in=b14 dtype=i32 !c
+14 branch c1 !c
+15 end c1 !c
+16 end w0 !c
 )";
 
 Status parseStatus(const std::string &text) {

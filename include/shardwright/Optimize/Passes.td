@@ -3,6 +3,17 @@
 
 include "mlir/Pass/PassBase.td"
 
+def LowerControlFlow : Pass<"shardwright-lower-control-flow", "::mlir::func::FuncOp"> {
+  let summary = "Turn loops and branches into exec.while and exec.case, whose regions take nothing from outside";
+  let description = [{
+    What a region of `stablehlo.while`, `if` or `case` takes from outside is given to it: a loop carries it unchanged, a branch has it as
+    an argument; constants are copied inside. Needs: tensors only. Keeps: every value. Afterwards each block can be
+    optimized, ordered and given memory by itself.
+    [example: test/Optimize/lower-control-flow.mlir]
+  }];
+  let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
+}
+
 def RewriteOneHotScatter : Pass<"shardwright-rewrite-one-hot-scatter", "::mlir::func::FuncOp"> {
   let summary = "Write a scatter of one element a row into zeros as a comparison with iota";
   let description = [{

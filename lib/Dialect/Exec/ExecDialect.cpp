@@ -36,6 +36,55 @@ LogicalResult FusionOp::verify() {
   return success();
 }
 
+static LogicalResult verifyRegion(Operation *op, Region &region, TypeRange arguments, TypeRange yielded, const Twine &name) {
+  Block &block = region.front();
+  if (block.getArgumentTypes() != arguments)
+    return op->emitOpError() << "has a " << name << " whose arguments are not its operands [region_arguments]";
+  auto yield = dyn_cast<YieldOp>(block.getTerminator());
+  if (!yield || TypeRange(yield.getOperandTypes()) != yielded)
+    return op->emitOpError() << "has a " << name << " that must end in an exec.yield of " << yielded << " [region_results]";
+  return success();
+}
+
+SmallVector<Block *> getProgramBlocks(Operation *function) {
+  SmallVector<Block *> blocks;
+  function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op != function && !isa<WhileOp, CaseOp>(op))
+      return op->getNumRegions() ? WalkResult::skip() : WalkResult::advance();
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        blocks.push_back(&block);
+    return WalkResult::advance();
+  });
+  return blocks;
+}
+
+bool WhileOp::isInvariant(unsigned i) {
+  return getBody().front().getTerminator()->getOperand(i) == getBody().getArgument(i);
+}
+
+LogicalResult WhileOp::verifyRegions() {
+  if (getInits().getTypes() != getResultTypes())
+    return emitOpError("must have results of the types that it carries [while_results]");
+  Type condition = RankedTensorType::get({}, IntegerType::get(getContext(), 1));
+  return failure(failed(verifyRegion(*this, getCond(), getInits().getTypes(), condition, "condition")) ||
+                 failed(verifyRegion(*this, getBody(), getInits().getTypes(), getResultTypes(), "body")));
+}
+
+LogicalResult CaseOp::verifyRegions() {
+  auto selector = cast<RankedTensorType>(getSelector().getType());
+  bool isBool = selector.getElementType().isInteger(1);
+  if (selector.getRank() != 0 || !(isBool || selector.getElementType().isInteger(32)))
+    return emitOpError() << "selects by " << selector << ", expected tensor<i1> or tensor<i32> [case_selector]";
+  if (getBranches().empty() || (isBool && getBranches().size() != 2))
+    return emitOpError() << "has " << getBranches().size() << " branches, expected " << (isBool ? "2" : "at least 1")
+                         << " [case_branches]";
+  for (auto [i, branch] : llvm::enumerate(getBranches()))
+    if (failed(verifyRegion(*this, branch, getInputs().getTypes(), getResultTypes(), "branch " + Twine(i))))
+      return failure();
+  return success();
+}
+
 /// The largest element index that a matrix view with these sizes and strides reaches.
 static int64_t lastElement(ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides) {
   int64_t last = 0;

@@ -39,7 +39,13 @@ StringRef word(exec::Reduction reduction) { return stringifyReduction(reduction)
 } // namespace
 
 int64_t ScheduleText::bufferOf(Value value) const {
-  if (auto argument = dyn_cast<BlockArgument>(value))
+  auto argument = dyn_cast<BlockArgument>(value);
+  Operation *owner = argument ? argument.getOwner()->getParentOp() : nullptr;
+  if (auto loop = dyn_cast_or_null<exec::WhileOp>(owner)) // a loop's arguments and results are one
+    return bufferOf(loop.getResult(argument.getArgNumber()));
+  if (auto branches = dyn_cast_or_null<exec::CaseOp>(owner))
+    return bufferOf(branches.getInputs()[argument.getArgNumber()]);
+  if (argument)
     return func::FuncOp(main).getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "exec.buffer").getInt();
   auto result = cast<OpResult>(value);
   return result.getOwner()->getAttrOfType<DenseI64ArrayAttr>("exec.buffers")[result.getResultNumber()];
@@ -47,9 +53,44 @@ int64_t ScheduleText::bufferOf(Value value) const {
 
 LogicalResult ScheduleText::build() {
   schedule = "schedule 1 main\n";
-  for (Operation &op : main.getBody().front())
+  return visit(main.getBody().front());
+}
+
+LogicalResult ScheduleText::visit(Block &block) {
+  for (Operation &op : block)
     if (failed(visit(op)))
       return failure();
+  return success();
+}
+
+/// A line that only says where to go on.
+void ScheduleText::control(const llvm::Twine &text) {
+  schedule += (llvm::Twine(index) + " " + text + " !c\n").str();
+  lastCompute = index++;
+}
+
+LogicalResult ScheduleText::loop(exec::WhileOp op) {
+  std::string name = "w" + std::to_string(index);
+  control("while " + name);
+  if (failed(visit(op.getCond().front())))
+    return failure();
+  control("do " + name + " in=b" + llvm::Twine(bufferOf(op.getCond().front().getTerminator()->getOperand(0))));
+  if (failed(visit(op.getBody().front())))
+    return failure();
+  control("end " + name);
+  return success();
+}
+
+LogicalResult ScheduleText::branches(exec::CaseOp op) {
+  std::string name = "c" + std::to_string(index);
+  std::string dtype = dtypeName(cast<RankedTensorType>(op.getSelector().getType()).getElementType());
+  control("case " + name + " in=b" + llvm::Twine(bufferOf(op.getSelector())) + " dtype=" + dtype);
+  for (Region &branch : op.getBranches()) {
+    control("branch " + name);
+    if (failed(visit(branch.front())))
+      return failure();
+  }
+  control("end " + name);
   return success();
 }
 
@@ -76,6 +117,10 @@ LogicalResult ScheduleText::visit(Operation &op) {
     return kernel(fusion);
   if (auto start = dyn_cast<exec::StartOp>(op))
     return this->start(start);
+  if (auto loop = dyn_cast<exec::WhileOp>(op))
+    return this->loop(loop);
+  if (auto branches = dyn_cast<exec::CaseOp>(op))
+    return this->branches(branches);
   if (auto product = dyn_cast<exec::MatmulOp>(op))
     matmul(product);
   else if (auto done = dyn_cast<exec::DoneOp>(op))
@@ -86,7 +131,7 @@ LogicalResult ScheduleText::visit(Operation &op) {
     line("copy", "x" + std::to_string(index), copy->getOperands(), copy->getResults(), " bytes=" + llvm::Twine(bytes));
   } else if (isa<exec::RankOp>(op))
     line("rank", "r" + std::to_string(index), {}, op.getResults());
-  else if (!isa<exec::ViewOp, exec::ConstantOp, func::ReturnOp>(op))
+  else if (!isa<exec::ViewOp, exec::ConstantOp, exec::YieldOp, func::ReturnOp>(op))
     return op.emitError() << "'" << op.getName() << "' is not an op of the schedule";
   return success();
 }

@@ -30,6 +30,10 @@ private:
   void matmul(exec::MatmulOp op);
   mlir::LogicalResult start(exec::StartOp op);
   void done(exec::DoneOp op);
+  mlir::LogicalResult loop(exec::WhileOp op);
+  mlir::LogicalResult branches(exec::CaseOp op);
+  mlir::LogicalResult visit(mlir::Block &block);
+  void control(const llvm::Twine &text);
   void line(llvm::StringRef op, llvm::StringRef name, mlir::ValueRange in, mlir::ValueRange out,
             const llvm::Twine &rest = "", llvm::StringRef stream = "!c");
   std::string communicator(exec::StartOp op);

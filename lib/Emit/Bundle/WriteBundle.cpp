@@ -108,7 +108,7 @@ json::Value memoryOf(func::FuncOp main, ArrayRef<int64_t> constantOffsets) {
 std::string constantsOf(func::FuncOp main, const ScheduleText &text, SmallVectorImpl<int64_t> &offsets) {
   std::string bytes;
   offsets.assign(main->getAttrOfType<DictionaryAttr>("exec.memory").getAs<ArrayAttr>("table").size(), 0);
-  for (auto constant : main.getOps<exec::ConstantOp>()) {
+  main.walk([&](exec::ConstantOp constant) {
     bytes.resize(llvm::alignTo(bytes.size(), 64));
     offsets[text.bufferOf(constant.getResult())] = bytes.size();
     auto dense = cast<DenseElementsAttr>(constant.getValue());
@@ -122,7 +122,7 @@ std::string constantsOf(func::FuncOp main, const ScheduleText &text, SmallVector
     } else {
       bytes.append(dense.getRawData().data(), dense.getRawData().size());
     }
-  }
+  });
   return bytes;
 }
 

@@ -8,7 +8,11 @@
 //          |  b4 ──────────┐  b12     refused if b12 begins before b4 ends
 //          +------------------> instructions
 //
+// What is needed in a loop and outside it lives from the loop's first line to
+// its last, for the loop comes back to where it began.
+//
 //===----------------------------------------------------------------------===//
+#include "Blocks.h"
 #include "Checks.h"
 
 #include <algorithm>
@@ -70,6 +74,22 @@ void findLifetimes(const ProgramIndex &index, const std::vector<int> &ownerOf,
               ends[instruction.index]);
 }
 
+/// Inner loops first, so that what they extend is seen by those around them.
+void extendOverLoops(const Schedule &schedule, std::vector<Owner> &owners) {
+  for (const ControlBlock &block : blocksOf(schedule)) {
+    if (schedule.instructions[block.begin].op != Op::While)
+      continue;
+    for (Owner &owner : owners) {
+      bool inside = owner.first <= block.end && owner.last >= block.begin;
+      bool outside = owner.first < block.begin || owner.last > block.end;
+      if (owner.last < 0 || !inside || !outside)
+        continue;
+      owner.first = std::min(owner.first, block.begin);
+      owner.last = std::max(owner.last, block.end);
+    }
+  }
+}
+
 /// Sweeps over the schedule with the list of owners alive.
 void checkPairs(std::vector<Owner> owners) {
   auto isUnused = [](const Owner &owner) { return owner.last < 0; };
@@ -120,6 +140,7 @@ Status checkOverlaps(const Program &program) {
     std::vector<int> ownerOf;
     std::vector<Owner> owners = findOwners(index, ownerOf);
     findLifetimes(index, ownerOf, owners);
+    extendOverLoops(program.schedule, owners);
     checkPairs(std::move(owners));
     checkOutputsWritten(index);
     return {};

@@ -1,3 +1,4 @@
+#include "Blocks.h"
 #include "Checks.h"
 
 #include <set>
@@ -31,6 +32,21 @@ void checkRank(const Instruction &rank, const ProgramIndex &index) {
   needBytes(user, index.bufferOf(rank.out[0], user), sizeof(uint32_t));
 }
 
+/// The i1 of a `do`, the i1 or i32 of a `case`.
+void checkSelector(const Instruction &instruction, const ProgramIndex &index) {
+  std::string user = describe(instruction);
+  DType dtype = DType::I1;
+  if (instruction.op == Op::Case) {
+    if (instruction.dtypes.size() != 1 || (instruction.dtypes[0] != DType::I1 &&
+                                           instruction.dtypes[0] != DType::I32))
+      failInput(user, ": expected dtype=i1 or dtype=i32");
+    dtype = instruction.dtypes[0];
+  }
+  if (instruction.in.size() != 1)
+    failInput(user, ": expected one operand");
+  needBytes(user, index.bufferOf(instruction.in[0], user), byteSize(dtype));
+}
+
 void checkOperands(const Instruction &instruction, const ProgramIndex &index) {
   switch (instruction.op) {
   case Op::Rank:
@@ -43,7 +59,13 @@ void checkOperands(const Instruction &instruction, const ProgramIndex &index) {
     return checkCopy(instruction, index);
   case Op::Start:
     return checkStart(instruction, index);
+  case Op::Do:
+  case Op::Case:
+    return checkSelector(instruction, index);
   case Op::Done:
+  case Op::While:
+  case Op::Branch:
+  case Op::End:
     return;
   }
 }
@@ -84,7 +106,7 @@ Status checkReferences(const Program &program) {
       checkAfter(instruction, program.schedule);
       checkWrites(instruction, index, donated);
     }
-    endsOf(program.schedule);
+    blocksOf(program.schedule);
     return {};
   });
 }

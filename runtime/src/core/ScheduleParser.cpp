@@ -79,14 +79,12 @@ private:
   }
 
   void parseOp(std::string_view word) {
-    if (word == "rank")
-      return void(instruction.op = Op::Rank);
-    if (word == "kernel")
-      return void(instruction.op = Op::Kernel);
-    if (word == "matmul")
-      return void(instruction.op = Op::Matmul);
-    if (word == "copy")
-      return void(instruction.op = Op::Copy);
+    for (Op op : {Op::Rank, Op::Kernel, Op::Matmul, Op::Copy, Op::While,
+                  Op::Do, Op::Case, Op::Branch, Op::End}) {
+      instruction.op = op;
+      if (word == opName(instruction))
+        return;
+    }
     for (CollectiveKind kind : kCollectiveKinds) {
       instruction.collective = kind;
       instruction.op = Op::Start;
@@ -128,6 +126,12 @@ private:
       instruction.wait = reference(take("wait"));
       return;
     }
+    if (instruction.op == Op::Do || instruction.op == Op::Case)
+      instruction.in = names(take("in"));
+    if (instruction.op == Op::Case)
+      parseDTypes(take("dtype"), 1);
+    if (instruction.op > Op::Done)
+      return;
     instruction.in = names(take("in"));
     instruction.out = names(take("out"));
     if (instruction.op == Op::Copy)
@@ -174,7 +178,7 @@ private:
       instruction.concat = number(take("concat"));
     }
     parseShapes(take("shape"));
-    parseDTypes(take("dtype"));
+    parseDTypes(take("dtype"), instruction.shapes.size());
     if (keys.count("after"))
       instruction.after = reference(take("after"));
   }
@@ -207,7 +211,8 @@ private:
     }
   }
 
-  void parseDTypes(std::string_view text) {
+  /// One type for each of `count` operands, or one for all.
+  void parseDTypes(std::string_view text, size_t count) {
     for (std::string_view word : splitAt(text, ',')) {
       auto dtype = parseDType(word);
       if (!dtype)
@@ -215,8 +220,7 @@ private:
       instruction.dtypes.push_back(*dtype);
     }
     if (instruction.dtypes.size() == 1)
-      instruction.dtypes.resize(instruction.shapes.size(),
-                                instruction.dtypes.front());
+      instruction.dtypes.resize(count, instruction.dtypes.front());
   }
 
   std::string where;

@@ -51,7 +51,11 @@ std::string startKeys(const Instruction &start) {
 std::string printLine(const Instruction &instruction) {
   std::string text =
       join(instruction.index, " ", opName(instruction), " ", instruction.name);
-  if (instruction.op != Op::Done)
+  if (instruction.op == Op::Do || instruction.op == Op::Case)
+    text += " in=" + names(instruction.in);
+  if (instruction.op == Op::Case)
+    text += " dtype=" + printDTypes(instruction.dtypes);
+  if (instruction.op < Op::Done)
     text += " in=" + names(instruction.in) + " out=" + names(instruction.out);
   if (instruction.op == Op::Copy)
     text += join(" bytes=", instruction.bytes);
@@ -90,9 +94,19 @@ std::string opName(const Instruction &instruction) {
   case Op::Start:
     return join(name(instruction.collective), ".start");
   case Op::Done:
+    return join(name(instruction.collective), ".done");
+  case Op::While:
+    return "while";
+  case Op::Do:
+    return "do";
+  case Op::Case:
+    return "case";
+  case Op::Branch:
+    return "branch";
+  case Op::End:
     break;
   }
-  return join(name(instruction.collective), ".done");
+  return "end";
 }
 
 std::string describe(const Instruction &instruction) {

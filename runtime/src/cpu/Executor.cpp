@@ -97,15 +97,18 @@ double share(const Instruction &start, double operand, double n) {
   return 0;
 }
 
-void countCollectives(const SharedRun &shared, RunReport &report) {
+/// A step's, on average; those in a loop count each time.
+void countCollectives(const SharedRun &shared, const Rank &rank,
+                      RunReport &report) {
   for (const Instruction &start : shared.program.schedule.instructions) {
     if (start.op != Op::Start)
       continue;
     auto &facts = report.collectives[name(start.collective)];
     double ranks = double(groupsOf(start, shared.index).front().size());
-    ++facts.count;
+    int64_t rounds = rank.roundsOf(start.index) / shared.options.steps;
+    facts.count += rounds;
     for (size_t i = 0; i < start.shapes.size(); ++i)
-      facts.bytesPerDevice += share(
+      facts.bytesPerDevice += double(rounds) * share(
           start,
           double(*elementCount(start.shapes[i]) * byteSize(start.dtypes[i])),
           ranks);
@@ -137,7 +140,7 @@ RunReport makeReport(SharedRun &shared,
       report.ranks.back().seconds[kind] =
           double(ranks[number]->spent[kind]) * 1e-9;
   }
-  countCollectives(shared, report);
+  countCollectives(shared, *ranks[0], report);
   report.threadsPerRank = shared.team.size();
   report.matmulLibrary = matmulLibrary();
   for (size_t i = 0; i < shared.plans.size(); ++i)

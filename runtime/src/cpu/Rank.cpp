@@ -65,11 +65,10 @@ void Rank::captureOutputs(int64_t step) {
 void Rank::runStep(int64_t step) {
   position.instruction.store(-1, std::memory_order_relaxed);
   position.step.store(step, std::memory_order_relaxed);
-  Nanoseconds *trace =
-      step < tracedSteps ? &instructionEnd[step * code.size()] : nullptr;
+  Span *trace = step < tracedSteps ? &spans[step * code.size()] : nullptr;
   Nanoseconds begin = now();
   stepBegin[step] = begin;
-  for (size_t i = 0; i < code.size(); ++i) {
+  for (size_t i = 0; i < code.size(); i = after(code[i], i)) {
     position.instruction.store(int64_t(i), std::memory_order_relaxed);
     if (shared.fate.failed())
       throw Stopped();
@@ -79,18 +78,38 @@ void Rank::runStep(int64_t step) {
       if (!status.ok())
         throw Failure{status};
     }
-    runOne(code[i], step);
+    runOne(code[i]);
     Nanoseconds end = now();
     spent[int(code[i].timeClass)] += end - begin;
     if (trace)
-      trace[i] = end;
+      trace[i] = {begin, end};
     begin = end;
   }
   stepEnd[step] = begin;
   position.instruction.store(int64_t(code.size()), std::memory_order_relaxed);
 }
 
-void Rank::runOne(const Bound &bound, int64_t step) {
+/// The instruction after `at`, now that this one has run.
+size_t Rank::after(const Bound &bound, size_t at) const {
+  switch (bound.kind) {
+  case Kind::Jump:
+    return bound.targets[0];
+  case Kind::JumpUnless:
+    return *bound.buffers[0] ? at + 1 : bound.targets[0];
+  case Kind::Choose: {
+    int32_t last = int32_t(bound.targets.size()) - 1, chosen = 0;
+    if (bound.extent == 1) // an i1: the first branch if true
+      chosen = *bound.buffers[0] ? 0 : 1;
+    else
+      std::memcpy(&chosen, bound.buffers[0], sizeof chosen);
+    return bound.targets[chosen < 0 || chosen > last ? last : chosen];
+  }
+  default:
+    return at + 1;
+  }
+}
+
+void Rank::runOne(Bound &bound) {
   switch (bound.kind) {
   case Kind::Call:
     if (bound.extent > 0)
@@ -118,9 +137,15 @@ void Rank::runOne(const Bound &bound, int64_t step) {
     return;
   }
   case Kind::Start:
-    return bound.collective->start(step);
+    return bound.collective->start(bound.round++);
   case Kind::Done:
-    return bound.collective->complete(bound.member, step, shared.team, wait);
+    return bound.collective->complete(bound.member, bound.round++, shared.team,
+                                      wait);
+  case Kind::Nothing:
+  case Kind::Jump:
+  case Kind::JumpUnless:
+  case Kind::Choose:
+    return;
   }
 }
 

@@ -26,8 +26,14 @@ public:
 
   // What happened, valid after run().
   std::vector<Nanoseconds> stepBegin, stepEnd;
-  /// When each instruction of each traced step ended.
-  std::vector<Nanoseconds> instructionEnd;
+  /// When each instruction of each traced step ran, the last time that it did;
+  /// {0, 0} if never.
+  struct Span {
+    Nanoseconds begin = 0, end = 0;
+  };
+  std::vector<Span> spans;
+  /// How often an instruction that starts a collective has run, in all steps.
+  int64_t roundsOf(size_t instruction) const { return code[instruction].round; }
   Nanoseconds spent[kTimeClasses] = {};
   int64_t tracedSteps = 0;
 
@@ -40,7 +46,11 @@ private:
     Copy,
     SplitCopy,
     Start,
-    Done
+    Done,
+    Nothing,
+    Jump,
+    JumpUnless,
+    Choose
   };
 
   struct Bound {
@@ -52,6 +62,8 @@ private:
     BoundMatmul *matmul = nullptr;
     Collective *collective = nullptr;
     int64_t member = 0;
+    int64_t round = 0;            // collectives: how often it has run
+    std::vector<int64_t> targets; // jumps: the next instruction
   };
 
   void bindAll();
@@ -60,13 +72,15 @@ private:
   void bindKernel(const Instruction &instruction, Bound &bound);
   void bindMatmul(const Instruction &instruction, Bound &bound);
   void bindCollective(const Instruction &start, Bound &bound);
+  void bindBlocks();
   void makeShards();
 
   void runSteps();
   void loadInputs(int64_t step);
   void captureOutputs(int64_t step);
   void runStep(int64_t step);
-  void runOne(const Bound &bound, int64_t step);
+  void runOne(Bound &bound);
+  size_t after(const Bound &bound, size_t at) const;
   void meet(Gate &gate, int64_t arrivals);
   std::string whoIsMissing() const;
   std::string place() const;

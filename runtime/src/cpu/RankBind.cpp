@@ -1,3 +1,4 @@
+#include "../core/Blocks.h"
 #include "Rank.h"
 
 #include <algorithm>
@@ -19,12 +20,12 @@ Rank::Rank(SharedRun &shared, int64_t number)
   bindAll();
   stepBegin.resize(shared.options.steps);
   stepEnd.resize(shared.options.steps);
-  int64_t stepBytes = int64_t(code.size() * sizeof(Nanoseconds)) *
+  int64_t stepBytes = int64_t(code.size() * sizeof(Span)) *
                       std::max<int64_t>(shared.rankCount(), 1);
   if (!shared.options.tracePath.empty())
     tracedSteps = std::min(shared.options.steps,
                            1 + kTraceBytes / std::max<int64_t>(stepBytes, 1));
-  instructionEnd.resize(tracedSteps * code.size());
+  spans.resize(tracedSteps * code.size());
 }
 
 void Rank::makeShards() {
@@ -45,6 +46,31 @@ void Rank::bindAll() {
   operandLists.reserve(instructions.size()); // pointers into it are kept
   for (const Instruction &instruction : instructions)
     code.push_back(bind(instruction));
+  bindBlocks();
+}
+
+/// The end of a loop leads back to its condition, `do` behind the loop unless
+/// the condition holds; `case` leads into a branch, and from the end of a
+/// branch it goes on behind the block.
+void Rank::bindBlocks() {
+  const Schedule &schedule = shared.program.schedule;
+  for (const ControlBlock &block : blocksOf(schedule)) {
+    const Instruction &begin = schedule.instructions[block.begin];
+    if (begin.op == Op::While) {
+      code[block.parts[0]].kind = Kind::JumpUnless;
+      code[block.parts[0]].targets = {block.end + 1};
+      code[block.end].kind = Kind::Jump;
+      code[block.end].targets = {block.begin + 1};
+      continue;
+    }
+    code[block.begin].kind = Kind::Choose;
+    code[block.begin].extent = byteSize(begin.dtypes[0]);
+    for (int64_t part : block.parts) {
+      code[block.begin].targets.push_back(part + 1);
+      code[part].kind = Kind::Jump;
+      code[part].targets = {block.end + 1};
+    }
+  }
 }
 
 Rank::Bound Rank::bind(const Instruction &instruction) {
@@ -76,6 +102,13 @@ Rank::Bound Rank::bind(const Instruction &instruction) {
     bound.timeClass = TimeClass::Wait;
     bindCollective(shared.program.schedule.instructions[instruction.wait],
                    bound);
+    break;
+  case Op::While:
+  case Op::Do:
+  case Op::Case:
+  case Op::Branch:
+  case Op::End:
+    bound.kind = Kind::Nothing; // or a jump, which bindBlocks knows
     break;
   }
   return bound;

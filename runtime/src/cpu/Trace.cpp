@@ -33,11 +33,10 @@ public:
 
 private:
   void addStep(int64_t number, const Rank &rank, int64_t step) {
-    const Nanoseconds *end = &rank.instructionEnd[step * all.size()];
-    for (size_t i = 0; i < all.size(); ++i) {
-      Nanoseconds begin = i ? end[i - 1] : rank.stepBegin[step];
-      span(number, all[i], begin, end[ends[i]], step);
-    }
+    const Rank::Span *spans = &rank.spans[step * all.size()];
+    for (size_t i = 0; i < all.size(); ++i)
+      if (spans[i].end)
+        span(number, all[i], spans[i].begin, spans[ends[i]].end, step);
   }
 
   void span(int64_t number, const Instruction &instruction, Nanoseconds begin,

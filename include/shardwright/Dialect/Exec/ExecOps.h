@@ -21,3 +21,8 @@ using namespace mlir; // the generated code names MLIR's types so
 #include "shardwright/Dialect/Exec/ExecAttrs.h.inc"
 #define GET_OP_CLASSES
 #include "shardwright/Dialect/Exec/ExecOps.h.inc"
+
+namespace shardwright::exec {
+/// The blocks that are programs of their own, outer ones first: the function's body and the regions of its loops and branches.
+SmallVector<Block *> getProgramBlocks(Operation *function);
+} // namespace shardwright::exec

@@ -64,9 +64,39 @@ def Exec_FusionOp : Exec_Op<"fusion", [IsolatedFromAbove, RecursiveMemoryEffects
   let hasVerifier = 1;
 }
 
-def Exec_YieldOp : Exec_Op<"yield", [Pure, Terminator, ReturnLike, ParentOneOf<["FusionOp"]>]> {
+def Exec_YieldOp : Exec_Op<"yield", [Pure, Terminator, ReturnLike, ParentOneOf<["FusionOp", "WhileOp", "CaseOp"]>]> {
   let arguments = (ins Variadic<AnyRankedTensor>:$values);
   let assemblyFormat = "$values attr-dict `:` type($values)";
+}
+
+def Exec_WhileOp : Exec_Op<"while", [IsolatedFromAbove, RecursiveMemoryEffects, SingleBlock]> {
+  let summary = "The body again and again while the condition holds";
+  let description = [{
+    Both regions see the carried values as arguments and nothing else from outside. `cond` yields an i1 scalar, `body` the next
+    carried values. A value that the body yields as it came is invariant: it stays where it is.
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inits);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let regions = (region SizedRegion<1>:$cond, SizedRegion<1>:$body);
+  let assemblyFormat = "$inits attr-dict `:` functional-type(operands, results) `cond` $cond `do` $body";
+  let extraClassDeclaration = [{
+    /// True if the body yields carried value `i` as it came.
+    bool isInvariant(unsigned i);
+  }];
+  let hasRegionVerifier = 1;
+}
+
+def Exec_CaseOp : Exec_Op<"case", [IsolatedFromAbove, RecursiveMemoryEffects, SingleBlock]> {
+  let summary = "One of the branches";
+  let description = [{
+    The selector is a scalar: an i32 is the index of the branch, the last one if there is none of that index; an i1 takes branch 0 if true
+    and branch 1 if false. Each branch sees all inputs as its arguments and nothing else from outside.
+  }];
+  let arguments = (ins AnyRankedTensor:$selector, Variadic<AnyRankedTensor>:$inputs);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let regions = (region VariadicRegion<SizedRegion<1>>:$branches);
+  let assemblyFormat = "$selector (`,` $inputs^)? attr-dict `:` functional-type(operands, results) $branches";
+  let hasRegionVerifier = 1;
 }
 
 def Exec_MatmulOp : Exec_Op<"matmul", [Pure]> {

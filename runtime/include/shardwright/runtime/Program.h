@@ -86,7 +86,20 @@ struct MatmulCall {
   std::vector<int64_t> lhsStrides, rhsStrides, outStrides;
 };
 
-enum class Op { Rank, Kernel, Matmul, Copy, Start, Done };
+enum class Op {
+  Rank,
+  Kernel,
+  Matmul,
+  Copy,
+  Start,
+  Done,
+  // Loops and branches, see Blocks.h.
+  While,
+  Do,
+  Case,
+  Branch,
+  End
+};
 enum class CollectiveKind {
   AllReduce,
   ReduceScatter,
@@ -109,7 +122,7 @@ struct Instruction {
   std::vector<std::string> in, out;
   std::string comm;                // all starts but permute
   ReduceOp reduce = ReduceOp::Sum; // all_reduce, reduce_scatter
-  std::vector<DType> dtypes;       // one for each operand
+  std::vector<DType> dtypes;       // one for each operand; case: the selector's
   std::vector<Shape> shapes;       // same; a scalar is {1}
   int64_t dim = 0, split = 0, concat = 0;
   std::vector<std::pair<int64_t, int64_t>> pairs; // permute: from, to

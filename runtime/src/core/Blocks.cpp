@@ -1,0 +1,98 @@
+#include "Blocks.h"
+#include "Failure.h"
+#include "ProgramIndex.h"
+
+namespace shardwright::runtime {
+
+namespace {
+bool isLoop(const ControlBlock &block, const Schedule &schedule) {
+  return schedule.instructions[block.begin].op == Op::While;
+}
+
+/// `do`, `branch` and `end` belong to the innermost block that is open, and
+/// carry its name.
+ControlBlock &ownerOf(const Instruction &part, std::vector<ControlBlock> &open,
+                      const Schedule &schedule) {
+  if (open.empty())
+    failInput(describe(part), " belongs to no while or case");
+  const Instruction &begin = schedule.instructions[open.back().begin];
+  if (begin.name != part.name)
+    failInput(describe(part), " stands inside ", describe(begin),
+              ", which is not closed yet");
+  return open.back();
+}
+
+void checkParts(const ControlBlock &block, const Schedule &schedule) {
+  const Instruction &begin = schedule.instructions[block.begin];
+  if (isLoop(block, schedule)) {
+    if (block.parts.size() != 1)
+      failInput(describe(begin), " has ", block.parts.size(),
+                " do lines, expected 1");
+    return;
+  }
+  if (block.parts.empty() || block.parts.front() != block.begin + 1)
+    failInput(describe(begin), " must be followed by its first branch");
+  if (begin.dtypes == std::vector<DType>{DType::I1} && block.parts.size() != 2)
+    failInput(describe(begin), " selects by an i1 and has ", block.parts.size(),
+              " branches, expected 2");
+}
+
+/// A collective is done where it was started: in the same part of the same
+/// blocks.
+void checkCollectives(const std::vector<ControlBlock> &blocks,
+                      const Schedule &schedule) {
+  std::vector<int64_t> ends = endsOf(schedule);
+  auto apart = [](const std::vector<int64_t> &borders, int64_t a, int64_t b) {
+    for (int64_t border : borders)
+      if (a < border && border < b)
+        return true;
+    return false;
+  };
+  for (const Instruction &start : schedule.instructions)
+    for (const ControlBlock &block : blocks)
+      if (start.op == Op::Start) {
+        std::vector<int64_t> borders = block.parts;
+        borders.insert(borders.end(), {block.begin, block.end});
+        if (apart(borders, start.index, ends[start.index]))
+          failInput(describe(start), " is done at instruction ",
+                    ends[start.index], ", in another part of ",
+                    describe(schedule.instructions[block.begin]));
+      }
+}
+} // namespace
+
+std::vector<ControlBlock> blocksOf(const Schedule &schedule) {
+  std::vector<ControlBlock> open, closed;
+  for (const Instruction &line : schedule.instructions) {
+    switch (line.op) {
+    case Op::While:
+    case Op::Case:
+      open.push_back({line.index, line.index, {}});
+      break;
+    case Op::Do:
+    case Op::Branch: {
+      ControlBlock &owner = ownerOf(line, open, schedule);
+      if (isLoop(owner, schedule) != (line.op == Op::Do))
+        failInput(describe(line), " cannot be part of ",
+                  describe(schedule.instructions[owner.begin]));
+      owner.parts.push_back(line.index);
+      break;
+    }
+    case Op::End:
+      ownerOf(line, open, schedule).end = line.index;
+      checkParts(open.back(), schedule);
+      closed.push_back(std::move(open.back()));
+      open.pop_back();
+      break;
+    default:
+      break;
+    }
+  }
+  if (!open.empty())
+    failInput(describe(schedule.instructions[open.back().begin]),
+              " has no end");
+  checkCollectives(closed, schedule);
+  return closed;
+}
+
+} // namespace shardwright::runtime
