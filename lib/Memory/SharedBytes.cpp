@@ -30,11 +30,12 @@ Times::Times(func::FuncOp function) { number(function.getBody().front()); }
 void Times::number(Block &block) {
   start[&block] = last++;
   for (Operation &op : block) {
-    begin[&op] = last++;
-    if (isa<exec::WhileOp, exec::CaseOp>(op))
-      for (Region &region : op.getRegions())
-        number(region.front());
-    end[&op] = op.getNumRegions() ? last++ : begin[&op];
+    begin[&op] = end[&op] = last++;
+    if (!isa<exec::WhileOp, exec::CaseOp>(op))
+      continue;
+    for (Region &region : op.getRegions())
+      number(region.front());
+    end[&op] = last++;
   }
 }
 
@@ -157,6 +158,7 @@ void SharedBytes::tieLoops() {
       for (auto [i, init] : llvm::enumerate(loop.getInits())) {
         tie(init, loop.getCond().getArgument(i));
         tie(init, loop.getBody().getArgument(i));
+        tie(init, loop.getResult(i));
       }
       tieResults(loop.getBody());
     } else if (auto branches = dyn_cast<exec::CaseOp>(op)) {

@@ -65,3 +65,26 @@ func.func @view_of_what_is_overwritten(%x: tensor<4x4xf32> {exec.buffer = 0 : i6
   }
   return %2 : tensor<4x4xf32>
 }
+
+// -----
+
+// The loop carries the value unchanged, and its body writes over it.
+func.func @overwritten_by_the_body(%x: tensor<48xf32> {exec.buffer = 0 : i64}, %p: tensor<i1> {exec.buffer = 1 : i64}) -> tensor<48xf32> attributes {exec.memory = {arena = 192 : i64, lower_bound = 192 : i64, table = [{bytes = 192 : i64, pool = "input"}, {bytes = 1 : i64, pool = "input"}, {bytes = 192 : i64, offset = 0 : i64, pool = "arena"}, {bytes = 192 : i64, pool = "output"}]}} {
+  %0 = exec.copy %x {exec.buffers = array<i64: 2>} : tensor<48xf32>
+  %1:2 = exec.while %0, %p {exec.buffers = array<i64: 2, 1>} : (tensor<48xf32>, tensor<i1>) -> (tensor<48xf32>, tensor<i1>) cond {
+  ^bb0(%a: tensor<48xf32>, %c: tensor<i1>):
+    exec.yield %c : tensor<i1>
+  } do {
+  // expected-note @below {{the value is computed here}}
+  ^bb0(%a: tensor<48xf32>, %c: tensor<i1>):
+    %2 = exec.fusion loop %c {exec.buffers = array<i64: 2>} : (tensor<i1>) -> tensor<48xf32> {
+    ^bb0(%d: tensor<i1>):
+      %3 = stablehlo.iota dim = 0 : tensor<48xf32>
+      exec.yield %3 : tensor<48xf32>
+    }
+    // expected-error @below {{reads a value whose bytes were overwritten before}}
+    exec.yield %a, %c : tensor<48xf32>, tensor<i1>
+  }
+  %4 = exec.copy %1#0 {exec.buffers = array<i64: 3>} : tensor<48xf32>
+  return %4 : tensor<48xf32>
+}

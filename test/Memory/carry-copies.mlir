@@ -1,0 +1,43 @@
+// RUN: shardwright-opt %s -shardwright-assign-memory -shardwright-check-memory | FileCheck %s
+
+// The donated argument, what the loop carries and the result are one buffer; what the loop only reads stays where it is.
+// CHECK-LABEL: @in_place
+// CHECK-SAME: %arg0: tensor<48xf32> {exec.buffer = 0 : i64
+// CHECK-SAME: %arg1: tensor<48xf32> {exec.buffer = 1 : i64
+// CHECK-NOT: exec.copy
+func.func @in_place(%x: tensor<48xf32> {tf.aliasing_output = 0 : i32}, %y: tensor<48xf32>, %p: tensor<i1>) -> tensor<48xf32> {
+  // CHECK: exec.while %arg0, %arg1, %arg2 {exec.buffers = array<i64: 0, 1, 2>}
+  %r:3 = exec.while %x, %y, %p : (tensor<48xf32>, tensor<48xf32>, tensor<i1>) -> (tensor<48xf32>, tensor<48xf32>, tensor<i1>) cond {
+  ^bb0(%a: tensor<48xf32>, %b: tensor<48xf32>, %c: tensor<i1>):
+    exec.yield %c : tensor<i1>
+  } do {
+  ^bb0(%a: tensor<48xf32>, %b: tensor<48xf32>, %c: tensor<i1>):
+    // CHECK: exec.fusion loop %{{.*}}, %{{.*}} {exec.buffers = array<i64: 0>}
+    %s = exec.fusion loop %a, %b : (tensor<48xf32>, tensor<48xf32>) -> tensor<48xf32> {
+    ^bb0(%u: tensor<48xf32>, %v: tensor<48xf32>):
+      %w = stablehlo.add %u, %v : tensor<48xf32>
+      exec.yield %w : tensor<48xf32>
+    }
+    exec.yield %s, %b, %c : tensor<48xf32>, tensor<48xf32>, tensor<i1>
+  }
+  return %r#0 : tensor<48xf32>
+}
+
+// Two values that change places: one waits elsewhere.
+// CHECK-LABEL: @swapped
+// CHECK: %[[INIT:.*]] = exec.copy %arg0 {exec.buffers = array<i64: [[A:.*]]>}
+// CHECK: exec.copy %arg1 {exec.buffers = array<i64: [[B:.*]]>}
+// CHECK: do
+// CHECK: ^bb0(%[[X:.*]]: tensor<48xf32>, %[[Y:.*]]: tensor<48xf32>, %{{.*}}: tensor<i1>):
+// CHECK: %[[T:.*]] = exec.copy %{{.*}}
+// CHECK: exec.copy
+func.func @swapped(%x: tensor<48xf32>, %y: tensor<48xf32>, %p: tensor<i1>) -> (tensor<48xf32>, tensor<48xf32>) {
+  %r:3 = exec.while %x, %y, %p : (tensor<48xf32>, tensor<48xf32>, tensor<i1>) -> (tensor<48xf32>, tensor<48xf32>, tensor<i1>) cond {
+  ^bb0(%a: tensor<48xf32>, %b: tensor<48xf32>, %c: tensor<i1>):
+    exec.yield %c : tensor<i1>
+  } do {
+  ^bb0(%a: tensor<48xf32>, %b: tensor<48xf32>, %c: tensor<i1>):
+    exec.yield %b, %a, %c : tensor<48xf32>, tensor<48xf32>, tensor<i1>
+  }
+  return %r#0, %r#1 : tensor<48xf32>, tensor<48xf32>
+}
