@@ -2,6 +2,7 @@
 
 #include "mlir/Dialect/Func/Extensions/InlinerExtension.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Transforms/Passes.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
@@ -17,7 +18,7 @@
 #include "shardwright/Schedule/Passes.h"
 
 void shardwright::registerAllDialects(mlir::DialectRegistry &registry) {
-  registry.insert<mlir::func::FuncDialect, stablehlo::StableHLODialect, chlo::ChloDialect, sdy::SdyDialect,
+  registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StableHLODialect, chlo::ChloDialect, sdy::SdyDialect,
                   exec::ExecDialect>();
   mlir::func::registerInlinerExtension(registry);
   registerOpRules(registry);

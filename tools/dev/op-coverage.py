@@ -20,6 +20,15 @@ WINDOW = "({\n ^bb0(%x: tensor<f32>, %y: tensor<f32>):\n %z = stablehlo.maximum 
 BODY = WINDOW.replace("maximum", "add")
 ROWS = "collapsed_slice_dims = [0], start_index_map = [0]"
 SCALAR = "tensor<i32>"
+Z, F, M, N = "tensor<8x4xcomplex<f32>>", "tensor<4xf32>", "tensor<4x4xf32>", "tensor<2xi32>"
+IMAGE, KERNEL = "tensor<8x6x5x4xf32>", "tensor<3x2x4x6xf32>"
+NUMBERS = "dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>, feature_group_count = 1 : i64, batch_group_count = 1 : i64"
+ONE = "({\n ^bb0(%x: tensor<f32>):\n stablehlo.return %x : tensor<f32>\n })"
+LESS = "({\n ^bb0(%x: tensor<f32>, %y: tensor<f32>):\n %z = stablehlo.compare LT, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>\n stablehlo.return %z : tensor<i1>\n })"
+TOKEN = "!stablehlo.token"
+NORM = "<{epsilon = 0.001 : f32, feature_index = 1 : i64}>"
+RAGGED = "ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>"
+SCAN = "({\n ^bb0(%x: tensor<4xf32>, %y: tensor<4xf32>):\n %z = stablehlo.add %x, %y : tensor<4xf32>\n stablehlo.return %z, %z : tensor<4xf32>, tensor<4xf32>\n })"
 # Op -> (argument types, text, result type); unary and binary ones are added below.
 OPS = {
     "stablehlo.compare": ([T, T], f"stablehlo.compare LT, %a0, %a1 : ({T}, {T}) -> {B}", B),
@@ -45,17 +54,67 @@ OPS = {
     "stablehlo.gather": ([T, "tensor<5x1xi32>"], f'"stablehlo.gather"(%a0, %a1) <{{dimension_numbers = #stablehlo.gather<offset_dims = [1], {ROWS}, index_vector_dim = 1>, slice_sizes = array<i64: 1, 4>}}> : ({T}, tensor<5x1xi32>) -> tensor<5x4xf32>', "tensor<5x4xf32>"),
     "stablehlo.scatter": ([T, "tensor<5x1xi32>", "tensor<5x4xf32>"], f'"stablehlo.scatter"(%a0, %a1, %a2) <{{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}}> {BODY} : ({T}, tensor<5x1xi32>, tensor<5x4xf32>) -> {T}', T),
     "stablehlo.optimization_barrier": ([T], f"stablehlo.optimization_barrier %a0 : {T}", T),
+    "stablehlo.complex": ([T, T], f"stablehlo.complex %a0, %a1 : {Z}", Z),
+    "stablehlo.real": ([Z], f"stablehlo.real %a0 : ({Z}) -> {T}", T),
+    "stablehlo.imag": ([Z], f"stablehlo.imag %a0 : ({Z}) -> {T}", T),
+    "stablehlo.reduce_precision": ([T], f"stablehlo.reduce_precision %a0, format = e5m10 : {T}", T),
+    "stablehlo.map": ([T], f'"stablehlo.map"(%a0) <{{dimensions = array<i64: 0, 1>}}> {ONE} : ({T}) -> {T}', T),
+    "stablehlo.sort": ([T], f'"stablehlo.sort"(%a0) <{{dimension = 1 : i64, is_stable = true}}> {LESS} : ({T}) -> {T}', T),
+    "stablehlo.convolution": ([IMAGE, KERNEL], f"stablehlo.convolution(%a0, %a1) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {{}} {{batch_group_count = 1 : i64, feature_group_count = 1 : i64}} : ({IMAGE}, {KERNEL}) -> tensor<8x4x4x6xf32>", "tensor<8x4x4x6xf32>"),
+    "stablehlo.dynamic_conv": ([IMAGE, KERNEL, "tensor<2x2xi32>"], f'"stablehlo.dynamic_conv"(%a0, %a1, %a2) <{{{NUMBERS}}}> : ({IMAGE}, {KERNEL}, tensor<2x2xi32>) -> tensor<8x4x4x6xf32>', "tensor<8x4x4x6xf32>"),
+    "stablehlo.select_and_scatter": ([T, M, S], f'"stablehlo.select_and_scatter"(%a0, %a1, %a2) <{{window_dimensions = array<i64: 2, 1>, window_strides = array<i64: 2, 1>}}> ({LESS[1:-1]}, {BODY[1:-1]}) : ({T}, {M}, {S}) -> {T}', T),
+    "stablehlo.cholesky": ([M], f"stablehlo.cholesky %a0, lower = true : {M}", M),
+    "stablehlo.triangular_solve": ([M, "tensor<4x6xf32>"], f'"stablehlo.triangular_solve"(%a0, %a1) <{{left_side = true, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>}}> : ({M}, tensor<4x6xf32>) -> tensor<4x6xf32>', "tensor<4x6xf32>"),
+    "stablehlo.fft": ([Z], f"stablehlo.fft %a0, type = FFT, length = [4] : ({Z}) -> {Z}", Z),
+    "stablehlo.rng": ([S, S, "tensor<2xi64>"], f"stablehlo.rng %a0, %a1, %a2, distribution = UNIFORM : ({S}, {S}, tensor<2xi64>) -> {T}", T),
+    "stablehlo.rng_bit_generator": (["tensor<2xui64>"], "stablehlo.rng_bit_generator %a0, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<8x4xui32>)", "tensor<2xui64>, tensor<8x4xui32>"),
+    "stablehlo.batch_norm_training": ([T, F, F], f'"stablehlo.batch_norm_training"(%a0, %a1, %a2) {NORM} : ({T}, {F}, {F}) -> ({T}, {F}, {F})', f"{T}, {F}, {F}"),
+    "stablehlo.batch_norm_inference": ([T, F, F, F, F], f'"stablehlo.batch_norm_inference"(%a0, %a1, %a2, %a3, %a4) {NORM} : ({T}, {F}, {F}, {F}, {F}) -> {T}', T),
+    "stablehlo.batch_norm_grad": ([T, F, F, F, T], f'"stablehlo.batch_norm_grad"(%a0, %a1, %a2, %a3, %a4) {NORM} : ({T}, {F}, {F}, {F}, {T}) -> ({T}, {F}, {F})', f"{T}, {F}, {F}"),
+    "stablehlo.if": ([T, "tensor<i1>"], f'"stablehlo.if"(%a1) ({{\n stablehlo.return %a0 : {T}\n }}, {{\n %x = stablehlo.negate %a0 : {T}\n stablehlo.return %x : {T}\n }}) : (tensor<i1>) -> {T}', T),
+    "stablehlo.case": ([T, SCALAR], f'"stablehlo.case"(%a1) ({{\n stablehlo.return %a0 : {T}\n }}, {{\n %x = stablehlo.negate %a0 : {T}\n stablehlo.return %x : {T}\n }}) : ({SCALAR}) -> {T}', T),
+    "stablehlo.while": ([T, SCALAR], f"stablehlo.while(%x = %a0, %k = %a1) : {T}, {SCALAR} cond {{\n %n = stablehlo.constant dense<3> : {SCALAR}\n %c = stablehlo.compare LT, %k, %n : ({SCALAR}, {SCALAR}) -> tensor<i1>\n stablehlo.return %c : tensor<i1>\n }} do {{\n %o = stablehlo.constant dense<1> : {SCALAR}\n %n = stablehlo.add %k, %o : {SCALAR}\n %y = stablehlo.negate %x : {T}\n stablehlo.return %y, %n : {T}, {SCALAR}\n }}", f"{T}, {SCALAR}"),
+    "stablehlo.composite": ([T], f'stablehlo.composite "a.b" %a0 {{decomposition = @impl}} : ({T}) -> {T}', T),
+    "stablehlo.tuple": ([T], f"stablehlo.tuple %a0 : tuple<{T}>", f"tuple<{T}>"),
+    "stablehlo.get_tuple_element": ([f"tuple<{T}>"], f"stablehlo.get_tuple_element %a0[0] : (tuple<{T}>) -> {T}", T),
+    "stablehlo.after_all": ([TOKEN], f"stablehlo.after_all %a0 : {TOKEN}", TOKEN),
+    "stablehlo.create_token": ([], f"stablehlo.create_token : {TOKEN}", TOKEN),
+    "stablehlo.infeed": ([TOKEN], f'"stablehlo.infeed"(%a0) : ({TOKEN}) -> ({T}, {TOKEN})', f"{T}, {TOKEN}"),
+    "stablehlo.outfeed": ([T, TOKEN], f'"stablehlo.outfeed"(%a0, %a1) : ({T}, {TOKEN}) -> {TOKEN}', TOKEN),
+    "stablehlo.send": ([T, TOKEN], f'"stablehlo.send"(%a0, %a1) <{{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}}> : ({T}, {TOKEN}) -> {TOKEN}', TOKEN),
+    "stablehlo.recv": ([TOKEN], f'"stablehlo.recv"(%a0) <{{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}}> : ({TOKEN}) -> ({T}, {TOKEN})', f"{T}, {TOKEN}"),
+    "stablehlo.async_start": ([T], f'"stablehlo.async_start"(%a0) ({{\n ^bb0(%x: {T}):\n %y = stablehlo.slice %x [0:4, 0:4] : ({T}) -> {M}\n stablehlo.return %y : {M}\n }}) : ({T}) -> !stablehlo.future<{M}>', f"!stablehlo.future<{M}>"),
+    "stablehlo.async_done": ([f"!stablehlo.future<{T}>"], f'"stablehlo.async_done"(%a0) : (!stablehlo.future<{T}>) -> {T}', T),
+    "stablehlo.dynamic_reshape": ([T, N], f"stablehlo.dynamic_reshape %a0, %a1 : ({T}, {N}) -> tensor<4x8xf32>", "tensor<4x8xf32>"),
+    "stablehlo.dynamic_pad": ([T, S, N], f"stablehlo.dynamic_pad %a0, %a1, %a2, %a2, %a2 : ({T}, {S}, {N}, {N}, {N}) -> {T}", T),
+    "stablehlo.real_dynamic_slice": ([T, N], f"stablehlo.real_dynamic_slice %a0, %a1, %a1, %a1 : ({T}, {N}, {N}, {N}) -> {T}", T),
+    "stablehlo.dynamic_iota": ([N], f"stablehlo.dynamic_iota %a0, dim = 1 : ({N}) -> {T}", T),
+    "stablehlo.dynamic_broadcast_in_dim": ([F, N], f"stablehlo.dynamic_broadcast_in_dim %a0, %a1, dims = [1] : ({F}, {N}) -> {T}", T),
+    "stablehlo.dynamic_gather": ([T, "tensor<5x1xi32>", N], f'"stablehlo.dynamic_gather"(%a0, %a1, %a2) <{{dimension_numbers = #stablehlo.gather<offset_dims = [1], {ROWS}, index_vector_dim = 1>}}> : ({T}, tensor<5x1xi32>, {N}) -> tensor<5x4xf32>', "tensor<5x4xf32>"),
+    "stablehlo.get_dimension_size": ([T], f"stablehlo.get_dimension_size %a0, dim = 1 : ({T}) -> {SCALAR}", SCALAR),
+    "stablehlo.set_dimension_size": ([T, SCALAR], f"stablehlo.set_dimension_size %a0, %a1, dim = 0 : ({T}, {SCALAR}) -> {T}", T),
+    "stablehlo.dot": ([T, "tensor<4x6xf32>"], f"stablehlo.dot %a0, %a1 : ({T}, tensor<4x6xf32>) -> tensor<8x6xf32>", "tensor<8x6xf32>"),
+    "stablehlo.einsum": ([T, "tensor<4x6xf32>"], f'stablehlo.einsum %a0, %a1, config = "ab,bc->ac" : ({T}, tensor<4x6xf32>) -> tensor<8x6xf32>', "tensor<8x6xf32>"),
+    "stablehlo.unary_einsum": ([T], f'stablehlo.unary_einsum %a0, config = "ab->a" : ({T}) -> tensor<8xf32>', "tensor<8xf32>"),
+    "stablehlo.broadcast": ([F], f"stablehlo.broadcast %a0, sizes = [8] : ({F}) -> {T}", T),
+    "stablehlo.torch_index_select": ([T, "tensor<3xi32>"], f'"stablehlo.torch_index_select"(%a0, %a1) <{{dim = 0 : i64, batch_dims = 0 : i64}}> : ({T}, tensor<3xi32>) -> tensor<3x4xf32>', "tensor<3x4xf32>"),
+    "stablehlo.uniform_quantize": ([T], f"stablehlo.uniform_quantize %a0 : ({T}) -> tensor<8x4x!quant.uniform<i8:f32, 0.05:3>>", "tensor<8x4x!quant.uniform<i8:f32, 0.05:3>>"),
+    "stablehlo.uniform_dequantize": (["tensor<8x4x!quant.uniform<i8:f32, 0.05:3>>"], f"stablehlo.uniform_dequantize %a0 : (tensor<8x4x!quant.uniform<i8:f32, 0.05:3>>) -> {T}", T),
+    "chlo.conj": ([Z], f"chlo.conj %a0 : {Z} -> {Z}", Z),
+    "chlo.top_k": ([T], f"chlo.top_k(%a0, k = 3) : {T} -> (tensor<8x3xf32>, tensor<8x3xi32>)", "tensor<8x3xf32>, tensor<8x3xi32>"),
+    "chlo.ragged_dot": ([T, "tensor<3x4x6xf32>", "tensor<3xi32>"], f'"chlo.ragged_dot"(%a0, %a1, %a2) <{{{RAGGED}}}> : ({T}, tensor<3x4x6xf32>, tensor<3xi32>) -> tensor<8x6xf32>', "tensor<8x6xf32>"),
+    "chlo.scan": ([T, F], f'"chlo.scan"(%a0, %a1) <{{dimension = 0 : i64, operandSegmentSizes = array<i32: 1, 1>, resultSegmentSizes = array<i32: 1, 1>}}> {SCAN} : ({T}, {F}) -> ({T}, {F})', f"{T}, {F}"),
     "stablehlo.custom_call": ([T], f"stablehlo.custom_call @unknown(%a0) : ({T}) -> {T}", T),
 }
 # Partitioning writes these; a model that has them is for one device of many already.
-COLLECTIVES = "all_gather all_reduce all_to_all collective_permute partition_id reduce_scatter replica_id".split()
-INTEGER = "and count_leading_zeros not or popcnt shift_left shift_right_arithmetic shift_right_logical xor".split()
+COLLECTIVES = "all_gather all_reduce all_to_all collective_broadcast collective_permute cross-replica-sum partition_id reduce_scatter replica_id".split()
+INTEGER = "mulhi and count_leading_zeros not or popcnt shift_left shift_right_arithmetic shift_right_logical xor".split()
 
 
 def names():
     """(op, base class) of every op in the definitions."""
     for td in sorted((ROOT / "include/shardwright/Dialect/StableHLO").glob("*.td")):
-        for base, name in re.findall(r'^def \w+Op : (\w+)<"(\w+)"', td.read_text(), re.M):
+        for base, name in re.findall(r'^def \w+Op : (\w+)<"([\w-]+)"', td.read_text(), re.M):
             yield ("chlo." if base.startswith("Chlo") else "stablehlo.") + name, base
 
 
@@ -64,12 +123,29 @@ def program(op, base):
         types, text, result = OPS[op]
     else:
         types = [I if op.split(".")[1] in INTEGER else T] * (2 if "Binary" in base else 1)
-        arrow = f"{types[0]} -> {types[0]}" if op.startswith("chlo") else types[0]
+        arrow = f"{', '.join(types)} -> {types[0]}" if op.startswith("chlo") else types[0]
         text, result = f"{op} {', '.join(f'%a{i}' for i in range(len(types)))} : {arrow}", types[0]
-    rank = types[0].count("x") if types else 0
-    sharding = "[{\"a\"}" + ", {}" * (rank - 1) + "]"
-    arguments = ", ".join(f"%a{i}: {t}" + (f" {{sdy.sharding = #sdy.sharding<@mesh, {sharding}>}}" if i == 0 else "") for i, t in enumerate(types))
-    return f'sdy.mesh @mesh = <["a"=2]>\nfunc.func @main({arguments}) -> {result} {{\n  %0 = {text}\n  return %0 : {result}\n}}\n'
+    rank = len(re.findall(r"\dx", types[0])) if types and types[0].startswith("tensor") else 0
+    sharding = "[" + ", ".join(['{"a"}'] + ["{}"] * (rank - 1)) + "]" if rank else None
+    mark = f" {{sdy.sharding = #sdy.sharding<@mesh, {sharding}>}}"
+    arguments = ", ".join(f"%a{i}: {t}" + (mark if i == 0 and sharding else "") for i, t in enumerate(types))
+    count = len(split_types(result))
+    name, values = ("%0", "%0") if count == 1 else (f"%0:{count}", ", ".join(f"%0#{i}" for i in range(count)))
+    function = f"func.func @main({arguments}) -> ({result}) {{\n  {name} = {text}\n  return {values} : {result}\n}}\n"
+    impl = f"func.func private @impl(%x: {T}) -> {T} {{\n  return %x : {T}\n}}\n" if "@impl" in text else ""
+    return f'sdy.mesh @mesh = <["a"=2]>\n{function}{impl}'
+
+
+def split_types(text):
+    """The types of a list; commas inside brackets do not part them."""
+    parts, depth = [""], 0
+    for c in text:
+        depth += (c == "<") - (c == ">")
+        if c == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += c
+    return parts
 
 
 def row(op, base, tool, opt, folder):

@@ -169,13 +169,43 @@ ParseResult parseDotDimensions(OpAsmParser &parser, DotDimensionNumbersAttr &dim
   return success();
 }
 
-void printPrecisionAndAlgorithm(OpAsmPrinter &printer, Operation *, ArrayAttr precision, DotAlgorithmAttr algorithm) {
-  if (precision) {
-    printer << ", precision = [";
-    llvm::interleaveComma(precision.getAsRange<PrecisionAttr>(), printer,
-                          [&](PrecisionAttr p) { printer << stringifyPrecision(p.getValue()); });
-    printer << "]";
-  }
+void printPrecisions(OpAsmPrinter &printer, Operation *, ArrayAttr precision) {
+  if (!precision)
+    return;
+  printer << ", precision = [";
+  llvm::interleaveComma(precision.getAsRange<PrecisionAttr>(), printer,
+                        [&](PrecisionAttr p) { printer << stringifyPrecision(p.getValue()); });
+  printer << "]";
+}
+
+/// ` = [DEFAULT, HIGH]`
+static ParseResult parsePrecisionList(OpAsmParser &parser, ArrayAttr &precision) {
+  SmallVector<Attribute> values;
+  auto parseOne = [&]() -> ParseResult {
+    StringRef word;
+    SMLoc loc = parser.getCurrentLocation();
+    if (parser.parseKeyword(&word))
+      return failure();
+    std::optional<Precision> value = symbolizePrecision(word);
+    if (!value)
+      return parser.emitError(loc) << "expected DEFAULT, HIGH or HIGHEST, found " << word;
+    values.push_back(PrecisionAttr::get(parser.getContext(), *value));
+    return success();
+  };
+  if (parser.parseEqual() || parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseOne))
+    return failure();
+  precision = parser.getBuilder().getArrayAttr(values);
+  return success();
+}
+
+ParseResult parsePrecisions(OpAsmParser &parser, ArrayAttr &precision) {
+  if (failed(parser.parseOptionalComma()))
+    return success();
+  return failure(parser.parseKeyword("precision") || parsePrecisionList(parser, precision));
+}
+
+void printPrecisionAndAlgorithm(OpAsmPrinter &printer, Operation *op, ArrayAttr precision, DotAlgorithmAttr algorithm) {
+  printPrecisions(printer, op, precision);
   if (algorithm) {
     printer << ", algorithm = ";
     printer.printStrippedAttrOrType(algorithm);
@@ -183,27 +213,9 @@ void printPrecisionAndAlgorithm(OpAsmPrinter &printer, Operation *, ArrayAttr pr
 }
 
 ParseResult parsePrecisionAndAlgorithm(OpAsmParser &parser, ArrayAttr &precision, DotAlgorithmAttr &algorithm) {
-  auto parsePrecision = [&]() -> ParseResult {
-    SmallVector<Attribute> values;
-    auto parseOne = [&]() -> ParseResult {
-      StringRef word;
-      SMLoc loc = parser.getCurrentLocation();
-      if (parser.parseKeyword(&word))
-        return failure();
-      std::optional<Precision> value = symbolizePrecision(word);
-      if (!value)
-        return parser.emitError(loc) << "expected DEFAULT, HIGH or HIGHEST, found " << word;
-      values.push_back(PrecisionAttr::get(parser.getContext(), *value));
-      return success();
-    };
-    if (parser.parseEqual() || parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseOne))
-      return failure();
-    precision = parser.getBuilder().getArrayAttr(values);
-    return success();
-  };
   while (succeeded(parser.parseOptionalComma())) {
     if (succeeded(parser.parseOptionalKeyword("precision"))) {
-      if (parsePrecision())
+      if (parsePrecisionList(parser, precision))
         return failure();
     } else if (parser.parseKeyword("algorithm") || parser.parseEqual() ||
                parser.parseCustomAttributeWithFallback(algorithm)) {

@@ -4,7 +4,8 @@
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 namespace shardwright::stablehlo {
-using mlir::ArrayAttr, mlir::AsmParser, mlir::DenseI64ArrayAttr, mlir::OpAsmParser, mlir::OpAsmPrinter,
+using mlir::ArrayAttr, mlir::AsmParser, mlir::DenseBoolArrayAttr, mlir::DenseI64ArrayAttr, mlir::DenseIntElementsAttr,
+    mlir::IntegerAttr, mlir::OpAsmParser, mlir::OpAsmPrinter,
     mlir::Operation, mlir::OperandRange, mlir::ParseResult, mlir::StringAttr, mlir::Type, mlir::TypeRange;
 
 /// `T` when all types are T, else `(operands) -> result`. The last type is the result's.
@@ -45,6 +46,38 @@ ParseResult parseDotDimensions(OpAsmParser &parser, DotDimensionNumbersAttr &dim
 /// `, precision = [DEFAULT, HIGH], algorithm = <…>`, each optional.
 void printPrecisionAndAlgorithm(OpAsmPrinter &printer, Operation *, ArrayAttr precision, DotAlgorithmAttr algorithm);
 ParseResult parsePrecisionAndAlgorithm(OpAsmParser &parser, ArrayAttr &precision, DotAlgorithmAttr &algorithm);
+
+/// `, precision = [DEFAULT, HIGH]`, optional.
+void printPrecisions(OpAsmPrinter &printer, Operation *, ArrayAttr precision);
+ParseResult parsePrecisions(OpAsmParser &parser, ArrayAttr &precision);
+
+/// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`
+void printConvolutionDimensions(OpAsmPrinter &printer, Operation *, ConvDimensionNumbersAttr dims);
+ParseResult parseConvolutionDimensions(OpAsmParser &parser, ConvDimensionNumbersAttr &dims);
+
+/// `stride = [2, 2], pad = [[1, 1], [0, 2]], …`, each optional.
+void printWindowAttributes(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr strides, DenseIntElementsAttr padding,
+                           DenseI64ArrayAttr lhsDilation, DenseI64ArrayAttr rhsDilation, DenseBoolArrayAttr reversal);
+ParseResult parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayAttr &strides, DenseIntElementsAttr &padding,
+                                  DenseI64ArrayAttr &lhsDilation, DenseI64ArrayAttr &rhsDilation,
+                                  DenseBoolArrayAttr &reversal);
+
+/// `e8m7`: bits of exponent and of mantissa.
+void printExponentMantissa(OpAsmPrinter &printer, Operation *, IntegerAttr exponent, IntegerAttr mantissa);
+ParseResult parseExponentMantissa(OpAsmParser &parser, IntegerAttr &exponent, IntegerAttr &mantissa);
+
+/// The complex result's type stands for its two parts' too.
+void printComplexType(OpAsmPrinter &printer, Operation *, Type lhs, Type rhs, Type result);
+ParseResult parseComplexType(OpAsmParser &parser, Type &lhs, Type &rhs, Type &result);
+
+/// `tuple<T, U>` stands for T and U too.
+void printTupleType(OpAsmPrinter &printer, Operation *, TypeRange operands, Type result);
+ParseResult parseTupleType(OpAsmParser &parser, llvm::SmallVectorImpl<Type> &operands, Type &result);
+
+/// One token type for the result and each of the operands.
+void printTokenTypes(OpAsmPrinter &printer, Operation *, OperandRange operands, TypeRange types, Type result);
+ParseResult parseTokenTypes(OpAsmParser &parser, llvm::ArrayRef<OpAsmParser::UnresolvedOperand> operands,
+                            llvm::SmallVectorImpl<Type> &types, Type &result);
 
 /// A string written as a symbol: `@target`.
 void printCallTarget(OpAsmPrinter &printer, Operation *, StringAttr target);

@@ -1,68 +1,10 @@
-// Text of the dimension-number structs: `<keyword = [..], keyword = 1>`, in any order, empty and zero fields left out.
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "Fields.h"
 
 #include "mlir/IR/DialectImplementation.h"
 
 using namespace mlir;
 
 namespace shardwright::stablehlo {
-namespace {
-/// One field: a list of dimensions or a single number.
-struct Field {
-  StringRef keyword;
-  SmallVector<int64_t> *dims = nullptr;
-  int64_t *number = nullptr;
-};
-
-ParseResult parseField(AsmParser &parser, MutableArrayRef<Field> fields) {
-  StringRef keyword;
-  SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseKeyword(&keyword) || parser.parseEqual())
-    return failure();
-  auto *field = llvm::find_if(fields, [&](const Field &f) { return f.keyword == keyword; });
-  if (field == fields.end()) {
-    auto diag = parser.emitError(loc) << "unknown field '" << keyword << "'; expected one of ";
-    llvm::interleaveComma(fields, diag, [&](const Field &f) { diag << f.keyword; });
-    return diag;
-  }
-  if (field->number)
-    return parser.parseInteger(*field->number);
-  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
-                                        [&]() { return parser.parseInteger(field->dims->emplace_back()); });
-}
-
-ParseResult parseFields(AsmParser &parser, MutableArrayRef<Field> fields) {
-  return parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater,
-                                        [&]() { return parseField(parser, fields); });
-}
-
-/// Prints what is neither empty nor zero.
-class FieldPrinter {
-public:
-  explicit FieldPrinter(AsmPrinter &printer) : printer(printer) { printer << "<"; }
-  ~FieldPrinter() { printer << ">"; }
-  void dims(StringRef keyword, ArrayRef<int64_t> values) {
-    if (values.empty())
-      return;
-    begin(keyword) << "[";
-    llvm::interleaveComma(values, printer);
-    printer << "]";
-  }
-  void number(StringRef keyword, int64_t value) {
-    if (value)
-      begin(keyword) << value;
-  }
-
-private:
-  AsmPrinter &begin(StringRef keyword) {
-    printer << separator << keyword << " = ";
-    separator = ", ";
-    return printer;
-  }
-  AsmPrinter &printer;
-  StringRef separator = "";
-};
-} // namespace
 
 void DotDimensionNumbersAttr::print(AsmPrinter &printer) const {
   FieldPrinter p(printer);
@@ -131,4 +73,79 @@ Attribute ScatterDimensionNumbersAttr::parse(AsmParser &parser, Type) {
   return get(parser.getContext(), window, inserted, batching, indicesBatching, map, vectorDim);
 }
 
+void OutputOperandAliasAttr::print(AsmPrinter &printer) const {
+  printer << "<output_tuple_indices = [" << getOutputTupleIndices() << "], operand_index = " << getOperandIndex()
+          << ", operand_tuple_indices = [" << getOperandTupleIndices() << "]>";
+}
+
+Attribute OutputOperandAliasAttr::parse(AsmParser &parser, Type) {
+  SmallVector<int64_t> output, operand;
+  int64_t index = 0;
+  Field fields[] = {{"output_tuple_indices", &output},
+                    {"operand_index", nullptr, &index},
+                    {"operand_tuple_indices", &operand}};
+  if (parseFields(parser, fields))
+    return {};
+  return get(parser.getContext(), output, index, operand);
+}
+
+void ResultAccuracyAttr::print(AsmPrinter &printer) const {
+  printer << "<";
+  for (auto [keyword, value] : {std::pair("atol", getAtol()), std::pair("rtol", getRtol())})
+    if (!value.isZero())
+      printer << keyword << " = " << FloatAttr::get(Float64Type::get(getContext()), value).getValueAsDouble() << ", ";
+  if (getUlps())
+    printer << "ulps = " << getUlps() << ", ";
+  printer << "mode = " << getMode() << ">";
+}
+
+Attribute ResultAccuracyAttr::parse(AsmParser &parser, Type) {
+  double atol = 0, rtol = 0;
+  int64_t ulps = 0;
+  ResultAccuracyModeAttr mode = ResultAccuracyModeAttr::get(parser.getContext(), ResultAccuracyMode::DEFAULT);
+  auto parseOne = [&]() -> ParseResult {
+    StringRef keyword;
+    SMLoc loc = parser.getCurrentLocation();
+    if (parser.parseKeyword(&keyword) || parser.parseEqual())
+      return failure();
+    if (keyword == "atol" || keyword == "rtol")
+      return parser.parseFloat(keyword == "atol" ? atol : rtol);
+    if (keyword == "ulps")
+      return parser.parseInteger(ulps);
+    if (keyword == "mode")
+      return parser.parseCustomAttributeWithFallback(mode);
+    return parser.emitError(loc) << "unknown field '" << keyword << "'; expected one of atol, rtol, ulps, mode";
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, parseOne))
+    return {};
+  return get(parser.getContext(), APFloat(atol), APFloat(rtol), ulps, mode);
+}
+
 } // namespace shardwright::stablehlo
+
+namespace shardwright::chlo {
+
+void RaggedDotDimensionNumbersAttr::print(AsmPrinter &printer) const {
+  stablehlo::FieldPrinter p(printer);
+  p.dims("lhs_batching_dimensions", getLhsBatchingDimensions());
+  p.dims("rhs_batching_dimensions", getRhsBatchingDimensions());
+  p.dims("lhs_contracting_dimensions", getLhsContractingDimensions());
+  p.dims("rhs_contracting_dimensions", getRhsContractingDimensions());
+  p.dims("lhs_ragged_dimensions", getLhsRaggedDimensions());
+  p.dims("rhs_group_dimensions", getRhsGroupDimensions());
+}
+
+Attribute RaggedDotDimensionNumbersAttr::parse(AsmParser &parser, Type) {
+  SmallVector<int64_t> lhsBatch, rhsBatch, lhsContract, rhsContract, ragged, group;
+  stablehlo::Field fields[] = {{"lhs_batching_dimensions", &lhsBatch},
+                               {"rhs_batching_dimensions", &rhsBatch},
+                               {"lhs_contracting_dimensions", &lhsContract},
+                               {"rhs_contracting_dimensions", &rhsContract},
+                               {"lhs_ragged_dimensions", &ragged},
+                               {"rhs_group_dimensions", &group}};
+  if (stablehlo::parseFields(parser, fields))
+    return {};
+  return get(parser.getContext(), lhsBatch, rhsBatch, lhsContract, rhsContract, ragged, group);
+}
+
+} // namespace shardwright::chlo

@@ -3,8 +3,8 @@
 // RUN: shardwright-opt %s -o %t.once && shardwright-opt %t.once | diff %t.once -
 // RUN: shardwright-opt %s -mlir-print-op-generic | shardwright-opt | diff %t.once -
 // RUN: shardwright-opt %s -emit-bytecode | shardwright-opt | diff %t.once -
-// RUN: sed -n 's/^def [A-Za-z0-9]*Op : \(HLO\|Chlo\)_[A-Za-z]*<"\([a-z0-9_]*\)".*/\2/p' %src/include/shardwright/Dialect/StableHLO/*.td | sort -u > %t.names
-// RUN: %python -c "import sys; text = open(sys.argv[1]).read(); lost = [n for n in open(sys.argv[2]).read().split() if '.' + n not in text]; sys.exit(', '.join(lost) + ' not tested' if lost else 0)" %s %t.names
+// RUN: sed -n 's/^def [A-Za-z0-9]*Op : \(HLO\|Chlo\)_[A-Za-z]*<"\([a-z0-9_-]*\)".*/\2/p' %src/include/shardwright/Dialect/StableHLO/*.td | sort -u > %t.names
+// RUN: %python -c "import sys; text = ''.join(open(f).read() for f in sys.argv[2:]); lost = [n for n in open(sys.argv[1]).read().split() if '.' + n not in text]; sys.exit(', '.join(lost) + ' not tested' if lost else 0)" %t.names %S/round-trip*.mlir
 
 // CHECK-LABEL: @unary
 func.func @unary(%x: tensor<8x6xf32>, %i: tensor<8x6xi32>) {

@@ -19,10 +19,23 @@ def StableHLO_Dialect : Dialect {
     what is printed here parses elsewhere. Verifiers name the constraint of the specification that fails, e.g. `[slice_c3]`.
   }];
   let useDefaultAttributePrinterParser = 1;
+  let useDefaultTypePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let extraClassDeclaration = [{
     void addAllOperations(); // in the file that compiles the generated ops
   }];
+}
+
+class HLO_Type<string name, string mnemonic_> : TypeDef<StableHLO_Dialect, name> {
+  let mnemonic = mnemonic_;
+}
+def HLO_Token : HLO_Type<"Token", "token"> {
+  let summary = "Orders ops that have effects";
+}
+def HLO_Future : HLO_Type<"Future", "future"> {
+  let summary = "What an op that has started will give";
+  let parameters = (ins ArrayRefParameter<"Type">:$types);
+  let assemblyFormat = "`<` $types `>`";
 }
 
 // Signless integers mean signed numbers; `ui` types mean unsigned ones; i1 is a boolean.
@@ -31,6 +44,7 @@ def HLO_SInt : AnyTypeOf<[I<2>, I<4>, I8, I16, I32, I64], "signed integer">;
 def HLO_UInt : AnyTypeOf<[UI<2>, UI<4>, UI8, UI16, UI32, UI64], "unsigned integer">;
 def HLO_Int : AnyTypeOf<[HLO_SInt, HLO_UInt], "integer">;
 def HLO_Float : AnyTypeOf<[AnyFloat], "float">;
+def HLO_Quantized : Type<CPred<"::llvm::isa<::mlir::quant::QuantizedType>($_self)">, "quantized">;
 def HLO_Complex : AnyTypeOf<[Complex<F32>, Complex<F64>], "complex">;
 
 def HLO_Tensor : RankedTensorOf<[HLO_Pred, HLO_Int, HLO_Float, HLO_Complex]>;
@@ -42,6 +56,13 @@ def HLO_FpOrComplexTensor : RankedTensorOf<[HLO_Float, HLO_Complex]>;
 def HLO_NumTensor : RankedTensorOf<[HLO_Int, HLO_Float, HLO_Complex]>;
 def HLO_SignedNumTensor : RankedTensorOf<[HLO_SInt, HLO_Float, HLO_Complex]>;
 def HLO_ScalarIntTensor : 0DTensorOf<[HLO_Int]>;
+def HLO_ComplexTensor : RankedTensorOf<[HLO_Complex]>;
+def HLO_QuantTensor : RankedTensorOf<[HLO_Quantized]>;
+// The sizes, starts or paddings of an op whose shape is only known when it runs.
+def HLO_ShapeTensor : 1DTensorOf<[HLO_Int, Index]>;
+def HLO_Tuple : NestedTupleOf<[HLO_Tensor, HLO_Token]>;
+def HLO_TensorOrToken : AnyTypeOf<[HLO_Tensor, HLO_Token]>;
+def HLO_Value : AnyTypeOf<[HLO_Tensor, HLO_Token, HLO_Tuple]>;
 
 class HLO_Op<string mnemonic, list<Trait> traits = []> : Op<StableHLO_Dialect, mnemonic, traits>;
 

@@ -41,6 +41,19 @@ def CollectivePermuteOp : HLO_Collective<"collective_permute", [Pure, SameOperan
                        OptionalAttr<HLO_ChannelHandle>:$channel_handle);
   let results = (outs HLO_Tensor:$result);
 }
+def CollectiveBroadcastOp : HLO_Collective<"collective_broadcast", [Pure, SameOperandsAndResultType]> {
+  let summary = "What the first rank of each group has; zeros where no group is";
+  let arguments = (ins HLO_Tensor:$operand, I64ElementsAttr:$replica_groups,
+                       OptionalAttr<HLO_ChannelHandle>:$channel_handle);
+  let results = (outs HLO_Tensor:$result);
+  let hasVerifier = 1;
+}
+def CrossReplicaSumOp : HLO_Collective<"cross-replica-sum", [Pure, SameOperandsAndResultType]> {
+  let summary = "all_reduce with add, in old programs";
+  let arguments = (ins HLO_Tensor:$operand, I64ElementsAttr:$replica_groups);
+  let results = (outs HLO_Tensor:$result);
+  let hasVerifier = 1;
+}
 class HLO_ProcessId<string mnemonic> : HLO_Op<mnemonic, [Pure, InferTypeOpAdaptor]> {
   let results = (outs 0DTensorOf<[UI32]>:$result);
   let assemblyFormat = "attr-dict `:` type($result)";

@@ -10,6 +10,10 @@ class HLO_Unary<string mnemonic, Type type, list<Trait> traits = []>
   let results = (outs type:$result);
   let assemblyFormat = "$operand attr-dict `:` custom<SameType>(type($operand), type($result))";
 }
+// A function whose accuracy can be asked for.
+class HLO_UnaryAccurate<string mnemonic, Type type> : HLO_Unary<mnemonic, type> {
+  let arguments = (ins type:$operand, OptionalAttr<HLO_ResultAccuracy>:$result_accuracy);
+}
 // Unary with a result type of its own; the shape stays.
 class HLO_UnaryTyped<string mnemonic, Type operand_, Type result_, list<Trait> traits = []>
     : HLO_Op<mnemonic, !listconcat([Pure, Elementwise, SameOperandsAndResultShape], traits)> {
@@ -27,32 +31,32 @@ class HLO_Binary<string mnemonic, Type type, list<Trait> traits = []>
 
 def AbsOp : HLO_UnaryTyped<"abs", HLO_SignedNumTensor, RankedTensorOf<[HLO_SInt, HLO_Float]>,
     [InferTypeOpAdaptor]>;
-def CbrtOp : HLO_Unary<"cbrt", HLO_FpOrComplexTensor>;
+def CbrtOp : HLO_UnaryAccurate<"cbrt", HLO_FpOrComplexTensor>;
 def CeilOp : HLO_Unary<"ceil", HLO_FpTensor>;
 def ConvertOp : HLO_UnaryTyped<"convert", HLO_Tensor, HLO_Tensor> { let hasFolder = 1; }
-def CosineOp : HLO_Unary<"cosine", HLO_FpOrComplexTensor>;
+def CosineOp : HLO_UnaryAccurate<"cosine", HLO_FpOrComplexTensor>;
 def CountLeadingZerosOp : HLO_Unary<"count_leading_zeros", HLO_IntTensor>;
-def ExpOp : HLO_Unary<"exponential", HLO_FpOrComplexTensor>;
-def Expm1Op : HLO_Unary<"exponential_minus_one", HLO_FpOrComplexTensor>;
+def ExpOp : HLO_UnaryAccurate<"exponential", HLO_FpOrComplexTensor>;
+def Expm1Op : HLO_UnaryAccurate<"exponential_minus_one", HLO_FpOrComplexTensor>;
 def FloorOp : HLO_Unary<"floor", HLO_FpTensor>;
 def IsFiniteOp : HLO_UnaryTyped<"is_finite", HLO_FpTensor, HLO_PredTensor,
     [InferTypeOpAdaptor]> {
   let assemblyFormat = "$operand attr-dict `:` functional-type(operands, results)";
 }
-def LogOp : HLO_Unary<"log", HLO_FpOrComplexTensor>;
-def Log1pOp : HLO_Unary<"log_plus_one", HLO_FpOrComplexTensor>;
-def LogisticOp : HLO_Unary<"logistic", HLO_FpOrComplexTensor>;
+def LogOp : HLO_UnaryAccurate<"log", HLO_FpOrComplexTensor>;
+def Log1pOp : HLO_UnaryAccurate<"log_plus_one", HLO_FpOrComplexTensor>;
+def LogisticOp : HLO_UnaryAccurate<"logistic", HLO_FpOrComplexTensor>;
 def NegOp : HLO_Unary<"negate", HLO_NumTensor> { let hasFolder = 1; }
 def NotOp : HLO_Unary<"not", HLO_PredOrIntTensor>;
 def PopulationCountOp : HLO_Unary<"popcnt", HLO_IntTensor>;
 def RoundOp : HLO_Unary<"round_nearest_afz", HLO_FpTensor>;
 def RoundNearestEvenOp : HLO_Unary<"round_nearest_even", HLO_FpTensor>;
-def RsqrtOp : HLO_Unary<"rsqrt", HLO_FpOrComplexTensor>;
+def RsqrtOp : HLO_UnaryAccurate<"rsqrt", HLO_FpOrComplexTensor>;
 def SignOp : HLO_Unary<"sign", HLO_SignedNumTensor>;
-def SineOp : HLO_Unary<"sine", HLO_FpOrComplexTensor>;
-def SqrtOp : HLO_Unary<"sqrt", HLO_FpOrComplexTensor>;
-def TanOp : HLO_Unary<"tan", HLO_FpOrComplexTensor>;
-def TanhOp : HLO_Unary<"tanh", HLO_FpOrComplexTensor>;
+def SineOp : HLO_UnaryAccurate<"sine", HLO_FpOrComplexTensor>;
+def SqrtOp : HLO_UnaryAccurate<"sqrt", HLO_FpOrComplexTensor>;
+def TanOp : HLO_UnaryAccurate<"tan", HLO_FpOrComplexTensor>;
+def TanhOp : HLO_UnaryAccurate<"tanh", HLO_FpOrComplexTensor>;
 
 def AddOp : HLO_Binary<"add", HLO_Tensor, [Commutative]> { let hasFolder = 1; }
 def AndOp : HLO_Binary<"and", HLO_PredOrIntTensor, [Commutative]> { let hasFolder = 1; }
@@ -69,6 +73,35 @@ def ShiftRightArithmeticOp : HLO_Binary<"shift_right_arithmetic", HLO_IntTensor>
 def ShiftRightLogicalOp : HLO_Binary<"shift_right_logical", HLO_IntTensor>;
 def SubtractOp : HLO_Binary<"subtract", HLO_NumTensor> { let hasFolder = 1; }
 def XorOp : HLO_Binary<"xor", HLO_PredOrIntTensor, [Commutative]>;
+
+def ReducePrecisionOp : HLO_Unary<"reduce_precision", HLO_FpTensor> {
+  let summary = "Round to a format of fewer bits, and back";
+  let arguments = (ins HLO_FpTensor:$operand, I32Attr:$exponent_bits, I32Attr:$mantissa_bits);
+  let assemblyFormat = [{ $operand `,` `format` `=` custom<ExponentMantissa>($exponent_bits, $mantissa_bits) attr-dict
+    `:` custom<SameType>(type($operand), type($result)) }];
+  let hasVerifier = 1;
+}
+
+def ComplexOp : HLO_Op<"complex", [Pure, Elementwise, SameTypeOperands, SameOperandsAndResultShape,
+    InferTypeOpAdaptor]> {
+  let arguments = (ins RankedTensorOf<[F32, F64]>:$lhs, RankedTensorOf<[F32, F64]>:$rhs);
+  let results = (outs HLO_ComplexTensor:$result);
+  let assemblyFormat = [{ $lhs `,` $rhs attr-dict `:` custom<ComplexType>(type($lhs), type($rhs), type($result)) }];
+}
+class HLO_ComplexPart<string mnemonic>
+    : HLO_UnaryTyped<mnemonic, HLO_FpOrComplexTensor, HLO_FpTensor, [InferTypeOpAdaptor]>;
+def RealOp : HLO_ComplexPart<"real">;
+def ImagOp : HLO_ComplexPart<"imag">;
+
+def MapOp : HLO_Op<"map", [RecursiveMemoryEffects, SameOperandsAndResultShape,
+    SingleBlockImplicitTerminator<"ReturnOp">, IsolatedFromAbove]> {
+  let summary = "A body of scalars, once an element";
+  let arguments = (ins Variadic<HLO_Tensor>:$inputs, DenseI64ArrayAttr:$dimensions);
+  let results = (outs HLO_Tensor:$result);
+  let regions = (region SizedRegion<1>:$computation);
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+}
 
 def CompareOp : HLO_Op<"compare", [Pure, Elementwise, SameTypeOperands, SameOperandsAndResultShape,
     InferTypeOpAdaptor]> {

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -23,10 +25,14 @@ using namespace mlir;
 #include "shardwright/Dialect/StableHLO/StableHLOEnums.h.inc"
 #define GET_ATTRDEF_CLASSES
 #include "shardwright/Dialect/StableHLO/StableHLOAttrs.h.inc"
+#define GET_TYPEDEF_CLASSES
+#include "shardwright/Dialect/StableHLO/StableHLOTypes.h.inc"
 #define GET_OP_CLASSES
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h.inc"
 
 #include "shardwright/Dialect/StableHLO/ChloDialect.h.inc"
+#define GET_ATTRDEF_CLASSES
+#include "shardwright/Dialect/StableHLO/ChloAttrs.h.inc"
 #define GET_OP_CLASSES
 #include "shardwright/Dialect/StableHLO/ChloOps.h.inc"
 

@@ -99,6 +99,14 @@ LogicalResult AllToAllOp::verify() {
   return success();
 }
 
+LogicalResult CollectiveBroadcastOp::verify() {
+  return checkGroups(*this, cast<DenseIntElementsAttr>(getReplicaGroups()), "collective_broadcast_c1");
+}
+
+LogicalResult CrossReplicaSumOp::verify() {
+  return checkGroups(*this, cast<DenseIntElementsAttr>(getReplicaGroups()), "cross_replica_sum_groups");
+}
+
 static LogicalResult inferId(MLIRContext *ctx, SmallVectorImpl<Type> &types) {
   types.push_back(RankedTensorType::get({}, IntegerType::get(ctx, 32, IntegerType::Unsigned)));
   return success();

@@ -1,4 +1,4 @@
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "../Checks.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -149,23 +149,32 @@ ParseResult ReduceOp::parse(OpAsmParser &parser, OperationState &result) {
   return success();
 }
 
-/// An optional list with one entry a dimension, each at least `least`.
-static LogicalResult checkPerDim(ReduceWindowOp op, std::optional<ArrayRef<int64_t>> list, int64_t rank,
-                                 StringRef name, StringRef tag) {
-  if (!list)
-    return success();
-  if ((int64_t)list->size() != rank || llvm::any_of(*list, [](int64_t x) { return x < 1; }))
-    return op.emitOpError() << "expected " << rank << " positive " << name << " [" << tag << "]";
-  return success();
-}
-
 LogicalResult ReduceWindowOp::verify() {
-  int64_t rank = cast<RankedTensorType>(getInputs()[0].getType()).getRank();
-  return failure(
-      failed(checkPerDim(*this, getWindowDimensions(), rank, "window dimensions", "reduce_window_c4")) ||
-      failed(checkPerDim(*this, getWindowStrides(), rank, "window strides", "reduce_window_c6")) ||
-      failed(checkPerDim(*this, getBaseDilations(), rank, "base dilations", "reduce_window_c8")) ||
-      failed(checkPerDim(*this, getWindowDilations(), rank, "window dilations", "reduce_window_c10")));
+  if (getInputs().empty())
+    return emitOpError() << "expected at least one input [reduce_window_c1]";
+  auto first = tensorOf(getInputs()[0]);
+  size_t rank = first.getRank();
+  std::optional<DenseIntElementsAttr> padding = getPadding();
+  if (failed(checkPositive(*this, getWindowDimensions(), rank, "window dimensions", "reduce_window_c4")) ||
+      failed(checkPositive(*this, getWindowStrides(), rank, "window strides", "reduce_window_c6")) ||
+      failed(checkPositive(*this, getBaseDilations(), rank, "base dilations", "reduce_window_c8")) ||
+      failed(checkPositive(*this, getWindowDilations(), rank, "window dilations", "reduce_window_c10")) ||
+      failed(checkPadding(*this, padding, rank, "reduce_window_c12")))
+    return failure();
+  SmallVector<int64_t> shape;
+  for (auto [dim, size] : llvm::zip(windowDims(getWindowDimensions(), getWindowStrides(), padding, getBaseDilations(),
+                                               getWindowDilations()),
+                                    first.getShape()))
+    shape.push_back(dim.count(size));
+  for (auto [input, init, result] : llvm::zip(getInputs(), getInitValues(), getResults())) {
+    if (tensorOf(input).getShape() != first.getShape())
+      return emitOpError() << "has inputs of different shapes " << first << " and " << input.getType()
+                           << " [reduce_window_c2]";
+    Type expected = RankedTensorType::get(shape, getElementTypeOrSelf(init.getType()));
+    if (failed(checkResultType(*this, result.getType(), expected, "reduce_window_c15")))
+      return failure();
+  }
+  return success();
 }
 
 LogicalResult ReduceWindowOp::verifyRegions() {

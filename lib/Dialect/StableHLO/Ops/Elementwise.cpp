@@ -1,21 +1,60 @@
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "../Checks.h"
 #include "../Constants.h"
 
 using namespace mlir;
 
 namespace shardwright::stablehlo {
 
-static RankedTensorType withElement(Type type, Type element) {
-  auto tensor = cast<RankedTensorType>(type);
-  return RankedTensorType::get(tensor.getShape(), element, tensor.getEncoding());
-}
-
-LogicalResult AbsOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
-                                        SmallVectorImpl<Type> &types) {
-  Type type = adaptor.getOperands()[0].getType(), element = getElementTypeOrSelf(type);
+/// Of complex numbers their parts; other types stay.
+static LogicalResult inferRealType(Value operand, SmallVectorImpl<Type> &types) {
+  Type type = operand.getType(), element = getElementTypeOrSelf(type);
   auto complex = dyn_cast<ComplexType>(element);
   types.push_back(withElement(type, complex ? complex.getElementType() : element));
   return success();
+}
+LogicalResult AbsOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
+                                      SmallVectorImpl<Type> &types) {
+  return inferRealType(adaptor.getOperand(), types);
+}
+LogicalResult RealOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
+                                       SmallVectorImpl<Type> &types) {
+  return inferRealType(adaptor.getOperand(), types);
+}
+LogicalResult ImagOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
+                                       SmallVectorImpl<Type> &types) {
+  return inferRealType(adaptor.getOperand(), types);
+}
+
+LogicalResult ComplexOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
+                                          SmallVectorImpl<Type> &types) {
+  Type part = adaptor.getLhs().getType();
+  types.push_back(withElement(part, ComplexType::get(getElementTypeOrSelf(part))));
+  return success();
+}
+
+LogicalResult ReducePrecisionOp::verify() {
+  if (static_cast<int32_t>(getExponentBits()) < 1)
+    return emitOpError() << "has a format without exponent bits [reduce_precision_c2]";
+  if (static_cast<int32_t>(getMantissaBits()) < 0)
+    return emitOpError() << "has a format of negative mantissa bits [reduce_precision_c3]";
+  return success();
+}
+
+LogicalResult MapOp::verify() {
+  if (getInputs().empty())
+    return emitOpError() << "expected at least one input [map_c2]";
+  int64_t rank = tensorOf(getInputs()[0]).getRank();
+  if (!llvm::equal(getDimensions(), llvm::seq<int64_t>(0, rank)))
+    return emitOpError() << "maps over some dimensions, expected all " << rank << " in order [map_c3]";
+  return success();
+}
+
+LogicalResult MapOp::verifyRegions() {
+  SmallVector<Type> scalars;
+  for (Type type : getInputs().getTypes())
+    scalars.push_back(scalarOf(getElementTypeOrSelf(type)));
+  return checkRegion(*this, getComputation(), "computation", scalars,
+                     Type(scalarOf(getElementTypeOrSelf(getType()))), "map_c4");
 }
 
 LogicalResult IsFiniteOp::inferReturnTypes(MLIRContext *ctx, std::optional<Location>, Adaptor adaptor,

@@ -1,20 +1,10 @@
+#include "../Checks.h"
 #include "../Constants.h"
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 using namespace mlir;
 
 namespace shardwright::stablehlo {
 namespace {
-RankedTensorType tensorOf(Value value) { return cast<RankedTensorType>(value.getType()); }
-
-bool isPermutation(ArrayRef<int64_t> dims) {
-  SmallVector<bool> seen(dims.size(), false);
-  for (int64_t d : dims)
-    if (d < 0 || d >= (int64_t)dims.size() || std::exchange(seen[d], true))
-      return false;
-  return true;
-}
-
 LogicalResult checkStartIndices(std::optional<Location> loc, int64_t rank, ValueRange starts, StringRef tag) {
   if ((int64_t)starts.size() != rank)
     return emitOptionalError(loc, "expected ", rank, " start indices, one a dimension, found ", starts.size(), " [",
@@ -87,7 +77,7 @@ LogicalResult TransposeOp::inferReturnTypes(MLIRContext *, std::optional<Locatio
                                             SmallVectorImpl<Type> &types) {
   auto operand = tensorOf(adaptor.getOperand());
   ArrayRef<int64_t> permutation = adaptor.getPermutation();
-  if ((int64_t)permutation.size() != operand.getRank() || !isPermutation(permutation))
+  if ((int64_t)permutation.size() != operand.getRank() || !areDistinctDims(permutation, permutation.size()))
     return emitOptionalError(loc, "expected a permutation of ", operand.getRank(), " dimensions [transpose_c2]");
   SmallVector<int64_t> shape;
   for (int64_t d : permutation)

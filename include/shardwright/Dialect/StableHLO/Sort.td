@@ -1,0 +1,18 @@
+// Ordering by a comparator.
+#ifndef SHARDWRIGHT_STABLEHLO_SORT
+#define SHARDWRIGHT_STABLEHLO_SORT
+
+include "shardwright/Dialect/StableHLO/Attrs.td"
+
+def SortOp : HLO_Op<"sort", [RecursiveMemoryEffects, SameOperandsAndResultShape,
+    SingleBlockImplicitTerminator<"ReturnOp">, IsolatedFromAbove]> {
+  let summary = "Sort N inputs together along a dimension by a body of 2N scalars: a0, b0, a1, b1, …";
+  let arguments = (ins Variadic<HLO_Tensor>:$inputs, DefaultValuedAttr<I64Attr, "-1">:$dimension,
+                       DefaultValuedAttr<BoolAttr, "false">:$is_stable);
+  let results = (outs Variadic<HLO_Tensor>);
+  let regions = (region SizedRegion<1>:$comparator);
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+}
+
+#endif

@@ -1,0 +1,25 @@
+#include "../Checks.h"
+
+using namespace mlir;
+
+namespace shardwright::stablehlo {
+
+LogicalResult SortOp::verify() {
+  int64_t rank = tensorOf(getInputs()[0]).getRank(), dim = getDimension();
+  if (getInputs().getTypes() != getResultTypes())
+    return emitOpError() << "must give back the types it takes [sort_c2]";
+  // A scalar has one order only, along no dimension or its default.
+  if (dim < -std::max<int64_t>(rank, 1) || dim >= std::max<int64_t>(rank, 1))
+    return emitOpError() << "sorts along dimension " << dim << " of a tensor of rank " << rank << " [sort_c4]";
+  return success();
+}
+
+LogicalResult SortOp::verifyRegions() {
+  SmallVector<Type> scalars;
+  for (Type type : getInputs().getTypes())
+    scalars.append(2, scalarOf(getElementTypeOrSelf(type)));
+  return checkRegion(*this, getComparator(), "comparator", scalars, Type(scalarOf(IntegerType::get(getContext(), 1))),
+                     "sort_c5");
+}
+
+} // namespace shardwright::stablehlo
