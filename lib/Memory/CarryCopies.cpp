@@ -1,4 +1,6 @@
-// What a loop carries from one iteration to the next must lie at the same place at the end of each. All values that the body yields are
+// Copies that let values share bytes which must: most of them turn out to copy nothing.
+//
+// What an update writes into is a copy of its own. What a loop carries from one iteration to the next must lie at the same place at the end of each. All values that the body yields are
 // read before the first of them is written there:
 //
 //   do { a, b →  …  yield b, c }      becomes      do { a, b →  …  t = copy b; a' = copy t; b' = copy c; yield a', b' }
@@ -49,6 +51,9 @@ void insertCarryCopies(func::FuncOp function) {
     if (auto loop = dyn_cast<exec::WhileOp>(op)) {
       copyInits(loop, b);
       copyYields(loop, b);
+    } else if (auto fusion = dyn_cast<exec::FusionOp>(op); fusion && fusion.getKind() == exec::FusionKind::update) {
+      b.setInsertionPoint(op);
+      fusion.getUpdated().set(copy(b, fusion.getUpdated().get()));
     } else if (auto branches = dyn_cast<exec::CaseOp>(op)) {
       for (Region &branch : branches.getBranches()) {
         Operation *yield = branch.front().getTerminator();

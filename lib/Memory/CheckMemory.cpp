@@ -218,6 +218,9 @@ private:
       }
       if (failed(overwrite(op, cast<OpResult>(result))))
         return failure();
+      auto fusion = dyn_cast<exec::FusionOp>(op);
+      if (fusion && fusion.getKind() == exec::FusionKind::update && failed(pass(op, fusion.getUpdated().get(), result, "the updated value")))
+        return failure();
       write(result);
     }
     return success();

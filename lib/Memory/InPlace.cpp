@@ -59,6 +59,8 @@ bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
   if (isa<exec::CopyOp>(op)) // it then has nothing to do
     return true;
   auto fusion = dyn_cast<exec::FusionOp>(op);
+  if (fusion && fusion.getKind() == exec::FusionKind::update)
+    return fusion.getUpdated().getOperandNumber() == operand;
   if (!fusion || fusion.getKind() == exec::FusionKind::column || fusion.getKind() == exec::FusionKind::scatter)
     return false;
   auto inputType = cast<RankedTensorType>(fusion.getInputs()[operand].getType());

@@ -47,7 +47,7 @@ SharedBytes::SharedBytes(func::FuncOp function) : function(function), times(func
 void SharedBytes::share() {
   addValues();
   tieViews();
-  tieLoops();
+  tieCarried();
   if (shareDonations()) { // has appended copies, with which all donations succeed
     times = Times(function);
     return share();
@@ -148,7 +148,7 @@ void SharedBytes::tieViews() {
 
 /// What a loop carries is always at one place; so is a branch's result. The copies that CarryCopies.cpp has inserted keep what lies
 /// there apart in time.
-void SharedBytes::tieLoops() {
+void SharedBytes::tieCarried() {
   function.walk([&](Operation *op) {
     auto tieResults = [&](Region &region) {
       for (auto [yielded, result] : llvm::zip(region.front().getTerminator()->getOperands(), op->getResults()))
@@ -164,6 +164,8 @@ void SharedBytes::tieLoops() {
     } else if (auto branches = dyn_cast<exec::CaseOp>(op)) {
       for (Region &branch : branches.getBranches())
         tieResults(branch);
+    } else if (auto fusion = dyn_cast<exec::FusionOp>(op); fusion && fusion.getKind() == exec::FusionKind::update) {
+      tie(fusion.getUpdated().get(), fusion.getResult(0));
     }
   });
 }

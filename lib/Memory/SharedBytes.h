@@ -58,7 +58,7 @@ private:
   void add(mlir::Value value, Pool pool, int begin, int end);
   int lastRead(mlir::Value value) const;
   void tieViews();
-  void tieLoops();
+  void tieCarried();
   bool shareDonations();
   void shareCopies();
   void shareInPlace();

@@ -41,6 +41,7 @@ private:
   void findInterfaces();
   LogicalResult orderNodes();
   void emit(int node);
+  void separateUpdated(exec::FusionOp fusion);
   void eraseOld();
 
   Block &block;
@@ -163,8 +164,22 @@ void FusionBuilder::emit(int node) {
     builder.clone(*op, inside)->setDiscardableAttrs(DictionaryAttr::get(op->getContext()));
   auto yielded = llvm::map_to_vector(interface.outputs, [&](Value v) { return inside.lookup(v); });
   exec::YieldOp::create(builder, fusion.getLoc(), yielded);
+  if (cluster.kind == exec::FusionKind::update)
+    separateUpdated(fusion);
   for (auto [old, result] : llvm::zip_equal(interface.outputs, fusion.getResults()))
     values.map(old, result);
+}
+
+/// What an update writes into is an input of its own, even if the new values are made from it too.
+void FusionBuilder::separateUpdated(exec::FusionOp fusion) {
+  OpOperand &updated = fusion.getUpdated();
+  BlockArgument argument = fusion.getBody().getArgument(updated.getOperandNumber());
+  if (argument.hasOneUse())
+    return;
+  Value source = updated.get();
+  Operation *root = fusion.getBody().front().getTerminator()->getOperand(0).getDefiningOp();
+  root->setOperand(0, fusion.getBody().addArgument(argument.getType(), argument.getLoc()));
+  fusion.getInputsMutable().append(source);
 }
 
 void FusionBuilder::eraseOld() {

@@ -44,6 +44,13 @@ bool isRowShape(ArrayRef<int64_t> shape, ArrayRef<int64_t> domain, int64_t rowRa
          llvm::all_of(shape.drop_front(rowRank), [](int64_t d) { return d == 1; });
 }
 
+/// Writes a window into a value that is there: one that the kernel would have to make is written as a whole.
+bool isUpdate(Operation *op) {
+  auto update = dyn_cast<stablehlo::DynamicUpdateSliceOp>(op);
+  Operation *updated = update ? update.getOperand().getDefiningOp() : nullptr;
+  return update && !(updated && isFreeToRepeat(updated));
+}
+
 bool isElementwise(Operation *op) {
   return op->hasTrait<OpTrait::Elementwise>() || isa<stablehlo::SelectOp, stablehlo::ClampOp>(op);
 }
@@ -92,7 +99,10 @@ int FusionPlan::open(Operation *op) {
   Cluster cluster{FusionKind::loop, llvm::to_vector(resultShape(op)), 0, {}};
   if (isa<ScatterOp>(op))
     cluster.kind = FusionKind::scatter;
-  else if (isLongReduce(op) && !reducesRows(op)) {
+  else if (isUpdate(op)) {
+    cluster.kind = FusionKind::update;
+    cluster.domain = llvm::to_vector(shapeOf(op->getOperand(1)));
+  } else if (isLongReduce(op) && !reducesRows(op)) {
     cluster.kind = FusionKind::column;
     cluster.domain = llvm::to_vector(shapeOf(op->getOperand(0)));
   }
@@ -104,6 +114,10 @@ void FusionPlan::place(Operation *op) {
   Users users = usersOf(op);
   if (users.clusters.empty() && !users.outside)
     return; // dead
+  if (isUpdate(op) && users.outside) {
+    join(op, homes[op] = open(op));
+    return;
+  }
   if (isa<stablehlo::ReshapeOp>(op) && users.outside)
     return; // the same bytes under another shape: a view, not a kernel
   if (isFreeToRepeat(op)) {
@@ -163,6 +177,10 @@ bool FusionPlan::canJoin(Operation *op, int id, bool asOutput) const {
     return canJoinLoop(op, cluster, id, asOutput);
   case FusionKind::row:
     return canJoinRows(op, cluster, id, asOutput);
+  case FusionKind::update:
+    if (cluster.ops.front()->getOperand(0).getDefiningOp() == op)
+      return false;
+    [[fallthrough]];
   case FusionKind::column:
   case FusionKind::scatter:
     return !asOutput && isElementMap(op) && isReadOnceIn(op, cluster, id);

@@ -64,8 +64,18 @@ def loop_in_branch(x, n):
     return lax.cond(n > 5, lambda a: lax.fori_loop(0, n, lambda i, c: c * 0.8 + 1, a), lambda a: a, x)
 
 
+def from_itself(x, n):
+    """Each round writes a row made of two rows: old values must be read before."""
+    return lax.fori_loop(0, n, lambda i, s: s.at[i % 3].set(s[(i + 1) % 3] * 0.5 + s[0, ::-1]), x)
+
+
+def shifted(x, n):
+    """The window moves down by a row onto itself."""
+    return lax.fori_loop(0, n, lambda i, s: lax.dynamic_update_slice(s, s[:2] + 1, (1, 0)), x)
+
+
 LOOPS = {f.__name__: f for f in (countdown, swapped, rotated, carried_twice, unchanged, read_after, nested, branches, switch,
-                                 branch_in_loop, loop_in_branch)}
+                                 branch_in_loop, loop_in_branch, from_itself, shifted)}
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 10])
@@ -114,7 +124,7 @@ def test_random_numbers(tmp_path):
     """Threefry as JAX writes it for CPUs is a loop of five rounds."""
     def draw(seed):
         key = jax.random.key(seed)
-        return jax.random.bits(key, (7, 3)), jax.random.uniform(key, (4, 6)), jax.random.normal(key, (5,))
+        return jax.random.bits(key, (7, 3)), jax.random.uniform(key, (4, 6)), jax.random.randint(key, (5,), -3, 9)
 
     check(tmp_path, {"draw": draw}, np.uint32(42))
 

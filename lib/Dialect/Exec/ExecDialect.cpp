@@ -33,7 +33,18 @@ LogicalResult FusionOp::verify() {
   auto yield = dyn_cast<YieldOp>(block.getTerminator());
   if (!yield || yield.getOperandTypes() != getResultTypes())
     return emitOpError("must end in an exec.yield of its outputs [fusion_outputs]");
-  return success();
+  if (getKind() != FusionKind::update)
+    return success();
+  Operation *root = yield.getNumOperands() == 1 ? yield.getOperand(0).getDefiningOp() : nullptr;
+  auto updated = root && root->getNumOperands() ? dyn_cast<BlockArgument>(root->getOperand(0)) : BlockArgument();
+  return updated && updated.hasOneUse()
+             ? success()
+             : emitOpError("must end in one update of an input that nothing else in it reads [fusion_update]");
+}
+
+OpOperand &FusionOp::getUpdated() {
+  Operation *root = getBody().front().getTerminator()->getOperand(0).getDefiningOp();
+  return getOperation()->getOpOperand(cast<BlockArgument>(root->getOperand(0)).getArgNumber());
 }
 
 static LogicalResult verifyRegion(Operation *op, Region &region, TypeRange arguments, TypeRange yielded, const Twine &name) {
