@@ -124,7 +124,7 @@ def test_random_numbers(tmp_path):
     """Threefry as JAX writes it for CPUs is a loop of five rounds."""
     def draw(seed):
         key = jax.random.key(seed)
-        return jax.random.bits(key, (7, 3)), jax.random.uniform(key, (4, 6), jnp.float32)
+        return jax.random.bits(key, (7, 3), jnp.uint32), jax.random.uniform(key, (4, 6), jnp.float32)
 
     check(tmp_path, {"draw": draw}, np.uint32(42))
 
