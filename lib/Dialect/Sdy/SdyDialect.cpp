@@ -1,3 +1,4 @@
+#include "Bytecode.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 
 #include "mlir/IR/DialectImplementation.h"
@@ -52,6 +53,7 @@ static void printDirection(OpAsmPrinter &printer, Operation *, PropagationDirect
 #include "shardwright/Dialect/Sdy/SdyOps.cpp.inc"
 
 void SdyDialect::initialize() {
+  addInterfaces<BytecodeInterface>();
   addAttributes<
 #define GET_ATTRDEF_LIST
 #include "shardwright/Dialect/Sdy/SdyAttrs.cpp.inc"

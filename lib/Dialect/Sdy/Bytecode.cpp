@@ -1,0 +1,174 @@
+// Reading shardings from bytecode, as the attributes of portable artifacts are stored. The codes belong to the format; ours are read
+// only, since we print text.
+#include "Bytecode.h"
+
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+
+using namespace mlir;
+
+namespace shardwright::sdy {
+namespace {
+
+/// Reads one field after the other; after a failure only failures follow.
+class Reader {
+public:
+  explicit Reader(DialectBytecodeReader &reader) : reader(reader), context(reader.getContext()) {}
+
+  Attribute read();
+
+private:
+  void check(LogicalResult result) { ok &= succeeded(result); }
+  template <typename T> SmallVector<T> list() {
+    SmallVector<T> values;
+    check(reader.readAttributes(values));
+    return values;
+  }
+  SmallVector<int64_t> integers() {
+    SmallVector<int64_t> values;
+    check(reader.readSignedVarInts(values));
+    return values;
+  }
+  int64_t integer() {
+    int64_t value = 0;
+    check(reader.readSignedVarInt(value));
+    return value;
+  }
+  StringRef text() {
+    StringRef value;
+    check(reader.readString(value));
+    return value;
+  }
+  bool flag() {
+    bool value = false;
+    check(reader.readBool(value));
+    return value;
+  }
+
+  Attribute axis();
+  Attribute dimension();
+  Attribute sharding(bool unreduced, bool kind);
+  Attribute tensorMapping();
+  Attribute rule();
+  Attribute readOf(uint64_t code);
+
+  DialectBytecodeReader &reader;
+  MLIRContext *context;
+  bool ok = true;
+};
+
+Attribute Reader::axis() {
+  StringRef name = text();
+  DenseI64ArrayAttr part; // pre-size and size, see code 3
+  check(reader.readOptionalAttribute(part));
+  return part ? AxisRefAttr::get(context, name, part[0], part[1]) : AxisRefAttr::get(context, name);
+}
+
+Attribute Reader::dimension() {
+  auto axes = list<AxisRefAttr>();
+  bool closed = flag(), hasPriority = false;
+  uint64_t priority = 0;
+  check(reader.readVarIntWithFlag(priority, hasPriority));
+  return DimensionShardingAttr::get(context, axes, closed, hasPriority ? std::optional<int64_t>(priority) : std::nullopt);
+}
+
+Attribute Reader::sharding(bool unreduced, bool kind) {
+  Attribute mesh;
+  check(reader.readAttribute(mesh));
+  auto dims = list<DimensionShardingAttr>();
+  auto replicated = list<AxisRefAttr>();
+  auto pending = unreduced ? list<AxisRefAttr>() : SmallVector<AxisRefAttr>();
+  std::optional<ReductionOp> op = symbolizeReductionOp(kind ? integer() : 0);
+  if (!mesh || !op)
+    return nullptr;
+  return TensorShardingAttr::get(context, mesh, dims, replicated, pending, *op);
+}
+
+Attribute Reader::tensorMapping() {
+  SmallVector<int64_t> factors, ends;
+  for (DenseI64ArrayAttr dim : list<DenseI64ArrayAttr>()) {
+    llvm::append_range(factors, dim.asArrayRef());
+    ends.push_back(factors.size());
+  }
+  return TensorMappingAttr::get(context, factors, ends);
+}
+
+Attribute Reader::rule() {
+  auto sizes = integers();
+  auto operands = list<TensorMappingAttr>(), results = list<TensorMappingAttr>();
+  auto reduction = integers(), replication = integers(), permutation = integers(), blocked = integers();
+  return OpShardingRuleAttr::get(context, sizes, operands, results, reduction, replication, permutation, blocked, flag());
+}
+
+Attribute Reader::readOf(uint64_t code) {
+  switch (code) {
+  case 0:
+    return ManualAxesAttr::get(context, list<StringAttr>());
+  case 1: {
+    StringRef name = text();
+    return MeshAxisAttr::get(context, name, integer());
+  }
+  case 2: {
+    auto axes = list<MeshAxisAttr>();
+    return MeshAttr::get(context, axes, integers());
+  }
+  case 3: // part of an axis: not an attribute of its own here
+  {
+    int64_t before = integer();
+    return DenseI64ArrayAttr::get(context, {before, integer()});
+  }
+  case 4:
+    return axis();
+  case 5:
+    return dimension();
+  case 6:
+    return sharding(/*unreduced=*/false, /*kind=*/false);
+  case 7:
+  case 16:
+    return TensorShardingPerValueAttr::get(context, list<TensorShardingAttr>());
+  case 8: // the factors of one dimension: not an attribute of its own here
+    return DenseI64ArrayAttr::get(context, integers());
+  case 9:
+    return tensorMapping();
+  case 10:
+    return rule();
+  case 11:
+    return AxisRefListAttr::get(context, list<AxisRefAttr>());
+  case 12:
+    return ListOfAxisRefListsAttr::get(context, list<AxisRefListAttr>());
+  case 13: {
+    auto axes = list<AxisRefAttr>();
+    int64_t from = integer();
+    return AllToAllParamAttr::get(context, axes, from, integer());
+  }
+  case 14:
+    return AllToAllParamListAttr::get(context, list<AllToAllParamAttr>());
+  case 15:
+    return sharding(/*unreduced=*/true, /*kind=*/false);
+  case 17:
+    return sharding(/*unreduced=*/true, /*kind=*/true);
+  default:
+    reader.emitError("attribute code ") << code << " of sdy is not known: the file is from a newer version of Shardy; export text instead";
+    return nullptr;
+  }
+}
+
+Attribute Reader::read() {
+  uint64_t code = 0;
+  check(reader.readVarInt(code));
+  Attribute result = ok ? readOf(code) : Attribute();
+  return ok ? result : nullptr;
+}
+} // namespace
+
+Attribute BytecodeInterface::readAttribute(DialectBytecodeReader &reader) const { return Reader(reader).read(); }
+
+std::unique_ptr<DialectVersion> BytecodeInterface::readVersion(DialectBytecodeReader &reader) const {
+  struct Any : DialectVersion {};
+  uint64_t number;
+  for (int i = 0; i < 3; ++i)
+    if (failed(reader.readVarInt(number)))
+      return nullptr;
+  return std::make_unique<Any>();
+}
+
+} // namespace shardwright::sdy
