@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 packages=(
   g++ cmake ninja-build ccache pkg-config ca-certificates
   libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools lld-22       # the compiler, and its linker
-  libdnnl-dev nlohmann-json3-dev libcli11-dev libzip-dev libxxhash-dev # the runtime and the command line
+  libdnnl-dev nlohmann-json3-dev libcli11-dev libflatbuffers-dev libzip-dev libxxhash-dev # the runtime and the command line
   libgtest-dev python3 python3-numpy python3-venv                      # unit tests; scripts of the examples
 )
 missing=()
@@ -23,8 +23,8 @@ fi
 
 if [ "${1:-}" = --test ]; then
   [ -x .venv/bin/python ] || python3 -m venv .venv
-  if ! .venv/bin/python -c 'import jax, optax, pytest, lit, hypothesis; assert jax.__version__ == "0.10.2"' 2>/dev/null; then
+  if ! .venv/bin/python -c 'import flatbuffers, jax, optax, pytest, lit, hypothesis; assert jax.__version__ == "0.10.2"' 2>/dev/null; then
     echo "installing Python packages of the tests"
-    .venv/bin/pip install -q jax==0.10.2 jaxlib==0.10.2 optax==0.2.8 numpy pytest hypothesis lit
+    .venv/bin/pip install -q jax==0.10.2 jaxlib==0.10.2 flatbuffers optax==0.2.8 numpy pytest hypothesis lit
   fi
 fi

@@ -1,5 +1,6 @@
 #include "shardwright/Import/ImportFile.h"
 
+#include "JaxExport.h"
 #include "Vhlo/Vhlo.h"
 
 #include "mlir/Bytecode/BytecodeReader.h"
@@ -26,11 +27,17 @@ OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path) {
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path);
   if (!buffer) {
     emitError(UnknownLoc::get(&context)) << "cannot read " << path << ": " << buffer.getError().message()
-                                         << "; expected a file of StableHLO text or MLIR bytecode";
+                                         << "; expected StableHLO as text, as a portable artifact or as jax.export serializes it";
     return nullptr;
   }
   std::unique_ptr<llvm::MemoryBuffer> input = std::move(*buffer);
+  if (llvm::StringRef module = moduleOfJaxExport(input->getBuffer()); !module.empty())
+    input = llvm::MemoryBuffer::getMemBufferCopy(module, path);
   bool isBytecode = mlir::isBytecode(*input);
+  if (!isBytecode && input->getBuffer().contains('\0')) {
+    emitError(UnknownLoc::get(&context)) << path << " is no text, no portable artifact and nothing that jax.export serialized";
+    return nullptr;
+  }
   if (!isBytecode) // bytecode packs booleans itself
     if (std::string packed = packBooleanConstants(input->getBuffer()); !packed.empty())
       input = llvm::MemoryBuffer::getMemBufferCopy(packed, path);

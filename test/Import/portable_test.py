@@ -116,9 +116,16 @@ def test_exported_shardings(tmp_path):
     module = jax.export.export(function)(*(jax.ShapeDtypeStruct(shape, np.float32) for shape in [(16, 24), (24, 32)]))
     (tmp_path / "a.mlirbc").write_bytes(module.mlir_module_serialized)
     (tmp_path / "a.mlir").write_text(module.mlir_module())
+    (tmp_path / "a.jax").write_bytes(module.serialize())
     text = imported(tmp_path / "a.mlirbc")
-    assert text == imported(tmp_path / "a.mlir")
+    assert text == imported(tmp_path / "a.mlir") == imported(tmp_path / "a.jax")
     assert '["data"=2, "model"=4]' in text and "sdy.sharding_constraint" in text
+
+
+def test_other_bytes_are_named(tmp_path):
+    (tmp_path / "a.bin").write_bytes(bytes(range(200)))
+    result = subprocess.run([SHARDWRIGHT, "compile", tmp_path / "a.bin", "--stop-after", "import"], capture_output=True, text=True)
+    assert result.returncode == 1 and "a.bin is no text, no portable artifact and nothing that jax.export serialized" in result.stderr
 
 
 @pytest.mark.parametrize("damage", ["truncated", "flipped", "empty"])

@@ -6,7 +6,8 @@
 
 namespace shardwright {
 
-/// Parses StableHLO text as JAX writes it, or a portable artifact (bytecode of any StableHLO version from 0.9 on). Diagnostics go to the context's handler, with file:line:column;
+/// Parses StableHLO text as JAX writes it, or a portable artifact (bytecode of any StableHLO version from 0.9 on),
+/// or what `jax.export` serializes. Diagnostics go to the context's handler, with file:line:column;
 /// null on failure.
 mlir::OwningOpRef<mlir::ModuleOp> importFile(mlir::MLIRContext &context, llvm::StringRef path);
 

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "llvm/ADT/StringRef.h"
+
+namespace shardwright {
+
+/// The portable artifact inside a file that `jax.export` serialized; empty if the file is none.
+llvm::StringRef moduleOfJaxExport(llvm::StringRef file);
+
+} // namespace shardwright
