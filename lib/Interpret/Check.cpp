@@ -99,7 +99,7 @@ LogicalResult expectSerializedEq(check::ExpectSerializedEqOp op, Frame &frame) {
 }
 
 LogicalResult print(interpreter::PrintOp op, Frame &frame) {
-  llvm::outs() << printTensor(frame.tensor(op.getOperand())) << "\n";
+  llvm::outs() << frame.tensor(op.getOperand()).toAttr() << "\n";
   frame.set(op.getResult(), frame.get(op.getOperand()));
   return success();
 }

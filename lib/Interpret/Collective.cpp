@@ -163,6 +163,19 @@ FailureOr<Assembly> meetOne(Op op, Frame &frame) {
   return meet(op, frame, channel, groupsOfOne(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel));
 }
 
+/// Groups may have fewer members than a row of ids has places, which types cannot say.
+LogicalResult checkMembers(Operation *op, const Group &group, int64_t expected) {
+  if ((int64_t)group.size() == expected)
+    return success();
+  return op->emitOpError() << "meets in a group of " << group.size() << ", but its types are those of a group of " << expected;
+}
+
+/// How many of `part` make up `whole` along a dimension; any number if there is nothing of them.
+int64_t timesIn(Type part, Type whole, int64_t dim, const Group &group) {
+  int64_t size = cast<RankedTensorType>(part).getDimSize(dim);
+  return size ? cast<RankedTensorType>(whole).getDimSize(dim) / size : group.size();
+}
+
 LogicalResult allReduce(AllReduceOp op, Frame &frame) {
   FailureOr<Assembly> assembly = meetAll(op, frame);
   if (failed(assembly))
@@ -181,6 +194,9 @@ LogicalResult allGather(AllGatherOp op, Frame &frame) {
   if (failed(assembly))
     return failure();
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
+    int64_t times = timesIn(op.getOperands()[i].getType(), result.getType(), op.getAllGatherDim(), assembly->group);
+    if (failed(checkMembers(op, assembly->group, times)))
+      return failure();
     SmallVector<Tensor> pieces;
     for (const Data &data : assembly->all)
       pieces.push_back(data[i].tensor());
@@ -199,7 +215,9 @@ Tensor piece(const Tensor &tensor, int64_t dim, int64_t k, int64_t count) {
 
 LogicalResult reduceScatter(ReduceScatterOp op, Frame &frame) {
   FailureOr<Assembly> assembly = meetAll(op, frame);
-  if (failed(assembly))
+  if (failed(assembly) ||
+      failed(checkMembers(op, assembly->group, timesIn(op.getType(), op.getOperand().getType(), op.getScatterDimension(),
+                                                       assembly->group))))
     return failure();
   FailureOr<Tensor> sum =
       fold(op.getComputation(), frame, assembly->all, 0, tensorType(op.getResult()).getElementType());
@@ -212,7 +230,7 @@ LogicalResult reduceScatter(ReduceScatterOp op, Frame &frame) {
 /// Member i takes the i-th piece of every member's operand.
 LogicalResult allToAll(AllToAllOp op, Frame &frame) {
   FailureOr<Assembly> assembly = meetOne(op, frame);
-  if (failed(assembly))
+  if (failed(assembly) || failed(checkMembers(op, assembly->group, op.getSplitCount())))
     return failure();
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
     SmallVector<Tensor> pieces;

@@ -89,10 +89,10 @@ LogicalResult checkTypes(Operation *op) {
 } // namespace
 
 LogicalResult Frame::evaluate(Operation *op) {
+  if (failed(checkTypes(op)))
+    return failure();
   const OpTable::Evaluate *evaluate = OpTable::get().find(op);
-  if (!evaluate)
-    return op->emitOpError("cannot be interpreted");
-  return failure(failed(checkTypes(op)) || failed((*evaluate)(op, *this)));
+  return evaluate ? (*evaluate)(op, *this) : op->emitOpError("cannot be interpreted");
 }
 
 FailureOr<Data> Frame::run(Region &region, ArrayRef<Datum> arguments) {

@@ -52,7 +52,9 @@ std::vector<std::vector<int64_t>> linesAlong(ArrayRef<int64_t> shape, int64_t di
 
 LogicalResult sort(stablehlo::SortOp op, Frame &frame) {
   SmallVector<Tensor> inputs = frame.tensors(op.getInputs()), results(inputs);
-  int64_t rank = inputs.front().getRank(), dim = op.getDimension() + (op.getDimension() < 0 ? rank : 0);
+  int64_t dim = op.getDimension(); // the accessor is unsigned
+  if (dim < 0)
+    dim += inputs.front().getRank();
   Body comparator(op.getComparator(), frame);
   Less less = [&](int64_t a, int64_t b) -> FailureOr<bool> {
     SmallVector<Tensor> arguments; // a0, b0, a1, b1, …

@@ -145,16 +145,6 @@ void printOne(llvm::raw_ostream &out, const Tensor &tensor, int64_t i) {
   }
 }
 
-void printNested(llvm::raw_ostream &out, const Tensor &tensor, int64_t dim, int64_t &at) {
-  if (dim == tensor.getRank())
-    return printOne(out, tensor, at++);
-  out << "[";
-  for (int64_t i = 0; i < tensor.getDim(dim); ++i) {
-    out << (i ? ", " : "");
-    printNested(out, tensor, dim + 1, at);
-  }
-  out << "]";
-}
 } // namespace
 
 std::string printElement(const Tensor &tensor, int64_t i) {
@@ -164,14 +154,30 @@ std::string printElement(const Tensor &tensor, int64_t i) {
   return text;
 }
 
-std::string printTensor(const Tensor &tensor) {
-  std::string text;
-  llvm::raw_string_ostream out(text);
-  int64_t at = 0;
-  out << "dense<";
-  printNested(out, tensor, 0, at);
-  out << "> : " << tensor.getType();
-  return text;
+namespace {
+APFloat narrowed(FloatType type, double value) {
+  return APFloat(type.getFloatSemantics(), APInt(type.getWidth(), bitsOf(type, value)));
+}
+} // namespace
+
+DenseElementsAttr Tensor::toAttr() const {
+  Type element = getElementType();
+  switch (kind()) {
+  case Kind::Integer:
+    return DenseElementsAttr::get(type, llvm::map_to_vector(elements<int64_t>(), [&](int64_t x) {
+                                    return APInt(64, (uint64_t)x).trunc(IntegerKind(element).width);
+                                  }));
+  case Kind::Float:
+    return DenseElementsAttr::get(
+        type, llvm::map_to_vector(elements<double>(), [&](double x) { return narrowed(cast<FloatType>(element), x); }));
+  case Kind::Complex: {
+    FloatType part = partType(cast<ComplexType>(element));
+    return DenseElementsAttr::get(type, llvm::map_to_vector(elements<Complex>(), [&](Complex z) {
+                                    return std::complex<APFloat>(narrowed(part, z.real()), narrowed(part, z.imag()));
+                                  }));
+  }
+  }
+  llvm_unreachable("all kinds are above");
 }
 
 SmallVector<int64_t> stridesOf(ArrayRef<int64_t> shape) {

@@ -2,6 +2,8 @@
 #include "CheckFile.h"
 #include "Commands.h"
 
+#include "shardwright/Interpret/Interpreter.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -17,7 +19,7 @@ struct Arguments {
   std::vector<std::string> paths;
   std::string executor = "interpret";
   int threads = std::max(1u, std::thread::hardware_concurrency());
-  bool json = false;
+  bool json = false, listOps = false;
 };
 
 /// Files as they are, folders as the .mlir files below them, in order.
@@ -56,6 +58,12 @@ std::vector<std::string> checkAll(const std::vector<std::string> &files, Executo
 }
 
 int check(const Arguments &a) {
+  if (a.listOps) {
+    llvm::outs() << llvm::join(interpret::interpretedOps(), "\n") << "\n";
+    return done;
+  }
+  if (a.paths.empty())
+    return report(usage, "expected a file or a folder to check");
   std::vector<std::string> files = listFiles(a.paths);
   if (files.empty())
     return report(inputAtFault, "there is no .mlir file in " + llvm::join(a.paths, ", "));
@@ -81,9 +89,10 @@ int check(const Arguments &a) {
 
 Command declareCheck(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
-  app.add_option("FILE", a->paths, "files, or folders of .mlir files")->required()->check(CLI::ExistingPath);
+  app.add_option("FILE", a->paths, "files, or folders of .mlir files")->check(CLI::ExistingPath);
   app.add_option("--executor", a->executor, "interpret, or cpu to compile and run")->check(CLI::IsMember({"interpret", "cpu"}));
   app.add_option("-j,--threads", a->threads, "files at a time")->check(CLI::PositiveNumber);
+  app.add_flag("--list-ops", a->listOps, "print the ops that the interpreter knows instead");
   app.add_flag("--json", a->json, "print the result as JSON");
   return [a] { return check(*a); };
 }

@@ -4,6 +4,8 @@
 //   %1 = call @expected()                       %2 = stablehlo.abs %0
 //   %2 = stablehlo.abs %0             ->        return %2
 //   custom_call @check.expect_eq(%2, %1)      }                      and afterwards: is out0 equal to %1?
+//
+// A program without any check is held to what the interpreter computes.
 #include "CheckFile.h"
 #include "Commands.h"
 #include "RuntimeTensor.h"
@@ -39,7 +41,12 @@ public:
   LogicalResult run() {
     if (main.getNumArguments())
       return main.emitError("takes arguments; a program to check has none");
+    bool statesNothing = llvm::none_of(body, [](Operation &op) { return interpret::expectationOf(&op).has_value(); });
+    if (statesNothing && failed(interpreted = interpret::interpret(main, {}))) // before it is taken apart
+      return failure();
     if (failed(liftCalls()) || (arguments.empty() && failed(liftConstants())) || failed(takeChecks()))
+      return failure();
+    if (checks.empty() && failed(expectInterpreted()))
       return failure();
     body.getTerminator()->setOperands(results);
     main.setFunctionType(FunctionType::get(module.getContext(), body.getArgumentTypes(), ValueRange(results).getTypes()));
@@ -112,6 +119,17 @@ private:
     return success();
   }
 
+  LogicalResult expectInterpreted() {
+    constexpr uint64_t ulps = 16; // of elementary functions by polynomials, and of sums in another order
+    for (auto [value, datum] : llvm::zip_equal(body.getTerminator()->getOperands(), *interpreted)) {
+      Operation *origin = value.getDefiningOp();
+      std::string name = origin ? origin->getName().getStringRef().str() : "";
+      interpret::Tolerance tolerance{interpret::Tolerance::Ulps, 0, ulps};
+      checks.push_back({{value.getLoc(), name, value, {}, {}, tolerance}, resultFor(value), -1, datum.tensor()});
+    }
+    return success();
+  }
+
   int64_t resultFor(Value value) {
     results.push_back(value);
     return results.size() - 1;
@@ -120,6 +138,7 @@ private:
   ModuleOp module;
   func::FuncOp main;
   Block &body;
+  FailureOr<interpret::Data> interpreted;
   llvm::SmallVector<Value> results;
   llvm::DenseMap<Value, Tensor> known;
 };

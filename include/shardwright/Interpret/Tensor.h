@@ -52,6 +52,7 @@ public:
   explicit Tensor(mlir::RankedTensorType type);
   /// The constant of an attribute, or an error at `loc` for a kind of attribute that cannot be read.
   static mlir::FailureOr<Tensor> fromAttr(mlir::ElementsAttr attr, mlir::Location loc);
+  mlir::DenseElementsAttr toAttr() const;
   static Tensor scalar(mlir::Type elementType, std::variant<int64_t, double, Complex> value);
 
   mlir::RankedTensorType getType() const { return type; }
@@ -94,8 +95,6 @@ private:
 
 /// `3.5`, `-7`, `true`, `(1.0, -2.0)`: enough digits to tell two elements of the type apart.
 std::string printElement(const Tensor &tensor, int64_t i);
-/// The whole tensor as `dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>`.
-std::string printTensor(const Tensor &tensor);
 
 /// Row-major steps of each dimension.
 llvm::SmallVector<int64_t> stridesOf(llvm::ArrayRef<int64_t> shape);
