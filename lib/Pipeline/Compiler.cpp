@@ -21,11 +21,11 @@ static DialectRegistry makeRegistry() {
 }
 
 /// `file:line:column: error: message`, without the IR that MLIR adds in notes.
-static LogicalResult printDiagnostic(Diagnostic &diagnostic) {
-  auto print = [](Location loc, DiagnosticSeverity severity, const Twine &message) {
+static LogicalResult printDiagnostic(Diagnostic &diagnostic, llvm::raw_ostream &out) {
+  auto print = [&](Location loc, DiagnosticSeverity severity, const Twine &message) {
     if (auto file = loc->findInstanceOf<FileLineColLoc>())
-      llvm::errs() << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn() << ": ";
-    llvm::errs() << (severity == DiagnosticSeverity::Error ? "error: " : severity == DiagnosticSeverity::Note ? "note: " : "warning: ")
+      out << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn() << ": ";
+    out << (severity == DiagnosticSeverity::Error ? "error: " : severity == DiagnosticSeverity::Note ? "note: " : "warning: ")
                  << message << "\n";
   };
   if (diagnostic.getSeverity() == DiagnosticSeverity::Remark)
@@ -38,7 +38,12 @@ static LogicalResult printDiagnostic(Diagnostic &diagnostic) {
 }
 
 Compiler::Compiler(CompileOptions options) : options(std::move(options)), context(makeRegistry()) {
-  context.getDiagEngine().registerHandler(printDiagnostic);
+  context.getDiagEngine().registerHandler([into = this->options.diagnostics](Diagnostic &diagnostic) {
+    if (!into)
+      return printDiagnostic(diagnostic, llvm::errs());
+    llvm::raw_string_ostream out(*into);
+    return printDiagnostic(diagnostic, out);
+  });
   context.printOpOnDiagnostic(false);
   context.loadAllAvailableDialects(); // a mesh may be named that the model does not
 }

@@ -9,7 +9,7 @@ import pathlib
 import re
 import sys
 
-DIALECTS = {"Dialect/StableHLO", "Dialect/Sdy", "Dialect/Exec"}
+DIALECTS = {"Dialect/StableHLO", "Dialect/Sdy", "Dialect/Exec", "Dialect/Check"}
 STAGES = {"Import", "Propagate", "Plan", "Partition", "Optimize", "Schedule", "Memory", "Emit"}
 RULES = {"Cluster", "OpRules"}
 
@@ -18,7 +18,7 @@ ALLOWED = {
     **{dialect: {"Support"} for dialect in DIALECTS},
     **{layer: {"Support"} | DIALECTS for layer in RULES | {"Interpret"}},
     **{stage: {"Support"} | DIALECTS | RULES for stage in STAGES},
-    "Pipeline": {"Support"} | DIALECTS | RULES | STAGES,
+    "Pipeline": {"Support"} | DIALECTS | RULES | STAGES | {"Interpret"},
     "CAPI": {"Support", "Pipeline", "runtime"},
     "runtime": set(),
 }

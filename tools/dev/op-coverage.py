@@ -5,6 +5,7 @@ Each op gets a program of its own, sharded over its first argument's first dimen
     rule        propagation has a model of it
     partition   the program of one of two devices can be written
     verify      that program gives what one device gives
+    interpret   the interpreter has a meaning for it (`shardwright check --list-ops`)
     cpu, cuda   one device's program is compiled to kernels, library calls and collectives
 """
 import concurrent.futures
@@ -148,7 +149,7 @@ def split_types(text):
     return parts
 
 
-def row(op, base, tool, opt, folder):
+def row(op, base, tool, opt, folder, interpreted):
     file = folder / f"{op}.mlir"
     file.write_text(program(op, base))
 
@@ -156,20 +157,21 @@ def row(op, base, tool, opt, folder):
         return subprocess.run([str(c) for c in command], capture_output=True).returncode == 0
     cuda = works(tool, "compile", file, "--mesh", "a=1", "--target", "cuda", "-o", folder / f"{op}.cuda")
     if works(tool, "verify", file):  # which needs all that stands before it
-        found = [True, True, True, True, cuda]
+        found = [True, True, True, op in interpreted, True, cuda]
     else:
         found = [works(opt, file, "-shardwright-check-op-rules", "-o", "/dev/null"),
                  works(tool, "compile", file, "--stop-after", "partition", "-o", folder / f"{op}.local"), False,
-                 works(tool, "compile", file, "--mesh", "a=1", "-o", folder / f"{op}.cpu"), cuda]
+                 op in interpreted, works(tool, "compile", file, "--mesh", "a=1", "-o", folder / f"{op}.cpu"), cuda]
     return f"| `{op}` | " + " | ".join("yes" if f else "–" for f in found) + " |"
 
 
 def main(tool, opt):
     ops = [(op, base) for op, base in sorted(names()) if op.split(".")[1] not in [*COLLECTIVES, "return"]]
     print("# What each op can be put through\n\nFound by trying one program each, with its first argument split over two devices (tools/dev/op-coverage.py).\n"
-          "Collectives are what partitioning writes; models have none.\n\n| op | rule | partition | verify | cpu | cuda |\n|---|---|---|---|---|---|")
+          "Collectives are what partitioning writes; models have none.\n\n| op | rule | partition | verify | interpret | cpu | cuda |\n|---|---|---|---|---|---|---|")
+    interpreted = set(subprocess.run([tool, "check", "--list-ops"], capture_output=True, text=True, check=True).stdout.split())
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(4) as pool:
-        for line in pool.map(lambda o: row(*o, tool, opt, pathlib.Path(folder)), ops):
+        for line in pool.map(lambda o: row(*o, tool, opt, pathlib.Path(folder), interpreted), ops):
             print(line)
 
 

@@ -15,6 +15,7 @@ using Command = std::function<int()>;
 Command declareCompile(CLI::App &app);
 Command declareRun(CLI::App &app);
 Command declareVerify(CLI::App &app);
+Command declareCheck(CLI::App &app);
 Command declareExplain(CLI::App &app);
 Command declareDoctor(CLI::App &app);
 

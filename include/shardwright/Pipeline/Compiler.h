@@ -18,9 +18,10 @@ struct CompileOptions {
   std::string target = "cpu";
   std::string dumpFolder;                // one file a stage; empty: none
   int threads = 2;
+  std::string *diagnostics = nullptr;    // where diagnostics go; null: to stderr
 };
 
-/// Diagnostics are printed to stderr as `file:line:column: error: …`.
+/// Diagnostics are printed as `file:line:column: error: …`.
 class Compiler {
 public:
   explicit Compiler(CompileOptions options);

@@ -9,6 +9,19 @@ int64_t groupSize(DenseIntElementsAttr groups) {
   return groups.getType().getRank() == 2 ? groups.getType().getDimSize(1) : 0;
 }
 
+/// Members of a group by how often the larger of two tensors holds the smaller one along a dimension. A row names all of them, unless
+/// its ids are replicas that bring every partition along, and how many these are is not known here.
+template <typename Op>
+int64_t members(Op op, DenseIntElementsAttr groups, Value smaller, Value larger, int64_t dim) {
+  int64_t row = groupSize(groups);
+  auto from = cast<RankedTensorType>(smaller.getType()), to = cast<RankedTensorType>(larger.getType());
+  bool bringsPartitions = op.getChannelHandle() && op.getChannelHandle()->getHandle() > 0 && !op.getUseGlobalDeviceIds();
+  if (!bringsPartitions || !row || dim < 0 || dim >= from.getRank() || dim >= to.getRank() || !from.getDimSize(dim))
+    return row;
+  int64_t times = to.getDimSize(dim) / from.getDimSize(dim);
+  return times && times % row == 0 ? times : row;
+}
+
 LogicalResult checkGroups(Operation *op, DenseIntElementsAttr groups, StringRef tag) {
   if (groups.getType().getRank() != 2)
     return op->emitOpError() << "has replica groups of type " << groups.getType() << ", expected rank 2 [" << tag
@@ -59,7 +72,8 @@ LogicalResult AllGatherOp::verify() {
   if (failed(checkGroups(*this, groups, "all_gather_c2")))
     return failure();
   for (auto [operand, result] : llvm::zip(getOperands(), getResults()))
-    if (failed(checkShape(*this, operand, result, getAllGatherDim(), groupSize(groups), 1, "all_gather_c6")))
+    if (failed(checkShape(*this, operand, result, getAllGatherDim(),
+                          members(*this, groups, operand, result, getAllGatherDim()), 1, "all_gather_c6")))
       return failure();
   return success();
 }
@@ -68,8 +82,8 @@ LogicalResult ReduceScatterOp::verify() {
   auto groups = cast<DenseIntElementsAttr>(getReplicaGroups());
   if (failed(checkGroups(*this, groups, "reduce_scatter_c3")))
     return failure();
-  return checkShape(*this, getOperand(), getResult(), getScatterDimension(), 1, groupSize(groups),
-                    "reduce_scatter_c8");
+  return checkShape(*this, getOperand(), getResult(), getScatterDimension(), 1,
+                    members(*this, groups, getResult(), getOperand(), getScatterDimension()), "reduce_scatter_c8");
 }
 
 LogicalResult ReduceScatterOp::verifyRegions() { return checkBody(*this, getComputation(), "reduce_scatter_c7"); }

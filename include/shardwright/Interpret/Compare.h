@@ -1,0 +1,26 @@
+// When two tensors count as the same: the rules of StableHLO's checks.
+#pragma once
+
+#include "shardwright/Interpret/Tensor.h"
+
+#include <optional>
+
+namespace shardwright::interpret {
+
+struct Tolerance {
+  enum Rule {
+    Equal,    // floats as numbers: NaN differs from itself, -0 equals 0
+    Absolute, // at most `absolute` apart; NaN equals NaN
+    Ulps      // from `leastUlps` to `mostUlps` units in the last place apart; NaN equals NaN
+  } rule = Equal;
+  double absolute = 0;
+  uint64_t mostUlps = 0, leastUlps = 0;
+};
+
+/// A sentence about the first element that is not as expected; nothing if all are.
+std::optional<std::string> findDifference(const Tensor &actual, const Tensor &expected, const Tolerance &tolerance);
+
+/// How many floats of the type lie between two; 0 for two NaNs, the largest number if only one is NaN or infinite.
+uint64_t ulpsBetween(mlir::FloatType type, double a, double b);
+
+} // namespace shardwright::interpret

@@ -1,0 +1,25 @@
+// What an op of the `check` dialect, or a custom call @check.…, says about a value.
+#pragma once
+
+#include "shardwright/Interpret/Compare.h"
+
+#include "mlir/IR/Operation.h"
+
+namespace shardwright::interpret {
+
+struct Expectation {
+  mlir::Location loc;
+  std::string origin;           // the op that computed the value, if one did
+  mlir::Value actual;
+  mlir::Value expected;         // or
+  mlir::ElementsAttr constant;  // if `expected` is null
+  Tolerance tolerance;
+};
+
+/// Nothing for ops that expect nothing.
+std::optional<Expectation> expectationOf(mlir::Operation *op);
+
+/// An error at the check, naming what computed the value, unless `actual` is as expected.
+mlir::LogicalResult judge(const Expectation &expectation, const Tensor &actual, const Tensor &expected);
+
+} // namespace shardwright::interpret

@@ -1,0 +1,315 @@
+// What processes do together. Who meets whom follows from the groups and the channel, by one of four strategies; what each member
+// then computes follows from what all of them brought, in the order of the group.
+#include "ElementMaps.h"
+#include "Grid.h"
+#include "Movements.h"
+#include "OpTable.h"
+
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+
+#include <set>
+
+using namespace mlir;
+
+namespace shardwright::interpret {
+namespace {
+using namespace stablehlo;
+using Group = std::vector<int64_t>; // process ids
+
+int64_t channelOf(std::optional<ChannelHandleAttr> channel) { return channel ? channel->getHandle() : 0; }
+
+/// Rows of ids; -1 fills short rows.
+std::vector<std::vector<int64_t>> rows(DenseIntElementsAttr ids) {
+  auto type = cast<RankedTensorType>(ids.getType());
+  int64_t columns = type.getRank() == 2 ? type.getDimSize(1) : 0;
+  std::vector<std::vector<int64_t>> result(type.getRank() == 2 ? type.getDimSize(0) : 0);
+  int64_t at = 0;
+  if (columns)
+    for (int64_t id : ids.getValues<int64_t>())
+      if (int64_t row = at++ / columns; id >= 0)
+        result[row].push_back(id);
+  return result;
+}
+
+// The strategies of the specification, section on collective ops.
+
+/// Ids are replicas; each partition has groups of its own.
+std::vector<Group> crossReplica(const Grid &grid, const std::vector<std::vector<int64_t>> &rows) {
+  std::vector<Group> groups;
+  for (const auto &row : rows)
+    for (int64_t partition = 0; partition < grid.partitions; ++partition) {
+      Group &group = groups.emplace_back();
+      for (int64_t replica : row)
+        group.push_back(grid.idOf(replica, partition));
+    }
+  return groups;
+}
+
+/// Ids are partitions; each replica has groups of its own.
+std::vector<Group> crossPartition(const Grid &grid, const std::vector<std::vector<int64_t>> &rows) {
+  std::vector<Group> groups;
+  for (const auto &row : rows)
+    for (int64_t replica = 0; replica < grid.replicas; ++replica) {
+      Group &group = groups.emplace_back();
+      for (int64_t partition : row)
+        group.push_back(grid.idOf(replica, partition));
+    }
+  return groups;
+}
+
+/// Ids are replicas, and all of their partitions belong to the group.
+std::vector<Group> crossReplicaAndPartition(const Grid &grid, const std::vector<std::vector<int64_t>> &rows) {
+  std::vector<Group> groups;
+  for (const auto &row : rows) {
+    Group &group = groups.emplace_back();
+    for (int64_t partition = 0; partition < grid.partitions; ++partition)
+      for (int64_t replica : row)
+        group.push_back(grid.idOf(replica, partition));
+  }
+  return groups;
+}
+
+enum class Ids { Replicas, Partitions, Processes };
+
+LogicalResult checkIds(Operation *op, const Grid &grid, const std::vector<std::vector<int64_t>> &rows, Ids ids) {
+  int64_t limit = ids == Ids::Replicas ? grid.replicas : ids == Ids::Partitions ? grid.partitions : grid.size();
+  StringRef name = ids == Ids::Replicas ? "replica" : ids == Ids::Partitions ? "partition" : "device";
+  for (const auto &row : rows)
+    for (int64_t id : row)
+      if (id >= limit)
+        return op->emitOpError() << "names " << name << " " << id << ", but only " << limit << " take part";
+  return success();
+}
+
+/// all_gather, all_reduce, reduce_scatter: no channel means replicas, a channel both, global ids processes.
+FailureOr<std::vector<Group>> groupsOfAll(Operation *op, const Grid &grid, DenseIntElementsAttr ids, int64_t channel, bool global) {
+  std::vector<std::vector<int64_t>> named = rows(ids);
+  if (global && channel <= 0)
+    return op->emitOpError("uses global device ids without a positive channel");
+  if (failed(checkIds(op, grid, named, global ? Ids::Processes : Ids::Replicas)))
+    return failure();
+  if (named.empty()) { // all of them
+    named.emplace_back();
+    for (int64_t id = 0; id < (global ? grid.size() : grid.replicas); ++id)
+      named.back().push_back(id);
+  }
+  if (global)
+    return named;
+  return channel > 0 ? crossReplicaAndPartition(grid, named) : crossReplica(grid, named);
+}
+
+/// all_to_all, collective_permute, collective_broadcast: no channel means replicas, a channel partitions.
+FailureOr<std::vector<Group>> groupsOfOne(Operation *op, const Grid &grid, DenseIntElementsAttr ids, int64_t channel) {
+  std::vector<std::vector<int64_t>> named = rows(ids);
+  if (failed(checkIds(op, grid, named, channel > 0 ? Ids::Partitions : Ids::Replicas)))
+    return failure();
+  return channel > 0 ? crossPartition(grid, named) : crossReplica(grid, named);
+}
+
+/// Who came, in the order of the group, and what they brought.
+struct Assembly {
+  Group group;
+  Contributions all;
+  int64_t self; // position of this process in the group
+};
+
+FailureOr<Assembly> meet(Operation *op, Frame &frame, int64_t channel, Group group) {
+  FailureOr<Contributions> all = frame.process.grid.meet(
+      frame.process, op, {op->getName().getStringRef().str(), channel, group}, frame.data(op->getOperands()));
+  if (failed(all))
+    return failure();
+  int64_t self = llvm::find(group, frame.process.id) - group.begin();
+  return Assembly{std::move(group), std::move(*all), self};
+}
+
+/// The meeting of the one group that this process is in.
+FailureOr<Assembly> meet(Operation *op, Frame &frame, int64_t channel, FailureOr<std::vector<Group>> groups) {
+  if (failed(groups))
+    return failure();
+  for (const Group &group : *groups)
+    if (llvm::is_contained(group, frame.process.id))
+      return meet(op, frame, channel, group);
+  return op->emitOpError() << "is run by replica " << frame.process.replica << ", partition " << frame.process.partition
+                           << ", which is in none of its groups";
+}
+
+/// acc = body(acc, x), element by element, in the order of the group.
+FailureOr<Tensor> fold(Region &region, Frame &frame, const Contributions &all, unsigned operand, Type elementType) {
+  Body body(region, frame);
+  Tensor result = convert(all.front()[operand].tensor(), elementType);
+  for (const Data &data : llvm::drop_begin(all))
+    for (int64_t i = 0, e = result.size(); i < e; ++i) {
+      FailureOr<SmallVector<Tensor>> sum = body({result.scalarAt(i), data[operand].tensor().scalarAt(i)});
+      if (failed(sum))
+        return failure();
+      result.copyElement(i, convert(sum->front(), elementType), 0);
+    }
+  return result;
+}
+
+RankedTensorType tensorType(Value value) { return cast<RankedTensorType>(value.getType()); }
+DenseIntElementsAttr asInts(Attribute attribute) { return cast<DenseIntElementsAttr>(attribute); }
+
+template <typename Op>
+FailureOr<Assembly> meetAll(Op op, Frame &frame) {
+  int64_t channel = channelOf(op.getChannelHandle());
+  return meet(op, frame, channel,
+              groupsOfAll(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel, op.getUseGlobalDeviceIds()));
+}
+
+template <typename Op>
+FailureOr<Assembly> meetOne(Op op, Frame &frame) {
+  int64_t channel = channelOf(op.getChannelHandle());
+  return meet(op, frame, channel, groupsOfOne(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel));
+}
+
+/// Groups may have fewer members than a row of ids has places, which types cannot say.
+LogicalResult checkMembers(Operation *op, const Group &group, int64_t expected) {
+  if ((int64_t)group.size() == expected)
+    return success();
+  return op->emitOpError() << "meets in a group of " << group.size() << ", but its types are those of a group of " << expected;
+}
+
+/// How many of `part` make up `whole` along a dimension; any number if there is nothing of them.
+int64_t timesIn(Type part, Type whole, int64_t dim, const Group &group) {
+  int64_t size = cast<RankedTensorType>(part).getDimSize(dim);
+  return size ? cast<RankedTensorType>(whole).getDimSize(dim) / size : group.size();
+}
+
+LogicalResult allReduce(AllReduceOp op, Frame &frame) {
+  FailureOr<Assembly> assembly = meetAll(op, frame);
+  if (failed(assembly))
+    return failure();
+  for (auto [i, result] : llvm::enumerate(op.getResults())) {
+    FailureOr<Tensor> sum = fold(op.getComputation(), frame, assembly->all, i, tensorType(result).getElementType());
+    if (failed(sum))
+      return failure();
+    frame.set(result, *sum);
+  }
+  return success();
+}
+
+LogicalResult allGather(AllGatherOp op, Frame &frame) {
+  FailureOr<Assembly> assembly = meetAll(op, frame);
+  if (failed(assembly))
+    return failure();
+  for (auto [i, result] : llvm::enumerate(op.getResults())) {
+    int64_t times = timesIn(op.getOperands()[i].getType(), result.getType(), op.getAllGatherDim(), assembly->group);
+    if (failed(checkMembers(op, assembly->group, times)))
+      return failure();
+    SmallVector<Tensor> pieces;
+    for (const Data &data : assembly->all)
+      pieces.push_back(data[i].tensor());
+    frame.set(result, concatenate(pieces, op.getAllGatherDim(), tensorType(result)));
+  }
+  return success();
+}
+
+/// The k-th of the equal pieces along `dim` that make up the tensor.
+Tensor piece(const Tensor &tensor, int64_t dim, int64_t k, int64_t count) {
+  SmallVector<int64_t> shape(tensor.getShape()), starts(shape.size(), 0), ones(shape.size(), 1);
+  shape[dim] /= count;
+  starts[dim] = k * shape[dim];
+  return strided(tensor, tensor.getType().clone(shape), starts, ones);
+}
+
+LogicalResult reduceScatter(ReduceScatterOp op, Frame &frame) {
+  FailureOr<Assembly> assembly = meetAll(op, frame);
+  if (failed(assembly) ||
+      failed(checkMembers(op, assembly->group, timesIn(op.getType(), op.getOperand().getType(), op.getScatterDimension(),
+                                                       assembly->group))))
+    return failure();
+  FailureOr<Tensor> sum =
+      fold(op.getComputation(), frame, assembly->all, 0, tensorType(op.getResult()).getElementType());
+  if (failed(sum))
+    return failure();
+  frame.set(op.getResult(), piece(*sum, op.getScatterDimension(), assembly->self, assembly->group.size()));
+  return success();
+}
+
+/// Member i takes the i-th piece of every member's operand.
+LogicalResult allToAll(AllToAllOp op, Frame &frame) {
+  FailureOr<Assembly> assembly = meetOne(op, frame);
+  if (failed(assembly) || failed(checkMembers(op, assembly->group, op.getSplitCount())))
+    return failure();
+  for (auto [i, result] : llvm::enumerate(op.getResults())) {
+    SmallVector<Tensor> pieces;
+    for (const Data &data : assembly->all)
+      pieces.push_back(piece(data[i].tensor(), op.getSplitDimension(), assembly->self, op.getSplitCount()));
+    frame.set(result, concatenate(pieces, op.getConcatDimension(), tensorType(result)));
+  }
+  return success();
+}
+
+/// All that pairs join, directly or by others, meet at once; who is no target gets zeros.
+LogicalResult collectivePermute(CollectivePermuteOp op, Frame &frame) {
+  int64_t channel = channelOf(op.getChannelHandle()), self = frame.process.id;
+  FailureOr<std::vector<Group>> pairs =
+      groupsOfOne(op, frame.process.grid, asInts(op.getSourceTargetPairsAttr()), channel);
+  if (failed(pairs))
+    return failure();
+  std::set<int64_t> joined{self};
+  for (size_t before = 0; before != joined.size();) {
+    before = joined.size();
+    for (const Group &pair : *pairs)
+      if (joined.count(pair.front()) || joined.count(pair.back()))
+        joined.insert(pair.begin(), pair.end());
+  }
+  FailureOr<Assembly> assembly = meet(op, frame, channel, Group(joined.begin(), joined.end()));
+  if (failed(assembly))
+    return failure();
+  frame.set(op.getResult(), Tensor(tensorType(op.getResult())));
+  for (const Group &pair : *pairs)
+    if (pair.back() == self)
+      frame.set(op.getResult(), assembly->all[llvm::find(assembly->group, pair.front()) - assembly->group.begin()].front());
+  return success();
+}
+
+/// What the first of a group has; zeros where no group is.
+LogicalResult collectiveBroadcast(CollectiveBroadcastOp op, Frame &frame) {
+  int64_t channel = channelOf(op.getChannelHandle());
+  FailureOr<std::vector<Group>> groups =
+      groupsOfOne(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel);
+  if (failed(groups))
+    return failure();
+  if (llvm::none_of(*groups, [&](const Group &group) { return llvm::is_contained(group, frame.process.id); })) {
+    frame.set(op.getResult(), Tensor(tensorType(op.getResult())));
+    return success();
+  }
+  FailureOr<Assembly> assembly = meet(op, frame, channel, groups);
+  if (succeeded(assembly))
+    frame.set(op.getResult(), assembly->all.front().front());
+  return assembly;
+}
+
+LogicalResult crossReplicaSum(CrossReplicaSumOp op, Frame &frame) {
+  DenseIntElementsAttr groups = asInts(op.getReplicaGroupsAttr());
+  FailureOr<Assembly> assembly = meet(op, frame, 0, groupsOfAll(op, frame.process.grid, groups, 0, /*global=*/false));
+  if (failed(assembly))
+    return failure();
+  FailureOr<Tensor> sum = assembly->all.front().front().tensor();
+  for (const Data &data : llvm::drop_begin(assembly->all))
+    if (sum = addElements(*sum, data.front().tensor(), op); failed(sum))
+      return failure();
+  frame.set(op.getResult(), *sum);
+  return success();
+}
+
+Tensor id(Operation *op, int64_t value) {
+  return Tensor::scalar(cast<ShapedType>(op->getResult(0).getType()).getElementType(), value);
+}
+} // namespace
+
+void addCollective(OpTable &table) {
+  table.op<AllReduceOp>(allReduce);
+  table.op<AllGatherOp>(allGather);
+  table.op<ReduceScatterOp>(reduceScatter);
+  table.op<AllToAllOp>(allToAll);
+  table.op<CollectivePermuteOp>(collectivePermute);
+  table.op<CollectiveBroadcastOp>(collectiveBroadcast);
+  table.op<CrossReplicaSumOp>(crossReplicaSum);
+  table.value<PartitionIdOp>([](PartitionIdOp op, const Frame &frame) { return id(op, frame.process.partition); });
+  table.value<ReplicaIdOp>([](ReplicaIdOp op, const Frame &frame) { return id(op, frame.process.replica); });
+}
+
+} // namespace shardwright::interpret

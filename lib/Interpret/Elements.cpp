@@ -1,0 +1,94 @@
+// Bringing elements into their types, and the bits of floats.
+#include "shardwright/Interpret/Tensor.h"
+
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <cmath>
+
+using namespace mlir;
+
+namespace shardwright::interpret {
+
+IntegerKind::IntegerKind(Type elementType)
+    : width(isa<IndexType>(elementType) ? 64 : elementType.getIntOrFloatBitWidth()),
+      isUnsigned(elementType.isUnsignedInteger() || elementType.isInteger(1)) {}
+
+int64_t IntegerKind::wrap(int64_t bits) const {
+  if (width == 64)
+    return bits;
+  return isUnsigned ? bits & llvm::maskTrailingOnes<uint64_t>(width) : llvm::SignExtend64(bits, width);
+}
+
+int64_t IntegerKind::greatest() const {
+  return (int64_t)llvm::maskTrailingOnes<uint64_t>(isUnsigned ? width : width - 1);
+}
+
+namespace {
+/// What a type without NaN makes of one is up to it; negative zero is what ml_dtypes, hence JAX, gives.
+double withoutNan(const llvm::fltSemantics &semantics, double value) {
+  if (std::isnan(value))
+    return -0.0;
+  double largest = APFloat::getLargest(semantics).convertToDouble();
+  return std::clamp(value, -largest, largest);
+}
+
+/// f8E8M0FNU has powers of two only: no sign and no zero.
+double powerOfTwo(double value) {
+  if (!(value >= 0) || std::isinf(value))
+    return NAN;
+  if (value < 0x1p-127)
+    return 0x1p-127;
+  int exponent;
+  double mantissa = std::frexp(value, &exponent); // in [0.5, 1)
+  // 0.75 is the tie between 0.5 and 1: the neighbour with the even exponent field wins.
+  bool up = mantissa > 0.75 || (mantissa == 0.75 && (exponent - 1 + 127) % 2 != 0);
+  double rounded = std::ldexp(1.0, up ? exponent : exponent - 1);
+  return rounded > 0x1p127 ? NAN : rounded;
+}
+
+double roundBySemantics(const llvm::fltSemantics &semantics, double value) {
+  if (&semantics == &APFloat::Float8E8M0FNU())
+    return powerOfTwo(value);
+  if (!APFloat::semanticsHasNaN(semantics))
+    value = withoutNan(semantics, value);
+  APFloat rounded(value);
+  bool lossy;
+  rounded.convert(semantics, APFloat::rmNearestTiesToEven, &lossy);
+  rounded.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lossy);
+  return rounded.convertToDouble();
+}
+} // namespace
+
+double roundTo(FloatType type, double value) {
+  if (type.isF64())
+    return value;
+  return type.isF32() ? (double)(float)value : roundBySemantics(type.getFloatSemantics(), value);
+}
+
+FloatType partType(ComplexType type) { return cast<FloatType>(type.getElementType()); }
+
+Complex roundTo(ComplexType type, Complex value) {
+  FloatType part = partType(type);
+  return {roundTo(part, value.real()), roundTo(part, value.imag())};
+}
+
+uint64_t bitsOf(FloatType type, double value) {
+  if (type.isF64())
+    return llvm::bit_cast<uint64_t>(value);
+  APFloat narrow(value);
+  bool lossy;
+  narrow.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &lossy);
+  return narrow.bitcastToAPInt().getZExtValue();
+}
+
+double fromBits(FloatType type, uint64_t bits) {
+  if (type.isF64())
+    return llvm::bit_cast<double>(bits);
+  APFloat value(type.getFloatSemantics(), APInt(type.getWidth(), bits));
+  bool lossy;
+  value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lossy);
+  return value.convertToDouble();
+}
+
+} // namespace shardwright::interpret

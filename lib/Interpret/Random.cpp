@@ -1,0 +1,169 @@
+// Random bits, the same as XLA's.
+//
+// Both generators encrypt a counter under a key. THREE_FRY: state is [key, counter], and a block is two words of 32 bits. PHILOX:
+// state is [key, counter] or [key, low counter, high counter], and a block is four words. The counter goes up by one a block.
+#include "ElementMaps.h"
+#include "Grid.h"
+
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+using namespace mlir;
+
+namespace shardwright::interpret {
+namespace {
+using Word = uint32_t;
+
+Word low(uint64_t x) { return Word(x); }
+Word high(uint64_t x) { return Word(x >> 32); }
+uint64_t join(Word lowWord, Word highWord) { return lowWord | uint64_t(highWord) << 32; }
+
+/// Threefry-2x32 with 20 rounds (Salmon and others, 2011).
+std::array<Word, 2> threefry(uint64_t key, uint64_t counter) {
+  constexpr int rotations[2][4] = {{13, 15, 26, 6}, {17, 29, 16, 24}};
+  Word keys[3] = {low(key), high(key), low(key) ^ high(key) ^ 0x1BD11BDA};
+  Word a = low(counter) + keys[0], b = high(counter) + keys[1];
+  for (Word group = 0; group < 5; ++group) {
+    for (int rotation : rotations[group % 2]) {
+      a += b;
+      b = a ^ (b << rotation | b >> (32 - rotation));
+    }
+    a += keys[(group + 1) % 3];
+    b += keys[(group + 2) % 3] + group + 1;
+  }
+  return {a, b};
+}
+
+/// Philox-4x32 with 10 rounds (the same paper).
+std::array<Word, 4> philox(uint64_t key, uint64_t counterLow, uint64_t counterHigh) {
+  std::array<Word, 4> x = {low(counterLow), high(counterLow), low(counterHigh), high(counterHigh)};
+  Word key0 = low(key), key1 = high(key);
+  for (int round = 0; round < 10; ++round, key0 += 0x9E3779B9, key1 += 0xBB67AE85) {
+    uint64_t product0 = uint64_t(x[0]) * 0xD2511F53, product1 = uint64_t(x[2]) * 0xCD9E8D57;
+    x = {high(product1) ^ x[1] ^ key0, low(product1), high(product0) ^ x[3] ^ key1, low(product0)};
+  }
+  return x;
+}
+
+struct Bits {
+  std::vector<uint64_t> values; // one an element, in row-major order
+  std::vector<uint64_t> state;
+};
+
+/// 64-bit elements take a block each. Of narrower ones a block makes two neighbours along the first even dimension, or along the
+/// largest one, whose last block may then be half used.
+Bits threefryBits(ArrayRef<uint64_t> state, ArrayRef<int64_t> shape, unsigned width) {
+  uint64_t key = state[0], counter = state[1];
+  Bits bits{std::vector<uint64_t>(countOf(shape)), {}};
+  if (width == 64) {
+    for (size_t i = 0; i < bits.values.size(); ++i) {
+      auto [a, b] = threefry(key, counter + i);
+      bits.values[i] = join(a, b);
+    }
+    bits.state = {key, counter + bits.values.size()};
+    return bits;
+  }
+  SmallVector<int64_t> halved(shape);
+  const auto *split = llvm::find_if(shape, [](int64_t size) { return size % 2 == 0; });
+  if (split == shape.end())
+    split = std::max_element(shape.begin(), shape.end());
+  size_t dim = split - shape.begin();
+  if (!shape.empty())
+    halved[dim] = (shape[dim] + 1) / 2;
+  for (size_t i = 0; i < bits.values.size(); ++i) {
+    SmallVector<int64_t> index = unlinearIndex(i, shape);
+    int64_t word = shape.empty() ? 0 : index[dim] % 2;
+    if (!shape.empty())
+      index[dim] /= 2;
+    bits.values[i] = threefry(key, counter + linearIndex(index, halved))[word];
+  }
+  bits.state = {key, counter + countOf(halved)};
+  return bits;
+}
+
+/// Words in order: four narrow elements a block, or two of 64 bits.
+Bits philoxBits(ArrayRef<uint64_t> state, ArrayRef<int64_t> shape, unsigned width) {
+  // With a state of two words the key is the counter's upper half too.
+  uint64_t key = state[0], counterLow = state[1], counterHigh = state.size() == 3 ? state[2] : state[0];
+  int64_t count = countOf(shape), perBlock = width == 64 ? 2 : 4, blocks = (count + perBlock - 1) / perBlock;
+  Bits bits;
+  auto plus = [&](uint64_t n) { return std::pair(counterLow + n, counterHigh + (counterLow + n < counterLow)); };
+  for (int64_t block = 0; block < blocks; ++block) {
+    auto [blockLow, blockHigh] = plus(block);
+    std::array<Word, 4> words = philox(key, blockLow, blockHigh);
+    if (width == 64)
+      bits.values.insert(bits.values.end(), {join(words[0], words[1]), join(words[2], words[3])});
+    else
+      bits.values.insert(bits.values.end(), words.begin(), words.end());
+  }
+  bits.values.resize(count);
+  auto [nextLow, nextHigh] = plus(blocks);
+  bits.state = {key, nextLow, nextHigh};
+  bits.state.resize(state.size());
+  return bits;
+}
+
+LogicalResult rngBitGenerator(stablehlo::RngBitGeneratorOp op, Frame &frame) {
+  const Tensor &initial = frame.tensor(op.getInitialState());
+  Type stateType = initial.getElementType();
+  if (IntegerKind(stateType).width != 64 || initial.getRank() != 1)
+    return op.emitOpError() << "has a state of type " << initial.getType() << "; only vectors of 64-bit integers can be interpreted";
+  SmallVector<uint64_t> state(initial.elements<int64_t>());
+  // DEFAULT is up to the implementation: it is what XLA's CPU backend takes.
+  bool isThreefry = op.getRngAlgorithm() == stablehlo::RngAlgorithm::THREE_FRY;
+  if (isThreefry ? state.size() != 2 : state.size() != 2 && state.size() != 3)
+    return op.emitOpError() << "has a state of " << state.size() << " words, expected 2" << (isThreefry ? "" : " or 3");
+  Tensor output(cast<RankedTensorType>(op.getOutput().getType())), next(initial.getType());
+  unsigned width = output.getElementType().getIntOrFloatBitWidth();
+  Bits bits = (isThreefry ? threefryBits : philoxBits)(state, output.getShape(), width);
+  for (auto [i, value] : llvm::enumerate(bits.values)) {
+    if (output.kind() == Kind::Integer)
+      output.mutableElements<int64_t>()[i] = IntegerKind(output.getElementType()).wrap((int64_t)value);
+    else
+      output.mutableElements<double>()[i] =
+          fromBits(cast<FloatType>(output.getElementType()), value & llvm::maskTrailingOnes<uint64_t>(width));
+  }
+  for (auto [i, value] : llvm::enumerate(bits.state))
+    next.mutableElements<int64_t>()[i] = (int64_t)value;
+  frame.set(op.getOutputState(), next);
+  frame.set(op.getOutput(), output);
+  return success();
+}
+
+/// A number in [0, 1) of the hidden state, which is a counter.
+double uniform(Grid &grid) {
+  auto [a, b] = threefry(0, grid.hiddenRandomState++);
+  return double(join(a, b) >> 11) * 0x1p-53;
+}
+
+/// Numbers between a and b, or with mean a and deviation b.
+LogicalResult rng(stablehlo::RngOp op, Frame &frame) {
+  auto type = cast<RankedTensorType>(op.getType());
+  if (frame.tensor(op.getShape()).elements<int64_t>() != type.getShape())
+    return op.emitOpError() << "is given another shape than that of its result " << type;
+  Type wideType = Float64Type::get(op.getContext());
+  double a = convert(frame.tensor(op.getA()), wideType).elements<double>()[0];
+  double b = convert(frame.tensor(op.getB()), wideType).elements<double>()[0];
+  bool isNormal = op.getRngDistribution() == stablehlo::RngDistribution::NORMAL;
+  Tensor numbers(type.clone(wideType));
+  Grid &grid = frame.process.grid;
+  for (double &x : numbers.mutableElements<double>()) {
+    double u = uniform(grid);
+    x = a + (b - a) * u;
+    if (isNormal) // Box and Muller
+      x = a + b * std::sqrt(-2 * std::log1p(-u)) * std::cos(2 * std::numbers::pi * uniform(grid));
+  }
+  frame.set(op.getResult(), convert(numbers, type.getElementType()));
+  return success();
+}
+} // namespace
+
+void addRandom(OpTable &table) {
+  table.op<stablehlo::RngBitGeneratorOp>(rngBitGenerator);
+  table.op<stablehlo::RngOp>(rng);
+}
+
+} // namespace shardwright::interpret

@@ -1,0 +1,35 @@
+// Functions of one number, computed wider than any element type so that one rounding at the end is all that matters.
+#pragma once
+
+#include <cmath>
+#include <complex>
+
+namespace shardwright::interpret {
+
+using Wide = long double;
+using WideComplex = std::complex<long double>;
+
+// Complex functions whose obvious formula cancels or overflows, in ComplexFunctions.cpp, with their real counterparts.
+WideComplex log1p(WideComplex z);
+WideComplex expm1(WideComplex z);
+WideComplex cbrt(WideComplex z);
+WideComplex power(WideComplex base, WideComplex exponent);
+WideComplex atan2(WideComplex y, WideComplex x);
+inline Wide log1p(Wide x) { return std::log1p(x); }
+inline Wide expm1(Wide x) { return std::expm1(x); }
+inline Wide cbrt(Wide x) { return std::cbrt(x); }
+inline Wide power(Wide base, Wide exponent) { return std::pow(base, exponent); }
+inline Wide atan2(Wide y, Wide x) { return std::atan2(y, x); }
+
+// Special functions, in SpecialFunctions.cpp.
+Wide erfInv(Wide x);
+Wide lgamma(Wide x);
+Wide digamma(Wide x);
+/// The n-th derivative of digamma, for whole n.
+Wide polygamma(Wide n, Wide x);
+/// Hurwitz's: the sum of (q + k)^-x over k >= 0.
+Wide zeta(Wide x, Wide q);
+/// exp(-|x|) I1(x), with I1 the modified Bessel function.
+Wide besselI1e(Wide x);
+
+} // namespace shardwright::interpret

@@ -1,0 +1,100 @@
+// Conformance files: programs that say themselves what they must compute.
+#include "CheckFile.h"
+#include "Commands.h"
+
+#include "shardwright/Interpret/Interpreter.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <atomic>
+#include <filesystem>
+#include <thread>
+
+namespace shardwright::tool {
+namespace {
+
+struct Arguments {
+  std::vector<std::string> paths;
+  std::string executor = "interpret";
+  int threads = std::max(1u, std::thread::hardware_concurrency());
+  bool json = false, listOps = false;
+};
+
+/// Files as they are, folders as the .mlir files below them, in order.
+std::vector<std::string> listFiles(const std::vector<std::string> &paths) {
+  std::vector<std::string> files;
+  for (const std::string &path : paths) {
+    if (!std::filesystem::is_directory(path)) {
+      files.push_back(path);
+      continue;
+    }
+    std::vector<std::string> found;
+    for (const auto &entry : std::filesystem::recursive_directory_iterator(path))
+      if (entry.is_regular_file() && entry.path().extension() == ".mlir")
+        found.push_back(entry.path().string());
+    llvm::sort(found);
+    files.insert(files.end(), found.begin(), found.end());
+  }
+  return files;
+}
+
+/// What is wrong with each file.
+std::vector<std::string> checkAll(const std::vector<std::string> &files, Executor executor, int threads) {
+  std::vector<std::string> wrong(files.size());
+  std::atomic<size_t> next = 0;
+  auto work = [&] {
+    for (size_t i = next++; i < files.size(); i = next++)
+      wrong[i] = checkFile(files[i], executor);
+  };
+  std::vector<std::thread> workers;
+  for (int t = 1; t < threads; ++t)
+    workers.emplace_back(work);
+  work();
+  for (std::thread &worker : workers)
+    worker.join();
+  return wrong;
+}
+
+int check(const Arguments &a) {
+  if (a.listOps) {
+    llvm::outs() << llvm::join(interpret::interpretedOps(), "\n") << "\n";
+    return done;
+  }
+  if (a.paths.empty())
+    return report(usage, "expected a file or a folder to check");
+  std::vector<std::string> files = listFiles(a.paths);
+  if (files.empty())
+    return report(inputAtFault, "there is no .mlir file in " + llvm::join(a.paths, ", "));
+  std::vector<std::string> wrong =
+      checkAll(files, a.executor == "cpu" ? Executor::Cpu : Executor::Interpret, a.threads);
+  int64_t failed = llvm::count_if(wrong, [](const std::string &text) { return !text.empty(); });
+  int64_t passed = files.size() - failed;
+  if (a.json) {
+    llvm::json::Array failures;
+    for (size_t i = 0; i < files.size(); ++i)
+      if (!wrong[i].empty())
+        failures.push_back(llvm::json::Object{{"file", files[i]}, {"error", wrong[i]}});
+    llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(llvm::json::Object{
+                                                {"passed", passed}, {"failed", failed}, {"failures", std::move(failures)}}));
+  } else {
+    for (const std::string &text : wrong)
+      llvm::outs() << text;
+    llvm::outs() << passed << " passed, " << failed << " failed\n";
+  }
+  return failed ? resultsDiffer : done;
+}
+} // namespace
+
+Command declareCheck(CLI::App &app) {
+  auto a = std::make_shared<Arguments>();
+  app.add_option("FILE", a->paths, "files, or folders of .mlir files")->check(CLI::ExistingPath);
+  app.add_option("--executor", a->executor, "interpret, or cpu to compile and run")->check(CLI::IsMember({"interpret", "cpu"}));
+  app.add_option("-j,--threads", a->threads, "files at a time")->check(CLI::PositiveNumber);
+  app.add_flag("--list-ops", a->listOps, "print the ops that the interpreter knows instead");
+  app.add_flag("--json", a->json, "print the result as JSON");
+  return [a] { return check(*a); };
+}
+
+} // namespace shardwright::tool

@@ -1,0 +1,83 @@
+#include "CheckFile.h"
+
+#include "shardwright/Import/ImportFile.h"
+#include "shardwright/Interpret/Interpreter.h"
+
+#include "mlir/Parser/Parser.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+
+namespace shardwright::tool {
+
+static void print(llvm::raw_ostream &out, Location loc, StringRef severity, const std::string &message) {
+  if (auto file = loc->findInstanceOf<FileLineColLoc>())
+    out << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn() << ": ";
+  out << severity << ": " << message << "\n";
+}
+
+DiagnosticText::DiagnosticText(MLIRContext *context)
+    : handler(context, [this](Diagnostic &diagnostic) {
+        if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+          return success();
+        llvm::raw_string_ostream out(text);
+        print(out, diagnostic.getLocation(), "error", diagnostic.str());
+        for (Diagnostic &note : diagnostic.getNotes())
+          print(out, note.getLocation(), "note", note.str());
+        return success();
+      }) {}
+
+namespace {
+/// The programs of a file, each behind as many empty lines as keep its line numbers right.
+std::vector<std::string> split(StringRef text) {
+  std::vector<std::string> programs;
+  const StringRef separator = "// -----";
+  size_t begin = 0;
+  for (size_t at = text.find(separator); ; at = text.find(separator, at + 1)) {
+    if (at != StringRef::npos && at != 0 && text[at - 1] != '\n')
+      continue;
+    programs.push_back(std::string(text.take_front(begin).count('\n'), '\n') + text.slice(begin, at).str());
+    if (at == StringRef::npos)
+      return programs;
+    begin = text.find('\n', at);
+    if (begin == StringRef::npos)
+      return programs;
+  }
+}
+
+LogicalResult checkProgram(MLIRContext &context, const std::string &text, StringRef path, Executor executor) {
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, path), llvm::SMLoc());
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
+  if (!module || module->getBody()->empty())
+    return success(bool(module)); // a comment is no program
+  if (executor == Executor::Cpu)
+    return checkOnCpu(*module);
+  FailureOr<func::FuncOp> entry = interpret::findEntry(*module);
+  return failure(failed(entry) || failed(interpret::interpret(*entry, {})));
+}
+} // namespace
+
+std::string checkFile(const std::string &path, Executor executor) {
+  DialectRegistry registry;
+  interpret::registerDialects(registry);
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.printOpOnDiagnostic(false);
+  DiagnosticText diagnostics(&context);
+  auto buffer = llvm::MemoryBuffer::getFile(path);
+  if (!buffer)
+    return path + ": error: cannot be read: " + buffer.getError().message() + "\n";
+  std::string text = packBooleanConstants((*buffer)->getBuffer());
+  if (text.empty())
+    text = (*buffer)->getBuffer().str();
+  for (const std::string &program : split(text)) {
+    size_t before = diagnostics.text.size();
+    if (failed(checkProgram(context, program, path, executor)) && diagnostics.text.size() == before)
+      diagnostics.text += path + ": error: failed without saying why\n";
+  }
+  return diagnostics.text;
+}
+
+} // namespace shardwright::tool

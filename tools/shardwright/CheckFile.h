@@ -1,0 +1,30 @@
+// One conformance file, on the interpreter or on the CPU executor.
+#pragma once
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Diagnostics.h"
+
+#include <string>
+
+namespace shardwright::tool {
+
+/// Where diagnostics of a context go while this lives: lines of `file:line:column: error: message`.
+class DiagnosticText {
+public:
+  explicit DiagnosticText(mlir::MLIRContext *context);
+  std::string text;
+
+private:
+  mlir::ScopedDiagnosticHandler handler;
+};
+
+enum class Executor { Interpret, Cpu };
+
+/// Everything that is wrong with the file, line by line; empty if all of its checks hold. Programs are separated by `// -----`.
+std::string checkFile(const std::string &path, Executor executor);
+
+/// Compiles the program of a module and compares what it computes with what its checks expect. Constants become arguments, so that
+/// the compiler cannot do the work itself.
+mlir::LogicalResult checkOnCpu(mlir::ModuleOp module);
+
+} // namespace shardwright::tool
