@@ -59,9 +59,10 @@ bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
   if (isa<exec::CopyOp>(op)) // it then has nothing to do
     return true;
   auto fusion = dyn_cast<exec::FusionOp>(op);
-  if (fusion && fusion.getKind() == exec::FusionKind::update)
+  using exec::FusionKind;
+  if (fusion && fusion.getKind() == FusionKind::update)
     return fusion.getUpdated().getOperandNumber() == operand;
-  if (!fusion || fusion.getKind() == exec::FusionKind::column || fusion.getKind() == exec::FusionKind::scatter)
+  if (!fusion || llvm::is_contained({FusionKind::column, FusionKind::scatter, FusionKind::sort}, fusion.getKind()))
     return false;
   auto inputType = cast<RankedTensorType>(fusion.getInputs()[operand].getType());
   auto outputType = cast<RankedTensorType>(fusion.getResult(result).getType());

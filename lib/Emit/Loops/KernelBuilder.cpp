@@ -88,6 +88,8 @@ FailureOr<KernelInfo> lowerFusion(exec::FusionOp fusion, ModuleOp kernels, Strin
       return buildScatterKernel(k);
     case exec::FusionKind::update:
       return buildUpdateKernel(k);
+    case exec::FusionKind::sort:
+      return buildSortKernel(k);
     }
     llvm_unreachable("all kinds are above");
   };

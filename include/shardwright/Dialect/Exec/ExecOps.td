@@ -38,7 +38,7 @@ class Exec_Enum<string name, list<string> words>
   let cppNamespace = "::shardwright::exec";
 }
 
-def Exec_FusionKind : Exec_Enum<"FusionKind", ["loop", "row", "column", "scatter", "update"]>;
+def Exec_FusionKind : Exec_Enum<"FusionKind", ["loop", "row", "column", "scatter", "sort", "update"]>;
 def Exec_FusionKindAttr : EnumAttr<Exec_Dialect, Exec_FusionKind, "fusion_kind">;
 def Exec_CollectiveKind : Exec_Enum<"CollectiveKind",
     ["all_reduce", "reduce_scatter", "all_gather", "all_to_all", "permute"]>;
@@ -57,6 +57,7 @@ def Exec_FusionOp : Exec_Op<"fusion", [IsolatedFromAbove, RecursiveMemoryEffects
     - `scatter`: the root is one `stablehlo.scatter`.
     - `update`: the root is one `stablehlo.dynamic_update_slice` of an input that is read nowhere else in the body. The output takes
       over that input's bytes, and only the window is written.
+    - `sort`: the root is one `stablehlo.sort`; rows along its dimension are sorted one by one.
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Exec_FusionKindAttr:$kind,
                        DefaultValuedAttr<I64Attr, "0">:$row_rank);
