@@ -19,13 +19,23 @@ LogicalResult checkMain(ModuleOp module) {
     if (function != main && function.isPublic())
       return function.emitError() << "a second public function @" << function.getName()
                                   << "; only @main can be compiled: make the others private";
+  for (BlockArgument argument : main.getArguments())
+    if (auto shaped = dyn_cast<ShapedType>(argument.getType());
+        shaped && !isa<IntegerType, FloatType, ComplexType>(shaped.getElementType()))
+      return main.emitError() << "has an argument of type " << argument.getType()
+                              << "; only integers, floats and complex numbers are supported: export without quantization";
   WalkResult result = main.walk([](Operation *op) {
     if (isa<func::CallOp>(op)) {
       op->emitError("a call is left that cannot be inlined; recursive functions are not supported");
       return WalkResult::interrupt();
     }
     for (Value value : op->getResults())
-      if (auto shaped = dyn_cast<ShapedType>(value.getType()); !shaped || !shaped.hasStaticShape()) {
+      if (auto shaped = dyn_cast<ShapedType>(value.getType());
+          shaped && !isa<IntegerType, FloatType, ComplexType>(shaped.getElementType())) {
+        op->emitError() << "has a result of type " << value.getType()
+                        << "; only integers, floats and complex numbers are supported: export without quantization";
+        return WalkResult::interrupt();
+      } else if (!shaped || !shaped.hasStaticShape()) {
         op->emitError() << "has a result of type " << value.getType()
                         << "; only tensors of static shape are supported: export with concrete shapes";
         return WalkResult::interrupt();

@@ -1,5 +1,6 @@
 #include "SharedBytes.h"
 #include "shardwright/Memory/Passes.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
 
 #include "mlir/IR/Builders.h"
 #include <map>
@@ -97,9 +98,8 @@ private:
   void place(Value value, int64_t index) {
     auto buffer = cast<DictionaryAttr>(table[index]);
     bool arena = buffer.getAs<StringAttr>("pool").getValue() == "arena";
-    auto tensor = cast<RankedTensorType>(value.getType());
     places[value] = {arena ? -1 : index, arena ? buffer.getAs<IntegerAttr>("offset").getInt() : 0,
-                     tensor.getNumElements() * (int64_t)llvm::divideCeil(tensor.getElementTypeBitWidth(), 8)};
+                     tensorBytes(value.getType())};
   }
   void write(Value value) {
     const Place &p = places[value];

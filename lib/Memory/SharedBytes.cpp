@@ -1,6 +1,7 @@
 #include "SharedBytes.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
 
 using namespace mlir;
 
@@ -20,10 +21,7 @@ StringRef poolName(Pool pool) {
   llvm_unreachable("all pools are above");
 }
 
-static int64_t bytesOf(Value value) {
-  auto tensor = cast<RankedTensorType>(value.getType());
-  return tensor.getNumElements() * llvm::divideCeil(tensor.getElementTypeBitWidth(), 8);
-}
+static int64_t bytesOf(Value value) { return tensorBytes(value.getType()); }
 
 Times::Times(func::FuncOp function) { number(function.getBody().front()); }
 

@@ -159,8 +159,9 @@ void attachLocalizeElementwise(MLIRContext &context) {
   attach<ByTypes, AbsOp, CbrtOp, CeilOp, ConvertOp, CosineOp, CountLeadingZerosOp, ExpOp, Expm1Op, FloorOp, IsFiniteOp,
          LogOp, Log1pOp, LogisticOp, NotOp, PopulationCountOp, RoundOp, RoundNearestEvenOp, RsqrtOp, SignOp, SineOp,
          SqrtOp, TanOp, TanhOp, AndOp, Atan2Op, MaxOp, MinOp, OrOp, PowOp, RemOp, ShiftLeftOp, ShiftRightArithmeticOp,
-         ShiftRightLogicalOp, XorOp, CompareOp, SelectOp, ClampOp, BitcastConvertOp, ConcatenateOp>(context);
-  attach<LinearUnary, NegOp, TransposeOp, ReverseOp>(context);
+         ShiftRightLogicalOp, XorOp, CompareOp, SelectOp, ClampOp, BitcastConvertOp, ConcatenateOp,
+         ReducePrecisionOp, ComplexOp>(context);
+  attach<LinearUnary, NegOp, TransposeOp, ReverseOp, RealOp, ImagOp>(context);
   ReshapeOp::attachInterface<ReshapeModel>(context);
   attach<LinearBoth, AddOp, SubtractOp>(context);
   MulOp::attachInterface<MultiplyModel>(context);
@@ -175,6 +176,11 @@ void attachLocalizeElementwise(MLIRContext &context) {
   BroadcastInDimOp::attachInterface<BroadcastModel>(context);
 }
 
-void attachLocalizeChlo(MLIRContext &context) { attach<ByTypes, chlo::ErfOp, chlo::ErfcOp>(context); }
+void attachLocalizeChlo(MLIRContext &context) {
+  using namespace chlo;
+  attach<ByTypes, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, CoshOp, DigammaOp, ErfOp, ErfcOp,
+         ErfInvOp, LgammaOp, MulhiOp, NextAfterOp, PolygammaOp, SinhOp, chlo::TanOp, ZetaOp>(context);
+  ConjOp::attachInterface<LinearUnary<ConjOp>>(context);
+}
 
 } // namespace shardwright::oprules

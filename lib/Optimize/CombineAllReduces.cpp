@@ -1,4 +1,5 @@
 #include "shardwright/Optimize/Passes.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
 
 #include "mlir/Analysis/TopologicalSortUtils.h"
 #include "mlir/IR/Builders.h"
@@ -14,8 +15,7 @@ namespace {
 int64_t bytesOf(AllReduceOp op) {
   int64_t bytes = 0;
   for (Type type : op.getOperandTypes())
-    bytes += cast<RankedTensorType>(type).getNumElements() *
-             llvm::divideCeil(cast<RankedTensorType>(type).getElementTypeBitWidth(), 8);
+    bytes += tensorBytes(type);
   return bytes;
 }
 

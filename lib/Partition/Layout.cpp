@@ -1,4 +1,5 @@
 #include "Layout.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -33,12 +34,7 @@ RankedTensorType localType(Type whole, const Layout &layout, const AtomicMesh &m
   return tensor.clone(shape);
 }
 
-int64_t bytesPerElement(Type tensor) {
-  Type element = cast<RankedTensorType>(tensor).getElementType();
-  if (auto complex = dyn_cast<ComplexType>(element))
-    return 2 * llvm::divideCeil(complex.getElementType().getIntOrFloatBitWidth(), 8);
-  return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
-}
+int64_t bytesPerElement(Type tensor) { return elementBytes(cast<RankedTensorType>(tensor).getElementType()); }
 
 int64_t localBytes(Type whole, const Layout &layout, const AtomicMesh &mesh) {
   return localType(whole, layout, mesh).getNumElements() * bytesPerElement(whole);

@@ -2,6 +2,7 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -13,10 +14,7 @@ namespace json = llvm::json;
 namespace shardwright {
 namespace {
 
-double bytesOf(Type type) {
-  auto tensor = cast<RankedTensorType>(type);
-  return double(tensor.getNumElements()) * llvm::divideCeil(tensor.getElementTypeBitWidth(), 8);
-}
+double bytesOf(Type type) { return double(tensorBytes(type)); }
 
 /// What one device sends on a ring of n devices.
 double bytesPerDevice(Operation *op) {

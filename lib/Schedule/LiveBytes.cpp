@@ -1,15 +1,13 @@
 #include "LiveBytes.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
 
 using namespace mlir;
 
 namespace shardwright {
 
-int64_t bytesOf(Type type) {
-  auto tensor = cast<RankedTensorType>(type);
-  return tensor.getNumElements() * llvm::divideCeil(tensor.getElementTypeBitWidth(), 8);
-}
+int64_t bytesOf(Type type) { return tensorBytes(type); }
 
 /// Whose bytes a result is, through views and the halves of a collective.
 static Operation *ownerOf(Operation *op) {

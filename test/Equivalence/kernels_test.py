@@ -586,3 +586,22 @@ def test_sorts_of_several_operands(tmp_path):
 def test_long_sorts(tmp_path):
     x = random(70001)
     check(tmp_path, {"sort": lambda x: jnp.sort(x), "argsort": lambda x: jnp.argsort(x)}, x, tolerance=(0, 0))
+
+
+# ---- complex numbers ------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("dtype", ["complex64", "complex128"])
+def test_complex_numbers(tmp_path, dtype):
+    x, y = (random((6, 9), "float64", s) + 1j * random((6, 9), "float64", s + 1) for s in (0, 2))
+    x, y = x.astype(dtype), y.astype(dtype)
+    y[1, 2], y[2] = x[1, 2], x[2].real + 1j * y[2].imag
+    unary = named(lax.real, lax.imag, lax.conj, lax.abs, lax.neg, lax.exp, lax.log, lax.log1p, lax.expm1, lax.sqrt, lax.rsqrt, lax.sin,
+                  lax.cos, lax.tan, lax.tanh, lax.sign, lax.logistic, lax.square)
+    cases = {name: lambda x, y, f=f: f(x) for name, f in unary.items()}
+    cases |= named(lax.add, lax.sub, lax.mul, lax.div, lax.pow, lax.max, lax.min, lax.eq, lax.ne)
+    cases |= {"build": lambda x, y: lax.complex(x.real * 2, y.imag), "select": lambda x, y: jnp.where(x.real < y.real, x, y),
+              "sum": lambda x, y: (x * y).sum(0), "rows": lambda x, y: (x - y).sum(1), "shape": lambda x, y: x.T.reshape(-1)[::-1] + 1j,
+              "widen": lambda x, y: lax.convert_element_type(x, "complex128"), "of_real": lambda x, y: x.real + y,
+              "constant": lambda x, y: x * jnp.asarray([[1 + 2j], [3 - 1j]], x.dtype)[:1], "gather": lambda x, y: y[jnp.array([3, 1])],
+              "scatter": lambda x, y: x.at[jnp.array([2, 2, 5])].add(y[:3]), "angle": lambda x, y: jnp.angle(x)}
+    check(tmp_path, cases, x, y, tolerance=(1e-4, 1e-5) if dtype == "complex64" else (1e-11, 1e-12))

@@ -87,3 +87,12 @@ module @one_mesh_under_two_names {
     return
   }
 }
+
+// -----
+
+func.func @main(%x: tensor<8x6xf32>) -> tensor<8x6xf32> {
+  // expected-error @below {{only integers, floats and complex numbers are supported: export without quantization}}
+  %0 = stablehlo.uniform_quantize %x : (tensor<8x6xf32>) -> tensor<8x6x!quant.uniform<i8:f32, 5.000000e-02:3>>
+  %1 = stablehlo.uniform_dequantize %0 : (tensor<8x6x!quant.uniform<i8:f32, 5.000000e-02:3>>) -> tensor<8x6xf32>
+  return %1 : tensor<8x6xf32>
+}

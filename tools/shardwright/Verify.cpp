@@ -36,10 +36,15 @@ double halfToDouble(uint16_t bits, bool bfloat) {
   return bits >> 15 ? -value : value;
 }
 
+/// Complex numbers count as two.
+int64_t partsOf(const rt::Array &array) { return array.dtype >= rt::DType::C64 ? 2 : 1; }
+
 double elementOf(const rt::Array &array, int64_t i) {
   using rt::DType;
   switch (array.dtype) {
+  case DType::C64:
   case DType::F32: return array.as<float>()[i];
+  case DType::C128:
   case DType::F64: return array.as<double>()[i];
   case DType::F16: return halfToDouble(array.as<uint16_t>()[i], false);
   case DType::BF16: return halfToDouble(array.as<uint16_t>()[i], true);
@@ -70,7 +75,7 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
       result.firstBad = llvm::formatv("{0} is missing or has another shape than {1}'s", name, which).str();
       return result;
     }
-    int64_t count = right.bytes.size() / rt::byteSize(right.dtype);
+    int64_t parts = partsOf(right), count = parts * right.bytes.size() / rt::byteSize(right.dtype);
     double scale = 1e-2;
     for (int64_t i = 0; i < count; ++i)
       if (double x = std::abs(elementOf(right, i)); std::isfinite(x))
@@ -84,7 +89,7 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
       }
       if (!(difference <= tolerance) && result.firstBad.empty()) {
         std::string index;
-        int64_t rest = i;
+        int64_t rest = i / parts;
         for (size_t d = right.shape.size(); d-- > 0; rest /= right.shape[d])
           index = (d ? "," : "") + std::to_string(rest % right.shape[d]) + index;
         result.firstBad = llvm::formatv("{0}[{1}] is {2:e9}, {3} has {4:e9}", name, index, a, which, b).str();

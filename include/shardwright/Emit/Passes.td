@@ -15,7 +15,8 @@ def EmitBundle : Pass<"shardwright-emit-bundle", "::mlir::ModuleOp"> {
     Option<"threads", "threads", "int", "2", "threads that compile kernels">,
     Option<"report", "report", "std::string", "", "JSON that the bundle carries as debug/explain.json">
   ];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
+                           "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect",
                            "::mlir::cf::ControlFlowDialect"];
 }
@@ -26,7 +27,8 @@ def LowerKernels : Pass<"shardwright-lower-kernels", "::mlir::ModuleOp"> {
     For looking at kernels and for tests: the module's functions are replaced by one function for each fusion.
     [example: test/Emit/lower-kernels.mlir]
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
+                           "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
 }
 

@@ -2,6 +2,7 @@
 
 #include "mlir/IR/Verifier.h"
 #include "shardwright/Emit/Bundle.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -126,8 +127,7 @@ LogicalResult ScheduleText::visit(Operation &op) {
   else if (auto done = dyn_cast<exec::DoneOp>(op))
     this->done(done);
   else if (auto copy = dyn_cast<exec::CopyOp>(op)) {
-    auto type = cast<RankedTensorType>(copy.getResult().getType());
-    int64_t bytes = type.getNumElements() * llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+    int64_t bytes = tensorBytes(copy.getResult().getType());
     line("copy", "x" + std::to_string(index), copy->getOperands(), copy->getResults(), " bytes=" + llvm::Twine(bytes));
   } else if (isa<exec::RankOp>(op))
     line("rank", "r" + std::to_string(index), {}, op.getResults());

@@ -134,6 +134,8 @@ std::string print(Operation *op) {
 } // namespace
 
 std::string dtypeName(Type element) {
+  if (auto complex = dyn_cast<ComplexType>(element))
+    return complex.getElementType().isF32() ? "c64" : complex.getElementType().isF64() ? "c128" : "";
   if (auto integer = dyn_cast<IntegerType>(element)) {
     unsigned width = integer.getWidth();
     if (width != 1 && width != 8 && width != 16 && width != 32 && width != 64)

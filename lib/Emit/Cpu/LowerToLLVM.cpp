@@ -2,6 +2,8 @@
 #include "shardwright/Emit/CpuObject.h"
 
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
+#include "mlir/Conversion/ComplexToLLVM/ComplexToLLVM.h"
+#include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
 #include "mlir/Conversion/FuncToLLVM/ConvertFuncToLLVMPass.h"
 #include "mlir/Conversion/IndexToLLVM/IndexToLLVM.h"
@@ -95,6 +97,7 @@ void addEntry(func::FuncOp kernel) {
 LogicalResult simplifyKernels(ModuleOp kernels) {
   PassManager simplify(kernels.getContext());
   simplify.enableVerifier(false);
+  simplify.addPass(createConvertComplexToStandardPass()); // what stays takes numbers apart and puts them together
   simplify.addPass(createCanonicalizerPass());
   simplify.addPass(createCSEPass());
   return simplify.run(kernels);
@@ -111,6 +114,7 @@ LogicalResult lowerKernelsToLLVM(ModuleOp kernels) {
   lower.enableVerifier(false);
   lower.addPass(createConvertMathToLLVMPass());
   lower.addPass(createConvertMathToLibmPass());
+  lower.addPass(createConvertComplexToLLVMPass());
   lower.addPass(createSCFToControlFlowPass());
   lower.addPass(createArithToLLVMConversionPass());
   lower.addPass(createConvertIndexToLLVMPass());

@@ -1,6 +1,7 @@
 #include "CudaExpressions.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -32,6 +33,8 @@ std::string cudaType(Type type) {
     return "double";
   if (type.isF16())
     return "__half";
+  if (auto complex = dyn_cast<ComplexType>(type))
+    return complex.getElementType().isF32() ? "float2" : "double2";
   return type.isBF16() ? "__nv_bfloat16" : "";
 }
 
@@ -106,6 +109,9 @@ const llvm::StringMap<StringRef> &templates() {
       {"arith.truncf", "({t}){0}"},
       {"arith.trunci", "({t}){0}"},
       {"arith.xori", "{0} ^ {1}"},
+      {"complex.create", "make_{t}({0}, {1})"},
+      {"complex.im", "{0}.y"},
+      {"complex.re", "{0}.x"},
       {"math.absf", "fabs{f}({0})"},
       {"math.absi", "{0} < 0 ? -{0} : {0}"},
       {"math.acos", "acos{f}({0})"},
@@ -206,6 +212,9 @@ FailureOr<std::string> cudaExpression(Operation &op, ArrayRef<std::string> opera
     return op.emitError() << "a value of type " << type << " has no CUDA form yet";
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return literal(constant.getValue());
+  if (auto constant = dyn_cast<complex::ConstantOp>(op))
+    return "make_" + cudaType(type) + "(" + literal(cast<TypedAttr>(constant.getValue()[0])) + ", " +
+           literal(cast<TypedAttr>(constant.getValue()[1])) + ")";
   if (auto compare = dyn_cast<arith::CmpIOp>(op))
     return compareIntegers(compare, operands);
   if (auto compare = dyn_cast<arith::CmpFOp>(op))

@@ -1,5 +1,6 @@
 #include "ElementEvaluator.h"
 
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -106,6 +107,8 @@ Value ElementEvaluator::compute(Value tensor, ArrayRef<Value> indices) {
     assert(dense.isSplat() && "other constants are inputs of the fusion");
     Attribute value = dense.getSplatValue<Attribute>();
     Type scalar = scalarType(type.getElementType());
+    if (isa<ComplexType>(scalar)) // (real, imaginary)
+      return complex::ConstantOp::create(levels[0].builder, loc, scalar, cast<ArrayAttr>(value));
     TypedAttr typed = cast<TypedAttr>(value);
     if (auto integer = dyn_cast<IntegerAttr>(value))
       typed = IntegerAttr::get(scalar, integer.getValue());

@@ -3,6 +3,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "shardwright/OpRules/ElementMaps.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
 
 using namespace mlir;
 
@@ -26,16 +27,11 @@ func::FuncOp makeFunction(exec::FusionOp fusion, ModuleOp kernels, StringRef nam
   return function;
 }
 
-int64_t bytesOf(Type type) {
-  auto tensor = cast<RankedTensorType>(type);
-  return tensor.getNumElements() * llvm::divideCeil(tensor.getElementTypeBitWidth(), 8);
-}
-
 void countWork(exec::FusionOp fusion, KernelInfo &info) {
   for (Type type : fusion.getInputs().getTypes())
-    info.bytes += bytesOf(type);
+    info.bytes += tensorBytes(type);
   for (Type type : fusion.getResultTypes())
-    info.bytes += bytesOf(type);
+    info.bytes += tensorBytes(type);
   for (Operation &op : fusion.getBody().front().without_terminator()) {
     Value shaped = op.getNumRegions() ? op.getOperand(0) : op.getResult(0);
     info.flops += elementCost(&op) * cast<RankedTensorType>(shaped.getType()).getNumElements();

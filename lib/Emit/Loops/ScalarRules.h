@@ -51,6 +51,9 @@ mlir::Value totalOrderKey(const Scalar &s, mlir::Value number);
 /// The same bits as another type of that width.
 mlir::Value castBits(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value, mlir::Type to);
 
+// ComplexScalars.cpp: an op that takes or gives complex numbers.
+mlir::Value lowerComplex(mlir::OpBuilder &b, mlir::Operation *op, mlir::ValueRange operands);
+
 // SpecialFunctions.cpp: computed in f64 for every type of float.
 mlir::Value besselI1e(const Scalar &s);
 mlir::Value digamma(const Scalar &s);

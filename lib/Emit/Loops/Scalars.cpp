@@ -243,12 +243,14 @@ const llvm::StringMap<ScalarRule> &rules() {
 static bool isExact(Operation *op) { return isa<ConvertOp, SelectOp, ReducePrecisionOp, chlo::NextAfterOp>(op); }
 
 bool hasScalarForm(Operation *op) {
-  return isExact(op) || rules().contains(op->getName().getStringRef());
+  return isExact(op) || isa<ComplexOp, RealOp, ImagOp, chlo::ConjOp>(op) || rules().contains(op->getName().getStringRef());
 }
 
 Value lowerScalar(OpBuilder &b, Operation *op, ValueRange operands) {
   Location loc = op->getLoc();
   Type from = getElementTypeOrSelf(op->getOperand(0).getType()), to = getElementTypeOrSelf(op->getResult(0).getType());
+  if ((isa<ComplexType>(from) || isa<ComplexType>(to)) && !isa<SelectOp>(op))
+    return lowerComplex(b, op, operands);
   if (isa<ConvertOp>(op))
     return convertScalar(b, loc, operands[0], from, to);
   if (isa<SelectOp>(op))
@@ -259,7 +261,7 @@ Value lowerScalar(OpBuilder &b, Operation *op, ValueRange operands) {
   if (isa<ReducePrecisionOp>(op))
     return reducePrecision({b, loc, op, exact, false});
   auto rule = rules().find(op->getName().getStringRef());
-  if (rule == rules().end() || isa<ComplexType>(from) || isa<ComplexType>(to))
+  if (rule == rules().end())
     return {};
   SmallVector<Value> wide;
   for (Value operand : operands)

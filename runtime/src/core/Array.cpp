@@ -16,7 +16,8 @@ struct TypeFacts {
 constexpr TypeFacts kTypes[] = {
     {"f32", 4},  {"f64", 8},  {"f16", 2}, {"bf16", 2}, {"i1", 1},
     {"i8", 1},   {"i16", 2},  {"i32", 4}, {"i64", 8},  {"ui8", 1},
-    {"ui16", 2}, {"ui32", 4}, {"ui64", 8}};
+    {"ui16", 2}, {"ui32", 4}, {"ui64", 8},
+    {"c64", 8},  {"c128", 16}};
 
 constexpr size_t kLine = 64, kHugePage = 2 << 20;
 
@@ -37,7 +38,7 @@ int64_t byteSize(DType dtype) { return kTypes[int(dtype)].size; }
 const char *name(DType dtype) { return kTypes[int(dtype)].name; }
 
 std::optional<DType> parseDType(std::string_view name) {
-  for (int i = 0; i <= int(DType::UI64); ++i)
+  for (int i = 0; i <= int(DType::C128); ++i)
     if (name == kTypes[i].name)
       return DType(i);
   return std::nullopt;

@@ -42,6 +42,8 @@ void checkDims(const std::string &user, const Instruction &start,
 
 void checkReduceOp(const std::string &user, const Instruction &start,
                    DType dtype) {
+  if (reduces(start.collective) && dtype >= DType::C64)
+    failInput(user, ": op ", name(start.reduce), " does not exist for ", name(dtype));
   bool bitwise = start.reduce >= ReduceOp::And;
   if (reduces(start.collective) && bitwise && isFloat(dtype))
     failInput(user, ": op ", name(start.reduce), " does not exist for ",

@@ -117,6 +117,14 @@ void fillElement(Array &array, int64_t i, uint64_t random) {
   case DType::F64:
     array.as<double>()[i] = smallNumber(random);
     return;
+  case DType::C64:
+    array.as<float>()[2 * i] = float(smallNumber(random));
+    array.as<float>()[2 * i + 1] = float(smallNumber(hash(random)));
+    return;
+  case DType::C128:
+    array.as<double>()[2 * i] = smallNumber(random);
+    array.as<double>()[2 * i + 1] = smallNumber(hash(random));
+    return;
   case DType::F16:
   case DType::BF16:
     array.as<uint16_t>()[i] =

@@ -15,7 +15,7 @@ constexpr TypeCode kCodes[] = {
     {DType::BF16, "V2"}, {DType::I1, "b1"},   {DType::I8, "i1"},
     {DType::I16, "i2"},  {DType::I32, "i4"},  {DType::I64, "i8"},
     {DType::UI8, "u1"},  {DType::UI16, "u2"}, {DType::UI32, "u4"},
-    {DType::UI64, "u8"}};
+    {DType::UI64, "u8"}, {DType::C64, "c8"},  {DType::C128, "c16"}};
 
 /// The dictionary is a Python literal, always of the same three keys; each
 /// value begins right after its key and a colon.
@@ -40,7 +40,7 @@ void parseDescription(std::string_view text, NpyHeader &header,
   if (text.size() > 2 && (text[0] == '\'' || text[0] == '"'))
     code = text.substr(1, text.find(text[0], 1) - 1);
   header.bigEndian = !code.empty() && code.front() == '>';
-  if (code.size() == 3)
+  if (code.size() >= 3)
     for (const TypeCode &known : kCodes)
       if (code.substr(1) == known.code) {
         header.dtype = known.dtype;

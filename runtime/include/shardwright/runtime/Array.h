@@ -25,12 +25,14 @@ enum class DType : uint8_t {
   UI8,
   UI16,
   UI32,
-  UI64
+  UI64,
+  C64,
+  C128
 };
 
 /// Bytes of one element; an i1 takes a whole byte, 0 or 1.
 int64_t byteSize(DType dtype);
-/// The name used in bundles: `f32`, `bf16`, `i1`, `ui8`, …
+/// The name used in bundles: `f32`, `bf16`, `i1`, `ui8`, `c64` (two f32), …
 const char *name(DType dtype);
 std::optional<DType> parseDType(std::string_view name);
 bool isFloat(DType dtype);

@@ -1,0 +1,22 @@
+// How many bytes values take in memory.
+#pragma once
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "llvm/Support/MathExtras.h"
+
+namespace shardwright {
+
+/// Of one element; a boolean takes a whole byte, a complex number those of its two parts.
+inline int64_t elementBytes(mlir::Type element) {
+  if (auto complex = mlir::dyn_cast<mlir::ComplexType>(element))
+    return 2 * elementBytes(complex.getElementType());
+  return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+}
+
+/// Of a tensor of static shape.
+inline int64_t tensorBytes(mlir::Type type) {
+  auto tensor = mlir::cast<mlir::RankedTensorType>(type);
+  return tensor.getNumElements() * elementBytes(tensor.getElementType());
+}
+
+} // namespace shardwright

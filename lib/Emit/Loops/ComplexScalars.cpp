@@ -1,0 +1,137 @@
+// Elementwise ops that take or give complex numbers, in MLIR's complex dialect; a pass takes them apart into real arithmetic.
+#include "ScalarRules.h"
+
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "llvm/ADT/StringMap.h"
+
+using namespace mlir;
+using namespace shardwright::stablehlo;
+
+namespace shardwright {
+namespace {
+struct ComplexScalar {
+  OpBuilder &b;
+  Location loc;
+  Operation *op;
+  ValueRange in;
+
+  Type result() const { return getElementTypeOrSelf(op->getResult(0).getType()); }
+  Value re(Value z) const { return complex::ReOp::create(b, loc, z); }
+  Value im(Value z) const { return complex::ImOp::create(b, loc, z); }
+  Value make(Type type, Value re, Value im) const { return complex::CreateOp::create(b, loc, type, re, im); }
+  Value zero(Type part) const { return arith::ConstantOp::create(b, loc, b.getZeroAttr(part)); }
+  Value compare(arith::CmpFPredicate predicate, Value x, Value y) const {
+    return arith::CmpFOp::create(b, loc, predicate, x, y);
+  }
+};
+using Rule = Value (*)(const ComplexScalar &);
+
+template <typename Op> Value unary(const ComplexScalar &s) { return Op::create(s.b, s.loc, s.in[0]); }
+template <typename Op> Value binary(const ComplexScalar &s) { return Op::create(s.b, s.loc, s.in[0], s.in[1]); }
+
+/// Real numbers are kept: `real` and `imag` take them too.
+Value real(const ComplexScalar &s) { return isa<ComplexType>(s.in[0].getType()) ? s.re(s.in[0]) : s.in[0]; }
+Value imag(const ComplexScalar &s) {
+  return isa<ComplexType>(s.in[0].getType()) ? s.im(s.in[0]) : s.zero(s.in[0].getType());
+}
+Value makeComplex(const ComplexScalar &s) { return s.make(s.result(), s.in[0], s.in[1]); }
+
+/// 1 / (1 + exp(-z))
+Value logistic(const ComplexScalar &s) {
+  Type type = s.result(), part = cast<ComplexType>(type).getElementType();
+  Value unit = arith::ConstantOp::create(s.b, s.loc, s.b.getFloatAttr(part, 1.0));
+  Value one = s.make(type, unit, s.zero(part));
+  Value e = complex::ExpOp::create(s.b, s.loc, complex::NegOp::create(s.b, s.loc, s.in[0]).getResult());
+  return complex::DivOp::create(s.b, s.loc, one, complex::AddOp::create(s.b, s.loc, one, e));
+}
+
+/// Through real numbers: a complex one loses its imaginary part.
+Value convert(const ComplexScalar &s) {
+  Type from = getElementTypeOrSelf(s.op->getOperand(0).getType()), to = s.result();
+  auto fromComplex = dyn_cast<ComplexType>(from), toComplex = dyn_cast<ComplexType>(to);
+  auto part = [&](Value value) {
+    return convertScalar(s.b, s.loc, value, fromComplex ? fromComplex.getElementType() : from,
+                         toComplex ? toComplex.getElementType() : to);
+  };
+  if (!toComplex)
+    return part(s.re(s.in[0]));
+  if (!fromComplex)
+    return s.make(to, part(s.in[0]), s.zero(toComplex.getElementType()));
+  return s.make(to, part(s.re(s.in[0])), part(s.im(s.in[0])));
+}
+
+/// By real parts; where those are equal, by imaginary ones.
+Value lexicographic(const ComplexScalar &s, arith::CmpFPredicate strict, arith::CmpFPredicate last) {
+  Value x = s.re(s.in[0]), y = s.re(s.in[1]);
+  return arith::SelectOp::create(s.b, s.loc, s.compare(arith::CmpFPredicate::OEQ, x, y),
+                                 s.compare(last, s.im(s.in[0]), s.im(s.in[1])), s.compare(strict, x, y));
+}
+
+Value compare(const ComplexScalar &s) {
+  using P = arith::CmpFPredicate;
+  switch (cast<CompareOp>(s.op).getComparisonDirection()) {
+  case ComparisonDirection::EQ:
+    return binary<complex::EqualOp>(s);
+  case ComparisonDirection::NE:
+    return binary<complex::NotEqualOp>(s);
+  case ComparisonDirection::GE:
+    return lexicographic(s, P::OGT, P::OGE);
+  case ComparisonDirection::GT:
+    return lexicographic(s, P::OGT, P::OGT);
+  case ComparisonDirection::LE:
+    return lexicographic(s, P::OLT, P::OLE);
+  case ComparisonDirection::LT:
+    return lexicographic(s, P::OLT, P::OLT);
+  }
+  llvm_unreachable("all directions are above");
+}
+
+template <arith::CmpFPredicate Strict, arith::CmpFPredicate Last> Value extreme(const ComplexScalar &s) {
+  return arith::SelectOp::create(s.b, s.loc, lexicographic(s, Strict, Last), s.in[0], s.in[1]);
+}
+
+const llvm::StringMap<Rule> &rules() {
+  using namespace complex;
+  using P = arith::CmpFPredicate;
+  static const llvm::StringMap<Rule> table = {
+      {"stablehlo.abs", unary<complex::AbsOp>},
+      {"stablehlo.add", binary<complex::AddOp>},
+      {"stablehlo.atan2", binary<complex::Atan2Op>},
+      {"stablehlo.compare", compare},
+      {"stablehlo.complex", makeComplex},
+      {"stablehlo.convert", convert},
+      {"stablehlo.cosine", unary<CosOp>},
+      {"stablehlo.divide", binary<complex::DivOp>},
+      {"stablehlo.exponential", unary<complex::ExpOp>},
+      {"stablehlo.exponential_minus_one", unary<complex::Expm1Op>},
+      {"stablehlo.imag", imag},
+      {"stablehlo.log", unary<complex::LogOp>},
+      {"stablehlo.log_plus_one", unary<complex::Log1pOp>},
+      {"stablehlo.logistic", logistic},
+      {"stablehlo.maximum", extreme<P::OGT, P::OGE>},
+      {"stablehlo.minimum", extreme<P::OLT, P::OLE>},
+      {"stablehlo.multiply", binary<complex::MulOp>},
+      {"stablehlo.negate", unary<complex::NegOp>},
+      {"stablehlo.power", binary<complex::PowOp>},
+      {"stablehlo.real", real},
+      {"stablehlo.rsqrt", unary<complex::RsqrtOp>},
+      {"stablehlo.sign", unary<complex::SignOp>},
+      {"stablehlo.sine", unary<SinOp>},
+      {"stablehlo.sqrt", unary<complex::SqrtOp>},
+      {"stablehlo.subtract", binary<SubOp>},
+      {"stablehlo.tan", unary<complex::TanOp>},
+      {"stablehlo.tanh", unary<complex::TanhOp>},
+      {"chlo.conj", unary<complex::ConjOp>},
+      {"chlo.tan", unary<complex::TanOp>},
+  };
+  return table;
+}
+} // namespace
+
+Value lowerComplex(OpBuilder &b, Operation *op, ValueRange operands) {
+  auto rule = rules().find(op->getName().getStringRef());
+  return rule == rules().end() ? Value() : rule->second({b, op->getLoc(), op, operands});
+}
+
+} // namespace shardwright
