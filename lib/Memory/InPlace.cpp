@@ -57,7 +57,8 @@ bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
   if (auto start = dyn_cast<exec::StartOp>(op))
     return start.getKind() == exec::CollectiveKind::all_reduce && operand == result;
   auto fusion = dyn_cast<exec::FusionOp>(op);
-  if (!fusion || fusion.getKind() == exec::FusionKind::column || fusion.getKind() == exec::FusionKind::scatter)
+  using exec::FusionKind;
+  if (!fusion || llvm::is_contained({FusionKind::column, FusionKind::scatter, FusionKind::sort}, fusion.getKind()))
     return false;
   auto inputType = cast<RankedTensorType>(fusion.getInputs()[operand].getType());
   auto outputType = cast<RankedTensorType>(fusion.getResult(result).getType());

@@ -20,7 +20,22 @@ bool isElementMap(Operation *op) {
   }
   return op->hasTrait<OpTrait::Elementwise>() ||
          isa<SelectOp, ClampOp, IotaOp, BroadcastInDimOp, ReshapeOp, TransposeOp, SliceOp, DynamicSliceOp,
-             DynamicUpdateSliceOp, PadOp, ConcatenateOp, ReverseOp, GatherOp>(op);
+             DynamicUpdateSliceOp, PadOp, ConcatenateOp, ReverseOp, GatherOp, BitcastConvertOp, MapOp>(op) ||
+         readsWindows(op);
+}
+
+bool readsWindows(Operation *op) { return isa<ReduceWindowOp, SelectAndScatterOp, ConvolutionOp>(op); }
+
+/// Elements that one element of the result reads.
+static int64_t windowSize(Operation *op) {
+  if (auto reduce = dyn_cast<ReduceWindowOp>(op))
+    return ShapedType::getNumElements(reduce.getWindowDimensions());
+  if (auto scatter = dyn_cast<SelectAndScatterOp>(op))
+    return ShapedType::getNumElements(scatter.getWindowDimensions().value_or(ArrayRef<int64_t>()));
+  auto conv = cast<ConvolutionOp>(op);
+  RankedTensorType kernel = typeOf(conv.getRhs());
+  int64_t outputs = kernel.getDimSize(conv.getDimensionNumbers().getKernelOutputFeatureDimension());
+  return outputs == 0 ? 0 : 2 * kernel.getNumElements() / outputs;
 }
 
 static bool addsOnlyUnitDims(ReshapeOp op) {
@@ -41,8 +56,11 @@ bool isFreeToRepeat(Operation *op) {
 int64_t elementCost(Operation *op) {
   if (isFreeToRepeat(op))
     return 0;
-  if (isa<ExpOp, Expm1Op, LogOp, Log1pOp, TanhOp, LogisticOp, PowOp, SineOp, CosineOp, TanOp, CbrtOp, Atan2Op,
-          chlo::ErfOp, chlo::ErfcOp>(op))
+  if (readsWindows(op))
+    return std::max<int64_t>(4, windowSize(op));
+  if (isa_and_nonnull<chlo::ChloDialect>(op->getDialect()) && !isa<chlo::MulhiOp, chlo::NextAfterOp, chlo::ConjOp>(op))
+    return 20;
+  if (isa<ExpOp, Expm1Op, LogOp, Log1pOp, TanhOp, LogisticOp, PowOp, SineOp, CosineOp, TanOp, CbrtOp, Atan2Op>(op))
     return 20;
   if (isa<DivOp, SqrtOp, RsqrtOp, RemOp>(op))
     return 4;

@@ -6,8 +6,8 @@ using namespace stablehlo;
 
 void attachElementwise(mlir::MLIRContext &context) {
   attach<Elementwise, AbsOp, CbrtOp, CeilOp, ConvertOp, CosineOp, CountLeadingZerosOp, ExpOp, Expm1Op, FloorOp,
-         IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RoundOp, RoundNearestEvenOp, RsqrtOp,
-         SignOp, SineOp, SqrtOp, TanOp, TanhOp>(context);
+         IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, ReducePrecisionOp, RoundOp, RoundNearestEvenOp, RsqrtOp,
+         SignOp, SineOp, SqrtOp, TanOp, TanhOp, RealOp, ImagOp, ComplexOp>(context);
   attach<Elementwise, AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp, ShiftLeftOp,
          ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp>(context);
   // Scalar predicates and bounds take no part in the rule.
@@ -17,6 +17,7 @@ void attachElementwise(mlir::MLIRContext &context) {
 void attachChlo(mlir::MLIRContext &context) {
   using namespace chlo;
   attach<Elementwise, chlo::AcosOp, chlo::AcoshOp, chlo::AsinOp, chlo::AsinhOp, chlo::AtanOp, chlo::AtanhOp,
+         chlo::BesselI1eOp, chlo::ConjOp, chlo::MulhiOp, chlo::NextAfterOp, chlo::PolygammaOp, chlo::ZetaOp,
          chlo::CoshOp, chlo::ErfOp, chlo::ErfcOp, chlo::ErfInvOp, chlo::LgammaOp, chlo::DigammaOp, chlo::SinhOp,
          chlo::SquareOp, chlo::TanOp>(context);
 }

@@ -10,6 +10,7 @@ using namespace mlir;
 using shardwright::exec::FusionKind;
 using shardwright::stablehlo::ReduceOp;
 using shardwright::stablehlo::ScatterOp;
+using shardwright::stablehlo::SortOp;
 
 namespace shardwright {
 namespace {
@@ -35,7 +36,7 @@ bool reducesRows(Operation *op) {
 bool isFusible(Operation *op) {
   if (op->getNumResults() == 0)
     return false;
-  return isElementMap(op) || isa<ReduceOp, ScatterOp>(op);
+  return isElementMap(op) || isa<ReduceOp, ScatterOp, SortOp>(op);
 }
 
 /// The rows' shape, perhaps followed by unit dimensions.
@@ -92,6 +93,8 @@ int FusionPlan::open(Operation *op) {
   Cluster cluster{FusionKind::loop, llvm::to_vector(resultShape(op)), 0, {}};
   if (isa<ScatterOp>(op))
     cluster.kind = FusionKind::scatter;
+  else if (isa<SortOp>(op))
+    cluster.kind = FusionKind::sort;
   else if (isLongReduce(op) && !reducesRows(op)) {
     cluster.kind = FusionKind::column;
     cluster.domain = llvm::to_vector(shapeOf(op->getOperand(0)));
@@ -156,7 +159,12 @@ int FusionPlan::findColumnSibling(Operation *op) const {
 
 bool FusionPlan::canJoin(Operation *op, int id, bool asOutput) const {
   const Cluster &cluster = clusters[id];
-  if (cluster.ops.size() >= maxOps || isa<ScatterOp>(op))
+  if (cluster.ops.size() >= maxOps || isa<ScatterOp, SortOp>(op))
+    return false;
+  // A window reads each element many times: what it reads is computed before, unless that costs nothing.
+  if (!asOutput && llvm::any_of(op->getUsers(), [&](Operation *user) {
+        return readsWindows(user) && llvm::is_contained(clustersOf(user), id);
+      }))
     return false;
   switch (cluster.kind) {
   case FusionKind::loop:
@@ -166,6 +174,8 @@ bool FusionPlan::canJoin(Operation *op, int id, bool asOutput) const {
   case FusionKind::column:
   case FusionKind::scatter:
     return !asOutput && isElementMap(op) && isReadOnceIn(op, cluster, id);
+  case FusionKind::sort: // comparing reads elements again and again
+    return false;
   }
   llvm_unreachable("all kinds are above");
 }

@@ -68,3 +68,52 @@ func.func @a_comparison_stores_bytes(%x: tensor<8xi32>, %y: tensor<8xi32>) -> te
   }
   return %0 : tensor<8xi1>
 }
+
+// A window that reaches past the operand reads a clamped place, and the initial value instead; a small one has no loop.
+func.func @a_window_is_folded_inside_its_element(%x: tensor<8x6xf32>, %z: tensor<f32>) -> tensor<8x6xf32> {
+  // CHECK: func.func @[[WINDOW:k_[0-9]+]](%[[X:[a-z0-9]*]]: memref<?xf32>, %[[Z:[a-z0-9]*]]: memref<?xf32>
+  // CHECK: %[[INIT:.*]] = memref.load %[[Z]]
+  // CHECK-COUNT-2: arith.select %{{.*}}, %{{.*}}, %[[INIT]]
+  // CHECK-NOT: arith.select
+  %0 = exec.fusion loop %x, %z : (tensor<8x6xf32>, tensor<f32>) -> tensor<8x6xf32> {
+  ^bb0(%a: tensor<8x6xf32>, %b: tensor<f32>):
+    %1 = "stablehlo.reduce_window"(%a, %b) <{window_dimensions = array<i64: 1, 2>, padding = dense<[[0, 0], [0, 1]]> : tensor<2x2xi64>}> ({
+    ^bb0(%c: tensor<f32>, %d: tensor<f32>):
+      %2 = stablehlo.maximum %c, %d : tensor<f32>
+      stablehlo.return %2 : tensor<f32>
+    }) : (tensor<8x6xf32>, tensor<f32>) -> tensor<8x6xf32>
+    exec.yield %1 : tensor<8x6xf32>
+  }
+  return %0 : tensor<8x6xf32>
+}
+
+// Three passes merge runs of 1, 2 and 4; only places move. Long rows would have their places on the heap.
+func.func @places_are_sorted_and_elements_follow(%x: tensor<5x7xf32>, %y: tensor<5x7xi32>) -> (tensor<5x7xf32>, tensor<5x7xi32>) {
+  // CHECK: func.func @[[SORT:k_[0-9]+]](
+  // CHECK-SAME: attributes {passthrough = ["shardwright-ordered"]}
+  // CHECK-COUNT-2: memref.alloca() {{.*}}memref<7xi32>
+  // CHECK-COUNT-3: scf.for {{.*}} iter_args
+  // CHECK-NOT: iter_args
+  // CHECK: return
+  %0:2 = exec.fusion sort %x, %y : (tensor<5x7xf32>, tensor<5x7xi32>) -> (tensor<5x7xf32>, tensor<5x7xi32>) {
+  ^bb0(%a: tensor<5x7xf32>, %b: tensor<5x7xi32>):
+    %1:2 = "stablehlo.sort"(%a, %b) <{dimension = 1 : i64, is_stable = true}> ({
+    ^bb0(%c: tensor<f32>, %d: tensor<f32>, %e: tensor<i32>, %f: tensor<i32>):
+      %2 = stablehlo.compare LT, %c, %d, TOTALORDER : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      stablehlo.return %2 : tensor<i1>
+    }) : (tensor<5x7xf32>, tensor<5x7xi32>) -> (tensor<5x7xf32>, tensor<5x7xi32>)
+    exec.yield %1#0, %1#1 : tensor<5x7xf32>, tensor<5x7xi32>
+  }
+  return %0#0, %0#1 : tensor<5x7xf32>, tensor<5x7xi32>
+}
+
+// What the C library has is called.
+func.func @a_function_of_the_library(%x: tensor<8x6xf64>) -> tensor<8x6xf64> {
+  // CHECK: call @lgamma(%{{.*}}) : (f64) -> f64
+  %0 = exec.fusion loop %x : (tensor<8x6xf64>) -> tensor<8x6xf64> {
+  ^bb0(%a: tensor<8x6xf64>):
+    %1 = chlo.lgamma %a : tensor<8x6xf64> -> tensor<8x6xf64>
+    exec.yield %1 : tensor<8x6xf64>
+  }
+  return %0 : tensor<8x6xf64>
+}

@@ -424,3 +424,165 @@ def test_right_or_a_located_error(tmp_path, name, function):
         check(tmp_path, {name: function}, x)
     except AssertionError as error:
         assert "status 1:" in str(error) and "error:" in str(error) and "internal error" not in str(error), error
+
+
+MLIR = {d: d.replace("uint", "ui").replace("int", "i") if d[0] == "i" else d.replace("uint", "ui") for d in INTEGERS}
+
+# ---- functions of CHLO and of bits ----------------------------------------------------------------------------------
+
+SPECIAL = named(lax.acos, lax.acosh, lax.asin, lax.asinh, lax.atan, lax.atanh, lax.cosh, lax.sinh, lax.tan, lax.lgamma,
+                lax.digamma, lax.erf_inv, lax.bessel_i1e)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_special_functions(tmp_path, dtype):
+    """Against scipy or numpy in double precision: some of XLA's own approximations are worse."""
+    special = pytest.importorskip("scipy.special")
+    reference = {"acos": np.arccos, "acosh": np.arccosh, "asin": np.arcsin, "asinh": np.arcsinh, "atan": np.arctan,
+                 "atanh": np.arctanh, "cosh": np.cosh, "sinh": np.sinh, "tan": np.tan, "lgamma": special.gammaln,
+                 "digamma": special.digamma, "erf_inv": special.erfinv, "bessel_i1e": special.i1e}
+    x = np.array([1e-8, -1e-8, 0.1, -0.1, 0.3, -0.5, 0.499, 0.7, 0.99, -0.9999, 1, 1.5, -1.5, 2, 3.7, -3.3, 8, 10, 23.9, 24.1, 50,
+                  300]).astype(dtype)
+    got = outputs(run(tmp_path, jax.jit(lambda x: [f(x) for f in SPECIAL.values()]).lower(x).as_text(), [x]))
+    for (name, _), g in zip(SPECIAL.items(), got):
+        with np.errstate(all="ignore"):
+            want = reference[name](x.astype(np.float64)).astype(dtype)
+        fine = np.isfinite(want)
+        if dtype == "float32":
+            np.testing.assert_array_max_ulp(g[fine], want[fine], 3)
+        np.testing.assert_allclose(g[fine], want[fine], rtol=1e-12 if dtype == "float64" else 1e-6, err_msg=name)
+        assert (np.isnan(g) == np.isnan(want)).all(), name
+
+
+def test_zeta_and_polygamma(tmp_path):
+    special = pytest.importorskip("scipy.special")
+    s, q = np.meshgrid([1.1, 1.5, 2, 3, 7, 20], [0.1, 0.5, 1, 2.5, 10, 33])
+    n, x = np.meshgrid([0.0, 1, 2, 5], [0.2, 1, 1.7, 3, 12])
+    f = lambda s, q, n, x: (lax.zeta(s, q), lax.polygamma(n, x))
+    got = outputs(run(tmp_path, jax.jit(f).lower(s, q, n, x).as_text(), [s, q, n, x]))
+    np.testing.assert_allclose(got[0], special.zeta(s, q), rtol=1e-12)
+    np.testing.assert_allclose(got[1], special.polygamma(n.astype(int), x), rtol=1e-12)
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+def test_bits_of_floats(tmp_path, dtype):
+    a, b = pairs(dtype)
+    cases = {"next": lambda a, b: lax.nextafter(a, b)} | {
+        f"e{e}m{m}": lambda a, b, e=e, m=m: lax.reduce_precision(a, e, m) for e, m in [(5, 10), (8, 7), (4, 3), (2, 1), (8, 23), (11, 52)]}
+    check(tmp_path, cases, a, b, zero_signs=True, tolerance=(0, 0))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "bfloat16", "int32", "uint8", "int64", "int16"])
+def test_bitcasts(tmp_path, dtype):
+    x = random((3, 4, 8), dtype)
+    width = x.dtype.itemsize * 8
+    ints = {8: "int8", 16: "int16", 32: "int32", 64: "int64"}
+    cases = {f"to{w}": lambda x, w=w: lax.bitcast_convert_type(x, ints[w]) if w <= width else lax.bitcast_convert_type(
+        x.reshape(3, -1, w // width), ints[w]) for w in (8, 16, 32, 64)}
+    cases |= {"back": lambda x: lax.bitcast_convert_type(lax.bitcast_convert_type(x, "u" + ints[width]) ^ 1, x.dtype)}
+    check(tmp_path, cases, x, tolerance=(0, 0))
+
+
+@pytest.mark.parametrize("dtype", ["int32", "uint32", "int64", "int8", "uint8"])
+def test_integer_powers_and_high_products(tmp_path, dtype):
+    """Against Python's integers: jax.lax has no integer power."""
+    a, b = pairs(dtype)
+    check(tmp_path, {"high": lax.mulhi}, a, b)
+    text = f"func.func @main(%a: tensor<{len(a)}x{MLIR[dtype]}>, %b: tensor<{len(a)}x{MLIR[dtype]}>) -> tensor<{len(a)}x{MLIR[dtype]}> {{\n" \
+           f"  %0 = stablehlo.power %a, %b : tensor<{len(a)}x{MLIR[dtype]}>\n  return %0 : tensor<{len(a)}x{MLIR[dtype]}>\n}}"
+    bits = np.iinfo(dtype).bits
+    exact = [pow(int(x), int(y), 2**bits) if y >= 0 else int(x) ** (int(y) % 2) if abs(int(x)) == 1 else 0 for x, y in zip(a, b)]
+    want = np.array([n % 2**bits for n in exact], f"uint{bits}").view(dtype)
+    np.testing.assert_array_equal(outputs(run(tmp_path, text, [a, b]))[0], want)
+
+
+# ---- windows --------------------------------------------------------------------------------------------------------
+
+def test_pooling_and_its_gradient(tmp_path):
+    x = random((2, 9, 11, 3))
+    pool = lambda x, init, f, w, s, p, **more: lax.reduce_window(x, np.float32(init), f, w, s, p, **more)
+    cases = {
+        "max": lambda x: pool(x, -np.inf, lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "VALID"),
+        "max_padded": lambda x: pool(x, -np.inf, lax.max, (1, 3, 3, 1), (1, 2, 2, 1), "SAME"),
+        "mean": lambda x: pool(x, 0, lax.add, (1, 3, 5, 1), (1, 1, 2, 1), ((0, 0), (1, 1), (2, 0), (0, 0))),
+        "min_far": lambda x: pool(x, np.inf, lax.min, (1, 2, 3, 1), (1, 1, 1, 1), "VALID", window_dilation=(1, 3, 2, 1)),
+        "dilated": lambda x: pool(x, 0, lax.add, (1, 2, 3, 1), (1, 1, 1, 1), "SAME", base_dilation=(1, 2, 3, 1)),
+        "large": lambda x: pool(x, 0, lax.add, (1, 7, 9, 2), (1, 1, 1, 1), "SAME"),
+        "padding_behind": lambda x: pool(x, 0, lax.add, (1, 1, 1, 1), (1, 1, 1, 1), ((0, 0), (0, 2), (1, 0), (0, 0))),
+        "cut": lambda x: pool(x, 0, lax.add, (1, 2, 2, 1), (1, 1, 1, 1), ((0, 0), (-1, 1), (1, -2), (0, 0))),
+        "two": lambda x: lax.reduce_window((x, x * 2), (np.float32(-9), np.float32(0)), lambda a, b: (lax.max(a[0], b[0]), a[1] + b[1]),
+                                           (1, 2, 2, 1), (1, 2, 2, 1), "VALID"),
+        "fused": lambda x: jnp.exp(pool(jnp.tanh(x), 0, lax.add, (1, 2, 2, 1), (1, 2, 2, 1), "VALID"))}
+    for name in ("max", "max_padded", "mean", "large"):
+        cases["grad_" + name] = lambda x, f=cases[name]: jax.grad(lambda x: (f(x) * f(x)).sum())(x)
+    check(tmp_path, cases, x, tolerance=(1e-4, 1e-5))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "int32"])
+def test_cumulative_operations(tmp_path, dtype):
+    x = random((5, 37), dtype)
+    check(tmp_path, {f"{f.__name__}{d}{r}": lambda x, f=f, d=d, r=r: f(x, d, reverse=r)
+                     for f in (lax.cumsum, lax.cummax, lax.cummin, lax.cumprod) for d in (0, 1) for r in (False, True)}, x,
+          tolerance=(1e-3, 1e-4))
+
+
+def test_max_pooling_with_ties(tmp_path):
+    """The first of equals is chosen."""
+    x = np.floor(random((6, 8)) * 2)
+    pool = lambda x: lax.reduce_window(x, np.float32(-np.inf), lax.max, (2, 3), (1, 2), "SAME")
+    check(tmp_path, {"grad": lambda x: jax.grad(lambda x: (pool(x) * jnp.arange(24, dtype="float32").reshape(6, 4)).sum())(x)}, x)
+
+
+CONVOLUTIONS = {
+    "plain": dict(window_strides=(1, 1), padding="VALID"), "strided": dict(window_strides=(2, 3), padding=((1, 2), (0, 1))),
+    "lhs_dilated": dict(window_strides=(1, 1), padding=((2, 1), (1, 2)), lhs_dilation=(2, 3)),
+    "rhs_dilated": dict(window_strides=(1, 2), padding="SAME", rhs_dilation=(2, 1)),
+    "cut": dict(window_strides=(1, 1), padding=((-1, 2), (1, -2)))}
+
+
+@pytest.mark.parametrize("layout", [("NHWC", "HWIO", "NHWC"), ("NCHW", "OIHW", "NCHW"), ("HWNC", "OHWI", "CHNW")])
+def test_convolutions(tmp_path, layout):
+    place = lambda sizes, letters: [dict(sizes)[c] for c in letters]
+    x = random(place(dict(N=2, H=9, W=8, C=4), layout[0]))
+    w = random(place(dict(H=3, W=2, I=4, O=6), layout[1]), seed=1)
+    grouped = random(place(dict(H=3, W=2, I=2, O=6), layout[1]), seed=2)
+    conv = lambda x, w, **how: lax.conv_general_dilated(x, w, dimension_numbers=layout, **how)
+    cases = {name: lambda x, w, g, how=how: conv(x, w, **how) for name, how in CONVOLUTIONS.items()}
+    cases |= {"groups": lambda x, w, g: conv(x, g, window_strides=(1, 1), padding="SAME", feature_group_count=2),
+              "batches": lambda x, w, g: conv(x, w, window_strides=(1, 1), padding="SAME", batch_group_count=2)}
+    for name in ("plain", "strided", "groups"):
+        cases["grad_" + name] = lambda x, w, g, f=cases[name]: jax.grad(lambda *a: (f(*a) ** 2).sum(), (0, 1, 2))(x, w, g)
+    check(tmp_path, cases, x, w, grouped, tolerance=(1e-4, 1e-4))
+
+
+@pytest.mark.parametrize("dtype", ["float64", "bfloat16", "int32"])
+def test_convolutions_of_types(tmp_path, dtype):
+    check(tmp_path, {"conv": lambda x, w: lax.conv(x, w, (1, 2), "SAME")}, random((2, 3, 7, 6), dtype), random((4, 3, 3, 3), dtype, seed=1))
+
+
+# ---- sorting --------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("dtype", FLOATS + INTEGERS + ["bool"])
+def test_sorts(tmp_path, dtype):
+    x = np.concatenate([edges(dtype), random(40, dtype), random(37, dtype)])
+    x = np.concatenate([x, x[::-1]])[:120].reshape(4, 10, 3) if len(x) >= 60 else np.resize(x, (4, 10, 3))
+    cases = {f"{name}{d}": lambda x, f=f, d=d: f(x, d) for d in range(3) for name, f in {
+        "sort": lambda x, d: jnp.sort(x, d), "argsort": lambda x, d: jnp.argsort(x, d),
+        "down": lambda x, d: jnp.argsort(x, d, descending=True)}.items()}
+    cases |= {"flat": lambda x: jnp.sort(x.reshape(-1)), "one": lambda x: jnp.sort(x[:1], 0), "two": lambda x: jnp.sort(x[:2], 0)}
+    if dtype != "bool":
+        cases["top_k"] = lambda x: lax.top_k(x.transpose(0, 2, 1), 4)
+    check(tmp_path, cases, x, tolerance=(0, 0))
+
+
+def test_sorts_of_several_operands(tmp_path):
+    keys, values = np.floor(random((5, 70)) * 3), random((5, 70), seed=1)
+    check(tmp_path, {"pairs": lambda k, v: lax.sort((k, v), num_keys=1), "two_keys": lambda k, v: lax.sort((k, v, k + v), num_keys=2),
+                     "lexsort": lambda k, v: jnp.lexsort((v, k)), "computed": lambda k, v: lax.sort((jnp.exp(k), v * 2), num_keys=1)[1] + 1,
+                     "only_second": lambda k, v: lax.sort((k, v), dimension=0, num_keys=1)[1],
+                     "unique": lambda k, v: jnp.unique(k, size=9), "median": lambda k, v: jnp.median(v, 1)}, keys, values)
+
+
+def test_long_sorts(tmp_path):
+    x = random(70001)
+    check(tmp_path, {"sort": lambda x: jnp.sort(x), "argsort": lambda x: jnp.argsort(x)}, x, tolerance=(0, 0))

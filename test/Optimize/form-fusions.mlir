@@ -140,3 +140,39 @@ func.func @a_short_row_is_no_loop(%x: tensor<80x6xf32>) -> tensor<80xf32> {
   %0 = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<80x6xf32>, tensor<f32>) -> tensor<80xf32>
   return %0 : tensor<80xf32>
 }
+
+// Comparing reads elements again and again: what makes them is a kernel of its own, places cost nothing.
+// CHECK-LABEL: @what_is_sorted_is_computed_before
+func.func @what_is_sorted_is_computed_before(%x: tensor<8x6xf32>) -> tensor<8x6xi32> {
+  // CHECK: %[[E:.*]] = exec.fusion loop %arg0
+  // CHECK: stablehlo.exponential
+  // CHECK: exec.fusion sort %[[E]]
+  // CHECK: stablehlo.iota
+  // CHECK: exec.yield %{{.*}}#1 : tensor<8x6xi32>
+  %0 = stablehlo.exponential %x : tensor<8x6xf32>
+  %1 = stablehlo.iota dim = 1 : tensor<8x6xi32>
+  %2:2 = "stablehlo.sort"(%0, %1) <{dimension = 1 : i64}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>):
+    %3 = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %3 : tensor<i1>
+  }) : (tensor<8x6xf32>, tensor<8x6xi32>) -> (tensor<8x6xf32>, tensor<8x6xi32>)
+  return %2#1 : tensor<8x6xi32>
+}
+
+// A window reads an element several times, but its own result is an element like any other.
+// CHECK-LABEL: @what_a_window_reads_is_computed_before
+func.func @what_a_window_reads_is_computed_before(%x: tensor<8x6xf32>, %z: tensor<f32>) -> tensor<7x6xf32> {
+  // CHECK: %[[T:.*]] = exec.fusion loop %arg0
+  // CHECK: stablehlo.tanh
+  // CHECK: exec.fusion loop %[[T]], %arg1
+  // CHECK: stablehlo.reduce_window
+  // CHECK: stablehlo.negate
+  %0 = stablehlo.tanh %x : tensor<8x6xf32>
+  %1 = "stablehlo.reduce_window"(%0, %z) <{window_dimensions = array<i64: 2, 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %3 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %3 : tensor<f32>
+  }) : (tensor<8x6xf32>, tensor<f32>) -> tensor<7x6xf32>
+  %2 = stablehlo.negate %1 : tensor<7x6xf32>
+  return %2 : tensor<7x6xf32>
+}

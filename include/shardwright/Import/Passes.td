@@ -15,8 +15,8 @@ def DropShardings : Pass<"shardwright-drop-shardings", "::mlir::ModuleOp"> {
 def ExpandChlo : Pass<"shardwright-expand-chlo", "::mlir::func::FuncOp"> {
   let summary = "Replace chlo ops that are short for StableHLO";
   let description = [{
-    `chlo.square` becomes a product with itself. `chlo.erf` and `chlo.erfc` stay: kernels have them. Any other op of chlo is a
-    located error.
+    `chlo.square` becomes a product with itself, `chlo.top_k` a stable sort of values and places of which the first k stay.
+    Functions of elements, e.g. `chlo.erf`, stay: kernels have them. `chlo.scan` and `chlo.ragged_dot` are located errors.
     [example: test/Import/expand-chlo.mlir]
   }];
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];

@@ -11,6 +11,9 @@ constexpr int64_t maxUnrolledReduction = 16;
 /// True if an element of this op's result is a fixed expression of elements of its operands.
 bool isElementMap(mlir::Operation *op);
 
+/// True if an element of the result is folded from a window of elements: far too much to compute twice.
+bool readsWindows(mlir::Operation *op);
+
 /// True if the op only renames, repeats or invents elements (splat constants, iota, broadcasts, unit dimensions): computing it
 /// again at each use costs nothing.
 bool isFreeToRepeat(mlir::Operation *op);

@@ -1,6 +1,8 @@
 #include "CudaExpressions.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -72,6 +74,7 @@ const llvm::StringMap<StringRef> &templates() {
       {"arith.addf", "{0} + {1}"},
       {"arith.addi", "{0} + {1}"},
       {"arith.andi", "{0} & {1}"},
+      {"arith.bitcast", "sw_bits<{t}>({0})"},
       {"arith.divf", "{0} / {1}"},
       {"arith.divsi", "{0} / {1}"},
       {"arith.divui", "({t})(({u}){0} / ({u}){1})"},
@@ -105,11 +108,18 @@ const llvm::StringMap<StringRef> &templates() {
       {"arith.xori", "{0} ^ {1}"},
       {"math.absf", "fabs{f}({0})"},
       {"math.absi", "{0} < 0 ? -{0} : {0}"},
+      {"math.acos", "acos{f}({0})"},
+      {"math.acosh", "acosh{f}({0})"},
+      {"math.asin", "asin{f}({0})"},
+      {"math.asinh", "asinh{f}({0})"},
+      {"math.atan", "atan{f}({0})"},
       {"math.atan2", "atan2{f}({0}, {1})"},
+      {"math.atanh", "atanh{f}({0})"},
       {"math.cbrt", "cbrt{f}({0})"},
       {"math.ceil", "ceil{f}({0})"},
       {"math.copysign", "copysign{f}({0}, {1})"},
       {"math.cos", "cos{f}({0})"},
+      {"math.cosh", "cosh{f}({0})"},
       {"math.erf", "erf{f}({0})"},
       {"math.erfc", "erfc{f}({0})"},
       {"math.exp", "exp{f}({0})"},
@@ -121,6 +131,7 @@ const llvm::StringMap<StringRef> &templates() {
       {"math.round", "round{f}({0})"},
       {"math.roundeven", "rint{f}({0})"},
       {"math.sin", "sin{f}({0})"},
+      {"math.sinh", "sinh{f}({0})"},
       {"math.sqrt", "sqrt{f}({0})"},
       {"math.tan", "tan{f}({0})"},
       {"math.tanh", "tanh{f}({0})"},
@@ -201,6 +212,8 @@ FailureOr<std::string> cudaExpression(Operation &op, ArrayRef<std::string> opera
     return compareFloats(compare, operands);
   if (isa<arith::ExtUIOp, arith::UIToFPOp, arith::IndexCastUIOp>(op))
     return unsignedCast(op, operands[0]);
+  if (auto call = dyn_cast<func::CallOp>(op))
+    return (call.getCallee() + "(" + llvm::join(operands, ", ") + ")").str();
   StringRef name = op.getName().getStringRef();
   if (name == "math.ctpop")
     return (type.isInteger(64) ? "(long long)__popcll(" : "__popc(") + operands[0] + ")";

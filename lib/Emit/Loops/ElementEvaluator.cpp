@@ -120,15 +120,23 @@ Value ElementEvaluator::compute(Value tensor, ArrayRef<Value> indices) {
     Value scalar = lowerScalar(builderFor(operands), op, operands);
     return scalar ? place(scalar, operands) : fail(op, type.getElementType());
   }
-  Value scalar = lowerIndexMap(*this, op, indices);
-  return scalar ? scalar : fail(op, type.getElementType());
+  SmallVector<Value> scalars = hasIndexMap(op) ? SmallVector<Value>{lowerIndexMap(*this, op, indices)}
+                                               : lowerWindow(*this, op, indices);
+  if (scalars.empty() || !scalars[0])
+    return fail(op, type.getElementType());
+  for (auto [result, scalar] : llvm::zip_equal(op->getResults(), scalars))
+    remember(result, indices, scalar);
+  return scalars[cast<OpResult>(tensor).getResultNumber()];
 }
 
 Value ElementEvaluator::fail(Operation *op, Type element) {
   if (!failed)
     op->emitError() << "'" << op->getName() << "' on " << element << " has no kernel form yet";
   failed = true;
-  return arith::ConstantOp::create(levels[0].builder, loc, levels[0].builder.getZeroAttr(scalarType(element)));
+  Type scalar = scalarType(element);
+  if (TypedAttr zero = levels[0].builder.getZeroAttr(scalar))
+    return arith::ConstantOp::create(levels[0].builder, loc, zero);
+  return UnrealizedConversionCastOp::create(levels[0].builder, loc, scalar, ValueRange()).getResult(0);
 }
 
 static Value load(OpBuilder &b, Location loc, Value memory, Value offset, Type element) {

@@ -106,4 +106,8 @@ mlir::Value narrowScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Val
 mlir::Value lowerIndexMap(ElementEvaluator &e, mlir::Operation *op, llvm::ArrayRef<mlir::Value> indices);
 bool hasIndexMap(mlir::Operation *op);
 
+/// Windows (Windows.cpp): the elements of an op's results that reads a window of each operand; none if the op does not.
+llvm::SmallVector<mlir::Value> lowerWindow(ElementEvaluator &e, mlir::Operation *op,
+                                           llvm::ArrayRef<mlir::Value> indices);
+
 } // namespace shardwright

@@ -86,6 +86,8 @@ FailureOr<KernelInfo> lowerFusion(exec::FusionOp fusion, ModuleOp kernels, Strin
       return buildColumnKernel(k);
     case exec::FusionKind::scatter:
       return buildScatterKernel(k);
+    case exec::FusionKind::sort:
+      return buildSortKernel(k);
     }
     llvm_unreachable("all kinds are above");
   };

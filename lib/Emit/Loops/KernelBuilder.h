@@ -26,6 +26,7 @@ mlir::LogicalResult buildLoopKernel(KernelBuilder &k);
 mlir::LogicalResult buildRowKernel(KernelBuilder &k);
 mlir::LogicalResult buildColumnKernel(KernelBuilder &k);
 mlir::LogicalResult buildScatterKernel(KernelBuilder &k);
+mlir::LogicalResult buildSortKernel(KernelBuilder &k);
 
 /// Nested loops over `shape`, innermost last; returns the indices.
 Indices openLoops(ElementEvaluator &e, llvm::ArrayRef<int64_t> shape);

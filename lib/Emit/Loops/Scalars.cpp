@@ -2,9 +2,8 @@
 //
 // f16, bf16 and smaller floats are computed in f32 and rounded once at the end of each op. Unsigned tensors and i1 pick the
 // unsigned integer ops here; kernel IR itself knows no signedness.
-#include "ElementEvaluator.h"
+#include "ScalarRules.h"
 
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "llvm/ADT/StringMap.h"
 
@@ -13,39 +12,6 @@ using namespace shardwright::stablehlo;
 
 namespace shardwright {
 namespace {
-
-/// What a rule needs to write scalar code: operands already widened to the type of computation.
-struct Scalar {
-  OpBuilder &b;
-  Location loc;
-  Operation *op;
-  ArrayRef<Value> in;
-  bool isUnsigned; // of the first operand
-
-  Type type() const { return in[0].getType(); }
-  bool isFloat() const { return isa<FloatType>(type()); }
-  bool isBool() const { return type().isInteger(1); }
-  Value constant(double value) const {
-    return arith::ConstantOp::create(b, loc, b.getFloatAttr(type(), value));
-  }
-  Value integer(int64_t value) const { return arith::ConstantOp::create(b, loc, b.getIntegerAttr(type(), value)); }
-  /// Multiply and add may fuse; nothing else is relaxed.
-  arith::FastMathFlagsAttr contract() const {
-    return arith::FastMathFlagsAttr::get(b.getContext(), arith::FastMathFlags::contract);
-  }
-  template <typename Op> Value make(ValueRange operands) const {
-    if constexpr (std::is_base_of_v<arith::ArithFastMathInterface::Trait<Op>, Op>)
-      return Op::create(b, loc, operands, contract().getValue() == arith::FastMathFlags::none
-                                              ? ArrayRef<NamedAttribute>()
-                                              : ArrayRef<NamedAttribute>(b.getNamedAttr("fastmath", contract())))
-          ->getResult(0);
-    else
-      return Op::create(b, loc, operands)->getResult(0);
-  }
-};
-
-using Rule = Value (*)(const Scalar &);
-
 template <typename Op> Value floatOnly(const Scalar &s) { return s.isFloat() ? s.make<Op>(s.in) : Value(); }
 
 /// One op for floats, one for signed, one for unsigned integers, one for booleans; void: no such form.
@@ -143,15 +109,44 @@ template <typename Float, typename Signed, typename Unsigned, bool Remainder> Va
   return arith::SelectOp::create(s.b, s.loc, byZero, Remainder ? s.in[0] : s.integer(-1), result);
 }
 
-/// x^n by squaring for whole exponents known at compile time would be a fold; here: libm's meaning for floats.
-Value power(const Scalar &s) { return floatOnly<math::PowFOp>(s); }
+/// Integers by squaring, modulo 2^width; a negative exponent leaves 0 unless the base is 1 or -1.
+Value power(const Scalar &s) {
+  if (s.isFloat())
+    return s.make<math::PowFOp>(s.in);
+  if (!isa<IntegerType>(s.type()) || s.isBool())
+    return {};
+  Value base = s.in[0], exponent = s.in[1], result = s.integer(1), zero = s.integer(0), one = s.integer(1);
+  auto equal = [&](Value a, Value b) -> Value {
+    return arith::CmpIOp::create(s.b, s.loc, arith::CmpIPredicate::eq, a, b);
+  };
+  auto choose = [&](Value condition, Value a, Value b) -> Value {
+    return arith::SelectOp::create(s.b, s.loc, condition, a, b);
+  };
+  for (unsigned i = 0, width = s.type().getIntOrFloatBitWidth(); i < width; ++i) {
+    Value bit = s.make<arith::AndIOp>({s.make<arith::ShRUIOp>({exponent, s.integer(i)}), one});
+    result = choose(equal(bit, one), s.make<arith::MulIOp>({result, base}), result);
+    base = s.make<arith::MulIOp>({base, base});
+  }
+  if (s.isUnsigned)
+    return result;
+  Value odd = equal(s.make<arith::AndIOp>({exponent, one}), one), minusOne = s.integer(-1);
+  Value ofMinusOne = choose(equal(s.in[0], minusOne), choose(odd, minusOne, one), zero);
+  Value inverse = choose(equal(s.in[0], one), one, ofMinusOne);
+  Value negative = arith::CmpIOp::create(s.b, s.loc, arith::CmpIPredicate::slt, exponent, zero);
+  return choose(negative, inverse, result);
+}
 
 Value compare(const Scalar &s) {
   auto op = cast<CompareOp>(s.op);
   ComparisonDirection direction = op.getComparisonDirection();
   if (s.isFloat()) {
-    if (op.getCompareType() == ComparisonType::TOTALORDER)
-      return {};
+    if (op.getCompareType() == ComparisonType::TOTALORDER) {
+      static const arith::CmpIPredicate order[] = {arith::CmpIPredicate::eq,  arith::CmpIPredicate::ne,
+                                                   arith::CmpIPredicate::sge, arith::CmpIPredicate::sgt,
+                                                   arith::CmpIPredicate::sle, arith::CmpIPredicate::slt};
+      return arith::CmpIOp::create(s.b, s.loc, order[(int)direction], totalOrderKey(s, s.in[0]),
+                                   totalOrderKey(s, s.in[1]));
+    }
     static const arith::CmpFPredicate predicates[] = {arith::CmpFPredicate::OEQ, arith::CmpFPredicate::UNE,
                                                       arith::CmpFPredicate::OGE, arith::CmpFPredicate::OGT,
                                                       arith::CmpFPredicate::OLE, arith::CmpFPredicate::OLT};
@@ -178,9 +173,9 @@ Value absolute(const Scalar &s) {
   return s.isFloat() ? s.make<math::AbsFOp>(s.in) : s.make<math::AbsIOp>(s.in);
 }
 
-const llvm::StringMap<Rule> &rules() {
+const llvm::StringMap<ScalarRule> &rules() {
   using namespace arith;
-  static const llvm::StringMap<Rule> table = {
+  static const llvm::StringMap<ScalarRule> table = {
       {"stablehlo.abs", absolute},
       {"stablehlo.add", byKind<AddFOp, AddIOp, AddIOp, OrIOp>},
       {"stablehlo.and", byKind<None, AndIOp, AndIOp, AndIOp>},
@@ -221,15 +216,34 @@ const llvm::StringMap<Rule> &rules() {
       {"stablehlo.tan", floatOnly<math::TanOp>},
       {"stablehlo.tanh", floatOnly<math::TanhOp>},
       {"stablehlo.xor", byKind<None, XOrIOp, XOrIOp, XOrIOp>},
+      {"chlo.acos", floatOnly<math::AcosOp>},
+      {"chlo.acosh", floatOnly<math::AcoshOp>},
+      {"chlo.asin", floatOnly<math::AsinOp>},
+      {"chlo.asinh", floatOnly<math::AsinhOp>},
+      {"chlo.atan", floatOnly<math::AtanOp>},
+      {"chlo.atanh", floatOnly<math::AtanhOp>},
+      {"chlo.bessel_i1e", besselI1e},
+      {"chlo.cosh", floatOnly<math::CoshOp>},
+      {"chlo.digamma", digamma},
       {"chlo.erf", erf},
+      {"chlo.erf_inv", erfInverse},
       {"chlo.erfc", floatOnly<math::ErfcOp>},
+      {"chlo.lgamma", [](const Scalar &s) { return callLibrary(s, "lgamma"); }},
+      {"chlo.mulhi", multiplyHigh},
+      {"chlo.polygamma", polygamma},
+      {"chlo.sinh", floatOnly<math::SinhOp>},
+      {"chlo.tan", floatOnly<math::TanOp>},
+      {"chlo.zeta", zeta},
   };
   return table;
 }
 } // namespace
 
+/// Ops on operands as they are; all others see small floats widened.
+static bool isExact(Operation *op) { return isa<ConvertOp, SelectOp, ReducePrecisionOp, chlo::NextAfterOp>(op); }
+
 bool hasScalarForm(Operation *op) {
-  return isa<ConvertOp, SelectOp>(op) || rules().contains(op->getName().getStringRef());
+  return isExact(op) || rules().contains(op->getName().getStringRef());
 }
 
 Value lowerScalar(OpBuilder &b, Operation *op, ValueRange operands) {
@@ -239,6 +253,11 @@ Value lowerScalar(OpBuilder &b, Operation *op, ValueRange operands) {
     return convertScalar(b, loc, operands[0], from, to);
   if (isa<SelectOp>(op))
     return arith::SelectOp::create(b, loc, operands[0], operands[1], operands[2]);
+  SmallVector<Value> exact(operands);
+  if (isa<chlo::NextAfterOp>(op))
+    return nextAfter({b, loc, op, exact, false});
+  if (isa<ReducePrecisionOp>(op))
+    return reducePrecision({b, loc, op, exact, false});
   auto rule = rules().find(op->getName().getStringRef());
   if (rule == rules().end() || isa<ComplexType>(from) || isa<ComplexType>(to))
     return {};

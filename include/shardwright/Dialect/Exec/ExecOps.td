@@ -34,7 +34,7 @@ class Exec_Enum<string name, list<string> words>
   let cppNamespace = "::shardwright::exec";
 }
 
-def Exec_FusionKind : Exec_Enum<"FusionKind", ["loop", "row", "column", "scatter"]>;
+def Exec_FusionKind : Exec_Enum<"FusionKind", ["loop", "row", "column", "scatter", "sort"]>;
 def Exec_FusionKindAttr : EnumAttr<Exec_Dialect, Exec_FusionKind, "fusion_kind">;
 def Exec_CollectiveKind : Exec_Enum<"CollectiveKind",
     ["all_reduce", "reduce_scatter", "all_gather", "all_to_all", "permute"]>;
@@ -51,6 +51,7 @@ def Exec_FusionOp : Exec_Op<"fusion", [IsolatedFromAbove, RecursiveMemoryEffects
       needed, and written.
     - `column`: reductions over dimensions that are not the last ones; outputs have the kept dimensions.
     - `scatter`: the root is one `stablehlo.scatter`.
+    - `sort`: the root is one `stablehlo.sort`; rows along its dimension are sorted one by one.
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Exec_FusionKindAttr:$kind,
                        DefaultValuedAttr<I64Attr, "0">:$row_rank);

@@ -1,0 +1,61 @@
+// What the rules of scalar ops share: each writes arith and math for one element.
+#pragma once
+
+#include "ElementEvaluator.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+namespace shardwright {
+
+/// What a rule needs to write scalar code: operands already widened to the type of computation.
+struct Scalar {
+  mlir::OpBuilder &b;
+  mlir::Location loc;
+  mlir::Operation *op;
+  llvm::ArrayRef<mlir::Value> in;
+  bool isUnsigned; // of the first operand
+
+  mlir::Type type() const { return in[0].getType(); }
+  bool isFloat() const { return mlir::isa<mlir::FloatType>(type()); }
+  bool isBool() const { return type().isInteger(1); }
+  mlir::Value constant(double value) const {
+    return mlir::arith::ConstantOp::create(b, loc, b.getFloatAttr(type(), value));
+  }
+  mlir::Value integer(int64_t value) const { return mlir::arith::ConstantOp::create(b, loc, b.getIntegerAttr(type(), value)); }
+  /// Multiply and add may fuse; nothing else is relaxed.
+  mlir::arith::FastMathFlagsAttr contract() const {
+    return mlir::arith::FastMathFlagsAttr::get(b.getContext(), mlir::arith::FastMathFlags::contract);
+  }
+  template <typename Op> mlir::Value make(mlir::ValueRange operands) const {
+    if constexpr (std::is_base_of_v<mlir::arith::ArithFastMathInterface::Trait<Op>, Op>)
+      return Op::create(b, loc, operands, contract().getValue() == mlir::arith::FastMathFlags::none
+                                              ? llvm::ArrayRef<mlir::NamedAttribute>()
+                                              : llvm::ArrayRef<mlir::NamedAttribute>(b.getNamedAttr("fastmath", contract())))
+          ->getResult(0);
+    else
+      return Op::create(b, loc, operands)->getResult(0);
+  }
+};
+
+/// Null: the op has no form for these types.
+using ScalarRule = mlir::Value (*)(const Scalar &);
+
+/// A function of the C library: `name` for f64, `name`f for f32.
+mlir::Value callLibrary(const Scalar &s, llvm::StringRef name);
+
+// Bits.cpp: what looks at the bits of a number.
+mlir::Value nextAfter(const Scalar &s);
+mlir::Value multiplyHigh(const Scalar &s);
+mlir::Value reducePrecision(const Scalar &s);
+/// An integer that orders like totalOrder of IEEE 754: -NaN, …, -0, 0, …, NaN.
+mlir::Value totalOrderKey(const Scalar &s, mlir::Value number);
+/// The same bits as another type of that width.
+mlir::Value castBits(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value, mlir::Type to);
+
+// SpecialFunctions.cpp: computed in f64 for every type of float.
+mlir::Value besselI1e(const Scalar &s);
+mlir::Value digamma(const Scalar &s);
+mlir::Value erfInverse(const Scalar &s);
+mlir::Value polygamma(const Scalar &s);
+mlir::Value zeta(const Scalar &s);
+
+} // namespace shardwright

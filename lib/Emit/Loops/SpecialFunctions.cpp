@@ -1,0 +1,185 @@
+// Functions that no C library has. All are computed in f64 and rounded once; each says which formula and why it is exact enough.
+#include "ScalarRules.h"
+
+#include <cmath>
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+/// An f64 while a formula is written down.
+struct Number {
+  const Scalar *s;
+  Value value;
+
+  template <typename Op> Number make(ValueRange operands) const { return {s, Op::create(s->b, s->loc, operands)->getResult(0)}; }
+  Number of(double x) const {
+    return {s, arith::ConstantOp::create(s->b, s->loc, s->b.getF64FloatAttr(x))};
+  }
+  Number operator-() const { return make<arith::NegFOp>(value); }
+};
+Number operator+(Number a, Number b) { return a.make<arith::AddFOp>({a.value, b.value}); }
+Number operator-(Number a, Number b) { return a.make<arith::SubFOp>({a.value, b.value}); }
+Number operator*(Number a, Number b) { return a.make<arith::MulFOp>({a.value, b.value}); }
+Number operator/(Number a, Number b) { return a.make<arith::DivFOp>({a.value, b.value}); }
+Number operator+(Number a, double b) { return a + a.of(b); }
+Number operator-(Number a, double b) { return a - a.of(b); }
+Number operator*(Number a, double b) { return a * a.of(b); }
+Number operator/(double a, Number b) { return b.of(a) / b; }
+
+Value compare(Number a, arith::CmpFPredicate predicate, Number b) {
+  return arith::CmpFOp::create(a.s->b, a.s->loc, predicate, a.value, b.value);
+}
+Value less(Number a, double b) { return compare(a, arith::CmpFPredicate::OLT, a.of(b)); }
+Value equal(Number a, Number b) { return compare(a, arith::CmpFPredicate::OEQ, b); }
+Value both(const Scalar &s, Value a, Value b) { return arith::AndIOp::create(s.b, s.loc, a, b); }
+Number choose(Value condition, Number a, Number b) {
+  return {a.s, arith::SelectOp::create(a.s->b, a.s->loc, condition, a.value, b.value)};
+}
+Number exp(Number x) { return x.make<math::ExpOp>(x.value); }
+Number log(Number x) { return x.make<math::LogOp>(x.value); }
+Number sqrt(Number x) { return x.make<math::SqrtOp>(x.value); }
+Number abs(Number x) { return x.make<math::AbsFOp>(x.value); }
+Number floor(Number x) { return x.make<math::FloorOp>(x.value); }
+Number pow(Number x, Number y) { return x.make<math::PowFOp>({x.value, y.value}); }
+Number withSign(Number x, Number sign) { return x.make<math::CopySignOp>({x.value, sign.value}); }
+
+Number horner(Number x, ArrayRef<double> coefficients) {
+  Number sum = x.of(coefficients.front());
+  for (double c : coefficients.drop_front())
+    sum = sum * x + c;
+  return sum;
+}
+
+Number operand(const Scalar &s, unsigned i) {
+  Value value = s.in[i];
+  return {&s, value.getType().isF64() ? value : (Value)arith::ExtFOp::create(s.b, s.loc, s.b.getF64Type(), value)};
+}
+
+Value result(const Scalar &s, Number x) {
+  return s.type().isF64() ? x.value : (Value)arith::TruncFOp::create(s.b, s.loc, s.type(), x.value);
+}
+
+const double infinity = std::numeric_limits<double>::infinity(), nan_ = std::numeric_limits<double>::quiet_NaN();
+
+/// Recurrence up to at least 10, then the asymptotic series; below 1/2 by reflection. Poles are NaN.
+Number digammaOf(Number x) {
+  Value reflect = less(x, 0.5);
+  Number y = choose(reflect, x.of(1.0) - x, x), correction = y.of(0.0);
+  for (int i = 0; i < 10; ++i) {
+    Value small = less(y, 10.0);
+    correction = choose(small, correction - 1.0 / y, correction);
+    y = choose(small, y + 1.0, y);
+  }
+  Number square = 1.0 / (y * y);
+  // Bernoulli numbers B_2k / 2k, highest first.
+  Number series = square * horner(square, {-3617.0 / 8160, 1.0 / 12, -691.0 / 32760, 1.0 / 132, -1.0 / 240, 1.0 / 252,
+                                           -1.0 / 120, 1.0 / 12});
+  Number value = log(y) - 0.5 / y - series + correction;
+  // The tangent has period 1 in x: near whole numbers only what is left counts.
+  Number part = x - floor(x + 0.5);
+  Number tangent = part.make<math::TanOp>((part * M_PI).value);
+  Number reflected = value - x.of(M_PI) / tangent;
+  Value pole = both(*x.s, compare(x, arith::CmpFPredicate::OLE, x.of(0.0)), equal(x, floor(x)));
+  return choose(pole, x.of(nan_), choose(reflect, reflected, value));
+}
+
+/// Hurwitz zeta by Euler and Maclaurin: ten terms, the integral of the rest, and corrections by Bernoulli numbers.
+Number zetaOf(Number x, Number q) {
+  static const double factors[] = {12.0,
+                                   -720.0,
+                                   30240.0,
+                                   -1209600.0,
+                                   47900160.0,
+                                   -1307674368000.0 / 691,
+                                   74724249600.0,
+                                   -10670622842880000.0 / 3617,
+                                   5109094217170944000.0 / 43867,
+                                   -802857662698291200000.0 / 174611,
+                                   14101100039391805440000.0 / 77683,
+                                   -1693824136731743669452800000.0 / 236364091};
+  Number sum = pow(q, -x), a = q;
+  for (int i = 0; i < 9; ++i) {
+    a = a + 1.0;
+    sum = sum + pow(a, -x);
+  }
+  Number last = pow(a, -x);
+  sum = sum + last * a / (x - 1.0) - last * 0.5;
+  Number factor = x, power = last / a;
+  for (int i = 0; i < 12; ++i) {
+    sum = sum + factor * power / x.of(factors[i]);
+    factor = factor * (x + (2.0 * i + 1)) * (x + (2.0 * i + 2));
+    power = power / (a * a);
+  }
+  const Scalar &s = *x.s;
+  Value atPole = both(s, compare(q, arith::CmpFPredicate::OLE, q.of(0.0)), equal(q, floor(q)));
+  Number half = x * 0.5;
+  Number poleValue = choose(equal(half, floor(half)), x.of(infinity), x.of(nan_));
+  Value noPower = both(s, compare(q, arith::CmpFPredicate::OLT, q.of(0.0)), compare(x, arith::CmpFPredicate::UNE, floor(x)));
+  sum = choose(atPole, poleValue, choose(noPower, x.of(nan_), sum));
+  sum = choose(less(x, 1.0), x.of(nan_), sum);
+  return choose(equal(x, x.of(1.0)), x.of(infinity), sum);
+}
+
+/// A good guess, then Halley's steps on erf or, near the ends, on erfc: there 1 - |x| is exact and erf is not.
+Number erfInverseOf(Number x) {
+  Number t = abs(x), rest = t.of(1.0) - t;
+  Number w = -log(rest * (t + 1.0));
+  Number low = w - 2.5, high = sqrt(w) - 3.0;
+  Number guess = choose(less(w, 5.0),
+                        horner(low, {2.81022636e-08, 3.43273939e-07, -3.5233877e-06, -4.39150654e-06, 0.00021858087,
+                                     -0.00125372503, -0.00417768164, 0.246640727, 1.50140941}),
+                        horner(high, {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844, 0.00573950773,
+                                      -0.0076224613, 0.00943887047, 1.00167406, 2.83297682})) *
+                 t;
+  Number logRest = -log(rest);
+  Number tail = sqrt(logRest - log(logRest * M_PI) * 0.5);
+  Number z = choose(less(w, 16.0), guess, tail);
+  for (int step = 0; step < 3; ++step) {
+    Number inside = z.make<math::ErfOp>(z.value) - t, outside = rest - z.make<math::ErfcOp>(z.value);
+    Number error = choose(less(t, 0.5), inside, outside) / (exp(-(z * z)) * (2.0 / std::sqrt(M_PI)));
+    z = z - error / (z * error + 1.0);
+  }
+  z = choose(equal(t, t.of(1.0)), t.of(infinity), z);
+  z = choose(equal(t, t.of(0.0)), t, z);
+  return choose(compare(t, arith::CmpFPredicate::ULE, t.of(1.0)), withSign(z, x), x.of(nan_));
+}
+
+/// exp(-|x|) I1(x). The power series has positive terms only, so it is exact for any x; from 24 on the asymptotic series,
+/// whose smallest term is there far below the last digit.
+Number besselI1eOf(Number x) {
+  constexpr int seriesTerms = 60, asymptoticTerms = 28;
+  Number t = abs(x), quarter = t * t * 0.25;
+  Number series = t.of(1.0);
+  for (int k = seriesTerms; k > 0; --k)
+    series = series * quarter * (1.0 / (double(k) * (k + 1))) + 1.0;
+  series = series * t * 0.5 * exp(-t);
+  Number inverse = 1.0 / t, sum = t.of(1.0);
+  for (int k = asymptoticTerms; k > 0; --k)
+    sum = sum * inverse * (-(4.0 - (2.0 * k - 1) * (2.0 * k - 1)) / (8.0 * k)) + 1.0;
+  Number asymptotic = sum / sqrt(t * (2 * M_PI));
+  Number value = choose(less(t, 24.0), series, asymptotic);
+  return withSign(choose(equal(t, t.of(infinity)), t.of(0.0), value), x);
+}
+} // namespace
+
+Value digamma(const Scalar &s) { return s.isFloat() ? result(s, digammaOf(operand(s, 0))) : Value(); }
+Value zeta(const Scalar &s) { return s.isFloat() ? result(s, zetaOf(operand(s, 0), operand(s, 1))) : Value(); }
+Value erfInverse(const Scalar &s) { return s.isFloat() ? result(s, erfInverseOf(operand(s, 0))) : Value(); }
+Value besselI1e(const Scalar &s) { return s.isFloat() ? result(s, besselI1eOf(operand(s, 0))) : Value(); }
+
+/// Of order 0 digamma; else (-1)^(n+1) n! zeta(n + 1, x). Orders that are no whole number from 0 are NaN.
+Value polygamma(const Scalar &s) {
+  if (!s.isFloat())
+    return {};
+  Number n = operand(s, 0), x = operand(s, 1);
+  Value argument[] = {(n + 1.0).value};
+  Number factorial = exp({&s, callLibrary({s.b, s.loc, s.op, argument, false}, "lgamma")});
+  Number half = n * 0.5;
+  Number sign = choose(equal(half, floor(half)), n.of(-1.0), n.of(1.0));
+  Number value = choose(equal(n, n.of(0.0)), digammaOf(x), sign * factorial * zetaOf(n + 1.0, x));
+  Value whole = both(s, compare(n, arith::CmpFPredicate::OGE, n.of(0.0)), equal(n, floor(n)));
+  return result(s, choose(whole, value, n.of(nan_)));
+}
+
+} // namespace shardwright
