@@ -10,8 +10,8 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// exp(x) / 2 as exp(x - log 2): cosh and sinh are defined by it where their own value would overflow too early, in the precision of the element
-/// (f32 for narrower ones), so the rounding of the sum belongs to their meaning.
+/// exp(x) / 2 as exp(x - log 2): JAX and the StableHLO project define cosh and sinh by it, in the precision of the element (f32 for
+/// narrower ones), so that the rounding of the difference belongs to their meaning.
 template <typename T> T halfExp(T x) { return (T)std::exp((Wide)(T)(x + (T)std::log(0.5L))); }
 
 template <typename T> double cosh(double x) { return halfExp((T)x) + halfExp((T)-x); }
@@ -20,7 +20,8 @@ template <typename T> double sinh(double x) {
 }
 
 /// By the precision that the function is computed in.
-template <typename Op> void addInPrecision(OpTable &t, double (*single)(double), double (*twice)(double), Complex (*complexes)(Complex)) {
+template <typename Op>
+void addInPrecision(OpTable &t, double (*single)(double), double (*twice)(double), Complex (*complexes)(Complex)) {
   t.entry<Op>([=](Operation *op, Frame &frame) -> LogicalResult {
     Unary unary{nullptr, getElementTypeOrSelf(op->getResult(0)).isF64() ? twice : single, complexes};
     FailureOr<Tensor> result = apply(unary, frame.tensor(op->getOperand(0)), op);
@@ -78,7 +79,8 @@ void addChlo(OpTable &t) {
         frame.tensor(op.getX()), frame.tensor(op.getY()));
   });
   addUnary<ConjOp>(t, {nullptr, [](double x) { return x; }, [](Complex z) { return std::conj(z); }});
-  addUnary<SquareOp>(t, {nullptr, [](double x) { return x * x; }, [](Complex z) { return Complex(WideComplex(z) * WideComplex(z)); }});
+  addUnary<SquareOp>(t, {nullptr, [](double x) { return x * x; },
+                         [](Complex z) { return Complex(WideComplex(z) * WideComplex(z)); }});
 }
 
 } // namespace shardwright::interpret

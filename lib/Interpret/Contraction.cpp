@@ -106,7 +106,9 @@ LogicalResult raggedDot(chlo::RaggedDotOp op, Frame &frame) {
     frame.set(op.getResult(), product(lhs, left, rhs, right, type));
     return success();
   }
-  SmallVector<int64_t> prefix(lhsBatch), before = inColumns ? SmallVector<int64_t>(lhsContract) : freeDims(lhs.getRank(), {lhsBatch, lhsContract});
+  SmallVector<int64_t> prefix(lhsBatch);
+  SmallVector<int64_t> before =
+      inColumns ? SmallVector<int64_t>(lhsContract) : freeDims(lhs.getRank(), {lhsBatch, lhsContract});
   for (int64_t d : before)
     if (d < ragged)
       prefix.push_back(d);

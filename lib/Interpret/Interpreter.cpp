@@ -131,7 +131,9 @@ FailureOr<SmallVector<Tensor>> Body::operator()(ArrayRef<Tensor> arguments) {
   return llvm::map_to_vector(*results, [](const Datum &datum) { return datum.tensor(); });
 }
 
-Type Body::argumentType(unsigned i) const { return cast<ShapedType>(region.getArgument(i).getType()).getElementType(); }
+Type Body::argumentType(unsigned i) const {
+  return cast<ShapedType>(region.getArgument(i).getType()).getElementType();
+}
 
 FailureOr<func::FuncOp> findEntry(ModuleOp module) {
   auto functions = llvm::to_vector(module.getOps<func::FuncOp>());
@@ -149,8 +151,8 @@ FailureOr<Data> interpret(func::FuncOp function, ArrayRef<Datum> arguments) {
 }
 
 void registerDialects(DialectRegistry &registry) {
-  registry.insert<func::FuncDialect, quant::QuantDialect, stablehlo::StableHLODialect, chlo::ChloDialect, sdy::SdyDialect, check::CheckDialect,
-                  interpreter::InterpreterDialect>();
+  registry.insert<func::FuncDialect, quant::QuantDialect, stablehlo::StableHLODialect, chlo::ChloDialect, sdy::SdyDialect,
+                  check::CheckDialect, interpreter::InterpreterDialect>();
 }
 
 } // namespace shardwright::interpret
