@@ -11,6 +11,8 @@ using interpret::Kind;
 using interpret::Tensor;
 
 static std::optional<rt::DType> dtypeOf(Type elementType) {
+  if (auto complex = dyn_cast<ComplexType>(elementType)) // named by its two parts together
+    return complex.getElementType().isF32() ? rt::DType::C64 : rt::DType::C128;
   std::string name;
   llvm::raw_string_ostream(name) << elementType; // the runtime names types as MLIR does
   return rt::parseDType(name);
@@ -21,12 +23,27 @@ std::optional<rt::Array> toArray(const Tensor &tensor) {
   if (!dtype)
     return std::nullopt;
   rt::Array array = rt::Array::zeros(*dtype, rt::Shape(tensor.getShape().begin(), tensor.getShape().end()));
+  Type element = tensor.getElementType();
+  char *at = array.bytes.data();
+  auto append = [&](uint64_t bits, int64_t bytes) {
+    memcpy(at, &bits, bytes); // little-endian, as every target of the runtime
+    at += bytes;
+  };
   int64_t bytes = rt::byteSize(*dtype);
-  for (int64_t i = 0, e = tensor.size(); i < e; ++i) {
-    uint64_t bits = tensor.kind() == Kind::Integer
-                        ? (uint64_t)tensor.elements<int64_t>()[i]
-                        : interpret::bitsOf(cast<FloatType>(tensor.getElementType()), tensor.elements<double>()[i]);
-    memcpy(array.bytes.data() + i * bytes, &bits, bytes); // little-endian, as every target of the runtime
+  switch (tensor.kind()) {
+  case Kind::Integer:
+    for (int64_t value : tensor.elements<int64_t>())
+      append(value, bytes);
+    break;
+  case Kind::Float:
+    for (double value : tensor.elements<double>())
+      append(interpret::bitsOf(cast<FloatType>(element), value), bytes);
+    break;
+  case Kind::Complex:
+    for (interpret::Complex value : tensor.elements<interpret::Complex>())
+      for (double part : {value.real(), value.imag()})
+        append(interpret::bitsOf(interpret::partType(cast<ComplexType>(element)), part), bytes / 2);
+    break;
   }
   return array;
 }
@@ -34,14 +51,30 @@ std::optional<rt::Array> toArray(const Tensor &tensor) {
 Tensor toTensor(const rt::Array &array, RankedTensorType type) {
   Tensor tensor(type);
   Type element = type.getElementType();
-  int64_t bytes = rt::byteSize(array.dtype);
-  for (int64_t i = 0, e = tensor.size(); i < e; ++i) {
+  const char *at = array.bytes.data();
+  auto next = [&](int64_t bytes) {
     uint64_t bits = 0;
-    memcpy(&bits, array.bytes.data() + i * bytes, bytes);
-    if (tensor.kind() == Kind::Integer)
-      tensor.mutableElements<int64_t>()[i] = IntegerKind(element).wrap((int64_t)bits);
-    else
-      tensor.mutableElements<double>()[i] = interpret::fromBits(cast<FloatType>(element), bits);
+    memcpy(&bits, at, bytes);
+    at += bytes;
+    return bits;
+  };
+  int64_t bytes = rt::byteSize(array.dtype);
+  switch (tensor.kind()) {
+  case Kind::Integer:
+    for (int64_t &value : tensor.mutableElements<int64_t>())
+      value = IntegerKind(element).wrap((int64_t)next(bytes));
+    break;
+  case Kind::Float:
+    for (double &value : tensor.mutableElements<double>())
+      value = interpret::fromBits(cast<FloatType>(element), next(bytes));
+    break;
+  case Kind::Complex:
+    for (interpret::Complex &value : tensor.mutableElements<interpret::Complex>()) {
+      FloatType part = interpret::partType(cast<ComplexType>(element));
+      double real = interpret::fromBits(part, next(bytes / 2));
+      value = {real, interpret::fromBits(part, next(bytes / 2))};
+    }
+    break;
   }
   return tensor;
 }

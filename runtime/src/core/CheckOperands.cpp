@@ -113,6 +113,9 @@ void checkStart(const Instruction &start, const ProgramIndex &index) {
 void checkMatmulOperands(const Instruction &matmul, const ProgramIndex &index) {
   const MatmulCall &call = index.matmul(matmul);
   std::string user = describe(matmul);
+  if (call.dtype == DType::C64 || call.dtype == DType::C128)
+    failInput(user, ": there are no products of ", name(call.dtype),
+              "; write it as four real ones");
   if (matmul.in.size() != 2 || matmul.out.size() != 1)
     failInput(user, ": expected two operands and one result");
   auto check = [&](const std::string &id, int64_t rows, int64_t columns,
