@@ -605,3 +605,8 @@ def test_complex_numbers(tmp_path, dtype):
               "constant": lambda x, y: x * jnp.asarray([[1 + 2j], [3 - 1j]], x.dtype)[:1], "gather": lambda x, y: y[jnp.array([3, 1])],
               "scatter": lambda x, y: x.at[jnp.array([2, 2, 5])].add(y[:3]), "angle": lambda x, y: jnp.angle(x)}
     check(tmp_path, cases, x, y, tolerance=(1e-4, 1e-5) if dtype == "complex64" else (1e-11, 1e-12))
+
+
+def test_a_reduction_beside_one_row_compiles_in_time(tmp_path):
+    """The row's loop is around a short reduction that does not depend on it, over which LLVM's vectorizer once took exponential time."""
+    check(tmp_path, {"argmax": lambda x: jnp.argmax(x, -1)}, random((1, 20)))

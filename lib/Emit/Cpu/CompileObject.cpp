@@ -44,6 +44,27 @@ std::unique_ptr<llvm::TargetMachine> makeTargetMachine() {
                                   llvm::Reloc::PIC_, std::nullopt, llvm::CodeGenOptLevel::Default));
 }
 
+void setProperty(llvm::Loop &loop, ArrayRef<llvm::Metadata *> property) {
+  llvm::LLVMContext &context = loop.getHeader()->getContext();
+  llvm::MDNode *id = llvm::MDNode::getDistinct(context, {nullptr, llvm::MDNode::get(context, property)});
+  id->replaceOperandWith(0, id);
+  loop.setLoopID(id);
+}
+
+/// A loop around reductions is left alone: when those are unrolled, LLVM 22's vectorizer takes time exponential in their length to find
+/// out whether they are the same in each round.
+void keepLoopsAroundReductions(llvm::Function &function) {
+  if (function.isDeclaration())
+    return;
+  llvm::LLVMContext &context = function.getContext();
+  llvm::DominatorTree dominators(function);
+  llvm::LoopInfo loops(dominators);
+  for (llvm::Loop *loop : loops.getLoopsInPreorder())
+    if (llvm::any_of(loop->getSubLoops(), [](llvm::Loop *inner) { return llvm::range_size(inner->getHeader()->phis()) > 1; }))
+      setProperty(*loop, {llvm::MDString::get(context, "llvm.loop.vectorize.enable"),
+                          llvm::ConstantAsMetadata::get(llvm::ConstantInt::getFalse(context))});
+}
+
 /// Innermost loops of kernel IR carry no dependence through memory; the vectoriser may rely on it, since outputs can lie on
 /// inputs' bytes and there are too many buffers to compare at run time.
 void markLoopsParallel(llvm::Function &function) {
@@ -60,10 +81,7 @@ void markLoopsParallel(llvm::Function &function) {
       for (llvm::Instruction &instruction : *block)
         if (instruction.mayReadOrWriteMemory() && !llvm::isa<llvm::CallBase>(instruction))
           instruction.setMetadata(llvm::LLVMContext::MD_access_group, group);
-    llvm::Metadata *parallel[] = {llvm::MDString::get(context, "llvm.loop.parallel_accesses"), group};
-    llvm::MDNode *id = llvm::MDNode::getDistinct(context, {nullptr, llvm::MDNode::get(context, parallel)});
-    id->replaceOperandWith(0, id);
-    loop->setLoopID(id);
+    setProperty(*loop, {llvm::MDString::get(context, "llvm.loop.parallel_accesses"), group});
   }
 }
 
@@ -79,6 +97,7 @@ void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
       }
     }
     markLoopsParallel(function);
+    keepLoopsAroundReductions(function);
   }
   llvm::PipelineTuningOptions tuning;
   tuning.LoopUnrolling = true;
