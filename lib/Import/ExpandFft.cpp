@@ -3,7 +3,8 @@
 //   X[k] = sum_j x[j] w^(j k)   w = exp(-2 pi i / n), or its inverse and a division by n
 //
 // A length n = n1 n2 is done in two steps, with j = j1 n2 + j2 and k = k1 + n1 k2: transforms of length n1 over j1, factors
-// w^(j2 k1), transforms of length n2 over j2. The last dimension is the one at work: lines are the rows of a matrix.
+// w^(j2 k1), transforms of length n2 over j2. The last dimension is the one at work: lines are the rows of a matrix. All of it is
+// in f64, since sums of 32 products in f32 lose digits that a radix-2 transform in f32 keeps.
 #include "OpWriter.h"
 #include "shardwright/Import/Passes.h"
 
@@ -119,10 +120,12 @@ Expansion fft(hlo::FftOp op, OpWriter &w) {
   hlo::FftType kind = op.getFftType();
   bool isForward = kind == hlo::FftType::FFT || kind == hlo::FftType::RFFT, toReal = kind == hlo::FftType::IRFFT;
   auto complexType = dyn_cast<ComplexType>(type.getElementType());
-  Transform t{w, complexType ? complexType.getElementType() : type.getElementType(), isForward ? -1 : 1};
+  Type element = complexType ? complexType.getElementType() : type.getElementType();
+  Transform t{w, w.b.getF64Type(), isForward ? -1 : 1};
   Complex x{op.getOperand(), {}};
   if (complexType)
     x = {w.make<hlo::RealOp>(op.getOperand()), w.make<hlo::ImagOp>(op.getOperand())};
+  x = t.map(x, [&](Value v) { return w.convert(v, t.element); });
 
   int64_t last = type.getRank() - 1, n = lengths.back(), total = n;
   if (kind == hlo::FftType::RFFT)
@@ -137,6 +140,7 @@ Expansion fft(hlo::FftOp op, OpWriter &w) {
     x = t.along(x, last);
   if (!isForward)
     x = t.map(x, [&](Value v) { return w.make<hlo::DivOp>(v, w.splat(v.getType(), total)); });
+  x = t.map(x, [&](Value v) { return w.convert(v, element); });
   return Values{toReal ? x.re : w.make<hlo::ComplexOp>(x.re, x.im)};
 }
 

@@ -75,6 +75,8 @@ def difference(got, want, tolerance=None, zero_signs=False):
         got = got.view(jnp.bfloat16)
     if got.shape != want.shape or got.dtype != want.dtype:
         return f"{got.dtype}{list(got.shape)} instead of {want.dtype}{list(want.shape)}"
+    if want.dtype.kind == "c":  # real and imaginary parts side by side
+        got, want = (np.stack([a.real, a.imag], -1) for a in (got, want))
     if want.dtype.kind in "biu":
         bad = got != want
     else:

@@ -89,6 +89,13 @@ def test_upper_cholesky_and_failure(tmp_path):
     assert np.isnan(got[2, 2]) and np.isfinite(got[:2, :2]).all()
 
 
+@pytest.mark.parametrize("dtype", ["complex64", "complex128"])
+def test_complex_products(tmp_path, dtype):
+    x, y = (random(shape, "float64", s) + 1j * random(shape, "float64", s + 1) for s, shape in ((0, (3, 5, 4)), (2, (3, 4, 6))))
+    check(tmp_path, {"batched": lambda x, y: x @ y, "real": lambda x, y: jnp.einsum("bij,bjk->ik", x.real, y), "self": lambda x, y: x[0] @ x[1].conj().T,
+                     "vectors": lambda x, y: x[0, 0] @ y[1, :, 2]}, x.astype(dtype), y.astype(dtype), tolerance=TYPES[dtype])
+
+
 # ---- fourier --------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("dtype", ["float32", "float64"])

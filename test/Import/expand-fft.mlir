@@ -2,7 +2,7 @@
 
 // CHECK-LABEL: @short_lengths_are_one_product
 func.func @short_lengths_are_one_product(%x: tensor<3x5xcomplex<f32>>) -> tensor<3x5xcomplex<f32>> {
-  // CHECK-COUNT-4: stablehlo.dot_general {{.*}} : (tensor<3x5xf32>, tensor<5x5xf32>) -> tensor<3x5xf32>
+  // CHECK-COUNT-4: stablehlo.dot_general {{.*}} : (tensor<3x5xf64>, tensor<5x5xf64>) -> tensor<3x5xf64>
   // CHECK-NOT: stablehlo.dot_general
   // CHECK: stablehlo.complex
   %0 = stablehlo.fft %x, type = FFT, length = [5] : (tensor<3x5xcomplex<f32>>) -> tensor<3x5xcomplex<f32>>
@@ -21,8 +21,8 @@ func.func @real_numbers(%x: tensor<3x6xf64>) -> tensor<3x4xcomplex<f64>> {
 
 // CHECK-LABEL: @long_lengths_are_split
 func.func @long_lengths_are_split(%x: tensor<3x70xcomplex<f32>>) -> tensor<3x70xcomplex<f32>> {
-  // CHECK-COUNT-4: stablehlo.dot_general {{.*}} : (tensor<3x14x5xf32>, tensor<14x14xf32>) -> tensor<3x5x14xf32>
-  // CHECK-COUNT-4: stablehlo.dot_general {{.*}} : (tensor<42x5xf32>, tensor<5x5xf32>) -> tensor<42x5xf32>
+  // CHECK-COUNT-4: stablehlo.dot_general {{.*}} : (tensor<3x14x5xf64>, tensor<14x14xf64>) -> tensor<3x5x14xf64>
+  // CHECK-COUNT-4: stablehlo.dot_general {{.*}} : (tensor<42x5xf64>, tensor<5x5xf64>) -> tensor<42x5xf64>
   // CHECK-NOT: stablehlo.dot_general
   %0 = stablehlo.fft %x, type = FFT, length = [70] : (tensor<3x70xcomplex<f32>>) -> tensor<3x70xcomplex<f32>>
   return %0 : tensor<3x70xcomplex<f32>>
