@@ -1,6 +1,12 @@
 // Kernels printed by Shardwright. Each runs over [begin, end) of its outermost loop with any grid and block.
 // Nothing is included; half and bfloat16 kernels need cuda_fp16.h and cuda_bf16.h, as the line below says where they do.
 template <typename T> __device__ inline T sw_max(T a, T b) { return a != a ? a : b != b ? b : fmax(a, b); }
+template <typename T, typename F> __device__ inline T sw_bits(F from) {
+  static_assert(sizeof(T) == sizeof(F), "the same bits as another type");
+  T to;
+  __builtin_memcpy(&to, &from, sizeof(T));
+  return to;
+}
 template <typename T> __device__ inline T sw_min(T a, T b) { return a != a ? a : b != b ? b : fmin(a, b); }
 
 // examples/mlp/mlp.mlir:10:10
