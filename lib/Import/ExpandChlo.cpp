@@ -56,7 +56,7 @@ struct ExpandChloPass : impl::ExpandChloBase<ExpandChloPass> {
       } else if (auto top = dyn_cast<chlo::TopKOp>(op)) {
         op->replaceAllUsesWith(topK(b, top));
         op->erase();
-      } else if (isa<chlo::RaggedDotOp, chlo::ScanOp>(op)) {
+      } else if (isa<chlo::ScanOp>(op)) {
         op->emitError() << "'" << op->getName() << "' is not supported yet; write it with other functions";
         return WalkResult::interrupt();
       }

@@ -1,4 +1,3 @@
-#include "ComplexDots.h"
 #include "shardwright/Optimize/Passes.h"
 
 #include "mlir/IR/PatternMatch.h"
@@ -195,9 +194,6 @@ struct LowerDotGeneralPass : impl::LowerDotGeneralBase<LowerDotGeneralPass> {
   void runOnOperation() override {
     OpBuilder builder(&getContext());
     for (Block *block : exec::getProgramBlocks(getOperation())) {
-      for (DotGeneralOp dot : llvm::to_vector(block->getOps<DotGeneralOp>()))
-        if (isa<ComplexType>(dot.getType().getElementType()))
-          makeReal(dot, builder);
       for (DotGeneralOp dot : llvm::to_vector(block->getOps<DotGeneralOp>()))
         if (failed(DotLowering(dot, builder).run()))
           return signalPassFailure();

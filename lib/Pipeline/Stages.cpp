@@ -38,9 +38,20 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     if (!options.distributed)
       manager.addPass(createDropShardings()); // before anything verifies them against a mesh of size one
     // Helper functions of an export have one shape each; inlined, they need no sharding of their own.
+    manager.addPass(createInlineComposites());
     manager.addPass(createInlinerPass());
     manager.addPass(createSymbolDCEPass());
+    // Ops that others can express; what these passes write, none of them rewrites.
     manager.addNestedPass<func::FuncOp>(createExpandChlo());
+    manager.addNestedPass<func::FuncOp>(createExpandLegacyOps());
+    manager.addNestedPass<func::FuncOp>(createExpandDynamicShapes());
+    manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());
+    manager.addNestedPass<func::FuncOp>(createExpandLinearAlgebra());
+    manager.addNestedPass<func::FuncOp>(createExpandRaggedDot());
+    manager.addNestedPass<func::FuncOp>(createExpandFft());
+    manager.addNestedPass<func::FuncOp>(createExpandRandomBits());
+    manager.addNestedPass<func::FuncOp>(createSplitPrefixWindows());
+    manager.addNestedPass<func::FuncOp>(createSplitComplexDots()); // those of the passes above too
     manager.addPass(createCheckModule());
     return;
   case Stage::Propagate:

@@ -75,6 +75,8 @@ def difference(got, want, tolerance=None, zero_signs=False):
         got = got.view(jnp.bfloat16)
     if got.shape != want.shape or got.dtype != want.dtype:
         return f"{got.dtype}{list(got.shape)} instead of {want.dtype}{list(want.shape)}"
+    if want.dtype.kind == "c":  # real and imaginary parts side by side
+        got, want = (np.stack([a.real, a.imag], -1) for a in (got, want))
     if want.dtype.kind in "biu":
         bad = got != want
     else:
@@ -97,10 +99,11 @@ def together(cases):
     return lambda *arguments: {name: case(*arguments) for name, case in cases.items()}
 
 
-def compare(folder, cases, arguments, **options):
-    """One message a wrong case."""
-    lowered = jax.jit(together(cases), keep_unused=True).lower(*arguments)
-    got = outputs(run(folder, lowered.as_text(), arguments))
+def compare(folder, cases, arguments, platform="cpu", **options):
+    """One message a wrong case. `platform`: whose lowering we are given; the expected numbers are the CPU's."""
+    traced = jax.jit(together(cases), keep_unused=True).trace(*arguments)
+    lowered = traced.lower(lowering_platforms=("cpu",))
+    got = outputs(run(folder, traced.lower(lowering_platforms=(platform,)).as_text(), arguments))
     want = expected(lowered, arguments)
     paths = [jax.tree_util.keystr(p) for p, _ in jax.tree_util.tree_leaves_with_path(jax.eval_shape(together(cases), *arguments))]
     assert len(got) == len(want) == len(paths)

@@ -57,17 +57,3 @@ func.func @what_does_not_lie_evenly_is_transposed(%x: tensor<2x12x5xf32>, %w: te
   %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<2x12x5xf32>, tensor<12x3xf32>) -> tensor<2x5x3xf32>
   return %0 : tensor<2x5x3xf32>
 }
-
-// A short complex product is summed where it is used; a long one is four real ones.
-// CHECK-LABEL: @complex
-func.func @complex(%a: tensor<4x3xcomplex<f32>>, %b: tensor<3x5xcomplex<f32>>, %c: tensor<4x30xcomplex<f32>>, %d: tensor<30x5xcomplex<f32>>) -> (tensor<4x5xcomplex<f32>>, tensor<4x5xcomplex<f32>>) {
-  // CHECK: %[[A:.*]] = stablehlo.broadcast_in_dim %arg0, dims = [0, 2]
-  // CHECK: %[[B:.*]] = stablehlo.broadcast_in_dim %arg1, dims = [2, 1]
-  // CHECK: stablehlo.multiply %[[A]], %[[B]] : tensor<4x5x3xcomplex<f32>>
-  // CHECK: stablehlo.reduce({{.*}}) applies stablehlo.add across dimensions = [2]
-  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<4x3xcomplex<f32>>, tensor<3x5xcomplex<f32>>) -> tensor<4x5xcomplex<f32>>
-  // CHECK-COUNT-4: exec.matmul {{.*}} (tensor<4x30xf32>, tensor<30x5xf32>) -> tensor<4x5xf32>
-  // CHECK: stablehlo.complex
-  %1 = stablehlo.dot_general %c, %d, contracting_dims = [1] x [0] : (tensor<4x30xcomplex<f32>>, tensor<30x5xcomplex<f32>>) -> tensor<4x5xcomplex<f32>>
-  return %0, %1 : tensor<4x5xcomplex<f32>>, tensor<4x5xcomplex<f32>>
-}

@@ -30,6 +30,10 @@ TOKEN = "!stablehlo.token"
 NORM = "<{epsilon = 0.001 : f32, feature_index = 1 : i64}>"
 RAGGED = "ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>"
 SCAN = "({\n ^bb0(%x: tensor<4xf32>, %y: tensor<4xf32>):\n %z = stablehlo.add %x, %y : tensor<4xf32>\n stablehlo.return %z, %z : tensor<4xf32>, tensor<4xf32>\n })"
+# Operands that say shapes; models have constants there.
+SIZES = {"%shape": "dense<[4, 8]> : tensor<2xi32>", "%zeros": "dense<0> : tensor<2xi32>", "%ones": "dense<1> : tensor<2xi32>",
+         "%full": "dense<[8, 4]> : tensor<2xi32>", "%row": "dense<[1, 4]> : tensor<2xi32>", "%paddings": "dense<0> : tensor<2x2xi32>",
+         "%size": "dense<8> : tensor<i32>"}
 # Op -> (argument types, text, result type); unary and binary ones are added below.
 OPS = {
     "stablehlo.compare": ([T, T], f"stablehlo.compare LT, %a0, %a1 : ({T}, {T}) -> {B}", B),
@@ -62,7 +66,7 @@ OPS = {
     "stablehlo.map": ([T], f'"stablehlo.map"(%a0) <{{dimensions = array<i64: 0, 1>}}> {ONE} : ({T}) -> {T}', T),
     "stablehlo.sort": ([T], f'"stablehlo.sort"(%a0) <{{dimension = 1 : i64, is_stable = true}}> {LESS} : ({T}) -> {T}', T),
     "stablehlo.convolution": ([IMAGE, KERNEL], f"stablehlo.convolution(%a0, %a1) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {{}} {{batch_group_count = 1 : i64, feature_group_count = 1 : i64}} : ({IMAGE}, {KERNEL}) -> tensor<8x4x4x6xf32>", "tensor<8x4x4x6xf32>"),
-    "stablehlo.dynamic_conv": ([IMAGE, KERNEL, "tensor<2x2xi32>"], f'"stablehlo.dynamic_conv"(%a0, %a1, %a2) <{{{NUMBERS}}}> : ({IMAGE}, {KERNEL}, tensor<2x2xi32>) -> tensor<8x4x4x6xf32>', "tensor<8x4x4x6xf32>"),
+    "stablehlo.dynamic_conv": ([IMAGE, KERNEL], f'"stablehlo.dynamic_conv"(%a0, %a1, %paddings) <{{{NUMBERS}}}> : ({IMAGE}, {KERNEL}, tensor<2x2xi32>) -> tensor<8x4x4x6xf32>', "tensor<8x4x4x6xf32>"),
     "stablehlo.select_and_scatter": ([T, M, S], f'"stablehlo.select_and_scatter"(%a0, %a1, %a2) <{{window_dimensions = array<i64: 2, 1>, window_strides = array<i64: 2, 1>}}> ({LESS[1:-1]}, {BODY[1:-1]}) : ({T}, {M}, {S}) -> {T}', T),
     "stablehlo.cholesky": ([M], f"stablehlo.cholesky %a0, lower = true : {M}", M),
     "stablehlo.triangular_solve": ([M, "tensor<4x6xf32>"], f'"stablehlo.triangular_solve"(%a0, %a1) <{{left_side = true, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>}}> : ({M}, tensor<4x6xf32>) -> tensor<4x6xf32>', "tensor<4x6xf32>"),
@@ -86,14 +90,14 @@ OPS = {
     "stablehlo.recv": ([TOKEN], f'"stablehlo.recv"(%a0) <{{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}}> : ({TOKEN}) -> ({T}, {TOKEN})', f"{T}, {TOKEN}"),
     "stablehlo.async_start": ([T], f'"stablehlo.async_start"(%a0) ({{\n ^bb0(%x: {T}):\n %y = stablehlo.slice %x [0:4, 0:4] : ({T}) -> {M}\n stablehlo.return %y : {M}\n }}) : ({T}) -> !stablehlo.future<{M}>', f"!stablehlo.future<{M}>"),
     "stablehlo.async_done": ([f"!stablehlo.future<{T}>"], f'"stablehlo.async_done"(%a0) : (!stablehlo.future<{T}>) -> {T}', T),
-    "stablehlo.dynamic_reshape": ([T, N], f"stablehlo.dynamic_reshape %a0, %a1 : ({T}, {N}) -> tensor<4x8xf32>", "tensor<4x8xf32>"),
-    "stablehlo.dynamic_pad": ([T, S, N], f"stablehlo.dynamic_pad %a0, %a1, %a2, %a2, %a2 : ({T}, {S}, {N}, {N}, {N}) -> {T}", T),
-    "stablehlo.real_dynamic_slice": ([T, N], f"stablehlo.real_dynamic_slice %a0, %a1, %a1, %a1 : ({T}, {N}, {N}, {N}) -> {T}", T),
-    "stablehlo.dynamic_iota": ([N], f"stablehlo.dynamic_iota %a0, dim = 1 : ({N}) -> {T}", T),
-    "stablehlo.dynamic_broadcast_in_dim": ([F, N], f"stablehlo.dynamic_broadcast_in_dim %a0, %a1, dims = [1] : ({F}, {N}) -> {T}", T),
-    "stablehlo.dynamic_gather": ([T, "tensor<5x1xi32>", N], f'"stablehlo.dynamic_gather"(%a0, %a1, %a2) <{{dimension_numbers = #stablehlo.gather<offset_dims = [1], {ROWS}, index_vector_dim = 1>}}> : ({T}, tensor<5x1xi32>, {N}) -> tensor<5x4xf32>', "tensor<5x4xf32>"),
+    "stablehlo.dynamic_reshape": ([T], f"stablehlo.dynamic_reshape %a0, %shape : ({T}, {N}) -> tensor<4x8xf32>", "tensor<4x8xf32>"),
+    "stablehlo.dynamic_pad": ([T, S], f"stablehlo.dynamic_pad %a0, %a1, %zeros, %zeros, %zeros : ({T}, {S}, {N}, {N}, {N}) -> {T}", T),
+    "stablehlo.real_dynamic_slice": ([T], f"stablehlo.real_dynamic_slice %a0, %zeros, %full, %ones : ({T}, {N}, {N}, {N}) -> {T}", T),
+    "stablehlo.dynamic_iota": ([], f"stablehlo.dynamic_iota %full, dim = 1 : ({N}) -> {T}", T),
+    "stablehlo.dynamic_broadcast_in_dim": ([F], f"stablehlo.dynamic_broadcast_in_dim %a0, %full, dims = [1] : ({F}, {N}) -> {T}", T),
+    "stablehlo.dynamic_gather": ([T, "tensor<5x1xi32>"], f'"stablehlo.dynamic_gather"(%a0, %a1, %row) <{{dimension_numbers = #stablehlo.gather<offset_dims = [1], {ROWS}, index_vector_dim = 1>}}> : ({T}, tensor<5x1xi32>, {N}) -> tensor<5x4xf32>', "tensor<5x4xf32>"),
     "stablehlo.get_dimension_size": ([T], f"stablehlo.get_dimension_size %a0, dim = 1 : ({T}) -> {SCALAR}", SCALAR),
-    "stablehlo.set_dimension_size": ([T, SCALAR], f"stablehlo.set_dimension_size %a0, %a1, dim = 0 : ({T}, {SCALAR}) -> {T}", T),
+    "stablehlo.set_dimension_size": ([T], f"stablehlo.set_dimension_size %a0, %size, dim = 0 : ({T}, {SCALAR}) -> {T}", T),
     "stablehlo.dot": ([T, "tensor<4x6xf32>"], f"stablehlo.dot %a0, %a1 : ({T}, tensor<4x6xf32>) -> tensor<8x6xf32>", "tensor<8x6xf32>"),
     "stablehlo.einsum": ([T, "tensor<4x6xf32>"], f'stablehlo.einsum %a0, %a1, config = "ab,bc->ac" : ({T}, tensor<4x6xf32>) -> tensor<8x6xf32>', "tensor<8x6xf32>"),
     "stablehlo.unary_einsum": ([T], f'stablehlo.unary_einsum %a0, config = "ab->a" : ({T}) -> tensor<8xf32>', "tensor<8xf32>"),
@@ -132,7 +136,8 @@ def program(op, base):
     arguments = ", ".join(f"%a{i}: {t}" + (mark if i == 0 and sharding else "") for i, t in enumerate(types))
     count = len(split_types(result))
     name, values = ("%0", "%0") if count == 1 else (f"%0:{count}", ", ".join(f"%0#{i}" for i in range(count)))
-    function = f"func.func @main({arguments}) -> ({result}) {{\n  {name} = {text}\n  return {values} : {result}\n}}\n"
+    sizes = "".join(f"  {name} = stablehlo.constant {value}\n" for name, value in SIZES.items() if re.search(name + r"\b", text))
+    function = f"func.func @main({arguments}) -> ({result}) {{\n{sizes}  {name} = {text}\n  return {values} : {result}\n}}\n"
     impl = f"func.func private @impl(%x: {T}) -> {T} {{\n  return %x : {T}\n}}\n" if "@impl" in text else ""
     return f'sdy.mesh @mesh = <["a"=2]>\n{function}{impl}'
 

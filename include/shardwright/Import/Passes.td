@@ -12,12 +12,115 @@ def DropShardings : Pass<"shardwright-drop-shardings", "::mlir::ModuleOp"> {
   }];
 }
 
+def InlineComposites : Pass<"shardwright-inline-composites", "::mlir::ModuleOp"> {
+  let summary = "Call what a composite is made of";
+  let description = [{
+    `stablehlo.composite` becomes a call of its decomposition, which the inliner then opens. A composite with regions is a located
+    error: no function can be given them.
+    [example: test/Import/inline-composites.mlir]
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect"];
+}
+
 def ExpandChlo : Pass<"shardwright-expand-chlo", "::mlir::func::FuncOp"> {
   let summary = "Replace chlo ops that are short for StableHLO";
   let description = [{
     `chlo.square` becomes a product with itself, `chlo.top_k` a stable sort of values and places of which the first k stay.
-    Functions of elements, e.g. `chlo.erf`, stay: kernels have them. `chlo.scan` and `chlo.ragged_dot` are located errors.
+    Functions of elements, e.g. `chlo.erf`, stay: kernels have them. `chlo.scan` is a located error.
     [example: test/Import/expand-chlo.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def ExpandLegacyOps : Pass<"shardwright-expand-legacy-ops", "::mlir::func::FuncOp"> {
+  let summary = "Replace ops of old programs by those that took their place";
+  let description = [{
+    `dot`, `einsum`, `unary_einsum`, `broadcast`, `torch_index_select` and `cross-replica-sum` become `dot_general`, `reduce`,
+    `transpose`, `broadcast_in_dim`, `gather` and `all_reduce`; tuples that are taken apart again and sizes that types say go. An
+    einsum that repeats a letter in one operand is a located error.
+    [example: test/Import/expand-legacy-ops.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def ExpandBatchNorm : Pass<"shardwright-expand-batch-norm", "::mlir::func::FuncOp"> {
+  let summary = "Write batch normalisation with sums and elementwise ops";
+  let description = [{
+    `batch_norm_inference`, `batch_norm_training` and `batch_norm_grad`, by the formulas of their specification; bf16 and f16 are
+    computed in f32. The statistics are plain reductions, so they may be sharded like any other.
+    [example: test/Import/expand-batch-norm.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def ExpandRandomBits : Pass<"shardwright-expand-random-bits", "::mlir::func::FuncOp"> {
+  let summary = "Write random bits as arithmetic on counters";
+  let description = [{
+    `rng_bit_generator` becomes Threefry-2x32 or Philox-4x32 on an array of counters: the bits of XLA, one kernel wherever an element
+    is asked for. DEFAULT is Philox, as on XLA's CPU backend.
+    [example: test/Import/expand-random-bits.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def ExpandDynamicShapes : Pass<"shardwright-expand-dynamic-shapes", "::mlir::func::FuncOp"> {
+  let summary = "Give ops their shapes as attributes where operands say constants";
+  let description = [{
+    `dynamic_reshape`, `dynamic_iota` and `dynamic_broadcast_in_dim` take the shape that their type says. `dynamic_pad`,
+    `real_dynamic_slice`, `dynamic_gather` and `dynamic_conv` need operands that are constants, also ones put together from
+    constants; anything else is a located error. Needs: sizes of dimensions folded, by expand-legacy-ops.
+    [example: test/Import/expand-dynamic-shapes.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect", "::shardwright::chlo::ChloDialect"];
+}
+
+def ExpandLinearAlgebra : Pass<"shardwright-expand-linear-algebra", "::mlir::func::FuncOp"> {
+  let summary = "Write triangular systems and Cholesky factors as loops";
+  let description = [{
+    `triangular_solve` is a loop over rows and `cholesky` one over columns, each of a product with what is known and one update in
+    place; leading dimensions are a batch of both. bf16 and f16 are computed in f32.
+    [example: test/Import/expand-linear-algebra.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect", "::shardwright::chlo::ChloDialect"];
+}
+
+def ExpandRaggedDot : Pass<"shardwright-expand-ragged-dot", "::mlir::func::FuncOp"> {
+  let summary = "Write products of groups as a product of masked operands";
+  let description = [{
+    `chlo.ragged_dot` repeats its operand for each group, zero outside of it, and contracts groups with the other dimensions. It costs
+    what the groups cost together if each had all rows.
+    [example: test/Import/expand-ragged-dot.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect", "::shardwright::chlo::ChloDialect"];
+}
+
+def ExpandFft : Pass<"shardwright-expand-fft", "::mlir::func::FuncOp"> {
+  let summary = "Write Fourier transforms as products with roots of unity";
+  let description = [{
+    `fft` of any kind becomes real products with matrices of at most 32 × 32 where the length has such factors, with elementwise
+    factors between them, all in f64. A prime factor beyond 1024 is a located error.
+    [example: test/Import/expand-fft.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def SplitPrefixWindows : Pass<"shardwright-split-prefix-windows", "::mlir::func::FuncOp"> {
+  let summary = "Give running sums blocks";
+  let description = [{
+    A `reduce_window` over everything before an element, or behind it, is quadratic. Longer than 32, it becomes windows over blocks of 16
+    and the same of the blocks' totals; a dimension that is split over devices then exchanges only totals. Keeps: every value up
+    to the order of combining. Needs: a combiner without state and an initial value that changes nothing.
+    [example: test/Import/split-prefix-windows.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def SplitComplexDots : Pass<"shardwright-split-complex-dots", "::mlir::func::FuncOp"> {
+  let summary = "Write products of complex matrices as products of real ones";
+  let description = [{
+    A `dot_general` with a complex result becomes four of its real and imaginary parts, or fewer if an operand is real, since
+    the runtime's products are of reals. Needs: to run after what writes products itself.
+    [example: test/Import/split-complex-dots.mlir]
   }];
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }

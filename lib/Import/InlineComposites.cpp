@@ -1,0 +1,28 @@
+#include "shardwright/Import/Passes.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_INLINECOMPOSITES
+#include "shardwright/Import/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+struct InlineCompositesPass : impl::InlineCompositesBase<InlineCompositesPass> {
+  void runOnOperation() override {
+    WalkResult result = getOperation().walk([](stablehlo::CompositeOp op) {
+      if (!op.getCompositeRegions().empty()) {
+        op.emitError() << "the composite \"" << op.getName() << "\" has regions, which its decomposition cannot be given";
+        return WalkResult::interrupt();
+      }
+      OpBuilder b(op);
+      auto call = func::CallOp::create(b, op.getLoc(), op.getDecomposition(), op.getResultTypes(), op.getInputs());
+      op->replaceAllUsesWith(call);
+      op->erase();
+      return WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+} // namespace
+} // namespace shardwright

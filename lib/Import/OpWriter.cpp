@@ -1,0 +1,115 @@
+#include "OpWriter.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace hlo = stablehlo;
+
+RankedTensorType tensorOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+SmallVector<int64_t> consecutive(int64_t count, int64_t start) { return llvm::to_vector(llvm::seq<int64_t>(start, start + count)); }
+
+Value OpWriter::splat(Type type, double value) {
+  auto tensor = cast<RankedTensorType>(type);
+  Type element = tensor.getElementType();
+  if (isa<IntegerType>(element))
+    return splatInteger(type, (uint64_t)(int64_t)value);
+  if (auto complex = dyn_cast<ComplexType>(element)) {
+    Attribute parts[] = {b.getFloatAttr(complex.getElementType(), value), b.getFloatAttr(complex.getElementType(), 0)};
+    return make<hlo::ConstantOp>(DenseElementsAttr::get(tensor, ArrayRef<Attribute>(b.getArrayAttr(parts))));
+  }
+  return make<hlo::ConstantOp>(DenseElementsAttr::get(tensor, b.getFloatAttr(element, value)));
+}
+
+Value OpWriter::splatInteger(Type type, uint64_t value) {
+  auto tensor = cast<RankedTensorType>(type);
+  unsigned width = tensor.getElementType().getIntOrFloatBitWidth();
+  APInt bits(width, value, /*isSigned=*/false, /*implicitTrunc=*/true);
+  return make<hlo::ConstantOp>(DenseElementsAttr::get(tensor, bits));
+}
+
+Value OpWriter::iota(Type element, ArrayRef<int64_t> shape, int64_t dim) {
+  return make<hlo::IotaOp>(RankedTensorType::get(shape, element), dim);
+}
+
+Value OpWriter::convert(Value x, Type element) {
+  RankedTensorType type = tensorOf(x);
+  return type.getElementType() == element ? x : make<hlo::ConvertOp>(type.clone(element), x);
+}
+
+Value OpWriter::bitcast(Value x, Type element) {
+  RankedTensorType type = tensorOf(x);
+  return type.getElementType() == element ? x : make<hlo::BitcastConvertOp>(type.clone(element), x);
+}
+
+Value OpWriter::reshape(Value x, ArrayRef<int64_t> shape) {
+  RankedTensorType type = tensorOf(x);
+  return type.getShape() == shape ? x : make<hlo::ReshapeOp>(type.clone(shape), x);
+}
+
+Value OpWriter::transpose(Value x, ArrayRef<int64_t> permutation) {
+  return llvm::is_sorted(permutation) ? x : make<hlo::TransposeOp>(x, permutation);
+}
+
+Value OpWriter::spread(Value x, ArrayRef<int64_t> dims, ArrayRef<int64_t> shape) {
+  return make<hlo::BroadcastInDimOp>(tensorOf(x).clone(shape), x, dims);
+}
+
+Value OpWriter::slice(Value x, int64_t dim, int64_t start, int64_t limit) {
+  RankedTensorType type = tensorOf(x);
+  SmallVector<int64_t> starts(type.getRank(), 0), limits(type.getShape()), strides(type.getRank(), 1);
+  starts[dim] = start;
+  limits[dim] = limit;
+  return make<hlo::SliceOp>(x, starts, limits, strides);
+}
+
+Value OpWriter::pad(Value x, Value scalar, int64_t dim, int64_t low, int64_t high) {
+  SmallVector<int64_t> lows(tensorOf(x).getRank(), 0), highs(lows), interior(lows);
+  lows[dim] = low;
+  highs[dim] = high;
+  return make<hlo::PadOp>(x, scalar, lows, highs, interior);
+}
+
+Value OpWriter::compare(Value x, hlo::ComparisonDirection direction, Value y) {
+  return make<hlo::CompareOp>(x, y, hlo::ComparisonDirectionAttr::get(b.getContext(), direction), hlo::ComparisonTypeAttr());
+}
+
+Value OpWriter::sum(Value x, ArrayRef<int64_t> dims) {
+  if (dims.empty())
+    return x;
+  Type element = tensorOf(x).getElementType();
+  Value zero = splat(RankedTensorType::get({}, element), 0);
+  auto reduce = hlo::ReduceOp::create(b, loc, x, zero, b.getDenseI64ArrayAttr(dims));
+  hlo::buildBody(b, loc, reduce.getBody(), element, "stablehlo.add");
+  return reduce.getResult(0);
+}
+
+Value OpWriter::dot(Value lhs, Value rhs, const DotDims &dims, Type element, ArrayAttr precisions) {
+  SmallVector<int64_t> shape;
+  auto append = [&](Value x, ArrayRef<int64_t> without, ArrayRef<int64_t> andWithout) {
+    for (auto [d, size] : llvm::enumerate(tensorOf(x).getShape()))
+      if (!llvm::is_contained(without, (int64_t)d) && !llvm::is_contained(andWithout, (int64_t)d))
+        shape.push_back(size);
+  };
+  for (int64_t d : dims.lhsBatch)
+    shape.push_back(tensorOf(lhs).getDimSize(d));
+  append(lhs, dims.lhsBatch, dims.lhsContract);
+  append(rhs, dims.rhsBatch, dims.rhsContract);
+  auto numbers = hlo::DotDimensionNumbersAttr::get(b.getContext(), dims.lhsBatch, dims.rhsBatch, dims.lhsContract, dims.rhsContract);
+  return make<hlo::DotGeneralOp>(RankedTensorType::get(shape, element), lhs, rhs, numbers, precisions, hlo::DotAlgorithmAttr());
+}
+
+ArrayAttr OpWriter::highestPrecision() {
+  Attribute highest = hlo::PrecisionAttr::get(b.getContext(), hlo::Precision::HIGHEST);
+  return b.getArrayAttr({highest, highest});
+}
+
+void replaceOp(Operation *op, ValueRange values) {
+  if (values.size() == 1)
+    if (Operation *last = values[0].getDefiningOp(); last && last->getNumResults() == 1 && last->getDiscardableAttrs().empty())
+      last->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+  op->replaceAllUsesWith(values);
+  op->erase();
+}
+
+} // namespace shardwright

@@ -1,0 +1,23 @@
+// RUN: shardwright-opt %s -split-input-file -shardwright-expand-legacy-ops -verify-diagnostics
+
+func.func @a_diagonal(%x: tensor<3x3xf32>) -> tensor<3xf32> {
+  // expected-error @below {{cannot expand "aa->a" for its types: write each letter once an operand, and letters of the result that operands have}}
+  %0 = stablehlo.unary_einsum %x, config = "aa->a" : (tensor<3x3xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+// -----
+
+func.func @sizes_of_a_letter_differ(%x: tensor<5x3xf32>, %y: tensor<4x2xf32>) -> tensor<5x2xf32> {
+  // expected-error @below {{cannot expand "ab,bc->ac" for its types}}
+  %0 = stablehlo.einsum %x, %y, config = "ab,bc->ac" : (tensor<5x3xf32>, tensor<4x2xf32>) -> tensor<5x2xf32>
+  return %0 : tensor<5x2xf32>
+}
+
+// -----
+
+func.func @a_tuple_from_outside(%t: tuple<tensor<5xf32>>) -> tensor<5xf32> {
+  // expected-error @below {{takes apart a tuple that no 'stablehlo.tuple' of this function makes; pass its values one by one}}
+  %0 = stablehlo.get_tuple_element %t[0] : (tuple<tensor<5xf32>>) -> tensor<5xf32>
+  return %0 : tensor<5xf32>
+}
