@@ -1,5 +1,7 @@
 #include "shardwright/Import/Passes.h"
 
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+
 namespace shardwright {
 #define GEN_PASS_DEF_INLINECOMPOSITES
 #include "shardwright/Import/Passes.h.inc"
@@ -16,7 +18,12 @@ struct InlineCompositesPass : impl::InlineCompositesBase<InlineCompositesPass> {
       }
       OpBuilder b(op);
       auto call = func::CallOp::create(b, op.getLoc(), op.getDecomposition(), op.getResultTypes(), op.getInputs());
-      op->replaceAllUsesWith(call);
+      for (auto [result, value] : llvm::zip_equal(op->getResults(), call.getResults())) {
+        Value sharded = value;
+        if (sdy::TensorShardingAttr sharding = sdy::detail::getRecordedSharding(op, result))
+          sharded = sdy::ShardingConstraintOp::create(b, op.getLoc(), value, sharding);
+        result.replaceAllUsesWith(sharded);
+      }
       op->erase();
       return WalkResult::advance();
     });

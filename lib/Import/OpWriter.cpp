@@ -1,5 +1,7 @@
 #include "OpWriter.h"
 
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+
 using namespace mlir;
 
 namespace shardwright {
@@ -105,9 +107,15 @@ ArrayAttr OpWriter::highestPrecision() {
 }
 
 void replaceOp(Operation *op, ValueRange values) {
-  if (values.size() == 1)
+  if (values.size() == 1) {
     if (Operation *last = values[0].getDefiningOp(); last && last->getNumResults() == 1 && last->getDiscardableAttrs().empty())
       last->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+  } else {
+    for (auto [result, value] : llvm::zip_equal(op->getResults(), values))
+      if (sdy::TensorShardingAttr sharding = sdy::detail::getRecordedSharding(op, result))
+        if (Operation *def = value.getDefiningOp(); def && def->getNumResults() == 1)
+          sdy::detail::setRecordedSharding(def, value, sharding);
+  }
   op->replaceAllUsesWith(values);
   op->erase();
 }

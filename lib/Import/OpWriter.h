@@ -45,7 +45,7 @@ mlir::RankedTensorType tensorOf(mlir::Value value);
 /// 0, 1, … count - 1, from a start on.
 llvm::SmallVector<int64_t> consecutive(int64_t count, int64_t start = 0);
 
-/// Uses the values instead of the op. Attributes of others, e.g. a sharding, go to what takes the place of a single result.
+/// Uses the values instead of the op. Shardings go to what takes the place of a result; other attributes too, if there is only one.
 void replaceOp(mlir::Operation *op, mlir::ValueRange values);
 
 using Expansion = mlir::FailureOr<llvm::SmallVector<mlir::Value>>;

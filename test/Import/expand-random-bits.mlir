@@ -22,3 +22,13 @@ func.func @philox_is_the_default(%s: tensor<3xui64>) -> (tensor<3xui64>, tensor<
   %0:2 = stablehlo.rng_bit_generator %s, algorithm = DEFAULT : (tensor<3xui64>) -> (tensor<3xui64>, tensor<3x5xf32>)
   return %0#0, %0#1 : tensor<3xui64>, tensor<3x5xf32>
 }
+
+sdy.mesh @mesh = <["a"=2]>
+
+// CHECK-LABEL: @each_result_keeps_its_sharding
+func.func @each_result_keeps_its_sharding(%s: tensor<2xui64>) -> (tensor<2xui64>, tensor<6x4xui32>) {
+  // CHECK-DAG: stablehlo.concatenate {{.*}}sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}]>]>{{.*}} -> tensor<2xui64>
+  // CHECK-DAG: stablehlo.reshape {{.*}}sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}, {}]>]>{{.*}} -> tensor<6x4xui32>
+  %0:2 = stablehlo.rng_bit_generator %s, algorithm = THREE_FRY {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}]>, <@mesh, [{"a"}, {}]>]>} : (tensor<2xui64>) -> (tensor<2xui64>, tensor<6x4xui32>)
+  return %0#0, %0#1 : tensor<2xui64>, tensor<6x4xui32>
+}

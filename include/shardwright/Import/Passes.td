@@ -16,10 +16,10 @@ def InlineComposites : Pass<"shardwright-inline-composites", "::mlir::ModuleOp">
   let summary = "Call what a composite is made of";
   let description = [{
     `stablehlo.composite` becomes a call of its decomposition, which the inliner then opens. A composite with regions is a located
-    error: no function can be given them.
+    error: no function can be given them. Keeps: a sharding of the result, as a constraint.
     [example: test/Import/inline-composites.mlir]
   }];
-  let dependentDialects = ["::mlir::func::FuncDialect"];
+  let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::sdy::SdyDialect"];
 }
 
 def ExpandChlo : Pass<"shardwright-expand-chlo", "::mlir::func::FuncOp"> {
