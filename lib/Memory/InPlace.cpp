@@ -11,19 +11,13 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 
-bool keepsPlace(Operation *op) {
-  return op->hasTrait<OpTrait::Elementwise>() || isa<stablehlo::SelectOp, stablehlo::ClampOp>(op);
-}
-
-bool isLongReduce(Operation *op) { return isa<stablehlo::ReduceOp>(op) && !isElementMap(op); }
-
 /// Every path from the input leads through ops that keep the place, to results of the same shape or into row reductions.
 bool isReadInPlace(Value value, ArrayRef<int64_t> shape, llvm::SmallPtrSetImpl<Operation *> &seen) {
   return llvm::all_of(value.getUsers(), [&](Operation *user) {
     if (isa<exec::YieldOp>(user) || isLongReduce(user) || !seen.insert(user).second)
       return true;
     Value result = user->getResult(0);
-    return keepsPlace(user) && cast<RankedTensorType>(result.getType()).getShape() == shape &&
+    return isElementwise(user) && cast<RankedTensorType>(result.getType()).getShape() == shape &&
            isReadInPlace(result, shape, seen);
   });
 }

@@ -18,11 +18,15 @@ bool isElementMap(Operation *op) {
       count *= typeOf(reduce.getInputs()[0]).getDimSize(d);
     return reduce.getInputs().size() == 1 && count <= maxUnrolledReduction;
   }
-  return op->hasTrait<OpTrait::Elementwise>() ||
-         isa<SelectOp, ClampOp, IotaOp, BroadcastInDimOp, ReshapeOp, TransposeOp, SliceOp, DynamicSliceOp,
+  return isElementwise(op) ||
+         isa<IotaOp, BroadcastInDimOp, ReshapeOp, TransposeOp, SliceOp, DynamicSliceOp,
              DynamicUpdateSliceOp, PadOp, ConcatenateOp, ReverseOp, GatherOp, BitcastConvertOp, MapOp>(op) ||
          readsWindows(op);
 }
+
+bool isElementwise(Operation *op) { return op->hasTrait<OpTrait::Elementwise>() || isa<SelectOp, ClampOp>(op); }
+
+bool isLongReduce(Operation *op) { return isa<ReduceOp>(op) && !isElementMap(op); }
 
 bool readsWindows(Operation *op) { return isa<ReduceWindowOp, SelectAndScatterOp, ConvolutionOp>(op); }
 

@@ -22,8 +22,6 @@ ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.get
 ArrayRef<int64_t> resultShape(Operation *op) { return shapeOf(op->getResult(0)); }
 int64_t count(ArrayRef<int64_t> shape) { return ShapedType::getNumElements(shape); }
 
-bool isLongReduce(Operation *op) { return isa<ReduceOp>(op) && !isElementMap(op); }
-
 /// Reduces exactly the last dimensions.
 bool reducesRows(Operation *op) {
   auto reduce = dyn_cast<ReduceOp>(op);
@@ -52,9 +50,6 @@ bool isUpdate(Operation *op) {
   return update && !(updated && isFreeToRepeat(updated));
 }
 
-bool isElementwise(Operation *op) {
-  return op->hasTrait<OpTrait::Elementwise>() || isa<stablehlo::SelectOp, stablehlo::ClampOp>(op);
-}
 } // namespace
 
 FusionPlan::FusionPlan(Block &block) : block(block) {

@@ -11,6 +11,12 @@ constexpr int64_t maxUnrolledReduction = 16;
 /// True if an element of this op's result is a fixed expression of elements of its operands.
 bool isElementMap(mlir::Operation *op);
 
+/// True if an element of the result is computed from the elements of the same place only.
+bool isElementwise(mlir::Operation *op);
+
+/// True for a reduction of too many elements to be unrolled where it is used: it takes a loop of its own.
+bool isLongReduce(mlir::Operation *op);
+
 /// True if an element of the result is folded from a window of elements: far too much to compute twice.
 bool readsWindows(mlir::Operation *op);
 

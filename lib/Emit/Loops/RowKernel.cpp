@@ -48,8 +48,6 @@ private:
   Value row;
 };
 
-bool isLongReduce(Operation *op) { return isa<ReduceOp>(op) && !isElementMap(op); }
-
 /// A value's phase is the largest of its operands'; a reduction's result is ready one phase after its input.
 int RowKernel::phaseOf(Value value) {
   if (isa<BlockArgument>(value))
