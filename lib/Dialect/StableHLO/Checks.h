@@ -2,6 +2,7 @@
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Dialect/StableHLO/WindowDims.h"
 
 namespace shardwright::stablehlo {
 
@@ -23,16 +24,5 @@ mlir::LogicalResult checkPadding(mlir::Operation *op, std::optional<mlir::DenseI
 mlir::LogicalResult checkRegion(mlir::Operation *op, mlir::Region &region, llvm::StringRef name,
                                 mlir::TypeRange arguments, mlir::TypeRange results, llvm::StringRef tag);
 mlir::LogicalResult checkResultType(mlir::Operation *op, mlir::Type found, mlir::Type expected, llvm::StringRef tag);
-
-/// One dimension that a window slides along; absent lists are all ones, absent padding is zeros.
-struct WindowDim {
-  int64_t size = 1, stride = 1, low = 0, high = 0, baseDilation = 1, windowDilation = 1;
-  /// How many places the window has in a dimension of `extent`.
-  int64_t count(int64_t extent) const;
-};
-llvm::SmallVector<WindowDim> windowDims(llvm::ArrayRef<int64_t> sizes, std::optional<llvm::ArrayRef<int64_t>> strides,
-                                        std::optional<mlir::DenseIntElementsAttr> padding,
-                                        std::optional<llvm::ArrayRef<int64_t>> baseDilations,
-                                        std::optional<llvm::ArrayRef<int64_t>> windowDilations);
 
 } // namespace shardwright::stablehlo

@@ -4,6 +4,7 @@
 #include "ElementEvaluator.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Dialect/StableHLO/WindowDims.h"
 
 using namespace mlir;
 using namespace shardwright::stablehlo;
@@ -14,31 +15,13 @@ constexpr int64_t maxUnrolledWindow = 16;
 
 ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
 
-/// One dimension of a window.
-struct Dim {
-  int64_t size = 1, stride = 1, low = 0, high = 0, baseDilation = 1, windowDilation = 1;
-};
-
-SmallVector<Dim> dimsOf(ArrayRef<int64_t> sizes, std::optional<ArrayRef<int64_t>> strides,
-                        std::optional<DenseIntElementsAttr> padding, std::optional<ArrayRef<int64_t>> baseDilations = {},
-                        std::optional<ArrayRef<int64_t>> windowDilations = {}) {
-  SmallVector<Dim> dims(sizes.size());
-  SmallVector<int64_t> pads(2 * sizes.size(), 0);
-  if (padding)
-    llvm::transform(padding->getValues<APInt>(), pads.begin(), [](const APInt &pad) { return pad.getSExtValue(); });
-  auto at = [](std::optional<ArrayRef<int64_t>> list, size_t d) { return list ? (*list)[d] : 1; };
-  for (auto [d, size] : llvm::enumerate(sizes))
-    dims[d] = {size, at(strides, d), pads[2 * d], pads[2 * d + 1], at(baseDilations, d), at(windowDilations, d)};
-  return dims;
-}
-
 /// A place that a window reaches: an index inside the operand, and whether it is that place; null: it always is.
 struct Place {
   Value index, inside;
 };
 
 /// Place number `offset` of the window at `position` of a dimension of `extent` elements.
-Place placeIn(ElementEvaluator &e, const Dim &dim, int64_t extent, Value position, Value offset) {
+Place placeIn(ElementEvaluator &e, const WindowDim &dim, int64_t extent, Value position, Value offset) {
   if (dim.size == 1 && dim.stride == 1 && dim.low == 0 && dim.high <= 0 && dim.baseDilation == 1)
     return {position, {}};
   Value at = e.sub(e.add(e.mul(position, dim.stride), e.mul(offset, dim.windowDilation)), e.constant(dim.low));
@@ -78,14 +61,14 @@ SmallVector<Value> foldBox(ElementEvaluator &e, ArrayRef<int64_t> sizes, ArrayRe
   return carried;
 }
 
-SmallVector<int64_t> sizesOf(ArrayRef<Dim> dims) {
-  return llvm::map_to_vector(dims, [](const Dim &dim) { return dim.size; });
+SmallVector<int64_t> sizesOf(ArrayRef<WindowDim> dims) {
+  return llvm::map_to_vector(dims, [](const WindowDim &dim) { return dim.size; });
 }
 
 /// Padding holds the initial value and takes part.
 SmallVector<Value> reduceWindow(ElementEvaluator &e, ReduceWindowOp op, ArrayRef<Value> indices) {
   ArrayRef<int64_t> shape = shapeOf(op.getInputs()[0]);
-  SmallVector<Dim> dims = dimsOf(op.getWindowDimensions(), op.getWindowStrides(), op.getPadding(),
+  SmallVector<WindowDim> dims = windowDims(op.getWindowDimensions(), op.getWindowStrides(), op.getPadding(),
                                  op.getBaseDilations(), op.getWindowDilations());
   SmallVector<Value> initial;
   for (Value init : op.getInitValues())
@@ -107,7 +90,7 @@ SmallVector<Value> reduceWindow(ElementEvaluator &e, ReduceWindowOp op, ArrayRef
 }
 
 /// The element of one window that `select` prefers, as its position in row-major order; -1: the window sees padding only.
-Value selectedIn(ElementEvaluator &e, SelectAndScatterOp op, ArrayRef<Dim> dims, ArrayRef<Value> window) {
+Value selectedIn(ElementEvaluator &e, SelectAndScatterOp op, ArrayRef<WindowDim> dims, ArrayRef<Value> window) {
   ArrayRef<int64_t> shape = shapeOf(op.getOperand());
   Value none = e.constant(-1);
   // Any value will do before the first: nothing is compared with it.
@@ -132,8 +115,8 @@ Value selectedIn(ElementEvaluator &e, SelectAndScatterOp op, ArrayRef<Dim> dims,
 SmallVector<Value> selectAndScatter(ElementEvaluator &e, SelectAndScatterOp op, ArrayRef<Value> indices) {
   ArrayRef<int64_t> shape = shapeOf(op.getOperand()), windows = shapeOf(op.getSource());
   SmallVector<int64_t> ones(shape.size(), 1), most;
-  SmallVector<Dim> dims = dimsOf(op.getWindowDimensions().value_or(ones), op.getWindowStrides(), op.getPadding());
-  for (const Dim &dim : dims)
+  SmallVector<WindowDim> dims = windowDims(op.getWindowDimensions().value_or(ones), op.getWindowStrides(), op.getPadding());
+  for (const WindowDim &dim : dims)
     most.push_back(llvm::divideCeil(dim.size, dim.stride)); // windows that can reach one element
   Value own = e.linear(indices, shape), initial = e.evaluate(op.getInitValue(), {});
   if (llvm::is_contained(windows, 0))
@@ -168,8 +151,8 @@ SmallVector<Value> convolution(ElementEvaluator &e, ConvolutionOp op, ArrayRef<V
   SmallVector<int64_t> sizes;
   for (int64_t d : numbers.getKernelSpatialDimensions())
     sizes.push_back(kernel[d]);
-  SmallVector<Dim> dims =
-      dimsOf(sizes, op.getWindowStrides(), op.getPadding(), op.getLhsDilation(), op.getRhsDilation());
+  SmallVector<WindowDim> dims =
+      windowDims(sizes, op.getWindowStrides(), op.getPadding(), op.getLhsDilation(), op.getRhsDilation());
   int64_t features = kernel[numbers.getKernelInputFeatureDimension()],
           outputs = kernel[numbers.getKernelOutputFeatureDimension()],
           batches = input[numbers.getInputBatchDimension()] / op.getBatchGroupCount();
