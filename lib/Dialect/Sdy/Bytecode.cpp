@@ -3,57 +3,29 @@
 #include "Bytecode.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Support/BytecodeFields.h"
 
 using namespace mlir;
 
 namespace shardwright::sdy {
 namespace {
 
-/// Reads one field after the other; after a failure only failures follow.
-class Reader {
+class Reader : public BytecodeFields {
 public:
-  explicit Reader(DialectBytecodeReader &reader) : reader(reader), context(reader.getContext()) {}
+  using BytecodeFields::BytecodeFields;
 
-  Attribute read();
+  Attribute read() {
+    uint64_t code = number();
+    return ok ? finish(readOf(code)) : Attribute();
+  }
 
 private:
-  void check(LogicalResult result) { ok &= succeeded(result); }
-  template <typename T> SmallVector<T> list() {
-    SmallVector<T> values;
-    check(reader.readAttributes(values));
-    return values;
-  }
-  SmallVector<int64_t> integers() {
-    SmallVector<int64_t> values;
-    check(reader.readSignedVarInts(values));
-    return values;
-  }
-  int64_t integer() {
-    int64_t value = 0;
-    check(reader.readSignedVarInt(value));
-    return value;
-  }
-  StringRef text() {
-    StringRef value;
-    check(reader.readString(value));
-    return value;
-  }
-  bool flag() {
-    bool value = false;
-    check(reader.readBool(value));
-    return value;
-  }
-
   Attribute axis();
   Attribute dimension();
   Attribute sharding(bool unreduced, bool kind);
   Attribute tensorMapping();
   Attribute rule();
   Attribute readOf(uint64_t code);
-
-  DialectBytecodeReader &reader;
-  MLIRContext *context;
-  bool ok = true;
 };
 
 Attribute Reader::axis() {
@@ -64,7 +36,7 @@ Attribute Reader::axis() {
 }
 
 Attribute Reader::dimension() {
-  auto axes = list<AxisRefAttr>();
+  auto axes = attributes<AxisRefAttr>();
   bool closed = flag(), hasPriority = false;
   uint64_t priority = 0;
   check(reader.readVarIntWithFlag(priority, hasPriority));
@@ -72,11 +44,10 @@ Attribute Reader::dimension() {
 }
 
 Attribute Reader::sharding(bool unreduced, bool kind) {
-  Attribute mesh;
-  check(reader.readAttribute(mesh));
-  auto dims = list<DimensionShardingAttr>();
-  auto replicated = list<AxisRefAttr>();
-  auto pending = unreduced ? list<AxisRefAttr>() : SmallVector<AxisRefAttr>();
+  Attribute mesh = attribute();
+  auto dims = attributes<DimensionShardingAttr>();
+  auto replicated = attributes<AxisRefAttr>();
+  auto pending = unreduced ? attributes<AxisRefAttr>() : SmallVector<AxisRefAttr>();
   std::optional<ReductionOp> op = symbolizeReductionOp(kind ? integer() : 0);
   if (!mesh || !op)
     return nullptr;
@@ -85,7 +56,7 @@ Attribute Reader::sharding(bool unreduced, bool kind) {
 
 Attribute Reader::tensorMapping() {
   SmallVector<int64_t> factors, ends;
-  for (DenseI64ArrayAttr dim : list<DenseI64ArrayAttr>()) {
+  for (DenseI64ArrayAttr dim : attributes<DenseI64ArrayAttr>()) {
     llvm::append_range(factors, dim.asArrayRef());
     ends.push_back(factors.size());
   }
@@ -94,7 +65,7 @@ Attribute Reader::tensorMapping() {
 
 Attribute Reader::rule() {
   auto sizes = integers();
-  auto operands = list<TensorMappingAttr>(), results = list<TensorMappingAttr>();
+  auto operands = attributes<TensorMappingAttr>(), results = attributes<TensorMappingAttr>();
   auto reduction = integers(), replication = integers(), permutation = integers(), blocked = integers();
   return OpShardingRuleAttr::get(context, sizes, operands, results, reduction, replication, permutation, blocked, flag());
 }
@@ -102,13 +73,13 @@ Attribute Reader::rule() {
 Attribute Reader::readOf(uint64_t code) {
   switch (code) {
   case 0:
-    return ManualAxesAttr::get(context, list<StringAttr>());
+    return ManualAxesAttr::get(context, attributes<StringAttr>());
   case 1: {
     StringRef name = text();
     return MeshAxisAttr::get(context, name, integer());
   }
   case 2: {
-    auto axes = list<MeshAxisAttr>();
+    auto axes = attributes<MeshAxisAttr>();
     return MeshAttr::get(context, axes, integers());
   }
   case 3: // part of an axis: not an attribute of its own here
@@ -124,7 +95,7 @@ Attribute Reader::readOf(uint64_t code) {
     return sharding(/*unreduced=*/false, /*kind=*/false);
   case 7:
   case 16:
-    return TensorShardingPerValueAttr::get(context, list<TensorShardingAttr>());
+    return TensorShardingPerValueAttr::get(context, attributes<TensorShardingAttr>());
   case 8: // the factors of one dimension: not an attribute of its own here
     return DenseI64ArrayAttr::get(context, integers());
   case 9:
@@ -132,16 +103,16 @@ Attribute Reader::readOf(uint64_t code) {
   case 10:
     return rule();
   case 11:
-    return AxisRefListAttr::get(context, list<AxisRefAttr>());
+    return AxisRefListAttr::get(context, attributes<AxisRefAttr>());
   case 12:
-    return ListOfAxisRefListsAttr::get(context, list<AxisRefListAttr>());
+    return ListOfAxisRefListsAttr::get(context, attributes<AxisRefListAttr>());
   case 13: {
-    auto axes = list<AxisRefAttr>();
+    auto axes = attributes<AxisRefAttr>();
     int64_t from = integer();
     return AllToAllParamAttr::get(context, axes, from, integer());
   }
   case 14:
-    return AllToAllParamListAttr::get(context, list<AllToAllParamAttr>());
+    return AllToAllParamListAttr::get(context, attributes<AllToAllParamAttr>());
   case 15:
     return sharding(/*unreduced=*/true, /*kind=*/false);
   case 17:
@@ -150,13 +121,6 @@ Attribute Reader::readOf(uint64_t code) {
     reader.emitError("attribute code ") << code << " of sdy is not known: the file is from a newer version of Shardy; export text instead";
     return nullptr;
   }
-}
-
-Attribute Reader::read() {
-  uint64_t code = 0;
-  check(reader.readVarInt(code));
-  Attribute result = ok ? readOf(code) : Attribute();
-  return ok ? result : nullptr;
 }
 } // namespace
 

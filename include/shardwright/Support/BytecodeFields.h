@@ -1,0 +1,60 @@
+// Fields of an attribute or a type in bytecode, one after the other.
+#pragma once
+
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/IR/BuiltinAttributes.h"
+
+namespace shardwright {
+
+/// After a failure only failures follow, so that a reader asks once, at its end.
+class BytecodeFields {
+public:
+  explicit BytecodeFields(mlir::DialectBytecodeReader &reader) : reader(reader), context(reader.getContext()) {}
+
+  uint64_t number() {
+    return read<uint64_t>([&](uint64_t &value) { return reader.readVarInt(value); });
+  }
+  int64_t integer() {
+    return read<int64_t>([&](int64_t &value) { return reader.readSignedVarInt(value); });
+  }
+  bool flag() {
+    return read<bool>([&](bool &value) { return reader.readBool(value); });
+  }
+  llvm::StringRef text() {
+    return read<llvm::StringRef>([&](llvm::StringRef &value) { return reader.readString(value); });
+  }
+  llvm::SmallVector<int64_t> integers() {
+    return read<llvm::SmallVector<int64_t>>([&](auto &values) { return reader.readSignedVarInts(values); });
+  }
+  mlir::Attribute attribute() {
+    return read<mlir::Attribute>([&](mlir::Attribute &value) { return reader.readAttribute(value); });
+  }
+  template <typename T = mlir::Attribute> llvm::SmallVector<T> attributes() {
+    return read<llvm::SmallVector<T>>([&](auto &values) { return reader.readAttributes(values); });
+  }
+  mlir::Type type() {
+    return read<mlir::Type>([&](mlir::Type &value) { return reader.readType(value); });
+  }
+  llvm::SmallVector<mlir::Type> types() {
+    return read<llvm::SmallVector<mlir::Type>>([&](auto &values) { return reader.readTypes(values); });
+  }
+
+  /// The result, or null if a field of it could not be read.
+  template <typename T> T finish(T result) const { return ok ? result : nullptr; }
+
+protected:
+  void check(llvm::LogicalResult result) { ok &= succeeded(result); }
+
+  mlir::DialectBytecodeReader &reader;
+  mlir::MLIRContext *context;
+  bool ok = true;
+
+private:
+  template <typename T, typename Read> T read(Read &&readInto) {
+    T value{};
+    check(readInto(value));
+    return value;
+  }
+};
+
+} // namespace shardwright
