@@ -23,8 +23,8 @@ fi
 
 if [ "${1:-}" = --test ]; then
   [ -x .venv/bin/python ] || python3 -m venv .venv
-  if ! .venv/bin/python -c 'import flatbuffers, jax, optax, pytest, lit, hypothesis; assert jax.__version__ == "0.10.2"' 2>/dev/null; then
+  if ! .venv/bin/python -c 'import flatbuffers, flax, jax, optax, pytest, lit, hypothesis; assert jax.__version__ == "0.10.2"' 2>/dev/null; then
     echo "installing Python packages of the tests"
-    .venv/bin/pip install -q jax==0.10.2 jaxlib==0.10.2 flatbuffers optax==0.2.8 numpy pytest hypothesis lit
+    .venv/bin/pip install -q jax==0.10.2 jaxlib==0.10.2 flatbuffers flax==0.12.8 optax==0.2.8 numpy pytest hypothesis lit
   fi
 fi
