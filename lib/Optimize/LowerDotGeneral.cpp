@@ -1,5 +1,7 @@
 #include "shardwright/Optimize/Passes.h"
 
+#include "StridedView.h"
+
 #include "mlir/IR/PatternMatch.h"
 
 namespace shardwright {
@@ -10,16 +12,6 @@ using namespace mlir;
 using namespace shardwright::stablehlo;
 
 namespace {
-RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
-
-SmallVector<int64_t> denseStrides(ArrayRef<int64_t> shape) {
-  SmallVector<int64_t> strides(shape.size());
-  int64_t stride = 1;
-  for (size_t d = shape.size(); d-- > 0; stride *= shape[d])
-    strides[d] = stride;
-  return strides;
-}
-
 /// Some dimensions of a tensor as one: total size and stride, if they lie evenly in memory in this order.
 struct Group {
   int64_t size = 1, stride = 1;
@@ -41,26 +33,6 @@ Group merge(ArrayRef<int64_t> shape, ArrayRef<int64_t> strides, ArrayRef<int64_t
   }
   return group;
 }
-
-/// A tensor as a product sees it: the bytes of `value` under a shape and strides, in which transposes are absorbed.
-struct View {
-  Value value;
-  SmallVector<int64_t> shape, strides;
-
-  explicit View(Value operand) {
-    // transpose(x) reads x with permuted strides, however many other users x has.
-    if (auto transpose = operand.getDefiningOp<TransposeOp>()) {
-      SmallVector<int64_t> inner = denseStrides(typeOf(transpose.getOperand()).getShape());
-      for (int64_t d : transpose.getPermutation())
-        strides.push_back(inner[d]);
-      value = transpose.getOperand();
-    } else {
-      strides = denseStrides(typeOf(operand).getShape());
-      value = operand;
-    }
-    shape = llvm::to_vector(typeOf(operand).getShape());
-  }
-};
 
 SmallVector<int64_t> freeDims(size_t rank, ArrayRef<int64_t> batch, ArrayRef<int64_t> contracting) {
   SmallVector<int64_t> dims;
@@ -105,7 +77,7 @@ private:
 
   /// Contracting dimensions pair up in any order; take the one in which the left operand lies in memory.
   void chooseContractionOrder() {
-    View lhs(dot.getLhs());
+    StridedView lhs(dot.getLhs());
     ArrayRef<int64_t> left = dims.getLhsContractingDimensions(), right = dims.getRhsContractingDimensions();
     SmallVector<size_t> order = llvm::to_vector(llvm::seq<size_t>(0, left.size()));
     llvm::stable_sort(order, [&](size_t x, size_t y) { return lhs.strides[left[x]] > lhs.strides[left[y]]; });
@@ -124,7 +96,7 @@ private:
     llvm::append_range(order, contracting);
     Value even = transposed(b, dot.getLoc(), operand, order);
     // Read the transposed value as it lies: absorbing that transpose would undo it.
-    View view(even);
+    StridedView view(even);
     view.value = even;
     view.strides = denseStrides(view.shape);
     auto range = [](size_t from, size_t count) {
@@ -134,7 +106,7 @@ private:
                 range(batch.size() + free.size(), contracting.size()));
   }
 
-  Operand look(const View &view, ArrayRef<int64_t> batch, ArrayRef<int64_t> free, ArrayRef<int64_t> contracting) {
+  Operand look(const StridedView &view, ArrayRef<int64_t> batch, ArrayRef<int64_t> free, ArrayRef<int64_t> contracting) {
     Operand result{view.value, {}, {}, merge(view.shape, view.strides, free),
                    merge(view.shape, view.strides, contracting)};
     for (int64_t d : batch) {
@@ -144,7 +116,7 @@ private:
     return result;
   }
   Operand look(Value operand, ArrayRef<int64_t> batch, ArrayRef<int64_t> free, ArrayRef<int64_t> contracting) {
-    return look(View(operand), batch, free, contracting);
+    return look(StridedView(operand), batch, free, contracting);
   }
 
   /// The result may be written directly in the layout of a transpose that is its only user.
@@ -197,12 +169,15 @@ struct LowerDotGeneralPass : impl::LowerDotGeneralBase<LowerDotGeneralPass> {
       for (DotGeneralOp dot : llvm::to_vector(block->getOps<DotGeneralOp>()))
         if (failed(DotLowering(dot, builder).run()))
           return signalPassFailure();
-      // Transposes that were absorbed have no user left.
-      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*block)))
-        if (isa<TransposeOp>(op) && op.use_empty())
-          op.erase();
+      eraseUnusedMovements(*block);
     }
   }
 };
 } // namespace
+
+void eraseUnusedMovements(Block &block) {
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
+    if (isa<TransposeOp, ReverseOp>(op) && op.use_empty())
+      op.erase();
+}
 } // namespace shardwright

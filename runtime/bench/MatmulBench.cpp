@@ -106,9 +106,9 @@ constexpr MatmulMethod kMethods[] = {MatmulMethod::Primitive,
                                      MatmulMethod::Best};
 
 struct Entrant {
-  std::unique_ptr<MatmulPlan> plan;
+  std::unique_ptr<CallPlan> plan;
   Bytes scratch;
-  std::unique_ptr<BoundMatmul> bound;
+  std::unique_ptr<BoundCall> bound;
   std::vector<double> seconds;
 
   double at(double share) {
@@ -134,6 +134,7 @@ void measureShape(const Shaped &shaped, const Team &team, double seconds) {
   Bytes lhs = numbers(reach(c.batch, c.m, c.k, c.lhsStrides));
   Bytes rhs = numbers(reach(c.batch, c.k, c.n, c.rhsStrides));
   Bytes out = numbers(reach(c.batch, c.m, c.n, c.outStrides));
+  char *buffers[] = {lhs.data(), rhs.data(), out.data()};
   std::vector<Entrant> entrants(4);
   for (int i = 0; i < 4; ++i) {
     Entrant &entrant = entrants[i];
@@ -141,8 +142,7 @@ void measureShape(const Shaped &shaped, const Team &team, double seconds) {
     if (!entrant.plan)
       continue;
     entrant.scratch = Bytes(entrant.plan->scratchBytes());
-    entrant.bound = entrant.plan->bind(
-        {lhs.data(), rhs.data(), out.data(), entrant.scratch.data()});
+    entrant.bound = entrant.plan->bind({buffers, entrant.scratch.data()});
   }
   race(entrants, team, seconds);
   double flops = 2.0 * double(c.m) * double(c.n) * double(c.k) *
@@ -165,7 +165,7 @@ int main(int argc, char **argv) {
   team.enter();
   std::printf("%s, %d threads, GFLOP/s: median (95th percentile)\n"
               "| shape | primitive | sgemm | loops | chosen | by |\n",
-              matmulLibrary().c_str(), threads);
+              callLibrary().c_str(), threads);
   for (const Shaped &shaped : shapes())
     measureShape(shaped, team, seconds);
 }

@@ -95,19 +95,45 @@ Json listOf(const Program &program, bool kernels) {
   return json;
 }
 
+Json workJson(const MatmulCall &call) {
+  return {{"kind", "matmul"},
+          {"dtype", name(call.dtype)},
+          {"batch", call.batch},
+          {"m", call.m},
+          {"n", call.n},
+          {"k", call.k},
+          {"lhs_strides", call.lhsStrides},
+          {"rhs_strides", call.rhsStrides},
+          {"out_strides", call.outStrides}};
+}
+
+Json workJson(const ConvolutionCall &call) {
+  const char *computes[] = {"result", "data", "filter"};
+  return {{"kind", "convolution"},
+          {"computes", computes[call.computes]},
+          {"dtype", name(call.dtype)},
+          {"batch", call.batch},
+          {"groups", call.groups},
+          {"channels", call.channels},
+          {"features", call.features},
+          {"data_space", call.dataSpace},
+          {"filter_space", call.filterSpace},
+          {"result_space", call.resultSpace},
+          {"step", call.step},
+          {"dilation", call.dilation},
+          {"padding", call.padding},
+          {"data_strides", call.dataStrides},
+          {"filter_strides", call.filterStrides},
+          {"result_strides", call.resultStrides}};
+}
+
 Json callsJson(const Program &program) {
   Json json = Json::array();
-  for (const MatmulCall &call : program.matmuls)
-    json.push_back({{"name", call.name},
-                    {"kind", "matmul"},
-                    {"dtype", name(call.dtype)},
-                    {"batch", call.batch},
-                    {"m", call.m},
-                    {"n", call.n},
-                    {"k", call.k},
-                    {"lhs_strides", call.lhsStrides},
-                    {"rhs_strides", call.rhsStrides},
-                    {"out_strides", call.outStrides}});
+  for (const LibraryCall &call : program.calls) {
+    json.push_back(std::visit([](const auto &work) { return workJson(work); },
+                              call.work));
+    json.back()["name"] = call.name;
+  }
   return json;
 }
 

@@ -37,18 +37,17 @@ Program trainingStep() {
   std::string sum = builder.output(DType::F32, {kColumns, kColumns}, {{}, {}});
   std::string g = builder.arena(kColumns * kColumns * 4);
   MatmulCall call;
-  call.name = "mm_0";
   call.m = call.n = kColumns;
   call.k = kRows / 2;
   call.lhsStrides = {1, kColumns};
   call.rhsStrides = call.outStrides = {kColumns, 1};
-  builder.program.matmuls.push_back(call);
+  builder.program.calls.push_back({"mm_0", 0, call});
   Kernel kernel;
   kernel.name = "k_update";
   kernel.inputs = 2, kernel.outputs = 1;
   kernel.extent = kColumns * kColumns, kernel.grain = 4;
   builder.program.kernels.push_back(kernel);
-  builder.line("matmul mm_0 in=" + x + "," + x + " out=" + g + " !c");
+  builder.line("call mm_0 in=" + x + "," + x + " out=" + g + " !c");
   builder.line("all_reduce.start s0 in=" + g + " out=" + g +
                " comm=c0 op=sum dtype=f32 shape=5x5 !n0 after=@0");
   builder.line("all_reduce.done s0 !c wait=@1");
@@ -150,7 +149,7 @@ TEST_F(EndToEnd, ReportCountsBytes) {
   EXPECT_EQ(report->ranks.size(), 2u);
   EXPECT_EQ(report->ranks[1].inputBytes, 100 + 60);
   EXPECT_EQ(report->ranks[1].outputBytes, 100);
-  EXPECT_EQ(report->matmulMethods.count("mm_0"), 1u);
+  EXPECT_EQ(report->callMethods.count("mm_0"), 1u);
 }
 
 TEST_F(EndToEnd, CommandRunsTheBundle) {

@@ -9,7 +9,7 @@ namespace {
 const char *kSchedule = R"(schedule 1 main
 0 rank r in= out=b40 !c
 1 kernel k_3 in=b0,b4 out=b7 !c
-2 matmul mm_2 in=b7,b1 out=b9 !c
+2 call mm_2 in=b7,b1 out=b9 !c
 3 all_reduce.start s0 in=b9 out=b9 comm=c0 op=sum dtype=f32 shape=64x128 !n0 after=@2
 4 reduce_scatter.start s1 in=b1,b2 out=b3,b4 comm=c1 op=max dim=1 dtype=f32,bf16 shape=4x6,2x8 !n1
 5 all_gather.start s2 in=b1 out=b5 comm=c1 dim=0 dtype=i1 shape=1 !n0

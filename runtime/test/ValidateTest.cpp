@@ -185,7 +185,7 @@ TEST(Validate, UnknownNames) {
   const std::pair<const char *, const char *> lines[] = {
       {"copy m in=b0 out=b99 bytes=4 !c", "names buffer \"b99\""},
       {"kernel k in=b0 out=b2 !c", "names kernel \"k\""},
-      {"matmul mm in=b0,b1 out=b2 !c", "names call \"mm\""},
+      {"call mm in=b0,b1 out=b2 !c", "names call \"mm\""},
       {"all_reduce.start s in=b0 out=b2 comm=c9 op=sum dtype=f32 shape=4 !n0",
        "names communicator \"c9\""}};
   for (auto [line, message] : lines) {
@@ -237,11 +237,10 @@ TEST(Validate, KernelOperandCounts) {
 TEST(Validate, MatmulStridesReachTooFar) {
   Sample s;
   MatmulCall call;
-  call.name = "mm";
   call.m = 4, call.n = 8, call.k = 6;
   call.lhsStrides = {6, 1}, call.rhsStrides = {8, 1}, call.outStrides = {9, 1};
-  s.program.matmuls.push_back(call);
-  s.line("matmul mm in=b0,b0 out=b3 !c");
+  s.program.calls.push_back({"mm", 0, call});
+  s.line("call mm in=b0,b0 out=b3 !c");
   EXPECT_ERROR(validate(s.build()), Code::BadInput, "needs 140 bytes");
 }
 TEST(Validate, Tables) {

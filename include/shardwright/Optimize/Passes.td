@@ -50,6 +50,18 @@ def LowerDotGeneral : Pass<"shardwright-lower-dot-general", "::mlir::func::FuncO
   let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
 }
 
+def LowerConvolution : Pass<"shardwright-lower-convolution", "::mlir::func::FuncOp"> {
+  let summary = "Turn convolutions of f32 and bf16 into library calls that read and write transposes in place";
+  let description = [{
+    A convolution whose window is larger than its result is what differentiation makes of the filter, one with a dilated or reversed
+    operand what it makes of the data: they become the gradients that libraries know. Steps together with a dilated operand,
+    other element types and more than three dimensions of space stay, and become kernels. Needs: local shapes. Keeps:
+    every value, but for the order of additions.
+    [example: test/Optimize/lower-convolution.mlir]
+  }];
+  let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
+}
+
 def FormFusions : Pass<"shardwright-form-fusions", "::mlir::func::FuncOp"> {
   let summary = "Group ops into kernels";
   let description = [{

@@ -122,6 +122,40 @@ LogicalResult MatmulOp::verify() {
                  failed(check("out", getOut(), getM(), getN(), getOutStrides())));
 }
 
+/// Extents of data, filter and result, in the order of their strides.
+static std::array<SmallVector<int64_t>, 3> extentsOf(ConvolutionOp op) {
+  int64_t groups = op.getGroups(), channels = op.getChannels(), features = op.getFeatures(), batch = op.getBatch();
+  auto with = [](SmallVector<int64_t> extents, ArrayRef<int64_t> space) {
+    llvm::append_range(extents, space);
+    return extents;
+  };
+  return {with({batch, groups * channels}, op.getDataSpace()), with({groups, features, channels}, op.getFilterSpace()),
+          with({batch, groups * features}, op.getResultSpace())};
+}
+
+LogicalResult ConvolutionOp::verify() {
+  size_t space = getStep().size();
+  for (ArrayRef<int64_t> each : {getDataSpace(), getFilterSpace(), getResultSpace(), getDilation(), getPadding()})
+    if (each.size() != space || space < 1 || space > 3)
+      return emitOpError("needs the same one to three dimensions of space everywhere [convolution_space]");
+  auto extents = extentsOf(*this);
+  std::array<ArrayRef<int64_t>, 3> strides{getDataStrides(), getFilterStrides(), getResultStrides()};
+  // Which value each tensor is.
+  std::array<Value, 3> values{getLhs(), getRhs(), getOut()};
+  if (getComputes() == Convolved::data)
+    values = {getOut(), getLhs(), getRhs()};
+  if (getComputes() == Convolved::filter)
+    values = {getLhs(), getOut(), getRhs()};
+  for (auto [value, sizes, steps, which] : llvm::zip(values, extents, strides, ArrayRef<StringRef>{"data", "filter", "result"})) {
+    if (steps.size() != sizes.size())
+      return emitOpError() << "has " << steps.size() << " strides for its " << which << ", expected " << sizes.size()
+                           << " [convolution_strides]";
+    if (lastElement(sizes, steps) >= cast<ShapedType>(value.getType()).getNumElements())
+      return emitOpError() << "reaches past the end of its " << which << " " << value.getType() << " [convolution_bounds]";
+  }
+  return success();
+}
+
 LogicalResult ViewOp::verify() {
   auto from = cast<ShapedType>(getOperand().getType()), to = cast<ShapedType>(getResult().getType());
   return from.getNumElements() == to.getNumElements() && from.getElementType() == to.getElementType()

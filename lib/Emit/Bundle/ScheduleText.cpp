@@ -124,6 +124,8 @@ LogicalResult ScheduleText::visit(Operation &op) {
     return this->branches(branches);
   if (auto product = dyn_cast<exec::MatmulOp>(op))
     matmul(product);
+  else if (auto convolution = dyn_cast<exec::ConvolutionOp>(op))
+    this->convolution(convolution);
   else if (auto done = dyn_cast<exec::DoneOp>(op))
     this->done(done);
   else if (auto copy = dyn_cast<exec::CopyOp>(op)) {
@@ -215,23 +217,53 @@ void ScheduleText::matmul(exec::MatmulOp op) {
   int64_t batch = 1;
   for (int64_t size : op.getBatch())
     batch *= size;
-  json::Object call{{"kind", "matmul"},
-                    {"dtype", dtypeName(cast<RankedTensorType>(op.getOut().getType()).getElementType())},
-                    {"batch", json::Array(op.getBatch())},
-                    {"m", (int64_t)op.getM()},
-                    {"n", (int64_t)op.getN()},
-                    {"k", (int64_t)op.getK()},
-                    {"lhs_strides", json::Array(op.getLhsStrides())},
-                    {"rhs_strides", json::Array(op.getRhsStrides())},
-                    {"out_strides", json::Array(op.getOutStrides())},
-                    {"flops", 2 * batch * (int64_t)op.getM() * (int64_t)op.getN() * (int64_t)op.getK()}};
-  std::string key = llvm::formatv("{0}", json::Value(json::Object(call))).str();
-  auto [known, isNew] = callNames.try_emplace(key, "mm_" + std::to_string(callNames.size()));
+  call(op, "mm_",
+       json::Object{
+        {"kind", "matmul"},
+        {"dtype", dtypeName(cast<RankedTensorType>(op.getOut().getType()).getElementType())},
+        {"batch", json::Array(op.getBatch())},
+        {"m", (int64_t)op.getM()},
+        {"n", (int64_t)op.getN()},
+        {"k", (int64_t)op.getK()},
+        {"lhs_strides", json::Array(op.getLhsStrides())},
+        {"rhs_strides", json::Array(op.getRhsStrides())},
+        {"out_strides", json::Array(op.getOutStrides())},
+        {"flops", 2 * batch * (int64_t)op.getM() * (int64_t)op.getN() * (int64_t)op.getK()}});
+}
+
+void ScheduleText::convolution(exec::ConvolutionOp op) {
+  int64_t flops = 2 * op.getBatch() * op.getGroups() * op.getChannels() * op.getFeatures();
+  for (ArrayRef<int64_t> space : {op.getFilterSpace(), op.getResultSpace()})
+    flops *= ShapedType::getNumElements(space);
+  call(op, "conv_",
+       json::Object{
+        {"kind", "convolution"},
+        {"computes", stringifyConvolved(op.getComputes())},
+        {"dtype", dtypeName(cast<RankedTensorType>(op.getOut().getType()).getElementType())},
+        {"batch", (int64_t)op.getBatch()},
+        {"groups", (int64_t)op.getGroups()},
+        {"channels", (int64_t)op.getChannels()},
+        {"features", (int64_t)op.getFeatures()},
+        {"data_space", json::Array(op.getDataSpace())},
+        {"filter_space", json::Array(op.getFilterSpace())},
+        {"result_space", json::Array(op.getResultSpace())},
+        {"step", json::Array(op.getStep())},
+        {"dilation", json::Array(op.getDilation())},
+        {"padding", json::Array(op.getPadding())},
+        {"data_strides", json::Array(op.getDataStrides())},
+        {"filter_strides", json::Array(op.getFilterStrides())},
+        {"result_strides", json::Array(op.getResultStrides())},
+        {"flops", flops}});
+}
+
+void ScheduleText::call(Operation *op, StringRef prefix, json::Object description) {
+  std::string key = llvm::formatv("{0}", json::Value(json::Object(description))).str();
+  auto [known, isNew] = callNames.try_emplace(key, (prefix + std::to_string(callNames.size())).str());
   if (isNew) {
-    call["name"] = known->second;
-    calls.push_back(std::move(call));
+    description["name"] = known->second;
+    calls.push_back(std::move(description));
   }
-  line("matmul", known->second, op->getOperands(), op->getResults());
+  line("call", known->second, op->getOperands(), op->getResults());
 }
 
 std::string ScheduleText::communicator(exec::StartOp op) {

@@ -28,6 +28,9 @@ private:
   mlir::LogicalResult kernel(exec::FusionOp fusion);
   mlir::FailureOr<std::pair<std::string, KernelInfo>> lower(exec::FusionOp fusion);
   void matmul(exec::MatmulOp op);
+  void convolution(exec::ConvolutionOp op);
+  /// A line for a library call, and its entry in the table; equal calls share one.
+  void call(mlir::Operation *op, llvm::StringRef prefix, llvm::json::Object description);
   mlir::LogicalResult start(exec::StartOp op);
   void done(exec::DoneOp op);
   mlir::LogicalResult loop(exec::WhileOp op);

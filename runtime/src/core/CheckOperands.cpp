@@ -77,21 +77,6 @@ void checkDistinct(const std::string &user, const Instruction &start,
                   " shares bytes with operand ", j);
     }
 }
-
-/// Elements from the first to one past the last that the strides reach.
-int64_t reach(const std::string &user, const Shape &extents,
-              const std::vector<int64_t> &strides) {
-  int64_t last = 0;
-  for (size_t d = 0; d < extents.size(); ++d) {
-    int64_t step = 0;
-    if (extents[d] == 0)
-      return 0;
-    if (__builtin_mul_overflow(extents[d] - 1, strides[d], &step) ||
-        __builtin_add_overflow(last, step, &last) || last == INT64_MAX)
-      failInput(user, ": its strides reach too far");
-  }
-  return last + 1;
-}
 } // namespace
 
 void checkStart(const Instruction &start, const ProgramIndex &index) {
@@ -108,30 +93,6 @@ void checkStart(const Instruction &start, const ProgramIndex &index) {
   }
   checkPairs(user, start, index.program.manifest.rankCount);
   checkDistinct(user, start, index);
-}
-
-void checkMatmulOperands(const Instruction &matmul, const ProgramIndex &index) {
-  const MatmulCall &call = index.matmul(matmul);
-  std::string user = describe(matmul);
-  if (call.dtype == DType::C64 || call.dtype == DType::C128)
-    failInput(user, ": there are no products of ", name(call.dtype),
-              "; write it as four real ones");
-  if (matmul.in.size() != 2 || matmul.out.size() != 1)
-    failInput(user, ": expected two operands and one result");
-  auto check = [&](const std::string &id, int64_t rows, int64_t columns,
-                   const std::vector<int64_t> &strides) {
-    Shape extents = call.batch;
-    extents.insert(extents.end(), {rows, columns});
-    needBytes(user, index.bufferOf(id, user),
-              bytesOf(user, call.dtype, {reach(user, extents, strides)}));
-  };
-  check(matmul.in[0], call.m, call.k, call.lhsStrides);
-  check(matmul.in[1], call.k, call.n, call.rhsStrides);
-  check(matmul.out[0], call.m, call.n, call.outStrides);
-  int out = index.buffer(matmul.out[0], user);
-  for (const std::string &in : matmul.in)
-    if (shareBytes(index.program, out, index.buffer(in, user)))
-      failInput(user, ": its result shares bytes with operand ", in);
 }
 
 } // namespace shardwright::runtime

@@ -53,8 +53,8 @@ void checkOperands(const Instruction &instruction, const ProgramIndex &index) {
     return checkRank(instruction, index);
   case Op::Kernel:
     return checkKernelOperands(instruction, index);
-  case Op::Matmul:
-    return checkMatmulOperands(instruction, index);
+  case Op::Call:
+    return checkCall(instruction, index);
   case Op::Copy:
     return checkCopy(instruction, index);
   case Op::Start:

@@ -73,19 +73,6 @@ void checkKernel(const Kernel &kernel) {
     failInput("kernel ", kernel.name, ": grain ", kernel.grain,
               " is less than 1");
 }
-
-void checkMatmul(const MatmulCall &call) {
-  size_t dims = call.batch.size() + 2;
-  if (call.lhsStrides.size() != dims || call.rhsStrides.size() != dims ||
-      call.outStrides.size() != dims)
-    failInput("call ", call.name, ": expected ", dims,
-              " strides for each of "
-              "its operands");
-  Shape work = call.batch;
-  work.insert(work.end(), {call.m, call.n, call.k});
-  if (!elementCount(work))
-    failInput("call ", call.name, ": its extents are too large");
-}
 } // namespace
 
 Status checkTables(const Program &program) {
@@ -101,8 +88,8 @@ Status checkTables(const Program &program) {
     checkSignature(index);
     for (const Kernel &kernel : program.kernels)
       checkKernel(kernel);
-    for (const MatmulCall &call : program.matmuls)
-      checkMatmul(call);
+    for (const LibraryCall &call : program.calls)
+      checkCallTable(call);
     return {};
   });
 }

@@ -12,8 +12,11 @@ namespace shardwright::runtime {
 void checkSignature(const ProgramIndex &index);
 /// Operands of a start: counts, types, shapes, sizes, ranks.
 void checkStart(const Instruction &start, const ProgramIndex &index);
-/// Strides and extents against the buffers of a matmul.
-void checkMatmulOperands(const Instruction &matmul, const ProgramIndex &index);
+/// What a library call says by itself: as many strides as dimensions, extents
+/// that can be counted.
+void checkCallTable(const LibraryCall &call);
+/// Its strides and extents against the buffers of an instruction.
+void checkCall(const Instruction &call, const ProgramIndex &index);
 
 /// Fails unless `buffer` has at least `bytes` bytes.
 void needBytes(const std::string &user, const Buffer &buffer, int64_t bytes);

@@ -49,6 +49,46 @@ Buffer readBuffer(const JsonView &json) {
     buffer.offset = json["offset"].size();
   return buffer;
 }
+
+MatmulCall readMatmul(const JsonView &json) {
+  MatmulCall call;
+  call.dtype = readDType(json["dtype"]);
+  call.batch = json["batch"].sizes();
+  call.m = json["m"].size();
+  call.n = json["n"].size();
+  call.k = json["k"].size();
+  call.lhsStrides = json["lhs_strides"].sizes();
+  call.rhsStrides = json["rhs_strides"].sizes();
+  call.outStrides = json["out_strides"].sizes();
+  return call;
+}
+
+ConvolutionCall readConvolution(const JsonView &json) {
+  ConvolutionCall call;
+  std::string computes = json["computes"].text();
+  if (computes == "data")
+    call.computes = ConvolutionCall::Data;
+  else if (computes == "filter")
+    call.computes = ConvolutionCall::Filter;
+  else if (computes != "result")
+    json["computes"].fail("expected result, data or filter, found \"" +
+                          computes + "\"");
+  call.dtype = readDType(json["dtype"]);
+  call.batch = json["batch"].size();
+  call.groups = json["groups"].size();
+  call.channels = json["channels"].size();
+  call.features = json["features"].size();
+  call.dataSpace = json["data_space"].sizes();
+  call.filterSpace = json["filter_space"].sizes();
+  call.resultSpace = json["result_space"].sizes();
+  call.step = json["step"].sizes();
+  call.dilation = json["dilation"].sizes();
+  call.padding = json["padding"].integers();
+  call.dataStrides = json["data_strides"].sizes();
+  call.filterStrides = json["filter_strides"].sizes();
+  call.resultStrides = json["result_strides"].sizes();
+  return call;
+}
 } // namespace
 
 void readSignature(const JsonView &json, Program &program) {
@@ -101,22 +141,19 @@ std::vector<Kernel> readKernels(const JsonView &json) {
   return kernels;
 }
 
-std::vector<MatmulCall> readCalls(const JsonView &json) {
-  std::vector<MatmulCall> calls;
+std::vector<LibraryCall> readCalls(const JsonView &json) {
+  std::vector<LibraryCall> calls;
   for (const JsonView &item : json.items()) {
-    if (item["kind"].text() != "matmul")
-      item["kind"].fail("unknown library call \"" + item["kind"].text() + "\"");
-    MatmulCall call;
+    LibraryCall call;
     call.name = item["name"].text();
-    call.dtype = readDType(item["dtype"]);
-    call.batch = item["batch"].sizes();
-    call.m = item["m"].size();
-    call.n = item["n"].size();
-    call.k = item["k"].size();
     call.flops = item.integerOr("flops", 0);
-    call.lhsStrides = item["lhs_strides"].sizes();
-    call.rhsStrides = item["rhs_strides"].sizes();
-    call.outStrides = item["out_strides"].sizes();
+    std::string kind = item["kind"].text();
+    if (kind == "matmul")
+      call.work = readMatmul(item);
+    else if (kind == "convolution")
+      call.work = readConvolution(item);
+    else
+      item["kind"].fail("unknown library call \"" + kind + "\"");
     calls.push_back(std::move(call));
   }
   return calls;

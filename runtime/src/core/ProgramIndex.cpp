@@ -28,7 +28,7 @@ ProgramIndex::ProgramIndex(const Program &program) : program(program) {
   auto id = [](const auto &item) { return item.id; };
   fill(buffers, program.memory.buffers, id, "buffer");
   fill(kernels, program.kernels, name, "kernel");
-  fill(matmuls, program.matmuls, name, "call");
+  fill(calls, program.calls, name, "call");
   fill(communicators, program.communicators, id, "communicator");
 }
 
@@ -41,9 +41,9 @@ const Kernel &ProgramIndex::kernel(const Instruction &instruction) const {
                               describe(instruction))];
 }
 
-const MatmulCall &ProgramIndex::matmul(const Instruction &instruction) const {
+const LibraryCall &ProgramIndex::call(const Instruction &instruction) const {
   return program
-      .matmuls[find(matmuls, instruction.name, "call", describe(instruction))];
+      .calls[find(calls, instruction.name, "call", describe(instruction))];
 }
 
 const Communicator &ProgramIndex::communicator(const Instruction &start) const {

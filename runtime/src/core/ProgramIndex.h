@@ -19,14 +19,14 @@ public:
     return program.memory.buffers[buffer(id, user)];
   }
   const Kernel &kernel(const Instruction &instruction) const;
-  const MatmulCall &matmul(const Instruction &instruction) const;
+  const LibraryCall &call(const Instruction &instruction) const;
   const Communicator &communicator(const Instruction &start) const;
 
   const Program &program;
 
 private:
   using Names = std::unordered_map<std::string, int>;
-  Names buffers, kernels, matmuls, communicators;
+  Names buffers, kernels, calls, communicators;
 };
 
 /// Instruction `instruction` reads or writes buffer `buffer`.

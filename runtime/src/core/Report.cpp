@@ -15,7 +15,7 @@ nlohmann::ordered_json rankJson(const RankReport &rank) {
           {"constant_bytes", rank.constantBytes},
           {"peak_bytes", rank.peakBytes},
           {"seconds",
-           {{"matmul", seconds(TimeClass::Matmul)},
+           {{"library", seconds(TimeClass::Library)},
             {"kernel", seconds(TimeClass::Kernel)},
             {"wait", seconds(TimeClass::Wait)},
             {"other", seconds(TimeClass::Other)}}}};
@@ -28,8 +28,8 @@ std::string printJson(const RunReport &report) {
   json["step_seconds"] = report.stepSeconds;
   json["prepare_seconds"] = report.prepareSeconds;
   json["threads_per_rank"] = report.threadsPerRank;
-  json["matmul_library"] = report.matmulLibrary;
-  json["matmul_methods"] = report.matmulMethods;
+  json["library"] = report.callLibrary;
+  json["call_methods"] = report.callMethods;
   json["ranks"] = nlohmann::ordered_json::array();
   for (const RankReport &rank : report.ranks)
     json["ranks"].push_back(rankJson(rank));

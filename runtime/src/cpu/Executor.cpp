@@ -142,9 +142,9 @@ RunReport makeReport(SharedRun &shared,
   }
   countCollectives(shared, *ranks[0], report);
   report.threadsPerRank = shared.team.size();
-  report.matmulLibrary = matmulLibrary();
+  report.callLibrary = callLibrary();
   for (size_t i = 0; i < shared.plans.size(); ++i)
-    report.matmulMethods[shared.program.matmuls[i].name] =
+    report.callMethods[shared.program.calls[i].name] =
         shared.plans[i]->method();
   if (!OpenMP::get().note.empty())
     report.notes.push_back(OpenMP::get().note);

@@ -1,15 +1,14 @@
 #include "Matmul.h"
 #include "MatmulLoops.h"
-#include "OneDnn.h"
 #include "OneDnnMatmul.h"
 
 namespace shardwright::runtime {
 
 namespace {
-class BoundLoops : public BoundMatmul {
+class BoundLoops : public BoundCall {
 public:
   BoundLoops(const MatmulCall &call, MatmulLoop loop,
-             const MatmulOperands &operands)
+             const CallOperands &operands)
       : loop(loop), scratch(operands.scratch),
         tiles(*elementCount(call.batch) * tilesOf(call.m, call.n)),
         work{int64_t(call.batch.size()),
@@ -20,9 +19,9 @@ public:
              call.m,
              call.n,
              call.k,
-             operands.lhs,
-             operands.rhs,
-             operands.out} {}
+             operands.buffers[0],
+             operands.buffers[1],
+             operands.buffers[2]} {}
 
   void run(const Team &team) override {
     team.split(tiles, 1, [&](int64_t begin, int64_t end, int64_t thread) {
@@ -37,14 +36,14 @@ private:
   MatmulTiles work;
 };
 
-class LoopsPlan : public MatmulPlan {
+class LoopsPlan : public CallPlan {
 public:
   LoopsPlan(MatmulCall call, int threads)
       : call(std::move(call)), threads(threads) {}
   std::string method() const override { return "loops"; }
   int64_t scratchBytes() const override { return threads * kMatmulScratch; }
-  std::unique_ptr<BoundMatmul>
-  bind(const MatmulOperands &operands) const override {
+  std::unique_ptr<BoundCall>
+  bind(const CallOperands &operands) const override {
     return std::make_unique<BoundLoops>(call, matmulLoop(call.dtype), operands);
   }
 
@@ -71,7 +70,7 @@ bool prefersSgemm(const MatmulCall &call) {
   return call.n >= 2048 && (!plain || call.k >= 512);
 }
 
-std::unique_ptr<MatmulPlan> planBest(const MatmulCall &call, int threads) {
+std::unique_ptr<CallPlan> planBest(const MatmulCall &call, int threads) {
   if (prefersSgemm(call))
     if (auto plan = planSgemm(call))
       return plan;
@@ -82,7 +81,7 @@ std::unique_ptr<MatmulPlan> planBest(const MatmulCall &call, int threads) {
   return std::make_unique<LoopsPlan>(call, threads);
 }
 
-std::unique_ptr<MatmulPlan> planAs(const MatmulCall &call, int threads,
+std::unique_ptr<CallPlan> planAs(const MatmulCall &call, int threads,
                                    MatmulMethod method) {
   if (method == MatmulMethod::Loops || isEmpty(call))
     return std::make_unique<LoopsPlan>(call, threads);
@@ -92,33 +91,6 @@ std::unique_ptr<MatmulPlan> planAs(const MatmulCall &call, int threads,
     return planSgemm(call);
   return planBest(call, threads);
 }
-
-/// Runs on the calling thread alone.
-class SerialPlan : public MatmulPlan {
-public:
-  explicit SerialPlan(std::unique_ptr<MatmulPlan> plan)
-      : plan(std::move(plan)) {}
-  std::string method() const override { return plan->method() + ", serial"; }
-  int64_t scratchBytes() const override { return plan->scratchBytes(); }
-  std::unique_ptr<BoundMatmul>
-  bind(const MatmulOperands &operands) const override {
-    struct Bound : BoundMatmul {
-      explicit Bound(std::unique_ptr<BoundMatmul> inner)
-          : inner(std::move(inner)) {}
-      void run(const Team &team) override {
-        alone.enter();
-        inner->run(alone);
-        team.enter();
-      }
-      std::unique_ptr<BoundMatmul> inner;
-      Team alone{1};
-    };
-    return std::make_unique<Bound>(plan->bind(operands));
-  }
-
-private:
-  std::unique_ptr<MatmulPlan> plan;
-};
 
 /// Below this many floating point operations a second thread gains nothing on a
 /// quiet machine, and on a busy one waiting for it takes ten times the product.
@@ -171,7 +143,7 @@ MatmulCall simplify(const MatmulCall &call) {
   return result;
 }
 
-std::unique_ptr<MatmulPlan> planMatmul(const MatmulCall &original, int threads,
+std::unique_ptr<CallPlan> planMatmul(const MatmulCall &original, int threads,
                                        MatmulMethod method) {
   MatmulCall call = simplify(original);
   if (threads == 1 || worthATeam(call))
@@ -179,9 +151,7 @@ std::unique_ptr<MatmulPlan> planMatmul(const MatmulCall &original, int threads,
   int before = Team(1).enter();
   auto plan = planAs(call, 1, method);
   Team(1).leave(before);
-  return plan ? std::make_unique<SerialPlan>(std::move(plan)) : nullptr;
+  return plan ? makeSerial(std::move(plan)) : nullptr;
 }
-
-std::string matmulLibrary() { return OneDnn::get().description; }
 
 } // namespace shardwright::runtime

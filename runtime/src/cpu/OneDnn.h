@@ -8,7 +8,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_ONEDNN_H
 #define SHARDWRIGHT_RUNTIME_ONEDNN_H
 
-#include "shardwright/runtime/Array.h"
+#include "shardwright/runtime/Program.h"
 
 #include <memory>
 #include <oneapi/dnnl/dnnl_types.h>
@@ -39,11 +39,26 @@ struct OneDnn {
   int (*createMemory)(dnnl_memory_t *, const void *, dnnl_engine_t, void *);
   int (*createStream)(dnnl_stream_t *, dnnl_engine_t, unsigned);
   int (*execute)(const void *, dnnl_stream_t, int, const dnnl_exec_arg_t *);
+  int (*createReorder)(dnnl_primitive_desc_t *, const void *, dnnl_engine_t,
+                       const void *, dnnl_engine_t, const void *);
+  int (*equalLayouts)(const void *, const void *);
   int (*sgemm)(char, char, int64_t, int64_t, int64_t, float, const float *,
                int64_t, const float *, int64_t, float, float *, int64_t);
 
-  // Version 2: fill a struct; version 3: create an object.
+  // Version 2: fill a struct; version 3: create an object. The convolutions
+  // take steps, dilations less one, and padding below and above.
   int (*initLayout)(void *, int, const int64_t *, int, const int64_t *);
+  int (*initFreeLayout)(void *, int, const int64_t *, int, int);
+  int (*initConvolution)(void *, int, int, const void *, const void *,
+                         const void *, const void *, const int64_t *,
+                         const int64_t *, const int64_t *, const int64_t *);
+  int (*initConvolutionData)(void *, int, const void *, const void *,
+                             const void *, const int64_t *, const int64_t *,
+                             const int64_t *, const int64_t *);
+  int (*initConvolutionFilter)(void *, int, const void *, const void *,
+                               const void *, const void *, const int64_t *,
+                               const int64_t *, const int64_t *,
+                               const int64_t *);
   int (*initMatmul)(void *, const void *, const void *, const void *,
                     const void *);
   int (*createDescription)(dnnl_primitive_desc_t *, const void *, const void *,
@@ -52,6 +67,22 @@ struct OneDnn {
   int (*createMatmul)(dnnl_primitive_desc_t *, dnnl_engine_t, const void *,
                       const void *, const void *, const void *, const void *);
 
+  int (*createFreeLayout)(void **, int, const int64_t *, int, int);
+  int (*createConvolution)(dnnl_primitive_desc_t *, dnnl_engine_t, int, int,
+                           const void *, const void *, const void *,
+                           const void *, const int64_t *, const int64_t *,
+                           const int64_t *, const int64_t *, const void *);
+  int (*createConvolutionData)(dnnl_primitive_desc_t *, dnnl_engine_t, int,
+                               const void *, const void *, const void *,
+                               const int64_t *, const int64_t *,
+                               const int64_t *, const int64_t *, const void *,
+                               const void *);
+  int (*createConvolutionFilter)(dnnl_primitive_desc_t *, dnnl_engine_t, int,
+                                 const void *, const void *, const void *,
+                                 const void *, const int64_t *,
+                                 const int64_t *, const int64_t *,
+                                 const int64_t *, const void *, const void *);
+
   static const OneDnn &get();
 };
 
@@ -59,11 +90,25 @@ struct OneDnn {
 using Layout = std::shared_ptr<void>;
 /// Null if the library does not take it.
 Layout makeLayout(const Shape &extents, DType dtype, const Shape &strides);
+/// A layout that a primitive may choose.
+Layout makeFreeLayout(const Shape &extents, DType dtype);
 
 using Description =
     std::unique_ptr<dnnl_primitive_desc, int (*)(dnnl_primitive_desc_t)>;
 /// A product with the caller's scratch memory; null if it is not supported.
 Description makeMatmul(const Layout &lhs, const Layout &rhs, const Layout &out);
+
+/// From data, filter and result, each in the order [batch or group, …, space].
+struct ConvolutionShape {
+  ConvolutionCall::Computes computes;
+  Layout data, filter, result;
+  Shape step, dilation, paddingBelow, paddingAbove; // dilation less one
+};
+Description makeConvolution(const ConvolutionShape &shape);
+/// A copy from one layout to another.
+Description makeReorder(const void *from, const void *to);
+/// Its name in oneDNN ("brgconv:avx512_core"), "ref…" for reference loops.
+std::string implementationOf(const Description &description);
 
 } // namespace shardwright::runtime
 

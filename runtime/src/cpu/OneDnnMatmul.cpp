@@ -1,92 +1,9 @@
 #include "OneDnnMatmul.h"
-#include "../core/Failure.h"
-#include "OneDnn.h"
-
-#include <cstring>
+#include "PrimitivePlan.h"
 
 namespace shardwright::runtime {
 
 namespace {
-void need(int status, const char *what) {
-  if (status != dnnl_success)
-    throw Failure{Status::internal(
-        join("oneDNN could not ", what, " (status ", status, ")"))};
-}
-
-class BoundPrimitive : public BoundMatmul {
-public:
-  BoundPrimitive(dnnl_primitive_t primitive, const Layout (&layouts)[3],
-                 const void *scratchLayout, const MatmulOperands &operands)
-      : primitive(primitive) {
-    const OneDnn &dnn = OneDnn::get();
-    need(dnn.createStream(&stream, dnn.engine, dnnl_stream_default_flags),
-         "create a stream");
-    add(DNNL_ARG_SRC, layouts[0].get(), const_cast<char *>(operands.lhs));
-    add(DNNL_ARG_WEIGHTS, layouts[1].get(), const_cast<char *>(operands.rhs));
-    add(DNNL_ARG_DST, layouts[2].get(), operands.out);
-    if (scratchLayout)
-      add(DNNL_ARG_SCRATCHPAD, scratchLayout, operands.scratch);
-  }
-
-  ~BoundPrimitive() override {
-    for (int i = 0; i < count; ++i)
-      OneDnn::get().destroyMemory(arguments[i].memory);
-    OneDnn::get().destroyStream(stream);
-  }
-
-  // The CPU stream is done when execute returns.
-  void run(const Team &) override {
-    need(OneDnn::get().execute(primitive, stream, count, arguments),
-         "run a product");
-  }
-
-private:
-  void add(int argument, const void *layout, char *memory) {
-    arguments[count].arg = argument;
-    need(OneDnn::get().createMemory(&arguments[count].memory, layout,
-                                    OneDnn::get().engine, memory),
-         "bind memory");
-    ++count;
-  }
-
-  dnnl_primitive_t primitive;
-  dnnl_stream_t stream = nullptr;
-  dnnl_exec_arg_t arguments[4];
-  int count = 0;
-};
-
-class PrimitivePlan : public MatmulPlan {
-public:
-  PrimitivePlan(Layout (&layouts)[3], Description description,
-                std::string implementation)
-      : layouts{layouts[0], layouts[1], layouts[2]},
-        description(std::move(description)),
-        implementation(std::move(implementation)) {
-    need(OneDnn::get().createPrimitive(&primitive, this->description.get()),
-         "create a product");
-    scratchLayout = OneDnn::get().queryLayout(this->description.get(),
-                                              dnnl_query_scratchpad_md, 0);
-    scratch = scratchLayout ? OneDnn::get().layoutBytes(scratchLayout) : 0;
-  }
-  ~PrimitivePlan() override { OneDnn::get().destroyPrimitive(primitive); }
-
-  std::string method() const override { return "primitive " + implementation; }
-  int64_t scratchBytes() const override { return scratch; }
-  std::unique_ptr<BoundMatmul>
-  bind(const MatmulOperands &operands) const override {
-    return std::make_unique<BoundPrimitive>(
-        primitive, layouts, scratch ? scratchLayout : nullptr, operands);
-  }
-
-private:
-  Layout layouts[3];
-  Description description;
-  std::string implementation;
-  dnnl_primitive_t primitive = nullptr;
-  const void *scratchLayout = nullptr; // belongs to the description
-  int64_t scratch = 0;
-};
-
 /// One matrix as BLAS sees it: row-major with a leading dimension, or the
 /// transpose of such a one.
 struct Leading {
@@ -111,12 +28,12 @@ struct SgemmShape {
   int64_t matrices = 1;
 };
 
-class BoundSgemm : public BoundMatmul {
+class BoundSgemm : public BoundCall {
 public:
-  BoundSgemm(const SgemmShape &shape, const MatmulOperands &operands)
-      : shape(shape), lhs(reinterpret_cast<const float *>(operands.lhs)),
-        rhs(reinterpret_cast<const float *>(operands.rhs)),
-        out(reinterpret_cast<float *>(operands.out)) {}
+  BoundSgemm(const SgemmShape &shape, const CallOperands &operands)
+      : shape(shape), lhs(reinterpret_cast<const float *>(operands.buffers[0])),
+        rhs(reinterpret_cast<const float *>(operands.buffers[1])),
+        out(reinterpret_cast<float *>(operands.buffers[2])) {}
 
   /// Enough matrices keep every thread busy with its own; inside a region
   /// oneDNN runs on one thread.
@@ -162,13 +79,13 @@ private:
   float *out;
 };
 
-class SgemmPlan : public MatmulPlan {
+class SgemmPlan : public CallPlan {
 public:
   explicit SgemmPlan(SgemmShape shape) : shape(std::move(shape)) {}
   std::string method() const override { return "sgemm"; }
   int64_t scratchBytes() const override { return 0; }
-  std::unique_ptr<BoundMatmul>
-  bind(const MatmulOperands &operands) const override {
+  std::unique_ptr<BoundCall>
+  bind(const CallOperands &operands) const override {
     return std::make_unique<BoundSgemm>(shape, operands);
   }
 
@@ -184,7 +101,7 @@ Layout layoutOf(const MatmulCall &call, int64_t rows, int64_t columns,
 }
 } // namespace
 
-std::unique_ptr<MatmulPlan> planPrimitive(const MatmulCall &call) {
+std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call) {
   bool known = call.dtype == DType::F32 || call.dtype == DType::BF16;
   if (!known || !OneDnn::get().present() ||
       call.batch.size() + 2 > DNNL_MAX_NDIMS)
@@ -195,17 +112,19 @@ std::unique_ptr<MatmulPlan> planPrimitive(const MatmulCall &call) {
   if (!layouts[0] || !layouts[1] || !layouts[2])
     return nullptr;
   Description description = makeMatmul(layouts[0], layouts[1], layouts[2]);
-  const char *implementation = nullptr;
-  if (!description ||
-      OneDnn::get().query(description.get(), dnnl_query_impl_info_str, 0,
-                          &implementation) != dnnl_success ||
-      std::strncmp(implementation, "ref", 3) == 0)
+  if (!description || isReference(description))
     return nullptr;
-  return std::make_unique<PrimitivePlan>(layouts, std::move(description),
-                                         implementation);
+  auto plan = std::make_unique<PrimitivePlan>("primitive " +
+                                              implementationOf(description));
+  for (const Layout &layout : layouts)
+    plan->keep(layout);
+  plan->add(std::move(description), {{DNNL_ARG_SRC, layouts[0].get(), 0},
+                                     {DNNL_ARG_WEIGHTS, layouts[1].get(), 1},
+                                     {DNNL_ARG_DST, layouts[2].get(), 2}});
+  return plan;
 }
 
-std::unique_ptr<MatmulPlan> planSgemm(const MatmulCall &call) {
+std::unique_ptr<CallPlan> planSgemm(const MatmulCall &call) {
   if (call.dtype != DType::F32 || !OneDnn::get().present())
     return nullptr;
   SgemmShape shape{call, {}, {}, {}, *elementCount(call.batch)};

@@ -120,8 +120,8 @@ void Rank::runOne(Bound &bound) {
                              [&](int64_t begin, int64_t end, int64_t) {
                                bound.function(bound.buffers, begin, end);
                              });
-  case Kind::Matmul:
-    return bound.matmul->run(shared.team);
+  case Kind::Library:
+    return bound.call->run(shared.team);
   case Kind::Copy:
     std::memmove(bound.buffers[1], bound.buffers[0], bound.extent);
     return;

@@ -42,7 +42,7 @@ private:
     Rank,
     Call,
     Split,
-    Matmul,
+    Library,
     Copy,
     SplitCopy,
     Start,
@@ -59,7 +59,7 @@ private:
     KernelFunction function = nullptr;
     char *const *buffers = nullptr; // kernel: operands; others: in, out
     int64_t extent = 0, grain = 1;  // copy: bytes
-    BoundMatmul *matmul = nullptr;
+    BoundCall *call = nullptr;
     Collective *collective = nullptr;
     int64_t member = 0;
     int64_t round = 0;            // collectives: how often it has run
@@ -70,7 +70,7 @@ private:
   Bound bind(const Instruction &instruction);
   void bindCopy(const Instruction &instruction, Bound &bound);
   void bindKernel(const Instruction &instruction, Bound &bound);
-  void bindMatmul(const Instruction &instruction, Bound &bound);
+  void bindCall(const Instruction &instruction, Bound &bound);
   void bindCollective(const Instruction &start, Bound &bound);
   void bindBlocks();
   void makeShards();
@@ -92,8 +92,8 @@ private:
   Position &position;
   std::vector<Bound> code;
   std::vector<std::vector<char *>> operandLists;
-  std::vector<std::unique_ptr<BoundMatmul>> matmuls;
-  char *matmulScratch = nullptr;
+  std::vector<std::unique_ptr<BoundCall>> calls;
+  char *callScratch = nullptr;
   std::vector<Shard> inputShards, outputShards;
   WaitFor wait;
 };

@@ -35,13 +35,13 @@ void Rank::makeShards() {
     outputShards.emplace_back(shared.program.manifest, output, number);
 }
 
-/// Products run one after the other and share one workspace.
+/// Calls run one after the other and share one workspace.
 void Rank::bindAll() {
   int64_t scratch = 0;
   for (const auto &plan : shared.plans)
     scratch = std::max(scratch, plan->scratchBytes());
   if (scratch > 0)
-    matmulScratch = memory.reserveScratch(scratch);
+    callScratch = memory.reserveScratch(scratch);
   const auto &instructions = shared.program.schedule.instructions;
   operandLists.reserve(instructions.size()); // pointers into it are kept
   for (const Instruction &instruction : instructions)
@@ -90,8 +90,8 @@ Rank::Bound Rank::bind(const Instruction &instruction) {
   case Op::Kernel:
     bindKernel(instruction, bound);
     break;
-  case Op::Matmul:
-    bindMatmul(instruction, bound);
+  case Op::Call:
+    bindCall(instruction, bound);
     break;
   case Op::Start:
     bound.kind = Kind::Start;
@@ -133,15 +133,13 @@ void Rank::bindKernel(const Instruction &instruction, Bound &bound) {
   bound.grain = kernel.grain;
 }
 
-void Rank::bindMatmul(const Instruction &instruction, Bound &bound) {
-  const MatmulCall &call = shared.index.matmul(instruction);
-  const MatmulPlan &plan = *shared.plans[&call - shared.program.matmuls.data()];
-  char *const *operands = bound.buffers;
-  matmuls.push_back(
-      plan.bind({operands[0], operands[1], operands[2], matmulScratch}));
-  bound.kind = Kind::Matmul;
-  bound.timeClass = TimeClass::Matmul;
-  bound.matmul = matmuls.back().get();
+void Rank::bindCall(const Instruction &instruction, Bound &bound) {
+  const LibraryCall &call = shared.index.call(instruction);
+  const CallPlan &plan = *shared.plans[&call - shared.program.calls.data()];
+  calls.push_back(plan.bind({bound.buffers, callScratch}));
+  bound.kind = Kind::Library;
+  bound.timeClass = TimeClass::Library;
+  bound.call = calls.back().get();
 }
 
 void Rank::bindCollective(const Instruction &start, Bound &bound) {

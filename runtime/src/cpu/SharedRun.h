@@ -11,8 +11,8 @@
 #include "../core/Inputs.h"
 #include "../core/ProgramIndex.h"
 #include "../core/Shards.h"
+#include "Calls.h"
 #include "Collective.h"
-#include "Matmul.h"
 #include "RankMemory.h"
 
 namespace shardwright::runtime {
@@ -34,7 +34,7 @@ public:
   const bool spins; // waits may spin: every thread has a core
   const BoundInputs inputs;
 
-  std::vector<std::unique_ptr<MatmulPlan>> plans; // by call
+  std::vector<std::unique_ptr<CallPlan>> plans; // by call
   /// By start instruction and group.
   std::map<int64_t, std::vector<std::unique_ptr<Collective>>> collectives;
   std::vector<std::unique_ptr<RankMemory>> memory; // by rank
@@ -52,7 +52,7 @@ public:
   std::vector<std::vector<Array>> each;
 
 private:
-  void planMatmuls();
+  void planCalls();
   void makeCollectives();
   void bindCollective(const Instruction &start);
   void makeOutputs();

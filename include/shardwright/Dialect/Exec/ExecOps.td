@@ -116,6 +116,28 @@ def Exec_MatmulOp : Exec_Op<"matmul", [Pure]> {
   let hasVerifier = 1;
 }
 
+def Exec_Convolved : Exec_Enum<"Convolved", ["result", "data", "filter"]>;
+def Exec_ConvolvedAttr : EnumAttr<Exec_Dialect, Exec_Convolved, "convolved">;
+
+def Exec_ConvolutionOp : Exec_Op<"convolution", [Pure]> {
+  let summary = "A convolution, or its gradient by data or filter, each tensor read and written through strides in elements";
+  let description = [{
+    `result[b, f, o] = sum over c, k of data[b, c, o * step + k * dilation - padding] * filter[g, f, c, k]`, with o and k in one to three
+    dimensions of space; the channels of data and the features of the result fall into `groups`. `computes` is the tensor that is
+    computed from the two others, which are the operands in the order data, filter, result. `channels` and `features` are those
+    of one group. Strides: of data [batch, channel, space…], of the filter [group, feature, channel, space…], of the result
+    [batch, feature, space…]. Padding may be negative.
+  }];
+  let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, Exec_ConvolvedAttr:$computes, I64Attr:$batch,
+                       I64Attr:$groups, I64Attr:$channels, I64Attr:$features, DenseI64ArrayAttr:$data_space,
+                       DenseI64ArrayAttr:$filter_space, DenseI64ArrayAttr:$result_space, DenseI64ArrayAttr:$step,
+                       DenseI64ArrayAttr:$dilation, DenseI64ArrayAttr:$padding, DenseI64ArrayAttr:$data_strides,
+                       DenseI64ArrayAttr:$filter_strides, DenseI64ArrayAttr:$result_strides);
+  let results = (outs AnyRankedTensor:$out);
+  let assemblyFormat = "$computes $lhs `,` $rhs attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
 def Exec_ViewOp : Exec_Op<"view", [Pure]> {
   let summary = "The same bytes under another shape";
   let arguments = (ins AnyRankedTensor:$operand);

@@ -33,12 +33,12 @@ struct RunOptions {
   std::function<Status(int64_t rank, int64_t step, const Instruction &)> hook;
 };
 
-enum class TimeClass { Matmul, Kernel, Wait, Other };
+enum class TimeClass { Library, Kernel, Wait, Other };
 constexpr int kTimeClasses = 4;
 
 struct RankReport {
   int64_t arenaBytes = 0, inputBytes = 0, parameterBytes = 0, outputBytes = 0;
-  int64_t scratchBytes = 0;  // staging of collectives, workspaces of matmuls
+  int64_t scratchBytes = 0;  // staging of collectives, workspaces of calls
   int64_t constantBytes = 0; // one copy, shared by all ranks
   int64_t peakBytes = 0;     // sum of the above
   double seconds[kTimeClasses] = {}; // all steps, by TimeClass
@@ -54,11 +54,11 @@ struct RunReport {
   std::vector<double> stepSeconds; // of the slowest rank
   double prepareSeconds = 0;
   int64_t threadsPerRank = 1;
-  std::string matmulLibrary; // "oneDNN 2.6.3", or why there is none
+  std::string callLibrary; // "oneDNN 2.6.3", or why there is none
   std::vector<std::string> notes;
   std::vector<RankReport> ranks;
   std::map<std::string, CollectiveReport> collectives; // by kind
-  std::map<std::string, std::string> matmulMethods;    // by call name
+  std::map<std::string, std::string> callMethods;    // by call name
 };
 
 /// `inputs` are global arrays `arg0`, `arg1`, …; one that is not donated may

@@ -14,6 +14,7 @@
 
 #include <memory>
 #include <utility>
+#include <variant>
 
 namespace shardwright::runtime {
 
@@ -79,17 +80,43 @@ struct Kernel {
 /// out[b,m,n] = sum_k lhs[b,m,k] * rhs[b,k,n]; strides in elements, the batch
 /// dimensions first.
 struct MatmulCall {
-  std::string name;
   DType dtype = DType::F32;
   Shape batch;
-  int64_t m = 0, n = 0, k = 0, flops = 0;
+  int64_t m = 0, n = 0, k = 0;
   std::vector<int64_t> lhsStrides, rhsStrides, outStrides;
+};
+
+/// A convolution, or one of its gradients: one of the three tensors is computed
+/// from the two others, which come in the order data, filter, result.
+///
+///   result[b, f, o] = sum over c, k of
+///       data[b, c, o * step + k * dilation - padding] * filter[g, f, c, k]
+///
+/// with o and k in one to three dimensions of space. The channels of data and
+/// the features of the result fall into `groups`, each with filters of its own.
+/// Strides are in elements: of data [batch, channel, space…], of the filter
+/// [group, feature, channel, space…], of the result [batch, feature, space…].
+struct ConvolutionCall {
+  enum Computes { Result, Data, Filter } computes = Result;
+  DType dtype = DType::F32;
+  int64_t batch = 0, groups = 1;
+  int64_t channels = 0, features = 0; // of one group
+  Shape dataSpace, filterSpace, resultSpace;
+  std::vector<int64_t> step, dilation, padding; // padding may be negative
+  std::vector<int64_t> dataStrides, filterStrides, resultStrides;
+};
+
+/// What a library computes, or the runtime's own loops where there is none.
+struct LibraryCall {
+  std::string name;
+  int64_t flops = 0;
+  std::variant<MatmulCall, ConvolutionCall> work;
 };
 
 enum class Op {
   Rank,
   Kernel,
-  Matmul,
+  Call,
   Copy,
   Start,
   Done,
@@ -150,7 +177,7 @@ struct Program {
   std::vector<Communicator> communicators;
   MemoryPlan memory;
   std::vector<Kernel> kernels;
-  std::vector<MatmulCall> matmuls;
+  std::vector<LibraryCall> calls;
   Schedule schedule;
   std::shared_ptr<const Bytes> constants; // shared, so that copies are cheap
   std::shared_ptr<void> kernelLibrary;    // keeps the kernels' code mapped

@@ -1,0 +1,52 @@
+#include "Calls.h"
+#include "Convolution.h"
+#include "Matmul.h"
+#include "OneDnn.h"
+
+namespace shardwright::runtime {
+
+namespace {
+class SerialPlan : public CallPlan {
+public:
+  explicit SerialPlan(std::unique_ptr<CallPlan> plan) : plan(std::move(plan)) {}
+  std::string method() const override { return plan->method() + ", serial"; }
+  int64_t scratchBytes() const override { return plan->scratchBytes(); }
+  std::unique_ptr<BoundCall> bind(const CallOperands &operands) const override {
+    struct Bound : BoundCall {
+      explicit Bound(std::unique_ptr<BoundCall> inner)
+          : inner(std::move(inner)) {}
+      void run(const Team &team) override {
+        alone.enter();
+        inner->run(alone);
+        team.enter();
+      }
+      std::unique_ptr<BoundCall> inner;
+      Team alone{1};
+    };
+    return std::make_unique<Bound>(plan->bind(operands));
+  }
+
+private:
+  std::unique_ptr<CallPlan> plan;
+};
+
+struct Planner {
+  int threads;
+  auto operator()(const MatmulCall &call) { return planMatmul(call, threads); }
+  auto operator()(const ConvolutionCall &call) {
+    return planConvolution(call, threads);
+  }
+};
+} // namespace
+
+std::unique_ptr<CallPlan> planCall(const LibraryCall &call, int threads) {
+  return std::visit(Planner{threads}, call.work);
+}
+
+std::unique_ptr<CallPlan> makeSerial(std::unique_ptr<CallPlan> plan) {
+  return std::make_unique<SerialPlan>(std::move(plan));
+}
+
+std::string callLibrary() { return OneDnn::get().description; }
+
+} // namespace shardwright::runtime

@@ -1,0 +1,43 @@
+//===- Calls.h - Library calls, planned before the first step -------------===//
+#ifndef SHARDWRIGHT_RUNTIME_CALLS_H
+#define SHARDWRIGHT_RUNTIME_CALLS_H
+
+#include "Team.h"
+#include "shardwright/runtime/Program.h"
+
+namespace shardwright::runtime {
+
+struct CallOperands {
+  char *const *buffers; // operands, then results
+  char *scratch;        // scratchBytes of the plan, aligned to 64 bytes
+};
+
+/// A call with its operands in place: running it allocates nothing.
+class BoundCall {
+public:
+  virtual ~BoundCall() = default;
+  virtual void run(const Team &team) = 0;
+};
+
+/// How one call is computed; shared by the ranks.
+class CallPlan {
+public:
+  virtual ~CallPlan() = default;
+  virtual std::string method() const = 0;
+  virtual int64_t scratchBytes() const = 0;
+  virtual std::unique_ptr<BoundCall> bind(const CallOperands &operands) const = 0;
+};
+
+/// Must be called from a thread that entered a team of the size that will run
+/// it.
+std::unique_ptr<CallPlan> planCall(const LibraryCall &call, int threads);
+
+/// A plan of one thread, for calls too small for a team.
+std::unique_ptr<CallPlan> makeSerial(std::unique_ptr<CallPlan> plan);
+
+/// "oneDNN 2.6.3", or why there is none.
+std::string callLibrary();
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_CALLS_H

@@ -1,0 +1,39 @@
+#include "Convolution.h"
+
+namespace shardwright::runtime {
+
+namespace {
+int64_t countOf(const Shape &extents) { return *elementCount(extents); }
+
+double multiplications(const ConvolutionCall &call) {
+  return double(call.batch) * double(call.groups) * double(call.channels) *
+         double(call.features) * double(countOf(call.filterSpace)) *
+         double(countOf(call.resultSpace));
+}
+
+/// Below this many a second thread gains nothing, as for products.
+constexpr double kWorthATeam = 5e5;
+
+std::unique_ptr<CallPlan> planAs(const ConvolutionCall &call,
+                                 ConvolutionMethod method) {
+  bool empty = multiplications(call) == 0 || countOf(call.dataSpace) == 0;
+  if (method != ConvolutionMethod::Loops && !empty)
+    if (auto plan = planConvolutionPrimitive(call))
+      return plan;
+  return method == ConvolutionMethod::Primitive ? nullptr
+                                                : planConvolutionLoops(call);
+}
+} // namespace
+
+std::unique_ptr<CallPlan> planConvolution(const ConvolutionCall &call,
+                                          int threads,
+                                          ConvolutionMethod method) {
+  if (threads == 1 || multiplications(call) >= kWorthATeam)
+    return planAs(call, method);
+  int before = Team(1).enter();
+  auto plan = planAs(call, method);
+  Team(1).leave(before);
+  return plan ? makeSerial(std::move(plan)) : nullptr;
+}
+
+} // namespace shardwright::runtime

@@ -1,0 +1,101 @@
+#include "PrimitivePlan.h"
+#include "../core/Failure.h"
+
+namespace shardwright::runtime {
+
+namespace {
+void need(int status, const char *what) {
+  if (status != dnnl_success)
+    throw Failure{Status::internal(
+        join("oneDNN could not ", what, " (status ", status, ")"))};
+}
+
+class BoundPrimitives : public BoundCall {
+public:
+  BoundPrimitives() {
+    const OneDnn &dnn = OneDnn::get();
+    need(dnn.createStream(&stream, dnn.engine, dnnl_stream_default_flags),
+         "create a stream");
+  }
+  ~BoundPrimitives() override {
+    for (Bound &bound : primitives)
+      for (dnnl_exec_arg_t &argument : bound.arguments)
+        OneDnn::get().destroyMemory(argument.memory);
+    OneDnn::get().destroyStream(stream);
+  }
+
+  void add(dnnl_primitive_t primitive,
+           const std::vector<PrimitiveArgument> &arguments,
+           const CallOperands &operands) {
+    primitives.push_back({primitive, {}});
+    for (const PrimitiveArgument &argument : arguments) {
+      char *base = argument.buffer == PrimitiveArgument::kScratch
+                       ? operands.scratch
+                       : operands.buffers[argument.buffer];
+      dnnl_memory_t memory = nullptr;
+      need(OneDnn::get().createMemory(&memory, argument.layout,
+                                      OneDnn::get().engine,
+                                      base + argument.offset),
+           "bind memory");
+      primitives.back().arguments.push_back({argument.argument, memory});
+    }
+  }
+
+  // The CPU stream is done when execute returns.
+  void run(const Team &) override {
+    for (Bound &bound : primitives)
+      need(OneDnn::get().execute(bound.primitive, stream,
+                                 int(bound.arguments.size()),
+                                 bound.arguments.data()),
+           "run a primitive");
+  }
+
+private:
+  struct Bound {
+    dnnl_primitive_t primitive;
+    std::vector<dnnl_exec_arg_t> arguments;
+  };
+  dnnl_stream_t stream = nullptr;
+  std::vector<Bound> primitives;
+};
+} // namespace
+
+PrimitivePlan::~PrimitivePlan() {
+  for (Step &step : steps)
+    OneDnn::get().destroyPrimitive(step.primitive);
+}
+
+int64_t PrimitivePlan::reserve(int64_t bytes) {
+  int64_t offset = scratch;
+  scratch += (bytes + 63) / 64 * 64;
+  return offset;
+}
+
+void PrimitivePlan::add(Description description,
+                        std::vector<PrimitiveArgument> arguments) {
+  const OneDnn &dnn = OneDnn::get();
+  const void *layout =
+      dnn.queryLayout(description.get(), dnnl_query_scratchpad_md, 0);
+  int64_t bytes = layout ? int64_t(dnn.layoutBytes(layout)) : 0;
+  if (bytes > 0)
+    arguments.push_back({DNNL_ARG_SCRATCHPAD, layout,
+                         PrimitiveArgument::kScratch, reserve(bytes)});
+  dnnl_primitive_t primitive = nullptr;
+  need(dnn.createPrimitive(&primitive, description.get()),
+       "create a primitive");
+  steps.push_back({std::move(description), primitive, std::move(arguments)});
+}
+
+std::unique_ptr<BoundCall>
+PrimitivePlan::bind(const CallOperands &operands) const {
+  auto bound = std::make_unique<BoundPrimitives>();
+  for (const Step &step : steps)
+    bound->add(step.primitive, step.arguments, operands);
+  return bound;
+}
+
+bool isReference(const Description &description) {
+  return implementationOf(description).rfind("ref", 0) == 0;
+}
+
+} // namespace shardwright::runtime

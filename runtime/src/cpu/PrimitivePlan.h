@@ -1,0 +1,55 @@
+//===- PrimitivePlan.h - A call as primitives of oneDNN -------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_PRIMITIVEPLAN_H
+#define SHARDWRIGHT_RUNTIME_PRIMITIVEPLAN_H
+
+#include "Calls.h"
+#include "OneDnn.h"
+
+#include <vector>
+
+namespace shardwright::runtime {
+
+/// One argument of a primitive: a buffer of the call, or a piece of its scratch
+/// memory.
+struct PrimitiveArgument {
+  static constexpr int kScratch = -1;
+  int argument;       // DNNL_ARG_…
+  const void *layout; // lives as long as what the plan keeps
+  int buffer;         // of the call's operands and results, or kScratch
+  int64_t offset = 0; // bytes
+};
+
+/// Primitives that run one after the other.
+class PrimitivePlan : public CallPlan {
+public:
+  explicit PrimitivePlan(std::string method) : name(std::move(method)) {}
+  ~PrimitivePlan() override;
+
+  /// Layouts that arguments point to.
+  void keep(Layout layout) { layouts.push_back(std::move(layout)); }
+  /// Scratch memory for the whole call: its offset.
+  int64_t reserve(int64_t bytes);
+  void add(Description description, std::vector<PrimitiveArgument> arguments);
+
+  std::string method() const override { return name; }
+  int64_t scratchBytes() const override { return scratch; }
+  std::unique_ptr<BoundCall> bind(const CallOperands &operands) const override;
+
+private:
+  struct Step {
+    Description description;
+    dnnl_primitive_t primitive;
+    std::vector<PrimitiveArgument> arguments;
+  };
+  std::string name;
+  std::vector<Layout> layouts;
+  std::vector<Step> steps;
+  int64_t scratch = 0;
+};
+
+/// Whether oneDNN would use its reference loops, which ours beat.
+bool isReference(const Description &description);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_PRIMITIVEPLAN_H
