@@ -102,13 +102,13 @@ private:
                      tensorBytes(value.getType())};
   }
   void write(Value value) {
-    const Place &p = places[value];
+    const Place p = places.lookup(value);
     blocks[p.block].write(p.offset, p.offset + p.bytes, value.getAsOpaquePointer());
     owner[value] = value;
   }
   LogicalResult read(Operation &op, Value value) {
-    const Place &p = places[value];
-    if (blocks[p.block].holds(p.offset, p.offset + p.bytes, owner[value].getAsOpaquePointer()))
+    const Place p = places.lookup(value);
+    if (blocks[p.block].holds(p.offset, p.offset + p.bytes, owner.lookup(value).getAsOpaquePointer()))
       return success();
     InFlightDiagnostic diag = op.emitError() << "reads a value whose bytes were overwritten before";
     diag.attachNote(value.getLoc()) << "the value is computed here";
@@ -116,9 +116,9 @@ private:
   }
   /// A result on an operand's bytes needs an op that is done with each element before it writes there.
   LogicalResult overwrite(Operation &op, OpResult result) {
-    const Place r = places[result];
+    const Place r = places.lookup(result);
     for (OpOperand &operand : op.getOpOperands()) {
-      const Place &p = places[operand.get()];
+      const Place p = places.lookup(operand.get());
       bool apart = p.block != r.block || p.offset + p.bytes <= r.offset || r.offset + r.bytes <= p.offset;
       bool inPlace = isa<exec::CopyOp>(op) || canWriteInPlace(&op, operand.getOperandNumber(), result.getResultNumber());
       if (apart || (p.offset == r.offset && inPlace))
@@ -138,10 +138,10 @@ private:
   }
   /// The same bytes under another name, as an argument or a result of a region.
   LogicalResult pass(Operation &op, Value from, Value to, const Twine &what) {
-    const Place &a = places[from], &b = places[to];
+    const Place a = places.lookup(from), b = places.lookup(to);
     if (a.block != b.block || a.offset != b.offset)
       return op.emitError() << what << " lies elsewhere than the value it is given";
-    owner[to] = owner[from];
+    owner[to] = owner.lookup(from);
     return success();
   }
   LogicalResult passAll(Operation &op, ValueRange from, ValueRange to, const Twine &what) {
@@ -178,8 +178,8 @@ private:
     for (Region &branch : op.getBranches()) {
       blocks = before;
       for (auto [input, argument] : llvm::zip(op.getInputs(), branch.getArguments())) {
-        places[argument] = places[input];
-        owner[argument] = owner[input];
+        places[argument] = places.lookup(input);
+        owner[argument] = owner.lookup(input);
       }
       if (failed(runBlock(branch.front())) ||
           failed(passAll(*op, branch.front().getTerminator()->getOperands(), op.getResults(), "result")))
@@ -196,8 +196,8 @@ private:
   LogicalResult step(Operation &op) {
     if (auto done = dyn_cast<exec::DoneOp>(op))
       for (auto [i, operand] : llvm::enumerate(done.getStart().getOperands()))
-        if (places[operand].block != places[done.getOperands()[i]].block ||
-            places[operand].offset != places[done.getOperands()[i]].offset)
+        if (Place from = places.lookup(operand), to = places.lookup(done.getOperands()[i]);
+            from.block != to.block || from.offset != to.offset)
           if (failed(read(op, operand))) // a collective reads its operands until it is done
             return failure();
     for (Value operand : op.getOperands())
@@ -213,7 +213,7 @@ private:
     for (auto [i, result] : llvm::enumerate(op.getResults())) {
       place(result, indices[i]);
       if (isa<exec::ViewOp, exec::DoneOp>(op)) {
-        owner[result] = owner[op.getOperand(i)];
+        owner[result] = owner.lookup(op.getOperand(i));
         continue;
       }
       if (failed(overwrite(op, cast<OpResult>(result))))
@@ -228,6 +228,7 @@ private:
 
   func::FuncOp function;
   ArrayAttr table;
+  // Read by `lookup`: a reference into a map dies when another key is added.
   DenseMap<Value, Place> places;
   DenseMap<Value, Value> owner;
   std::map<int64_t, Labels> blocks; // -1: the arena; else a buffer of its own

@@ -30,7 +30,7 @@ namespace {
 LogicalResult expandMath(ModuleOp kernels) {
   RewritePatternSet patterns(kernels.getContext());
   auto wanted = [](StringRef name) {
-    return llvm::is_contained({"math.exp", "math.tanh", "math.log", "math.erf", "math.log1p", "math.expm1"}, name);
+    return llvm::is_contained({"math.exp", "math.tanh", "math.log", "math.erf", "math.erfc", "math.log1p", "math.expm1"}, name);
   };
   populateMathF32ExpansionPatterns(patterns, wanted);
   populateMathPolynomialApproximationPatterns(patterns, wanted);

@@ -125,7 +125,8 @@ private:
          llvm::zip(loop.getRegionIterArgs(), loop.getInitArgs(), loop.getResults())) {
       std::string variable = fresh("sum");
       indent(depth) << cudaType(argument.getType()) << " " << variable << " = " << name(initial) << ";\n";
-      names[argument] = names[result] = variable;
+      names[result] = variable;
+      names[argument] = variable;
     }
     std::string index = fresh("i");
     names[loop.getInductionVar()] = index;
