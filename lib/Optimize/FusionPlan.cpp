@@ -17,6 +17,7 @@ namespace {
 constexpr int64_t expensive = 4;   // an elementCost that is not worth repeating
 constexpr size_t maxOps = 256;     // in one kernel
 constexpr size_t maxRepeats = 3;   // kernels that compute a cheap op again instead of reading it
+constexpr size_t maxPaths = 3;     // times that a kernel may compute an element of an op; once if it is a function such as exp
 
 ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
 ArrayRef<int64_t> resultShape(Operation *op) { return shapeOf(op->getResult(0)); }
@@ -80,7 +81,29 @@ FusionPlan::Users FusionPlan::usersOf(Operation *op) const {
   return users;
 }
 
+/// Users that compute at the same indices, or at indices with some dimension left out, are no new path.
+static bool keepsIndices(Operation *user) {
+  return isElementwise(user) || isLongReduce(user) || isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp>(user);
+}
+
+FusionPlan::Paths FusionPlan::pathsTo(Operation *op, int cluster) {
+  Paths result;
+  auto add = [&](int path) {
+    if (!llvm::is_contained(result, path))
+      result.push_back(path);
+  };
+  for (Operation *user : op->getUsers())
+    if (llvm::is_contained(clustersOf(user), cluster))
+      for (int path : paths.lookup({user, cluster}))
+        add(keepsIndices(user) ? path : pathThrough.try_emplace({user, path}, pathThrough.size() + 1).first->second);
+  if (result.empty())
+    result.push_back(0); // an output
+  return result;
+}
+
 void FusionPlan::join(Operation *op, int cluster) {
+  Paths reached = pathsTo(op, cluster);
+  paths[{op, cluster}] = reached;
   clusters[cluster].ops.push_back(op);
   members[op].push_back(cluster);
   Cluster &c = clusters[cluster];
@@ -166,9 +189,12 @@ int FusionPlan::findColumnSibling(Operation *op) const {
   return -1;
 }
 
-bool FusionPlan::canJoin(Operation *op, int id, bool asOutput) const {
+bool FusionPlan::canJoin(Operation *op, int id, bool asOutput) {
   const Cluster &cluster = clusters[id];
   if (cluster.ops.size() >= maxOps || isa<ScatterOp, SortOp>(op))
+    return false;
+  // Paths multiply from op to op: without a limit, an associative scan would compute its first level hundreds of times.
+  if (!asOutput && pathsTo(op, id).size() > (elementCost(op) <= expensive ? maxPaths : 1))
     return false;
   // A window reads each element many times: what it reads is computed before, unless that costs nothing.
   if (!asOutput && llvm::any_of(op->getUsers(), [&](Operation *user) {

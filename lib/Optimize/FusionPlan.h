@@ -36,7 +36,7 @@ private:
   int open(mlir::Operation *op);
   int findColumnSibling(mlir::Operation *op) const;
 
-  bool canJoin(mlir::Operation *op, int cluster, bool asOutput) const;
+  bool canJoin(mlir::Operation *op, int cluster, bool asOutput);
   bool canJoinLoop(mlir::Operation *op, const Cluster &cluster, int id, bool asOutput) const;
   bool canJoinRows(mlir::Operation *op, const Cluster &cluster, int id, bool asOutput) const;
   bool canTurnIntoRows(mlir::Operation *reduce, const Cluster &cluster, int id) const;
@@ -44,10 +44,17 @@ private:
   bool isReadOnceIn(mlir::Operation *op, const Cluster &cluster, int id) const;
   bool dependsOnUsers(int cluster, mlir::Operation *op) const;
 
+  /// At which different indices the cluster's loops need elements of an op: one number for each chain of ops that move elements
+  /// between the op and an output. Along each of them the op is computed again.
+  using Paths = llvm::SmallVector<int, 2>;
+  Paths pathsTo(mlir::Operation *op, int cluster);
+
   mlir::Block &block;
   llvm::SmallVector<Cluster> clusters;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<int, 2>> members;
   llvm::DenseMap<mlir::Operation *, int> homes;
+  llvm::DenseMap<std::pair<mlir::Operation *, int>, Paths> paths;                // of an op in a cluster
+  llvm::DenseMap<std::pair<mlir::Operation *, int>, int> pathThrough;            // a mover of elements, and the path to it
 };
 
 } // namespace shardwright

@@ -176,3 +176,25 @@ func.func @what_a_window_reads_is_computed_before(%x: tensor<8x6xf32>, %z: tenso
   %2 = stablehlo.negate %1 : tensor<7x6xf32>
   return %2 : tensor<7x6xf32>
 }
+
+// An associative scan needs each level at two places of the next: in one kernel, the work would double from level to level.
+// CHECK-LABEL: @what_is_read_along_many_paths_is_computed_before
+func.func @what_is_read_along_many_paths_is_computed_before(%x: tensor<3xf32>, %y: tensor<6xf32>, %z: tensor<12xf32>) -> tensor<24xf32> {
+  %c = stablehlo.constant dense<0.0> : tensor<f32>
+  // CHECK: %[[LEVEL:.*]] = exec.fusion loop {{.*}} -> tensor<6xf32>
+  // CHECK: exec.fusion loop %arg{{.*}}%[[LEVEL]]{{.*}} -> tensor<24xf32>
+  // CHECK-NOT: exec.fusion
+  %0 = stablehlo.add %x, %x : tensor<3xf32>
+  %1 = stablehlo.pad %0, %c, low = [0], high = [1], interior = [1] : (tensor<3xf32>, tensor<f32>) -> tensor<6xf32>
+  %2 = stablehlo.pad %x, %c, low = [1], high = [0], interior = [1] : (tensor<3xf32>, tensor<f32>) -> tensor<6xf32>
+  %3 = stablehlo.add %1, %2 : tensor<6xf32>
+  %4 = stablehlo.multiply %3, %y : tensor<6xf32>
+  %5 = stablehlo.pad %3, %c, low = [0], high = [1], interior = [1] : (tensor<6xf32>, tensor<f32>) -> tensor<12xf32>
+  %6 = stablehlo.pad %4, %c, low = [1], high = [0], interior = [1] : (tensor<6xf32>, tensor<f32>) -> tensor<12xf32>
+  %7 = stablehlo.add %5, %6 : tensor<12xf32>
+  %8 = stablehlo.multiply %7, %z : tensor<12xf32>
+  %9 = stablehlo.pad %7, %c, low = [0], high = [1], interior = [1] : (tensor<12xf32>, tensor<f32>) -> tensor<24xf32>
+  %10 = stablehlo.pad %8, %c, low = [1], high = [0], interior = [1] : (tensor<12xf32>, tensor<f32>) -> tensor<24xf32>
+  %11 = stablehlo.add %9, %10 : tensor<24xf32>
+  return %11 : tensor<24xf32>
+}
