@@ -53,6 +53,12 @@ json::Object describeValue(DictionaryAttr attributes, Type local, std::string na
                       {"kind", kind}};
 }
 
+/// What the model calls an argument, if the export kept it: `params['w']`.
+std::string nameOf(BlockArgument argument) {
+  auto name = dyn_cast<NameLoc>(argument.getLoc());
+  return name ? name.getName().str() : "arg" + std::to_string(argument.getArgNumber());
+}
+
 LogicalResult checkTypes(func::FuncOp main) {
   for (auto types : {main.getFunctionType().getInputs(), main.getFunctionType().getResults()})
     for (Type type : types) {
@@ -67,7 +73,7 @@ json::Value signatureOf(func::FuncOp main, const ScheduleText &text) {
   json::Array inputs, outputs;
   for (BlockArgument argument : main.getArguments()) {
     unsigned i = argument.getArgNumber();
-    json::Object value = describeValue(main.getArgAttrDict(i), argument.getType(), "arg" + std::to_string(i),
+    json::Object value = describeValue(main.getArgAttrDict(i), argument.getType(), nameOf(argument),
                                        main.getArgAttrOfType<IntegerAttr>(i, "exec.buffer").getInt());
     auto donated = main.getArgAttrOfType<IntegerAttr>(i, "tf.aliasing_output");
     value["donated_to"] = donated ? donated.getInt() : -1;
