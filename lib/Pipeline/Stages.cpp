@@ -69,6 +69,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createCombineAllReduces());
     // Transposes are absorbed while they are still ops of their own, before kernels swallow them.
     manager.addNestedPass<func::FuncOp>(createLowerDotGeneral());
+    manager.addNestedPass<func::FuncOp>(createLowerLibraryCalls());
     manager.addNestedPass<func::FuncOp>(createFormFusions());
     return;
   case Stage::Schedule:

@@ -95,8 +95,22 @@ Json listOf(const Program &program, bool kernels) {
   return json;
 }
 
+Json operandsJson(const std::vector<LibraryCall::Operand> &operands) {
+  Json json = Json::array();
+  for (const LibraryCall::Operand &operand : operands)
+    json.push_back({{"dtype", name(operand.dtype)}, {"shape", operand.shape}});
+  return json;
+}
+
 Json callsJson(const Program &program) {
   Json json = Json::array();
+  for (const LibraryCall &call : program.libraryCalls)
+    json.push_back({{"name", call.name},
+                    {"kind", call.kind},
+                    {"function", call.function},
+                    {"inputs", operandsJson(call.inputs)},
+                    {"outputs", operandsJson(call.outputs)},
+                    {"options", call.options}});
   for (const MatmulCall &call : program.matmuls)
     json.push_back({{"name", call.name},
                     {"kind", "matmul"},

@@ -28,6 +28,7 @@ private:
   mlir::LogicalResult kernel(exec::FusionOp fusion);
   mlir::FailureOr<std::pair<std::string, KernelInfo>> lower(exec::FusionOp fusion);
   void matmul(exec::MatmulOp op);
+  void call(exec::CallOp op);
   mlir::LogicalResult start(exec::StartOp op);
   void done(exec::DoneOp op);
   mlir::LogicalResult loop(exec::WhileOp op);

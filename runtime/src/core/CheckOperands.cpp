@@ -134,4 +134,34 @@ void checkMatmulOperands(const Instruction &matmul, const ProgramIndex &index) {
       failInput(user, ": its result shares bytes with operand ", in);
 }
 
+void checkCallOperands(const Instruction &instruction,
+                       const ProgramIndex &index) {
+  const LibraryCall &call = index.libraryCall(instruction);
+  std::string user = describe(instruction);
+  auto check = [&](const std::vector<std::string> &ids,
+                   const std::vector<LibraryCall::Operand> &operands) {
+    if (ids.size() != operands.size())
+      failInput(user, " has ", instruction.in.size(), " operands and ",
+                instruction.out.size(), " results; the call has ",
+                call.inputs.size(), " and ", call.outputs.size());
+    for (size_t i = 0; i < ids.size(); ++i)
+      needBytes(user, index.bufferOf(ids[i], user),
+                bytesOf(user, operands[i].dtype, operands[i].shape));
+  };
+  check(instruction.in, call.inputs);
+  check(instruction.out, call.outputs);
+  for (size_t i = 0; i < instruction.out.size(); ++i) {
+    int out = index.buffer(instruction.out[i], user);
+    for (const std::string &in : instruction.in)
+      if (shareBytes(index.program, out, index.buffer(in, user)))
+        failInput(user, ": result ", instruction.out[i],
+                  " shares bytes with operand ", in);
+    for (size_t j = 0; j < i; ++j)
+      if (shareBytes(index.program, out,
+                     index.buffer(instruction.out[j], user)))
+        failInput(user, ": results ", instruction.out[j], " and ",
+                  instruction.out[i], " share bytes");
+  }
+}
+
 } // namespace shardwright::runtime

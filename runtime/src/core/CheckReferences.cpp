@@ -55,6 +55,8 @@ void checkOperands(const Instruction &instruction, const ProgramIndex &index) {
     return checkKernelOperands(instruction, index);
   case Op::Matmul:
     return checkMatmulOperands(instruction, index);
+  case Op::Call:
+    return checkCallOperands(instruction, index);
   case Op::Copy:
     return checkCopy(instruction, index);
   case Op::Start:

@@ -15,6 +15,10 @@ void checkStart(const Instruction &start, const ProgramIndex &index);
 /// Strides and extents against the buffers of a matmul.
 void checkMatmulOperands(const Instruction &matmul, const ProgramIndex &index);
 
+/// Types of a library call against its buffers.
+void checkCallOperands(const Instruction &instruction,
+                       const ProgramIndex &index);
+
 /// Fails unless `buffer` has at least `bytes` bytes.
 void needBytes(const std::string &user, const Buffer &buffer, int64_t bytes);
 /// Bytes of an array; fails if they do not fit 63 bits.

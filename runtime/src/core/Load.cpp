@@ -80,7 +80,7 @@ Program load(const std::string &path, const LoadOptions &options) {
   program.communicators = readCommunicators(folder.readJson("comms.json"));
   program.memory = readMemory(folder.readJson("memory/main.json"));
   program.kernels = readKernels(folder.readJson("kernels/index.json"));
-  program.matmuls = readCalls(folder.readJson("calls.json"));
+  readCalls(folder.readJson("calls.json"), program);
   program.constants =
       std::make_shared<const Bytes>(folder.read("constants.bin"));
 

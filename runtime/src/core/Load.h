@@ -13,7 +13,7 @@ void readSignature(const JsonView &json, Program &program);
 std::vector<Communicator> readCommunicators(const JsonView &json);
 MemoryPlan readMemory(const JsonView &json);
 std::vector<Kernel> readKernels(const JsonView &json);
-std::vector<MatmulCall> readCalls(const JsonView &json);
+void readCalls(const JsonView &json, Program &program);
 
 /// Maps the code and fills in every Kernel::function.
 void openKernels(Program &program, const std::string &library);

@@ -101,25 +101,50 @@ std::vector<Kernel> readKernels(const JsonView &json) {
   return kernels;
 }
 
-std::vector<MatmulCall> readCalls(const JsonView &json) {
-  std::vector<MatmulCall> calls;
+static MatmulCall readMatmul(const JsonView &json) {
+  MatmulCall call;
+  call.name = json["name"].text();
+  call.dtype = readDType(json["dtype"]);
+  call.batch = json["batch"].sizes();
+  call.m = json["m"].size();
+  call.n = json["n"].size();
+  call.k = json["k"].size();
+  call.flops = json.integerOr("flops", 0);
+  call.lhsStrides = json["lhs_strides"].sizes();
+  call.rhsStrides = json["rhs_strides"].sizes();
+  call.outStrides = json["out_strides"].sizes();
+  return call;
+}
+
+static LibraryCall readLibraryCall(const JsonView &json) {
+  LibraryCall call;
+  call.name = json["name"].text();
+  call.kind = json["kind"].text();
+  call.function = json["function"].text();
+  auto readOperands = [&](const char *key) {
+    std::vector<LibraryCall::Operand> operands;
+    for (const JsonView &operand : json[key].items())
+      operands.push_back(
+          {readDType(operand["dtype"]), operand["shape"].sizes()});
+    return operands;
+  };
+  call.inputs = readOperands("inputs");
+  call.outputs = readOperands("outputs");
+  for (const auto &[key, option] : json["options"].members())
+    call.options[key] = option.text();
+  return call;
+}
+
+void readCalls(const JsonView &json, Program &program) {
   for (const JsonView &item : json.items()) {
-    if (item["kind"].text() != "matmul")
-      item["kind"].fail("unknown library call \"" + item["kind"].text() + "\"");
-    MatmulCall call;
-    call.name = item["name"].text();
-    call.dtype = readDType(item["dtype"]);
-    call.batch = item["batch"].sizes();
-    call.m = item["m"].size();
-    call.n = item["n"].size();
-    call.k = item["k"].size();
-    call.flops = item.integerOr("flops", 0);
-    call.lhsStrides = item["lhs_strides"].sizes();
-    call.rhsStrides = item["rhs_strides"].sizes();
-    call.outStrides = item["out_strides"].sizes();
-    calls.push_back(std::move(call));
+    std::string kind = item["kind"].text();
+    if (kind == "matmul")
+      program.matmuls.push_back(readMatmul(item));
+    else if (kind == "lapack" || kind == "fft")
+      program.libraryCalls.push_back(readLibraryCall(item));
+    else
+      item["kind"].fail("unknown library call \"" + kind + "\"");
   }
-  return calls;
 }
 
 } // namespace shardwright::runtime

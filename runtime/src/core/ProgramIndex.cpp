@@ -29,6 +29,7 @@ ProgramIndex::ProgramIndex(const Program &program) : program(program) {
   fill(buffers, program.memory.buffers, id, "buffer");
   fill(kernels, program.kernels, name, "kernel");
   fill(matmuls, program.matmuls, name, "call");
+  fill(libraryCalls, program.libraryCalls, name, "call");
   fill(communicators, program.communicators, id, "communicator");
 }
 
@@ -44,6 +45,12 @@ const Kernel &ProgramIndex::kernel(const Instruction &instruction) const {
 const MatmulCall &ProgramIndex::matmul(const Instruction &instruction) const {
   return program
       .matmuls[find(matmuls, instruction.name, "call", describe(instruction))];
+}
+
+const LibraryCall &
+ProgramIndex::libraryCall(const Instruction &instruction) const {
+  return program.libraryCalls[find(libraryCalls, instruction.name, "call",
+                                   describe(instruction))];
 }
 
 const Communicator &ProgramIndex::communicator(const Instruction &start) const {

@@ -20,13 +20,14 @@ public:
   }
   const Kernel &kernel(const Instruction &instruction) const;
   const MatmulCall &matmul(const Instruction &instruction) const;
+  const LibraryCall &libraryCall(const Instruction &instruction) const;
   const Communicator &communicator(const Instruction &start) const;
 
   const Program &program;
 
 private:
   using Names = std::unordered_map<std::string, int>;
-  Names buffers, kernels, matmuls, communicators;
+  Names buffers, kernels, matmuls, libraryCalls, communicators;
 };
 
 /// Instruction `instruction` reads or writes buffer `buffer`.

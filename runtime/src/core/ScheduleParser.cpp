@@ -79,7 +79,7 @@ private:
   }
 
   void parseOp(std::string_view word) {
-    for (Op op : {Op::Rank, Op::Kernel, Op::Matmul, Op::Copy, Op::While,
+    for (Op op : {Op::Rank, Op::Kernel, Op::Matmul, Op::Call, Op::Copy, Op::While,
                   Op::Do, Op::Case, Op::Branch, Op::End}) {
       instruction.op = op;
       if (word == opName(instruction))

@@ -89,6 +89,8 @@ std::string opName(const Instruction &instruction) {
     return "kernel";
   case Op::Matmul:
     return "matmul";
+  case Op::Call:
+    return "call";
   case Op::Copy:
     return "copy";
   case Op::Start:

@@ -122,6 +122,8 @@ void Rank::runOne(Bound &bound) {
                              });
   case Kind::Matmul:
     return bound.matmul->run(shared.team);
+  case Kind::Library:
+    return bound.library->run(bound.buffers, callScratch, shared.team);
   case Kind::Copy:
     std::memmove(bound.buffers[1], bound.buffers[0], bound.extent);
     return;

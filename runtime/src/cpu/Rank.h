@@ -43,6 +43,7 @@ private:
     Call,
     Split,
     Matmul,
+    Library,
     Copy,
     SplitCopy,
     Start,
@@ -60,6 +61,7 @@ private:
     char *const *buffers = nullptr; // kernel: operands; others: in, out
     int64_t extent = 0, grain = 1;  // copy: bytes
     BoundMatmul *matmul = nullptr;
+    const LibraryPlan *library = nullptr;
     Collective *collective = nullptr;
     int64_t member = 0;
     int64_t round = 0;            // collectives: how often it has run
@@ -70,6 +72,7 @@ private:
   Bound bind(const Instruction &instruction);
   void bindCopy(const Instruction &instruction, Bound &bound);
   void bindKernel(const Instruction &instruction, Bound &bound);
+  void bindLibraryCall(const Instruction &instruction, Bound &bound);
   void bindMatmul(const Instruction &instruction, Bound &bound);
   void bindCollective(const Instruction &start, Bound &bound);
   void bindBlocks();
@@ -93,7 +96,7 @@ private:
   std::vector<Bound> code;
   std::vector<std::vector<char *>> operandLists;
   std::vector<std::unique_ptr<BoundMatmul>> matmuls;
-  char *matmulScratch = nullptr;
+  char *callScratch = nullptr;
   std::vector<Shard> inputShards, outputShards;
   WaitFor wait;
 };

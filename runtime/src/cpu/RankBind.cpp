@@ -35,13 +35,15 @@ void Rank::makeShards() {
     outputShards.emplace_back(shared.program.manifest, output, number);
 }
 
-/// Products run one after the other and share one workspace.
+/// Library calls run one after the other and share one workspace.
 void Rank::bindAll() {
   int64_t scratch = 0;
   for (const auto &plan : shared.plans)
     scratch = std::max(scratch, plan->scratchBytes());
+  for (const auto &plan : shared.libraryPlans)
+    scratch = std::max(scratch, plan->scratchBytes());
   if (scratch > 0)
-    matmulScratch = memory.reserveScratch(scratch);
+    callScratch = memory.reserveScratch(scratch);
   const auto &instructions = shared.program.schedule.instructions;
   operandLists.reserve(instructions.size()); // pointers into it are kept
   for (const Instruction &instruction : instructions)
@@ -93,6 +95,9 @@ Rank::Bound Rank::bind(const Instruction &instruction) {
   case Op::Matmul:
     bindMatmul(instruction, bound);
     break;
+  case Op::Call:
+    bindLibraryCall(instruction, bound);
+    break;
   case Op::Start:
     bound.kind = Kind::Start;
     bindCollective(instruction, bound);
@@ -138,10 +143,18 @@ void Rank::bindMatmul(const Instruction &instruction, Bound &bound) {
   const MatmulPlan &plan = *shared.plans[&call - shared.program.matmuls.data()];
   char *const *operands = bound.buffers;
   matmuls.push_back(
-      plan.bind({operands[0], operands[1], operands[2], matmulScratch}));
+      plan.bind({operands[0], operands[1], operands[2], callScratch}));
   bound.kind = Kind::Matmul;
   bound.timeClass = TimeClass::Matmul;
   bound.matmul = matmuls.back().get();
+}
+
+void Rank::bindLibraryCall(const Instruction &instruction, Bound &bound) {
+  const LibraryCall &call = shared.index.libraryCall(instruction);
+  bound.kind = Kind::Library;
+  bound.timeClass = TimeClass::Kernel;
+  bound.library =
+      shared.libraryPlans[&call - shared.program.libraryCalls.data()].get();
 }
 
 void Rank::bindCollective(const Instruction &start, Bound &bound) {

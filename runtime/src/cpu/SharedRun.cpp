@@ -21,15 +21,17 @@ SharedRun::SharedRun(const Program &program, const NamedArrays &arrays,
       positions(new Position[program.manifest.rankCount]) {
   for (int64_t rank = 0; rank < rankCount(); ++rank)
     memory.push_back(std::make_unique<RankMemory>(this->program));
-  planMatmuls();
+  planCalls();
   makeCollectives();
   makeOutputs();
 }
 
-void SharedRun::planMatmuls() {
+void SharedRun::planCalls() {
   int before = team.enter();
   for (const MatmulCall &call : program.matmuls)
     plans.push_back(planMatmul(call, team.size()));
+  for (const LibraryCall &call : program.libraryCalls)
+    libraryPlans.push_back(planLibraryCall(call, team.size()));
   team.leave(before);
 }
 

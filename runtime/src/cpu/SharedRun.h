@@ -12,6 +12,7 @@
 #include "../core/ProgramIndex.h"
 #include "../core/Shards.h"
 #include "Collective.h"
+#include "LibraryCall.h"
 #include "Matmul.h"
 #include "RankMemory.h"
 
@@ -35,6 +36,7 @@ public:
   const BoundInputs inputs;
 
   std::vector<std::unique_ptr<MatmulPlan>> plans; // by call
+  std::vector<std::unique_ptr<LibraryPlan>> libraryPlans; // by call
   /// By start instruction and group.
   std::map<int64_t, std::vector<std::unique_ptr<Collective>>> collectives;
   std::vector<std::unique_ptr<RankMemory>> memory; // by rank
@@ -52,7 +54,7 @@ public:
   std::vector<std::vector<Array>> each;
 
 private:
-  void planMatmuls();
+  void planCalls();
   void makeCollectives();
   void bindCollective(const Instruction &start);
   void makeOutputs();

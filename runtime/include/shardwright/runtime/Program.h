@@ -86,10 +86,23 @@ struct MatmulCall {
   std::vector<int64_t> lhsStrides, rhsStrides, outStrides;
 };
 
+/// A function of a library on whole dense arrays: `lapack` "getrf", `fft` "rfft".
+/// What it computes follows from its name, its types and its options.
+struct LibraryCall {
+  struct Operand {
+    DType dtype = DType::F32;
+    Shape shape;
+  };
+  std::string name, kind, function;
+  std::vector<Operand> inputs, outputs;
+  std::map<std::string, std::string> options;
+};
+
 enum class Op {
   Rank,
   Kernel,
   Matmul,
+  Call,
   Copy,
   Start,
   Done,
@@ -151,6 +164,7 @@ struct Program {
   MemoryPlan memory;
   std::vector<Kernel> kernels;
   std::vector<MatmulCall> matmuls;
+  std::vector<LibraryCall> libraryCalls;
   Schedule schedule;
   std::shared_ptr<const Bytes> constants; // shared, so that copies are cheap
   std::shared_ptr<void> kernelLibrary;    // keeps the kernels' code mapped
