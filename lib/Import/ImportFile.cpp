@@ -1,5 +1,6 @@
 #include "shardwright/Import/ImportFile.h"
 
+#include "InlineResources.h"
 #include "JaxExport.h"
 #include "Vhlo/Vhlo.h"
 
@@ -23,6 +24,12 @@ static OwningOpRef<ModuleOp> importBytecode(MLIRContext &context, const std::sha
   return module;
 }
 
+static std::unique_ptr<llvm::WritableMemoryBuffer> copyOf(StringRef content, StringRef path, llvm::Align alignment = llvm::Align()) {
+  auto copy = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(content.size(), path, alignment);
+  llvm::copy(content, copy->getBufferStart());
+  return copy;
+}
+
 OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path) {
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path);
   if (!buffer) {
@@ -30,21 +37,31 @@ OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path) {
                                          << "; expected StableHLO as text, as a portable artifact or as jax.export serializes it";
     return nullptr;
   }
+  const llvm::Align page(4096);
   std::unique_ptr<llvm::MemoryBuffer> input = std::move(*buffer);
   if (llvm::StringRef module = moduleOfJaxExport(input->getBuffer()); !module.empty())
-    input = llvm::MemoryBuffer::getMemBufferCopy(module, path);
+    input = copyOf(module, path, page);
   bool isBytecode = mlir::isBytecode(*input);
+  // Sections of bytecode say how they must lie in memory; a large file is mapped and does.
+  if (isBytecode && !llvm::isAddrAligned(page, input->getBufferStart()))
+    input = copyOf(input->getBuffer(), path, page);
   if (!isBytecode && input->getBuffer().contains('\0')) {
     emitError(UnknownLoc::get(&context)) << path << " is no text, no portable artifact and nothing that jax.export serialized";
     return nullptr;
   }
-  if (!isBytecode) // bytecode packs booleans itself
-    if (std::string packed = packBooleanConstants(input->getBuffer()); !packed.empty())
-      input = llvm::MemoryBuffer::getMemBufferCopy(packed, path);
+  if (!isBytecode && hasUnpackedBooleans(input->getBuffer())) { // bytecode packs booleans itself
+    auto writable = copyOf(input->getBuffer(), path);
+    packBooleanConstants(writable->getBuffer());
+    input = std::move(writable);
+  }
   auto manager = std::make_shared<llvm::SourceMgr>();
   manager->AddNewSourceBuffer(std::move(input), llvm::SMLoc());
   SourceMgrDiagnosticHandler handler(*manager, &context);
-  return isBytecode ? importBytecode(context, manager) : parseSourceFile<ModuleOp>(*manager, ParserConfig(&context));
+  OwningOpRef<ModuleOp> module =
+      isBytecode ? importBytecode(context, manager) : parseSourceFile<ModuleOp>(*manager, ParserConfig(&context));
+  if (!module || failed(inlineResources(*module)))
+    return nullptr;
+  return module;
 }
 
 } // namespace shardwright

@@ -16,41 +16,54 @@ int64_t booleanElements(StringRef type) {
   int64_t count = 1;
   while (!type.consume_front("i1>")) {
     int64_t size;
-    if (type.consumeInteger(10, size) || !type.consume_front("x"))
+    if (type.consumeInteger(10, size) || size < 0 || !type.consume_front("x") || llvm::MulOverflow(count, size, count))
       return 0;
-    count *= size;
   }
   return count;
 }
 
-std::string pack(StringRef bytesInHex) {
-  SmallVector<uint8_t> bits;
-  for (size_t i = 0; i < bytesInHex.size() / 2; ++i) {
-    if (i % 8 == 0)
-      bits.push_back(0);
-    if (bytesInHex[2 * i] != '0' || bytesInHex[2 * i + 1] != '0')
-      bits.back() |= 1 << (i % 8);
+/// The digits of one constant: `text` from `begin` up to `end`.
+struct Digits {
+  size_t begin, end;
+};
+
+/// The next constant from `at` on that is one byte an element, or an empty range.
+Digits nextConstant(StringRef text, size_t at) {
+  const StringRef opening = "dense<\"0x", closing = "\"> : ";
+  for (at = text.find(opening, at); at != StringRef::npos; at = text.find(opening, at + 1)) {
+    size_t begin = at + opening.size(), end = text.find('"', begin);
+    if (end == StringRef::npos)
+      break;
+    if (!text.substr(end).starts_with(closing))
+      continue;
+    int64_t elements = booleanElements(text.substr(end + closing.size()));
+    if (elements > 1 && (end - begin) % 2 == 0 && int64_t((end - begin) / 2) == elements)
+      return {begin, end};
   }
-  return llvm::toHex(bits);
+  return {0, 0};
+}
+
+/// Packs in place; what is left behind the closing quote becomes blanks, so that every other place stays where it is.
+void pack(MutableArrayRef<char> text, Digits digits) {
+  size_t to = digits.begin;
+  for (size_t at = digits.begin; at < digits.end; at += 16) {
+    unsigned bits = 0;
+    for (size_t i = 0; i < 8 && at + 2 * i < digits.end; ++i)
+      bits |= unsigned(text[at + 2 * i] != '0' || text[at + 2 * i + 1] != '0') << i;
+    text[to++] = llvm::hexdigit(bits >> 4);
+    text[to++] = llvm::hexdigit(bits & 15);
+  }
+  text[to++] = '"';
+  std::fill(text.begin() + to, text.begin() + digits.end + 1, ' ');
 }
 } // namespace
 
-std::string packBooleanConstants(StringRef text) {
-  const StringRef opening = "dense<\"0x", closing = "\"> : ";
-  std::string result;
-  size_t copied = 0;
-  for (size_t at = text.find(opening); at != StringRef::npos; at = text.find(opening, at + 1)) {
-    size_t begin = at + opening.size(), end = text.find('"', begin);
-    if (end == StringRef::npos || !text.substr(end).starts_with(closing))
-      continue;
-    int64_t elements = booleanElements(text.substr(end + closing.size()));
-    if (elements == 0 || int64_t(end - begin) != 2 * elements || elements == 1)
-      continue;
-    result += text.substr(copied, begin - copied);
-    result += pack(text.slice(begin, end));
-    copied = end;
-  }
-  return copied == 0 ? std::string() : result + text.substr(copied).str();
+bool hasUnpackedBooleans(StringRef text) { return nextConstant(text, 0).end != 0; }
+
+void packBooleanConstants(MutableArrayRef<char> text) {
+  StringRef view(text.data(), text.size());
+  for (Digits digits = nextConstant(view, 0); digits.end != 0; digits = nextConstant(view, digits.end))
+    pack(text, digits);
 }
 
 } // namespace shardwright

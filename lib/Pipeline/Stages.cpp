@@ -70,6 +70,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     // Transposes are absorbed while they are still ops of their own, before kernels swallow them.
     manager.addNestedPass<func::FuncOp>(createLowerDotGeneral());
     manager.addNestedPass<func::FuncOp>(createLowerConvolution());
+    manager.addNestedPass<func::FuncOp>(createLowerLibraryCalls());
     manager.addNestedPass<func::FuncOp>(createFormFusions());
     return;
   case Stage::Schedule:

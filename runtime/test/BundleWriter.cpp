@@ -127,6 +127,21 @@ Json workJson(const ConvolutionCall &call) {
           {"result_strides", call.resultStrides}};
 }
 
+Json operandsJson(const std::vector<FunctionCall::Operand> &operands) {
+  Json json = Json::array();
+  for (const FunctionCall::Operand &operand : operands)
+    json.push_back({{"dtype", name(operand.dtype)}, {"shape", operand.shape}});
+  return json;
+}
+
+Json workJson(const FunctionCall &call) {
+  return {{"kind", call.kind},
+          {"function", call.function},
+          {"inputs", operandsJson(call.inputs)},
+          {"outputs", operandsJson(call.outputs)},
+          {"options", call.options}};
+}
+
 Json callsJson(const Program &program) {
   Json json = Json::array();
   for (const LibraryCall &call : program.calls) {

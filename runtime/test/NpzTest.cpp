@@ -143,7 +143,7 @@ void expectPieces(std::vector<MeshAxis> mesh, Shape shape, Sharding sharding,
     Shard shard(builder.program.manifest, value, rank);
     Array local = Array::zeros(DType::I32, value.localShape);
     std::memset(local.bytes.data(), 0x77, local.bytes.size());
-    shard.split(global.bytes.data(), local.bytes.data());
+    shard.split(global.bytes, local.bytes.data());
     EXPECT_EQ(valuesOf(local), pieces.at(rank)) << "rank " << rank;
     shard.join(local.bytes.data(), joined.bytes.data());
   }

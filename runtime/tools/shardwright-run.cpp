@@ -2,6 +2,7 @@
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
 #include "shardwright/runtime/Validate.h"
+#include "shardwright/runtime/Weights.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -14,6 +15,7 @@ using namespace shardwright::runtime;
 namespace {
 struct Arguments {
   std::string bundle, inputs, outputs, json;
+  std::vector<std::string> weights;
   RunOptions options;
   double deadline = 0;
 };
@@ -25,6 +27,10 @@ void declare(CLI::App &app, Arguments &arguments) {
   app.add_option("--inputs", arguments.inputs,
                  "arrays arg0, arg1, … (.npz); one that is not donated may be "
                  "given per step: arg7.step0, arg7.step1, …");
+  app.add_option("--weights", arguments.weights,
+                 "[NAME=]FILE: arrays by name (.safetensors or .npz), those "
+                 "of NAME if given; may be repeated")
+      ->allow_extra_args(false);
   app.add_option("--outputs", arguments.outputs,
                  "where to write out0, out1, … (.npz)");
   app.add_option("--steps", options.steps, "how often to run");
@@ -52,11 +58,11 @@ Status writeText(const std::string &path, const std::string &text) {
 
 Result<NamedArrays> readInputs(const Arguments &arguments,
                                const Program &program) {
-  if (!arguments.inputs.empty())
-    return readNpz(arguments.inputs);
-  if (!program.inputs.empty())
+  if (arguments.inputs.empty() && arguments.weights.empty() &&
+      !program.inputs.empty())
     std::cerr << "note: no --inputs given, using seeded random data\n";
-  return randomInputs(program);
+  return shardwright::runtime::readInputs(program, arguments.inputs,
+                                          arguments.weights);
 }
 
 void printSummary(const RunReport &report) {

@@ -182,7 +182,7 @@ func.func @what_a_window_reads_is_computed_before(%x: tensor<8x6xf32>, %z: tenso
 func.func @what_is_read_along_many_paths_is_computed_before(%x: tensor<3xf32>, %y: tensor<6xf32>, %z: tensor<12xf32>) -> tensor<24xf32> {
   %c = stablehlo.constant dense<0.0> : tensor<f32>
   // CHECK: %[[LEVEL:.*]] = exec.fusion loop {{.*}} -> tensor<6xf32>
-  // CHECK: exec.fusion loop %arg{{.*}}%[[LEVEL]]{{.*}} -> tensor<24xf32>
+  // CHECK: exec.fusion loop {{.*}}%[[LEVEL]]{{.*}} -> tensor<24xf32>
   // CHECK-NOT: exec.fusion
   %0 = stablehlo.add %x, %x : tensor<3xf32>
   %1 = stablehlo.pad %0, %c, low = [0], high = [1], interior = [1] : (tensor<3xf32>, tensor<f32>) -> tensor<6xf32>

@@ -69,9 +69,8 @@ std::string checkFile(const std::string &path, Executor executor) {
   auto buffer = llvm::MemoryBuffer::getFile(path);
   if (!buffer)
     return path + ": error: cannot be read: " + buffer.getError().message() + "\n";
-  std::string text = packBooleanConstants((*buffer)->getBuffer());
-  if (text.empty())
-    text = (*buffer)->getBuffer().str();
+  std::string text = (*buffer)->getBuffer().str();
+  packBooleanConstants({text.data(), text.size()});
   for (const std::string &program : split(text)) {
     size_t before = diagnostics.text.size();
     if (failed(checkProgram(context, program, path, executor)) && diagnostics.text.size() == before)

@@ -22,6 +22,9 @@ Command declareDoctor(CLI::App &app);
 /// MODEL, --mesh, --arg-sharding, --target, --threads, as several commands take them.
 void declareModel(CLI::App &app, CompileOptions &options);
 
+/// --weights, as `run` and `verify` take it.
+void declareWeights(CLI::App &app, std::vector<std::string> &weights);
+
 /// A folder that is removed with everything in it.
 class TemporaryFolder {
 public:

@@ -3,6 +3,7 @@
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
 #include "shardwright/runtime/Validate.h"
+#include "shardwright/runtime/Weights.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -13,6 +14,7 @@ namespace rt = shardwright::runtime;
 namespace {
 struct Arguments {
   std::string bundle, inputs, outputs, launcher = "threads";
+  std::vector<std::string> weights;
   rt::RunOptions options;
   bool json = false;
 };
@@ -25,11 +27,10 @@ int run(Arguments &a) {
     return fail(program.status());
   if (rt::Status status = rt::validate(*program); !status.ok())
     return fail(status);
-  rt::Result<rt::NamedArrays> inputs =
-      a.inputs.empty() ? rt::Result<rt::NamedArrays>(rt::randomInputs(*program)) : rt::readNpz(a.inputs);
+  rt::Result<rt::NamedArrays> inputs = rt::readInputs(*program, a.inputs, a.weights);
   if (!inputs.ok())
     return fail(inputs.status());
-  if (a.inputs.empty())
+  if (a.inputs.empty() && a.weights.empty())
     llvm::errs() << "note: no --inputs given, using seeded random data\n";
   a.options.validated = true;
   a.options.capture = a.outputs.empty() ? rt::Capture::Nothing : rt::Capture::EveryStep;
@@ -50,10 +51,17 @@ int run(Arguments &a) {
 }
 } // namespace
 
+void declareWeights(CLI::App &app, std::vector<std::string> &weights) {
+  app.add_option("--weights", weights,
+                 "[NAME=]FILE: arrays by name (.safetensors or .npz), those of NAME if given; may be repeated")
+      ->allow_extra_args(false);
+}
+
 Command declareRun(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
   app.add_option("BUNDLE", a->bundle, "folder that `shardwright compile` wrote")->required();
   app.add_option("--inputs", a->inputs, "arrays arg0, arg1, … (.npz); arg7.step0, … for one that changes with the step");
+  declareWeights(app, a->weights);
   app.add_option("--outputs", a->outputs, "where to write out0, out1, … (.npz)");
   app.add_option("--steps", a->options.steps, "how often to run, feeding donated outputs back")->check(CLI::PositiveNumber);
   app.add_option("--launcher", a->launcher, "threads: ranks are threads of this process")->check(CLI::IsMember({"threads"}));

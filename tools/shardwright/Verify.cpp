@@ -4,6 +4,7 @@
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
 #include "shardwright/runtime/Validate.h"
+#include "shardwright/runtime/Weights.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -17,6 +18,7 @@ namespace {
 struct Arguments {
   CompileOptions options;
   std::string inputs, expected, partitioned;
+  std::vector<std::string> weights;
   int64_t steps = 1;
   uint64_t seed = 0;
   double tolerance = 1e-4;
@@ -111,8 +113,12 @@ int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedAr
   rt::Result<rt::Program> program = rt::loadProgram(options.bundle);
   if (!program.ok())
     return fail(program.status());
-  if (inputs.empty() && !program->inputs.empty())
-    inputs = rt::randomInputs(*program, a.seed);
+  if (inputs.empty()) {
+    rt::Result<rt::NamedArrays> read = rt::readInputs(*program, a.inputs, a.weights, a.seed);
+    if (!read.ok())
+      return fail(read.status());
+    inputs = std::move(*read);
+  }
   rt::RunOptions run;
   run.steps = a.steps;
   run.capture = rt::Capture::EveryStep;
@@ -134,12 +140,6 @@ std::string onOneRank(const llvm::json::Array &mesh) {
 int verify(Arguments &a) {
   TemporaryFolder folder;
   rt::NamedArrays inputs, expected, many, one;
-  if (!a.inputs.empty()) {
-    rt::Result<rt::NamedArrays> read = rt::readNpz(a.inputs);
-    if (!read.ok())
-      return fail(read.status());
-    inputs = std::move(*read);
-  }
   if (!a.expected.empty()) {
     rt::Result<rt::NamedArrays> read = rt::readNpz(a.expected);
     if (!read.ok())
@@ -182,6 +182,7 @@ Command declareVerify(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
   declareModel(app, a->options);
   app.add_option("--inputs", a->inputs, "arrays (.npz); default: seeded random data");
+  declareWeights(app, a->weights);
   app.add_option("--expected", a->expected, "outputs of another system (.npz); only the arrays in it are compared");
   app.add_option("--steps", a->steps, "how many steps")->check(CLI::PositiveNumber);
   app.add_option("--seed", a->seed, "of random data");

@@ -11,7 +11,10 @@ namespace shardwright {
 /// null on failure.
 mlir::OwningOpRef<mlir::ModuleOp> importFile(mlir::MLIRContext &context, llvm::StringRef path);
 
-/// The text with every hexadecimal i1 constant of one byte an element rewritten to MLIR 22's packed bits. Lines keep their numbers.
-std::string packBooleanConstants(llvm::StringRef text);
+/// Whether the text has hexadecimal i1 constants of one byte an element.
+bool hasUnpackedBooleans(llvm::StringRef text);
+
+/// Rewrites them to MLIR 22's packed bits, in place: everything else stays where it is.
+void packBooleanConstants(llvm::MutableArrayRef<char> text);
 
 } // namespace shardwright

@@ -62,6 +62,16 @@ def LowerConvolution : Pass<"shardwright-lower-convolution", "::mlir::func::Func
   let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
 }
 
+def LowerLibraryCalls : Pass<"shardwright-lower-library-calls", "::mlir::func::FuncOp"> {
+  let summary = "Turn what a library computes into calls of it";
+  let description = [{
+    `stablehlo.custom_call @lapack_sgetrf_ffi` and its like become `exec.call "lapack.getrf"`. Layouts go: LAPACK's own is the
+    runtime's business. A custom call of any other target is a located error, since nothing here knows what it computes.
+    [example: test/Optimize/lower-library-calls.mlir]
+  }];
+  let dependentDialects = ["::shardwright::exec::ExecDialect"];
+}
+
 def FormFusions : Pass<"shardwright-form-fusions", "::mlir::func::FuncOp"> {
   let summary = "Group ops into kernels";
   let description = [{

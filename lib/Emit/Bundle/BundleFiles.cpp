@@ -1,13 +1,15 @@
 #include "BundleFiles.h"
 
 #include "mlir/IR/Diagnostics.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Support/xxhash.h"
+
+#define XXH_INLINE_ALL // LLVM's copy hashes only what is in memory as a whole
+#include <xxhash.h>
 
 using namespace mlir;
 namespace fs = llvm::sys::fs;
@@ -34,12 +36,12 @@ std::string BundleFiles::pathOf(StringRef name) {
   return file.str().str();
 }
 
-LogicalResult BundleFiles::write(StringRef name, StringRef content) {
+LogicalResult BundleFiles::write(StringRef name, llvm::function_ref<void(llvm::raw_ostream &)> writeTo) {
   std::error_code error;
   std::string file = pathOf(name);
   llvm::raw_fd_ostream out(file, error);
   if (!error) {
-    out << content;
+    writeTo(out);
     out.close();
     error = out.error();
   }
@@ -54,13 +56,31 @@ LogicalResult BundleFiles::writeJson(StringRef name, const llvm::json::Value &co
   return write(name, StringRef(llvm::formatv("{0:2}\n", content).str()));
 }
 
+LogicalResult BundleFiles::write(StringRef name, StringRef content) {
+  return write(name, [&](llvm::raw_ostream &out) { out << content; });
+}
+
+/// In pieces: a mapped file of gigabytes would stand in memory beside the constants that it was written from.
 LogicalResult BundleFiles::adopt(StringRef name) {
-  auto buffer = llvm::MemoryBuffer::getFile(pathOf(name), /*IsText=*/false, /*RequiresNullTerminator=*/false);
-  if (!buffer)
-    return fail("cannot read back " + pathOf(name) + ": " + buffer.getError().message());
-  llvm::XXH128_hash_t hash = llvm::xxh3_128bits(llvm::ArrayRef<uint8_t>((const uint8_t *)(*buffer)->getBufferStart(), (*buffer)->getBufferSize()));
-  sums[name] = llvm::json::Object{{"bytes", (int64_t)(*buffer)->getBufferSize()},
-                                  {"xxh3", llvm::formatv("{0:x-16}{1:x-16}", hash.high64, hash.low64).str()}};
+  auto file = fs::openNativeFileForRead(pathOf(name));
+  if (!file)
+    return fail("cannot read back " + pathOf(name) + ": " + llvm::toString(file.takeError()));
+  llvm::scope_exit closeFile([&] { (void)fs::closeFile(*file); });
+  SmallVector<char, 0> piece(1 << 20);
+  XXH3_state_t state;
+  XXH3_128bits_reset(&state);
+  int64_t bytes = 0;
+  while (true) {
+    llvm::Expected<size_t> count = fs::readNativeFile(*file, piece);
+    if (!count)
+      return fail("cannot read back " + pathOf(name) + ": " + llvm::toString(count.takeError()));
+    if (*count == 0)
+      break;
+    XXH3_128bits_update(&state, piece.data(), *count);
+    bytes += *count;
+  }
+  XXH128_hash_t hash = XXH3_128bits_digest(&state);
+  sums[name] = llvm::json::Object{{"bytes", bytes}, {"xxh3", llvm::formatv("{0:x-16}{1:x-16}", hash.high64, hash.low64).str()}};
   return success();
 }
 

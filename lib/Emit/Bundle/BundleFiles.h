@@ -15,6 +15,7 @@ public:
   /// A path inside the folder, whose parent exists.
   std::string pathOf(llvm::StringRef name);
   mlir::LogicalResult write(llvm::StringRef name, llvm::StringRef content);
+  mlir::LogicalResult write(llvm::StringRef name, llvm::function_ref<void(llvm::raw_ostream &)> writeTo);
   mlir::LogicalResult writeJson(llvm::StringRef name, const llvm::json::Value &content);
   /// Registers a file that somebody else wrote at `pathOf(name)`.
   mlir::LogicalResult adopt(llvm::StringRef name);

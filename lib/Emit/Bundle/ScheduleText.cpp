@@ -3,6 +3,7 @@
 #include "mlir/IR/Verifier.h"
 #include "shardwright/Emit/Bundle.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -126,6 +127,8 @@ LogicalResult ScheduleText::visit(Operation &op) {
     matmul(product);
   else if (auto convolution = dyn_cast<exec::ConvolutionOp>(op))
     this->convolution(convolution);
+  else if (auto call = dyn_cast<exec::CallOp>(op))
+    this->call(call);
   else if (auto done = dyn_cast<exec::DoneOp>(op))
     this->done(done);
   else if (auto copy = dyn_cast<exec::CopyOp>(op)) {
@@ -256,14 +259,44 @@ void ScheduleText::convolution(exec::ConvolutionOp op) {
         {"flops", flops}});
 }
 
-void ScheduleText::call(Operation *op, StringRef prefix, json::Object description) {
+void ScheduleText::call(Operation *op, const llvm::Twine &prefix, json::Object description) {
   std::string key = llvm::formatv("{0}", json::Value(json::Object(description))).str();
-  auto [known, isNew] = callNames.try_emplace(key, (prefix + std::to_string(callNames.size())).str());
+  auto [known, isNew] = callNames.try_emplace(key, (prefix + llvm::Twine(callNames.size())).str());
   if (isNew) {
     description["name"] = known->second;
     calls.push_back(std::move(description));
   }
   line("call", known->second, op->getOperands(), op->getResults());
+}
+
+/// Integers as they are, a ui8 as the letter that it is.
+static std::string optionText(Attribute option) {
+  auto number = dyn_cast<IntegerAttr>(option);
+  if (!number)
+    return "";
+  if (number.getType().isUnsignedInteger(8))
+    return std::string(1, char(number.getValue().getZExtValue()));
+  return llvm::toString(number.getValue(), 10, !number.getType().isUnsignedInteger());
+}
+
+void ScheduleText::call(exec::CallOp op) {
+  auto [library, function] = op.getFunction().split('.');
+  auto typesOf = [](TypeRange types) {
+    json::Array list;
+    for (Type type : types)
+      list.push_back(json::Object{{"dtype", dtypeName(cast<RankedTensorType>(type).getElementType())},
+                                  {"shape", json::Array(cast<RankedTensorType>(type).getShape())}});
+    return list;
+  };
+  json::Object options;
+  for (NamedAttribute option : op.getOptions())
+    options[option.getName().getValue()] = optionText(option.getValue());
+  call(op, function + "_",
+       json::Object{{"kind", library},
+                    {"function", function},
+                    {"inputs", typesOf(op.getInputs().getTypes())},
+                    {"outputs", typesOf(op.getResultTypes())},
+                    {"options", std::move(options)}});
 }
 
 std::string ScheduleText::communicator(exec::StartOp op) {

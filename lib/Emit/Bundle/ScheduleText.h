@@ -29,8 +29,9 @@ private:
   mlir::FailureOr<std::pair<std::string, KernelInfo>> lower(exec::FusionOp fusion);
   void matmul(exec::MatmulOp op);
   void convolution(exec::ConvolutionOp op);
+  void call(exec::CallOp op);
   /// A line for a library call, and its entry in the table; equal calls share one.
-  void call(mlir::Operation *op, llvm::StringRef prefix, llvm::json::Object description);
+  void call(mlir::Operation *op, const llvm::Twine &prefix, llvm::json::Object description);
   mlir::LogicalResult start(exec::StartOp op);
   void done(exec::DoneOp op);
   mlir::LogicalResult loop(exec::WhileOp op);

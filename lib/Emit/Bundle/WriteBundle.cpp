@@ -53,6 +53,12 @@ json::Object describeValue(DictionaryAttr attributes, Type local, std::string na
                       {"kind", kind}};
 }
 
+/// What the model calls an argument, if the export kept it: `params['w']`.
+std::string nameOf(BlockArgument argument) {
+  auto name = dyn_cast<NameLoc>(argument.getLoc());
+  return name ? name.getName().str() : "arg" + std::to_string(argument.getArgNumber());
+}
+
 LogicalResult checkTypes(func::FuncOp main) {
   for (auto types : {main.getFunctionType().getInputs(), main.getFunctionType().getResults()})
     for (Type type : types) {
@@ -67,7 +73,7 @@ json::Value signatureOf(func::FuncOp main, const ScheduleText &text) {
   json::Array inputs, outputs;
   for (BlockArgument argument : main.getArguments()) {
     unsigned i = argument.getArgNumber();
-    json::Object value = describeValue(main.getArgAttrDict(i), argument.getType(), "arg" + std::to_string(i),
+    json::Object value = describeValue(main.getArgAttrDict(i), argument.getType(), nameOf(argument),
                                        main.getArgAttrOfType<IntegerAttr>(i, "exec.buffer").getInt());
     auto donated = main.getArgAttrOfType<IntegerAttr>(i, "tf.aliasing_output");
     value["donated_to"] = donated ? donated.getInt() : -1;
@@ -104,32 +110,36 @@ json::Value memoryOf(func::FuncOp main, ArrayRef<int64_t> constantOffsets) {
                       {"buffers", std::move(buffers)}};
 }
 
-/// Raw little-endian data, 64-byte aligned; offsets by buffer number.
-std::string constantsOf(func::FuncOp main, const ScheduleText &text, SmallVectorImpl<int64_t> &offsets) {
-  std::string bytes;
-  offsets.assign(main->getAttrOfType<DictionaryAttr>("exec.memory").getAs<ArrayAttr>("table").size(), 0);
-  main.walk([&](exec::ConstantOp constant) {
-    bytes.resize(llvm::alignTo(bytes.size(), 64));
-    offsets[text.bufferOf(constant.getResult())] = bytes.size();
-    auto dense = cast<DenseElementsAttr>(constant.getValue());
-    int64_t count = dense.getNumElements();
-    if (dense.getElementType().isInteger(1)) {
-      for (bool value : dense.getValues<bool>())
-        bytes.push_back(value);
-    } else if (dense.isSplat()) {
-      for (int64_t i = 0; i < count; ++i)
-        bytes.append(dense.getRawData().data(), dense.getRawData().size());
-    } else {
-      bytes.append(dense.getRawData().data(), dense.getRawData().size());
-    }
-  });
-  return bytes;
+void writeConstant(DenseElementsAttr dense, llvm::raw_ostream &out) {
+  if (dense.getElementType().isInteger(1)) {
+    for (bool value : dense.getValues<bool>())
+      out << char(value);
+    return;
+  }
+  StringRef data(dense.getRawData().data(), dense.getRawData().size());
+  for (int64_t i = 0, copies = dense.isSplat() ? dense.getNumElements() : 1; i < copies; ++i)
+    out << data;
 }
 
-std::string print(Operation *op) {
-  std::string text;
-  llvm::raw_string_ostream(text) << *op << "\n";
-  return text;
+/// Raw little-endian data, 64-byte aligned, straight to the file: constants can be most of the memory. Offsets by buffer number.
+LogicalResult writeConstants(BundleFiles &files, func::FuncOp main, const ScheduleText &text, SmallVectorImpl<int64_t> &offsets) {
+  offsets.assign(main->getAttrOfType<DictionaryAttr>("exec.memory").getAs<ArrayAttr>("table").size(), 0);
+  return files.write("constants.bin", [&](llvm::raw_ostream &out) {
+    main.walk([&](exec::ConstantOp constant) {
+      out.write_zeros(llvm::offsetToAlignment(out.tell(), llvm::Align(64)));
+      offsets[text.bufferOf(constant.getResult())] = out.tell();
+      writeConstant(cast<DenseElementsAttr>(constant.getValue()), out);
+    });
+  });
+}
+
+/// For people: long constants are left out.
+LogicalResult writeText(BundleFiles &files, StringRef name, Operation *op) {
+  constexpr int64_t mostElements = 256;
+  return files.write(name, [&](llvm::raw_ostream &out) {
+    op->print(out, OpPrintingFlags().elideLargeElementsAttrs(mostElements));
+    out << "\n";
+  });
 }
 } // namespace
 
@@ -166,16 +176,15 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
 
   BundleFiles files(module.getLoc(), options.path);
   SmallVector<int64_t> constantOffsets;
-  std::string constants = constantsOf(main, text, constantOffsets);
-  if (failed(files.write("schedule/main.sched", text.schedule)) ||
+  if (failed(writeConstants(files, main, text, constantOffsets)) ||
+      failed(files.write("schedule/main.sched", text.schedule)) ||
       failed(files.writeJson("signature.json", signatureOf(main, text))) ||
       failed(files.writeJson("comms.json", json::Value(std::move(text.communicators)))) ||
       failed(files.writeJson("memory/main.json", memoryOf(main, constantOffsets))) ||
-      failed(files.write("constants.bin", constants)) ||
       failed(files.writeJson("kernels/index.json", json::Value(std::move(text.kernelIndex)))) ||
       failed(files.writeJson("calls.json", json::Value(std::move(text.calls)))) ||
-      failed(files.write("debug/program.mlir", print(module))) ||
-      failed(files.write("debug/kernels.mlir", print(*kernels))))
+      failed(writeText(files, "debug/program.mlir", module)) ||
+      failed(writeText(files, "debug/kernels.mlir", *kernels)))
     return failure();
   if (!options.report.empty() && failed(files.write("debug/explain.json", options.report)))
     return failure();

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <new>
 #include <sys/mman.h>
+#include <unistd.h>
 #include <utility>
 
 namespace shardwright::runtime {
@@ -65,22 +66,49 @@ std::string printShape(const Shape &shape) {
 
 Bytes::Bytes(size_t size) : start(allocate(size)), count(size) {}
 
-Bytes::Bytes(const Bytes &other) : Bytes(other.count) {
+Bytes::Bytes(std::shared_ptr<const void> mapping, const char *start,
+             size_t count)
+    : start(const_cast<char *>(start)), count(count),
+      mapping(std::move(mapping)) {}
+
+Bytes::Bytes(const Bytes &other) {
+  if (other.mapping) {
+    start = other.start;
+    count = other.count;
+    mapping = other.mapping;
+    return;
+  }
+  start = allocate(other.count);
+  count = other.count;
   if (count)
     std::memcpy(start, other.start, count);
 }
 
 Bytes::Bytes(Bytes &&other) noexcept
     : start(std::exchange(other.start, nullptr)),
-      count(std::exchange(other.count, 0)) {}
+      count(std::exchange(other.count, 0)), mapping(std::move(other.mapping)) {}
 
 Bytes &Bytes::operator=(Bytes other) noexcept {
   std::swap(start, other.start);
   std::swap(count, other.count);
+  std::swap(mapping, other.mapping);
   return *this;
 }
 
-Bytes::~Bytes() { std::free(start); }
+Bytes::~Bytes() {
+  if (!mapping)
+    std::free(start);
+}
+
+void Bytes::letGo() const {
+  if (!mapping)
+    return;
+  uintptr_t page = uintptr_t(sysconf(_SC_PAGESIZE));
+  uintptr_t begin = (uintptr_t(start) + page - 1) / page * page;
+  uintptr_t end = (uintptr_t(start) + count) / page * page;
+  if (begin < end) // a hint: failing is harmless
+    madvise(reinterpret_cast<void *>(begin), end - begin, MADV_DONTNEED);
+}
 
 Array Array::zeros(DType dtype, Shape shape) {
   auto count = elementCount(shape);

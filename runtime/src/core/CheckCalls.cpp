@@ -8,14 +8,13 @@ namespace shardwright::runtime {
 namespace {
 /// A tensor as a call sees it.
 struct Strided {
+  DType dtype;
   Shape extents;
-  const std::vector<int64_t> &strides;
+  std::vector<int64_t> strides;
 };
 
-/// What a call reads and, last, what it writes.
 struct CallShape {
-  DType dtype;
-  std::vector<Strided> tensors;
+  std::vector<Strided> inputs, outputs;
 };
 
 Shape joined(Shape extents, const Shape &more) {
@@ -24,29 +23,44 @@ Shape joined(Shape extents, const Shape &more) {
 }
 
 CallShape shapeOf(const MatmulCall &call) {
-  return {call.dtype,
-          {{joined(call.batch, {call.m, call.k}), call.lhsStrides},
-           {joined(call.batch, {call.k, call.n}), call.rhsStrides},
-           {joined(call.batch, {call.m, call.n}), call.outStrides}}};
+  return {{{call.dtype, joined(call.batch, {call.m, call.k}), call.lhsStrides},
+           {call.dtype, joined(call.batch, {call.k, call.n}), call.rhsStrides}},
+          {{call.dtype, joined(call.batch, {call.m, call.n}), call.outStrides}}};
 }
 
-/// The three tensors in their order, but for the computed one, which is last.
+/// The three tensors in their order, but for the computed one.
 CallShape shapeOf(const ConvolutionCall &call) {
-  CallShape shape{
+  Strided data{call.dtype,
+               joined({call.batch, call.groups * call.channels}, call.dataSpace),
+               call.dataStrides};
+  Strided filter{
       call.dtype,
-      {{joined({call.batch, call.groups * call.channels}, call.dataSpace),
-        call.dataStrides},
-       {joined({call.groups, call.features, call.channels}, call.filterSpace),
-        call.filterStrides},
-       {joined({call.batch, call.groups * call.features}, call.resultSpace),
-        call.resultStrides}}};
-  if (call.computes == ConvolutionCall::Data)
-    return {shape.dtype,
-            {shape.tensors[1], shape.tensors[2], shape.tensors[0]}};
-  if (call.computes == ConvolutionCall::Filter)
-    return {shape.dtype,
-            {shape.tensors[0], shape.tensors[2], shape.tensors[1]}};
-  return shape;
+      joined({call.groups, call.features, call.channels}, call.filterSpace),
+      call.filterStrides};
+  Strided result{
+      call.dtype,
+      joined({call.batch, call.groups * call.features}, call.resultSpace),
+      call.resultStrides};
+  switch (call.computes) {
+  case ConvolutionCall::Data:
+    return {{filter, result}, {data}};
+  case ConvolutionCall::Filter:
+    return {{data, result}, {filter}};
+  case ConvolutionCall::Result:
+    break;
+  }
+  return {{data, filter}, {result}};
+}
+
+/// Dense arrays: as one dimension.
+CallShape shapeOf(const FunctionCall &call) {
+  auto dense = [](const std::vector<FunctionCall::Operand> &operands) {
+    std::vector<Strided> all;
+    for (const FunctionCall::Operand &operand : operands)
+      all.push_back({operand.dtype, {elementCount(operand.shape).value_or(0)}, {1}});
+    return all;
+  };
+  return {dense(call.inputs), dense(call.outputs)};
 }
 
 CallShape shapeOf(const LibraryCall &call) {
@@ -69,8 +83,18 @@ int64_t reach(const std::string &user, const Strided &tensor) {
 }
 
 void checkWork(const std::string &user, const MatmulCall &call) {
+  if (call.dtype == DType::C64 || call.dtype == DType::C128)
+    failInput(user, ": there are no products of ", name(call.dtype),
+              "; write it as four real ones");
   if (!elementCount(joined(call.batch, {call.m, call.n, call.k})))
     failInput(user, ": its extents are too large");
+}
+
+/// What it wants of its operands, the library's plan says.
+void checkWork(const std::string &user, const FunctionCall &call) {
+  for (const auto *operands : {&call.inputs, &call.outputs})
+    for (const FunctionCall::Operand &operand : *operands)
+      bytesOf(user, operand.dtype, operand.shape);
 }
 
 void checkWork(const std::string &user, const ConvolutionCall &call) {
@@ -104,33 +128,41 @@ void checkWork(const std::string &user, const ConvolutionCall &call) {
 void checkCallTable(const LibraryCall &call) {
   std::string user = join("call ", call.name);
   std::visit([&](const auto &work) { checkWork(user, work); }, call.work);
-  for (const Strided &tensor : shapeOf(call).tensors)
-    if (tensor.strides.size() != tensor.extents.size())
-      failInput(user, ": expected ", tensor.extents.size(),
-                " strides, found ", tensor.strides.size());
+  CallShape shape = shapeOf(call);
+  for (const auto *tensors : {&shape.inputs, &shape.outputs})
+    for (const Strided &tensor : *tensors)
+      if (tensor.strides.size() != tensor.extents.size())
+        failInput(user, ": expected ", tensor.extents.size(),
+                  " strides, found ", tensor.strides.size());
 }
 
 void checkCall(const Instruction &instruction, const ProgramIndex &index) {
   CallShape shape = shapeOf(index.call(instruction));
   std::string user = describe(instruction);
-  if (shape.dtype == DType::C64 || shape.dtype == DType::C128)
-    failInput(user, ": there are no products of ", name(shape.dtype),
-              "; write it as four real ones");
-  if (instruction.in.size() + 1 != shape.tensors.size() ||
-      instruction.out.size() != 1)
-    failInput(user, ": expected ", shape.tensors.size() - 1,
-              " operands and one result");
-  auto check = [&](const std::string &id, const Strided &tensor) {
-    needBytes(user, index.bufferOf(id, user),
-              bytesOf(user, shape.dtype, {reach(user, tensor)}));
+  auto check = [&](const std::vector<std::string> &ids,
+                   const std::vector<Strided> &tensors) {
+    if (ids.size() != tensors.size())
+      failInput(user, " has ", instruction.in.size(), " operands and ",
+                instruction.out.size(), " results; the call has ",
+                shape.inputs.size(), " and ", shape.outputs.size());
+    for (size_t i = 0; i < ids.size(); ++i)
+      needBytes(user, index.bufferOf(ids[i], user),
+                bytesOf(user, tensors[i].dtype, {reach(user, tensors[i])}));
   };
-  for (size_t i = 0; i < instruction.in.size(); ++i)
-    check(instruction.in[i], shape.tensors[i]);
-  check(instruction.out[0], shape.tensors.back());
-  int out = index.buffer(instruction.out[0], user);
-  for (const std::string &in : instruction.in)
-    if (shareBytes(index.program, out, index.buffer(in, user)))
-      failInput(user, ": its result shares bytes with operand ", in);
+  check(instruction.in, shape.inputs);
+  check(instruction.out, shape.outputs);
+  for (size_t i = 0; i < instruction.out.size(); ++i) {
+    int out = index.buffer(instruction.out[i], user);
+    for (const std::string &in : instruction.in)
+      if (shareBytes(index.program, out, index.buffer(in, user)))
+        failInput(user, ": result ", instruction.out[i],
+                  " shares bytes with operand ", in);
+    for (size_t j = 0; j < i; ++j)
+      if (shareBytes(index.program, out,
+                     index.buffer(instruction.out[j], user)))
+        failInput(user, ": results ", instruction.out[j], " and ",
+                  instruction.out[i], " share bytes");
+  }
 }
 
 } // namespace shardwright::runtime

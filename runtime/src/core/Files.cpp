@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
@@ -34,6 +36,31 @@ Bytes readFile(const std::string &path) {
     failInput("cannot read ", path, ": it ended after ", got, " of ",
               bytes.size(), " bytes");
   return bytes;
+}
+
+Bytes mapFile(const std::string &path) {
+  int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  struct Close {
+    int file;
+    ~Close() {
+      if (file >= 0)
+        close(file);
+    }
+  } closer{file};
+  struct stat facts;
+  if (file < 0 || fstat(file, &facts) != 0)
+    failWith("open", path);
+  if (!S_ISREG(facts.st_mode))
+    failInput("cannot read ", path, ": not a file");
+  size_t size = size_t(facts.st_size);
+  if (size == 0) // which cannot be mapped
+    return {};
+  void *start = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
+  if (start == MAP_FAILED)
+    failWith("map", path);
+  std::shared_ptr<const void> mapping(
+      start, [size](const void *p) { munmap(const_cast<void *>(p), size); });
+  return {std::move(mapping), static_cast<const char *>(start), size};
 }
 
 std::string checksum(const Bytes &bytes) {

@@ -12,6 +12,10 @@ namespace shardwright::runtime {
 /// The whole file, or a failure that says why not.
 Bytes readFile(const std::string &path);
 
+/// The whole file, mapped: its pages are read when they are used, and are the
+/// system's to drop.
+Bytes mapFile(const std::string &path);
+
 /// XXH3-128 in canonical hex.
 std::string checksum(const Bytes &bytes);
 

@@ -16,14 +16,6 @@ std::string describeType(DType dtype, const Shape &shape) {
   return text + "]";
 }
 
-const Array &checked(const std::string &key, const Array &array,
-                     const Value &input) {
-  if (array.dtype != input.dtype || array.shape != input.shape)
-    failInput(key, " is ", describeType(array.dtype, array.shape), "; ",
-              input.name, " must be ", describeType(input.dtype, input.shape));
-  return array;
-}
-
 class Binder {
 public:
   Binder(const Program &program, const NamedArrays &arrays, int64_t steps)
@@ -43,7 +35,7 @@ private:
     auto whole = arrays.find(key);
     if (whole != arrays.end()) {
       used.insert(key);
-      return {&checked(key, whole->second, input)};
+      return {&checkInput(key, whole->second, input)};
     }
     if (!arrays.count(key + ".step0"))
       failInput("input ", key, " (", input.name, ") is missing: expected ",
@@ -67,7 +59,7 @@ private:
                 " steps need one array "
                 "each");
     used.insert(key);
-    return checked(key, found->second, input);
+    return checkInput(key, found->second, input);
   }
 
   void refuseExtra() const {
@@ -137,6 +129,19 @@ void fillElement(Array &array, int64_t i, uint64_t random) {
   }
 }
 } // namespace
+
+const Array &checkInput(const std::string &key, const Array &array,
+                        const Value &input) {
+  if (array.dtype != input.dtype || array.shape != input.shape)
+    failInput(key, " is ", describeType(array.dtype, array.shape), "; ",
+              input.name, " must be ", describeType(input.dtype, input.shape));
+  if (array.dtype == DType::I1) // kernels rely on it
+    for (size_t i = 0; i < array.bytes.size(); ++i)
+      if (unsigned char byte = array.bytes.data()[i]; byte > 1)
+        failInput(key, " holds ", int(byte), " at element ", i,
+                  "; an i1 is 0 or 1");
+  return array;
+}
 
 BoundInputs bindInputs(const Program &program, const NamedArrays &arrays,
                        int64_t steps) {

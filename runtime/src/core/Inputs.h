@@ -14,6 +14,10 @@ using BoundInputs = std::vector<std::vector<const Array *>>;
 BoundInputs bindInputs(const Program &program, const NamedArrays &arrays,
                        int64_t steps);
 
+/// Fails unless `array`, called `key` in messages, is what `input` takes.
+const Array &checkInput(const std::string &key, const Array &array,
+                        const Value &input);
+
 /// Whether an input is donated to output `index`.
 bool takesDonation(const Program &program, size_t index);
 

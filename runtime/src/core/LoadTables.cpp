@@ -89,6 +89,24 @@ ConvolutionCall readConvolution(const JsonView &json) {
   call.resultStrides = json["result_strides"].sizes();
   return call;
 }
+
+FunctionCall readFunction(const JsonView &json) {
+  FunctionCall call;
+  call.kind = json["kind"].text();
+  call.function = json["function"].text();
+  auto readOperands = [&](const char *key) {
+    std::vector<FunctionCall::Operand> operands;
+    for (const JsonView &operand : json[key].items())
+      operands.push_back(
+          {readDType(operand["dtype"]), operand["shape"].sizes()});
+    return operands;
+  };
+  call.inputs = readOperands("inputs");
+  call.outputs = readOperands("outputs");
+  for (const auto &[key, option] : json["options"].members())
+    call.options[key] = option.text();
+  return call;
+}
 } // namespace
 
 void readSignature(const JsonView &json, Program &program) {
@@ -152,6 +170,8 @@ std::vector<LibraryCall> readCalls(const JsonView &json) {
       call.work = readMatmul(item);
     else if (kind == "convolution")
       call.work = readConvolution(item);
+    else if (kind == "lapack" || kind == "fft")
+      call.work = readFunction(item);
     else
       item["kind"].fail("unknown library call \"" + kind + "\"");
     calls.push_back(std::move(call));

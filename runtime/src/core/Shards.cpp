@@ -49,10 +49,25 @@ Shard::Shard(const Manifest &manifest, const Value &value, int64_t rank) {
                      [](const auto &other) { return other.second == 0; });
 }
 
-void Shard::split(const char *global, char *local) const {
+void Shard::split(const Bytes &global, char *local) const {
   if (padded)
     std::memset(local, 0, localBytes);
-  toLocal.copy(global + globalOffset, local);
+  const char *from = global.data() + globalOffset;
+  if (!global.isMapped())
+    return toLocal.copy(from, local);
+  // Of a file, no more than a piece is in memory beside the copy.
+  constexpr int64_t kPiece = 16 << 20;
+  int64_t runs = toLocal.runs(), bytes = toLocal.runBytes();
+  if (runs == 1)
+    for (int64_t at = 0; at < bytes; at += kPiece) {
+      std::memcpy(local + at, from + at, std::min(kPiece, bytes - at));
+      global.letGo();
+    }
+  int64_t step = std::max<int64_t>(1, kPiece / std::max<int64_t>(bytes, 1));
+  for (int64_t at = 0; runs > 1 && at < runs; at += step) {
+    toLocal.copy(from, local, at, std::min(runs, at + step));
+    global.letGo();
+  }
 }
 
 void Shard::join(const char *local, char *global) const {

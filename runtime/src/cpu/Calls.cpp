@@ -1,5 +1,6 @@
 #include "Calls.h"
 #include "Convolution.h"
+#include "FunctionCall.h"
 #include "Matmul.h"
 #include "OneDnn.h"
 
@@ -35,6 +36,9 @@ struct Planner {
   auto operator()(const MatmulCall &call) { return planMatmul(call, threads); }
   auto operator()(const ConvolutionCall &call) {
     return planConvolution(call, threads);
+  }
+  auto operator()(const FunctionCall &call) {
+    return planFunction(call, threads);
   }
 };
 } // namespace

@@ -47,7 +47,7 @@ void Rank::loadInputs(int64_t step) {
       continue; // kept, or replaced by the output that took it over
     const Array &array = *arrays[arrays.size() == 1 ? 0 : step];
     int buffer = shared.index.buffer(shared.program.inputs[i].buffer, "");
-    inputShards[i].split(array.bytes.data(), memory.at(buffer));
+    inputShards[i].split(array.bytes, memory.at(buffer));
   }
 }
 

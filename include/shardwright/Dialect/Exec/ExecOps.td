@@ -138,6 +138,17 @@ def Exec_ConvolutionOp : Exec_Op<"convolution", [Pure]> {
   let hasVerifier = 1;
 }
 
+def Exec_CallOp : Exec_Op<"call", [Pure]> {
+  let summary = "A function of a library on whole tensors";
+  let description = [{
+    `function` is the library and what it calls the function, e.g. `lapack.getrf`; the element type picks its variant. Leading
+    dimensions are a batch. Options are the function's own: integers, and letters as ui8.
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, StrAttr:$function, DictionaryAttr:$options);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let assemblyFormat = "$function $inputs attr-dict `:` functional-type(operands, results)";
+}
+
 def Exec_ViewOp : Exec_Op<"view", [Pure]> {
   let summary = "The same bytes under another shape";
   let arguments = (ins AnyRankedTensor:$operand);

@@ -68,7 +68,9 @@ OpFoldResult ReshapeOp::fold(FoldAdaptor adaptor) {
     getOperandMutable().assign(previous.getOperand());
     return getResult();
   }
-  if (auto dense = dyn_cast_or_null<DenseElementsAttr>(adaptor.getOperand()))
+  // A constant that fills the data caches is better held once and seen under two shapes.
+  constexpr size_t mostBytes = 1 << 20;
+  if (auto dense = dyn_cast_or_null<DenseElementsAttr>(adaptor.getOperand()); dense && dense.getRawData().size() <= mostBytes)
     return dense.reshape(cast<ShapedType>(getType()));
   return {};
 }

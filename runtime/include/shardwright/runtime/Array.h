@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,10 +48,13 @@ std::string printShape(const Shape &shape);
 /// Memory aligned to 64 bytes; large blocks to huge pages, since a step walks
 /// through all of its arena and would otherwise miss the TLB on every page.
 /// The contents start undefined: who first touches a page decides where it is.
+/// Or a part of a mapped file, which may begin anywhere and is only read.
 class Bytes {
 public:
   Bytes() = default;
   explicit Bytes(size_t size);
+  /// `count` bytes at `start`, which stay as long as `mapping` does.
+  Bytes(std::shared_ptr<const void> mapping, const char *start, size_t count);
   Bytes(const Bytes &other);
   Bytes(Bytes &&other) noexcept;
   Bytes &operator=(Bytes other) noexcept;
@@ -60,9 +64,18 @@ public:
   const char *data() const { return start; }
   size_t size() const { return count; }
 
+  bool isMapped() const { return mapping != nullptr; }
+  /// `count` bytes from `begin` on; of a mapped file only.
+  Bytes part(size_t begin, size_t count) const {
+    return {mapping, start + begin, count};
+  }
+  /// The pages of a mapped file may leave memory; reading brings them back.
+  void letGo() const;
+
 private:
   char *start = nullptr;
   size_t count = 0;
+  std::shared_ptr<const void> mapping; // null: the memory is our own
 };
 
 /// A dense row-major array.

@@ -106,11 +106,23 @@ struct ConvolutionCall {
   std::vector<int64_t> dataStrides, filterStrides, resultStrides;
 };
 
+/// A function of a library on whole dense arrays: `lapack` "getrf", `fft` "rfft".
+/// What it computes follows from its name, its types and its options.
+struct FunctionCall {
+  struct Operand {
+    DType dtype = DType::F32;
+    Shape shape;
+  };
+  std::string kind, function;
+  std::vector<Operand> inputs, outputs;
+  std::map<std::string, std::string> options;
+};
+
 /// What a library computes, or the runtime's own loops where there is none.
 struct LibraryCall {
   std::string name;
   int64_t flops = 0;
-  std::variant<MatmulCall, ConvolutionCall> work;
+  std::variant<MatmulCall, ConvolutionCall, FunctionCall> work;
 };
 
 enum class Op {

@@ -1,0 +1,84 @@
+// `dense_resource<name>` names data that stands at the end of a file. Here it becomes an ordinary dense constant, so that nothing
+// after knows two kinds, and the resource gives its bytes back: a constant of gigabytes is held once.
+#include "InlineResources.h"
+
+#include "mlir/IR/AttrTypeSubElements.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+
+/// One byte an element, as resources hold i1; dense constants pack them.
+DenseElementsAttr fromBytes(ShapedType type, ArrayRef<char> bytes) {
+  SmallVector<bool> values;
+  values.reserve(bytes.size());
+  for (char byte : bytes)
+    values.push_back(byte != 0);
+  return DenseElementsAttr::get(type, values);
+}
+
+/// Null if the bytes do not make up the type.
+DenseElementsAttr toDense(ShapedType type, ArrayRef<char> bytes) {
+  if (!type.hasStaticShape() || !isa<IntegerType, FloatType, ComplexType, IndexType>(type.getElementType()))
+    return {};
+  if (type.getNumElements() == 0)
+    return bytes.empty() ? DenseElementsAttr::get(type, ArrayRef<Attribute>()) : DenseElementsAttr();
+  if (type.getElementType().isInteger(1) && (int64_t)bytes.size() == type.getNumElements())
+    return fromBytes(type, bytes);
+  bool isSplat = false;
+  return DenseElementsAttr::isValidRawBuffer(type, bytes, isSplat) ? DenseElementsAttr::getFromRawBuffer(type, bytes)
+                                                                   : DenseElementsAttr();
+}
+
+class Inlining {
+public:
+  LogicalResult run(Operation *op) {
+    AttrTypeReplacer replacer;
+    replacer.addReplacement([&](DenseResourceElementsAttr resource) -> std::optional<Attribute> {
+      Attribute dense = inlined(resource);
+      return dense ? dense : Attribute(resource);
+    });
+    op->walk([&](Operation *inner) {
+      here = inner;
+      replacer.replaceElementsIn(inner);
+    });
+    for (DenseResourceElementsHandle handle : used) // nobody asks for it again
+      handle.getResource()->setBlob(AsmResourceBlob());
+    return failure(hasFailed);
+  }
+
+private:
+  Attribute inlined(DenseResourceElementsAttr resource) {
+    DenseResourceElementsHandle handle = resource.getRawHandle();
+    AsmResourceBlob *blob = handle.getBlob();
+    if (!blob) {
+      fail() << "refers to the resource '" << handle.getKey() << "', which the file does not contain; expected it under dialect_resources";
+      return {};
+    }
+    DenseElementsAttr dense = toDense(resource.getType(), blob->getData());
+    if (!dense) {
+      fail() << "takes " << resource.getType() << " from the resource '" << handle.getKey() << "' of " << blob->getData().size()
+             << " bytes, which is another size";
+      return {};
+    }
+    used.push_back(handle);
+    return dense;
+  }
+
+  InFlightDiagnostic fail() {
+    hasFailed = true;
+    return here->emitError();
+  }
+
+  Operation *here = nullptr;
+  SmallVector<DenseResourceElementsHandle> used;
+  bool hasFailed = false;
+};
+} // namespace
+
+LogicalResult inlineResources(ModuleOp module) { return Inlining().run(module); }
+
+} // namespace shardwright

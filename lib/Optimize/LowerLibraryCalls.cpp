@@ -1,0 +1,48 @@
+#include "shardwright/Optimize/Passes.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_LOWERLIBRARYCALLS
+#include "shardwright/Optimize/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+/// `getrf` of `lapack_sgetrf_ffi`; LAPACK's names for complex numbers, e.g. `heevd`, are those for real ones here. Empty for any other.
+std::string lapackFunction(StringRef target) {
+  if (!target.consume_front("lapack_") || !target.consume_back("_ffi") || target.empty() || !StringRef("sdcz").contains(target[0]))
+    return "";
+  StringRef function = target.drop_front();
+  for (auto [complex, real] : {std::pair<StringRef, StringRef>{"heevd", "syevd"}, {"ungqr", "orgqr"}, {"hetrd", "sytrd"}})
+    if (function == complex)
+      return real.str();
+  return function.str();
+}
+
+LogicalResult lower(stablehlo::CustomCallOp op) {
+  std::string function = lapackFunction(op.getCallTargetName());
+  if (function.empty())
+    return op.emitError() << "calls '" << op.getCallTargetName()
+                          << "', which is not known here: export for the platform \"cpu\", or write it with other functions";
+  OpBuilder b(op);
+  auto options = dyn_cast_or_null<DictionaryAttr>(op->getDiscardableAttr("mhlo.backend_config"));
+  if (auto dictionary = dyn_cast_or_null<DictionaryAttr>(op.getBackendConfigAttr()); dictionary && !options)
+    options = dictionary; // as the typed interface keeps it
+  auto call = exec::CallOp::create(b, op.getLoc(), op.getResultTypes(), op.getInputs(), b.getStringAttr("lapack." + function),
+                                   options ? options : b.getDictionaryAttr({}));
+  op->replaceAllUsesWith(call);
+  op->erase();
+  return success();
+}
+
+struct LowerLibraryCallsPass : impl::LowerLibraryCallsBase<LowerLibraryCallsPass> {
+  void runOnOperation() override {
+    bool hasFailed = false;
+    for (Block *block : exec::getProgramBlocks(getOperation()))
+      for (auto op : llvm::to_vector(block->getOps<stablehlo::CustomCallOp>()))
+        hasFailed |= failed(lower(op));
+    if (hasFailed)
+      signalPassFailure();
+  }
+};
+} // namespace
+} // namespace shardwright

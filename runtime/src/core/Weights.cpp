@@ -1,0 +1,157 @@
+#include "shardwright/runtime/Weights.h"
+#include "Failure.h"
+#include "Files.h"
+#include "Inputs.h"
+#include "Safetensors.h"
+#include "shardwright/runtime/Executor.h"
+#include "shardwright/runtime/Npz.h"
+
+#include <algorithm>
+
+namespace shardwright::runtime {
+
+namespace {
+/// `params['layers'][0].w` and `params/layers/0/w` as `params.layers.0.w`.
+std::string dotted(std::string_view name) {
+  std::string path;
+  bool begins = false;
+  for (char c : name) {
+    if (std::string_view("./[]'\"").find(c) != std::string_view::npos) {
+      begins = !path.empty();
+      continue;
+    }
+    if (begins)
+      path += '.';
+    begins = false;
+    path += c;
+  }
+  return path;
+}
+
+/// The path without its first name; empty if it has only one.
+std::string inside(const std::string &path) {
+  size_t dot = path.find('.');
+  return dot == std::string::npos ? "" : path.substr(dot + 1);
+}
+
+struct Source {
+  std::string prefix, path;
+};
+
+/// A NAME is a path of names; what has a slash in front of the `=` is a file.
+Source sourceOf(const std::string &text) {
+  size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0 ||
+      text.find('/') < equals)
+    return {"", text};
+  return {dotted(text.substr(0, equals)), text.substr(equals + 1)};
+}
+
+class WeightBinder {
+public:
+  WeightBinder(const Program &program, NamedArrays &inputs)
+      : program(program), inputs(inputs) {
+    for (const Value &input : program.inputs)
+      paths.push_back(dotted(input.name));
+  }
+
+  void bind(const Source &source, NamedArrays arrays) {
+    for (auto &[name, array] : arrays) {
+      std::string where = join(source.path, ": \"", name, "\"");
+      std::string path = dotted(name);
+      if (!source.prefix.empty())
+        path = source.prefix + "." + path;
+      size_t index = argumentOf(path, where);
+      const Value &input = program.inputs[index];
+      checkInput(where, array, input);
+      std::string key = join("arg", index);
+      if (!inputs.emplace(key, std::move(array)).second)
+        failInput(where, ": ", key, " (", input.name,
+                  ") is given twice, by --inputs or another array too");
+    }
+  }
+
+private:
+  size_t argumentOf(const std::string &path, const std::string &where) const {
+    std::vector<size_t> found = matches([&](size_t i) {
+      return paths[i] == path || join("arg", i) == path;
+    });
+    if (found.empty())
+      found = matches([&](size_t i) { return inside(paths[i]) == path; });
+    if (found.size() == 1)
+      return found[0];
+    if (found.empty())
+      failInput(where, ": the program has no argument of this name; ",
+                whatItHas());
+    failInput(where, ": could be ", program.inputs[found[0]].name, " or ",
+              program.inputs[found[1]].name,
+              "; say which with --weights NAME=FILE");
+  }
+
+  template <typename Predicate>
+  std::vector<size_t> matches(Predicate matches) const {
+    std::vector<size_t> found;
+    for (size_t i = 0; i < paths.size(); ++i)
+      if (matches(i))
+        found.push_back(i);
+    return found;
+  }
+
+  /// A few names show how they are written.
+  std::string whatItHas() const {
+    constexpr size_t kFew = 8;
+    std::string text = join("it has ", paths.size(), ": ");
+    for (size_t i = 0; i < std::min(paths.size(), kFew); ++i)
+      text += join(i ? ", " : "", paths[i]);
+    if (paths.size() > kFew)
+      text += ", …";
+    bool named = false;
+    for (size_t i = 0; i < paths.size(); ++i)
+      named |= paths[i] != join("arg", i);
+    return named ? text
+                 : text + "; export with names: as_text(debug_info=True) or "
+                          "jax.export";
+  }
+
+  const Program &program;
+  NamedArrays &inputs;
+  std::vector<std::string> paths;
+};
+} // namespace
+
+Result<NamedArrays> readWeights(const std::string &path) {
+  return guarded([&]() -> Result<NamedArrays> {
+    Bytes file = mapFile(path);
+    bool isZip = file.size() >= 2 && file.data()[0] == 'P' &&
+                 file.data()[1] == 'K';
+    return isZip ? readNpz(path) : Result(readSafetensors(path));
+  });
+}
+
+Result<NamedArrays> readInputs(const Program &program,
+                               const std::string &inputs,
+                               const std::vector<std::string> &weights,
+                               uint64_t seed) {
+  return guarded([&]() -> Result<NamedArrays> {
+    if (inputs.empty() && weights.empty())
+      return randomInputs(program, seed);
+    NamedArrays arrays;
+    if (!inputs.empty()) {
+      Result<NamedArrays> read = readNpz(inputs);
+      if (!read.ok())
+        return read;
+      arrays = std::move(*read);
+    }
+    WeightBinder binder(program, arrays);
+    for (const std::string &text : weights) {
+      Source source = sourceOf(text);
+      Result<NamedArrays> read = readWeights(source.path);
+      if (!read.ok())
+        return read;
+      binder.bind(source, std::move(*read));
+    }
+    return arrays;
+  });
+}
+
+} // namespace shardwright::runtime

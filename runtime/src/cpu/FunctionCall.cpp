@@ -1,0 +1,23 @@
+#include "FunctionCall.h"
+#include "../core/Failure.h"
+
+namespace shardwright::runtime {
+
+std::unique_ptr<BoundCall> FunctionPlan::bind(const CallOperands &operands) const {
+  struct Bound : BoundCall {
+    Bound(const FunctionPlan &plan, const CallOperands &operands)
+        : plan(plan), operands(operands) {}
+    void run(const Team &team) override { plan.run(operands, team); }
+    const FunctionPlan &plan;
+    CallOperands operands;
+  };
+  return std::make_unique<Bound>(*this, operands);
+}
+
+std::unique_ptr<CallPlan> planFunction(const FunctionCall &call, int threads) {
+  if (call.kind == "lapack")
+    return planLapack(call, threads);
+  failInput("calls.json: unknown kind of library call \"", call.kind, "\"");
+}
+
+} // namespace shardwright::runtime
