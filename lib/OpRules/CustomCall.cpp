@@ -2,32 +2,21 @@
 // which is right whatever it computes. A program that knows better states an `sdy.sharding_rule`.
 #include "Families.h"
 
-#include "llvm/ADT/StringSwitch.h"
+#include "shardwright/Dialect/StableHLO/KnownCalls.h"
 
 namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-enum class Target { Unknown, Pointwise, Transfer };
-}
-
-static Target getTarget(CustomCallOp op) {
-  using enum Target;
-  return llvm::StringSwitch<Target>(op.getCallTargetName())
-      .Cases({"MoveToHost", "MoveToDevice"}, Transfer)
-      .Cases({"annotate_device_placement", "LayoutConstraint", "mhlo.erf"}, Pointwise)
-      .Default(Unknown);
-}
-
-namespace {
 struct CustomCallModel : ShardableOpInterface::ExternalModel<CustomCallModel, CustomCallOp> {
   ShardingRule getShardingRule(Operation *op) const {
-    bool known = getTarget(cast<CustomCallOp>(op)) != Target::Unknown;
-    return known && op->getNumResults() == 1 ? getPointwiseRule(op) : ShardingRule();
+    KnownCall kind = kindOfCall(cast<CustomCallOp>(op));
+    bool isPointwise = kind == KnownCall::Elementwise || kind == KnownCall::Placement || kind == KnownCall::Transfer;
+    return isPointwise ? getPointwiseRule(op) : ShardingRule();
   }
   PropagationClass getPropagationClass(Operation *op) const {
-    return getTarget(cast<CustomCallOp>(op)) == Target::Transfer ? PropagationClass::Transfer : PropagationClass::Other;
+    return kindOfCall(cast<CustomCallOp>(op)) == KnownCall::Transfer ? PropagationClass::Transfer : PropagationClass::Other;
   }
 };
 } // namespace
