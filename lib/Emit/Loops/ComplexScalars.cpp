@@ -131,7 +131,7 @@ const llvm::StringMap<Rule> &rules() {
 
 Value lowerComplex(OpBuilder &b, Operation *op, ValueRange operands) {
   auto rule = rules().find(op->getName().getStringRef());
-  return rule == rules().end() ? Value() : rule->second({b, op->getLoc(), op, operands});
+  return rule == rules().end() ? complexFunction(b, op, operands[0]) : rule->second({b, op->getLoc(), op, operands});
 }
 
 } // namespace shardwright
