@@ -4,6 +4,7 @@
 // free of branches, and no address outside a buffer is ever formed.
 #include "ElementEvaluator.h"
 
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/OpRules/ElementMaps.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -17,13 +18,17 @@ ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.get
 
 Value iota(ElementEvaluator &e, IotaOp op, ArrayRef<Value> indices) {
   Value index = indices[op.getIotaDimension()];
-  Type element = getElementTypeOrSelf(op.getType()), scalar = scalarType(element);
+  Type element = getElementTypeOrSelf(op.getType());
+  auto complexType = dyn_cast<ComplexType>(element);
+  Type scalar = complexType ? complexType.getElementType() : scalarType(element);
   OpBuilder &b = e.builderFor(index);
   auto floatType = dyn_cast<FloatType>(scalar);
   Type integer = floatType ? b.getI64Type() : scalar;
   Value value = arith::IndexCastOp::create(b, e.loc, integer, index);
   if (floatType)
     value = arith::SIToFPOp::create(b, e.loc, scalar, value);
+  if (complexType)
+    value = complex::CreateOp::create(b, e.loc, complexType, value, arith::ConstantOp::create(b, e.loc, b.getZeroAttr(scalar)));
   return e.place(value, index);
 }
 

@@ -44,7 +44,6 @@ inline Number cos(Number x) { return x.make<mlir::math::CosOp>(x.value); }
 inline Number sinh(Number x) { return x.make<mlir::math::SinhOp>(x.value); }
 inline Number cosh(Number x) { return x.make<mlir::math::CoshOp>(x.value); }
 inline Number pow(Number x, Number y) { return x.make<mlir::math::PowFOp>({x.value, y.value}); }
-inline Number atan2(Number y, Number x) { return y.make<mlir::math::Atan2Op>({y.value, x.value}); }
 inline Number max(Number a, Number b) { return a.make<mlir::arith::MaximumFOp>({a.value, b.value}); }
 inline Number min(Number a, Number b) { return a.make<mlir::arith::MinimumFOp>({a.value, b.value}); }
 inline Number withSign(Number x, Number sign) { return x.make<mlir::math::CopySignOp>({x.value, sign.value}); }
