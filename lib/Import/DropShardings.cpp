@@ -1,6 +1,7 @@
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Dialect/StableHLO/KnownCalls.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_DROPSHARDINGS
@@ -14,7 +15,9 @@ struct DropShardingsPass : impl::DropShardingsBase<DropShardingsPass> {
     getOperation().walk([](Operation *op) {
       if (isa<sdy::MeshOp, sdy::ShardingGroupOp>(op))
         return op->erase();
-      if (isa<sdy::ShardingConstraintOp, sdy::ReshardOp, sdy::PropagationBarrierOp>(op)) {
+      auto call = dyn_cast<stablehlo::CustomCallOp>(op);
+      bool isAnnotation = call && stablehlo::kindOfCall(call) == stablehlo::KnownCall::Sharding;
+      if (isAnnotation || isa<sdy::ShardingConstraintOp, sdy::ReshardOp, sdy::PropagationBarrierOp>(op)) {
         op->replaceAllUsesWith(op->getOperands());
         return op->erase();
       }

@@ -141,13 +141,6 @@ Expansion crossReplicaSum(hlo::CrossReplicaSumOp op, OpWriter &w) {
   return Values{reduce.getResult(0)};
 }
 
-/// Tuples that somebody else takes apart stay, for an error that names them.
-Expansion getTupleElement(hlo::GetTupleElementOp op, OpWriter &) {
-  if (auto tuple = op.getOperand().getDefiningOp<hlo::TupleOp>())
-    return Values{tuple->getOperand(op.getIndex())};
-  return op.emitError("takes apart a tuple that no 'stablehlo.tuple' of this function makes; pass its values one by one");
-}
-
 Expansion getDimensionSize(hlo::GetDimensionSizeOp op, OpWriter &w) {
   RankedTensorType type = tensorOf(op.getOperand());
   if (type.isDynamicDim(op.getDimension()))
@@ -160,12 +153,8 @@ struct ExpandLegacyOpsPass : impl::ExpandLegacyOpsBase<ExpandLegacyOpsPass> {
     func::FuncOp f = getOperation();
     if (failed(replaceEach(f, dot)) || failed(replaceEach(f, unaryEinsum)) || failed(replaceEach(f, einsum)) ||
         failed(replaceEach(f, broadcast)) || failed(replaceEach(f, torchIndexSelect)) || failed(replaceEach(f, crossReplicaSum)) ||
-        failed(replaceEach(f, getTupleElement)) || failed(replaceEach(f, getDimensionSize)))
+        failed(replaceEach(f, getDimensionSize)))
       return signalPassFailure();
-    f.walk([](hlo::TupleOp op) {
-      if (op->use_empty())
-        op->erase();
-    });
   }
 };
 } // namespace

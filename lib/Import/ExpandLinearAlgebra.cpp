@@ -55,29 +55,16 @@ struct Matrices {
   Value product(Value x, Value y, int64_t xDim, int64_t yDim) {
     return w.dot(x, y, {batch, batch, {xDim}, {yDim}}, wide, w.highestPrecision());
   }
-  Value loop(Value initial, int64_t count, llvm::function_ref<Value(Value step, Value x)> body);
+  /// x after `count` steps from 0 on.
+  Value loop(Value initial, int64_t count, llvm::function_ref<Value(Value step, Value x)> body) {
+    return w.loop(initial, count, [&](Value step, ValueRange x) { return Values{body(step, x[0])}; })[0];
+  }
 
   OpWriter &w;
   int64_t rank, rows, columns;
   Type narrow, wide;
   SmallVector<int64_t> batch;
 };
-
-/// x after `count` steps from 0 on.
-Value Matrices::loop(Value initial, int64_t count, llvm::function_ref<Value(Value step, Value x)> body) {
-  auto scalar = RankedTensorType::get({}, w.b.getI32Type());
-  Value inits[] = {w.splatInteger(scalar, 0), initial};
-  auto whileOp = hlo::WhileOp::create(w.b, w.loc, TypeRange(ValueRange(inits)), inits);
-  OpBuilder::InsertionGuard guard(w.b);
-  SmallVector<Location> locs(2, w.loc);
-  Block *cond = w.b.createBlock(&whileOp.getCond(), {}, TypeRange(ValueRange(inits)), locs);
-  hlo::ReturnOp::create(w.b, w.loc, w.compare(cond->getArgument(0), Direction::LT, w.splatInteger(scalar, count)));
-  Block *block = w.b.createBlock(&whileOp.getBody(), {}, TypeRange(ValueRange(inits)), locs);
-  Value step = block->getArgument(0), x = body(step, block->getArgument(1));
-  Value next = w.make<hlo::AddOp>(step, w.splatInteger(scalar, 1));
-  hlo::ReturnOp::create(w.b, w.loc, ValueRange{next, x});
-  return whileOp->getResult(1);
-}
 
 /// x with m x = b. What lies in the other triangle of m does not matter, be it infinite.
 Value substitute(Matrices &f, Value m, Value b, bool lower, bool unitDiagonal) {

@@ -106,6 +106,24 @@ ArrayAttr OpWriter::highestPrecision() {
   return b.getArrayAttr({highest, highest});
 }
 
+SmallVector<Value> OpWriter::loop(ValueRange initial, int64_t count, LoopBody body) {
+  auto scalar = RankedTensorType::get({}, b.getI32Type());
+  SmallVector<Value> carried = {splatInteger(scalar, 0)};
+  llvm::append_range(carried, initial);
+  TypeRange types = ValueRange(carried).getTypes();
+  auto whileOp = hlo::WhileOp::create(b, loc, types, carried);
+  OpBuilder::InsertionGuard guard(b);
+  SmallVector<Location> locs(carried.size(), loc);
+  Block *cond = b.createBlock(&whileOp.getCond(), {}, types, locs);
+  hlo::ReturnOp::create(b, loc, compare(cond->getArgument(0), hlo::ComparisonDirection::LT, splatInteger(scalar, count)));
+  Block *block = b.createBlock(&whileOp.getBody(), {}, types, locs);
+  Value step = block->getArgument(0);
+  SmallVector<Value> next = body(step, block->getArguments().drop_front());
+  next.insert(next.begin(), make<hlo::AddOp>(step, splatInteger(scalar, 1)));
+  hlo::ReturnOp::create(b, loc, next);
+  return SmallVector<Value>(whileOp->getResults().drop_front());
+}
+
 void replaceOp(Operation *op, ValueRange values) {
   if (values.size() == 1) {
     if (Operation *last = values[0].getDefiningOp(); last && last->getNumResults() == 1 && last->getDiscardableAttrs().empty())

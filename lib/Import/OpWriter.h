@@ -36,6 +36,10 @@ public:
   mlir::Value dot(mlir::Value lhs, mlir::Value rhs, const DotDims &dims, mlir::Type element, mlir::ArrayAttr precisions = {});
   mlir::ArrayAttr highestPrecision();
 
+  using LoopBody = llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::Value step, mlir::ValueRange carried)>;
+  /// What is carried after `count` steps, numbered from 0 as i32.
+  llvm::SmallVector<mlir::Value> loop(mlir::ValueRange initial, int64_t count, LoopBody body);
+
   mlir::OpBuilder b;
   mlir::Location loc;
 };

@@ -3,7 +3,7 @@
 #include "OpTable.h"
 
 #include "shardwright/Dialect/Check/CheckOps.h"
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Interpret/Expectation.h"
 
 using namespace mlir;
@@ -76,17 +76,25 @@ LogicalResult check(Operation *op, Frame &frame) {
   return failure(failed(expected) || failed(judge(*expectation, frame.tensor(expectation->actual), *expected)));
 }
 
-/// Custom calls are foreign code, except for the checks and for those that only annotate a value.
+/// Custom calls are foreign code, except for the checks and for those of a known meaning.
 LogicalResult customCall(Operation *op, Frame &frame) {
-  StringRef target = cast<stablehlo::CustomCallOp>(op).getCallTargetName();
+  auto call = cast<stablehlo::CustomCallOp>(op);
   if (expectationOf(op)) {
     for (Value result : op->getResults()) // @check.eq says that they are equal, or ends the program
       frame.set(result, Tensor::scalar(cast<ShapedType>(result.getType()).getElementType(), int64_t(1)));
     return check(op, frame);
   }
-  if ((target == "Sharding" || target == "annotate_device_placement") && op->getOperandTypes() == op->getResultTypes())
+  if (stablehlo::isIdentity(stablehlo::kindOfCall(call)))
     return frame.set(op->getResults(), frame.data(op->getOperands()));
-  return op->emitOpError() << "calls @" << target << ", which is foreign code and cannot be interpreted";
+  OpBuilder builder(op->getContext());
+  if (Operation *known = stablehlo::createKnownOp(builder, call)) {
+    LogicalResult done = frame.evaluate(known);
+    if (succeeded(done))
+      (void)frame.set(op->getResults(), frame.data(known->getResults()));
+    known->destroy();
+    return done;
+  }
+  return op->emitOpError() << "calls @" << call.getCallTargetName() << ", which is foreign code and cannot be interpreted";
 }
 
 LogicalResult expectSerializedEq(check::ExpectSerializedEqOp op, Frame &frame) {

@@ -37,19 +37,6 @@ int64_t upperHalf(int64_t a, int64_t b, IntegerKind k) {
     return int64_t((unsigned __int128)(uint64_t)a * (uint64_t)b >> k.width);
   return int64_t((__int128)a * b >> k.width);
 }
-
-/// The neighbour of x towards y among the floats of the type.
-double nextAfter(FloatType type, double x, double y) {
-  if (std::isnan(x) || std::isnan(y))
-    return NAN;
-  if (x == y)
-    return y;
-  if (x == 0)
-    return std::copysign(fromBits(type, 1), y);
-  // Bit patterns without the sign count the floats from zero on.
-  uint64_t fromZero = bitsOf(type, std::abs(x));
-  return std::copysign(fromBits(type, (y > x) == (x > 0) ? fromZero + 1 : fromZero - 1), x);
-}
 } // namespace
 
 void addChlo(OpTable &t) {

@@ -1,4 +1,5 @@
 // Bringing elements into their types, and the bits of floats.
+#include "shardwright/Dialect/StableHLO/Quantization.h"
 #include "shardwright/Interpret/Tensor.h"
 
 #include "llvm/ADT/bit.h"
@@ -10,9 +11,11 @@ using namespace mlir;
 
 namespace shardwright::interpret {
 
-IntegerKind::IntegerKind(Type elementType)
-    : width(isa<IndexType>(elementType) ? 64 : elementType.getIntOrFloatBitWidth()),
-      isUnsigned(elementType.isUnsignedInteger() || elementType.isInteger(1)) {}
+IntegerKind::IntegerKind(Type elementType) {
+  Type type = stablehlo::storageOf(elementType);
+  width = isa<IndexType>(type) ? 64 : type.getIntOrFloatBitWidth();
+  isUnsigned = type.isUnsignedInteger() || type.isInteger(1);
+}
 
 int64_t IntegerKind::wrap(int64_t bits) const {
   if (width == 64)
@@ -89,6 +92,18 @@ double fromBits(FloatType type, uint64_t bits) {
   bool lossy;
   value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lossy);
   return value.convertToDouble();
+}
+
+double nextAfter(FloatType type, double x, double y) {
+  if (std::isnan(x) || std::isnan(y))
+    return NAN;
+  if (x == y)
+    return y;
+  if (x == 0)
+    return std::copysign(fromBits(type, 1), y);
+  // Bit patterns without the sign count the floats from zero on.
+  uint64_t fromZero = bitsOf(type, std::abs(x));
+  return std::copysign(fromBits(type, (y > x) == (x > 0) ? fromZero + 1 : fromZero - 1), x);
 }
 
 } // namespace shardwright::interpret

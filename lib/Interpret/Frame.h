@@ -29,10 +29,13 @@ public:
   /// Runs a function of the module that `from` stands in.
   mlir::FailureOr<Data> call(mlir::Operation *from, mlir::FlatSymbolRefAttr callee, llvm::ArrayRef<Datum> arguments);
 
+  mlir::LogicalResult evaluate(mlir::Operation *op);
+
   Process &process;
 
 private:
-  mlir::LogicalResult evaluate(mlir::Operation *op);
+  /// An op on quantized tensors, as itself on the numbers that they stand for.
+  mlir::LogicalResult evaluateOnNumbers(mlir::Operation *op);
   const Frame *outer = nullptr;
   int depth = 0;
   llvm::DenseMap<mlir::Value, Datum> values;

@@ -8,7 +8,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "shardwright/Dialect/Check/CheckOps.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Dialect/StableHLO/Quantization.h"
 
 using namespace mlir;
 
@@ -19,7 +19,7 @@ const OpTable &OpTable::get() {
     OpTable t;
     for (auto add : {addElementwise, addTranscendental, addConvert, addShape, addDynamicShape, addReduce, addScan, addWindow,
                      addIndexed, addContraction, addEinsum, addConvolution, addSort, addRandom, addLinearAlgebra, addFft,
-                     addNormalization, addControl, addCollective, addPointToPoint, addChlo, addCheck})
+                     addNormalization, addQuantized, addControl, addCollective, addPointToPoint, addChlo, addCheck})
       add(t);
     return t;
   }();
@@ -71,7 +71,9 @@ LogicalResult checkTypes(Operation *op) {
     auto shaped = dyn_cast<RankedTensorType>(type);
     if (!shaped)
       continue;
-    if (!isa<IntegerType, IndexType, FloatType, ComplexType>(shaped.getElementType()))
+    if (failed(stablehlo::checkQuantization(op->getLoc(), type)))
+      return failure();
+    if (!isa<IntegerType, IndexType, FloatType, ComplexType, quant::QuantizedType>(shaped.getElementType()))
       return op->emitOpError() << "has a result of type " << shaped << ", whose elements cannot be interpreted";
     if (!shaped.hasStaticShape())
       return op->emitOpError() << "has a result of type " << shaped << "; only static shapes can be interpreted";
@@ -91,6 +93,8 @@ LogicalResult checkTypes(Operation *op) {
 LogicalResult Frame::evaluate(Operation *op) {
   if (failed(checkTypes(op)))
     return failure();
+  if (stablehlo::computesOnNumbers(op) && stablehlo::hasQuantized(op))
+    return evaluateOnNumbers(op);
   const OpTable::Evaluate *evaluate = OpTable::get().find(op);
   return evaluate ? (*evaluate)(op, *this) : op->emitOpError("cannot be interpreted");
 }

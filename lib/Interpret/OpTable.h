@@ -55,6 +55,7 @@ void addControl(OpTable &table);
 void addCollective(OpTable &table);
 void addPointToPoint(OpTable &table);
 void addNormalization(OpTable &table);
+void addQuantized(OpTable &table);
 void addChlo(OpTable &table);
 void addCheck(OpTable &table);
 

@@ -133,30 +133,57 @@ LogicalResult rngBitGenerator(stablehlo::RngBitGeneratorOp op, Frame &frame) {
   return success();
 }
 
-/// A number in [0, 1) of the hidden state, which is a counter.
-double uniform(Grid &grid) {
+/// The next 64 bits of the hidden state, which is a counter.
+uint64_t draw(Grid &grid) {
   auto [a, b] = threefry(0, grid.hiddenRandomState++);
-  return double(join(a, b) >> 11) * 0x1p-53;
+  return join(a, b);
+}
+/// In [0, 1).
+double unit(uint64_t bits) { return double(bits >> 11) * 0x1p-53; }
+
+/// a + (b - a) u, and the number below b where that rounds to b.
+Tensor uniformReals(RankedTensorType type, const Tensor &a, const Tensor &b, Grid &grid) {
+  double from = a.elements<double>()[0], to = b.elements<double>()[0];
+  auto element = cast<FloatType>(type.getElementType());
+  Tensor numbers(type);
+  for (double &x : numbers.mutableElements<double>()) {
+    x = roundTo(element, from + (to - from) * unit(draw(grid)));
+    if (x == to)
+      x = nextAfter(element, to, from);
+  }
+  return numbers;
 }
 
-/// Numbers between a and b, or with mean a and deviation b.
+Tensor uniformIntegers(RankedTensorType type, const Tensor &a, const Tensor &b, Grid &grid) {
+  uint64_t from = a.elements<int64_t>()[0], range = b.elements<int64_t>()[0] - from;
+  IntegerKind kind(type.getElementType());
+  Tensor numbers(type);
+  for (int64_t &x : numbers.mutableElements<int64_t>())
+    x = kind.wrap(int64_t(from + uint64_t((unsigned __int128)draw(grid) * range >> 64)));
+  return numbers;
+}
+
+/// Box and Muller: all radii are drawn before the first angle.
+Tensor normal(RankedTensorType type, double mean, double deviation, Grid &grid) {
+  auto element = cast<FloatType>(type.getElementType());
+  Tensor numbers(type);
+  for (double &x : numbers.mutableElements<double>())
+    x = std::sqrt(-2 * std::log1p(-unit(draw(grid))));
+  for (double &x : numbers.mutableElements<double>())
+    x = roundTo(element, mean + deviation * (x * std::cos(2 * std::numbers::pi * unit(draw(grid)))));
+  return numbers;
+}
+
 LogicalResult rng(stablehlo::RngOp op, Frame &frame) {
   auto type = cast<RankedTensorType>(op.getType());
   if (frame.tensor(op.getShape()).elements<int64_t>() != type.getShape())
     return op.emitOpError() << "is given another shape than that of its result " << type;
-  Type wideType = Float64Type::get(op.getContext());
-  double a = convert(frame.tensor(op.getA()), wideType).elements<double>()[0];
-  double b = convert(frame.tensor(op.getB()), wideType).elements<double>()[0];
-  bool isNormal = op.getRngDistribution() == stablehlo::RngDistribution::NORMAL;
-  Tensor numbers(type.clone(wideType));
+  const Tensor &a = frame.tensor(op.getA()), &b = frame.tensor(op.getB());
   Grid &grid = frame.process.grid;
-  for (double &x : numbers.mutableElements<double>()) {
-    double u = uniform(grid);
-    x = a + (b - a) * u;
-    if (isNormal) // Box and Muller
-      x = a + b * std::sqrt(-2 * std::log1p(-u)) * std::cos(2 * std::numbers::pi * uniform(grid));
-  }
-  frame.set(op.getResult(), convert(numbers, type.getElementType()));
+  if (op.getRngDistribution() == stablehlo::RngDistribution::NORMAL)
+    frame.set(op.getResult(), normal(type, a.elements<double>()[0], b.elements<double>()[0], grid));
+  else
+    frame.set(op.getResult(), (a.kind() == Kind::Float ? uniformReals : uniformIntegers)(type, a, b, grid));
   return success();
 }
 } // namespace

@@ -1,5 +1,6 @@
 #include "shardwright/Interpret/Tensor.h"
 
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -9,7 +10,7 @@ using namespace mlir;
 namespace shardwright::interpret {
 
 Kind kindOf(Type elementType) {
-  if (isa<IntegerType, IndexType>(elementType))
+  if (isa<IntegerType, IndexType, quant::QuantizedType>(elementType))
     return Kind::Integer;
   return isa<ComplexType>(elementType) ? Kind::Complex : Kind::Float;
 }

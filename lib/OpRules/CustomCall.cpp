@@ -4,27 +4,13 @@
 #include "Families.h"
 #include "Localize.h"
 
-#include "llvm/ADT/StringSwitch.h"
+#include "shardwright/Dialect/StableHLO/KnownCalls.h"
 
 namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-namespace {
-enum class Target { Unknown, Pointwise, Transfer, Lapack };
-}
-
-static Target getTarget(CustomCallOp op) {
-  using enum Target;
-  if (op.getCallTargetName().starts_with("lapack_"))
-    return Lapack;
-  return llvm::StringSwitch<Target>(op.getCallTargetName())
-      .Cases({"MoveToHost", "MoveToDevice"}, Transfer)
-      .Cases({"annotate_device_placement", "LayoutConstraint", "mhlo.erf"}, Pointwise)
-      .Default(Unknown);
-}
-
-/// As many leading dimensions as JAX says are a batch.
+/// As many leading dimensions as JAX says are a batch; the matrices themselves are whole.
 static ShardingRule getBatchRule(CustomCallOp op) {
   auto attributes = op->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes");
   auto text = attributes ? attributes.getAs<StringAttr>("num_batch_dims") : StringAttr();
@@ -39,20 +25,28 @@ static ShardingRule getBatchRule(CustomCallOp op) {
       return {};
     builder.everywhere(dim);
   }
+  size_t operands = op->getNumOperands(), results = op->getNumResults();
+  for (auto [i, value] : llvm::enumerate(values))
+    for (size_t dim = count; dim < getShape(value).size(); ++dim) {
+      SmallVector<int64_t> operandDims(operands, kNone), resultDims(results, kNone);
+      (i < operands ? operandDims[i] : resultDims[i - operands]) = dim;
+      builder.factor(operandDims, resultDims, FactorKind::NeedReplication);
+    }
   return builder.build();
 }
 
 namespace {
 struct CustomCallModel : ShardableOpInterface::ExternalModel<CustomCallModel, CustomCallOp> {
   ShardingRule getShardingRule(Operation *op) const {
-    if (getTarget(cast<CustomCallOp>(op)) == Target::Lapack)
-      return getBatchRule(cast<CustomCallOp>(op));
-    Target target = getTarget(cast<CustomCallOp>(op));
-    bool known = target == Target::Pointwise || target == Target::Transfer;
-    return known && op->getNumResults() == 1 ? getPointwiseRule(op) : ShardingRule();
+    auto call = cast<CustomCallOp>(op);
+    if (call.getCallTargetName().starts_with("lapack_"))
+      return getBatchRule(call);
+    KnownCall kind = kindOfCall(call);
+    bool isPointwise = kind == KnownCall::Elementwise || kind == KnownCall::Placement || kind == KnownCall::Transfer;
+    return isPointwise ? getPointwiseRule(op) : ShardingRule();
   }
   PropagationClass getPropagationClass(Operation *op) const {
-    return getTarget(cast<CustomCallOp>(op)) == Target::Transfer ? PropagationClass::Transfer : PropagationClass::Other;
+    return kindOfCall(cast<CustomCallOp>(op)) == KnownCall::Transfer ? PropagationClass::Transfer : PropagationClass::Other;
   }
 };
 

@@ -41,8 +41,13 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addPass(createInlineComposites());
     manager.addPass(createInlinerPass());
     manager.addPass(createSymbolDCEPass());
+    manager.addNestedPass<func::FuncOp>(createFlattenTuples()); // everything behind knows tensors only,
+    manager.addNestedPass<func::FuncOp>(createExpandQuantization()); // of plain numbers
     // Ops that others can express; what these passes write, none of them rewrites.
+    manager.addNestedPass<func::FuncOp>(createExpandCustomCalls());
     manager.addNestedPass<func::FuncOp>(createExpandChlo());
+    manager.addNestedPass<func::FuncOp>(createExpandScan());
+    manager.addNestedPass<func::FuncOp>(createExpandRng());
     manager.addNestedPass<func::FuncOp>(createExpandLegacyOps());
     manager.addNestedPass<func::FuncOp>(createExpandDynamicShapes());
     manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());

@@ -9,6 +9,7 @@ func.func @annotations_go_and_values_stay(%x: tensor<8x6xf32> {sdy.sharding = #s
   %1 = sdy.sharding_constraint %0 <@mesh, [{}, {?}]> : tensor<8x6xf32>
   %2 = sdy.propagation_barrier %1 allowed_direction=NONE : tensor<8x6xf32>
   sdy.sharding_group %2 group_id=0 : tensor<8x6xf32>
+  %3 = stablehlo.custom_call @Sharding(%2) {mhlo.sharding = "{devices=[4,1]0,1,2,3}"} : (tensor<8x6xf32>) -> tensor<8x6xf32>
   // CHECK-NEXT: return %[[A]]
-  return %2 : tensor<8x6xf32>
+  return %3 : tensor<8x6xf32>
 }

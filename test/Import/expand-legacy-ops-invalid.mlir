@@ -13,11 +13,3 @@ func.func @sizes_of_a_letter_differ(%x: tensor<5x3xf32>, %y: tensor<4x2xf32>) ->
   %0 = stablehlo.einsum %x, %y, config = "ab,bc->ac" : (tensor<5x3xf32>, tensor<4x2xf32>) -> tensor<5x2xf32>
   return %0 : tensor<5x2xf32>
 }
-
-// -----
-
-func.func @a_tuple_from_outside(%t: tuple<tensor<5xf32>>) -> tensor<5xf32> {
-  // expected-error @below {{takes apart a tuple that no 'stablehlo.tuple' of this function makes; pass its values one by one}}
-  %0 = stablehlo.get_tuple_element %t[0] : (tuple<tensor<5xf32>>) -> tensor<5xf32>
-  return %0 : tensor<5xf32>
-}

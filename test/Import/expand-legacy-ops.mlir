@@ -54,14 +54,6 @@ func.func @a_sum_over_replicas(%x: tensor<5x3xf32>) -> tensor<5x3xf32> {
   return %0 : tensor<5x3xf32>
 }
 
-// CHECK-LABEL: @tuples_come_apart
-func.func @tuples_come_apart(%x: tensor<5x3xf32>, %i: tensor<7xi32>) -> tensor<7xi32> {
-  // CHECK-NEXT: return %arg1
-  %0 = stablehlo.tuple %x, %i : tuple<tensor<5x3xf32>, tensor<7xi32>>
-  %1 = stablehlo.get_tuple_element %0[1] : (tuple<tensor<5x3xf32>, tensor<7xi32>>) -> tensor<7xi32>
-  return %1 : tensor<7xi32>
-}
-
 // CHECK-LABEL: @types_say_sizes
 func.func @types_say_sizes(%x: tensor<5x3xf32>) -> tensor<i32> {
   // CHECK-NEXT: stablehlo.constant dense<3> : tensor<i32>

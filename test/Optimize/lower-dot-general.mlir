@@ -57,3 +57,21 @@ func.func @what_does_not_lie_evenly_is_transposed(%x: tensor<2x12x5xf32>, %w: te
   %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<2x12x5xf32>, tensor<12x3xf32>) -> tensor<2x5x3xf32>
   return %0 : tensor<2x5x3xf32>
 }
+
+// Products are summed in the type of the result.
+// CHECK-LABEL: @a_wider_result
+func.func @a_wider_result(%x: tensor<8x4xbf16>, %y: tensor<4x6xbf16>) -> tensor<8x6xf32> {
+  // CHECK-NEXT: %[[X:.*]] = stablehlo.convert %arg0 : (tensor<8x4xbf16>) -> tensor<8x4xf32>
+  // CHECK-NEXT: %[[Y:.*]] = stablehlo.convert %arg1 : (tensor<4x6xbf16>) -> tensor<4x6xf32>
+  // CHECK-NEXT: exec.matmul %[[X]], %[[Y]]
+  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x4xbf16>, tensor<4x6xbf16>) -> tensor<8x6xf32>
+  return %0 : tensor<8x6xf32>
+}
+
+// CHECK-LABEL: @a_narrower_result_is_rounded_once
+func.func @a_narrower_result_is_rounded_once(%x: tensor<8x4xf32>, %y: tensor<4x6xf32>) -> tensor<8x6xbf16> {
+  // CHECK-NEXT: %[[P:.*]] = exec.matmul %arg0, %arg1 {{.*}} -> tensor<8x6xf32>
+  // CHECK-NEXT: stablehlo.convert %[[P]] : (tensor<8x6xf32>) -> tensor<8x6xbf16>
+  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xbf16>
+  return %0 : tensor<8x6xbf16>
+}

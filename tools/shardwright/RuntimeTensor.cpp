@@ -1,5 +1,7 @@
 #include "RuntimeTensor.h"
 
+#include "shardwright/Dialect/StableHLO/Quantization.h"
+
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -14,7 +16,7 @@ static std::optional<rt::DType> dtypeOf(Type elementType) {
   if (auto complex = dyn_cast<ComplexType>(elementType)) // named by its two parts together
     return complex.getElementType().isF32() ? rt::DType::C64 : rt::DType::C128;
   std::string name;
-  llvm::raw_string_ostream(name) << elementType; // the runtime names types as MLIR does
+  llvm::raw_string_ostream(name) << stablehlo::storageOf(elementType); // the runtime names types as MLIR does
   return rt::parseDType(name);
 }
 

@@ -6,7 +6,7 @@ include "mlir/Pass/PassBase.td"
 def DropShardings : Pass<"shardwright-drop-shardings", "::mlir::ModuleOp"> {
   let summary = "Forget meshes and shardings, for one device";
   let description = [{
-    Meshes, sharding attributes and the ops of sdy that only annotate go, so a model for many devices compiles for one
+    Meshes, sharding attributes, the ops of sdy that only annotate and calls of `@Sharding` go, so a model for many devices compiles for one
     without its annotations having to fit a mesh of size one. Keeps: every value.
     [example: test/Import/drop-shardings.mlir]
   }];
@@ -22,22 +22,76 @@ def InlineComposites : Pass<"shardwright-inline-composites", "::mlir::ModuleOp">
   let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::sdy::SdyDialect"];
 }
 
+def FlattenTuples : Pass<"shardwright-flatten-tuples", "::mlir::func::FuncOp"> {
+  let summary = "Replace tuples, tokens and futures by the tensors they hold";
+  let description = [{
+    A tuple becomes its parts and a token nothing, in control flow and in the function's own arguments and results too, which then
+    have other numbers. `async_start` becomes its body, and `async_done` what that gives. What meets the host or another program while
+    it runs (`infeed`, `outfeed`, `send`, `recv`) is a located error: a bundle has nobody to meet.
+    [example: test/Import/flatten-tuples.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def ExpandQuantization : Pass<"shardwright-expand-quantization", "::mlir::func::FuncOp"> {
+  let summary = "Write quantized tensors as tensors of their integers";
+  let description = [{
+    `uniform_quantize` and `uniform_dequantize` become the arithmetic of the specification, with one scale a tensor or one an index of a
+    dimension. Elementwise ops, products and convolutions on quantized tensors compute on the numbers, which are quantized again;
+    what moves elements moves integers. Arguments and results of the function are integers then. Any other op is a located error.
+    [example: test/Import/expand-quantization.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
 def ExpandChlo : Pass<"shardwright-expand-chlo", "::mlir::func::FuncOp"> {
   let summary = "Replace chlo ops that are short for StableHLO";
   let description = [{
     `chlo.square` becomes a product with itself, `chlo.top_k` a stable sort of values and places of which the first k stay.
-    Functions of elements, e.g. `chlo.erf`, stay: kernels have them. `chlo.scan` is a located error.
+    Functions of elements, e.g. `chlo.erf`, stay: kernels have them.
     [example: test/Import/expand-chlo.mlir]
   }];
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def ExpandCustomCalls : Pass<"shardwright-expand-custom-calls", "::mlir::func::FuncOp"> {
+  let summary = "Replace custom calls whose target is known";
+  let description = [{
+    `LayoutConstraint`, `annotate_device_placement`, `MoveToHost` and `MoveToDevice` become their operand: a bundle lays out its memory
+    itself. `mhlo.topk`, and functions such as `mhlo.erf`, become the op of chlo. `Sharding`, which drop-shardings takes from a program for one
+    device, and every other target are located errors.
+    [example: test/Import/expand-custom-calls.mlir]
+  }];
+  let dependentDialects = ["::shardwright::chlo::ChloDialect"];
+}
+
+def ExpandScan : Pass<"shardwright-expand-scan", "::mlir::func::FuncOp"> {
+  let summary = "Write walks along a dimension as loops";
+  let description = [{
+    `chlo.scan` becomes a `while` that slices the inputs, runs the body, and puts its results into the outputs in place, also where
+    the body is said to be associative.
+    [example: test/Import/expand-scan.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def ExpandRng : Pass<"shardwright-expand-rng", "::mlir::func::FuncOp"> {
+  let summary = "Give random numbers of old programs a counter";
+  let description = [{
+    `rng` becomes `rng_bit_generator` with Threefry under the key zero, on a counter that starts at zero with each run and goes up by one
+    for each number: two runs draw the same. Control flow carries the counter along; drawn in any other region is a located error.
+    Needs: to run before expand-random-bits.
+    [example: test/Import/expand-rng.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect", "::shardwright::chlo::ChloDialect"];
 }
 
 def ExpandLegacyOps : Pass<"shardwright-expand-legacy-ops", "::mlir::func::FuncOp"> {
   let summary = "Replace ops of old programs by those that took their place";
   let description = [{
     `dot`, `einsum`, `unary_einsum`, `broadcast`, `torch_index_select` and `cross-replica-sum` become `dot_general`, `reduce`,
-    `transpose`, `broadcast_in_dim`, `gather` and `all_reduce`; tuples that are taken apart again and sizes that types say go. An
-    einsum that repeats a letter in one operand is a located error.
+    `transpose`, `broadcast_in_dim`, `gather` and `all_reduce`; sizes that types say become constants. An einsum that repeats a letter
+    in one operand is a located error.
     [example: test/Import/expand-legacy-ops.mlir]
   }];
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];

@@ -24,7 +24,7 @@ using Complex = std::complex<double>;
 enum class Kind { Integer, Float, Complex };
 Kind kindOf(mlir::Type elementType);
 
-/// How an integer type reads its bits; booleans are unsigned.
+/// How an integer type reads its bits; booleans are unsigned, and quantized elements are what stores them.
 struct IntegerKind {
   explicit IntegerKind(mlir::Type elementType);
   int64_t wrap(int64_t bits) const;
@@ -43,6 +43,8 @@ mlir::FloatType partType(mlir::ComplexType type);
 /// The bits of a float and back; a NaN keeps its payload except for the quiet bit.
 uint64_t bitsOf(mlir::FloatType type, double value);
 double fromBits(mlir::FloatType type, uint64_t bits);
+/// The neighbour of x towards y among the floats of the type.
+double nextAfter(mlir::FloatType type, double x, double y);
 
 /// A dense row-major array. Copies share their elements until one of them is written.
 class Tensor {

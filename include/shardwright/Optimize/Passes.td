@@ -44,7 +44,7 @@ def LowerDotGeneral : Pass<"shardwright-lower-dot-general", "::mlir::func::FuncO
   let description = [{
     Batch, free and contracting dimensions become batch, m, n and k with strides; a transpose of an operand or of the only use
     of the result becomes other strides. Only where free or contracting dimensions do not lie evenly in memory is a transpose
-    left in front. Needs: local shapes. Keeps: every value.
+    left in front. Operands of another element type than the result are converted first. Needs: local shapes. Keeps: every value.
     [example: test/Optimize/lower-dot-general.mlir]
   }];
   let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];

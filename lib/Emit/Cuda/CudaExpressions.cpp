@@ -131,6 +131,7 @@ const llvm::StringMap<StringRef> &templates() {
       {"math.exp", "exp{f}({0})"},
       {"math.expm1", "expm1{f}({0})"},
       {"math.floor", "floor{f}({0})"},
+      {"math.fma", "fma{f}({0}, {1}, {2})"},
       {"math.log", "log{f}({0})"},
       {"math.log1p", "log1p{f}({0})"},
       {"math.powf", "pow{f}({0}, {1})"},

@@ -288,6 +288,8 @@ Value ElementEvaluator::toIndex(Value scalar, Type element) {
   bool isUnsigned = element.isUnsignedInteger() || element.isInteger(1);
   Value index = isUnsigned ? (Value)arith::IndexCastUIOp::create(b, loc, b.getIndexType(), scalar)
                            : (Value)arith::IndexCastOp::create(b, loc, b.getIndexType(), scalar);
+  if (isUnsigned && element.getIntOrFloatBitWidth() == 64) // what an index cannot hold is beyond every size
+    index = arith::MinUIOp::create(b, loc, index, arith::ConstantIndexOp::create(b, loc, std::numeric_limits<int64_t>::max()));
   return place(index, scalar);
 }
 

@@ -105,6 +105,8 @@ mlir::Value narrowScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Val
 /// Index maps (IndexMaps.cpp): the element of a shape op's result; null if the op is none.
 mlir::Value lowerIndexMap(ElementEvaluator &e, mlir::Operation *op, llvm::ArrayRef<mlir::Value> indices);
 bool hasIndexMap(mlir::Operation *op);
+/// stablehlo.bitcast_convert (BitcastMap.cpp); null for booleans.
+mlir::Value lowerBitcast(ElementEvaluator &e, mlir::Operation *op, llvm::ArrayRef<mlir::Value> indices);
 
 /// Windows (Windows.cpp): the elements of an op's results that reads a window of each operand; none if the op does not.
 llvm::SmallVector<mlir::Value> lowerWindow(ElementEvaluator &e, mlir::Operation *op,

@@ -4,6 +4,7 @@
 // free of branches, and no address outside a buffer is ever formed.
 #include "ElementEvaluator.h"
 
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/OpRules/ElementMaps.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -17,13 +18,17 @@ ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.get
 
 Value iota(ElementEvaluator &e, IotaOp op, ArrayRef<Value> indices) {
   Value index = indices[op.getIotaDimension()];
-  Type element = getElementTypeOrSelf(op.getType()), scalar = scalarType(element);
+  Type element = getElementTypeOrSelf(op.getType());
+  auto complexType = dyn_cast<ComplexType>(element);
+  Type scalar = complexType ? complexType.getElementType() : scalarType(element);
   OpBuilder &b = e.builderFor(index);
   auto floatType = dyn_cast<FloatType>(scalar);
   Type integer = floatType ? b.getI64Type() : scalar;
   Value value = arith::IndexCastOp::create(b, e.loc, integer, index);
   if (floatType)
     value = arith::SIToFPOp::create(b, e.loc, scalar, value);
+  if (complexType)
+    value = complex::CreateOp::create(b, e.loc, complexType, value, arith::ConstantOp::create(b, e.loc, b.getZeroAttr(scalar)));
   return e.place(value, index);
 }
 
@@ -94,6 +99,8 @@ Value dynamicSlice(ElementEvaluator &e, DynamicSliceOp op, ArrayRef<Value> indic
 }
 
 Value dynamicUpdateSlice(ElementEvaluator &e, DynamicUpdateSliceOp op, ArrayRef<Value> indices) {
+  if (llvm::is_contained(shapeOf(op.getUpdate()), 0))
+    return e.evaluate(op.getOperand(), indices);
   Indices inUpdate;
   Value inside;
   for (auto [d, index] : llvm::enumerate(indices)) {
@@ -178,43 +185,6 @@ Value gather(ElementEvaluator &e, GatherOp op, ArrayRef<Value> indices) {
   return e.evaluate(op.getOperand(), from);
 }
 
-template <typename Op> Value binary(ElementEvaluator &e, Value a, Value b) {
-  return e.place(Op::create(e.builderFor({a, b}), e.loc, a, b), {a, b});
-}
-
-/// The same bits: of one element, of a part of an element, or of several elements side by side, the first one lowest.
-Value bitcast(ElementEvaluator &e, BitcastConvertOp op, ArrayRef<Value> indices) {
-  Type from = scalarType(getElementTypeOrSelf(op.getOperand().getType())), to = scalarType(getElementTypeOrSelf(op.getType()));
-  if (isa<ComplexType>(from) || isa<ComplexType>(to) || from.isInteger(1) != to.isInteger(1))
-    return {};
-  unsigned fromBits = from.getIntOrFloatBitWidth(), toBits = to.getIntOrFloatBitWidth();
-  Type fromInteger = IntegerType::get(op.getContext(), fromBits), toInteger = IntegerType::get(op.getContext(), toBits);
-  auto cast = [&](Value value, Type type) {
-    return value.getType() == type ? value : e.place(arith::BitcastOp::create(e.builderFor(value), e.loc, type, value), value);
-  };
-  if (fromBits == toBits)
-    return cast(e.evaluate(op.getOperand(), indices), to);
-  if (fromBits > toBits) {
-    Value whole = cast(e.evaluate(op.getOperand(), indices.drop_back()), fromInteger);
-    Value part = e.mul(indices.back(), toBits);
-    Value shift = e.place(arith::IndexCastOp::create(e.builderFor(part), e.loc, fromInteger, part), part);
-    Value low = binary<arith::ShRUIOp>(e, whole, shift);
-    return cast(e.place(arith::TruncIOp::create(e.builderFor(low), e.loc, toInteger, low), low), to);
-  }
-  Value whole;
-  for (unsigned i = 0; i < toBits / fromBits; ++i) {
-    Indices at(indices);
-    at.push_back(e.constant(i));
-    Value part = cast(e.evaluate(op.getOperand(), at), fromInteger);
-    part = e.place(arith::ExtUIOp::create(e.builderFor(part), e.loc, toInteger, part), part);
-    OpBuilder &b = e.builderFor(ValueRange());
-    Value shift = arith::ConstantOp::create(b, e.loc, b.getIntegerAttr(toInteger, i * fromBits));
-    part = i ? binary<arith::ShLIOp>(e, part, shift) : part;
-    whole = whole ? binary<arith::OrIOp>(e, whole, part) : part;
-  }
-  return cast(whole, to);
-}
-
 Value map(ElementEvaluator &e, MapOp op, ArrayRef<Value> indices) {
   SmallVector<Value> arguments;
   for (Value input : op.getInputs())
@@ -270,7 +240,7 @@ Value lowerIndexMap(ElementEvaluator &e, Operation *op, ArrayRef<Value> indices)
       .Case([&](ConcatenateOp o) { return concatenate(e, o, indices); })
       .Case([&](ReverseOp o) { return reverse(e, o, indices); })
       .Case([&](GatherOp o) { return gather(e, o, indices); })
-      .Case([&](BitcastConvertOp o) { return bitcast(e, o, indices); })
+      .Case([&](BitcastConvertOp o) { return lowerBitcast(e, o, indices); })
       .Case([&](MapOp o) { return map(e, o, indices); })
       .Case([&](ReduceOp o) { return hasIndexMap(o) ? shortReduce(e, o, indices) : Value(); })
       .Default([](Operation *) { return Value(); });

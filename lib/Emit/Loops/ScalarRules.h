@@ -53,6 +53,8 @@ mlir::Value castBits(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value, 
 
 // ComplexScalars.cpp: an op that takes or gives complex numbers.
 mlir::Value lowerComplex(mlir::OpBuilder &b, mlir::Operation *op, mlir::ValueRange operands);
+// ComplexFunctions.cpp: what is no polynomial; null for other ops.
+mlir::Value complexFunction(mlir::OpBuilder &b, mlir::Operation *op, mlir::ValueRange operands);
 
 // SpecialFunctions.cpp: computed in f64 for every type of float.
 mlir::Value besselI1e(const Scalar &s);

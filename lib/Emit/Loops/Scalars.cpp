@@ -164,7 +164,7 @@ Value clamp(const Scalar &s) {
   ArrayRef<Value> in = s.in;
   if (s.isFloat())
     return s.make<arith::MinimumFOp>({s.make<arith::MaximumFOp>({in[1], in[0]}), in[2]});
-  if (s.isUnsigned)
+  if (s.isUnsigned || s.isBool())
     return s.make<arith::MinUIOp>({s.make<arith::MaxUIOp>({in[1], in[0]}), in[2]});
   return s.make<arith::MinSIOp>({s.make<arith::MaxSIOp>({in[1], in[0]}), in[2]});
 }
@@ -179,7 +179,8 @@ const llvm::StringMap<ScalarRule> &rules() {
       {"stablehlo.abs", absolute},
       {"stablehlo.add", byKind<AddFOp, AddIOp, AddIOp, OrIOp>},
       {"stablehlo.and", byKind<None, AndIOp, AndIOp, AndIOp>},
-      {"stablehlo.atan2", floatOnly<math::Atan2Op>},
+      // math.atan2 of two zeros folds to NaN.
+      {"stablehlo.atan2", [](const Scalar &s) { return callLibrary(s, "atan2"); }},
       {"stablehlo.cbrt", floatOnly<math::CbrtOp>},
       {"stablehlo.ceil", floatOnly<math::CeilOp>},
       {"stablehlo.clamp", clamp},
@@ -249,7 +250,7 @@ bool hasScalarForm(Operation *op) {
 Value lowerScalar(OpBuilder &b, Operation *op, ValueRange operands) {
   Location loc = op->getLoc();
   Type from = getElementTypeOrSelf(op->getOperand(0).getType()), to = getElementTypeOrSelf(op->getResult(0).getType());
-  if ((isa<ComplexType>(from) || isa<ComplexType>(to)) && !isa<SelectOp>(op))
+  if (((isa<ComplexType>(from) || isa<ComplexType>(to)) && !isa<SelectOp>(op)) || isa<RealOp, ImagOp>(op))
     return lowerComplex(b, op, operands);
   if (isa<ConvertOp>(op))
     return convertScalar(b, loc, operands[0], from, to);

@@ -23,7 +23,8 @@ constexpr int64_t maxOnStack = 1 << 15; // places of one array
 struct SortKernel {
   explicit SortKernel(KernelBuilder &k) : k(k), e(k.e), op(k.yielded()[0].getDefiningOp<SortOp>()) {
     shape = k.type(op.getInputs()[0]).getShape();
-    dim = op.getDimension() < 0 ? op.getDimension() + shape.size() : op.getDimension();
+    dim = op.getDimension(); // the accessor is unsigned
+    dim += dim < 0 ? shape.size() : 0;
   }
 
   LogicalResult build();

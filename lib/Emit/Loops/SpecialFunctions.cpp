@@ -1,4 +1,5 @@
 // Functions that no C library has. All are computed in f64 and rounded once; each says which formula and why it is exact enough.
+#include "Number.h"
 #include "ScalarRules.h"
 
 #include <cmath>
@@ -7,43 +8,6 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-/// An f64 while a formula is written down.
-struct Number {
-  const Scalar *s;
-  Value value;
-
-  template <typename Op> Number make(ValueRange operands) const { return {s, Op::create(s->b, s->loc, operands)->getResult(0)}; }
-  Number of(double x) const {
-    return {s, arith::ConstantOp::create(s->b, s->loc, s->b.getF64FloatAttr(x))};
-  }
-  Number operator-() const { return make<arith::NegFOp>(value); }
-};
-Number operator+(Number a, Number b) { return a.make<arith::AddFOp>({a.value, b.value}); }
-Number operator-(Number a, Number b) { return a.make<arith::SubFOp>({a.value, b.value}); }
-Number operator*(Number a, Number b) { return a.make<arith::MulFOp>({a.value, b.value}); }
-Number operator/(Number a, Number b) { return a.make<arith::DivFOp>({a.value, b.value}); }
-Number operator+(Number a, double b) { return a + a.of(b); }
-Number operator-(Number a, double b) { return a - a.of(b); }
-Number operator*(Number a, double b) { return a * a.of(b); }
-Number operator/(double a, Number b) { return b.of(a) / b; }
-
-Value compare(Number a, arith::CmpFPredicate predicate, Number b) {
-  return arith::CmpFOp::create(a.s->b, a.s->loc, predicate, a.value, b.value);
-}
-Value less(Number a, double b) { return compare(a, arith::CmpFPredicate::OLT, a.of(b)); }
-Value equal(Number a, Number b) { return compare(a, arith::CmpFPredicate::OEQ, b); }
-Value both(const Scalar &s, Value a, Value b) { return arith::AndIOp::create(s.b, s.loc, a, b); }
-Number choose(Value condition, Number a, Number b) {
-  return {a.s, arith::SelectOp::create(a.s->b, a.s->loc, condition, a.value, b.value)};
-}
-Number exp(Number x) { return x.make<math::ExpOp>(x.value); }
-Number log(Number x) { return x.make<math::LogOp>(x.value); }
-Number sqrt(Number x) { return x.make<math::SqrtOp>(x.value); }
-Number abs(Number x) { return x.make<math::AbsFOp>(x.value); }
-Number floor(Number x) { return x.make<math::FloorOp>(x.value); }
-Number pow(Number x, Number y) { return x.make<math::PowFOp>({x.value, y.value}); }
-Number withSign(Number x, Number sign) { return x.make<math::CopySignOp>({x.value, sign.value}); }
-
 Number horner(Number x, ArrayRef<double> coefficients) {
   Number sum = x.of(coefficients.front());
   for (double c : coefficients.drop_front())
@@ -53,7 +17,7 @@ Number horner(Number x, ArrayRef<double> coefficients) {
 
 Number operand(const Scalar &s, unsigned i) {
   Value value = s.in[i];
-  return {&s, value.getType().isF64() ? value : (Value)arith::ExtFOp::create(s.b, s.loc, s.b.getF64Type(), value)};
+  return {&s.b, s.loc, value.getType().isF64() ? value : (Value)arith::ExtFOp::create(s.b, s.loc, s.b.getF64Type(), value)};
 }
 
 Value result(const Scalar &s, Number x) {
@@ -80,7 +44,7 @@ Number digammaOf(Number x) {
   Number part = x - floor(x + 0.5);
   Number tangent = part.make<math::TanOp>((part * M_PI).value);
   Number reflected = value - x.of(M_PI) / tangent;
-  Value pole = both(*x.s, compare(x, arith::CmpFPredicate::OLE, x.of(0.0)), equal(x, floor(x)));
+  Value pole = both(x, compare(x, arith::CmpFPredicate::OLE, x.of(0.0)), equal(x, floor(x)));
   return choose(pole, x.of(nan_), choose(reflect, reflected, value));
 }
 
@@ -111,11 +75,10 @@ Number zetaOf(Number x, Number q) {
     factor = factor * (x + (2.0 * i + 1)) * (x + (2.0 * i + 2));
     power = power / (a * a);
   }
-  const Scalar &s = *x.s;
-  Value atPole = both(s, compare(q, arith::CmpFPredicate::OLE, q.of(0.0)), equal(q, floor(q)));
+  Value atPole = both(x, compare(q, arith::CmpFPredicate::OLE, q.of(0.0)), equal(q, floor(q)));
   Number half = x * 0.5;
   Number poleValue = choose(equal(half, floor(half)), x.of(infinity), x.of(nan_));
-  Value noPower = both(s, compare(q, arith::CmpFPredicate::OLT, q.of(0.0)), compare(x, arith::CmpFPredicate::UNE, floor(x)));
+  Value noPower = both(x, compare(q, arith::CmpFPredicate::OLT, q.of(0.0)), compare(x, arith::CmpFPredicate::UNE, floor(x)));
   sum = choose(atPole, poleValue, choose(noPower, x.of(nan_), sum));
   sum = choose(less(x, 1.0), x.of(nan_), sum);
   return choose(equal(x, x.of(1.0)), x.of(infinity), sum);
@@ -174,11 +137,11 @@ Value polygamma(const Scalar &s) {
     return {};
   Number n = operand(s, 0), x = operand(s, 1);
   Value argument[] = {(n + 1.0).value};
-  Number factorial = exp({&s, callLibrary({s.b, s.loc, s.op, argument, false}, "lgamma")});
+  Number factorial = exp({&s.b, s.loc, callLibrary({s.b, s.loc, s.op, argument, false}, "lgamma")});
   Number half = n * 0.5;
   Number sign = choose(equal(half, floor(half)), n.of(-1.0), n.of(1.0));
   Number value = choose(equal(n, n.of(0.0)), digammaOf(x), sign * factorial * zetaOf(n + 1.0, x));
-  Value whole = both(s, compare(n, arith::CmpFPredicate::OGE, n.of(0.0)), equal(n, floor(n)));
+  Value whole = both(n, compare(n, arith::CmpFPredicate::OGE, n.of(0.0)), equal(n, floor(n)));
   return result(s, choose(whole, value, n.of(nan_)));
 }
 

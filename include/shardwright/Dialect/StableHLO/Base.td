@@ -44,7 +44,8 @@ def HLO_SInt : AnyTypeOf<[I<2>, I<4>, I8, I16, I32, I64], "signed integer">;
 def HLO_UInt : AnyTypeOf<[UI<2>, UI<4>, UI8, UI16, UI32, UI64], "unsigned integer">;
 def HLO_Int : AnyTypeOf<[HLO_SInt, HLO_UInt], "integer">;
 def HLO_Float : AnyTypeOf<[AnyFloat], "float">;
-def HLO_Quantized : Type<CPred<"::llvm::isa<::mlir::quant::QuantizedType>($_self)">, "quantized">;
+def HLO_Quantized
+    : Type<CPred<"::llvm::isa<::mlir::quant::UniformQuantizedType, ::mlir::quant::UniformQuantizedPerAxisType>($_self)">, "quantized">;
 def HLO_Complex : AnyTypeOf<[Complex<F32>, Complex<F64>], "complex">;
 
 def HLO_Tensor : RankedTensorOf<[HLO_Pred, HLO_Int, HLO_Float, HLO_Complex]>;
@@ -60,9 +61,15 @@ def HLO_ComplexTensor : RankedTensorOf<[HLO_Complex]>;
 def HLO_QuantTensor : RankedTensorOf<[HLO_Quantized]>;
 // The sizes, starts or paddings of an op whose shape is only known when it runs.
 def HLO_ShapeTensor : 1DTensorOf<[HLO_Int, Index]>;
-def HLO_Tuple : NestedTupleOf<[HLO_Tensor, HLO_Token]>;
-def HLO_TensorOrToken : AnyTypeOf<[HLO_Tensor, HLO_Token]>;
-def HLO_Value : AnyTypeOf<[HLO_Tensor, HLO_Token, HLO_Tuple]>;
+// Of ops that move elements, or compute on the numbers that quantized ones stand for.
+def HLO_AnyTensor : RankedTensorOf<[HLO_Pred, HLO_Int, HLO_Float, HLO_Complex, HLO_Quantized]>;
+def HLO_AnyFpTensor : RankedTensorOf<[HLO_Float, HLO_Quantized]>;
+def HLO_AnyFpOrComplexTensor : RankedTensorOf<[HLO_Float, HLO_Complex, HLO_Quantized]>;
+def HLO_AnyNumTensor : RankedTensorOf<[HLO_Int, HLO_Float, HLO_Complex, HLO_Quantized]>;
+def HLO_AnySignedNumTensor : RankedTensorOf<[HLO_SInt, HLO_Float, HLO_Complex, HLO_Quantized]>;
+def HLO_Tuple : NestedTupleOf<[HLO_AnyTensor, HLO_Token]>;
+def HLO_TensorOrToken : AnyTypeOf<[HLO_AnyTensor, HLO_Token]>;
+def HLO_Value : AnyTypeOf<[HLO_AnyTensor, HLO_Token, HLO_Tuple]>;
 
 class HLO_Op<string mnemonic, list<Trait> traits = []> : Op<StableHLO_Dialect, mnemonic, traits>;
 

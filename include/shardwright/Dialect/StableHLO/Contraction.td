@@ -27,9 +27,9 @@ def ReduceWindowOp : HLO_Op<"reduce_window", [RecursiveMemoryEffects, SameVariad
 }
 
 def DotGeneralOp : HLO_Op<"dot_general", [Pure]> {
-  let arguments = (ins HLO_Tensor:$lhs, HLO_Tensor:$rhs, HLO_DotDimensionNumbers:$dot_dimension_numbers,
+  let arguments = (ins HLO_AnyTensor:$lhs, HLO_AnyTensor:$rhs, HLO_DotDimensionNumbers:$dot_dimension_numbers,
                        OptionalAttr<HLO_PrecisionConfigAttr>:$precision_config, OptionalAttr<HLO_DotAlgorithm>:$algorithm);
-  let results = (outs HLO_Tensor:$result);
+  let results = (outs HLO_AnyTensor:$result);
   let assemblyFormat = [{ $lhs `,` $rhs `,` custom<DotDimensions>($dot_dimension_numbers)
     `` custom<PrecisionAndAlgorithm>($precision_config, $algorithm) attr-dict `:` functional-type(operands, results) }];
   let hasVerifier = 1;

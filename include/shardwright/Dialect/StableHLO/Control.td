@@ -13,8 +13,8 @@ def ReturnOp : HLO_Op<"return", [Pure, Terminator, ReturnLike]> {
 }
 
 def OptimizationBarrierOp : HLO_Op<"optimization_barrier", [Pure]> {
-  let arguments = (ins Variadic<HLO_Tensor>:$operand);
-  let results = (outs Variadic<HLO_Tensor>:$result);
+  let arguments = (ins Variadic<HLO_AnyTensor>:$operand);
+  let results = (outs Variadic<HLO_AnyTensor>:$result);
   let assemblyFormat = [{ attr-dict ($operand^ `:` custom<PairwiseTypes>(type($operand), type($result))):(`(` `)`)? }];
   let hasVerifier = 1;
 }

@@ -6,9 +6,9 @@ include "shardwright/Dialect/StableHLO/Attrs.td"
 
 def GatherOp : HLO_Op<"gather", [Pure, InferTypeOpAdaptor]> {
   let summary = "Slices of the operand at start indices, which are clamped so that the slice fits";
-  let arguments = (ins HLO_Tensor:$operand, HLO_IntTensor:$start_indices, HLO_GatherDimensionNumbers:$dimension_numbers,
+  let arguments = (ins HLO_AnyTensor:$operand, HLO_IntTensor:$start_indices, HLO_GatherDimensionNumbers:$dimension_numbers,
                        DenseI64ArrayAttr:$slice_sizes, DefaultValuedAttr<BoolAttr, "false">:$indices_are_sorted);
-  let results = (outs HLO_Tensor:$result);
+  let results = (outs HLO_AnyTensor:$result);
 }
 
 def ScatterOp : HLO_Op<"scatter", [RecursiveMemoryEffects, SameVariadicOperandSize, InferTypeOpAdaptor,

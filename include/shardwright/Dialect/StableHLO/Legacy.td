@@ -32,7 +32,7 @@ def TorchIndexSelectOp : HLO_Op<"torch_index_select", [Pure]> {
   let arguments = (ins HLO_Tensor:$operand, HLO_Tensor:$index, I64Attr:$dim, I64Attr:$batch_dims);
   let results = (outs HLO_Tensor:$result);
 }
-def UniformQuantizeOp : HLO_UnaryTyped<"uniform_quantize", RankedTensorOf<[HLO_Float, HLO_Quantized]>, HLO_QuantTensor>;
+def UniformQuantizeOp : HLO_UnaryTyped<"uniform_quantize", HLO_AnyFpTensor, HLO_QuantTensor>;
 def UniformDequantizeOp : HLO_UnaryTyped<"uniform_dequantize", HLO_QuantTensor, HLO_FpTensor, [InferTypeOpAdaptor]>;
 
 #endif

@@ -12,6 +12,7 @@
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "shardwright/Dialect/StableHLO/SameTypes.h"
 
 // The generated code names MLIR's types as if it stood in namespace mlir.
 namespace shardwright::stablehlo {

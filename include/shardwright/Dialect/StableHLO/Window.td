@@ -6,12 +6,12 @@ include "shardwright/Dialect/StableHLO/Attrs.td"
 
 // A group count of 1 is the plain case; at most one of the two counts is another.
 class HLO_Convolution<string mnemonic, dag padding> : HLO_Op<mnemonic, [Pure]> {
-  let arguments = !con((ins HLO_Tensor:$lhs, HLO_Tensor:$rhs), padding,
+  let arguments = !con((ins HLO_AnyTensor:$lhs, HLO_AnyTensor:$rhs), padding,
     (ins OptionalAttr<DenseI64ArrayAttr>:$lhs_dilation, OptionalAttr<DenseI64ArrayAttr>:$rhs_dilation,
          OptionalAttr<DenseBoolArrayAttr>:$window_reversal, HLO_ConvDimensionNumbers:$dimension_numbers,
          I64Attr:$feature_group_count, I64Attr:$batch_group_count,
          OptionalAttr<HLO_PrecisionConfigAttr>:$precision_config));
-  let results = (outs HLO_Tensor:$result);
+  let results = (outs HLO_AnyTensor:$result);
   let hasVerifier = 1;
 }
 def ConvolutionOp : HLO_Convolution<"convolution",
