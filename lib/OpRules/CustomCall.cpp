@@ -58,6 +58,12 @@ struct CustomCallModel : ShardableOpInterface::ExternalModel<CustomCallModel, Cu
 
 struct CustomCallParts : PartitionableOpInterface::ExternalModel<CustomCallParts, CustomCallOp> {
   ShardingRule getPartitionRule(Operation *op) const { return CustomCallModel().getShardingRule(op); }
+  LogicalResult localize(Operation *op, LocalizeContext &context) const {
+    if (getTarget(cast<CustomCallOp>(op)) != Target::Unknown)
+      return detail::localizeByTypes(op, context);
+    return op->emitError() << "'" << op->getName() << "' cannot be partitioned yet: nothing is known about its shards. "
+                           << "Run it on one device (--mesh with one rank), or write it with other ops";
+  }
 };
 } // namespace
 

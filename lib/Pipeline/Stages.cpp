@@ -38,6 +38,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     if (!options.distributed)
       manager.addPass(createDropShardings()); // before anything verifies them against a mesh of size one
     // Helper functions of an export have one shape each; inlined, they need no sharding of their own.
+    manager.addPass(createExpandCustomCalls());
+    manager.addPass(createUpgradeLapackCalls());
     manager.addPass(createInlineComposites());
     manager.addPass(createInlinerPass());
     manager.addPass(createSymbolDCEPass());

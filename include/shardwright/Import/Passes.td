@@ -22,6 +22,27 @@ def InlineComposites : Pass<"shardwright-inline-composites", "::mlir::ModuleOp">
   let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::sdy::SdyDialect"];
 }
 
+def ExpandCustomCalls : Pass<"shardwright-expand-custom-calls", "::mlir::ModuleOp"> {
+  let summary = "Replace custom calls that are ops by another name, or nothing";
+  let description = [{
+    `mhlo.erf`, `mhlo.topk` and others that artifacts use for ops of chlo become these; `TopK` and `ApproxTopK` the exact largest elements;
+    `cu_threefry2x32` arithmetic. `Sharding`, `annotate_device_placement`, `xla.sdy.FuncResultSharding` and their like go: they say where a
+    value shall lie, not what it is. One that changes shapes, as regions written for each device do, is a located error.
+    [example: test/Import/expand-custom-calls.mlir]
+  }];
+  let dependentDialects = ["::shardwright::chlo::ChloDialect", "::shardwright::stablehlo::StableHLODialect"];
+}
+
+def UpgradeLapackCalls : Pass<"shardwright-upgrade-lapack-calls", "::mlir::ModuleOp"> {
+  let summary = "Write calls of LAPACK of old programs as today's do";
+  let description = [{
+    `lapack_sgetrf`, `blas_strsm` and others, whose operands are sizes and flags too and whose results are workspaces too, become
+    `lapack_sgetrf_ffi` and others. Flags must be constants.
+    [example: test/Import/upgrade-lapack-calls.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
 def ExpandChlo : Pass<"shardwright-expand-chlo", "::mlir::func::FuncOp"> {
   let summary = "Replace chlo ops that are short for StableHLO";
   let description = [{
