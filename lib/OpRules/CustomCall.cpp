@@ -24,7 +24,7 @@ static Target getTarget(CustomCallOp op) {
       .Default(Unknown);
 }
 
-/// As many leading dimensions as JAX says are a batch.
+/// As many leading dimensions as JAX says are a batch; the matrices themselves are whole.
 static ShardingRule getBatchRule(CustomCallOp op) {
   auto attributes = op->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes");
   auto text = attributes ? attributes.getAs<StringAttr>("num_batch_dims") : StringAttr();
@@ -39,6 +39,13 @@ static ShardingRule getBatchRule(CustomCallOp op) {
       return {};
     builder.everywhere(dim);
   }
+  size_t operands = op->getNumOperands(), results = op->getNumResults();
+  for (auto [i, value] : llvm::enumerate(values))
+    for (size_t dim = count; dim < getShape(value).size(); ++dim) {
+      SmallVector<int64_t> operandDims(operands, kNone), resultDims(results, kNone);
+      (i < operands ? operandDims[i] : resultDims[i - operands]) = dim;
+      builder.factor(operandDims, resultDims, FactorKind::NeedReplication);
+    }
   return builder.build();
 }
 
@@ -58,12 +65,6 @@ struct CustomCallModel : ShardableOpInterface::ExternalModel<CustomCallModel, Cu
 
 struct CustomCallParts : PartitionableOpInterface::ExternalModel<CustomCallParts, CustomCallOp> {
   ShardingRule getPartitionRule(Operation *op) const { return CustomCallModel().getShardingRule(op); }
-  LogicalResult localize(Operation *op, LocalizeContext &context) const {
-    if (getTarget(cast<CustomCallOp>(op)) != Target::Unknown)
-      return detail::localizeByTypes(op, context);
-    return op->emitError() << "'" << op->getName() << "' cannot be partitioned yet: nothing is known about its shards. "
-                           << "Run it on one device (--mesh with one rank), or write it with other ops";
-  }
 };
 } // namespace
 

@@ -152,3 +152,8 @@ def test_batches_are_shared_out_over_ranks(tmp_path):
     a = numbers((6, 4, 4), "f", 0)
     check(tmp_path, lambda a: (jnp.linalg.cholesky(positive(a)), *eigh(a, True), *qr(a, "reduced")), [a], 2e-4,
           "--mesh", "data=2", "--arg-sharding", '0=[{"data"}, {}, {}]')
+
+
+def test_one_matrix_is_whole_on_every_rank(tmp_path):
+    a = numbers((6, 6), "f", 0)
+    check(tmp_path, lambda a: (jnp.linalg.cholesky(positive(a)), *eigh(a, True)), [a], 2e-4, "--mesh", "data=2", "--arg-sharding", '0=[{"data"}, {}]')
