@@ -8,6 +8,7 @@ packages=(
   g++ cmake ninja-build ccache pkg-config ca-certificates
   libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools lld-22       # the compiler, and its linker
   libdnnl-dev nlohmann-json3-dev libcli11-dev libflatbuffers-dev libzip-dev libxxhash-dev # the runtime and the command line
+  libopenblas0-openmp                                                  # linear algebra; opened at run time
   libgtest-dev python3 python3-numpy python3-venv                      # unit tests; scripts of the examples
 )
 missing=()

@@ -6,7 +6,7 @@ import lit.formats
 config.name = "Shardwright"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".test"]
-config.excludes = ["Inputs", "Goldens", "Conformance", "found"]
+config.excludes = ["Inputs", "Goldens", "Conformance", "JaxReleases", "found"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.shardwright_build, "test")
 config.environment["PATH"] = os.pathsep.join(

@@ -1,7 +1,10 @@
+// Custom calls that are ops by another name, or nothing on one device. Those of LAPACK are UpgradeLapackCalls' business.
 #include "OpWriter.h"
+#include "Threefry.h"
 #include "shardwright/Import/Passes.h"
 
-#include "shardwright/Dialect/StableHLO/KnownCalls.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "mlir/IR/IRMapping.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_EXPANDCUSTOMCALLS
@@ -11,21 +14,125 @@ using namespace mlir;
 namespace hlo = stablehlo;
 
 namespace {
+using Values = SmallVector<Value>;
+
+/// Notes on where a value shall lie, in memory or on a mesh.
+bool isPlacement(StringRef target) {
+  return llvm::StringSwitch<bool>(target)
+      .Cases({"Sharding", "SPMDFullToShardShape", "SPMDShardToFullShape", "annotate_device_placement", "LayoutConstraint"}, true)
+      .Cases({"MoveToHost", "MoveToDevice", "xla.sdy.FuncResultSharding", "xla.sdy.PropagationBarrier"}, true)
+      .Cases({"xla.sdy.GlobalToLocalShape", "xla.sdy.LocalToGlobalShape"}, true)
+      .Default(false);
+}
+
+Expansion placement(hlo::CustomCallOp op) {
+  if (op.getCallTargetName() == "Sharding") // for one device it has gone already
+    return op.emitError("'stablehlo.custom_call' annotates a sharding in the form of GSPMD, which says nothing about this mesh; export with "
+                        "Shardy (jax_use_shardy_partitioner), which annotates by the names of axes");
+  if (op->getOperandTypes() == op->getResultTypes())
+    return Values(op.getInputs());
+  return op.emitError() << "'" << op.getCallTargetName() << "' turns " << op->getOperandTypes() << " into " << op->getResultTypes()
+                        << ": a region written for each device, in the form of GSPMD, is not supported; export with Shardy "
+                           "(jax_use_shardy_partitioner), which writes sdy.manual_computation";
+}
+
+/// `mhlo.erf` and its like: the op of chlo or stablehlo of that name, which artifacts have no other way to store.
+Expansion namedOp(hlo::CustomCallOp op, OpWriter &w) {
+  StringRef name = op.getCallTargetName().drop_front(op.getCallTargetName().find('.') + 1);
+  auto attributes = op->getAttrOfType<DictionaryAttr>("mhlo.attributes");
+  if (name == "topk" || name == "top_k") {
+    auto k = attributes ? attributes.getAs<IntegerAttr>("k") : IntegerAttr();
+    auto largest = attributes ? attributes.getAs<BoolAttr>("largest") : BoolAttr();
+    if (!k || op->getNumOperands() != 1 || op->getNumResults() != 2)
+      return op.emitError() << "'" << op.getCallTargetName() << "' must have one operand, two results and k in mhlo.attributes";
+    OperationState state(op.getLoc(), "chlo.top_k", op.getInputs(), op->getResultTypes());
+    state.addAttribute("k", w.b.getI64IntegerAttr(k.getInt()));
+    if (largest && !largest.getValue())
+      state.addAttribute("largest", largest);
+    return Values(w.b.create(state)->getResults());
+  }
+  for (StringRef dialect : {"chlo.", "stablehlo."}) {
+    auto known = RegisteredOperationName::lookup((dialect + name).str(), op.getContext());
+    if (!known)
+      continue;
+    OperationState state(op.getLoc(), *known, op.getInputs(), op->getResultTypes(), attributes ? attributes.getValue() : ArrayRef<NamedAttribute>());
+    return Values(w.b.create(state)->getResults());
+  }
+  return op.emitError() << "'" << op.getCallTargetName() << "' is no op that is known here, neither of chlo nor of stablehlo";
+}
+
+/// XLA's own largest elements along the last dimension; how many, the result says.
+Expansion topK(hlo::CustomCallOp op, OpWriter &w) {
+  if (op->getNumOperands() != 1 || op->getNumResults() != 2 || tensorOf(op.getInputs()[0]).getRank() == 0)
+    return op.emitError("'TopK' must have one operand, which has dimensions, and two results");
+  OperationState state(op.getLoc(), "chlo.top_k", op.getInputs(), op->getResultTypes());
+  state.addAttribute("k", w.b.getI64IntegerAttr(tensorOf(op->getResult(0)).getShape().back()));
+  return Values(w.b.create(state)->getResults());
+}
+
+/// The exact answer is an approximate one too: what the comparator puts first, after a stable sort.
+Expansion approximateTopK(hlo::CustomCallOp op, OpWriter &w) {
+  size_t count = op->getNumResults();
+  auto function = op.getCalledComputations().size() == 1
+                      ? SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, cast<FlatSymbolRefAttr>(op.getCalledComputations()[0]))
+                      : func::FuncOp();
+  if (!function || function.isExternal() || count == 0 || op->getNumOperands() != 2 * count ||
+      function.getNumArguments() != 2 * count || function.getNumResults() != 1)
+    return op.emitError("'ApproxTopK' must have for each result an operand and an initial value, and one comparator");
+  RankedTensorType from = tensorOf(op.getInputs()[0]), to = tensorOf(op->getResult(0));
+  int64_t dim = from.getRank() - 1;
+  if (auto config = op->getAttrOfType<DictionaryAttr>("mhlo.backend_config"))
+    if (auto given = config.getAs<IntegerAttr>("reduction_dim"))
+      dim = given.getInt() < 0 ? given.getInt() + from.getRank() : given.getInt();
+  if (dim < 0 || dim >= from.getRank() || to.getRank() != from.getRank() || to.getDimSize(dim) > from.getDimSize(dim))
+    return op.emitError() << "'ApproxTopK' cannot take " << to << " from " << from << " along dimension " << dim;
+  ValueRange inputs = op.getInputs().take_front(count);
+  auto sort = hlo::SortOp::create(w.b, op.getLoc(), inputs.getTypes(), inputs, dim, /*is_stable=*/true);
+  IRMapping mapping;
+  function.getBody().cloneInto(&sort.getComparator(), mapping);
+  Operation *end = sort.getComparator().front().getTerminator();
+  OpBuilder inside(end);
+  hlo::ReturnOp::create(inside, end->getLoc(), end->getOperands());
+  end->erase();
+  Values results;
+  for (Value sorted : sort.getResults())
+    results.push_back(w.slice(sorted, dim, 0, to.getDimSize(dim)));
+  function.setPrivate(); // nobody needs it any more
+  return results;
+}
+
+/// Two words of key and two of counter, element by element.
+Expansion cudaThreefry(hlo::CustomCallOp op, OpWriter &w) {
+  bool fits = op->getNumOperands() >= 4 && op->getNumResults() == 2;
+  for (size_t i = 0; fits && i < 4; ++i)
+    fits = op->getOperand(i).getType() == op->getResult(0).getType();
+  if (!fits || !tensorOf(op->getResult(0)).getElementType().isUnsignedInteger(32))
+    return op.emitError() << "'" << op.getCallTargetName() << "' must have four operands and two results of one type of ui32";
+  auto [x, y] = threefry(w, {op->getOperand(0), op->getOperand(1)}, {op->getOperand(2), op->getOperand(3)});
+  return Values{x, y};
+}
+
 Expansion expand(hlo::CustomCallOp op, OpWriter &w) {
-  hlo::KnownCall kind = hlo::kindOfCall(op);
-  if (kind == hlo::KnownCall::Sharding) // for one device it has gone already
-    return op.emitError("'stablehlo.custom_call' annotates a sharding in the form of GSPMD, which says nothing about this mesh; export with Shardy, "
-                        "which annotates by the names of axes");
-  if (hlo::isIdentity(kind))
-    return SmallVector<Value>(op.getInputs());
-  if (Operation *known = hlo::createKnownOp(w.b, op))
-    return SmallVector<Value>(known->getResults());
-  return op.emitError() << "'stablehlo.custom_call' calls @" << op.getCallTargetName() << ", which is foreign code: a bundle can call none; "
-                           "write it with StableHLO, or run it outside of the program";
+  StringRef target = op.getCallTargetName();
+  if (isPlacement(target))
+    return placement(op);
+  if (target.starts_with("mhlo.") || target.starts_with("chlo."))
+    return namedOp(op, w);
+  if (target == "TopK")
+    return topK(op, w);
+  if (target == "ApproxTopK")
+    return approximateTopK(op, w);
+  if (target == "cu_threefry2x32" || target == "cu_threefry2x32_ffi")
+    return cudaThreefry(op, w);
+  return Values();
 }
 
 struct ExpandCustomCallsPass : impl::ExpandCustomCallsBase<ExpandCustomCallsPass> {
   void runOnOperation() override {
+    getOperation().walk([](hlo::CustomCallOp op) {
+      if (op.getCallTargetName() == "xla.sdy.ShardingGroup" && op->use_empty())
+        op->erase();
+    });
     if (failed(replaceEach(getOperation(), expand)))
       signalPassFailure();
   }

@@ -3,6 +3,7 @@
 // Both generators encrypt a counter under a key. THREE_FRY: state is [key, counter], and a block is two words of 32 bits. PHILOX:
 // state is [key, counter] or [key, low counter, high counter], and a block is four words. The counter goes up by one a block.
 #include "OpWriter.h"
+#include "Threefry.h"
 #include "shardwright/Import/Passes.h"
 
 namespace shardwright {
@@ -32,9 +33,6 @@ struct Cipher {
     Value shifted = w.make<hlo::ShiftLeftOp>(w.convert(highWord, element), w.splatInteger(counters, 32));
     return w.make<hlo::OrOp>(w.convert(lowWord, element), shifted);
   }
-  Value rotate(Value x, unsigned by) {
-    return w.make<hlo::OrOp>(w.make<hlo::ShiftLeftOp>(x, word(by)), w.make<hlo::ShiftRightLogicalOp>(x, word(32 - by)));
-  }
   Value spread(Value scalar) { return w.spread(scalar, {}, words.getShape()); }
   /// The position of each element in row-major order.
   Value positions() {
@@ -42,31 +40,16 @@ struct Cipher {
     return w.reshape(flat, counters.getShape());
   }
 
-  std::pair<Value, Value> threefry(Value key, Value counter);
+  std::pair<Value, Value> threefry(Value key, Value counter) {
+    return shardwright::threefry(w, {low(key), high(key)}, {low(counter), high(counter)});
+  }
   std::array<Value, 4> philox(Value key, Value counterLow, Value counterHigh);
 
   OpWriter &w;
   RankedTensorType words, counters;
 };
 
-/// Threefry-2x32 with 20 rounds (Salmon and others, 2011).
-std::pair<Value, Value> Cipher::threefry(Value key, Value counter) {
-  constexpr unsigned rotations[2][4] = {{13, 15, 26, 6}, {17, 29, 16, 24}};
-  Value key0 = low(key), key1 = high(key);
-  Value keys[] = {key0, key1, exclusiveOr(exclusiveOr(key0, key1), word(0x1BD11BDA))};
-  Value x = add(low(counter), keys[0]), y = add(high(counter), keys[1]);
-  for (unsigned group = 0; group < 5; ++group) {
-    for (unsigned rotation : rotations[group % 2]) {
-      x = add(x, y);
-      y = exclusiveOr(x, rotate(y, rotation));
-    }
-    x = add(x, keys[(group + 1) % 3]);
-    y = add(add(y, keys[(group + 2) % 3]), word(group + 1));
-  }
-  return {x, y};
-}
-
-/// Philox-4x32 with 10 rounds (the same paper).
+/// Philox-4x32 with 10 rounds (Salmon and others, 2011).
 std::array<Value, 4> Cipher::philox(Value key, Value counterLow, Value counterHigh) {
   std::array<Value, 4> x = {low(counterLow), high(counterLow), low(counterHigh), high(counterHigh)};
   Value key0 = low(key), key1 = high(key);

@@ -2,6 +2,7 @@
 
 #include "InlineResources.h"
 #include "JaxExport.h"
+#include "SinkConstants.h"
 #include "Vhlo/Vhlo.h"
 
 #include "mlir/Bytecode/BytecodeReader.h"
@@ -14,12 +15,15 @@ using namespace mlir;
 
 namespace shardwright {
 
-/// Bytecode of MLIR, whose ops may be those of StableHLO's portable form.
-static OwningOpRef<ModuleOp> importBytecode(MLIRContext &context, const std::shared_ptr<llvm::SourceMgr> &manager) {
-  vhlo::load(context);
-  // Verified when it is what it shall be: stored ops know nothing of themselves.
+/// Verified when it is what it shall be: stored ops know nothing of themselves, and bodies can take constants from outside.
+static OwningOpRef<ModuleOp> parse(MLIRContext &context, const std::shared_ptr<llvm::SourceMgr> &manager, bool isBytecode) {
+  if (isBytecode)
+    vhlo::load(context);
   auto module = parseSourceFile<ModuleOp>(manager, ParserConfig(&context, /*verifyAfterParse=*/false));
-  if (!module || failed(vhlo::convert(*module)) || failed(verify(*module)))
+  if (!module || (isBytecode && failed(vhlo::convert(*module))))
+    return nullptr;
+  sinkConstants(*module);
+  if (failed(verify(*module)) || failed(inlineResources(*module)))
     return nullptr;
   return module;
 }
@@ -57,11 +61,7 @@ OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path) {
   auto manager = std::make_shared<llvm::SourceMgr>();
   manager->AddNewSourceBuffer(std::move(input), llvm::SMLoc());
   SourceMgrDiagnosticHandler handler(*manager, &context);
-  OwningOpRef<ModuleOp> module =
-      isBytecode ? importBytecode(context, manager) : parseSourceFile<ModuleOp>(*manager, ParserConfig(&context));
-  if (!module || failed(inlineResources(*module)))
-    return nullptr;
-  return module;
+  return parse(context, manager, isBytecode);
 }
 
 } // namespace shardwright

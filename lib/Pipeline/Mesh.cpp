@@ -34,6 +34,20 @@ static sdy::MeshOp findMesh(ModuleOp module) {
   return nullptr;
 }
 
+/// Whether values are annotated as GSPMD had it, without a mesh. That says how a program may be split, and nothing about what it computes.
+static bool hasOldShardings(ModuleOp module) {
+  auto isOld = [](DictionaryAttr attributes) { return attributes && attributes.contains("mhlo.sharding"); };
+  return module
+      .walk([&](Operation *op) {
+        auto function = dyn_cast<func::FuncOp>(op);
+        bool found = isOld(op->getDiscardableAttrDictionary());
+        for (unsigned i = 0; function && i < function.getNumArguments(); ++i)
+          found |= isOld(function.getArgAttrDict(i));
+        return found ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 LogicalResult Compiler::applyMesh() {
   sdy::MeshOp mesh = findMesh(*module);
   if (!options.mesh.empty()) {
@@ -68,7 +82,7 @@ LogicalResult Compiler::applyMesh() {
       meshReport.push_back(llvm::json::Object{{"name", axis.getName().str()}, {"size", axis.getSize()}});
     }
   auto stated = (*module)->getAttrOfType<IntegerAttr>("mhlo.num_partitions");
-  if (options.mesh.empty() && stated && stated.getInt() != devices) {
+  if (options.mesh.empty() && stated && stated.getInt() != devices && (mesh || !hasOldShardings(*module))) {
     InFlightDiagnostic diag = (*module)->emitError()
                               << "the program was exported for " << stated.getInt() << " devices, but its mesh has "
                               << devices;

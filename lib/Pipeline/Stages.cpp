@@ -38,13 +38,14 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     if (!options.distributed)
       manager.addPass(createDropShardings()); // before anything verifies them against a mesh of size one
     // Helper functions of an export have one shape each; inlined, they need no sharding of their own.
+    manager.addPass(createExpandCustomCalls());
+    manager.addPass(createUpgradeLapackCalls());
     manager.addPass(createInlineComposites());
     manager.addPass(createInlinerPass());
     manager.addPass(createSymbolDCEPass());
     manager.addNestedPass<func::FuncOp>(createFlattenTuples()); // everything behind knows tensors only,
     manager.addNestedPass<func::FuncOp>(createExpandQuantization()); // of plain numbers
     // Ops that others can express; what these passes write, none of them rewrites.
-    manager.addNestedPass<func::FuncOp>(createExpandCustomCalls());
     manager.addNestedPass<func::FuncOp>(createExpandChlo());
     manager.addNestedPass<func::FuncOp>(createExpandScan());
     manager.addNestedPass<func::FuncOp>(createExpandRng());

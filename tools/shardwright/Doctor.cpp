@@ -42,6 +42,7 @@ int doctor(bool json) {
       {"cores", std::to_string(std::thread::hardware_concurrency()), "shared by all ranks"},
       {"linker", findProgram({"ld.lld-22", "ld.lld", "ld"}), "needed to compile; apt: lld-22"},
       {"oneDNN", findLibrary({"libdnnl.so.2", "libdnnl.so.3"}), "fast matrix products; apt: libdnnl2"},
+      {"LAPACK", findLibrary({"libopenblas.so.0", "liblapack.so.3"}), "linear algebra; apt: libopenblas0-openmp"},
       {"nvcc", findProgram({"nvcc"}), "compiles --target cuda kernels to cubins"},
       {"MPI", findProgram({"mpirun"}), "not used yet"},
   };

@@ -44,6 +44,27 @@ def ExpandQuantization : Pass<"shardwright-expand-quantization", "::mlir::func::
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 
+def ExpandCustomCalls : Pass<"shardwright-expand-custom-calls", "::mlir::ModuleOp"> {
+  let summary = "Replace custom calls that are ops by another name, or nothing";
+  let description = [{
+    `mhlo.erf`, `mhlo.topk` and others that artifacts use for ops of chlo become these; `TopK` and `ApproxTopK` the exact largest elements;
+    `cu_threefry2x32` arithmetic. `Sharding`, `annotate_device_placement`, `xla.sdy.FuncResultSharding` and their like go: they say where a
+    value shall lie, not what it is. One that changes shapes, as regions written for each device do, is a located error.
+    [example: test/Import/expand-custom-calls.mlir]
+  }];
+  let dependentDialects = ["::shardwright::chlo::ChloDialect", "::shardwright::stablehlo::StableHLODialect"];
+}
+
+def UpgradeLapackCalls : Pass<"shardwright-upgrade-lapack-calls", "::mlir::ModuleOp"> {
+  let summary = "Write calls of LAPACK of old programs as today's do";
+  let description = [{
+    `lapack_sgetrf`, `blas_strsm` and others, whose operands are sizes and flags too and whose results are workspaces too, become
+    `lapack_sgetrf_ffi` and others. Flags must be constants.
+    [example: test/Import/upgrade-lapack-calls.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
 def ExpandChlo : Pass<"shardwright-expand-chlo", "::mlir::func::FuncOp"> {
   let summary = "Replace chlo ops that are short for StableHLO";
   let description = [{
@@ -52,17 +73,6 @@ def ExpandChlo : Pass<"shardwright-expand-chlo", "::mlir::func::FuncOp"> {
     [example: test/Import/expand-chlo.mlir]
   }];
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
-}
-
-def ExpandCustomCalls : Pass<"shardwright-expand-custom-calls", "::mlir::func::FuncOp"> {
-  let summary = "Replace custom calls whose target is known";
-  let description = [{
-    `LayoutConstraint`, `annotate_device_placement`, `MoveToHost` and `MoveToDevice` become their operand: a bundle lays out its memory
-    itself. `mhlo.topk`, and functions such as `mhlo.erf`, become the op of chlo. `Sharding`, which drop-shardings takes from a program for one
-    device, and every other target are located errors.
-    [example: test/Import/expand-custom-calls.mlir]
-  }];
-  let dependentDialects = ["::shardwright::chlo::ChloDialect"];
 }
 
 def ExpandScan : Pass<"shardwright-expand-scan", "::mlir::func::FuncOp"> {

@@ -1,0 +1,139 @@
+module @jit_running attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main(%arg0: tensor<5x4xf32> {mhlo.layout_mode = "default"}) -> (tensor<5x4xf32> {jax.result_info = "[0]", mhlo.layout_mode = "default"}, tensor<5x4xf32> {jax.result_info = "[1]", mhlo.layout_mode = "default"}, tensor<5x4xf32> {jax.result_info = "[2]", mhlo.layout_mode = "default"}, tensor<5x4xf32> {jax.result_info = "[3]", mhlo.layout_mode = "default"}, tensor<4xf32> {jax.result_info = "[4]", mhlo.layout_mode = "default"}, tensor<5x4xf32> {jax.result_info = "[5]", mhlo.layout_mode = "default"}, tensor<4xf32> {jax.result_info = "[6]", mhlo.layout_mode = "default"}, tensor<5x4xf32> {jax.result_info = "[7]", mhlo.layout_mode = "default"}) {
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<4xf32>
+    %cst_0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %1 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<5x4xf32>
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %2:4 = stablehlo.while(%iterArg = %arg0, %iterArg_2 = %c, %iterArg_3 = %0, %iterArg_4 = %1) : tensor<5x4xf32>, tensor<i32>, tensor<4xf32>, tensor<5x4xf32>
+     cond {
+      %c_5 = stablehlo.constant dense<5> : tensor<i32>
+      %16 = stablehlo.compare  LT, %iterArg_2, %c_5,  SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %16 : tensor<i1>
+    } do {
+      %c_5 = stablehlo.constant dense<0> : tensor<i32>
+      %16 = stablehlo.compare  LT, %iterArg_2, %c_5,  SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %17 = stablehlo.convert %iterArg_2 : tensor<i32>
+      %c_6 = stablehlo.constant dense<5> : tensor<i32>
+      %18 = stablehlo.add %17, %c_6 : tensor<i32>
+      %19 = stablehlo.select %16, %18, %iterArg_2 : tensor<i1>, tensor<i32>
+      %c_7 = stablehlo.constant dense<0> : tensor<i32>
+      %20 = stablehlo.dynamic_slice %iterArg, %19, %c_7, sizes = [1, 4] : (tensor<5x4xf32>, tensor<i32>, tensor<i32>) -> tensor<1x4xf32>
+      %21 = stablehlo.reshape %20 : (tensor<1x4xf32>) -> tensor<4xf32>
+      %22:2 = func.call @None(%iterArg_3, %21) : (tensor<4xf32>, tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>)
+      %23 = stablehlo.broadcast_in_dim %22#1, dims = [1] : (tensor<4xf32>) -> tensor<1x4xf32>
+      %c_8 = stablehlo.constant dense<0> : tensor<i32>
+      %24 = stablehlo.compare  LT, %iterArg_2, %c_8,  SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %25 = stablehlo.convert %iterArg_2 : tensor<i32>
+      %c_9 = stablehlo.constant dense<5> : tensor<i32>
+      %26 = stablehlo.add %25, %c_9 : tensor<i32>
+      %27 = stablehlo.select %24, %26, %iterArg_2 : tensor<i1>, tensor<i32>
+      %c_10 = stablehlo.constant dense<0> : tensor<i32>
+      %28 = stablehlo.dynamic_update_slice %iterArg_4, %23, %27, %c_10 : (tensor<5x4xf32>, tensor<1x4xf32>, tensor<i32>, tensor<i32>) -> tensor<5x4xf32>
+      %c_11 = stablehlo.constant dense<1> : tensor<i32>
+      %29 = stablehlo.add %iterArg_2, %c_11 : tensor<i32>
+      stablehlo.return %iterArg, %29, %22#0, %28 : tensor<5x4xf32>, tensor<i32>, tensor<4xf32>, tensor<5x4xf32>
+    }
+    %3 = call @_cumulative_reduction(%arg0) : (tensor<5x4xf32>) -> tensor<5x4xf32>
+    %4 = call @_cumulative_reduction_0(%arg0) : (tensor<5x4xf32>) -> tensor<5x4xf32>
+    %5 = call @cummax(%arg0) : (tensor<5x4xf32>) -> tensor<5x4xf32>
+    %6 = call @cumlogsumexp(%arg0) : (tensor<5x4xf32>) -> tensor<5x4xf32>
+    %7 = stablehlo.slice %arg0 [0:1, 0:4] : (tensor<5x4xf32>) -> tensor<1x4xf32>
+    %8 = stablehlo.reshape %7 : (tensor<1x4xf32>) -> tensor<4xf32>
+    %9 = stablehlo.abs %8 : tensor<4xf32>
+    %10 = stablehlo.while(%iterArg = %9) : tensor<4xf32>
+     cond {
+      %cst_2 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %16 = stablehlo.reduce(%iterArg init: %cst_2) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+      %cst_3 = stablehlo.constant dense<2.000000e+01> : tensor<f32>
+      %17 = stablehlo.compare  LT, %16, %cst_3,  FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      stablehlo.return %17 : tensor<i1>
+    } do {
+      %cst_2 = stablehlo.constant dense<1.500000e+00> : tensor<f32>
+      %16 = stablehlo.broadcast_in_dim %cst_2, dims = [] : (tensor<f32>) -> tensor<4xf32>
+      %17 = stablehlo.multiply %iterArg, %16 : tensor<4xf32>
+      %cst_3 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+      %18 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<f32>) -> tensor<4xf32>
+      %19 = stablehlo.add %17, %18 : tensor<4xf32>
+      stablehlo.return %19 : tensor<4xf32>
+    }
+    %11 = stablehlo.slice %arg0 [0:1, 0:1] : (tensor<5x4xf32>) -> tensor<1x1xf32>
+    %12 = stablehlo.reshape %11 : (tensor<1x1xf32>) -> tensor<f32>
+    %cst_1 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %13 = stablehlo.compare  GT, %12, %cst_1,  FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %14 = stablehlo.convert %13 : (tensor<i1>) -> tensor<i32>
+    %15 = "stablehlo.case"(%14) ({
+      %16 = stablehlo.cosine %arg0 : tensor<5x4xf32>
+      stablehlo.return %16 : tensor<5x4xf32>
+    }, {
+      %16 = stablehlo.sine %arg0 : tensor<5x4xf32>
+      stablehlo.return %16 : tensor<5x4xf32>
+    }) : (tensor<i32>) -> tensor<5x4xf32>
+    return %3, %4, %5, %6, %2#2, %2#3, %10, %15 : tensor<5x4xf32>, tensor<5x4xf32>, tensor<5x4xf32>, tensor<5x4xf32>, tensor<4xf32>, tensor<5x4xf32>, tensor<4xf32>, tensor<5x4xf32>
+  }
+  func.func private @None(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+    %0 = stablehlo.cosine %arg0 : tensor<4xf32>
+    %1 = stablehlo.add %0, %arg1 : tensor<4xf32>
+    %2 = stablehlo.multiply %arg0, %arg1 : tensor<4xf32>
+    return %1, %2 : tensor<4xf32>, tensor<4xf32>
+  }
+  func.func private @_cumulative_reduction(%arg0: tensor<5x4xf32> {mhlo.layout_mode = "default"}) -> (tensor<5x4xf32> {mhlo.layout_mode = "default"}) {
+    %0 = call @cumsum(%arg0) : (tensor<5x4xf32>) -> tensor<5x4xf32>
+    return %0 : tensor<5x4xf32>
+  }
+  func.func private @cumsum(%arg0: tensor<5x4xf32>) -> tensor<5x4xf32> {
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<f32>
+    %1 = "stablehlo.reduce_window"(%arg0, %0) <{base_dilations = array<i64: 1, 1>, padding = dense<[[4, 0], [0, 0]]> : tensor<2x2xi64>, window_dilations = array<i64: 1, 1>, window_dimensions = array<i64: 5, 1>, window_strides = array<i64: 1, 1>}> ({
+    ^bb0(%arg1: tensor<f32>, %arg2: tensor<f32>):
+      %2 = stablehlo.add %arg1, %arg2 : tensor<f32>
+      stablehlo.return %2 : tensor<f32>
+    }) : (tensor<5x4xf32>, tensor<f32>) -> tensor<5x4xf32>
+    return %1 : tensor<5x4xf32>
+  }
+  func.func private @_cumulative_reduction_0(%arg0: tensor<5x4xf32> {mhlo.layout_mode = "default"}) -> (tensor<5x4xf32> {mhlo.layout_mode = "default"}) {
+    %0 = call @cumprod(%arg0) : (tensor<5x4xf32>) -> tensor<5x4xf32>
+    return %0 : tensor<5x4xf32>
+  }
+  func.func private @cumprod(%arg0: tensor<5x4xf32>) -> tensor<5x4xf32> {
+    %cst = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %0 = "stablehlo.reduce_window"(%arg0, %cst) <{base_dilations = array<i64: 1, 1>, padding = dense<[[0, 0], [3, 0]]> : tensor<2x2xi64>, window_dilations = array<i64: 1, 1>, window_dimensions = array<i64: 1, 4>, window_strides = array<i64: 1, 1>}> ({
+    ^bb0(%arg1: tensor<f32>, %arg2: tensor<f32>):
+      %1 = stablehlo.multiply %arg1, %arg2 : tensor<f32>
+      stablehlo.return %1 : tensor<f32>
+    }) : (tensor<5x4xf32>, tensor<f32>) -> tensor<5x4xf32>
+    return %0 : tensor<5x4xf32>
+  }
+  func.func private @cummax(%arg0: tensor<5x4xf32>) -> tensor<5x4xf32> {
+    %cst = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<f32>
+    %1 = "stablehlo.reduce_window"(%arg0, %0) <{base_dilations = array<i64: 1, 1>, padding = dense<[[4, 0], [0, 0]]> : tensor<2x2xi64>, window_dilations = array<i64: 1, 1>, window_dimensions = array<i64: 5, 1>, window_strides = array<i64: 1, 1>}> ({
+    ^bb0(%arg1: tensor<f32>, %arg2: tensor<f32>):
+      %2 = stablehlo.maximum %arg1, %arg2 : tensor<f32>
+      stablehlo.return %2 : tensor<f32>
+    }) : (tensor<5x4xf32>, tensor<f32>) -> tensor<5x4xf32>
+    return %1 : tensor<5x4xf32>
+  }
+  func.func private @cumlogsumexp(%arg0: tensor<5x4xf32>) -> tensor<5x4xf32> {
+    %cst = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %0 = "stablehlo.reduce_window"(%arg0, %cst) <{base_dilations = array<i64: 1, 1>, padding = dense<[[0, 0], [3, 0]]> : tensor<2x2xi64>, window_dilations = array<i64: 1, 1>, window_dimensions = array<i64: 1, 4>, window_strides = array<i64: 1, 1>}> ({
+    ^bb0(%arg1: tensor<f32>, %arg2: tensor<f32>):
+      %1 = func.call @logaddexp(%arg1, %arg2) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      stablehlo.return %1 : tensor<f32>
+    }) : (tensor<5x4xf32>, tensor<f32>) -> tensor<5x4xf32>
+    return %0 : tensor<5x4xf32>
+  }
+  func.func private @logaddexp(%arg0: tensor<f32> {mhlo.layout_mode = "default"}, %arg1: tensor<f32> {mhlo.layout_mode = "default"}) -> (tensor<f32> {mhlo.layout_mode = "default"}) {
+    %0 = stablehlo.maximum %arg0, %arg1 : tensor<f32>
+    %1 = stablehlo.subtract %arg0, %arg1 : tensor<f32>
+    %2 = stablehlo.compare  NE, %1, %1,  FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %3 = stablehlo.add %arg0, %arg1 : tensor<f32>
+    %4 = stablehlo.abs %1 : tensor<f32>
+    %5 = stablehlo.negate %4 : tensor<f32>
+    %6 = stablehlo.exponential %5 : tensor<f32>
+    %7 = stablehlo.log_plus_one %6 : tensor<f32>
+    %8 = stablehlo.add %0, %7 : tensor<f32>
+    %9 = stablehlo.select %2, %3, %8 : tensor<i1>, tensor<f32>
+    return %9 : tensor<f32>
+  }
+}
