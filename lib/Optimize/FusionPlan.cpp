@@ -10,6 +10,7 @@ using namespace mlir;
 using shardwright::exec::FusionKind;
 using shardwright::stablehlo::ReduceOp;
 using shardwright::stablehlo::ScatterOp;
+using shardwright::stablehlo::SliceOp;
 using shardwright::stablehlo::SortOp;
 
 namespace shardwright {
@@ -49,6 +50,34 @@ bool isUpdate(Operation *op) {
   auto update = dyn_cast<stablehlo::DynamicUpdateSliceOp>(op);
   Operation *updated = update ? update.getOperand().getDefiningOp() : nullptr;
   return update && !(updated && isFreeToRepeat(updated));
+}
+
+/// Takes the first elements along the dimension that is sorted.
+bool isPrefix(SliceOp slice, SortOp sort) {
+  ArrayRef<int64_t> shape = shapeOf(slice.getOperand()), limits = slice.getLimitIndices();
+  int64_t dim = sort.getDimension(); // the accessor is unsigned
+  dim += dim < 0 ? shape.size() : 0;
+  for (auto [d, size] : llvm::enumerate(shape))
+    if (slice.getStartIndices()[d] != 0 || slice.getStrides()[d] != 1 || (limits[d] != size && (int64_t)d != dim))
+      return false;
+  return true;
+}
+
+/// A sort whose results are only read as their first elements, as many of each: the rest need not be in order.
+bool isCut(SortOp sort) {
+  SliceOp first;
+  for (Operation *user : sort->getUsers()) {
+    auto slice = dyn_cast<SliceOp>(user);
+    if (!slice || !isPrefix(slice, sort) || (first && first.getLimitIndices() != slice.getLimitIndices()))
+      return false;
+    first = slice;
+  }
+  return first && llvm::all_of(sort->getResults(), [](Value result) { return result.hasOneUse() || result.use_empty(); });
+}
+SortOp cutBy(Operation *op) {
+  auto slice = dyn_cast<SliceOp>(op);
+  auto sort = slice ? slice.getOperand().getDefiningOp<SortOp>() : SortOp();
+  return sort && isCut(sort) ? sort : SortOp();
 }
 
 } // namespace
@@ -118,7 +147,7 @@ int FusionPlan::open(Operation *op) {
   Cluster cluster{FusionKind::loop, llvm::to_vector(resultShape(op)), 0, {}};
   if (isa<ScatterOp>(op))
     cluster.kind = FusionKind::scatter;
-  else if (isa<SortOp>(op))
+  else if (isa<SortOp>(op) || cutBy(op))
     cluster.kind = FusionKind::sort;
   else if (isUpdate(op)) {
     cluster.kind = FusionKind::update;
@@ -137,6 +166,17 @@ void FusionPlan::place(Operation *op) {
     return; // dead
   if (isUpdate(op) && users.outside) {
     join(op, homes[op] = open(op));
+    return;
+  }
+  if (SortOp sort = cutBy(op)) { // with the other slices of that sort
+    int cluster = -1;
+    for (Operation *sibling : sort->getUsers())
+      cluster = std::max(cluster, homeOf(sibling));
+    join(op, homes[op] = cluster >= 0 ? cluster : open(op));
+    return;
+  }
+  if (auto sort = dyn_cast<SortOp>(op); sort && isCut(sort)) {
+    join(op, homes[op] = users.clusters.front());
     return;
   }
   if (isa<stablehlo::ReshapeOp>(op) && users.outside)

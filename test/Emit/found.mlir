@@ -110,3 +110,27 @@ func.func @sort_of_the_last_dimension() -> tensor<2x3xf32> {
   }) : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
+
+// -----
+
+// Long rows are sorted by digits of a key, in which -0 and 0 are one number here: equal ones keep their order.
+func.func @sort_by_digits() -> (tensor<300xf32>, tensor<300xi32>) {
+  %n = stablehlo.iota dim = 0 : tensor<300xi32>
+  %seven = stablehlo.constant dense<7> : tensor<300xi32>
+  %m = stablehlo.remainder %n, %seven : tensor<300xi32>
+  %three = stablehlo.constant dense<3> : tensor<300xi32>
+  %d = stablehlo.subtract %m, %three : tensor<300xi32>
+  %f = stablehlo.convert %d : (tensor<300xi32>) -> tensor<300xf32>
+  %half = stablehlo.constant dense<0.5> : tensor<300xf32>
+  %two = stablehlo.constant dense<2> : tensor<300xi32>
+  %odd = stablehlo.remainder %n, %two : tensor<300xi32>
+  %g = stablehlo.convert %odd : (tensor<300xi32>) -> tensor<300xf32>
+  %z = stablehlo.subtract %g, %half : tensor<300xf32>
+  %y = stablehlo.multiply %f, %z : tensor<300xf32>
+  %0:2 = "stablehlo.sort"(%y, %n) <{dimension = 0 : i64, is_stable = true}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %e: tensor<i32>):
+    %p = stablehlo.compare GT, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  }) : (tensor<300xf32>, tensor<300xi32>) -> (tensor<300xf32>, tensor<300xi32>)
+  return %0#0, %0#1 : tensor<300xf32>, tensor<300xi32>
+}

@@ -173,8 +173,8 @@ class Ordering(Base):
                 f"({{\n  ^bb0({arguments}):\n{lines}    stablehlo.return %p : tensor<i1>\n  }}) : ({', '.join(types)}) -> ({', '.join(types)})", *types)
 
     def top_k(self):
-        shape, kind = self.pick([self.shape(1, 3), [self.pick([30, 150, 400])], [3, self.pick([40, 257])]]), self.pick(NUMBERS)
-        k = self.random.randint(0, min(shape[-1], self.pick([3, shape[-1]])))
+        shape, kind = self.pick([self.shape(1, 3), [self.pick([30, 400, 1100])], [3, self.pick([40, 1500])]]), self.pick(NUMBERS)
+        k = self.random.randint(0, min(shape[-1], self.pick([3, 60, shape[-1]])))
         a = self.constant(shape, kind, self.keys(shape, kind, True))
         types = [tensor(shape[:-1] + [k], kind), tensor(shape[:-1] + [k], "i32")]
         self.op(f"chlo.top_k({a}, k = {k}) {{largest = {self.pick(['true', 'false'])}}} : {tensor(shape, kind)} -> ({', '.join(types)})", *types)

@@ -198,3 +198,35 @@ func.func @what_is_read_along_many_paths_is_computed_before(%x: tensor<3xf32>, %
   %11 = stablehlo.add %9, %10 : tensor<24xf32>
   return %11 : tensor<24xf32>
 }
+
+// The first of what is sorted are all that the kernel puts in order.
+// CHECK-LABEL: @the_first_of_a_sort
+func.func @the_first_of_a_sort(%x: tensor<8x600xf32>, %n: tensor<8x600xi32>) -> (tensor<8x2xf32>, tensor<8x2xi32>) {
+  // CHECK: %[[F:.*]]:2 = exec.fusion sort %arg0, %arg1 : (tensor<8x600xf32>, tensor<8x600xi32>) -> (tensor<8x2xi32>, tensor<8x2xf32>)
+  // CHECK: %[[S:.*]]:2 = "stablehlo.sort"
+  // CHECK: stablehlo.slice %[[S]]#1 [0:8, 0:2]
+  // CHECK: stablehlo.slice %[[S]]#0 [0:8, 0:2]
+  // CHECK-NOT: exec.fusion
+  %0:2 = "stablehlo.sort"(%x, %n) <{dimension = 1 : i64}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>):
+    %1 = stablehlo.compare GT, %a, %b, TOTALORDER : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }) : (tensor<8x600xf32>, tensor<8x600xi32>) -> (tensor<8x600xf32>, tensor<8x600xi32>)
+  %2 = stablehlo.slice %0#1 [0:8, 0:2] : (tensor<8x600xi32>) -> tensor<8x2xi32>
+  %3 = stablehlo.slice %0#0 [0:8, 0:2] : (tensor<8x600xf32>) -> tensor<8x2xf32>
+  return %3, %2 : tensor<8x2xf32>, tensor<8x2xi32>
+}
+
+// Where somebody reads the rest, all of it is.
+// CHECK-LABEL: @the_first_and_the_rest
+func.func @the_first_and_the_rest(%x: tensor<8x600xf32>) -> (tensor<8x2xf32>, tensor<8x600xf32>) {
+  // CHECK: exec.fusion sort %arg0 : (tensor<8x600xf32>) -> tensor<8x600xf32>
+  // CHECK: exec.fusion loop {{.*}} -> tensor<8x2xf32>
+  %0 = "stablehlo.sort"(%x) <{dimension = 1 : i64}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.compare GT, %a, %b, TOTALORDER : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }) : (tensor<8x600xf32>) -> tensor<8x600xf32>
+  %2 = stablehlo.slice %0 [0:8, 0:2] : (tensor<8x600xf32>) -> tensor<8x2xf32>
+  return %2, %0 : tensor<8x2xf32>, tensor<8x600xf32>
+}

@@ -1,68 +1,109 @@
-// stablehlo.sort: a stable merge sort of places, row by row.
+// stablehlo.sort, row by row: places are brought in order, and at the end the elements follow.
 //
-//   for row in [begin, end):
-//     places = 0, 1, 2, …
-//     for width in 1, 2, 4, …:                  each pass merges neighbouring runs from one array into the other
-//       for run in 0, 2 width, 4 width, …:
-//         for k in the run:                     the smaller head; the left one if they are equal
-//     outputs[k] = inputs[places[k]]
+//   a comparator of one number    by digits: count those of each value, then move every place to where its digit begins, lowest digit
+//                                 first; or by merging, if rows are short
+//   any other comparator          by merging: runs of 1, 2, 4, … places, and where heads are equal the left one goes first
+//   the first k of many           what is not below the k-th so far is passed over, a block at a time; the rest is merged now and then
 //
-// Only places move, so any number of operands of any type is sorted by one comparator, and nothing branches.
+// All of it is stable, and any number of operands of any type comes along.
 #include "KernelBuilder.h"
+#include "SortKeys.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 using namespace mlir;
+using shardwright::stablehlo::SliceOp;
 using shardwright::stablehlo::SortOp;
 
 namespace shardwright {
 namespace {
-constexpr int64_t maxOnStack = 1 << 15; // places of one array
+constexpr int64_t maxOnStack = 500 << 10; // bytes of all arrays together; a thread of CUDA may have 512 KiB
+constexpr int64_t leastForDigits = 256;   // elements, as many as a digit has values
+constexpr int64_t block = 32;              // elements that are passed over at once
+
+/// Keys, which only a sort by keys has, and the places that they belong to.
+struct Run {
+  Value keys, places;
+};
+
+SortOp sortOf(Value yielded) {
+  auto slice = yielded.getDefiningOp<SliceOp>();
+  return (slice ? slice.getOperand() : yielded).getDefiningOp<SortOp>();
+}
 
 struct SortKernel {
-  explicit SortKernel(KernelBuilder &k) : k(k), e(k.e), op(k.yielded()[0].getDefiningOp<SortOp>()) {
+  explicit SortKernel(KernelBuilder &k) : k(k), e(k.e), op(sortOf(k.yielded()[0])), key(SortKey::find(op)) {
     shape = k.type(op.getInputs()[0]).getShape();
     dim = op.getDimension(); // the accessor is unsigned
     dim += dim < 0 ? shape.size() : 0;
+    if (!shape.empty()) {
+      length = shape[dim];
+      kept = k.type(k.yielded()[0]).getDimSize(dim);
+    }
   }
 
   LogicalResult build();
 
 private:
-  Value array();
+  Value array(int64_t count, Type type);
+  Run makeRun(int64_t count) { return {key ? array(count, key->type()) : Value(), array(count, i32)}; }
   Value place(Value memory, Value offset) { return e.toIndex(e.loadHere(memory, offset, i32), i32); }
-  void keep(Value index, Value memory, Value offset);
-  Indices at(Value place) const;
-  void mergePass(Value from, Value to, int64_t width);
+  void keep(Value index, Value memory, Value offset) {
+    e.storeFlat(e.place(arith::IndexCastOp::create(e.builderFor(index), e.loc, i32, index), index), memory, offset);
+  }
+  Indices at(Value place) const {
+    Indices indices(row);
+    indices.insert(indices.begin() + dim, place);
+    return indices;
+  }
+  Value keyAt(Value place) { return key->of(e, e.evaluate(op.getInputs()[key->operand], at(place))); }
+  Value loadKey(const Run &run, Value offset) { return e.loadHere(run.keys, offset, key->type()); }
+  template <typename Op, typename... Args> Value make(ValueRange operands, Args &&...args) {
+    return e.place(Op::create(e.builderFor(operands), e.loc, std::forward<Args>(args)...), operands);
+  }
+  Value isLess(Value a, Value b) { return make<arith::CmpIOp>({a, b}, arith::CmpIPredicate::ult, a, b); }
+  Value number(const APInt &value) {
+    Type type = IntegerType::get(op.getContext(), value.getBitWidth());
+    return arith::ConstantOp::create(e.builderFor(ValueRange()), e.loc, IntegerAttr::get(type, value));
+  }
+  Value number(int64_t value, Type type) { return number(APInt(type.getIntOrFloatBitWidth(), value)); }
+
+  void fill(const Run &run, int64_t count);
   Value comesFirst(Value right, Value left);
+  void mergeRuns(const Run &left, const Run &right, const Run &to, std::array<Value, 4> bounds, int64_t last);
+  Run merge(Run from, Run to, int64_t begin, int64_t end);
+  void copy(const Run &from, const Run &to, int64_t count);
+  Value slotOf(Value number, unsigned digit);
+  Run byDigits(Run from, Run to);
+  Run firstOfMany();
+  int64_t bytesOf(int64_t count) const { return 2 * count * (4 + (key ? key->type().getWidth() / 8 : 0)); }
 
   KernelBuilder &k;
   ElementEvaluator &e;
   SortOp op;
+  std::optional<SortKey> key;
   ArrayRef<int64_t> shape;
-  int64_t dim, length = 1;
+  int64_t dim, length = 1, kept = 1;
   Type i32 = IntegerType::get(op.getContext(), 32);
   Indices row;
+  SmallVector<Value> onHeap;
 };
 
 /// Long rows do not fit on the stack.
-Value SortKernel::array() {
-  if (length <= maxOnStack)
-    return scratch(k, length, i32);
+Value SortKernel::array(int64_t count, Type type) {
+  if (bytesOf(count) <= maxOnStack)
+    return scratch(k, count, type);
   OpBuilder b = OpBuilder::atBlockBegin(&k.function.getBody().front());
-  return memref::AllocOp::create(b, e.loc, MemRefType::get({length}, i32));
+  return onHeap.emplace_back(memref::AllocOp::create(b, e.loc, MemRefType::get({count}, type)));
 }
 
-void SortKernel::keep(Value index, Value memory, Value offset) {
-  OpBuilder &b = e.builderFor(index);
-  e.storeFlat(e.place(arith::IndexCastOp::create(b, e.loc, i32, index), index), memory, offset);
-}
-
-Indices SortKernel::at(Value place) const {
-  Indices indices(row);
-  indices.insert(indices.begin() + dim, place);
-  return indices;
+/// The first places of the row as they are.
+void SortKernel::fill(const Run &run, int64_t count) {
+  Value position = e.openLoop(e.constant(0), e.constant(count));
+  if (key)
+    e.storeFlat(keyAt(position), run.keys, position);
+  keep(position, run.places, position);
+  e.closeLoop();
 }
 
 Value SortKernel::comesFirst(Value right, Value left) {
@@ -73,57 +114,169 @@ Value SortKernel::comesFirst(Value right, Value left) {
   return e.applyBody(op.getComparator(), arguments)[0];
 }
 
-void SortKernel::mergePass(Value from, Value to, int64_t width) {
-  Value start = e.openLoop(e.constant(0), e.constant(length), {}, e.constant(2 * width));
-  Value middle = e.min(e.add(start, e.constant(width)), e.constant(length));
-  Value end = e.min(e.add(start, e.constant(2 * width)), e.constant(length));
-  Value next = e.openLoop(start, end, {start, middle});
+/// Fills [start, stop) of `to` from left[start, middle) and right[middle, end); what is left over at the stop is dropped.
+void SortKernel::mergeRuns(const Run &left, const Run &right, const Run &to, std::array<Value, 4> bounds, int64_t last) {
+  auto [start, middle, end, stop] = bounds;
+  Value next = e.openLoop(start, stop, {start, middle});
   Value i = e.carried()[0], j = e.carried()[1];
   // A head beyond its run is read at the last place and not used.
-  Value last = e.constant(length - 1);
-  Value left = place(from, e.min(i, last)), right = place(from, e.min(j, last));
+  Value atLeft = e.min(i, e.constant(last)), atRight = e.min(j, e.constant(last));
+  Value leftPlace = place(left.places, atLeft), rightPlace = place(right.places, atRight), leftKey, rightKey;
+  if (key) {
+    leftKey = loadKey(left, atLeft);
+    rightKey = loadKey(right, atRight);
+  }
   Value hasLeft = e.isBelow(i, middle), hasRight = e.isBelow(j, end);
-  Value takeRight = e.logicalAnd(hasRight, comesFirst(right, left));
+  Value takeRight = e.logicalAnd(hasRight, key ? isLess(rightKey, leftKey) : comesFirst(rightPlace, leftPlace));
   Value one = e.constant(1), zero = e.constant(0);
   Value stepRight = e.choose(hasLeft, e.choose(takeRight, one, zero), one);
   Value isRight = e.isEqual(stepRight, one);
-  keep(e.choose(isRight, right, left), to, next);
+  keep(e.choose(isRight, rightPlace, leftPlace), to.places, next);
+  if (key)
+    e.storeFlat(e.choose(isRight, rightKey, leftKey), to.keys, next);
   e.closeLoop({e.add(i, e.sub(one, stepRight)), e.add(j, stepRight)});
+}
+
+/// Sorts [begin, end) back and forth between both; gives the one where it ends.
+Run SortKernel::merge(Run from, Run to, int64_t begin, int64_t end) {
+  for (int64_t width = 1; width < end - begin; width *= 2) {
+    Value start = e.openLoop(e.constant(begin), e.constant(end), {}, e.constant(2 * width));
+    Value middle = e.min(e.add(start, e.constant(width)), e.constant(end));
+    Value stop = e.min(e.add(start, e.constant(2 * width)), e.constant(end));
+    mergeRuns(from, from, to, {start, middle, stop, stop}, end - 1);
+    e.closeLoop();
+    std::swap(from, to);
+  }
+  return from;
+}
+
+void SortKernel::copy(const Run &from, const Run &to, int64_t count) {
+  if (from.places == to.places)
+    return;
+  Value position = e.openLoop(e.constant(0), e.constant(count));
+  e.storeFlat(loadKey(from, position), to.keys, position);
+  keep(place(from.places, position), to.places, position);
   e.closeLoop();
+}
+
+/// Where the counts of a digit of a key stand.
+Value SortKernel::slotOf(Value number, unsigned digit) {
+  unsigned width = key->type().getWidth();
+  if (digit)
+    number = make<arith::ShRUIOp>(number, number, this->number(8 * digit, key->type()));
+  if (width > 32)
+    number = make<arith::TruncIOp>(number, i32, number);
+  else if (width < 32)
+    number = make<arith::ExtUIOp>(number, i32, number);
+  number = make<arith::AndIOp>(number, number, this->number(255, i32));
+  return e.add(e.toIndex(number, i32), e.constant(256 * digit));
+}
+
+Run SortKernel::byDigits(Run from, Run to) {
+  unsigned digits = key->type().getWidth() / 8;
+  Value counts = scratch(k, 256 * digits, i32), one = number(1, i32);
+  Value slot = e.openLoop(e.constant(0), e.constant(256 * digits));
+  e.storeFlat(number(0, i32), counts, slot);
+  e.closeLoop();
+  Value position = e.openLoop(e.constant(0), e.constant(length));
+  Value found = keyAt(position);
+  e.storeFlat(found, from.keys, position);
+  keep(position, from.places, position);
+  for (unsigned digit = 0; digit < digits; ++digit) {
+    Value mine = slotOf(found, digit), before = e.loadHere(counts, mine, i32);
+    e.storeFlat(make<arith::AddIOp>({before}, before, one), counts, mine);
+  }
+  e.closeLoop();
+  for (unsigned digit = 0; digit < digits; ++digit) { // counts become beginnings
+    Value slot = e.openLoop(e.constant(256 * digit), e.constant(256 * (digit + 1)), {number(0, i32)});
+    Value begin = e.carried()[0], count = e.loadHere(counts, slot, i32);
+    e.storeFlat(begin, counts, slot);
+    e.closeLoop({make<arith::AddIOp>({begin, count}, begin, count)});
+  }
+  for (unsigned digit = 0; digit < digits; ++digit) {
+    Value position = e.openLoop(e.constant(0), e.constant(length));
+    Value moved = loadKey(from, position), from32 = e.loadHere(from.places, position, i32);
+    Value mine = slotOf(moved, digit), target = e.loadHere(counts, mine, i32);
+    e.storeFlat(make<arith::AddIOp>({target}, target, one), counts, mine);
+    e.storeFlat(moved, to.keys, e.toIndex(target, i32));
+    e.storeFlat(from32, to.places, e.toIndex(target, i32));
+    e.closeLoop();
+    std::swap(from, to);
+  }
+  return from;
+}
+
+/// The first so many in order, and behind them candidates, which are below the last of these. A block whose smallest key is not below it has
+/// none. When the next block may not fit, candidates are sorted and merged with the first.
+Run SortKernel::firstOfMany() {
+  int64_t capacity = kept + std::max<int64_t>(kept, 128), rest = length - kept, blocks = llvm::divideCeil(rest, block);
+  Run best = makeRun(capacity + 1), other = makeRun(capacity + 1); // a rejected one is written behind the last
+  Value zero = e.constant(0), one = e.constant(1), few = e.constant(kept), all = e.constant(capacity);
+  Value largest = number(APInt::getMaxValue(key->type().getWidth()));
+  fill(best, kept);
+  copy(merge(best, other, 0, kept), best, kept);
+
+  Value turn = e.openLoop(zero, e.constant(blocks), {few, e.loadHere(best.keys, e.constant(kept - 1), key->type())});
+  Value count = e.carried()[0], limit = e.carried()[1];
+  Value first = e.add(e.mul(turn, block), few), end = e.min(e.add(first, e.constant(block)), e.constant(length));
+  Value position = e.openLoop(first, end, {largest});
+  Value found = keyAt(position), smallest = e.carried()[0];
+  smallest = e.closeLoop({make<arith::MinUIOp>({smallest, found}, smallest, found)})[0];
+  position = e.openLoop(first, e.choose(isLess(smallest, limit), end, first), {count});
+  found = keyAt(position);
+  Value size = e.carried()[0];
+  e.storeFlat(found, best.keys, size);
+  keep(position, best.places, size);
+  count = e.closeLoop({e.add(size, e.choose(isLess(found, limit), one, zero))})[0];
+
+  Value isFull = e.isBelow(e.constant(capacity - block), count), isLast = e.isEqual(turn, e.constant(blocks - 1));
+  e.openLoop(zero, e.choose(make<arith::OrIOp>({isFull, isLast}, isFull, isLast), one, zero), {count, limit});
+  position = e.openLoop(e.carried()[0], all); // behind all others, as the sort is stable
+  e.storeFlat(largest, best.keys, position);
+  keep(zero, best.places, position);
+  e.closeLoop();
+  Run candidates = merge(best, other, kept, capacity);
+  mergeRuns(best, candidates, other, {zero, few, all, few}, capacity - 1);
+  copy(other, best, kept);
+  e.closeLoop(e.closeLoop({few, loadKey(best, e.constant(kept - 1))}));
+  return best;
 }
 
 LogicalResult SortKernel::build() {
   // Passes read what earlier ones wrote, so no loop of this kernel may be taken for parallel.
   k.function->setAttr("passthrough", OpBuilder(k.function).getStrArrayAttr({"shardwright-ordered"}));
   SmallVector<int64_t> others(shape);
-  if (!others.empty()) {
-    length = others[dim];
+  if (!others.empty())
     others.erase(others.begin() + dim);
-  }
   k.info.extent = ShapedType::getNumElements(others);
   k.info.grain = std::max<int64_t>(1, 1024 / std::max<int64_t>(length, 1));
-  Value from = array(), to = array();
   row = e.delinearize(e.openLoop(k.begin, k.end), others);
-  Value first = e.openLoop(e.constant(0), e.constant(length));
-  keep(first, from, first);
-  e.closeLoop();
-  for (int64_t width = 1; width < length; width *= 2) {
-    mergePass(from, to, width);
-    std::swap(from, to);
-  }
-  Value position = e.openLoop(e.constant(0), e.constant(length));
-  Indices source = at(place(from, position)), target = at(position);
-  for (auto [value, memory] : llvm::zip_equal(k.yielded(), k.outputs)) {
-    Value input = op.getInputs()[cast<OpResult>(value).getResultNumber()];
-    e.store(e.evaluate(input, source), memory, target, shape);
-  }
-  e.closeLoop();
-  e.closeLoop();
-  for (Value memory : {from, to})
-    if (isa<memref::AllocOp>(memory.getDefiningOp())) {
-      OpBuilder b = OpBuilder::atBlockEnd(&k.function.getBody().front());
-      memref::DeallocOp::create(b, e.loc, memory);
+  bool isFew = key && kept > 0 && length >= 1024 && length >= 8 * kept;
+  Run sorted;
+  if (isFew) {
+    sorted = firstOfMany();
+  } else {
+    Run from = makeRun(length), to = makeRun(length);
+    if (key && length >= leastForDigits) {
+      sorted = byDigits(from, to);
+    } else {
+      fill(from, length);
+      sorted = merge(from, to, 0, length);
     }
+  }
+  Value position = e.openLoop(e.constant(0), e.constant(kept));
+  Indices source = at(place(sorted.places, position)), target = at(position);
+  for (auto [value, memory] : llvm::zip_equal(k.yielded(), k.outputs)) {
+    auto slice = value.getDefiningOp<SliceOp>();
+    auto result = cast<OpResult>(slice ? slice.getOperand() : value);
+    e.store(e.evaluate(op.getInputs()[result.getResultNumber()], source), memory, target, k.type(value).getShape());
+  }
+  e.closeLoop();
+  e.closeLoop();
+  for (Value memory : onHeap) {
+    OpBuilder b = OpBuilder::atBlockEnd(&k.function.getBody().front());
+    memref::DeallocOp::create(b, e.loc, memory);
+  }
   return success();
 }
 } // namespace

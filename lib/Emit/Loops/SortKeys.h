@@ -1,0 +1,25 @@
+// Comparators that compare one number of either side: such a sort needs no comparator, but the numbers.
+#pragma once
+
+#include "ElementEvaluator.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+
+namespace shardwright {
+
+/// `f(a) < f(b)`, or `>`, for the elements a and b of one operand. f may be anything of one element, as where JAX makes -0 a 0 and every
+/// NaN the same one.
+struct SortKey {
+  static std::optional<SortKey> find(stablehlo::SortOp op);
+
+  /// An integer without sign whose order is the order of the elements: the smallest comes first.
+  mlir::Value of(ElementEvaluator &e, mlir::Value element);
+  mlir::IntegerType type() const;
+
+  stablehlo::CompareOp compare;
+  mlir::BlockArgument argument; // what f is of
+  mlir::Value number;           // f(argument)
+  unsigned operand;
+  bool isDescending;
+};
+
+} // namespace shardwright
