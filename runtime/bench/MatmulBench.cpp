@@ -21,8 +21,9 @@ struct Shaped {
 
 MatmulCall make(Shape batch, int64_t m, int64_t n, int64_t k,
                 std::vector<int64_t> lhs, std::vector<int64_t> rhs,
-                std::vector<int64_t> out) {
+                std::vector<int64_t> out, DType dtype = DType::F32) {
   MatmulCall call;
+  call.dtype = dtype;
   call.batch = std::move(batch);
   call.m = m, call.n = n, call.k = k;
   call.lhsStrides = std::move(lhs);
@@ -76,6 +77,14 @@ std::vector<Shaped> shapes() {
       {"column out 512x256x128 out^T",
        make({}, 512, 256, 128, {128, 1}, {256, 1}, {1, 512})},
       {"vector 2048x1x512", make({}, 2048, 1, 512, {512, 1}, {1, 1}, {1, 1})},
+      {"few rows 2x8192x512",
+       make({}, 2, 8192, 512, {512, 1}, {8192, 1}, {8192, 1})},
+      {"few rows 2x8192x512 bf16",
+       make({}, 2, 8192, 512, {512, 1}, {8192, 1}, {8192, 1}, DType::BF16)},
+      {"few rows 4x1408x512 bf16",
+       make({}, 4, 1408, 512, {512, 1}, {1408, 1}, {1408, 1}, DType::BF16)},
+      {"few rows 2x512x1408 bf16",
+       make({}, 2, 512, 1408, {1408, 1}, {512, 1}, {512, 1}, DType::BF16)},
   };
 }
 
@@ -135,8 +144,8 @@ void measureShape(const Shaped &shaped, const Team &team, double seconds) {
   Bytes rhs = numbers(reach(c.batch, c.k, c.n, c.rhsStrides));
   Bytes out = numbers(reach(c.batch, c.m, c.n, c.outStrides));
   char *buffers[] = {lhs.data(), rhs.data(), out.data()};
-  std::vector<Entrant> entrants(4);
-  for (int i = 0; i < 4; ++i) {
+  std::vector<Entrant> entrants(std::size(kMethods));
+  for (size_t i = 0; i < entrants.size(); ++i) {
     Entrant &entrant = entrants[i];
     entrant.plan = planMatmul(c, team.size(), kMethods[i]);
     if (!entrant.plan)
@@ -154,7 +163,7 @@ void measureShape(const Shaped &shaped, const Team &team, double seconds) {
                   flops / entrant.at(0.05) * 1e-9);
     else
       std::printf(" |             ");
-  std::printf(" | %s |\n", entrants[3].plan->method().c_str());
+  std::printf(" | %s |\n", entrants.back().plan->method().c_str());
 }
 } // namespace
 
