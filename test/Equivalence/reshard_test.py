@@ -19,7 +19,7 @@ if not (DATA / "reshard_cases.py").exists():
 # Ops that nothing here runs yet: each must be a located error.
 REFUSED = {"conv 3x3 spatial stride 1", "conv stride 2 kernel gradient",
            "max pool 3x3/2 gradient spatial", "sort [64,N] along sharded dim", "top_k along sharded dim",
-           "cholesky batch-sharded", "eigh batch-sharded", "random permutation, sharded out"}
+           "random permutation, sharded out"}
 # Where we send more than XLA's partitioner; everywhere else at most as much.
 MORE_THAN_XLA = {"reshard [x,-]->[y,-]", "reshape split 96x..->12x8x.., 8 on inner", "argmax along sharded dim",
                  "concat along sharded dim",
