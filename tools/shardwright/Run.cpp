@@ -26,7 +26,7 @@ int run(Arguments &a) {
   if (rt::Status status = rt::validate(*program); !status.ok())
     return fail(status);
   rt::Result<rt::NamedArrays> inputs =
-      a.inputs.empty() ? rt::Result<rt::NamedArrays>(rt::randomInputs(*program)) : rt::readNpz(a.inputs);
+      a.inputs.empty() ? rt::randomInputs(*program) : rt::readNpz(a.inputs);
   if (!inputs.ok())
     return fail(inputs.status());
   if (a.inputs.empty())

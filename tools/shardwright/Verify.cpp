@@ -111,8 +111,12 @@ int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedAr
   rt::Result<rt::Program> program = rt::loadProgram(options.bundle);
   if (!program.ok())
     return fail(program.status());
-  if (inputs.empty() && !program->inputs.empty())
-    inputs = rt::randomInputs(*program, a.seed);
+  if (inputs.empty() && !program->inputs.empty()) {
+    rt::Result<rt::NamedArrays> seeded = rt::randomInputs(*program, a.seed);
+    if (!seeded.ok())
+      return fail(seeded.status());
+    inputs = std::move(*seeded);
+  }
   rt::RunOptions run;
   run.steps = a.steps;
   run.capture = rt::Capture::EveryStep;
