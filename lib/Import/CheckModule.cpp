@@ -9,6 +9,16 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
+/// More than any machine addresses; behind this check sizes in bytes are numbers of 64 bits.
+bool isTooLarge(ShapedType type) {
+  constexpr int64_t mostElements = int64_t(1) << 43; // of 16 bytes
+  int64_t count = 1;
+  bool isEmpty = llvm::is_contained(type.getShape(), 0);
+  return !isEmpty && llvm::any_of(type.getShape(), [&](int64_t size) {
+    return llvm::MulOverflow(count, size, count) || count > mostElements;
+  });
+}
+
 LogicalResult checkMain(ModuleOp module) {
   auto main = module.lookupSymbol<func::FuncOp>("main");
   if (!main)
@@ -24,6 +34,9 @@ LogicalResult checkMain(ModuleOp module) {
         shaped && !isa<IntegerType, FloatType, ComplexType>(shaped.getElementType()))
       return main.emitError() << "has an argument of type " << argument.getType()
                               << "; only integers, floats and complex numbers are supported: export without quantization";
+  for (BlockArgument argument : main.getArguments())
+    if (auto shaped = dyn_cast<RankedTensorType>(argument.getType()); shaped && shaped.hasStaticShape() && isTooLarge(shaped))
+      return main.emitError() << "has an argument of type " << shaped << ", which is larger than any memory";
   WalkResult result = main.walk([](Operation *op) {
     if (isa<func::CallOp>(op)) {
       op->emitError("a call is left that cannot be inlined; recursive functions are not supported");
@@ -38,6 +51,9 @@ LogicalResult checkMain(ModuleOp module) {
       } else if (!shaped || !shaped.hasStaticShape()) {
         op->emitError() << "has a result of type " << value.getType()
                         << "; only tensors of static shape are supported: export with concrete shapes";
+        return WalkResult::interrupt();
+      } else if (isTooLarge(shaped)) {
+        op->emitError() << "has a result of type " << shaped << ", which is larger than any memory";
         return WalkResult::interrupt();
       }
     return WalkResult::advance();

@@ -107,7 +107,7 @@ ArrayAttr OpWriter::highestPrecision() {
 }
 
 SmallVector<Value> OpWriter::loop(ValueRange initial, int64_t count, LoopBody body) {
-  auto scalar = RankedTensorType::get({}, b.getI32Type());
+  auto scalar = RankedTensorType::get({}, b.getIntegerType(count > std::numeric_limits<int32_t>::max() ? 64 : 32));
   SmallVector<Value> carried = {splatInteger(scalar, 0)};
   llvm::append_range(carried, initial);
   TypeRange types = ValueRange(carried).getTypes();

@@ -37,7 +37,7 @@ public:
   mlir::ArrayAttr highestPrecision();
 
   using LoopBody = llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::Value step, mlir::ValueRange carried)>;
-  /// What is carried after `count` steps, numbered from 0 as i32.
+  /// What is carried after `count` steps, numbered from 0 as i32, or as i64 if there are more.
   llvm::SmallVector<mlir::Value> loop(mlir::ValueRange initial, int64_t count, LoopBody body);
 
   mlir::OpBuilder b;

@@ -46,12 +46,14 @@ LogicalResult branchCase(stablehlo::CaseOp op, Frame &frame) {
 LogicalResult loop(stablehlo::WhileOp op, Frame &frame) {
   Data carried = frame.data(op.getOperand());
   Frame cond(frame), body(frame);
-  while (true) {
+  for (int64_t iteration = 0, most = frame.process.grid.limits.iterations;; ++iteration) {
     FailureOr<Data> goesOn = cond.run(op.getCond(), carried);
     if (failed(goesOn))
       return failure();
     if (!goesOn->front().tensor().elements<int64_t>()[0])
       return frame.set(op.getResults(), carried);
+    if (iteration == most)
+      return op.emitOpError() << "goes on after " << most << " iterations, which is the limit; give another one with --max-iterations";
     FailureOr<Data> next = body.run(op.getBody(), carried);
     if (failed(next))
       return failure();
@@ -140,7 +142,7 @@ LogicalResult runParallel(interpreter::RunParallelOp op, Frame &frame) {
       infeed.push_back(SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, name));
   if (llvm::is_contained(infeed, func::FuncOp()))
     return op.emitOpError("names a function in `infeed` that this module has not");
-  auto results = interpretGrid(*programs, arguments, infeed);
+  auto results = interpretGrid(*programs, arguments, infeed, frame.process.grid.limits);
   if (failed(results))
     return failure();
   for (auto &row : *results)

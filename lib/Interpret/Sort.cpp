@@ -52,6 +52,8 @@ std::vector<std::vector<int64_t>> linesAlong(ArrayRef<int64_t> shape, int64_t di
 
 LogicalResult sort(stablehlo::SortOp op, Frame &frame) {
   SmallVector<Tensor> inputs = frame.tensors(op.getInputs()), results(inputs);
+  if (inputs.front().getRank() == 0)
+    return frame.set(op->getResults(), Data(results.begin(), results.end()));
   int64_t dim = op.getDimension(); // the accessor is unsigned
   if (dim < 0)
     dim += inputs.front().getRank();

@@ -49,7 +49,7 @@ double secondsOf(const Program &program, int threads, int64_t steps) {
   options.steps = steps;
   options.threadsPerRank = threads;
   options.capture = Capture::Nothing;
-  auto report = run(program, randomInputs(program), options);
+  auto report = run(program, *randomInputs(program), options);
   if (!report.ok()) {
     std::fprintf(stderr, "%s\n", report.status().message.c_str());
     std::exit(1);

@@ -50,8 +50,7 @@ Result<RunReport> runFiles(const Program &program,
   return guarded([&]() -> Result<RunReport> {
     bool given = files && files->inputs_npz;
     Result<NamedArrays> inputs =
-        given ? readNpz(files->inputs_npz)
-              : Result<NamedArrays>(randomInputs(program));
+        given ? readNpz(files->inputs_npz) : randomInputs(program);
     if (!inputs.ok())
       return inputs.status();
     Result<RunReport> report = run(program, *inputs, translate(files));

@@ -34,7 +34,7 @@ runWith(std::function<Status(int64_t, int64_t, const Instruction &)> hook,
   options.steps = 4;
   options.deadline = options.firstDeadline = deadline;
   options.hook = std::move(hook);
-  return run(program, randomInputs(program), options);
+  return run(program, *randomInputs(program), options);
 }
 
 TEST(Failure, OneRanksErrorEndsAll) {
@@ -102,18 +102,18 @@ TEST(Failure, TheFirstStepHasADeadlineOfItsOwn) {
       std::this_thread::sleep_for(std::chrono::milliseconds(100));
     return Status();
   };
-  EXPECT_OK(run(program, randomInputs(program), options).status());
+  EXPECT_OK(run(program, *randomInputs(program), options).status());
 }
 
 TEST(Failure, OptionsThatMakeNoSenseAreUsageErrors) {
   Program program = sums();
   RunOptions options;
   options.steps = 0;
-  EXPECT_ERROR(run(program, randomInputs(program), options).status(),
+  EXPECT_ERROR(run(program, *randomInputs(program), options).status(),
                Code::Usage, "steps");
   options.steps = 1;
   options.deadline = 0;
-  EXPECT_ERROR(run(program, randomInputs(program), options).status(),
+  EXPECT_ERROR(run(program, *randomInputs(program), options).status(),
                Code::Usage, "deadlines");
 }
 
@@ -134,7 +134,7 @@ TEST(Inputs, AnotherTypeIsRefused) {
                "arg0 is f64 [3, 5]");
 }
 TEST(Inputs, AnExtraArrayIsRefused) {
-  NamedArrays inputs = randomInputs(sums());
+  NamedArrays inputs = *randomInputs(sums());
   inputs["arg1"] = Array::zeros(DType::F32, {3, 5});
   EXPECT_ERROR(run(sums(), inputs).status(), Code::BadInput, "arg1 is given");
 }
@@ -155,10 +155,10 @@ TEST(Inputs, ADonatedInputHasNoArraysPerStep) {
                "is donated to output 0");
 }
 TEST(Inputs, MadeUpDataDoesNotDependOnTheRun) {
-  EXPECT_EQ(valuesOf(randomInputs(sums(), 3)["arg0"]),
-            valuesOf(randomInputs(sums(), 3)["arg0"]));
-  EXPECT_NE(valuesOf(randomInputs(sums(), 3)["arg0"]),
-            valuesOf(randomInputs(sums(), 4)["arg0"]));
+  EXPECT_EQ(valuesOf((*randomInputs(sums(), 3))["arg0"]),
+            valuesOf((*randomInputs(sums(), 3))["arg0"]));
+  EXPECT_NE(valuesOf((*randomInputs(sums(), 3))["arg0"]),
+            valuesOf((*randomInputs(sums(), 4))["arg0"]));
 }
 TEST(Inputs, MadeUpDataIsSmallInEveryType) {
   for (DType dtype : {DType::F32, DType::F64, DType::F16, DType::BF16,
@@ -166,7 +166,7 @@ TEST(Inputs, MadeUpDataIsSmallInEveryType) {
     ProgramBuilder builder({{"r", 1}});
     builder.donatedInput(dtype, {999}, {{}});
     std::vector<double> values =
-        valuesOf(randomInputs(builder.build())["arg0"]);
+        valuesOf((*randomInputs(builder.build()))["arg0"]);
     bool real = isFloat(dtype);
     for (double value : values)
       EXPECT_TRUE(real ? value >= -0.02 && value <= 0.02

@@ -1,4 +1,5 @@
 // RUN: shardwright check %s
+// RUN: shardwright check --executor cpu %s
 
 // Both regions see values from around them.
 func.func @while_sums() {

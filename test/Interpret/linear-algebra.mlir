@@ -1,4 +1,5 @@
 // RUN: shardwright check %s
+// RUN: shardwright check --executor cpu %s
 
 // The triangle that is not asked for is not read.
 func.func @cholesky() {

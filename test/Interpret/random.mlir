@@ -1,4 +1,5 @@
 // RUN: shardwright check %s
+// RUN: shardwright check --executor cpu %s
 
 // The expected bits are XLA's, for the same states.
 func.func @odd_dimensions() {

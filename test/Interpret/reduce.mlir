@@ -1,4 +1,5 @@
 // RUN: shardwright check %s
+// RUN: shardwright check --executor cpu %s
 
 // Elements come in row-major order, behind the accumulators.
 func.func @kept_dimensions() {

@@ -1,4 +1,5 @@
 // RUN: shardwright check %s
+// RUN: shardwright check --executor cpu %s
 
 // Sorting is stable: keys alone are compared, and payloads of equal keys keep their order.
 func.func @pairs() {

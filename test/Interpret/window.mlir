@@ -1,4 +1,5 @@
 // RUN: shardwright check %s
+// RUN: shardwright check --executor cpu %s
 
 // What a window reads outside is the init value, which takes part: 100 is added where padding is.
 func.func @reduce_window_padding() {

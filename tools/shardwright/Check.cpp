@@ -19,6 +19,7 @@ struct Arguments {
   std::vector<std::string> paths;
   std::string executor = "interpret";
   int threads = std::max(1u, std::thread::hardware_concurrency());
+  interpret::Limits limits;
   bool json = false, listOps = false;
 };
 
@@ -41,15 +42,15 @@ std::vector<std::string> listFiles(const std::vector<std::string> &paths) {
 }
 
 /// What is wrong with each file.
-std::vector<std::string> checkAll(const std::vector<std::string> &files, Executor executor, int threads) {
+std::vector<std::string> checkAll(const std::vector<std::string> &files, Executor executor, const Arguments &a) {
   std::vector<std::string> wrong(files.size());
   std::atomic<size_t> next = 0;
   auto work = [&] {
     for (size_t i = next++; i < files.size(); i = next++)
-      wrong[i] = checkFile(files[i], executor);
+      wrong[i] = checkFile(files[i], executor, a.limits);
   };
   std::vector<std::thread> workers;
-  for (int t = 1; t < threads; ++t)
+  for (int t = 1; t < a.threads; ++t)
     workers.emplace_back(work);
   work();
   for (std::thread &worker : workers)
@@ -68,7 +69,7 @@ int check(const Arguments &a) {
   if (files.empty())
     return report(inputAtFault, "there is no .mlir file in " + llvm::join(a.paths, ", "));
   std::vector<std::string> wrong =
-      checkAll(files, a.executor == "cpu" ? Executor::Cpu : Executor::Interpret, a.threads);
+      checkAll(files, a.executor == "cpu" ? Executor::Cpu : Executor::Interpret, a);
   int64_t failed = llvm::count_if(wrong, [](const std::string &text) { return !text.empty(); });
   int64_t passed = files.size() - failed;
   if (a.json) {
@@ -92,6 +93,8 @@ Command declareCheck(CLI::App &app) {
   app.add_option("FILE", a->paths, "files, or folders of .mlir files")->check(CLI::ExistingPath);
   app.add_option("--executor", a->executor, "interpret, or cpu to compile and run")->check(CLI::IsMember({"interpret", "cpu"}));
   app.add_option("-j,--threads", a->threads, "files at a time")->check(CLI::PositiveNumber);
+  app.add_option("--max-iterations", a->limits.iterations, "how often the interpreter may go round one `while`; without, it may go on forever")
+      ->check(CLI::PositiveNumber);
   app.add_flag("--list-ops", a->listOps, "print the ops that the interpreter knows instead");
   app.add_flag("--json", a->json, "print the result as JSON");
   return [a] { return check(*a); };

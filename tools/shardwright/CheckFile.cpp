@@ -1,7 +1,6 @@
 #include "CheckFile.h"
 
 #include "shardwright/Import/ImportFile.h"
-#include "shardwright/Interpret/Interpreter.h"
 
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -47,20 +46,21 @@ std::vector<std::string> split(StringRef text) {
   }
 }
 
-LogicalResult checkProgram(MLIRContext &context, const std::string &text, StringRef path, Executor executor) {
+LogicalResult checkProgram(MLIRContext &context, const std::string &text, StringRef path, Executor executor,
+                           const interpret::Limits &limits) {
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, path), llvm::SMLoc());
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
   if (!module || module->getBody()->empty())
     return success(bool(module)); // a comment is no program
   if (executor == Executor::Cpu)
-    return checkOnCpu(*module);
+    return checkOnCpu(*module, limits);
   FailureOr<func::FuncOp> entry = interpret::findEntry(*module);
-  return failure(failed(entry) || failed(interpret::interpret(*entry, {})));
+  return failure(failed(entry) || failed(interpret::interpret(*entry, {}, limits)));
 }
 } // namespace
 
-std::string checkFile(const std::string &path, Executor executor) {
+std::string checkFile(const std::string &path, Executor executor, const interpret::Limits &limits) {
   DialectRegistry registry;
   interpret::registerDialects(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
@@ -73,7 +73,7 @@ std::string checkFile(const std::string &path, Executor executor) {
   packBooleanConstants({text.data(), text.size()});
   for (const std::string &program : split(text)) {
     size_t before = diagnostics.text.size();
-    if (failed(checkProgram(context, program, path, executor)) && diagnostics.text.size() == before)
+    if (failed(checkProgram(context, program, path, executor, limits)) && diagnostics.text.size() == before)
       diagnostics.text += path + ": error: failed without saying why\n";
   }
   return diagnostics.text;

@@ -1,6 +1,8 @@
 // One conformance file, on the interpreter or on the CPU executor.
 #pragma once
 
+#include "shardwright/Interpret/Interpreter.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
 
@@ -21,10 +23,10 @@ private:
 enum class Executor { Interpret, Cpu };
 
 /// Everything that is wrong with the file, line by line; empty if all of its checks hold. Programs are separated by `// -----`.
-std::string checkFile(const std::string &path, Executor executor);
+std::string checkFile(const std::string &path, Executor executor, const interpret::Limits &limits);
 
 /// Compiles the program of a module and compares what it computes with what its checks expect. Constants become arguments, so that
 /// the compiler cannot do the work itself.
-mlir::LogicalResult checkOnCpu(mlir::ModuleOp module);
+mlir::LogicalResult checkOnCpu(mlir::ModuleOp module, const interpret::Limits &limits);
 
 } // namespace shardwright::tool

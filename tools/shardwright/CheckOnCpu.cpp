@@ -36,13 +36,14 @@ struct Check {
 /// Takes the data and the checks out of a program: what is left takes arguments and gives results.
 class Extractor {
 public:
-  Extractor(ModuleOp module, func::FuncOp main) : module(module), main(main), body(main.getBody().front()) {}
+  Extractor(ModuleOp module, func::FuncOp main, const interpret::Limits &limits)
+      : module(module), main(main), body(main.getBody().front()), limits(limits) {}
 
   LogicalResult run() {
     if (main.getNumArguments())
       return main.emitError("takes arguments; a program to check has none");
     bool statesNothing = llvm::none_of(body, [](Operation &op) { return interpret::expectationOf(&op).has_value(); });
-    if (statesNothing && failed(interpreted = interpret::interpret(main, {}))) // before it is taken apart
+    if (statesNothing && failed(interpreted = interpret::interpret(main, {}, limits))) // before it is taken apart
       return failure();
     if (failed(liftCalls()) || (arguments.empty() && failed(liftConstants())) || failed(takeChecks()))
       return failure();
@@ -73,7 +74,7 @@ private:
     for (auto call : llvm::make_early_inc_range(body.getOps<func::CallOp>())) {
       if (call.getNumOperands())
         continue;
-      FailureOr<interpret::Data> data = interpret::interpret(module.lookupSymbol<func::FuncOp>(call.getCallee()), {});
+      FailureOr<interpret::Data> data = interpret::interpret(module.lookupSymbol<func::FuncOp>(call.getCallee()), {}, limits);
       if (failed(data))
         return failure();
       for (auto [result, datum] : llvm::zip_equal(call.getResults(), *data))
@@ -138,6 +139,7 @@ private:
   ModuleOp module;
   func::FuncOp main;
   Block &body;
+  const interpret::Limits &limits;
   FailureOr<interpret::Data> interpreted;
   llvm::SmallVector<Value> results;
   llvm::DenseMap<Value, Tensor> known;
@@ -174,11 +176,11 @@ FailureOr<rt::NamedArrays> compileAndRun(ModuleOp module, const rt::NamedArrays 
 }
 } // namespace
 
-LogicalResult checkOnCpu(ModuleOp module) {
+LogicalResult checkOnCpu(ModuleOp module, const interpret::Limits &limits) {
   FailureOr<func::FuncOp> main = interpret::findEntry(module);
   if (failed(main))
     return failure();
-  Extractor program(module, *main);
+  Extractor program(module, *main, limits);
   if (failed(program.run()))
     return failure();
   rt::NamedArrays inputs;

@@ -48,9 +48,10 @@ LogicalResult checkResultType(Operation *op, Type found, Type expected, StringRe
 }
 
 int64_t WindowDim::count(int64_t extent) const {
-  int64_t padded = low + high + (extent == 0 ? 0 : (extent - 1) * baseDilation + 1);
-  int64_t window = (size - 1) * windowDilation + 1;
-  return padded < window ? 0 : (padded - window) / stride + 1;
+  // What a file says may be as large as it likes.
+  __int128 padded = (__int128)low + high + (extent == 0 ? 0 : (__int128)(extent - 1) * baseDilation + 1);
+  __int128 window = (__int128)(size - 1) * windowDilation + 1;
+  return padded < window ? 0 : int64_t(std::min<__int128>((padded - window) / stride + 1, INT64_MAX));
 }
 
 SmallVector<WindowDim> windowDims(ArrayRef<int64_t> sizes, std::optional<ArrayRef<int64_t>> strides,

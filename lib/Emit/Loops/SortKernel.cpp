@@ -53,7 +53,8 @@ private:
   }
   Indices at(Value place) const {
     Indices indices(row);
-    indices.insert(indices.begin() + dim, place);
+    if (!shape.empty())
+      indices.insert(indices.begin() + dim, place);
     return indices;
   }
   Value keyAt(Value place) { return key->of(e, e.evaluate(op.getInputs()[key->operand], at(place))); }
@@ -76,6 +77,7 @@ private:
   Value slotOf(Value number, unsigned digit);
   Run byDigits(Run from, Run to);
   Run firstOfMany();
+  void sortRow();
   int64_t bytesOf(int64_t count) const { return 2 * count * (4 + (key ? key->type().getWidth() / 8 : 0)); }
 
   KernelBuilder &k;
@@ -242,15 +244,7 @@ Run SortKernel::firstOfMany() {
   return best;
 }
 
-LogicalResult SortKernel::build() {
-  // Passes read what earlier ones wrote, so no loop of this kernel may be taken for parallel.
-  k.function->setAttr("passthrough", OpBuilder(k.function).getStrArrayAttr({"shardwright-ordered"}));
-  SmallVector<int64_t> others(shape);
-  if (!others.empty())
-    others.erase(others.begin() + dim);
-  k.info.extent = ShapedType::getNumElements(others);
-  k.info.grain = std::max<int64_t>(1, 1024 / std::max<int64_t>(length, 1));
-  row = e.delinearize(e.openLoop(k.begin, k.end), others);
+void SortKernel::sortRow() {
   bool isFew = key && kept > 0 && length >= 1024 && length >= 8 * kept;
   Run sorted;
   if (isFew) {
@@ -272,6 +266,32 @@ LogicalResult SortKernel::build() {
     e.store(e.evaluate(op.getInputs()[result.getResultNumber()], source), memory, target, k.type(value).getShape());
   }
   e.closeLoop();
+}
+
+LogicalResult SortKernel::build() {
+  // Passes read what earlier ones wrote, so no loop of this kernel may be taken for parallel.
+  k.function->setAttr("passthrough", OpBuilder(k.function).getStrArrayAttr({"shardwright-ordered"}));
+  SmallVector<int64_t> others(shape);
+  if (!others.empty())
+    others.erase(others.begin() + dim);
+  k.info.extent = ShapedType::getNumElements(others);
+  k.info.grain = std::max<int64_t>(1, 1024 / std::max<int64_t>(length, 1));
+  row = e.delinearize(e.openLoop(k.begin, k.end), others);
+  if (key && key->isPartial()) {
+    // NaN is neither before nor behind anything. What merging makes of it then, it is to make of it here.
+    Value position = e.openLoop(e.constant(0), e.constant(length), {e.constant(0)}), found = e.carried()[0];
+    Value isNan = key->isUnordered(e, e.evaluate(op.getInputs()[key->operand], at(position)));
+    Value hasNan = e.isEqual(e.closeLoop({e.choose(isNan, e.constant(1), found)})[0], e.constant(1));
+    e.openLoop(e.constant(0), e.choose(hasNan, e.constant(0), e.constant(1)));
+    sortRow();
+    e.closeLoop();
+    key.reset();
+    e.openLoop(e.constant(0), e.choose(hasNan, e.constant(1), e.constant(0)));
+    sortRow();
+    e.closeLoop();
+  } else {
+    sortRow();
+  }
   e.closeLoop();
   for (Value memory : onHeap) {
     OpBuilder b = OpBuilder::atBlockEnd(&k.function.getBody().front());

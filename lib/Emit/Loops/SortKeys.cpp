@@ -46,7 +46,7 @@ IntegerType SortKey::type() const {
   return IntegerType::get(element.getContext(), std::max(8u, element.getIntOrFloatBitWidth()));
 }
 
-Value SortKey::of(ElementEvaluator &e, Value element) {
+Value SortKey::numberOf(ElementEvaluator &e, Value element) {
   auto apply = [&](auto &self, Value value) -> Value {
     if (value == argument)
       return element;
@@ -54,12 +54,23 @@ Value SortKey::of(ElementEvaluator &e, Value element) {
     if (isa<ConstantOp>(op))
       return e.evaluate(value, {});
     SmallVector<Value> operands = llvm::map_to_vector(op->getOperands(), [&](Value operand) { return self(self, operand); });
-    Value scalar = lowerScalar(e.builderFor(operands), op, operands);
+    Value scalar = llvm::is_contained(operands, Value()) ? Value() : lowerScalar(e.builderFor(operands), op, operands);
     return scalar ? e.place(scalar, operands) : Value();
   };
-  Value x = apply(apply, number);
-  if (!x)
-    return {};
+  return apply(apply, number);
+}
+
+bool SortKey::isPartial() {
+  return isa<FloatType>(getElementTypeOrSelf(number.getType())) && compare.getCompareType() != ComparisonType::TOTALORDER;
+}
+
+Value SortKey::isUnordered(ElementEvaluator &e, Value element) {
+  Value x = numberOf(e, element);
+  return e.place(arith::CmpFOp::create(e.builderFor(x), e.loc, arith::CmpFPredicate::UNO, x, x), x);
+}
+
+Value SortKey::of(ElementEvaluator &e, Value element) {
+  Value x = numberOf(e, element);
   Type from = getElementTypeOrSelf(number.getType());
   OpBuilder &b = e.builderFor(x);
   IntegerType integer = type();
@@ -68,7 +79,7 @@ Value SortKey::of(ElementEvaluator &e, Value element) {
   if (isa<FloatType>(from)) {
     Value in[] = {x};
     Scalar s{b, e.loc, compare, in, false};
-    if (compare.getCompareType() != ComparisonType::TOTALORDER) { // zeros are equal then
+    if (isPartial()) { // zeros are equal then
       Value isZero = arith::CmpFOp::create(b, e.loc, arith::CmpFPredicate::OEQ, x, s.constant(0.0));
       x = arith::SelectOp::create(b, e.loc, isZero, s.constant(0.0), x);
     }

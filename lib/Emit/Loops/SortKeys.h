@@ -11,6 +11,10 @@ namespace shardwright {
 struct SortKey {
   static std::optional<SortKey> find(stablehlo::SortOp op);
 
+  /// f(element), and whether it is a NaN, which this comparator does not order: nothing can be said of a row that has one.
+  mlir::Value numberOf(ElementEvaluator &e, mlir::Value element);
+  mlir::Value isUnordered(ElementEvaluator &e, mlir::Value element);
+  bool isPartial();
   /// An integer without sign whose order is the order of the elements: the smallest comes first.
   mlir::Value of(ElementEvaluator &e, mlir::Value element);
   mlir::IntegerType type() const;

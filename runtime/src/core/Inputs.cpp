@@ -154,17 +154,19 @@ bool takesDonation(const Program &program, size_t index) {
       [&](const Value &input) { return input.donatedTo == int64_t(index); });
 }
 
-NamedArrays randomInputs(const Program &program, uint64_t seed) {
-  NamedArrays arrays;
-  for (size_t i = 0; i < program.inputs.size(); ++i) {
-    const Value &input = program.inputs[i];
-    Array array = Array::zeros(input.dtype, input.shape);
-    int64_t count = *elementCount(input.shape);
-    for (int64_t at = 0; at < count; ++at)
-      fillElement(array, at, hash(hash(seed + i) + uint64_t(at)));
-    arrays.emplace(join("arg", i), std::move(array));
-  }
-  return arrays;
+Result<NamedArrays> randomInputs(const Program &program, uint64_t seed) {
+  return guarded([&]() -> Result<NamedArrays> {
+    NamedArrays arrays;
+    for (size_t i = 0; i < program.inputs.size(); ++i) {
+      const Value &input = program.inputs[i];
+      Array array = Array::zeros(input.dtype, input.shape);
+      int64_t count = *elementCount(input.shape);
+      for (int64_t at = 0; at < count; ++at)
+        fillElement(array, at, hash(hash(seed + i) + uint64_t(at)));
+      arrays.emplace(join("arg", i), std::move(array));
+    }
+    return arrays;
+  });
 }
 
 } // namespace shardwright::runtime

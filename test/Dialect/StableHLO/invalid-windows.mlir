@@ -336,3 +336,56 @@ func.func @reduce_window_c2(%x: tensor<8x6xf32>, %y: tensor<6x8xf32>, %s: tensor
   }) : (tensor<8x6xf32>, tensor<6x8xf32>, tensor<f32>, tensor<f32>) -> (tensor<7x5xf32>, tensor<7x5xf32>)
   return
 }
+
+// -----
+
+func.func @gather_c17(%x: tensor<3x4xf32>, %i: tensor<7x1xi32>) -> tensor<7xf32> {
+  // expected-error @below {{batching dimension 0 of 'tensor<3x4xf32>' has another size than dimension 0 of 'tensor<7x1xi32>' [gather_c17]}}
+  // expected-error @below {{failed to infer returned types}}
+  %0 = "stablehlo.gather"(%x, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}> : (tensor<3x4xf32>, tensor<7x1xi32>) -> tensor<7xf32>
+  return %0 : tensor<7xf32>
+}
+
+// -----
+
+func.func @gather_c6(%x: tensor<3x4xf32>, %i: tensor<2x1xi32>) -> tensor<2xf32> {
+  // expected-error @below {{that windows lack, or that are batching, do not rise or are named twice [gather_c6]}}
+  // expected-error @below {{failed to infer returned types}}
+  %0 = "stablehlo.gather"(%x, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0, 1], operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}> : (tensor<3x4xf32>, tensor<2x1xi32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @scatter_c20(%x: tensor<3x4xf32>, %i: tensor<2x1xi32>, %u: tensor<2x4xf32>) -> tensor<3x4xf32> {
+  // expected-error @below {{an index vector names a dimension of 'tensor<3x4xf32>' twice, or one that is batching [scatter_c20]}}
+  // expected-error @below {{failed to infer returned types}}
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [7], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %b : tensor<f32>
+  }) : (tensor<3x4xf32>, tensor<2x1xi32>, tensor<2x4xf32>) -> tensor<3x4xf32>
+  return %0 : tensor<3x4xf32>
+}
+
+// -----
+
+func.func @scatter_c4(%x: tensor<3x4xf32>, %i: tensor<2x1xi32>, %u: tensor<2x9xf32>) -> tensor<3x4xf32> {
+  // expected-error @below {{windows of size 9 do not fit dimension 1 of 'tensor<3x4xf32>' [scatter_c4]}}
+  // expected-error @below {{failed to infer returned types}}
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %b : tensor<f32>
+  }) : (tensor<3x4xf32>, tensor<2x1xi32>, tensor<2x9xf32>) -> tensor<3x4xf32>
+  return %0 : tensor<3x4xf32>
+}
+
+// -----
+
+func.func @scatter_c23(%x: tensor<3xf32>, %i: tensor<2x1xi32>, %u: tensor<2xf32>) -> tensor<3xf32> {
+  // expected-error @below {{has a body that returns 0 values, expected 1 [scatter_c23]}}
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return
+  }) : (tensor<3xf32>, tensor<2x1xi32>, tensor<2xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}

@@ -1,4 +1,4 @@
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "../Checks.h"
 
 using namespace mlir;
 
@@ -23,6 +23,38 @@ SmallVector<int64_t> batchShape(RankedTensorType indices, int64_t vectorDim) {
 int64_t vectorSize(RankedTensorType indices, int64_t vectorDim) {
   return vectorDim < indices.getRank() ? indices.getDimSize(vectorDim) : 1;
 }
+/// What gather and scatter ask of the dimensions that they batch over and map, under two sets of names and numbers of constraints.
+struct Placement {
+  RankedTensorType operand, indices;
+  ArrayRef<int64_t> gone, operandBatching, indicesBatching, mapped;
+  int64_t vectorDim;
+  std::array<StringRef, 6> tags; // gone and batching once; indices' batching once; no vector; as many; as large; mapped once
+
+  LogicalResult check(std::optional<Location> loc) const {
+    auto distinct = [](ArrayRef<int64_t> a, ArrayRef<int64_t> b, int64_t rank) {
+      SmallVector<int64_t> all(a);
+      llvm::append_range(all, b);
+      return areDistinctDims(all, rank);
+    };
+    if (!distinct(gone, operandBatching, operand.getRank()) || !llvm::is_sorted(operandBatching))
+      return emitOptionalError(loc, "dimensions of ", operand, " that windows lack, or that are batching, do not rise or are named twice [",
+                               tags[0], "]");
+    if (!areDistinctDims(indicesBatching, indices.getRank()))
+      return emitOptionalError(loc, "a batching dimension of ", indices, " is out of range or named twice [", tags[1], "]");
+    if (llvm::is_contained(indicesBatching, vectorDim))
+      return emitOptionalError(loc, "index_vector_dim ", vectorDim, " is a batching dimension too [", tags[2], "]");
+    if (operandBatching.size() != indicesBatching.size())
+      return emitOptionalError(loc, operandBatching.size(), " batching dimensions of the operand, but ", indicesBatching.size(),
+                               " of the indices [", tags[3], "]");
+    for (auto [d, theirs] : llvm::zip_equal(operandBatching, indicesBatching))
+      if (operand.getDimSize(d) != indices.getDimSize(theirs))
+        return emitOptionalError(loc, "batching dimension ", d, " of ", operand, " has another size than dimension ", theirs, " of ", indices,
+                                 " [", tags[4], "]");
+    if (!distinct(mapped, operandBatching, operand.getRank()))
+      return emitOptionalError(loc, "an index vector names a dimension of ", operand, " twice, or one that is batching [", tags[5], "]");
+    return success();
+  }
+};
 } // namespace
 
 LogicalResult GatherOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc, Adaptor adaptor,
@@ -46,6 +78,16 @@ LogicalResult GatherOp::inferReturnTypes(MLIRContext *, std::optional<Location> 
       !inRange(dims.getStartIndicesBatchingDims(), indices.getRank()))
     return emitOptionalError(loc, "a dimension number is out of range for ", operand, " or ", indices,
                              " [gather_c8]");
+  Placement placement{operand,
+                      indices,
+                      dims.getCollapsedSliceDims(),
+                      dims.getOperandBatchingDims(),
+                      dims.getStartIndicesBatchingDims(),
+                      dims.getStartIndexMap(),
+                      vectorDim,
+                      {"gather_c6", "gather_c13", "gather_c15", "gather_c16", "gather_c17", "gather_c18"}};
+  if (failed(placement.check(loc)))
+    return failure();
   if (!sortedUnique(dims.getOffsetDims()) || !sortedUnique(dims.getCollapsedSliceDims()))
     return emitOptionalError(loc, "offset_dims and collapsed_slice_dims must rise [gather_c4]");
   SmallVector<int64_t> window;
@@ -86,6 +128,16 @@ LogicalResult ScatterOp::inferReturnTypes(MLIRContext *, std::optional<Location>
   if ((int64_t)dims.getScatterDimsToOperandDims().size() != vectorSize(indices, vectorDim))
     return emitOptionalError(loc, "scatter_dims_to_operand_dims has ", dims.getScatterDimsToOperandDims().size(),
                              " entries, but an index vector has ", vectorSize(indices, vectorDim), " [scatter_c19]");
+  Placement placement{input,
+                      indices,
+                      dims.getInsertedWindowDims(),
+                      dims.getInputBatchingDims(),
+                      dims.getScatterIndicesBatchingDims(),
+                      dims.getScatterDimsToOperandDims(),
+                      vectorDim,
+                      {"scatter_c9", "scatter_c14", "scatter_c16", "scatter_c17", "scatter_c18", "scatter_c20"}};
+  if (failed(placement.check(loc)))
+    return failure();
   int64_t windowRank = input.getRank() - dims.getInsertedWindowDims().size() - dims.getInputBatchingDims().size();
   if (windowRank != (int64_t)dims.getUpdateWindowDims().size())
     return emitOptionalError(loc, "update_window_dims names ", dims.getUpdateWindowDims().size(),
@@ -98,16 +150,36 @@ LogicalResult ScatterOp::inferReturnTypes(MLIRContext *, std::optional<Location>
     if (!llvm::is_contained(dims.getUpdateWindowDims(), d) && update.getDimSize(d) != *nextBatch++)
       return emitOptionalError(loc, "updates ", update, " and indices ", indices, " disagree in dimension ", d,
                                " [scatter_c4]");
-  for (Value each : adaptor.getInputs())
-    types.push_back(each.getType());
+  if (!sortedUnique(dims.getUpdateWindowDims()) || !llvm::is_sorted(dims.getInsertedWindowDims()))
+    return emitOptionalError(loc, "update_window_dims and inserted_window_dims must rise [scatter_c7]");
+  const int64_t *nextWindow = dims.getUpdateWindowDims().begin();
+  for (int64_t d = 0; d < input.getRank(); ++d) {
+    if (llvm::is_contained(dims.getInsertedWindowDims(), d) || llvm::is_contained(dims.getInputBatchingDims(), d))
+      continue;
+    if (int64_t window = *nextWindow++; update.getDimSize(window) > input.getDimSize(d))
+      return emitOptionalError(loc, "windows of size ", update.getDimSize(window), " do not fit dimension ", d, " of ", input, " [scatter_c4]");
+  }
+  if (adaptor.getUpdates().size() != adaptor.getInputs().size())
+    return emitOptionalError(loc, adaptor.getInputs().size(), " inputs, but ", adaptor.getUpdates().size(), " updates [scatter_c5]");
+  for (auto [other, more] : llvm::zip_equal(adaptor.getInputs(), adaptor.getUpdates())) {
+    auto otherType = tensorOf(other), moreType = tensorOf(more);
+    if (otherType.getShape() != input.getShape() || moreType.getShape() != update.getShape())
+      return emitOptionalError(loc, "inputs must have one shape, and updates one [scatter_c1]");
+    if (otherType.getElementType() != moreType.getElementType())
+      return emitOptionalError(loc, "updates ", moreType, " are of other elements than ", otherType, " [scatter_c6]");
+    types.push_back(otherType);
+  }
   return success();
 }
 
 LogicalResult ScatterOp::verifyRegions() {
   size_t expected = 2 * getInputs().size(), found = getUpdateComputation().getNumArguments();
-  return found == expected ? success()
-                           : emitOpError() << "has a body of " << found << " arguments, expected " << expected
-                                           << " [scatter_c23]";
+  if (found != expected)
+    return emitOpError() << "has a body of " << found << " arguments, expected " << expected << " [scatter_c23]";
+  size_t returned = getUpdateComputation().front().getTerminator()->getNumOperands();
+  return returned == getInputs().size() ? success()
+                                        : emitOpError() << "has a body that returns " << returned << " values, expected "
+                                                        << getInputs().size() << " [scatter_c23]";
 }
 
 } // namespace shardwright::stablehlo

@@ -66,8 +66,9 @@ struct RunReport {
 Result<RunReport> run(const Program &program, const NamedArrays &inputs,
                       const RunOptions &options = {});
 
-/// Seeded data of the right types: small floats, integers 0 or 1, i1 false.
-NamedArrays randomInputs(const Program &program, uint64_t seed = 0);
+/// Seeded data of the right types: small floats, integers 0 or 1, i1 false. An
+/// error if it does not fit into memory.
+Result<NamedArrays> randomInputs(const Program &program, uint64_t seed = 0);
 
 /// Everything but the outputs, as JSON.
 std::string printJson(const RunReport &report);
