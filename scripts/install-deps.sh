@@ -22,6 +22,20 @@ if [ ${#missing[@]} -gt 0 ]; then
   apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 fi
 
+# Fourier transforms: sources that the runtime compiles, of which Debian has no package.
+ducc=/usr/local/src/ducc0
+if [ ! -f "$ducc/ducc0/fft/fft.h" ]; then
+  echo "installing the sources of ducc0"
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  echo 'ducc0==0.42.0 --hash=sha256:4e11c59b53a43355b053aebb2a62ee16eebeed026575f7d216cf09d437ce52ef' >"$work/wanted"
+  python3 -m venv "$work/venv"
+  "$work/venv/bin/pip" download -q --no-deps --no-binary ducc0 --require-hashes -r "$work/wanted" -d "$work"
+  tar -xzf "$work"/ducc0-*.tar.gz -C "$work"
+  mkdir -p "$ducc"
+  cp -r "$work"/ducc0-*/src/ducc0 "$work"/ducc0-*/LICENSE "$ducc"
+fi
+
 if [ "${1:-}" = --test ]; then
   [ -x .venv/bin/python ] || python3 -m venv .venv
   if ! .venv/bin/python -c 'import flatbuffers, flax, jax, optax, pytest, lit, hypothesis; assert jax.__version__ == "0.10.2"' 2>/dev/null; then

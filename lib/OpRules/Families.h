@@ -19,6 +19,7 @@ void attachReduce(mlir::MLIRContext &context);
 void attachGatherScatter(mlir::MLIRContext &context);
 void attachCollectives(mlir::MLIRContext &context);
 void attachCustomCall(mlir::MLIRContext &context);
+void attachFourier(mlir::MLIRContext &context);
 void attachControlFlow(mlir::MLIRContext &context);
 
 inline constexpr int64_t kNone = RuleBuilder::kNone;

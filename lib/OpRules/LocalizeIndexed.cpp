@@ -63,7 +63,7 @@ struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, Gather
                                    shifts.empty() && gather.getIndicesAreSorted());
     if (inside) {
       auto type = typeOf(local);
-      Value zero = c.broadcast(c.scalar(neutralElement(Combiner::sum, type.getElementType())), type);
+      Value zero = c.broadcast(c.scalar(neutralElement(Combiner::sum, type.getElementType()), type.getElementType()), type);
       local = SelectOp::create(c.builder, c.loc, spread(gather, c, inside, type), local, zero);
     }
     c.results = {local};
@@ -113,7 +113,7 @@ private:
   }
 
   static Value allAlong(LocalizeContext &c, Value within, int64_t dim) {
-    auto reduce = ReduceOp::create(c.builder, c.loc, within, c.scalar(c.builder.getBoolAttr(true)),
+    auto reduce = ReduceOp::create(c.builder, c.loc, within, c.scalar(1, c.builder.getI1Type()),
                                    c.builder.getDenseI64ArrayAttr(dim));
     buildBody(c.builder, c.loc, reduce.getBody(), c.builder.getI1Type(), "stablehlo.and");
     return reduce.getResult(0);
@@ -157,7 +157,7 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
     });
     if (split) {
       auto type = typeOf(c.operands[0]);
-      Value neutral = c.broadcast(c.scalar(neutralElement(*getCombiner(op), type.getElementType())), type);
+      Value neutral = c.broadcast(c.scalar(neutralElement(*getCombiner(op), type.getElementType()), type.getElementType()), type);
       c.operands[0] = SelectOp::create(c.builder, c.loc, c.isFirstInReduction(), c.operands[0], neutral);
     }
     return shardwright::detail::localizeByTypes(op, c);

@@ -46,7 +46,8 @@ struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, Reduce
     });
     if (split && !isNeutral(reduce)) {
       Value &init = c.operands[1];
-      Value neutral = c.scalar(neutralElement(*getCombiner(op), getElementTypeOrSelf(init.getType())));
+      Type element = getElementTypeOrSelf(init.getType());
+      Value neutral = c.scalar(neutralElement(*getCombiner(op), element), element);
       init = SelectOp::create(c.builder, c.loc, c.isFirstInReduction(), init, neutral);
     }
     return shardwright::detail::localizeByTypes(op, c);
@@ -58,7 +59,7 @@ private:
     std::optional<Combiner> combiner = oprules::getCombiner(reduce.getBody());
     if (!combiner || !matchPattern(reduce.getInitValues()[0], m_Constant(&dense)) || !dense.isSplat())
       return false;
-    TypedAttr neutral = neutralElement(*combiner, dense.getElementType());
+    Attribute neutral = neutralElement(*combiner, dense.getElementType());
     if (auto number = dyn_cast_or_null<FloatAttr>(neutral)) // -0 is as good as 0
       return number.getValue().compare(dense.getSplatValue<APFloat>()) == APFloat::cmpEqual;
     auto integer = dyn_cast_or_null<IntegerAttr>(neutral);

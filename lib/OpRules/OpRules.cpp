@@ -20,6 +20,7 @@ void shardwright::registerOpRules(DialectRegistry &registry) {
     oprules::attachGatherScatter(*context);
     oprules::attachCollectives(*context);
     oprules::attachCustomCall(*context);
+    oprules::attachFourier(*context);
     oprules::attachControlFlow(*context);
     oprules::attachLocalizeElementwise(*context);
     oprules::attachLocalizeReduce(*context);

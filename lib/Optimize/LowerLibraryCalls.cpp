@@ -34,12 +34,25 @@ LogicalResult lower(stablehlo::CustomCallOp op) {
   return success();
 }
 
+void lower(stablehlo::FftOp op) {
+  OpBuilder b(op);
+  std::string function = "fft." + stringifyFftType(op.getFftType()).lower();
+  NamedAttribute dimensions = b.getNamedAttr("dimensions", b.getI64IntegerAttr(op.getFftLength().size()));
+  auto call = exec::CallOp::create(b, op.getLoc(), op->getResultTypes(), op->getOperands(), b.getStringAttr(function),
+                                   b.getDictionaryAttr(dimensions));
+  op->replaceAllUsesWith(call);
+  op->erase();
+}
+
 struct LowerLibraryCallsPass : impl::LowerLibraryCallsBase<LowerLibraryCallsPass> {
   void runOnOperation() override {
     bool hasFailed = false;
-    for (Block *block : exec::getProgramBlocks(getOperation()))
+    for (Block *block : exec::getProgramBlocks(getOperation())) {
+      for (auto op : llvm::to_vector(block->getOps<stablehlo::FftOp>()))
+        lower(op);
       for (auto op : llvm::to_vector(block->getOps<stablehlo::CustomCallOp>()))
         hasFailed |= failed(lower(op));
+    }
     if (hasFailed)
       signalPassFailure();
   }

@@ -93,8 +93,8 @@ Value ReshardEmitter::fit(OpBuilder &b, Location loc, Value local, int64_t dim, 
   if (type.getDimSize(dim) < size) {
     SmallVector<int64_t> high(zeros);
     high[dim] = size - type.getDimSize(dim);
-    auto scalar = RankedTensorType::get({}, type.getElementType());
-    Value zero = ConstantOp::create(b, loc, DenseElementsAttr::get(scalar, b.getZeroAttr(type.getElementType())));
+    Attribute number = neutralElement(Combiner::sum, type.getElementType());
+    Value zero = ConstantOp::create(b, loc, DenseElementsAttr::get(RankedTensorType::get({}, type.getElementType()), number));
     return PadOp::create(b, loc, local, zero, zeros, high, zeros);
   }
   return local;

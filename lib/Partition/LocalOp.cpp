@@ -33,14 +33,14 @@ public:
   }
 
   /// Replaces what lies past the end of dimension `dim` by `neutral`.
-  Value mask(Value local, int64_t dim, int64_t whole, ArrayRef<uint8_t> axes, TypedAttr neutral) {
+  Value mask(Value local, int64_t dim, int64_t whole, ArrayRef<uint8_t> axes, Attribute neutral) {
     auto type = cast<RankedTensorType>(local.getType());
     Type i32 = builder.getI32Type();
     Value offset = MulOp::create(builder, loc, coordinates.along(axes), scalar(type.getDimSize(dim), i32));
     Value rows = SubtractOp::create(builder, loc, scalar(whole, i32), offset); // that are real on this device
     Value row = IotaOp::create(builder, loc, type.clone(i32), dim);
     Value real = compare(row, "LT", broadcast(rows, type));
-    return SelectOp::create(builder, loc, real, local, broadcast(scalar(neutral), type));
+    return SelectOp::create(builder, loc, real, local, broadcast(scalar(neutral, type.getElementType()), type));
   }
 
 private:
@@ -70,7 +70,7 @@ FailureOr<SmallVector<Value>> makeLocalOp(Operation *op, const OpSituation &situ
         if (!llvm::is_contained(members, f) || !partitionable.readsPadding(i))
           continue;
         Combiner combiner = *situation.combiner;
-        TypedAttr neutral = neutralElement(combiner, situation.operandTypes[i].getElementType());
+        Attribute neutral = neutralElement(combiner, situation.operandTypes[i].getElementType());
         if (!neutral)
           return op->emitError() << "dimension " << dim << " of operand " << i << " of type " << situation.operandTypes[i]
                                  << " does not divide into " << shards

@@ -54,7 +54,6 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());
     manager.addNestedPass<func::FuncOp>(createExpandLinearAlgebra());
     manager.addNestedPass<func::FuncOp>(createExpandRaggedDot());
-    manager.addNestedPass<func::FuncOp>(createExpandFft());
     manager.addNestedPass<func::FuncOp>(createExpandRandomBits());
     manager.addNestedPass<func::FuncOp>(createSplitPrefixWindows());
     manager.addNestedPass<func::FuncOp>(createSplitComplexDots()); // those of the passes above too

@@ -125,6 +125,9 @@ def programs():
     yield "concatenate with itself", op(f"%s = stablehlo.slice %a0 [0:8, 0:2] : ({t(8, 4)}) -> {t(8, 2)}\n"
                                         f" %0 = stablehlo.concatenate %a0, %s, dim = 1 : ({t(8, 4)}, {t(8, 2)}) -> {t(8, 6)}", t(8, 4))
     yield "concatenate twice", op(f"%0 = stablehlo.concatenate %a0, %a0, dim = 1 : ({t(8, 4)}, {t(8, 4)}) -> {t(8, 8)}", t(8, 4))
+    for kind, source, target in (("FFT", t(4, 8, 6, e="complex<f32>"), t(4, 8, 6, e="complex<f32>")), ("RFFT", t(4, 8, 6), t(4, 8, 4, e="complex<f32>")),
+                                 ("IRFFT", t(4, 8, 4, e="complex<f32>"), t(4, 8, 6))):
+        yield f"fft {kind}", op(f"%0 = stablehlo.fft %a0, type = {kind}, length = [8, 6] : ({source}) -> {target}", source)
     yield "dot", dot((8, 4), (4, 6), (8, 6), contract=([1], [0]))
     yield "dot batch", dot((2, 8, 4), (2, 6, 4), (2, 8, 6), ([0], [0]), ([2], [2]))
     yield "dot batch 2", dot((5, 2, 4, 8), (8, 2, 6, 5), (2, 5, 4, 6), ([1, 0], [1, 3]), ([3], [0]))

@@ -21,3 +21,10 @@ func.func @options_of_the_typed_interface(%a: tensor<5x5xf32>) -> tensor<5x5xf32
   %0:2 = stablehlo.custom_call @lapack_spotrf_ffi(%a) {api_version = 4 : i32, backend_config = {uplo = 76 : ui8}} : (tensor<5x5xf32>) -> (tensor<5x5xf32>, tensor<i32>)
   return %0#0 : tensor<5x5xf32>
 }
+
+// CHECK-LABEL: @the_spectrum_of_real_images
+func.func @the_spectrum_of_real_images(%x: tensor<2x6x8xf32>) -> tensor<2x6x5xcomplex<f32>> {
+  // CHECK-NEXT: exec.call "fft.rfft" %arg0 {options = {dimensions = 2 : i64}} : (tensor<2x6x8xf32>) -> tensor<2x6x5xcomplex<f32>>
+  %0 = stablehlo.fft %x, type = RFFT, length = [6, 8] : (tensor<2x6x8xf32>) -> tensor<2x6x5xcomplex<f32>>
+  return %0 : tensor<2x6x5xcomplex<f32>>
+}

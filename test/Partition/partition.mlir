@@ -332,6 +332,32 @@ module @constraints_are_obeyed_and_gone {
   }
 }
 
+// CHECK-LABEL: module @a_batch_of_fourier_transforms_is_split
+module @a_batch_of_fourier_transforms_is_split {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x6x10xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}, {}]>})
+      -> (tensor<8x6x6xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}, {}]>}) {
+    // CHECK-NEXT: func.func @main(%arg0: tensor<2x6x10xf32>
+    // CHECK-NEXT: %[[Y:.*]] = stablehlo.fft %arg0, type = RFFT, length = [6, 10] : (tensor<2x6x10xf32>) -> tensor<2x6x6xcomplex<f32>>
+    // CHECK-NEXT: return %[[Y]]
+    %0 = stablehlo.fft %x, type = RFFT, length = [6, 10] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}, {}]>]>} : (tensor<8x6x10xf32>) -> tensor<8x6x6xcomplex<f32>>
+    return %0 : tensor<8x6x6xcomplex<f32>>
+  }
+}
+
+// 6 rows over 4 ranks are padded with complex zeros.
+// CHECK-LABEL: module @transformed_dimensions_are_whole
+module @transformed_dimensions_are_whole {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x6xcomplex<f32>>) -> (tensor<8x6xcomplex<f32>> {sdy.sharding = #columns}) {
+    // CHECK-DAG: %[[Y:.*]] = stablehlo.fft %arg0, type = FFT, length = [6] : (tensor<8x6xcomplex<f32>>)
+    // CHECK-DAG: %[[ZERO:.*]] = stablehlo.constant dense<(0.000000e+00,0.000000e+00)> : tensor<complex<f32>>
+    // CHECK: stablehlo.pad %[[Y]], %[[ZERO]], low = [0, 0], high = [0, 2]
+    %0 = stablehlo.fft %x, type = FFT, length = [6] : (tensor<8x6xcomplex<f32>>) -> tensor<8x6xcomplex<f32>>
+    return %0 : tensor<8x6xcomplex<f32>>
+  }
+}
+
 // CHECK-LABEL: module @slicing_sends_nothing
 module @slicing_sends_nothing {
   sdy.mesh @mesh = <["a"=2, "b"=4]>

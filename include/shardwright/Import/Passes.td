@@ -158,16 +158,6 @@ def ExpandRaggedDot : Pass<"shardwright-expand-ragged-dot", "::mlir::func::FuncO
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect", "::shardwright::chlo::ChloDialect"];
 }
 
-def ExpandFft : Pass<"shardwright-expand-fft", "::mlir::func::FuncOp"> {
-  let summary = "Write Fourier transforms as products with roots of unity";
-  let description = [{
-    `fft` of any kind becomes real products with matrices of at most 32 × 32 where the length has such factors, with elementwise
-    factors between them, all in f64. A prime factor beyond 1024 is a located error.
-    [example: test/Import/expand-fft.mlir]
-  }];
-  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
-}
-
 def SplitPrefixWindows : Pass<"shardwright-split-prefix-windows", "::mlir::func::FuncOp"> {
   let summary = "Give running sums blocks";
   let description = [{

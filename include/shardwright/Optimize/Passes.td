@@ -66,7 +66,8 @@ def LowerLibraryCalls : Pass<"shardwright-lower-library-calls", "::mlir::func::F
   let summary = "Turn what a library computes into calls of it";
   let description = [{
     `stablehlo.custom_call @lapack_sgetrf_ffi` and its like become `exec.call "lapack.getrf"`. Layouts go: LAPACK's own is the
-    runtime's business. A custom call of any other target is a located error, since nothing here knows what it computes.
+    runtime's business. `stablehlo.fft` becomes `exec.call "fft.rfft"` or the like, with how many dimensions it transforms. A custom
+    call of any other target is a located error, since nothing here knows what it computes.
     [example: test/Optimize/lower-library-calls.mlir]
   }];
   let dependentDialects = ["::shardwright::exec::ExecDialect"];

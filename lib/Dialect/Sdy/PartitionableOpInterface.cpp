@@ -39,15 +39,21 @@ static APInt extreme(IntegerType type, bool lowest) {
   return lowest ? APInt::getSignedMinValue(width) : APInt::getSignedMaxValue(width);
 }
 
-TypedAttr neutralElement(Combiner combiner, Type element) {
+Attribute neutralElement(Combiner combiner, Type element) {
+  if (auto complex = dyn_cast<ComplexType>(element)) {
+    if (combiner != Combiner::sum && combiner != Combiner::prod)
+      return {}; // they have no order
+    Type part = complex.getElementType();
+    return ArrayAttr::get(element.getContext(), {neutralElement(combiner, part), neutralElement(Combiner::sum, part)});
+  }
   auto floatType = dyn_cast<FloatType>(element);
   auto integer = dyn_cast<IntegerType>(element);
-  auto number = [&](int64_t value) -> TypedAttr {
+  auto number = [&](int64_t value) -> Attribute {
     if (floatType)
       return FloatAttr::get(floatType, (double)value);
-    return integer ? TypedAttr(IntegerAttr::get(integer, APInt(integer.getWidth(), value, /*isSigned=*/true,
+    return integer ? Attribute(IntegerAttr::get(integer, APInt(integer.getWidth(), value, /*isSigned=*/true,
                                                               /*implicitTrunc=*/true)))
-                   : TypedAttr();
+                   : Attribute();
   };
   switch (combiner) {
   case Combiner::sum:
@@ -61,7 +67,7 @@ TypedAttr neutralElement(Combiner combiner, Type element) {
   case Combiner::min:
     if (floatType)
       return FloatAttr::get(floatType, extreme(floatType, combiner == Combiner::max));
-    return integer ? TypedAttr(IntegerAttr::get(integer, extreme(integer, combiner == Combiner::max))) : TypedAttr();
+    return integer ? Attribute(IntegerAttr::get(integer, extreme(integer, combiner == Combiner::max))) : Attribute();
   }
   llvm_unreachable("all combiners are above");
 }
@@ -79,12 +85,12 @@ Value LocalizeContext::create(StringRef name, ValueRange operands, Type type, Ar
   return builder.create(state)->getResult(0);
 }
 
-Value LocalizeContext::scalar(TypedAttr value) {
-  auto type = RankedTensorType::get({}, value.getType());
+Value LocalizeContext::scalar(Attribute value, Type element) {
+  auto type = RankedTensorType::get({}, element);
   return create("stablehlo.constant", {}, type, builder.getNamedAttr("value", DenseElementsAttr::get(type, value)));
 }
 
-Value LocalizeContext::scalar(int64_t value, Type element) { return scalar(builder.getIntegerAttr(element, value)); }
+Value LocalizeContext::scalar(int64_t value, Type element) { return scalar(builder.getIntegerAttr(element, value), element); }
 
 Value LocalizeContext::broadcast(Value value, RankedTensorType type) {
   auto from = cast<RankedTensorType>(value.getType());

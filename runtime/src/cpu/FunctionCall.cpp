@@ -17,6 +17,8 @@ std::unique_ptr<BoundCall> FunctionPlan::bind(const CallOperands &operands) cons
 std::unique_ptr<CallPlan> planFunction(const FunctionCall &call, int threads) {
   if (call.kind == "lapack")
     return planLapack(call, threads);
+  if (call.kind == "fft")
+    return planFourier(call, threads);
   failInput("calls.json: unknown kind of library call \"", call.kind, "\"");
 }
 

@@ -20,6 +20,7 @@ std::unique_ptr<CallPlan> planFunction(const FunctionCall &call, int threads);
 
 // One for each kind.
 std::unique_ptr<CallPlan> planLapack(const FunctionCall &call, int threads);
+std::unique_ptr<CallPlan> planFourier(const FunctionCall &call, int threads);
 
 /// "OpenBLAS 0.3.21", or why there is none.
 std::string lapackLibrary();

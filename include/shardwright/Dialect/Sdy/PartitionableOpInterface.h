@@ -13,8 +13,9 @@ enum class Combiner : uint8_t { sum, prod, max, min, logicalAnd, logicalOr };
 
 llvm::StringRef combinerOpName(Combiner combiner); // "stablehlo.add", …
 
-/// The element that changes nothing: 0 for sums, -inf or the lowest integer for max, all ones for and.
-mlir::TypedAttr neutralElement(Combiner combiner, mlir::Type element);
+/// The element that changes nothing: 0 for sums, -inf or the lowest integer for max, all ones for and. As DenseElementsAttr takes it:
+/// a complex number is an array of two. None if there is no such element.
+mlir::Attribute neutralElement(Combiner combiner, mlir::Type element);
 
 /// Everything an op's model may ask while it makes the local op. Implemented by the partitioner.
 class LocalizeContext {
@@ -36,7 +37,7 @@ public:
   virtual mlir::Value isFirstInReduction() = 0;
 
   // Little helpers for writing StableHLO.
-  mlir::Value scalar(mlir::TypedAttr value);
+  mlir::Value scalar(mlir::Attribute value, mlir::Type element);
   mlir::Value scalar(int64_t value, mlir::Type element);
   mlir::Value broadcast(mlir::Value scalar, mlir::RankedTensorType type);
   mlir::Value create(llvm::StringRef name, mlir::ValueRange operands, mlir::Type type,

@@ -1,0 +1,255 @@
+//===- Fourier.cpp - Fourier transforms of the last dimensions ------------===//
+//
+// A transform of several dimensions is one pass along each. A batch is shared
+// out, and each thread takes as many transforms at a time as stay in its cache
+// from one pass to the next; with fewer transforms than threads, the lines of
+// each pass are shared out.
+//
+//===----------------------------------------------------------------------===//
+#include "../core/Failure.h"
+#include "FourierPass.h"
+#include "FunctionCall.h"
+
+#include <cstring>
+
+namespace shardwright::runtime {
+
+namespace {
+using PassFunction = void (*)(const FourierPass *);
+
+PassFunction passFunction() {
+#ifdef SHARDWRIGHT_X86_LEVELS
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+    return shardwright_fourier_avx2;
+#endif
+  return shardwright_fourier_baseline;
+}
+
+/// What a call's types say, checked.
+class Reader {
+public:
+  Reader(const FunctionCall &call)
+      : call(call), user(join("fft ", call.function)) {}
+
+  FourierPass::Kind kind() const {
+    if (call.function == "fft" || call.function == "ifft")
+      return FourierPass::ComplexToComplex;
+    if (call.function == "rfft")
+      return FourierPass::RealToComplex;
+    if (call.function == "irfft")
+      return FourierPass::ComplexToReal;
+    failInput(user, ": there is no such function; expected fft, ifft, rfft or irfft");
+  }
+  bool isForward() const {
+    return call.function == "fft" || call.function == "rfft";
+  }
+
+  /// How many dimensions are transformed.
+  size_t rank() const {
+    if (call.inputs.size() != 1 || call.outputs.size() != 1)
+      failInput(user, " has ", call.inputs.size(), " operands and ",
+                call.outputs.size(), " results, expected one of each");
+    auto found = call.options.find("dimensions");
+    for (size_t rank = 1; rank <= 3; ++rank)
+      if (found != call.options.end() && found->second == std::to_string(rank)) {
+        if (rank > call.inputs[0].shape.size())
+          failInput(user, ": an operand of shape ",
+                    printShape(call.inputs[0].shape), " does not have ", rank,
+                    " dimensions");
+        return rank;
+      }
+    failInput(user, ": expected the option dimensions to be 1, 2 or 3");
+  }
+
+  bool isDouble() const {
+    bool isWide = call.outputs[0].dtype == DType::F64 ||
+                  call.outputs[0].dtype == DType::C128;
+    DType real = isWide ? DType::F64 : DType::F32;
+    DType complex = isWide ? DType::C128 : DType::C64;
+    DType input = kind() == FourierPass::RealToComplex ? real : complex;
+    DType result = kind() == FourierPass::ComplexToReal ? real : complex;
+    if (call.inputs[0].dtype != input || call.outputs[0].dtype != result)
+      failInput(user, ": from ", name(call.inputs[0].dtype), " to ",
+                name(call.outputs[0].dtype), ", expected ", name(input), " to ",
+                name(result));
+    return isWide;
+  }
+
+  /// The spectrum of real numbers keeps the first half of its last dimension.
+  void checkShapes() const {
+    const Shape &input = call.inputs[0].shape, &result = call.outputs[0].shape;
+    Shape expected = input;
+    if (kind() == FourierPass::RealToComplex)
+      expected.back() = input.back() / 2 + 1;
+    else if (kind() == FourierPass::ComplexToReal && !result.empty() &&
+             result.back() / 2 + 1 == input.back())
+      expected.back() = result.back();
+    if (result != expected)
+      failInput(user, ": the result of ", printShape(input), " is ",
+                printShape(result), ", expected ", printShape(expected));
+  }
+
+private:
+  const FunctionCall &call;
+  std::string user;
+};
+
+class FourierPlan : public FunctionPlan {
+public:
+  FourierPlan(const FunctionCall &call, int threads) {
+    Reader reader(call);
+    kind = reader.kind();
+    rank = reader.rank();
+    isForward = reader.isForward();
+    isDouble = reader.isDouble();
+    reader.checkShapes();
+    const Shape &in = call.inputs[0].shape, &out = call.outputs[0].shape;
+    auto split = [&](const Shape &shape, std::vector<int64_t> &item) {
+      item.assign(shape.end() - int64_t(rank), shape.end());
+    };
+    split(in, input);
+    split(out, result);
+    for (size_t d = 0; d + rank < in.size(); ++d)
+      batch *= in[d];
+    inputBytes = sizeOf(input) * byteSize(call.inputs[0].dtype);
+    resultBytes = sizeOf(result) * byteSize(call.outputs[0].dtype);
+    isEmpty = batch * inputBytes * resultBytes == 0;
+    if (isEmpty)
+      return;
+    constexpr int64_t kSmall = 1 << 15, // bytes, done before a team is awake
+        kCache = 1 << 18;               // half of a core's own
+    int64_t each = inputBytes + resultBytes;
+    workers = batch * each < kSmall ? 1 : threads;
+    sharesBatch = batch >= workers;
+    block = sharesBatch ? std::clamp<int64_t>(kCache / each, 1, batch / workers)
+                        : batch;
+  }
+
+  std::string method() const override { return "ducc0"; }
+
+  /// A transform to real numbers keeps its operand, which its first passes
+  /// would overwrite.
+  int64_t scratchBytes() const override {
+    return needsCopy() ? (sharesBatch ? workers : 1) * block * inputBytes : 0;
+  }
+
+  void run(const CallOperands &operands, const Team &team) const override {
+    const char *in = operands.buffers[0];
+    char *out = operands.buffers[1];
+    if (isEmpty) {
+      std::memset(out, 0, size_t(batch * resultBytes));
+      return;
+    }
+    auto transform = [&](int64_t begin, int64_t end, int64_t thread,
+                         const Team *lines) {
+      char *scratch = operands.scratch + thread * block * inputBytes;
+      for (int64_t at = begin; at < end; at += block)
+        passes(in + at * inputBytes, out + at * resultBytes, scratch,
+               std::min(block, end - at), lines);
+    };
+    if (!sharesBatch)
+      transform(0, batch, 0, &team);
+    else if (workers == 1)
+      transform(0, batch, 0, nullptr);
+    else
+      team.split(batch, 1, [&](int64_t begin, int64_t end, int64_t thread) {
+        transform(begin, end, thread, nullptr);
+      });
+  }
+
+private:
+  bool needsCopy() const {
+    return kind == FourierPass::ComplexToReal && rank > 1;
+  }
+
+  /// Real numbers come from and go to the last dimension, first and last.
+  void passes(const char *in, char *out, char *scratch, int64_t count,
+              const Team *lines) const {
+    double scale = 1;
+    if (!isForward)
+      for (int64_t n : result)
+        scale /= double(n);
+    const char *from = in;
+    char *complex = needsCopy() ? scratch : out;
+    size_t last = rank - 1;
+    if (kind == FourierPass::RealToComplex) {
+      pass(kind, last, count, from, out, scale, lines);
+      from = out;
+    }
+    for (size_t d = 0; d < last; ++d) {
+      pass(FourierPass::ComplexToComplex, d, count, from, complex, 1, lines);
+      from = complex;
+    }
+    if (kind != FourierPass::RealToComplex)
+      pass(kind, last, count, from, out, scale, lines);
+  }
+
+  /// Dimensions before the d-th have the extents of either shape; those behind
+  /// it, of the shape that complex numbers have.
+  void pass(FourierPass::Kind passKind, size_t d, int64_t count,
+            const char *from, char *to, double scale, const Team *lines) const {
+    const std::vector<int64_t> &complex =
+        kind == FourierPass::ComplexToReal ? input : result;
+    FourierPass pass{passKind, isDouble, isForward, count, 0, 0, 1, 0, 0,
+                     scale,    from,     to};
+    bool changes = passKind != FourierPass::ComplexToComplex;
+    pass.inputLength = changes ? input[d] : complex[d];
+    pass.resultLength = changes ? result[d] : complex[d];
+    for (size_t before = 0; before < d; ++before)
+      pass.outer *= complex[before];
+    for (size_t behind = d + 1; behind < rank; ++behind)
+      pass.inner *= complex[behind];
+    pass.end = pass.inner;
+    static const PassFunction function = passFunction();
+    if (!lines)
+      return function(&pass);
+    share(pass, *lines, function);
+  }
+
+  void share(const FourierPass &pass, const Team &team,
+             PassFunction function) const {
+    int64_t width = isDouble ? 8 : 4; // bytes of a real number
+    auto elementBytes = [&](bool isReal) { return isReal ? width : 2 * width; };
+    int64_t inStep = pass.inputLength * pass.inner *
+                     elementBytes(pass.kind == FourierPass::RealToComplex);
+    int64_t outStep = pass.resultLength * pass.inner *
+                      elementBytes(pass.kind == FourierPass::ComplexToReal);
+    constexpr int64_t kLines = 8; // fewer leave vectors empty
+    if (pass.inner > pass.outer)
+      team.split(pass.inner, kLines, [&](int64_t begin, int64_t end, int64_t) {
+        FourierPass part = pass;
+        part.begin = begin;
+        part.end = end;
+        function(&part);
+      });
+    else
+      team.split(pass.outer, kLines, [&](int64_t begin, int64_t end, int64_t) {
+        FourierPass part = pass;
+        part.outer = end - begin;
+        part.input += begin * inStep;
+        part.result += begin * outStep;
+        function(&part);
+      });
+  }
+
+  static int64_t sizeOf(const std::vector<int64_t> &extents) {
+    int64_t size = 1;
+    for (int64_t extent : extents)
+      size *= extent;
+    return size;
+  }
+
+  FourierPass::Kind kind;
+  size_t rank;
+  bool isForward, isDouble, isEmpty, sharesBatch = true;
+  std::vector<int64_t> input, result; // extents of the transformed dimensions
+  int64_t batch = 1, inputBytes, resultBytes;
+  int64_t workers = 1, block = 0; // transforms that a thread takes at a time
+};
+} // namespace
+
+std::unique_ptr<CallPlan> planFourier(const FunctionCall &call, int threads) {
+  return std::make_unique<FourierPlan>(call, threads);
+}
+
+} // namespace shardwright::runtime

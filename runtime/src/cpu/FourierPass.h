@@ -1,0 +1,34 @@
+//===- FourierPass.h - Transforms along one dimension ---------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_FOURIERPASS_H
+#define SHARDWRIGHT_RUNTIME_FOURIERPASS_H
+
+#include <cstdint>
+
+namespace shardwright::runtime {
+
+/// Transforms the middle dimension of `outer` × n × `inner` dense elements, for
+/// inner lines [begin, end) only. Where input and result are both complex they
+/// may be the same memory. Not normalised; the result is multiplied by `scale`.
+struct FourierPass {
+  enum Kind { ComplexToComplex, RealToComplex, ComplexToReal };
+  Kind kind;
+  bool isDouble;
+  bool isForward; // exponent -2 pi i j k / n
+  int64_t outer, inputLength, resultLength, inner;
+  int64_t begin, end;
+  double scale;
+  const char *input;
+  char *result;
+};
+
+} // namespace shardwright::runtime
+
+// One for each level of vector instructions, with a plain name: build rules
+// make every other symbol of those objects local.
+extern "C" {
+void shardwright_fourier_baseline(
+    const shardwright::runtime::FourierPass *pass);
+void shardwright_fourier_avx2(const shardwright::runtime::FourierPass *pass);
+}
+
+#endif // SHARDWRIGHT_RUNTIME_FOURIERPASS_H
