@@ -95,6 +95,9 @@ json::Object Compiler::report() const {
                                     {"constant_bytes", constants},  {"arena_bytes", arena},
                                     {"arena_lower_bound_bytes", bound}, {"peak_bytes", arguments + outputs + constants + arena}};
   }
+  if (auto kernels = module ? (*module)->getAttrOfType<DictionaryAttr>("exec.kernels") : DictionaryAttr())
+    result["kernels"] = json::Object{{"fusions", kernels.getAs<IntegerAttr>("fusions").getInt()},
+                                     {"functions", kernels.getAs<IntegerAttr>("functions").getInt()}};
   return result;
 }
 

@@ -53,12 +53,14 @@ int compile(Arguments &a) {
   if (*stop != Stage::Emit)
     return printStage(compiler, a.output);
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  llvm::json::Object result = compiler.report();
   if (a.json) {
-    llvm::json::Object result = compiler.report();
     result["seconds"] = seconds;
     llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(result)));
   } else {
-    llvm::errs() << llvm::formatv("{0}: compiled in {1:f2} s\n", a.output, seconds);
+    const llvm::json::Object &kernels = *result.getObject("kernels");
+    llvm::errs() << llvm::formatv("{0}: compiled in {1:f2} s, {2} kernels for {3} fusions\n", a.output, seconds,
+                                  *kernels.getInteger("functions"), *kernels.getInteger("fusions"));
   }
   return done;
 }

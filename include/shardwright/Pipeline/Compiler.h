@@ -32,7 +32,7 @@ public:
   mlir::LogicalResult replaceBy(llvm::StringRef partitionedFile);
 
   mlir::ModuleOp getModule() { return *module; }
-  /// Collectives with their reasons, and memory as far as it is known: the `explain` report of docs.
+  /// Collectives with their reasons; memory and the number of kernels as far as they are known: the `explain` report of docs.
   llvm::json::Object report() const;
 
 private:

@@ -133,6 +133,16 @@ LogicalResult writeConstants(BundleFiles &files, func::FuncOp main, const Schedu
   });
 }
 
+/// For the report, once: how many fusions there are, and how many functions of kernels do for them.
+void countKernels(ModuleOp module, func::FuncOp main, ModuleOp kernels) {
+  Builder b(module.getContext());
+  int64_t fusions = 0;
+  main.walk([&](exec::FusionOp) { ++fusions; });
+  auto functions = kernels.getOps<func::FuncOp>();
+  module->setAttr("exec.kernels", b.getDictionaryAttr({b.getNamedAttr("functions", b.getI64IntegerAttr(llvm::range_size(functions))),
+                                                       b.getNamedAttr("fusions", b.getI64IntegerAttr(fusions))}));
+}
+
 /// For people: long constants are left out.
 LogicalResult writeText(BundleFiles &files, StringRef name, Operation *op) {
   constexpr int64_t mostElements = 256;
@@ -174,6 +184,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   if (failed(text.build()) || failed(simplifyKernels(*kernels)))
     return failure();
 
+  countKernels(module, main, *kernels);
   BundleFiles files(module.getLoc(), options.path);
   SmallVector<int64_t> constantOffsets;
   if (failed(writeConstants(files, main, text, constantOffsets)) ||
