@@ -47,6 +47,28 @@ Value transposed(OpBuilder &b, Location loc, Value operand, ArrayRef<int64_t> or
   return TransposeOp::create(b, loc, operand, order);
 }
 
+/// A stack whose slice lies somewhere along its first dimension.
+struct Slice {
+  Value stack, at;
+};
+
+/// The slice that an operand is, under another shape perhaps. Only of stacks that are in memory anyway: what computes another one
+/// would fuse with the slicing, and compute no more than that.
+Slice sliceOf(Value operand) {
+  while (auto reshape = operand.getDefiningOp<ReshapeOp>())
+    operand = reshape.getOperand();
+  auto slice = operand.getDefiningOp<DynamicSliceOp>();
+  if (!slice || slice.getSliceSizes().empty() || slice.getSliceSizes()[0] != 1)
+    return {};
+  Value stack = slice.getOperand(), at = slice.getStartIndices()[0];
+  bool isInMemory = isa<BlockArgument>(stack) || isa<exec::ExecDialect>(stack.getDefiningOp()->getDialect());
+  Type index = typeOf(at).getElementType();
+  if (!isInMemory || !(index.isSignlessInteger(32) || index.isSignlessInteger(64)) ||
+      typeOf(stack).getShape().drop_front() != slice.getSliceSizes().drop_front())
+    return {};
+  return {stack, at};
+}
+
 class DotLowering {
 public:
   DotLowering(DotGeneralOp dot, OpBuilder &b) : dot(dot), b(b), dims(dot.getDotDimensionNumbers()) {}
@@ -61,7 +83,7 @@ public:
     chooseContractionOrder();
     Operand lhs = prepare(dot.getLhs(), dims.getLhsBatchingDimensions(), lhsFree, lhsContracting);
     Operand rhs = prepare(dot.getRhs(), dims.getRhsBatchingDimensions(), rhsFree, rhsContracting);
-    build(lhs, rhs, lhsFree.size());
+    build(readInPlace(lhs), readInPlace(rhs), lhsFree.size());
   }
 
 private:
@@ -84,7 +106,7 @@ private:
   }
 
   struct Operand {
-    Value value;
+    Value value, at;
     SmallVector<int64_t> batchSizes, batchStrides;
     Group free, contracting;
   };
@@ -121,7 +143,7 @@ private:
   }
 
   Operand look(const StridedView &view, ArrayRef<int64_t> batch, ArrayRef<int64_t> free, ArrayRef<int64_t> contracting) {
-    Operand result{view.value, {}, {}, merge(view.shape, view.strides, free),
+    Operand result{view.value, {}, {}, {}, merge(view.shape, view.strides, free),
                    merge(view.shape, view.strides, contracting)};
     for (int64_t d : batch) {
       result.batchSizes.push_back(view.shape[d]);
@@ -131,6 +153,15 @@ private:
   }
   Operand look(Value operand, ArrayRef<int64_t> batch, ArrayRef<int64_t> free, ArrayRef<int64_t> contracting) {
     return look(StridedView(operand), batch, free, contracting);
+  }
+
+  /// A slice of a stack is not copied first.
+  Operand readInPlace(Operand operand) {
+    if (Slice slice = sliceOf(operand.value); slice.stack) {
+      operand.value = slice.stack;
+      operand.at = slice.at;
+    }
+    return operand;
   }
 
   /// The result may be written directly in the layout of a transpose that is its only user.
@@ -159,7 +190,7 @@ private:
     SmallVector<int64_t> outBatch = llvm::map_to_vector(batch, [&](int64_t d) { return strides[d]; });
     b.setInsertionPoint(target);
     auto product = exec::MatmulOp::create(
-        b, dot.getLoc(), target->getResult(0).getType(), lhs.value, rhs.value, lhs.batchSizes, lhs.free.size,
+        b, dot.getLoc(), target->getResult(0).getType(), lhs.value, rhs.value, lhs.at, rhs.at, lhs.batchSizes, lhs.free.size,
         rhs.free.size, lhs.contracting.size, withBatch(lhs.batchStrides, lhs.free.stride, lhs.contracting.stride),
         withBatch(rhs.batchStrides, rhs.contracting.stride, rhs.free.stride),
         withBatch(outBatch, merge(shape, strides, m).stride, merge(shape, strides, n).stride));
@@ -190,7 +221,7 @@ struct LowerDotGeneralPass : impl::LowerDotGeneralBase<LowerDotGeneralPass> {
 
 void eraseUnusedMovements(Block &block) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
-    if (isa<TransposeOp, ReverseOp>(op) && op.use_empty())
+    if (isa<TransposeOp, ReverseOp, ReshapeOp, DynamicSliceOp>(op) && op.use_empty())
       op.erase();
 }
 } // namespace shardwright

@@ -36,7 +36,7 @@ struct StridedView {
   }
 };
 
-/// Erases the transposes and reversals of a block that nobody reads any more, since calls absorbed them.
+/// Erases the transposes, reversals, reshapes and slices of a block that nobody reads any more, since calls absorbed them.
 void eraseUnusedMovements(mlir::Block &block);
 
 } // namespace shardwright

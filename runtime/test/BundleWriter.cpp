@@ -96,7 +96,7 @@ Json listOf(const Program &program, bool kernels) {
 }
 
 Json workJson(const MatmulCall &call) {
-  return {{"kind", "matmul"},
+  Json json{{"kind", "matmul"},
           {"dtype", name(call.dtype)},
           {"batch", call.batch},
           {"m", call.m},
@@ -105,6 +105,15 @@ Json workJson(const MatmulCall &call) {
           {"lhs_strides", call.lhsStrides},
           {"rhs_strides", call.rhsStrides},
           {"out_strides", call.outStrides}};
+  auto write = [&](const char *key, const MatmulCall::Slices &slices) {
+    if (slices.count > 0)
+      json[key] = {{"count", slices.count},
+                   {"stride", slices.stride},
+                   {"index", name(slices.index)}};
+  };
+  write("lhs_slices", call.lhsSlices);
+  write("rhs_slices", call.rhsSlices);
+  return json;
 }
 
 Json workJson(const ConvolutionCall &call) {

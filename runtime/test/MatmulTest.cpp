@@ -3,6 +3,7 @@
 #include "ProgramBuilder.h"
 
 #include <cmath>
+#include <cstring>
 
 namespace shardwright::runtime::test {
 namespace {
@@ -143,6 +144,39 @@ TEST(Matmul, Vectors) {
   expectEveryWay(call(DType::F32, {}, 33, 17, 1, {1, 1}, {17, 1}, {17, 1}));
   expectEveryWay(
       call(DType::F32, {3}, 1, 1, 17, {17, 9, 1}, {17, 1, 5}, {1, 1, 1}));
+}
+/// [5, 4] x slices of 3 stacked [4, 7], in one plan that is run for each index.
+void expectSlices(DType index, const std::vector<double> &picks, int threads,
+                  MatmulMethod method) {
+  MatmulCall c = call(DType::F32, {}, 5, 7, 4, {4, 1}, {7, 1}, {7, 1});
+  MatmulCall sliced = c;
+  sliced.rhsSlices = {3, 28, index};
+  Array lhs = operand(c.dtype, 20, 1), stack = operand(c.dtype, 84, 3);
+  Array at = arrayOf(index, {}, {0}), out = arrayOf(c.dtype, {35}, std::vector<double>(35));
+  Team team(threads);
+  int before = team.enter();
+  if (auto plan = planMatmul(sliced, threads, method)) {
+    Bytes scratch(plan->scratchBytes());
+    char *buffers[] = {lhs.bytes.data(), stack.bytes.data(), at.bytes.data(),
+                       out.bytes.data()};
+    auto bound = plan->bind({buffers, scratch.data()});
+    for (double pick : picks) {
+      Array picked = arrayOf(index, {}, {pick});
+      std::memcpy(at.bytes.data(), picked.bytes.data(), at.bytes.size());
+      bound->run(team);
+      std::vector<double> all = valuesOf(stack);
+      auto begin = all.begin() + 28 * std::clamp(int(pick), 0, 2);
+      Array rhs = arrayOf(c.dtype, {28}, {begin, begin + 28});
+      EXPECT_EQ(valuesOf(out), expected(c, lhs, rhs, 35)) << plan->method();
+    }
+  }
+  team.leave(before);
+}
+TEST(Matmul, SlicesOfAStack) {
+  for (int threads : {1, 2})
+    for (MatmulMethod method : kAll)
+      for (DType index : {DType::I32, DType::I64})
+        expectSlices(index, {1, 0, 2, -9, 5}, threads, method);
 }
 TEST(Matmul, NothingToAddGivesZeros) {
   expectEveryWay(

@@ -243,6 +243,22 @@ TEST(Validate, MatmulStridesReachTooFar) {
   s.line("call mm in=b0,b0 out=b3 !c");
   EXPECT_ERROR(validate(s.build()), Code::BadInput, "needs 140 bytes");
 }
+TEST(Validate, MatmulSlices) {
+  auto refused = [](const char *message, MatmulCall::Slices slices,
+                    const char *operands) {
+    Sample s;
+    MatmulCall call;
+    call.m = 2, call.n = 2, call.k = 2;
+    call.lhsStrides = call.rhsStrides = call.outStrides = {2, 1};
+    call.rhsSlices = slices;
+    s.program.calls.push_back({"mm", 0, call});
+    s.line(std::string("call mm in=") + operands + " out=b3 !c");
+    EXPECT_ERROR(validate(s.build()), Code::BadInput, message);
+  };
+  refused("the call has 3 and 1", {2, 4, DType::I32}, "b0,b0");
+  refused("needs 4012 bytes", {1000, 1, DType::I32}, "b0,b0,b0");
+  refused("picked by f32, expected i32 or i64", {2, 4, DType::F32}, "b0,b0,b0");
+}
 TEST(Validate, Tables) {
   auto refused = [](const char *message,
                     const std::function<void(Sample &)> &spoil) {

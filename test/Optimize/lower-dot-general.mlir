@@ -75,3 +75,34 @@ func.func @a_narrower_result_is_rounded_once(%x: tensor<8x4xf32>, %y: tensor<4x6
   %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xbf16>
   return %0 : tensor<8x6xbf16>
 }
+
+// Layers of a scan read their weights where they lie.
+// CHECK-LABEL: @slices_of_an_argument_are_read_in_place
+func.func @slices_of_an_argument_are_read_in_place(%x: tensor<5x4xf32>, %stack: tensor<3x6x4xf32>, %i: tensor<i32>) -> tensor<5x6xf32> {
+  %z = stablehlo.constant dense<0> : tensor<i32>
+  // CHECK: exec.matmul %arg0, %arg1[%arg2] {{.*}} rhs_strides = array<i64: 1, 4>{{.*}} : (tensor<5x4xf32>, tensor<3x6x4xf32>, tensor<i32>) -> tensor<5x6xf32>
+  // CHECK-NEXT: return
+  %0 = stablehlo.dynamic_slice %stack, %i, %z, %z, sizes = [1, 6, 4] : (tensor<3x6x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x6x4xf32>
+  %1 = stablehlo.reshape %0 : (tensor<1x6x4xf32>) -> tensor<6x4xf32>
+  %2 = stablehlo.transpose %1, dims = [1, 0] : (tensor<6x4xf32>) -> tensor<4x6xf32>
+  %3 = stablehlo.dot_general %x, %2, contracting_dims = [1] x [0] : (tensor<5x4xf32>, tensor<4x6xf32>) -> tensor<5x6xf32>
+  return %3 : tensor<5x6xf32>
+}
+
+// A part of each slice is not all that lies there; a stack that is computed would be computed whole.
+// CHECK-LABEL: @other_slices_are_copied
+func.func @other_slices_are_copied(%x: tensor<5x4xf32>, %stack: tensor<3x4x6xf32>, %narrow: tensor<3x4x6xbf16>, %i: tensor<i32>) -> (tensor<5x2xf32>, tensor<5x6xf32>) {
+  %z = stablehlo.constant dense<0> : tensor<i32>
+  // CHECK: %[[PART:.*]] = stablehlo.reshape {{.*}} -> tensor<4x2xf32>
+  // CHECK-NEXT: exec.matmul %arg0, %[[PART]] {
+  %0 = stablehlo.dynamic_slice %stack, %i, %z, %z, sizes = [1, 4, 2] : (tensor<3x4x6xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x2xf32>
+  %1 = stablehlo.reshape %0 : (tensor<1x4x2xf32>) -> tensor<4x2xf32>
+  %2 = stablehlo.dot_general %x, %1, contracting_dims = [1] x [0] : (tensor<5x4xf32>, tensor<4x2xf32>) -> tensor<5x2xf32>
+  // CHECK: %[[WIDE:.*]] = stablehlo.reshape {{.*}} -> tensor<4x6xf32>
+  // CHECK-NEXT: exec.matmul %arg0, %[[WIDE]] {
+  %3 = stablehlo.convert %narrow : (tensor<3x4x6xbf16>) -> tensor<3x4x6xf32>
+  %4 = stablehlo.dynamic_slice %3, %i, %z, %z, sizes = [1, 4, 6] : (tensor<3x4x6xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x6xf32>
+  %5 = stablehlo.reshape %4 : (tensor<1x4x6xf32>) -> tensor<4x6xf32>
+  %6 = stablehlo.dot_general %x, %5, contracting_dims = [1] x [0] : (tensor<5x4xf32>, tensor<4x6xf32>) -> tensor<5x6xf32>
+  return %2, %6 : tensor<5x2xf32>, tensor<5x6xf32>
+}

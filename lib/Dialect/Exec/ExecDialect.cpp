@@ -105,21 +105,30 @@ static int64_t lastElement(ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides) {
 }
 
 LogicalResult MatmulOp::verify() {
-  auto check = [&](StringRef name, Value value, int64_t rows, int64_t columns,
+  auto check = [&](StringRef name, Value value, Value at, int64_t rows, int64_t columns,
                    ArrayRef<int64_t> strides) -> LogicalResult {
     SmallVector<int64_t> sizes(getBatch());
     sizes.append({rows, columns});
     if (strides.size() != sizes.size())
       return emitOpError() << "has " << strides.size() << " strides for " << name << ", expected " << sizes.size()
                            << " [matmul_strides]";
-    int64_t count = cast<ShapedType>(value.getType()).getNumElements();
+    auto type = cast<RankedTensorType>(value.getType());
+    int64_t count = type.getNumElements();
+    if (at) {
+      auto index = cast<RankedTensorType>(at.getType());
+      if (index.getRank() != 0 || !(index.getElementType().isInteger(32) || index.getElementType().isInteger(64)))
+        return emitOpError() << "picks a slice of " << name << " by " << index << ", expected tensor<i32> or tensor<i64> [matmul_index]";
+      if (type.getRank() == 0 || type.getDimSize(0) == 0)
+        return emitOpError() << "has an index for " << name << " " << type << ", which has no slices [matmul_index]";
+      count /= type.getDimSize(0);
+    }
     if (count > 0 && lastElement(sizes, strides) >= count)
       return emitOpError() << "reaches past the end of " << name << " " << value.getType() << " [matmul_bounds]";
     return success();
   };
-  return failure(failed(check("lhs", getLhs(), getM(), getK(), getLhsStrides())) ||
-                 failed(check("rhs", getRhs(), getK(), getN(), getRhsStrides())) ||
-                 failed(check("out", getOut(), getM(), getN(), getOutStrides())));
+  return failure(failed(check("lhs", getLhs(), getLhsAt(), getM(), getK(), getLhsStrides())) ||
+                 failed(check("rhs", getRhs(), getRhsAt(), getK(), getN(), getRhsStrides())) ||
+                 failed(check("out", getOut(), {}, getM(), getN(), getOutStrides())));
 }
 
 /// Extents of data, filter and result, in the order of their strides.

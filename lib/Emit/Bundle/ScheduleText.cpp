@@ -220,18 +220,27 @@ void ScheduleText::matmul(exec::MatmulOp op) {
   int64_t batch = 1;
   for (int64_t size : op.getBatch())
     batch *= size;
-  call(op, "mm_",
-       json::Object{
-        {"kind", "matmul"},
-        {"dtype", dtypeName(cast<RankedTensorType>(op.getOut().getType()).getElementType())},
-        {"batch", json::Array(op.getBatch())},
-        {"m", (int64_t)op.getM()},
-        {"n", (int64_t)op.getN()},
-        {"k", (int64_t)op.getK()},
-        {"lhs_strides", json::Array(op.getLhsStrides())},
-        {"rhs_strides", json::Array(op.getRhsStrides())},
-        {"out_strides", json::Array(op.getOutStrides())},
-        {"flops", 2 * batch * (int64_t)op.getM() * (int64_t)op.getN() * (int64_t)op.getK()}});
+  json::Object table{{"kind", "matmul"},
+                     {"dtype", dtypeName(cast<RankedTensorType>(op.getOut().getType()).getElementType())},
+                     {"batch", json::Array(op.getBatch())},
+                     {"m", (int64_t)op.getM()},
+                     {"n", (int64_t)op.getN()},
+                     {"k", (int64_t)op.getK()},
+                     {"lhs_strides", json::Array(op.getLhsStrides())},
+                     {"rhs_strides", json::Array(op.getRhsStrides())},
+                     {"out_strides", json::Array(op.getOutStrides())},
+                     {"flops", 2 * batch * (int64_t)op.getM() * (int64_t)op.getN() * (int64_t)op.getK()}};
+  auto slices = [&](StringRef key, Value stack, Value at) {
+    if (!at)
+      return;
+    auto type = cast<RankedTensorType>(stack.getType());
+    table[key] = json::Object{{"count", type.getDimSize(0)},
+                              {"stride", type.getNumElements() / type.getDimSize(0)},
+                              {"index", dtypeName(cast<RankedTensorType>(at.getType()).getElementType())}};
+  };
+  slices("lhs_slices", op.getLhs(), op.getLhsAt());
+  slices("rhs_slices", op.getRhs(), op.getRhsAt());
+  call(op, "mm_", std::move(table));
 }
 
 void ScheduleText::convolution(exec::ConvolutionOp op) {

@@ -23,9 +23,19 @@ Shape joined(Shape extents, const Shape &more) {
 }
 
 CallShape shapeOf(const MatmulCall &call) {
-  return {{{call.dtype, joined(call.batch, {call.m, call.k}), call.lhsStrides},
-           {call.dtype, joined(call.batch, {call.k, call.n}), call.rhsStrides}},
-          {{call.dtype, joined(call.batch, {call.m, call.n}), call.outStrides}}};
+  Strided lhs{call.dtype, joined(call.batch, {call.m, call.k}), call.lhsStrides};
+  Strided rhs{call.dtype, joined(call.batch, {call.k, call.n}), call.rhsStrides};
+  Strided out{call.dtype, joined(call.batch, {call.m, call.n}), call.outStrides};
+  CallShape shape{{lhs, rhs}, {out}};
+  const MatmulCall::Slices *stacks[] = {&call.lhsSlices, &call.rhsSlices};
+  for (size_t i = 0; i < 2; ++i)
+    if (const MatmulCall::Slices &slices = *stacks[i]; slices.count > 0) {
+      Strided &stack = shape.inputs[i];
+      stack.extents.insert(stack.extents.begin(), slices.count);
+      stack.strides.insert(stack.strides.begin(), slices.stride);
+      shape.inputs.push_back({slices.index, {1}, {1}});
+    }
+  return shape;
 }
 
 /// The three tensors in their order, but for the computed one.
@@ -88,6 +98,10 @@ void checkWork(const std::string &user, const MatmulCall &call) {
               "; write it as four real ones");
   if (!elementCount(joined(call.batch, {call.m, call.n, call.k})))
     failInput(user, ": its extents are too large");
+  for (const MatmulCall::Slices &slices : {call.lhsSlices, call.rhsSlices})
+    if (slices.index != DType::I32 && slices.index != DType::I64)
+      failInput(user, ": its slices are picked by ", name(slices.index),
+                ", expected i32 or i64");
 }
 
 /// What it wants of its operands, the library's plan says.

@@ -50,6 +50,14 @@ Buffer readBuffer(const JsonView &json) {
   return buffer;
 }
 
+MatmulCall::Slices readSlices(const JsonView &json, const char *key) {
+  if (!json.has(key))
+    return {};
+  JsonView slices = json[key];
+  return {slices["count"].size(), slices["stride"].size(),
+          readDType(slices["index"])};
+}
+
 MatmulCall readMatmul(const JsonView &json) {
   MatmulCall call;
   call.dtype = readDType(json["dtype"]);
@@ -60,6 +68,8 @@ MatmulCall readMatmul(const JsonView &json) {
   call.lhsStrides = json["lhs_strides"].sizes();
   call.rhsStrides = json["rhs_strides"].sizes();
   call.outStrides = json["out_strides"].sizes();
+  call.lhsSlices = readSlices(json, "lhs_slices");
+  call.rhsSlices = readSlices(json, "rhs_slices");
   return call;
 }
 

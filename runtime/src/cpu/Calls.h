@@ -12,7 +12,8 @@ struct CallOperands {
   char *scratch;        // scratchBytes of the plan, aligned to 64 bytes
 };
 
-/// A call with its operands in place: running it allocates nothing.
+/// A call with its operands in place: running it allocates nothing. Products
+/// look up anew each time where operands are, in the list that was bound.
 class BoundCall {
 public:
   virtual ~BoundCall() = default;

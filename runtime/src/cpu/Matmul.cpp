@@ -2,6 +2,8 @@
 #include "MatmulLoops.h"
 #include "OneDnnMatmul.h"
 
+#include <cstring>
+
 namespace shardwright::runtime {
 
 namespace {
@@ -9,7 +11,7 @@ class BoundLoops : public BoundCall {
 public:
   BoundLoops(const MatmulCall &call, MatmulLoop loop,
              const CallOperands &operands)
-      : loop(loop), scratch(operands.scratch),
+      : loop(loop), scratch(operands.scratch), buffers(operands.buffers),
         tiles(*elementCount(call.batch) * tilesOf(call.m, call.n)),
         work{int64_t(call.batch.size()),
              call.batch.data(),
@@ -19,11 +21,14 @@ public:
              call.m,
              call.n,
              call.k,
-             operands.buffers[0],
-             operands.buffers[1],
-             operands.buffers[2]} {}
+             nullptr,
+             nullptr,
+             nullptr} {}
 
   void run(const Team &team) override {
+    work.lhs = buffers[0];
+    work.rhs = buffers[1];
+    work.out = buffers[2];
     team.split(tiles, 1, [&](int64_t begin, int64_t end, int64_t thread) {
       loop(work, begin, end, scratch + thread * kMatmulScratch);
     });
@@ -32,6 +37,7 @@ public:
 private:
   MatmulLoop loop;
   char *scratch;
+  char *const *buffers;
   int64_t tiles;
   MatmulTiles work;
 };
@@ -143,9 +149,75 @@ MatmulCall simplify(const MatmulCall &call) {
   return result;
 }
 
+namespace {
+/// Of a stack, the slice that a scalar in memory picks.
+struct Stack {
+  int buffer, index; // of the call's operands
+  MatmulCall::Slices slices;
+  int64_t bytes; // of an element
+
+  char *slice(char *const *buffers) const {
+    int64_t at;
+    if (slices.index == DType::I64) {
+      std::memcpy(&at, buffers[index], sizeof at);
+    } else {
+      int32_t narrow;
+      std::memcpy(&narrow, buffers[index], sizeof narrow);
+      at = narrow;
+    }
+    return buffers[buffer] +
+           std::clamp<int64_t>(at, 0, slices.count - 1) * slices.stride * bytes;
+  }
+};
+
+/// A product whose operands are slices of stacks.
+class SlicedPlan : public CallPlan {
+public:
+  SlicedPlan(const MatmulCall &call, std::unique_ptr<CallPlan> plan)
+      : plan(std::move(plan)) {
+    for (int i : {0, 1})
+      if (const auto &slices = i == 0 ? call.lhsSlices : call.rhsSlices;
+          slices.count > 0)
+        stacks.push_back(
+            {i, 2 + int(stacks.size()), slices, byteSize(call.dtype)});
+  }
+  std::string method() const override { return plan->method() + ", sliced"; }
+  int64_t scratchBytes() const override { return plan->scratchBytes(); }
+  std::unique_ptr<BoundCall> bind(const CallOperands &operands) const override {
+    return std::make_unique<Bound>(*this, operands);
+  }
+
+private:
+  struct Bound : BoundCall {
+    Bound(const SlicedPlan &sliced, const CallOperands &operands)
+        : stacks(sliced.stacks), given(operands.buffers),
+          buffers{given[0], given[1], given[2 + stacks.size()]},
+          product(sliced.plan->bind({buffers, operands.scratch})) {}
+    void run(const Team &team) override {
+      for (const Stack &stack : stacks)
+        buffers[stack.buffer] = stack.slice(given);
+      product->run(team);
+    }
+    const std::vector<Stack> &stacks;
+    char *const *given;
+    char *buffers[3]; // lhs, rhs and out of the product
+    std::unique_ptr<BoundCall> product;
+  };
+
+  std::unique_ptr<CallPlan> plan;
+  std::vector<Stack> stacks;
+};
+} // namespace
+
 std::unique_ptr<CallPlan> planMatmul(const MatmulCall &original, int threads,
                                        MatmulMethod method) {
   MatmulCall call = simplify(original);
+  if (call.lhsSlices.count > 0 || call.rhsSlices.count > 0) {
+    call.lhsSlices = call.rhsSlices = {};
+    auto plan = planMatmul(call, threads, method);
+    return plan ? std::make_unique<SlicedPlan>(original, std::move(plan))
+                : nullptr;
+  }
   if (threads == 1 || worthATeam(call))
     return planAs(call, threads, method);
   int before = Team(1).enter();

@@ -44,6 +44,7 @@ bool findCommon(Symbols &symbols, OneDnn &dnn) {
   symbols.find("dnnl_primitive_desc_query_md", dnn.queryLayout);
   symbols.find("dnnl_memory_desc_get_size", dnn.layoutBytes);
   symbols.find("dnnl_memory_create", dnn.createMemory);
+  symbols.find("dnnl_memory_set_data_handle", dnn.setData);
   symbols.find("dnnl_stream_create", dnn.createStream);
   symbols.find("dnnl_primitive_execute", dnn.execute);
   symbols.find("dnnl_reorder_primitive_desc_create", dnn.createReorder);

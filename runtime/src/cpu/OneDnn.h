@@ -37,6 +37,7 @@ struct OneDnn {
   const void *(*queryLayout)(const void *, int, int);
   size_t (*layoutBytes)(const void *);
   int (*createMemory)(dnnl_memory_t *, const void *, dnnl_engine_t, void *);
+  int (*setData)(dnnl_memory_t, void *);
   int (*createStream)(dnnl_stream_t *, dnnl_engine_t, unsigned);
   int (*execute)(const void *, dnnl_stream_t, int, const dnnl_exec_arg_t *);
   int (*createReorder)(dnnl_primitive_desc_t *, const void *, dnnl_engine_t,

@@ -31,9 +31,7 @@ struct SgemmShape {
 class BoundSgemm : public BoundCall {
 public:
   BoundSgemm(const SgemmShape &shape, const CallOperands &operands)
-      : shape(shape), lhs(reinterpret_cast<const float *>(operands.buffers[0])),
-        rhs(reinterpret_cast<const float *>(operands.buffers[1])),
-        out(reinterpret_cast<float *>(operands.buffers[2])) {}
+      : shape(shape), buffers(operands.buffers) {}
 
   /// Enough matrices keep every thread busy with its own; inside a region
   /// oneDNN runs on one thread.
@@ -55,11 +53,16 @@ private:
     return at;
   }
 
+  float *place(int buffer, int64_t matrix,
+               const std::vector<int64_t> &strides) const {
+    return reinterpret_cast<float *>(buffers[buffer]) + offset(matrix, strides);
+  }
+
   void multiply(int64_t matrix) const {
     const MatmulCall &call = shape.call;
-    const float *a = lhs + offset(matrix, call.lhsStrides);
-    const float *b = rhs + offset(matrix, call.rhsStrides);
-    float *c = out + offset(matrix, call.outStrides);
+    const float *a = place(0, matrix, call.lhsStrides);
+    const float *b = place(1, matrix, call.rhsStrides);
+    float *c = place(2, matrix, call.outStrides);
     char ta = shape.lhs.transposed ? 'T' : 'N';
     char tb = shape.rhs.transposed ? 'T' : 'N';
     // A transposed result is the product of the transposes, the other way
@@ -75,8 +78,7 @@ private:
   }
 
   const SgemmShape &shape;
-  const float *lhs, *rhs;
-  float *out;
+  char *const *buffers;
 };
 
 class SgemmPlan : public CallPlan {

@@ -29,20 +29,28 @@ public:
            const CallOperands &operands) {
     primitives.push_back({primitive, {}});
     for (const PrimitiveArgument &argument : arguments) {
-      char *base = argument.buffer == PrimitiveArgument::kScratch
-                       ? operands.scratch
-                       : operands.buffers[argument.buffer];
+      bool isScratch = argument.buffer == PrimitiveArgument::kScratch;
+      char *const *place = isScratch ? nullptr : operands.buffers + argument.buffer;
+      char *base = isScratch ? operands.scratch : *place;
       dnnl_memory_t memory = nullptr;
       need(OneDnn::get().createMemory(&memory, argument.layout,
                                       OneDnn::get().engine,
                                       base + argument.offset),
            "bind memory");
       primitives.back().arguments.push_back({argument.argument, memory});
+      if (place)
+        places.push_back({memory, place, argument.offset, base});
     }
   }
 
   // The CPU stream is done when execute returns.
   void run(const Team &) override {
+    for (Place &place : places)
+      if (char *base = *place.buffer; base != place.known) {
+        need(OneDnn::get().setData(place.memory, base + place.offset),
+             "move memory");
+        place.known = base;
+      }
     for (Bound &bound : primitives)
       need(OneDnn::get().execute(bound.primitive, stream,
                                  int(bound.arguments.size()),
@@ -55,8 +63,15 @@ private:
     dnnl_primitive_t primitive;
     std::vector<dnnl_exec_arg_t> arguments;
   };
+  struct Place {
+    dnnl_memory_t memory;
+    char *const *buffer;
+    int64_t offset;
+    char *known; // where it was last
+  };
   dnnl_stream_t stream = nullptr;
   std::vector<Bound> primitives;
+  std::vector<Place> places;
 };
 } // namespace
 

@@ -106,13 +106,18 @@ def Exec_CaseOp : Exec_Op<"case", [IsolatedFromAbove, RecursiveMemoryEffects, Si
   let hasRegionVerifier = 1;
 }
 
-def Exec_MatmulOp : Exec_Op<"matmul", [Pure]> {
+def Exec_MatmulOp : Exec_Op<"matmul", [Pure, AttrSizedOperandSegments]> {
   let summary = "out[b, m, n] = sum over k of lhs[b, m, k] * rhs[b, k, n], each operand read through strides in elements";
-  let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, DenseI64ArrayAttr:$batch, I64Attr:$m, I64Attr:$n,
+  let description = [{
+    With an index in brackets an operand is a stack: its matrices lie in the slice of that number along its first dimension, clamped to
+    the first and the last one. So the products of a scan over layers read their weights where these are.
+  }];
+  let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, Optional<AnyRankedTensor>:$lhs_at,
+                       Optional<AnyRankedTensor>:$rhs_at, DenseI64ArrayAttr:$batch, I64Attr:$m, I64Attr:$n,
                        I64Attr:$k, DenseI64ArrayAttr:$lhs_strides, DenseI64ArrayAttr:$rhs_strides,
                        DenseI64ArrayAttr:$out_strides);
   let results = (outs AnyRankedTensor:$out);
-  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` functional-type(operands, results)";
+  let assemblyFormat = [{ $lhs (`[` $lhs_at^ `]`)? `,` $rhs (`[` $rhs_at^ `]`)? attr-dict `:` functional-type(operands, results) }];
   let hasVerifier = 1;
 }
 

@@ -78,12 +78,19 @@ struct Kernel {
 };
 
 /// out[b,m,n] = sum_k lhs[b,m,k] * rhs[b,k,n]; strides in elements, the batch
-/// dimensions first.
+/// dimensions first. An operand may be a stack: then its matrices lie in one of
+/// `count` slices, `stride` elements apart, that a scalar picks which is one more
+/// operand behind lhs and rhs; it is clamped to the first and the last slice.
 struct MatmulCall {
+  struct Slices {
+    int64_t count = 0, stride = 0; // count 0: no stack
+    DType index = DType::I32;      // or I64
+  };
   DType dtype = DType::F32;
   Shape batch;
   int64_t m = 0, n = 0, k = 0;
   std::vector<int64_t> lhsStrides, rhsStrides, outStrides;
+  Slices lhsSlices, rhsSlices;
 };
 
 /// A convolution, or one of its gradients: one of the three tensors is computed
