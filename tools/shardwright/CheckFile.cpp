@@ -1,5 +1,4 @@
 #include "CheckFile.h"
-#include "RunOnCpu.h"
 
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Import/Passes.h"
