@@ -16,7 +16,8 @@ struct DropShardingsPass : impl::DropShardingsBase<DropShardingsPass> {
       if (isa<sdy::MeshOp, sdy::ShardingGroupOp>(op))
         return op->erase();
       auto call = dyn_cast<stablehlo::CustomCallOp>(op);
-      bool isAnnotation = call && stablehlo::kindOfCall(call) == stablehlo::KnownCall::Sharding;
+      bool isAnnotation = call && stablehlo::kindOfCall(call) == stablehlo::KnownCall::Sharding &&
+                          call->getOperandTypes() == call->getResultTypes();
       if (isAnnotation || isa<sdy::ShardingConstraintOp, sdy::ReshardOp, sdy::PropagationBarrierOp>(op)) {
         op->replaceAllUsesWith(op->getOperands());
         return op->erase();

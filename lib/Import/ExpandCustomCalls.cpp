@@ -1,9 +1,9 @@
 // Custom calls that are ops by another name, or nothing on one device. Those of LAPACK are UpgradeLapackCalls' business.
 #include "OpWriter.h"
 #include "Threefry.h"
+#include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Import/Passes.h"
 
-#include "llvm/ADT/StringSwitch.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace shardwright {
@@ -17,16 +17,8 @@ namespace {
 using Values = SmallVector<Value>;
 
 /// Notes on where a value shall lie, in memory or on a mesh.
-bool isPlacement(StringRef target) {
-  return llvm::StringSwitch<bool>(target)
-      .Cases({"Sharding", "SPMDFullToShardShape", "SPMDShardToFullShape", "annotate_device_placement", "LayoutConstraint"}, true)
-      .Cases({"MoveToHost", "MoveToDevice", "xla.sdy.FuncResultSharding", "xla.sdy.PropagationBarrier"}, true)
-      .Cases({"xla.sdy.GlobalToLocalShape", "xla.sdy.LocalToGlobalShape"}, true)
-      .Default(false);
-}
-
 Expansion placement(hlo::CustomCallOp op) {
-  if (op.getCallTargetName() == "Sharding") // for one device it has gone already
+  if (hlo::kindOfCall(op) == hlo::KnownCall::Sharding) // for one device it has gone already
     return op.emitError("'stablehlo.custom_call' annotates a sharding in the form of GSPMD, which says nothing about this mesh; export with "
                         "Shardy (jax_use_shardy_partitioner), which annotates by the names of axes");
   if (op->getOperandTypes() == op->getResultTypes())
@@ -36,29 +28,30 @@ Expansion placement(hlo::CustomCallOp op) {
                            "(jax_use_shardy_partitioner), which writes sdy.manual_computation";
 }
 
-/// `mhlo.erf` and its like: the op of chlo or stablehlo of that name, which artifacts have no other way to store.
-Expansion namedOp(hlo::CustomCallOp op, OpWriter &w) {
-  StringRef name = op.getCallTargetName().drop_front(op.getCallTargetName().find('.') + 1);
+/// Artifacts say `largest` always; `chlo.top_k` only where it is false.
+Expansion namedTopK(hlo::CustomCallOp op, OpWriter &w) {
   auto attributes = op->getAttrOfType<DictionaryAttr>("mhlo.attributes");
-  if (name == "topk" || name == "top_k") {
-    auto k = attributes ? attributes.getAs<IntegerAttr>("k") : IntegerAttr();
-    auto largest = attributes ? attributes.getAs<BoolAttr>("largest") : BoolAttr();
-    if (!k || op->getNumOperands() != 1 || op->getNumResults() != 2)
-      return op.emitError() << "'" << op.getCallTargetName() << "' must have one operand, two results and k in mhlo.attributes";
-    OperationState state(op.getLoc(), "chlo.top_k", op.getInputs(), op->getResultTypes());
-    state.addAttribute("k", w.b.getI64IntegerAttr(k.getInt()));
-    if (largest && !largest.getValue())
-      state.addAttribute("largest", largest);
-    return Values(w.b.create(state)->getResults());
-  }
-  for (StringRef dialect : {"chlo.", "stablehlo."}) {
-    auto known = RegisteredOperationName::lookup((dialect + name).str(), op.getContext());
-    if (!known)
-      continue;
-    OperationState state(op.getLoc(), *known, op.getInputs(), op->getResultTypes(), attributes ? attributes.getValue() : ArrayRef<NamedAttribute>());
-    return Values(w.b.create(state)->getResults());
-  }
-  return op.emitError() << "'" << op.getCallTargetName() << "' is no op that is known here, neither of chlo nor of stablehlo";
+  auto k = attributes ? attributes.getAs<IntegerAttr>("k") : IntegerAttr();
+  auto largest = attributes ? attributes.getAs<BoolAttr>("largest") : BoolAttr();
+  if (!k || op->getNumOperands() != 1 || op->getNumResults() != 2)
+    return op.emitError() << "'" << op.getCallTargetName() << "' must have one operand, two results and k in mhlo.attributes";
+  OperationState state(op.getLoc(), "chlo.top_k", op.getInputs(), op->getResultTypes());
+  state.addAttribute("k", w.b.getI64IntegerAttr(k.getInt()));
+  if (largest && !largest.getValue())
+    state.addAttribute("largest", largest);
+  return Values(w.b.create(state)->getResults());
+}
+
+/// `mhlo.erf` and its like, which artifacts have no other way to store.
+Expansion namedOp(hlo::CustomCallOp op, OpWriter &w) {
+  std::optional<RegisteredOperationName> name = hlo::namedOpOf(op);
+  if (!name)
+    return op.emitError() << "'" << op.getCallTargetName() << "' is no op that is known here, neither of chlo nor of stablehlo";
+  if (name->getStringRef() == "chlo.top_k")
+    return namedTopK(op, w);
+  auto attributes = op->getAttrOfType<DictionaryAttr>("mhlo.attributes");
+  OperationState state(op.getLoc(), *name, op.getInputs(), op->getResultTypes(), attributes ? attributes.getValue() : ArrayRef<NamedAttribute>());
+  return Values(w.b.create(state)->getResults());
 }
 
 /// XLA's own largest elements along the last dimension; how many, the result says.
@@ -113,24 +106,27 @@ Expansion cudaThreefry(hlo::CustomCallOp op, OpWriter &w) {
 }
 
 Expansion expand(hlo::CustomCallOp op, OpWriter &w) {
-  StringRef target = op.getCallTargetName();
-  if (isPlacement(target))
-    return placement(op);
-  if (target.starts_with("mhlo.") || target.starts_with("chlo."))
-    return namedOp(op, w);
-  if (target == "TopK")
-    return topK(op, w);
-  if (target == "ApproxTopK")
-    return approximateTopK(op, w);
-  if (target == "cu_threefry2x32" || target == "cu_threefry2x32_ffi")
-    return cudaThreefry(op, w);
-  return Values();
+  using enum hlo::KnownCall;
+  switch (hlo::kindOfCall(op)) {
+  case Sharding:
+  case MeshNote:
+  case Placement:
+  case Transfer: return placement(op);
+  case NamedOp: return namedOp(op, w);
+  case TopK: return topK(op, w);
+  case ApproxTopK: return approximateTopK(op, w);
+  case Threefry: return cudaThreefry(op, w);
+  case ShardingGroup: // has no result to replace
+  case Lapack:
+  case Unknown: return Values();
+  }
+  llvm_unreachable("all kinds are above");
 }
 
 struct ExpandCustomCallsPass : impl::ExpandCustomCallsBase<ExpandCustomCallsPass> {
   void runOnOperation() override {
     getOperation().walk([](hlo::CustomCallOp op) {
-      if (op.getCallTargetName() == "xla.sdy.ShardingGroup" && op->use_empty())
+      if (hlo::kindOfCall(op) == hlo::KnownCall::ShardingGroup && op->use_empty())
         op->erase();
     });
     if (failed(replaceEach(getOperation(), expand)))

@@ -18,30 +18,32 @@ Expansion dot(hlo::DotOp op, OpWriter &w) {
   return Values{w.dot(op.getLhs(), op.getRhs(), dims, tensorOf(op.getResult()).getElementType(), op.getPrecisionConfigAttr())};
 }
 
-/// Letters of an einsum. Every letter stands at most once in an operand and in the result, and has one size.
+/// Letters of an einsum. Every letter has one size, and stands at most once in the result and, once parsed, in an operand: of dimensions
+/// with one letter the diagonal is taken.
 struct Equation {
-  SmallVector<StringRef> operands;
+  SmallVector<std::string> operands;
   StringRef result;
   SmallVector<Value> values;
 
-  LogicalResult parse(Operation *op, StringRef config) {
+  LogicalResult parse(Operation *op, StringRef config, OpWriter &w) {
     StringRef inputs;
     std::tie(inputs, result) = config.split("->");
-    inputs.split(operands, ',');
+    for (StringRef letters : llvm::split(inputs, ','))
+      operands.push_back(letters.str());
     values = llvm::to_vector(op->getOperands());
-    auto isPlain = [](StringRef letters, Value value) {
-      return (int64_t)letters.size() == tensorOf(value).getRank() && llvm::all_of(letters, llvm::isAlpha) &&
-             llvm::all_of(letters, [&](char letter) { return letters.count(letter) == 1; });
+    auto fits = [](StringRef letters, Value value) {
+      return (int64_t)letters.size() == tensorOf(value).getRank() && llvm::all_of(letters, llvm::isAlpha);
     };
-    bool good = operands.size() == values.size() && isPlain(result, op->getResult(0));
-    for (size_t i = 0; good && i < operands.size(); ++i)
-      good = isPlain(operands[i], values[i]) && llvm::all_of(operands[i], [&](char letter) { return sizesAgree(letter); });
+    bool good = operands.size() == values.size() && llvm::all_of_zip(operands, values, fits) && fits(result, op->getResult(0)) &&
+                llvm::all_of(operands, [&](StringRef letters) { return llvm::all_of(letters, [&](char letter) { return sizesAgree(letter); }); });
     for (auto [i, letter] : llvm::enumerate(result))
-      good = good && sizeOf(letter) == tensorOf(op->getResult(0)).getDimSize(i);
-    if (good)
-      return success();
-    return op->emitError() << "cannot expand \"" << config
-                           << "\" for its types: write each letter once an operand, and letters of the result that operands have";
+      good = good && result.count(letter) == 1 && sizeOf(letter) == tensorOf(op->getResult(0)).getDimSize(i);
+    if (!good)
+      return op->emitError() << "cannot expand \"" << config
+                             << "\" for its types: give all dimensions of a letter one size, and the result each letter once that operands have";
+    for (auto [letters, value] : llvm::zip_equal(operands, values))
+      takeDiagonals(w, letters, value);
+    return success();
   }
   /// -1 for a letter that no operand has.
   int64_t sizeOf(char letter) const {
@@ -51,10 +53,21 @@ struct Equation {
     return -1;
   }
   bool sizesAgree(char letter) const {
-    return llvm::all_of(llvm::zip_equal(operands, values), [&](auto pair) {
-      size_t at = std::get<0>(pair).find(letter);
-      return at == StringRef::npos || tensorOf(std::get<1>(pair)).getDimSize(at) == sizeOf(letter);
-    });
+    for (auto [letters, value] : llvm::zip_equal(operands, values))
+      for (auto [other, size] : llvm::zip_equal(letters, tensorOf(value).getShape()))
+        if (other == letter && size != sizeOf(letter))
+          return false;
+    return true;
+  }
+  /// Zero but where both indices are the same, and summed over one of them.
+  static void takeDiagonals(OpWriter &w, std::string &letters, Value &x) {
+    for (size_t d = 0; d < letters.size(); ++d)
+      for (size_t e; (e = letters.find(letters[d], d + 1)) != std::string::npos; letters.erase(e, 1)) {
+        RankedTensorType type = tensorOf(x);
+        Value i = w.iota(w.b.getI64Type(), type.getShape(), d), j = w.iota(w.b.getI64Type(), type.getShape(), e);
+        Value meet = w.compare(i, hlo::ComparisonDirection::EQ, j);
+        x = w.sum(w.make<hlo::SelectOp>(meet, x, w.splat(type, 0)), {(int64_t)e});
+      }
   }
 };
 
@@ -77,19 +90,19 @@ Value inOrder(OpWriter &w, Value x, StringRef letters, StringRef order) {
 
 Expansion unaryEinsum(hlo::UnaryEinsumOp op, OpWriter &w) {
   Equation equation;
-  if (failed(equation.parse(op, op.getEinsumConfig())))
+  if (failed(equation.parse(op, op.getEinsumConfig(), w)))
     return failure();
-  Value x = w.convert(op.getOperand(), tensorOf(op.getResult()).getElementType());
+  Value x = w.convert(equation.values[0], tensorOf(op.getResult()).getElementType());
   std::string letters = sumOthers(w, x, equation.operands[0], [&](char c) { return equation.result.contains(c); });
   return Values{inOrder(w, x, letters, equation.result)};
 }
 
 Expansion einsum(hlo::EinsumOp op, OpWriter &w) {
   Equation equation;
-  if (failed(equation.parse(op, op.getEinsumConfig())))
+  if (failed(equation.parse(op, op.getEinsumConfig(), w)))
     return failure();
-  Value lhs = op.getLhs(), rhs = op.getRhs();
-  auto [left, right] = std::pair(equation.operands[0], equation.operands[1]);
+  Value lhs = equation.values[0], rhs = equation.values[1];
+  StringRef left = equation.operands[0], right = equation.operands[1];
   StringRef result = equation.result;
   std::string l = sumOthers(w, lhs, left, [&](char c) { return right.contains(c) || result.contains(c); });
   std::string r = sumOthers(w, rhs, right, [&](char c) { return left.contains(c) || result.contains(c); });

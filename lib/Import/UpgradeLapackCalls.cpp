@@ -4,6 +4,7 @@
 //
 // What a program could still read of results that the new form does not have is zero: a status that says that all went well.
 #include "OpWriter.h"
+#include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Import/Passes.h"
 
 #include "mlir/IR/Matchers.h"
@@ -69,20 +70,6 @@ const OldForm *findForm(StringRef function, bool isComplex) {
       if (function == form.function)
         return &form;
   return nullptr;
-}
-
-/// `getrf` and true for `lapack_cgetrf`; names for complex numbers are those for real ones.
-std::pair<StringRef, bool> functionOf(StringRef target) {
-  if (!target.consume_front("lapack_") && !target.consume_front("blas_"))
-    return {};
-  if (target.ends_with("_ffi") || target.empty())
-    return {};
-  bool isComplex = target[0] == 'c' || target[0] == 'z';
-  StringRef function = target.drop_front();
-  for (auto [complex, real] : {std::pair<StringRef, StringRef>{"heevd", "syevd"}, {"ungqr", "orgqr"}, {"hetrd", "sytrd"}})
-    if (function == complex)
-      function = real;
-  return {function, isComplex};
 }
 
 std::optional<int64_t> constantOf(Value value) {
@@ -185,19 +172,17 @@ private:
 };
 
 Expansion upgrade(hlo::CustomCallOp op, OpWriter &w) {
-  auto [function, isComplex] = functionOf(op.getCallTargetName());
-  const OldForm *form = function.empty() ? nullptr : findForm(function, isComplex);
-  if (!form)
+  std::optional<hlo::LapackName> name = hlo::lapackNameOf(op);
+  if (!name || !name->isOld)
     return Values();
-  StringRef target = op.getCallTargetName();
-  char prefix = target[target.find('_') + 1];
-  return Upgrade(op, *form, w).run(function, prefix);
+  const OldForm *form = findForm(name->function, name->prefix == 'c' || name->prefix == 'z');
+  return form ? Upgrade(op, *form, w).run(name->function, name->prefix) : Values();
 }
 
 /// JAX of early 2025 still gave the factor 1 as a third operand.
 LogicalResult dropFactor(hlo::CustomCallOp op) {
-  StringRef target = op.getCallTargetName();
-  if (!target.starts_with("lapack_") || !target.ends_with("trsm_ffi") || op->getNumOperands() != 3)
+  std::optional<hlo::LapackName> name = hlo::lapackNameOf(op);
+  if (!name || name->isOld || name->function != "trsm" || op->getNumOperands() != 3)
     return success();
   if (!isOne(op->getOperand(2)))
     return refuseScaling(op);

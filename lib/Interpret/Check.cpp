@@ -3,7 +3,7 @@
 #include "OpTable.h"
 
 #include "shardwright/Dialect/Check/CheckOps.h"
-#include "shardwright/Dialect/StableHLO/KnownCalls.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Interpret/Expectation.h"
 
 using namespace mlir;
@@ -61,6 +61,11 @@ std::optional<Expectation> expectationOf(Operation *op) {
   return std::nullopt;
 }
 
+FailureOr<std::vector<Tensor>> refuseForeignCode(Operation *call, ArrayRef<Tensor>) {
+  return call->emitOpError() << "calls @" << cast<stablehlo::CustomCallOp>(call).getCallTargetName()
+                             << ", which is foreign code and cannot be interpreted";
+}
+
 LogicalResult judge(const Expectation &expectation, const Tensor &actual, const Tensor &expected) {
   std::optional<std::string> wrong = findDifference(actual, expected, expectation.tolerance);
   if (!wrong)
@@ -76,25 +81,18 @@ LogicalResult check(Operation *op, Frame &frame) {
   return failure(failed(expected) || failed(judge(*expectation, frame.tensor(expectation->actual), *expected)));
 }
 
-/// Custom calls are foreign code, except for the checks and for those of a known meaning.
+/// Foreign code, unless it is a check.
 LogicalResult customCall(Operation *op, Frame &frame) {
-  auto call = cast<stablehlo::CustomCallOp>(op);
   if (expectationOf(op)) {
     for (Value result : op->getResults()) // @check.eq says that they are equal, or ends the program
       frame.set(result, Tensor::scalar(cast<ShapedType>(result.getType()).getElementType(), int64_t(1)));
     return check(op, frame);
   }
-  if (stablehlo::isIdentity(stablehlo::kindOfCall(call)))
-    return frame.set(op->getResults(), frame.data(op->getOperands()));
-  OpBuilder builder(op->getContext());
-  if (Operation *known = stablehlo::createKnownOp(builder, call)) {
-    LogicalResult done = frame.evaluate(known);
-    if (succeeded(done))
-      (void)frame.set(op->getResults(), frame.data(known->getResults()));
-    known->destroy();
-    return done;
-  }
-  return op->emitOpError() << "calls @" << call.getCallTargetName() << ", which is foreign code and cannot be interpreted";
+  if (!llvm::all_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>) ||
+      !llvm::all_of(op->getResultTypes(), llvm::IsaPred<RankedTensorType>)) // e.g. a token
+    return refuseForeignCode(op, {});
+  FailureOr<std::vector<Tensor>> results = frame.process.grid.options.foreignCode(op, frame.tensors(op->getOperands()));
+  return failed(results) ? failure() : frame.set(op->getResults(), Data(results->begin(), results->end()));
 }
 
 LogicalResult expectSerializedEq(check::ExpectSerializedEqOp op, Frame &frame) {

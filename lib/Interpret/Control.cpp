@@ -46,7 +46,7 @@ LogicalResult branchCase(stablehlo::CaseOp op, Frame &frame) {
 LogicalResult loop(stablehlo::WhileOp op, Frame &frame) {
   Data carried = frame.data(op.getOperand());
   Frame cond(frame), body(frame);
-  for (int64_t iteration = 0, most = frame.process.grid.limits.iterations;; ++iteration) {
+  for (int64_t iteration = 0, most = frame.process.grid.options.iterations;; ++iteration) {
     FailureOr<Data> goesOn = cond.run(op.getCond(), carried);
     if (failed(goesOn))
       return failure();
@@ -142,7 +142,7 @@ LogicalResult runParallel(interpreter::RunParallelOp op, Frame &frame) {
       infeed.push_back(SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, name));
   if (llvm::is_contained(infeed, func::FuncOp()))
     return op.emitOpError("names a function in `infeed` that this module has not");
-  auto results = interpretGrid(*programs, arguments, infeed, frame.process.grid.limits);
+  auto results = interpretGrid(*programs, arguments, infeed, frame.process.grid.options);
   if (failed(results))
     return failure();
   for (auto &row : *results)

@@ -121,9 +121,9 @@ FailureOr<Data> Grid::receive(Process &process, Operation *op, int64_t channel, 
 
 FailureOr<std::vector<std::vector<Data>>> interpretGrid(const std::vector<std::vector<func::FuncOp>> &programs,
                                                         const std::vector<std::vector<Data>> &arguments,
-                                                        ArrayRef<func::FuncOp> infeed, const Limits &limits) {
+                                                        ArrayRef<func::FuncOp> infeed, const Options &options) {
   Grid grid(programs.size(), programs.front().size(), infeed);
-  grid.limits = limits;
+  grid.options = options;
   std::vector<std::vector<Data>> results(grid.replicas, std::vector<Data>(grid.partitions));
   auto run = [&](Process &process) -> LogicalResult {
     func::FuncOp program = programs[process.replica][process.partition];

@@ -54,7 +54,7 @@ public:
   std::deque<mlir::func::FuncOp> infeed;
   std::map<std::string, std::vector<Tensor>> probes;
   uint64_t hiddenRandomState = 0; // of stablehlo.rng
-  Limits limits;
+  Options options;
 
 private:
   struct Meeting {

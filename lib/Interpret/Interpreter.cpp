@@ -147,8 +147,8 @@ FailureOr<func::FuncOp> findEntry(ModuleOp module) {
   return entry;
 }
 
-FailureOr<Data> interpret(func::FuncOp function, ArrayRef<Datum> arguments, const Limits &limits) {
-  auto results = interpretGrid({{function}}, {{Data(arguments)}}, {}, limits);
+FailureOr<Data> interpret(func::FuncOp function, ArrayRef<Datum> arguments, const Options &options) {
+  auto results = interpretGrid({{function}}, {{Data(arguments)}}, {}, options);
   if (failed(results))
     return failure();
   return results->front().front();

@@ -39,11 +39,16 @@ namespace {
 struct CustomCallModel : ShardableOpInterface::ExternalModel<CustomCallModel, CustomCallOp> {
   ShardingRule getShardingRule(Operation *op) const {
     auto call = cast<CustomCallOp>(op);
-    if (call.getCallTargetName().starts_with("lapack_"))
-      return getBatchRule(call);
-    KnownCall kind = kindOfCall(call);
-    bool isPointwise = kind == KnownCall::Elementwise || kind == KnownCall::Placement || kind == KnownCall::Transfer;
-    return isPointwise ? getPointwiseRule(op) : ShardingRule();
+    switch (kindOfCall(call)) {
+    case KnownCall::Lapack: return getBatchRule(call);
+    case KnownCall::Placement:
+    case KnownCall::Transfer: return getPointwiseRule(op);
+    case KnownCall::NamedOp: {
+      std::optional<RegisteredOperationName> name = namedOpOf(call);
+      return name && name->hasTrait<OpTrait::Elementwise>() ? getPointwiseRule(op) : ShardingRule();
+    }
+    default: return ShardingRule();
+    }
   }
   PropagationClass getPropagationClass(Operation *op) const {
     return kindOfCall(cast<CustomCallOp>(op)) == KnownCall::Transfer ? PropagationClass::Transfer : PropagationClass::Other;
@@ -55,6 +60,9 @@ struct CustomCallParts : PartitionableOpInterface::ExternalModel<CustomCallParts
 };
 } // namespace
 
-void attachCustomCall(MLIRContext &context) { CustomCallOp::attachInterface<CustomCallModel, CustomCallParts>(context); }
+void attachCustomCall(MLIRContext &context) {
+  context.loadDialect<chlo::ChloDialect>(); // a call may name an op of it in a program that has none
+  CustomCallOp::attachInterface<CustomCallModel, CustomCallParts>(context);
+}
 
 } // namespace shardwright::oprules

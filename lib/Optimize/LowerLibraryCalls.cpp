@@ -1,3 +1,4 @@
+#include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Optimize/Passes.h"
 
 namespace shardwright {
@@ -7,27 +8,16 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// `getrf` of `lapack_sgetrf_ffi`; LAPACK's names for complex numbers, e.g. `heevd`, are those for real ones here. Empty for any other.
-std::string lapackFunction(StringRef target) {
-  if (!target.consume_front("lapack_") || !target.consume_back("_ffi") || target.empty() || !StringRef("sdcz").contains(target[0]))
-    return "";
-  StringRef function = target.drop_front();
-  for (auto [complex, real] : {std::pair<StringRef, StringRef>{"heevd", "syevd"}, {"ungqr", "orgqr"}, {"hetrd", "sytrd"}})
-    if (function == complex)
-      return real.str();
-  return function.str();
-}
-
 LogicalResult lower(stablehlo::CustomCallOp op) {
-  std::string function = lapackFunction(op.getCallTargetName());
-  if (function.empty())
+  std::optional<stablehlo::LapackName> name = stablehlo::lapackNameOf(op);
+  if (!name || name->isOld)
     return op.emitError() << "calls '" << op.getCallTargetName()
                           << "', which is not known here: export for the platform \"cpu\", or write it with other functions";
   OpBuilder b(op);
   auto options = dyn_cast_or_null<DictionaryAttr>(op->getDiscardableAttr("mhlo.backend_config"));
   if (auto dictionary = dyn_cast_or_null<DictionaryAttr>(op.getBackendConfigAttr()); dictionary && !options)
     options = dictionary; // as the typed interface keeps it
-  auto call = exec::CallOp::create(b, op.getLoc(), op.getResultTypes(), op.getInputs(), b.getStringAttr("lapack." + function),
+  auto call = exec::CallOp::create(b, op.getLoc(), op.getResultTypes(), op.getInputs(), b.getStringAttr("lapack." + name->function),
                                    options ? options : b.getDictionaryAttr({}));
   op->replaceAllUsesWith(call);
   op->erase();

@@ -1,4 +1,4 @@
-"""Linear algebra as JAX exports it for the CPU, against JAX. Where signs, phases or the order of eigenvalues are free, what is
+"""Linear algebra as JAX exports it for the CPU, against JAX, on the CPU executor and on the interpreter. Where signs, phases or the order of eigenvalues are free, what is
 compared does not depend on them."""
 import os
 import pathlib
@@ -9,6 +9,8 @@ import jax.numpy as jnp
 import jax.scipy.linalg as jsl
 import numpy as np
 import pytest
+
+import checked_program
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
@@ -131,6 +133,8 @@ def check(folder, function, arguments, tolerance, *options):
         scale = max(1.0, np.max(np.abs(want), where=np.isfinite(want), initial=0) if want.dtype != bool else 1)
         assert found[f"out{i}"].dtype == want.dtype
         np.testing.assert_allclose(found[f"out{i}"], want, rtol=0, atol=tolerance * scale, err_msg=f"out{i}")
+    (folder / "checked.mlir").write_text(checked_program.checked_program(lowered.as_text(), arguments, expected, tolerance))
+    assert not checked_program.check(folder / "checked.mlir", "interpret")
 
 
 @pytest.mark.parametrize("name, code", [(name, code) for name, case in CASES.items() for code in case[2]])

@@ -1,8 +1,16 @@
 // RUN: shardwright-opt %s -split-input-file -shardwright-expand-legacy-ops -verify-diagnostics
 
-func.func @a_diagonal(%x: tensor<3x3xf32>) -> tensor<3xf32> {
-  // expected-error @below {{cannot expand "aa->a" for its types: write each letter once an operand, and letters of the result that operands have}}
-  %0 = stablehlo.unary_einsum %x, config = "aa->a" : (tensor<3x3xf32>) -> tensor<3xf32>
+func.func @a_letter_twice_in_the_result(%x: tensor<3xf32>) -> tensor<3x3xf32> {
+  // expected-error @below {{cannot expand "a->aa" for its types: give all dimensions of a letter one size, and the result each letter once that operands have}}
+  %0 = stablehlo.unary_einsum %x, config = "a->aa" : (tensor<3xf32>) -> tensor<3x3xf32>
+  return %0 : tensor<3x3xf32>
+}
+
+// -----
+
+func.func @no_diagonal(%x: tensor<3x4xf32>) -> tensor<3xf32> {
+  // expected-error @below {{cannot expand "aa->a" for its types}}
+  %0 = stablehlo.unary_einsum %x, config = "aa->a" : (tensor<3x4xf32>) -> tensor<3xf32>
   return %0 : tensor<3xf32>
 }
 

@@ -31,6 +31,18 @@ func.func @sums_of_one_operand(%x: tensor<2x5x3xf32>) -> tensor<3x2xf32> {
   return %0 : tensor<3x2xf32>
 }
 
+// CHECK-LABEL: @diagonals
+func.func @diagonals(%x: tensor<5x3x5xf32>, %y: tensor<3x2xf32>) -> tensor<5x2xf32> {
+  // CHECK: %[[I:.*]] = stablehlo.iota dim = 0 : tensor<5x3x5xi64>
+  // CHECK: %[[J:.*]] = stablehlo.iota dim = 2 : tensor<5x3x5xi64>
+  // CHECK: %[[M:.*]] = stablehlo.compare{{ *}}EQ, %[[I]], %[[J]]
+  // CHECK: %[[Z:.*]] = stablehlo.select %[[M]], %arg0
+  // CHECK: %[[D:.*]] = stablehlo.reduce(%[[Z]] init: {{.*}}) applies stablehlo.add across dimensions = [2]
+  // CHECK: stablehlo.dot_general %[[D]], %arg1, contracting_dims = [1] x [0]
+  %0 = stablehlo.einsum %x, %y, config = "iki,kn->in" : (tensor<5x3x5xf32>, tensor<3x2xf32>) -> tensor<5x2xf32>
+  return %0 : tensor<5x2xf32>
+}
+
 // CHECK-LABEL: @new_dimensions_come_first
 func.func @new_dimensions_come_first(%x: tensor<5x3xf32>) -> tensor<2x5x3xf32> {
   // CHECK: stablehlo.broadcast_in_dim %arg0, dims = [1, 2] : (tensor<5x3xf32>) -> tensor<2x5x3xf32>

@@ -81,21 +81,6 @@ func.func @old_dots() {
 
 // -----
 
-func.func @einsums() {
-  %a = stablehlo.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>
-  %b = stablehlo.constant dense<[[1, 0, 2], [0, 1, -1]]> : tensor<2x3xi32>
-  %0 = stablehlo.einsum %a, %b, config = "ab,cb->ca" : (tensor<2x3xi32>, tensor<2x3xi32>) -> tensor<2x2xi32>
-  %1 = stablehlo.unary_einsum %a, config = "ab->b" : (tensor<2x3xi32>) -> tensor<3xi32>
-  %c = stablehlo.constant dense<[[7, 2], [4, 9]]> : tensor<2x2xi32>
-  %2 = stablehlo.unary_einsum %c, config = "aa->a" : (tensor<2x2xi32>) -> tensor<2xi32>
-  check.expect_eq_const %0, dense<[[7, 16], [-1, -1]]> : tensor<2x2xi32>
-  check.expect_eq_const %1, dense<[5, 7, 9]> : tensor<3xi32>
-  check.expect_eq_const %2, dense<[7, 9]> : tensor<2xi32>
-  return
-}
-
-// -----
-
 // Rows 0 and 1 take the first matrix, row 2 the third, and what is behind the groups is zero.
 func.func @ragged_rows() {
   %a = stablehlo.constant dense<[[1, 2], [3, 4], [5, 6], [7, 8]]> : tensor<4x2xi32>

@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
 """op-coverage.py SHARDWRIGHT SHARDWRIGHT_OPT: the table docs/generated/OpCoverage.md, found by trying.
 
-Each op gets a program of its own, sharded over its first argument's first dimension:
+Each op that the dialects define gets a program of its own, sharded over its first argument's first dimension:
+    import      the front end takes it; `refused` is an error at the op
     rule        propagation has a model of it
     partition   the program of one of two devices can be written
     verify      that program gives what one device gives
     interpret   the interpreter has a meaning for it (`shardwright check --list-ops`)
-    cpu, cuda   one device's program is compiled to kernels, library calls and collectives; `refused` is an error at the op
+    cpu, cuda   one device's program is compiled to kernels, library calls and collectives; `refused` is an error at the op.
+                Where there is nvcc, it is given the kernels of all ops together: one by one that takes three times as long as all else
 """
 import concurrent.futures
+import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -161,9 +165,9 @@ def row(op, base, tool, opt, folder, interpreted):
     def works(*command):
         return subprocess.run([str(c) for c in command], capture_output=True).returncode == 0
 
-    def compiled(target):
-        run = subprocess.run([tool, "compile", file, "--mesh", "a=1", "--target", target, "-o", folder / f"{op}.{target}"],
-                             capture_output=True, text=True)
+    def compiled(*options, path=os.environ["PATH"]):
+        run = subprocess.run([tool, "compile", file, "-o", folder / f"{op}.bundle", *options], capture_output=True, text=True,
+                             env={**os.environ, "PATH": path})
         located = run.returncode == 1 and re.search(rf"^{re.escape(str(file))}:\d+:\d+: error:.*{re.escape(op)}", run.stderr, re.M)
         return "yes" if run.returncode == 0 else "refused" if located else "–"
     if works(tool, "verify", file):  # which needs all that stands before it
@@ -171,16 +175,36 @@ def row(op, base, tool, opt, folder, interpreted):
     else:
         found = [works(opt, file, "-shardwright-check-op-rules", "-o", "/dev/null"),
                  works(tool, "compile", file, "--stop-after", "partition", "-o", folder / f"{op}.local"), False]
-    columns = ["yes" if f else "–" for f in [*found, op in interpreted]] + [compiled("cpu"), compiled("cuda")]
+    one = ["--mesh", "a=1", "--target"]
+    imported = compiled("--stop-after", "import")
+    (folder / f"{op}.bundle").unlink(missing_ok=True)  # which was a file
+    columns = [imported, *("yes" if f else "–" for f in [*found, op in interpreted]), compiled(*one, "cpu"),
+               compiled(*one, "cuda", path="")]  # without nvcc
     return f"| `{op}` | " + " | ".join(columns) + " |"
+
+
+def try_nvcc(folder):
+    """Kernels of all bundles have the same names; in namespaces they do not meet. Messages name the bundle."""
+    nvcc = shutil.which("nvcc")
+    if not nvcc:
+        return
+    texts = []
+    for i, path in enumerate(sorted(folder.glob("*.bundle/cuda/kernels.cu"))):
+        text = path.read_text().replace('extern "C" ', "")
+        texts.append(f'namespace op{i} {{\n#line 1 "{path.parts[-3]}"\n{text}\n}}\n')
+    (folder / "all.cu").write_text("".join(texts))
+    run = subprocess.run([nvcc, "-cubin", "-arch=sm_90", "-Werror", "all-warnings", "-o", folder / "all.cubin", folder / "all.cu"],
+                         capture_output=True, text=True)
+    if run.returncode:
+        sys.exit(f"nvcc does not accept the kernels of an op:\n{run.stdout}{run.stderr}")
 
 
 NOTES = """
 `infeed`, `outfeed`, `send` and `recv` are refused in a compiled program: they meet the host or another program while this one runs, and a
 bundle is called with all of its inputs and gives all of its results at its end. The interpreter runs them where both sides stand in one file.
 
-A `custom_call` is what its target is: those that annotate a value, and functions under older names, here `@mhlo.erf`, are known; any other is
-foreign code, which a bundle cannot call.
+A `custom_call` is what its target is: those that annotate a value, functions under older names, here `@mhlo.erf`, and functions of LAPACK are
+known; any other is foreign code, which nothing here can call.
 
 Tuples, tokens and futures have no form of their own in a compiled program: tuples are passed part by part, and tokens not at all."""
 
@@ -188,13 +212,14 @@ Tuples, tokens and futures have no form of their own in a compiled program: tupl
 def main(tool, opt):
     ops = [(op, base) for op, base in sorted(names()) if op.split(".")[1] not in [*COLLECTIVES, "return"]]
     print("# What each op can be put through\n\nFound by trying one program each, with its first argument split over two devices (tools/dev/op-coverage.py).\n"
-          "Collectives are what partitioning writes; models have none.\n\n| op | rule | partition | verify | interpret | cpu | cuda |\n|---|---|---|---|---|---|---|")
+          "Collectives are what partitioning writes; models have none.\n\n| op | import | rule | partition | verify | interpret | cpu | cuda |\n|---|---|---|---|---|---|---|---|")
     interpreted = set(subprocess.run([tool, "check", "--list-ops"], capture_output=True, text=True, check=True).stdout.split())
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(4) as pool:
         for line in pool.map(lambda o: row(*o, tool, opt, pathlib.Path(folder), interpreted), ops):
             print(line)
+        try_nvcc(pathlib.Path(folder))
     print(NOTES)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:3])
+    main(*map(shutil.which, sys.argv[1:3]))

@@ -1,6 +1,7 @@
 // Conformance files: programs that say themselves what they must compute.
 #include "CheckFile.h"
 #include "Commands.h"
+#include "RunOnCpu.h"
 
 #include "shardwright/Interpret/Interpreter.h"
 
@@ -19,7 +20,7 @@ struct Arguments {
   std::vector<std::string> paths;
   std::string executor = "interpret";
   int threads = std::max(1u, std::thread::hardware_concurrency());
-  interpret::Limits limits;
+  interpret::Options options;
   bool json = false, listOps = false;
 };
 
@@ -47,7 +48,7 @@ std::vector<std::string> checkAll(const std::vector<std::string> &files, Executo
   std::atomic<size_t> next = 0;
   auto work = [&] {
     for (size_t i = next++; i < files.size(); i = next++)
-      wrong[i] = checkFile(files[i], executor, a.limits);
+      wrong[i] = checkFile(files[i], executor, a.options);
   };
   std::vector<std::thread> workers;
   for (int t = 1; t < a.threads; ++t)
@@ -58,7 +59,8 @@ std::vector<std::string> checkAll(const std::vector<std::string> &files, Executo
   return wrong;
 }
 
-int check(const Arguments &a) {
+int check(Arguments &a) {
+  a.options.foreignCode = runCallOnCpu;
   if (a.listOps) {
     llvm::outs() << llvm::join(interpret::interpretedOps(), "\n") << "\n";
     return done;
@@ -93,7 +95,7 @@ Command declareCheck(CLI::App &app) {
   app.add_option("FILE", a->paths, "files, or folders of .mlir files")->check(CLI::ExistingPath);
   app.add_option("--executor", a->executor, "interpret, or cpu to compile and run")->check(CLI::IsMember({"interpret", "cpu"}));
   app.add_option("-j,--threads", a->threads, "files at a time")->check(CLI::PositiveNumber);
-  app.add_option("--max-iterations", a->limits.iterations, "how often the interpreter may go round one `while`; without, it may go on forever")
+  app.add_option("--max-iterations", a->options.iterations, "how often the interpreter may go round one `while`; without, it may go on forever")
       ->check(CLI::PositiveNumber);
   app.add_flag("--list-ops", a->listOps, "print the ops that the interpreter knows instead");
   app.add_flag("--json", a->json, "print the result as JSON");

@@ -1,8 +1,10 @@
 #include "CheckFile.h"
 
 #include "shardwright/Import/ImportFile.h"
+#include "shardwright/Import/Passes.h"
 
 #include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
@@ -47,20 +49,27 @@ std::vector<std::string> split(StringRef text) {
 }
 
 LogicalResult checkProgram(MLIRContext &context, const std::string &text, StringRef path, Executor executor,
-                           const interpret::Limits &limits) {
+                           const interpret::Options &options) {
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, path), llvm::SMLoc());
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
   if (!module || module->getBody()->empty())
     return success(bool(module)); // a comment is no program
+  // What custom calls mean, the import stage knows; the interpreter does not.
+  PassManager manager(&context);
+  manager.addPass(createDropShardings());
+  manager.addPass(createExpandCustomCalls());
+  manager.addPass(createUpgradeLapackCalls());
+  if (failed(manager.run(*module)))
+    return failure();
   if (executor == Executor::Cpu)
-    return checkOnCpu(*module, limits);
+    return checkOnCpu(*module, options);
   FailureOr<func::FuncOp> entry = interpret::findEntry(*module);
-  return failure(failed(entry) || failed(interpret::interpret(*entry, {}, limits)));
+  return failure(failed(entry) || failed(interpret::interpret(*entry, {}, options)));
 }
 } // namespace
 
-std::string checkFile(const std::string &path, Executor executor, const interpret::Limits &limits) {
+std::string checkFile(const std::string &path, Executor executor, const interpret::Options &options) {
   DialectRegistry registry;
   interpret::registerDialects(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
@@ -73,7 +82,7 @@ std::string checkFile(const std::string &path, Executor executor, const interpre
   packBooleanConstants({text.data(), text.size()});
   for (const std::string &program : split(text)) {
     size_t before = diagnostics.text.size();
-    if (failed(checkProgram(context, program, path, executor, limits)) && diagnostics.text.size() == before)
+    if (failed(checkProgram(context, program, path, executor, options)) && diagnostics.text.size() == before)
       diagnostics.text += path + ": error: failed without saying why\n";
   }
   return diagnostics.text;

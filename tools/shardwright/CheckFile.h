@@ -23,10 +23,10 @@ private:
 enum class Executor { Interpret, Cpu };
 
 /// Everything that is wrong with the file, line by line; empty if all of its checks hold. Programs are separated by `// -----`.
-std::string checkFile(const std::string &path, Executor executor, const interpret::Limits &limits);
+std::string checkFile(const std::string &path, Executor executor, const interpret::Options &options);
 
 /// Compiles the program of a module and compares what it computes with what its checks expect. Constants become arguments, so that
 /// the compiler cannot do the work itself.
-mlir::LogicalResult checkOnCpu(mlir::ModuleOp module, const interpret::Limits &limits);
+mlir::LogicalResult checkOnCpu(mlir::ModuleOp module, const interpret::Options &options);
 
 } // namespace shardwright::tool

@@ -7,22 +7,17 @@
 //
 // A program without any check is held to what the interpreter computes.
 #include "CheckFile.h"
-#include "Commands.h"
-#include "RuntimeTensor.h"
+#include "RunOnCpu.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Interpret/Expectation.h"
 #include "shardwright/Interpret/Interpreter.h"
-#include "shardwright/runtime/Executor.h"
-#include "shardwright/runtime/Validate.h"
 
 #include "mlir/IR/SymbolTable.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
 
 namespace shardwright::tool {
-namespace rt = shardwright::runtime;
 using interpret::Tensor;
 
 namespace {
@@ -36,14 +31,14 @@ struct Check {
 /// Takes the data and the checks out of a program: what is left takes arguments and gives results.
 class Extractor {
 public:
-  Extractor(ModuleOp module, func::FuncOp main, const interpret::Limits &limits)
-      : module(module), main(main), body(main.getBody().front()), limits(limits) {}
+  Extractor(ModuleOp module, func::FuncOp main, const interpret::Options &options)
+      : module(module), main(main), body(main.getBody().front()), options(options) {}
 
   LogicalResult run() {
     if (main.getNumArguments())
       return main.emitError("takes arguments; a program to check has none");
     bool statesNothing = llvm::none_of(body, [](Operation &op) { return interpret::expectationOf(&op).has_value(); });
-    if (statesNothing && failed(interpreted = interpret::interpret(main, {}, limits))) // before it is taken apart
+    if (statesNothing && failed(interpreted = interpret::interpret(main, {}, options))) // before it is taken apart
       return failure();
     if (failed(liftCalls()) || (arguments.empty() && failed(liftConstants())) || failed(takeChecks()))
       return failure();
@@ -74,7 +69,7 @@ private:
     for (auto call : llvm::make_early_inc_range(body.getOps<func::CallOp>())) {
       if (call.getNumOperands())
         continue;
-      FailureOr<interpret::Data> data = interpret::interpret(module.lookupSymbol<func::FuncOp>(call.getCallee()), {}, limits);
+      FailureOr<interpret::Data> data = interpret::interpret(module.lookupSymbol<func::FuncOp>(call.getCallee()), {}, options);
       if (failed(data))
         return failure();
       for (auto [result, datum] : llvm::zip_equal(call.getResults(), *data))
@@ -139,68 +134,27 @@ private:
   ModuleOp module;
   func::FuncOp main;
   Block &body;
-  const interpret::Limits &limits;
+  const interpret::Options &options;
   FailureOr<interpret::Data> interpreted;
   llvm::SmallVector<Value> results;
   llvm::DenseMap<Value, Tensor> known;
 };
-
-LogicalResult fail(ModuleOp module, const rt::Status &status) { return module.emitError() << status.message; }
-
-/// Compiles the text of a module, with the locations of its ops, and runs it on one rank.
-FailureOr<rt::NamedArrays> compileAndRun(ModuleOp module, const rt::NamedArrays &inputs) {
-  TemporaryFolder folder;
-  CompileOptions options;
-  options.model = folder.path + "/program.mlir";
-  options.bundle = folder.path + "/program.bundle";
-  options.threads = 1; // files are checked side by side
-  std::string diagnostics;
-  options.diagnostics = &diagnostics;
-  std::error_code error;
-  llvm::raw_fd_ostream out(options.model, error);
-  module.print(out, OpPrintingFlags().enableDebugInfo());
-  out.close();
-  Compiler compiler(options);
-  if (error || failed(compiler.runTo(Stage::Emit)))
-    return module.emitError() << "cannot be compiled: " << (error ? error.message() : StringRef(diagnostics).trim().str());
-  rt::Result<rt::Program> program = rt::loadProgram(options.bundle);
-  if (!program.ok())
-    return fail(module, program.status());
-  rt::RunOptions run;
-  run.threadsPerRank = 1;
-  run.poison = true; // a read of what was never written shows as NaN
-  rt::Result<rt::RunReport> report = rt::run(*program, inputs, run);
-  if (!report.ok())
-    return fail(module, report.status());
-  return std::move(report->outputs);
-}
 } // namespace
 
-LogicalResult checkOnCpu(ModuleOp module, const interpret::Limits &limits) {
+LogicalResult checkOnCpu(ModuleOp module, const interpret::Options &options) {
   FailureOr<func::FuncOp> main = interpret::findEntry(module);
   if (failed(main))
     return failure();
-  Extractor program(module, *main, limits);
+  Extractor program(module, *main, options);
   if (failed(program.run()))
     return failure();
-  rt::NamedArrays inputs;
-  for (auto [i, tensor] : llvm::enumerate(program.arguments)) {
-    std::optional<rt::Array> array = toArray(tensor);
-    if (!array)
-      return main->emitError() << "takes " << tensor.getType() << ", whose elements the CPU executor does not have";
-    inputs["arg" + std::to_string(i)] = std::move(*array);
-  }
-  FailureOr<rt::NamedArrays> outputs = compileAndRun(module, inputs);
+  FailureOr<std::vector<Tensor>> outputs = runOnCpu(module, program.arguments);
   if (failed(outputs))
     return failure();
-  auto output = [&](int64_t i, Value value) {
-    return toTensor((*outputs)["out" + std::to_string(i)], cast<RankedTensorType>(value.getType()));
-  };
   bool good = true;
   for (const Check &check : program.checks) {
-    const interpret::Expectation &e = check.expectation;
-    Tensor expected = check.constant ? *check.constant : output(check.expected, e.expected);
-    good &= succeeded(judge(e, output(check.actual, e.actual), expected));
+    Tensor expected = check.constant ? *check.constant : (*outputs)[check.expected];
+    good &= succeeded(judge(check.expectation, (*outputs)[check.actual], expected));
   }
   return success(good);
 }

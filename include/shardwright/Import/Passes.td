@@ -100,8 +100,8 @@ def ExpandLegacyOps : Pass<"shardwright-expand-legacy-ops", "::mlir::func::FuncO
   let summary = "Replace ops of old programs by those that took their place";
   let description = [{
     `dot`, `einsum`, `unary_einsum`, `broadcast`, `torch_index_select` and `cross-replica-sum` become `dot_general`, `reduce`,
-    `transpose`, `broadcast_in_dim`, `gather` and `all_reduce`; sizes that types say become constants. An einsum that repeats a letter
-    in one operand is a located error.
+    `transpose`, `broadcast_in_dim`, `gather` and `all_reduce`; sizes that types say become constants. Where an
+    operand of an einsum repeats a letter, its diagonal is taken first.
     [example: test/Import/expand-legacy-ops.mlir]
   }];
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];

@@ -8,6 +8,8 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
+#include <functional>
+
 namespace mlir {
 class DialectRegistry;
 }
@@ -39,20 +41,26 @@ constexpr int64_t largestTensor = int64_t(1) << 28;
 /// Calls inside calls; recursion beyond is an error.
 constexpr int deepestCall = 200;
 
-struct Limits {
+/// Gives the results of a custom call, or reports why it cannot.
+using ForeignCode = std::function<mlir::FailureOr<std::vector<Tensor>>(mlir::Operation *call, llvm::ArrayRef<Tensor> operands)>;
+mlir::FailureOr<std::vector<Tensor>> refuseForeignCode(mlir::Operation *call, llvm::ArrayRef<Tensor> operands);
+
+struct Options {
   /// A `while` that goes on longer is an error; without a limit it may go on forever.
   int64_t iterations = std::numeric_limits<int64_t>::max();
+  /// Custom calls have no meaning here but for the checks: who runs them.
+  ForeignCode foreignCode = refuseForeignCode;
 };
 
 /// Runs a function on one process.
-mlir::FailureOr<Data> interpret(mlir::func::FuncOp function, llvm::ArrayRef<Datum> arguments, const Limits &limits = {});
+mlir::FailureOr<Data> interpret(mlir::func::FuncOp function, llvm::ArrayRef<Datum> arguments, const Options &options = {});
 
 /// programs[r][p] runs with arguments[r][p] as replica r, partition p. Functions in `infeed` give what `stablehlo.infeed` takes.
 /// Processes take turns and change only where one waits for others, so that two runs are the same.
 mlir::FailureOr<std::vector<std::vector<Data>>> interpretGrid(const std::vector<std::vector<mlir::func::FuncOp>> &programs,
                                                               const std::vector<std::vector<Data>> &arguments,
                                                               llvm::ArrayRef<mlir::func::FuncOp> infeed = {},
-                                                              const Limits &limits = {});
+                                                              const Options &options = {});
 
 /// The function that a file means to run: the only one, or @main. An error if there is neither.
 mlir::FailureOr<mlir::func::FuncOp> findEntry(mlir::ModuleOp module);

@@ -8,37 +8,48 @@ namespace shardwright::stablehlo {
 
 KnownCall kindOfCall(CustomCallOp op) {
   using enum KnownCall;
-  KnownCall kind = llvm::StringSwitch<KnownCall>(op.getCallTargetName())
-                       .Case("Sharding", Sharding)
-                       .Cases({"annotate_device_placement", "LayoutConstraint"}, Placement)
-                       .Cases({"MoveToHost", "MoveToDevice"}, Transfer)
-                       .Cases({"mhlo.acos", "mhlo.acosh", "mhlo.asin", "mhlo.asinh", "mhlo.atanh", "mhlo.bessel_i1e", "mhlo.cosh",
-                               "mhlo.erf", "mhlo.sinh", "mhlo.tan"},
-                              Elementwise)
-                       .Case("mhlo.topk", TopK)
-                       .Default(Unknown);
-  size_t results = kind == TopK ? 2 : 1;
-  return op.getNumOperands() == 1 && op.getNumResults() == results ? kind : Unknown;
+  if (lapackNameOf(op))
+    return Lapack;
+  StringRef target = op.getCallTargetName();
+  if (target.starts_with("mhlo.") || target.starts_with("chlo."))
+    return NamedOp;
+  return llvm::StringSwitch<KnownCall>(target)
+      .Case("Sharding", Sharding)
+      .Case("xla.sdy.ShardingGroup", ShardingGroup)
+      .Cases({"SPMDFullToShardShape", "SPMDShardToFullShape", "xla.sdy.FuncResultSharding", "xla.sdy.PropagationBarrier",
+              "xla.sdy.GlobalToLocalShape", "xla.sdy.LocalToGlobalShape"},
+             MeshNote)
+      .Cases({"annotate_device_placement", "LayoutConstraint"}, Placement)
+      .Cases({"MoveToHost", "MoveToDevice"}, Transfer)
+      .Case("TopK", TopK)
+      .Case("ApproxTopK", ApproxTopK)
+      .Cases({"cu_threefry2x32", "cu_threefry2x32_ffi"}, Threefry)
+      .Default(Unknown);
 }
 
-Operation *createKnownOp(OpBuilder &builder, CustomCallOp op) {
-  Value operand = op.getInputs()[0];
-  switch (kindOfCall(op)) {
-  case KnownCall::Elementwise: {
-    std::string name = "chlo." + op.getCallTargetName().drop_front(StringRef("mhlo.").size()).str();
-    return builder.create(OperationState(op.getLoc(), name, operand, op->getResultTypes()));
-  }
-  case KnownCall::TopK: {
-    auto attributes = op->getAttrOfType<DictionaryAttr>("mhlo.attributes");
-    auto largest = attributes ? attributes.getAs<BoolAttr>("largest") : BoolAttr();
-    auto values = dyn_cast<RankedTensorType>(op.getResult(0).getType());
-    if (!values || values.getRank() == 0)
-      return nullptr;
-    return chlo::TopKOp::create(builder, op.getLoc(), op->getResultTypes(), operand, values.getShape().back(),
-                               /*is_stable=*/true, !largest || largest.getValue());
-  }
-  default: return nullptr;
-  }
+std::optional<RegisteredOperationName> namedOpOf(CustomCallOp op) {
+  StringRef name = op.getCallTargetName().split('.').second;
+  if (name == "topk")
+    name = "top_k";
+  for (StringRef dialect : {"chlo.", "stablehlo."})
+    if (auto known = RegisteredOperationName::lookup((dialect + name).str(), op.getContext()))
+      return known;
+  return std::nullopt;
+}
+
+std::optional<LapackName> lapackNameOf(CustomCallOp op) {
+  StringRef name = op.getCallTargetName();
+  if (!name.consume_front("lapack_") && !name.consume_front("blas_"))
+    return std::nullopt;
+  bool isOld = !name.consume_back("_ffi");
+  if (name.empty() || !StringRef("sdcz").contains(name[0]))
+    return std::nullopt;
+  StringRef function = llvm::StringSwitch<StringRef>(name.drop_front())
+                           .Case("heevd", "syevd")
+                           .Case("ungqr", "orgqr")
+                           .Case("hetrd", "sytrd")
+                           .Default(name.drop_front());
+  return LapackName{function.str(), name[0], isOld};
 }
 
 } // namespace shardwright::stablehlo

@@ -1,4 +1,4 @@
-// Custom calls whose meaning is known by the name of their target.
+// What custom calls mean, by the names of their targets: the one table of these. Any other call is foreign code.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -7,20 +7,28 @@ namespace shardwright::stablehlo {
 
 enum class KnownCall {
   Unknown,
-  Sharding,    // annotates its operand with a sharding of GSPMD
-  Placement,   // says where or how its operand lies
-  Transfer,    // moves its operand between host and device
-  Elementwise, // a function of chlo under an older name
-  TopK         // so is this
+  Sharding,      // annotates its operand with a sharding of GSPMD
+  ShardingGroup, // puts its operand into a group of Shardy's
+  MeshNote,      // says something else of its operand and a mesh
+  Placement,     // says where or how its operand lies
+  Transfer,      // moves its operand between host and device
+  NamedOp,       // an op of chlo or stablehlo by another name
+  TopK,          // the largest elements along the last dimension
+  ApproxTopK,    // elements that a comparator puts first, or nearly
+  Threefry,      // one block of random bits an element
+  Lapack
 };
 KnownCall kindOfCall(CustomCallOp op);
 
-/// Whether the result is the operand.
-inline bool isIdentity(KnownCall kind) {
-  return kind == KnownCall::Sharding || kind == KnownCall::Placement || kind == KnownCall::Transfer;
-}
+/// `chlo.erf` for `mhlo.erf`; nothing unless that op exists.
+std::optional<mlir::RegisteredOperationName> namedOpOf(CustomCallOp op);
 
-/// An op that means what the call does; null where no op does.
-mlir::Operation *createKnownOp(mlir::OpBuilder &builder, CustomCallOp op);
+/// `lapack_zheevd_ffi` is `syevd` of 'z': names for complex numbers are those for real ones here.
+struct LapackName {
+  std::string function;
+  char prefix;
+  bool isOld; // without `_ffi`: sizes and flags are operands
+};
+std::optional<LapackName> lapackNameOf(CustomCallOp op);
 
 } // namespace shardwright::stablehlo
