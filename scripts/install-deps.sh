@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what building and running need (Debian 12, root); with --test also what the tests need, in .venv.
+# Installs what building and running need (Debian 12, root); with --test also what the tests need, in .venv, with --fuzz
+# what the fuzzers need.
 # Does nothing where everything is there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -11,6 +12,9 @@ packages=(
   libopenblas0-openmp                                                  # linear algebra; opened at run time
   libgtest-dev python3 python3-numpy python3-venv                      # unit tests; scripts of the examples
 )
+if [ "${1:-}" = --fuzz ]; then
+  packages+=(clang-22 libclang-rt-22-dev) # libFuzzer and the sanitizers
+fi
 missing=()
 for package in "${packages[@]}"; do
   dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")

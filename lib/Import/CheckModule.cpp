@@ -1,3 +1,4 @@
+#include "TypeLimits.h"
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -9,16 +10,6 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// More than any machine addresses; behind this check sizes in bytes are numbers of 64 bits.
-bool isTooLarge(ShapedType type) {
-  constexpr int64_t mostElements = int64_t(1) << 43; // of 16 bytes
-  int64_t count = 1;
-  bool isEmpty = llvm::is_contained(type.getShape(), 0);
-  return !isEmpty && llvm::any_of(type.getShape(), [&](int64_t size) {
-    return llvm::MulOverflow(count, size, count) || count > mostElements;
-  });
-}
-
 LogicalResult checkMain(ModuleOp module) {
   auto main = module.lookupSymbol<func::FuncOp>("main");
   if (!main)

@@ -1,5 +1,7 @@
 #include "shardwright/Import/ImportFile.h"
 
+#include "BytecodeGuard.h"
+#include "CheckNesting.h"
 #include "InlineResources.h"
 #include "JaxExport.h"
 #include "SinkConstants.h"
@@ -17,10 +19,15 @@ namespace shardwright {
 
 /// Verified when it is what it shall be: stored ops know nothing of themselves, and bodies can take constants from outside.
 static OwningOpRef<ModuleOp> parse(MLIRContext &context, const std::shared_ptr<llvm::SourceMgr> &manager, bool isBytecode) {
-  if (isBytecode)
+  const llvm::MemoryBuffer &input = *manager->getMemoryBuffer(manager->getMainFileID());
+  std::optional<BytecodeGuard> guard;
+  if (isBytecode) {
     vhlo::load(context);
+    guard.emplace(input.getBufferIdentifier(), input.getBufferSize());
+  }
   auto module = parseSourceFile<ModuleOp>(manager, ParserConfig(&context, /*verifyAfterParse=*/false));
-  if (!module || (isBytecode && failed(vhlo::convert(*module))))
+  guard.reset();
+  if (!module || failed(checkNesting(*module)) || (isBytecode && failed(vhlo::convert(*module))))
     return nullptr;
   sinkConstants(*module);
   if (failed(verify(*module)) || failed(inlineResources(*module)))
@@ -41,8 +48,12 @@ OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path) {
                                          << "; expected StableHLO as text, as a portable artifact or as jax.export serializes it";
     return nullptr;
   }
+  return importModel(context, std::move(*buffer));
+}
+
+OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::MemoryBuffer> input) {
+  const std::string path = input->getBufferIdentifier().str();
   const llvm::Align page(4096);
-  std::unique_ptr<llvm::MemoryBuffer> input = std::move(*buffer);
   if (llvm::StringRef module = moduleOfJaxExport(input->getBuffer()); !module.empty())
     input = copyOf(module, path, page);
   bool isBytecode = mlir::isBytecode(*input);
@@ -53,6 +64,8 @@ OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path) {
     emitError(UnknownLoc::get(&context)) << path << " is no text, no portable artifact and nothing that jax.export serialized";
     return nullptr;
   }
+  if (!isBytecode && failed(checkNesting(context, input->getBuffer(), path)))
+    return nullptr;
   if (!isBytecode && hasUnpackedBooleans(input->getBuffer())) { // bytecode packs booleans itself
     auto writable = copyOf(input->getBuffer(), path);
     packBooleanConstants(writable->getBuffer());

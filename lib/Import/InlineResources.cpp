@@ -1,6 +1,7 @@
 // `dense_resource<name>` names data that stands at the end of a file. Here it becomes an ordinary dense constant, so that nothing
 // after knows two kinds, and the resource gives its bytes back: a constant of gigabytes is held once.
 #include "InlineResources.h"
+#include "TypeLimits.h"
 
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -22,7 +23,7 @@ DenseElementsAttr fromBytes(ShapedType type, ArrayRef<char> bytes) {
 
 /// Null if the bytes do not make up the type.
 DenseElementsAttr toDense(ShapedType type, ArrayRef<char> bytes) {
-  if (!type.hasStaticShape() || !isa<IntegerType, FloatType, ComplexType, IndexType>(type.getElementType()))
+  if (!isConstantType(type))
     return {};
   if (type.getNumElements() == 0)
     return bytes.empty() ? DenseElementsAttr::get(type, ArrayRef<Attribute>()) : DenseElementsAttr();

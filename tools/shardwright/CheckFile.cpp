@@ -79,6 +79,8 @@ std::string checkFile(const std::string &path, Executor executor, const interpre
   if (!buffer)
     return path + ": error: cannot be read: " + buffer.getError().message() + "\n";
   std::string text = (*buffer)->getBuffer().str();
+  if (StringRef(text).contains('\0'))
+    return path + ": error: is no text, which conformance files are\n";
   packBooleanConstants({text.data(), text.size()});
   for (const std::string &program : split(text)) {
     size_t before = diagnostics.text.size();

@@ -138,7 +138,6 @@ std::string onOneRank(const llvm::json::Array &mesh) {
 }
 
 int verify(Arguments &a) {
-  TemporaryFolder folder;
   rt::NamedArrays inputs, expected, many, one;
   if (!a.expected.empty()) {
     rt::Result<rt::NamedArrays> read = rt::readNpz(a.expected);
@@ -147,14 +146,15 @@ int verify(Arguments &a) {
     expected = std::move(*read);
   }
   CompileOptions partitioned = a.options, single = a.options;
-  partitioned.bundle = folder.path + "/many.bundle";
-  single.bundle = folder.path + "/one.bundle";
   {
     Compiler look(a.options);
     if (mlir::failed(look.runTo(Stage::Import)))
       return inputAtFault;
     single.mesh = onOneRank(*look.report().getArray("mesh"));
   }
+  TemporaryFolder folder; // not before a file that may end the process was read
+  partitioned.bundle = folder.path + "/many.bundle";
+  single.bundle = folder.path + "/one.bundle";
   if (int status = compileAndRun(a, single, inputs, one, ""))
     return status;
   if (int status = compileAndRun(a, partitioned, inputs, many, a.partitioned))

@@ -43,6 +43,14 @@ public:
   template <typename T> T finish(T result) const { return ok ? result : nullptr; }
 
 protected:
+  /// Null, after an error, where the parts make no such attribute or type: those of a file can be anything.
+  template <typename Made, typename... Parts> Made checked(Parts... parts) {
+    auto emitError = [&] { return reader.emitError(); };
+    llvm::function_ref<mlir::InFlightDiagnostic()> error = emitError;
+    Made made = ok ? Made::getChecked(error, asParameter(parts)...) : Made();
+    ok &= bool(made);
+    return made;
+  }
   void check(llvm::LogicalResult result) { ok &= succeeded(result); }
 
   mlir::DialectBytecodeReader &reader;
@@ -50,6 +58,9 @@ protected:
   bool ok = true;
 
 private:
+  template <typename T> static T asParameter(const T &part) { return part; }
+  template <typename T> static llvm::ArrayRef<T> asParameter(const llvm::SmallVector<T> &list) { return list; }
+
   template <typename T, typename Read> T read(Read &&readInto) {
     T value{};
     check(readInto(value));

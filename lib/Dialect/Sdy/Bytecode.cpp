@@ -32,7 +32,11 @@ Attribute Reader::axis() {
   StringRef name = text();
   DenseI64ArrayAttr part; // pre-size and size, see code 3
   check(reader.readOptionalAttribute(part));
-  return part ? AxisRefAttr::get(context, name, part[0], part[1]) : AxisRefAttr::get(context, name);
+  if (part && part.size() != 2) {
+    reader.emitError("a part of an axis has ") << part.size() << " numbers, expected 2";
+    return nullptr;
+  }
+  return part ? checked<AxisRefAttr>(context, name, part[0], part[1]) : checked<AxisRefAttr>(context, name);
 }
 
 Attribute Reader::dimension() {
@@ -40,7 +44,7 @@ Attribute Reader::dimension() {
   bool closed = flag(), hasPriority = false;
   uint64_t priority = 0;
   check(reader.readVarIntWithFlag(priority, hasPriority));
-  return DimensionShardingAttr::get(context, axes, closed, hasPriority ? std::optional<int64_t>(priority) : std::nullopt);
+  return checked<DimensionShardingAttr>(context, axes, closed, hasPriority ? std::optional<int64_t>(priority) : std::nullopt);
 }
 
 Attribute Reader::sharding(bool unreduced, bool kind) {
@@ -51,12 +55,15 @@ Attribute Reader::sharding(bool unreduced, bool kind) {
   std::optional<ReductionOp> op = symbolizeReductionOp(kind ? integer() : 0);
   if (!mesh || !op)
     return nullptr;
-  return TensorShardingAttr::get(context, mesh, dims, replicated, pending, *op);
+  return checked<TensorShardingAttr>(context, mesh, dims, replicated, pending, *op);
 }
 
 Attribute Reader::tensorMapping() {
   SmallVector<int64_t> factors, ends;
-  for (DenseI64ArrayAttr dim : attributes<DenseI64ArrayAttr>()) {
+  auto dims = attributes<DenseI64ArrayAttr>();
+  if (!ok) // some are null
+    return nullptr;
+  for (DenseI64ArrayAttr dim : dims) {
     llvm::append_range(factors, dim.asArrayRef());
     ends.push_back(factors.size());
   }
@@ -67,7 +74,7 @@ Attribute Reader::rule() {
   auto sizes = integers();
   auto operands = attributes<TensorMappingAttr>(), results = attributes<TensorMappingAttr>();
   auto reduction = integers(), replication = integers(), permutation = integers(), blocked = integers();
-  return OpShardingRuleAttr::get(context, sizes, operands, results, reduction, replication, permutation, blocked, flag());
+  return checked<OpShardingRuleAttr>(context, sizes, operands, results, reduction, replication, permutation, blocked, flag());
 }
 
 Attribute Reader::readOf(uint64_t code) {
@@ -76,11 +83,11 @@ Attribute Reader::readOf(uint64_t code) {
     return ManualAxesAttr::get(context, attributes<StringAttr>());
   case 1: {
     StringRef name = text();
-    return MeshAxisAttr::get(context, name, integer());
+    return checked<MeshAxisAttr>(context, name, integer());
   }
   case 2: {
     auto axes = attributes<MeshAxisAttr>();
-    return MeshAttr::get(context, axes, integers());
+    return checked<MeshAttr>(context, axes, integers());
   }
   case 3: // part of an axis: not an attribute of its own here
   {
@@ -103,16 +110,16 @@ Attribute Reader::readOf(uint64_t code) {
   case 10:
     return rule();
   case 11:
-    return AxisRefListAttr::get(context, attributes<AxisRefAttr>());
+    return checked<AxisRefListAttr>(context, attributes<AxisRefAttr>());
   case 12:
     return ListOfAxisRefListsAttr::get(context, attributes<AxisRefListAttr>());
   case 13: {
     auto axes = attributes<AxisRefAttr>();
     int64_t from = integer();
-    return AllToAllParamAttr::get(context, axes, from, integer());
+    return checked<AllToAllParamAttr>(context, axes, from, integer());
   }
   case 14:
-    return AllToAllParamListAttr::get(context, attributes<AllToAllParamAttr>());
+    return checked<AllToAllParamListAttr>(context, attributes<AllToAllParamAttr>());
   case 15:
     return sharding(/*unreduced=*/true, /*kind=*/false);
   case 17:

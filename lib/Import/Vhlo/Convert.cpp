@@ -27,8 +27,9 @@ public:
   }
   SmallVector<int64_t> takeIntegers(StringRef name) {
     auto value = dyn_cast_or_null<DenseIntElementsAttr>(take(name));
-    return value ? llvm::map_to_vector(value.getValues<APInt>(), [](const APInt &v) { return v.getSExtValue(); })
-                 : SmallVector<int64_t>();
+    if (!value || !isShort(value))
+      return {};
+    return llvm::map_to_vector(value.getValues<APInt>(), [](const APInt &v) { return v.getSExtValue(); });
   }
 
   /// Lists that stablehlo keeps as arrays; the others are matrices.
@@ -36,8 +37,8 @@ public:
     for (NamedAttribute entry : llvm::to_vector(list)) {
       auto elements = dyn_cast<DenseIntElementsAttr>(entry.getValue());
       StringRef name = entry.getName();
-      if (!elements || elements.getType().getRank() != 1 || name == "value" || name == "padding" || name == "replica_groups" ||
-          name == "source_target_pairs")
+      if (!elements || !isShort(elements) || elements.getType().getRank() != 1 || name == "value" || name == "padding" ||
+          name == "replica_groups" || name == "source_target_pairs")
         continue;
       if (elements.getElementType().isInteger(1))
         set(name, b.getDenseBoolArrayAttr(llvm::to_vector(elements.getValues<bool>())));
@@ -57,13 +58,16 @@ public:
   NamedAttrList list;
 
 private:
+  /// Lists have an entry a dimension; one of a single value repeated costs a file nothing, and would cost us what it claims to be.
+  static bool isShort(DenseIntElementsAttr value) { return value.getNumElements() <= 1 << 16; }
   static bool allAre(Attribute value, int64_t number) {
     if (auto array = dyn_cast<DenseI64ArrayAttr>(value))
       return llvm::all_of(array.asArrayRef(), [&](int64_t v) { return v == number; });
     if (auto flags = dyn_cast<DenseBoolArrayAttr>(value))
       return llvm::all_of(flags.asArrayRef(), [&](bool v) { return v == bool(number); });
     auto elements = dyn_cast<DenseIntElementsAttr>(value);
-    return elements && llvm::all_of(elements.getValues<APInt>(), [&](const APInt &v) { return v.getSExtValue() == number; });
+    return elements && isShort(elements) &&
+           llvm::all_of(elements.getValues<APInt>(), [&](const APInt &v) { return v.getSExtValue() == number; });
   }
   static bool isFalse(Attribute value) { return isa<BoolAttr>(value) && !cast<BoolAttr>(value).getValue(); }
   static bool isEmpty(Attribute value) {

@@ -1,4 +1,5 @@
 // The codes of attributes: the format's own, which never change. One that is not here is from a newer version than we know.
+#include "../TypeLimits.h"
 #include "Reader.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -14,10 +15,12 @@ Attribute Reader::dictionary() {
   }));
   for (auto &[name, value] : pairs) {
     auto text = dyn_cast_or_null<StringAttr>(name);
-    if (!text || !value)
-      return fail("a dictionary has a key that is no string");
+    if (!text || text.empty() || !value)
+      return fail("a dictionary has a key that is no string, or an empty one");
     entries.push_back({text, value});
   }
+  if (auto twice = DictionaryAttr::findDuplicate(entries, /*isSorted=*/false))
+    return fail("a dictionary has the key '" + twice->getName().getValue() + "' twice");
   return DictionaryAttr::get(context, entries);
 }
 
@@ -50,8 +53,8 @@ Attribute Reader::tensorAttr() {
   auto shaped = dyn_cast_or_null<RankedTensorType>(type());
   ArrayRef<char> blob;
   check(reader.readBlob(blob));
-  if (!ok || !shaped || !shaped.hasStaticShape())
-    return fail("a constant has no tensor type");
+  if (!ok || !shaped || !isConstantType(shaped))
+    return fail("a constant has no type of numbers, or one larger than any memory");
   SmallVector<char> packed;
   int64_t count = shaped.getNumElements();
   if (shaped.getElementType().isInteger(1) && blob.size() == 1 && blob[0] == 1) {

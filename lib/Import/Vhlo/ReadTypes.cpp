@@ -11,7 +11,7 @@ Type Reader::tensor(Attribute encoding) {
   Type element = type();
   if (!element)
     return fail("a tensor has no element type");
-  return RankedTensorType::get(shape, element, encoding);
+  return checked<RankedTensorType>(shape, element, encoding);
 }
 
 Type Reader::readTypeOf(uint64_t code) {
@@ -24,7 +24,7 @@ Type Reader::readTypeOf(uint64_t code) {
     return integerOf(1);
   case 1: {
     Type part = type();
-    return part ? Type(ComplexType::get(part)) : fail("a complex type has no part");
+    return part ? Type(checked<ComplexType>(part)) : fail("a complex type has no part");
   }
   case 2:
     return b.getBF16Type();

@@ -1,0 +1,28 @@
+// What a type may claim. Behind these checks a size in bits is a number of 64 bits, which MLIR and we take for granted.
+#pragma once
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "llvm/Support/MathExtras.h"
+
+namespace shardwright {
+
+/// More than any machine addresses.
+inline bool isTooLarge(mlir::ShapedType type) {
+  constexpr int64_t mostElements = int64_t(1) << 43; // of 16 bytes
+  int64_t count = 1;
+  bool isEmpty = llvm::is_contained(type.getShape(), 0);
+  return !isEmpty && llvm::any_of(type.getShape(), [&](int64_t size) {
+    return llvm::MulOverflow(count, size, count) || count > mostElements;
+  });
+}
+
+/// Whether a constant can be of this type.
+inline bool isConstantType(mlir::ShapedType type) {
+  mlir::Type element = type.getElementType();
+  if (auto complex = mlir::dyn_cast<mlir::ComplexType>(element))
+    element = complex.getElementType();
+  bool isNumber = mlir::isa<mlir::FloatType, mlir::IndexType>(element) || (element.isInteger() && element.getIntOrFloatBitWidth() <= 64);
+  return isNumber && type.hasStaticShape() && !isTooLarge(type);
+}
+
+} // namespace shardwright
