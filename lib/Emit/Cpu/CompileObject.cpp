@@ -12,6 +12,7 @@
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/TargetSelect.h"
@@ -115,6 +116,16 @@ void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
   builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3).run(module, modules);
 }
 
+/// Kernels compute an index from each other and from constants a great deal, which loop strength reduction tries to rewrite in every
+/// combination: four of five seconds for the step of examples/fourier, and no kernel of the examples got measurably faster by it.
+void disableLoopStrengthReduction() {
+  static std::once_flag once; // an option of the process, which LLVM offers by name only
+  std::call_once(once, [] {
+    if (llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup("disable-lsr"))
+      option->addOccurrence(0, "disable-lsr", "true");
+  });
+}
+
 /// One share of the kernels, in a context of its own so that shares compile at the same time.
 std::string compileShare(ModuleOp kernels, StringRef objectPath) {
   llvm::LLVMContext context;
@@ -179,6 +190,7 @@ LogicalResult compileCpuObject(ModuleOp kernels, StringRef path, int threads) {
   SmallVector<std::string> objects, errors(threads);
   for (int i = 0; i < threads; ++i)
     objects.push_back((path + "." + Twine(i) + ".o").str());
+  disableLoopStrengthReduction();
   std::vector<std::thread> workers;
   for (int i = 0; i < threads; ++i)
     workers.emplace_back([&, i] { errors[i] = compileShare(*shares[i], objects[i]); });
