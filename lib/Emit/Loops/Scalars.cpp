@@ -7,6 +7,8 @@
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "llvm/ADT/StringMap.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace shardwright::stablehlo;
 
@@ -60,6 +62,14 @@ Value sign(const Scalar &s) {
   }
   Value low = s.make<arith::MaxSIOp>({s.in[0], s.integer(-1)});
   return s.make<arith::MinSIOp>({low, s.integer(1)});
+}
+
+/// As JAX and the StableHLO project define it, with the rounding of x - log 2: exp(x - log 2) + exp(-x - log 2).
+Value cosh(const Scalar &s) {
+  if (!s.isFloat())
+    return {};
+  auto halfExp = [&](Value x) { return s.make<math::ExpOp>({s.make<arith::AddFOp>({x, s.constant(std::log(0.5))})}); };
+  return s.make<arith::AddFOp>({halfExp(s.in[0]), halfExp(s.make<arith::NegFOp>(s.in))});
 }
 
 /// An odd function: the approximations lose the sign of -0.
@@ -224,7 +234,7 @@ const llvm::StringMap<ScalarRule> &rules() {
       {"chlo.atan", floatOnly<math::AtanOp>},
       {"chlo.atanh", floatOnly<math::AtanhOp>},
       {"chlo.bessel_i1e", besselI1e},
-      {"chlo.cosh", floatOnly<math::CoshOp>},
+      {"chlo.cosh", cosh},
       {"chlo.digamma", digamma},
       {"chlo.erf", erf},
       {"chlo.erf_inv", erfInverse},

@@ -101,13 +101,20 @@ Layout layoutOf(const MatmulCall &call, int64_t rows, int64_t columns,
   extents.insert(extents.end(), {rows, columns});
   return makeLayout(extents, call.dtype, strides);
 }
-} // namespace
+/// The product of the transposes the other way round, which is the transpose.
+MatmulCall transposed(const MatmulCall &call) {
+  MatmulCall result = call;
+  std::swap(result.m, result.n);
+  std::swap(result.lhsStrides, result.rhsStrides);
+  for (auto *strides :
+       {&result.lhsStrides, &result.rhsStrides, &result.outStrides})
+    std::swap(strides->back(), (*strides)[strides->size() - 2]);
+  return result;
+}
 
-std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call) {
-  bool known = call.dtype == DType::F32 || call.dtype == DType::BF16;
-  if (!known || !OneDnn::get().present() ||
-      call.batch.size() + 2 > DNNL_MAX_NDIMS)
-    return nullptr;
+/// `lhs` and `rhs`: places among the buffers.
+std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call, int lhs,
+                                        int rhs) {
   Layout layouts[3] = {layoutOf(call, call.m, call.k, call.lhsStrides),
                        layoutOf(call, call.k, call.n, call.rhsStrides),
                        layoutOf(call, call.m, call.n, call.outStrides)};
@@ -120,10 +127,23 @@ std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call) {
                                               implementationOf(description));
   for (const Layout &layout : layouts)
     plan->keep(layout);
-  plan->add(std::move(description), {{DNNL_ARG_SRC, layouts[0].get(), 0},
-                                     {DNNL_ARG_WEIGHTS, layouts[1].get(), 1},
+  plan->add(std::move(description), {{DNNL_ARG_SRC, layouts[0].get(), lhs},
+                                     {DNNL_ARG_WEIGHTS, layouts[1].get(), rhs},
                                      {DNNL_ARG_DST, layouts[2].get(), 2}});
   return plan;
+}
+} // namespace
+
+std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call) {
+  bool known = call.dtype == DType::F32 || call.dtype == DType::BF16;
+  if (!known || !OneDnn::get().present() ||
+      call.batch.size() + 2 > DNNL_MAX_NDIMS)
+    return nullptr;
+  // The primitive writes rows.
+  size_t row = call.batch.size();
+  bool writesColumns = call.outStrides[row] == 1 && call.outStrides[row + 1] > 1;
+  return writesColumns ? planPrimitive(transposed(call), 1, 0)
+                       : planPrimitive(call, 0, 1);
 }
 
 std::unique_ptr<CallPlan> planSgemm(const MatmulCall &call) {
