@@ -12,26 +12,26 @@ using namespace mlir;
 using namespace shardwright::stablehlo;
 
 namespace {
-/// Some dimensions of a tensor as one: total size and stride, if they lie evenly in memory in this order.
-struct Group {
-  int64_t size = 1, stride = 1;
-  bool even = true;
+/// A dimension of the product, with its stride in each tensor; 0 where it is none of that tensor's.
+struct Dim {
+  int64_t size, lhs, rhs, out;
 };
+using Dims = SmallVector<Dim, 4>;
 
-Group merge(ArrayRef<int64_t> shape, ArrayRef<int64_t> strides, ArrayRef<int64_t> dims) {
-  Group group;
-  bool first = true;
-  for (int64_t d : llvm::reverse(dims)) {
-    if (shape[d] == 1)
+/// Some dimensions as one, if they lie evenly in memory in this order.
+std::optional<Dim> merge(ArrayRef<Dim> dims) {
+  Dim merged{1, 1, 1, 1};
+  for (const Dim &dim : llvm::reverse(dims)) {
+    if (dim.size == 1)
       continue;
-    if (first)
-      group.stride = strides[d];
-    else if (strides[d] != group.stride * group.size)
-      group.even = false;
-    first = false;
-    group.size *= shape[d];
+    if (merged.size == 1)
+      merged = dim;
+    else if (dim.lhs != merged.lhs * merged.size || dim.rhs != merged.rhs * merged.size || dim.out != merged.out * merged.size)
+      return std::nullopt;
+    else
+      merged.size *= dim.size;
   }
-  return group;
+  return merged;
 }
 
 SmallVector<int64_t> freeDims(size_t rank, ArrayRef<int64_t> batch, ArrayRef<int64_t> contracting) {
@@ -40,11 +40,6 @@ SmallVector<int64_t> freeDims(size_t rank, ArrayRef<int64_t> batch, ArrayRef<int
     if (!llvm::is_contained(batch, (int64_t)d) && !llvm::is_contained(contracting, (int64_t)d))
       dims.push_back(d);
   return dims;
-}
-
-/// The operand transposed so that its dimensions stand in this order, for those that do not lie evenly.
-Value transposed(OpBuilder &b, Location loc, Value operand, ArrayRef<int64_t> order) {
-  return TransposeOp::create(b, loc, operand, order);
 }
 
 /// A stack whose slice lies somewhere along its first dimension.
@@ -76,14 +71,16 @@ public:
   void run() {
     useOneElementType();
     b.setInsertionPoint(dot);
-    SmallVector<int64_t> lhsFree = freeDims(typeOf(dot.getLhs()).getRank(), dims.getLhsBatchingDimensions(),
-                                            dims.getLhsContractingDimensions());
-    SmallVector<int64_t> rhsFree = freeDims(typeOf(dot.getRhs()).getRank(), dims.getRhsBatchingDimensions(),
-                                            dims.getRhsContractingDimensions());
     chooseContractionOrder();
-    Operand lhs = prepare(dot.getLhs(), dims.getLhsBatchingDimensions(), lhsFree, lhsContracting);
-    Operand rhs = prepare(dot.getRhs(), dims.getRhsBatchingDimensions(), rhsFree, rhsContracting);
-    build(readInPlace(lhs), readInPlace(rhs), lhsFree.size());
+    Operand lhs = look(dot.getLhs(), dims.getLhsBatchingDimensions(), lhsContracting);
+    Operand rhs = look(dot.getRhs(), dims.getRhsBatchingDimensions(), rhsContracting);
+    std::optional<Product> product = fit(lhs, rhs);
+    if (!product) {
+      lhs = reordered(lhs, dot.getLhs());
+      rhs = reordered(rhs, dot.getRhs());
+      product = fit(lhs, rhs);
+    }
+    emit(*product, lhs, rhs);
   }
 
 private:
@@ -105,11 +102,16 @@ private:
     dot.getResult().replaceAllUsesExcept(narrow, narrow);
   }
 
+  /// The bytes that are read, and its dimensions by what they do.
   struct Operand {
-    Value value, at;
-    SmallVector<int64_t> batchSizes, batchStrides;
-    Group free, contracting;
+    StridedView view;
+    SmallVector<int64_t> batch, free, contracting;
   };
+
+  Operand look(Value operand, ArrayRef<int64_t> batch, ArrayRef<int64_t> contracting) {
+    return {StridedView(operand), SmallVector<int64_t>(batch), freeDims(typeOf(operand).getRank(), batch, contracting),
+            SmallVector<int64_t>(contracting)};
+  }
 
   /// Contracting dimensions pair up in any order; take the one in which the left operand lies in memory.
   void chooseContractionOrder() {
@@ -123,82 +125,112 @@ private:
     }
   }
 
-  Operand prepare(Value operand, ArrayRef<int64_t> batch, ArrayRef<int64_t> free, ArrayRef<int64_t> contracting) {
-    Operand result = look(operand, batch, free, contracting);
-    if (result.free.even && result.contracting.even)
-      return result;
-    SmallVector<int64_t> order(batch);
-    llvm::append_range(order, free);
-    llvm::append_range(order, contracting);
-    Value even = transposed(b, dot.getLoc(), operand, order);
+  /// Transposed in memory to the order batch, free, contracting, unless free and contracting dimensions lie evenly as they are.
+  Operand reordered(const Operand &operand, Value value) {
+    auto along = [&](ArrayRef<int64_t> which) {
+      return Dims(llvm::map_range(which, [&](int64_t d) { return Dim{operand.view.shape[d], operand.view.strides[d], 0, 0}; }));
+    };
+    if (merge(along(operand.free)) && merge(along(operand.contracting)))
+      return operand;
+    SmallVector<int64_t> order(operand.batch);
+    llvm::append_range(order, operand.free);
+    llvm::append_range(order, operand.contracting);
+    Value even = TransposeOp::create(b, dot.getLoc(), value, order);
     // Read the transposed value as it lies: absorbing that transpose would undo it.
     StridedView view(even);
     view.value = even;
     view.strides = denseStrides(view.shape);
-    auto range = [](size_t from, size_t count) {
-      return llvm::to_vector(llvm::seq<int64_t>(from, from + count));
+    int64_t next = 0;
+    auto take = [&](size_t count) {
+      next += count;
+      return llvm::to_vector(llvm::seq<int64_t>(next - count, next));
     };
-    return look(view, range(0, batch.size()), range(batch.size(), free.size()),
-                range(batch.size() + free.size(), contracting.size()));
+    return {view, take(operand.batch.size()), take(operand.free.size()), take(operand.contracting.size())};
   }
 
-  Operand look(const StridedView &view, ArrayRef<int64_t> batch, ArrayRef<int64_t> free, ArrayRef<int64_t> contracting) {
-    Operand result{view.value, {}, {}, {}, merge(view.shape, view.strides, free),
-                   merge(view.shape, view.strides, contracting)};
-    for (int64_t d : batch) {
-      result.batchSizes.push_back(view.shape[d]);
-      result.batchStrides.push_back(view.strides[d]);
-    }
-    return result;
-  }
-  Operand look(Value operand, ArrayRef<int64_t> batch, ArrayRef<int64_t> free, ArrayRef<int64_t> contracting) {
-    return look(StridedView(operand), batch, free, contracting);
-  }
+  struct Product {
+    Operation *target; // whose result is written: the product, or a transpose of it
+    Dims batch;
+    Dim m, n, k;
+  };
 
-  /// A slice of a stack is not copied first.
-  Operand readInPlace(Operand operand) {
-    if (Slice slice = sliceOf(operand.value); slice.stack) {
-      operand.value = slice.stack;
-      operand.at = slice.at;
-    }
-    return operand;
-  }
-
-  /// The result may be written directly in the layout of a transpose that is its only user.
-  void build(const Operand &lhs, const Operand &rhs, size_t lhsFreeCount) {
-    auto shape = dot.getType().getShape();
-    Operation *target = dot;
-    SmallVector<int64_t> strides = denseStrides(shape);
-    size_t batchCount = lhs.batchSizes.size();
-    SmallVector<int64_t> all = llvm::to_vector(llvm::seq<int64_t>(0, shape.size()));
-    ArrayRef<int64_t> batch = ArrayRef(all).take_front(batchCount), m = ArrayRef(all).slice(batchCount, lhsFreeCount),
-                      n = ArrayRef(all).drop_front(batchCount + lhsFreeCount);
+  /// The product by strides alone, if that can be. The result may be written directly in the layout of a transpose that is its only
+  /// user.
+  std::optional<Product> fit(const Operand &lhs, const Operand &rhs) {
+    SmallVector<int64_t> strides = denseStrides(dot.getType().getShape());
     if (auto transpose = dot->hasOneUse() ? dyn_cast<TransposeOp>(*dot->user_begin()) : TransposeOp()) {
-      SmallVector<int64_t> outer = denseStrides(transpose.getType().getShape()), own(shape.size());
+      SmallVector<int64_t> outer = denseStrides(transpose.getType().getShape()), own(strides.size());
       for (auto [to, from] : llvm::enumerate(transpose.getPermutation()))
         own[from] = outer[to];
-      if (merge(shape, own, m).even && merge(shape, own, n).even) {
-        strides = own;
-        target = transpose;
-      }
+      if (auto product = fit(transpose, own, lhs, rhs))
+        return product;
     }
-    auto withBatch = [](ArrayRef<int64_t> batchStrides, int64_t x, int64_t y) {
-      SmallVector<int64_t> result(batchStrides);
-      result.append({x, y});
+    return fit(dot, strides, lhs, rhs);
+  }
+
+  std::optional<Product> fit(Operation *target, ArrayRef<int64_t> out, const Operand &lhs, const Operand &rhs) {
+    Dims batch, m, n, k;
+    auto sizeOf = [](const Operand &operand, int64_t d) { return operand.view.shape[d]; };
+    auto strideOf = [](const Operand &operand, int64_t d) { return operand.view.strides[d]; };
+    for (auto [l, r] : llvm::zip(lhs.batch, rhs.batch))
+      batch.push_back({sizeOf(lhs, l), strideOf(lhs, l), strideOf(rhs, r), out[batch.size()]});
+    for (int64_t l : lhs.free)
+      m.push_back({sizeOf(lhs, l), strideOf(lhs, l), 0, out[batch.size() + m.size()]});
+    for (int64_t r : rhs.free)
+      n.push_back({sizeOf(rhs, r), 0, strideOf(rhs, r), out[batch.size() + m.size() + n.size()]});
+    for (auto [l, r] : llvm::zip(lhs.contracting, rhs.contracting))
+      k.push_back({sizeOf(lhs, l), strideOf(lhs, l), strideOf(rhs, r), 0});
+    std::optional<Dim> depth = merge(k);
+    if (!depth)
+      return std::nullopt;
+    auto asOne = [&](const Dims &batch, const Dims &m, const Dims &n) -> std::optional<Product> {
+      std::optional<Dim> rows = merge(m), columns = merge(n);
+      return rows && columns ? std::optional(Product{target, batch, *rows, *columns, *depth}) : std::nullopt;
+    };
+    if (auto product = asOne(batch, m, n))
+      return product;
+    // A short free dimension may stand in the way, such as the heads of a group in attention: products along it share an operand.
+    constexpr int64_t most = 16, leastLeft = 32;
+    for (Dims *side : {&m, &n})
+      for (size_t i = 0; i < side->size(); ++i) {
+        Dims rest(*side), more(batch);
+        more.push_back(rest[i]);
+        rest.erase(rest.begin() + i);
+        int64_t left = 1;
+        for (const Dim &dim : rest)
+          left *= dim.size;
+        if (more.back().size > most || left < leastLeft)
+          continue;
+        if (auto product = side == &m ? asOne(more, rest, n) : asOne(more, m, rest))
+          return product;
+      }
+    return std::nullopt;
+  }
+
+  void emit(const Product &product, const Operand &lhs, const Operand &rhs) {
+    auto all = [&](int64_t Dim::*part, std::initializer_list<Dim> matrix = {}) {
+      SmallVector<int64_t> result = llvm::map_to_vector(product.batch, [&](const Dim &dim) { return dim.*part; });
+      for (const Dim &dim : matrix)
+        result.push_back(dim.*part);
       return result;
     };
-    SmallVector<int64_t> outBatch = llvm::map_to_vector(batch, [&](int64_t d) { return strides[d]; });
+    const auto &[target, batch, m, n, k] = product;
+    Slice left = readInPlace(lhs.view.value), right = readInPlace(rhs.view.value);
     b.setInsertionPoint(target);
-    auto product = exec::MatmulOp::create(
-        b, dot.getLoc(), target->getResult(0).getType(), lhs.value, rhs.value, lhs.at, rhs.at, lhs.batchSizes, lhs.free.size,
-        rhs.free.size, lhs.contracting.size, withBatch(lhs.batchStrides, lhs.free.stride, lhs.contracting.stride),
-        withBatch(rhs.batchStrides, rhs.contracting.stride, rhs.free.stride),
-        withBatch(outBatch, merge(shape, strides, m).stride, merge(shape, strides, n).stride));
-    product->setDiscardableAttrs(dot->getDiscardableAttrDictionary());
-    target->replaceAllUsesWith(product);
+    auto call = exec::MatmulOp::create(b, dot.getLoc(), target->getResult(0).getType(), left.stack, right.stack, left.at, right.at,
+                                       all(&Dim::size), m.size, n.size, k.size, all(&Dim::lhs, {m, k}), all(&Dim::rhs, {k, n}),
+                                       all(&Dim::out, {m, n}));
+    call->setDiscardableAttrs(dot->getDiscardableAttrDictionary());
+    target->replaceAllUsesWith(call);
     if (target != dot)
       target->erase();
     dot->erase();
+  }
+
+  /// A slice of a stack is not copied first; anything else is read whole.
+  static Slice readInPlace(Value operand) {
+    Slice slice = sliceOf(operand);
+    return slice.stack ? slice : Slice{operand, {}};
   }
 
   DotGeneralOp dot;

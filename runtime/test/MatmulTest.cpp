@@ -136,6 +136,18 @@ TEST(Matmul, OperandSharedByTheBatch) {
   expectEveryWay(
       call(DType::F32, {4}, 5, 6, 7, {35, 7, 1}, {0, 6, 1}, {30, 6, 1}));
 }
+TEST(Matmul, HeadsOfAGroupShareKeysAndValues) {
+  // q [b, t, k, g, e] = [2, 10, 3, 4, 6], keys and values [b, s, k, e].
+  for (DType dtype : {DType::F32, DType::BF16}) {
+    expectEveryWay(call(dtype, {2, 3, 4}, 10, 9, 6, {720, 24, 6, 72, 1},
+                        {162, 6, 0, 1, 18}, {1080, 360, 90, 9, 1}));
+    expectEveryWay(call(dtype, {2, 3, 4}, 10, 6, 9, {1080, 360, 90, 9, 1},
+                        {162, 6, 0, 18, 1}, {720, 24, 6, 72, 1}));
+    // The other way round, and the result transposed.
+    expectEveryWay(call(dtype, {2, 3, 4}, 9, 10, 6, {162, 6, 0, 18, 1},
+                        {720, 24, 6, 1, 72}, {1080, 360, 90, 1, 9}));
+  }
+}
 TEST(Matmul, Vectors) {
   expectEveryWay(call(DType::F32, {}, 33, 1, 17, {17, 1}, {1, 1}, {1, 1}));
   expectEveryWay(call(DType::F32, {}, 33, 1, 17, {17, 1}, {5, 9}, {3, 2}));

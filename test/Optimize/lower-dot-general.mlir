@@ -106,3 +106,22 @@ func.func @other_slices_are_copied(%x: tensor<5x4xf32>, %stack: tensor<3x4x6xf32
   %6 = stablehlo.dot_general %x, %5, contracting_dims = [1] x [0] : (tensor<5x4xf32>, tensor<4x6xf32>) -> tensor<5x6xf32>
   return %2, %6 : tensor<5x2xf32>, tensor<5x6xf32>
 }
+
+// Attention of grouped heads, q [b, t, k, g, e] with keys [b, s, k, e]: in memory the heads of a group stand between t and s.
+// CHECK-LABEL: @a_short_dimension_in_the_way_becomes_a_batch
+func.func @a_short_dimension_in_the_way_becomes_a_batch(%q: tensor<3x64x4x2x8xf32>, %keys: tensor<3x48x4x8xf32>) -> tensor<3x4x2x64x48xf32> {
+  // CHECK-NEXT: exec.matmul %arg1, %arg0 {batch = array<i64: 3, 4, 2>, k = 8 : i64, lhs_strides = array<i64: 1536, 8, 0, 32, 1>, m = 48 : i64, n = 64 : i64, out_strides = array<i64: 24576, 6144, 3072, 1, 48>, rhs_strides = array<i64: 4096, 16, 8, 1, 64>}
+  // CHECK-NEXT: return
+  %0 = stablehlo.dot_general %keys, %q, batching_dims = [0, 2] x [0, 2], contracting_dims = [3] x [4] : (tensor<3x48x4x8xf32>, tensor<3x64x4x2x8xf32>) -> tensor<3x4x48x64x2xf32>
+  %1 = stablehlo.transpose %0, dims = [0, 1, 4, 3, 2] : (tensor<3x4x48x64x2xf32>) -> tensor<3x4x2x64x48xf32>
+  return %1 : tensor<3x4x2x64x48xf32>
+}
+
+// 17 products would be as many calls.
+// CHECK-LABEL: @a_long_one_is_transposed
+func.func @a_long_one_is_transposed(%x: tensor<17x5x33xf32>, %y: tensor<5x6xf32>) -> tensor<17x33x6xf32> {
+  // CHECK-NEXT: stablehlo.transpose %arg0, dims = [0, 2, 1]
+  // CHECK-NEXT: exec.matmul
+  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<17x5x33xf32>, tensor<5x6xf32>) -> tensor<17x33x6xf32>
+  return %0 : tensor<17x33x6xf32>
+}

@@ -112,9 +112,36 @@ MatmulCall transposed(const MatmulCall &call) {
   return result;
 }
 
+/// A batch dimension along which an operand stays the same, as keys do for a
+/// group of heads; oneDNN knows none. The products along it become primitives.
+struct Repeats {
+  int64_t count = 1;
+  int64_t offsets[3] = {0, 0, 0}; // bytes from one to the next: lhs, rhs, out
+};
+
+Repeats takeRepeats(MatmulCall &call) {
+  std::vector<int64_t> *all[] = {&call.lhsStrides, &call.rhsStrides,
+                                 &call.outStrides};
+  for (size_t d = 0; d < call.batch.size(); ++d) {
+    if ((*all[0])[d] != 0 && (*all[1])[d] != 0)
+      continue;
+    Repeats repeats{call.batch[d]};
+    call.batch.erase(call.batch.begin() + int64_t(d));
+    for (int i = 0; i < 3; ++i) {
+      repeats.offsets[i] = (*all[i])[d] * byteSize(call.dtype);
+      all[i]->erase(all[i]->begin() + int64_t(d));
+    }
+    return repeats;
+  }
+  return {};
+}
+
 /// `lhs` and `rhs`: places among the buffers.
-std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call, int lhs,
-                                        int rhs) {
+std::unique_ptr<CallPlan> planPrimitive(MatmulCall call, int lhs, int rhs) {
+  constexpr int64_t kMostRepeats = 16;
+  Repeats repeats = takeRepeats(call);
+  if (repeats.count > kMostRepeats)
+    return nullptr;
   Layout layouts[3] = {layoutOf(call, call.m, call.k, call.lhsStrides),
                        layoutOf(call, call.k, call.n, call.rhsStrides),
                        layoutOf(call, call.m, call.n, call.outStrides)};
@@ -125,11 +152,14 @@ std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call, int lhs,
     return nullptr;
   auto plan = std::make_unique<PrimitivePlan>("primitive " +
                                               implementationOf(description));
-  for (const Layout &layout : layouts)
-    plan->keep(layout);
-  plan->add(std::move(description), {{DNNL_ARG_SRC, layouts[0].get(), lhs},
-                                     {DNNL_ARG_WEIGHTS, layouts[1].get(), rhs},
-                                     {DNNL_ARG_DST, layouts[2].get(), 2}});
+  const int64_t *step = repeats.offsets;
+  for (int64_t i = 0; i < repeats.count; ++i)
+    plan->add(makeMatmul(layouts[0], layouts[1], layouts[2]),
+              {{DNNL_ARG_SRC, layouts[0].get(), lhs, i * step[0]},
+               {DNNL_ARG_WEIGHTS, layouts[1].get(), rhs, i * step[1]},
+               {DNNL_ARG_DST, layouts[2].get(), 2, i * step[2]}});
+  for (Layout &layout : layouts)
+    plan->keep(std::move(layout));
   return plan;
 }
 } // namespace
