@@ -1,4 +1,5 @@
 #include "shardwright/Import/Passes.h"
+#include "shardwright/Support/SignatureAttributes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
@@ -24,10 +25,9 @@ struct DropShardingsPass : impl::DropShardingsBase<DropShardingsPass> {
       }
       op->removeDiscardableAttr("sdy.sharding");
       if (auto function = dyn_cast<func::FuncOp>(op)) {
-        for (unsigned i = 0; i < function.getNumArguments(); ++i)
-          function.removeArgAttr(i, "sdy.sharding");
-        for (unsigned i = 0; i < function.getNumResults(); ++i)
-          function.removeResultAttr(i, StringAttr::get(op->getContext(), "sdy.sharding"));
+        SignatureAttributes attributes(function);
+        attributes.remove("sdy.sharding");
+        attributes.apply();
       }
     });
   }

@@ -1,6 +1,7 @@
 #include "SharedBytes.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Memory/Passes.h"
+#include "shardwright/Support/SignatureAttributes.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -32,8 +33,10 @@ struct AssignMemoryPass : impl::AssignMemoryBase<AssignMemoryPass> {
     SmallVector<Attribute> table;
     for (const BufferSet &buffer : shared.buffers)
       table.push_back(describe(b, buffer));
-    for (BlockArgument argument : function.getArguments())
-      function.setArgAttr(argument.getArgNumber(), "exec.buffer", b.getI64IntegerAttr(shared.indexOf(argument)));
+    SignatureAttributes attributes(function);
+    for (auto [argument, list] : llvm::zip_equal(function.getArguments(), attributes.arguments))
+      list.set("exec.buffer", b.getI64IntegerAttr(shared.indexOf(argument)));
+    attributes.apply();
     for (Block *block : exec::getProgramBlocks(function))
       for (Operation &op : *block)
         if (op.getNumResults()) {

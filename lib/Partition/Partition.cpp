@@ -4,6 +4,7 @@
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Partition/Passes.h"
+#include "shardwright/Support/SignatureAttributes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -51,6 +52,7 @@ private:
   std::optional<ReshardEmitter> emitter;
   DenseMap<Value, Local> locals;
   DenseMap<Value, std::map<Layout, Value>> resharded;
+  SmallVector<DictionaryAttr> argumentValues, resultValues; // their exec.value
   DenseMap<Value, Type> argumentTypes; // whole types of arguments, whose values become local in place
 };
 
@@ -82,7 +84,7 @@ void Partitioner::localizeArguments() {
     Layout layout = wantedOf(whole);
     Value local = block.addArgument(localType(whole.getType(), layout, atoms), whole.getLoc());
     locals[whole] = {local, layout, /*zeroPadded=*/true};
-    function.setArgAttr(i, "exec.value", describe(whole.getType(), layout));
+    argumentValues.push_back(describe(whole.getType(), layout));
   }
 }
 
@@ -181,7 +183,7 @@ LogicalResult Partitioner::visitReturn(func::ReturnOp op) {
     Layout to = sharding ? layoutOf(sharding, operand.getType()) : locals[operand].layout.resolved();
     Reason reason{op.getLoc(), "func.return", "the program asks for this layout of result " + std::to_string(i)};
     values.push_back(reshard(operand, to, reason));
-    function.setResultAttr(i, "exec.value", describe(operand.getType(), to));
+    resultValues.push_back(describe(operand.getType(), to));
   }
   func::ReturnOp::create(builder, op.getLoc(), values);
   return success();
@@ -202,10 +204,13 @@ LogicalResult Partitioner::run() {
   }
   block.eraseArguments(0, count);
   function.setFunctionType(builder.getFunctionType(block.getArgumentTypes(), block.getTerminator()->getOperandTypes()));
-  for (unsigned i = 0; i < function.getNumArguments(); ++i)
-    function.removeArgAttr(i, "sdy.sharding");
-  for (unsigned i = 0; i < function.getNumResults(); ++i)
-    function.removeResultAttr(i, builder.getStringAttr("sdy.sharding"));
+  SignatureAttributes attributes(function);
+  attributes.remove("sdy.sharding");
+  for (auto [list, value] : llvm::zip_equal(attributes.arguments, argumentValues))
+    list.set("exec.value", value);
+  for (auto [list, value] : llvm::zip_equal(attributes.results, resultValues))
+    list.set("exec.value", value);
+  attributes.apply();
   return success();
 }
 

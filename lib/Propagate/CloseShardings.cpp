@@ -1,5 +1,6 @@
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Propagate/Passes.h"
+#include "shardwright/Support/SignatureAttributes.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_CLOSESHARDINGS
@@ -34,14 +35,15 @@ struct CloseShardingsPass : impl::CloseShardingsBase<CloseShardingsPass> {
   }
 
   void closeFunction(func::FuncOp function) {
-    for (auto [i, type] : llvm::enumerate(function.getArgumentTypes()))
-      if (isa<RankedTensorType>(type)) {
-        auto sharding = function.getArgAttrOfType<TensorShardingAttr>(i, kShardingAttr);
-        function.setArgAttr(i, kShardingAttr, close(sharding, type));
-      }
-    for (auto [i, type] : llvm::enumerate(function.getResultTypes()))
-      if (isa<RankedTensorType>(type))
-        setResultSharding(function, i, close(getResultSharding(function, i), type));
+    SignatureAttributes attributes(function);
+    auto closeAll = [&](TypeRange types, MutableArrayRef<NamedAttrList> lists) {
+      for (auto [type, list] : llvm::zip_equal(types, lists))
+        if (isa<RankedTensorType>(type))
+          list.set(kShardingAttr, close(dyn_cast_or_null<TensorShardingAttr>(list.get(kShardingAttr)), type));
+    };
+    closeAll(function.getArgumentTypes(), attributes.arguments);
+    closeAll(function.getResultTypes(), attributes.results);
+    attributes.apply();
     if (!function.isExternal())
       closeRegion(function.getBody());
   }
