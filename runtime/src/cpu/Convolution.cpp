@@ -14,10 +14,15 @@ double multiplications(const ConvolutionCall &call) {
 /// Below this many a second thread gains nothing, as for products.
 constexpr double kWorthATeam = 5e5;
 
+/// Below this many the loops are done before a primitive has begun.
+constexpr double kWorthAPrimitive = 1e3;
+
 std::unique_ptr<CallPlan> planAs(const ConvolutionCall &call,
                                  ConvolutionMethod method) {
   bool empty = multiplications(call) == 0 || countOf(call.dataSpace) == 0;
-  if (method != ConvolutionMethod::Loops && !empty)
+  bool tiny = method == ConvolutionMethod::Best &&
+              multiplications(call) < kWorthAPrimitive;
+  if (method != ConvolutionMethod::Loops && !empty && !tiny)
     if (auto plan = planConvolutionPrimitive(call))
       return plan;
   return method == ConvolutionMethod::Primitive ? nullptr
