@@ -63,7 +63,7 @@ struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, Gather
                                    shifts.empty() && gather.getIndicesAreSorted());
     if (inside) {
       auto type = typeOf(local);
-      Value zero = c.broadcast(c.scalar(neutralElement(Combiner::sum, type.getElementType()), type.getElementType()), type);
+      Value zero = c.broadcast(c.neutral(Combiner::sum, type.getElementType()), type);
       local = SelectOp::create(c.builder, c.loc, spread(gather, c, inside, type), local, zero);
     }
     c.results = {local};
@@ -157,7 +157,7 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
     });
     if (split) {
       auto type = typeOf(c.operands[0]);
-      Value neutral = c.broadcast(c.scalar(neutralElement(*getCombiner(op), type.getElementType()), type.getElementType()), type);
+      Value neutral = c.broadcast(c.neutral(*getCombiner(op), type.getElementType()), type);
       c.operands[0] = SelectOp::create(c.builder, c.loc, c.isFirstInReduction(), c.operands[0], neutral);
     }
     return shardwright::detail::localizeByTypes(op, c);

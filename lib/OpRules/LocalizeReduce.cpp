@@ -46,8 +46,7 @@ struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, Reduce
     });
     if (split && !isNeutral(reduce)) {
       Value &init = c.operands[1];
-      Type element = getElementTypeOrSelf(init.getType());
-      Value neutral = c.scalar(neutralElement(*getCombiner(op), element), element);
+      Value neutral = c.neutral(*getCombiner(op), getElementTypeOrSelf(init.getType()));
       init = SelectOp::create(c.builder, c.loc, c.isFirstInReduction(), init, neutral);
     }
     return shardwright::detail::localizeByTypes(op, c);

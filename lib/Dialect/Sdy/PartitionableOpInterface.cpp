@@ -92,6 +92,8 @@ Value LocalizeContext::scalar(Attribute value, Type element) {
 
 Value LocalizeContext::scalar(int64_t value, Type element) { return scalar(builder.getIntegerAttr(element, value), element); }
 
+Value LocalizeContext::neutral(Combiner combiner, Type element) { return scalar(neutralElement(combiner, element), element); }
+
 Value LocalizeContext::broadcast(Value value, RankedTensorType type) {
   auto from = cast<RankedTensorType>(value.getType());
   return create("stablehlo.broadcast_in_dim", value, type.clone(from.getElementType()),

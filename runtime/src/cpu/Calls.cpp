@@ -47,8 +47,12 @@ std::unique_ptr<CallPlan> planCall(const LibraryCall &call, int threads) {
   return std::visit(Planner{threads}, call.work);
 }
 
-std::unique_ptr<CallPlan> makeSerial(std::unique_ptr<CallPlan> plan) {
-  return std::make_unique<SerialPlan>(std::move(plan));
+std::unique_ptr<CallPlan>
+planSerial(const std::function<std::unique_ptr<CallPlan>()> &plan) {
+  int before = Team(1).enter();
+  auto planned = plan();
+  Team(1).leave(before);
+  return planned ? std::make_unique<SerialPlan>(std::move(planned)) : nullptr;
 }
 
 std::string callLibrary() { return OneDnn::get().description; }

@@ -5,6 +5,8 @@
 #include "Team.h"
 #include "shardwright/runtime/Program.h"
 
+#include <functional>
+
 namespace shardwright::runtime {
 
 struct CallOperands {
@@ -33,8 +35,10 @@ public:
 /// it.
 std::unique_ptr<CallPlan> planCall(const LibraryCall &call, int threads);
 
-/// A plan of one thread, for calls too small for a team.
-std::unique_ptr<CallPlan> makeSerial(std::unique_ptr<CallPlan> plan);
+/// What `plan` gives, planned and run on one thread, for calls too small for a
+/// team; null if that is.
+std::unique_ptr<CallPlan>
+planSerial(const std::function<std::unique_ptr<CallPlan>()> &plan);
 
 /// "oneDNN 2.6.3", or why there is none.
 std::string callLibrary();

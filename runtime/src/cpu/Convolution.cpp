@@ -35,10 +35,7 @@ std::unique_ptr<CallPlan> planConvolution(const ConvolutionCall &call,
                                           ConvolutionMethod method) {
   if (threads == 1 || multiplications(call) >= kWorthATeam)
     return planAs(call, method);
-  int before = Team(1).enter();
-  auto plan = planAs(call, method);
-  Team(1).leave(before);
-  return plan ? makeSerial(std::move(plan)) : nullptr;
+  return planSerial([&] { return planAs(call, method); });
 }
 
 } // namespace shardwright::runtime

@@ -104,21 +104,35 @@ public:
   }
 
 private:
+  /// The sum of product(depth, window, other) over the window's points that have
+  /// an `other` one, which `find` gives.
+  template <typename Find, typename Product>
+  float sumOverWindow(int64_t depth, const Find &find,
+                      const Product &product) const {
+    float sum = 0;
+    for (int64_t k = 0; k < count(space.filter); ++k) {
+      Point window(k, space.filter), other;
+      if (!find(window, other))
+        continue;
+      for (int64_t d = 0; d < depth; ++d)
+        sum += product(d, window, other);
+    }
+    return sum;
+  }
+
   void computeResult(int64_t number) const {
     Point o(number % count(space.result), space.result);
     number /= count(space.result);
     int64_t feature = number % (call.groups * call.features);
     int64_t b = number / (call.groups * call.features);
     int64_t group = feature / call.features;
-    float sum = 0;
-    for (int64_t k = 0; k < count(space.filter); ++k) {
-      Point window(k, space.filter), i;
-      if (!locate(o, window, i))
-        continue;
-      for (int64_t c = 0; c < call.channels; ++c)
-        sum += atData(b, group * call.channels + c, i) *
-               atFilter(group, feature % call.features, c, window);
-    }
+    float sum = sumOverWindow(
+        call.channels,
+        [&](const Point &window, Point &i) { return locate(o, window, i); },
+        [&](int64_t c, const Point &window, const Point &i) {
+          return atData(b, group * call.channels + c, i) *
+                 atFilter(group, feature % call.features, c, window);
+        });
     Type::store(sum, result[b * call.resultStrides[0] +
                             feature * call.resultStrides[1] +
                             place(o, resultSpace)]);
@@ -130,15 +144,13 @@ private:
     int64_t channel = number % (call.groups * call.channels);
     int64_t b = number / (call.groups * call.channels);
     int64_t group = channel / call.channels;
-    float sum = 0;
-    for (int64_t k = 0; k < count(space.filter); ++k) {
-      Point window(k, space.filter), o;
-      if (!locateBack(i, window, o))
-        continue;
-      for (int64_t f = 0; f < call.features; ++f)
-        sum += atResult(b, group * call.features + f, o) *
-               atFilter(group, f, channel % call.channels, window);
-    }
+    float sum = sumOverWindow(
+        call.features,
+        [&](const Point &window, Point &o) { return locateBack(i, window, o); },
+        [&](int64_t f, const Point &window, const Point &o) {
+          return atResult(b, group * call.features + f, o) *
+                 atFilter(group, f, channel % call.channels, window);
+        });
     Type::store(sum,
                 data[b * call.dataStrides[0] + channel * call.dataStrides[1] +
                      place(i, dataSpace)]);

@@ -104,15 +104,11 @@ public:
     isDouble = reader.isDouble();
     reader.checkShapes();
     const Shape &in = call.inputs[0].shape, &out = call.outputs[0].shape;
-    auto split = [&](const Shape &shape, std::vector<int64_t> &item) {
-      item.assign(shape.end() - int64_t(rank), shape.end());
-    };
-    split(in, input);
-    split(out, result);
-    for (size_t d = 0; d + rank < in.size(); ++d)
-      batch *= in[d];
-    inputBytes = sizeOf(input) * byteSize(call.inputs[0].dtype);
-    resultBytes = sizeOf(result) * byteSize(call.outputs[0].dtype);
+    input.assign(in.end() - int64_t(rank), in.end());
+    result.assign(out.end() - int64_t(rank), out.end());
+    batch = *elementCount(Shape(in.begin(), in.end() - int64_t(rank)));
+    inputBytes = *elementCount(input) * byteSize(call.inputs[0].dtype);
+    resultBytes = *elementCount(result) * byteSize(call.outputs[0].dtype);
     isEmpty = batch * inputBytes * resultBytes == 0;
     if (isEmpty)
       return;
@@ -188,7 +184,7 @@ private:
   /// it, of the shape that complex numbers have.
   void pass(FourierPass::Kind passKind, size_t d, int64_t count,
             const char *from, char *to, double scale, const Team *lines) const {
-    const std::vector<int64_t> &complex =
+    const Shape &complex =
         kind == FourierPass::ComplexToReal ? input : result;
     FourierPass pass{passKind, isDouble, isForward, count, 0, 0, 1, 0, 0,
                      scale,    from,     to};
@@ -232,18 +228,11 @@ private:
       });
   }
 
-  static int64_t sizeOf(const std::vector<int64_t> &extents) {
-    int64_t size = 1;
-    for (int64_t extent : extents)
-      size *= extent;
-    return size;
-  }
-
   FourierPass::Kind kind;
   size_t rank;
   bool isForward, isDouble, isEmpty, sharesBatch = true;
-  std::vector<int64_t> input, result; // extents of the transformed dimensions
-  int64_t batch = 1, inputBytes, resultBytes;
+  Shape input, result; // extents of the transformed dimensions
+  int64_t batch, inputBytes, resultBytes;
   int64_t workers = 1, block = 0; // transforms that a thread takes at a time
 };
 } // namespace

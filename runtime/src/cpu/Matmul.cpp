@@ -220,10 +220,7 @@ std::unique_ptr<CallPlan> planMatmul(const MatmulCall &original, int threads,
   }
   if (threads == 1 || worthATeam(call))
     return planAs(call, threads, method);
-  int before = Team(1).enter();
-  auto plan = planAs(call, 1, method);
-  Team(1).leave(before);
-  return plan ? makeSerial(std::move(plan)) : nullptr;
+  return planSerial([&] { return planAs(call, 1, method); });
 }
 
 } // namespace shardwright::runtime

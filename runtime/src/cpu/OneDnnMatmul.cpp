@@ -22,8 +22,30 @@ bool findLeading(int64_t rows, int64_t columns, int64_t rowStride,
   return true;
 }
 
-struct SgemmShape {
+/// A product that writes rows, as both ways of oneDNN do, and where its operands
+/// are among the call's buffers.
+struct RowsProduct {
   MatmulCall call;
+  int lhs = 0, rhs = 1;
+};
+
+/// Where columns are written, the product of the transposes the other way round,
+/// which is the transpose.
+RowsProduct writingRows(const MatmulCall &call) {
+  size_t row = call.batch.size();
+  if (call.outStrides[row] != 1 || call.outStrides[row + 1] <= 1)
+    return {call};
+  RowsProduct product{call, 1, 0};
+  std::swap(product.call.m, product.call.n);
+  std::swap(product.call.lhsStrides, product.call.rhsStrides);
+  for (auto *strides : {&product.call.lhsStrides, &product.call.rhsStrides,
+                        &product.call.outStrides})
+    std::swap((*strides)[row], (*strides)[row + 1]);
+  return product;
+}
+
+struct SgemmShape {
+  RowsProduct product;
   Leading lhs, rhs, out;
   int64_t matrices = 1;
 };
@@ -44,37 +66,25 @@ public:
   }
 
 private:
-  int64_t offset(int64_t matrix, const std::vector<int64_t> &strides) const {
-    int64_t at = 0;
-    for (size_t d = shape.call.batch.size(); d-- > 0;) {
-      at += matrix % shape.call.batch[d] * strides[d];
-      matrix /= shape.call.batch[d];
-    }
-    return at;
-  }
-
   float *place(int buffer, int64_t matrix,
                const std::vector<int64_t> &strides) const {
-    return reinterpret_cast<float *>(buffers[buffer]) + offset(matrix, strides);
+    const Shape &batch = shape.product.call.batch;
+    int64_t at = 0;
+    for (size_t d = batch.size(); d-- > 0;) {
+      at += matrix % batch[d] * strides[d];
+      matrix /= batch[d];
+    }
+    return reinterpret_cast<float *>(buffers[buffer]) + at;
   }
 
   void multiply(int64_t matrix) const {
-    const MatmulCall &call = shape.call;
-    const float *a = place(0, matrix, call.lhsStrides);
-    const float *b = place(1, matrix, call.rhsStrides);
-    float *c = place(2, matrix, call.outStrides);
-    char ta = shape.lhs.transposed ? 'T' : 'N';
-    char tb = shape.rhs.transposed ? 'T' : 'N';
-    // A transposed result is the product of the transposes, the other way
-    // round.
-    if (shape.out.transposed)
-      OneDnn::get().sgemm(tb == 'T' ? 'N' : 'T', ta == 'T' ? 'N' : 'T', call.n,
-                          call.m, call.k, 1, b, shape.rhs.stride, a,
-                          shape.lhs.stride, 0, c, shape.out.stride);
-    else
-      OneDnn::get().sgemm(ta, tb, call.m, call.n, call.k, 1, a,
-                          shape.lhs.stride, b, shape.rhs.stride, 0, c,
-                          shape.out.stride);
+    const MatmulCall &call = shape.product.call;
+    OneDnn::get().sgemm(
+        shape.lhs.transposed ? 'T' : 'N', shape.rhs.transposed ? 'T' : 'N',
+        call.m, call.n, call.k, 1,
+        place(shape.product.lhs, matrix, call.lhsStrides), shape.lhs.stride,
+        place(shape.product.rhs, matrix, call.rhsStrides), shape.rhs.stride, 0,
+        place(2, matrix, call.outStrides), shape.out.stride);
   }
 
   const SgemmShape &shape;
@@ -101,17 +111,6 @@ Layout layoutOf(const MatmulCall &call, int64_t rows, int64_t columns,
   extents.insert(extents.end(), {rows, columns});
   return makeLayout(extents, call.dtype, strides);
 }
-/// The product of the transposes the other way round, which is the transpose.
-MatmulCall transposed(const MatmulCall &call) {
-  MatmulCall result = call;
-  std::swap(result.m, result.n);
-  std::swap(result.lhsStrides, result.rhsStrides);
-  for (auto *strides :
-       {&result.lhsStrides, &result.rhsStrides, &result.outStrides})
-    std::swap(strides->back(), (*strides)[strides->size() - 2]);
-  return result;
-}
-
 /// A batch dimension along which an operand stays the same, as keys do for a
 /// group of heads; oneDNN knows none. The products along it become primitives.
 struct Repeats {
@@ -136,9 +135,15 @@ Repeats takeRepeats(MatmulCall &call) {
   return {};
 }
 
-/// `lhs` and `rhs`: places among the buffers.
-std::unique_ptr<CallPlan> planPrimitive(MatmulCall call, int lhs, int rhs) {
+} // namespace
+
+std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &original) {
   constexpr int64_t kMostRepeats = 16;
+  bool known = original.dtype == DType::F32 || original.dtype == DType::BF16;
+  if (!known || !OneDnn::get().present() ||
+      original.batch.size() + 2 > DNNL_MAX_NDIMS)
+    return nullptr;
+  auto [call, lhs, rhs] = writingRows(original);
   Repeats repeats = takeRepeats(call);
   if (repeats.count > kMostRepeats)
     return nullptr;
@@ -153,38 +158,31 @@ std::unique_ptr<CallPlan> planPrimitive(MatmulCall call, int lhs, int rhs) {
   auto plan = std::make_unique<PrimitivePlan>("primitive " +
                                               implementationOf(description));
   const int64_t *step = repeats.offsets;
-  for (int64_t i = 0; i < repeats.count; ++i)
-    plan->add(makeMatmul(layouts[0], layouts[1], layouts[2]),
+  for (int64_t i = 0; i < repeats.count; ++i) {
+    if (i > 0)
+      description = makeMatmul(layouts[0], layouts[1], layouts[2]);
+    plan->add(std::move(description),
               {{DNNL_ARG_SRC, layouts[0].get(), lhs, i * step[0]},
                {DNNL_ARG_WEIGHTS, layouts[1].get(), rhs, i * step[1]},
                {DNNL_ARG_DST, layouts[2].get(), 2, i * step[2]}});
+  }
   for (Layout &layout : layouts)
     plan->keep(std::move(layout));
   return plan;
 }
-} // namespace
 
-std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call) {
-  bool known = call.dtype == DType::F32 || call.dtype == DType::BF16;
-  if (!known || !OneDnn::get().present() ||
-      call.batch.size() + 2 > DNNL_MAX_NDIMS)
+std::unique_ptr<CallPlan> planSgemm(const MatmulCall &original) {
+  if (original.dtype != DType::F32 || !OneDnn::get().present())
     return nullptr;
-  // The primitive writes rows.
-  size_t row = call.batch.size();
-  bool writesColumns = call.outStrides[row] == 1 && call.outStrides[row + 1] > 1;
-  return writesColumns ? planPrimitive(transposed(call), 1, 0)
-                       : planPrimitive(call, 0, 1);
-}
-
-std::unique_ptr<CallPlan> planSgemm(const MatmulCall &call) {
-  if (call.dtype != DType::F32 || !OneDnn::get().present())
-    return nullptr;
-  SgemmShape shape{call, {}, {}, {}, *elementCount(call.batch)};
+  SgemmShape shape{writingRows(original), {}, {}, {},
+                   *elementCount(original.batch)};
+  const MatmulCall &call = shape.product.call;
   size_t b = call.batch.size();
   const auto &l = call.lhsStrides, &r = call.rhsStrides, &o = call.outStrides;
   if (!findLeading(call.m, call.k, l[b], l[b + 1], shape.lhs) ||
       !findLeading(call.k, call.n, r[b], r[b + 1], shape.rhs) ||
-      !findLeading(call.m, call.n, o[b], o[b + 1], shape.out))
+      !findLeading(call.m, call.n, o[b], o[b + 1], shape.out) ||
+      shape.out.transposed)
     return nullptr;
   return std::make_unique<SgemmPlan>(std::move(shape));
 }

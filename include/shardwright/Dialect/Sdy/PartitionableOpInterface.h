@@ -39,6 +39,7 @@ public:
   // Little helpers for writing StableHLO.
   mlir::Value scalar(mlir::Attribute value, mlir::Type element);
   mlir::Value scalar(int64_t value, mlir::Type element);
+  mlir::Value neutral(Combiner combiner, mlir::Type element); // as a scalar
   mlir::Value broadcast(mlir::Value scalar, mlir::RankedTensorType type);
   mlir::Value create(llvm::StringRef name, mlir::ValueRange operands, mlir::Type type,
                      llvm::ArrayRef<mlir::NamedAttribute> attributes = {});
