@@ -16,6 +16,28 @@ func.func @without_a_sharding_is_whole(%x: tensor<8xf32>) -> tensor<8xf32> {
   return %0 : tensor<8xf32>
 }
 
+// Loops say how their values lie, and so do the values inside.
+// CHECK-LABEL: @loops_and_branches
+func.func @loops_and_branches(%x: tensor<8xf32>, %which: tensor<i1>) -> tensor<8xf32> {
+  // CHECK: stablehlo.while
+  // CHECK-SAME: sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>
+  %0 = stablehlo.while(%y = %x) : tensor<8xf32> attributes {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a", ?}]>]>} cond {
+    stablehlo.return %which : tensor<i1>
+  } do {
+    // CHECK: "stablehlo.if"
+    // CHECK-NEXT: stablehlo.abs {{.*}} {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}]>]>}
+    %1 = "stablehlo.if"(%which) ({
+      %2 = stablehlo.abs %y : tensor<8xf32>
+      stablehlo.return %2 : tensor<8xf32>
+    }, {
+      stablehlo.return %y : tensor<8xf32>
+    // CHECK: {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}]>]>} : (tensor<i1>)
+    }) : (tensor<i1>) -> tensor<8xf32>
+    stablehlo.return %1 : tensor<8xf32>
+  }
+  return %0 : tensor<8xf32>
+}
+
 // -----
 
 // CHECK-LABEL: @without_a_mesh_nothing_happens
