@@ -34,7 +34,7 @@ template <typename Op>
 using Pointwise = PointwiseModel<Op, PropagationClass::Other>;
 
 void attachCollectives(MLIRContext &context) {
-  attach<Pointwise, AllReduceOp, CollectivePermuteOp>(context);
+  attach<Pointwise, AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, CrossReplicaSumOp>(context);
   AllGatherOp::attachInterface<RuleModel<AllGatherOp, getAllGatherRule>>(context);
   ReduceScatterOp::attachInterface<RuleModel<ReduceScatterOp, getReduceScatterRule>>(context);
   AllToAllOp::attachInterface<RuleModel<AllToAllOp, getAllToAllRule>>(context);

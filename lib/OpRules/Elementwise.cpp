@@ -11,7 +11,7 @@ void attachElementwise(mlir::MLIRContext &context) {
   attach<Elementwise, AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp, ShiftLeftOp,
          ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp>(context);
   // Scalar predicates and bounds take no part in the rule.
-  attach<Elementwise, CompareOp, SelectOp, ClampOp>(context);
+  attach<Elementwise, CompareOp, SelectOp, ClampOp, MapOp>(context);
 }
 
 void attachChlo(mlir::MLIRContext &context) {

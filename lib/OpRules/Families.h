@@ -20,6 +20,10 @@ void attachGatherScatter(mlir::MLIRContext &context);
 void attachCollectives(mlir::MLIRContext &context);
 void attachCustomCall(mlir::MLIRContext &context);
 void attachFourier(mlir::MLIRContext &context);
+void attachConvolution(mlir::MLIRContext &context);
+void attachSort(mlir::MLIRContext &context);
+void attachTopK(mlir::MLIRContext &context);
+void attachLinearAlgebra(mlir::MLIRContext &context);
 void attachControlFlow(mlir::MLIRContext &context);
 
 inline constexpr int64_t kNone = RuleBuilder::kNone;
@@ -27,6 +31,15 @@ inline constexpr int64_t kNone = RuleBuilder::kNone;
 /// Shape of a value that is a ranked tensor.
 inline llvm::ArrayRef<int64_t> getShape(mlir::Value value) {
   return llvm::cast<mlir::RankedTensorType>(value.getType()).getShape();
+}
+
+/// A window of one element that steps from each element to the next, which is no window.
+inline bool isTrivialWindow(int64_t dim, std::optional<llvm::ArrayRef<int64_t>> sizes,
+                            std::optional<llvm::ArrayRef<int64_t>> strides,
+                            std::optional<mlir::DenseIntElementsAttr> padding) {
+  auto at = [&](std::optional<llvm::ArrayRef<int64_t>> values) { return values ? (*values)[dim] : 1; };
+  bool padded = padding && (padding->getValues<int64_t>()[2 * dim] != 0 || padding->getValues<int64_t>()[2 * dim + 1] != 0);
+  return at(sizes) == 1 && at(strides) == 1 && !padded;
 }
 
 /// A model whose rule is computed by a function, for ops of one propagation class.

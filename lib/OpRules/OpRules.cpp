@@ -21,6 +21,9 @@ void shardwright::registerOpRules(DialectRegistry &registry) {
     oprules::attachCollectives(*context);
     oprules::attachCustomCall(*context);
     oprules::attachFourier(*context);
+    oprules::attachConvolution(*context);
+    oprules::attachSort(*context);
+    oprules::attachLinearAlgebra(*context);
     oprules::attachControlFlow(*context);
     oprules::attachLocalizeElementwise(*context);
     oprules::attachLocalizeReduce(*context);
@@ -28,6 +31,7 @@ void shardwright::registerOpRules(DialectRegistry &registry) {
   });
   registry.addExtension(+[](MLIRContext *context, chlo::ChloDialect *) {
     oprules::attachChlo(*context);
+    oprules::attachTopK(*context);
     oprules::attachLocalizeChlo(*context);
   });
 }

@@ -26,10 +26,7 @@ static ShardingRule getReduceWindowRule(ReduceWindowOp op) {
   size_t inputs = op.getInputs().size();
   ArrayRef<int64_t> shape = getShape(op.getResults()[0]);
   auto isTrivial = [&](int64_t dim) {
-    auto at = [&](std::optional<ArrayRef<int64_t>> values) { return values ? (*values)[dim] : 1; };
-    bool padded = op.getPadding() && (op.getPadding()->getValues<int64_t>()[2 * dim] != 0 ||
-                                      op.getPadding()->getValues<int64_t>()[2 * dim + 1] != 0);
-    return op.getWindowDimensions()[dim] == 1 && at(op.getWindowStrides()) == 1 && !padded;
+    return isTrivialWindow(dim, op.getWindowDimensions(), op.getWindowStrides(), op.getPadding());
   };
   RuleBuilder builder = makeRuleBuilder(op);
   SmallVector<int64_t> operandDims(2 * inputs, kNone), resultDims(inputs, kNone);

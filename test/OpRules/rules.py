@@ -78,6 +78,30 @@ def window(shape, result, dims, strides, padding, n=1):
               f'padding = dense<{padding}> : tensor<{len(shape)}x2xi64>}}> {reduce_body("maximum")} : ({", ".join(types)}) -> {t(*result)}', *types)
 
 
+def convolution(lhs, kernel, result, numbers="[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]", window="", batch=1, feature=1):
+    return op(f"%0 = stablehlo.convolution(%a0, %a1) dim_numbers = {numbers}, window = {{{window}}} {{batch_group_count = {batch} : i64, feature_group_count = {feature} : i64}} : "
+              f"({t(*lhs)}, {t(*kernel)}) -> {t(*result)}", t(*lhs), t(*kernel))
+
+
+def select_and_scatter(shape, source, dims, strides, padding):
+    select = "({\n ^bb0(%x: tensor<f32>, %y: tensor<f32>):\n %z = stablehlo.compare GE, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>\n stablehlo.return %z : tensor<i1>\n }, {"
+    return op(f'%0 = "stablehlo.select_and_scatter"(%a0, %a1, %a2) <{{window_dimensions = array<i64: {str(dims)[1:-1]}>, window_strides = array<i64: {str(strides)[1:-1]}>, '
+              f"padding = dense<{padding}> : tensor<{len(shape)}x2xi64>}}> {select} {reduce_body('add')[2:]} : ({t(*shape)}, {t(*source)}, {t()}) -> {t(*shape)}", t(*shape), t(*source), t())
+
+
+def sort(shape, dim, n=1):
+    body = ", ".join(f"%p{i}: tensor<f32>" for i in range(2 * n))
+    types = ", ".join([t(*shape)] * n)
+    return op(f'%0{"" if n == 1 else f":{n}"} = "stablehlo.sort"({", ".join(f"%a{i}" for i in range(n))}) <{{dimension = {dim} : i64, is_stable = true}}> ({{\n ^bb0({body}):\n '
+              f"%z = stablehlo.compare LT, %p0, %p1 : (tensor<f32>, tensor<f32>) -> tensor<i1>\n stablehlo.return %z : tensor<i1>\n }}) : ({types}) -> "
+              f"{types if n == 1 else f'({types})'}", *[t(*shape)] * n)
+
+
+def triangular_solve(a, b, left, transpose):
+    return op(f'%0 = "stablehlo.triangular_solve"(%a0, %a1) <{{left_side = {left}, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose {transpose}>}}> : '
+              f"({t(*a)}, {t(*b)}) -> {t(*b)}", t(*a), t(*b))
+
+
 def programs():
     for o in UNARY:
         yield o, op(f"%0 = stablehlo.{o} %a0 : {t(8, 4)}", t(8, 4))
@@ -171,6 +195,37 @@ def programs():
     yield "all_to_all", op(f'%0 = "stablehlo.all_to_all"(%a0) <{{split_dimension = 1 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, {groups}}}> : ({t(8, 4, 3)}) -> {t(16, 2, 3)}', t(8, 4, 3))
     yield "all_to_all one dim", op(f'%0 = "stablehlo.all_to_all"(%a0) <{{split_dimension = 1 : i64, concat_dimension = 1 : i64, split_count = 2 : i64, {groups}}}> : ({t(8, 4, 3)}) -> {t(8, 4, 3)}', t(8, 4, 3))
     yield "collective_permute", op(f'%0 = "stablehlo.collective_permute"(%a0) <{{source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}}> : ({t(8, 4)}) -> {t(8, 4)}', t(8, 4))
+    yield "collective_broadcast", op(f'%0 = "stablehlo.collective_broadcast"(%a0) <{{{groups}}}> : ({t(8, 4)}) -> {t(8, 4)}', t(8, 4))
+    yield "cross-replica-sum", op(f'%0 = "stablehlo.cross-replica-sum"(%a0) <{{{groups}}}> : ({t(8, 4)}) -> {t(8, 4)}', t(8, 4))
+    yield "convolution", convolution((8, 10, 12, 4), (3, 5, 4, 6), (8, 8, 8, 6))
+    yield "convolution of one", convolution((8, 10, 12, 4), (1, 1, 4, 6), (8, 10, 12, 6))
+    yield "convolution strided", convolution((8, 10, 12, 4), (3, 5, 4, 6), (8, 4, 4, 6), window="stride = [2, 2]")
+    yield "convolution padded", convolution((8, 10, 12, 4), (3, 5, 4, 6), (8, 10, 12, 6), window="pad = [[1, 1], [2, 2]]")
+    yield "convolution of all", convolution((8, 10, 12, 4), (10, 12, 4, 6), (8, 1, 1, 6))
+    yield "convolution kernel gradient", convolution((8, 10, 12, 4), (8, 9, 4, 6), (8, 3, 4, 6))
+    yield "convolution half", convolution((8, 10, 12, 4), (5, 6, 4, 6), (8, 2, 2, 6), window="stride = [5, 6]")
+    yield "convolution even", convolution((8, 9, 4), (5, 4, 6), (8, 5, 6), "[b, 0, f]x[0, i, o]->[b, 0, f]")
+    yield "convolution wide", convolution((8, 3, 4), (3, 4, 6), (8, 7, 6), "[b, 0, f]x[0, i, o]->[b, 0, f]", "pad = [[3, 3]]")
+    yield "convolution far", convolution((8, 6, 4), (4, 4, 6), (8, 4, 6), "[b, 0, f]x[0, i, o]->[b, 0, f]", "pad = [[0, 1]]")
+    yield "convolution without space", convolution((8, 4), (4, 6), (8, 6), "[b, f]x[i, o]->[b, f]")
+    yield "convolution one feature", convolution((8, 10, 1), (3, 1, 1), (8, 8, 1), "[b, 0, f]x[0, i, o]->[b, 0, f]")
+    yield "convolution turned", convolution((4, 8, 10), (6, 4, 3), (6, 8, 8), "[f, b, 0]x[o, i, 0]->[f, b, 0]")
+    yield "convolution feature groups", convolution((8, 10, 4), (3, 2, 6), (8, 8, 6), "[b, 0, f]x[0, i, o]->[b, 0, f]", feature=2)
+    yield "convolution depthwise", convolution((8, 10, 4), (3, 1, 4), (8, 8, 4), "[b, 0, f]x[0, i, o]->[b, 0, f]", feature=4)
+    yield "convolution batch groups", convolution((8, 10, 4), (3, 4, 6), (4, 8, 6), "[b, 0, f]x[0, i, o]->[b, 0, f]", batch=2)
+    yield "convolution dilated", convolution((8, 10, 4), (3, 4, 6), (8, 19, 6), "[b, 0, f]x[0, i, o]->[b, 0, f]", "pad = [[1, 1]], lhs_dilate = [2]")
+    yield "select_and_scatter", select_and_scatter((8, 10, 12), (8, 5, 4), [1, 2, 3], [1, 2, 3], "[[0, 0], [0, 0], [0, 0]]")
+    yield "select_and_scatter padded", select_and_scatter((8, 10), (8, 10), [1, 3], [1, 1], "[[0, 0], [1, 1]]")
+    yield "sort", sort((8, 4, 6), 1)
+    yield "sort two", sort((8, 4), 0, 2)
+    yield "sort one row", sort((1, 4), 1)
+    yield "sort vector", sort((4,), 0)
+    yield "cholesky", op(f"%0 = stablehlo.cholesky %a0, lower = true : {t(8, 4, 4)}", t(8, 4, 4))
+    yield "cholesky of a matrix", op(f"%0 = stablehlo.cholesky %a0, lower = true : {t(4, 4)}", t(4, 4))
+    for transpose in ("NO_TRANSPOSE", "TRANSPOSE"):
+        yield f"triangular_solve left {transpose}", triangular_solve((8, 4, 4), (8, 4, 6), "true", transpose)
+        yield f"triangular_solve right {transpose}", triangular_solve((8, 4, 4), (8, 6, 4), "false", transpose)
+    yield "triangular_solve square", triangular_solve((4, 4), (4, 4), "true", "NO_TRANSPOSE")
     yield "custom_call unknown", op(f"%0 = stablehlo.custom_call @foo(%a0) : ({t(8, 4)}) -> {t(8, 4)}", t(8, 4))
     for target in ["MoveToHost", "MoveToDevice", "annotate_device_placement", "LayoutConstraint", "mhlo.erf"]:
         yield f"custom_call {target}", op(f"%0 = stablehlo.custom_call @{target}(%a0) : ({t(8, 4)}) -> {t(8, 4)}", t(8, 4))
@@ -184,6 +239,26 @@ def test_scatter_knows_more_combiners():
     """Shardy takes `xor` and `and` of integers for something that cannot be combined; we reduce them."""
     text = PROGRAMS["scatter rows"].replace("f32", "i32").replace("stablehlo.add", "stablehlo.xor")
     assert "reduction={i} need_replication={l}" in rules(oracle.opt(text, "-shardwright-populate-op-rules"))[0]
+
+
+def test_top_k():
+    """Shardy has the rule under the name that XLA gave the op."""
+    call = op(f"%0:2 = stablehlo.custom_call @mhlo.topk(%a0) : ({t(8, 4, 6)}) -> ({t(8, 4, 3)}, {t(8, 4, 3, e=I)})", t(8, 4, 6))
+    ours = op(f"%0:2 = chlo.top_k(%a0, k = 3) : {t(8, 4, 6)} -> ({t(8, 4, 3)}, {t(8, 4, 3, e=I)})", t(8, 4, 6))
+    theirs = oracle.propagate(call, "func.func(sdy-populate-op-sharding-rules)")
+    assert rules(oracle.opt(ours, "-shardwright-populate-op-rules")) == rules(theirs)
+
+
+def test_sort_counts_from_the_end():
+    """Shardy compares the dimension as it is written, so that -1 is none and a split row passes for sorted."""
+    count = lambda text: rules(oracle.opt(text, "-shardwright-populate-op-rules"))
+    assert count(sort((8, 4, 6), -1)) == count(sort((8, 4, 6), 2)) == ["<([i, j, k])->([i, j, k]) {i=8, j=4, k=6} need_replication={k}>"]
+
+
+def test_map_is_elementwise():
+    """Shardy has no rule for it."""
+    text = op(f'%0 = "stablehlo.map"(%a0) <{{dimensions = array<i64: 0, 1>}}> ({{\n ^bb0(%x: tensor<f32>):\n stablehlo.return %x : tensor<f32>\n }}) : ({t(8, 4)}) -> {t(8, 4)}', t(8, 4))
+    assert rules(oracle.opt(text, "-shardwright-populate-op-rules")) == ["<([i, j])->([i, j]) {i=8, j=4}>"]
 
 
 def rules(text):

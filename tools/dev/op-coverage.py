@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""op-coverage.py SHARDWRIGHT SHARDWRIGHT_OPT: the table docs/generated/OpCoverage.md, found by trying.
+"""op-coverage.py SHARDWRIGHT: the table docs/generated/OpCoverage.md, found by trying.
 
 Each op that the dialects define gets a program of its own, sharded over its first argument's first dimension:
     import      the front end takes it; `refused` is an error at the op
@@ -158,7 +158,7 @@ def split_types(text):
     return parts
 
 
-def row(op, base, tool, opt, folder, interpreted):
+def row(op, base, tool, folder, interpreted):
     file = folder / f"{op}.mlir"
     file.write_text(program(op, base))
 
@@ -173,7 +173,7 @@ def row(op, base, tool, opt, folder, interpreted):
     if works(tool, "verify", file):  # which needs all that stands before it
         found = [True, True, True]
     else:
-        found = [works(opt, file, "-shardwright-check-op-rules", "-o", "/dev/null"),
+        found = [works(tool, "compile", file, "--stop-after", "propagate", "-o", folder / f"{op}.shardings"),
                  works(tool, "compile", file, "--stop-after", "partition", "-o", folder / f"{op}.local"), False]
     one = ["--mesh", "a=1", "--target"]
     imported = compiled("--stop-after", "import")
@@ -209,17 +209,17 @@ known; any other is foreign code, which nothing here can call.
 Tuples, tokens and futures have no form of their own in a compiled program: tuples are passed part by part, and tokens not at all."""
 
 
-def main(tool, opt):
+def main(tool):
     ops = [(op, base) for op, base in sorted(names()) if op.split(".")[1] not in [*COLLECTIVES, "return"]]
     print("# What each op can be put through\n\nFound by trying one program each, with its first argument split over two devices (tools/dev/op-coverage.py).\n"
           "Collectives are what partitioning writes; models have none.\n\n| op | import | rule | partition | verify | interpret | cpu | cuda |\n|---|---|---|---|---|---|---|---|")
     interpreted = set(subprocess.run([tool, "check", "--list-ops"], capture_output=True, text=True, check=True).stdout.split())
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(4) as pool:
-        for line in pool.map(lambda o: row(*o, tool, opt, pathlib.Path(folder), interpreted), ops):
+        for line in pool.map(lambda o: row(*o, tool, pathlib.Path(folder), interpreted), ops):
             print(line)
         try_nvcc(pathlib.Path(folder))
     print(NOTES)
 
 
 if __name__ == "__main__":
-    main(*map(shutil.which, sys.argv[1:3]))
+    main(shutil.which(sys.argv[1]))

@@ -1,0 +1,42 @@
+// Factorizations and solvers: each matrix of a batch by itself, whole.
+#include "Families.h"
+
+namespace shardwright::oprules {
+using namespace mlir;
+using namespace stablehlo;
+using enum FactorKind;
+
+static ShardingRule getCholeskyRule(CholeskyOp op) {
+  int64_t rank = getShape(op.getResult()).size();
+  RuleBuilder builder = makeRuleBuilder(op);
+  for (int64_t dim = 0; dim < rank; ++dim)
+    builder.everywhere(dim, dim < rank - 2 ? PassThrough : NeedReplication);
+  return builder.build();
+}
+
+/// a x = b or x a = b: x lies as b where a does not meet it, and as the other side of a where it does.
+static ShardingRule getTriangularSolveRule(TriangularSolveOp op) {
+  int64_t batch = getShape(op.getResult()).size() - 2;
+  RuleBuilder builder = makeRuleBuilder(op);
+  for (int64_t dim = 0; dim < batch; ++dim)
+    builder.everywhere(dim);
+  // The dimensions of a that b is and that x is, and those of b that a meets and does not.
+  bool meetsRows = op.getLeftSide();
+  int64_t met = batch + !meetsRows, free = batch + meetsRows;
+  bool transposed = op.getTransposeA() != Transpose::NO_TRANSPOSE;
+  int64_t toB = batch + (meetsRows == transposed), toX = batch + (meetsRows != transposed);
+  for (int64_t dim : {batch, batch + 1}) // of b
+    if (dim == met)
+      builder.factor({toB, met}, {kNone}, NeedReplication);
+    else
+      builder.factor({kNone, free}, {free}, NeedReplication);
+  builder.factor({toX, kNone}, {met}, NeedReplication);
+  return builder.build();
+}
+
+void attachLinearAlgebra(MLIRContext &context) {
+  CholeskyOp::attachInterface<RuleModel<CholeskyOp, getCholeskyRule>>(context);
+  TriangularSolveOp::attachInterface<RuleModel<TriangularSolveOp, getTriangularSolveRule>>(context);
+}
+
+} // namespace shardwright::oprules

@@ -1,0 +1,34 @@
+// Sorting, and the largest elements of each row: each row by itself, whole.
+#include "Families.h"
+
+namespace shardwright::oprules {
+using namespace mlir;
+using namespace stablehlo;
+using enum FactorKind;
+
+/// Where there is but one row, a split of it would be all that propagates, and be gathered again.
+static ShardingRule getSortRule(SortOp op) {
+  ArrayRef<int64_t> shape = getShape(op.getResult(0));
+  int64_t sorted = int64_t(op.getDimension()) + (int64_t(op.getDimension()) < 0 ? shape.size() : 0);
+  bool oneRow = true;
+  for (auto [dim, size] : llvm::enumerate(shape))
+    oneRow &= int64_t(dim) == sorted || size == 1;
+  RuleBuilder builder = makeRuleBuilder(op);
+  for (int64_t dim = 0; dim < int64_t(shape.size()); ++dim)
+    builder.everywhere(dim, dim == sorted ? NeedReplication : PassThrough, dim == sorted && oneRow);
+  return builder.build();
+}
+
+/// A split row says nothing of how its few largest elements should lie.
+static ShardingRule getTopKRule(chlo::TopKOp op) {
+  int64_t last = getShape(op.getOperand()).size() - 1;
+  RuleBuilder builder = makeRuleBuilder(op);
+  for (int64_t dim = 0; dim <= last; ++dim)
+    builder.everywhere(dim, dim == last ? NeedReplication : PassThrough, dim == last);
+  return builder.build();
+}
+
+void attachSort(MLIRContext &context) { SortOp::attachInterface<RuleModel<SortOp, getSortRule>>(context); }
+void attachTopK(MLIRContext &context) { chlo::TopKOp::attachInterface<RuleModel<chlo::TopKOp, getTopKRule>>(context); }
+
+} // namespace shardwright::oprules
