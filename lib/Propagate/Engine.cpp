@@ -148,7 +148,7 @@ bool Engine::visit(unsigned index, unsigned round) {
     shardings.push_back(sharding);
     op.tensors.push_back(project(sharding, rule.getTensor(i), rule.factors));
   }
-  FactorPropagation propagation{options.strategy, rule.factors, directions,
+  FactorPropagation propagation{strategy, rule.factors, directions,
                                 node.kind == PropagationClass::Elementwise};
   llvm::SmallBitVector updated = propagation.run(op);
   if (updated.none())
@@ -189,7 +189,7 @@ void Engine::propagateResults() {
       shardings[i] = tensors[i] == kNoSlot || slots[tensors[i]].mesh < 0 ? nullptr : &slots[tensors[i]].sharding;
       op.tensors.push_back(project(shardings[i], pair.rule->getTensor(i), pair.rule->factors));
     }
-    FactorPropagation propagation{options.strategy, pair.rule->factors, directions, false};
+    FactorPropagation propagation{strategy, pair.rule->factors, directions, false};
     llvm::SmallBitVector updated = propagation.run(op);
     for (unsigned i : updated.set_bits())
       if (tensors[i] != kNoSlot)
@@ -198,7 +198,7 @@ void Engine::propagateResults() {
   }
 }
 
-void Engine::runRound(unsigned round) {
+void Engine::runToFixedPoint(unsigned round) {
   propagateResults();
   // A stack, so that what a change touches is looked at before the rest of the program.
   worklist.clear();
@@ -213,6 +213,16 @@ void Engine::runRound(unsigned round) {
       nodes[index].dirty = true;
   }
   propagateResults();
+}
+
+void Engine::runRound(unsigned round) {
+  for (Strategy next : options.strategies) {
+    // What one strategy left alone, another may change.
+    if (std::exchange(strategy, next) != next)
+      for (Node &node : nodes)
+        node.dirty = true;
+    runToFixedPoint(round);
+  }
 }
 
 void Engine::runOpPriorities() {

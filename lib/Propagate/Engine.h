@@ -45,7 +45,7 @@ struct Node {
 };
 
 struct Options {
-  Strategy strategy = Strategy::Aggressive;
+  std::vector<Strategy> strategies = {Strategy::Aggressive}; ///< in each round one after the other
   bool opPriorities = true;
   bool userPriorities = true;
 };
@@ -80,6 +80,7 @@ private:
   void runUserPriorities();
   void runOpPriorities();
   void runRound(unsigned round);
+  void runToFixedPoint(unsigned round);
   void propagateResults();
   bool visit(unsigned node, unsigned round);
   Direction getDirection(const Node &node, unsigned factor, unsigned round) const;
@@ -89,6 +90,7 @@ private:
 
   mlir::ModuleOp module;
   Options options;
+  Strategy strategy = Strategy::Aggressive; ///< the one that runs
   std::vector<Slot> slots;
   std::vector<Node> nodes;
   std::vector<unsigned> tensors;

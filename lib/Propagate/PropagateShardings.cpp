@@ -13,15 +13,22 @@ struct PropagateShardingsPass : impl::PropagateShardingsBase<PropagateShardingsP
   using PropagateShardingsBase::PropagateShardingsBase;
 
   LogicalResult initialize(MLIRContext *context) override {
-    if (strategy == "basic" || strategy == "aggressive")
-      return success();
-    return emitError(UnknownLoc::get(context)) << "unknown propagation strategy '" << strategy
-                                               << "'; there are basic and aggressive";
+    using enum propagate::Strategy;
+    if (strategy == "basic")
+      strategies = {Basic};
+    else if (strategy == "aggressive")
+      strategies = {Aggressive};
+    else if (strategy == "basic-then-aggressive")
+      strategies = {Basic, Aggressive};
+    else
+      return emitError(UnknownLoc::get(context)) << "unknown propagation strategy '" << strategy
+                                                 << "'; there are basic, aggressive and basic-then-aggressive";
+    return success();
   }
 
   void runOnOperation() override {
     propagate::Options options;
-    options.strategy = strategy == "basic" ? propagate::Strategy::Basic : propagate::Strategy::Aggressive;
+    options.strategies = strategies;
     options.opPriorities = opPriorities;
     options.userPriorities = userPriorities;
     propagate::Engine engine(getOperation(), options);
@@ -30,6 +37,8 @@ struct PropagateShardingsPass : impl::PropagateShardingsBase<PropagateShardingsP
     engine.run();
     engine.commit();
   }
+
+  std::vector<propagate::Strategy> strategies;
 };
 } // namespace
 } // namespace shardwright

@@ -66,12 +66,12 @@ def test_random(seed):
     check(Program(seed).text())
 
 
-@pytest.mark.parametrize("strategy", ["basic", "aggressive"])
+@pytest.mark.parametrize("strategy", ["basic", "aggressive", "basic-then-aggressive"])
 @pytest.mark.parametrize("seed", range(SEED, SEED + COUNT // 10))
 def test_strategy(seed, strategy):
     """One round without priorities."""
     text = Program(seed, frozenset({"sub", "constraint", "propagation_barrier"})).text()
-    check(text, f"sdy-{strategy}-propagate", "-pass-pipeline=builtin.module(shardwright-propagate-shardings{op-priorities=false "
+    check(text, f"sdy-aggressive-propagate{{propagation-strategy={strategy}}}", "-pass-pipeline=builtin.module(shardwright-propagate-shardings{op-priorities=false "
                                              f"user-priorities=false strategy={strategy}}})")
 
 

@@ -1,6 +1,9 @@
 // Two factors want one axis: basic moves neither, aggressive prefers the factor of the larger tensor.
 // RUN: shardwright-opt %s -shardwright-propagate-shardings=strategy=aggressive | FileCheck %s -check-prefixes=CHECK,AGGRESSIVE
 // RUN: shardwright-opt %s -shardwright-propagate-shardings=strategy=basic | FileCheck %s -check-prefixes=CHECK,BASIC
+// RUN: shardwright-opt %s -shardwright-propagate-shardings=strategy=basic-then-aggressive | FileCheck %s -check-prefixes=CHECK,AGGRESSIVE
+// RUN: not shardwright-opt %s -shardwright-propagate-shardings=strategy=bold 2>&1 | FileCheck %s -check-prefix=UNKNOWN
+// UNKNOWN: unknown propagation strategy 'bold'; there are basic, aggressive and basic-then-aggressive
 
 sdy.mesh @mesh = <["a"=2, "b"=4]>
 

@@ -104,7 +104,7 @@ def PropagateShardings : PropagatePass<"shardwright-propagate-shardings", "::mli
     [example: test/Propagate/propagate-shardings.mlir]
   }];
   let options = [
-    Option<"strategy", "strategy", "std::string", "\"aggressive\"", "What a clash stops: basic | aggressive">,
+    Option<"strategy", "strategy", "std::string", "\"aggressive\"", "What a clash stops: basic | aggressive | basic-then-aggressive">,
     Option<"opPriorities", "op-priorities", "bool", "true", "Cheap ops first">,
     Option<"userPriorities", "user-priorities", "bool", "true", "The user's p0 before p1 before p2">,
   ];
