@@ -13,8 +13,10 @@ using namespace mlir;
 namespace {
 struct DropShardingsPass : impl::DropShardingsBase<DropShardingsPass> {
   void runOnOperation() override {
-    getOperation().walk([](Operation *op) {
-      if (isa<sdy::MeshOp, sdy::ShardingGroupOp>(op))
+    // A region written for each device means nothing without its mesh.
+    bool needsMesh = getOperation().walk([](sdy::ManualComputationOp) { return WalkResult::interrupt(); }).wasInterrupted();
+    getOperation().walk([&](Operation *op) {
+      if (isa<sdy::ShardingGroupOp>(op) || (isa<sdy::MeshOp>(op) && !needsMesh))
         return op->erase();
       auto call = dyn_cast<stablehlo::CustomCallOp>(op);
       bool isAnnotation = call && stablehlo::kindOfCall(call) == stablehlo::KnownCall::Sharding &&
