@@ -19,7 +19,7 @@ const OpTable &OpTable::get() {
     OpTable t;
     for (auto add : {addElementwise, addTranscendental, addConvert, addShape, addDynamicShape, addReduce, addScan, addWindow,
                      addIndexed, addContraction, addEinsum, addConvolution, addSort, addRandom, addLinearAlgebra, addFft,
-                     addNormalization, addQuantized, addControl, addCollective, addPointToPoint, addChlo, addCheck})
+                     addNormalization, addQuantized, addControl, addManual, addCollective, addPointToPoint, addChlo, addCheck})
       add(t);
     return t;
   }();

@@ -52,6 +52,7 @@ void addRandom(OpTable &table);
 void addLinearAlgebra(OpTable &table);
 void addFft(OpTable &table);
 void addControl(OpTable &table);
+void addManual(OpTable &table);
 void addCollective(OpTable &table);
 void addPointToPoint(OpTable &table);
 void addNormalization(OpTable &table);

@@ -1,6 +1,7 @@
 // One conformance file, on the interpreter or on the CPU executor.
 #pragma once
 
+#include "equivalence/Equivalence.h"
 #include "shardwright/Interpret/Interpreter.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -19,8 +20,6 @@ public:
 private:
   mlir::ScopedDiagnosticHandler handler;
 };
-
-enum class Executor { Interpret, Cpu };
 
 /// Everything that is wrong with the file, line by line; empty if all of its checks hold. Programs are separated by `// -----`.
 std::string checkFile(const std::string &path, Executor executor, const interpret::Options &options);

@@ -19,19 +19,13 @@ Command declareCheck(CLI::App &app);
 Command declareExplain(CLI::App &app);
 Command declareDoctor(CLI::App &app);
 
-/// MODEL, --mesh, --arg-sharding, --target, --threads, as several commands take them.
+/// MODEL, and what declareCompilation does, as several commands take them.
 void declareModel(CLI::App &app, CompileOptions &options);
+/// --mesh, --arg-sharding, --target, --threads.
+void declareCompilation(CLI::App &app, CompileOptions &options);
 
 /// --weights, as `run` and `verify` take it.
 void declareWeights(CLI::App &app, std::vector<std::string> &weights);
-
-/// A folder that is removed with everything in it.
-class TemporaryFolder {
-public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  std::string path;
-};
 
 /// Prints an error of the runtime and gives its exit status.
 int report(int code, const std::string &message);

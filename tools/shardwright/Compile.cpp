@@ -11,6 +11,10 @@ namespace shardwright::tool {
 
 void declareModel(CLI::App &app, CompileOptions &options) {
   app.add_option("MODEL", options.model, "StableHLO as text, as a portable artifact or as jax.export serializes it")->required();
+  declareCompilation(app, options);
+}
+
+void declareCompilation(CLI::App &app, CompileOptions &options) {
   app.add_option("--mesh", options.mesh, "axes and their sizes, e.g. data=2,model=4; default: the model's own");
   app.add_option("--arg-sharding", options.argShardings, "INDEX=[{\"data\"}, {}]: shard an argument; may be repeated");
   app.add_option("--target", options.target, "cpu, or cuda to print the kernels as CUDA C++ too")

@@ -1,6 +1,7 @@
 #include "RunOnCpu.h"
-#include "Commands.h"
-#include "RuntimeTensor.h"
+#include "equivalence/RuntimeTensor.h"
+#include "equivalence/TemporaryFolder.h"
+#include "shardwright/Pipeline/Compiler.h"
 
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Interpret/Interpreter.h"

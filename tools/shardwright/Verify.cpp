@@ -1,5 +1,6 @@
 // Partitioned against one rank, in one process: the claim that everything else rests on.
-#include "Commands.h"
+#include "VerifyMany.h"
+#include "equivalence/TemporaryFolder.h"
 
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
@@ -10,6 +11,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cmath>
+#include <thread>
 
 namespace shardwright::tool {
 namespace rt = shardwright::runtime;
@@ -17,6 +19,9 @@ namespace rt = shardwright::runtime;
 namespace {
 struct Arguments {
   CompileOptions options;
+  std::vector<std::string> models;
+  std::string executor; // empty: the CPU, against one rank
+  int jobs = std::max(1u, std::thread::hardware_concurrency()), timeout = 60;
   std::string inputs, expected, partitioned;
   std::vector<std::string> weights;
   int64_t steps = 1;
@@ -137,7 +142,19 @@ std::string onOneRank(const llvm::json::Array &mesh) {
   return text;
 }
 
+/// Each model against the interpreter.
+int verifyMany(Arguments &a) {
+  if (!a.inputs.empty() || !a.weights.empty() || !a.expected.empty() || !a.partitioned.empty() || a.steps != 1)
+    return report(usage, "several models, or --executor, use seeded data for one step: no --inputs, --weights, --expected, "
+                         "--partitioned and --steps");
+  Claim claim{a.options, a.executor == "cpu" ? Executor::Cpu : Executor::Interpret, a.seed, a.tolerance, {}};
+  return verifyAgainstInterpreter(a.models, claim, {a.jobs, a.timeout}, a.json);
+}
+
 int verify(Arguments &a) {
+  if (!a.executor.empty() || a.models.size() > 1)
+    return verifyMany(a);
+  a.options.model = a.models.front();
   rt::NamedArrays inputs, expected, many, one;
   if (!a.expected.empty()) {
     rt::Result<rt::NamedArrays> read = rt::readNpz(a.expected);
@@ -180,7 +197,15 @@ int verify(Arguments &a) {
 
 Command declareVerify(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
-  declareModel(app, a->options);
+  app.add_option("MODEL", a->models, "StableHLO as text, as a portable artifact or as jax.export serializes it; several are checked "
+                                     "one by one, as with --executor")
+      ->required();
+  declareCompilation(app, a->options);
+  app.add_option("--executor", a->executor, "interpret (the partitioned program, on virtual devices) or cpu: against the interpreter on one "
+                                            "device, each model in a process of its own")
+      ->check(CLI::IsMember({"interpret", "cpu"}));
+  app.add_option("-j,--jobs", a->jobs, "models at a time")->check(CLI::PositiveNumber);
+  app.add_option("--timeout", a->timeout, "seconds that one of several models may take")->check(CLI::PositiveNumber);
   app.add_option("--inputs", a->inputs, "arrays (.npz); default: seeded random data");
   declareWeights(app, a->weights);
   app.add_option("--expected", a->expected, "outputs of another system (.npz); only the arrays in it are compared");

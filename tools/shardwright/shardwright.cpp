@@ -1,7 +1,6 @@
 // The command line. See docs/HowTo for what people type.
 #include "Commands.h"
 
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -10,17 +9,6 @@
 using namespace shardwright::tool;
 
 namespace shardwright::tool {
-
-TemporaryFolder::TemporaryFolder() {
-  llvm::SmallString<128> name;
-  if (!llvm::sys::fs::createUniqueDirectory("shardwright", name))
-    path = name.str().str();
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  if (!path.empty())
-    (void)llvm::sys::fs::remove_directories(path);
-}
 
 int report(int code, const std::string &message) {
   llvm::errs() << "error: " << message << "\n";

@@ -32,6 +32,7 @@ public:
   mlir::LogicalResult replaceBy(llvm::StringRef partitionedFile);
 
   mlir::ModuleOp getModule() { return *module; }
+  mlir::MLIRContext &getContext() { return context; }
   /// Collectives with their reasons; memory and the number of kernels as far as they are known: the `explain` report of docs.
   llvm::json::Object report() const;
 

@@ -1,4 +1,4 @@
-#include "RuntimeTensor.h"
+#include "equivalence/RuntimeTensor.h"
 
 #include "shardwright/Dialect/StableHLO/Quantization.h"
 

@@ -1,0 +1,199 @@
+#include "equivalence/Equivalence.h"
+#include "equivalence/RandomTensor.h"
+
+#include "shardwright/Import/ImportFile.h"
+#include "shardwright/Import/Passes.h"
+#include "shardwright/Pipeline/Register.h"
+
+#include "mlir/Pass/PassManager.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cmath>
+
+using namespace mlir;
+
+namespace shardwright::tool {
+using interpret::Kind;
+using interpret::Tensor;
+
+namespace {
+/// What the program gives as it is written.
+struct Reference {
+  std::vector<Tensor> arguments, results;
+  double coarsest = 0; // rounding of the coarsest type of float in the program
+};
+
+double roundingOf(Type type) {
+  Type element = getElementTypeOrSelf(type);
+  if (auto complex = dyn_cast<ComplexType>(element))
+    element = complex.getElementType();
+  auto floating = dyn_cast<FloatType>(element);
+  return floating ? std::ldexp(1, -(int)floating.getFPMantissaWidth()) : 0;
+}
+
+FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim) {
+  OwningOpRef<ModuleOp> module = importFile(context, claim.options.model);
+  if (!module)
+    return failure();
+  // What custom calls mean, the import stage knows; the interpreter does not.
+  PassManager manager(&context);
+  manager.addPass(createExpandCustomCalls());
+  manager.addPass(createUpgradeLapackCalls());
+  if (failed(manager.run(*module)))
+    return failure();
+  FailureOr<func::FuncOp> entry = interpret::findEntry(*module);
+  if (failed(entry))
+    return failure();
+  Reference reference;
+  module->walk([&](Operation *op) {
+    for (Type type : op->getResultTypes())
+      reference.coarsest = std::max(reference.coarsest, roundingOf(type));
+  });
+  interpret::Data given;
+  for (auto [i, type] : llvm::enumerate(entry->getArgumentTypes())) {
+    auto ranked = dyn_cast<RankedTensorType>(type);
+    if (!ranked || !ranked.hasStaticShape())
+      return entry->emitError() << "takes " << type << " as argument " << i << "; only tensors of a fixed shape can be made up";
+    reference.coarsest = std::max(reference.coarsest, roundingOf(type));
+    reference.arguments.push_back(randomTensor(ranked, claim.seed + i));
+    given.push_back(reference.arguments.back());
+  }
+  auto results = interpret::interpret(*entry, given, claim.interpreter);
+  if (failed(results))
+    return failure();
+  for (const interpret::Datum &datum : *results) {
+    if (!datum.isTensor())
+      return entry->emitError("gives a result that is no tensor, which cannot be compared");
+    reference.results.push_back(datum.tensor());
+  }
+  return reference;
+}
+
+/// A complex number counts as two floats, and is far off if either is.
+std::pair<double, double> partsAt(const Tensor &tensor, int64_t i) {
+  switch (tensor.kind()) {
+  case Kind::Integer: return {(double)tensor.elements<int64_t>()[i], 0};
+  case Kind::Float: return {tensor.elements<double>()[i], 0};
+  case Kind::Complex: return {tensor.elements<interpret::Complex>()[i].real(), tensor.elements<interpret::Complex>()[i].imag()};
+  }
+  llvm_unreachable("all kinds are above");
+}
+
+double apart(double a, double b, double scale) {
+  if (a == b || (std::isnan(a) && std::isnan(b)))
+    return 0;
+  double difference = std::abs(a - b) / scale;
+  return std::isnan(difference) ? INFINITY : difference;
+}
+
+/// Holds one output against what it should be and notes what is worst.
+void judge(const Tensor &found, const Tensor &wanted, const std::string &name, const std::string &where, double tolerance,
+           Verdict &verdict) {
+  double scale = 1e-2; // smaller values count as zeros
+  for (int64_t i = 0, e = wanted.size(); i < e; ++i)
+    for (double part : {partsAt(wanted, i).first, partsAt(wanted, i).second})
+      if (std::isfinite(part))
+        scale = std::max(scale, std::abs(part));
+  bool exact = wanted.kind() == Kind::Integer;
+  for (int64_t i = 0, e = wanted.size(); i < e; ++i) {
+    auto [a, c] = partsAt(found, i);
+    auto [b, d] = partsAt(wanted, i);
+    double difference = std::max(apart(a, b, scale), apart(c, d, scale));
+    bool bad = exact ? found.elements<int64_t>()[i] != wanted.elements<int64_t>()[i] : !(difference <= tolerance);
+    if (difference > verdict.difference || (bad && verdict.in.empty())) {
+      verdict.difference = difference;
+      verdict.in = name;
+    }
+    if (!bad || verdict.status == Verdict::Differs)
+      continue;
+    std::string index;
+    for (int64_t at : interpret::unlinearIndex(i, wanted.getShape()))
+      index += (index.empty() ? "" : ",") + std::to_string(at);
+    verdict.status = Verdict::Differs;
+    verdict.stage = "run";
+    verdict.message = llvm::formatv("{0}[{1}]{2} is {3}, unpartitioned it is {4}", name, index, where, printElement(found, i),
+                                    printElement(wanted, i));
+  }
+}
+
+void judgeAll(const Outputs &outputs, const Reference &reference, double tolerance, Verdict &verdict) {
+  if (reference.coarsest > 0x1p-24) // eight steps of the last place, for sums in another order
+    tolerance = std::max(tolerance, 8 * reference.coarsest);
+  else if (reference.coarsest < 0x1p-24)
+    tolerance *= 1e-5; // all floats are f64
+  for (auto [i, wanted] : llvm::enumerate(reference.results)) {
+    std::string name = "out" + std::to_string(i);
+    for (const Piece &piece : outputs[i]) {
+      SmallVector<int64_t> shape = interpret::shardShape(wanted.getShape(), piece.parts);
+      auto type = RankedTensorType::get(shape, wanted.getElementType());
+      std::string where = outputs[i].size() > 1 ? " of device " + std::to_string(piece.device) : "";
+      if (piece.tensor.getType() != type) {
+        llvm::raw_string_ostream(verdict.message) << name << where << " is " << piece.tensor.getType() << ", expected " << type;
+        verdict.status = Verdict::Differs;
+        verdict.stage = "run";
+        return;
+      }
+      Tensor whole = wanted;
+      pasteShard(whole, piece.tensor, piece.parts);
+      judge(whole, wanted, name, where, tolerance, verdict);
+    }
+  }
+}
+
+/// The stages, one by one, so that the verdict can name the one that refuses.
+LogicalResult compile(Compiler &compiler, Stage last, Verdict &verdict) {
+  for (Stage stage : allStages) {
+    if (stage > last)
+      break;
+    verdict.stage = stageName(stage);
+    if (failed(compiler.runTo(stage)))
+      return failure();
+  }
+  verdict.stage = "run";
+  return success();
+}
+
+/// A refusal must say why, and where.
+Verdict refuse(Verdict verdict, StringRef diagnostics) {
+  if (verdict.message.empty())
+    verdict.message = diagnostics.trim();
+  verdict.status = verdict.message.empty() ? Verdict::Failed : Verdict::Refused;
+  if (verdict.message.empty())
+    verdict.message = "failed without saying why";
+  return verdict;
+}
+} // namespace
+
+Verdict comparePartitioned(const Claim &claim) {
+  Verdict verdict;
+  std::string diagnostics;
+  CompileOptions options = claim.options;
+  options.diagnostics = &diagnostics;
+  options.threads = 1; // programs are checked side by side
+  Compiler compiler(options);
+  verdict.stage = "reference";
+  FailureOr<Reference> reference = interpretReference(compiler.getContext(), claim);
+  if (failed(reference))
+    return refuse(verdict, diagnostics);
+  bool onCpu = claim.executor == Executor::Cpu;
+  if (failed(compile(compiler, onCpu ? Stage::Emit : Stage::Partition, verdict)))
+    return refuse(verdict, diagnostics);
+  std::optional<Outputs> outputs;
+  if (onCpu) {
+    auto types = llvm::map_to_vector(reference->results, [](const Tensor &tensor) { return tensor.getType(); });
+    outputs = runOnThreads(options.bundle, reference->arguments, types, verdict.message);
+  } else if (auto run = runOnInterpreter(compiler.getModule(), reference->arguments, claim.interpreter); succeeded(run)) {
+    outputs = std::move(*run);
+  }
+  if (!outputs) { // what could be compiled must run
+    verdict = refuse(verdict, diagnostics);
+    verdict.status = Verdict::Failed;
+    return verdict;
+  }
+  verdict.stage = "";
+  judgeAll(*outputs, *reference, claim.tolerance, verdict);
+  return verdict;
+}
+
+} // namespace shardwright::tool

@@ -1,0 +1,13 @@
+// Data on which two programs are compared.
+#pragma once
+
+#include "shardwright/Interpret/Tensor.h"
+
+namespace shardwright::tool {
+
+/// Quarters from -2 to 2, integers from -3 to 12 (unsigned ones from 0), booleans of both kinds: sums and products of a few are
+/// exact in any order, ties are common, and as indices of small tensors the integers are in range and beside it. The n-th element
+/// depends on the seed and n alone.
+interpret::Tensor randomTensor(mlir::RankedTensorType type, uint64_t seed);
+
+} // namespace shardwright::tool
