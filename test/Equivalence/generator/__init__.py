@@ -1,0 +1,1 @@
+"""Families of ops for random programs, a file each; ../random_programs.py puts them together."""

@@ -1,0 +1,52 @@
+"""Random programs of all families of ops, with random meshes and annotations, small enough to be run many at a time.
+
+    python random_programs.py SEED > program.mlir      the same text for the same seed
+
+A program draws a few families and then its ops from those, so that many have none of what cannot be partitioned.
+"""
+import sys
+
+from generator.contractions import Contractions
+from generator.control import Control
+from generator.elementwise import Elementwise
+from generator.indexed import Indexed
+from generator.manual import Manual
+from generator.moves import Moves
+from generator.ordering import Ordering
+from generator.reductions import Reductions
+from generator.shardings import Shardings
+
+PLAIN = Elementwise.families + Moves.families + Indexed.families + Contractions.families + Reductions.families + Ordering.families
+ANNOTATIONS = [Shardings.constraint, Shardings.constraint, Shardings.group, Shardings.barrier, Shardings.propagation_barrier]
+OUTSIDE = Control.families + Manual.families + ANNOTATIONS  # not inside of regions
+KINDS = ["f32"] * 6 + ["bf16", "f64", "i32", "i8", "ui32", "i1", "complex<f32>"]
+
+
+class Program(Elementwise, Moves, Indexed, Contractions, Reductions, Ordering, Control, Manual, Shardings):
+    def __init__(self, seed, devices=24):
+        super().__init__(seed)
+        self.choose_mesh(devices)
+        basic = [Elementwise.unary, Elementwise.binary, Moves.broadcast, Moves.reshape, Contractions.dot, Reductions.reduce]
+        self.inner_families = basic + self.r.sample(PLAIN, self.r.randint(2, 8))
+        self.outer_families = self.inner_families + self.r.sample(OUTSIDE, self.r.randint(0, 3))
+        self.new_arg(self.shape(1))
+        for _ in range(self.r.randint(0, 3)):
+            self.new_arg(self.shape(), self.r.choice(KINDS))
+        for _ in range(self.r.randint(2, 12)):
+            self.step()
+
+    def step(self, inner=False):
+        self.r.choice(self.inner_families if inner else self.outer_families)(self)
+
+    def text(self):
+        arguments = ", ".join(f"{v.name}: {v.type}{self.annotation(len(v.shape), 0.6)}" for v in self.args)
+        given = self.values[-1:] + [v for v in self.values[:-1] if self.chance(0.2)]
+        results = ", ".join(f"{v.type}{self.annotation(len(v.shape), 0.4)}" for v in given)
+        mesh = ", ".join(f'"{n}"={s}' for n, s in self.mesh)
+        lines = "\n".join(f"    {line}" for line in self.lines)
+        return (f"module {{\n  sdy.mesh @mesh = <[{mesh}]>\n  func.func @main({arguments}) -> ({results}) {{\n{lines}\n"
+                f"    return {', '.join(v.name for v in given)} : {', '.join(v.type for v in given)}\n  }}\n{''.join(self.functions)}}}\n")
+
+
+if __name__ == "__main__":
+    print(Program(int(sys.argv[1]), *map(int, sys.argv[2:])).text(), end="")
