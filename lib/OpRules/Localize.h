@@ -9,8 +9,24 @@ void attachLocalizeElementwise(mlir::MLIRContext &context);
 void attachLocalizeChlo(mlir::MLIRContext &context);
 void attachLocalizeReduce(mlir::MLIRContext &context);
 void attachLocalizeIndexed(mlir::MLIRContext &context);
+void attachLocalizeMovement(mlir::MLIRContext &context);
+void attachLocalizeDynamic(mlir::MLIRContext &context);
+void attachLocalizeWindows(mlir::MLIRContext &context);
+void attachLocalizeConvolution(mlir::MLIRContext &context);
+void attachLocalizeRows(mlir::MLIRContext &context);
+void attachLocalizeTopK(mlir::MLIRContext &context);
+void attachLocalizeCollectives(mlir::MLIRContext &context);
 
 /// The combiner of a body that is one commutative op, if it is one that ranks can combine with.
 std::optional<Combiner> getCombiner(mlir::Region &body);
+
+/// How devices combine a value that one of them has, and the others have as zero.
+std::optional<Combiner> getCombinerOfParts(mlir::Value value);
+
+/// Known to be zero everywhere.
+bool isZero(mlir::Value value);
+
+/// Known to change nothing.
+bool isNeutral(mlir::Value value, Combiner combiner);
 
 } // namespace shardwright::oprules

@@ -10,8 +10,6 @@ using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
-
 /// Factors of the data dimensions that index components move in, where they are split.
 struct Shift {
   int64_t component; // of the index vector
@@ -19,12 +17,20 @@ struct Shift {
   unsigned factor;
 };
 
-SmallVector<Shift> findShifts(LocalizeContext &c, ArrayRef<int64_t> indexMap) {
+/// `windows`: of the tensor that windows are read into or written from. What passes to it whole starts at 0.
+SmallVector<Shift> findShifts(LocalizeContext &c, ArrayRef<int64_t> indexMap, const TensorMapping &windows) {
   SmallVector<Shift> shifts;
   for (auto [component, dim] : llvm::enumerate(indexMap))
-    if (std::optional<unsigned> factor = onlyFactor(c.rule.operands[0], dim); factor && c.shards(*factor) > 1)
+    if (std::optional<unsigned> factor = onlyFactor(c.rule.operands[0], dim);
+        factor && c.shards(*factor) > 1 && !windows.contains(*factor))
       shifts.push_back({(int64_t)component, dim, *factor});
   return shifts;
+}
+
+/// Places of the whole tensor may be more than a narrow type can say.
+Value widened(LocalizeContext &c, Value indices) {
+  bool narrow = tensorOf(indices).getElementTypeBitWidth() < 32;
+  return narrow ? c.w.convert(indices, c.builder.getI32Type()) : indices;
 }
 
 /// A scalar for each component of the index vector as a tensor of the indices' type: `values[component]`, 0 elsewhere.
@@ -43,10 +49,9 @@ Value perComponent(LocalizeContext &c, RankedTensorType type, int64_t vectorDim,
 
 struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, GatherOp> {
   std::optional<Combiner> getCombiner(Operation *op) const {
-    return isa<ComplexType>(getElementTypeOrSelf(op->getResult(0).getType())) ? std::nullopt
-                                                                                : std::optional(Combiner::sum);
+    return getCombinerOfParts(op->getResult(0));
   }
-  bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1; }
+  bool isLinearIn(Operation *op, uint64_t pending) const { return pending == 1 && getCombiner(op) == Combiner::sum; }
   bool readsPadding(Operation *, unsigned) const { return false; } // clamped to the whole, indices never reach it
   LogicalResult localize(Operation *op, LocalizeContext &c) const {
     auto gather = cast<GatherOp>(op);
@@ -54,15 +59,15 @@ struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, Gather
     SmallVector<int64_t> sizes(gather.getSliceSizes());
     for (size_t d = 0; d < sizes.size(); ++d)
       if (sizes[d] == getShape(gather.getOperand())[d] && sizes[d] != 1)
-        sizes[d] = typeOf(c.operands[0]).getDimSize(d);
-    SmallVector<Shift> shifts = findShifts(c, dims.getStartIndexMap());
+        sizes[d] = tensorOf(c.operands[0]).getDimSize(d);
+    SmallVector<Shift> shifts = findShifts(c, dims.getStartIndexMap(), c.rule.results[0]);
     Value indices = c.operands[1], inside;
     if (!shifts.empty())
-      indices = shift(gather, c, shifts, inside);
+      indices = shift(gather, c, widened(c, indices), shifts, inside);
     Value local = GatherOp::create(c.builder, c.loc, c.operands[0], indices, dims, sizes,
                                    shifts.empty() && gather.getIndicesAreSorted());
     if (inside) {
-      auto type = typeOf(local);
+      auto type = tensorOf(local);
       Value zero = c.broadcast(c.neutral(Combiner::sum, type.getElementType()), type);
       local = SelectOp::create(c.builder, c.loc, spread(gather, c, inside, type), local, zero);
     }
@@ -73,8 +78,8 @@ struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, Gather
 private:
   /// Clamped to the whole dimension first, as gather does, then moved to this device's part. `inside`: i1 of the indices'
   /// batch shape, true where all split components fall into the part.
-  static Value shift(GatherOp gather, LocalizeContext &c, ArrayRef<Shift> shifts, Value &inside) {
-    auto type = typeOf(c.operands[1]);
+  static Value shift(GatherOp gather, LocalizeContext &c, Value indices, ArrayRef<Shift> shifts, Value &inside) {
+    auto type = tensorOf(indices);
     Type element = type.getElementType();
     int64_t vectorDim = gather.getDimensionNumbers().getIndexVectorDim();
     SmallVector<std::pair<int64_t, Value>> offsets, highest, sizes;
@@ -82,15 +87,15 @@ private:
       int64_t whole = getShape(gather.getOperand())[s.dim], slice = gather.getSliceSizes()[s.dim];
       offsets.push_back({s.component, c.offset(s.factor, element)});
       highest.push_back({s.component, c.scalar(whole - slice, element)});
-      sizes.push_back({s.component, c.scalar(typeOf(c.operands[0]).getDimSize(s.dim), element)});
+      sizes.push_back({s.component, c.scalar(tensorOf(c.operands[0]).getDimSize(s.dim), element)});
     }
     // Components of whole dimensions keep their value: they are moved by 0 and always inside.
     Value zero = c.broadcast(c.scalar(0, element), type);
-    Value clamped = ClampOp::create(c.builder, c.loc, zero, c.operands[1], perComponent(c, type, vectorDim, highest));
+    Value clamped = ClampOp::create(c.builder, c.loc, zero, indices, perComponent(c, type, vectorDim, highest));
     Value moved = SubtractOp::create(c.builder, c.loc, clamped, perComponent(c, type, vectorDim, offsets));
     Value isSplit = splitComponents(c, type, vectorDim, shifts);
     if (isSplit)
-      moved = SelectOp::create(c.builder, c.loc, isSplit, moved, c.operands[1]);
+      moved = SelectOp::create(c.builder, c.loc, isSplit, moved, indices);
     Value low = c.compare(moved, "GE", zero), high = c.compare(moved, "LT", perComponent(c, type, vectorDim, sizes));
     Value within = AndOp::create(c.builder, c.loc, low, high);
     if (isSplit)
@@ -142,21 +147,21 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
     auto scatter = cast<ScatterOp>(op);
     ScatterDimensionNumbersAttr dims = scatter.getScatterDimensionNumbers();
     size_t inputs = scatter.getInputs().size();
-    SmallVector<Shift> shifts = findShifts(c, dims.getScatterDimsToOperandDims());
+    SmallVector<Shift> shifts = findShifts(c, dims.getScatterDimsToOperandDims(), c.rule.operands.back());
     if (!shifts.empty()) {
-      Value &indices = c.operands[inputs];
+      Value &indices = c.operands[inputs] = widened(c, c.operands[inputs]);
       SmallVector<std::pair<int64_t, Value>> offsets;
       for (const Shift &s : shifts)
-        offsets.push_back({s.component, c.offset(s.factor, typeOf(indices).getElementType())});
+        offsets.push_back({s.component, c.offset(s.factor, tensorOf(indices).getElementType())});
       indices = SubtractOp::create(c.builder, c.loc, indices,
-                                   perComponent(c, typeOf(indices), dims.getIndexVectorDim(), offsets));
+                                   perComponent(c, tensorOf(indices), dims.getIndexVectorDim(), offsets));
     }
     // With the updates split, each device applies its own to the input, which must count once.
     bool split = llvm::any_of(llvm::enumerate(c.rule.factors), [&](auto f) {
       return f.value().kind == FactorKind::Reduction && c.shards(f.index()) > 1;
     });
     if (split) {
-      auto type = typeOf(c.operands[0]);
+      auto type = tensorOf(c.operands[0]);
       Value neutral = c.broadcast(c.neutral(*getCombiner(op), type.getElementType()), type);
       c.operands[0] = SelectOp::create(c.builder, c.loc, c.isFirstInReduction(), c.operands[0], neutral);
     }

@@ -1,6 +1,6 @@
 // Reductions and products: shards of a reduced or contracted factor leave partial results.
 #include "Families.h"
-#include "Localize.h"
+#include "LiftedReduce.h"
 
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -25,6 +25,31 @@ std::optional<Combiner> getCombiner(Region &body) {
       .Default(Result());
 }
 
+std::optional<Combiner> getCombinerOfParts(Value value) {
+  return getElementTypeOrSelf(value.getType()).isInteger(1) ? Combiner::logicalOr : Combiner::sum;
+}
+
+/// The constant that a value is, or is a broadcast of.
+static DenseElementsAttr splatOf(Value value) {
+  while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>())
+    value = broadcast.getOperand();
+  DenseElementsAttr dense;
+  return matchPattern(value, m_Constant(&dense)) && dense.isSplat() ? dense : DenseElementsAttr();
+}
+
+bool isNeutral(Value value, Combiner combiner) {
+  DenseElementsAttr dense = splatOf(value);
+  if (!dense)
+    return false;
+  Attribute neutral = neutralElement(combiner, dense.getElementType());
+  if (auto number = dyn_cast_or_null<FloatAttr>(neutral)) // -0 is as good as 0
+    return number.getValue().compare(dense.getSplatValue<APFloat>()) == APFloat::cmpEqual;
+  auto integer = dyn_cast_or_null<IntegerAttr>(neutral);
+  return integer && integer.getValue() == dense.getSplatValue<APInt>();
+}
+
+bool isZero(Value value) { return isNeutral(value, Combiner::sum); }
+
 namespace {
 struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, ReduceOp> {
   std::optional<Combiner> getCombiner(Operation *op) const {
@@ -32,55 +57,76 @@ struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, Reduce
     return reduce.getInputs().size() == 1 ? oprules::getCombiner(reduce.getBody()) : std::nullopt;
   }
   bool isLinearIn(Operation *op, uint64_t pending) const {
-    return pending == 1 && getCombiner(op) == Combiner::sum && isNeutral(cast<ReduceOp>(op));
+    return pending == 1 && getCombiner(op) == Combiner::sum && isNeutral(op->getOperand(1), Combiner::sum);
   }
   bool readsPadding(Operation *op, unsigned operand) const {
     return operand < cast<ReduceOp>(op).getInputs().size();
   }
-  /// The initial value must count once: where it is not the neutral element, one device starts with it and the others
-  /// with that element.
+  /// Whatever else the body does, it combines partial results too.
+  bool gathersPartials(Operation *op) const { return !getCombiner(op); }
+
   LogicalResult localize(Operation *op, LocalizeContext &c) const {
     auto reduce = cast<ReduceOp>(op);
-    bool split = llvm::any_of(llvm::enumerate(c.rule.factors), [&](auto f) {
-      return f.value().kind == FactorKind::Reduction && c.shards(f.index()) > 1;
-    });
-    if (split && !isNeutral(reduce)) {
-      Value &init = c.operands[1];
-      Value neutral = c.neutral(*getCombiner(op), getElementTypeOrSelf(init.getType()));
-      init = SelectOp::create(c.builder, c.loc, c.isFirstInReduction(), init, neutral);
+    if (!c.splitsReduction())
+      return shardwright::detail::localizeByTypes(op, c);
+    if (gathersPartials(op))
+      return chooseAmongPartials(reduce, c);
+    // The initial value must count once: where it is not the neutral element, one device starts with it and the others with that.
+    if (!isNeutral(c.operands[1], *getCombiner(op))) {
+      Value neutral = c.neutral(*getCombiner(op), tensorOf(c.operands[1]).getElementType());
+      c.operands[1] = c.w.select(c.isFirstInReduction(), c.operands[1], neutral);
     }
     return shardwright::detail::localizeByTypes(op, c);
   }
 
 private:
-  static bool isNeutral(ReduceOp reduce) {
-    DenseElementsAttr dense;
-    std::optional<Combiner> combiner = oprules::getCombiner(reduce.getBody());
-    if (!combiner || !matchPattern(reduce.getInitValues()[0], m_Constant(&dense)) || !dense.isSplat())
-      return false;
-    Attribute neutral = neutralElement(*combiner, dense.getElementType());
-    if (auto number = dyn_cast_or_null<FloatAttr>(neutral)) // -0 is as good as 0
-      return number.getValue().compare(dense.getSplatValue<APFloat>()) == APFloat::cmpEqual;
-    auto integer = dyn_cast_or_null<IntegerAttr>(neutral);
-    return integer && integer.getValue() == dense.getSplatValue<APInt>();
+  /// Shards reduce what they have, the first with the initial values, and then all what the shards found. Which shards have nothing,
+  /// where a dimension is small, is known.
+  static LogicalResult chooseAmongPartials(ReduceOp op, LocalizeContext &c) {
+    OpWriter &w = c.w;
+    size_t inputs = op.getInputs().size();
+    auto values = ArrayRef(c.operands).take_front(inputs), inits = ArrayRef(c.operands).drop_front(inputs);
+    ArrayRef<int64_t> shape = tensorOf(values[0]).getShape();
+    Type flag = w.b.getI1Type();
+    Value present = w.fill(w.scalar(flag, 1), shape), absent = w.scalar(flag, 0);
+    std::vector<bool> has = {true}; // of each shard, in the order in which partial results are gathered
+    for (auto [f, factor] : llvm::enumerate(c.rule.factors)) {
+      int64_t shards = c.shards(f), rows = factor.size, block = llvm::divideCeil(rows, shards);
+      if (factor.kind != FactorKind::Reduction || shards == 1)
+        continue;
+      std::vector<bool> more;
+      for (bool before : has)
+        for (int64_t shard = 0; shard < shards; ++shard)
+          more.push_back(before && shard * block < rows);
+      has = std::move(more);
+      for (auto [dim, factors] : llvm::enumerate(c.rule.operands[0].dims))
+        if (rows % shards && llvm::is_contained(factors, f))
+          present = c.maskRows(present, dim, {}, c.perShard(f, [&](int64_t shard) { return rows - shard * block; }), absent);
+    }
+    SmallVector<Value> partials;
+    for (Value partial : reducePresent(w, op, values, present, inits, c.isFirstInReduction(), op.getDimensions())) {
+      SmallVector<int64_t> row(tensorOf(partial).getShape());
+      row.insert(row.begin(), 1);
+      partials.push_back(c.gatherPartials(w.reshape(partial, row), 0));
+    }
+    has[0] = true; // the initial values
+    auto known = RankedTensorType::get({(int64_t)has.size()}, flag);
+    Value found = w.make<ConstantOp>(DenseElementsAttr::get(known, SmallVector<bool>(has.begin(), has.end())));
+    found = w.spread(found, {0}, tensorOf(partials[0]).getShape());
+    c.results = reducePresent(w, op, partials, found, inits, absent, {0});
+    return success();
   }
 };
 
 struct DotModel : PartitionableOpInterface::ExternalModel<DotModel, DotGeneralOp> {
-  std::optional<Combiner> getCombiner(Operation *op) const {
-    return isa<ComplexType>(getElementTypeOrSelf(op->getResult(0).getType())) ? std::nullopt
-                                                                                : std::optional(Combiner::sum);
-  }
+  std::optional<Combiner> getCombiner(Operation *) const { return Combiner::sum; }
   bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1 || pending == 2; }
 };
-
-struct ReduceWindowModel : PartitionableOpInterface::ExternalModel<ReduceWindowModel, ReduceWindowOp> {};
 } // namespace
 
 void attachLocalizeReduce(MLIRContext &context) {
   ReduceOp::attachInterface<ReduceModel>(context);
   DotGeneralOp::attachInterface<DotModel>(context);
-  ReduceWindowOp::attachInterface<ReduceWindowModel>(context);
 }
 
 } // namespace shardwright::oprules

@@ -28,10 +28,17 @@ void shardwright::registerOpRules(DialectRegistry &registry) {
     oprules::attachLocalizeElementwise(*context);
     oprules::attachLocalizeReduce(*context);
     oprules::attachLocalizeIndexed(*context);
+    oprules::attachLocalizeMovement(*context);
+    oprules::attachLocalizeDynamic(*context);
+    oprules::attachLocalizeWindows(*context);
+    oprules::attachLocalizeConvolution(*context);
+    oprules::attachLocalizeRows(*context);
+    oprules::attachLocalizeCollectives(*context);
   });
   registry.addExtension(+[](MLIRContext *context, chlo::ChloDialect *) {
     oprules::attachChlo(*context);
     oprules::attachTopK(*context);
     oprules::attachLocalizeChlo(*context);
+    oprules::attachLocalizeTopK(*context);
   });
 }

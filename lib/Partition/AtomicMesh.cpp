@@ -6,81 +6,133 @@ using namespace mlir;
 
 namespace shardwright {
 
-AtomicMesh::AtomicMesh(const Mesh &mesh, ArrayRef<TensorSharding> shardings) {
-  // Where any part of an axis begins or ends, the axis is cut.
-  std::vector<std::set<int64_t>> cuts(mesh.getAxes().size());
+/// Numbers that divide each other in turn, from 1 to the size of an axis: where it is cut.
+using Cuts = std::set<int64_t>;
+
+static bool fits(const Cuts &cuts, int64_t at) {
+  auto above = cuts.lower_bound(at);
+  return above != cuts.end() && *above % at == 0 && (above == cuts.begin() || at % *std::prev(above) == 0);
+}
+
+static void forEachAxis(const TensorSharding &sharding, function_ref<void(const AxisRef &)> visit) {
+  for (const DimSharding &dim : sharding.dims)
+    llvm::for_each(dim.axes, visit);
+  llvm::for_each(sharding.unreduced, visit);
+}
+
+/// Between two cuts the major prime factors come first.
+static void addPrimes(Cuts &cuts) {
+  Cuts more;
+  int64_t at = 1;
+  for (int64_t next : cuts)
+    for (int64_t prime = 2; at < next; ++prime)
+      for (; next / at % prime == 0; at *= prime)
+        more.insert(at * prime);
+  cuts.merge(more);
+}
+
+AtomicMesh::AtomicMesh(const Mesh &mesh, ArrayRef<TensorSharding> fixed, ArrayRef<TensorSharding> others)
+    : meshAxes(mesh.getAxes()), deviceIds(mesh.getDeviceIds()), devices(mesh.getNumDevices()) {
+  std::vector<Cuts> cuts(meshAxes.size());
   for (auto [axis, cut] : llvm::enumerate(cuts))
-    cut = {1, mesh.getAxes()[axis].size};
-  auto cutAt = [&](AxisListRef axes) {
-    for (const AxisRef &ref : axes)
-      cuts[ref.axis].insert({(int64_t)ref.pre, (int64_t)ref.next()});
+    cut = {1, meshAxes[axis].size};
+  for (const TensorSharding &sharding : fixed)
+    forEachAxis(sharding, [&](const AxisRef &ref) {
+      for (int64_t at : {(int64_t)ref.pre, (int64_t)ref.next()}) {
+        if (!fits(cuts[ref.axis], at))
+          clashing = meshAxes[ref.axis].name;
+        cuts[ref.axis].insert(at);
+      }
+    });
+  auto parts = cuts;
+  for (const TensorSharding &sharding : others)
+    forEachAxis(sharding, [&](const AxisRef &ref) {
+      for (int64_t at : {(int64_t)ref.pre, (int64_t)ref.next()})
+        if (fits(cuts[ref.axis], at))
+          cuts[ref.axis].insert(at);
+    });
+  auto toRefs = [](const Cuts &cuts, uint32_t axis, auto add) {
+    for (auto it = cuts.begin(); std::next(it) != cuts.end(); ++it)
+      add(AxisRef{axis, (uint32_t)*it, uint32_t(*std::next(it) / *it)});
   };
-  for (const TensorSharding &sharding : shardings) {
-    for (const DimSharding &dim : sharding.dims)
-      cutAt(dim.axes);
-    cutAt(sharding.unreduced);
-  }
-  for (auto [axis, cut] : llvm::enumerate(cuts)) {
-    const MeshAxis &whole = mesh.getAxes()[axis];
-    if (whole.size == 1)
-      continue;
-    int64_t previous = 1;
-    for (int64_t at : cut) {
-      if (at == 1)
-        continue;
-      if (at % previous)
-        clashing = whole.name;
-      AxisRef ref{(uint32_t)axis, (uint32_t)previous, (uint32_t)(at / previous)};
-      bool isWhole = ref.size == whole.size;
-      refs.push_back(ref);
-      atoms.push_back({isWhole ? whole.name
-                               : whole.name + ":(" + std::to_string(ref.pre) + ")" + std::to_string(ref.size),
-                       ref.size, 1});
-      previous = at;
-    }
+  for (uint32_t axis = 0; axis < cuts.size() && clashing.empty(); ++axis) {
+    toRefs(parts[axis], axis, [&](AxisRef ref) {
+      partRefs.push_back(ref);
+      namedParts.push_back({name(ref), ref.size});
+    });
+    addPrimes(cuts[axis]);
+    toRefs(cuts[axis], axis, [&](AxisRef ref) { atoms.push_back({ref, 1}); });
   }
   int64_t stride = 1;
   for (AtomicAxis &atom : llvm::reverse(atoms)) {
     atom.stride = stride;
-    stride *= atom.size;
+    stride *= atom.ref.size;
   }
 }
 
-int64_t AtomicMesh::deviceCount() const {
-  int64_t count = 1;
-  for (const AtomicAxis &atom : atoms)
-    count *= atom.size;
-  return count;
+std::string AtomicMesh::name(const AxisRef &ref) const {
+  const MeshAxis &whole = meshAxes[ref.axis];
+  return ref.size == whole.size ? whole.name
+                                : whole.name + ":(" + std::to_string(ref.pre) + ")" + std::to_string(ref.size);
 }
 
-SmallVector<unsigned, 2> AtomicMesh::atomsOf(AxisListRef axes) const {
-  SmallVector<unsigned, 2> list;
-  for (const AxisRef &ref : axes)
-    for (auto [i, atom] : llvm::enumerate(refs))
-      if (ref.contains(atom))
+Axes AtomicMesh::atomsOf(AxisListRef axes) const {
+  Axes list;
+  for (const AxisRef &ref : axes) {
+    int64_t covered = 1;
+    for (auto [i, atom] : llvm::enumerate(atoms))
+      if (ref.contains(atom.ref)) {
         list.push_back(i);
+        covered *= atom.ref.size;
+      }
+    if (covered != ref.size)
+      break; // its parts lie across the cuts
+  }
   return list;
 }
 
-std::vector<std::vector<int64_t>> AtomicMesh::groups(ArrayRef<unsigned> axes) const {
+std::vector<std::string> AtomicMesh::namesOf(ArrayRef<uint8_t> axes) const {
+  AxisList merged;
+  for (uint8_t axis : axes)
+    append(merged, atoms[axis].ref);
+  std::vector<std::string> names;
+  for (const AxisRef &ref : merged)
+    names.push_back(name(ref));
+  return names;
+}
+
+std::vector<std::string> AtomicMesh::partNamesOf(ArrayRef<uint8_t> axes) const {
+  std::vector<std::string> names;
+  for (uint8_t axis : axes)
+    for (const AxisRef &part : partRefs)
+      if (part.contains(atoms[axis].ref) && part.pre == atoms[axis].ref.pre)
+        names.push_back(name(part));
+  return names;
+}
+
+int64_t AtomicMesh::coordinate(int64_t position, ArrayRef<uint8_t> axes) const {
+  int64_t result = 0;
+  for (uint8_t axis : axes)
+    result = result * size(axis) + coordinate(position, axis);
+  return result;
+}
+
+std::vector<std::vector<int64_t>> AtomicMesh::groups(ArrayRef<uint8_t> axes) const {
+  std::vector<int64_t> steps = {0}; // from the first of a group to each member
+  for (uint8_t axis : axes) {
+    std::vector<int64_t> longer;
+    for (int64_t step : steps)
+      for (int64_t i = 0; i < size(axis); ++i)
+        longer.push_back(step + i * atoms[axis].stride);
+    steps = std::move(longer);
+  }
   std::vector<std::vector<int64_t>> result;
-  int64_t members = 1;
-  for (unsigned axis : axes)
-    members *= atoms[axis].size;
-  for (int64_t rank = 0, n = deviceCount(); rank < n; ++rank) {
-    bool first = llvm::all_of(axes, [&](unsigned axis) { return coordinate(rank, axis) == 0; });
-    if (!first)
+  for (int64_t first = 0; first < devices; ++first) {
+    if (llvm::any_of(axes, [&](uint8_t axis) { return coordinate(first, axis) != 0; }))
       continue;
-    std::vector<int64_t> group;
-    for (int64_t member = 0; member < members; ++member) {
-      int64_t id = rank, rest = member;
-      for (unsigned axis : llvm::reverse(axes)) {
-        id += rest % atoms[axis].size * atoms[axis].stride;
-        rest /= atoms[axis].size;
-      }
-      group.push_back(id);
-    }
-    result.push_back(group);
+    auto &group = result.emplace_back();
+    for (int64_t step : steps)
+      group.push_back(device(first + step));
   }
   return result;
 }

@@ -3,26 +3,50 @@
 
 #include "ReshardPath.h"
 
+#include "llvm/ADT/FoldingSet.h"
+
 namespace shardwright {
 
 /// What the choice looks at. Types are those of whole tensors.
 struct OpSituation {
+  PartitionableOpInterface op;
   ShardingRule rule;
   std::optional<Combiner> combiner;
+  bool gathersPartials = false;
   llvm::SmallVector<mlir::RankedTensorType> operandTypes, resultTypes;
-  llvm::SmallVector<Layout> operands;       // as they lie now
-  llvm::SmallVector<bool> mayStayPending;   // this op is the operand's only reader
-  llvm::SmallVector<Layout> wanted;         // of the results, by propagation
-  std::function<bool(uint64_t)> isLinearIn; // see PartitionableOpInterface
+  llvm::SmallVector<Layout> operands;     // as they lie now
+  llvm::SmallVector<bool> mayStayPending; // this op is the operand's only reader
+  llvm::SmallVector<Layout> wanted;       // of the results, by propagation
+};
+
+struct FactorTransfer {
+  unsigned factor;
+  Transfer transfer;
+  TransferPlan plan;
 };
 
 struct OpSplit {
   llvm::SmallVector<Axes> factors;
   llvm::SmallVector<Layout> operands; // what each operand must become
   llvm::SmallVector<Layout> results;  // as the op leaves them, perhaps pending
+  std::vector<FactorTransfer> transfers; // of rows, once the operands lie so
   double cost = 0;
 };
 
-OpSplit chooseSplit(const OpSituation &op, const AtomicMesh &mesh, ReshardPaths &paths);
+class SplitChooser {
+public:
+  SplitChooser(const AtomicMesh &mesh, ReshardPaths &paths) : mesh(mesh), paths(paths) {}
+  /// Remembered: layers of a model are alike.
+  const OpSplit &choose(const OpSituation &situation);
+
+private:
+  const AtomicMesh &mesh;
+  ReshardPaths &paths;
+  std::map<llvm::FoldingSetNodeID, OpSplit> known;
+};
+
+/// Whether a dimension is looked at through windows: its factors, which window and where in it, do not multiply to its size, and only
+/// one of them can be split.
+bool isWindowed(const ShardingRule &rule, llvm::ArrayRef<unsigned> factors);
 
 } // namespace shardwright

@@ -42,7 +42,7 @@ int64_t localBytes(Type whole, const Layout &layout, const AtomicMesh &mesh) {
 
 static void printAxes(llvm::raw_ostream &out, ArrayRef<uint8_t> axes, const AtomicMesh &mesh) {
   out << "{";
-  llvm::interleaveComma(axes, out, [&](uint8_t axis) { out << '"' << mesh.axes()[axis].name << '"'; });
+  llvm::interleaveComma(mesh.namesOf(axes), out, [&](const std::string &name) { out << '"' << name << '"'; });
   out << "}";
 }
 
@@ -65,12 +65,12 @@ std::string toText(const Layout &layout, const AtomicMesh &mesh) {
 
 Layout toLayout(const TensorSharding &sharding, const AtomicMesh &mesh) {
   Layout layout;
-  for (const DimSharding &dim : sharding.dims) {
-    Axes axes;
-    for (unsigned atom : mesh.atomsOf(dim.axes))
-      axes.push_back(atom);
-    layout.dims.push_back(axes);
-  }
+  for (const DimSharding &dim : sharding.dims)
+    layout.dims.push_back(mesh.atomsOf(dim.axes));
+  for (uint8_t axis : mesh.atomsOf(sharding.unreduced))
+    layout.pending |= 1u << axis;
+  constexpr Combiner combiners[] = {Combiner::sum, Combiner::max, Combiner::min};
+  layout.combiner = combiners[(int)sharding.kind];
   return layout;
 }
 

@@ -9,8 +9,6 @@
 
 namespace shardwright {
 
-using Axes = llvm::SmallVector<uint8_t, 2>; // atomic axes, major to minor
-
 struct Layout {
   llvm::SmallVector<Axes, 4> dims;
   uint32_t pending = 0; // atomic axes whose devices hold partial results

@@ -1,7 +1,5 @@
 #include "LocalOp.h"
 
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
-
 using namespace mlir;
 using namespace shardwright::stablehlo;
 
@@ -10,80 +8,124 @@ namespace {
 
 class Context : public LocalizeContext {
 public:
-  Context(OpBuilder &builder, Location loc, const OpSplit &split, DeviceCoordinates &coordinates, const AtomicMesh &mesh)
-      : LocalizeContext(builder, loc), split(split), coordinates(coordinates), mesh(mesh) {}
+  Context(const OpBuilder &builder, const OpSituation &situation, const OpSplit &split, const Emission &emission)
+      : LocalizeContext(builder, situation.op->getLoc()), situation(situation), split(split), emission(emission), mesh(emission.mesh) {
+    rule = situation.rule;
+    for (auto [type, layout] : llvm::zip_equal(situation.resultTypes, split.results))
+      resultTypes.push_back(localType(type, layout, mesh));
+  }
 
   int64_t shards(unsigned factor) const override { return shardCount(split.factors[factor], mesh); }
 
   Value offset(unsigned factor, Type element) override {
-    Value position = coordinates.along(split.factors[factor]);
-    auto type = RankedTensorType::get({}, element);
-    if (position.getType() != type)
-      position = ConvertOp::create(builder, loc, type, position);
-    int64_t size = localSize(rule.factors[factor].size, split.factors[factor], mesh);
-    return MulOp::create(builder, loc, position, scalar(size, element));
+    Value shard = w.convert(emission.position.along(split.factors[factor]), element);
+    return w.multiply(shard, scalar(localSize(rule.factors[factor].size, split.factors[factor], mesh), element));
+  }
+
+  Value perShard(unsigned factor, PerShard entry) override {
+    SmallVector<std::optional<int64_t>> table;
+    for (int64_t shard = 0; shard < shards(factor); ++shard)
+      table.push_back(entry(shard));
+    return emission.position.lookUp(split.factors[factor], table);
   }
 
   Value isFirstInReduction() override {
+    return compare(emission.position.along(reductionAxes()), "EQ", scalar(0, builder.getI32Type()));
+  }
+
+  Value gatherPartials(Value local, int64_t dim) override {
+    return emission.collectives.allGather(w, local, dim, reductionAxes(),
+                                          reason("shards of a reduced dimension leave candidates, of which all devices choose",
+                                                 "candidates of each shard", "candidates of all shards"));
+  }
+
+  Value fromShardBefore(Value local, unsigned factor, int64_t distance) override {
+    SmallVector<std::pair<int64_t, int64_t>> pairs;
+    for (int64_t shard = std::max<int64_t>(0, -distance); shard < shards(factor) - std::max<int64_t>(0, distance); ++shard)
+      pairs.push_back({shard, shard + distance});
+    return emission.collectives.permute(w, local, split.factors[factor], pairs,
+                                        reason("shards of a running sum or the like hand on what comes before them", "its own rows",
+                                               "what comes before"));
+  }
+
+  /// Rows that the local op needs of other shards.
+  void transfer() {
+    for (const FactorTransfer &t : split.transfers) {
+      SmallVector<Value> sources;
+      for (unsigned operand : t.transfer.operands)
+        sources.push_back(operands[operand]);
+      operands[t.transfer.operands[0]] =
+          emitTransfer(w, w.concatenate(sources, t.transfer.dim), t.transfer, t.plan, split.factors[t.factor], emission,
+                       reason("along a split dimension the op reads rows that other devices have",
+                              toText(split.operands[t.transfer.operands[0]], mesh), "the rows that each device reads"));
+    }
+  }
+
+  /// Padding of a reduced dimension would be reduced too.
+  LogicalResult maskPadding(ArrayRef<bool> zeroPadded) {
+    for (auto [f, factor] : llvm::enumerate(rule.factors))
+      if (factor.kind == FactorKind::Reduction && shards(f) > 1 && factor.size % shards(f) != 0)
+        for (size_t i = 0; i < operands.size(); ++i)
+          for (auto [dim, members] : llvm::enumerate(rule.operands[i].dims))
+            if (llvm::is_contained(members, f) && !isTransferred(i, dim) && mayReadPadding(i) && failed(mask(f, i, dim, zeroPadded[i])))
+              return failure();
+    return success();
+  }
+
+private:
+  Axes reductionAxes() const {
     Axes axes;
     for (auto [f, factor] : llvm::enumerate(rule.factors))
       if (factor.kind == FactorKind::Reduction)
         axes.append(split.factors[f]);
-    return compare(coordinates.along(axes), "EQ", scalar(0, builder.getI32Type()));
+    return axes;
   }
 
-  /// Replaces what lies past the end of dimension `dim` by `neutral`.
-  Value mask(Value local, int64_t dim, int64_t whole, ArrayRef<uint8_t> axes, Attribute neutral) {
-    auto type = cast<RankedTensorType>(local.getType());
-    Type i32 = builder.getI32Type();
-    Value offset = MulOp::create(builder, loc, coordinates.along(axes), scalar(type.getDimSize(dim), i32));
-    Value rows = SubtractOp::create(builder, loc, scalar(whole, i32), offset); // that are real on this device
-    Value row = IotaOp::create(builder, loc, type.clone(i32), dim);
-    Value real = compare(row, "LT", broadcast(rows, type));
-    return SelectOp::create(builder, loc, real, local, broadcast(scalar(neutral, type.getElementType()), type));
+  Reason reason(StringRef why, StringRef from, StringRef to) const {
+    return {loc, situation.op->getName().getStringRef().str(), why.str(), from.str(), to.str()};
   }
 
-private:
+  bool mayReadPadding(unsigned operand) const {
+    return PartitionableOpInterface(situation.op).readsPadding(operand);
+  }
+
+  bool isTransferred(unsigned operand, int64_t dim) const {
+    return llvm::any_of(split.transfers, [&](const FactorTransfer &t) {
+      return t.transfer.dim == dim && t.transfer.operands[0] == operand;
+    });
+  }
+
+  LogicalResult mask(unsigned factor, unsigned operand, int64_t dim, bool isZero) {
+    if (!situation.combiner)
+      return success(); // the op knows what to do
+    Attribute element = neutralElement(*situation.combiner, situation.operandTypes[operand].getElementType());
+    if (!element)
+      return emitError(loc) << "dimension " << dim << " of operand " << operand << " of type " << situation.operandTypes[operand]
+                            << " does not divide into " << shards(factor)
+                            << " shards, and its element type cannot be padded yet; choose a size that divides";
+    if (isZero && *situation.combiner == Combiner::sum)
+      return success();
+    int64_t size = rule.factors[factor].size, block = tensorOf(operands[operand]).getDimSize(dim);
+    Value rows = perShard(factor, [&](int64_t shard) { return size - shard * block; }); // that are real on this device
+    operands[operand] = maskRows(operands[operand], dim, {}, rows, scalar(element, tensorOf(operands[operand]).getElementType()));
+    return success();
+  }
+
+  const OpSituation &situation;
   const OpSplit &split;
-  DeviceCoordinates &coordinates;
+  const Emission &emission;
   const AtomicMesh &mesh;
 };
 } // namespace
 
-FailureOr<SmallVector<Value>> makeLocalOp(Operation *op, const OpSituation &situation, const OpSplit &split,
-                                          ArrayRef<Value> operands, ArrayRef<bool> zeroPadded, OpBuilder &builder,
-                                          DeviceCoordinates &coordinates, const AtomicMesh &mesh) {
-  auto partitionable = cast<PartitionableOpInterface>(op);
-  Context context(builder, op->getLoc(), split, coordinates, mesh);
+FailureOr<SmallVector<Value>> makeLocalOp(const OpSituation &situation, const OpSplit &split, ArrayRef<Value> operands,
+                                          ArrayRef<bool> zeroPadded, const OpBuilder &builder, const Emission &emission) {
+  Context context(builder, situation, split, emission);
   context.operands.assign(operands.begin(), operands.end());
-  context.rule = situation.rule;
-  for (auto [type, layout] : llvm::zip_equal(situation.resultTypes, split.results))
-    context.resultTypes.push_back(localType(type, layout, mesh));
-
-  // Padding of a reduced dimension would be reduced too.
-  for (auto [f, factor] : llvm::enumerate(situation.rule.factors)) {
-    int64_t shards = context.shards(f);
-    if (factor.kind != FactorKind::Reduction || shards == 1 || factor.size % shards == 0)
-      continue;
-    for (size_t i = 0; i < operands.size(); ++i)
-      for (auto [dim, members] : llvm::enumerate(situation.rule.operands[i].dims)) {
-        if (!llvm::is_contained(members, f) || !partitionable.readsPadding(i))
-          continue;
-        Combiner combiner = *situation.combiner;
-        Attribute neutral = neutralElement(combiner, situation.operandTypes[i].getElementType());
-        if (!neutral)
-          return op->emitError() << "dimension " << dim << " of operand " << i << " of type " << situation.operandTypes[i]
-                                 << " does not divide into " << shards
-                                 << " shards, and its element type cannot be padded yet; choose a size that divides";
-        if (!(zeroPadded[i] && combiner == Combiner::sum))
-          context.operands[i] = context.mask(context.operands[i], dim, factor.size, split.factors[f], neutral);
-      }
-  }
-  if (failed(partitionable.localize(context)))
+  context.transfer();
+  PartitionableOpInterface op = situation.op;
+  if (failed(context.maskPadding(zeroPadded)) || failed(op.localize(context)))
     return failure();
-  for (Value result : context.results)
-    if (Operation *local = result.getDefiningOp())
-      local->removeAttr("sdy.sharding");
   return context.results;
 }
 

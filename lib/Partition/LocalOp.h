@@ -2,14 +2,14 @@
 #pragma once
 
 #include "ChooseFactors.h"
-#include "EmitReshard.h"
+#include "EmitTransfer.h"
 
 namespace shardwright {
 
 /// `operands` are local values; `zeroPadded[i]` says that operand i's padding is zero already. Fails with a located error.
-mlir::FailureOr<llvm::SmallVector<mlir::Value>>
-makeLocalOp(mlir::Operation *op, const OpSituation &situation, const OpSplit &split, llvm::ArrayRef<mlir::Value> operands,
-            llvm::ArrayRef<bool> zeroPadded, mlir::OpBuilder &builder, DeviceCoordinates &coordinates,
-            const AtomicMesh &mesh);
+mlir::FailureOr<llvm::SmallVector<mlir::Value>> makeLocalOp(const OpSituation &situation, const OpSplit &split,
+                                                            llvm::ArrayRef<mlir::Value> operands,
+                                                            llvm::ArrayRef<bool> zeroPadded, const mlir::OpBuilder &builder,
+                                                            const Emission &emission);
 
 } // namespace shardwright

@@ -285,9 +285,10 @@ module @reductions_mask_padding_by_the_neutral_element {
   func.func @main(%x: tensor<10x6xf32> {sdy.sharding = #rows}) -> (tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
     // CHECK: %[[LOW:.*]] = stablehlo.constant dense<0xFF800000>
-    // CHECK: %[[ROW:.*]] = stablehlo.iota dim = 0 : tensor<3x6xi32>
+    // CHECK: %[[ROW:.*]] = stablehlo.iota dim = 0 : tensor<3xi32>
     // CHECK: %[[REAL:.*]] = stablehlo.compare LT, %[[ROW]]
-    // CHECK: %[[MASKED:.*]] = stablehlo.select %[[REAL]], %{{.*}}, %{{.*}} : tensor<3x6xi1>, tensor<3x6xf32>
+    // CHECK: %[[REAL_2D:.*]] = stablehlo.broadcast_in_dim %[[REAL]], dims = [0]
+    // CHECK: %[[MASKED:.*]] = stablehlo.select %[[REAL_2D]], %{{.*}}, %{{.*}} : tensor<3x6xi1>, tensor<3x6xf32>
     // CHECK: stablehlo.reduce(%[[MASKED]]
     %0 = stablehlo.exponential %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : tensor<10x6xf32>
     %1 = stablehlo.reduce(%0 init: %low) applies stablehlo.maximum across dimensions = [0] : (tensor<10x6xf32>, tensor<f32>) -> tensor<6xf32>

@@ -22,6 +22,7 @@ ALLOWED = {
     "CAPI": {"Support", "Pipeline", "runtime"},
     "runtime": set(),
 }
+ALLOWED["Dialect/Sdy"] = {"Support", "Dialect/StableHLO"} # whose ops stand for an op on one device
 # Propagation knows ops only by their interface, and so does partitioning, which writes collectives besides.
 ALLOWED["Propagate"] -= {"Dialect/StableHLO", "OpRules"}
 ALLOWED["Partition"] -= {"OpRules"}

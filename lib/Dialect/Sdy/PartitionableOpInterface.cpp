@@ -1,8 +1,7 @@
 #include "shardwright/Dialect/Sdy/PartitionableOpInterface.h"
 
-#include "mlir/AsmParser/AsmParser.h"
-
 using namespace mlir;
+using namespace shardwright::stablehlo;
 
 #include "shardwright/Dialect/Sdy/PartitionableOpInterface.cpp.inc"
 
@@ -80,31 +79,40 @@ std::optional<unsigned> onlyFactor(const TensorMapping &tensor, int64_t dim) {
 
 // ---- LocalizeContext ------------------------------------------------------------------------------------------------
 
-Value LocalizeContext::create(StringRef name, ValueRange operands, Type type, ArrayRef<NamedAttribute> attributes) {
-  OperationState state(loc, name, operands, type, attributes);
-  return builder.create(state)->getResult(0);
+bool LocalizeContext::splitsReduction() const {
+  return llvm::any_of(llvm::enumerate(rule.factors), [&](auto factor) {
+    return factor.value().kind == FactorKind::Reduction && shards(factor.index()) > 1;
+  });
+}
+
+Operation *LocalizeContext::cloneWithoutSharding(Operation *op) {
+  Operation *copy = builder.clone(*op);
+  copy->removeAttr("sdy.sharding");
+  return copy;
 }
 
 Value LocalizeContext::scalar(Attribute value, Type element) {
-  auto type = RankedTensorType::get({}, element);
-  return create("stablehlo.constant", {}, type, builder.getNamedAttr("value", DenseElementsAttr::get(type, value)));
+  return w.make<ConstantOp>(DenseElementsAttr::get(RankedTensorType::get({}, element), value));
 }
 
-Value LocalizeContext::scalar(int64_t value, Type element) { return scalar(builder.getIntegerAttr(element, value), element); }
+Value LocalizeContext::scalar(int64_t value, Type element) { return w.scalar(element, value); }
 
 Value LocalizeContext::neutral(Combiner combiner, Type element) { return scalar(neutralElement(combiner, element), element); }
 
-Value LocalizeContext::broadcast(Value value, RankedTensorType type) {
-  auto from = cast<RankedTensorType>(value.getType());
-  return create("stablehlo.broadcast_in_dim", value, type.clone(from.getElementType()),
-                builder.getNamedAttr("broadcast_dimensions", builder.getDenseI64ArrayAttr({})));
-}
+Value LocalizeContext::broadcast(Value value, RankedTensorType type) { return w.fill(value, type.getShape()); }
 
 Value LocalizeContext::compare(Value lhs, StringRef direction, Value rhs) {
-  Attribute word = parseAttribute(("#stablehlo<comparison_direction " + direction + ">").str(), builder.getContext());
-  auto type = cast<RankedTensorType>(lhs.getType());
-  return create("stablehlo.compare", {lhs, rhs}, type.clone(builder.getI1Type()),
-                builder.getNamedAttr("comparison_direction", word));
+  return w.compare(lhs, *symbolizeComparisonDirection(direction), rhs);
+}
+
+Value LocalizeContext::maskRows(Value local, int64_t dim, Value begin, Value end, Value fill) {
+  RankedTensorType type = tensorOf(local);
+  ArrayRef<int64_t> line = type.getShape().slice(dim, 1);
+  Value row = w.iota(builder.getI32Type(), line, 0);
+  Value real = w.compare(row, ComparisonDirection::LT, w.fill(end, line));
+  if (begin)
+    real = w.conjoin(real, w.compare(row, ComparisonDirection::GE, w.fill(begin, line)));
+  return w.select(w.spread(real, {dim}, type.getShape()), local, w.fill(fill, type.getShape()));
 }
 
 // ---- defaults -------------------------------------------------------------------------------------------------------
@@ -112,11 +120,10 @@ Value LocalizeContext::compare(Value lhs, StringRef direction, Value rhs) {
 ShardingRule detail::getPartitionRule(Operation *op) { return shardwright::getShardingRule(op); }
 
 LogicalResult detail::localizeByTypes(Operation *op, LocalizeContext &context) {
-  Operation *local = context.builder.clone(*op);
+  Operation *local = context.cloneWithoutSharding(op);
   local->setOperands(context.operands);
   for (auto [result, type] : llvm::zip_equal(local->getResults(), context.resultTypes))
     result.setType(type);
-  local->removeAttr("sdy.sharding");
   context.results.assign(local->getResults().begin(), local->getResults().end());
   return success();
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "shardwright/Dialect/Sdy/ShardableOpInterface.h"
+#include "shardwright/Dialect/Sdy/Transfer.h"
+#include "shardwright/Dialect/StableHLO/OpWriter.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -22,9 +24,10 @@ class LocalizeContext {
 public:
   virtual ~LocalizeContext() = default;
 
-  mlir::OpBuilder &builder;
+  OpWriter w; // behind everything written so far
+  mlir::OpBuilder &builder = w.b;
   mlir::Location loc;
-  llvm::SmallVector<mlir::Value> operands;   // local, in layouts that agree on every factor
+  llvm::SmallVector<mlir::Value> operands;   // local, in layouts that agree on every factor; after transfers
   llvm::SmallVector<mlir::Type> resultTypes; // local
   llvm::SmallVector<mlir::Value> results;    // to be filled
   ShardingRule rule;
@@ -33,20 +36,31 @@ public:
   virtual int64_t shards(unsigned factor) const = 0;
   /// Where this device's shard of the factor begins in the whole, as a scalar of the given integer type.
   virtual mlir::Value offset(unsigned factor, mlir::Type element) = 0;
+  /// i32 scalar: the entry of this device's shard of the factor.
+  virtual mlir::Value perShard(unsigned factor, PerShard entry) = 0;
   /// True on the one device of those that share the split reduction factors which is first in all of them; i1 scalar.
   virtual mlir::Value isFirstInReduction() = 0;
+  /// What each shard of the split reduction factors has, one behind the other along `dim`.
+  virtual mlir::Value gatherPartials(mlir::Value local, int64_t dim) = 0;
+  /// What the shard `distance` before this one has; zeros if there is none.
+  virtual mlir::Value fromShardBefore(mlir::Value local, unsigned factor, int64_t distance) = 0;
+  /// Whether a reduction factor is split.
+  bool splitsReduction() const;
+
+  /// A copy, to be given local operands and types.
+  mlir::Operation *cloneWithoutSharding(mlir::Operation *op);
 
   // Little helpers for writing StableHLO.
   mlir::Value scalar(mlir::Attribute value, mlir::Type element);
   mlir::Value scalar(int64_t value, mlir::Type element);
   mlir::Value neutral(Combiner combiner, mlir::Type element); // as a scalar
   mlir::Value broadcast(mlir::Value scalar, mlir::RankedTensorType type);
-  mlir::Value create(llvm::StringRef name, mlir::ValueRange operands, mlir::Type type,
-                     llvm::ArrayRef<mlir::NamedAttribute> attributes = {});
   mlir::Value compare(mlir::Value lhs, llvm::StringRef direction, mlir::Value rhs);
+  /// `local` with `fill`, a scalar, in rows of a dimension outside [begin, end), i32 scalars; no begin is 0.
+  mlir::Value maskRows(mlir::Value local, int64_t dim, mlir::Value begin, mlir::Value end, mlir::Value fill);
 
 protected:
-  LocalizeContext(mlir::OpBuilder &builder, mlir::Location loc) : builder(builder), loc(loc) {}
+  LocalizeContext(const mlir::OpBuilder &builder, mlir::Location loc) : w(builder, loc), loc(loc) {}
 };
 
 /// The factor of dimension `dim` of a tensor of the rule, if the dimension has exactly one.

@@ -16,6 +16,13 @@ def PartitionableOpInterface : OpInterface<"PartitionableOpInterface"> {
       "return ::shardwright::detail::getPartitionRule($_op);">,
     InterfaceMethod<"How partial results over a reduction factor are combined; none if shards of it cannot be reduced on their own.",
       "std::optional<::shardwright::Combiner>", "getCombiner", (ins), "", "return std::nullopt;">,
+    InterfaceMethod<"Whether the local op itself gathers partial results over a reduction factor and combines them, however its body does.",
+      "bool", "gathersPartials", (ins), "", "return false;">,
+    InterfaceMethod<[{
+        Rows that change shards before the op runs, if a factor is split over so many. A permutation factor for which there are none
+        cannot be split. The local op then finds in place of the first operand of each what it brought.
+      }], "::llvm::SmallVector<::shardwright::Transfer>", "getTransfers", (ins "unsigned":$factor, "int64_t":$shards), "",
+      "return {};">,
     InterfaceMethod<"Whether the op maps sums to sums: with the operands of the mask pending sums and all others whole, the result is a pending sum.",
       "bool", "isLinearIn", (ins "uint64_t":$pendingOperands), "", "return false;">,
     InterfaceMethod<"Whether elements past the end of an unevenly split reduction factor must be replaced in this operand, by the combiner's neutral element.",

@@ -1,0 +1,21 @@
+// A dimension seen through windows, split: each shard gets the rows that its windows look at, borders included.
+#pragma once
+
+#include "Localize.h"
+
+namespace shardwright::oprules {
+
+/// Places are rows of the operand with `dilation` - 1 holes between them; place 0 is the first row.
+struct WindowRows {
+  int64_t rows;     ///< of the whole operand
+  int64_t dilation; ///< places from one row to the next
+  int64_t places;   ///< that each shard looks at
+  PerShard first;   ///< the first of them
+
+  int64_t firstRow(int64_t shard) const;
+  Transfer transfer(unsigned operand, int64_t dim, int64_t shards) const;
+  /// What the transfer brought, as `places` places, with `fill` where there is no row.
+  mlir::Value lay(LocalizeContext &c, mlir::Value rows, int64_t dim, unsigned factor, mlir::Value fill) const;
+};
+
+} // namespace shardwright::oprules

@@ -1,0 +1,233 @@
+#include "ReshardSteps.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+constexpr int64_t mostShardsToExchange = 64;
+
+double share(int64_t n) { return double(n - 1) / n; }
+
+uint32_t setOf(ArrayRef<uint8_t> axes) {
+  uint32_t set = 0;
+  for (uint8_t axis : axes)
+    set |= 1u << axis;
+  return set;
+}
+
+Axes listOf(uint32_t set) {
+  Axes axes;
+  for (uint8_t axis = 0; axis < AtomicMesh::mostAxes; ++axis)
+    if (set >> axis & 1)
+      axes.push_back(axis);
+  return axes;
+}
+} // namespace
+
+SmallVector<ReshardStep> ReshardSteps::from(const Layout &layout) const {
+  SmallVector<ReshardStep> steps;
+  reduce(layout, steps);
+  for (size_t dim = 0; dim < layout.dims.size(); ++dim) {
+    scatter(layout, dim, steps);
+    slice(layout, dim, steps);
+    exchange(layout, dim, steps);
+    for (size_t count = 1; count <= layout.dims[dim].size(); ++count) {
+      gather(layout, dim, count, steps);
+      move(layout, dim, count, steps);
+    }
+  }
+  permute(layout, steps);
+  withhold(layout, steps);
+  return steps;
+}
+
+SmallVector<ReshardStep, 2> ReshardSteps::plainPath(Layout layout) const {
+  SmallVector<ReshardStep> steps;
+  auto take = [&, path = SmallVector<ReshardStep, 2>()](auto add) mutable {
+    steps.clear();
+    add();
+    if (!steps.empty()) {
+      layout = steps.back().result;
+      path.push_back(steps.back());
+    }
+    return path;
+  };
+  take([&] { reduce(layout, steps); });
+  for (size_t dim = 0; dim < layout.dims.size(); ++dim)
+    take([&] { gather(layout, dim, layout.dims[dim].size(), steps); });
+  for (size_t dim = 0; dim < layout.dims.size(); ++dim)
+    take([&] { slice(layout, dim, steps); });
+  return take([&] { withhold(layout, steps); });
+}
+
+/// Cutting into a dimension at its end keeps every row on a device that has it, or fills up a whole dimension.
+bool ReshardSteps::cutsEvenly(const Layout &layout, size_t dim, int64_t pieces) const {
+  return layout.dims[dim].empty() || local(layout, dim) % pieces == 0;
+}
+
+/// Joining `pieces` at the end of a dimension gives the rows in order, with padding only behind the last.
+bool ReshardSteps::joinsEvenly(const Layout &layout, const Layout &result, size_t dim, int64_t pieces) const {
+  return result.dims[dim].empty() || local(layout, dim) * pieces == local(result, dim);
+}
+
+double ReshardSteps::filledBytes(const Layout &layout, size_t dim, int64_t pieces) const {
+  int64_t rows = local(layout, dim);
+  return rows ? bytes(layout) / rows * llvm::alignTo(rows, pieces) : 0;
+}
+
+SmallVector<Axes> ReshardSteps::missing(const Layout &layout, size_t dim) const {
+  ArrayRef<uint8_t> have = layout.dims[dim], wanted = goal.dims[dim];
+  SmallVector<Axes> result;
+  if (have.size() < wanted.size() && wanted.take_front(have.size()) == have) {
+    for (size_t count = 1; count <= wanted.size() - have.size(); ++count)
+      result.push_back(Axes(wanted.slice(have.size(), count)));
+  } else {
+    for (uint8_t axis : wanted)
+      result.push_back({axis});
+  }
+  return result;
+}
+
+void ReshardSteps::reduce(const Layout &layout, Steps &steps) const {
+  uint32_t axes = layout.pending & ~keptPending(layout);
+  if (!axes)
+    return;
+  ReshardStep step{ReshardStep::AllReduce, 0, 0, listOf(axes), layout};
+  step.result.pending &= ~axes;
+  step.bytes = 2 * share(shardCount(step.axes, mesh)) * bytes(layout);
+  steps.push_back(step);
+}
+
+void ReshardSteps::scatter(const Layout &layout, size_t dim, Steps &steps) const {
+  for (const Axes &axes : missing(layout, dim)) {
+    int64_t pieces = shardCount(axes, mesh);
+    if ((setOf(axes) & ~layout.pending) || !cutsEvenly(layout, dim, pieces))
+      continue;
+    ReshardStep step{ReshardStep::ReduceScatter, (int64_t)dim, 0, axes, layout};
+    step.result.pending &= ~setOf(axes);
+    step.result.dims[dim].append(axes);
+    step.bytes = share(pieces) * filledBytes(layout, dim, pieces);
+    steps.push_back(step);
+  }
+}
+
+void ReshardSteps::slice(const Layout &layout, size_t dim, Steps &steps) const {
+  for (const Axes &axes : missing(layout, dim)) {
+    if ((setOf(axes) & layout.usedAxes()) || !cutsEvenly(layout, dim, shardCount(axes, mesh)))
+      continue;
+    ReshardStep step{ReshardStep::Slice, (int64_t)dim, 0, axes, layout};
+    step.result.dims[dim].append(axes);
+    steps.push_back(step);
+  }
+}
+
+void ReshardSteps::gather(const Layout &layout, size_t dim, size_t count, Steps &steps) const {
+  if (count == 0)
+    return;
+  ReshardStep step{ReshardStep::AllGather, (int64_t)dim, 0, Axes(ArrayRef(layout.dims[dim]).take_back(count)), layout};
+  step.result.dims[dim].pop_back_n(count);
+  int64_t pieces = shardCount(step.axes, mesh);
+  if (!joinsEvenly(layout, step.result, dim, pieces))
+    return;
+  step.bytes = (pieces - 1) * bytes(layout);
+  steps.push_back(step);
+}
+
+void ReshardSteps::move(const Layout &layout, size_t dim, size_t count, Steps &steps) const {
+  Axes axes(ArrayRef(layout.dims[dim]).take_back(count));
+  int64_t pieces = shardCount(axes, mesh);
+  for (size_t toDim = 0; toDim < layout.dims.size(); ++toDim) {
+    bool wanted = llvm::all_of(axes, [&](uint8_t axis) { return llvm::is_contained(goal.dims[toDim], axis); });
+    if (dim == toDim || !wanted || !cutsEvenly(layout, toDim, pieces))
+      continue;
+    ReshardStep step{ReshardStep::AllToAll, (int64_t)dim, (int64_t)toDim, axes, layout};
+    step.result.dims[dim].pop_back_n(count);
+    step.result.dims[toDim].append(axes);
+    if (!joinsEvenly(layout, step.result, dim, pieces))
+      continue;
+    step.bytes = share(pieces) * filledBytes(layout, toDim, pieces);
+    steps.push_back(step);
+  }
+}
+
+/// What a dimension may be split over instead, in as many shards: the goal's axes or a beginning of them, or the goal's and behind
+/// them some that a gather can take off again.
+SmallVector<Axes> ReshardSteps::permutationsOf(const Layout &layout, size_t dim) const {
+  const Axes &have = layout.dims[dim], &wanted = goal.dims[dim];
+  SmallVector<Axes> result = {have};
+  int64_t left = shardCount(have, mesh);
+  Axes axes;
+  auto take = [&](uint8_t axis) {
+    if (llvm::is_contained(axes, axis) || left % mesh.size(axis))
+      return false;
+    axes.push_back(axis);
+    left /= mesh.size(axis);
+    return true;
+  };
+  for (uint8_t axis : wanted)
+    if (!take(axis))
+      break;
+  for (uint8_t axis : have)
+    if (left > 1)
+      take(axis);
+  for (uint8_t axis = 0; axis < mesh.axes().size() && left > 1; ++axis)
+    if (!(layout.usedAxes() >> axis & 1))
+      take(axis);
+  if (left == 1 && axes != have)
+    result.push_back(axes);
+  return result;
+}
+
+void ReshardSteps::permute(const Layout &layout, Steps &steps) const {
+  Layout result = layout;
+  auto choose = [&](auto &&self, size_t dim, uint32_t used) -> void {
+    if (dim == layout.dims.size()) {
+      if (!(result == layout))
+        steps.push_back({ReshardStep::Permute, 0, 0, {}, result, bytes(layout)});
+      return;
+    }
+    for (const Axes &axes : permutationsOf(layout, dim)) {
+      if (setOf(axes) & used)
+        continue;
+      result.dims[dim] = axes;
+      self(self, dim + 1, used | setOf(axes));
+    }
+  };
+  choose(choose, 0, layout.pending | goal.pending);
+}
+
+void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) const {
+  const Axes &have = layout.dims[dim];
+  auto add = [&](ArrayRef<uint8_t> axes) {
+    Layout result = layout;
+    result.dims[dim].clear();
+    if ((setOf(axes) & result.usedAxes()) || axes == ArrayRef(have))
+      return;
+    result.dims[dim].assign(axes.begin(), axes.end());
+    Axes all = unite(have, axes);
+    bool even = size(dim) % shardCount(have, mesh) == 0 && size(dim) % shardCount(axes, mesh) == 0;
+    if (even || shardCount(all, mesh) > mostShardsToExchange || local(layout, dim) == 0)
+      return;
+    double rowBytes = bytes(layout) / local(layout, dim);
+    TransferPlan plan = planTransfer(makeExchange(size(dim), have, axes, all, mesh), shardCount(all, mesh),
+                                     latencyBytes(ReshardStep::Exchange) / std::max(rowBytes, 1.0));
+    double rounds = llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
+    double latency = std::max(0.0, rounds - 1) * latencyBytes(ReshardStep::Exchange);
+    steps.push_back({ReshardStep::Exchange, (int64_t)dim, 0, all, result, plan.movedRows * rowBytes + latency});
+  };
+  add(goal.dims[dim]);
+  for (size_t count = 1; count < have.size(); ++count) // fewer: none at all is a gather
+    add(ArrayRef(have).take_front(count));
+}
+
+void ReshardSteps::withhold(const Layout &layout, Steps &steps) const {
+  uint32_t axes = goal.pending & ~layout.pending;
+  if (!axes || (layout.usedAxes() & axes) || (layout.pending && layout.combiner != goal.combiner))
+    return;
+  ReshardStep step{ReshardStep::Withhold, 0, 0, listOf(axes), layout};
+  step.result.pending |= axes;
+  step.result.combiner = goal.combiner;
+  steps.push_back(step);
+}
+
+} // namespace shardwright
