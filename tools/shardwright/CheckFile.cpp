@@ -57,8 +57,7 @@ LogicalResult checkProgram(MLIRContext &context, const std::string &text, String
     return success(bool(module)); // a comment is no program
   // What custom calls mean, the import stage knows; the interpreter does not.
   PassManager manager(&context);
-  if (executor == Executor::Cpu) // for one rank; the interpreter runs manual computations on their mesh
-    manager.addPass(createDropShardings());
+  manager.addPass(createDropShardings());
   manager.addPass(createExpandCustomCalls());
   manager.addPass(createUpgradeLapackCalls());
   if (failed(manager.run(*module)))
