@@ -154,13 +154,11 @@ LogicalResult compile(Compiler &compiler, Stage last, Verdict &verdict) {
   return success();
 }
 
-/// A refusal must say why, and where.
+/// A refusal says why. The parser does so on stderr, which whoever isolates this reads.
 Verdict refuse(Verdict verdict, StringRef diagnostics) {
   if (verdict.message.empty())
     verdict.message = diagnostics.trim();
   verdict.status = verdict.message.empty() ? Verdict::Failed : Verdict::Refused;
-  if (verdict.message.empty())
-    verdict.message = "failed without saying why";
   return verdict;
 }
 } // namespace

@@ -3,6 +3,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
 #include <cstring>
 #include <poll.h>
 #include <sys/wait.h>
@@ -11,40 +12,75 @@
 
 namespace shardwright::tool {
 namespace {
-/// Stands between what a child prints by itself and its verdict.
+/// Stands before and after each verdict, among what a child prints by itself.
 constexpr char separator = '\0';
 
+/// A process for a few checks in a row.
 struct Child {
-  size_t index;
+  size_t next, end; // the checks that it has still to do
   pid_t process;
-  int pipe; // what it prints, and its verdict
-  std::string text;
+  int pipe;
+  std::string text; // what it printed since the last verdict
 };
 
-[[noreturn]] void runChild(int pipe, int seconds, llvm::function_ref<Verdict()> check) {
+[[noreturn]] void runChild(int pipe, Child work, int seconds, llvm::function_ref<Verdict(size_t)> check) {
   dup2(pipe, STDOUT_FILENO);
   dup2(pipe, STDERR_FILENO);
-  alarm(seconds);
-  Verdict verdict = check();
-  llvm::outs() << separator << llvm::json::Value(verdict.toJson());
-  llvm::outs().flush();
-  _exit(0); // what the check has built is not worth taking down
+  for (; work.next < work.end; ++work.next) {
+    alarm(seconds);
+    Verdict verdict = check(work.next);
+    llvm::outs() << separator << llvm::json::Value(verdict.toJson()) << separator;
+    llvm::outs().flush();
+  }
+  _exit(0); // what was built is not worth taking down
 }
 
-Verdict verdictOf(const Child &child, int status, int seconds) {
-  size_t end = child.text.rfind(separator);
-  if (WIFEXITED(status) && end != std::string::npos)
-    if (auto json = llvm::json::parse(llvm::StringRef(child.text).drop_front(end + 1)))
-      return Verdict::fromJson(*json->getAsObject());
-  Verdict verdict;
-  verdict.status = Verdict::Failed;
+std::string quote(llvm::StringRef said) {
+  said = said.trim();
+  return said.empty() ? "" : "; it said: " + said.take_back(1000).str();
+}
+
+/// The verdicts that have come in full; what a check printed itself is the reason where it gives none.
+void takeVerdicts(Child &child, llvm::function_ref<void(size_t, const Verdict &)> told) {
+  for (;;) {
+    size_t begin = child.text.find(separator), end = child.text.find(separator, begin + 1);
+    if (begin == std::string::npos || end == std::string::npos)
+      return;
+    llvm::StringRef said = llvm::StringRef(child.text).take_front(begin).trim();
+    auto json = llvm::json::parse(llvm::StringRef(child.text).slice(begin + 1, end));
+    Verdict verdict = json ? Verdict::fromJson(*json->getAsObject()) : Verdict{Verdict::Failed, "", "gave no verdict", 0, ""};
+    if (verdict.status == Verdict::Failed && verdict.message.empty()) {
+      verdict.status = said.contains("error: ") ? Verdict::Refused : Verdict::Failed;
+      verdict.message = said.empty() ? "failed without saying why" : said.str();
+    }
+    child.text.erase(0, end + 1);
+    told(child.next++, verdict);
+  }
+}
+
+/// Of the check at which a child ended.
+Verdict verdictOfEnd(const Child &child, int status, int seconds) {
   bool late = WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM;
   std::string how = late ? llvm::formatv("was not done after {0} s", seconds).str()
                     : WIFSIGNALED(status) ? std::string("died: ") + strsignal(WTERMSIG(status))
                                           : llvm::formatv("ended with status {0}", WEXITSTATUS(status)).str();
-  llvm::StringRef said = llvm::StringRef(child.text).trim();
-  verdict.message = how + (said.empty() ? "" : "; it said: " + said.take_back(1000).str());
-  return verdict;
+  return {Verdict::Failed, "", how + quote(child.text), 0, ""};
+}
+
+Child start(size_t begin, size_t end, int seconds, llvm::function_ref<Verdict(size_t)> check) {
+  int ends[2];
+  if (pipe(ends) != 0)
+    llvm::report_fatal_error("no pipe can be made");
+  llvm::outs().flush(); // a child would print it again
+  Child child{begin, end, fork(), ends[0], ""};
+  if (child.process < 0)
+    llvm::report_fatal_error("no process can be started");
+  if (child.process == 0) {
+    close(ends[0]);
+    runChild(ends[1], child, seconds, check);
+  }
+  close(ends[1]);
+  return child;
 }
 } // namespace
 
@@ -52,24 +88,13 @@ void checkIsolated(size_t count, const Isolation &isolation, llvm::function_ref<
                    llvm::function_ref<void(size_t, const Verdict &)> told) {
   std::vector<Child> children;
   size_t next = 0;
-  auto start = [&](size_t index) {
-    int ends[2];
-    if (pipe(ends) != 0)
-      llvm::report_fatal_error("no pipe can be made");
-    llvm::outs().flush(); // a child would print it again
-    pid_t process = fork();
-    if (process == 0) {
-      close(ends[0]);
-      runChild(ends[1], isolation.seconds, [&] { return check(index); });
-    }
-    if (process < 0)
-      llvm::report_fatal_error("no process can be started");
-    close(ends[1]);
-    children.push_back({index, process, ends[0], ""});
-  };
   while (next < count || !children.empty()) {
-    while (next < count && (int)children.size() < isolation.jobs)
-      start(next++);
+    while (next < count && (int)children.size() < isolation.jobs) {
+      // A process for each costs more than small checks do; towards the end all have something to do.
+      size_t some = std::clamp<size_t>((count - next) / (4 * isolation.jobs), 1, 32);
+      children.push_back(start(next, next + some, isolation.seconds, check));
+      next += some;
+    }
     std::vector<pollfd> polled;
     for (const Child &child : children)
       polled.push_back({child.pipe, POLLIN, 0});
@@ -77,17 +102,22 @@ void checkIsolated(size_t count, const Isolation &isolation, llvm::function_ref<
     for (size_t i = children.size(); i-- > 0;) {
       if (!polled[i].revents)
         continue;
+      Child &child = children[i];
       char buffer[4096];
-      ssize_t size = read(children[i].pipe, buffer, sizeof buffer);
-      if (size > 0) {
-        children[i].text.append(buffer, size);
+      if (ssize_t size = read(child.pipe, buffer, sizeof buffer); size > 0) {
+        child.text.append(buffer, size);
+        takeVerdicts(child, told);
         continue;
       }
       int status = 0;
-      waitpid(children[i].process, &status, 0);
-      close(children[i].pipe);
-      told(children[i].index, verdictOf(children[i], status, isolation.seconds));
-      children.erase(children.begin() + i);
+      waitpid(child.process, &status, 0);
+      close(child.pipe);
+      if (child.next < child.end)
+        told(child.next, verdictOfEnd(child, status, isolation.seconds));
+      if (child.next + 1 < child.end)
+        child = start(child.next + 1, child.end, isolation.seconds, check);
+      else
+        children.erase(children.begin() + i);
     }
   }
 }

@@ -1,4 +1,4 @@
-// Each of many checks in a process of its own, so that a crash loses one verdict only.
+// Many checks in processes of their own, a few in each, so that a crash loses one verdict only.
 #pragma once
 
 #include "equivalence/Verdict.h"
