@@ -31,19 +31,18 @@ class Worker:
     """The oracle in a process of its own, since its passes may abort; started again when it has."""
     process = None
 
-    def ask(self, text, pipeline):
+    def ask(self, texts, pipeline):
+        """An answer for each text: whether it was accepted, and what came out, or why not. None if the process died of it."""
         if self.process is None or self.process.poll() is not None:
             load()
             self.process = subprocess.Popen([sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                             stderr=subprocess.DEVNULL, text=True)
-        self.process.stdin.write(json.dumps([text, pipeline]) + "\n")
+        self.process.stdin.write(json.dumps([texts, pipeline]) + "\n")
         self.process.stdin.flush()
-        answer = self.process.stdout.readline()
-        if not answer:
-            self.process.wait()
-            pytest.skip("Shardy aborts on this program")
-        ok, result = json.loads(answer)
-        return ok, result
+        if answer := self.process.stdout.readline():
+            return json.loads(answer)
+        self.process.wait()
+        return [None] if len(texts) == 1 else [self.ask([text], pipeline)[0] for text in texts]
 
 
 WORKER = Worker()
@@ -51,9 +50,18 @@ WORKER = Worker()
 
 def propagate(text, pipeline):
     """What Shardy makes of the text; its message as an AssertionError."""
-    ok, result = WORKER.ask(text, pipeline)
-    assert ok, result + "\n" + text
+    [result] = propagate_all([text], pipeline)
+    if result is None:
+        pytest.skip("Shardy aborts on this program")
     return result
+
+
+def propagate_all(texts, pipeline):
+    """The same for many; None for one on which Shardy aborts."""
+    answers = WORKER.ask(texts, pipeline)
+    for text, answer in zip(texts, answers):
+        assert answer is None or answer[0], answer[1] + "\n" + text
+    return [answer and answer[1] for answer in answers]
 
 
 @functools.cache
@@ -71,15 +79,27 @@ def opt(text, *flags):
     return p.stdout
 
 
+def opt_all(texts, *flags):
+    """The same for many modules in one run."""
+    p = subprocess.run([tool(), "-", "-split-input-file", *flags], input="\n// -----\n".join(texts), capture_output=True, text=True)
+    if p.returncode:
+        return [opt(text, *flags) for text in texts]
+    outputs = p.stdout.split("// -----\n")
+    assert len(outputs) == len(texts)
+    return outputs
+
+
 def serve():
     real = load()
-    for line in sys.stdin:
-        text, pipeline = json.loads(line)
+
+    def answer(text, pipeline):
         try:
-            answer = True, real.propagate(text, pipeline)
+            return True, real.propagate(text, pipeline)
         except real.OracleError as e:
-            answer = False, str(e)
-        print(json.dumps(answer), flush=True)
+            return False, str(e)
+    for line in sys.stdin:
+        texts, pipeline = json.loads(line)
+        print(json.dumps([answer(text, pipeline) for text in texts]), flush=True)
 
 
 if __name__ == "__main__":

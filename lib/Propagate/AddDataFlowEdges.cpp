@@ -13,7 +13,8 @@ struct AddDataFlowEdgesPass : impl::AddDataFlowEdgesBase<AddDataFlowEdgesPass> {
   void runOnOperation() override {
     OpBuilder builder(&getContext());
     getOperation().walk([&](DataFlowOpInterface op) {
-      for (Value owner : op.getEdgeOwners()) {
+      // Each goes right behind its owner, so the last to be put is the first.
+      for (Value owner : llvm::reverse(op.getEdgeOwners())) {
         auto type = dyn_cast<RankedTensorType>(owner.getType());
         if (!type || !type.hasStaticShape())
           continue;

@@ -30,7 +30,6 @@ unsigned Engine::addSlot(Value value) {
   unsigned index = slots.size();
   Slot &slot = slots.emplace_back();
   slot.value = value;
-  slot.isEdge = bool(value.getDefiningOp<sdy::DataFlowEdgeOp>());
   readSharding(slot, sdy::getSharding(value));
   slotOf[value] = index;
   return index;

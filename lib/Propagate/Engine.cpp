@@ -246,7 +246,7 @@ void Engine::runUserPriorities() {
         continue;
       slot.changed = true;
       int64_t priority = std::exchange(dim.priority, -1);
-      if (priority == 0 || slot.isEdge) // edges take part from the start
+      if (priority == 0)
         continue;
       saved[priority].push_back({unsigned(index), unsigned(i), dim});
       slot.sharding.replicated.append(dim.axes.begin(), dim.axes.end());

@@ -24,7 +24,6 @@ struct Slot {
   unsigned resultIndex = 0;         ///< of a function result
   int mesh = -1;                    ///< index of its mesh; -1: no sharding
   bool changed = false;
-  bool isEdge = false;
   int group = -1;                   ///< sharding group
   TensorSharding sharding;          ///< if it has a mesh
   llvm::SmallVector<unsigned, 4> readers; ///< nodes to run when it changes, in the order in which they are asked

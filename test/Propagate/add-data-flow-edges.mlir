@@ -9,8 +9,8 @@ sdy.mesh @mesh = <["a"=2, "b"=4]>
 func.func @through_a_barrier(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}]>}, %y: tensor<4xf32>)
     -> (tensor<8xf32>, tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}]>}) {
   // ADD: %[[B:.*]]:2 = stablehlo.optimization_barrier
-  // ADD-NEXT: %[[E1:.*]] = sdy.data_flow_edge %[[B]]#1 : tensor<4xf32>
   // ADD-NEXT: %[[E0:.*]] = sdy.data_flow_edge %[[B]]#0 : tensor<8xf32>
+  // ADD-NEXT: %[[E1:.*]] = sdy.data_flow_edge %[[B]]#1 : tensor<4xf32>
   // ADD-NEXT: return %[[E0]], %[[E1]]
   // CHECK: stablehlo.optimization_barrier {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a", ?}]>, <@mesh, [{"b", ?}]>]>}
   // CHECK-NEXT: return
@@ -39,8 +39,8 @@ func.func @through_a_manual_computation(%x: tensor<16x8xf32>) -> (tensor<16x8xf3
 // CHECK-SAME: %arg0: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {"a", ?}]>}
 func.func @through_a_loop(%x: tensor<8x6xf32>, %n: tensor<i32>) -> tensor<8x6xf32> {
   // ADD: %[[L:.*]]:2 = stablehlo.while
-  // ADD: sdy.data_flow_edge %[[L]]#1 : tensor<i32>
-  // ADD-NEXT: sdy.data_flow_edge %[[L]]#0 : tensor<8x6xf32>
+  // ADD: sdy.data_flow_edge %[[L]]#0 : tensor<8x6xf32>
+  // ADD-NEXT: sdy.data_flow_edge %[[L]]#1 : tensor<i32>
   // CHECK: stablehlo.while
   // CHECK-SAME: sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{?}, {"a", ?}]>, <@mesh, []>]>
   %0:2 = stablehlo.while(%y = %x, %i = %n) : tensor<8x6xf32>, tensor<i32> cond {

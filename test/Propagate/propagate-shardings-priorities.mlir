@@ -29,3 +29,17 @@ func.func @cheap_ops_first(%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@me
   %1 = stablehlo.add %0, %y : tensor<8x8xf32>
   return %1 : tensor<8x8xf32>
 }
+
+// The word of an op on its values waits for its turn as well: until then "a" passes.
+// CHECK-LABEL: @priority_of_an_edge
+// USER-SAME: %arg1: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a", ?}]>}
+func.func @priority_of_an_edge(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}]>}, %y: tensor<8xf32>, %more: tensor<i1>) -> tensor<8xf32> {
+  %0 = stablehlo.while(%z = %x) : tensor<8xf32> cond {
+    stablehlo.return %more : tensor<i1>
+  } do {
+    stablehlo.return %y : tensor<8xf32>
+  }
+  // USER: sdy.data_flow_edge %{{.*}} sharding=<@mesh, [{"b", ?}]>
+  %1 = sdy.data_flow_edge %0 sharding=<@mesh, [{"b", ?}p1]> : tensor<8xf32>
+  return %1 : tensor<8xf32>
+}

@@ -3,6 +3,16 @@
 
 include "mlir/Pass/PassBase.td"
 
+def LiftMeshes : Pass<"shardwright-lift-meshes", "::mlir::ModuleOp"> {
+  let summary = "Give each mesh one name";
+  let description = [{
+    A mesh written inside a sharding becomes an `sdy.mesh`, and of several with the same axes and devices the first stays. Guarantees:
+    shardings over equal meshes are over one.
+    [example: test/Import/lift-meshes.mlir]
+  }];
+  let dependentDialects = ["::shardwright::sdy::SdyDialect"];
+}
+
 def DropShardings : Pass<"shardwright-drop-shardings", "::mlir::ModuleOp"> {
   let summary = "Forget meshes and shardings, for one device";
   let description = [{

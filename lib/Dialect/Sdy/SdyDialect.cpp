@@ -1,5 +1,6 @@
 #include "Bytecode.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Support/AlwaysInline.h"
 
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -53,7 +54,7 @@ static void printDirection(OpAsmPrinter &printer, Operation *, PropagationDirect
 #include "shardwright/Dialect/Sdy/SdyOps.cpp.inc"
 
 void SdyDialect::initialize() {
-  addInterfaces<BytecodeInterface>();
+  addInterfaces<BytecodeInterface, AlwaysInline>();
   addAttributes<
 #define GET_ATTRDEF_LIST
 #include "shardwright/Dialect/Sdy/SdyAttrs.cpp.inc"
