@@ -14,7 +14,8 @@ struct AddDataFlowEdgesPass : impl::AddDataFlowEdgesBase<AddDataFlowEdgesPass> {
     OpBuilder builder(&getContext());
     getOperation().walk([&](DataFlowOpInterface op) {
       // Each goes right behind its owner, so the last to be put is the first.
-      for (Value owner : llvm::reverse(op.getEdgeOwners())) {
+      SmallVector<Value> owners = op.getEdgeOwners();
+      for (Value owner : llvm::reverse(owners)) {
         auto type = dyn_cast<RankedTensorType>(owner.getType());
         if (!type || !type.hasStaticShape())
           continue;

@@ -94,8 +94,8 @@ private:
 struct SplitConstantsPass : impl::SplitConstantsBase<SplitConstantsPass> {
   void runOnOperation() override {
     Splitter splitter;
-    // Bodies of reductions compute scalars.
-    getOperation().walk([&](Operation *op) { splitter.visit(op); });
+    // Bodies of reductions compute scalars. A loop gets its copies before its body does.
+    getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) { splitter.visit(op); });
     splitter.finish();
   }
 };

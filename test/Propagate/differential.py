@@ -7,6 +7,7 @@ SHARDWRIGHT_ORACLE; skipped with a reason without.
 """
 import os
 import pathlib
+import re
 import sys
 
 import pytest
@@ -85,14 +86,14 @@ def test_strategy(strategy):
     """One round without priorities."""
     words = frozenset({"sub", "constraint", "propagation_barrier"})
     check_all([Program(seed, words).text() for seed in range(SEED, SEED + COUNT // 10)],
-              f"sdy-aggressive-propagate{{propagation-strategy={strategy}}}",
-              f"-pass-pipeline=builtin.module(shardwright-propagate-shardings{{op-priorities=false user-priorities=false strategy={strategy}}})")
+              f"sdy-remove-size-one-axes,sdy-aggressive-propagate{{propagation-strategy={strategy}}}",
+              "-pass-pipeline=builtin.module(shardwright-remove-size-one-axes,shardwright-propagate-shardings"
+              f"{{op-priorities=false user-priorities=false strategy={strategy}}})")
 
 
 def prepare(text):
-    """An export as propagation wants it: chlo expanded, since Shardy has no rules for it, and functions inlined."""
-    text = oracle.propagate(text, "func.func(chlo-legalize-to-stablehlo)")
-    return oracle.opt(text, "-inline", "-symbol-dce")
+    """An export as Shardy wants it: it has no rules for chlo, and of `if` it knows no data flow."""
+    return oracle.propagate(text, "func.func(chlo-legalize-to-stablehlo)")
 
 
 @pytest.mark.parametrize("name", ["mlp", "mlp megatron", "mlp open", "mlp fsdp", "transformer", "transformer vocabulary", "manual",
@@ -103,6 +104,29 @@ def test_export(name):
     with jax.enable_x64(False):  # as jax starts, whatever tests of this process before have set
         text = EXPORTS[name]()
     check(prepare(text))
+
+
+def annotate(text, turn):
+    """A program without annotations on a mesh: "data" and "model" split dimensions of its arguments, other ones every turn."""
+    def sharding(match):
+        sizes = [int(n) for n in re.findall(r"(\d+)x", match[2])]
+        dims = [["?"] for _ in sizes]
+        for i, (axis, size) in enumerate((("data", 2), ("model", 4))):
+            at = (int(match[1]) + turn + i) % max(len(sizes), 1)
+            if sizes and sizes[at] % size == 0:
+                dims[at].insert(0, f'"{axis}"')
+        dims = ", ".join("{" + ", ".join(d) + "}" for d in dims)
+        return f"{match[0]} {{sdy.sharding = #sdy.sharding<@mesh, [{dims}]>" + (", " if match[3] else "}")
+    head, main, rest = re.split(r"(func\.func public @main\(.*?\) -> )", text, maxsplit=1, flags=re.S)
+    main = re.sub(r"%arg(\d+): tensor<([^>]*>?)>( \{)?", lambda m: sharding(m).replace(" { {", " {"), main)
+    return re.sub(r"^module[^\n]*\{\n", lambda m: m[0] + '  sdy.mesh @mesh = <["data"=2, "model"=4]>\n', head, count=1, flags=re.M) + main + rest
+
+
+@pytest.mark.parametrize("turn", range(3))
+@pytest.mark.parametrize("path", sorted(oracle.ROOT.glob("examples/*/*.mlir")), ids=lambda path: path.parent.name)
+def test_example(path, turn):
+    text = oracle.opt(path.read_text())
+    check(prepare(text if "sdy.mesh" in text else annotate(text, turn)))
 
 
 if __name__ == "__main__":
