@@ -42,7 +42,7 @@ private:
     StringAttr &name = nameOf[mesh];
     if (!name) {
       auto builder = OpBuilder::atBlockBegin(module.getBody());
-      std::string wish = mesh.isMaximal() ? "maximal_mesh_" + std::to_string(mesh.getDeviceIds()[0]) : "mesh";
+      std::string wish = mesh.isMaximal() ? ("maximal_mesh_" + Twine(mesh.getDeviceIds()[0])).str() : "mesh";
       name = symbols.insert(MeshOp::create(builder, module.getLoc(), wish, mesh)); // which makes the name unique
     }
     return name;

@@ -1,6 +1,7 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "shardwright/Import/ImportFile.h"
+#include "shardwright/Import/Passes.h"
 #include "shardwright/Pipeline/Register.h"
 
 #include "mlir/IR/Diagnostics.h"
@@ -50,7 +51,22 @@ Compiler::Compiler(CompileOptions options) : options(std::move(options)), contex
 
 LogicalResult Compiler::load() {
   module = importFile(context, options.model);
-  return failure(!module || failed(applyMesh()) || failed(applyArgShardings()));
+  if (!module)
+    return failure();
+  // A mesh of the command line names the axes, also of what the program says of devices.
+  bool given = !options.mesh.empty();
+  if (given ? failed(applyMesh()) : failed(importMeshes()))
+    return failure();
+  if (given ? distributed && failed(importMeshes()) : failed(applyMesh()))
+    return failure();
+  return failure(failed(applyArgShardings()) || failed(applyCallRules()));
+}
+
+LogicalResult Compiler::importMeshes() {
+  PassManager manager(&context);
+  manager.addPass(createImportGspmdShardings());
+  manager.addPass(createLiftMeshes());
+  return manager.run(*module);
 }
 
 LogicalResult Compiler::runTo(Stage last) {

@@ -3,6 +3,16 @@
 
 include "mlir/Pass/PassBase.td"
 
+def ImportGspmdShardings : Pass<"shardwright-import-gspmd-shardings", "::mlir::ModuleOp"> {
+  let summary = "Read the shardings that older JAX and PyTorch/XLA write as strings of devices";
+  let description = [{
+    `mhlo.sharding` of arguments, results and ops becomes `sdy.sharding`, and a call of `@Sharding` a constraint, over the module's mesh or,
+    if it has none, over one whose axes all strings are made of. Strings without a common mesh are an error.
+    [example: test/Import/import-gspmd-shardings.mlir]
+  }];
+  let dependentDialects = ["::shardwright::sdy::SdyDialect"];
+}
+
 def LiftMeshes : Pass<"shardwright-lift-meshes", "::mlir::ModuleOp"> {
   let summary = "Give each mesh one name";
   let description = [{

@@ -14,6 +14,7 @@ struct CompileOptions {
   std::string model;
   std::string mesh;                      // "data=2,model=4"; empty: the module's own
   std::vector<std::string> argShardings; // 'INDEX=[{"data"}, {}]'
+  std::string callRules;                 // a file of sharding rules of custom calls; empty: none
   std::string bundle;
   std::string target = "cpu";
   std::string dumpFolder;                // one file a stage; empty: none
@@ -38,8 +39,10 @@ public:
 
 private:
   mlir::LogicalResult load();
+  mlir::LogicalResult importMeshes();
   mlir::LogicalResult applyMesh();
   mlir::LogicalResult applyArgShardings();
+  mlir::LogicalResult applyCallRules();
   mlir::LogicalResult dump(Stage stage);
   void collectCollectives();
 
