@@ -11,6 +11,15 @@ namespace shardwright {
 using namespace mlir;
 using namespace sdy;
 
+/// `<@mesh, [{"a"}]>`
+static std::string toText(TensorShardingAttr sharding) {
+  std::string text;
+  llvm::raw_string_ostream(text) << sharding;
+  StringRef rest = text;
+  rest.consume_front("#sdy.sharding");
+  return rest.str();
+}
+
 namespace {
 struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingGroupsPass> {
   llvm::MapVector<int64_t, SmallVector<ShardingGroupOp>> groups; ///< by the smallest id of those that are joined
@@ -59,6 +68,12 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
                                  << first.getInput().getType())
                    .attachNote(first.getLoc())
                << "the other member is here";
+      TensorShardingAttr one = getSharding(first.getInput()), other = getSharding(op.getInput());
+      if (one && other && one.getMesh(first) != other.getMesh(op))
+        return (op.emitOpError() << "has a member on mesh @" << other.getMeshName() << ", but another is on @" << one.getMeshName()
+                                 << "; the members of a group lie alike, on one mesh")
+                   .attachNote(first.getLoc())
+               << "the other member is here";
       if (region(op) != region(first))
         return op.emitOpError("has members in different manual computations").attachNote(first.getLoc())
                << "the other member is here";
@@ -82,16 +97,21 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
 
   /// Members with different shardings keep them; what follows is grouped behind an open constraint on each.
   void resolveConflict(MutableArrayRef<ShardingGroupOp> members) {
-    TensorShardingAttr common;
-    bool conflict = false;
+    TensorShardingAttr common, other;
+    ShardingGroupOp first, second;
     for (ShardingGroupOp op : members)
       if (TensorShardingAttr sharding = getSharding(op.getInput()); sharding && !sharding.isFullyOpen()) {
-        conflict |= common && common != sharding;
-        common = sharding;
+        if (common && common != sharding && !other)
+          std::tie(other, second) = std::pair(sharding, op);
+        if (!common)
+          std::tie(common, first) = std::pair(sharding, op);
       }
-    if (!conflict)
+    if (!other)
       return;
-    members.front().emitWarning("members of a sharding group start from different shardings");
+    (second.emitWarning() << "members of a sharding group start from different shardings: this one from " << toText(other)
+                          << ", another from " << toText(common) << "; each keeps its own, and what follows them lies alike")
+            .attachNote(first.getLoc())
+        << "the other member is here";
     for (ShardingGroupOp op : members) {
       Value value = op.getInput();
       OpBuilder builder(&getContext());
