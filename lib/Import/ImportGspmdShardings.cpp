@@ -177,16 +177,16 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
 
   /// Dimensions in `open` may get more axes later.
   FailureOr<sdy::TensorShardingAttr> convert(const GspmdSharding &sharding, StringRef text, Type type, Operation *op,
-                                             ArrayRef<int64_t> open = {}) {
+                                             ArrayRef<int64_t> open = {}, bool mayBeManual = false) {
     MLIRContext *context = &getContext();
+    if (!mayBeManual && (sharding.kind == Kind::Manual || llvm::is_contained(sharding.trailing, Kind::Manual)))
+      return op->emitError() << "'" << text << "' is for one device's part of a value, which only calls of '@Sharding' and "
+                             << "'@SPMDFullToShardShape' can have";
     if (sharding.kind == Kind::Maximal)
       return sdy::TensorShardingAttr::get(context, sdy::MeshAttr::get(context, ArrayRef<sdy::MeshAxisAttr>(), sharding.device),
                                           ArrayRef<sdy::DimensionShardingAttr>(), {}, {}, sdy::ReductionOp::Sum);
     auto tensor = dyn_cast<RankedTensorType>(type);
     int64_t rank = tensor ? tensor.getRank() : 0;
-    if (sharding.kind == Kind::Manual || llvm::is_contained(sharding.trailing, Kind::Manual))
-      return op->emitError() << "'" << text << "' is part of a region that is written for one device, which is not supported in this "
-                             << "form; export with Shardy (jax_use_shardy_partitioner), which writes sdy.manual_computation";
     if (sharding.kind == Kind::Tuple || (sharding.kind == Kind::Tiled && sharding.getRank() != rank))
       return op->emitError() << "'" << text << "' does not fit " << type << ", which has " << rank << " dimensions";
     SmallVector<SmallVector<sdy::AxisRefAttr>> axes(rank);
@@ -207,10 +207,21 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
     if (!text)
       return success();
     const GspmdSharding &sharding = parsed.find(text.getValue())->second;
+    // The regions themselves are the next pass's business.
+    if (isa<stablehlo::CustomCallOp>(op) && cast<stablehlo::CustomCallOp>(op).getCallTargetName() == "SPMDFullToShardShape") {
+      op->removeAttr(oldName);
+      op->setAttr("manual_axes", manualAxes(sharding));
+      return success();
+    }
     auto call = dyn_cast<stablehlo::CustomCallOp>(op);
     if (call && stablehlo::kindOfCall(call) == stablehlo::KnownCall::Sharding && op->getNumOperands() == 1 &&
         op->getOperandTypes() == op->getResultTypes()) {
-      auto converted = convert(sharding, text, op->getResult(0).getType(), op, openDims(call));
+      if (sharding.kind == Kind::Manual) { // no axis is left to say anything about
+        op->replaceAllUsesWith(op->getOperands());
+        op->erase();
+        return success();
+      }
+      auto converted = convert(sharding, text, op->getResult(0).getType(), op, openDims(call), /*mayBeManual=*/true);
       if (failed(converted))
         return failure();
       OpBuilder builder(op);
@@ -234,6 +245,22 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
     if (!all.empty())
       op->setAttr(newName, sdy::TensorShardingPerValueAttr::get(&getContext(), all));
     return success();
+  }
+
+  /// All axes, or those of the grid's manual dimensions.
+  ArrayAttr manualAxes(const GspmdSharding &sharding) {
+    SmallVector<Attribute> names;
+    auto digits = sharding.kind == Kind::Tiled ? getGridDigits(sharding) : std::nullopt;
+    for (sdy::MeshAxisAttr axis : common.mesh.getAxes()) {
+      bool isManual = sharding.kind == Kind::Manual;
+      for (auto [i, kind] : llvm::enumerate(sharding.trailing))
+        for (DeviceDigit digit : kind == Kind::Manual ? (*digits)[sharding.getRank() + i] : std::vector<DeviceDigit>())
+          for (sdy::AxisRefAttr part : axesOf(digit, common))
+            isManual |= part.getName() == axis.getName();
+      if (isManual)
+        names.push_back(StringAttr::get(&getContext(), axis.getName()));
+    }
+    return ArrayAttr::get(&getContext(), names);
   }
 
   /// `unspecified_dims=[0,1]`

@@ -65,6 +65,7 @@ LogicalResult Compiler::load() {
 LogicalResult Compiler::importMeshes() {
   PassManager manager(&context);
   manager.addPass(createImportGspmdShardings());
+  manager.addPass(createImportGspmdRegions());
   manager.addPass(createLiftMeshes());
   return manager.run(*module);
 }

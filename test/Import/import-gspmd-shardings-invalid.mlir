@@ -55,10 +55,9 @@ func.func @rank(%x: tensor<8x4xf32> {mhlo.sharding = "{devices=[4]<=[4]}"}) {
 
 // -----
 
-func.func @manual(%x: tensor<8xf32>) -> tensor<2xf32> {
-  // expected-error @below {{'{manual}' is part of a region that is written for one device, which is not supported in this form; export with Shardy}}
-  %0 = stablehlo.custom_call @SPMDFullToShardShape(%x) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<2xf32>
-  return %0 : tensor<2xf32>
+// expected-error @below {{'{manual}' is for one device's part of a value}}
+func.func @manual(%x: tensor<8xf32> {mhlo.sharding = "{manual}"}) {
+  return
 }
 
 // -----

@@ -13,6 +13,15 @@ def ImportGspmdShardings : Pass<"shardwright-import-gspmd-shardings", "::mlir::M
   let dependentDialects = ["::shardwright::sdy::SdyDialect"];
 }
 
+def ImportGspmdRegions : Pass<"shardwright-import-gspmd-regions", "::mlir::ModuleOp"> {
+  let summary = "Make manual computations of regions that older JAX wrote for one device";
+  let description = [{
+    Ops between `@SPMDFullToShardShape` and `@SPMDShardToFullShape`. Needs: `shardwright-import-gspmd-shardings`.
+    [example: test/Import/import-gspmd-regions.mlir]
+  }];
+  let dependentDialects = ["::shardwright::sdy::SdyDialect"];
+}
+
 def LiftMeshes : Pass<"shardwright-lift-meshes", "::mlir::ModuleOp"> {
   let summary = "Give each mesh one name";
   let description = [{
