@@ -27,8 +27,9 @@ def verify(paths, executor, timeout=60):
 
 
 def reason(verdict):
-    """The first message without places and numbers, so that equal reasons count as one."""
-    text = re.sub(r"^\S+:\d+:\d+: (error: )?", "", verdict["message"].splitlines()[0]) if verdict["message"] else ""
+    """The first error without places and numbers, so that equal reasons count as one."""
+    lines = verdict["message"].splitlines() or [""]
+    text = next((line.split("error: ")[1] for line in lines if "error: " in line), lines[0])
     return re.sub(r"\d+", "N", text)[:140]
 
 

@@ -1,20 +1,29 @@
 """Random programs for hours: python test/Equivalence/long_run.py FOLDER --hours 8 [--seed 0]
 
 Goes on after the last seed of FOLDER/log.jsonl, which has a line for each round of seeds; what fails is kept as
-FOLDER/SEED-EXECUTOR.mlir, with the verdict in its first line. Exit status 3 if anything failed.
+FOLDER/SEED-EXECUTOR.mlir, with the verdict in its first line, and made small beside it. Exit status 3 if anything failed.
 """
 import argparse
 import json
 import pathlib
+import subprocess
 import sys
 import tempfile
 import time
 
-from batch import faults, summary, verify
+from batch import TOOL, faults, summary, verify
 from random_programs import Program
 from random_test import DEVICES
 
 ROUND = 200
+
+
+def make_small(path, executor):
+    tool = pathlib.Path(TOOL).with_name("shardwright-reduce")
+    try:
+        subprocess.run([tool, path, "--executor", executor, "-o", path.with_suffix(".small.mlir")], timeout=300, capture_output=True)
+    except subprocess.TimeoutExpired:
+        print(f"{path}: not made small in 300 s")
 
 
 def run_round(folder, first, executor):
@@ -27,7 +36,9 @@ def run_round(folder, first, executor):
         for v in bad:
             path = pathlib.Path(v["file"])
             what = " ".join(f"{v['status']} in {v['stage']}: {v['message']}".split())
-            (folder / f"{path.stem}-{executor}.mlir").write_text(f"// {what}\n{path.read_text()}")
+            kept = folder / f"{path.stem}-{executor}.mlir"
+            kept.write_text(f"// {what}\n{path.read_text()}")
+            make_small(kept, executor)
     return {"first": first, "executor": executor, "failed": [int(pathlib.Path(v["file"]).stem) for v in bad], "summary": summary(verdicts)}
 
 
