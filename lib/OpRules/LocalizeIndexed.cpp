@@ -71,6 +71,14 @@ struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, Gather
       Value zero = c.broadcast(c.neutral(Combiner::sum, type.getElementType()), type);
       local = SelectOp::create(c.builder, c.loc, spread(gather, c, inside, type), local, zero);
     }
+    // What no index moves in is read at its beginning, which the first shard has.
+    for (auto [dim, factors] : llvm::enumerate(c.rule.operands[0].dims))
+      if (unsigned factor = factors.front(); c.rule.factors[factor].kind == FactorKind::Reduction && c.shards(factor) > 1 &&
+                                             !llvm::is_contained(dims.getStartIndexMap(), (int64_t)dim)) {
+        auto type = tensorOf(local);
+        Value first = c.compare(c.perShard(factor, [](int64_t shard) { return shard; }), "EQ", c.scalar(0, c.builder.getI32Type()));
+        local = c.w.select(first, local, c.broadcast(c.neutral(Combiner::sum, type.getElementType()), type));
+      }
     c.results = {local};
     return success();
   }

@@ -163,6 +163,21 @@ TEST(Control, ACollectiveIsDoneWhereItStarted) {
   EXPECT_ERROR(validate(c.build()), Code::BadInput,
                "in another part of instruction 2 (while w)");
 }
+TEST(Control, ACollectiveMayGoOnDuringALoop) {
+  Control c(2);
+  std::string sum = c.arena(4);
+  c.copy(c.start, sum);
+  c.line("all_reduce.start s in=" + c.start + " out=" + sum +
+         " comm=c0 op=sum dtype=i32 shape=1 !n0 after=@0");
+  c.line("while w !c");
+  c.line("kernel below in=" + c.limit + "," + c.limit + " out=" + c.holds +
+         " !c");
+  c.line("do w in=" + c.holds + " !c");
+  c.line("end w !c");
+  c.line("all_reduce.done s !c wait=@1");
+  c.copy(sum, c.out);
+  EXPECT_OK(validate(c.build()));
+}
 TEST(Control, WhatALoopNeedsAgainIsNotOverwrittenInIt) {
   // `kept` is last read at the top of the body; `temporary` is written below.
   auto program = [](bool shared) {

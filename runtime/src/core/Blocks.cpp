@@ -42,22 +42,22 @@ void checkParts(const ControlBlock &block, const Schedule &schedule) {
 void checkCollectives(const std::vector<ControlBlock> &blocks,
                       const Schedule &schedule) {
   std::vector<int64_t> ends = endsOf(schedule);
-  auto apart = [](const std::vector<int64_t> &borders, int64_t a, int64_t b) {
-    for (int64_t border : borders)
-      if (a < border && border < b)
-        return true;
-    return false;
+  // 0 before and behind the block, then its parts.
+  auto partOf = [](const ControlBlock &block, int64_t index) {
+    if (index < block.begin || index > block.end)
+      return int64_t(0);
+    int64_t part = 1;
+    for (int64_t border : block.parts)
+      part += border < index;
+    return part;
   };
   for (const Instruction &start : schedule.instructions)
     for (const ControlBlock &block : blocks)
-      if (start.op == Op::Start) {
-        std::vector<int64_t> borders = block.parts;
-        borders.insert(borders.end(), {block.begin, block.end});
-        if (apart(borders, start.index, ends[start.index]))
-          failInput(describe(start), " is done at instruction ",
-                    ends[start.index], ", in another part of ",
-                    describe(schedule.instructions[block.begin]));
-      }
+      if (start.op == Op::Start &&
+          partOf(block, start.index) != partOf(block, ends[start.index]))
+        failInput(describe(start), " is done at instruction ",
+                  ends[start.index], ", in another part of ",
+                  describe(schedule.instructions[block.begin]));
 }
 } // namespace
 
