@@ -79,8 +79,6 @@ private:
   }
 
   LogicalResult reduce(Operation *op, exec::CollectiveKind kind, Region &body, DenseIntElementsAttr groups, int64_t dim) {
-    if (isa<ComplexType>(getElementTypeOrSelf(op->getOperand(0).getType())))
-      return op->emitError("combines complex numbers, which the runtime cannot yet: combine real and imaginary parts");
     std::optional<exec::Reduction> reduction = reductionOf(body);
     if (!reduction)
       return op->emitError("combines with a body that is not one of add, multiply, maximum, minimum, and, or, xor: the "

@@ -5,8 +5,10 @@
 // so that every type adds them up exactly.
 //
 //===----------------------------------------------------------------------===//
+#include "../src/cpu/ReduceLoops.h"
 #include "ProgramBuilder.h"
 
+#include <complex>
 #include <algorithm>
 #include <cmath>
 
@@ -274,6 +276,26 @@ protected:
   int64_t n() const { return GetParam(); }
 };
 INSTANTIATE_TEST_SUITE_P(Ranks, Group, testing::Values(1, 2, 3, 4, 8));
+
+TEST(Reduce, ComplexNumbersAreAddedAndMultiplied) {
+  using Numbers = std::vector<std::complex<double>>;
+  const Numbers a = {{1, 2}, {3, -4}, {0, 5}}, b = {{-2, 1}, {6, 2}, {1, 1}},
+                c = {{0, 1}, {2, 0}, {-1, 3}};
+  auto reduced = [&](ReduceOp op) {
+    const char *sources[] = {reinterpret_cast<const char *>(a.data()),
+                             reinterpret_cast<const char *>(b.data()),
+                             reinterpret_cast<const char *>(c.data())};
+    Numbers result(3);
+    reduceFunction(DType::C128, op)(
+        {sources, 3, 0, 0, reinterpret_cast<char *>(result.data()), 0, 1, 3});
+    return result;
+  };
+  for (size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(reduced(ReduceOp::Sum)[i], a[i] + b[i] + c[i]);
+    EXPECT_EQ(reduced(ReduceOp::Prod)[i], a[i] * b[i] * c[i]);
+  }
+  EXPECT_EQ(reduceFunction(DType::C128, ReduceOp::Max), nullptr);
+}
 
 TEST_P(Group, AllReduceAddsUp) {
   for (DType dtype : kAllTypes)

@@ -208,6 +208,8 @@ TEST(Validate, OperandsThatDoNotFit) {
        "cannot be split into 2"},
       {"all_reduce.start s in=b0 out=b3 comm=c0 op=and dtype=f32 shape=4 !n0",
        "op and does not exist for f32"},
+      {"all_reduce.start s in=b0 out=b3 comm=c0 op=max dtype=c64 shape=4 !n0",
+       "op max does not exist for c64"},
       {"all_reduce.start s in=b0,b1 out=b3 comm=c0 op=sum dtype=f32 shape=4,4 "
        "!n0",
        "differ in length"},
