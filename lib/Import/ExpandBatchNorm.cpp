@@ -1,5 +1,5 @@
 // Batch normalisation by sums and elementwise ops. n is the number of elements of a feature; narrow floats are computed in f32.
-#include "OpWriter.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
 namespace shardwright {

@@ -1,5 +1,5 @@
 // Custom calls that are ops by another name, or nothing on one device. Those of LAPACK are UpgradeLapackCalls' business.
-#include "OpWriter.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "Threefry.h"
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Import/Passes.h"

@@ -1,5 +1,5 @@
 // Ops whose shape is an operand, where the types say the shape or the operand is a constant.
-#include "OpWriter.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
 #include "mlir/IR/Matchers.h"

@@ -1,4 +1,4 @@
-#include "OpWriter.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
 #include "llvm/ADT/StringExtras.h"

@@ -5,7 +5,7 @@
 //
 // with scales and zero points that are one a tensor, or lie along a dimension. All is computed in the type of the numbers, except that
 // the difference is one of wider integers.
-#include "OpWriter.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"

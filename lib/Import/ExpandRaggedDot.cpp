@@ -3,7 +3,7 @@
 //   ragged rows      lhs -> [g, lhs…], masked; contract g with the groups of rhs
 //   ragged columns   both -> [g, …], masked; g is a batch
 //   ragged batches   a plain product
-#include "OpWriter.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
 namespace shardwright {

@@ -2,7 +2,7 @@
 //
 // Both generators encrypt a counter under a key. THREE_FRY: state is [key, counter], and a block is two words of 32 bits. PHILOX:
 // state is [key, counter] or [key, low counter, high counter], and a block is four words. The counter goes up by one a block.
-#include "OpWriter.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "Threefry.h"
 #include "shardwright/Import/Passes.h"
 

@@ -5,7 +5,7 @@
 //   uniform reals       a + (b - a) u, with u the upper 53 bits as a number in [0, 1); the number below b where that rounds to b
 //   uniform integers    a plus the upper half of (b - a) times the 64 bits
 //   normal              a + b sqrt(-2 log(1 - u)) cos(2 pi v): all u are drawn before the first v (Box and Muller)
-#include "OpWriter.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"

@@ -1,5 +1,5 @@
 // Walking a dimension as a loop that slices its inputs and puts together its outputs.
-#include "OpWriter.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
 namespace shardwright {

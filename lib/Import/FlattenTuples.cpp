@@ -2,7 +2,7 @@
 //
 // A token says in which order effects happen; on one device the order of the text is one that it allows. What starts is done at once:
 // the schedule takes asynchronous pairs apart again where it pays.
-#include "OpWriter.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"

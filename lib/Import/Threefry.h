@@ -1,6 +1,6 @@
 #pragma once
 
-#include "OpWriter.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 
 namespace shardwright {
 

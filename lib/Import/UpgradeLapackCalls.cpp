@@ -3,7 +3,7 @@
 //   %0:3 = custom_call @lapack_sgetrf(%batch, %m, %n, %a)     ->     %0:3 = custom_call @lapack_sgetrf_ffi(%a)
 //
 // What a program could still read of results that the new form does not have is zero: a status that says that all went well.
-#include "OpWriter.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Import/Passes.h"
 

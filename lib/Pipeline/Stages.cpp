@@ -46,17 +46,13 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createFlattenTuples()); // everything behind knows tensors only,
     manager.addNestedPass<func::FuncOp>(createExpandQuantization()); // of plain numbers
     // Ops that others can express; what these passes write, none of them rewrites.
-    manager.addNestedPass<func::FuncOp>(createExpandChlo());
     manager.addNestedPass<func::FuncOp>(createExpandScan());
     manager.addNestedPass<func::FuncOp>(createExpandRng());
     manager.addNestedPass<func::FuncOp>(createExpandLegacyOps());
     manager.addNestedPass<func::FuncOp>(createExpandDynamicShapes());
     manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());
-    manager.addNestedPass<func::FuncOp>(createExpandLinearAlgebra());
     manager.addNestedPass<func::FuncOp>(createExpandRaggedDot());
     manager.addNestedPass<func::FuncOp>(createExpandRandomBits());
-    manager.addNestedPass<func::FuncOp>(createSplitPrefixWindows());
-    manager.addNestedPass<func::FuncOp>(createSplitComplexDots()); // those of the passes above too
     manager.addPass(createCheckModule());
     return;
   case Stage::Propagate:
@@ -68,6 +64,11 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     simplify(manager);                  // several users may have asked for the same slice or mask
     return;
   case Stage::Optimize:
+    // Not before partitioning, which splits what these stand for better than what they are made of.
+    manager.addNestedPass<func::FuncOp>(createExpandChlo());
+    manager.addNestedPass<func::FuncOp>(createExpandLinearAlgebra());
+    manager.addNestedPass<func::FuncOp>(createSplitPrefixWindows());
+    manager.addNestedPass<func::FuncOp>(createSplitComplexDots()); // those of the passes above too
     manager.addNestedPass<func::FuncOp>(createLowerControlFlow());
     manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
     simplify(manager); // what that leaves of zeros and indices

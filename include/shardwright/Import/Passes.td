@@ -94,16 +94,6 @@ def UpgradeLapackCalls : Pass<"shardwright-upgrade-lapack-calls", "::mlir::Modul
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 
-def ExpandChlo : Pass<"shardwright-expand-chlo", "::mlir::func::FuncOp"> {
-  let summary = "Replace chlo ops that are short for StableHLO";
-  let description = [{
-    `chlo.square` becomes a product with itself, `chlo.top_k` a stable sort of values and places of which the first k stay.
-    Functions of elements, e.g. `chlo.erf`, stay: kernels have them.
-    [example: test/Import/expand-chlo.mlir]
-  }];
-  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
-}
-
 def ExpandScan : Pass<"shardwright-expand-scan", "::mlir::func::FuncOp"> {
   let summary = "Write walks along a dimension as loops";
   let description = [{
@@ -167,16 +157,6 @@ def ExpandDynamicShapes : Pass<"shardwright-expand-dynamic-shapes", "::mlir::fun
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect", "::shardwright::chlo::ChloDialect"];
 }
 
-def ExpandLinearAlgebra : Pass<"shardwright-expand-linear-algebra", "::mlir::func::FuncOp"> {
-  let summary = "Write triangular systems and Cholesky factors as loops";
-  let description = [{
-    `triangular_solve` is a loop over rows and `cholesky` one over columns, each of a product with what is known and one update in
-    place; leading dimensions are a batch of both. bf16 and f16 are computed in f32.
-    [example: test/Import/expand-linear-algebra.mlir]
-  }];
-  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect", "::shardwright::chlo::ChloDialect"];
-}
-
 def ExpandRaggedDot : Pass<"shardwright-expand-ragged-dot", "::mlir::func::FuncOp"> {
   let summary = "Write products of groups as a product of masked operands";
   let description = [{
@@ -185,27 +165,6 @@ def ExpandRaggedDot : Pass<"shardwright-expand-ragged-dot", "::mlir::func::FuncO
     [example: test/Import/expand-ragged-dot.mlir]
   }];
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect", "::shardwright::chlo::ChloDialect"];
-}
-
-def SplitPrefixWindows : Pass<"shardwright-split-prefix-windows", "::mlir::func::FuncOp"> {
-  let summary = "Give running sums blocks";
-  let description = [{
-    A `reduce_window` over everything before an element, or behind it, is quadratic. Longer than 32, it becomes windows over blocks of 16
-    and the same of the blocks' totals; a dimension that is split over devices then exchanges only totals. Keeps: every value up
-    to the order of combining. Needs: a combiner without state and an initial value that changes nothing.
-    [example: test/Import/split-prefix-windows.mlir]
-  }];
-  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
-}
-
-def SplitComplexDots : Pass<"shardwright-split-complex-dots", "::mlir::func::FuncOp"> {
-  let summary = "Write products of complex matrices as products of real ones";
-  let description = [{
-    A `dot_general` with a complex result becomes four of its real and imaginary parts, or fewer if an operand is real, since
-    the runtime's products are of reals. Needs: to run after what writes products itself.
-    [example: test/Import/split-complex-dots.mlir]
-  }];
-  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 
 def CheckModule : Pass<"shardwright-check-module", "::mlir::ModuleOp"> {

@@ -3,6 +3,47 @@
 
 include "mlir/Pass/PassBase.td"
 
+def ExpandChlo : Pass<"shardwright-expand-chlo", "::mlir::func::FuncOp"> {
+  let summary = "Replace chlo ops that are short for StableHLO";
+  let description = [{
+    `chlo.square` becomes a product with itself, `chlo.top_k` a stable sort of values and places of which the first k stay.
+    Functions of elements, e.g. `chlo.erf`, stay: kernels have them.
+    [example: test/Optimize/expand-chlo.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def ExpandLinearAlgebra : Pass<"shardwright-expand-linear-algebra", "::mlir::func::FuncOp"> {
+  let summary = "Write triangular systems and Cholesky factors as loops";
+  let description = [{
+    `triangular_solve` is a loop over rows and `cholesky` one over columns, each of a product with what is known and one update in
+    place; leading dimensions are a batch of both. bf16 and f16 are computed in f32.
+    [example: test/Optimize/expand-linear-algebra.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect", "::shardwright::chlo::ChloDialect"];
+}
+
+def SplitPrefixWindows : Pass<"shardwright-split-prefix-windows", "::mlir::func::FuncOp"> {
+  let summary = "Give running sums blocks";
+  let description = [{
+    A `reduce_window` over everything before an element, or behind it, is quadratic. Longer than 32, it becomes windows over blocks of 16
+    and the same of the blocks' totals; a dimension that is split over devices then exchanges only totals. Keeps: every value up
+    to the order of combining. Needs: a combiner without state and an initial value that changes nothing.
+    [example: test/Optimize/split-prefix-windows.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def SplitComplexDots : Pass<"shardwright-split-complex-dots", "::mlir::func::FuncOp"> {
+  let summary = "Write products of complex matrices as products of real ones";
+  let description = [{
+    A `dot_general` with a complex result becomes four of its real and imaginary parts, or fewer if an operand is real, since
+    the runtime's products are of reals. Needs: to run after what writes products itself.
+    [example: test/Optimize/split-complex-dots.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
 def LowerControlFlow : Pass<"shardwright-lower-control-flow", "::mlir::func::FuncOp"> {
   let summary = "Turn loops and branches into exec.while and exec.case, whose regions take nothing from outside";
   let description = [{

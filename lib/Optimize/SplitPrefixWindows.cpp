@@ -4,14 +4,14 @@
 //   inside     window over the block only
 //   totals     what the blocks before come to: the same again, on one element a block, moved by one
 //   result     totals, spread over their blocks, combined with inside
-#include "OpWriter.h"
-#include "shardwright/Import/Passes.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
+#include "shardwright/Optimize/Passes.h"
 
 #include "mlir/IR/Matchers.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_SPLITPREFIXWINDOWS
-#include "shardwright/Import/Passes.h.inc"
+#include "shardwright/Optimize/Passes.h.inc"
 
 using namespace mlir;
 namespace hlo = stablehlo;

@@ -4,12 +4,12 @@
 //   factor     column c of l is (a[:, c] - l conj(l[c])) / sqrt of its own element c, from the diagonal on
 //
 // Every other form is one of these between transposes: x m = b is m' x' = b', and a = u^H u is the mirror image of a = l l^H.
-#include "OpWriter.h"
-#include "shardwright/Import/Passes.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
+#include "shardwright/Optimize/Passes.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_EXPANDLINEARALGEBRA
-#include "shardwright/Import/Passes.h.inc"
+#include "shardwright/Optimize/Passes.h.inc"
 
 using namespace mlir;
 namespace hlo = stablehlo;

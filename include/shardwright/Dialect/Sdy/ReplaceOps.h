@@ -1,7 +1,6 @@
-// Passes that express ops by others, which `OpWriter` writes.
+// For passes that express ops by others, which `OpWriter` writes: shardings go on to what takes the place of an op.
 #pragma once
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "shardwright/Dialect/StableHLO/OpWriter.h"
 
 namespace shardwright {

@@ -1,12 +1,12 @@
 // A product of complex numbers as products of reals, which libraries have: (a + bi)(c + di) = (ac - bd) + (ad + bc)i. A short one is
 // a sum instead, in the kernel that uses it: nothing is stored on the way, and terms that cancel are rounded as the program says.
-#include "OpWriter.h"
-#include "shardwright/Import/Passes.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
+#include "shardwright/Optimize/Passes.h"
 #include "shardwright/OpRules/ElementMaps.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_SPLITCOMPLEXDOTS
-#include "shardwright/Import/Passes.h.inc"
+#include "shardwright/Optimize/Passes.h.inc"
 
 using namespace mlir;
 namespace hlo = stablehlo;

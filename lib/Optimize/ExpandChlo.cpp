@@ -1,10 +1,10 @@
-#include "shardwright/Import/Passes.h"
+#include "shardwright/Optimize/Passes.h"
 
 #include "mlir/IR/PatternMatch.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_EXPANDCHLO
-#include "shardwright/Import/Passes.h.inc"
+#include "shardwright/Optimize/Passes.h.inc"
 
 using namespace mlir;
 namespace hlo = stablehlo;
