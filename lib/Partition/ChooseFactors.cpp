@@ -7,7 +7,8 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-constexpr double workCost = 1e-4; // bytes that one element of the op's loop nest is worth: a tie-break
+constexpr double workCost = 0.03; // bytes that one element of the loop nest is worth: some 30 products take the time of a byte
+constexpr double timesRound = 8; // that a loop is taken to go round
 
 class Pricing {
 public:
@@ -118,7 +119,7 @@ private:
         return std::nullopt;
       if (isKept(kept, i))
         needed->pending = op.operands[i].pending;
-      split.cost += paths.find(op.operandTypes[i], op.operands[i], *needed).cost;
+      split.cost += paths.find(op.operandTypes[i], op.operands[i], *needed).cost / (op.moveOnce[i] ? timesRound : 1);
       if (split.cost >= limit)
         return std::nullopt;
       split.operands.push_back(*needed);
@@ -169,6 +170,8 @@ llvm::FoldingSetNodeID keyOf(const OpSituation &situation) {
     id.AddPointer(type.getAsOpaquePointer());
   for (const Layout &layout : llvm::concat<const Layout>(situation.operands, situation.wanted))
     add(id, layout);
+  for (bool once : situation.moveOnce)
+    id.AddBoolean(once);
   if (uint64_t pending = Pricing::pendingOperands(situation))
     id.AddInteger(const_cast<OpSituation &>(situation).op.isLinearIn(pending) ? pending : 0);
   return id;

@@ -16,6 +16,7 @@ struct OpSituation {
   llvm::SmallVector<mlir::RankedTensorType> operandTypes, resultTypes;
   llvm::SmallVector<Layout> operands;     // as they lie now
   llvm::SmallVector<bool> mayStayPending; // this op is the operand's only reader
+  llvm::SmallVector<bool> moveOnce;       // a loop around this op does not change the operand
   llvm::SmallVector<Layout> wanted;       // of the results, by propagation
 };
 

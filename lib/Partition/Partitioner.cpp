@@ -75,13 +75,14 @@ static void keepWhole(ShardingRule &rule) {
 }
 
 OpSituation Partitioner::situationOf(PartitionableOpInterface op) {
-  OpSituation situation{op, op.getPartitionRule(), op.getCombiner(), op.gathersPartials(), {}, {}, {}, {}, {}};
+  OpSituation situation{op, op.getPartitionRule(), op.getCombiner(), op.gathersPartials(), {}, {}, {}, {}, {}, {}};
   if (situation.rule.empty())
     situation.rule = getWholeRule(op);
   keepWhole(situation.rule);
   for (Value operand : op->getOperands()) {
     situation.operandTypes.push_back(tensorOf(operand));
     situation.operands.push_back(locals[operand].layout);
+    situation.moveOnce.push_back(locals[operand].depth < depth() && scopes.back().isLoop);
     situation.mayStayPending.push_back(locals[operand].depth == depth() && llvm::all_of(operand.getUsers(), [&](Operation *user) {
       return user == op.getOperation();
     }));

@@ -41,7 +41,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addPass(createExpandCustomCalls());
     manager.addPass(createUpgradeLapackCalls());
     manager.addPass(createInlineComposites());
-    manager.addPass(createInlinerPass());
+    manager.addPass(createInlineCalls());
     manager.addPass(createSymbolDCEPass());
     manager.addNestedPass<func::FuncOp>(createFlattenTuples()); // everything behind knows tensors only,
     manager.addNestedPass<func::FuncOp>(createExpandQuantization()); // of plain numbers

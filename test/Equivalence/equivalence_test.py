@@ -1,6 +1,4 @@
-"""Partitioned equals one device: `shardwright verify` on models x meshes x uneven sizes, and on random programs (pytest).
-
-    SHARDWRIGHT_BIN=build/bin/shardwright SHARDWRIGHT_RANDOM=1000 SHARDWRIGHT_SEED=7 pytest test/Equivalence
+"""Partitioned equals one device: `shardwright verify` on models x meshes x uneven sizes (pytest). Random programs: random_test.py.
 
 Inputs are seeded. The tolerance is verify's own, 1e-4 of an output's largest value: sums of f32 in another order.
 """
@@ -10,12 +8,8 @@ import subprocess
 
 import pytest
 
-from runnable import Program
-
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOL = os.environ.get("SHARDWRIGHT_BIN", str(ROOT / "build" / "bin" / "shardwright"))
-COUNT = int(os.environ.get("SHARDWRIGHT_RANDOM", 100))
-SEED = int(os.environ.get("SHARDWRIGHT_SEED", 0))
 # A model names its axes a, b and c; those that a mesh does not split have size 1.
 MESHES = ["a=1,b=1,c=1", "a=2,b=1,c=1", "a=4,b=1,c=1", "a=1,b=4,c=1", "a=8,b=1,c=1", "a=1,b=8,c=1", "a=2,b=2,c=2", "a=3,b=2,c=1"]
 # Cannot be shown equal: the message says why, and that is what is wanted of it.
@@ -112,11 +106,6 @@ def shapes(n):
 @pytest.mark.parametrize("model", [mlp, softmax, embedding, shapes], ids=lambda m: m.__name__)
 def test_model(model, mesh, size, tmp_path):
     check(model(size), tmp_path, "--mesh", mesh)
-
-
-@pytest.mark.parametrize("seed", range(SEED, SEED + COUNT))
-def test_random(seed, tmp_path):
-    check(Program(seed).text(), tmp_path)
 
 
 @pytest.mark.parametrize("path", sorted((pathlib.Path(__file__).parent / "found").glob("*.mlir")), ids=lambda p: p.stem)

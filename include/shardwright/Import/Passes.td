@@ -51,6 +51,16 @@ def InlineComposites : Pass<"shardwright-inline-composites", "::mlir::ModuleOp">
   let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::sdy::SdyDialect"];
 }
 
+def InlineCalls : Pass<"shardwright-inline-calls", "::mlir::ModuleOp"> {
+  let summary = "Put the bodies of functions where they are called";
+  let description = [{
+    Guarantees: no `func.call` is left. Keeps: the place of every op, as a call site; what a function's arguments and results and a call say
+    of shardings, as constraints. Recursion is a located error. `symbol-dce` then drops the functions that nobody calls.
+    [example: test/Import/inline-calls.mlir]
+  }];
+  let dependentDialects = ["::shardwright::sdy::SdyDialect"];
+}
+
 def FlattenTuples : Pass<"shardwright-flatten-tuples", "::mlir::func::FuncOp"> {
   let summary = "Replace tuples, tokens and futures by the tensors they hold";
   let description = [{

@@ -1,0 +1,85 @@
+// MLIR's own inliner cuts the caller's block in two at each call, which takes as long as the block is long; here a call is replaced by
+// a copy of the callee's one block.
+#include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Import/Passes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_INLINECALLS
+#include "shardwright/Import/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+class Inliner {
+public:
+  explicit Inliner(ModuleOp module) : symbols(module) {}
+
+  /// Callees first, so that each body is opened once and then copied flat.
+  LogicalResult open(func::FuncOp function) {
+    State &state = states[function];
+    if (state == State::Done || function.isExternal())
+      return success();
+    state = State::Open;
+    SmallVector<func::CallOp> calls;
+    function.walk([&](func::CallOp call) { calls.push_back(call); });
+    for (func::CallOp call : calls) {
+      auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+      if (!callee || callee.isExternal())
+        return call.emitError() << "calls '" << call.getCallee() << "', whose body is not in this file";
+      if (states[callee] == State::Open)
+        return call.emitError() << "calls '" << call.getCallee() << "', which is being called already: recursion has no end here; "
+                                << "write it as a loop";
+      if (!callee.getBody().hasOneBlock())
+        return call.emitError() << "calls '" << call.getCallee() << "', which has several blocks; write it with stablehlo.while or case";
+      if (failed(open(callee)))
+        return failure();
+      replace(call, callee);
+    }
+    states[function] = State::Done;
+    return success();
+  }
+
+private:
+  enum class State { New, Open, Done };
+
+  void replace(func::CallOp call, func::FuncOp callee) {
+    OpBuilder b(call);
+    Block &body = callee.getBody().front();
+    IRMapping mapping;
+    for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), call.getOperands()))
+      mapping.map(argument, constrained(b, operand, callee.getArgAttrOfType<sdy::TensorShardingAttr>(argument.getArgNumber(), sdy::kShardingAttr)));
+    for (Operation &op : body.without_terminator()) {
+      Operation *copy = b.clone(op, mapping);
+      copy->walk([&](Operation *inner) { inner->setLoc(CallSiteLoc::get(inner->getLoc(), call.getLoc())); });
+    }
+    auto asked = call->getAttrOfType<sdy::TensorShardingPerValueAttr>(sdy::kShardingAttr);
+    for (auto [i, result] : llvm::enumerate(call.getResults())) {
+      Value value = mapping.lookupOrDefault(body.getTerminator()->getOperand(i));
+      value = constrained(b, value, sdy::getResultSharding(callee, i));
+      result.replaceAllUsesWith(constrained(b, value, asked ? asked.getShardings()[i] : sdy::TensorShardingAttr()));
+    }
+    call.erase();
+  }
+
+  /// What a function says of its arguments and results holds where it is called.
+  static Value constrained(OpBuilder &b, Value value, sdy::TensorShardingAttr sharding) {
+    return sharding ? sdy::ShardingConstraintOp::create(b, value.getLoc(), value, sharding).getResult() : value;
+  }
+
+  SymbolTable symbols;
+  DenseMap<Operation *, State> states;
+};
+
+struct InlineCallsPass : impl::InlineCallsBase<InlineCallsPass> {
+  void runOnOperation() override {
+    Inliner inliner(getOperation());
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (failed(inliner.open(function)))
+        return signalPassFailure();
+  }
+};
+} // namespace
+} // namespace shardwright
