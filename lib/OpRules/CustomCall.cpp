@@ -10,8 +10,18 @@ namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-/// As many leading dimensions as JAX says are a batch; the matrices themselves are whole.
-static ShardingRule getBatchRule(CustomCallOp op) {
+/// Of a triangular system: the dimension of the right-hand sides, each of which is a system of its own.
+static std::optional<size_t> dimOfSystems(CustomCallOp op) {
+  auto config = op->getAttrOfType<DictionaryAttr>("mhlo.backend_config");
+  auto side = config ? config.getAs<IntegerAttr>("side") : IntegerAttr();
+  if (!side || op->getNumOperands() != 2 || !op.getCallTargetName().ends_with("trsm_ffi"))
+    return std::nullopt;
+  return getShape(op->getOperand(1)).size() - (side.getValue() == 'L' ? 1 : 2);
+}
+
+/// As many leading dimensions as JAX says are a batch; the matrices themselves are whole, but for the dimension `systems` of the last
+/// operand and of the result.
+static ShardingRule getBatchRule(CustomCallOp op, std::optional<size_t> systems = {}) {
   auto attributes = op->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes");
   auto text = attributes ? attributes.getAs<StringAttr>("num_batch_dims") : StringAttr();
   size_t count = 0;
@@ -29,8 +39,13 @@ static ShardingRule getBatchRule(CustomCallOp op) {
   for (auto [i, value] : llvm::enumerate(values))
     for (size_t dim = count; dim < getShape(value).size(); ++dim) {
       SmallVector<int64_t> operandDims(operands, kNone), resultDims(results, kNone);
+      bool isSplit = dim == systems && i + 1 >= operands;
+      if (isSplit && i == operands)
+        continue; // with the operand's
+      if (isSplit)
+        resultDims[0] = dim;
       (i < operands ? operandDims[i] : resultDims[i - operands]) = dim;
-      builder.factor(operandDims, resultDims, FactorKind::NeedReplication);
+      builder.factor(operandDims, resultDims, isSplit ? FactorKind::PassThrough : FactorKind::NeedReplication);
     }
   return builder.build();
 }
@@ -56,7 +71,11 @@ struct CustomCallModel : ShardableOpInterface::ExternalModel<CustomCallModel, Cu
 };
 
 struct CustomCallParts : PartitionableOpInterface::ExternalModel<CustomCallParts, CustomCallOp> {
-  ShardingRule getPartitionRule(Operation *op) const { return CustomCallModel().getShardingRule(op); }
+  ShardingRule getPartitionRule(Operation *op) const {
+    auto call = cast<CustomCallOp>(op);
+    std::optional<size_t> systems = dimOfSystems(call);
+    return kindOfCall(call) == KnownCall::Lapack && systems ? getBatchRule(call, systems) : CustomCallModel().getShardingRule(op);
+  }
 };
 } // namespace
 

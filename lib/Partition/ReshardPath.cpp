@@ -64,24 +64,78 @@ const ReshardPaths::Path &ReshardPaths::find(RankedTensorType whole, const Layou
   return it->second;
 }
 
+/// Bytes that some device must receive: what it needs and has not.
+static double leastReceived(RankedTensorType whole, const Layout &from, const Layout &to, const AtomicMesh &mesh) {
+  auto rows = [&](int64_t size, ArrayRef<uint8_t> axes, int64_t position) {
+    int64_t block = localSize(size, axes, mesh), first = std::min(size, mesh.coordinate(position, axes) * block);
+    return std::pair(first, std::min(size, first + block));
+  };
+  double most = 0;
+  for (int64_t position = 0; position < mesh.deviceCount(); ++position) {
+    double needed = 1, held = 1;
+    for (auto [size, have, want] : llvm::zip_equal(whole.getShape(), from.dims, to.dims)) {
+      auto [first, end] = rows(size, want, position);
+      auto [low, high] = rows(size, have, position);
+      needed *= end - first;
+      held *= std::max<int64_t>(0, std::min(end, high) - std::max(first, low));
+    }
+    most = std::max(most, needed - held);
+  }
+  return most * bytesPerElement(whole);
+}
+
+/// The axes over which a way that is not straight may be better, if there is anything to be gained.
+static uint32_t detoursBetween(RankedTensorType whole, const Layout &from, const Layout &to, ArrayRef<ReshardStep> steps,
+                               const AtomicMesh &mesh) {
+  constexpr int mostAxes = 4;        // there are many ways
+  constexpr double leastGain = 4096; // below, latencies decide
+  double bytes = 0;
+  for (const ReshardStep &step : steps)
+    bytes += step.bytes;
+  uint32_t axes = from.usedAxes() | to.usedAxes();
+  if (bytes < leastGain || llvm::popcount(axes) > mostAxes)
+    return 0;
+  bool isOneSum = steps.size() == 1 && (steps[0].kind == ReshardStep::AllReduce || bytes < localBytes(whole, from, mesh));
+  if (from.pending)
+    return isOneSum ? 0 : axes;
+  return bytes - leastReceived(whole, from, to, mesh) >= leastGain ? axes : 0;
+}
+
 ReshardPaths::Path ReshardPaths::search(RankedTensorType whole, const Layout &from, const Layout &to) const {
-  constexpr int64_t mostLayouts = 20000; // looked at before the plain way is taken
+  constexpr double unlimited = std::numeric_limits<double>::infinity();
   if (from == to)
     return {};
+  ReshardSteps straight(whole, to, mesh);
+  Path path;
+  if (std::optional<Path> found = cheapest(from, to, straight, unlimited)) {
+    path = *found;
+  } else {
+    path.steps = straight.plainPath(from);
+    for (const ReshardStep &step : path.steps)
+      path.cost += step.bytes + latencyBytes(step.kind);
+  }
+  if (uint32_t axes = detoursBetween(whole, from, to, path.steps, mesh))
+    if (std::optional<Path> better = cheapest(from, to, ReshardSteps(whole, to, mesh, axes), path.cost))
+      return *better;
+  return path;
+}
+
+std::optional<ReshardPaths::Path> ReshardPaths::cheapest(const Layout &from, const Layout &to, const ReshardSteps &steps,
+                                                         double limit) const {
+  constexpr int64_t mostLayouts = 20000; // looked at
   struct Node {
     double cost;
     Layout previous;
     ReshardStep step;
   };
-  ReshardSteps steps(whole, to, mesh);
   std::map<Layout, Node> best;
   std::set<std::pair<double, Layout>> open = {{0.0, from}};
   best[from] = {0, from, {}};
-  Path path;
   for (int64_t seen = 0; !open.empty() && seen < mostLayouts; ++seen) {
     auto [cost, layout] = *open.begin();
     open.erase(open.begin());
     if (layout == to) {
+      Path path;
       path.cost = cost;
       for (Layout at = to; !(at == from); at = best.at(at).previous)
         path.steps.push_back(best.at(at).step);
@@ -91,7 +145,7 @@ ReshardPaths::Path ReshardPaths::search(RankedTensorType whole, const Layout &fr
     for (ReshardStep &step : steps.from(layout)) {
       double next = cost + step.bytes + latencyBytes(step.kind);
       auto it = best.find(step.result);
-      if (it != best.end() && it->second.cost <= next)
+      if (next >= limit || (it != best.end() && it->second.cost <= next))
         continue;
       if (it != best.end())
         open.erase({it->second.cost, step.result});
@@ -99,10 +153,7 @@ ReshardPaths::Path ReshardPaths::search(RankedTensorType whole, const Layout &fr
       best[step.result] = {next, layout, step};
     }
   }
-  path.steps = steps.plainPath(from);
-  for (const ReshardStep &step : path.steps)
-    path.cost += step.bytes + latencyBytes(step.kind);
-  return path;
+  return std::nullopt;
 }
 
 } // namespace shardwright

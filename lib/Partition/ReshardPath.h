@@ -34,6 +34,8 @@ Transfer makeExchange(int64_t size, llvm::ArrayRef<uint8_t> from, llvm::ArrayRef
                       const AtomicMesh &mesh);
 Axes unite(llvm::ArrayRef<uint8_t> a, llvm::ArrayRef<uint8_t> b);
 
+class ReshardSteps;
+
 class ReshardPaths {
 public:
   explicit ReshardPaths(const AtomicMesh &mesh) : mesh(mesh) {}
@@ -47,6 +49,8 @@ public:
 
 private:
   Path search(mlir::RankedTensorType whole, const Layout &from, const Layout &to) const;
+  /// None if there is no way below `limit`, or none is found soon.
+  std::optional<Path> cheapest(const Layout &from, const Layout &to, const ReshardSteps &steps, double limit) const;
   const AtomicMesh &mesh;
   std::map<std::tuple<void *, Layout, Layout>, Path> known;
 };

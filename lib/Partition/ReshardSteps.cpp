@@ -1,5 +1,7 @@
 #include "ReshardSteps.h"
 
+#include "AxisSets.h"
+
 using namespace mlir;
 
 namespace shardwright {
@@ -7,21 +9,6 @@ namespace {
 constexpr int64_t mostShardsToExchange = 64;
 
 double share(int64_t n) { return double(n - 1) / n; }
-
-uint32_t setOf(ArrayRef<uint8_t> axes) {
-  uint32_t set = 0;
-  for (uint8_t axis : axes)
-    set |= 1u << axis;
-  return set;
-}
-
-Axes listOf(uint32_t set) {
-  Axes axes;
-  for (uint8_t axis = 0; axis < AtomicMesh::mostAxes; ++axis)
-    if (set >> axis & 1)
-      axes.push_back(axis);
-  return axes;
-}
 } // namespace
 
 SmallVector<ReshardStep> ReshardSteps::from(const Layout &layout) const {
@@ -88,21 +75,27 @@ SmallVector<Axes> ReshardSteps::missing(const Layout &layout, size_t dim) const 
   return result;
 }
 
+SmallVector<Axes> ReshardSteps::additions(const Layout &layout, size_t dim, uint32_t set) const {
+  SmallVector<Axes> result = detours ? ordersOf(set & detours) : missing(layout, dim);
+  llvm::erase_if(result, [&](const Axes &axes) {
+    return axes.empty() || (setOf(axes) & ~set) || !cutsEvenly(layout, dim, shardCount(axes, mesh));
+  });
+  return result;
+}
+
 void ReshardSteps::reduce(const Layout &layout, Steps &steps) const {
-  uint32_t axes = layout.pending & ~keptPending(layout);
-  if (!axes)
-    return;
-  ReshardStep step{ReshardStep::AllReduce, 0, 0, listOf(axes), layout};
-  step.result.pending &= ~axes;
-  step.bytes = 2 * share(shardCount(step.axes, mesh)) * bytes(layout);
-  steps.push_back(step);
+  uint32_t set = layout.pending & ~keptPending(layout);
+  for (uint32_t axes = set; axes; axes = detours ? (axes - 1) & set : 0) {
+    ReshardStep step{ReshardStep::AllReduce, 0, 0, listOf(axes), layout};
+    step.result.pending &= ~axes;
+    step.bytes = 2 * share(shardCount(step.axes, mesh)) * bytes(layout);
+    steps.push_back(step);
+  }
 }
 
 void ReshardSteps::scatter(const Layout &layout, size_t dim, Steps &steps) const {
-  for (const Axes &axes : missing(layout, dim)) {
+  for (const Axes &axes : additions(layout, dim, layout.pending)) {
     int64_t pieces = shardCount(axes, mesh);
-    if ((setOf(axes) & ~layout.pending) || !cutsEvenly(layout, dim, pieces))
-      continue;
     ReshardStep step{ReshardStep::ReduceScatter, (int64_t)dim, 0, axes, layout};
     step.result.pending &= ~setOf(axes);
     step.result.dims[dim].append(axes);
@@ -112,9 +105,7 @@ void ReshardSteps::scatter(const Layout &layout, size_t dim, Steps &steps) const
 }
 
 void ReshardSteps::slice(const Layout &layout, size_t dim, Steps &steps) const {
-  for (const Axes &axes : missing(layout, dim)) {
-    if ((setOf(axes) & layout.usedAxes()) || !cutsEvenly(layout, dim, shardCount(axes, mesh)))
-      continue;
+  for (const Axes &axes : additions(layout, dim, ~layout.usedAxes())) {
     ReshardStep step{ReshardStep::Slice, (int64_t)dim, 0, axes, layout};
     step.result.dims[dim].append(axes);
     steps.push_back(step);
@@ -137,7 +128,7 @@ void ReshardSteps::move(const Layout &layout, size_t dim, size_t count, Steps &s
   Axes axes(ArrayRef(layout.dims[dim]).take_back(count));
   int64_t pieces = shardCount(axes, mesh);
   for (size_t toDim = 0; toDim < layout.dims.size(); ++toDim) {
-    bool wanted = llvm::all_of(axes, [&](uint8_t axis) { return llvm::is_contained(goal.dims[toDim], axis); });
+    bool wanted = detours || llvm::all_of(axes, [&](uint8_t axis) { return llvm::is_contained(goal.dims[toDim], axis); });
     if (dim == toDim || !wanted || !cutsEvenly(layout, toDim, pieces))
       continue;
     ReshardStep step{ReshardStep::AllToAll, (int64_t)dim, (int64_t)toDim, axes, layout};
@@ -156,6 +147,11 @@ SmallVector<Axes> ReshardSteps::permutationsOf(const Layout &layout, size_t dim)
   const Axes &have = layout.dims[dim], &wanted = goal.dims[dim];
   SmallVector<Axes> result = {have};
   int64_t left = shardCount(have, mesh);
+  if (detours) {
+    result = ordersOf(detours);
+    llvm::erase_if(result, [&](const Axes &axes) { return shardCount(axes, mesh) != left; });
+    return result;
+  }
   Axes axes;
   auto take = [&](uint8_t axis) {
     if (llvm::is_contained(axes, axis) || left % mesh.size(axis))
@@ -193,7 +189,7 @@ void ReshardSteps::permute(const Layout &layout, Steps &steps) const {
       self(self, dim + 1, used | setOf(axes));
     }
   };
-  choose(choose, 0, layout.pending | goal.pending);
+  choose(choose, 0, layout.pending | (detours ? 0 : goal.pending));
 }
 
 void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) const {
@@ -206,15 +202,24 @@ void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) cons
     result.dims[dim].assign(axes.begin(), axes.end());
     Axes all = unite(have, axes);
     bool even = size(dim) % shardCount(have, mesh) == 0 && size(dim) % shardCount(axes, mesh) == 0;
-    if (even || shardCount(all, mesh) > mostShardsToExchange || local(layout, dim) == 0)
+    if ((even && !detours) || shardCount(all, mesh) > mostShardsToExchange || local(layout, dim) == 0)
       return;
     double rowBytes = bytes(layout) / local(layout, dim);
-    TransferPlan plan = planTransfer(makeExchange(size(dim), have, axes, all, mesh), shardCount(all, mesh),
-                                     latencyBytes(ReshardStep::Exchange) / std::max(rowBytes, 1.0));
-    double rounds = llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
-    double latency = std::max(0.0, rounds - 1) * latencyBytes(ReshardStep::Exchange);
-    steps.push_back({ReshardStep::Exchange, (int64_t)dim, 0, all, result, plan.movedRows * rowBytes + latency});
+    auto [cost, isNew] = exchanges.try_emplace({dim, have, Axes(axes), rowBytes}, 0);
+    if (isNew) {
+      TransferPlan plan = planTransfer(makeExchange(size(dim), have, axes, all, mesh), shardCount(all, mesh),
+                                       latencyBytes(ReshardStep::Exchange) / std::max(rowBytes, 1.0));
+      double rounds = llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
+      cost->second = plan.movedRows * rowBytes + std::max(0.0, rounds - 1) * latencyBytes(ReshardStep::Exchange);
+    }
+    steps.push_back({ReshardStep::Exchange, (int64_t)dim, 0, all, result, cost->second});
   };
+  if (detours) {
+    for (const Axes &axes : ordersOf(detours))
+      if (!axes.empty())
+        add(axes);
+    return;
+  }
   add(goal.dims[dim]);
   for (size_t count = 1; count < have.size(); ++count) // fewer: none at all is a gather
     add(ArrayRef(have).take_front(count));

@@ -7,7 +7,9 @@ namespace shardwright {
 
 class ReshardSteps {
 public:
-  ReshardSteps(mlir::RankedTensorType whole, const Layout &goal, const AtomicMesh &mesh) : whole(whole), goal(goal), mesh(mesh) {}
+  /// Steps that lead straight to the goal, or, over the axes of `detours`, whatever a collective can do.
+  ReshardSteps(mlir::RankedTensorType whole, const Layout &goal, const AtomicMesh &mesh, uint32_t detours = 0)
+      : whole(whole), goal(goal), mesh(mesh), detours(detours) {}
 
   /// All single steps from a layout that may be on a cheapest path.
   llvm::SmallVector<ReshardStep> from(const Layout &layout) const;
@@ -25,6 +27,8 @@ private:
   void exchange(const Layout &layout, size_t dim, Steps &steps) const;
   void withhold(const Layout &layout, Steps &steps) const;
 
+  /// What may be added at the end of a dimension, of a set of axes.
+  llvm::SmallVector<Axes> additions(const Layout &layout, size_t dim, uint32_t set) const;
   llvm::SmallVector<Axes> permutationsOf(const Layout &layout, size_t dim) const;
   /// Beginnings of what the goal still wants of a dimension, or each of its axes if the layout does not begin like it.
   llvm::SmallVector<Axes> missing(const Layout &layout, size_t dim) const;
@@ -40,6 +44,8 @@ private:
   mlir::RankedTensorType whole;
   const Layout &goal;
   const AtomicMesh &mesh;
+  uint32_t detours;
+  mutable std::map<std::tuple<size_t, Axes, Axes, double>, double> exchanges; // what they cost
 };
 
 } // namespace shardwright

@@ -359,6 +359,29 @@ module @transformed_dimensions_are_whole {
   }
 }
 
+// Each column of the right-hand side is a system of its own; on the other side of the matrix, each row.
+// CHECK-LABEL: module @triangular_systems_are_solved_where_they_lie
+module @triangular_systems_are_solved_where_they_lie {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%l: tensor<6x6xf32>, %x: tensor<6x8xf32> {sdy.sharding = #columns}) -> (tensor<6x8xf32> {sdy.sharding = #columns}) {
+    // CHECK: stablehlo.custom_call @lapack_strsm_ffi(%arg0, %arg1) {{.*}} : (tensor<6x6xf32>, tensor<6x2xf32>) -> tensor<6x2xf32>
+    // CHECK-NEXT: return
+    %0 = stablehlo.custom_call @lapack_strsm_ffi(%l, %x) {mhlo.backend_config = {diag = 78 : ui8, side = 76 : ui8, trans_x = 78 : ui8, uplo = 76 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "0"}, sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"b"}]>]>} : (tensor<6x6xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
+    return %0 : tensor<6x8xf32>
+  }
+}
+
+// CHECK-LABEL: module @rows_of_systems_on_the_right
+module @rows_of_systems_on_the_right {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%l: tensor<6x6xf32>, %x: tensor<8x6xf32> {sdy.sharding = #columns}) -> (tensor<8x6xf32> {sdy.sharding = #rows}) {
+    // CHECK: stablehlo.all_to_all
+    // CHECK: stablehlo.custom_call @lapack_strsm_ffi({{.*}}) {{.*}} : (tensor<6x6xf32>, tensor<2x6xf32>) -> tensor<2x6xf32>
+    %0 = stablehlo.custom_call @lapack_strsm_ffi(%l, %x) {mhlo.backend_config = {diag = 78 : ui8, side = 82 : ui8, trans_x = 78 : ui8, uplo = 76 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "0"}, sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : (tensor<6x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
+    return %0 : tensor<8x6xf32>
+  }
+}
+
 // CHECK-LABEL: module @slicing_sends_nothing
 module @slicing_sends_nothing {
   sdy.mesh @mesh = <["a"=2, "b"=4]>

@@ -1,0 +1,95 @@
+#include "AllSteps.h"
+#include "Meshes.h"
+
+#include "mlir/IR/BuiltinTypes.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+using namespace shardwright;
+
+namespace {
+
+struct Fixture : testing::Test {
+  mlir::RankedTensorType tensor(llvm::ArrayRef<int64_t> shape) {
+    return mlir::RankedTensorType::get(shape, mlir::Float32Type::get(&context));
+  }
+
+  /// Each path sends as much as the cheapest of all there are, but for the latency of a few collectives, and leads to its goal.
+  void expectCheapest(std::initializer_list<int64_t> sizes, std::initializer_list<std::vector<int64_t>> shapes) {
+    constexpr double slack = 4096; // bytes for which no detour is looked for
+    AtomicMesh mesh = makeMesh(sizes);
+    for (const std::vector<int64_t> &shape : shapes) {
+      AllSteps all(shape, mesh);
+      ReshardPaths paths(mesh);
+      std::vector<Layout> layouts = all.layouts();
+      std::map<std::pair<uint32_t, Layout>, std::map<Layout, double>> costs;
+      for (const Layout &from : layouts)
+        for (const Layout &to : layouts) {
+          if (!isFirstOfItsKind(from, mesh) || (from.pending && (to.pending & ~from.pending)))
+            continue; // partial results are kept, or made of what is whole
+          uint32_t among = from.usedAxes() | to.usedAxes();
+          auto &least = costs[{among, from}];
+          if (least.empty())
+            least = all.costsFrom(from, among);
+          const ReshardPaths::Path &path = paths.find(tensor(shape), from, to);
+          EXPECT_NEAR(path.cost, least.at(to), slack) << shape.size() << "-d of " << shape[0] << " from " << toText(from, mesh) << " to " << toText(to, mesh);
+          EXPECT_TRUE(from == to || path.steps.back().result == to);
+        }
+    }
+  }
+
+  /// Axes of one size may change names: of all layouts that are the same but for that, the one with the axes in order.
+  static bool isFirstOfItsKind(const Layout &layout, const AtomicMesh &mesh) {
+    if (llvm::any_of(mesh.axes(), [&](const AtomicAxis &axis) { return axis.ref.size != mesh.size(0); }))
+      return true;
+    uint8_t next = 0;
+    for (const Axes &axes : layout.dims)
+      for (uint8_t axis : axes)
+        if (axis != next++)
+          return false;
+    return true;
+  }
+
+  mlir::MLIRContext context;
+};
+
+struct ReshardPath : Fixture {};
+
+TEST_F(ReshardPath, OneAxisOfTwo) { expectCheapest({2}, {{8}, {65536}, {65537}, {1}, {4096, 512}, {4097, 511}, {1, 65536}}); }
+TEST_F(ReshardPath, OneAxisOfFour) { expectCheapest({4}, {{65536}, {65537}, {3}, {4096, 512}, {4098, 510}, {3, 65537}}); }
+TEST_F(ReshardPath, TwoAxes) { expectCheapest({2, 2}, {{65536}, {65537}, {3}, {4096, 512}, {4098, 510}, {3, 65537}}); }
+TEST_F(ReshardPath, TwoAxesOfTwoSizes) { expectCheapest({2, 3}, {{65538}, {65537}, {4}, {4098, 510}, {4099, 511}, {4, 65536}}); }
+TEST_F(ReshardPath, ThreeAxes) { expectCheapest({2, 2, 2}, {{65536}, {4096, 512}, {4097, 511}}); }
+
+TEST_F(ReshardPath, ScalarsAreOnlyReduced) {
+  AtomicMesh mesh = makeMesh({2, 2});
+  ReshardPaths paths(mesh);
+  Layout pending = Layout::replicated(0);
+  pending.pending = 3;
+  const ReshardPaths::Path &path = paths.find(tensor({}), pending, Layout::replicated(0));
+  ASSERT_EQ(path.steps.size(), 1u);
+  EXPECT_EQ(path.steps[0].kind, ReshardStep::AllReduce);
+  EXPECT_EQ(path.steps[0].bytes, 2 * 3.0 / 4 * 4);
+}
+
+/// The search must not look at all orders of the parts of an axis.
+TEST_F(ReshardPath, AnAxisOfTwelvePrimesIsFast) {
+  AtomicMesh mesh = makeMesh({4096});
+  Axes all, reversed;
+  for (uint8_t axis = 0; axis < 12; ++axis)
+    all.push_back(axis);
+  reversed.assign(all.rbegin(), all.rend());
+  std::vector<std::vector<Axes>> dims = {{all, {}}, {{}, all}, {reversed, {}}, {{}, {}}, {Axes(all.begin(), all.begin() + 6), Axes(all.begin() + 6, all.end())}};
+  for (const auto &from : dims)
+    for (const auto &to : dims) {
+      ReshardPaths paths(mesh);
+      auto start = std::chrono::steady_clock::now();
+      paths.find(tensor({8192, 16384}), {{from.begin(), from.end()}}, {{to.begin(), to.end()}});
+      std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
+      EXPECT_LT(time.count(), 50) << from[0].size() << " and " << from[1].size() << " to " << to[0].size() << " and " << to[1].size();
+    }
+}
+
+} // namespace
