@@ -30,7 +30,7 @@ def collectives():
 
 
 def sent(collectives, axis):
-    return sum(c["bytes_per_device"] * c["count"] for c in collectives if c["axes"] == [axis])
+    return sum(c["bytes_per_device"] for c in collectives if c["axes"] == [axis])
 
 
 def local_parameter_bytes():

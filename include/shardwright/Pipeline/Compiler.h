@@ -2,6 +2,7 @@
 #pragma once
 
 #include "shardwright/Pipeline/Stages.h"
+#include "shardwright/Support/Sharding/Axes.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -51,7 +52,9 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> module;
   int next = 0; // index of the next stage
   bool distributed = false;
+  Mesh mesh; // the program's; no axes: none
   llvm::json::Array meshReport, collectives;
+  llvm::json::Object totals;
 };
 
 /// Axes of "data=2,model=4". An error message if the text is none.
