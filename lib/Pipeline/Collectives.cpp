@@ -1,24 +1,19 @@
 #include "Collectives.h"
 
 #include "TripCount.h"
+#include "shardwright/Dialect/Sdy/Origins.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Support/Place.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "llvm/Support/FormatVariadic.h"
+#include "llvm/ADT/SetVector.h"
 
 #include <map>
-#include <set>
 
 using namespace mlir;
 
 namespace shardwright {
 namespace hlo = stablehlo;
-
-std::string placeOf(Location loc) {
-  if (auto file = loc->findInstanceOf<FileLineColLoc>())
-    return llvm::formatv("{0}:{1}:{2}", file.getFilename().getValue(), file.getLine(), file.getColumn()).str();
-  return "";
-}
 
 static bool isCollective(Operation *op) {
   return isa<hlo::AllReduceOp, hlo::AllGatherOp, hlo::ReduceScatterOp, hlo::AllToAllOp, hlo::CollectivePermuteOp,
@@ -112,6 +107,19 @@ static std::string toText(TypeRange types) {
   return text;
 }
 
+/// The annotations of the axes that a layout's text names in quotes; where it names none, the one on the value itself.
+static std::vector<std::string> annotationsOf(StringRef layout, DictionaryAttr origins) {
+  llvm::SetVector<StringRef> found;
+  SmallVector<StringRef> parts;
+  layout.split(parts, '"');
+  for (size_t i = 1; i < parts.size(); i += 2)
+    if (StringAttr text = sdy::findOrigin(origins, parts[i]))
+      found.insert(text.getValue());
+  if (StringAttr own = found.empty() ? sdy::findOrigin(origins, "") : StringAttr())
+    found.insert(own.getValue());
+  return std::vector<std::string>(found.begin(), found.end());
+}
+
 std::vector<Collective> findCollectives(ModuleOp module, const Mesh &mesh) {
   std::vector<Collective> found;
   auto main = module.lookupSymbol<func::FuncOp>("main");
@@ -120,7 +128,7 @@ std::vector<Collective> findCollectives(ModuleOp module, const Mesh &mesh) {
   main.walk([&](Operation *op) {
     if (!isCollective(op))
       return;
-    Collective entry;
+    Collective entry{op->getLoc()};
     entry.kind = op->getName().stripDialect().str();
     entry.loc = placeOf(op->getLoc());
     auto rows = rowsOf(op);
@@ -136,6 +144,14 @@ std::vector<Collective> findCollectives(ModuleOp module, const Mesh &mesh) {
     auto text = [&](StringRef key) { return why.getAs<StringAttr>(key).getValue().str(); };
     if (why) {
       entry.op = text("op"), entry.from = text("from"), entry.to = text("to"), entry.why = text("why");
+      auto fused = dyn_cast<FusedLoc>(op->getLoc());
+      auto origins = fused ? dyn_cast_or_null<DictionaryAttr>(fused.getMetadata()) : DictionaryAttr();
+      if (origins) {
+        entry.fromAnnotations = annotationsOf(entry.from, origins.getAs<DictionaryAttr>("exec.held"));
+        if (auto whole = origins.getAs<IntegerAttr>("exec.whole"))
+          entry.wholeBytes = double(whole.getInt());
+        entry.toAnnotations = annotationsOf(entry.to, origins.getAs<DictionaryAttr>("exec.asked"));
+      }
     } else {
       entry.op = op->getName().getStringRef().str();
       entry.from = toText(op->getOperandTypes()), entry.to = toText(op->getResultTypes());

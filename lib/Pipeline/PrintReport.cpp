@@ -25,6 +25,14 @@ static void printCollective(raw_ostream &out, const json::Object &c) {
     out << ", if its branch is taken";
   out << formatv(": {0} bytes a device, for {1}\n", (int64_t)*c.getNumber("bytes_per_device"), *c.getString("op"));
   out << formatv("  {0} -> {1}\n  because {2}\n", *c.getString("from"), *c.getString("to"), *c.getString("why"));
+  StringRef before = "  decided by: ";
+  for (StringRef side : {"from", "to"})
+    if (const json::Array *annotations = c.getArray((side + "_annotations").str()); annotations && !annotations->empty()) {
+      out << std::exchange(before, "; ") << *c.getString(side) << " from ";
+      interleave(*annotations, out, [&](const json::Value &text) { out << *text.getAsString(); }, " and ");
+    }
+  if (before == "; ")
+    out << "\n";
   if (StringRef avoid = *c.getString("avoid"); !avoid.empty())
     out << "  to avoid it: " << avoid << "\n";
 }
@@ -57,6 +65,8 @@ std::string printReport(const json::Object &report) {
       out << formatv("total: {0} {1}, {2} bytes a device\n", count, kind, bytes);
     });
   }
+  if (auto seconds = report.getNumber("search_ran_out"))
+    out << formatv("the search for what avoids them ended after {0} seconds; --search-seconds gives it more\n", *seconds);
   if (const json::Object *memory = report.getObject("memory"))
     for (StringRef key : {"argument_bytes", "output_bytes", "constant_bytes", "arena_bytes", "arena_lower_bound_bytes", "peak_bytes"})
       out << formatv("memory: {0} = {1}\n", key, *memory->getInteger(key));

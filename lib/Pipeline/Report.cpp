@@ -15,7 +15,9 @@ namespace shardwright {
 static json::Object toJson(const Collective &c) {
   json::Object entry{{"kind", c.kind}, {"axes", json::Array(c.axes)}, {"count", c.count}, {"bytes_per_device", c.bytes},
                      {"loc", c.loc},   {"op", c.op},                  {"from", c.from},   {"to", c.to},
-                     {"why", c.why},   {"avoid", ""}};
+                     {"why", c.why},   {"avoid", c.avoid}};
+  entry["from_annotations"] = json::Array(c.fromAnnotations);
+  entry["to_annotations"] = json::Array(c.toAnnotations);
   if (!c.countIsKnown)
     entry["unknown_trip_count"] = true;
   if (c.conditional)
@@ -39,6 +41,10 @@ static json::Object sumBy(ArrayRef<Collective> collectives, llvm::function_ref<s
 
 void Compiler::collectCollectives() {
   std::vector<Collective> found = findCollectives(*module, mesh);
+  if (imported)
+    searchChanges(found);
+  imported = nullptr;
+  emitRemarks(found);
   collectives = {};
   for (const Collective &c : found)
     collectives.push_back(toJson(c));
@@ -49,6 +55,8 @@ void Compiler::collectCollectives() {
 json::Object Compiler::report() const {
   json::Object result{{"mesh", json::Array(meshReport)}, {"collectives", json::Array(collectives)}, {"totals", json::Object(totals)}};
   auto main = module ? const_cast<OwningOpRef<ModuleOp> &>(module)->lookupSymbol<func::FuncOp>("main") : func::FuncOp();
+  if (searchRanOut)
+    result["search_ran_out"] = options.searchSeconds;
   if (auto memory = main ? main->getAttrOfType<DictionaryAttr>("exec.memory") : DictionaryAttr()) {
     int64_t arguments = 0, outputs = 0, constants = 0;
     for (auto buffer : memory.getAs<ArrayAttr>("table").getAsRange<DictionaryAttr>()) {
