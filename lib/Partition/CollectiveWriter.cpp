@@ -1,5 +1,7 @@
 #include "CollectiveWriter.h"
 
+#include "shardwright/Dialect/Sdy/Origins.h"
+
 using namespace mlir;
 
 namespace shardwright {
@@ -34,7 +36,14 @@ Value CollectiveWriter::explain(OpWriter &w, Operation *op, ArrayRef<uint8_t> ax
   op->setAttr("exec.axes", w.b.getArrayAttr(names));
   op->setAttr("exec.why", w.b.getDictionaryAttr({entry("op", reason.op), entry("from", reason.from), entry("to", reason.to),
                                                  entry("why", reason.why)}));
-  op->setLoc(reason.loc);
+  // Not attributes, or collectives that are alike would not be merged.
+  SmallVector<NamedAttribute> annotations;
+  for (auto [key, origins] : {std::pair("exec.asked", reason.asked), std::pair("exec.held", reason.held)})
+    if (origins)
+      annotations.push_back(w.b.getNamedAttr(key, origins));
+  if (reason.whole)
+    annotations.push_back(w.b.getNamedAttr("exec.whole", w.b.getI64IntegerAttr(reason.whole)));
+  op->setLoc(FusedLoc::get(w.b.getContext(), {sdy::withoutOrigins(reason.loc)}, w.b.getDictionaryAttr(annotations)));
   return op->getResult(0);
 }
 

@@ -12,6 +12,8 @@ struct Reason {
   std::string op;       // its name
   std::string why;      // a sentence
   std::string from, to; // how the value lies before and after
+  mlir::DictionaryAttr held = {}, asked = {}; // the annotations that say so (sdy::getOrigins); null: unknown
+  int64_t whole = 0; // bytes of the tensor, if every device has all of it afterwards
 };
 
 class CollectiveWriter {

@@ -120,6 +120,8 @@ Value emitReshard(OpWriter &w, Value local, RankedTensorType whole, const Layout
   for (const ReshardStep &step : paths.find(whole, from, to).steps) {
     reason.from = toText(at, emission.mesh);
     reason.to = toText(step.result, emission.mesh);
+    bool gathers = step.kind == ReshardStep::AllGather || step.kind == ReshardStep::Exchange;
+    reason.whole = gathers && step.result.usedAxes() == 0 ? localBytes(whole, step.result, emission.mesh) : 0;
     local = Emitter(w, whole, emission, reason).emit(local, at, step);
     at = step.result;
   }

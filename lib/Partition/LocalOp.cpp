@@ -1,5 +1,7 @@
 #include "LocalOp.h"
 
+#include "Annotations.h"
+
 using namespace mlir;
 using namespace shardwright::stablehlo;
 
@@ -82,7 +84,8 @@ private:
   }
 
   Reason reason(StringRef why, StringRef from, StringRef to) const {
-    return {loc, situation.op->getName().getStringRef().str(), why.str(), from.str(), to.str()};
+    return {loc, situation.op->getName().getStringRef().str(), why.str(), from.str(), to.str(), annotationsAround(situation.op),
+            annotationsAround(situation.op)};
   }
 
   bool mayReadPadding(unsigned operand) const {

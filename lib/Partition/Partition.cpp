@@ -2,6 +2,7 @@
 #include "Partitioner.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
+#include "shardwright/Dialect/Sdy/Origins.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Partition/Passes.h"
 
@@ -76,6 +77,7 @@ struct PartitionPass : impl::PartitionBase<PartitionPass> {
     for (func::FuncOp function : functions)
       if (failed(Partitioner(function, state).run()))
         return failure();
+    sdy::dropOrigins(module); // collectives keep theirs
     OpBuilder b(module.getContext());
     module->setAttr("exec.mesh", b.getArrayAttr(llvm::map_to_vector(atoms.parts(), [&](const MeshAxis &axis) -> Attribute {
       return b.getDictionaryAttr({b.getNamedAttr("name", b.getStringAttr(axis.name)),

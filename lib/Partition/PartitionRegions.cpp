@@ -1,6 +1,7 @@
 // Loops, branches, barriers and manual regions: what flows along an edge lies as its owner does, on both sides.
 #include "Partitioner.h"
 
+#include "Annotations.h"
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
@@ -18,7 +19,7 @@ SmallVector<Value> Partitioner::passOn(sdy::DataFlowOpInterface flow, Operation 
                              {source->getLoc(), flow->getName().getStringRef().str(),
                               owner ? "what flows into a loop, a branch or a barrier lies as what comes out of it"
                                     : "all devices must take the same way",
-                              "", ""}));
+                              "", "", {}, owner ? sdy::getOrigins(owner) : DictionaryAttr()}));
   }
   return values;
 }
@@ -75,7 +76,8 @@ LogicalResult Partitioner::visitManual(sdy::ManualComputationOp op) {
     for (uint8_t axis : atoms.atomsOf({AxisRef::full(mesh, *mesh.find(name))}))
       manual |= 1u << axis;
   Block &body = op.getBody().front();
-  Reason reason{op.getLoc(), "sdy.manual_computation", "a manual region takes and gives its values in the layouts that it states", "", ""};
+  Reason reason{op.getLoc(), "sdy.manual_computation", "a manual region takes and gives its values in the layouts that it states", "", "", {},
+                singleAnnotation(op.getContext(), sdy::describeAnnotation(op))};
   for (auto [operand, argument, sharding] :
        llvm::zip_equal(op->getOperands(), body.getArguments(), op.getInShardings().getShardings())) {
     Layout layout = layoutOf(sharding, operand.getType());

@@ -1,5 +1,6 @@
 #include "Partitioner.h"
 
+#include "Annotations.h"
 #include "LocalOp.h"
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -45,6 +46,7 @@ Value Partitioner::reshard(Value whole, const Layout &to, Reason reason) {
   while (at > local.depth && scopes[at].isLoop)
     --at;
   scopes[at].resharded.push_back({whole, to});
+  reason.held = traceAnnotations(whole, local.layout, atoms);
   OpWriter w(builderAt(at), reason.loc);
   return moved = emitReshard(w, local.value, tensorOf(whole), local.layout, to, paths, emission(), reason);
 }
@@ -106,7 +108,8 @@ void Partitioner::settle(Operation *op, Value result) {
   OpWriter w(builder(), op->getLoc());
   Value settled = emitReshard(w, local.value, tensorOf(result), local.layout, wanted, paths, emission(),
                               {op->getLoc(), op->getName().getStringRef().str(),
-                               "shards of a reduced dimension leave partial results, and several ops read the whole", "", ""});
+                               "shards of a reduced dimension leave partial results, and several ops read the whole", "", "",
+                               traceAnnotations(result, local.layout, atoms), sdy::getOrigins(result)});
   define(result, settled, wanted);
 }
 
@@ -142,7 +145,7 @@ LogicalResult Partitioner::visit(Operation *op) {
       continue;
     }
     std::string why = "the op's other operands and its result are split so that this operand must lie as " + toText(needed, atoms);
-    operands.push_back(reshard(operand, needed, {op->getLoc(), op->getName().getStringRef().str(), why, "", ""}));
+    operands.push_back(reshard(operand, needed, {op->getLoc(), op->getName().getStringRef().str(), why, "", "", {}, annotationsAround(op)}));
   }
   FailureOr<SmallVector<Value>> results = makeLocalOp(situation, split, operands, zeroPadded, builder(), emission());
   if (failed(results))
@@ -156,7 +159,8 @@ LogicalResult Partitioner::visit(Operation *op) {
 
 LogicalResult Partitioner::visitConstraint(Operation *op, Value input, sdy::TensorShardingAttr sharding) {
   Layout to = layoutOf(sharding, input.getType());
-  Reason reason{op->getLoc(), op->getName().getStringRef().str(), "the program asks for this layout here", "", ""};
+  Reason reason{op->getLoc(), op->getName().getStringRef().str(), "the program asks for this layout here", "", "", {},
+                sdy::getOrigins(op->getResult(0))};
   define(op->getResult(0), reshard(input, to, reason), to);
   return success();
 }
@@ -170,7 +174,7 @@ LogicalResult Partitioner::visitReturn(func::ReturnOp op) {
       return op.emitError() << "result " << i << " is to be returned as partial results over " << toText(to, atoms)
                             << "; a program returns whole values: leave the unreduced axes of its sharding out";
     std::string why = "the program asks for this layout of result " + std::to_string(i);
-    values.push_back(reshard(operand, to, {op.getLoc(), "func.return", why, "", ""}));
+    values.push_back(reshard(operand, to, {op.getLoc(), "func.return", why, "", "", {}, sdy::getResultOrigins(function, i)}));
     resultValues.push_back(describe(operand.getType(), to));
   }
   OpBuilder b = builder();

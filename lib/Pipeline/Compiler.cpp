@@ -26,11 +26,10 @@ static LogicalResult printDiagnostic(Diagnostic &diagnostic, llvm::raw_ostream &
   auto print = [&](Location loc, DiagnosticSeverity severity, const Twine &message) {
     if (auto file = loc->findInstanceOf<FileLineColLoc>())
       out << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn() << ": ";
-    out << (severity == DiagnosticSeverity::Error ? "error: " : severity == DiagnosticSeverity::Note ? "note: " : "warning: ")
-                 << message << "\n";
+    out << (severity == DiagnosticSeverity::Error ? "error: " : severity == DiagnosticSeverity::Note ? "note: "
+                 : severity == DiagnosticSeverity::Remark ? "remark: " : "warning: ")
+        << message << "\n";
   };
-  if (diagnostic.getSeverity() == DiagnosticSeverity::Remark)
-    return success();
   print(diagnostic.getLocation(), diagnostic.getSeverity(), diagnostic.str());
   for (Diagnostic &note : diagnostic.getNotes())
     if (std::string text = note.str(); !StringRef(text).starts_with("see current operation"))
@@ -83,6 +82,8 @@ LogicalResult Compiler::runTo(Stage last) {
     addStage(manager, stage, stageOptions);
     if (failed(manager.run(*module)) || failed(dump(stage)))
       return failure();
+    if (stage == Stage::Import && distributed && options.searchSeconds > 0)
+      imported = module->clone();
     if (stage == Stage::Partition)
       collectCollectives();
   }

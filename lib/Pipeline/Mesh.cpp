@@ -1,6 +1,7 @@
 // The command line's word on meshes and shardings, written into the module before anything else looks at it.
 #include "shardwright/Pipeline/Compiler.h"
 
+#include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
@@ -76,6 +77,8 @@ LogicalResult Compiler::applyMesh() {
     }
   }
   int64_t devices = 1;
+  if (mesh)
+    this->mesh = sdy::toMesh(mesh.getMesh());
   if (mesh)
     for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes()) {
       devices *= axis.getSize();

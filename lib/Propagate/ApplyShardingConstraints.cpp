@@ -1,3 +1,4 @@
+#include "shardwright/Dialect/Sdy/Origins.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Propagate/Passes.h"
 
@@ -41,7 +42,7 @@ struct ApplyShardingConstraintsPass : impl::ApplyShardingConstraintsBase<ApplySh
         applyConstraint(constraint);
       else if (auto manual = dyn_cast<ManualComputationOp>(op))
         for (OpOperand &operand : manual->getOpOperands())
-          apply(operand.get(), getAsked(operand), [&] {
+          apply(operand.get(), manual, getAsked(operand), [&] {
             OpBuilder builder(&getContext());
             builder.setInsertionPointAfterValue(operand.get());
             return ShardingConstraintOp::create(builder, manual.getLoc(), operand.get(), getAsked(operand));
@@ -57,7 +58,7 @@ struct ApplyShardingConstraintsPass : impl::ApplyShardingConstraintsBase<ApplySh
         return user != head && !isa<func::ReturnOp>(user) && user->getBlock() == tail->getBlock() &&
                tail->isBeforeInBlock(user);
       });
-    apply(input, head.getSharding(), [&] {
+    apply(input, head, head.getSharding(), [&] {
       if (Operation *def = input.getDefiningOp())
         head->moveAfter(def);
       else
@@ -68,7 +69,7 @@ struct ApplyShardingConstraintsPass : impl::ApplyShardingConstraintsBase<ApplySh
 
   /// Gives `input` the sharding, unless it has one, may take more axes, or is asked for another. The target of an edge
   /// keeps its freedom, since all targets would follow; its uses take a constraint right behind it.
-  void apply(Value input, TensorShardingAttr sharding, function_ref<ShardingConstraintOp()> getConstraintBehind) {
+  void apply(Value input, Operation *asker, TensorShardingAttr sharding, function_ref<ShardingConstraintOp()> getConstraintBehind) {
     bool disagree = llvm::any_of(input.getUses(), [&](OpOperand &use) {
       TensorShardingAttr asked = getAsked(use);
       return asked && asked != sharding;
@@ -78,6 +79,8 @@ struct ApplyShardingConstraintsPass : impl::ApplyShardingConstraintsBase<ApplySh
       return;
     if (!isTarget) {
       setSharding(input, sharding);
+      Builder b(&getContext());
+      setOrigins(input, b.getDictionaryAttr(b.getNamedAttr("", b.getStringAttr(describeAnnotation(asker)))));
       return;
     }
     ShardingConstraintOp constraint = getConstraintBehind();

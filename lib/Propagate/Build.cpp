@@ -19,18 +19,22 @@ int Engine::getMeshIndex(Attribute meshOrRef) {
   return meshes.size() - 1;
 }
 
-void Engine::readSharding(Slot &slot, sdy::TensorShardingAttr attribute) {
+void Engine::readSharding(Slot &slot, unsigned index, sdy::TensorShardingAttr attribute) {
   if (!attribute)
     return;
   slot.mesh = getMeshIndex(attribute.getMeshOrRef());
   slot.sharding = sdy::toSharding(attribute, meshes[slot.mesh].mesh);
+  slot.annotated = true;
+  for (auto [i, dim] : llvm::enumerate(slot.sharding.dims))
+    for (const AxisRef &axis : dim.axes)
+      slot.origins.push_back({unsigned(i), axis, index});
 }
 
 unsigned Engine::addSlot(Value value) {
   unsigned index = slots.size();
   Slot &slot = slots.emplace_back();
   slot.value = value;
-  readSharding(slot, sdy::getSharding(value));
+  readSharding(slot, index, sdy::getSharding(value));
   slotOf[value] = index;
   return index;
 }
@@ -124,8 +128,8 @@ void Engine::addFunction(func::FuncOp function) {
     Slot result;
     result.function = function;
     result.resultIndex = i;
-    readSharding(result, sdy::getResultSharding(function, i));
     unsigned slot = getSlot(value);
+    readSharding(result, slots.size(), sdy::getResultSharding(function, i));
     slots.push_back(std::move(result));
     auto shape = type.getShape();
     returned.push_back({slot, unsigned(slots.size() - 1), intern(RuleBuilder({shape}, {shape}).pointwise(shape).build())});
@@ -181,7 +185,7 @@ void Engine::collectGroups() {
       continue;
     for (unsigned member : members)
       if (member != *source && (slots[member].mesh < 0 || !(slots[member].sharding == slots[*source].sharding)))
-        store(member, slots[*source].mesh, slots[*source].sharding, -1);
+        slots[member].origins = slots[*source].origins, store(member, slots[*source].mesh, slots[*source].sharding, -1);
   }
 }
 
@@ -207,4 +211,5 @@ void Engine::commit() {
     else
       sdy::setResultSharding(slot.function, slot.resultIndex, attribute);
   }
+  commitOrigins();
 }

@@ -87,8 +87,10 @@ void Engine::update(unsigned index, int mesh, TensorSharding sharding, int self)
   if (slots[index].group < 0)
     return;
   for (unsigned member : groups[slots[index].group])
-    if (member != index)
+    if (member != index) {
+      slots[member].origins = slots[index].origins;
       store(member, mesh, sharding, self);
+    }
 }
 
 /// Adds the manual axes in front, or takes them off.
@@ -165,6 +167,7 @@ bool Engine::visit(unsigned index, unsigned round) {
       continue;
     if (manual && i + 1 == tensors.size())
       sharding = node.manualInside ? withoutManual(sharding, *manual) : withManual(sharding, *manual);
+    traceOrigins(rule, tensors, i, sharding);
     updates.emplace_back(tensors[i], std::move(sharding));
   }
   for (auto &[slot, sharding] : updates)
@@ -191,10 +194,13 @@ void Engine::propagateResults() {
     }
     FactorPropagation propagation{strategy, pair.rule->factors, directions, false};
     llvm::SmallBitVector updated = propagation.run(op);
-    for (unsigned i : updated.set_bits())
-      if (tensors[i] != kNoSlot)
-        update(tensors[i], *mesh, backProject(op.tensors[i], pair.rule->getTensor(i), pair.rule->factors, shardings[i]),
-               -1);
+    for (unsigned i : updated.set_bits()) {
+      if (tensors[i] == kNoSlot)
+        continue;
+      TensorSharding sharding = backProject(op.tensors[i], pair.rule->getTensor(i), pair.rule->factors, shardings[i]);
+      traceOrigins(*pair.rule, tensors, i, sharding);
+      update(tensors[i], *mesh, std::move(sharding), -1);
+    }
   }
 }
 

@@ -18,6 +18,13 @@
 
 namespace shardwright::propagate {
 
+/// An axis of a dimension, and the slot on whose annotation it stands: for reports only.
+struct AxisOrigin {
+  unsigned dim;
+  AxisRef axis;
+  unsigned slot;
+};
+
 struct Slot {
   mlir::Value value;                ///< null for a function result
   mlir::func::FuncOp function;      ///< of a function result
@@ -26,6 +33,8 @@ struct Slot {
   bool changed = false;
   int group = -1;                   ///< sharding group
   TensorSharding sharding;          ///< if it has a mesh
+  bool annotated = false;           ///< it had a sharding from the beginning
+  llvm::SmallVector<AxisOrigin, 1> origins; ///< of every axis that it got, as long as somebody knows
   llvm::SmallVector<unsigned, 4> readers; ///< nodes to run when it changes, in the order in which they are asked
 };
 
@@ -67,13 +76,14 @@ private:
   unsigned getSlot(mlir::Value value);
   unsigned addSlot(mlir::Value value);
   int getMeshIndex(mlir::Attribute meshOrRef);
-  void readSharding(Slot &slot, sdy::TensorShardingAttr attribute);
+  void readSharding(Slot &slot, unsigned index, sdy::TensorShardingAttr attribute);
   void addFunction(mlir::func::FuncOp function);
   void addNode(mlir::Operation *op);
   void addEdgeNode(sdy::DataFlowEdgeOp edge);
   const ShardingRule *intern(ShardingRule rule);
   void collectReaders();
   void collectGroups();
+  void commitOrigins();
 
   // Run.
   void runUserPriorities();
@@ -86,6 +96,7 @@ private:
   std::optional<int> getCommonMesh(llvm::ArrayRef<unsigned> tensors) const;
   void update(unsigned slot, int mesh, TensorSharding sharding, int self);
   void store(unsigned slot, int mesh, const TensorSharding &sharding, int self);
+  void traceOrigins(const ShardingRule &rule, llvm::ArrayRef<unsigned> tensors, unsigned target, const TensorSharding &sharding);
 
   mlir::ModuleOp module;
   Options options;

@@ -69,8 +69,8 @@ def bytes_by_xla(outside):
 
 
 def bytes_of(path):
-    run = subprocess.run([SHARDWRIGHT, "explain", path, "--json"], check=True, capture_output=True, text=True)
-    return round(sum(c["bytes_per_device"] * c["count"] for c in json.loads(run.stdout)["collectives"]))
+    run = subprocess.run([SHARDWRIGHT, "explain", path, "--json", "--no-search"], check=True, capture_output=True, text=True)
+    return round(sum(c["bytes_per_device"] for c in json.loads(run.stdout)["collectives"]))
 
 
 def rows(folder, about, outside):

@@ -43,4 +43,3 @@ def test_at_most_as_many_bytes_as_xla(exported, kind):
 def test_table(exported):
     """`python test/Equivalence/bytes_table.py` writes it anew."""
     assert bytes_table.TABLE.read_text() == bytes_table.make(*zip(*(exported[kind] for kind in KINDS)))
-

@@ -24,6 +24,9 @@ void declareModel(CLI::App &app, CompileOptions &options);
 /// --mesh, --arg-sharding, --target, --threads.
 void declareCompilation(CLI::App &app, CompileOptions &options);
 
+/// --remarks.
+void declareRemarks(CLI::App &app, CompileOptions &options);
+
 /// --weights, as `run` and `verify` take it.
 void declareWeights(CLI::App &app, std::vector<std::string> &weights);
 

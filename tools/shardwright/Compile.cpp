@@ -23,6 +23,12 @@ void declareCompilation(CLI::App &app, CompileOptions &options) {
   app.add_option("--threads", options.threads, "threads that compile kernels")->check(CLI::PositiveNumber);
 }
 
+void declareRemarks(CLI::App &app, CompileOptions &options) {
+  app.add_option("--remarks", options.remarks,
+                 "large, or nothing: say where a collective gives every device a whole tensor of above 1 MiB; all: of any size")
+      ->expected(0, 1)->default_str("large")->check(CLI::IsMember({"large", "all"}));
+}
+
 namespace {
 struct Arguments {
   CompileOptions options;
@@ -74,6 +80,7 @@ int compile(Arguments &a) {
 Command declareCompile(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
   declareModel(app, a->options);
+  declareRemarks(app, a->options);
   app.add_option("-o", a->output, "the bundle (or the file of IR with --stop-after)");
   app.add_option("--stop-after", a->stopAfter, "print the IR after this stage instead");
   app.add_option("--dump-stages", a->options.dumpFolder, "a folder for the IR after each stage");

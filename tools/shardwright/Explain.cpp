@@ -25,6 +25,8 @@ int explainBundle(const std::string &path, llvm::json::Object &result) {
 int explain(CompileOptions &options, bool json) {
   llvm::json::Object result;
   if (llvm::sys::fs::is_directory(options.model)) {
+    if (!options.remarks.empty())
+      return report(usage, "--remarks needs the model; " + options.model + " is a bundle, which carries only the report of its compilation");
     if (int status = explainBundle(options.model, result))
       return status;
   } else {
@@ -46,6 +48,12 @@ Command declareExplain(CLI::App &app) {
   auto json = std::make_shared<bool>(false);
   declareModel(app, *options);
   app.add_flag("--json", *json, "print the report as JSON");
+  declareRemarks(app, *options);
+  options->searchSeconds = 20;
+  CLI::Option *seconds = app.add_option("--search-seconds", options->searchSeconds,
+                                        "how long to look for changes of annotations that would avoid collectives")
+                             ->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_flag_callback("--no-search", [options] { options->searchSeconds = 0; }, "do not look for them")->excludes(seconds);
   return [=] { return explain(*options, *json); };
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "shardwright/Pipeline/Stages.h"
+#include "shardwright/Support/Sharding/Axes.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -9,6 +10,8 @@
 #include "llvm/Support/JSON.h"
 
 namespace shardwright {
+
+struct Collective;
 
 struct CompileOptions {
   std::string model;
@@ -19,6 +22,8 @@ struct CompileOptions {
   std::string target = "cpu";
   std::string dumpFolder;                // one file a stage; empty: none
   int threads = 2;
+  double searchSeconds = 0;              // how long to look for changes of annotations that avoid collectives; 0: not at all
+  std::string remarks;                   // "large" or "all": a remark for each collective after which every device has a whole tensor
   std::string *diagnostics = nullptr;    // where diagnostics go; null: to stderr
 };
 
@@ -45,13 +50,19 @@ private:
   mlir::LogicalResult applyCallRules();
   mlir::LogicalResult dump(Stage stage);
   void collectCollectives();
+  void searchChanges(std::vector<Collective> &found);
+  void emitRemarks(const std::vector<Collective> &found);
 
   CompileOptions options;
   mlir::MLIRContext context;
   mlir::OwningOpRef<mlir::ModuleOp> module;
+  mlir::OwningOpRef<mlir::ModuleOp> imported; // a copy, for the search
+  bool searchRanOut = false;
   int next = 0; // index of the next stage
   bool distributed = false;
+  Mesh mesh; // the program's; no axes: none
   llvm::json::Array meshReport, collectives;
+  llvm::json::Object totals;
 };
 
 /// Axes of "data=2,model=4". An error message if the text is none.

@@ -1,0 +1,165 @@
+#include "Collectives.h"
+
+#include "TripCount.h"
+#include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Support/Place.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/SetVector.h"
+
+#include <map>
+
+using namespace mlir;
+
+namespace shardwright {
+namespace hlo = stablehlo;
+
+static bool isCollective(Operation *op) {
+  return isa<hlo::AllReduceOp, hlo::AllGatherOp, hlo::ReduceScatterOp, hlo::AllToAllOp, hlo::CollectivePermuteOp,
+             hlo::CollectiveBroadcastOp>(op);
+}
+
+/// The devices that meet: groups, or source and target of each pair. Short rows are filled up with -1.
+static std::vector<std::vector<int64_t>> rowsOf(Operation *op) {
+  auto ids = op->getAttrOfType<DenseIntElementsAttr>(isa<hlo::CollectivePermuteOp>(op) ? "source_target_pairs" : "replica_groups");
+  int64_t columns = ids.getType().getRank() == 2 ? ids.getType().getDimSize(1) : 0, at = 0;
+  std::vector<std::vector<int64_t>> rows;
+  for (int64_t id : ids.getValues<int64_t>()) {
+    if (at++ % columns == 0)
+      rows.emplace_back();
+    if (id >= 0)
+      rows.back().push_back(id);
+  }
+  return rows;
+}
+
+static double bytesOf(TypeRange types) {
+  double bytes = 0;
+  for (Type type : types)
+    if (isa<RankedTensorType>(type))
+      bytes += double(tensorBytes(type));
+  return bytes;
+}
+
+/// What one device sends on a ring; of devices that send different amounts, the busiest.
+static double bytesPerDevice(Operation *op, const std::vector<std::vector<int64_t>> &rows, int64_t devices) {
+  double operands = bytesOf(op->getOperandTypes()), results = bytesOf(op->getResultTypes());
+  if (isa<hlo::CollectivePermuteOp>(op)) {
+    std::map<int64_t, int64_t> sends;
+    int64_t most = 0;
+    for (const std::vector<int64_t> &pair : rows)
+      if (pair.size() == 2 && pair[0] != pair[1])
+        most = std::max(most, ++sends[pair[0]]);
+    return most * operands;
+  }
+  size_t largest = rows.empty() ? devices : 1; // no groups: all are one
+  for (const std::vector<int64_t> &row : rows)
+    largest = std::max(largest, row.size());
+  double n = largest, share = (n - 1) / n;
+  if (isa<hlo::CollectiveBroadcastOp>(op))
+    return largest > 1 ? operands : 0;
+  if (isa<hlo::AllReduceOp>(op))
+    return 2 * share * operands;
+  return share * (isa<hlo::AllGatherOp>(op) ? results : operands);
+}
+
+/// The axes along which members of one group differ.
+static std::vector<std::string> axesOf(const std::vector<std::vector<int64_t>> &rows, const Mesh &mesh) {
+  std::vector<int64_t> positions(mesh.getNumDevices());
+  for (auto [position, device] : llvm::enumerate(positions))
+    device = position;
+  for (auto [position, device] : llvm::enumerate(mesh.getDeviceIds()))
+    positions[device] = position;
+  std::vector<std::string> names;
+  int64_t stride = mesh.getNumDevices();
+  for (const MeshAxis &axis : mesh.getAxes()) {
+    stride /= axis.size;
+    auto coordinate = [&](int64_t id) { return id < (int64_t)positions.size() ? positions[id] / stride % axis.size : 0; };
+    bool differ = rows.empty() && axis.size > 1;
+    for (const std::vector<int64_t> &row : rows)
+      for (int64_t id : row)
+        differ |= coordinate(id) != coordinate(row.front());
+    if (differ)
+      names.push_back(axis.name);
+  }
+  return names;
+}
+
+/// How often it runs, from the loops and branches around it.
+static void countRounds(Operation *op, Collective &entry) {
+  for (Operation *outer = op->getParentOp(); outer; outer = outer->getParentOp()) {
+    entry.conditional |= isa<hlo::IfOp, hlo::CaseOp>(outer);
+    auto loop = dyn_cast<hlo::WhileOp>(outer);
+    if (!loop)
+      continue;
+    std::optional<int64_t> rounds = getTripCount(loop);
+    entry.countIsKnown &= rounds.has_value();
+    bool inCondition = loop->getRegion(0).isAncestor(op->getParentRegion()); // which is asked once more than the body runs
+    entry.count *= rounds ? *rounds + inCondition : 1;
+  }
+}
+
+static std::string toText(TypeRange types) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  llvm::interleaveComma(types, out);
+  return text;
+}
+
+/// The annotations of the axes that a layout's text names in quotes; where it names none, the one on the value itself.
+static std::vector<std::string> annotationsOf(StringRef layout, DictionaryAttr origins) {
+  llvm::SetVector<StringRef> found;
+  SmallVector<StringRef> parts;
+  layout.split(parts, '"');
+  for (size_t i = 1; i < parts.size(); i += 2)
+    if (StringAttr text = sdy::findOrigin(origins, parts[i]))
+      found.insert(text.getValue());
+  if (StringAttr own = found.empty() ? sdy::findOrigin(origins, "") : StringAttr())
+    found.insert(own.getValue());
+  return std::vector<std::string>(found.begin(), found.end());
+}
+
+std::vector<Collective> findCollectives(ModuleOp module, const Mesh &mesh) {
+  std::vector<Collective> found;
+  auto main = module.lookupSymbol<func::FuncOp>("main");
+  if (!main)
+    return found;
+  main.walk([&](Operation *op) {
+    if (!isCollective(op))
+      return;
+    Collective entry{op->getLoc()};
+    entry.kind = op->getName().stripDialect().str();
+    entry.loc = placeOf(op->getLoc());
+    auto rows = rowsOf(op);
+    if (auto names = op->getAttrOfType<ArrayAttr>("exec.axes"))
+      for (auto name : names.getAsRange<StringAttr>())
+        entry.axes.push_back(name.getValue().str());
+    else
+      entry.axes = axesOf(rows, mesh);
+    countRounds(op, entry);
+    entry.bytes = entry.count * bytesPerDevice(op, rows, mesh.getNumDevices());
+    auto why = op->getAttrOfType<DictionaryAttr>("exec.why");
+    entry.own = !why;
+    auto text = [&](StringRef key) { return why.getAs<StringAttr>(key).getValue().str(); };
+    if (why) {
+      entry.op = text("op"), entry.from = text("from"), entry.to = text("to"), entry.why = text("why");
+      auto fused = dyn_cast<FusedLoc>(op->getLoc());
+      auto origins = fused ? dyn_cast_or_null<DictionaryAttr>(fused.getMetadata()) : DictionaryAttr();
+      if (origins) {
+        entry.fromAnnotations = annotationsOf(entry.from, origins.getAs<DictionaryAttr>("exec.held"));
+        if (auto whole = origins.getAs<IntegerAttr>("exec.whole"))
+          entry.wholeBytes = double(whole.getInt());
+        entry.toAnnotations = annotationsOf(entry.to, origins.getAs<DictionaryAttr>("exec.asked"));
+      }
+    } else {
+      entry.op = op->getName().getStringRef().str();
+      entry.from = toText(op->getOperandTypes()), entry.to = toText(op->getResultTypes());
+      entry.why = "the program's own";
+    }
+    found.push_back(std::move(entry));
+  });
+  return found;
+}
+
+} // namespace shardwright

@@ -1,0 +1,76 @@
+// The explain report as lines for people.
+#include "shardwright/Pipeline/Compiler.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+#include <map>
+
+using namespace llvm;
+
+namespace shardwright {
+
+static std::string times(int64_t count, StringRef noun) { return formatv("{0} {1}{2}", count, noun, count == 1 ? "" : "s"); }
+
+static void printCollective(raw_ostream &out, const json::Object &c) {
+  StringRef place = *c.getString("loc");
+  out << (place.empty() ? "unknown place" : place) << ": " << *c.getString("kind");
+  StringRef separator = " over ";
+  for (const json::Value &axis : *c.getArray("axes"))
+    out << std::exchange(separator, ",") << *axis.getAsString();
+  if (int64_t count = *c.getInteger("count"); count != 1)
+    out << ", " << times(count, "time");
+  if (c.getBoolean("unknown_trip_count"))
+    out << ", in each round of a loop of unknown trip count";
+  if (c.getBoolean("conditional"))
+    out << ", if its branch is taken";
+  out << formatv(": {0} bytes a device, for {1}\n", (int64_t)*c.getNumber("bytes_per_device"), *c.getString("op"));
+  out << formatv("  {0} -> {1}\n  because {2}\n", *c.getString("from"), *c.getString("to"), *c.getString("why"));
+  StringRef before = "  decided by: ";
+  for (StringRef side : {"from", "to"})
+    if (const json::Array *annotations = c.getArray((side + "_annotations").str()); annotations && !annotations->empty()) {
+      out << std::exchange(before, "; ") << *c.getString(side) << " from ";
+      interleave(*annotations, out, [&](const json::Value &text) { out << *text.getAsString(); }, " and ");
+    }
+  if (before == "; ")
+    out << "\n";
+  if (StringRef avoid = *c.getString("avoid"); !avoid.empty())
+    out << "  to avoid it: " << avoid << "\n";
+}
+
+/// The sums in the order of their names.
+static void forEachTotal(const json::Object &totals, function_ref<void(StringRef, int64_t, int64_t)> print) {
+  std::map<std::string, const json::Object *> ordered;
+  for (const auto &[name, sum] : totals)
+    ordered[name.str()] = sum.getAsObject();
+  for (auto &[name, sum] : ordered)
+    print(name, *sum->getInteger("count"), *sum->getNumber("bytes_per_device"));
+}
+
+std::string printReport(const json::Object &report) {
+  std::string text;
+  raw_string_ostream out(text);
+  out << "mesh:";
+  for (const json::Value &axis : *report.getArray("mesh"))
+    out << " " << *axis.getAsObject()->getString("name") << "=" << *axis.getAsObject()->getInteger("size");
+  out << "\n";
+  for (const json::Value &value : *report.getArray("collectives"))
+    printCollective(out, *value.getAsObject());
+  if (report.getArray("collectives")->empty())
+    out << "no collectives\n";
+  if (const json::Object *totals = report.getObject("totals")) {
+    forEachTotal(*totals->getObject("by_axes"), [&](StringRef axes, int64_t count, int64_t bytes) {
+      out << formatv("over {0}: {1}, {2} bytes a device\n", axes.empty() ? "no axis" : axes, times(count, "collective"), bytes);
+    });
+    forEachTotal(*totals->getObject("by_kind"), [&](StringRef kind, int64_t count, int64_t bytes) {
+      out << formatv("total: {0} {1}, {2} bytes a device\n", count, kind, bytes);
+    });
+  }
+  if (auto seconds = report.getNumber("search_ran_out"))
+    out << formatv("the search for what avoids them ended after {0} seconds; --search-seconds gives it more\n", *seconds);
+  if (const json::Object *memory = report.getObject("memory"))
+    for (StringRef key : {"argument_bytes", "output_bytes", "constant_bytes", "arena_bytes", "arena_lower_bound_bytes", "peak_bytes"})
+      out << formatv("memory: {0} = {1}\n", key, *memory->getInteger(key));
+  return text;
+}
+
+} // namespace shardwright
