@@ -72,6 +72,7 @@ struct ConvolutionModel : PartitionableOpInterface::ExternalModel<ConvolutionMod
     builder.factor({kNone, kernelOut}, {outFeature}, PassThrough, false, kernel[kernelOut] / (batchGroups * featureGroups));
     return builder.build();
   }
+  bool isProduct(Operation *) const { return true; }
   std::optional<Combiner> getCombiner(Operation *) const { return Combiner::sum; }
   bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1 || pending == 2; }
 

@@ -119,6 +119,7 @@ private:
 };
 
 struct DotModel : PartitionableOpInterface::ExternalModel<DotModel, DotGeneralOp> {
+  bool isProduct(Operation *) const { return true; }
   std::optional<Combiner> getCombiner(Operation *) const { return Combiner::sum; }
   bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1 || pending == 2; }
 };

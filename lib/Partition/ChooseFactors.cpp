@@ -7,7 +7,8 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-constexpr double workCost = 0.03; // bytes that one element of the loop nest is worth: some 30 products take the time of a byte
+// Bytes that a step of an op's loops is worth: some 30 products take the time of a byte. Elsewhere it only decides between equals.
+constexpr double productCost = 0.03, elementCost = 1e-4;
 constexpr double timesRound = 8; // that a loop is taken to go round
 
 class Pricing {
@@ -99,10 +100,10 @@ private:
     OpSplit split;
     split.factors = factors;
     uint32_t pending = 0;
-    double partials = 1;
+    double partials = 1, loops = 1, largest = 0;
     for (auto [f, factor] : llvm::enumerate(op.rule.factors)) {
       int64_t shards = shardCount(factors[f], mesh);
-      split.cost = (f ? split.cost : workCost) * llvm::divideCeil(factor.size, shards);
+      loops *= llvm::divideCeil(factor.size, shards);
       if (factor.kind != FactorKind::Reduction || shards == 1)
         continue;
       partials *= shards;
@@ -122,6 +123,7 @@ private:
       split.cost += paths.find(op.operandTypes[i], op.operands[i], *needed).cost / (op.moveOnce[i] ? timesRound : 1);
       if (split.cost >= limit)
         return std::nullopt;
+      largest = std::max<double>(largest, localType(op.operandTypes[i], *needed, mesh).getNumElements());
       split.operands.push_back(*needed);
     }
     for (size_t i = 0; i < op.wanted.size(); ++i) {
@@ -133,8 +135,10 @@ private:
       made->pending = pending | pendingAxes(kept);
       made->combiner = pending ? *op.combiner : Combiner::sum;
       split.cost += paths.find(op.resultTypes[i], *made, op.wanted[i]).cost;
+      largest = std::max<double>(largest, localType(op.resultTypes[i], *made, mesh).getNumElements());
       split.results.push_back(*made);
     }
+    split.cost += const_cast<OpSituation &>(op).op.isProduct() ? productCost * loops : elementCost * largest;
     if (split.cost >= limit || !addTransfers(split))
       return std::nullopt;
     return split;

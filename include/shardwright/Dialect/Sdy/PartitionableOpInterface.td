@@ -23,6 +23,8 @@ def PartitionableOpInterface : OpInterface<"PartitionableOpInterface"> {
         cannot be split. The local op then finds in place of the first operand of each what it brought.
       }], "::llvm::SmallVector<::shardwright::Transfer>", "getTransfers", (ins "unsigned":$factor, "int64_t":$shards), "",
       "return {};">,
+    InterfaceMethod<"Whether every point of the loop nest over the factors is work, as in a product; else the elements of the largest tensor are.",
+      "bool", "isProduct", (ins), "", "return false;">,
     InterfaceMethod<"Whether the op maps sums to sums: with the operands of the mask pending sums and all others whole, the result is a pending sum.",
       "bool", "isLinearIn", (ins "uint64_t":$pendingOperands), "", "return false;">,
     InterfaceMethod<"Whether elements past the end of an unevenly split reduction factor must be replaced in this operand, by the combiner's neutral element.",
