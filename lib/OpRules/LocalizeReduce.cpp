@@ -80,8 +80,9 @@ struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, Reduce
   }
 
 private:
-  /// Shards reduce what they have, the first with the initial values, and then all what the shards found. Which shards have nothing,
-  /// where a dimension is small, is known.
+  /// Shards reduce what they have, without the initial values, and then all what the shards found, with them: so they count once, and
+  /// not where XLA would drop them (from a reduction of several results over one element). Which shards have nothing, where a
+  /// dimension is small, is known.
   static LogicalResult chooseAmongPartials(ReduceOp op, LocalizeContext &c) {
     OpWriter &w = c.w;
     size_t inputs = op.getInputs().size();
@@ -104,16 +105,15 @@ private:
           present = c.maskRows(present, dim, {}, c.perShard(f, [&](int64_t shard) { return rows - shard * block; }), absent);
     }
     SmallVector<Value> partials;
-    for (Value partial : reducePresent(w, op, values, present, inits, c.isFirstInReduction(), op.getDimensions())) {
+    for (Value partial : reducePresent(w, op, values, present, inits, absent, op.getDimensions())) {
       SmallVector<int64_t> row(tensorOf(partial).getShape());
       row.insert(row.begin(), 1);
       partials.push_back(c.gatherPartials(w.reshape(partial, row), 0));
     }
-    has[0] = true; // the initial values
     auto known = RankedTensorType::get({(int64_t)has.size()}, flag);
     Value found = w.make<ConstantOp>(DenseElementsAttr::get(known, SmallVector<bool>(has.begin(), has.end())));
     found = w.spread(found, {0}, tensorOf(partials[0]).getShape());
-    c.results = reducePresent(w, op, partials, found, inits, absent, {0});
+    c.results = reducePresent(w, op, partials, found, inits, w.scalar(flag, 1), {0});
     return success();
   }
 };

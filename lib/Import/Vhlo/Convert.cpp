@@ -234,6 +234,16 @@ FailureOr<Operation *> convertOp(Operation *op) {
   op->erase();
   return made;
 }
+
+/// Ops of other dialects stand between casts in the file; of one type by now.
+void dropCasts(ModuleOp module) {
+  module.walk([](UnrealizedConversionCastOp cast) {
+    if (cast.getInputs().getTypes() != cast.getOutputs().getTypes())
+      return;
+    cast.replaceAllUsesWith(cast.getInputs());
+    cast.erase();
+  });
+}
 } // namespace
 
 LogicalResult convert(ModuleOp module) {
@@ -252,6 +262,7 @@ LogicalResult convert(ModuleOp module) {
         for (Operation &inner : block)
           work.push_back(&inner);
   }
+  dropCasts(module);
   return success();
 }
 
