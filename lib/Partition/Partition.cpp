@@ -83,6 +83,8 @@ struct PartitionPass : impl::PartitionBase<PartitionPass> {
       return b.getDictionaryAttr({b.getNamedAttr("name", b.getStringAttr(axis.name)),
                                   b.getNamedAttr("size", b.getI64IntegerAttr(axis.size))});
     })));
+    if (!atoms.permutedDevices().empty())
+      module->setAttr("exec.devices", b.getDenseI64ArrayAttr(atoms.permutedDevices()));
     for (auto op : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
       op.erase();
     return success();

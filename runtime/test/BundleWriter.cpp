@@ -165,12 +165,17 @@ Json manifestJson(const Program &program) {
   Json axes = Json::array();
   for (const MeshAxis &axis : program.manifest.mesh)
     axes.push_back({{"name", axis.name}, {"size", axis.size}});
+  Json mesh = {{"axes", axes}}, features = {"cpu"};
+  if (!program.manifest.deviceIds.empty()) {
+    mesh["device_ids"] = program.manifest.deviceIds;
+    features.push_back("device-ids");
+  }
   return {{"format", "shardwright-bundle"},
           {"version", {1, 0}},
           {"producer", "shardwright 0.1.0 (test)"},
-          {"features", {"cpu"}},
+          {"features", features},
           {"target", {{"kind", "cpu"}, {"cpu_features", Json::array()}}},
-          {"mesh", {{"axes", axes}}},
+          {"mesh", mesh},
           {"rank_count", program.manifest.rankCount},
           {"entries", {"main"}},
           {"files", Json::object()}};

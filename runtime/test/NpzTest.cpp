@@ -130,8 +130,10 @@ TEST_F(Npz, DamagedFilesAreRefused) {
 
 /// Splits `global` into the pieces of all ranks and joins them again.
 void expectPieces(std::vector<MeshAxis> mesh, Shape shape, Sharding sharding,
-                  const std::vector<std::vector<double>> &pieces) {
+                  const std::vector<std::vector<double>> &pieces,
+                  std::vector<int64_t> deviceIds = {}) {
   ProgramBuilder builder(std::move(mesh));
+  builder.program.manifest.deviceIds = std::move(deviceIds);
   builder.input(DType::I32, shape, std::move(sharding));
   const Value &value = builder.program.inputs[0];
   std::vector<double> numbers(*elementCount(shape));
@@ -153,6 +155,10 @@ void expectPieces(std::vector<MeshAxis> mesh, Shape shape, Sharding sharding,
 TEST(Shards, LastAxisOfTheMeshVariesFastest) {
   expectPieces({{"a", 2}, {"b", 2}}, {4}, {{"a", "b"}}, {{1}, {2}, {3}, {4}});
   expectPieces({{"a", 2}, {"b", 2}}, {4}, {{"b", "a"}}, {{1}, {3}, {2}, {4}});
+}
+TEST(Shards, RanksMayStandInAnotherOrder) {
+  expectPieces({{"a", 2}, {"b", 2}}, {4}, {{"a", "b"}}, {{3}, {2}, {4}, {1}},
+               {3, 1, 0, 2});
 }
 TEST(Shards, TwoDimensions) {
   expectPieces({{"a", 2}, {"b", 3}}, {2, 3}, {{"a"}, {"b"}},

@@ -270,6 +270,8 @@ TEST(Validate, Tables) {
   };
   refused("rank_count is 3",
           [](Sample &s) { s.program.manifest.rankCount = 3; });
+  refused("device_ids are not the 2 ranks in some order",
+          [](Sample &s) { s.program.manifest.deviceIds = {0, 2}; });
   refused("rank 0 is in two places",
           [](Sample &s) { s.program.communicators[0].groups = {{0, 0}}; });
   refused("rank 2 does not exist",

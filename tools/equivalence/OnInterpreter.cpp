@@ -1,5 +1,7 @@
 #include "equivalence/Equivalence.h"
 
+#include <numeric>
+
 using namespace mlir;
 
 namespace shardwright::tool {
@@ -19,6 +21,11 @@ public:
       sizes.push_back(axis.getAs<IntegerAttr>("size").getInt());
       count *= sizes.back();
     }
+    positions.resize(count);
+    std::iota(positions.begin(), positions.end(), 0);
+    if (auto devices = module->getAttrOfType<DenseI64ArrayAttr>("exec.devices"))
+      for (auto [position, device] : llvm::enumerate(devices.asArrayRef()))
+        positions[device] = position;
   }
 
   /// Where a device stands in each dimension of a value that lies as `value`, its exec.value, says; none: in the only place.
@@ -26,7 +33,7 @@ public:
     SmallVector<Part> parts(rank);
     if (!value)
       return parts;
-    SmallVector<int64_t> coordinates = interpret::unlinearIndex(device, sizes);
+    SmallVector<int64_t> coordinates = interpret::unlinearIndex(positions[device], sizes);
     for (auto [part, axes] : llvm::zip_equal(parts, value.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>()))
       for (auto name : axes.getAsRange<StringAttr>()) {
         size_t axis = llvm::find(names, name) - names.begin();
@@ -39,7 +46,7 @@ public:
 
 private:
   SmallVector<StringAttr> names;
-  SmallVector<int64_t> sizes;
+  SmallVector<int64_t> sizes, positions; // of each axis; of each device
 };
 } // namespace
 

@@ -13,8 +13,8 @@ namespace json = llvm::json;
 namespace shardwright {
 namespace {
 
-/// The mesh as [{"name", "size"}]; no `exec.mesh`: one rank without axes.
-json::Array meshOf(ModuleOp module, int64_t &ranks) {
+/// The mesh as {"axes": [{"name", "size"}], "device_ids"}; no `exec.mesh`: one rank without axes.
+json::Object meshOf(ModuleOp module, int64_t &ranks) {
   json::Array mesh;
   ranks = 1;
   if (auto axes = module->getAttrOfType<ArrayAttr>("exec.mesh"))
@@ -23,7 +23,10 @@ json::Array meshOf(ModuleOp module, int64_t &ranks) {
       ranks *= size;
       mesh.push_back(json::Object{{"name", axis.getAs<StringAttr>("name").getValue()}, {"size", size}});
     }
-  return mesh;
+  json::Object object{{"axes", std::move(mesh)}};
+  if (auto devices = module->getAttrOfType<DenseI64ArrayAttr>("exec.devices"))
+    object["device_ids"] = json::Array(devices.asArrayRef());
+  return object;
 }
 
 json::Object describeValue(DictionaryAttr attributes, Type local, std::string name, int64_t buffer) {
@@ -178,7 +181,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   if (failed(checkTypes(main)))
     return failure();
   int64_t ranks = 1;
-  json::Array mesh = meshOf(module, ranks);
+  json::Object mesh = meshOf(module, ranks);
   OwningOpRef<ModuleOp> kernels = ModuleOp::create(module.getLoc());
   ScheduleText text(main, *kernels, ranks);
   if (failed(text.build()) || failed(simplifyKernels(*kernels)))
@@ -212,12 +215,15 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   json::Array features;
   for (const std::string &feature : requiredCpuFeatures())
     features.push_back(feature);
+  json::Array needed{"cpu"};
+  if (mesh.get("device_ids"))
+    needed.push_back("device-ids"); // a runtime that does not look at them would cut shards for other ranks
   json::Object manifest{{"format", "shardwright-bundle"},
                         {"version", json::Array{1, 0}},
                         {"producer", "shardwright 0.1.0"},
-                        {"features", json::Array{"cpu"}},
+                        {"features", std::move(needed)},
                         {"target", json::Object{{"kind", options.target}, {"cpu_features", std::move(features)}}},
-                        {"mesh", json::Object{{"axes", std::move(mesh)}}},
+                        {"mesh", std::move(mesh)},
                         {"rank_count", ranks},
                         {"entries", json::Array{"main"}},
                         {"files", files.checksums()}};

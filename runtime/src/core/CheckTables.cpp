@@ -18,6 +18,12 @@ void checkMesh(const Manifest &manifest) {
   if (!ranks || *ranks < 1 || *ranks != manifest.rankCount)
     failInput("the mesh has ", printShape(sizes), " ranks, but rank_count is ",
               manifest.rankCount);
+  const std::vector<int64_t> &ids = manifest.deviceIds;
+  std::set<int64_t> devices(ids.begin(), ids.end());
+  if (!ids.empty() && (int64_t(ids.size()) != *ranks || devices.size() != ids.size() ||
+                       *devices.rbegin() >= *ranks))
+    failInput("the mesh's device_ids are not the ", *ranks,
+              " ranks in some order");
   constexpr int64_t kMostRanks = 65536;
   if (*ranks > kMostRanks)
     failInput("rank_count ", *ranks, " is more than ", kMostRanks);

@@ -19,7 +19,7 @@ void checkVersion(const JsonView &json, const Manifest &manifest) {
 
 void checkFeatures(const Manifest &manifest) {
   for (const std::string &feature : manifest.features)
-    if (feature != "cpu")
+    if (feature != "cpu" && feature != "device-ids")
       failInput("the bundle (written by ", manifest.producer,
                 ") needs the feature \"", feature,
                 "\", which this runtime does not have");
@@ -46,6 +46,8 @@ Manifest readManifest(const JsonView &json) {
     manifest.cpuFeatures = json["target"]["cpu_features"].texts();
   for (const JsonView &axis : json["mesh"]["axes"].items())
     manifest.mesh.push_back({axis["name"].text(), axis["size"].size()});
+  if (json["mesh"].has("device_ids"))
+    manifest.deviceIds = json["mesh"]["device_ids"].sizes();
   manifest.rankCount = json["rank_count"].size();
   manifest.entries = json["entries"].texts();
   if (std::find(manifest.entries.begin(), manifest.entries.end(), "main") ==

@@ -11,6 +11,9 @@ namespace {
 std::map<std::string, int64_t> coordinatesOf(const Manifest &manifest,
                                              int64_t rank) {
   std::map<std::string, int64_t> coordinates;
+  const std::vector<int64_t> &ids = manifest.deviceIds;
+  if (!ids.empty())
+    rank = std::find(ids.begin(), ids.end(), rank) - ids.begin();
   for (size_t i = manifest.mesh.size(); i-- > 0;) {
     coordinates[manifest.mesh[i].name] = rank % manifest.mesh[i].size;
     rank /= manifest.mesh[i].size;

@@ -33,6 +33,7 @@ struct Manifest {
   std::string producer;
   std::vector<std::string> features, cpuFeatures, entries;
   std::vector<MeshAxis> mesh; // row-major: the last axis varies fastest
+  std::vector<int64_t> deviceIds; // the rank at each position; empty: the position
   int64_t rankCount = 1;
   std::map<std::string, FileEntry> files;
 };
