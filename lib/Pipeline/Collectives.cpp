@@ -2,6 +2,7 @@
 
 #include "TripCount.h"
 #include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Support/Place.h"
 
@@ -15,25 +16,6 @@ using namespace mlir;
 namespace shardwright {
 namespace hlo = stablehlo;
 
-static bool isCollective(Operation *op) {
-  return isa<hlo::AllReduceOp, hlo::AllGatherOp, hlo::ReduceScatterOp, hlo::AllToAllOp, hlo::CollectivePermuteOp,
-             hlo::CollectiveBroadcastOp>(op);
-}
-
-/// The devices that meet: groups, or source and target of each pair. Short rows are filled up with -1.
-static std::vector<std::vector<int64_t>> rowsOf(Operation *op) {
-  auto ids = op->getAttrOfType<DenseIntElementsAttr>(isa<hlo::CollectivePermuteOp>(op) ? "source_target_pairs" : "replica_groups");
-  int64_t columns = ids.getType().getRank() == 2 ? ids.getType().getDimSize(1) : 0, at = 0;
-  std::vector<std::vector<int64_t>> rows;
-  for (int64_t id : ids.getValues<int64_t>()) {
-    if (at++ % columns == 0)
-      rows.emplace_back();
-    if (id >= 0)
-      rows.back().push_back(id);
-  }
-  return rows;
-}
-
 static double bytesOf(TypeRange types) {
   double bytes = 0;
   for (Type type : types)
@@ -43,7 +25,7 @@ static double bytesOf(TypeRange types) {
 }
 
 /// What one device sends on a ring; of devices that send different amounts, the busiest.
-static double bytesPerDevice(Operation *op, const std::vector<std::vector<int64_t>> &rows, int64_t devices) {
+static double bytesPerDevice(Operation *op, const std::vector<std::vector<int64_t>> &rows) {
   double operands = bytesOf(op->getOperandTypes()), results = bytesOf(op->getResultTypes());
   if (isa<hlo::CollectivePermuteOp>(op)) {
     std::map<int64_t, int64_t> sends;
@@ -53,7 +35,7 @@ static double bytesPerDevice(Operation *op, const std::vector<std::vector<int64_
         most = std::max(most, ++sends[pair[0]]);
     return most * operands;
   }
-  size_t largest = rows.empty() ? devices : 1; // no groups: all are one
+  size_t largest = 1;
   for (const std::vector<int64_t> &row : rows)
     largest = std::max(largest, row.size());
   double n = largest, share = (n - 1) / n;
@@ -76,7 +58,7 @@ static std::vector<std::string> axesOf(const std::vector<std::vector<int64_t>> &
   for (const MeshAxis &axis : mesh.getAxes()) {
     stride /= axis.size;
     auto coordinate = [&](int64_t id) { return id < (int64_t)positions.size() ? positions[id] / stride % axis.size : 0; };
-    bool differ = rows.empty() && axis.size > 1;
+    bool differ = false;
     for (const std::vector<int64_t> &row : rows)
       for (int64_t id : row)
         differ |= coordinate(id) != coordinate(row.front());
@@ -126,19 +108,19 @@ std::vector<Collective> findCollectives(ModuleOp module, const Mesh &mesh) {
   if (!main)
     return found;
   main.walk([&](Operation *op) {
-    if (!isCollective(op))
+    if (!hlo::isCollective(op))
       return;
     Collective entry{op->getLoc()};
     entry.kind = op->getName().stripDialect().str();
     entry.loc = placeOf(op->getLoc());
-    auto rows = rowsOf(op);
+    auto rows = hlo::deviceRows(op, mesh.getNumDevices());
     if (auto names = op->getAttrOfType<ArrayAttr>("exec.axes"))
       for (auto name : names.getAsRange<StringAttr>())
         entry.axes.push_back(name.getValue().str());
     else
       entry.axes = axesOf(rows, mesh);
     countRounds(op, entry);
-    entry.bytes = entry.count * bytesPerDevice(op, rows, mesh.getNumDevices());
+    entry.bytes = entry.count * bytesPerDevice(op, rows);
     auto why = op->getAttrOfType<DictionaryAttr>("exec.why");
     entry.own = !why;
     auto text = [&](StringRef key) { return why.getAs<StringAttr>(key).getValue().str(); };

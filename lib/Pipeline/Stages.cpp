@@ -62,6 +62,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
   case Stage::Partition:
     manager.addPass(createPartition()); // without a mesh it does nothing
     simplify(manager);                  // several users may have asked for the same slice or mask
+    manager.addPass(createCheckControl());
     return;
   case Stage::Optimize:
     // Not before partitioning, which splits what these stand for better than what they are made of.

@@ -11,10 +11,22 @@ def Partition : Pass<"shardwright-partition", "::mlir::ModuleOp"> {
     the local op. Sums over split factors stay pending as long as only linear ops read them, and are then reduced once, or
     scattered where a split result is wanted. Uneven dimensions are padded up; where an op would read padding, it is masked with
     the neutral element. Needs: a sharding on every value (after `propagate`), calls inlined. Guarantees: valid StableHLO for one
-    of N devices, with `exec.why` on each collective, `exec.value` on arguments and results and `exec.mesh` on the module.
+    of N devices, with `exec.why` on each collective, `exec.value` on arguments and results `exec.mesh` and,
+    if devices stand in another order, `exec.devices` on the module.
     [example: test/Partition/partition.mlir]
   }];
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def CheckControl : Pass<"shardwright-check-control", "::mlir::ModuleOp"> {
+  let summary = "Refuse loops and branches that would keep devices waiting for each other";
+  let description = [{
+    Devices that meet in a collective must take the same way to it. Which devices agree on a value is found from the layouts of the
+    arguments (`exec.value`), op by op: an op computes the same of the same, and collectives make devices agree. A collective in a
+    `while`, `if` or `case` whose predicate may differ between devices that meet there is an error. What the partitioner writes
+    always passes; manual regions may not.
+    [example: test/Partition/check-control.mlir]
+  }];
 }
 
 #endif

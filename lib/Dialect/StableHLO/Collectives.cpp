@@ -1,0 +1,32 @@
+#include "shardwright/Dialect/StableHLO/Collectives.h"
+
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+
+#include <numeric>
+
+using namespace mlir;
+
+namespace shardwright::stablehlo {
+
+bool isCollective(Operation *op) {
+  return isa<AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectivePermuteOp, CollectiveBroadcastOp>(op);
+}
+
+std::vector<std::vector<int64_t>> deviceRows(Operation *op, int64_t devices) {
+  auto ids = op->getAttrOfType<DenseIntElementsAttr>(isa<CollectivePermuteOp>(op) ? "source_target_pairs" : "replica_groups");
+  int64_t columns = ids.getType().getRank() == 2 ? ids.getType().getDimSize(1) : 0, at = 0;
+  std::vector<std::vector<int64_t>> rows;
+  for (int64_t id : ids.getValues<int64_t>()) {
+    if (at++ % columns == 0)
+      rows.emplace_back();
+    if (id >= 0) // short rows are filled up with -1
+      rows.back().push_back(id);
+  }
+  if (rows.empty() && !isa<CollectivePermuteOp>(op)) {
+    rows.emplace_back(devices);
+    std::iota(rows[0].begin(), rows[0].end(), 0);
+  }
+  return rows;
+}
+
+} // namespace shardwright::stablehlo
