@@ -1,6 +1,7 @@
 #include "Agreement.h"
 
 #include <numeric>
+#include <unordered_map>
 
 namespace shardwright {
 
@@ -19,16 +20,13 @@ Agreements::Id Agreements::intern(Classes classes) {
 }
 
 /// Classes are numbered in the order of their first devices, so that equal equivalences are equal lists.
-template <typename Key>
-Agreements::Id Agreements::ofKeys(const std::vector<Key> &keys) {
-  std::map<Key, int64_t> numbers;
+Agreements::Id Agreements::of(const Classes &keys) {
+  std::unordered_map<int64_t, int64_t> numbers;
   Classes classes;
-  for (const Key &key : keys)
+  for (int64_t key : keys)
     classes.push_back(numbers.try_emplace(key, numbers.size()).first->second);
   return intern(std::move(classes));
 }
-template Agreements::Id Agreements::ofKeys(const std::vector<int64_t> &);
-template Agreements::Id Agreements::ofKeys(const std::vector<Classes> &);
 
 Agreements::Id Agreements::both(Id a, Id b) {
   if (a == b || b == allAgree)

@@ -22,14 +22,11 @@ public:
   int64_t deviceCount() const { return devices; }
 
   /// Devices with equal keys agree.
-  Id of(const Classes &keys) { return ofKeys(keys); }
-  Id of(const std::vector<Classes> &keys) { return ofKeys(keys); }
+  Id of(const Classes &keys);
   /// Devices that agree in both.
   Id both(Id a, Id b);
 
 private:
-  template <typename Key>
-  Id ofKeys(const std::vector<Key> &keys);
   Id intern(Classes classes);
 
   int64_t devices;

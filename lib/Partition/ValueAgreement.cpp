@@ -104,28 +104,33 @@ LogicalResult ValueAgreement::visitBranches(Operation *op) {
 // ---- what devices give each other -----------------------------------------------------------------------------------
 
 /// What a device has afterwards depends on what the devices that it meets had, and for some ops on its place among them.
-Id ValueAgreement::after(Operation *op, Id operand) {
-  const Agreements::Classes &classes = agreements[operand];
-  std::vector<Agreements::Classes> keys(agreements.deviceCount());
-  auto rows = hlo::deviceRows(op, agreements.deviceCount());
-  if (isa<hlo::CollectivePermuteOp>(op)) { // who receives nothing has zeros
-    for (const std::vector<int64_t> &pair : rows)
-      keys[pair[1]] = {classes[pair[0]]};
-    return agreements.of(keys);
-  }
-  for (const std::vector<int64_t> &row : rows) {
+static Agreements::Classes keysAfter(Operation *op, const Agreements::Classes &before) {
+  int64_t devices = before.size();
+  Agreements::Classes keys(devices, -1); // who receives nothing of a permute has zeros
+  std::map<Agreements::Classes, int64_t> meetings;
+  for (const std::vector<int64_t> &row : hlo::deviceRows(op, devices)) {
+    if (isa<hlo::CollectivePermuteOp>(op)) {
+      keys[row[1]] = before[row[0]];
+      continue;
+    }
     Agreements::Classes met;
     for (int64_t device : row)
-      met.push_back(classes[device]);
+      met.push_back(before[device]);
     if (isa<hlo::CollectiveBroadcastOp>(op))
       met.resize(1);
-    for (auto [place, device] : llvm::enumerate(row)) {
-      keys[device] = met;
-      if (isa<hlo::ReduceScatterOp, hlo::AllToAllOp>(op))
-        keys[device].push_back(place);
-    }
+    int64_t meeting = meetings.try_emplace(std::move(met), meetings.size()).first->second;
+    for (auto [place, device] : llvm::enumerate(row))
+      keys[device] = meeting * devices + (isa<hlo::ReduceScatterOp, hlo::AllToAllOp>(op) ? place : 0);
   }
-  return agreements.of(keys);
+  return keys;
+}
+
+Id ValueAgreement::after(Operation *op, Id operand) {
+  Attribute rows = op->getAttr(isa<hlo::CollectivePermuteOp>(op) ? "source_target_pairs" : "replica_groups");
+  auto [entry, isNew] = met.try_emplace({op->getName(), rows, operand});
+  if (isNew)
+    entry->second = agreements.of(keysAfter(op, agreements[operand]));
+  return entry->second;
 }
 
 // ---- numbers of devices ---------------------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ private:
   Agreements &agreements;
   OnCollective onCollective;
   llvm::DenseMap<mlir::Value, Agreements::Id> known;
+  llvm::DenseMap<std::tuple<mlir::OperationName, mlir::Attribute, Agreements::Id>, Agreements::Id> met; // after such a collective
   llvm::DenseMap<mlir::Value, Agreements::Classes> numbers; // scalars computed from the device's number alone
   Agreements::Id way = 0;                                   // all devices
   mlir::Operation *fork = nullptr;

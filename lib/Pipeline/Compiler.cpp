@@ -70,6 +70,7 @@ LogicalResult Compiler::importMeshes() {
 }
 
 LogicalResult Compiler::runTo(Stage last) {
+  auto start = std::chrono::steady_clock::now();
   if (!module && failed(load()))
     return failure();
   for (; next <= (int)last; ++next) {
@@ -82,6 +83,9 @@ LogicalResult Compiler::runTo(Stage last) {
     addStage(manager, stage, stageOptions);
     if (failed(manager.run(*module)) || failed(dump(stage)))
       return failure();
+    auto end = std::chrono::steady_clock::now();
+    seconds[stageName(stage)] = std::chrono::duration<double>(end - start).count();
+    start = end;
     if (stage == Stage::Import && distributed && options.searchSeconds > 0)
       imported = module->clone();
     if (stage == Stage::Partition)

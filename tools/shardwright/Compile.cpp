@@ -67,6 +67,7 @@ int compile(Arguments &a) {
   llvm::json::Object result = compiler.report();
   if (a.json) {
     result["seconds"] = seconds;
+    result["stages"] = llvm::json::Object(compiler.stageSeconds());
     llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(result)));
   } else {
     const llvm::json::Object &kernels = *result.getObject("kernels");

@@ -41,6 +41,8 @@ public:
   mlir::MLIRContext &getContext() { return context; }
   /// Collectives with their reasons; memory and the number of kernels as far as they are known: the `explain` report of docs.
   llvm::json::Object report() const;
+  /// Seconds of each stage that ran, by its name; what reading the file took belongs to `import`.
+  const llvm::json::Object &stageSeconds() const { return seconds; }
 
 private:
   mlir::LogicalResult load();
@@ -62,7 +64,7 @@ private:
   bool distributed = false;
   Mesh mesh; // the program's; no axes: none
   llvm::json::Array meshReport, collectives;
-  llvm::json::Object totals;
+  llvm::json::Object totals, seconds;
 };
 
 /// Axes of "data=2,model=4". An error message if the text is none.
