@@ -1,7 +1,6 @@
 #include "shardwright/Optimize/Passes.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 
-#include "mlir/Analysis/TopologicalSortUtils.h"
 #include "mlir/IR/Builders.h"
 
 namespace shardwright {
@@ -78,6 +77,39 @@ DenseMap<Operation *, int> depthsOf(Block &block, llvm::function_ref<bool(AllRed
   return depths;
 }
 
+/// Each op after what it reads, and else as they stand. Linear in the ops: MLIR's own sort scans them again for each level of those
+/// that stand too early.
+void sortByOperands(Block &block) {
+  SmallVector<Operation *> ops, stack;
+  llvm::DenseSet<Operation *> placed;
+  for (Operation &op : block.without_terminator())
+    ops.push_back(&op);
+  auto inputsOf = [&](Operation *op) {
+    llvm::SmallSetVector<Operation *, 4> inputs;
+    op->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands())
+        if (Operation *def = operand.getDefiningOp() ? block.findAncestorOpInBlock(*operand.getDefiningOp()) : nullptr)
+          if (def != op && !placed.contains(def))
+            inputs.insert(def);
+    });
+    return inputs;
+  };
+  for (Operation *op : ops) {
+    stack.push_back(op);
+    while (!stack.empty()) {
+      Operation *next = stack.back();
+      auto inputs = placed.contains(next) ? llvm::SmallSetVector<Operation *, 4>() : inputsOf(next);
+      if (!inputs.empty()) {
+        llvm::append_range(stack, llvm::reverse(inputs));
+        continue;
+      }
+      stack.pop_back();
+      if (placed.insert(next).second)
+        next->moveBefore(&block, std::prev(block.end()));
+    }
+  }
+}
+
 struct CombineAllReducesPass : impl::CombineAllReducesBase<CombineAllReducesPass> {
   using CombineAllReducesBase::CombineAllReducesBase;
 
@@ -109,7 +141,7 @@ private:
     OpBuilder b(&getContext());
     for (auto &[depth, bucket] : buckets)
       combine(bucket, b);
-    sortTopologically(&block);
+    sortByOperands(block);
   }
 
   void combineInOrder(Block &block) {

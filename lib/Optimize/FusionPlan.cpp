@@ -104,8 +104,7 @@ FusionPlan::Users FusionPlan::usersOf(Operation *op) const {
     ArrayRef<int> clusters = clustersOf(user);
     users.outside |= clusters.empty();
     for (int cluster : clusters)
-      if (!llvm::is_contained(users.clusters, cluster))
-        users.clusters.push_back(cluster);
+      users.in[cluster].push_back(user);
   }
   return users;
 }
@@ -115,23 +114,22 @@ static bool keepsIndices(Operation *user) {
   return isElementwise(user) || isLongReduce(user) || isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp>(user);
 }
 
-FusionPlan::Paths FusionPlan::pathsTo(Operation *op, int cluster) {
+FusionPlan::Paths FusionPlan::pathsTo(int cluster) {
   Paths result;
   auto add = [&](int path) {
     if (!llvm::is_contained(result, path))
       result.push_back(path);
   };
-  for (Operation *user : op->getUsers())
-    if (llvm::is_contained(clustersOf(user), cluster))
-      for (int path : paths.lookup({user, cluster}))
-        add(keepsIndices(user) ? path : pathThrough.try_emplace({user, path}, pathThrough.size() + 1).first->second);
+  for (Operation *user : users.in.lookup(cluster))
+    for (int path : paths.lookup({user, cluster}))
+      add(keepsIndices(user) ? path : pathThrough.try_emplace({user, path}, pathThrough.size() + 1).first->second);
   if (result.empty())
     result.push_back(0); // an output
   return result;
 }
 
 void FusionPlan::join(Operation *op, int cluster) {
-  Paths reached = pathsTo(op, cluster);
+  Paths reached = pathsTo(cluster);
   paths[{op, cluster}] = reached;
   clusters[cluster].ops.push_back(op);
   members[op].push_back(cluster);
@@ -161,8 +159,8 @@ int FusionPlan::open(Operation *op) {
 }
 
 void FusionPlan::place(Operation *op) {
-  Users users = usersOf(op);
-  if (users.clusters.empty() && !users.outside)
+  users = usersOf(op);
+  if (users.in.empty() && !users.outside)
     return; // dead
   if (isUpdate(op) && users.outside) {
     join(op, homes[op] = open(op));
@@ -176,32 +174,32 @@ void FusionPlan::place(Operation *op) {
     return;
   }
   if (auto sort = dyn_cast<SortOp>(op); sort && isCut(sort)) {
-    join(op, homes[op] = users.clusters.front());
+    join(op, homes[op] = users.in.front().first);
     return;
   }
   if (isa<stablehlo::ReshapeOp>(op) && users.outside)
     return; // the same bytes under another shape: a view, not a kernel
   if (isFreeToRepeat(op)) {
-    for (int cluster : users.clusters)
+    for (int cluster : users.clusters())
       join(op, cluster);
     if (users.outside)
       join(op, homes[op] = open(op));
     return;
   }
-  bool repeat = !users.outside && users.clusters.size() <= maxRepeats && isElementMap(op) &&
+  bool repeat = !users.outside && users.in.size() <= maxRepeats && isElementMap(op) &&
                 elementCost(op) < expensive && isElementwise(op) &&
                 llvm::count_if(op->getOperands(), [&](Value v) {
                   Operation *def = v.getDefiningOp();
                   return count(shapeOf(v)) == count(resultShape(op)) && !(def && isFreeToRepeat(def));
                 }) <= 1;
-  if (!users.outside && (users.clusters.size() == 1 || repeat) &&
-      llvm::all_of(users.clusters, [&](int cluster) { return canJoin(op, cluster, /*asOutput=*/false); })) {
-    for (int cluster : users.clusters)
+  if (!users.outside && (users.in.size() == 1 || repeat) &&
+      llvm::all_of(users.clusters(), [&](int cluster) { return canJoin(op, cluster, /*asOutput=*/false); })) {
+    for (int cluster : users.clusters())
       join(op, cluster);
-    homes[op] = users.clusters.front();
+    homes[op] = users.in.front().first;
     return;
   }
-  for (int cluster : users.clusters)
+  for (int cluster : users.clusters())
     if (canJoin(op, cluster, /*asOutput=*/true) && !dependsOnUsers(cluster, op)) {
       join(op, homes[op] = cluster);
       return;
@@ -234,7 +232,7 @@ bool FusionPlan::canJoin(Operation *op, int id, bool asOutput) {
   if (cluster.ops.size() >= maxOps || isa<ScatterOp, SortOp>(op))
     return false;
   // Paths multiply from op to op: without a limit, an associative scan would compute its first level hundreds of times.
-  if (!asOutput && pathsTo(op, id).size() > (elementCost(op) <= expensive ? maxPaths : 1))
+  if (!asOutput && pathsTo(id).size() > (elementCost(op) <= expensive ? maxPaths : 1))
     return false;
   // A window reads each element many times: what it reads is computed before, unless that costs nothing.
   if (!asOutput && llvm::any_of(op->getUsers(), [&](Operation *user) {

@@ -27,8 +27,10 @@ public:
 
 private:
   struct Users {
-    llvm::SmallVector<int> clusters;
+    llvm::MapVector<int, llvm::SmallVector<mlir::Operation *, 2>> in; // the users in each cluster
     bool outside = false; // a library call, a collective, the function's return
+
+    auto clusters() const { return llvm::make_first_range(in); }
   };
   Users usersOf(mlir::Operation *op) const;
   void place(mlir::Operation *op);
@@ -47,9 +49,10 @@ private:
   /// At which different indices the cluster's loops need elements of an op: one number for each chain of ops that move elements
   /// between the op and an output. Along each of them the op is computed again.
   using Paths = llvm::SmallVector<int, 2>;
-  Paths pathsTo(mlir::Operation *op, int cluster);
+  Paths pathsTo(int cluster);
 
   mlir::Block &block;
+  Users users; // of the op that is being placed; all of them are placed by then
   llvm::SmallVector<Cluster> clusters;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<int, 2>> members;
   llvm::DenseMap<mlir::Operation *, int> homes;

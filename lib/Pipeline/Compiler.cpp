@@ -5,6 +5,7 @@
 #include "shardwright/Pipeline/Register.h"
 
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/FileSystem.h"
@@ -76,12 +77,13 @@ LogicalResult Compiler::runTo(Stage last) {
   for (; next <= (int)last; ++next) {
     Stage stage = (Stage)next;
     PassManager manager(&context);
-    manager.enableVerifier(stage == Stage::Import || stage == Stage::Partition);
+    manager.enableVerifier(false); // after every pass it would take half of an import
     StageOptions stageOptions{distributed, options.bundle, options.target, options.threads, ""};
     if (stage == Stage::Emit)
       stageOptions.report = llvm::formatv("{0:2}\n", llvm::json::Value(report())).str();
     addStage(manager, stage, stageOptions);
-    if (failed(manager.run(*module)) || failed(dump(stage)))
+    bool check = stage == Stage::Import || stage == Stage::Partition;
+    if (failed(manager.run(*module)) || (check && failed(verify(*module))) || failed(dump(stage)))
       return failure();
     auto end = std::chrono::steady_clock::now();
     seconds[stageName(stage)] = std::chrono::duration<double>(end - start).count();

@@ -80,8 +80,18 @@ void apply(const LiveBytes &program, ArrayRef<int> order, Block &block) {
     program.op(i)->moveBefore(&block, block.end());
 }
 
+DenseMap<Operation *, int> placesOf(Block &block) {
+  DenseMap<Operation *, int> places;
+  for (Operation &op : block)
+    places[&op] = places.size();
+  return places;
+}
+
 /// A start moves up behind its last operand, but not past another start; a done moves down to its first user.
 void spreadCollectives(Block &block) {
+  // Where ops stood before; asking the block after each move would count them all again. A start that moved stands right behind an op
+  // that did not, or behind another such start.
+  DenseMap<Operation *, int> places = placesOf(block);
   Operation *previousStart = nullptr;
   for (Operation &op : llvm::make_early_inc_range(block)) {
     auto start = dyn_cast<exec::StartOp>(op);
@@ -90,19 +100,22 @@ void spreadCollectives(Block &block) {
     Operation *after = previousStart;
     for (Value operand : start.getOperands())
       if (Operation *def = operand.getDefiningOp())
-        if (!after || after->isBeforeInBlock(def))
+        if (!after || places[after] < places[def])
           after = def;
-    if (after)
+    if (after) {
       start->moveAfter(after);
+      places[start] = places[after];
+    }
     previousStart = start;
   }
+  places = placesOf(block); // of dones, which do not read each other, nobody asks
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
     auto done = dyn_cast<exec::DoneOp>(op);
     if (!done)
       continue;
     Operation *first = block.getTerminator();
     for (Operation *user : done->getUsers())
-      if (user->isBeforeInBlock(first))
+      if (places[user] < places[first])
         first = user;
     done->moveBefore(first);
   }

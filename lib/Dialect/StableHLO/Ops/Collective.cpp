@@ -26,10 +26,22 @@ LogicalResult checkGroups(Operation *op, DenseIntElementsAttr groups, StringRef 
   if (groups.getType().getRank() != 2)
     return op->emitOpError() << "has replica groups of type " << groups.getType() << ", expected rank 2 [" << tag
                              << "]";
-  llvm::SmallDenseSet<int64_t> seen;
-  for (APInt id : groups.getValues<APInt>())
-    if (id.getSExtValue() != -1 && !seen.insert(id.getSExtValue()).second)
-      return op->emitOpError() << "has rank " << id.getSExtValue() << " in two places of its groups [" << tag << "]";
+  // Large meshes have as many ids in each of thousands of collectives: most are below the number of places, where a bit will do.
+  std::vector<bool> seen(groups.getNumElements());
+  llvm::SmallDenseSet<int64_t> seenBeyond;
+  auto isNew = [&](int64_t id) {
+    if (id < 0 || id >= (int64_t)seen.size())
+      return seenBeyond.insert(id).second;
+    bool known = seen[id];
+    seen[id] = true;
+    return !known;
+  };
+  auto ids = groups.tryGetValues<int64_t>();
+  if (failed(ids))
+    return op->emitOpError() << "has replica groups of " << groups.getElementType() << ", expected i64 [" << tag << "]";
+  for (int64_t id : *ids)
+    if (id != -1 && !isNew(id))
+      return op->emitOpError() << "has rank " << id << " in two places of its groups [" << tag << "]";
   return success();
 }
 
