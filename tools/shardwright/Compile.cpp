@@ -24,9 +24,10 @@ void declareCompilation(CLI::App &app, CompileOptions &options) {
 }
 
 void declareRemarks(CLI::App &app, CompileOptions &options) {
-  app.add_option("--remarks", options.remarks,
-                 "large, or nothing: say where a collective gives every device a whole tensor of above 1 MiB; all: of any size")
-      ->expected(0, 1)->default_str("large")->check(CLI::IsMember({"large", "all"}));
+  // A flag, so that the word behind it is not its value but the model.
+  app.add_flag("--remarks{large}", options.remarks,
+               "say where a collective gives every device a whole tensor of above 1 MiB; --remarks=all: of any size")
+      ->check(CLI::IsMember({"large", "all"}));
 }
 
 namespace {
