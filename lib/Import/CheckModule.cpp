@@ -52,12 +52,21 @@ LogicalResult checkMain(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
+/// More than anybody has: whoever writes it means something else, and tables of all devices would not fit into memory.
+constexpr int64_t mostDevices = 1 << 20;
+
 /// A mesh of one device or none says nothing about partitioning.
 LogicalResult checkMeshes(ModuleOp module) {
   sdy::MeshOp first;
   for (auto mesh : module.getOps<sdy::MeshOp>()) {
     if (mesh.getMesh().getAxes().empty())
       continue;
+    int64_t devices = 1;
+    for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())
+      devices *= axis.getSize();
+    if (devices > mostDevices)
+      return mesh.emitError() << "mesh @" << mesh.getSymName() << " has " << devices << " devices; programs are partitioned for at most "
+                              << mostDevices << ": use smaller axes";
     if (first && first.getMesh() != mesh.getMesh()) {
       InFlightDiagnostic diag = mesh.emitError() << "a second mesh @" << mesh.getSymName()
                                                  << " that differs from the first; programs on several meshes are not "

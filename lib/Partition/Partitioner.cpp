@@ -16,7 +16,8 @@ sdy::TensorShardingAttr Partitioner::sharding(Value value) const { return sdy::g
 
 Layout Partitioner::layoutOf(sdy::TensorShardingAttr sharding, Type type) const {
   auto tensor = dyn_cast<RankedTensorType>(type);
-  if (!sharding || !tensor)
+  // What is on one device is on all: that one has it too.
+  if (!sharding || !tensor || sharding.getMesh(function).isMaximal())
     return Layout::replicated(tensor ? tensor.getRank() : 0);
   return toLayout(sdy::toSharding(sharding, mesh), atoms);
 }
@@ -186,7 +187,7 @@ LogicalResult Partitioner::visitReturn(func::ReturnOp op) {
 
 void Partitioner::localizeArguments() {
   for (BlockArgument whole : function.getArguments()) {
-    Layout layout = wantedOf(whole);
+    Layout layout = wantedOf(whole).resolved(); // who calls gives values, not terms of a sum
     Value local = scopes[0].block->addArgument(localType(whole.getType(), layout, atoms), whole.getLoc());
     define(whole, local, layout, /*zeroPadded=*/true);
     argumentValues.push_back(describe(whole.getType(), layout));

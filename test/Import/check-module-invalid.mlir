@@ -96,3 +96,13 @@ func.func @main(%x: tensor<8x6xf32>) -> tensor<8x6xf32> {
   %1 = stablehlo.uniform_dequantize %0 : (tensor<8x6x!quant.uniform<i8:f32, 5.000000e-02:3>>) -> tensor<8x6xf32>
   return %1 : tensor<8x6xf32>
 }
+
+// -----
+
+module @many_devices {
+  // expected-error @below {{mesh @mesh has 2147483647 devices; programs are partitioned for at most 1048576: use smaller axes}}
+  sdy.mesh @mesh = <["a"=2147483647]>
+  func.func @main() {
+    return
+  }
+}
