@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # scripts/fuzz.sh [SECONDS] [TARGET…]: gives what reads files random changes of valid files, SECONDS (60) for each TARGET, and says what
 # it found. Targets: text bytecode jaxexport npz npy safetensors schedule bundle. Corpora and findings are kept in build-fuzz/.
+# Programs go on through the whole compiler in test/Fuzz/mutants.py, which knows what they are made of and needs no other build.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=60

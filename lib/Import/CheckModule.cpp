@@ -2,6 +2,7 @@
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Support/SignatureAttributes.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_CHECKMODULE
@@ -52,12 +53,42 @@ LogicalResult checkMain(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
+/// Each result takes over the bytes of one argument at most, which is of its type.
+LogicalResult checkDonations(func::FuncOp main) {
+  llvm::SmallDenseMap<int64_t, unsigned> donors;
+  for (BlockArgument argument : main.getArguments()) {
+    unsigned i = argument.getArgNumber();
+    auto target = main.getArgAttrOfType<IntegerAttr>(i, kDonationAttr);
+    if (!target)
+      continue;
+    int64_t result = target.getInt();
+    if (result < 0 || result >= main.getNumResults())
+      return main.emitError() << "donates argument " << i << " to result " << result << ", but there are " << main.getNumResults() << " results";
+    if (argument.getType() != main.getResultTypes()[result])
+      return main.emitError() << "donates argument " << i << ", of type " << argument.getType() << ", to result " << result << ", which is of type "
+                              << main.getResultTypes()[result] << "; donate it to a result of its own type";
+    if (auto [other, isNew] = donors.try_emplace(result, i); !isNew)
+      return main.emitError() << "donates arguments " << other->second << " and " << i << " to one result, number " << result
+                              << "; donate one of them only";
+  }
+  return success();
+}
+
+/// As the runtime has it.
+constexpr int64_t mostDevices = 65536;
+
 /// A mesh of one device or none says nothing about partitioning.
 LogicalResult checkMeshes(ModuleOp module) {
   sdy::MeshOp first;
   for (auto mesh : module.getOps<sdy::MeshOp>()) {
     if (mesh.getMesh().getAxes().empty())
       continue;
+    int64_t devices = 1;
+    for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())
+      devices *= axis.getSize();
+    if (devices > mostDevices)
+      return mesh.emitError() << "mesh @" << mesh.getSymName() << " has " << devices << " devices; programs are partitioned for at most "
+                              << mostDevices << ": use smaller axes";
     if (first && first.getMesh() != mesh.getMesh()) {
       InFlightDiagnostic diag = mesh.emitError() << "a second mesh @" << mesh.getSymName()
                                                  << " that differs from the first; programs on several meshes are not "
@@ -72,7 +103,8 @@ LogicalResult checkMeshes(ModuleOp module) {
 
 struct CheckModulePass : impl::CheckModuleBase<CheckModulePass> {
   void runOnOperation() override {
-    if (failed(checkMain(getOperation())) || failed(checkMeshes(getOperation())))
+    ModuleOp module = getOperation();
+    if (failed(checkMain(module)) || failed(checkDonations(module.lookupSymbol<func::FuncOp>("main"))) || failed(checkMeshes(module)))
       signalPassFailure();
   }
 };

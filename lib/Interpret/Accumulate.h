@@ -7,7 +7,7 @@ namespace shardwright::interpret {
 
 /// Adds up in order, each product and each sum rounded: to f64 or complex<f64> if the result is one, else to f32, which narrower
 /// results are rounded from at the end. The specification leaves the order open, and where sums cancel the order is what shows;
-/// this is the one that JAX's expected values have. Integers wrap. Operands may be of other types than the sum.
+/// this is the one that JAX's expected values have. Integers wrap, and Booleans do not. Operands may be of other types than the sum.
 class Accumulator {
 public:
   explicit Accumulator(mlir::Type elementType)
@@ -24,7 +24,9 @@ public:
 
   void store(Tensor &result, int64_t i) const {
     switch (kind) {
-    case Kind::Integer: result.mutableElements<int64_t>()[i] = IntegerKind(type).wrap(int64_t(integers)); return;
+    case Kind::Integer: // `or` is what adds Booleans
+      result.mutableElements<int64_t>()[i] = type.isInteger(1) ? integers != 0 : IntegerKind(type).wrap(int64_t(integers));
+      return;
     case Kind::Float:
       result.mutableElements<double>()[i] = roundTo(mlir::cast<mlir::FloatType>(type), floats + double(int64_t(integers)));
       return;

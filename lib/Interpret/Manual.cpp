@@ -4,6 +4,9 @@
 //
 // Axes that are not manual split nothing: all devices along them do the same. A result is put together from what the devices of
 // each place hold; where several hold the same piece, the first one's is taken.
+//
+// A region inside of another one divides what its devices have among those that differ in its own axes only. They go on as they are,
+// and meet at its end.
 #include "Grid.h"
 #include "OpTable.h"
 
@@ -16,8 +19,10 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// Where a device stands along an axis or a part of one; the mesh is row-major.
+/// Where a device stands along an axis or a part of one; the mesh is row-major, of devices in order or in that of its ids.
 int64_t coordinate(const Mesh &mesh, const AxisRef &ref, int64_t device) {
+  if (auto ids = mesh.getDeviceIds(); !ids.empty())
+    device = llvm::find(ids, device) - ids.begin();
   int64_t stride = 1;
   for (const MeshAxis &axis : mesh.getAxes().drop_front(ref.axis + 1))
     stride *= axis.size;
@@ -50,8 +55,6 @@ FailureOr<Boundary> boundaryOf(sdy::ManualComputationOp op) {
   if (all.empty())
     return op.emitOpError("takes nothing and gives nothing, so that it names no devices to run on");
   boundary.mesh = sdy::toMesh(all.front().getMesh(op));
-  if (!boundary.mesh.getDeviceIds().empty())
-    return op.emitOpError("is written for a mesh with permuted devices, which cannot be interpreted");
   boundary.manual.resize(boundary.mesh.getAxes().size());
   for (StringAttr axis : op.getManualAxes().getValue())
     boundary.manual[*boundary.mesh.find(axis.getValue())] = true;
@@ -62,34 +65,75 @@ FailureOr<Boundary> boundaryOf(sdy::ManualComputationOp op) {
   return boundary;
 }
 
+/// What one device gives for its parts of whole values.
+FailureOr<Data> runOn(sdy::ManualComputationOp op, ArrayRef<Tensor> whole, const Boundary &boundary, Process &process) {
+  Data arguments;
+  for (auto [tensor, sharding] : llvm::zip_equal(whole, boundary.inputs))
+    arguments.push_back(cutShard(tensor, partsOf(sharding, boundary.mesh, boundary.manual, process.partition)));
+  return Frame(process).run(op.getBody(), arguments);
+}
+
+/// Whole results from what each of the devices gives.
+void join(sdy::ManualComputationOp op, ArrayRef<int64_t> devices, ArrayRef<Data> held, const Boundary &boundary, Frame &frame) {
+  for (auto [i, result] : llvm::enumerate(op.getResults())) {
+    Tensor joined(cast<RankedTensorType>(result.getType()));
+    for (auto [device, data] : llvm::reverse(llvm::zip_equal(devices, held)))
+      pasteShard(joined, data[i].tensor(), partsOf(boundary.outputs[i], boundary.mesh, boundary.manual, device));
+    frame.set(result, joined);
+  }
+}
+
+/// Devices that differ from this one along the manual axes only.
+std::vector<int64_t> devicesBeside(int64_t device, const Boundary &boundary) {
+  std::vector<int64_t> found;
+  auto differs = [&](int64_t other) {
+    for (auto [axis, isManual] : llvm::enumerate(boundary.manual)) {
+      AxisRef whole = AxisRef::full(boundary.mesh, axis);
+      if (!isManual && coordinate(boundary.mesh, whole, device) != coordinate(boundary.mesh, whole, other))
+        return true;
+    }
+    return false;
+  };
+  for (int64_t other = 0; other < boundary.mesh.getNumDevices(); ++other)
+    if (!differs(other))
+      found.push_back(other);
+  return found;
+}
+
+LogicalResult insideOfAnother(sdy::ManualComputationOp op, const Boundary &boundary, Frame &frame) {
+  Process &process = frame.process;
+  if (process.grid.replicas != 1 || process.grid.partitions != boundary.mesh.getNumDevices())
+    return op.emitOpError() << "is for " << boundary.mesh.getNumDevices() << " devices, but " << process.grid.size() << " are at work";
+  FailureOr<Data> own = runOn(op, frame.tensors(op.getTensors()), boundary, process);
+  if (failed(own))
+    return failure();
+  std::vector<int64_t> members = devicesBeside(process.partition, boundary);
+  FailureOr<Contributions> all = process.grid.meet(process, op, {op->getName().getStringRef().str(), 0, members}, std::move(*own));
+  if (failed(all))
+    return failure();
+  join(op, members, *all, boundary, frame);
+  return success();
+}
+
 LogicalResult manualComputation(sdy::ManualComputationOp op, Frame &frame) {
-  if (frame.process.grid.size() > 1)
-    return op.emitOpError("inside of another one, or on several devices, cannot be interpreted");
   FailureOr<Boundary> boundary = boundaryOf(op);
   if (failed(boundary))
     return failure();
-  const Mesh &mesh = boundary->mesh;
+  if (frame.process.grid.size() > 1)
+    return insideOfAnother(op, *boundary, frame);
   SmallVector<Tensor> whole = frame.tensors(op.getTensors());
-  Grid grid(1, mesh.getNumDevices(), {});
+  Grid grid(1, boundary->mesh.getNumDevices(), {});
   grid.options = frame.process.grid.options;
   std::vector<Data> held(grid.size());
   auto runOne = [&](Process &process) -> LogicalResult {
-    Data arguments;
-    for (auto [tensor, sharding] : llvm::zip_equal(whole, boundary->inputs))
-      arguments.push_back(cutShard(tensor, partsOf(sharding, mesh, boundary->manual, process.id)));
-    FailureOr<Data> results = Frame(process).run(op.getBody(), arguments);
+    FailureOr<Data> results = runOn(op, whole, *boundary, process);
     if (succeeded(results))
       held[process.id] = std::move(*results);
     return results;
   };
   if (failed(grid.runAll(runOne)))
     return failure();
-  for (auto [i, result] : llvm::enumerate(op.getResults())) {
-    Tensor joined(cast<RankedTensorType>(result.getType()));
-    for (int64_t device = grid.size(); device-- > 0;)
-      pasteShard(joined, held[device][i].tensor(), partsOf(boundary->outputs[i], mesh, boundary->manual, device));
-    frame.set(result, joined);
-  }
+  join(op, llvm::to_vector(llvm::seq<int64_t>(0, grid.size())), held, *boundary, frame);
   return success();
 }
 

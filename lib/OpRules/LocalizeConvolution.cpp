@@ -128,12 +128,12 @@ struct ConvolutionModel : PartitionableOpInterface::ExternalModel<ConvolutionMod
     local.setPaddingAttr(DenseIntElementsAttr::get(RankedTensorType::get({count, 2}, c.builder.getI64Type()), padding));
     if (conv.getLhsDilation())
       local.setLhsDilation(base);
-    // A factor of groups is the first of the kernel's output features.
+    // A factor of groups is the first of the kernel's output features; the last shard may have fewer, and some that are padding.
     unsigned groups = c.rule.operands[1].dims[dims.getKernelOutputFeatureDimension()].front();
     if (conv.getBatchGroupCount() > 1)
-      local.setBatchGroupCount(conv.getBatchGroupCount() / c.shards(groups));
+      local.setBatchGroupCount(llvm::divideCeil(conv.getBatchGroupCount(), c.shards(groups)));
     if (conv.getFeatureGroupCount() > 1)
-      local.setFeatureGroupCount(conv.getFeatureGroupCount() / c.shards(groups));
+      local.setFeatureGroupCount(llvm::divideCeil(conv.getFeatureGroupCount(), c.shards(groups)));
     c.results = {local.getResult()};
     return success();
   }

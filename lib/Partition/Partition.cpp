@@ -19,7 +19,7 @@ struct Shardings {
 
   void collect(func::FuncOp function, const Mesh &mesh) {
     auto add = [&](std::vector<TensorSharding> &list, sdy::TensorShardingAttr sharding) {
-      if (sharding)
+      if (sharding && !sharding.getMesh(function).isMaximal())
         list.push_back(sdy::toSharding(sharding, mesh));
     };
     for (BlockArgument argument : function.getArguments())

@@ -16,7 +16,8 @@ sdy::TensorShardingAttr Partitioner::sharding(Value value) const { return sdy::g
 
 Layout Partitioner::layoutOf(sdy::TensorShardingAttr sharding, Type type) const {
   auto tensor = dyn_cast<RankedTensorType>(type);
-  if (!sharding || !tensor)
+  // What is on one device is on all: that one has it too.
+  if (!sharding || !tensor || sharding.getMesh(function).isMaximal())
     return Layout::replicated(tensor ? tensor.getRank() : 0);
   return toLayout(sdy::toSharding(sharding, mesh), atoms);
 }
@@ -165,11 +166,38 @@ LogicalResult Partitioner::visitConstraint(Operation *op, Value input, sdy::Tens
   return success();
 }
 
+/// The argument that gives its bytes to each result; null if there is none.
+static SmallVector<BlockArgument> donorsOf(func::FuncOp function) {
+  SmallVector<BlockArgument> donors(function.getNumResults());
+  for (BlockArgument argument : function.getArguments())
+    if (auto target = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kDonationAttr);
+        target && uint64_t(target.getInt()) < donors.size())
+      donors[target.getInt()] = argument;
+  return donors;
+}
+
+/// The next step gets as its argument what this one gives: both lie alike, unless somebody asked for something else.
+void Partitioner::agreeWithDonor(BlockArgument donor, unsigned result, Layout &layout, Location loc) {
+  if (!donor || locals[donor].layout == layout)
+    return;
+  DictionaryAttr origins = sdy::getResultOrigins(function, result);
+  if (!origins || !origins.get("")) {
+    layout = locals[donor].layout;
+    return;
+  }
+  function.removeArgAttr(donor.getArgNumber(), kDonationAttr);
+  emitWarning(loc) << "argument " << donor.getArgNumber() << " cannot be donated to result " << result << ": it lies as "
+                   << toText(locals[donor].layout, atoms) << ", and the result is asked to lie as " << toText(layout, atoms)
+                   << "; annotate both alike";
+}
+
 LogicalResult Partitioner::visitReturn(func::ReturnOp op) {
   SmallVector<Value> values;
+  SmallVector<BlockArgument> donors = donorsOf(function);
   for (auto [i, operand] : llvm::enumerate(op.getOperands())) {
     auto sharding = sdy::getResultSharding(function, i);
     Layout to = sharding ? layoutOf(sharding, operand.getType()) : locals[operand].layout.resolved();
+    agreeWithDonor(donors[i], i, to, op.getLoc());
     if (to.pending)
       return op.emitError() << "result " << i << " is to be returned as partial results over " << toText(to, atoms)
                             << "; a program returns whole values: leave the unreduced axes of its sharding out";
@@ -186,9 +214,11 @@ LogicalResult Partitioner::visitReturn(func::ReturnOp op) {
 
 void Partitioner::localizeArguments() {
   for (BlockArgument whole : function.getArguments()) {
-    Layout layout = wantedOf(whole);
+    Layout layout = wantedOf(whole).resolved(); // who calls gives values, not terms of a sum
     Value local = scopes[0].block->addArgument(localType(whole.getType(), layout, atoms), whole.getLoc());
-    define(whole, local, layout, /*zeroPadded=*/true);
+    // A caller fills up with zeros; what the step before left in bytes that it took over is anything.
+    bool isDonated = function.getArgAttr(whole.getArgNumber(), kDonationAttr) != nullptr;
+    define(whole, local, layout, /*zeroPadded=*/!isDonated);
     argumentValues.push_back(describe(whole.getType(), layout));
   }
 }

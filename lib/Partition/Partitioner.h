@@ -61,6 +61,7 @@ private:
   llvm::SmallVector<mlir::Value> passOn(sdy::DataFlowOpInterface flow, mlir::Operation *source);
 
   Layout layoutOf(sdy::TensorShardingAttr sharding, mlir::Type type) const;
+  void agreeWithDonor(mlir::BlockArgument donor, unsigned result, Layout &layout, mlir::Location loc);
   Layout wantedOf(mlir::Value value) const { return layoutOf(sharding(value), value.getType()); }
   sdy::TensorShardingAttr sharding(mlir::Value value) const;
   /// At the end of a block, which may be in no function yet.

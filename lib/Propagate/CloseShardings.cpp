@@ -25,7 +25,8 @@ struct CloseShardingsPass : impl::CloseShardingsBase<CloseShardingsPass> {
   }
 
   TensorShardingAttr close(TensorShardingAttr sharding, Type type) {
-    if (!sharding)
+    // What is on one device is whole on all: that one has it too.
+    if (!sharding || sharding.getMesh(getOperation()).isMaximal())
       return getUnsharded(&getContext(), mesh, getShardingRank(type), /*closed=*/true);
     auto dims = llvm::map_to_vector(sharding.getDimShardings(), [&](DimensionShardingAttr dim) {
       return DimensionShardingAttr::get(&getContext(), dim.getAxes(), /*isClosed=*/true);

@@ -20,15 +20,38 @@ static std::string toText(TensorShardingAttr sharding) {
   return rest.str();
 }
 
+/// Whether no sharding of a dimension is both: one is closed, and the other wants more or something else.
+static bool contradict(DimensionShardingAttr a, DimensionShardingAttr b) {
+  auto begins = [](ArrayRef<AxisRefAttr> axes, ArrayRef<AxisRefAttr> with) {
+    if (with.empty() || axes.size() < with.size())
+      return with.empty();
+    AxisRefAttr last = with.back(), same = axes[with.size() - 1];
+    bool isMajorPart = !last.isFull() && same.getName() == last.getName() && (same.isFull() ? 1 : same.getPreSize()) == last.getPreSize();
+    return axes.take_front(with.size() - 1) == with.drop_back() && (same == last || isMajorPart);
+  };
+  if (a.getIsClosed() && b.getIsClosed())
+    return a.getAxes() != b.getAxes();
+  return (a.getIsClosed() && !begins(a.getAxes(), b.getAxes())) || (b.getIsClosed() && !begins(b.getAxes(), a.getAxes()));
+}
+
+/// The first dimension in which they do, if there is one.
+static std::optional<size_t> getContradiction(TensorShardingAttr a, TensorShardingAttr b) {
+  for (auto [i, one, other] : llvm::enumerate(a.getDimShardings(), b.getDimShardings()))
+    if (contradict(one, other))
+      return i;
+  return std::nullopt;
+}
+
 namespace {
 struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingGroupsPass> {
+  using ImportShardingGroupsBase::ImportShardingGroupsBase;
   llvm::MapVector<int64_t, SmallVector<ShardingGroupOp>> groups; ///< by the smallest id of those that are joined
 
   void runOnOperation() override {
     groups.clear();
     collect();
     for (auto &[id, members] : groups)
-      if (failed(verify(members)))
+      if (failed(verify(members)) || (!keepContradictions && failed(verifyAgreement(members))))
         return signalPassFailure();
     renumber();
     for (auto &[id, members] : groups)
@@ -77,6 +100,25 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
       if (region(op) != region(first))
         return op.emitOpError("has members in different manual computations").attachNote(first.getLoc())
                << "the other member is here";
+    }
+    return success();
+  }
+
+  /// Every two members, since an open dimension may agree with two that do not agree.
+  LogicalResult verifyAgreement(ArrayRef<ShardingGroupOp> members) {
+    SmallVector<std::pair<ShardingGroupOp, TensorShardingAttr>> seen; // one of each sharding
+    for (ShardingGroupOp op : members) {
+      TensorShardingAttr sharding = getSharding(op.getInput());
+      if (!sharding || llvm::any_of(seen, [&](auto &other) { return other.second == sharding; }))
+        continue;
+      for (auto [other, theirs] : seen)
+        if (std::optional<size_t> dim = getContradiction(theirs, sharding))
+          return (op.emitOpError() << "has a member that is " << toText(sharding) << ", but another is " << toText(theirs)
+                                   << "; no sharding is both in dimension " << *dim
+                                   << ": annotate one of them only, leave the dimension open with ?, or take one out of the group")
+                     .attachNote(other.getLoc())
+                 << "the other member is here";
+      seen.push_back({op, sharding});
     }
     return success();
   }

@@ -5,7 +5,7 @@
 
 using namespace mlir;
 
-void shardwright::addPropagateImportPasses(OpPassManager &manager) {
+void shardwright::addPropagateImportPasses(OpPassManager &manager, bool keepContradictions) {
   manager.addPass(createCheckOpRules());
   manager.addNestedPass<func::FuncOp>(createRemoveDeadOps());
   manager.addPass(createRemoveSizeOneAxes());
@@ -13,7 +13,7 @@ void shardwright::addPropagateImportPasses(OpPassManager &manager) {
   manager.addPass(createCleanManualAxes());
   manager.addNestedPass<func::FuncOp>(createAddDataFlowEdges());
   manager.addPass(createApplyShardingConstraints());
-  manager.addPass(createImportShardingGroups());
+  manager.addPass(createImportShardingGroups({keepContradictions}));
 }
 
 void shardwright::addPropagatePasses(OpPassManager &manager) {
@@ -27,10 +27,18 @@ void shardwright::addPropagatePasses(OpPassManager &manager) {
   manager.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
+namespace {
+struct ImportOptions : PassPipelineOptions<ImportOptions> {
+  Option<bool> keepContradictions{*this, "keep-contradictions",
+                                  llvm::cl::desc("Only warn of members of a group that contradict each other, as Shardy does")};
+};
+} // namespace
+
 void shardwright::registerPropagate() {
   registerPropagatePasses();
-  PassPipelineRegistration<>("shardwright-propagate-import", "What sharding propagation needs before it",
-                             addPropagateImportPasses);
+  PassPipelineRegistration<ImportOptions>(
+      "shardwright-propagate-import", "What sharding propagation needs before it",
+      [](OpPassManager &manager, const ImportOptions &options) { addPropagateImportPasses(manager, options.keepContradictions); });
   PassPipelineRegistration<>("shardwright-propagate", "The stage propagate: a sharding for every value",
                              addPropagatePasses);
 }

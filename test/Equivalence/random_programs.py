@@ -42,9 +42,8 @@ class Program(Elementwise, Moves, Indexed, Contractions, Reductions, Ordering, C
         arguments = ", ".join(f"{v.name}: {v.type}{self.annotation(len(v.shape), 0.6)}" for v in self.args)
         given = self.values[-1:] + [v for v in self.values[:-1] if self.chance(0.2)]
         results = ", ".join(f"{v.type}{self.annotation(len(v.shape), 0.4)}" for v in given)
-        mesh = ", ".join(f'"{n}"={s}' for n, s in self.mesh)
         lines = "\n".join(f"    {line}" for line in self.lines)
-        return (f"module {{\n  sdy.mesh @mesh = <[{mesh}]>\n  func.func @main({arguments}) -> ({results}) {{\n{lines}\n"
+        return (f"module {{\n{self.meshes()}  func.func @main({arguments}) -> ({results}) {{\n{lines}\n"
                 f"    return {', '.join(v.name for v in given)} : {', '.join(v.type for v in given)}\n  }}\n{''.join(self.functions)}}}\n")
 
 

@@ -96,3 +96,34 @@ func.func @main(%x: tensor<8x6xf32>) -> tensor<8x6xf32> {
   %1 = stablehlo.uniform_dequantize %0 : (tensor<8x6x!quant.uniform<i8:f32, 5.000000e-02:3>>) -> tensor<8x6xf32>
   return %1 : tensor<8x6xf32>
 }
+
+// -----
+
+module @many_devices {
+  // expected-error @below {{mesh @mesh has 2147483647 devices; programs are partitioned for at most 65536: use smaller axes}}
+  sdy.mesh @mesh = <["a"=2147483647]>
+  func.func @main() {
+    return
+  }
+}
+
+// -----
+
+// expected-error @below {{donates argument 0 to result 1, but there are 1 results}}
+func.func @main(%x: tensor<8xf32> {tf.aliasing_output = 1 : i32}) -> tensor<8xf32> {
+  return %x : tensor<8xf32>
+}
+
+// -----
+
+// expected-error @below {{donates argument 0, of type 'tensor<4xf32>', to result 0, which is of type 'tensor<8xf32>'; donate it to a result of its own type}}
+func.func @main(%x: tensor<4xf32> {tf.aliasing_output = 0 : i32}, %y: tensor<8xf32>) -> tensor<8xf32> {
+  return %y : tensor<8xf32>
+}
+
+// -----
+
+// expected-error @below {{donates arguments 0 and 1 to one result, number 0; donate one of them only}}
+func.func @main(%x: tensor<8xf32> {tf.aliasing_output = 0 : i32}, %y: tensor<8xf32> {tf.aliasing_output = 0 : i32}) -> tensor<8xf32> {
+  return %y : tensor<8xf32>
+}

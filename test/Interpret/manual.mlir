@@ -1,5 +1,6 @@
-// RUN: shardwright check %s
+// RUN: rm -rf %t && split-file %s %t && shardwright check %t/one.mlir %t/nested.mlir
 
+//--- one.mlir
 // Each device of `a` sums its rows, then all of them; devices along `b` do the same.
 sdy.mesh @mesh = <["a"=2, "b"=2]>
 func.func @main() {
@@ -17,5 +18,24 @@ func.func @main() {
   } : (tensor<4x2xf32>) -> (tensor<4xf32>, tensor<2xf32>)
   check.expect_eq_const %0#0, dense<[4.0, 6.0, 12.0, 14.0]> : tensor<4xf32>
   check.expect_eq_const %0#1, dense<[16.0, 20.0]> : tensor<2xf32>
+  return
+}
+
+// Devices in another order, and a region inside of another one: those along `b` share out what each along `a` has.
+// RUN: rm -rf %t && split-file %s %t && shardwright check %t/nested.mlir
+//--- nested.mlir
+sdy.mesh @mesh = <["a"=2, "b"=2], device_ids=[3, 1, 0, 2]>
+func.func @main() {
+  %x = stablehlo.constant dense<[0, 10, 20, 30]> : tensor<4xui32>
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"a"}]>] out_shardings=[<@mesh, [{"a"}]>] manual_axes={"a"} (%mine: tensor<2xui32>) {
+    %1 = sdy.manual_computation(%mine) in_shardings=[<@mesh, [{"b"}]>] out_shardings=[<@mesh, [{"b"}]>] manual_axes={"b"} (%one: tensor<1xui32>) {
+      %2 = stablehlo.partition_id : tensor<ui32>
+      %3 = stablehlo.reshape %2 : (tensor<ui32>) -> tensor<1xui32>
+      %4 = stablehlo.add %one, %3 : tensor<1xui32>
+      sdy.return %4 : tensor<1xui32>
+    } : (tensor<2xui32>) -> tensor<2xui32>
+    sdy.return %1 : tensor<2xui32>
+  } : (tensor<4xui32>) -> tensor<4xui32>
+  check.expect_eq_const %0, dense<[3, 11, 20, 32]> : tensor<4xui32>
   return
 }

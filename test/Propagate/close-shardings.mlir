@@ -45,3 +45,16 @@ func.func @loops_and_branches(%x: tensor<8xf32>, %which: tensor<i1>) -> tensor<8
 func.func @without_a_mesh_nothing_happens(%x: tensor<8xf32>) {
   return
 }
+
+// -----
+
+// What is on one device is whole on all of them.
+sdy.mesh @one = <[], device_ids=[1]>
+sdy.mesh @mesh = <["a"=2]>
+// CHECK-LABEL: @on_one_device
+// CHECK-SAME: %arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}
+func.func @on_one_device(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@one, []>}) -> tensor<8xf32> {
+  // CHECK-NEXT: stablehlo.abs %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}]>]>}
+  %0 = stablehlo.abs %x {sdy.sharding = #sdy.sharding_per_value<[<@one, []>]>} : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}

@@ -25,7 +25,7 @@ PREPARE = "-pass-pipeline=builtin.module(inline{default-pipeline=},symbol-dce,fu
 # `sdy-propagation-pipeline` up to where its export passes begin.
 THEIRS = ("sdy-import-pipeline,sdy-apply-sharding-constraints,sdy-sharding-group-import,sdy-user-priority-propagate,"
           "func.func(sdy-sink-data-flow-edges)")
-OURS = ("-pass-pipeline=builtin.module(shardwright-lift-meshes,shardwright-propagate-import,shardwright-propagate-shardings,"
+OURS = ("-pass-pipeline=builtin.module(shardwright-lift-meshes,shardwright-propagate-import{keep-contradictions=true},shardwright-propagate-shardings,"
         "func.func(shardwright-sink-data-flow-edges))")
 
 

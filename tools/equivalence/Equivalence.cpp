@@ -32,6 +32,8 @@ double roundingOf(Type type) {
   return floating ? std::ldexp(1, -(int)floating.getFPMantissaWidth()) : 0;
 }
 
+constexpr int64_t mostElements = int64_t(1) << 30; // of a tensor on the interpreter
+
 FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim) {
   OwningOpRef<ModuleOp> module = importFile(context, claim.options.model);
   if (!module)
@@ -55,6 +57,9 @@ FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim
     auto ranked = dyn_cast<RankedTensorType>(type);
     if (!ranked || !ranked.hasStaticShape())
       return entry->emitError() << "takes " << type << " as argument " << i << "; only tensors of a fixed shape can be made up";
+    int64_t count = 1;
+    if (!ranked.getShape().empty() && llvm::any_of(ranked.getShape(), [&](int64_t size) { return llvm::MulOverflow(count, size, count) || count > mostElements; }))
+      return entry->emitError() << "takes " << type << " as argument " << i << "; more than " << mostElements << " elements are not made up";
     reference.coarsest = std::max(reference.coarsest, roundingOf(type));
     reference.arguments.push_back(randomTensor(ranked, claim.seed + i));
     given.push_back(reference.arguments.back());

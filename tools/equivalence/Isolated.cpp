@@ -12,8 +12,8 @@
 
 namespace shardwright::tool {
 namespace {
-/// Stands before and after each verdict, among what a child prints by itself.
-constexpr char separator = '\0';
+/// Stands before and after each verdict, among what a child prints by itself: MLIR's errors have zero bytes in them at times.
+constexpr llvm::StringLiteral separator("\1verdict\2");
 
 /// A process for a few checks in a row.
 struct Child {
@@ -43,17 +43,18 @@ std::string quote(llvm::StringRef said) {
 /// The verdicts that have come in full; what a check printed itself is the reason where it gives none.
 void takeVerdicts(Child &child, llvm::function_ref<void(size_t, const Verdict &)> told) {
   for (;;) {
-    size_t begin = child.text.find(separator), end = child.text.find(separator, begin + 1);
-    if (begin == std::string::npos || end == std::string::npos)
+    size_t begin = child.text.find(separator), inside = begin + separator.size();
+    size_t end = begin == std::string::npos ? begin : child.text.find(separator, inside);
+    if (end == std::string::npos)
       return;
     llvm::StringRef said = llvm::StringRef(child.text).take_front(begin).trim();
-    auto json = llvm::json::parse(llvm::StringRef(child.text).slice(begin + 1, end));
+    auto json = llvm::json::parse(llvm::StringRef(child.text).slice(inside, end));
     Verdict verdict = json ? Verdict::fromJson(*json->getAsObject()) : Verdict{Verdict::Failed, "", "gave no verdict", 0, ""};
     if (verdict.status == Verdict::Failed && verdict.message.empty()) {
       verdict.status = said.contains("error: ") ? Verdict::Refused : Verdict::Failed;
       verdict.message = said.empty() ? "failed without saying why" : said.str();
     }
-    child.text.erase(0, end + 1);
+    child.text.erase(0, end + separator.size());
     told(child.next++, verdict);
   }
 }

@@ -113,6 +113,15 @@ bool shrinkMesh(ModuleOp module, size_t index) {
   }
   return false;
 }
+
+size_t meshCount(ModuleOp module) { return llvm::range_size(module.getOps<sdy::MeshOp>()); }
+bool dropDeviceIds(ModuleOp module, size_t index) {
+  sdy::MeshOp op = *std::next(module.getOps<sdy::MeshOp>().begin(), index);
+  if (op.getMesh().getAxes().empty() || op.getMesh().getDeviceIds().empty())
+    return false;
+  op.setMeshAttr(sdy::MeshAttr::get(module.getContext(), op.getMesh().getAxes(), {}));
+  return true;
+}
 } // namespace
 
 llvm::ArrayRef<EditFamily> annotationEdits() {
@@ -122,6 +131,7 @@ llvm::ArrayRef<EditFamily> annotationEdits() {
       {"drop an axis of a sharding", [](ModuleOp module) { return mostAxes * placeCount(module); }, dropAxis},
       {"close dimensions, and drop priorities", placeCount, dropExtras},
       {"shrink the mesh", axisCount, shrinkMesh},
+      {"number devices in order", meshCount, dropDeviceIds},
   };
   return families;
 }

@@ -16,6 +16,7 @@ struct EditFamily {
 /// What takes most away comes first.
 llvm::ArrayRef<EditFamily> structureEdits();
 llvm::ArrayRef<EditFamily> annotationEdits();
+llvm::ArrayRef<EditFamily> sizeEdits();
 
 /// Erases what nobody reads.
 void eraseUnread(mlir::ModuleOp module);

@@ -98,7 +98,8 @@ int reduce(const std::string &path, const std::string &output, const Claim &clai
     return inputAtFault;
   }
   std::string kind = kindOf(verdict);
-  while (reducer.makeEdits(module, kind, structureEdits()) | reducer.makeEdits(module, kind, annotationEdits()))
+  while (reducer.makeEdits(module, kind, structureEdits()) | reducer.makeEdits(module, kind, annotationEdits()) |
+         reducer.makeEdits(module, kind, sizeEdits()))
     ;
   verdict = reducer.judge(*module);
   std::error_code error;

@@ -1,5 +1,7 @@
 // Partitioned against one rank, in one process: the claim that everything else rests on.
 #include "VerifyMany.h"
+#include "equivalence/RandomTensor.h"
+#include "equivalence/RuntimeTensor.h"
 #include "equivalence/TemporaryFolder.h"
 
 #include "shardwright/runtime/Executor.h"
@@ -11,6 +13,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cmath>
+#include <cstring>
 #include <thread>
 
 namespace shardwright::tool {
@@ -67,10 +70,22 @@ double elementOf(const rt::Array &array, int64_t i) {
   llvm_unreachable("all dtypes are above");
 }
 
+bool isInteger(rt::DType dtype) {
+  using rt::DType;
+  return !llvm::is_contained({DType::F16, DType::BF16, DType::F32, DType::F64, DType::C64, DType::C128}, dtype);
+}
+
+/// Numbers of 64 bits are not all doubles.
+bool sameBytes(const rt::Array &a, const rt::Array &b, int64_t i) {
+  size_t size = rt::byteSize(a.dtype);
+  return std::memcmp(a.bytes.data() + i * size, b.bytes.data() + i * size, size) == 0;
+}
+
 struct Comparison {
   double worst = 0;       // largest difference, relative to the largest value of the output, or to 1e-2 if that is larger
   std::string worstName;
-  std::string firstBad;   // a sentence about the first element beyond the tolerance
+  std::string firstBad;   // a sentence about the first element beyond the tolerance, or the first integer that differs
+  std::vector<std::string> silent; // outputs without any finite number, which tell nothing
 };
 
 /// Every array of `wanted` against the one of the same name. `which` says whose word `wanted` is.
@@ -78,15 +93,20 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
   Comparison result;
   for (const auto &[name, right] : wanted) {
     auto it = found.find(name);
-    if (it == found.end() || it->second.shape != right.shape) {
-      result.firstBad = llvm::formatv("{0} is missing or has another shape than {1}'s", name, which).str();
+    if (it == found.end() || it->second.shape != right.shape || it->second.dtype != right.dtype) {
+      result.firstBad = llvm::formatv("{0} is missing or has another shape or element type than {1}'s", name, which).str();
       return result;
     }
+    bool exact = isInteger(right.dtype), anyFinite = false;
     int64_t parts = partsOf(right), count = parts * right.bytes.size() / rt::byteSize(right.dtype);
     double scale = 1e-2;
     for (int64_t i = 0; i < count; ++i)
-      if (double x = std::abs(elementOf(right, i)); std::isfinite(x))
+      if (double x = std::abs(elementOf(right, i)); std::isfinite(x)) {
         scale = std::max(scale, x);
+        anyFinite = true;
+      }
+    if (count && !anyFinite)
+      result.silent.push_back(name);
     for (int64_t i = 0; i < count; ++i) {
       double a = elementOf(it->second, i), b = elementOf(right, i);
       double difference = (a == b || (std::isnan(a) && std::isnan(b))) ? 0 : std::abs(a - b) / scale;
@@ -94,7 +114,8 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
         result.worst = difference;
         result.worstName = name;
       }
-      if (!(difference <= tolerance) && result.firstBad.empty()) {
+      bool bad = exact ? !sameBytes(it->second, right, i) : !(difference <= tolerance);
+      if (bad && result.firstBad.empty()) {
         std::string index;
         int64_t rest = i / parts;
         for (size_t d = right.shape.size(); d-- > 0; rest /= right.shape[d])
@@ -104,6 +125,18 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
     }
   }
   return result;
+}
+
+/// For each argument what the random programs are compared on too. Nothing if the runtime lacks the elements of one.
+std::optional<rt::NamedArrays> madeUpInputs(mlir::ModuleOp module, uint64_t seed) {
+  rt::NamedArrays inputs;
+  for (auto [i, type] : llvm::enumerate(module.lookupSymbol<mlir::func::FuncOp>("main").getArgumentTypes())) {
+    std::optional<rt::Array> array = toArray(randomTensor(mlir::cast<mlir::RankedTensorType>(type), seed + i));
+    if (!array)
+      return std::nullopt;
+    inputs["arg" + std::to_string(i)] = std::move(*array);
+  }
+  return inputs;
 }
 
 /// Compiles into `folder` and runs; an exit status other than 0 ends the command.
@@ -168,6 +201,8 @@ int verify(Arguments &a) {
     if (mlir::failed(look.runTo(Stage::Import)))
       return inputAtFault;
     single.mesh = onOneRank(*look.report().getArray("mesh"));
+    if (a.inputs.empty() && a.weights.empty())
+      inputs = madeUpInputs(look.getModule(), a.seed).value_or(rt::NamedArrays());
   }
   TemporaryFolder folder; // not before a file that may end the process was read
   partitioned.bundle = folder.path + "/many.bundle";
@@ -188,6 +223,8 @@ int verify(Arguments &a) {
     llvm::errs() << llvm::formatv("largest difference to one rank {0:e2} ({1}){2}\n", ours.worst, ours.worstName,
                                   expected.empty() ? std::string()
                                                    : llvm::formatv(", to --expected {0:e2} ({1})", theirs.worst, theirs.worstName).str());
+  for (const std::string &name : ours.silent)
+    llvm::errs() << llvm::formatv("note: {0} holds no finite number, so that comparing it tells nothing; give --inputs\n", name);
   for (const std::string &bad : {ours.firstBad, theirs.firstBad})
     if (!bad.empty())
       return report(resultsDiffer, "results differ: " + bad);

@@ -19,7 +19,7 @@ namespace shardwright {
 #include "shardwright/Propagate/Passes.h.inc"
 
 /// What propagation needs before it: normal meshes and groups, split constants, edges, constraints.
-void addPropagateImportPasses(mlir::OpPassManager &manager);
+void addPropagateImportPasses(mlir::OpPassManager &manager, bool keepContradictions = false);
 
 /// The whole stage: every value has a closed sharding afterwards.
 void addPropagatePasses(mlir::OpPassManager &manager);

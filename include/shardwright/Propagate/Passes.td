@@ -90,9 +90,12 @@ def ImportShardingGroups : PropagatePass<"shardwright-import-sharding-groups", "
   let summary = "Merge sharding groups that share a member";
   let description = [{
     Guarantees: group ids are 0, 1, 2, …; no value is in two groups, or twice in one; the members of a group have one
-    shape and one manual computation around them.
+    shape and one manual computation around them, and a dimension that one of them closes is not split otherwise in another.
     [example: test/Propagate/import-sharding-groups.mlir]
   }];
+  let options = [
+    Option<"keepContradictions", "keep-contradictions", "bool", "false", "Only warn of members that contradict each other, as Shardy does">,
+  ];
 }
 
 def PropagateShardings : PropagatePass<"shardwright-propagate-shardings", "::mlir::ModuleOp"> {

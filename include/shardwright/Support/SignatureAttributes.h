@@ -5,6 +5,9 @@
 
 namespace shardwright {
 
+/// On an argument: the number of the result that takes over its bytes.
+inline constexpr llvm::StringLiteral kDonationAttr = "tf.aliasing_output";
+
 /// Setting those of one argument makes a new list of all, which stays in the context for good: with thousands of arguments, one after
 /// the other takes gigabytes.
 class SignatureAttributes {

@@ -39,6 +39,28 @@ static LogicalResult verifyAxes(ArrayRef<AxisRefAttr> axes, MeshAttr mesh, Opera
   return success();
 }
 
+/// Inside of a manual computation its axes are gone: values are those of one device along them.
+static LogicalResult verifyFreeAxes(TensorShardingAttr sharding, Operation *op, StringRef what) {
+  for (auto manual = op->getParentOfType<ManualComputationOp>(); manual; manual = manual->getParentOfType<ManualComputationOp>()) {
+    auto check = [&](ArrayRef<AxisRefAttr> axes) -> LogicalResult {
+      for (AxisRefAttr axis : axes)
+        if (llvm::is_contained(manual.getManualAxes().getValue(), StringAttr::get(op->getContext(), axis.getName()))) {
+          InFlightDiagnostic error = op->emitOpError() << what << ": axis \"" << axis.getName()
+                                                       << "\" is manual here, where each device has only its own part along it; leave it out";
+          error.attachNote(manual.getLoc()) << "manual_axes says so here";
+          return error;
+        }
+      return success();
+    };
+    for (DimensionShardingAttr dim : sharding.getDimShardings())
+      if (failed(check(dim.getAxes())))
+        return failure();
+    if (failed(check(sharding.getReplicatedAxes())) || failed(check(sharding.getUnreducedAxes())))
+      return failure();
+  }
+  return success();
+}
+
 LogicalResult sdy::verifySharding(TensorShardingAttr sharding, Type type, Operation *op, StringRef what) {
   MeshAttr mesh = sharding.getMesh(op);
   if (!mesh)
@@ -62,6 +84,8 @@ LogicalResult sdy::verifySharding(TensorShardingAttr sharding, Type type, Operat
       return failure();
   if (failed(verifyAxes(sharding.getReplicatedAxes(), mesh, op, what + ", replicated axes")) ||
       failed(verifyAxes(sharding.getUnreducedAxes(), mesh, op, what + ", unreduced axes")))
+    return failure();
+  if (failed(verifyFreeAxes(sharding, op, what)))
     return failure();
   auto position = [&](AxisRefAttr axis) {
     auto *it = llvm::find_if(mesh.getAxes(), [&](MeshAxisAttr a) { return a.getName() == axis.getName(); });

@@ -96,3 +96,79 @@ func.func @edge_needs_an_owner(%x: tensor<8xf32>) -> tensor<8xf32> {
   %0 = sdy.data_flow_edge %x : tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// -----
+
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+func.func @manual_result_shape(%x: tensor<8xf32>) {
+  // expected-error @below {{result 0 is 'tensor<8xf32>' inside, but its manual axes make it 'tensor<4xf32>'}}
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, [{"a"}]>] manual_axes={"a"} (%y: tensor<8xf32>) {
+    sdy.return %y : tensor<8xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+func.func @manual_counts(%x: tensor<8xf32>) {
+  // expected-error @below {{operands: 1 outside, 1 inside, 2 shardings}}
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"a"}]>, <@mesh, [{"a"}]>] out_shardings=[<@mesh, [{"a"}]>] manual_axes={"a"} (%y: tensor<4xf32>) {
+    sdy.return %y : tensor<4xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+func.func @manual_axis_exists(%x: tensor<8xf32>) {
+  // expected-error @below {{manual axis "c" is not in the mesh}}
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, [{}]>] manual_axes={"c"} (%y: tensor<8xf32>) {
+    sdy.return %y : tensor<8xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+sdy.mesh @other = <["a"=4]>
+func.func @manual_meshes(%x: tensor<8xf32>) {
+  // expected-error @below {{all shardings of a manual computation must be on one mesh}}
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"a"}]>] out_shardings=[<@other, [{"a"}]>] manual_axes={"a"} (%y: tensor<4xf32>) {
+    sdy.return %y : tensor<4xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+func.func @manual_axis_inside(%x: tensor<8xf32>) {
+  // expected-note @below {{manual_axes says so here}}
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"a"}]>] out_shardings=[<@mesh, [{"a"}]>] manual_axes={"a"} (%y: tensor<4xf32>) {
+    // expected-error @below {{sharding: axis "a" is manual here, where each device has only its own part along it; leave it out}}
+    %1 = sdy.sharding_constraint %y <@mesh, [{"a"}]> : tensor<4xf32>
+    sdy.return %1 : tensor<4xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+func.func @manual_axis_deep_inside(%x: tensor<8xf32>, %p: tensor<i1>) {
+  // expected-note @below {{manual_axes says so here}}
+  %0 = sdy.manual_computation(%x, %p) in_shardings=[<@mesh, [{"a"}]>, <@mesh, []>] out_shardings=[<@mesh, [{"a"}]>] manual_axes={"a"} (%y: tensor<4xf32>, %q: tensor<i1>) {
+    %1 = "stablehlo.if"(%q) ({
+      // expected-error @below {{sharding of result 0: axis "a" is manual here, where each device has only its own part along it; leave it out}}
+      %2 = stablehlo.abs %y {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}], replicated={"a"}>]>} : tensor<4xf32>
+      stablehlo.return %2 : tensor<4xf32>
+    }, {
+      stablehlo.return %y : tensor<4xf32>
+    }) : (tensor<i1>) -> tensor<4xf32>
+    sdy.return %1 : tensor<4xf32>
+  } : (tensor<8xf32>, tensor<i1>) -> tensor<8xf32>
+  return
+}

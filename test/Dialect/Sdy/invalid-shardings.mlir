@@ -94,3 +94,21 @@ func.func @rule_reduction(%x: tensor<8xf32>) {
   %0 = stablehlo.abs %x {sdy.sharding_rule = #sdy.op_sharding_rule<([i])->([i]) {i=8} reduction={i}>} : tensor<8xf32>
   return
 }
+
+// -----
+
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+func.func @constraint_axis_exists(%x: tensor<8xf32>) {
+  // expected-error @below {{sharding, dimension 0: unknown mesh axis "c"; the axes are: "a"=2, "b"=4}}
+  %0 = sdy.sharding_constraint %x <@mesh, [{"c"}]> : tensor<8xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+func.func @constraint_dimension_exists(%x: tensor<8xf32>) {
+  // expected-error @below {{sharding: sharding has 2 dimensions, but 'tensor<8xf32>' has 1}}
+  %0 = sdy.sharding_constraint %x <@mesh, [{}, {"a"}]> : tensor<8xf32>
+  return
+}

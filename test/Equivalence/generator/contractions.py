@@ -61,6 +61,46 @@ class Contractions(Base):
             self.write("add", back, y, back.bound + y.bound, None)
             self.write("subtract", w, g, w.bound + g.bound, None)
 
+    def residual_block(self):
+        """x @ w + x and its gradients, with values on the way asked to lie anyhow: axes in other orders, on other dimensions."""
+        x = self.pick(lambda v: len(v.shape) == 2 and v.bound <= 4) or (None if self.isolated else self.new_arg(self.shape(2, 2)))
+        if x is None:
+            return
+        w = self.like((x.shape[1], x.shape[1]), where=lambda v: v.bound <= 4)
+        x, w = self.laid(x), self.laid(w)
+        y = self.matmul(x, w, ([1], [0]))
+        if y is None:
+            return
+        y = self.write("add", self.laid(y), x, y.bound + x.bound, None)
+        g = self.laid(self.emit(f"stablehlo.tanh {y.name} : {y.type}", y.shape, y.kind, 1, None))
+        dw, back = self.matmul(x, g, ([0], [0])), self.matmul(g, w, ([1], [1]))
+        if dw and back:
+            self.laid(self.write("add", back, g, back.bound + 1, None))
+            self.laid(dw)
+
+    def laid(self, v):
+        """The value, as a constraint asks for it."""
+        if self.depth or self.chance(0.4):
+            return v
+        return self.emit(f"sdy.sharding_constraint {v.name} {self.sharding(len(v.shape), True)} : {v.type}", v.shape, v.kind, v.bound, v.grain)
+
+    def ragged_dot(self):
+        """Rows in groups, each with a matrix of its own; what becomes of that on the way back."""
+        rows, k, n, groups = (self.r.choice(DIMS) for _ in range(4))
+        groups = min(groups, 6)
+        x = self.like((rows, k), where=lambda v: v.bound <= 4)
+        cuts = sorted(self.r.randint(0, rows) for _ in range(groups - 1))
+        sizes = self.constant((groups,), "i32", [str(b - a) for a, b in zip([0] + cuts, cuts + [rows])])
+        columns = self.chance(0.4)
+        w = self.like((rows, n) if columns else (groups, k, n), where=lambda v: v.bound <= 4)
+        out = (groups, k, n) if columns else (rows, n)
+        numbers = (f"lhs_contracting_dimensions = [{0 if columns else 1}], rhs_contracting_dimensions = [{0 if columns else 1}], lhs_ragged_dimensions = [0]" +
+                   ("" if columns else ", rhs_group_dimensions = [0]"))
+        terms = rows if columns else k
+        if self.fits(out) and groups * rows * max(k, n) <= 4000:
+            self.emit(f'"chlo.ragged_dot"({x.name}, {w.name}, {sizes.name}) <{{ragged_dot_dimension_numbers = #chlo.ragged_dot<{numbers}>}}> : '
+                      f"({x.type}, {w.type}, {sizes.type}) -> {tensor(out)}", out, "f32", terms * x.bound * w.bound, None)
+
     # ---- convolutions
 
     def spatial_window(self, size):
@@ -95,4 +135,30 @@ class Contractions(Base):
         self.product(v, w, f"stablehlo.convolution({v.name}, {w.name}) dim_numbers = {numbers}, window = {{{window}}} "
                      f"{{batch_group_count = {batches} : i64, feature_group_count = {groups} : i64}}", shapes[2], count(kernels) * i)
 
-    families = [dot, dot, residual_gradient, convolution]
+    def convolution_gradients(self):
+        """A convolution as JAX writes it, and what its gradients are: one dilates the other side, one swaps batch and features."""
+        r, spatial = self.r, self.r.choice([1, 1, 2])
+        b, i, o = r.choice([1, 2, 3, 4]), r.choice([1, 2, 3, 4]), r.choice([1, 2, 3, 4])
+        sizes, kernels, strides = [r.randint(3, 9) for _ in range(spatial)], [r.randint(1, 3) for _ in range(spatial)], [r.randint(1, 3) for _ in range(spatial)]
+        pads = [(r.randint(0, k - 1), r.randint(0, k - 1)) for k in kernels]
+        outs = [window_count(n, k, s, lo, hi) for n, k, s, (lo, hi) in zip(sizes, kernels, strides, pads)]
+        x = self.like((b, *sizes, i), where=lambda v: v.bound <= 4)
+        w = self.like((*kernels, i, o), where=lambda v: v.bound <= 4)
+        g = self.like((b, *outs, o), where=lambda v: v.bound <= 4)
+        d = ", ".join(map(str, range(spatial)))
+
+        def convolve(v, u, numbers, shape, stride, pad, dilate, inner, reverse, terms):
+            window = f"stride = {stride}, pad = {[list(p) for p in pad]}, lhs_dilate = {dilate}, rhs_dilate = {inner}, reverse = {flags([reverse] * spatial)}"
+            if self.fits(shape):
+                self.emit(f"stablehlo.convolution({v.name}, {u.name}) dim_numbers = {numbers}, window = {{{window}}} {{batch_group_count = 1 : i64, "
+                          f"feature_group_count = 1 : i64}} : ({v.type}, {u.type}) -> {tensor(shape)}", shape, "f32", terms * v.bound * u.bound, None)
+        ones = [1] * spatial
+        # What a stride leaves over at the end no window saw.
+        rest = [n + lo + hi - ((m - 1) * s + k) for n, (lo, hi), m, s, k in zip(sizes, pads, outs, strides, kernels)]
+        convolve(x, w, f"[b, {d}, f]x[{d}, i, o]->[b, {d}, f]", (b, *outs, o), strides, pads, ones, ones, False, count(kernels) * i)
+        convolve(g, w, f"[b, {d}, f]x[{d}, o, i]->[b, {d}, f]", (b, *sizes, i), ones,
+                 [(k - 1 - lo, k - 1 - hi + e) for k, (lo, hi), e in zip(kernels, pads, rest)], strides, ones, True, count(kernels) * o)
+        convolve(x, g, f"[f, {d}, b]x[i, {d}, o]->[{d}, b, f]", (*kernels, i, o), ones,
+                 [(lo, hi - e) for (lo, hi), e in zip(pads, rest)], ones, strides, False, count(outs) * b)
+
+    families = [dot, dot, residual_gradient, residual_block, ragged_dot, convolution, convolution_gradients]

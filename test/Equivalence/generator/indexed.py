@@ -59,8 +59,8 @@ class Indexed(Base):
         if v is None:
             return
         mapped, gone, batching, outer, theirs = self.numbers(v.shape)
-        # Where an index moves it, a window is of size 1: what becomes of one that stands out by a part, implementations do not agree on.
-        sizes = [1 if d in gone + batching + mapped else n if self.chance(0.7) else self.r.randint(1, n) for d, n in enumerate(v.shape)]
+        wide = not theirs and self.chance(0.3)
+        sizes = [1 if d in gone + batching or (d in mapped and not wide) else n if self.chance(0.7) else self.r.randint(1, n) for d, n in enumerate(v.shape)]
         updates, window = self.interleave([s for d, s in enumerate(sizes) if d not in gone + batching], outer)
         if not self.fits(updates):
             return
@@ -80,17 +80,29 @@ class Indexed(Base):
                 return
             bound, grain = v.bound * max(u.bound, 1)**n, plus(v.grain, u.grain and u.grain * n)
         if op == "second":  # who writes last must not matter
-            if len(mapped) == 1 and n <= v.shape[mapped[0]] and self.chance(0.6):
+            if not wide and len(mapped) == 1 and n <= v.shape[mapped[0]] and self.chance(0.6):
                 i, unique = self.constant(shape, "i32", list(map(str, self.r.sample(range(v.shape[mapped[0]]), n)))), True
             else:
                 u = u._replace(name=self.splat(updates, v.kind, self.element(v.kind)))
         if v.kind == "bf16" and op in ("add", "multiply") and (grain is None or bound * 2.0**grain >= 256):
             return
+        if wide:
+            i = self.whole_windows(shape, vector, [(v.shape[d], sizes[d]) for d in mapped])
         i = i or self.like(shape, "i32")
         self.emit(f'"stablehlo.scatter"({v.name}, {i.name}, {u.name}) <{{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = {window}, '
                   f"inserted_window_dims = {gone}, input_batching_dims = {batching}, scatter_indices_batching_dims = {theirs}, "
                   f"scatter_dims_to_operand_dims = {mapped}, index_vector_dim = {vector}>, indices_are_sorted = false, "
                   f"unique_indices = {str(unique).lower()}}}> {body(v.kind, op)} : ({v.type}, {i.type}, {u.type}) -> {v.type}",
                   v.shape, v.kind, bound, grain)
+
+    def whole_windows(self, shape, vector, dims):
+        """Indices of windows inside of the operand or altogether beside it: what becomes of one that stands out by a part,
+        implementations do not agree on. `dims`: (size, window) of each number of an index."""
+        step = count(shape[vector + 1:])
+        found = []
+        for i in range(count(shape)):
+            n, window = dims[i // step % len(dims)]
+            found.append(str(self.r.choice([-window, -window - 3, n, n + 5]) if self.chance(0.15) else self.r.randint(0, n - window)))
+        return self.constant(shape, "i32", found)
 
     families = [gather, gather, scatter, scatter]

@@ -1,5 +1,5 @@
 """Sorts, transforms, linear algebra and random bits: what needs a dimension as a whole."""
-from .base import Base, tensor
+from .base import Base, count, tensor
 
 
 class Ordering(Base):
@@ -18,6 +18,26 @@ class Ordering(Base):
                           f"      %qz = stablehlo.compare {direction}, %q0a, %q0b : ({scalar}, {scalar}) -> tensor<i1>\n      stablehlo.return %qz : tensor<i1>\n"
                           f"    }}) : ({types}) -> {types if not others else '(' + types + ')'}", *all_)
 
+    def argsort(self):
+        """The places of elements in order, by two keys at times."""
+        v = self.pick_exact(lambda v: len(v.shape) > 0)
+        if v is None:
+            return
+        dim, keys = self.r.randrange(len(v.shape)), [v] + [self.like(v.shape, "i32")] * self.chance(0.4)
+        i = self.emit(f"stablehlo.iota dim = {dim} : {tensor(v.shape, 'i32')}", v.shape, "i32", v.shape[dim], 0)
+        all_ = keys + [i]
+        arguments = ", ".join(f"%q{k}{s}: {tensor((), w.kind)}" for k, w in enumerate(all_) for s in "ab")
+        lines, result = ["%z0 = stablehlo.compare LT, %q0a, %q0b : (tensor<f32>, tensor<f32>) -> tensor<i1>"], "%z0"
+        if len(keys) > 1:
+            lines += ["%z1 = stablehlo.compare EQ, %q0a, %q0b : (tensor<f32>, tensor<f32>) -> tensor<i1>",
+                      "%z2 = stablehlo.compare GT, %q1a, %q1b : (tensor<i32>, tensor<i32>) -> tensor<i1>",
+                      "%z3 = stablehlo.and %z1, %z2 : tensor<i1>", "%z4 = stablehlo.or %z0, %z3 : tensor<i1>"]
+            result = "%z4"
+        text = "\n      ".join(lines + [f"stablehlo.return {result} : tensor<i1>"])
+        types = ", ".join(w.type for w in all_)
+        self.emit_several(f'"stablehlo.sort"({", ".join(w.name for w in all_)}) <{{dimension = {dim} : i64, is_stable = true}}> ({{\n    ^bb0({arguments}):\n'
+                          f"      {text}\n    }}) : ({types}) -> ({types})", *all_)
+
     def top_k(self):
         v = self.pick_exact(lambda v: len(v.shape) > 0)
         if v:
@@ -34,14 +54,14 @@ class Ordering(Base):
             v = self.fill(self.shape(1), "f32" if real else "complex<f32>")
         if v is None:
             return
-        n = self.r.randint(1, min(2, len(v.shape)))
+        n = self.r.randint(1, min(3, len(v.shape)))
         length, out = list(v.shape[-n:]), list(v.shape)
         if real:
             out[-1] = out[-1] // 2 + 1
         if kind == "IRFFT":
             length[-1] = out[-1] = max(1, 2 * (out[-1] - 1) + self.r.randint(0, 1))
         to = "complex<f32>" if kind != "IRFFT" else "f32"
-        bound = v.bound * 2 * (1 if kind[0] == "I" else max(1, v.shape[-1] * (v.shape[-2] if n > 1 else 1)))
+        bound = v.bound * 2 * (1 if kind[0] == "I" else max(1, count(v.shape[-n:])))
         if self.fits(out):
             self.emit(f"stablehlo.fft {v.name}, type = {kind}, length = {length} : ({v.type}) -> {tensor(out, to)}", out, to, bound, None)
 
@@ -71,7 +91,11 @@ class Ordering(Base):
         if s is None:
             return
         a = self.emit(f"stablehlo.add {s.name}, {self.diagonal(s.shape, 8).name} : {s.type}", s.shape, "f32", s.bound + 8, None)
-        c = self.emit(f"stablehlo.cholesky {a.name}, lower = true : {a.type}", a.shape, "f32", 32, None)
+        low = self.chance(0.6)
+        c = self.emit(f"stablehlo.cholesky {a.name}, lower = {str(low).lower()} : {a.type}", a.shape, "f32", 32, None)
+        if not low:
+            order = list(range(b)) + [b + 1, b]
+            c = self.emit(f"stablehlo.transpose {c.name}, dims = {order} : ({c.type}) -> {c.type}", c.shape, "f32", 32, None)
         self.lower(c)
 
     def triangular_solve(self):
@@ -85,8 +109,8 @@ class Ordering(Base):
         a = self.emit(f"stablehlo.add {small.name}, {self.diagonal(v.shape, 4).name} : {v.type}", v.shape, "f32", 5, None)
         left, wide = self.chance(0.6), self.r.choice([1, 2, 3, 5])
         b = self.like(v.shape[:-1] + (wide,) if left else v.shape[:-2] + (wide, v.shape[-1]))
-        attributes = (f"left_side = {str(left).lower()}, lower = {self.r.choice(['true', 'false'])}, unit_diagonal = false, "
-                      f"transpose_a = #stablehlo<transpose {self.r.choice(['NO_TRANSPOSE', 'TRANSPOSE'])}>")
+        attributes = (f"left_side = {str(left).lower()}, lower = {self.r.choice(['true', 'false'])}, unit_diagonal = {self.r.choice(['false', 'false', 'true'])}, "
+                      f"transpose_a = #stablehlo<transpose {self.r.choice(['NO_TRANSPOSE', 'TRANSPOSE', 'ADJOINT'])}>")
         self.emit(f'"stablehlo.triangular_solve"({a.name}, {b.name}) <{{{attributes}}}> : ({a.type}, {b.type}) -> {b.type}', b.shape, "f32", b.bound, None)
 
     def random_bits(self):
@@ -96,4 +120,4 @@ class Ordering(Base):
         self.emit_several(f"stablehlo.rng_bit_generator {state.name}, algorithm = {algorithm} : ({state.type}) -> ({state.type}, {tensor(shape, kind)})",
                           state._replace(bound=2**64), state._replace(shape=shape, kind=kind, bound=2**32))
 
-    families = [sort, sort, top_k, fft, factor, triangular_solve, random_bits]
+    families = [sort, sort, argsort, top_k, fft, factor, triangular_solve, random_bits]

@@ -15,12 +15,22 @@ class Shardings(Base):
         if self.chance(0.15):
             axes.insert(self.r.randint(0, len(axes)), ("one", 1))
         self.mesh = axes
+        self.device_ids = None  # at each place of the mesh; numbered in order
+        if self.chance(0.2):
+            ids = self.r.sample(range(self.devices), self.devices)
+            self.device_ids = ids if ids != sorted(ids) else None
+        self.mesh_names = ["@mesh", "@again"] if self.chance(0.15) else ["@mesh"]  # one mesh under two names
         self.uses_priorities, self.uses_parts = self.chance(0.2), self.chance(0.25)
-        self.groups = 0
+        self.groups, self.constrained = 0, set()
 
     @property
     def devices(self):
         return math.prod(s for _, s in self.mesh)
+
+    def meshes(self):
+        axes = ", ".join(f'"{n}"={s}' for n, s in self.mesh)
+        order = f", device_ids={self.device_ids}" if self.device_ids else ""
+        return "".join(f"  sdy.mesh {name} = <[{axes}]{order}>\n" for name in self.mesh_names)
 
     def pieces(self, name, size):
         """The axis, or two parts of it."""
@@ -50,7 +60,7 @@ class Shardings(Base):
         order = [n for n, _ in self.mesh]
         replicated.sort(key=lambda p: order.index(p[0]))
         extra = ", replicated={" + ", ".join(p for _, p in replicated) + "}" if replicated else ""
-        return f"<@mesh, [{', '.join(texts)}]{extra}>"
+        return f"<{self.r.choice(self.mesh_names)}, [{', '.join(texts)}]{extra}>"
 
     def annotation(self, rank, p):
         return f" {{sdy.sharding = #sdy.sharding{self.sharding(rank)}}}" if self.chance(p) else ""
@@ -61,12 +71,14 @@ class Shardings(Base):
         v = self.pick(kind=None)
         if v and not self.in_manual:
             sharding = self.sharding(len(v.shape), True if self.chance(0.5) else None)
-            self.emit(f"sdy.sharding_constraint {v.name} {sharding} : {v.type}", v.shape, v.kind, v.bound, v.grain)
+            self.constrained |= {v.name, self.emit(f"sdy.sharding_constraint {v.name} {sharding} : {v.type}", v.shape, v.kind, v.bound, v.grain).name}
 
     def group(self):
-        v = self.pick()
+        """Of values that ops gave, mostly: what two annotations say of members may contradict each other, which is refused."""
+        given = set() if self.chance(0.1) else {v.name for v in self.args} | self.constrained
+        v = self.pick(lambda v: v.name not in given)
         if v and not self.depth:
-            same = [w for w in self.values if w.shape == v.shape and w.kind == v.kind]
+            same = [w for w in self.values if w.shape == v.shape and w.kind == v.kind and w.name not in given]
             for w in self.r.sample(same, min(len(same), 2)):
                 self.lines.append(f"sdy.sharding_group {w.name} group_id={self.groups} : {w.type}")
             self.groups += 1
