@@ -10,18 +10,29 @@ void attachLocalizeChlo(mlir::MLIRContext &context);
 void attachLocalizeReduce(mlir::MLIRContext &context);
 void attachLocalizeIndexed(mlir::MLIRContext &context);
 void attachLocalizeMovement(mlir::MLIRContext &context);
+void attachLocalizeMoves(mlir::MLIRContext &context);
 void attachLocalizeDynamic(mlir::MLIRContext &context);
 void attachLocalizeWindows(mlir::MLIRContext &context);
+void attachLocalizePooling(mlir::MLIRContext &context);
 void attachLocalizeConvolution(mlir::MLIRContext &context);
 void attachLocalizeRows(mlir::MLIRContext &context);
 void attachLocalizeTopK(mlir::MLIRContext &context);
 void attachLocalizeCollectives(mlir::MLIRContext &context);
+
+/// How elements change shards where a minor part of a dimension is split on one side of a reshape, and a major part on the other.
+std::optional<Transfer> getReshapeTransfer(stablehlo::ReshapeOp reshape, const ShardingRule &rule, unsigned factor, int64_t shards);
+
+/// Whether propagation splits a dimension of a value.
+bool isSplitAlong(mlir::Value value, int64_t dim);
 
 /// The combiner of a body that is one commutative op, if it is one that ranks can combine with.
 std::optional<Combiner> getCombiner(mlir::Region &body);
 
 /// How devices combine a value that one of them has, and the others have as zero.
 std::optional<Combiner> getCombinerOfParts(mlir::Value value);
+
+/// The constant that a value is everywhere; null if it is not known to be one.
+mlir::DenseElementsAttr splatOf(mlir::Value value);
 
 /// Known to be zero everywhere.
 bool isZero(mlir::Value value);

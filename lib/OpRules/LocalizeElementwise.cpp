@@ -36,6 +36,7 @@ struct DivideModel : PartitionableOpInterface::ExternalModel<DivideModel, DivOp>
 
 /// Values have the shape of the result; a device makes its own part of them.
 struct IotaModel : PartitionableOpInterface::ExternalModel<IotaModel, IotaOp> {
+  bool isMadeAnew(Operation *) const { return true; }
   ShardingRule getPartitionRule(Operation *op) const { return getPointwiseRule(op); }
   LogicalResult localize(Operation *op, LocalizeContext &c) const {
     auto iota = cast<IotaOp>(op);
@@ -58,6 +59,7 @@ struct IotaModel : PartitionableOpInterface::ExternalModel<IotaModel, IotaOp> {
 
 /// One value everywhere can have any layout; other constants are whole on every device, and a reshard takes a part.
 struct ConstantModel : PartitionableOpInterface::ExternalModel<ConstantModel, ConstantOp> {
+  bool isMadeAnew(Operation *op) const { return cast<ElementsAttr>(cast<ConstantOp>(op).getValue()).isSplat(); }
   ShardingRule getPartitionRule(Operation *op) const {
     ShardingRule rule = getPointwiseRule(op);
     if (!cast<ElementsAttr>(cast<ConstantOp>(op).getValue()).isSplat())
@@ -77,6 +79,9 @@ struct ConstantModel : PartitionableOpInterface::ExternalModel<ConstantModel, Co
 /// A dimension is split alike on both sides or not at all: a part that only one side has would change the number of elements.
 struct ReshapeModel : PartitionableOpInterface::ExternalModel<ReshapeModel, ReshapeOp> {
   bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1; }
+  std::optional<Transfer> getStridedTransfer(Operation *op, unsigned factor, int64_t shards) const {
+    return getReshapeTransfer(cast<ReshapeOp>(op), getPartitionRule(op), factor, shards);
+  }
   ShardingRule getPartitionRule(Operation *op) const {
     ShardingRule rule = shardwright::getShardingRule(op);
     auto has = [](const auto &tensor, unsigned factor) {
@@ -92,6 +97,7 @@ struct ReshapeModel : PartitionableOpInterface::ExternalModel<ReshapeModel, Resh
 /// A broadcast of a sum is the sum of broadcasts.
 struct BroadcastModel : PartitionableOpInterface::ExternalModel<BroadcastModel, BroadcastInDimOp> {
   bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1; }
+  bool isMadeAnew(Operation *) const { return true; }
 };
 } // namespace
 

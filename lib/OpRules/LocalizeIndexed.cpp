@@ -5,6 +5,11 @@
 #include "Families.h"
 #include "Localize.h"
 
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Dialect/Sdy/Shardings.h"
+
+#include "mlir/IR/Matchers.h"
+
 namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
@@ -143,6 +148,15 @@ private:
 };
 
 struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, ScatterOp> {
+  /// A dimension that windows fill in part may be split too: shards write what of a window falls on their rows.
+  ShardingRule getPartitionRule(Operation *op) const {
+    auto scatter = cast<ScatterOp>(op);
+    ShardingRule rule = shardwright::getShardingRule(op);
+    for (int64_t dim : scatter.getScatterDimensionNumbers().getScatterDimsToOperandDims())
+      if (std::optional<unsigned> factor = onlyFactor(rule.operands[0], dim); factor && !rule.operands.back().contains(*factor))
+        rule.factors[*factor].kind = FactorKind::PassThrough;
+    return rule;
+  }
   std::optional<Combiner> getCombiner(Operation *op) const {
     auto scatter = cast<ScatterOp>(op);
     return scatter.getInputs().size() == 1 ? oprules::getCombiner(scatter.getUpdateComputation()) : std::nullopt;
@@ -151,16 +165,42 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
   bool readsPadding(Operation *op, unsigned operand) const {
     return operand > cast<ScatterOp>(op).getInputs().size(); // the updates; neutral ones change nothing, wherever they go
   }
+  /// One window written at a place that the program says is an update, which needs no margins.
+  void regroup(Operation *op) const {
+    auto scatter = cast<ScatterOp>(op);
+    if (std::optional<SmallVector<int64_t>> starts = onlyStarts(scatter)) {
+      OpWriter w(op);
+      ArrayRef<int64_t> shape = getShape(scatter.getInputs()[0]);
+      SmallVector<int64_t> window;
+      SmallVector<Value> places;
+      for (auto [dim, start] : llvm::enumerate(*starts)) {
+        window.push_back(windowSize(scatter, dim));
+        places.push_back(w.scalar(w.b.getI32Type(), start));
+        if (start < 0 || start + window.back() > shape[dim] || shape[dim] > INT32_MAX)
+          return;
+      }
+      Value update = w.make<DynamicUpdateSliceOp>(scatter.getInputs()[0], w.reshape(scatter.getUpdates()[0], window), places);
+      sdy::setSharding(update, sdy::getSharding(op->getResult(0)));
+      op->getResult(0).replaceAllUsesWith(update);
+    }
+  }
   LogicalResult localize(Operation *op, LocalizeContext &c) const {
     auto scatter = cast<ScatterOp>(op);
     ScatterDimensionNumbersAttr dims = scatter.getScatterDimensionNumbers();
     size_t inputs = scatter.getInputs().size();
     SmallVector<Shift> shifts = findShifts(c, dims.getScatterDimsToOperandDims(), c.rule.operands.back());
+    SmallVector<std::pair<int64_t, int64_t>> margins; // of split dimensions: rows on each side that a window may begin or end in
     if (!shifts.empty()) {
       Value &indices = c.operands[inputs] = widened(c, c.operands[inputs]);
-      SmallVector<std::pair<int64_t, Value>> offsets;
       for (const Shift &s : shifts)
-        offsets.push_back({s.component, c.offset(s.factor, tensorOf(indices).getElementType())});
+        if (int64_t size = windowSize(scatter, s.dim); size > 1)
+          margins.push_back({s.dim, size - 1});
+      SmallVector<std::pair<int64_t, Value>> offsets;
+      for (const Shift &s : shifts) {
+        Type element = tensorOf(indices).getElementType();
+        Value margin = c.scalar(windowSize(scatter, s.dim) - 1, element);
+        offsets.push_back({s.component, c.w.subtract(c.offset(s.factor, element), margin)});
+      }
       indices = SubtractOp::create(c.builder, c.loc, indices,
                                    perComponent(c, tensorOf(indices), dims.getIndexVectorDim(), offsets));
     }
@@ -173,7 +213,50 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
       Value neutral = c.broadcast(c.neutral(*getCombiner(op), type.getElementType()), type);
       c.operands[0] = SelectOp::create(c.builder, c.loc, c.isFirstInReduction(), c.operands[0], neutral);
     }
-    return shardwright::detail::localizeByTypes(op, c);
+    return withMargins(op, c, margins);
+  }
+
+private:
+  /// Where the only window begins in each dimension, if it is written as it is and its place is known.
+  static std::optional<SmallVector<int64_t>> onlyStarts(ScatterOp scatter) {
+    auto dims = scatter.getScatterDimensionNumbers();
+    Block &body = scatter.getUpdateComputation().front();
+    DenseIntElementsAttr indices;
+    bool writes = scatter.getInputs().size() == 1 && body.getTerminator()->getOperand(0) == body.getArgument(1);
+    if (!writes || !matchPattern(scatter.getScatterIndices(), m_Constant(&indices)) || !llvm::is_sorted(dims.getUpdateWindowDims()) ||
+        indices.getNumElements() != (int64_t)dims.getScatterDimsToOperandDims().size() || !dims.getInputBatchingDims().empty())
+      return std::nullopt;
+    SmallVector<int64_t> starts(getShape(scatter.getInputs()[0]).size(), 0);
+    for (auto [dim, start] : llvm::zip_equal(dims.getScatterDimsToOperandDims(), indices.getValues<APInt>()))
+      starts[dim] = start.getSExtValue();
+    return starts;
+  }
+
+  static int64_t windowSize(ScatterOp scatter, int64_t dim) {
+    auto dims = scatter.getScatterDimensionNumbers();
+    int64_t window = 0; // which of the windows' dimensions
+    for (int64_t other = 0; other < dim; ++other)
+      window += !llvm::is_contained(dims.getInsertedWindowDims(), other) && !llvm::is_contained(dims.getInputBatchingDims(), other);
+    if (llvm::is_contained(dims.getInsertedWindowDims(), dim))
+      return 1;
+    return getShape(scatter.getUpdates()[0])[dims.getUpdateWindowDims()[window]];
+  }
+
+  /// On rows of a shard with a margin around them no window lies across an edge. Elements outside are dropped one by one, which would do
+  /// as well; but there are compilers that then drop all of a window.
+  static LogicalResult withMargins(Operation *op, LocalizeContext &c, ArrayRef<std::pair<int64_t, int64_t>> margins) {
+    for (size_t i = 0; i < c.resultTypes.size(); ++i)
+      for (auto [dim, rows] : margins) {
+        Type element = tensorOf(c.operands[i]).getElementType();
+        c.operands[i] = c.w.pad(c.operands[i], c.w.zeros(RankedTensorType::get({}, element)), dim, rows, rows);
+        c.resultTypes[i] = c.operands[i].getType();
+      }
+    if (failed(shardwright::detail::localizeByTypes(op, c)))
+      return failure();
+    for (Value &result : c.results)
+      for (auto [dim, rows] : margins)
+        result = c.w.slice(result, dim, rows, tensorOf(result).getDimSize(dim) - rows);
+    return success();
   }
 };
 } // namespace

@@ -1,16 +1,16 @@
 // One device's part of ops that move rows: slices, paddings, joins, reversals. Along a dimension that is split, each device first gets
 // the rows of its part of the result (`getTransfers`), in place; what is left to do is local.
 #include "Families.h"
+#include "LocalMovement.h"
 #include "Localize.h"
 
-#include "llvm/Support/MathExtras.h"
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Dialect/Sdy/Shardings.h"
 
 namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-namespace {
-/// One factor a dimension, in all tensors that are not scalars: rows move along a dimension whose size changes, or that `moves` names.
 ShardingRule getMovementRule(Operation *op, function_ref<bool(int64_t dim)> moves) {
   ArrayRef<int64_t> shape = getShape(op->getResult(0));
   RuleBuilder builder = makeRuleBuilder(op);
@@ -19,7 +19,6 @@ ShardingRule getMovementRule(Operation *op, function_ref<bool(int64_t dim)> move
   return builder.build();
 }
 
-/// Factor f is dimension f, since each has one.
 int64_t dimOf(const ShardingRule &rule, unsigned factor) {
   for (auto [dim, factors] : llvm::enumerate(rule.results[0].dims))
     if (llvm::is_contained(factors, factor))
@@ -27,22 +26,21 @@ int64_t dimOf(const ShardingRule &rule, unsigned factor) {
   llvm_unreachable("every factor is in the result");
 }
 
+bool isSplitAlong(Value value, int64_t dim) {
+  sdy::TensorShardingAttr sharding = sdy::getSharding(value);
+  return sharding && !sharding.getDimShardings()[dim].getAxes().empty();
+}
+
 bool isSplit(const LocalizeContext &c, int64_t dim) { return c.shards(*onlyFactor(c.rule.results[0], dim)) > 1; }
 
-/// The rows of the result that a shard makes, of `rows` in all.
-struct Block {
-  Block(int64_t rows, int64_t shards) : rows(rows), size(llvm::divideCeil(rows, shards)) {}
-  int64_t begin(int64_t shard) const { return shard * size; }
-  int64_t end(int64_t shard) const { return std::min(begin(shard) + size, rows); }
-  int64_t rows, size;
-};
-
+namespace {
 struct SliceModel : PartitionableOpInterface::ExternalModel<SliceModel, SliceOp> {
   ShardingRule getPartitionRule(Operation *op) const {
     auto slice = cast<SliceOp>(op);
     return getMovementRule(op, [&](int64_t d) { return getShape(slice.getOperand())[d] != getShape(slice.getResult())[d]; });
   }
   bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1; }
+  void regroup(Operation *op) const { regroupSlices(cast<SliceOp>(op)); }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     auto slice = cast<SliceOp>(op);
     int64_t dim = dimOf(getPartitionRule(op), factor), stride = slice.getStrides()[dim];
@@ -135,6 +133,7 @@ struct ConcatenateModel : PartitionableOpInterface::ExternalModel<ConcatenateMod
     return getMovementRule(op, [&](int64_t dim) { return dim == (int64_t)cast<ConcatenateOp>(op).getDimension(); });
   }
   bool isLinearIn(Operation *op, uint64_t pending) const { return pending == (1ull << op->getNumOperands()) - 1; }
+  void regroup(Operation *op) const { regroupJoin(cast<ConcatenateOp>(op)); }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     auto join = cast<ConcatenateOp>(op);
     int64_t dim = dimOf(getPartitionRule(op), factor), before = 0, offset = 0;

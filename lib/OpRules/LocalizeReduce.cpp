@@ -29,8 +29,7 @@ std::optional<Combiner> getCombinerOfParts(Value value) {
   return getElementTypeOrSelf(value.getType()).isInteger(1) ? Combiner::logicalOr : Combiner::sum;
 }
 
-/// The constant that a value is, or is a broadcast of.
-static DenseElementsAttr splatOf(Value value) {
+DenseElementsAttr splatOf(Value value) {
   while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>())
     value = broadcast.getOperand();
   DenseElementsAttr dense;

@@ -1,4 +1,4 @@
-// Reductions over windows, the gradient of pooling, and running sums, along split dimensions.
+// Reductions over windows, and running sums, along split dimensions.
 #include "Families.h"
 #include "LocalWindows.h"
 
@@ -9,25 +9,6 @@ using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-int64_t at(std::optional<ArrayRef<int64_t>> values, int64_t dim, int64_t otherwise = 1) { return values ? (*values)[dim] : otherwise; }
-
-std::pair<int64_t, int64_t> paddingOf(std::optional<DenseIntElementsAttr> padding, int64_t dim) {
-  if (!padding)
-    return {0, 0};
-  auto values = padding->getValues<int64_t>();
-  return {values[2 * dim], values[2 * dim + 1]};
-}
-
-/// The padding attribute with nothing along some dimensions.
-DenseIntElementsAttr withoutPadding(std::optional<DenseIntElementsAttr> padding, ArrayRef<int64_t> dims, int64_t rank, Builder &b) {
-  SmallVector<int64_t> values(2 * rank, 0);
-  if (padding)
-    llvm::copy(padding->getValues<int64_t>(), values.begin());
-  for (int64_t dim : dims)
-    values[2 * dim] = values[2 * dim + 1] = 0;
-  return DenseIntElementsAttr::get(RankedTensorType::get({rank, 2}, b.getI64Type()), values);
-}
-
 /// One dimension of a reduce_window.
 struct Window {
   Window(ReduceWindowOp op, int64_t dim)
@@ -65,6 +46,7 @@ struct ReduceWindowModel : PartitionableOpInterface::ExternalModel<ReduceWindowM
     auto reduce = cast<ReduceWindowOp>(op);
     return pending == 1 && oprules::getCombiner(reduce.getBody()) == Combiner::sum && isZero(reduce.getInitValues()[0]);
   }
+  void regroup(Operation *op) const { foldPadding(cast<ReduceWindowOp>(op)); }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     auto reduce = cast<ReduceWindowOp>(op);
     ShardingRule rule = getPartitionRule(op);
@@ -111,6 +93,36 @@ struct ReduceWindowModel : PartitionableOpInterface::ExternalModel<ReduceWindowM
   }
 
 private:
+  /// Rows that pad with what windows read outside are rows outside. As rows they would move, with those between them.
+  static void foldPadding(ReduceWindowOp op) {
+    auto pad = op.getInputs()[0].getDefiningOp<PadOp>();
+    DenseElementsAttr init = splatOf(op.getInitValues()[0]), filling = pad ? splatOf(pad.getPaddingValue()) : DenseElementsAttr();
+    if (!init || !filling || init.getSplatValue<Attribute>() != filling.getSplatValue<Attribute>() || op.getInputs().size() != 1)
+      return;
+    int64_t rank = getShape(pad.getResult()).size();
+    SmallVector<int64_t> padding, holes;
+    bool isSplit = false;
+    for (int64_t dim = 0; dim < rank; ++dim) {
+      int64_t low = pad.getEdgePaddingLow()[dim], high = pad.getEdgePaddingHigh()[dim], interior = pad.getInteriorPadding()[dim];
+      auto [before, behind] = paddingOf(op.getPadding(), dim);
+      int64_t base = at(op.getBaseDilations(), dim);
+      bool isPadded = low || high || interior;
+      if (low < 0 || high < 0 || (isPadded && base != 1))
+        return;
+      padding.append({before + low, behind + high});
+      holes.push_back(isPadded ? interior + 1 : base);
+      isSplit |= isPadded && (isSplitAlong(pad.getOperand(), dim) || isSplitAlong(op->getResult(0), dim));
+    }
+    if (!isSplit)
+      return;
+    OpBuilder b(op);
+    auto folded = cast<ReduceWindowOp>(b.clone(*op));
+    folded->setOperand(0, pad.getOperand());
+    folded.setPaddingAttr(DenseIntElementsAttr::get(RankedTensorType::get({rank, 2}, b.getI64Type()), padding));
+    folded.setBaseDilations(holes);
+    op->getResult(0).replaceAllUsesWith(folded->getResult(0));
+  }
+
   /// Running sums, products, maxima: shards do theirs and then hand on what they come to.
   static bool isScan(ReduceWindowOp op, int64_t dim) {
     if (op.getInputs().size() != 1 || !oprules::getCombiner(op.getBody()) || !Window(op, dim).isPrefix())
@@ -182,111 +194,10 @@ private:
     return result;
   }
 };
-
-/// The gradient of pooling: each shard looks at all windows that touch its rows, and keeps what falls on these.
-struct SelectAndScatterModel : PartitionableOpInterface::ExternalModel<SelectAndScatterModel, SelectAndScatterOp> {
-  ShardingRule getPartitionRule(Operation *op) const {
-    auto scatter = cast<SelectAndScatterOp>(op);
-    RuleBuilder builder = makeRuleBuilder(op);
-    for (int64_t dim = 0; dim < (int64_t)getShape(scatter.getOperand()).size(); ++dim) {
-      FactorKind kind = isTrivial(scatter, dim) ? FactorKind::PassThrough
-                        : unselected(scatter)   ? FactorKind::Permutation
-                                                : FactorKind::NeedReplication;
-      builder.factor({dim, dim, kNone}, {dim}, kind);
-    }
-    return builder.build();
-  }
-  SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
-    auto scatter = cast<SelectAndScatterOp>(op);
-    ShardingRule rule = getPartitionRule(op);
-    for (int64_t dim = 0; dim < (int64_t)rule.results[0].dims.size(); ++dim)
-      if (llvm::is_contained(rule.results[0].dims[dim], factor) && rule.factors[factor].kind == FactorKind::Permutation) {
-        Part part(scatter, dim, shards);
-        int64_t sources = getShape(scatter.getSource())[dim];
-        return {makeTransfer(0, dim, part.rows, shards, part.looked(), [&](int64_t k) { return part.firstRow(k); }),
-                makeTransfer(1, dim, sources, shards, part.windows, [&](int64_t k) { return part.firstWindow(k); })};
-      }
-    return {};
-  }
-  LogicalResult localize(Operation *op, LocalizeContext &c) const {
-    auto scatter = cast<SelectAndScatterOp>(op);
-    OpWriter &w = c.w;
-    int64_t rank = getShape(scatter.getOperand()).size();
-    SmallVector<int64_t> done;
-    auto eachSplit = [&](auto visit) {
-      for (int64_t dim = 0; dim < rank; ++dim)
-        if (unsigned factor = *onlyFactor(c.rule.results[0], dim); c.shards(factor) > 1 && !isTrivial(scatter, dim))
-          visit(dim, factor, Part(scatter, dim, c.shards(factor)));
-    };
-    Type element = getElementTypeOrSelf(op->getResult(0).getType());
-    eachSplit([&](int64_t dim, unsigned factor, const Part &part) {
-      auto mask = [&](Value &x, int64_t rows, PerShard first, Value fill) {
-        x = c.maskRows(x, dim, c.perShard(factor, [&](int64_t k) { return -first(k); }),
-                       c.perShard(factor, [&](int64_t k) { return rows - first(k); }), fill);
-      };
-      mask(c.operands[0], part.rows, [&](int64_t k) { return part.firstRow(k); }, c.scalar(unselected(scatter), element));
-      mask(c.operands[1], getShape(scatter.getSource())[dim], [&](int64_t k) { return part.firstWindow(k); },
-           c.neutral(*oprules::getCombiner(scatter.getScatter()), element));
-      done.push_back(dim);
-    });
-    auto local = cast<SelectAndScatterOp>(c.cloneWithoutSharding(op));
-    local->setOperands(c.operands);
-    local->getResult(0).setType(c.operands[0].getType());
-    local.setPaddingAttr(withoutPadding(scatter.getPadding(), done, rank, c.builder));
-    Value result = local->getResult(0);
-    eachSplit([&](int64_t dim, unsigned factor, const Part &part) {
-      // Between windows there are rows that none looks at.
-      int64_t before = std::max<int64_t>(0, part.stride);
-      Value padded = w.pad(result, c.operands[2], dim, before, std::max<int64_t>(0, part.block + before));
-      result = w.dynamicSlice(padded, dim, c.perShard(factor, [&](int64_t k) { return k * part.block - part.firstRow(k) + before; }),
-                              part.block);
-    });
-    c.results = {result};
-    return success();
-  }
-
-private:
-  static bool isTrivial(SelectAndScatterOp op, int64_t dim) {
-    return isTrivialWindow(dim, op.getWindowDimensions(), op.getWindowStrides(), op.getPadding());
-  }
-
-  /// What no window selects, however few its other elements are; none if the selection is no plain comparison, or if what the windows
-  /// scatter cannot be left out.
-  static Attribute unselected(SelectAndScatterOp op) {
-    auto compare = dyn_cast_or_null<CompareOp>(op.getSelect().front().getTerminator()->getOperand(0).getDefiningOp());
-    Block &body = op.getSelect().front();
-    if (!compare || !oprules::getCombiner(op.getScatter()) || compare.getLhs() != body.getArgument(0) || compare.getRhs() != body.getArgument(1))
-      return {};
-    Type element = getElementTypeOrSelf(op->getResult(0).getType());
-    switch (compare.getComparisonDirection()) {
-    case ComparisonDirection::GE:
-    case ComparisonDirection::GT:
-      return neutralElement(Combiner::max, element);
-    case ComparisonDirection::LE:
-    case ComparisonDirection::LT:
-      return neutralElement(Combiner::min, element);
-    default:
-      return {};
-    }
-  }
-
-  /// One dimension: window j looks at rows j stride - low and the size - 1 after it.
-  struct Part {
-    Part(SelectAndScatterOp op, int64_t dim, int64_t shards)
-        : rows(getShape(op.getOperand())[dim]), size(at(op.getWindowDimensions(), dim)), stride(at(op.getWindowStrides(), dim)),
-          low(paddingOf(op.getPadding(), dim).first), block(llvm::divideCeil(rows, shards)), windows((block + size - 2) / stride + 1) {}
-    /// The first that touches the shard's rows.
-    int64_t firstWindow(int64_t shard) const { return llvm::divideCeilSigned(shard * block + low - size + 1, stride); }
-    int64_t firstRow(int64_t shard) const { return firstWindow(shard) * stride - low; }
-    int64_t looked() const { return (windows - 1) * stride + size; }
-    int64_t rows, size, stride, low, block, windows;
-  };
-};
 } // namespace
 
 void attachLocalizeWindows(MLIRContext &context) {
   ReduceWindowOp::attachInterface<ReduceWindowModel>(context);
-  SelectAndScatterOp::attachInterface<SelectAndScatterModel>(context);
 }
 
 } // namespace shardwright::oprules

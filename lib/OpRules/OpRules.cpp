@@ -2,6 +2,7 @@
 
 #include "Families.h"
 #include "Localize.h"
+#include "shardwright/Dialect/Exec/ExecOps.h"
 
 using namespace mlir;
 using namespace shardwright;
@@ -31,10 +32,12 @@ void shardwright::registerOpRules(DialectRegistry &registry) {
     oprules::attachLocalizeMovement(*context);
     oprules::attachLocalizeDynamic(*context);
     oprules::attachLocalizeWindows(*context);
+    oprules::attachLocalizePooling(*context);
     oprules::attachLocalizeConvolution(*context);
     oprules::attachLocalizeRows(*context);
     oprules::attachLocalizeCollectives(*context);
   });
+  registry.addExtension(+[](MLIRContext *context, exec::ExecDialect *) { oprules::attachLocalizeMoves(*context); });
   registry.addExtension(+[](MLIRContext *context, chlo::ChloDialect *) {
     oprules::attachChlo(*context);
     oprules::attachTopK(*context);

@@ -57,14 +57,19 @@ private:
     return true;
   }
 
-  std::optional<Layout> layoutFor(const TensorMapping &mapping, ArrayRef<Axes> factors) const {
+  /// Of several factors of a dimension a minor one may be split if all before it are split into single rows. If none of them is split at
+  /// all, its shards hold strided rows: it is then `strided`, if no other factor is.
+  std::optional<Layout> layoutFor(const TensorMapping &mapping, ArrayRef<Axes> factors, std::optional<unsigned> &strided) const {
     Layout layout;
     for (ArrayRef<unsigned> members : mapping.dims) {
       Axes axes;
       bool open = true, windowed = isWindowed(op.rule, members);
       for (unsigned factor : members) {
-        if (!open && !factors[factor].empty())
-          return std::nullopt;
+        if (!open && !factors[factor].empty()) {
+          if (windowed || !axes.empty() || (strided && *strided != factor))
+            return std::nullopt;
+          strided = factor;
+        }
         axes.append(factors[factor].begin(), factors[factor].end());
         open &= windowed ? factors[factor].empty() : shardCount(factors[factor], mesh) == op.rule.factors[factor].size;
       }
@@ -73,25 +78,44 @@ private:
     return layout;
   }
 
+  void addTransfer(OpSplit &split, unsigned factor, Transfer transfer) const {
+    const Layout &layout = split.operands[transfer.operands[0]];
+    RankedTensorType local = localType(op.operandTypes[transfer.operands[0]], layout, mesh);
+    double rows = ShapedType::getNumElements(local.getShape().slice(transfer.dim, transfer.dims)) / transfer.unit;
+    double rowBytes = localBytes(local, Layout::replicated(local.getRank()), mesh) / std::max(rows, 1.0);
+    double latency = latencyBytes(ReshardStep::Exchange);
+    TransferPlan plan = planTransfer(transfer, shardCount(split.factors[factor], mesh), latency / std::max(rowBytes, 1.0));
+    split.cost += plan.movedRows * rowBytes +
+                  latency * llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
+    split.transfers.push_back({factor, std::move(transfer), std::move(plan)});
+  }
+
+  /// Whether no other factor is split of the dimensions that a transfer takes as one.
+  bool isOnlySplit(unsigned factor, const Transfer &transfer, const OpSplit &split) const {
+    auto dims = ArrayRef(op.rule.operands[transfer.operands[0]].dims).slice(transfer.dim, transfer.dims);
+    return llvm::all_of(dims, [&](ArrayRef<unsigned> members) {
+      return llvm::all_of(members, [&](unsigned other) { return other == factor || split.factors[other].empty(); });
+    });
+  }
+
   /// What moves along split factors; false if one cannot be split.
-  bool addTransfers(OpSplit &split) const {
+  bool addTransfers(OpSplit &split, std::optional<unsigned> strided) const {
+    auto &asked = const_cast<OpSituation &>(op).op;
+    if (strided) {
+      std::optional<Transfer> transfer = asked.getStridedTransfer(*strided, shardCount(split.factors[*strided], mesh));
+      if (!transfer || !isOnlySplit(*strided, *transfer, split))
+        return false;
+      addTransfer(split, *strided, std::move(*transfer));
+    }
     for (auto [f, factor] : llvm::enumerate(op.rule.factors)) {
       int64_t shards = shardCount(split.factors[f], mesh);
       if (shards == 1)
         continue;
-      SmallVector<Transfer> transfers = const_cast<OpSituation &>(op).op.getTransfers(f, shards);
+      SmallVector<Transfer> transfers = asked.getTransfers(f, shards);
       if (transfers.empty() && factor.kind == FactorKind::Permutation)
         return false;
-      for (Transfer &transfer : transfers) {
-        const Layout &layout = split.operands[transfer.operands[0]];
-        RankedTensorType local = localType(op.operandTypes[transfer.operands[0]], layout, mesh);
-        double rowBytes = localBytes(local, Layout::replicated(local.getRank()), mesh) / std::max(double(local.getDimSize(transfer.dim)), 1.0);
-        double latency = latencyBytes(ReshardStep::Exchange);
-        TransferPlan plan = planTransfer(transfer, shards, latency / std::max(rowBytes, 1.0));
-        split.cost += plan.movedRows * rowBytes +
-                      latency * llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
-        split.transfers.push_back({(unsigned)f, std::move(transfer), std::move(plan)});
-      }
+      for (Transfer &transfer : transfers)
+        addTransfer(split, f, std::move(transfer));
     }
     return true;
   }
@@ -99,6 +123,7 @@ private:
   std::optional<OpSplit> price(const SmallVector<Axes> &factors, uint64_t kept, double limit) const {
     OpSplit split;
     split.factors = factors;
+    std::optional<unsigned> strided;
     uint32_t pending = 0;
     double partials = 1, loops = 1, largest = 0;
     for (auto [f, factor] : llvm::enumerate(op.rule.factors)) {
@@ -115,19 +140,20 @@ private:
     if (kept && pending && op.combiner != Combiner::sum)
       return std::nullopt;
     for (size_t i = 0; i < op.operands.size(); ++i) {
-      std::optional<Layout> needed = layoutFor(op.rule.operands[i], factors);
+      std::optional<Layout> needed = layoutFor(op.rule.operands[i], factors, strided);
       if (!needed)
         return std::nullopt;
       if (isKept(kept, i))
         needed->pending = op.operands[i].pending;
-      split.cost += paths.find(op.operandTypes[i], op.operands[i], *needed).cost / (op.moveOnce[i] ? timesRound : 1);
+      if (!op.madeAnew[i] || needed->pending)
+        split.cost += paths.find(op.operandTypes[i], op.operands[i], *needed).cost / (op.moveOnce[i] ? timesRound : 1);
       if (split.cost >= limit)
         return std::nullopt;
       largest = std::max<double>(largest, localType(op.operandTypes[i], *needed, mesh).getNumElements());
       split.operands.push_back(*needed);
     }
     for (size_t i = 0; i < op.wanted.size(); ++i) {
-      std::optional<Layout> made = layoutFor(op.rule.results[i], factors);
+      std::optional<Layout> made = layoutFor(op.rule.results[i], factors, strided);
       if (!made)
         return std::nullopt;
       if (op.gathersPartials && partials > 1)
@@ -139,7 +165,7 @@ private:
       split.results.push_back(*made);
     }
     split.cost += const_cast<OpSituation &>(op).op.isProduct() ? productCost * loops : elementCost * largest;
-    if (split.cost >= limit || !addTransfers(split))
+    if (split.cost >= limit || !addTransfers(split, strided))
       return std::nullopt;
     return split;
   }
@@ -174,8 +200,8 @@ llvm::FoldingSetNodeID keyOf(const OpSituation &situation) {
     id.AddPointer(type.getAsOpaquePointer());
   for (const Layout &layout : llvm::concat<const Layout>(situation.operands, situation.wanted))
     add(id, layout);
-  for (bool once : situation.moveOnce)
-    id.AddBoolean(once);
+  for (bool flag : llvm::concat<const bool>(situation.moveOnce, situation.madeAnew))
+    id.AddBoolean(flag);
   if (uint64_t pending = Pricing::pendingOperands(situation))
     id.AddInteger(const_cast<OpSituation &>(situation).op.isLinearIn(pending) ? pending : 0);
   return id;

@@ -17,6 +17,7 @@ struct OpSituation {
   llvm::SmallVector<Layout> operands;     // as they lie now
   llvm::SmallVector<bool> mayStayPending; // this op is the operand's only reader
   llvm::SmallVector<bool> moveOnce;       // a loop around this op does not change the operand
+  llvm::SmallVector<bool> madeAnew;       // the operand is made where and as it is needed
   llvm::SmallVector<Layout> wanted;       // of the results, by propagation
 };
 

@@ -144,6 +144,13 @@ private:
 
 Value emitTransfer(OpWriter &w, Value source, const Transfer &transfer, const TransferPlan &plan, ArrayRef<uint8_t> axes,
                    const Emission &emission, const Reason &reason) {
+  if (transfer.dims > 1 || transfer.unit > 1) {
+    ArrayRef<int64_t> had = tensorOf(source).getShape();
+    SmallVector<int64_t> shape(had.take_front(transfer.dim));
+    shape.append({ShapedType::getNumElements(had.slice(transfer.dim, transfer.dims)) / transfer.unit, transfer.unit});
+    llvm::append_range(shape, had.drop_front(transfer.dim + transfer.dims));
+    source = w.reshape(source, shape);
+  }
   return Emitter(w, transfer, axes, emission, reason).run(source, plan);
 }
 

@@ -6,6 +6,8 @@
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Partition/Passes.h"
 
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
 namespace shardwright {
 #define GEN_PASS_DEF_PARTITION
 #include "shardwright/Partition/Passes.h.inc"
@@ -51,6 +53,18 @@ FailureOr<sdy::MeshOp> findMesh(ModuleOp module) {
   return found;
 }
 
+/// What stands in the place of others goes first; those are then left without uses.
+void regroup(func::FuncOp function) {
+  SmallVector<PartitionableOpInterface> ops;
+  function.walk([&](PartitionableOpInterface op) { ops.push_back(op); });
+  for (PartitionableOpInterface op : ops)
+    if (!op->use_empty())
+      op.regroup();
+  for (PartitionableOpInterface op : llvm::reverse(ops))
+    if (isOpTriviallyDead(op))
+      op->erase();
+}
+
 struct PartitionPass : impl::PartitionBase<PartitionPass> {
   void runOnOperation() override {
     if (failed(partition(getOperation())))
@@ -74,6 +88,7 @@ struct PartitionPass : impl::PartitionBase<PartitionPass> {
                                  << "3 times 2; name two axes instead and shard over them";
     if (atoms.axes().size() > AtomicMesh::mostAxes)
       return meshOp->emitError() << "a mesh whose axis sizes have more than " << AtomicMesh::mostAxes << " prime factors is not supported";
+    llvm::for_each(functions, regroup);
     for (func::FuncOp function : functions)
       if (failed(Partitioner(function, state).run()))
         return failure();

@@ -35,6 +35,35 @@ DictionaryAttr Partitioner::describe(Type whole, const Layout &layout) {
 
 // ---- reshards -------------------------------------------------------------------------------------------------------
 
+/// Numbers in a row, one value everywhere, and what only repeats such.
+bool Partitioner::isMadeAnew(Value whole) {
+  auto op = whole.getDefiningOp<PartitionableOpInterface>();
+  return op && op->getNumResults() == 1 && op.isMadeAnew() && llvm::all_of(op->getOperands(), [&](Value operand) {
+    return (tensorOf(operand).getRank() == 0 && !locals[operand].layout.pending) || isMadeAnew(operand);
+  });
+}
+
+/// The op that makes the value once more, for another layout.
+Value Partitioner::makeAnew(Value whole, const Layout &to, const OpBuilder &builder, const Reason &reason) {
+  OpSituation situation = situationOf(whole.getDefiningOp<PartitionableOpInterface>());
+  OpSplit split;
+  split.factors.resize(situation.rule.factors.size());
+  for (auto [factors, axes] : llvm::zip_equal(situation.rule.results[0].dims, to.dims))
+    for (unsigned factor : factors)
+      split.factors[factor] = axes;
+  split.results = {to};
+  SmallVector<Value> operands;
+  for (auto [operand, mapping] : llvm::zip_equal(situation.op->getOperands(), situation.rule.operands)) {
+    Layout layout;
+    for (ArrayRef<unsigned> factors : mapping.dims)
+      layout.dims.push_back(split.factors[factors[0]]);
+    split.operands.push_back(layout);
+    operands.push_back(reshard(operand, layout, reason));
+  }
+  SmallVector<bool> zeroPadded(operands.size());
+  return makeLocalOp(situation, split, operands, zeroPadded, builder, emission())->front(); // models of such ops refuse nothing
+}
+
 Value Partitioner::reshard(Value whole, const Layout &to, Reason reason) {
   const Local &local = locals[whole];
   if (local.layout == to)
@@ -48,6 +77,10 @@ Value Partitioner::reshard(Value whole, const Layout &to, Reason reason) {
     --at;
   scopes[at].resharded.push_back({whole, to});
   reason.held = traceAnnotations(whole, local.layout, atoms);
+  if (!to.pending && isMadeAnew(whole)) {
+    Value made = makeAnew(whole, to, builderAt(at), reason);
+    return resharded[whole][to] = made;
+  }
   OpWriter w(builderAt(at), reason.loc);
   return moved = emitReshard(w, local.value, tensorOf(whole), local.layout, to, paths, emission(), reason);
 }
@@ -78,7 +111,7 @@ static void keepWhole(ShardingRule &rule) {
 }
 
 OpSituation Partitioner::situationOf(PartitionableOpInterface op) {
-  OpSituation situation{op, op.getPartitionRule(), op.getCombiner(), op.gathersPartials(), {}, {}, {}, {}, {}, {}};
+  OpSituation situation{op, op.getPartitionRule(), op.getCombiner(), op.gathersPartials(), {}, {}, {}, {}, {}, {}, {}};
   if (situation.rule.empty())
     situation.rule = getWholeRule(op);
   keepWhole(situation.rule);
@@ -86,6 +119,7 @@ OpSituation Partitioner::situationOf(PartitionableOpInterface op) {
     situation.operandTypes.push_back(tensorOf(operand));
     situation.operands.push_back(locals[operand].layout);
     situation.moveOnce.push_back(locals[operand].depth < depth() && scopes.back().isLoop);
+    situation.madeAnew.push_back(isMadeAnew(operand));
     situation.mayStayPending.push_back(locals[operand].depth == depth() && llvm::all_of(operand.getUsers(), [&](Operation *user) {
       return user == op.getOperation();
     }));

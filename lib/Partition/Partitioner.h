@@ -50,6 +50,8 @@ private:
   OpSituation situationOf(PartitionableOpInterface op);
   void settle(mlir::Operation *op, mlir::Value result);
   mlir::Value reshard(mlir::Value whole, const Layout &to, Reason reason);
+  bool isMadeAnew(mlir::Value whole);
+  mlir::Value makeAnew(mlir::Value whole, const Layout &to, const mlir::OpBuilder &builder, const Reason &reason);
   mlir::DictionaryAttr describe(mlir::Type whole, const Layout &layout);
   void localizeArguments();
   void writeSignature();

@@ -9,7 +9,7 @@ import numpy as np
 from jax import lax
 from jax.sharding import PartitionSpec as P
 
-N, D = 1024, 64
+N, D, LARGE = 1024, 64, 1 << 16
 ROW = D * 4
 X, R, Y = P("x"), P(), P(None, "x")
 
@@ -72,6 +72,17 @@ def cases():
          (64 * ROW + 64 * 4) * 7 // 8, "all-gather of updates and ids"),
         ("sparse gradient, table replicated", lambda i, g: jnp.zeros((N, D)).at[i].add(g), (i32(N, 64), f32(64, D)), (X, X), R,
          (64 * ROW + 64 * 4) * 7 // 8, "all-gather of updates and ids"),
+        ("embedding, table split by columns", lambda t, i: jnp.take(t, i, axis=0), (f32(LARGE, D), i32(LARGE, 64)), (Y, X), X,
+         64 * 4 * 7 // 8 + 8 * ROW * 7 // 8, "all-gather of ids and all-to-all of parts of rows"),
+        ("embedding gradient, table split by columns", lambda i, g: jnp.zeros((LARGE, D)).at[i].add(g), (i32(LARGE, 64), f32(64, D)), (X, X), Y,
+         64 * 4 * 7 // 8 + 8 * ROW * 7 // 8, "all-gather of ids and all-to-all of parts of rows"),
+        ("few updates of a large table, split by rows", lambda t, i, g: t.at[i].add(g), (f32(LARGE, 16), i32(LARGE, 64), f32(64, 16)), (X, X, X), X,
+         (64 * 16 * 4 + 64 * 4) * 7 // 8, "all-gather of updates and ids"),
+        ("few updates of a large table, replicated", lambda t, i, g: t.at[i].add(g), (f32(LARGE, 16), i32(LARGE, 64), f32(64, 16)), (R, X, X), R,
+         (64 * 16 * 4 + 64 * 4) * 7 // 8, "all-gather of updates and ids"),
+        ("static addition to rows", lambda x, u: x.at[100:116].add(u), (f32(N, D), f32(16, D)), (X, R), X, 0, "masked local update"),
+        ("update of rows at computed places", lambda x, u, i: jax.vmap(lambda c, v, j: lax.dynamic_update_slice(c, v, (j, 0)))(x, u, i),
+         (f32(4, 128, D), f32(4, 4, D), i32(120, 4)), (Y, R, R), Y, 0, "masked local updates"),
         ("mean pool gradient, windows aligned", pool_gradient, (f32(2, 32, 4, 4),), (Y,), Y, 0, "windows do not cross shards"),
         ("sort of rows", lambda x: jnp.sort(x, 0), (f32(N, D),), (X,), X, 2 * piece * 7 // 8, "all-to-all to the other dim and back"),
         ("argsort of rows", lambda x: jnp.argsort(x, 1), (f32(16, N),), (Y,), Y, 2 * (16 * N // 8 * 4) * 7 // 8, "all-to-all of the keys there and of the places back"),

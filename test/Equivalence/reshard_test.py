@@ -11,8 +11,6 @@ from bytes_table import SHARDWRIGHT, bytes_by_xla, bytes_of
 
 if not (bytes_table.DATA / "reshard_cases.py").exists():
     pytest.skip("the outside data is not here", allow_module_level=True)
-# The two halves of a roll go by themselves.
-MORE_THAN_XLA = {"roll by 3"}
 KINDS = {"outside": True, "own": False}
 
 
@@ -37,7 +35,7 @@ def test_at_most_as_many_bytes_as_xla(exported, kind):
     folder, about = exported[kind]
     theirs = bytes_by_xla(KINDS[kind])
     more = {name for i, (name, *_) in enumerate(about) if bytes_of(folder / f"{i}.mlir") > theirs[name]}
-    assert more == (set() if kind == "outside" else MORE_THAN_XLA)
+    assert more == set()
 
 
 def test_table(exported):

@@ -3,6 +3,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
+#include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 namespace shardwright {

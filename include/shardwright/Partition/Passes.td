@@ -15,7 +15,7 @@ def Partition : Pass<"shardwright-partition", "::mlir::ModuleOp"> {
     if devices stand in another order, `exec.devices` on the module.
     [example: test/Partition/partition.mlir]
   }];
-  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+  let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
 }
 
 def CheckControl : Pass<"shardwright-check-control", "::mlir::ModuleOp"> {

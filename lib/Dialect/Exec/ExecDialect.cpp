@@ -47,6 +47,34 @@ OpOperand &FusionOp::getUpdated() {
   return getOperation()->getOpOperand(cast<BlockArgument>(root->getOperand(0)).getArgNumber());
 }
 
+SmallVector<MoveOp::Rows> MoveOp::getRows() {
+  SmallVector<Rows> rows;
+  for (ArrayRef<int64_t> rest = getPieces(); rest.size() >= 3; rest = rest.drop_front(3))
+    rows.push_back({rest[0], rest[1], rest[2]});
+  return rows;
+}
+
+LogicalResult MoveOp::verify() {
+  int64_t dim = getDim(), listed = 0, made = 0;
+  auto rowsOf = [&](Value value) {
+    auto type = cast<RankedTensorType>(value.getType());
+    return dim >= 0 && dim < type.getRank() ? type.getDimSize(dim) : 0;
+  };
+  if (getPieces().size() % 3 != 0 || getStride() < 1)
+    return emitOpError("needs three numbers a piece and a stride of at least 1 [move_pieces]");
+  for (auto [input, first, count] : getRows()) {
+    bool known = input >= 0 && input < (int64_t)getInputs().size() && first >= 0 && count >= 1;
+    if (!known || first + (count - 1) * (int64_t)getStride() >= rowsOf(getInputs()[input]))
+      return emitOpError() << "has a piece " << input << ", " << first << ", " << count << " that lies in no operand [move_rows]";
+    listed += count;
+  }
+  for (Value result : getResults())
+    made += rowsOf(result);
+  if (listed != made)
+    return emitOpError() << "has pieces of " << listed << " rows for results of " << made << " [move_results]";
+  return success();
+}
+
 static LogicalResult verifyRegion(Operation *op, Region &region, TypeRange arguments, TypeRange yielded, const Twine &name) {
   Block &block = region.front();
   if (block.getArgumentTypes() != arguments)

@@ -172,6 +172,25 @@ def Exec_CopyOp : Exec_Op<"copy", [Pure, SameOperandsAndResultType]> {
   let assemblyFormat = "$operand attr-dict `:` type($result)";
 }
 
+def Exec_MoveOp : Exec_Op<"move", [Pure]> {
+  let summary = "Rows of whole tensors, dealt out to others";
+  let description = [{
+    The rows of all results along `dim`, one result behind the other, are those that `pieces` lists: each three numbers are an operand, its
+    first row, and how many rows, `stride` apart. It stands for slices of one value, or for what joins slices, from when `partition` begins
+    until it comes there: what they move together is planned together.
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, I64Attr:$dim, I64Attr:$stride, DenseI64ArrayAttr:$pieces);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let assemblyFormat = "$inputs attr-dict `:` functional-type(operands, results)";
+  let extraClassDeclaration = [{
+    struct Rows {
+      int64_t input, first, count;
+    };
+    SmallVector<Rows> getRows();
+  }];
+  let hasVerifier = 1;
+}
+
 def Exec_ConstantOp : Exec_Op<"constant", [Pure]> {
   let summary = "A tensor that the bundle carries";
   let arguments = (ins ElementsAttr:$value);

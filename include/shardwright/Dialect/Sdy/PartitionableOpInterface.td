@@ -23,12 +23,23 @@ def PartitionableOpInterface : OpInterface<"PartitionableOpInterface"> {
         cannot be split. The local op then finds in place of the first operand of each what it brought.
       }], "::llvm::SmallVector<::shardwright::Transfer>", "getTransfers", (ins "unsigned":$factor, "int64_t":$shards), "",
       "return {};">,
+    InterfaceMethod<[{
+        The same for a factor that is split while those before it in a dimension are not, so that shards hold strided rows: none if the op
+        cannot be split so.
+      }], "std::optional<::shardwright::Transfer>", "getStridedTransfer", (ins "unsigned":$factor, "int64_t":$shards), "",
+      "return std::nullopt;">,
+    InterfaceMethod<"Whether a shard of the result costs no more to make than to read, so that it is made anew rather than moved.",
+      "bool", "isMadeAnew", (ins), "", "return false;">,
     InterfaceMethod<"Whether every point of the loop nest over the factors is work, as in a product; else the elements of the largest tensor are.",
       "bool", "isProduct", (ins), "", "return false;">,
     InterfaceMethod<"Whether the op maps sums to sums: with the operands of the mask pending sums and all others whole, the result is a pending sum.",
       "bool", "isLinearIn", (ins "uint64_t":$pendingOperands), "", "return false;">,
     InterfaceMethod<"Whether elements past the end of an unevenly split reduction factor must be replaced in this operand, by the combiner's neutral element.",
       "bool", "readsPadding", (ins "unsigned":$operand), "", "return true;">,
+    InterfaceMethod<[{
+        Puts others in the place of the op that split better, where the shardings of its values say so: asked of every op before the first
+        is split. What is replaced stays, without uses.
+      }], "void", "regroup", (ins), "", "return;">,
     InterfaceMethod<"Makes the op of one device.",
       "::llvm::LogicalResult", "localize", (ins "::shardwright::LocalizeContext &":$context), "",
       "return ::shardwright::detail::localizeByTypes($_op, context);">,

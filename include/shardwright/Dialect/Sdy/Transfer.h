@@ -15,13 +15,16 @@ struct Piece {
   int64_t from, to, source, target, count;
 };
 
-/// A dimension of an operand, dealt out again. Rows of the result that no piece covers hold anything.
+/// A dimension of an operand, dealt out again. Rows of the result that no piece covers hold anything. If there are several dimensions, or
+/// several elements a row, the result has two dimensions in their place: rows, and the elements of one.
 struct Transfer {
   llvm::SmallVector<unsigned, 2> operands; ///< whose local rows, one behind the other, are the source; replaced by the result
   int64_t dim = 0;
   int64_t rows = 0;                           ///< that each shard gets
   int64_t sourceStride = 1, targetStride = 1; ///< from one row of a piece to the next
   std::vector<Piece> pieces;
+  int64_t dims = 1; ///< of the operand, `dim` the first, whose elements lie one behind the other as one dimension
+  int64_t unit = 1; ///< elements of them that are a row
 };
 
 /// What a shard needs of a run of rows: `count` of them from row `first` on, a source stride apart, in its places from `target` on, a
