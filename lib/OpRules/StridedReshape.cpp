@@ -16,6 +16,7 @@ using namespace mlir;
 
 namespace {
 constexpr int64_t mostPieces = 4096; // each is to be planned
+constexpr int64_t mostShards = 64;   // every shard has something for most others, so there are as many rounds
 
 /// Dimensions [begin, end) of one side that are the same elements as some of the other, with the split one among them.
 struct Side {
@@ -60,7 +61,7 @@ std::optional<int64_t> find(const TensorMapping &tensor, unsigned factor) {
 std::optional<Transfer> getReshapeTransfer(stablehlo::ReshapeOp reshape, const ShardingRule &rule, unsigned factor, int64_t shards) {
   ArrayRef<int64_t> from = getShape(reshape.getOperand()), to = getShape(reshape.getResult());
   std::optional<int64_t> in = find(rule.operands[0], factor), out = find(rule.results[0], factor);
-  if (!in || !out || from[*in] % shards || to[*out] % shards)
+  if (!in || !out || shards > mostShards || from[*in] % shards || to[*out] % shards)
     return std::nullopt;
   auto [a, b] = findGroup(from, to, *in, *out);
   Blocks source(from, a, shards), target(to, b, shards);
