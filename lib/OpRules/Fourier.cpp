@@ -25,7 +25,7 @@ using sdy::TensorShardingAttr;
 
 /// The same with dimension `dim` and the last one swapped.
 TensorShardingAttr swapped(TensorShardingAttr sharding, int64_t dim) {
-  if (!sharding)
+  if (!sharding || sharding.getDimShardings().empty())
     return sharding;
   SmallVector<sdy::DimensionShardingAttr> dims(sharding.getDimShardings());
   std::swap(dims[dim], dims.back());

@@ -28,7 +28,8 @@ int64_t dimOf(const ShardingRule &rule, unsigned factor) {
 
 bool isSplitAlong(Value value, int64_t dim) {
   sdy::TensorShardingAttr sharding = sdy::getSharding(value);
-  return sharding && !sharding.getDimShardings()[dim].getAxes().empty();
+  // A value on one device only has a sharding without dimensions.
+  return sharding && dim < (int64_t)sharding.getDimShardings().size() && !sharding.getDimShardings()[dim].getAxes().empty();
 }
 
 bool isSplit(const LocalizeContext &c, int64_t dim) { return c.shards(*onlyFactor(c.rule.results[0], dim)) > 1; }
