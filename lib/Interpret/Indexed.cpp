@@ -126,7 +126,17 @@ Tensor torchIndexSelect(stablehlo::TorchIndexSelectOp op, const Frame &frame) {
   });
 }
 
-/// Updates are applied in row-major order; elements that fall outside are dropped one by one.
+/// How many elements a window has in each dimension of the operand.
+SmallVector<int64_t> windowSizes(const Placement &place, const Tensor &update, int64_t rank) {
+  SmallVector<int64_t> sizes = place.fullWindow(pick(update.getShape(), [&](int64_t d) { return place.isWindowDim(d); }), rank);
+  for (int64_t d = 0; d < rank; ++d)
+    if (llvm::is_contained(place.missingDims, d) || llvm::is_contained(place.operandBatchingDims, d))
+      sizes[d] = 1;
+  return sizes;
+}
+
+/// Updates are applied in row-major order. A window that stands out of the operand anywhere is dropped as a whole, as XLA does and so
+/// programs from JAX expect; the specification would drop only those of its elements that are outside.
 LogicalResult scatter(stablehlo::ScatterOp op, Frame &frame) {
   auto dims = op.getScatterDimensionNumbers();
   Placement place{dims.getUpdateWindowDims(), dims.getInsertedWindowDims(), dims.getInputBatchingDims(),
@@ -137,6 +147,7 @@ LogicalResult scatter(stablehlo::ScatterOp op, Frame &frame) {
   const Tensor &indices = frame.tensor(op.getScatterIndices());
   ArrayRef<int64_t> shape = results.front().getShape();
   int64_t rank = shape.size();
+  SmallVector<int64_t> sizes = windowSizes(place, updates.front(), rank);
   Body body(op.getUpdateComputation(), frame);
   for (int64_t i = 0, e = updates.front().size(); i < e; ++i) {
     SmallVector<int64_t> index = unlinearIndex(i, updates.front().getShape());
@@ -146,10 +157,8 @@ LogicalResult scatter(stablehlo::ScatterOp op, Frame &frame) {
     SmallVector<int64_t> atBatch = place.fullBatch(batch, rank), atWindow = place.fullWindow(window, rank);
     bool inside = true;
     for (int64_t d = 0; d < rank; ++d) {
-      // A start of almost int64_t's largest stays outside without overflow.
-      inside &= at[d] < shape[d];
-      at[d] += atBatch[d] + (inside ? atWindow[d] : 0);
-      inside &= at[d] >= 0 && at[d] < shape[d];
+      inside &= at[d] >= 0 && at[d] <= shape[d] - sizes[d];
+      at[d] += inside ? atBatch[d] + atWindow[d] : 0;
     }
     if (!inside)
       continue;

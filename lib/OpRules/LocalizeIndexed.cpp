@@ -193,8 +193,10 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
     if (!shifts.empty()) {
       Value &indices = c.operands[inputs] = widened(c, c.operands[inputs]);
       for (const Shift &s : shifts)
-        if (int64_t size = windowSize(scatter, s.dim); size > 1)
+        if (int64_t size = windowSize(scatter, s.dim); size > 1) {
           margins.push_back({s.dim, size - 1});
+          indices = withoutWindowsOutside(c, indices, dims.getIndexVectorDim(), s, getShape(scatter.getInputs()[0])[s.dim], size);
+        }
       SmallVector<std::pair<int64_t, Value>> offsets;
       for (const Shift &s : shifts) {
         Type element = tensorOf(indices).getElementType();
@@ -242,8 +244,17 @@ private:
     return getShape(scatter.getUpdates()[0])[dims.getUpdateWindowDims()[window]];
   }
 
-  /// On rows of a shard with a margin around them no window lies across an edge. Elements outside are dropped one by one, which would do
-  /// as well; but there are compilers that then drop all of a window.
+  /// A window that stands out of the whole is dropped as a whole: it goes where it is outside for every shard, margins included.
+  static Value withoutWindowsOutside(LocalizeContext &c, Value indices, int64_t vectorDim, const Shift &s, int64_t rows, int64_t window) {
+    auto type = tensorOf(indices);
+    auto all = [&](int64_t value) { return c.broadcast(c.scalar(value, type.getElementType()), type); };
+    Value outside = c.w.make<OrOp>(c.compare(indices, "LT", all(0)), c.compare(indices, "GT", all(rows - window)));
+    if (vectorDim < type.getRank())
+      outside = c.w.make<AndOp>(outside, c.compare(IotaOp::create(c.builder, c.loc, type, vectorDim), "EQ", all(s.component)));
+    return c.w.select(outside, all(-rows - window), indices);
+  }
+
+  /// On rows of a shard with a margin around them no window lies across an edge, where it would be dropped.
   static LogicalResult withMargins(Operation *op, LocalizeContext &c, ArrayRef<std::pair<int64_t, int64_t>> margins) {
     for (size_t i = 0; i < c.resultTypes.size(); ++i)
       for (auto [dim, rows] : margins) {

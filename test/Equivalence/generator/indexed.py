@@ -87,7 +87,7 @@ class Indexed(Base):
         if v.kind == "bf16" and op in ("add", "multiply") and (grain is None or bound * 2.0**grain >= 256):
             return
         if wide:
-            i = self.whole_windows(shape, vector, [(v.shape[d], sizes[d]) for d in mapped])
+            i = self.windows(shape, vector, [(v.shape[d], sizes[d]) for d in mapped])
         i = i or self.like(shape, "i32")
         self.emit(f'"stablehlo.scatter"({v.name}, {i.name}, {u.name}) <{{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = {window}, '
                   f"inserted_window_dims = {gone}, input_batching_dims = {batching}, scatter_indices_batching_dims = {theirs}, "
@@ -95,14 +95,13 @@ class Indexed(Base):
                   f"unique_indices = {str(unique).lower()}}}> {body(v.kind, op)} : ({v.type}, {i.type}, {u.type}) -> {v.type}",
                   v.shape, v.kind, bound, grain)
 
-    def whole_windows(self, shape, vector, dims):
-        """Indices of windows inside of the operand or altogether beside it: what becomes of one that stands out by a part,
-        implementations do not agree on. `dims`: (size, window) of each number of an index."""
+    def windows(self, shape, vector, dims):
+        """Indices of windows, most of them inside of the operand. `dims`: (size, window) of each number of an index."""
         step = count(shape[vector + 1:])
         found = []
         for i in range(count(shape)):
             n, window = dims[i // step % len(dims)]
-            found.append(str(self.r.choice([-window, -window - 3, n, n + 5]) if self.chance(0.15) else self.r.randint(0, n - window)))
+            found.append(str(self.r.randint(-window - 1, n + 1) if self.chance(0.15) else self.r.randint(0, n - window)))
         return self.constant(shape, "i32", found)
 
     families = [gather, gather, scatter, scatter]
