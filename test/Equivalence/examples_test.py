@@ -6,8 +6,10 @@ import importlib.util
 import os
 import pathlib
 import re
+import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -63,17 +65,35 @@ def cases():
     return [(name, MESHES[i % len(MESHES)]) for i, name in enumerate(check.NAMES)]
 
 
+def in_f32(name, folder):
+    """The example with every bf16 made f32: (model, its inputs, their steps)."""
+    def widened(match):
+        value = np.array([int(match[1], 16)], np.uint16).astype(np.uint32) << 16
+        return f"dense<0x{value[0]:08X}> : tensor<{match[2]}f32>"
+
+    text = (ROOT / f"examples/{name}/step.mlir").read_text()
+    (folder / "step.mlir").write_text(re.sub(r"dense<0x([0-9A-F]{4})> : tensor<((?:\d+x)*)bf16>", widened, text).replace("bf16", "f32"))
+    with np.load(ROOT / f"examples/{name}/inputs.npz") as file:
+        arrays = {key: file[key] if file[key].dtype != "V2" else check.as_f64(file[key]).astype("f4") for key in file.files}
+        np.savez(folder / "inputs.npz", **arrays)
+        return folder / "step.mlir", folder / "inputs.npz", check.steps_of(file)
+
+
 @pytest.mark.parametrize("name, mesh", cases())
-def test_results_are_those_of_jax_on_a_mesh(name, mesh):
-    row = check.check(name, SHARDWRIGHT, ["--mesh", mesh, *annotations(name)])
+def test_results_are_those_of_jax_on_a_mesh(name, mesh, tmp_path):
+    options = ["--mesh", mesh, *annotations(name)]
+    if "xbf16" not in (ROOT / f"examples/{name}/step.mlir").read_text():
+        row = check.check(name, SHARDWRIGHT, options)
+        assert row["error"] <= row["tolerance"], row
+        return
     # Each shard of a sum is rounded to bf16. Where a gradient is next to nothing that decides its sign, which is all that Adam looks at in
-    # its first steps: single elements are off.
-    difference = row["mean"] if row["kind"] == "computed in bf16" else row["error"]
-    assert difference <= row["tolerance"], row
+    # its first steps. So the same program is compared in f32, with one rank.
+    model, inputs, steps = in_f32(name, tmp_path)
+    done = subprocess.run([SHARDWRIGHT, "verify", model, *options, "--inputs", inputs, "--steps", str(steps), "--json"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_a_wrong_result_is_found():
-    import numpy as np
     assert check.error(np.array([1.0, 2.0]), np.array([1.0, 2.1])) == pytest.approx(0.1 / 2.1)
     assert check.error(np.array([1.0, np.nan]), np.array([1.0, 2.1])) == np.inf
     assert check.error(np.array([1, 2]), np.array([1, 3])) == np.inf
