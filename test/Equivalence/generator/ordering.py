@@ -1,4 +1,6 @@
 """Sorts, transforms, linear algebra and random bits: what needs a dimension as a whole."""
+import math
+
 from .base import Base, count, tensor
 
 
@@ -82,7 +84,7 @@ class Ordering(Base):
         return self.emit(f"stablehlo.multiply {v.name}, {mask.name} : {v.type}", v.shape, "f32", v.bound, v.grain)
 
     def factor(self):
-        """Cholesky of x xᵀ + c, which is far from singular."""
+        """Cholesky of x xᵀ / k + c, which is far from singular, and small enough to be left as it is."""
         v = self.pick(lambda v: 2 <= len(v.shape) <= 3 and v.shape[-2] <= 6 and v.bound <= 4)
         if v is None:
             return
@@ -90,6 +92,9 @@ class Ordering(Base):
         s = self.matmul(v, v, ([b + 1], [b + 1]), (list(range(b)), list(range(b))))
         if s is None:
             return
+        if s.bound > 16:
+            scale = self.splat(s.shape, "f32", 2.0**-math.ceil(math.log2(s.bound / 16)))
+            s = self.emit(f"stablehlo.multiply {s.name}, {scale} : {s.type}", s.shape, "f32", 16, None)
         a = self.emit(f"stablehlo.add {s.name}, {self.diagonal(s.shape, 8).name} : {s.type}", s.shape, "f32", s.bound + 8, None)
         low = self.chance(0.6)
         c = self.emit(f"stablehlo.cholesky {a.name}, lower = {str(low).lower()} : {a.type}", a.shape, "f32", 32, None)
