@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # scripts/fuzz.sh [SECONDS] [TARGET…]: gives what reads files random changes of valid files, SECONDS (60) for each TARGET, and says what
-# it found. Targets: text bytecode jaxexport npz npy safetensors schedule bundle. Corpora and findings are kept in build-fuzz/.
-# Programs go on through the whole compiler in test/Fuzz/mutants.py, which knows what they are made of and needs no other build.
+# it found. Targets: text bytecode jaxexport program npz npy safetensors schedule bundle. Corpora and findings are kept in build-fuzz/.
+# `program` goes on through the stages behind import; so does test/Fuzz/mutants.py, which knows what programs are made of and runs them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=60
@@ -10,7 +10,7 @@ if [[ "${1:-}" =~ ^[0-9]+$ ]]; then
   shift
 fi
 targets=("$@")
-[ $# -gt 0 ] || targets=(text bytecode jaxexport npz npy safetensors schedule bundle)
+[ $# -gt 0 ] || targets=(text bytecode jaxexport program npz npy safetensors schedule bundle)
 scripts/install-deps.sh --fuzz
 scripts/build.sh
 cmake --preset fuzz >build-fuzz.log 2>&1 || { cat build-fuzz.log; exit 1; }
@@ -39,7 +39,7 @@ bundles() { # bundles FOLDER: small ones, each in the single file that the fuzze
 
 seeds() { # seeds TARGET FOLDER
   case $1 in
-  text) find test examples -name '*.mlir' -size -12k -not -path '*-invalid*' -exec cp -t "$2" --backup=numbered {} + ;;
+  text | program) find test examples -name '*.mlir' -size -12k -not -path '*-invalid*' -exec cp -t "$2" --backup=numbered {} + ;;
   bytecode) python3 - "$2" test/Import/JaxReleases/*/*.jax <<'PY' ;;
 import pathlib, sys
 for file in map(pathlib.Path, sys.argv[2:]):
@@ -79,11 +79,11 @@ for target in "${targets[@]}"; do
     runs=$((runs + ${ran:-0}))
   done
   # What takes long or much under the sanitizer alone is no finding: the compiler itself has the last word.
-  case $target in text | bytecode)
+  case $target in text | bytecode | program)
     for file in "$found/$target"-{oom,timeout,slow-unit}-*; do
       [ -e "$file" ] || continue
       code=0
-      timeout 300 "$shardwright" compile "$file" --stop-after import -o /dev/null 2>/dev/null || code=$?
+      timeout 300 "$shardwright" compile "$file" --stop-after memory -o /dev/null 2>/dev/null || code=$?
       [ $code -gt 1 ] || rm "$file"
     done ;;
   esac

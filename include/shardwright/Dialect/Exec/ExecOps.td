@@ -25,8 +25,8 @@ def Exec_Dialect : Dialect {
     - `exec.mesh = [{name, size}…]` on the module, major to minor; absent: one rank,
     - `exec.devices = array<i64: …>` on the module: the device at each position of the mesh; absent: the position itself,
     - `exec.value = {shape, sharding}` on an argument or result of `main`: its whole shape, and for each dimension its mesh axes,
-      major to minor. Device i along them has rows from i * ceil(n / k) on; what lies past n is padding, zero in arguments and
-      anything in results,
+      major to minor. Device i along them has rows from i * ceil(n / k) on; what lies past n is padding, zero in
+      arguments that are loaded, anything in results and in arguments that take the bytes of one,
     - `exec.axes = ["model", …]` on a collective: the mesh axes that its groups run along,
     - `exec.why = {op, from, to, why}` on a collective: the op that asked for it, the two layouts and the reason.
   }];
