@@ -19,6 +19,8 @@ class Partitioned:
         axes = re.search(r"exec\.mesh = \[(.*?)\]", text)
         self.axes = [(n, int(s)) for n, s in re.findall(r'name = "([^"]*)", size = (\d+)', axes[1])] if axes else []
         self.devices = int(np.prod([s for _, s in self.axes], dtype=int))
+        order = re.search(r"exec\.devices = array<i64: (.*?)>", text)
+        self.order = [int(n) for n in order[1].split(",")] if order else list(range(self.devices))  # the device at each position
         head = re.search(r"func\.func (?:public )?@main\((.*?)\) *-> *(.*?) \{\n", text, re.S)
         self.arguments, self.results = (self.layouts(part) for part in head.groups())
         self.text = text
@@ -31,7 +33,7 @@ class Partitioned:
 
     def part(self, dims, device):
         """(index, count) of each dimension that a device holds."""
-        place = dict(zip([n for n, _ in self.axes], np.unravel_index(device, [s for _, s in self.axes]))) if self.axes else {}
+        place = dict(zip([n for n, _ in self.axes], np.unravel_index(self.order.index(device), [s for _, s in self.axes]))) if self.axes else {}
         sizes, found = dict(self.axes), []
         for dim in dims:
             index, count = 0, 1
