@@ -89,7 +89,7 @@ Json listOf(const Program &program, bool kernels) {
                       {"extent", kernel.extent},
                       {"grain", kernel.grain}});
   else
-    for (const Communicator &communicator : program.communicators)
+    for (const CommunicatorEntry &communicator : program.communicators)
       json.push_back(
           {{"id", communicator.id}, {"groups", communicator.groups}});
   return json;

@@ -29,7 +29,7 @@ void checkMesh(const Manifest &manifest) {
     failInput("rank_count ", *ranks, " is more than ", kMostRanks);
 }
 
-void checkCommunicator(const Communicator &communicator, int64_t rankCount) {
+void checkCommunicator(const CommunicatorEntry &communicator, int64_t rankCount) {
   std::set<int64_t> seen;
   for (const auto &group : communicator.groups) {
     if (group.size() != communicator.groups.front().size())
@@ -85,7 +85,7 @@ Status checkTables(const Program &program) {
   return guarded([&]() -> Status {
     ProgramIndex index(program);
     checkMesh(program.manifest);
-    for (const Communicator &communicator : program.communicators)
+    for (const CommunicatorEntry &communicator : program.communicators)
       checkCommunicator(communicator, program.manifest.rankCount);
     for (const Buffer &buffer : program.memory.buffers)
       checkPlace(buffer, program);

@@ -10,7 +10,7 @@ namespace shardwright::runtime {
 /// Also refuses formats, versions and features that this runtime does not know.
 Manifest readManifest(const JsonView &json);
 void readSignature(const JsonView &json, Program &program);
-std::vector<Communicator> readCommunicators(const JsonView &json);
+std::vector<CommunicatorEntry> readCommunicators(const JsonView &json);
 MemoryPlan readMemory(const JsonView &json);
 std::vector<Kernel> readKernels(const JsonView &json);
 std::vector<LibraryCall> readCalls(const JsonView &json);

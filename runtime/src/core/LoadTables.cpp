@@ -126,10 +126,10 @@ void readSignature(const JsonView &json, Program &program) {
     program.outputs.push_back(readValue(output));
 }
 
-std::vector<Communicator> readCommunicators(const JsonView &json) {
-  std::vector<Communicator> communicators;
+std::vector<CommunicatorEntry> readCommunicators(const JsonView &json) {
+  std::vector<CommunicatorEntry> communicators;
   for (const JsonView &item : json.items()) {
-    Communicator communicator{item["id"].text(), {}, {}};
+    CommunicatorEntry communicator{item["id"].text(), {}, {}};
     if (item.has("axes"))
       communicator.axes = item["axes"].texts();
     for (const JsonView &group : item["groups"].items())

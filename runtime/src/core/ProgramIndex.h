@@ -20,7 +20,7 @@ public:
   }
   const Kernel &kernel(const Instruction &instruction) const;
   const LibraryCall &call(const Instruction &instruction) const;
-  const Communicator &communicator(const Instruction &start) const;
+  const CommunicatorEntry &communicator(const Instruction &start) const;
 
   const Program &program;
 

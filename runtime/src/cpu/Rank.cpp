@@ -1,5 +1,6 @@
 #include "Rank.h"
 #include "../core/Failure.h"
+#include "Outputs.h"
 
 #include <cstring>
 #include <time.h>
@@ -23,18 +24,30 @@ void Rank::run() noexcept {
     return {};
   });
   if (!status.ok())
-    shared.fate.fail(Status::rankFailed(place() + ": " + status.message));
+    communicator.fail(Status::rankFailed(
+        describePlace(shared.program.schedule, number, position) + ": " +
+        status.message));
   shared.team.leave(before);
+}
+
+RankRecord Rank::takeRecord() {
+  for (const Bound &bound : code)
+    record.rounds.push_back(bound.round);
+  record.memory = memory.report(shared.program);
+  for (int kind = 0; kind < kTimeClasses; ++kind)
+    record.memory.seconds[kind] = double(record.spent[kind]) * 1e-9;
+  return std::move(record);
 }
 
 void Rank::runSteps() {
   memory.touch(shared.options.poison);
-  for (step = 0; step < shared.options.steps; ++step) {
+  for (int64_t step = 0; step < shared.options.steps; ++step) {
+    position.instruction.store(Position::Loading);
+    position.step.store(step);
     loadInputs(step);
     // All begin together, so that a step's time is the step's.
-    int64_t arrivals = shared.rankCount() * (step + 1);
-    shared.stepBegins.arrive(arrivals);
-    meet(shared.stepBegins, arrivals);
+    position.instruction.store(Position::Begins);
+    communicator.beginStep(step);
     runStep(step);
     captureOutputs(step);
   }
@@ -52,25 +65,22 @@ void Rank::loadInputs(int64_t step) {
 }
 
 void Rank::captureOutputs(int64_t step) {
-  for (size_t k = 0; k < shared.last.size(); ++k) {
-    int buffer = shared.index.buffer(shared.program.outputs[k].buffer, "");
-    if (!shared.each[k].empty())
-      outputShards[k].join(memory.at(buffer),
-                           shared.each[k][step].bytes.data());
-    if (step + 1 == shared.options.steps)
-      outputShards[k].join(memory.at(buffer), shared.last[k].bytes.data());
-  }
+  for (size_t k = 0; k < shared.program.outputs.size(); ++k)
+    if (keepsOutput(shared.program, shared.options, k, step))
+      communicator.capture(k, step,
+                           memory.at(shared.index.buffer(
+                               shared.program.outputs[k].buffer, "")));
 }
 
 void Rank::runStep(int64_t step) {
-  position.instruction.store(-1, std::memory_order_relaxed);
-  position.step.store(step, std::memory_order_relaxed);
-  Span *trace = step < tracedSteps ? &spans[step * code.size()] : nullptr;
+  RankRecord::Span *trace = step < record.tracedSteps
+                                ? &record.spans[step * code.size()]
+                                : nullptr;
   Nanoseconds begin = now();
-  stepBegin[step] = begin;
+  record.stepBegin[step] = begin;
   for (size_t i = 0; i < code.size(); i = after(code[i], i)) {
     position.instruction.store(int64_t(i), std::memory_order_relaxed);
-    if (shared.fate.failed())
+    if (communicator.failed())
       throw Stopped();
     if (shared.options.hook) {
       Status status = shared.options.hook(
@@ -80,12 +90,12 @@ void Rank::runStep(int64_t step) {
     }
     runOne(code[i]);
     Nanoseconds end = now();
-    spent[int(code[i].timeClass)] += end - begin;
+    record.spent[int(code[i].timeClass)] += end - begin;
     if (trace)
       trace[i] = {begin, end};
     begin = end;
   }
-  stepEnd[step] = begin;
+  record.stepEnd[step] = begin;
   position.instruction.store(int64_t(code.size()), std::memory_order_relaxed);
 }
 
@@ -137,60 +147,15 @@ void Rank::runOne(Bound &bound) {
     return;
   }
   case Kind::Start:
-    return bound.collective->start(bound.round++);
+    return bound.exchange->start(bound.round++);
   case Kind::Done:
-    return bound.collective->complete(bound.member, bound.round++, shared.team,
-                                      wait);
+    return bound.exchange->complete(bound.round++);
   case Kind::Nothing:
   case Kind::Jump:
   case Kind::JumpUnless:
   case Kind::Choose:
     return;
   }
-}
-
-void Rank::meet(Gate &gate, int64_t arrivals) {
-  double seconds = shared.deadline(step);
-  switch (gate.wait(arrivals, shared.spins,
-                    std::chrono::duration<double>(seconds),
-                    shared.fate.flag())) {
-  case Waited::Done:
-    return;
-  case Waited::TimedOut:
-    shared.fate.fail(Status::rankFailed(
-        join(place(), ": waited ", seconds, " s; ", whoIsMissing())));
-    throw Stopped();
-  case Waited::Aborted:
-    throw Stopped();
-  }
-}
-
-std::string Rank::place() const {
-  int64_t at = position.instruction.load();
-  const auto &all = shared.program.schedule.instructions;
-  bool inside = step >= 0 && position.step.load() == step && at >= 0 &&
-                at < int64_t(all.size());
-  return join("rank ", number, ", step ", std::max<int64_t>(step, 0), ", ",
-              inside ? describe(all[at]) : "between the instructions");
-}
-
-/// Ranks that are behind this one, with where they are.
-std::string Rank::whoIsMissing() const {
-  const auto &all = shared.program.schedule.instructions;
-  std::string text;
-  int named = 0;
-  for (int64_t other = 0; other < shared.rankCount() && named < 8; ++other) {
-    const Position &there = shared.positions[other];
-    int64_t itsStep = there.step.load(), at = there.instruction.load();
-    if (other == number || itsStep > step ||
-        (itsStep == step && at >= position.instruction.load()))
-      continue;
-    bool inside = at >= 0 && at < int64_t(all.size()) && itsStep >= 0;
-    text += join(text.empty() ? "" : ", ", "rank ", other, " is at ",
-                 inside ? describe(all[at]) : "no instruction");
-    ++named;
-  }
-  return text.empty() ? "all other ranks came this far" : text;
 }
 
 } // namespace shardwright::runtime

@@ -7,35 +7,24 @@
 #ifndef SHARDWRIGHT_RUNTIME_RANK_H
 #define SHARDWRIGHT_RUNTIME_RANK_H
 
+#include "../core/Shards.h"
+#include "Communicator.h"
+#include "RankRecord.h"
 #include "SharedRun.h"
 
 namespace shardwright::runtime {
 
-using Nanoseconds = int64_t;
 Nanoseconds now();
-
-/// Thrown to leave a rank after the run has failed elsewhere.
-struct Stopped {};
 
 class Rank {
 public:
-  Rank(SharedRun &shared, int64_t number);
+  Rank(SharedRun &shared, Communicator &communicator, int64_t number);
 
-  /// All steps. Errors go to the shared's fate.
+  /// All steps. Errors go to the communicator.
   void run() noexcept;
 
-  // What happened, valid after run().
-  std::vector<Nanoseconds> stepBegin, stepEnd;
-  /// When each instruction of each traced step ran, the last time that it did;
-  /// {0, 0} if never.
-  struct Span {
-    Nanoseconds begin = 0, end = 0;
-  };
-  std::vector<Span> spans;
-  /// How often an instruction that starts a collective has run, in all steps.
-  int64_t roundsOf(size_t instruction) const { return code[instruction].round; }
-  Nanoseconds spent[kTimeClasses] = {};
-  int64_t tracedSteps = 0;
+  /// What happened; to be called after run().
+  RankRecord takeRecord();
 
 private:
   enum class Kind : uint8_t {
@@ -60,8 +49,7 @@ private:
     char *const *buffers = nullptr; // kernel: operands; others: in, out
     int64_t extent = 0, grain = 1;  // copy: bytes
     BoundCall *call = nullptr;
-    Collective *collective = nullptr;
-    int64_t member = 0;
+    Exchange *exchange = nullptr;
     int64_t round = 0;            // collectives: how often it has run
     std::vector<int64_t> targets; // jumps: the next instruction
   };
@@ -71,9 +59,7 @@ private:
   void bindCopy(const Instruction &instruction, Bound &bound);
   void bindKernel(const Instruction &instruction, Bound &bound);
   void bindCall(const Instruction &instruction, Bound &bound);
-  void bindCollective(const Instruction &start, Bound &bound);
   void bindBlocks();
-  void makeShards();
 
   void runSteps();
   void loadInputs(int64_t step);
@@ -81,21 +67,18 @@ private:
   void runStep(int64_t step);
   void runOne(Bound &bound);
   size_t after(const Bound &bound, size_t at) const;
-  void meet(Gate &gate, int64_t arrivals);
-  std::string whoIsMissing() const;
-  std::string place() const;
 
   SharedRun &shared;
+  Communicator &communicator;
   const int64_t number;
-  int64_t step = -1;
   RankMemory &memory;
   Position &position;
+  RankRecord record;
   std::vector<Bound> code;
   std::vector<std::vector<char *>> operandLists;
   std::vector<std::unique_ptr<BoundCall>> calls;
   char *callScratch = nullptr;
-  std::vector<Shard> inputShards, outputShards;
-  WaitFor wait;
+  std::vector<Shard> inputShards;
 };
 
 } // namespace shardwright::runtime

@@ -12,27 +12,22 @@ constexpr int64_t kTraceBytes = 64 << 20;
 constexpr int64_t kCopyGrain = 65536;
 } // namespace
 
-Rank::Rank(SharedRun &shared, int64_t number)
-    : shared(shared), number(number), memory(*shared.memory[number]),
-      position(shared.positions[number]) {
-  wait = [this](Gate &gate, int64_t arrivals) { meet(gate, arrivals); };
-  makeShards();
-  bindAll();
-  stepBegin.resize(shared.options.steps);
-  stepEnd.resize(shared.options.steps);
-  int64_t stepBytes = int64_t(code.size() * sizeof(Span)) *
-                      std::max<int64_t>(shared.rankCount(), 1);
-  if (!shared.options.tracePath.empty())
-    tracedSteps = std::min(shared.options.steps,
-                           1 + kTraceBytes / std::max<int64_t>(stepBytes, 1));
-  spans.resize(tracedSteps * code.size());
-}
-
-void Rank::makeShards() {
+Rank::Rank(SharedRun &shared, Communicator &communicator, int64_t number)
+    : shared(shared), communicator(communicator), number(number),
+      memory(*shared.memory[number]), position(communicator.position) {
   for (const Value &input : shared.program.inputs)
     inputShards.emplace_back(shared.program.manifest, input, number);
-  for (const Value &output : shared.program.outputs)
-    outputShards.emplace_back(shared.program.manifest, output, number);
+  bindAll();
+  record.number = number;
+  record.stepBegin.resize(shared.options.steps);
+  record.stepEnd.resize(shared.options.steps);
+  int64_t stepBytes = int64_t(code.size() * sizeof(RankRecord::Span)) *
+                      std::max<int64_t>(shared.rankCount(), 1);
+  if (!shared.options.tracePath.empty())
+    record.tracedSteps =
+        std::min(shared.options.steps,
+                 1 + kTraceBytes / std::max<int64_t>(stepBytes, 1));
+  record.spans.resize(record.tracedSteps * code.size());
 }
 
 /// Calls run one after the other and share one workspace.
@@ -95,13 +90,13 @@ Rank::Bound Rank::bind(const Instruction &instruction) {
     break;
   case Op::Start:
     bound.kind = Kind::Start;
-    bindCollective(instruction, bound);
+    bound.exchange = &communicator.exchange(instruction);
     break;
   case Op::Done:
     bound.kind = Kind::Done;
     bound.timeClass = TimeClass::Wait;
-    bindCollective(shared.program.schedule.instructions[instruction.wait],
-                   bound);
+    bound.exchange = &communicator.exchange(
+        shared.program.schedule.instructions[instruction.wait]);
     break;
   case Op::While:
   case Op::Do:
@@ -140,17 +135,6 @@ void Rank::bindCall(const Instruction &instruction, Bound &bound) {
   bound.kind = Kind::Library;
   bound.timeClass = TimeClass::Library;
   bound.call = calls.back().get();
-}
-
-void Rank::bindCollective(const Instruction &start, Bound &bound) {
-  auto groups = groupsOf(start, shared.index);
-  for (size_t g = 0; g < groups.size(); ++g) {
-    auto found = std::find(groups[g].begin(), groups[g].end(), number);
-    if (found == groups[g].end())
-      continue;
-    bound.collective = shared.collectives[start.index][g].get();
-    bound.member = found - groups[g].begin();
-  }
 }
 
 } // namespace shardwright::runtime

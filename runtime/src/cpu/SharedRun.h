@@ -1,5 +1,4 @@
-//===- SharedRun.h - Everything that the ranks of one run share
-//-------------===//
+//===- SharedRun.h - What the ranks of one process share ------------------===//
 //
 // Held by a shared pointer of each rank's thread: if a kernel never returns,
 // the run can still end with an error, and what that thread sees stays valid.
@@ -10,22 +9,17 @@
 
 #include "../core/Inputs.h"
 #include "../core/ProgramIndex.h"
-#include "../core/Shards.h"
 #include "Calls.h"
-#include "Collective.h"
 #include "RankMemory.h"
 
 namespace shardwright::runtime {
 
-/// How far a rank came, for messages about who is missing.
-struct alignas(64) Position {
-  std::atomic<int64_t> step{-1}, instruction{-1};
-};
-
 class SharedRun {
 public:
+  /// `ranks` are those of this process, `onThisHost` all that share its cores.
   SharedRun(const Program &program, const NamedArrays &inputs,
-            const RunOptions &options);
+            const RunOptions &options, const std::vector<int64_t> &ranks,
+            int64_t onThisHost);
 
   const Program program; // shares constants and code with the caller's
   const RunOptions options;
@@ -34,28 +28,16 @@ public:
   const bool spins; // waits may spin: every thread has a core
   const BoundInputs inputs;
 
-  std::vector<std::unique_ptr<CallPlan>> plans; // by call
-  /// By start instruction and group.
-  std::map<int64_t, std::vector<std::unique_ptr<Collective>>> collectives;
-  std::vector<std::unique_ptr<RankMemory>> memory; // by rank
-  std::unique_ptr<Position[]> positions;           // by rank
-  Gate stepBegins;
-  Fate fate;
+  std::vector<std::unique_ptr<CallPlan>> plans;    // by call
+  std::vector<std::unique_ptr<RankMemory>> memory; // by rank; null elsewhere
 
   int64_t rankCount() const { return program.manifest.rankCount; }
   double deadline(int64_t step) const {
-    return step == 0 ? options.firstDeadline : options.deadline;
+    return step <= 0 ? options.firstDeadline : options.deadline;
   }
-
-  /// Global outputs: `last[k]`, and `each[k][step]` where kept.
-  std::vector<Array> last;
-  std::vector<std::vector<Array>> each;
 
 private:
   void planCalls();
-  void makeCollectives();
-  void bindCollective(const Instruction &start);
-  void makeOutputs();
 };
 
 } // namespace shardwright::runtime

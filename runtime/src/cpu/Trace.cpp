@@ -1,4 +1,5 @@
 #include "Trace.h"
+#include "../core/ProgramIndex.h"
 
 #include <nlohmann/json.hpp>
 
@@ -16,14 +17,15 @@ public:
       rows.try_emplace(instruction.stream, int(rows.size()));
   }
 
-  void add(int64_t number, const Rank &rank) {
+  void add(const RankRecord &rank) {
+    int64_t number = rank.number;
     label("process_name", number, 0, "rank " + std::to_string(number));
     for (const auto &[stream, row] : rows)
       label("thread_name", number, row, "!" + stream);
     if (!origin && rank.tracedSteps > 0)
       origin = rank.stepBegin[0];
     for (int64_t step = 0; step < rank.tracedSteps; ++step)
-      addStep(number, rank, step);
+      addStep(rank, step);
   }
 
   std::string text() const {
@@ -32,11 +34,11 @@ public:
   }
 
 private:
-  void addStep(int64_t number, const Rank &rank, int64_t step) {
-    const Rank::Span *spans = &rank.spans[step * all.size()];
+  void addStep(const RankRecord &rank, int64_t step) {
+    const RankRecord::Span *spans = &rank.spans[step * all.size()];
     for (size_t i = 0; i < all.size(); ++i)
       if (spans[i].end)
-        span(number, all[i], spans[i].begin, spans[ends[i]].end, step);
+        span(rank.number, all[i], spans[i].begin, spans[ends[i]].end, step);
   }
 
   void span(int64_t number, const Instruction &instruction, Nanoseconds begin,
@@ -69,10 +71,10 @@ private:
 } // namespace
 
 std::string printTrace(const Program &program,
-                       const std::vector<std::unique_ptr<Rank>> &ranks) {
+                       const std::vector<RankRecord> &ranks) {
   TracePrinter printer(program);
-  for (size_t number = 0; number < ranks.size(); ++number)
-    printer.add(int64_t(number), *ranks[number]);
+  for (const RankRecord &rank : ranks)
+    printer.add(rank);
   return printer.text();
 }
 

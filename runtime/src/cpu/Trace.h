@@ -1,14 +1,14 @@
 #ifndef SHARDWRIGHT_RUNTIME_TRACE_H
 #define SHARDWRIGHT_RUNTIME_TRACE_H
 
-#include "Rank.h"
+#include "RankRecord.h"
 
 namespace shardwright::runtime {
 
 /// Chrome trace JSON (chrome://tracing, Perfetto): a process for each rank, a
 /// row for each stream. A collective spans from its start to its done.
 std::string printTrace(const Program &program,
-                       const std::vector<std::unique_ptr<Rank>> &ranks);
+                       const std::vector<RankRecord> &ranks);
 
 } // namespace shardwright::runtime
 

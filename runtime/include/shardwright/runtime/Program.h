@@ -61,7 +61,7 @@ struct MemoryPlan {
 };
 
 /// The order within a group is the order of reduction and of concatenation.
-struct Communicator {
+struct CommunicatorEntry {
   std::string id;
   std::vector<std::string> axes;
   std::vector<std::vector<int64_t>> groups;
@@ -194,7 +194,7 @@ struct Program {
   std::string path;
   Manifest manifest;
   std::vector<Value> inputs, outputs;
-  std::vector<Communicator> communicators;
+  std::vector<CommunicatorEntry> communicators;
   MemoryPlan memory;
   std::vector<Kernel> kernels;
   std::vector<LibraryCall> calls;

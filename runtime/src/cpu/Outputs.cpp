@@ -1,0 +1,55 @@
+#include "Outputs.h"
+#include "../core/Failure.h"
+#include "../core/Inputs.h"
+
+namespace shardwright::runtime {
+
+namespace {
+/// One that takes a donation is the next step's input and is overwritten there
+/// on purpose: only its last value is an output.
+bool keepsEveryStep(const Program &program, const RunOptions &options,
+                    size_t index) {
+  return options.capture == Capture::EveryStep && options.steps > 1 &&
+         !takesDonation(program, index);
+}
+} // namespace
+
+bool keepsOutput(const Program &program, const RunOptions &options,
+                 size_t index, int64_t step) {
+  return options.capture != Capture::Nothing &&
+         (step + 1 == options.steps || keepsEveryStep(program, options, index));
+}
+
+Outputs::Outputs(const Program &program, const RunOptions &options)
+    : steps(options.steps) {
+  if (options.capture == Capture::Nothing)
+    return;
+  for (size_t k = 0; k < program.outputs.size(); ++k) {
+    const Value &output = program.outputs[k];
+    last.push_back(Array::zeros(output.dtype, output.shape));
+    each.emplace_back();
+    bool every = keepsEveryStep(program, options, k);
+    for (int64_t step = 0; every && step < steps; ++step)
+      each[k].push_back(Array::zeros(output.dtype, output.shape));
+  }
+}
+
+void Outputs::put(size_t output, int64_t step, const Shard &shard,
+                  const char *local) {
+  if (!each[output].empty())
+    shard.join(local, each[output][step].bytes.data());
+  if (step + 1 == steps)
+    shard.join(local, last[output].bytes.data());
+}
+
+NamedArrays Outputs::take() {
+  NamedArrays arrays;
+  for (size_t k = 0; k < last.size(); ++k) {
+    arrays.emplace(join("out", k), std::move(last[k]));
+    for (size_t step = 0; step < each[k].size(); ++step)
+      arrays.emplace(join("out", k, ".step", step), std::move(each[k][step]));
+  }
+  return arrays;
+}
+
+} // namespace shardwright::runtime

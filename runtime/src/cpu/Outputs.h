@@ -1,0 +1,31 @@
+//===- Outputs.h - Global arrays, put together from the ranks' pieces -----===//
+#ifndef SHARDWRIGHT_RUNTIME_OUTPUTS_H
+#define SHARDWRIGHT_RUNTIME_OUTPUTS_H
+
+#include "../core/Shards.h"
+#include "shardwright/runtime/Executor.h"
+
+namespace shardwright::runtime {
+
+/// Whether output `index` is kept as this step leaves it.
+bool keepsOutput(const Program &program, const RunOptions &options,
+                 size_t index, int64_t step);
+
+class Outputs {
+public:
+  Outputs(const Program &program, const RunOptions &options);
+
+  /// Several ranks may do this at once: their pieces do not overlap.
+  void put(size_t output, int64_t step, const Shard &shard, const char *local);
+  /// `out0`, `out1.step3`, …
+  NamedArrays take();
+
+private:
+  const int64_t steps;
+  std::vector<Array> last;              // by output
+  std::vector<std::vector<Array>> each; // by output and step, where kept
+};
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_OUTPUTS_H

@@ -1,0 +1,29 @@
+//===- RankRecord.h - What happened on one rank ---------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_RANKRECORD_H
+#define SHARDWRIGHT_RUNTIME_RANKRECORD_H
+
+#include "shardwright/runtime/Executor.h"
+
+namespace shardwright::runtime {
+
+using Nanoseconds = int64_t;
+
+struct RankRecord {
+  /// When an instruction of a step ran, the last time that it did; {0, 0} if
+  /// never.
+  struct Span {
+    Nanoseconds begin = 0, end = 0;
+  };
+
+  int64_t number = 0;
+  std::vector<Nanoseconds> stepBegin, stepEnd;
+  int64_t tracedSteps = 0;
+  std::vector<Span> spans;     // by traced step and instruction
+  std::vector<int64_t> rounds; // how often each collective ran, in all steps
+  Nanoseconds spent[kTimeClasses] = {};
+  RankReport memory; // times too
+};
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_RANKRECORD_H

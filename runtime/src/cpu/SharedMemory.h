@@ -1,0 +1,39 @@
+//===- SharedMemory.h - Ranks that are threads of one process -------------===//
+#ifndef SHARDWRIGHT_RUNTIME_SHAREDMEMORY_H
+#define SHARDWRIGHT_RUNTIME_SHAREDMEMORY_H
+
+#include "Collective.h"
+#include "Communicator.h"
+#include "Outputs.h"
+#include "SharedRun.h"
+
+namespace shardwright::runtime {
+
+/// All that the threads meet at; each has a communicator of its own.
+class SharedMemory {
+public:
+  explicit SharedMemory(SharedRun &run);
+  ~SharedMemory();
+
+  Communicator &of(int64_t rank);
+
+  Fate fate;
+  Outputs outputs;
+
+private:
+  class Member;
+  class Pair;
+
+  void bindCollective(const Instruction &start);
+
+  SharedRun &run;
+  Gate stepBegins;
+  std::unique_ptr<Position[]> positions; // by rank
+  /// By start instruction and group.
+  std::map<int64_t, std::vector<std::unique_ptr<Collective>>> collectives;
+  std::vector<std::unique_ptr<Member>> members; // by rank
+};
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_SHAREDMEMORY_H
