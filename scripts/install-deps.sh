@@ -10,6 +10,7 @@ packages=(
   libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools lld-22       # the compiler, and its linker
   libdnnl-dev nlohmann-json3-dev libcli11-dev libflatbuffers-dev libzip-dev libxxhash-dev # the runtime and the command line
   libopenblas0-openmp                                                  # linear algebra; opened at run time
+  libopenmpi-dev openmpi-bin                                           # ranks that are processes; opened at run time
   libgtest-dev python3 python3-numpy python3-venv                      # unit tests; scripts of the examples
 )
 if [ "${1:-}" = --fuzz ]; then

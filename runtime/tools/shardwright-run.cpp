@@ -1,37 +1,33 @@
 //===- shardwright-run.cpp - Runs a bundle --------------------------------===//
-#include "shardwright/runtime/Executor.h"
-#include "shardwright/runtime/Npz.h"
-#include "shardwright/runtime/Validate.h"
-#include "shardwright/runtime/Weights.h"
+#include "shardwright/runtime/RunBundle.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <fstream>
 #include <iostream>
-#include <unistd.h>
 
 using namespace shardwright::runtime;
 
 namespace {
 struct Arguments {
-  std::string bundle, inputs, outputs, json;
-  std::vector<std::string> weights;
-  RunOptions options;
+  BundleRun run;
+  std::string json;
   double deadline = 0;
 };
 
 void declare(CLI::App &app, Arguments &arguments) {
-  RunOptions &options = arguments.options;
-  app.add_option("BUNDLE", arguments.bundle, "folder written by the compiler")
+  BundleRun &run = arguments.run;
+  RunOptions &options = run.options;
+  app.add_option("BUNDLE", run.bundle, "folder written by the compiler")
       ->required();
-  app.add_option("--inputs", arguments.inputs,
+  app.add_option("--inputs", run.inputs,
                  "arrays arg0, arg1, … (.npz); one that is not donated may be "
                  "given per step: arg7.step0, arg7.step1, …");
-  app.add_option("--weights", arguments.weights,
+  app.add_option("--weights", run.weights,
                  "[NAME=]FILE: arrays by name (.safetensors or .npz), those "
                  "of NAME if given; may be repeated")
       ->allow_extra_args(false);
-  app.add_option("--outputs", arguments.outputs,
+  app.add_option("--outputs", run.outputs,
                  "where to write out0, out1, … (.npz)");
   app.add_option("--steps", options.steps, "how often to run");
   app.add_option("--trace", options.tracePath,
@@ -43,6 +39,14 @@ void declare(CLI::App &app, Arguments &arguments) {
   app.add_option("--deadline", arguments.deadline,
                  "seconds that any wait may take (default 120, first step "
                  "600)");
+  app.add_option("--launcher", run.launch.launcher,
+                 "threads: all ranks in this process; mpi: one process a rank, "
+                 "started by mpirun; auto: as it was started")
+      ->check(CLI::IsMember({"auto", "threads", "mpi"}));
+  app.add_option("--rank", run.launch.rank,
+                 "this process's rank, if its launcher does not say it");
+  app.add_option("--rank-count", run.launch.rankCount,
+                 "how many processes were started");
 }
 
 Status writeText(const std::string &path, const std::string &text) {
@@ -54,15 +58,6 @@ Status writeText(const std::string &path, const std::string &text) {
   file << text;
   file.close();
   return file ? Status() : Status::badInput("cannot write " + path);
-}
-
-Result<NamedArrays> readInputs(const Arguments &arguments,
-                               const Program &program) {
-  if (arguments.inputs.empty() && arguments.weights.empty() &&
-      !program.inputs.empty())
-    std::cerr << "note: no --inputs given, using seeded random data\n";
-  return shardwright::runtime::readInputs(program, arguments.inputs,
-                                          arguments.weights);
 }
 
 void printSummary(const RunReport &report) {
@@ -83,32 +78,11 @@ void printSummary(const RunReport &report) {
     std::cerr << "note: " << note << "\n";
 }
 
-Status runBundle(Arguments &arguments) {
-  Result<Program> program = loadProgram(arguments.bundle);
-  if (!program.ok())
-    return program.status();
-  if (Status status = validate(*program); !status.ok())
-    return status;
-  Result<NamedArrays> inputs = readInputs(arguments, *program);
-  if (!inputs.ok())
-    return inputs.status();
-
-  RunOptions &options = arguments.options;
-  options.validated = true;
-  options.capture =
-      arguments.outputs.empty() ? Capture::Nothing : Capture::EveryStep;
-  if (arguments.deadline != 0)
-    options.deadline = options.firstDeadline = arguments.deadline;
-  Result<RunReport> report = run(*program, *inputs, options);
-  if (!report.ok())
-    return report.status();
-  printSummary(*report);
-  if (!arguments.outputs.empty())
-    if (Status status = writeNpz(arguments.outputs, report->outputs);
-        !status.ok())
-      return status;
-  return arguments.json.empty() ? Status()
-                                : writeText(arguments.json, printJson(*report));
+void complain(const Status &status) {
+  std::cerr << "error: " << status.message << "\n";
+  if (status.code == Code::Internal)
+    std::cerr << "this is a bug of Shardwright; please report it with the "
+                 "bundle\n";
 }
 } // namespace
 
@@ -121,16 +95,14 @@ int main(int argc, char **argv) {
   } catch (const CLI::ParseError &error) {
     return app.exit(error) == 0 ? 0 : int(Code::Usage);
   }
-  Status status = runBundle(arguments);
-  if (!status.ok())
-    std::cerr << "error: " << status.message << "\n";
-  if (status.code == Code::Internal)
-    std::cerr << "this is a bug of Shardwright; please report it with the "
-                 "bundle\n";
-  std::cout.flush();
-  // A rank stuck in a kernel must not keep the process alive, nor see its
-  // memory go.
-  if (status.code == Code::RankFailed)
-    _exit(int(status.code));
-  return int(status.code);
+  if (arguments.deadline != 0)
+    arguments.run.options.deadline = arguments.run.options.firstDeadline =
+        arguments.deadline;
+  auto tell = [&](const RunReport &report) {
+    printSummary(report);
+    return arguments.json.empty()
+               ? Status()
+               : writeText(arguments.json, printJson(report));
+  };
+  return runBundle(arguments.run, tell, complain);
 }

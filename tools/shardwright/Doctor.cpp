@@ -1,5 +1,7 @@
 #include "Commands.h"
 
+#include "shardwright/runtime/ProcessGroup.h"
+
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Program.h"
@@ -30,6 +32,12 @@ std::string findProgram(std::initializer_list<const char *> names) {
   return "";
 }
 
+/// The library that the runtime was built with, if there is one.
+std::string messagePassing() {
+  auto library = runtime::findMessagePassing();
+  return library.ok() ? *library : "";
+}
+
 int doctor(bool json) {
   std::string features;
   auto host = llvm::sys::getHostCPUFeatures();
@@ -44,7 +52,8 @@ int doctor(bool json) {
       {"oneDNN", findLibrary({"libdnnl.so.2", "libdnnl.so.3"}), "fast matrix products; apt: libdnnl2"},
       {"LAPACK", findLibrary({"libopenblas.so.0", "liblapack.so.3"}), "linear algebra; apt: libopenblas0-openmp"},
       {"nvcc", findProgram({"nvcc"}), "compiles --target cuda kernels to cubins"},
-      {"MPI", findProgram({"mpirun"}), "not used yet"},
+      {"mpirun", findProgram({"mpirun"}), "starts ranks as processes; apt: openmpi-bin"},
+      {"MPI", messagePassing(), "ranks that are processes; apt: libopenmpi-dev, then build again"},
   };
   if (json) {
     llvm::json::Object result;

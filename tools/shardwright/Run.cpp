@@ -1,9 +1,7 @@
 #include "Commands.h"
+#include "Mpirun.h"
 
-#include "shardwright/runtime/Executor.h"
-#include "shardwright/runtime/Npz.h"
-#include "shardwright/runtime/Validate.h"
-#include "shardwright/runtime/Weights.h"
+#include "shardwright/runtime/RunBundle.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -13,41 +11,47 @@ namespace rt = shardwright::runtime;
 
 namespace {
 struct Arguments {
-  std::string bundle, inputs, outputs, launcher = "threads";
-  std::vector<std::string> weights;
-  rt::RunOptions options;
+  rt::BundleRun run;
   bool json = false;
 };
 
-int fail(const rt::Status &status) { return report((int)status.code, status.message); }
-
-int run(Arguments &a) {
-  rt::Result<rt::Program> program = rt::loadProgram(a.bundle);
-  if (!program.ok())
-    return fail(program.status());
-  if (rt::Status status = rt::validate(*program); !status.ok())
-    return fail(status);
-  rt::Result<rt::NamedArrays> inputs = rt::readInputs(*program, a.inputs, a.weights);
-  if (!inputs.ok())
-    return fail(inputs.status());
-  if (a.inputs.empty() && a.weights.empty())
-    llvm::errs() << "note: no --inputs given, using seeded random data\n";
-  a.options.validated = true;
-  a.options.capture = a.outputs.empty() ? rt::Capture::Nothing : rt::Capture::EveryStep;
-  rt::Result<rt::RunReport> report = rt::run(*program, *inputs, a.options);
-  if (!report.ok())
-    return fail(report.status());
-  if (!a.outputs.empty())
-    if (rt::Status status = rt::writeNpz(a.outputs, report->outputs); !status.ok())
-      return fail(status);
-  if (a.json) {
-    llvm::outs() << rt::printJson(*report) << "\n";
-    return done;
+rt::Status tell(const rt::RunReport &report, bool json) {
+  if (json) {
+    llvm::outs() << rt::printJson(report) << "\n";
+    llvm::outs().flush(); // the process may end at once when the others are done
+    return {};
   }
-  double best = *std::min_element(report->stepSeconds.begin(), report->stepSeconds.end());
-  llvm::errs() << llvm::formatv("{0} rank(s), {1} step(s), fastest {2:f4} s\n", report->ranks.size(),
-                                report->stepSeconds.size(), best);
-  return done;
+  double best = *std::min_element(report.stepSeconds.begin(), report.stepSeconds.end());
+  llvm::errs() << llvm::formatv("{0} rank(s), {1} step(s), fastest {2:f4} s\n", report.ranks.size(),
+                                report.stepSeconds.size(), best);
+  return {};
+}
+
+/// The command line that each process gets.
+std::vector<std::string> commandOf(const Arguments &a) {
+  std::vector<std::string> words = {"run", a.run.bundle, "--launcher", "mpi", "--steps", std::to_string(a.run.options.steps)};
+  auto add = [&](const char *flag, const std::string &value) {
+    if (!value.empty())
+      words.insert(words.end(), {flag, value});
+  };
+  add("--inputs", a.run.inputs);
+  add("--outputs", a.run.outputs);
+  add("--trace", a.run.options.tracePath);
+  for (const std::string &weights : a.run.weights)
+    add("--weights", weights);
+  if (a.run.options.threadsPerRank)
+    add("--threads-per-rank", std::to_string(a.run.options.threadsPerRank));
+  if (a.json)
+    words.push_back("--json");
+  return words;
+}
+
+int execute(Arguments &a) {
+  if (a.run.launch.launcher == "mpi" && !isLaunched())
+    return startProcesses(a.run.bundle, commandOf(a));
+  return rt::runBundle(
+      a.run, [&](const rt::RunReport &result) { return tell(result, a.json); },
+      [](const rt::Status &status) { report((int)status.code, status.message); });
 }
 } // namespace
 
@@ -59,15 +63,20 @@ void declareWeights(CLI::App &app, std::vector<std::string> &weights) {
 
 Command declareRun(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
-  app.add_option("BUNDLE", a->bundle, "folder that `shardwright compile` wrote")->required();
-  app.add_option("--inputs", a->inputs, "arrays arg0, arg1, … (.npz); arg7.step0, … for one that changes with the step");
-  declareWeights(app, a->weights);
-  app.add_option("--outputs", a->outputs, "where to write out0, out1, … (.npz)");
-  app.add_option("--steps", a->options.steps, "how often to run, feeding donated outputs back")->check(CLI::PositiveNumber);
-  app.add_option("--launcher", a->launcher, "threads: ranks are threads of this process")->check(CLI::IsMember({"threads"}));
-  app.add_option("--trace", a->options.tracePath, "where to write a timeline (Chrome trace JSON)");
+  rt::BundleRun &run = a->run;
+  app.add_option("BUNDLE", run.bundle, "folder that `shardwright compile` wrote")->required();
+  app.add_option("--inputs", run.inputs, "arrays arg0, arg1, … (.npz); arg7.step0, … for one that changes with the step");
+  declareWeights(app, run.weights);
+  app.add_option("--outputs", run.outputs, "where to write out0, out1, … (.npz)");
+  app.add_option("--steps", run.options.steps, "how often to run, feeding donated outputs back")->check(CLI::PositiveNumber);
+  app.add_option("--launcher", run.launch.launcher,
+                 "threads: ranks are threads of this process; mpi: each is a process, started by mpirun; auto: a process if it was "
+                 "started as one of several, else threads")
+      ->check(CLI::IsMember({"auto", "threads", "mpi"}));
+  app.add_option("--threads-per-rank", run.options.threadsPerRank, "default: cores / ranks, at least 1");
+  app.add_option("--trace", run.options.tracePath, "where to write a timeline (Chrome trace JSON)");
   app.add_flag("--json", a->json, "print the report as JSON");
-  return [a] { return run(*a); };
+  return [a] { return execute(*a); };
 }
 
 } // namespace shardwright::tool

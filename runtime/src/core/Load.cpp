@@ -74,6 +74,7 @@ Program load(const std::string &path, const LoadOptions &options) {
   Bytes text = readFile(folder.at("manifest.json"));
   program.manifest = readManifest(
       JsonView::parse({text.data(), text.size()}, folder.at("manifest.json")));
+  program.manifest.checksum = checksum(text);
   folder.manifest = &program.manifest;
 
   readSignature(folder.readJson("signature.json"), program);

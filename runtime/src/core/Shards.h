@@ -18,6 +18,8 @@ public:
   /// Puts the rank's piece in place; of several ranks with the same piece only
   /// the first does.
   void join(const char *local, char *global) const;
+  bool isFirst() const { return owns; }
+  int64_t bytes() const { return localBytes; }
 
 private:
   BoxCopy toLocal, toGlobal;

@@ -6,34 +6,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Below this, every member adds up everything itself: reading all operands is
-/// cheaper than one more meeting.
-constexpr int64_t kChunkedFrom = 16384; // bytes
-constexpr int64_t kGrain = 65536;       // bytes worth a thread
-constexpr int64_t kLine = 64;
-
-void copySplit(const char *from, char *to, int64_t bytes, const Team &team) {
-  if (from == to)
-    return;
-  team.split(bytes, kGrain, [&](int64_t begin, int64_t end, int64_t) {
-    std::memcpy(to + begin, from + begin, end - begin);
-  });
-}
-
-Shape partShape(const Instruction &start, const Shape &shape, int64_t ranks) {
-  Shape part = shape;
-  if (start.collective == CollectiveKind::AllToAll)
-    part[start.split] /= ranks;
-  return part;
-}
-
-/// Byte offset of piece `position` of the pieces of `part` along `dim`.
-int64_t pieceOffset(int64_t position, const Shape &part, size_t dim,
-                    const Shape &whole, int64_t elementBytes) {
-  Shape index(whole.size(), 0);
-  index[dim] = position * part[dim];
-  return offsetOf(index, whole, elementBytes);
-}
+constexpr int64_t kGrain = kBytesWorthAThread;
 } // namespace
 
 Collective::Collective(const Instruction &start,
@@ -69,10 +42,10 @@ Collective::Operand Collective::makeOperand(size_t index) const {
     for (int64_t i = 0; i < size; ++i) {
       operand.sourceOffset.push_back(
           gathers ? 0
-                  : pieceOffset(i, part, description.split, operand.shape,
+                  : partOffset(i, part, description.split, operand.shape,
                                 element));
       operand.targetOffset.push_back(
-          pieceOffset(i, part, target, operand.result, element));
+          partOffset(i, part, target, operand.result, element));
     }
   }
   return operand;
@@ -85,8 +58,7 @@ void Collective::bind(int64_t member, size_t operand, const char *in,
 }
 
 bool Collective::inChunks(const Operand &operand) const {
-  return description.collective == CollectiveKind::AllReduce &&
-         operand.bytes >= kChunkedFrom && size > 1;
+  return reducesInChunks(description, operand.bytes, size);
 }
 
 void Collective::prepareStaging(Operand &operand) const {
@@ -108,7 +80,7 @@ int64_t Collective::prepare() {
     anyChunks |= inChunks(operand);
     operand.stagingOffset = total;
     if (operand.staged)
-      total += (operand.resultBytes + kLine - 1) / kLine * kLine;
+      total += (operand.resultBytes + kCacheLine - 1) / kCacheLine * kCacheLine;
   }
   return total;
 }
@@ -152,8 +124,8 @@ void Collective::work(Operand &operand, int64_t member, const Team &team) {
   char *result = operand.staging[member];
   switch (description.collective) {
   case CollectiveKind::AllReduce: {
-    Range range = inChunks(operand) ? chunkOf(operand, member)
-                                    : Range{0, operand.elements};
+    ElementRange range = inChunks(operand) ? chunkOf(operand, member)
+                                    : ElementRange{0, operand.elements};
     return reduceRange(operand, range, result, team);
   }
   case CollectiveKind::ReduceScatter:
@@ -171,18 +143,12 @@ void Collective::work(Operand &operand, int64_t member, const Team &team) {
   }
 }
 
-/// Chunks begin at cache lines, so that two members never write the same one.
-Collective::Range Collective::chunkOf(const Operand &operand,
-                                      int64_t member) const {
-  int64_t perLine = kLine / byteSize(operand.dtype);
-  int64_t lines = (operand.elements + perLine - 1) / perLine;
-  auto begin = [&](int64_t i) {
-    return std::min(lines * i / size * perLine, operand.elements);
-  };
-  return {begin(member), begin(member + 1)};
+ElementRange Collective::chunkOf(const Operand &operand,
+                                 int64_t member) const {
+  return runtime::chunkOf(operand.elements, operand.dtype, member, size);
 }
 
-void Collective::reduceRange(const Operand &operand, Range range, char *result,
+void Collective::reduceRange(const Operand &operand, ElementRange range, char *result,
                              const Team &team) const {
   int64_t element = byteSize(operand.dtype);
   team.split(range.end - range.begin, kGrain / element,
@@ -248,7 +214,7 @@ void Collective::gatherChunks(const Operand &operand, int64_t member,
   // Beginning with the neighbour spreads the readers over the chunks.
   for (int64_t i = 0; i < size; ++i) {
     int64_t from = (member + i) % size;
-    Range chunk = chunkOf(operand, from);
+    ElementRange chunk = chunkOf(operand, from);
     copySplit(operand.staging[from] + chunk.begin * element,
               operand.out[member] + chunk.begin * element,
               (chunk.end - chunk.begin) * element, team);

@@ -17,9 +17,9 @@
 #define SHARDWRIGHT_RUNTIME_COLLECTIVE_H
 
 #include "../core/BoxCopy.h"
+#include "CollectiveParts.h"
 #include "Gate.h"
 #include "ReduceLoops.h"
-#include "Team.h"
 
 #include <functional>
 
@@ -58,14 +58,10 @@ private:
     bool staged = false;
     int64_t stagingOffset = 0;
   };
-  struct Range {
-    int64_t begin, end; // elements
-  };
-
   Operand makeOperand(size_t index) const;
   void prepareStaging(Operand &operand) const;
   void work(Operand &operand, int64_t member, const Team &team);
-  void reduceRange(const Operand &operand, Range range, char *result,
+  void reduceRange(const Operand &operand, ElementRange range, char *result,
                    const Team &team) const;
   void scatterReduced(const Operand &operand, int64_t member, char *result,
                       const Team &team) const;
@@ -75,7 +71,7 @@ private:
                const Team &team) const;
   void gatherChunks(const Operand &operand, int64_t member,
                     const Team &team) const;
-  Range chunkOf(const Operand &operand, int64_t member) const;
+  ElementRange chunkOf(const Operand &operand, int64_t member) const;
   bool inChunks(const Operand &operand) const;
 
   const Instruction &description;

@@ -1,6 +1,7 @@
 //===- Executor.cpp - From a program to its report ------------------------===//
 #include "shardwright/runtime/Executor.h"
 #include "../core/Failure.h"
+#include "../processes/RunProcess.h"
 #include "Threads.h"
 #include "shardwright/runtime/Validate.h"
 
@@ -16,15 +17,26 @@ void checkOptions(const Program &program, const RunOptions &options) {
     if (!kernel.function)
       throw Failure{Status::usage("the bundle was loaded without its kernels")};
 }
+
+Status check(const Program &program, const RunOptions &options) {
+  return guarded([&]() -> Status {
+    if (!options.validated)
+      if (Status status = validate(program); !status.ok())
+        return status;
+    checkOptions(program, options);
+    return {};
+  });
+}
 } // namespace
 
 Result<RunReport> run(const Program &program, const NamedArrays &inputs,
                       const RunOptions &options) {
   return guarded([&]() -> Result<RunReport> {
-    if (!options.validated)
-      if (Status status = validate(program); !status.ok())
-        return status;
-    checkOptions(program, options);
+    Status ready = check(program, options);
+    if (options.processes)
+      return runProcess(program, inputs, options, *options.processes, ready);
+    if (!ready.ok())
+      return ready;
     return runThreads(program, inputs, options);
   });
 }

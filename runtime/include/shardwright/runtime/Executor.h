@@ -1,7 +1,8 @@
 //===- Executor.h - Running a program on CPU ranks ------------------------===//
 //
-// One rank runs on the calling thread, several run as threads. Everything that
-// can fail or allocate happens before the first step.
+// One rank runs on the calling thread, several run as threads, or each in a
+// process of its own (ProcessGroup.h). Everything that can fail or allocate
+// happens before the first step.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_EXECUTOR_H
@@ -12,6 +13,8 @@
 #include <functional>
 
 namespace shardwright::runtime {
+
+class ProcessGroup;
 
 enum class Capture { Nothing, LastStep, EveryStep };
 
@@ -28,6 +31,8 @@ struct RunOptions {
   bool poison = false;
   /// The program went through validate() since it was last changed.
   bool validated = false;
+  /// If set, this process runs one rank, and outputs and report are rank 0's.
+  ProcessGroup *processes = nullptr;
   /// Called before each instruction if set; an error stops that rank. For fault
   /// injection and debuggers.
   std::function<Status(int64_t rank, int64_t step, const Instruction &)> hook;

@@ -31,6 +31,7 @@ struct FileEntry {
 struct Manifest {
   int64_t major = 1, minor = 0;
   std::string producer;
+  std::string checksum; // of manifest.json, and so of all files
   std::vector<std::string> features, cpuFeatures, entries;
   std::vector<MeshAxis> mesh; // row-major: the last axis varies fastest
   std::vector<int64_t> deviceIds; // the rank at each position; empty: the position

@@ -1,0 +1,257 @@
+#include "FailureDetector.h"
+#include "../core/Failure.h"
+#include "Wire.h"
+
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <optional>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+namespace shardwright::runtime {
+
+namespace {
+using namespace std::chrono_literals;
+constexpr auto kBeat = 100ms;
+constexpr auto kSilence = 8s;
+/// How long a rank that is not waiting gets to notice that the run has failed.
+/// Rank 0 is to end first.
+constexpr auto kGraceOfRankZero = 3s, kGrace = 5s;
+/// A launcher that has seen a process die ends the others by a signal: the
+/// reason is on its way then.
+constexpr auto kNews = 500ms;
+
+enum Kind : char { Beat = 'B', Failed = 'F', Farewell = 'E' };
+
+sigset_t endingSignals() {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGTERM);
+  sigaddset(&set, SIGINT);
+  return set;
+}
+} // namespace
+
+struct FailureDetector::Link {
+  Link(Peer peer)
+      : rank(peer.rank), where(std::move(peer.where)),
+        stream(std::move(peer.socket)), heard(Clock::now()) {
+    if (!peer.handle.empty())
+      page.emplace(peer.handle);
+  }
+
+  const int64_t rank;
+  const std::string where;
+  FrameStream stream;
+  std::optional<PositionPage> page; // of the same machine
+  Position told;                    // by heartbeats
+  Clock::time_point heard;
+  bool open = true, saidFarewell = false;
+};
+
+FailureDetector::FailureDetector(int64_t rank)
+    : rank(rank), wakeUp(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+  // Before there are other threads, which inherit it.
+  sigset_t set = endingSignals();
+  pthread_sigmask(SIG_BLOCK, &set, nullptr);
+  signals = Descriptor(signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));
+}
+
+FailureDetector::~FailureDetector() {
+  stopping.store(true);
+  wake();
+  if (thread.joinable())
+    thread.join();
+}
+
+void FailureDetector::start(std::vector<Peer> peers) {
+  for (Peer &peer : peers)
+    links.push_back(std::make_unique<Link>(std::move(peer)));
+  thread = std::thread([this] { run(); });
+}
+
+void FailureDetector::watch(const Schedule *watched) {
+  std::lock_guard<std::mutex> lock(mutex);
+  schedule = watched;
+}
+
+void FailureDetector::wake() {
+  uint64_t one = 1;
+  if (write(wakeUp.get(), &one, sizeof one) < 0)
+    return; // full: it is awake
+}
+
+void FailureDetector::fail(Status status) {
+  fate.fail(std::move(status));
+  wake();
+}
+
+bool FailureDetector::leave(double seconds) {
+  leaving.store(true);
+  wake();
+  std::unique_lock<std::mutex> lock(mutex);
+  changed.wait_for(lock, std::chrono::duration<double>(seconds),
+                   [&] { return left.load() || fate.failed(); });
+  return left.load();
+}
+
+void FailureDetector::waitForRankZero() {
+  std::unique_lock<std::mutex> lock(mutex);
+  changed.wait_for(lock, kGrace, [&] { return rank == 0 || orphaned.load(); });
+}
+
+void FailureDetector::run() {
+  while (!stopping.load()) {
+    std::vector<pollfd> entries = {{wakeUp.get(), POLLIN, 0},
+                                   {signals.get(), POLLIN, 0}};
+    for (auto &link : links)
+      entries.push_back({link->open ? link->stream.descriptor() : -1,
+                         short(link->stream.flushed() ? POLLIN
+                                                      : POLLIN | POLLOUT),
+                         0});
+    poll(entries.data(), entries.size(), 100);
+    uint64_t count;
+    while (read(wakeUp.get(), &count, sizeof count) > 0)
+      ;
+    readSignals();
+    for (auto &link : links)
+      if (link->open)
+        listen(*link);
+    beat();
+    spreadFailure();
+    spreadFarewell();
+    endIfStuck();
+    { // whoever waits has looked before, or is woken
+      std::lock_guard<std::mutex> lock(mutex);
+    }
+    changed.notify_all();
+  }
+}
+
+void FailureDetector::beat() {
+  auto time = Clock::now();
+  if (time - lastBeat < kBeat)
+    return;
+  lastBeat = time;
+  WireWriter writer;
+  writer.put(here.position().step.load());
+  writer.put(here.position().instruction.load());
+  for (auto &link : links)
+    if (link->open)
+      link->stream.send({Beat, writer.text});
+}
+
+void FailureDetector::listen(Link &link) {
+  link.stream.flush();
+  bool open = link.stream.fill();
+  while (auto frame = link.stream.next())
+    take(link, *frame);
+  if (!open)
+    return lost(link, "has ended without a word: killed, or out of memory");
+  if (Clock::now() - link.heard > kSilence && !left.load())
+    lost(link, join("has not been heard of for ", kSilence.count(),
+                    " s: stopped, or its machine cannot be reached"));
+}
+
+void FailureDetector::take(Link &link, const Frame &frame) {
+  link.heard = Clock::now();
+  switch (frame.kind) {
+  case Beat: {
+    WireReader reader(frame.text);
+    link.told.step.store(reader.get<int64_t>());
+    link.told.instruction.store(reader.get<int64_t>());
+    return;
+  }
+  case Failed:
+    failureSpread |= rank != 0; // rank 0 knows
+    if (failedAt == Clock::time_point())
+      failedAt = link.heard;
+    return fate.fail(Status::rankFailed(frame.text));
+  case Farewell:
+    link.saidFarewell = true;
+    return;
+  }
+}
+
+std::string FailureDetector::placeOf(const Link &link) {
+  std::lock_guard<std::mutex> lock(mutex);
+  bool exact = link.page && link.page->known();
+  const Position &position = exact ? link.page->position() : link.told;
+  if (!schedule || position.step.load() < 0)
+    return join("rank ", link.rank, ", outside of the steps");
+  return describePlace(*schedule, link.rank, position) +
+         (exact ? "" : " or a little later");
+}
+
+void FailureDetector::lost(Link &link, const std::string &how) {
+  link.open = false;
+  if (link.rank == 0)
+    orphaned.store(true);
+  if (!left.load())
+    fate.fail(Status::rankFailed(join(placeOf(link), ": the process (",
+                                      link.where, ") ", how)));
+  link.stream = FrameStream(Descriptor());
+}
+
+void FailureDetector::readSignals() {
+  signalfd_siginfo info;
+  while (read(signals.get(), &info, sizeof info) == sizeof info)
+    if (!signalNumber) {
+      signalNumber = int(info.ssi_signo);
+      signalledAt = Clock::now();
+    }
+  if (signalNumber && !left.load() && Clock::now() - signalledAt > kNews)
+    fate.fail(Status::rankFailed(join("rank ", rank, ": told to end by signal ",
+                                      signalNumber, " (",
+                                      strsignal(signalNumber), ")")));
+}
+
+void FailureDetector::spreadFailure() {
+  if (!fate.failed())
+    return;
+  if (failedAt == Clock::time_point())
+    failedAt = Clock::now();
+  if (failureSpread)
+    return;
+  failureSpread = true;
+  std::string text = fate.status().message;
+  for (auto &link : links)
+    if (link->open)
+      link->stream.send({Failed, text});
+}
+
+/// Rank 0 answers when all have said farewell; from then on connections may
+/// close.
+void FailureDetector::spreadFarewell() {
+  if (!leaving.load() || fate.failed())
+    return;
+  bool all = true;
+  for (auto &link : links)
+    all &= link->saidFarewell;
+  if (!farewellSent && (rank != 0 || all)) {
+    farewellSent = true;
+    for (auto &link : links)
+      link->stream.send({Farewell, ""});
+  }
+  bool flushed = true;
+  for (auto &link : links)
+    flushed &= link->stream.flushed();
+  if (all && farewellSent && flushed)
+    left.store(true);
+}
+
+void FailureDetector::endIfStuck() {
+  bool first = rank == 0 || orphaned.load();
+  if (failedAt == Clock::time_point() || left.load() ||
+      Clock::now() - failedAt < (first ? kGraceOfRankZero : kGrace))
+    return;
+  if (first)
+    std::fprintf(stderr, "error: %s\n", fate.status().message.c_str());
+  // The rank is inside a kernel: nothing may be taken away from it.
+  _exit(int(Code::RankFailed));
+}
+
+} // namespace shardwright::runtime

@@ -1,0 +1,91 @@
+//===- FailureDetector.h - Who notices that a process has died ------------===//
+//
+// A process that is killed cannot say so, and MPI need not notice. Therefore
+// each has a TCP connection to rank 0 and a thread that watches it:
+//
+//   closed without a farewell     that process has died
+//   no heartbeat for 8 s          it is frozen, or its machine is gone
+//   a failure is told             by whom it happened to, to rank 0, to all
+//
+// Whoever learns of it sets the fate, which every wait looks at. A process whose
+// rank does not come back from a kernel is ended by the thread. The first of all
+// to end is rank 0: it prints the reason, and launchers kill the others when one
+// process ends with an error.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_FAILUREDETECTOR_H
+#define SHARDWRIGHT_RUNTIME_FAILUREDETECTOR_H
+
+#include "../cpu/Gate.h"
+#include "PositionPage.h"
+#include "Socket.h"
+
+#include <thread>
+
+namespace shardwright::runtime {
+
+class FailureDetector {
+public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit FailureDetector(int64_t rank);
+  ~FailureDetector();
+
+  /// What this thread needs to know of another process.
+  struct Peer {
+    int64_t rank;
+    std::string where;  // "node1, pid 77"
+    std::string handle; // of its position; empty if it is on another machine
+    Descriptor socket;
+  };
+  /// Begins to watch: rank 0 all others, these only rank 0.
+  void start(std::vector<Peer> peers);
+
+  Fate fate;
+  PositionPage here;
+
+  /// The run whose instructions positions mean; null when it has ended.
+  void watch(const Schedule *schedule);
+
+  /// Ends the run on all ranks.
+  void fail(Status status);
+  /// Whether all processes have come to their good end in time.
+  bool leave(double seconds);
+  /// After a failure: lets rank 0 be the first to end.
+  void waitForRankZero();
+  bool rankZeroIsGone() const { return orphaned.load(); }
+
+private:
+  struct Link;
+
+  void run();
+  void beat();
+  void listen(Link &link);
+  void take(Link &link, const Frame &frame);
+  void lost(Link &link, const std::string &how);
+  void readSignals();
+  void spreadFailure();
+  void spreadFarewell();
+  void endIfStuck();
+  std::string placeOf(const Link &link);
+  void wake();
+
+  const int64_t rank;
+  std::vector<std::unique_ptr<Link>> links;
+  Descriptor wakeUp, signals;
+  std::atomic<bool> stopping{false}, leaving{false}, left{false},
+      orphaned{false};
+  bool failureSpread = false, farewellSent = false;
+  Clock::time_point failedAt{}, signalledAt{};
+  int signalNumber = 0;
+  Clock::time_point lastBeat{};
+
+  std::mutex mutex; // of the schedule and the condition
+  std::condition_variable changed;
+  const Schedule *schedule = nullptr;
+  std::thread thread;
+};
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_FAILUREDETECTOR_H

@@ -1,0 +1,42 @@
+//===- MessageCommunicator.h - A rank that is a process of its own --------===//
+#ifndef SHARDWRIGHT_RUNTIME_MESSAGECOMMUNICATOR_H
+#define SHARDWRIGHT_RUNTIME_MESSAGECOMMUNICATOR_H
+
+#include "../core/Shards.h"
+#include "../cpu/SharedRun.h"
+#include "MessageExchange.h"
+#include "shardwright/runtime/ProcessGroup.h"
+
+namespace shardwright::runtime {
+
+class MessageCommunicator : public Communicator {
+public:
+  MessageCommunicator(SharedRun &run, ProcessGroup &group);
+  ~MessageCommunicator() override;
+
+  Exchange &exchange(const Instruction &start) override;
+  void beginStep(int64_t step) override;
+  void capture(size_t output, int64_t step, const char *local) override;
+  void fail(Status status) override;
+
+  /// All outputs on rank 0, none on the others. Throws Failure.
+  NamedArrays collectOutputs();
+
+private:
+  using Pieces = std::map<int64_t, Bytes>; // by step
+
+  void makeExchange(const Instruction &start);
+  void placeScratch();
+  void waitAll(Mailbox::List &pending);
+  void sendPieces();
+  NamedArrays receivePieces();
+
+  SharedRun &run;
+  ProcessGroup &group;
+  std::map<int64_t, std::unique_ptr<MessageExchange>> exchanges; // by start
+  std::vector<Pieces> kept; // by output
+};
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_MESSAGECOMMUNICATOR_H

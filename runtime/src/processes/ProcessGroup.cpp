@@ -1,0 +1,302 @@
+#include "shardwright/runtime/ProcessGroup.h"
+#include "../core/Failure.h"
+#include "FailureDetector.h"
+#include "Mailbox.h"
+#include "Rendezvous.h"
+#include "Wire.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <dlfcn.h>
+#include <fstream>
+#include <optional>
+#include <unistd.h>
+
+namespace shardwright::runtime {
+
+namespace {
+/// Reading a large bundle may take some ranks long; starting does not.
+constexpr double kConnectSeconds = 60, kAgreeSeconds = 600, kLeaveSeconds = 60;
+constexpr int64_t kSizeTag = 2, kTextTag = 3; // collectives begin at 16
+
+const char *kWayOut =
+    "install MPI (Debian: libopenmpi-dev openmpi-bin), configure and build "
+    "again, or run the ranks as threads with --launcher threads";
+
+/// Opened with its symbols for all, as Open MPI's own plug-ins expect.
+void *openLibrary() {
+  return dlopen(kTransportLibrary, RTLD_NOW | RTLD_GLOBAL);
+}
+
+std::unique_ptr<Transport> openTransport() {
+  void *library = openLibrary();
+  if (!library)
+    failInput("a run of several processes needs MPI, and ", dlerror(), ": ",
+              kWayOut);
+  auto *open =
+      reinterpret_cast<OpenTransport *>(dlsym(library, kOpenTransport));
+  if (!open)
+    failInput(kTransportLibrary, " is of another version of the runtime: ",
+              kWayOut);
+  std::string error;
+  std::unique_ptr<Transport> transport(open(error));
+  if (!transport)
+    failInput("MPI cannot start: ", error);
+  return transport;
+}
+
+std::string hostName() {
+  char name[256] = {};
+  gethostname(name, sizeof name - 1);
+  return name;
+}
+
+/// Containers of one machine may have different names, and machines the same.
+std::string machineIdentity() {
+  std::ifstream file("/proc/sys/kernel/random/boot_id");
+  std::string boot;
+  file >> boot;
+  return hostName() + " " + boot;
+}
+
+/// Throws unless all messages are through.
+void finishAll(Mailbox &mail, Mailbox::List &pending, double seconds,
+               FailureDetector &failures, int64_t rank) {
+  switch (mail.wait(pending, seconds)) {
+  case Waited::Done:
+    return;
+  case Waited::Aborted:
+    throw Failure{failures.fate.status()};
+  case Waited::TimedOut:
+    failures.fail(Status::rankFailed(
+        join("rank ", rank, ", outside of the steps: waited ", seconds,
+             " s for ", missingPeers(pending))));
+    throw Failure{failures.fate.status()};
+  }
+}
+} // namespace
+
+Result<std::string> findMessagePassing() {
+  if (!openLibrary())
+    return Status::badInput(std::string(dlerror()) + "; " + kWayOut);
+  return std::string(kTransportLibrary);
+}
+
+ProcessGroup::ProcessGroup(const Launch &launch) : launch(launch) {}
+ProcessGroup::~ProcessGroup() = default;
+
+Result<std::unique_ptr<ProcessGroup>> ProcessGroup::join(const Launch &launch) {
+  return guarded([&]() -> Result<std::unique_ptr<ProcessGroup>> {
+    std::unique_ptr<Transport> transport = openTransport();
+    if (transport->size() != launch.size || transport->rank() != launch.rank)
+      return Status::badInput(runtime::join(
+          launch.by, " says that this is rank ", launch.rank, " of ",
+          launch.size, ", but MPI (", transport->library(), ") that it is rank ",
+          transport->rank(), " of ", transport->size(),
+          ": messages go by MPI only; start the processes with mpirun -n ",
+          launch.size, ", or with srun --mpi=pmix"));
+    std::unique_ptr<ProcessGroup> group(new ProcessGroup(launch));
+    group->transport = std::move(transport);
+    group->meet();
+    return group;
+  });
+}
+
+void ProcessGroup::meet() {
+  failures = std::make_unique<FailureDetector>(rank());
+  mail = std::make_unique<Mailbox>(*transport, failures->fate.flag());
+  WireWriter mine;
+  mine.put(hostName());
+  mine.put(machineIdentity());
+  mine.put(int64_t(getpid()));
+  mine.put(failures->here.handle());
+  WireWriter everyone; // all learn of all: rank 0 tells them
+  everyone.put(gather(mine.text, kConnectSeconds));
+  std::string text = broadcast(everyone.text, kConnectSeconds);
+  WireReader reader(text);
+  for (const std::string &one : reader.get<std::vector<std::string>>()) {
+    WireReader facts(one);
+    Member &member = members.emplace_back();
+    facts.get(member.host);
+    facts.get(member.machine);
+    facts.get(member.pid);
+    facts.get(member.position);
+  }
+  connect();
+}
+
+void ProcessGroup::connect() {
+  std::optional<Listener> listener;
+  MeetingPoint point;
+  WireWriter told;
+  if (rank() == 0) {
+    listener.emplace();
+    point = openMeetingPoint(*listener);
+    told.put(point.addresses);
+    told.put(point.port);
+    told.put(point.token);
+  }
+  std::string text = broadcast(told.text, kConnectSeconds);
+  WireReader reader(text);
+  reader.get(point.addresses);
+  reader.get(point.port);
+  reader.get(point.token);
+
+  std::map<int64_t, Descriptor> sockets;
+  if (rank() == 0)
+    sockets = acceptAll(*listener, point, size(), kConnectSeconds);
+  else
+    sockets[0] = introduce(point, rank(), kConnectSeconds);
+  std::vector<FailureDetector::Peer> peers;
+  for (auto &[other, socket] : sockets) {
+    const Member &member = members[other];
+    bool near = member.machine == members[rank()].machine;
+    peers.push_back({other, runtime::join(member.host, ", pid ", member.pid),
+                     near ? member.position : "", std::move(socket)});
+  }
+  failures->start(std::move(peers));
+}
+
+std::vector<std::string> ProcessGroup::gather(const std::string &mine,
+                                              double seconds) {
+  std::vector<std::string> all(rank() == 0 ? size() : 0);
+  Mailbox::List pending;
+  auto bytes = int64_t(mine.size());
+  std::vector<int64_t> sizes(size());
+  if (rank() == 0) {
+    for (int64_t other = 1; other < size(); ++other)
+      mail->receive(pending, reinterpret_cast<char *>(&sizes[other]),
+                    sizeof(int64_t), other, kSizeTag);
+    finishAll(*mail, pending, seconds, *failures, rank());
+    all[0] = mine;
+    for (int64_t other = 1; other < size(); ++other) {
+      all[other].resize(sizes[other]);
+      mail->receive(pending, all[other].data(), sizes[other], other, kTextTag);
+    }
+  } else {
+    mail->send(pending, reinterpret_cast<const char *>(&bytes), sizeof bytes, 0,
+               kSizeTag);
+    mail->send(pending, mine.data(), bytes, 0, kTextTag);
+  }
+  finishAll(*mail, pending, seconds, *failures, rank());
+  return all;
+}
+
+std::string ProcessGroup::broadcast(const std::string &text, double seconds) {
+  Mailbox::List pending;
+  auto bytes = int64_t(text.size());
+  std::string received = text;
+  if (rank() == 0) {
+    for (int64_t other = 1; other < size(); ++other) {
+      mail->send(pending, reinterpret_cast<const char *>(&bytes), sizeof bytes,
+                 other, kSizeTag);
+      mail->send(pending, text.data(), bytes, other, kTextTag);
+    }
+  } else {
+    mail->receive(pending, reinterpret_cast<char *>(&bytes), sizeof bytes, 0,
+                  kSizeTag);
+    finishAll(*mail, pending, seconds, *failures, rank());
+    received.resize(bytes);
+    mail->receive(pending, received.data(), bytes, 0, kTextTag);
+  }
+  finishAll(*mail, pending, seconds, *failures, rank());
+  return received;
+}
+
+Status ProcessGroup::agree(const Status &mine, const Facts &facts) {
+  return guarded([&]() -> Status {
+    WireWriter writer;
+    writer.put(int64_t(mine.code));
+    writer.put(mine.message);
+    writer.put(int64_t(facts.size()));
+    for (const auto &[name, value] : facts) {
+      writer.put(name);
+      writer.put(value);
+    }
+    std::vector<std::string> all = gather(writer.text, kAgreeSeconds);
+    WireWriter decided;
+    if (rank() == 0) {
+      Status status = verdict(all);
+      decided.put(int64_t(status.code));
+      decided.put(status.message);
+    }
+    std::string text = broadcast(decided.text, kAgreeSeconds);
+    WireReader reader(text);
+    auto code = Code(reader.get<int64_t>());
+    return {code, reader.get<std::string>()};
+  });
+}
+
+/// The error of the lowest rank that has one; where all have the same, without
+/// its number.
+Status ProcessGroup::verdict(const std::vector<std::string> &all) const {
+  std::vector<Status> statuses;
+  std::vector<Facts> facts(size());
+  for (int64_t other = 0; other < size(); ++other) {
+    WireReader reader(all[other]);
+    auto code = Code(reader.get<int64_t>());
+    statuses.push_back({code, reader.get<std::string>()});
+    for (auto count = reader.get<int64_t>(); count > 0; --count) {
+      auto name = reader.get<std::string>();
+      facts[other].emplace_back(name, reader.get<std::string>());
+    }
+  }
+  for (int64_t other = 0; other < size(); ++other)
+    if (!statuses[other].ok()) {
+      bool everyone = std::all_of(
+          statuses.begin(), statuses.end(), [&](const Status &status) {
+            return status.message == statuses[other].message;
+          });
+      std::string who = everyone ? "" : runtime::join("rank ", other, " (", members[other].host, "): ");
+      return {statuses[other].code, who + statuses[other].message};
+    }
+  for (int64_t other = 1; other < size(); ++other)
+    for (size_t i = 0; i < facts[0].size(); ++i)
+      if (facts[other].size() <= i || facts[other][i] != facts[0][i])
+        return Status::badInput(runtime::join(
+            "the processes do not run the same: ", facts[0][i].first,
+            " of rank ", other, " (", members[other].host, ") is ",
+            facts[other].size() > i ? facts[other][i].second : "not known",
+            "; expected ", facts[0][i].second, " as on rank 0 (",
+            members[0].host,
+            "): give all the same files, options and version"));
+  return {};
+}
+
+bool ProcessGroup::speaks() const {
+  return rank() == 0 || failures->rankZeroIsGone();
+}
+
+std::string ProcessGroup::describe() const {
+  std::string text = runtime::join(size(), " process(es), started by ",
+                                   launch.by, ", messages by ",
+                                   transport->library(), ":");
+  for (int64_t other = 0; other < size(); ++other)
+    text += runtime::join(other ? ", " : " ", other, " on ",
+                          members[other].host, " (pid ", members[other].pid,
+                          ")");
+  return text;
+}
+
+int64_t ProcessGroup::countOnThisHost() const {
+  return std::count_if(members.begin(), members.end(), [&](const Member &other) {
+    return other.machine == members[rank()].machine;
+  });
+}
+
+int ProcessGroup::finish(const Status &status) {
+  std::fflush(nullptr);
+  if (failures->fate.failed() || !failures->leave(kLeaveSeconds)) {
+    failures->waitForRankZero();
+    // A rank inside a kernel must not see its memory go, and MPI would wait.
+    _exit(int(Code::RankFailed));
+  }
+  // Everyone is here and calls it too; should one die in it, this ends all.
+  alarm(unsigned(kLeaveSeconds));
+  transport->close();
+  alarm(0);
+  return int(status.code);
+}
+
+} // namespace shardwright::runtime

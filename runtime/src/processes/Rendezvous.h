@@ -1,0 +1,30 @@
+//===- Rendezvous.h - Connections of all processes to rank 0 --------------===//
+#ifndef SHARDWRIGHT_RUNTIME_RENDEZVOUS_H
+#define SHARDWRIGHT_RUNTIME_RENDEZVOUS_H
+
+#include "Socket.h"
+
+#include <cstdint>
+#include <map>
+
+namespace shardwright::runtime {
+
+/// What rank 0 tells the others by messages. The token keeps strangers out who
+/// find the port.
+struct MeetingPoint {
+  std::vector<std::string> addresses;
+  int64_t port = 0;
+  std::string token;
+};
+
+MeetingPoint openMeetingPoint(const Listener &listener);
+/// Rank 0: those of ranks 1 to `size` - 1. Throws Failure if one is missing.
+std::map<int64_t, Descriptor> acceptAll(const Listener &listener,
+                                        const MeetingPoint &point, int64_t size,
+                                        double seconds);
+/// All others.
+Descriptor introduce(const MeetingPoint &point, int64_t rank, double seconds);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_RENDEZVOUS_H

@@ -1,0 +1,82 @@
+#include "shardwright/runtime/RunBundle.h"
+#include "../core/Failure.h"
+#include "shardwright/runtime/Npz.h"
+#include "shardwright/runtime/ProcessGroup.h"
+#include "shardwright/runtime/Validate.h"
+#include "shardwright/runtime/Weights.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <unistd.h>
+
+namespace shardwright::runtime {
+
+namespace {
+struct Loaded {
+  Program program;
+  NamedArrays inputs;
+};
+
+Result<Loaded> load(const BundleRun &run, bool first) {
+  Result<Program> program = loadProgram(run.bundle);
+  if (!program.ok())
+    return program.status();
+  if (Status status = validate(*program); !status.ok())
+    return status;
+  if (first && run.inputs.empty() && run.weights.empty() &&
+      !program->inputs.empty())
+    std::fputs("note: no --inputs given, using seeded random data\n", stderr);
+  Result<NamedArrays> inputs = readInputs(*program, run.inputs, run.weights);
+  if (!inputs.ok())
+    return inputs.status();
+  return Loaded{std::move(*program), std::move(*inputs)};
+}
+
+Result<RunReport> runLoaded(const BundleRun &run, ProcessGroup *processes) {
+  Result<Loaded> loaded = load(run, !processes || processes->rank() == 0);
+  if (!loaded.ok()) // the others are waiting for this process
+    return processes ? processes->agree(loaded.status()) : loaded.status();
+  RunOptions options = run.options;
+  options.processes = processes;
+  options.validated = true;
+  options.capture =
+      run.outputs.empty() ? Capture::Nothing : Capture::EveryStep;
+  return runtime::run(loaded->program, loaded->inputs, options);
+}
+} // namespace
+
+int runBundle(const BundleRun &run,
+              const std::function<Status(const RunReport &)> &tell,
+              const std::function<void(const Status &)> &complain) {
+  std::unique_ptr<ProcessGroup> processes;
+  auto launch = findLaunch(run.launch, &std::getenv);
+  Status status = launch.status();
+  if (status.ok() && *launch) {
+    auto joined = ProcessGroup::join(**launch);
+    status = joined.status();
+    if (joined.ok())
+      processes = std::move(*joined);
+  }
+  bool first = !processes || processes->rank() == 0;
+  if (processes && first)
+    std::fprintf(stderr, "%s\n", processes->describe().c_str());
+  if (status.ok()) {
+    Result<RunReport> report = runLoaded(run, processes.get());
+    status = report.status();
+    if (status.ok() && first)
+      status = tell(*report);
+    if (status.ok() && first && !run.outputs.empty())
+      status = writeNpz(run.outputs, report->outputs);
+  }
+  if (!status.ok() && (!processes || processes->speaks()))
+    complain(status);
+  std::fflush(nullptr);
+  int code = processes ? processes->finish(status) : int(status.code);
+  // A rank stuck in a kernel must not keep the process alive, nor see its
+  // memory go.
+  if (processes || status.code == Code::RankFailed)
+    _exit(code);
+  return code;
+}
+
+} // namespace shardwright::runtime

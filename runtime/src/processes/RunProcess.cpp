@@ -1,0 +1,139 @@
+#include "RunProcess.h"
+#include "../core/Failure.h"
+#include "../cpu/MakeReport.h"
+#include "../cpu/Rank.h"
+#include "FailureDetector.h"
+#include "MessageCommunicator.h"
+#include "Wire.h"
+
+#include <cmath>
+
+namespace shardwright::runtime {
+
+namespace {
+struct Prepared {
+  Prepared(const Program &program, const NamedArrays &inputs,
+           const RunOptions &options, ProcessGroup &group)
+      : shared(program, inputs, options, {group.rank()},
+               group.countOnThisHost()),
+        communicator(shared, group),
+        rank(shared, communicator, group.rank()) {}
+
+  SharedRun shared;
+  MessageCommunicator communicator;
+  Rank rank;
+};
+
+void checkWorldSize(const Program &program, const ProcessGroup &group) {
+  int64_t expected = program.manifest.rankCount;
+  if (group.size() == expected)
+    return;
+  std::string mesh;
+  for (const MeshAxis &axis : program.manifest.mesh)
+    mesh += join(mesh.empty() ? "" : ",", axis.name, "=", axis.size);
+  failInput(program.path, " is for ", expected, " ranks (mesh ", mesh,
+            "); found ", group.size(), " process(es), started by ",
+            group.launch.by, ": start ", expected,
+            ", compile for another mesh, or run the ranks as threads with "
+            "--launcher threads");
+}
+
+ProcessGroup::Facts factsOf(const Program &program, const RunOptions &options) {
+  return {{"the runtime's version", SHARDWRIGHT_VERSION},
+          {"the bundle's checksum", program.manifest.checksum},
+          {"the number of steps", std::to_string(options.steps)},
+          {"what is captured of the outputs",
+           std::to_string(int(options.capture))},
+          {"whether there is a trace",
+           options.tracePath.empty() ? "no" : "yes"}};
+}
+
+std::string pack(const RankRecord &record) {
+  WireWriter writer;
+  writer.put(record.number);
+  writer.put(record.stepBegin);
+  writer.put(record.stepEnd);
+  writer.put(record.tracedSteps);
+  writer.put(record.spans);
+  writer.put(record.rounds);
+  writer.put(record.memory);
+  return writer.text;
+}
+
+RankRecord unpack(const std::string &text) {
+  RankRecord record;
+  WireReader reader(text);
+  reader.get(record.number);
+  reader.get(record.stepBegin);
+  reader.get(record.stepEnd);
+  reader.get(record.tracedSteps);
+  reader.get(record.spans);
+  reader.get(record.rounds);
+  reader.get(record.memory);
+  return record;
+}
+
+/// Clocks of different machines have nothing in common but that the first step
+/// begins everywhere at once.
+void alignClock(RankRecord &record, Nanoseconds firstStep) {
+  Nanoseconds shift = firstStep - record.stepBegin[0];
+  for (auto *times : {&record.stepBegin, &record.stepEnd})
+    for (Nanoseconds &time : *times)
+      time += shift;
+  for (RankRecord::Span &span : record.spans)
+    if (span.end) {
+      span.begin += shift;
+      span.end += shift;
+    }
+}
+
+std::vector<RankRecord> gatherRecords(Prepared &run, ProcessGroup &group) {
+  RankRecord mine = run.rank.takeRecord();
+  std::vector<RankRecord> records;
+  for (const std::string &text :
+       group.gather(pack(mine), run.shared.options.deadline)) {
+    records.push_back(unpack(text));
+    alignClock(records.back(), mine.stepBegin[0]);
+  }
+  if (records.empty())
+    records.push_back(std::move(mine));
+  return records;
+}
+
+RunReport runPrepared(Prepared &run, ProcessGroup &group) {
+  run.rank.run();
+  Fate &fate = group.detector().fate;
+  if (fate.failed())
+    throw Failure{fate.status()};
+  NamedArrays outputs = run.communicator.collectOutputs();
+  std::vector<RankRecord> records = gatherRecords(run, group);
+  RunReport report;
+  if (group.rank() == 0)
+    report = makeReport(run.shared, records);
+  report.outputs = std::move(outputs);
+  return report;
+}
+} // namespace
+
+Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
+                             const RunOptions &options, ProcessGroup &group,
+                             const Status &ready) {
+  Nanoseconds begin = now();
+  std::unique_ptr<Prepared> run;
+  Status mine = ready;
+  if (mine.ok())
+    mine = guarded([&]() -> Status {
+      checkWorldSize(program, group);
+      run = std::make_unique<Prepared>(program, inputs, options, group);
+      return {};
+    });
+  if (Status status = group.agree(mine, factsOf(program, options));
+      !status.ok())
+    return status;
+  Nanoseconds prepared = now();
+  RunReport report = runPrepared(*run, group);
+  report.prepareSeconds = double(prepared - begin) * 1e-9;
+  return report;
+}
+
+} // namespace shardwright::runtime

@@ -1,0 +1,179 @@
+#include "Socket.h"
+#include "../core/Failure.h"
+
+#include <arpa/inet.h>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <fcntl.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <thread>
+#include <unistd.h>
+
+namespace shardwright::runtime {
+
+namespace {
+[[noreturn]] void failSystem(const char *what) {
+  throw Failure{
+      Status::rankFailed(join(what, " failed: ", std::strerror(errno)))};
+}
+
+void makeNonBlocking(int socket) {
+  fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK);
+}
+
+bool waitFor(int socket, short events, double seconds) {
+  pollfd entry{socket, events, 0};
+  return poll(&entry, 1, int(seconds * 1000)) == 1;
+}
+
+Descriptor tryConnect(const std::string &address, int port, double seconds) {
+  Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  sockaddr_in to{};
+  to.sin_family = AF_INET;
+  to.sin_port = htons(uint16_t(port));
+  inet_pton(AF_INET, address.c_str(), &to.sin_addr);
+  makeNonBlocking(socket.get());
+  int error = 0;
+  socklen_t size = sizeof error;
+  if (connect(socket.get(), reinterpret_cast<sockaddr *>(&to), sizeof to) == 0)
+    return socket;
+  if (errno != EINPROGRESS || !waitFor(socket.get(), POLLOUT, seconds) ||
+      getsockopt(socket.get(), SOL_SOCKET, SO_ERROR, &error, &size) || error)
+    return Descriptor();
+  return socket;
+}
+} // namespace
+
+Descriptor &Descriptor::operator=(Descriptor &&other) noexcept {
+  std::swap(number, other.number);
+  return *this;
+}
+Descriptor::~Descriptor() {
+  if (number >= 0)
+    close(number);
+}
+int Descriptor::release() { return std::exchange(number, -1); }
+
+Listener::Listener() : socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  sockaddr_in any{};
+  any.sin_family = AF_INET;
+  any.sin_addr.s_addr = htonl(INADDR_ANY);
+  if (socket.get() < 0 ||
+      bind(socket.get(), reinterpret_cast<sockaddr *>(&any), sizeof any) ||
+      listen(socket.get(), 1024))
+    failSystem("listening for the other processes");
+}
+
+int Listener::port() const {
+  sockaddr_in here{};
+  socklen_t size = sizeof here;
+  getsockname(socket.get(), reinterpret_cast<sockaddr *>(&here), &size);
+  return ntohs(here.sin_port);
+}
+
+std::vector<std::string> Listener::addresses() const {
+  std::vector<std::string> all;
+  ifaddrs *list = nullptr;
+  if (getifaddrs(&list) != 0)
+    failSystem("getifaddrs");
+  for (ifaddrs *entry = list; entry; entry = entry->ifa_next) {
+    if (!entry->ifa_addr || entry->ifa_addr->sa_family != AF_INET ||
+        entry->ifa_flags & IFF_LOOPBACK)
+      continue;
+    char text[INET_ADDRSTRLEN];
+    auto *address = reinterpret_cast<sockaddr_in *>(entry->ifa_addr);
+    if (inet_ntop(AF_INET, &address->sin_addr, text, sizeof text))
+      all.push_back(text);
+  }
+  freeifaddrs(list);
+  all.push_back("127.0.0.1");
+  return all;
+}
+
+Descriptor Listener::accept(double seconds) const {
+  if (!waitFor(socket.get(), POLLIN, seconds))
+    return Descriptor();
+  return Descriptor(accept4(socket.get(), nullptr, nullptr, SOCK_CLOEXEC));
+}
+
+Descriptor connectTo(const std::vector<std::string> &addresses, int port,
+                     double seconds) {
+  constexpr double kOneTry = 3;
+  auto end = std::chrono::steady_clock::now() +
+             std::chrono::milliseconds(int64_t(seconds * 1000));
+  do {
+    for (const std::string &address : addresses)
+      if (Descriptor socket = tryConnect(address, port, kOneTry);
+          socket.get() >= 0)
+        return socket;
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  } while (std::chrono::steady_clock::now() < end);
+  std::string list;
+  for (const std::string &address : addresses)
+    list += " " + address;
+  throw Failure{Status::rankFailed(
+      join("cannot reach rank 0 on port ", port, " of", list, " within ",
+           seconds, " s; is a firewall between the machines?"))};
+}
+
+FrameStream::FrameStream(Descriptor from) : socket(std::move(from)) {
+  makeNonBlocking(socket.get());
+  int on = 1; // frames are small and urgent
+  setsockopt(socket.get(), IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+}
+
+void FrameStream::send(const Frame &frame) {
+  uint32_t size = uint32_t(frame.text.size());
+  outgoing += frame.kind;
+  outgoing.append(reinterpret_cast<const char *>(&size), sizeof size);
+  outgoing += frame.text;
+  flush();
+}
+
+void FrameStream::flush() {
+  while (!outgoing.empty()) {
+    ssize_t sent = ::send(socket.get(), outgoing.data(), outgoing.size(),
+                          MSG_NOSIGNAL);
+    if (sent <= 0) {
+      if (sent < 0 && errno != EAGAIN && errno != EINTR)
+        outgoing.clear(); // closed: reading will tell
+      return;
+    }
+    outgoing.erase(0, size_t(sent));
+  }
+}
+
+bool FrameStream::fill() {
+  constexpr size_t kLongest = 1 << 20; // messages of errors are far shorter
+  char block[4096];
+  for (;;) {
+    ssize_t got = recv(socket.get(), block, sizeof block, 0);
+    if (got > 0)
+      incoming.append(block, size_t(got));
+    if (incoming.size() > kLongest)
+      return false;
+    if (got <= 0)
+      return got < 0 && (errno == EAGAIN || errno == EINTR);
+  }
+}
+
+std::optional<Frame> FrameStream::next() {
+  uint32_t size = 0;
+  constexpr size_t kHead = 1 + sizeof size;
+  if (incoming.size() < kHead)
+    return std::nullopt;
+  std::memcpy(&size, incoming.data() + 1, sizeof size);
+  if (incoming.size() < kHead + size)
+    return std::nullopt;
+  Frame frame{incoming[0], incoming.substr(kHead, size)};
+  incoming.erase(0, kHead + size);
+  return frame;
+}
+
+} // namespace shardwright::runtime
