@@ -5,7 +5,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
-#include <optional>
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
@@ -38,15 +37,11 @@ sigset_t endingSignals() {
 struct FailureDetector::Link {
   Link(Peer peer)
       : rank(peer.rank), where(std::move(peer.where)),
-        stream(std::move(peer.socket)), heard(Clock::now()) {
-    if (!peer.handle.empty())
-      page.emplace(peer.handle);
-  }
+        stream(std::move(peer.socket)), heard(Clock::now()) {}
 
   const int64_t rank;
   const std::string where;
   FrameStream stream;
-  std::optional<PositionPage> page; // of the same machine
   Position told;                    // by heartbeats
   Clock::time_point heard;
   bool open = true, saidFarewell = false;
@@ -67,7 +62,11 @@ FailureDetector::~FailureDetector() {
     thread.join();
 }
 
-void FailureDetector::start(std::vector<Peer> peers) {
+void FailureDetector::start(std::vector<Peer> peers,
+                            const std::vector<std::string> &handles) {
+  for (const std::string &handle : handles)
+    pages.push_back(handle.empty() ? nullptr
+                                   : std::make_unique<PositionPage>(handle));
   for (Peer &peer : peers)
     links.push_back(std::make_unique<Link>(std::move(peer)));
   thread = std::thread([this] { run(); });
@@ -167,6 +166,7 @@ void FailureDetector::take(Link &link, const Frame &frame) {
   }
   case Failed:
     failureSpread |= rank != 0; // rank 0 knows
+    toldByRankZero.store(rank != 0);
     if (failedAt == Clock::time_point())
       failedAt = link.heard;
     return fate.fail(Status::rankFailed(frame.text));
@@ -176,14 +176,29 @@ void FailureDetector::take(Link &link, const Frame &frame) {
   }
 }
 
-std::string FailureDetector::placeOf(const Link &link) {
+std::string FailureDetector::placeOf(int64_t other) {
   std::lock_guard<std::mutex> lock(mutex);
-  bool exact = link.page && link.page->known();
-  const Position &position = exact ? link.page->position() : link.told;
-  if (!schedule || position.step.load() < 0)
-    return join("rank ", link.rank, ", outside of the steps");
-  return describePlace(*schedule, link.rank, position) +
+  bool exact = pages[other] && pages[other]->known();
+  const Position *position = exact ? &pages[other]->position() : nullptr;
+  for (const auto &link : links)
+    if (!exact && link->rank == other)
+      position = &link->told;
+  if (!schedule || !position || position->step.load() < 0)
+    return join("rank ", other, ", outside of the steps");
+  return describePlace(*schedule, other, *position) +
          (exact ? "" : " or a little later");
+}
+
+std::string FailureDetector::placesOf(const std::set<int64_t> &ranks) {
+  constexpr int kFew = 8;
+  std::string text;
+  int named = 0;
+  for (int64_t other : ranks) {
+    if (++named > kFew)
+      return text + join(" and ", int64_t(ranks.size()) - kFew, " more");
+    text += (named > 1 ? "; " : "") + placeOf(other);
+  }
+  return text;
 }
 
 void FailureDetector::lost(Link &link, const std::string &how) {
@@ -191,7 +206,7 @@ void FailureDetector::lost(Link &link, const std::string &how) {
   if (link.rank == 0)
     orphaned.store(true);
   if (!left.load())
-    fate.fail(Status::rankFailed(join(placeOf(link), ": the process (",
+    fate.fail(Status::rankFailed(join(placeOf(link.rank), ": the process (",
                                       link.where, ") ", how)));
   link.stream = FrameStream(Descriptor());
 }
@@ -248,7 +263,7 @@ void FailureDetector::endIfStuck() {
   if (failedAt == Clock::time_point() || left.load() ||
       Clock::now() - failedAt < (first ? kGraceOfRankZero : kGrace))
     return;
-  if (first)
+  if (speaks())
     std::fprintf(stderr, "error: %s\n", fate.status().message.c_str());
   // The rank is inside a kernel: nothing may be taken away from it.
   _exit(int(Code::RankFailed));

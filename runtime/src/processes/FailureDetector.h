@@ -20,6 +20,7 @@
 #include "PositionPage.h"
 #include "Socket.h"
 
+#include <set>
 #include <thread>
 
 namespace shardwright::runtime {
@@ -34,12 +35,12 @@ public:
   /// What this thread needs to know of another process.
   struct Peer {
     int64_t rank;
-    std::string where;  // "node1, pid 77"
-    std::string handle; // of its position; empty if it is on another machine
+    std::string where; // "node1, pid 77"
     Descriptor socket;
   };
-  /// Begins to watch: rank 0 all others, these only rank 0.
-  void start(std::vector<Peer> peers);
+  /// Begins to watch: rank 0 all others, these only rank 0. `handles` are those
+  /// of the positions of all ranks, empty on another machine.
+  void start(std::vector<Peer> peers, const std::vector<std::string> &handles);
 
   Fate fate;
   PositionPage here;
@@ -53,7 +54,14 @@ public:
   bool leave(double seconds);
   /// After a failure: lets rank 0 be the first to end.
   void waitForRankZero();
-  bool rankZeroIsGone() const { return orphaned.load(); }
+  /// Whether nobody else prints what has failed.
+  bool speaks() const {
+    return rank == 0 || (orphaned.load() && !toldByRankZero.load());
+  }
+  /// `rank 2, step 3, instruction 5 (call mm_0)`, as far as that is known.
+  std::string placeOf(int64_t rank);
+  /// The same of several, and no more than a few of them.
+  std::string placesOf(const std::set<int64_t> &ranks);
 
 private:
   struct Link;
@@ -67,14 +75,14 @@ private:
   void spreadFailure();
   void spreadFarewell();
   void endIfStuck();
-  std::string placeOf(const Link &link);
   void wake();
 
   const int64_t rank;
   std::vector<std::unique_ptr<Link>> links;
+  std::vector<std::unique_ptr<PositionPage>> pages; // by rank; of this machine
   Descriptor wakeUp, signals;
   std::atomic<bool> stopping{false}, leaving{false}, left{false},
-      orphaned{false};
+      orphaned{false}, toldByRankZero{false};
   bool failureSpread = false, farewellSent = false;
   Clock::time_point failedAt{}, signalledAt{};
   int signalNumber = 0;

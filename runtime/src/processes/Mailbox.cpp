@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <sched.h>
-#include <set>
 #include <thread>
 
 namespace shardwright::runtime {
@@ -57,15 +56,11 @@ Waited Mailbox::wait(List &pending, double seconds) {
   return Waited::Done;
 }
 
-std::string missingPeers(const Mailbox::List &pending) {
+std::set<int64_t> missingRanks(const Mailbox::List &pending) {
   std::set<int64_t> silent, deaf;
   for (const Mailbox::Pending &message : pending)
     (message.receives ? silent : deaf).insert(message.peer);
-  const auto &ranks = silent.empty() ? deaf : silent;
-  std::string text = ranks.size() == 1 ? "rank" : "ranks";
-  for (int64_t rank : ranks)
-    text += (rank == *ranks.begin() ? " " : ", ") + std::to_string(rank);
-  return text;
+  return silent.empty() ? deaf : silent;
 }
 
 } // namespace shardwright::runtime

@@ -5,6 +5,8 @@
 #include "../cpu/Gate.h"
 #include "Transport.h"
 
+#include <set>
+
 namespace shardwright::runtime {
 
 class Mailbox {
@@ -37,8 +39,8 @@ private:
   const std::atomic<bool> &aborted;
 };
 
-/// `ranks 2, 5`: those whose messages are missing.
-std::string missingPeers(const Mailbox::List &pending);
+/// Whose messages are missing; if none are, who has not taken ours.
+std::set<int64_t> missingRanks(const Mailbox::List &pending);
 
 } // namespace shardwright::runtime
 

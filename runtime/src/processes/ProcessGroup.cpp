@@ -71,7 +71,7 @@ void finishAll(Mailbox &mail, Mailbox::List &pending, double seconds,
   case Waited::TimedOut:
     failures.fail(Status::rankFailed(
         join("rank ", rank, ", outside of the steps: waited ", seconds,
-             " s for ", missingPeers(pending))));
+             " s for ", failures.placesOf(missingRanks(pending)))));
     throw Failure{failures.fate.status()};
   }
 }
@@ -149,13 +149,16 @@ void ProcessGroup::connect() {
   else
     sockets[0] = introduce(point, rank(), kConnectSeconds);
   std::vector<FailureDetector::Peer> peers;
-  for (auto &[other, socket] : sockets) {
-    const Member &member = members[other];
-    bool near = member.machine == members[rank()].machine;
-    peers.push_back({other, runtime::join(member.host, ", pid ", member.pid),
-                     near ? member.position : "", std::move(socket)});
-  }
-  failures->start(std::move(peers));
+  for (auto &[other, socket] : sockets)
+    peers.push_back({other,
+                     runtime::join(members[other].host, ", pid ",
+                                   members[other].pid),
+                     std::move(socket)});
+  std::vector<std::string> positions;
+  for (const Member &member : members)
+    positions.push_back(
+        member.machine == members[rank()].machine ? member.position : "");
+  failures->start(std::move(peers), positions);
 }
 
 std::vector<std::string> ProcessGroup::gather(const std::string &mine,
@@ -264,9 +267,7 @@ Status ProcessGroup::verdict(const std::vector<std::string> &all) const {
   return {};
 }
 
-bool ProcessGroup::speaks() const {
-  return rank() == 0 || failures->rankZeroIsGone();
-}
+bool ProcessGroup::speaks() const { return failures->speaks(); }
 
 std::string ProcessGroup::describe() const {
   std::string text = runtime::join(size(), " process(es), started by ",

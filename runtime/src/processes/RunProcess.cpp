@@ -131,8 +131,12 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
       !status.ok())
     return status;
   Nanoseconds prepared = now();
-  RunReport report = runPrepared(*run, group);
-  report.prepareSeconds = double(prepared - begin) * 1e-9;
+  auto report = guarded(
+      [&]() -> Result<RunReport> { return runPrepared(*run, group); });
+  if (report.ok())
+    report->prepareSeconds = double(prepared - begin) * 1e-9;
+  else
+    run.release(); // messages may still be under way from and to its memory
   return report;
 }
 

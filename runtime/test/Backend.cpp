@@ -1,0 +1,76 @@
+#include "Backend.h"
+#include "../src/processes/Wire.h"
+
+#include <cstdlib>
+#include <unistd.h>
+
+namespace shardwright::runtime::test {
+
+namespace {
+std::unique_ptr<ProcessGroup> group;
+
+std::string pack(const NamedArrays &arrays) {
+  WireWriter writer;
+  writer.put(int64_t(arrays.size()));
+  for (const auto &[name, array] : arrays) {
+    writer.put(name);
+    writer.put(array.dtype);
+    writer.put(array.shape);
+    writer.put(std::string(array.bytes.data(), array.bytes.size()));
+  }
+  return writer.text;
+}
+
+NamedArrays unpack(const std::string &text) {
+  NamedArrays arrays;
+  WireReader reader(text);
+  for (auto count = reader.get<int64_t>(); count > 0; --count) {
+    auto name = reader.get<std::string>();
+    auto dtype = reader.get<DType>();
+    Array array = Array::zeros(dtype, reader.get<Shape>());
+    auto bytes = reader.get<std::string>();
+    std::memcpy(array.bytes.data(), bytes.data(), bytes.size());
+    arrays.emplace(name, std::move(array));
+  }
+  return arrays;
+}
+} // namespace
+
+ProcessGroup *processes() { return group.get(); }
+
+bool fits(int64_t ranks) { return !group || group->size() == ranks; }
+
+Result<RunReport> runHere(const Program &program, const NamedArrays &inputs,
+                          RunOptions options) {
+  options.processes = group.get();
+  auto report = run(program, inputs, options);
+  if (group && report.ok())
+    report->outputs =
+        unpack(group->broadcast(pack(report->outputs), options.deadline));
+  return report;
+}
+
+int runTests() {
+  auto launch = findLaunch({}, &std::getenv);
+  if (!launch.ok() || !*launch)
+    return RUN_ALL_TESTS();
+  auto joined = ProcessGroup::join(**launch);
+  if (!joined.ok()) {
+    std::fprintf(stderr, "%s\n", joined.status().message.c_str());
+    return 1;
+  }
+  group = std::move(*joined);
+  auto &listeners = testing::UnitTest::GetInstance()->listeners();
+  if (group->rank() != 0) // all see the same
+    delete listeners.Release(listeners.default_result_printer());
+  int failed = RUN_ALL_TESTS();
+  // Not destroyed: other threads look at it.
+  _exit(group->finish(failed ? Status::badInput("tests failed") : Status()));
+}
+
+} // namespace shardwright::runtime::test
+
+int main(int argc, char **argv) {
+  testing::InitGoogleTest(&argc, argv);
+  return shardwright::runtime::test::runTests();
+}

@@ -1,0 +1,26 @@
+//===- Backend.h - Where the conformance tests run ------------------------===//
+//
+// Ranks are threads (one alone runs inline), or processes if mpirun started the
+// tests: mpirun -n 4 shardwright-conformance-tests. Then all processes run the
+// same tests, and those for another number of ranks are skipped.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_TEST_BACKEND_H
+#define SHARDWRIGHT_RUNTIME_TEST_BACKEND_H
+
+#include "ProgramBuilder.h"
+#include "shardwright/runtime/ProcessGroup.h"
+
+namespace shardwright::runtime::test {
+
+/// Null if ranks are threads.
+ProcessGroup *processes();
+/// Whether a program of so many ranks can run here.
+bool fits(int64_t ranks);
+/// All processes get the outputs.
+Result<RunReport> runHere(const Program &program, const NamedArrays &inputs,
+                          RunOptions options = {});
+
+} // namespace shardwright::runtime::test
+
+#endif // SHARDWRIGHT_RUNTIME_TEST_BACKEND_H
