@@ -55,7 +55,8 @@ TEST(Bootstrap, AloneIsNoLaunch) {
 }
 
 TEST(Bootstrap, ABatchScriptIsNoTask) {
-  EXPECT_FALSE((*find({{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "8"}})).has_value());
+  EXPECT_FALSE(
+      (*find({{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "8"}})).has_value());
 }
 
 TEST(Bootstrap, WhatMakesNoSenseIsAnError) {

@@ -104,6 +104,32 @@ TEST_F(Npz, ItReadsNumpys) {
   EXPECT_EQ(valuesOf((*read)["brain"]), std::vector<double>({1, 2}));
   EXPECT_EQ((*read)["scalar"].shape, Shape());
 }
+TEST_F(Npz, MappedArraysStayInTheFile) {
+  EXPECT_OK(writeNpz(file("a.npz"), everyType()));
+  auto read = readNpz(file("a.npz"), Reading::Mapped);
+  ASSERT_TRUE(read.ok()) << read.status().message;
+  expectSame(everyType(), *read);
+  for (const auto &[key, array] : *read)
+    EXPECT_EQ(array.bytes.isMapped(), array.bytes.size() > 0) << key;
+}
+TEST_F(Npz, MappedArraysOfNumpyAreTheSame) {
+  if (!python("x = np.arange(6).reshape(2, 3)\n"
+              "np.savez('n.npz', f32=x.astype('f4'), big=x.astype('>i4'),\n"
+              "  column=np.asfortranarray(x.astype('i2')), i=x)\n"
+              "np.savez_compressed('c.npz', f32=x.astype('f4'))\n"))
+    GTEST_SKIP() << "no numpy";
+  auto whole = readNpz(file("n.npz"));
+  auto mapped = readNpz(file("n.npz"), Reading::Mapped);
+  ASSERT_TRUE(mapped.ok()) << mapped.status().message;
+  expectSame(*whole, *mapped);
+  EXPECT_TRUE((*mapped)["f32"].bytes.isMapped());
+  EXPECT_FALSE((*mapped)["big"].bytes.isMapped());    // converted
+  EXPECT_FALSE((*mapped)["column"].bytes.isMapped()); // likewise
+  auto packed = readNpz(file("c.npz"), Reading::Mapped);
+  ASSERT_TRUE(packed.ok()) << packed.status().message;
+  EXPECT_FALSE((*packed)["f32"].bytes.isMapped());
+  EXPECT_EQ(valuesOf((*packed)["f32"]), valuesOf((*mapped)["f32"]));
+}
 TEST_F(Npz, UnsupportedTypesAreNamed) {
   if (!python("np.savez('n.npz', z=np.zeros(3, 'f16'))\n"))
     GTEST_SKIP() << "no numpy";
@@ -124,6 +150,10 @@ TEST_F(Npz, DamagedFilesAreRefused) {
     bad[at] = char(bad[at] ^ 0x55);
     writeText(file("bad.npz"), bad);
     refused += !readNpz(file("bad.npz")).ok();
+    auto mapped = readNpz(file("bad.npz"), Reading::Mapped);
+    if (mapped.ok())
+      for (const auto &[key, array] : *mapped) // all bytes are there
+        EXPECT_EQ(int64_t(valuesOf(array).size()), *elementCount(array.shape));
   }
   EXPECT_GT(refused, int(good.size() / 3 / 2));
 }

@@ -29,7 +29,8 @@ void checkMesh(const Manifest &manifest) {
     failInput("rank_count ", *ranks, " is more than ", kMostRanks);
 }
 
-void checkCommunicator(const CommunicatorEntry &communicator, int64_t rankCount) {
+void checkCommunicator(const CommunicatorEntry &communicator,
+                       int64_t rankCount) {
   std::set<int64_t> seen;
   for (const auto &group : communicator.groups) {
     if (group.size() != communicator.groups.front().size())

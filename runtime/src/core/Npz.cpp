@@ -2,6 +2,7 @@
 #include "Failure.h"
 #include "Files.h"
 #include "Npy.h"
+#include "ZipDirectory.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -49,6 +50,7 @@ public:
                   got < 0 ? ", or is damaged" : "");
       done += got;
     }
+    position += size;
   }
 
   /// The checksum of an entry is compared when its end is read.
@@ -60,6 +62,7 @@ public:
   }
 
   const std::string where;
+  size_t position = 0; // how many bytes were read
 
 private:
   std::unique_ptr<zip_file_t, CloseEntry> file;
@@ -110,20 +113,48 @@ Array toRowMajor(const Array &source) {
   return result;
 }
 
-Array readArray(EntryReader &entry, uint64_t entryBytes) {
+/// `mapped` is the entry's bytes in the file, empty if they are to be read.
+Array readArray(EntryReader &entry, uint64_t entryBytes, const Bytes &mapped) {
   NpyHeader header = readHeader(entry);
   auto count = elementCount(header.shape);
   if (!count || uint64_t(*count) > entryBytes / byteSize(header.dtype))
     failInput(entry.where, ": has ", entryBytes, " bytes, too few for shape ",
               printShape(header.shape), " of ", name(header.dtype));
+  bool columns = header.columnMajor && header.shape.size() > 1;
+  uint64_t bytes = uint64_t(*count) * byteSize(header.dtype);
+  if (!header.bigEndian && !columns && bytes > 0 &&
+      entry.position + bytes == mapped.size())
+    return {header.dtype, header.shape, mapped.part(entry.position, bytes)};
   Array array = Array::zeros(header.dtype, header.shape);
   entry.read(array.bytes.data(), array.bytes.size());
   entry.expectEnd();
   if (header.bigEndian)
     swapBytes(array);
-  return header.columnMajor && header.shape.size() > 1 ? toRowMajor(array)
-                                                       : std::move(array);
+  return columns ? toRowMajor(array) : std::move(array);
 }
+
+/// Entries of an archive as they lie in the file; empty where they must be read.
+class MappedEntries {
+public:
+  MappedEntries(const std::string &path, Reading reading) {
+    if (reading == Reading::Whole)
+      return;
+    file = mapFile(path);
+    offsets = findStoredEntries(file);
+  }
+
+  Bytes entry(size_t index, uint64_t bytes) const {
+    if (index >= offsets.size() || offsets[index] < 0 ||
+        uint64_t(offsets[index]) > file.size() ||
+        file.size() - uint64_t(offsets[index]) < bytes)
+      return {};
+    return file.part(size_t(offsets[index]), bytes);
+  }
+
+private:
+  Bytes file;
+  std::vector<int64_t> offsets;
+};
 
 void add(zip_t *archive, const std::string &key, const std::string &header,
          const Array &array) {
@@ -146,9 +177,10 @@ std::string emptyArchive() {
 }
 } // namespace
 
-Result<NamedArrays> readNpz(const std::string &path) {
+Result<NamedArrays> readNpz(const std::string &path, Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
     Archive archive = open(path, ZIP_RDONLY);
+    MappedEntries mapped(path, reading);
     NamedArrays arrays;
     for (zip_int64_t i = 0; i < zip_get_num_entries(archive.get(), 0); ++i) {
       zip_stat_t facts;
@@ -158,7 +190,8 @@ Result<NamedArrays> readNpz(const std::string &path) {
       if (key.size() > 4 && key.substr(key.size() - 4) == ".npy")
         key.resize(key.size() - 4);
       EntryReader entry(archive.get(), i, path + ": " + key);
-      arrays[key] = readArray(entry, facts.size);
+      arrays[key] = readArray(entry, facts.size,
+                              mapped.entry(size_t(i), facts.size));
     }
     return arrays;
   });

@@ -46,7 +46,8 @@ const LibraryCall &ProgramIndex::call(const Instruction &instruction) const {
       .calls[find(calls, instruction.name, "call", describe(instruction))];
 }
 
-const CommunicatorEntry &ProgramIndex::communicator(const Instruction &start) const {
+const CommunicatorEntry &
+ProgramIndex::communicator(const Instruction &start) const {
   return program.communicators[find(communicators, start.comm, "communicator",
                                     describe(start))];
 }

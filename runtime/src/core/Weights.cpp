@@ -119,25 +119,25 @@ private:
 };
 } // namespace
 
-Result<NamedArrays> readWeights(const std::string &path) {
+Result<NamedArrays> readWeights(const std::string &path, Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
     Bytes file = mapFile(path);
     bool isZip = file.size() >= 2 && file.data()[0] == 'P' &&
                  file.data()[1] == 'K';
-    return isZip ? readNpz(path) : Result(readSafetensors(path));
+    return isZip ? readNpz(path, reading) : Result(readSafetensors(path));
   });
 }
 
 Result<NamedArrays> readInputs(const Program &program,
                                const std::string &inputs,
                                const std::vector<std::string> &weights,
-                               uint64_t seed) {
+                               uint64_t seed, Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
     if (inputs.empty() && weights.empty())
       return randomInputs(program, seed);
     NamedArrays arrays;
     if (!inputs.empty()) {
-      Result<NamedArrays> read = readNpz(inputs);
+      Result<NamedArrays> read = readNpz(inputs, reading);
       if (!read.ok())
         return read;
       arrays = std::move(*read);
@@ -145,7 +145,7 @@ Result<NamedArrays> readInputs(const Program &program,
     WeightBinder binder(program, arrays);
     for (const std::string &text : weights) {
       Source source = sourceOf(text);
-      Result<NamedArrays> read = readWeights(source.path);
+      Result<NamedArrays> read = readWeights(source.path, reading);
       if (!read.ok())
         return read;
       binder.bind(source, std::move(*read));

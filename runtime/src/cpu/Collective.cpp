@@ -148,8 +148,8 @@ ElementRange Collective::chunkOf(const Operand &operand,
   return runtime::chunkOf(operand.elements, operand.dtype, member, size);
 }
 
-void Collective::reduceRange(const Operand &operand, ElementRange range, char *result,
-                             const Team &team) const {
+void Collective::reduceRange(const Operand &operand, ElementRange range,
+                             char *result, const Team &team) const {
   int64_t element = byteSize(operand.dtype);
   team.split(range.end - range.begin, kGrain / element,
              [&](int64_t begin, int64_t end, int64_t) {

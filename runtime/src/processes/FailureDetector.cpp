@@ -18,12 +18,12 @@ constexpr auto kBeat = 100ms;
 constexpr auto kSilence = 8s;
 /// How long a rank that is not waiting gets to notice that the run has failed.
 /// Rank 0 is to end first.
-constexpr auto kGraceOfRankZero = 3s, kGrace = 5s;
+constexpr std::chrono::milliseconds kGraceOfRankZero = 3s, kGrace = 5s;
 /// A launcher that has seen a process die ends the others by a signal: the
 /// reason is on its way then.
 constexpr auto kNews = 500ms;
 
-enum Kind : char { Beat = 'B', Failed = 'F', Farewell = 'E' };
+enum Kind : char { Beat = 'B', Failed = 'F', Heard = 'H', Farewell = 'E' };
 
 sigset_t endingSignals() {
   sigset_t set;
@@ -44,7 +44,7 @@ struct FailureDetector::Link {
   FrameStream stream;
   Position told;                    // by heartbeats
   Clock::time_point heard;
-  bool open = true, saidFarewell = false;
+  bool open = true, saidFarewell = false, heardOfFailure = false;
 };
 
 FailureDetector::FailureDetector(int64_t rank)
@@ -97,9 +97,11 @@ bool FailureDetector::leave(double seconds) {
   return left.load();
 }
 
-void FailureDetector::waitForRankZero() {
+void FailureDetector::waitForTurn() {
   std::unique_lock<std::mutex> lock(mutex);
-  changed.wait_for(lock, kGrace, [&] { return rank == 0 || orphaned.load(); });
+  changed.wait_for(lock, rank == 0 ? kNews : kGrace, [&] {
+    return rank == 0 ? allHaveHeard.load() : orphaned.load();
+  });
 }
 
 void FailureDetector::run() {
@@ -167,9 +169,14 @@ void FailureDetector::take(Link &link, const Frame &frame) {
   case Failed:
     failureSpread |= rank != 0; // rank 0 knows
     toldByRankZero.store(rank != 0);
+    if (rank != 0)
+      link.stream.send({Heard, ""});
     if (failedAt == Clock::time_point())
       failedAt = link.heard;
     return fate.fail(Status::rankFailed(frame.text));
+  case Heard:
+    link.heardOfFailure = true;
+    return;
   case Farewell:
     link.saidFarewell = true;
     return;
@@ -229,13 +236,14 @@ void FailureDetector::spreadFailure() {
     return;
   if (failedAt == Clock::time_point())
     failedAt = Clock::now();
-  if (failureSpread)
-    return;
+  bool all = true;
+  for (auto &link : links) {
+    if (link->open && !failureSpread)
+      link->stream.send({Failed, fate.status().message});
+    all &= !link->open || link->heardOfFailure;
+  }
   failureSpread = true;
-  std::string text = fate.status().message;
-  for (auto &link : links)
-    if (link->open)
-      link->stream.send({Failed, text});
+  allHaveHeard.store(all);
 }
 
 /// Rank 0 answers when all have said farewell; from then on connections may

@@ -52,8 +52,9 @@ public:
   void fail(Status status);
   /// Whether all processes have come to their good end in time.
   bool leave(double seconds);
-  /// After a failure: lets rank 0 be the first to end.
-  void waitForRankZero();
+  /// After a failure: rank 0 may end when all have heard of it, since what a
+  /// connection has not delivered is lost then; the others after rank 0.
+  void waitForTurn();
   /// Whether nobody else prints what has failed.
   bool speaks() const {
     return rank == 0 || (orphaned.load() && !toldByRankZero.load());
@@ -82,7 +83,7 @@ private:
   std::vector<std::unique_ptr<PositionPage>> pages; // by rank; of this machine
   Descriptor wakeUp, signals;
   std::atomic<bool> stopping{false}, leaving{false}, left{false},
-      orphaned{false}, toldByRankZero{false};
+      orphaned{false}, toldByRankZero{false}, allHaveHeard{false};
   bool failureSpread = false, farewellSent = false;
   Clock::time_point failedAt{}, signalledAt{};
   int signalNumber = 0;

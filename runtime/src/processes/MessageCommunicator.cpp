@@ -114,7 +114,8 @@ void MessageCommunicator::waitAll(Mailbox::List &pending) {
   case Waited::TimedOut:
     fail(Status::rankFailed(
         join(describePlace(run.program.schedule, group.rank(), position),
-             ": waited ", seconds, " s for ", group.detector().placesOf(missingRanks(pending)))));
+             ": waited ", seconds, " s for ",
+             group.detector().placesOf(missingRanks(pending)))));
     throw Stopped();
   case Waited::Aborted:
     throw Stopped();

@@ -251,7 +251,10 @@ Status ProcessGroup::verdict(const std::vector<std::string> &all) const {
           statuses.begin(), statuses.end(), [&](const Status &status) {
             return status.message == statuses[other].message;
           });
-      std::string who = everyone ? "" : runtime::join("rank ", other, " (", members[other].host, "): ");
+      std::string who =
+          everyone ? ""
+                   : runtime::join("rank ", other, " (", members[other].host,
+                                   "): ");
       return {statuses[other].code, who + statuses[other].message};
     }
   for (int64_t other = 1; other < size(); ++other)
@@ -289,7 +292,7 @@ int64_t ProcessGroup::countOnThisHost() const {
 int ProcessGroup::finish(const Status &status) {
   std::fflush(nullptr);
   if (failures->fate.failed() || !failures->leave(kLeaveSeconds)) {
-    failures->waitForRankZero();
+    failures->waitForTurn();
     // A rank inside a kernel must not see its memory go, and MPI would wait.
     _exit(int(Code::RankFailed));
   }

@@ -17,23 +17,27 @@ struct Loaded {
   NamedArrays inputs;
 };
 
-Result<Loaded> load(const BundleRun &run, bool first) {
+/// Of several processes each reads no more than its own pieces.
+Result<Loaded> load(const BundleRun &run, const ProcessGroup *processes) {
   Result<Program> program = loadProgram(run.bundle);
   if (!program.ok())
     return program.status();
   if (Status status = validate(*program); !status.ok())
     return status;
+  bool first = !processes || processes->rank() == 0;
   if (first && run.inputs.empty() && run.weights.empty() &&
       !program->inputs.empty())
     std::fputs("note: no --inputs given, using seeded random data\n", stderr);
-  Result<NamedArrays> inputs = readInputs(*program, run.inputs, run.weights);
+  Result<NamedArrays> inputs =
+      readInputs(*program, run.inputs, run.weights, /*seed=*/0,
+                 processes ? Reading::Mapped : Reading::Whole);
   if (!inputs.ok())
     return inputs.status();
   return Loaded{std::move(*program), std::move(*inputs)};
 }
 
 Result<RunReport> runLoaded(const BundleRun &run, ProcessGroup *processes) {
-  Result<Loaded> loaded = load(run, !processes || processes->rank() == 0);
+  Result<Loaded> loaded = load(run, processes);
   if (!loaded.ok()) // the others are waiting for this process
     return processes ? processes->agree(loaded.status()) : loaded.status();
   RunOptions options = run.options;

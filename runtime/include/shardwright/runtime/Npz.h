@@ -12,8 +12,13 @@
 
 namespace shardwright::runtime {
 
+/// Mapped: arrays stay in the file, so that only the pages that are used are read
+/// (and checksums are not compared), where they lie there as they are needed.
+enum class Reading { Whole, Mapped };
+
 /// Big-endian and column-major arrays are converted while they are read.
-Result<NamedArrays> readNpz(const std::string &path);
+Result<NamedArrays> readNpz(const std::string &path,
+                            Reading reading = Reading::Whole);
 
 /// Writes beside `path` first and renames, so that nobody sees half a file.
 Status writeNpz(const std::string &path, const NamedArrays &arrays);

@@ -9,13 +9,15 @@
 #ifndef SHARDWRIGHT_RUNTIME_WEIGHTS_H
 #define SHARDWRIGHT_RUNTIME_WEIGHTS_H
 
+#include "shardwright/runtime/Npz.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime {
 
 /// Arrays by their names in a .safetensors file, which stays mapped, or in a
 /// .npz archive.
-Result<NamedArrays> readWeights(const std::string &path);
+Result<NamedArrays> readWeights(const std::string &path,
+                                Reading reading = Reading::Whole);
 
 /// What `run` takes: the arrays of `inputs` (a .npz of arg0, arg1, …; may be
 /// empty) and those of each of `weights`, [NAME=]FILE, bound by name. NAME is
@@ -24,7 +26,8 @@ Result<NamedArrays> readWeights(const std::string &path);
 Result<NamedArrays> readInputs(const Program &program,
                                const std::string &inputs,
                                const std::vector<std::string> &weights,
-                               uint64_t seed = 0);
+                               uint64_t seed = 0,
+                               Reading reading = Reading::Whole);
 
 } // namespace shardwright::runtime
 

@@ -1,0 +1,116 @@
+//===- ZipDirectory.cpp - Where the bytes of an archive's entries lie -----===//
+//
+// libzip copies, and does not say where an entry begins. Sections are those of
+// APPNOTE.TXT, the format's description.
+//
+//===----------------------------------------------------------------------===//
+#include "ZipDirectory.h"
+
+#include <cstring>
+
+namespace shardwright::runtime {
+
+namespace {
+/// The archive is not as it should be, or is of a kind that is not read here.
+struct NotUnderstood {};
+
+constexpr uint32_t kLocal = 0x04034b50, kCentral = 0x02014b50,
+                   kEnd = 0x06054b50, kEnd64 = 0x06064b50,
+                   kLocator64 = 0x07064b50;
+constexpr uint64_t kIn64 = 0xffffffff; // "see the zip64 field"
+
+class Directory {
+public:
+  explicit Directory(const Bytes &archive) : archive(archive) {}
+
+  std::vector<int64_t> entries() {
+    findEnd();
+    std::vector<int64_t> found;
+    for (uint64_t i = 0; i < count; ++i)
+      found.push_back(nextEntry());
+    return found;
+  }
+
+private:
+  template <typename T> T get(uint64_t at) const {
+    T value;
+    if (at > archive.size() || archive.size() - at < sizeof value)
+      throw NotUnderstood();
+    std::memcpy(&value, archive.data() + at, sizeof value);
+    return value;
+  }
+  void expect(uint64_t at, uint32_t signature) const {
+    if (get<uint32_t>(at) != signature)
+      throw NotUnderstood();
+  }
+
+  /// 4.3.16: at the very end, but for a comment.
+  void findEnd() {
+    constexpr uint64_t kSize = 22, kLongestComment = 65535;
+    if (archive.size() < kSize)
+      throw NotUnderstood();
+    uint64_t at = archive.size() - kSize;
+    uint64_t lowest = at > kLongestComment ? at - kLongestComment : 0;
+    while (get<uint32_t>(at) != kEnd)
+      if (at-- == lowest)
+        throw NotUnderstood();
+    count = get<uint16_t>(at + 10);
+    position = get<uint32_t>(at + 16);
+    if (count != 0xffff && position != kIn64)
+      return;
+    constexpr uint64_t kLocatorSize = 20; // 4.3.15
+    if (at < kLocatorSize)
+      throw NotUnderstood();
+    expect(at - kLocatorSize, kLocator64);
+    uint64_t end = get<uint64_t>(at - kLocatorSize + 8);
+    expect(end, kEnd64); // 4.3.14
+    count = get<uint64_t>(end + 32);
+    position = get<uint64_t>(end + 48);
+  }
+
+  /// 4.3.12
+  int64_t nextEntry() {
+    expect(position, kCentral);
+    bool encrypted = get<uint16_t>(position + 8) & 1;
+    bool stored = get<uint16_t>(position + 10) == 0;
+    uint64_t nameSize = get<uint16_t>(position + 28);
+    uint64_t extraSize = get<uint16_t>(position + 30);
+    uint64_t commentSize = get<uint16_t>(position + 32);
+    uint64_t local = localOffset(position + 46 + nameSize, extraSize);
+    position += 46 + nameSize + extraSize + commentSize;
+    if (encrypted || !stored)
+      return -1;
+    expect(local, kLocal); // 4.3.7
+    return int64_t(local + 30 + get<uint16_t>(local + 26) +
+                   get<uint16_t>(local + 28));
+  }
+
+  /// 4.5.3: the zip64 field has only those numbers that did not fit.
+  uint64_t localOffset(uint64_t extra, uint64_t extraSize) const {
+    uint64_t local = get<uint32_t>(position + 42);
+    if (local != kIn64)
+      return local;
+    uint64_t before = 0;
+    for (int at : {20, 24}) // sizes
+      before += get<uint32_t>(position + at) == kIn64 ? 8 : 0;
+    for (uint64_t at = extra; at + 4 <= extra + extraSize;
+         at += 4 + get<uint16_t>(at + 2))
+      if (get<uint16_t>(at) == 1)
+        return get<uint64_t>(at + 4 + before);
+    throw NotUnderstood();
+  }
+
+  const Bytes &archive;
+  uint64_t count = 0, position = 0;
+};
+} // namespace
+
+std::vector<int64_t> findStoredEntries(const Bytes &archive) {
+  try {
+    return Directory(archive).entries();
+  } catch (const NotUnderstood &) {
+    return {};
+  }
+}
+
+} // namespace shardwright::runtime
