@@ -56,7 +56,7 @@ FailureOr<sdy::MeshOp> findMesh(ModuleOp module) {
 /// What stands in the place of others goes first; those are then left without uses.
 void regroup(func::FuncOp function) {
   SmallVector<PartitionableOpInterface> ops;
-  function.walk([&](PartitionableOpInterface op) { ops.push_back(op); });
+  function.walk<WalkOrder::PreOrder>([&](PartitionableOpInterface op) { ops.push_back(op); }); // so that ops in a dead op die first
   for (PartitionableOpInterface op : ops)
     if (!op->use_empty())
       op.regroup();
