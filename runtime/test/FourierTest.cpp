@@ -1,8 +1,11 @@
 // Transforms against the sums that define them.
+#include "../src/cpu/FourierPass.h"
 #include "BundleWriter.h"
 #include "shardwright/runtime/Validate.h"
 
+#include <atomic>
 #include <complex>
+#include <thread>
 
 namespace shardwright::runtime::test {
 namespace {
@@ -84,6 +87,30 @@ void expectMatrices(int batch, int rows, int columns, int threads) {
 TEST(Fourier, ABatchIsSharedOut) { expectMatrices(5, 6, 7, 2); }
 TEST(Fourier, LinesOfOneTransformAreSharedOut) { expectMatrices(1, 47, 45, 3); }
 TEST(Fourier, OneThread) { expectMatrices(3, 4, 2, 1); }
+
+/// ducc0 keeps ten plans for all threads. Here each of more threads than cores
+/// makes way for plans of its own: none may use a plan that is gone.
+TEST(Fourier, ThreadsShareThePlans) {
+  constexpr int kThreads = 8, kLengths = 40, kRounds = 200;
+  std::atomic<int> wrong = 0;
+  auto transformAll = [&] {
+    std::vector<Complex> x(kLengths, 1), y(kLengths);
+    for (int64_t i = 0; i < kRounds * kLengths; ++i) {
+      int64_t length = 1 + i % kLengths;
+      FourierPass pass{FourierPass::ComplexToComplex, true, true, 1, length,
+                       length, 1, 0, 1, 1, (const char *)x.data(),
+                       (char *)y.data()};
+      shardwright_fourier_baseline(&pass);
+      wrong += std::abs(y[0] - double(length)) > 1e-12;
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int i = 0; i < kThreads; ++i)
+    threads.emplace_back(transformAll);
+  for (std::thread &thread : threads)
+    thread.join();
+  EXPECT_EQ(wrong, 0);
+}
 
 TEST(Fourier, ThereAndBackIsTheSame) {
   for (int batch : {1, 9}) {

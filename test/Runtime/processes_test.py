@@ -171,5 +171,6 @@ def test_a_stuck_rank_is_named_at_the_deadline(bundles):
 @needs_mpi
 def test_mpiruns_own_signal_does_not_hide_the_reason(bundles):
     done = mpirun(4, kill_ranks.FAULT_RUN, bundles("mlp", 4), "kill", 2, 3, 1)
-    assert done.returncode == 128 + signal.SIGKILL
+    # That of the rank or that of the signal, whichever mpirun hears of first.
+    assert done.returncode in (75, 128 + signal.SIGKILL)
     assert "rank 2, step 3, instruction 1 (" in done.stderr
