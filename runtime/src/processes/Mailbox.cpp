@@ -6,22 +6,26 @@
 
 namespace shardwright::runtime {
 
+/// Calls `pass` with the place and the size of each message that a long one is
+/// cut into; both sides cut alike.
+template <typename Char, typename Pass>
+static void eachPart(Char *whole, int64_t bytes, Pass pass) {
+  for (int64_t at = 0; at < bytes; at += Transport::kMostBytes)
+    pass(whole + at, std::min(bytes - at, Transport::kMostBytes));
+}
+
 void Mailbox::send(List &pending, const char *from, int64_t bytes, int64_t peer,
                    int64_t tag) {
-  for (int64_t at = 0; at < bytes; at += Transport::kMostBytes)
-    pending.push_back(
-        {transport.send(from + at, std::min(bytes - at, Transport::kMostBytes),
-                        peer, tag),
-         peer, false});
+  eachPart(from, bytes, [&](const char *part, int64_t size) {
+    pending.push_back({transport.send(part, size, peer, tag), peer, false});
+  });
 }
 
 void Mailbox::receive(List &pending, char *to, int64_t bytes, int64_t peer,
                       int64_t tag) {
-  for (int64_t at = 0; at < bytes; at += Transport::kMostBytes)
-    pending.push_back(
-        {transport.receive(to + at, std::min(bytes - at, Transport::kMostBytes),
-                           peer, tag),
-         peer, true});
+  eachPart(to, bytes, [&](char *part, int64_t size) {
+    pending.push_back({transport.receive(part, size, peer, tag), peer, true});
+  });
 }
 
 bool Mailbox::askAll(List &pending) {

@@ -48,28 +48,28 @@ ProcessGroup::Facts factsOf(const Program &program, const RunOptions &options) {
            options.tracePath.empty() ? "no" : "yes"}};
 }
 
+/// All that rank 0 reports; how the time was spent is in `memory` too.
+template <typename Record, typename Visit>
+void visitFields(Record &record, Visit visit) {
+  visit(record.number);
+  visit(record.stepBegin);
+  visit(record.stepEnd);
+  visit(record.tracedSteps);
+  visit(record.spans);
+  visit(record.rounds);
+  visit(record.memory);
+}
+
 std::string pack(const RankRecord &record) {
   WireWriter writer;
-  writer.put(record.number);
-  writer.put(record.stepBegin);
-  writer.put(record.stepEnd);
-  writer.put(record.tracedSteps);
-  writer.put(record.spans);
-  writer.put(record.rounds);
-  writer.put(record.memory);
+  visitFields(record, [&](const auto &field) { writer.put(field); });
   return writer.text;
 }
 
 RankRecord unpack(const std::string &text) {
   RankRecord record;
   WireReader reader(text);
-  reader.get(record.number);
-  reader.get(record.stepBegin);
-  reader.get(record.stepEnd);
-  reader.get(record.tracedSteps);
-  reader.get(record.spans);
-  reader.get(record.rounds);
-  reader.get(record.memory);
+  visitFields(record, [&](auto &field) { reader.get(field); });
   return record;
 }
 
