@@ -17,7 +17,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 SHARDWRIGHT = ROOT / "build/bin/shardwright"
 SMALL = ["--width", "32", "--heads", "2", "--vocab", "256", "--sequence", "16", "--steps", "1"]
-# Reads a StableHLO text and compiles it for 8 devices as a user's jit would; prints the seconds of the compile alone.
+# Exports the step anew and compiles it for 8 devices as a user's jit would; prints the seconds of the compile alone.
 THEIRS = """
 import sys, time, os
 os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=8"
@@ -37,9 +37,10 @@ def export_step(folder, layers, mesh, batch):
     return options
 
 
-def ours(step, folder):
+def ours(step, folder, *options):
     """{stage: seconds}, with the whole as `seconds`."""
-    done = subprocess.run([SHARDWRIGHT, "compile", step, "-o", folder / "m.bundle", "--json"], check=True, stdout=subprocess.PIPE, text=True)
+    done = subprocess.run([SHARDWRIGHT, "compile", step, *options, "-o", folder / "m.bundle", "--json"],
+                          check=True, stdout=subprocess.PIPE, text=True)
     report = json.loads(done.stdout)
     return report["stages"] | {"seconds": report["seconds"]}
 
@@ -78,10 +79,7 @@ def compare_devices(counts, rounds):
         for _ in range(rounds):
             for n in counts:
                 mesh = ["--mesh", f"data={n // 2},model=2"]
-                done = subprocess.run([SHARDWRIGHT, "compile", folder / "step.mlir", *mesh, "-o", folder / "m.bundle", "--json"],
-                                      check=True, stdout=subprocess.PIPE, text=True)
-                report = json.loads(done.stdout)
-                runs[n].append(report["stages"] | {"seconds": report["seconds"]})
+                runs[n].append(ours(folder / "step.mlir", folder, *mesh))
                 text = subprocess.run([SHARDWRIGHT, "compile", folder / "step.mlir", *mesh, "--stop-after", "partition"],
                                       check=True, stdout=subprocess.PIPE, text=True).stdout
                 ops[n] = ops_in(text)
