@@ -1,12 +1,11 @@
 // Devices that meet in a collective must all come there: a loop or branch around it may depend only on what they agree on.
 #include "ValueAgreement.h"
 
+#include "shardwright/Dialect/Exec/DeviceGrid.h"
 #include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Partition/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-
-#include <numeric>
 
 namespace shardwright {
 #define GEN_PASS_DEF_CHECKCONTROL
@@ -16,42 +15,17 @@ using namespace mlir;
 namespace hlo = stablehlo;
 
 namespace {
-/// The mesh as the partitioned module names it.
-struct NamedMesh {
-  SmallVector<StringAttr> names;
-  SmallVector<int64_t> strides; // in positions
-  SmallVector<int64_t> sizes, positions;
-  int64_t devices = 1;
-
-  explicit NamedMesh(ModuleOp module) {
-    if (auto axes = module->getAttrOfType<ArrayAttr>("exec.mesh"))
-      for (auto axis : axes.getAsRange<DictionaryAttr>()) {
-        names.push_back(axis.getAs<StringAttr>("name"));
-        sizes.push_back(axis.getAs<IntegerAttr>("size").getInt());
-        devices *= sizes.back();
-      }
-    strides.resize(sizes.size());
-    for (int64_t i = sizes.size(), stride = 1; i-- > 0; stride *= sizes[i])
-      strides[i] = stride;
-    positions.resize(devices);
-    std::iota(positions.begin(), positions.end(), 0);
-    if (auto ids = module->getAttrOfType<DenseI64ArrayAttr>("exec.devices"))
-      for (auto [position, device] : llvm::enumerate(ids.asArrayRef()))
-        positions[device] = position;
-  }
-
-  /// Devices that have the same shard of an argument agree on it.
-  Agreements::Id agreementOn(DictionaryAttr value, Agreements &agreements) const {
-    Agreements::Classes keys(devices);
-    for (auto dim : value.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>())
-      for (auto name : dim.getAsRange<StringAttr>()) {
-        size_t axis = llvm::find(names, name) - names.begin();
-        for (auto [key, position] : llvm::zip_equal(keys, positions))
-          key = key * sizes[axis] + position / strides[axis] % sizes[axis];
-      }
-    return agreements.of(keys);
-  }
-};
+/// Devices that have the same shard of an argument agree on it.
+Agreements::Id agreementOn(DictionaryAttr value, const exec::DeviceGrid &grid, Agreements &agreements) {
+  Agreements::Classes keys(grid.count);
+  for (auto dim : value.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>())
+    for (auto name : dim.getAsRange<StringAttr>()) {
+      unsigned axis = grid.axis(name);
+      for (auto [device, key] : llvm::enumerate(keys))
+        key = key * grid.sizes[axis] + grid.coordinate(device, axis);
+    }
+  return agreements.of(keys);
+}
 
 /// Two devices that meet in a collective and do not agree on the way to it.
 std::optional<std::pair<int64_t, int64_t>> findParted(Operation *op, const Agreements::Classes &way) {
@@ -77,10 +51,10 @@ LogicalResult check(Operation *op, const Agreements::Classes &way, Operation *fo
 
 struct CheckControlPass : impl::CheckControlBase<CheckControlPass> {
   void runOnOperation() override {
-    NamedMesh mesh(getOperation());
-    if (mesh.devices == 1)
+    exec::DeviceGrid grid(getOperation());
+    if (grid.count == 1)
       return;
-    Agreements agreements(mesh.devices);
+    Agreements agreements(grid.count);
     for (auto function : getOperation().getOps<func::FuncOp>()) {
       if (function.isExternal())
         continue;
@@ -89,7 +63,7 @@ struct CheckControlPass : impl::CheckControlBase<CheckControlPass> {
       });
       for (BlockArgument argument : function.getArguments()) {
         auto value = function.getArgAttrOfType<DictionaryAttr>(argument.getArgNumber(), "exec.value");
-        values.set(argument, value ? mesh.agreementOn(value, agreements) : agreements.none());
+        values.set(argument, value ? agreementOn(value, grid, agreements) : agreements.none());
       }
       if (failed(values.visit(function.getBody().front())))
         return signalPassFailure();

@@ -1,5 +1,7 @@
 #include "DevicePosition.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+
 using namespace mlir;
 
 namespace shardwright {
@@ -29,12 +31,7 @@ Value DevicePosition::position() {
   return rank = write([&](OpWriter &w) {
            Value device = w.convert(w.make<hlo::PartitionIdOp>(), w.b.getI32Type());
            ArrayRef<int64_t> devices = mesh.permutedDevices();
-           if (devices.empty())
-             return device;
-           SmallVector<int64_t> positions(devices.size());
-           for (auto [position, id] : llvm::enumerate(devices))
-             positions[id] = position;
-           return lookUpIn(w, positions, device);
+           return devices.empty() ? device : lookUpIn(w, invertPermutationVector(devices), device);
          });
 }
 

@@ -7,6 +7,7 @@
 #include "shardwright/Support/Place.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/ADT/SetVector.h"
 
 #include <map>
@@ -48,16 +49,14 @@ static double bytesPerDevice(Operation *op, const std::vector<std::vector<int64_
 
 /// The axes along which members of one group differ.
 static std::vector<std::string> axesOf(const std::vector<std::vector<int64_t>> &rows, const Mesh &mesh) {
-  std::vector<int64_t> positions(mesh.getNumDevices());
-  for (auto [position, device] : llvm::enumerate(positions))
-    device = position;
-  for (auto [position, device] : llvm::enumerate(mesh.getDeviceIds()))
-    positions[device] = position;
+  SmallVector<int64_t> positions = invertPermutationVector(mesh.getDeviceIds()); // none: the devices themselves
   std::vector<std::string> names;
-  int64_t stride = mesh.getNumDevices();
+  int64_t devices = mesh.getNumDevices(), stride = devices;
   for (const MeshAxis &axis : mesh.getAxes()) {
     stride /= axis.size;
-    auto coordinate = [&](int64_t id) { return id < (int64_t)positions.size() ? positions[id] / stride % axis.size : 0; };
+    auto coordinate = [&](int64_t id) {
+      return id < devices ? (positions.empty() ? id : positions[id]) / stride % axis.size : 0;
+    };
     bool differ = false;
     for (const std::vector<int64_t> &row : rows)
       for (int64_t id : row)

@@ -2,6 +2,7 @@
 
 #include "BundleFiles.h"
 #include "ScheduleText.h"
+#include "shardwright/Dialect/Exec/DeviceGrid.h"
 #include "shardwright/Emit/CpuObject.h"
 #include "shardwright/Emit/CudaText.h"
 
@@ -13,19 +14,14 @@ namespace json = llvm::json;
 namespace shardwright {
 namespace {
 
-/// The mesh as {"axes": [{"name", "size"}], "device_ids"}; no `exec.mesh`: one rank without axes.
-json::Object meshOf(ModuleOp module, int64_t &ranks) {
-  json::Array mesh;
-  ranks = 1;
-  if (auto axes = module->getAttrOfType<ArrayAttr>("exec.mesh"))
-    for (auto axis : axes.getAsRange<DictionaryAttr>()) {
-      int64_t size = axis.getAs<IntegerAttr>("size").getInt();
-      ranks *= size;
-      mesh.push_back(json::Object{{"name", axis.getAs<StringAttr>("name").getValue()}, {"size", size}});
-    }
-  json::Object object{{"axes", std::move(mesh)}};
-  if (auto devices = module->getAttrOfType<DenseI64ArrayAttr>("exec.devices"))
-    object["device_ids"] = json::Array(devices.asArrayRef());
+/// {"axes": [{"name", "size"}], "device_ids"}
+json::Object describe(const exec::DeviceGrid &grid) {
+  json::Array axes;
+  for (auto [name, size] : llvm::zip_equal(grid.names, grid.sizes))
+    axes.push_back(json::Object{{"name", name.getValue()}, {"size", size}});
+  json::Object object{{"axes", std::move(axes)}};
+  if (!grid.deviceIds.empty())
+    object["device_ids"] = json::Array(grid.deviceIds);
   return object;
 }
 
@@ -180,10 +176,9 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
     return module.emitError("has no function @main with a memory plan");
   if (failed(checkTypes(main)))
     return failure();
-  int64_t ranks = 1;
-  json::Object mesh = meshOf(module, ranks);
+  exec::DeviceGrid grid(module);
   OwningOpRef<ModuleOp> kernels = ModuleOp::create(module.getLoc());
-  ScheduleText text(main, *kernels, ranks);
+  ScheduleText text(main, *kernels, grid.count);
   if (failed(text.build()) || failed(simplifyKernels(*kernels)))
     return failure();
 
@@ -216,15 +211,15 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   for (const std::string &feature : requiredCpuFeatures())
     features.push_back(feature);
   json::Array needed{"cpu"};
-  if (mesh.get("device_ids"))
+  if (!grid.deviceIds.empty())
     needed.push_back("device-ids"); // a runtime that does not look at them would cut shards for other ranks
   json::Object manifest{{"format", "shardwright-bundle"},
                         {"version", json::Array{1, 0}},
                         {"producer", "shardwright 0.1.0"},
                         {"features", std::move(needed)},
                         {"target", json::Object{{"kind", options.target}, {"cpu_features", std::move(features)}}},
-                        {"mesh", std::move(mesh)},
-                        {"rank_count", ranks},
+                        {"mesh", describe(grid)},
+                        {"rank_count", grid.count},
                         {"entries", json::Array{"main"}},
                         {"files", files.checksums()}};
   if (failed(files.writeJson("manifest.json", json::Value(std::move(manifest)))))
