@@ -2,6 +2,7 @@
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Support/SignatureAttributes.h"
 
 using namespace mlir;
 
@@ -82,7 +83,7 @@ void SharedBytes::addValues() {
   parent.clear();
   sets.clear();
   for (BlockArgument argument : function.getArguments()) {
-    auto target = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "tf.aliasing_output");
+    auto target = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kDonationAttr);
     bool donated = target && target.getInt() >= 0 && target.getInt() < function.getNumResults();
     add(argument, Pool::input, -1, donated ? lastRead(argument) : times.last);
     sets.back().donatedTo = donated ? target.getInt() : -1;

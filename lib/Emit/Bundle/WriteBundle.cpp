@@ -5,6 +5,7 @@
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
 #include "shardwright/Emit/CpuObject.h"
 #include "shardwright/Emit/CudaText.h"
+#include "shardwright/Support/SignatureAttributes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -74,7 +75,7 @@ json::Value signatureOf(func::FuncOp main, const ScheduleText &text) {
     unsigned i = argument.getArgNumber();
     json::Object value = describeValue(main.getArgAttrDict(i), argument.getType(), nameOf(argument),
                                        main.getArgAttrOfType<IntegerAttr>(i, "exec.buffer").getInt());
-    auto donated = main.getArgAttrOfType<IntegerAttr>(i, "tf.aliasing_output");
+    auto donated = main.getArgAttrOfType<IntegerAttr>(i, kDonationAttr);
     value["donated_to"] = donated ? donated.getInt() : -1;
     if (donated)
       value["kind"] = "param";
