@@ -1,7 +1,7 @@
 // Reads and writes at computed indices.
 #include "OpTable.h"
 
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Dialect/StableHLO/ScatterWindow.h"
 
 using namespace mlir;
 
@@ -126,15 +126,6 @@ Tensor torchIndexSelect(stablehlo::TorchIndexSelectOp op, const Frame &frame) {
   });
 }
 
-/// How many elements a window has in each dimension of the operand.
-SmallVector<int64_t> windowSizes(const Placement &place, const Tensor &update, int64_t rank) {
-  SmallVector<int64_t> sizes = place.fullWindow(pick(update.getShape(), [&](int64_t d) { return place.isWindowDim(d); }), rank);
-  for (int64_t d = 0; d < rank; ++d)
-    if (llvm::is_contained(place.missingDims, d) || llvm::is_contained(place.operandBatchingDims, d))
-      sizes[d] = 1;
-  return sizes;
-}
-
 /// Updates are applied in row-major order. A window that stands out of the operand anywhere is dropped as a whole, as XLA does and so
 /// programs from JAX expect; the specification would drop only those of its elements that are outside.
 LogicalResult scatter(stablehlo::ScatterOp op, Frame &frame) {
@@ -147,7 +138,7 @@ LogicalResult scatter(stablehlo::ScatterOp op, Frame &frame) {
   const Tensor &indices = frame.tensor(op.getScatterIndices());
   ArrayRef<int64_t> shape = results.front().getShape();
   int64_t rank = shape.size();
-  SmallVector<int64_t> sizes = windowSizes(place, updates.front(), rank);
+  SmallVector<int64_t> sizes = stablehlo::scatterWindowSizes(dims, updates.front().getShape());
   Body body(op.getUpdateComputation(), frame);
   for (int64_t i = 0, e = updates.front().size(); i < e; ++i) {
     SmallVector<int64_t> index = unlinearIndex(i, updates.front().getShape());

@@ -7,6 +7,7 @@
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Dialect/StableHLO/ScatterWindow.h"
 
 #include "mlir/IR/Matchers.h"
 
@@ -170,13 +171,11 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
     auto scatter = cast<ScatterOp>(op);
     if (std::optional<SmallVector<int64_t>> starts = onlyStarts(scatter)) {
       OpWriter w(op);
-      ArrayRef<int64_t> shape = getShape(scatter.getInputs()[0]);
-      SmallVector<int64_t> window;
+      SmallVector<int64_t> window = windowSizes(scatter);
       SmallVector<Value> places;
-      for (auto [dim, start] : llvm::enumerate(*starts)) {
-        window.push_back(windowSize(scatter, dim));
+      for (auto [start, rows, shape] : llvm::zip_equal(*starts, window, getShape(scatter.getInputs()[0]))) {
         places.push_back(w.scalar(w.b.getI32Type(), start));
-        if (start < 0 || start + window.back() > shape[dim] || shape[dim] > INT32_MAX)
+        if (start < 0 || start + rows > shape || shape > INT32_MAX)
           return;
       }
       Value update = w.make<DynamicUpdateSliceOp>(scatter.getInputs()[0], w.reshape(scatter.getUpdates()[0], window), places);
@@ -188,19 +187,20 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
     auto scatter = cast<ScatterOp>(op);
     ScatterDimensionNumbersAttr dims = scatter.getScatterDimensionNumbers();
     size_t inputs = scatter.getInputs().size();
+    SmallVector<int64_t> window = windowSizes(scatter);
     SmallVector<Shift> shifts = findShifts(c, dims.getScatterDimsToOperandDims(), c.rule.operands.back());
     SmallVector<std::pair<int64_t, int64_t>> margins; // of split dimensions: rows on each side that a window may begin or end in
     if (!shifts.empty()) {
       Value &indices = c.operands[inputs] = widened(c, c.operands[inputs]);
       for (const Shift &s : shifts)
-        if (int64_t size = windowSize(scatter, s.dim); size > 1) {
+        if (int64_t size = window[s.dim]; size > 1) {
           margins.push_back({s.dim, size - 1});
           indices = withoutWindowsOutside(c, indices, dims.getIndexVectorDim(), s, getShape(scatter.getInputs()[0])[s.dim], size);
         }
       SmallVector<std::pair<int64_t, Value>> offsets;
       for (const Shift &s : shifts) {
         Type element = tensorOf(indices).getElementType();
-        Value margin = c.scalar(windowSize(scatter, s.dim) - 1, element);
+        Value margin = c.scalar(window[s.dim] - 1, element);
         offsets.push_back({s.component, c.w.subtract(c.offset(s.factor, element), margin)});
       }
       indices = SubtractOp::create(c.builder, c.loc, indices,
@@ -234,14 +234,8 @@ private:
     return starts;
   }
 
-  static int64_t windowSize(ScatterOp scatter, int64_t dim) {
-    auto dims = scatter.getScatterDimensionNumbers();
-    int64_t window = 0; // which of the windows' dimensions
-    for (int64_t other = 0; other < dim; ++other)
-      window += !llvm::is_contained(dims.getInsertedWindowDims(), other) && !llvm::is_contained(dims.getInputBatchingDims(), other);
-    if (llvm::is_contained(dims.getInsertedWindowDims(), dim))
-      return 1;
-    return getShape(scatter.getUpdates()[0])[dims.getUpdateWindowDims()[window]];
+  static SmallVector<int64_t> windowSizes(ScatterOp scatter) {
+    return scatterWindowSizes(scatter.getScatterDimensionNumbers(), getShape(scatter.getUpdates()[0]));
   }
 
   /// A window that stands out of the whole is dropped as a whole: it goes where it is outside for every shard, margins included.

@@ -5,7 +5,7 @@
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Dialect/StableHLO/ScatterWindow.h"
 
 using namespace mlir;
 using namespace shardwright::stablehlo;
@@ -25,7 +25,6 @@ private:
   bool isWindowDim(int64_t d) const {
     return !llvm::is_contained(dims.getInsertedWindowDims(), d) && !llvm::is_contained(dims.getInputBatchingDims(), d);
   }
-  SmallVector<int64_t> windowShape() const;
   bool windowsSpanLastDim() const;
   void copyInput(Value start, Value length);
   void applyUpdates(Value start, Value length);
@@ -37,16 +36,6 @@ private:
   ScatterDimensionNumbersAttr dims;
   ArrayRef<int64_t> shape, updateShape;
 };
-
-/// The sizes of a window, one for each dimension of the operand.
-SmallVector<int64_t> ScatterKernel::windowShape() const {
-  SmallVector<int64_t> sizes(shape.size(), 1);
-  auto next = dims.getUpdateWindowDims().begin();
-  for (size_t d = 0; d < shape.size(); ++d)
-    if (isWindowDim(d))
-      sizes[d] = updateShape[*next++];
-  return sizes;
-}
 
 bool ScatterKernel::windowsSpanLastDim() const {
   int64_t last = (int64_t)shape.size() - 1;
@@ -99,7 +88,7 @@ void ScatterKernel::applyUpdates(Value start, Value length) {
   // A window counts as a whole: one that stands out of the operand anywhere is dropped. What is dropped reads and writes back
   // another element unchanged, which keeps the inner loop free of branches.
   Value inside;
-  SmallVector<int64_t> windowSizes = windowShape();
+  SmallVector<int64_t> windowSizes = scatterWindowSizes(dims, updateShape);
   for (int64_t d : dims.getScatterDimsToOperandDims()) {
     int64_t last = shape[d] - windowSizes[d];
     inside = e.logicalAnd(inside, e.logicalAnd(e.isAtLeast(target[d], 0), e.isBelow(target[d], e.constant(last + 1))));

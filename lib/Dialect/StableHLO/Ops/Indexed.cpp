@@ -1,4 +1,5 @@
 #include "../Checks.h"
+#include "shardwright/Dialect/StableHLO/ScatterWindow.h"
 
 using namespace mlir;
 
@@ -180,6 +181,17 @@ LogicalResult ScatterOp::verifyRegions() {
   return returned == getInputs().size() ? success()
                                         : emitOpError() << "has a body that returns " << returned << " values, expected "
                                                         << getInputs().size() << " [scatter_c23]";
+}
+
+SmallVector<int64_t> scatterWindowSizes(ScatterDimensionNumbersAttr dims, ArrayRef<int64_t> updates) {
+  ArrayRef<int64_t> inserted = dims.getInsertedWindowDims(), batching = dims.getInputBatchingDims();
+  ArrayRef<int64_t> windowDims = dims.getUpdateWindowDims();
+  SmallVector<int64_t> sizes(windowDims.size() + inserted.size() + batching.size(), 1);
+  auto next = windowDims.begin();
+  for (auto [d, size] : llvm::enumerate(sizes))
+    if (!llvm::is_contained(inserted, (int64_t)d) && !llvm::is_contained(batching, (int64_t)d))
+      size = updates[*next++];
+  return sizes;
 }
 
 } // namespace shardwright::stablehlo
