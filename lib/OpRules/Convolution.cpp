@@ -52,10 +52,10 @@ static ShardingRule getConvolutionRule(ConvolutionOp op) {
 
 /// The windows cover the result, so their dimension is not split where the result's is.
 static ShardingRule getSelectAndScatterRule(SelectAndScatterOp op) {
-  ArrayRef<int64_t> shape = getShape(op.getOperand());
   RuleBuilder builder = makeRuleBuilder(op);
-  for (int64_t dim = 0; dim < int64_t(shape.size()); ++dim) {
-    if (isTrivialWindow(dim, op.getWindowDimensions(), op.getWindowStrides(), op.getPadding())) {
+  SmallVector<WindowDim> windows = windowDims(op);
+  for (int64_t dim = 0; dim < int64_t(windows.size()); ++dim) {
+    if (isTrivialWindow(windows[dim])) {
       builder.factor({dim, dim, kNone}, {dim});
       continue;
     }

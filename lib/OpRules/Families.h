@@ -3,7 +3,7 @@
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Sdy/ShardableOpInterface.h"
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Dialect/StableHLO/WindowDims.h"
 
 namespace shardwright::oprules {
 
@@ -34,12 +34,8 @@ inline llvm::ArrayRef<int64_t> getShape(mlir::Value value) {
 }
 
 /// A window of one element that steps from each element to the next, which is no window.
-inline bool isTrivialWindow(int64_t dim, std::optional<llvm::ArrayRef<int64_t>> sizes,
-                            std::optional<llvm::ArrayRef<int64_t>> strides,
-                            std::optional<mlir::DenseIntElementsAttr> padding) {
-  auto at = [&](std::optional<llvm::ArrayRef<int64_t>> values) { return values ? (*values)[dim] : 1; };
-  bool padded = padding && (padding->getValues<int64_t>()[2 * dim] != 0 || padding->getValues<int64_t>()[2 * dim + 1] != 0);
-  return at(sizes) == 1 && at(strides) == 1 && !padded;
+inline bool isTrivialWindow(const stablehlo::WindowDim &window) {
+  return window.size == 1 && window.stride == 1 && window.low == 0 && window.high == 0;
 }
 
 /// A model whose rule is computed by a function, for ops of one propagation class.

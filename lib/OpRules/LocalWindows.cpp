@@ -6,15 +6,6 @@ namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-int64_t at(std::optional<ArrayRef<int64_t>> values, int64_t dim, int64_t otherwise) { return values ? (*values)[dim] : otherwise; }
-
-std::pair<int64_t, int64_t> paddingOf(std::optional<DenseIntElementsAttr> padding, int64_t dim) {
-  if (!padding)
-    return {0, 0};
-  auto values = padding->getValues<int64_t>();
-  return {values[2 * dim], values[2 * dim + 1]};
-}
-
 DenseIntElementsAttr withoutPadding(std::optional<DenseIntElementsAttr> padding, ArrayRef<int64_t> dims, int64_t rank, Builder &b) {
   SmallVector<int64_t> values(2 * rank, 0);
   if (padding)

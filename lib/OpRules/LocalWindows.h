@@ -19,10 +19,6 @@ struct WindowRows {
   mlir::Value lay(LocalizeContext &c, mlir::Value rows, int64_t dim, unsigned factor, mlir::Value fill) const;
 };
 
-/// The entry of a dimension, of an attribute that may be absent.
-int64_t at(std::optional<llvm::ArrayRef<int64_t>> values, int64_t dim, int64_t otherwise = 1);
-/// Low and high.
-std::pair<int64_t, int64_t> paddingOf(std::optional<mlir::DenseIntElementsAttr> padding, int64_t dim);
 /// The padding attribute with nothing along some dimensions.
 mlir::DenseIntElementsAttr withoutPadding(std::optional<mlir::DenseIntElementsAttr> padding, llvm::ArrayRef<int64_t> dims, int64_t rank,
                                           mlir::Builder &b);

@@ -11,40 +11,34 @@ using namespace stablehlo;
 using enum FactorKind;
 
 namespace {
-/// One spatial dimension: result row r looks at places r stride - low + j dilation, for each j of the kernel.
-struct Spatial {
-  Spatial(ConvolutionOp op, int64_t i) {
+/// One spatial dimension: result row r looks at places r stride - low + j windowDilation, for each j of the kernel.
+struct Spatial : WindowDim {
+  Spatial(ConvolutionOp op, int64_t i) : WindowDim(windowDims(op)[i]) {
     auto dims = op.getDimensionNumbers();
     lhsDim = dims.getInputSpatialDimensions()[i];
     kernelDim = dims.getKernelSpatialDimensions()[i];
     outDim = dims.getOutputSpatialDimensions()[i];
     rows = getShape(op.getLhs())[lhsDim];
-    size = getShape(op.getRhs())[kernelDim];
     results = getShape(op.getResult())[outDim];
-    auto at = [&](std::optional<ArrayRef<int64_t>> values) { return values ? (*values)[i] : 1; };
-    stride = at(op.getWindowStrides());
-    dilation = at(op.getRhsDilation());
-    baseDilation = at(op.getLhsDilation());
-    low = op.getPadding() ? op.getPadding()->getValues<int64_t>()[2 * i] : 0;
     isReversed = op.getWindowReversal() && (*op.getWindowReversal())[i];
   }
 
   /// Shards of the result.
   void ofResults(int64_t shards, function_ref<void(const WindowRows &)> visit) const {
     int64_t block = llvm::divideCeil(results, shards);
-    visit({rows, baseDilation, (block - 1) * stride + (size - 1) * dilation + 1,
+    visit({rows, baseDilation, (block - 1) * stride + (size - 1) * windowDilation + 1,
            [&](int64_t shard) { return shard * block * stride - low; }});
   }
   /// Shards of the kernel, as in a kernel's own gradient, where the kernel is an image.
   void ofKernel(int64_t shards, function_ref<void(const WindowRows &)> visit) const {
     int64_t block = llvm::divideCeil(size, shards);
-    visit({rows, baseDilation, (results - 1) * stride + (block - 1) * dilation + 1, [&](int64_t shard) {
+    visit({rows, baseDilation, (results - 1) * stride + (block - 1) * windowDilation + 1, [&](int64_t shard) {
              int64_t first = isReversed ? size - (shard + 1) * block : shard * block;
-             return first * dilation - low;
+             return first * windowDilation - low;
            }});
   }
 
-  int64_t lhsDim, kernelDim, outDim, rows, size, results, stride, dilation, baseDilation, low;
+  int64_t lhsDim, kernelDim, outDim, rows, results;
   bool isReversed;
 };
 

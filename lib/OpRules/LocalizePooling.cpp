@@ -63,8 +63,9 @@ struct SelectAndScatterModel : PartitionableOpInterface::ExternalModel<SelectAnd
              c.neutral(*oprules::getCombiner(scatter.getScatter()), element));
       done.push_back(dim);
     });
+    SmallVector<WindowDim> windows = windowDims(scatter);
     for (int64_t dim = 0; op->hasAttr(paddingIsSelected) && dim < rank; ++dim)
-      if (auto [low, high] = paddingOf(scatter.getPadding(), dim); (low || high) && !llvm::is_contained(done, dim)) {
+      if (auto [low, high] = std::pair(windows[dim].low, windows[dim].high); (low || high) && !llvm::is_contained(done, dim)) {
         c.operands[0] = w.pad(c.operands[0], c.scalar(unselected(scatter), element), dim, low, high);
         padded.push_back(dim);
         done.push_back(dim);
@@ -75,10 +76,8 @@ struct SelectAndScatterModel : PartitionableOpInterface::ExternalModel<SelectAnd
     local->getResult(0).setType(c.operands[0].getType());
     local.setPaddingAttr(withoutPadding(scatter.getPadding(), done, rank, c.builder));
     Value result = local->getResult(0);
-    for (int64_t dim : padded) {
-      int64_t low = paddingOf(scatter.getPadding(), dim).first;
-      result = w.slice(result, dim, low, low + getShape(scatter.getOperand())[dim]);
-    }
+    for (int64_t dim : padded)
+      result = w.slice(result, dim, windows[dim].low, windows[dim].low + getShape(scatter.getOperand())[dim]);
     eachSplit([&](int64_t dim, unsigned factor, const Part &part) {
       if (part.givesBack) {
         result = giveBack(c, result, dim, factor, part);
@@ -133,9 +132,7 @@ private:
     return constant && constant.getSplatValue<Attribute>() == unselected(op);
   }
 
-  static bool isTrivial(SelectAndScatterOp op, int64_t dim) {
-    return isTrivialWindow(dim, op.getWindowDimensions(), op.getWindowStrides(), op.getPadding());
-  }
+  static bool isTrivial(SelectAndScatterOp op, int64_t dim) { return isTrivialWindow(windowDims(op)[dim]); }
 
   /// What no window selects, however few its other elements are; none if the selection is no plain comparison, or if what the windows
   /// scatter cannot be left out.
@@ -159,10 +156,10 @@ private:
 
   /// One dimension: window j looks at rows j stride - low and the size - 1 after it. A shard looks at all windows that touch its rows;
   /// or, where its windows begin with its rows, at those only, and gives what they add to rows of its neighbours to these.
-  struct Part {
+  struct Part : WindowDim {
     Part(SelectAndScatterOp op, int64_t dim, int64_t shards)
-        : rows(getShape(op.getOperand())[dim]), size(at(op.getWindowDimensions(), dim)), stride(at(op.getWindowStrides(), dim)),
-          low(paddingOf(op.getPadding(), dim).first), block(llvm::divideCeil(rows, shards)), sources(getShape(op.getSource())[dim]) {
+        : WindowDim(windowDims(op)[dim]), rows(getShape(op.getOperand())[dim]), block(llvm::divideCeil(rows, shards)),
+          sources(getShape(op.getSource())[dim]) {
       int64_t own = llvm::divideCeil(sources, shards);
       bool isSum = oprules::getCombiner(op.getScatter()) == Combiner::sum && isZero(op.getInitValue());
       int64_t behind = (own - 1) * stride + size - low - block;
@@ -174,7 +171,7 @@ private:
     }
     int64_t firstRow(int64_t shard) const { return firstWindow(shard) * stride - low; }
     int64_t looked() const { return (windows - 1) * stride + size; }
-    int64_t rows, size, stride, low, block, sources, windows;
+    int64_t rows, block, sources, windows;
     bool givesBack;
   };
 

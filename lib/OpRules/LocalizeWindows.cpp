@@ -10,21 +10,19 @@ using namespace stablehlo;
 
 namespace {
 /// One dimension of a reduce_window.
-struct Window {
+struct Window : WindowDim {
   Window(ReduceWindowOp op, int64_t dim)
-      : rows(getShape(op.getInputs()[0])[dim]), results(getShape(op.getResults()[0])[dim]), size(op.getWindowDimensions()[dim]),
-        stride(at(op.getWindowStrides(), dim)), dilation(at(op.getWindowDilations(), dim)), baseDilation(at(op.getBaseDilations(), dim)),
-        low(paddingOf(op.getPadding(), dim).first), high(paddingOf(op.getPadding(), dim).second) {}
+      : WindowDim(windowDims(op)[dim]), rows(getShape(op.getInputs()[0])[dim]), results(getShape(op.getResults()[0])[dim]) {}
 
-  bool isTrivial() const { return size == 1 && stride == 1 && baseDilation == 1 && low == 0 && high == 0; }
+  bool isTrivial() const { return isTrivialWindow(*this) && baseDilation == 1; }
   /// Everything up to a row, or from it on.
   bool isPrefix() const {
-    bool whole = size == rows && results == rows && stride == 1 && dilation == 1 && baseDilation == 1 && rows > 1;
+    bool whole = size == rows && results == rows && stride == 1 && windowDilation == 1 && baseDilation == 1 && rows > 1;
     return whole && (low == rows - 1 || high == rows - 1);
   }
   bool isSuffix() const { return high == rows - 1; }
 
-  int64_t rows, results, size, stride, dilation, baseDilation, low, high;
+  int64_t rows, results;
 };
 
 struct ReduceWindowModel : PartitionableOpInterface::ExternalModel<ReduceWindowModel, ReduceWindowOp> {
@@ -104,13 +102,12 @@ private:
     bool isSplit = false;
     for (int64_t dim = 0; dim < rank; ++dim) {
       int64_t low = pad.getEdgePaddingLow()[dim], high = pad.getEdgePaddingHigh()[dim], interior = pad.getInteriorPadding()[dim];
-      auto [before, behind] = paddingOf(op.getPadding(), dim);
-      int64_t base = at(op.getBaseDilations(), dim);
+      Window window(op, dim);
       bool isPadded = low || high || interior;
-      if (low < 0 || high < 0 || (isPadded && base != 1))
+      if (low < 0 || high < 0 || (isPadded && window.baseDilation != 1))
         return;
-      padding.append({before + low, behind + high});
-      holes.push_back(isPadded ? interior + 1 : base);
+      padding.append({window.low + low, window.high + high});
+      holes.push_back(isPadded ? interior + 1 : window.baseDilation);
       isSplit |= isPadded && (isSplitAlong(pad.getOperand(), dim) || isSplitAlong(op->getResult(0), dim));
     }
     if (!isSplit)
@@ -135,7 +132,7 @@ private:
 
   static void withRows(const Window &window, int64_t shards, function_ref<void(const WindowRows &)> visit) {
     int64_t block = llvm::divideCeil(window.results, shards);
-    visit({window.rows, window.baseDilation, (block - 1) * window.stride + (window.size - 1) * window.dilation + 1,
+    visit({window.rows, window.baseDilation, (block - 1) * window.stride + (window.size - 1) * window.windowDilation + 1,
            [&](int64_t shard) { return shard * block * window.stride - window.low; }});
   }
 

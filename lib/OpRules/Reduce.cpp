@@ -25,15 +25,12 @@ static ShardingRule getReduceRule(ReduceOp op) {
 static ShardingRule getReduceWindowRule(ReduceWindowOp op) {
   size_t inputs = op.getInputs().size();
   ArrayRef<int64_t> shape = getShape(op.getResults()[0]);
-  auto isTrivial = [&](int64_t dim) {
-    return isTrivialWindow(dim, op.getWindowDimensions(), op.getWindowStrides(), op.getPadding());
-  };
   RuleBuilder builder = makeRuleBuilder(op);
   SmallVector<int64_t> operandDims(2 * inputs, kNone), resultDims(inputs, kNone);
-  for (int64_t dim = 0; dim < int64_t(shape.size()); ++dim) {
+  for (auto [dim, window] : llvm::enumerate(windowDims(op))) {
     std::fill_n(operandDims.begin(), inputs, dim);
     std::fill(resultDims.begin(), resultDims.end(), dim);
-    builder.factor(operandDims, resultDims, isTrivial(dim) ? FactorKind::PassThrough : FactorKind::Permutation, false,
+    builder.factor(operandDims, resultDims, isTrivialWindow(window) ? FactorKind::PassThrough : FactorKind::Permutation, false,
                    shape[dim]);
   }
   return builder.build();

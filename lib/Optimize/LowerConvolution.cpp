@@ -33,8 +33,7 @@ public:
         rhsPlaces{dims.getKernelInputFeatureDimension(), dims.getKernelOutputFeatureDimension(),
                   dims.getKernelSpatialDimensions()},
         outPlaces{dims.getOutputBatchDimension(), dims.getOutputFeatureDimension(), dims.getOutputSpatialDimensions()},
-        window(windowDims(pick(typeOf(op.getRhs()).getShape(), rhsPlaces.space), op.getWindowStrides(), op.getPadding(),
-                          op.getLhsDilation(), op.getRhsDilation())) {}
+        window(windowDims(op)) {}
 
   /// Leaves the op alone if no library call computes it.
   void run() {

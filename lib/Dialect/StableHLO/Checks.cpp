@@ -68,4 +68,19 @@ SmallVector<WindowDim> windowDims(ArrayRef<int64_t> sizes, std::optional<ArrayRe
   return dims;
 }
 
+SmallVector<WindowDim> windowDims(ReduceWindowOp op) {
+  return windowDims(op.getWindowDimensions(), op.getWindowStrides(), op.getPadding(), op.getBaseDilations(), op.getWindowDilations());
+}
+
+SmallVector<WindowDim> windowDims(SelectAndScatterOp op) {
+  SmallVector<int64_t> ones(cast<RankedTensorType>(op.getOperand().getType()).getRank(), 1);
+  return windowDims(op.getWindowDimensions().value_or(ones), op.getWindowStrides(), op.getPadding());
+}
+
+SmallVector<WindowDim> windowDims(ConvolutionOp op) {
+  ArrayRef<int64_t> kernel = cast<RankedTensorType>(op.getRhs().getType()).getShape();
+  auto sizes = llvm::map_to_vector(op.getDimensionNumbers().getKernelSpatialDimensions(), [&](int64_t d) { return kernel[d]; });
+  return windowDims(sizes, op.getWindowStrides(), op.getPadding(), op.getLhsDilation(), op.getRhsDilation());
+}
+
 } // namespace shardwright::stablehlo

@@ -68,8 +68,7 @@ SmallVector<int64_t> sizesOf(ArrayRef<WindowDim> dims) {
 /// Padding holds the initial value and takes part.
 SmallVector<Value> reduceWindow(ElementEvaluator &e, ReduceWindowOp op, ArrayRef<Value> indices) {
   ArrayRef<int64_t> shape = shapeOf(op.getInputs()[0]);
-  SmallVector<WindowDim> dims = windowDims(op.getWindowDimensions(), op.getWindowStrides(), op.getPadding(),
-                                 op.getBaseDilations(), op.getWindowDilations());
+  SmallVector<WindowDim> dims = windowDims(op);
   SmallVector<Value> initial;
   for (Value init : op.getInitValues())
     initial.push_back(e.evaluate(init, {}));
@@ -114,8 +113,8 @@ Value selectedIn(ElementEvaluator &e, SelectAndScatterOp op, ArrayRef<WindowDim>
 /// Seen from an element of the operand: the windows that it lies in, and of those the ones that chose it.
 SmallVector<Value> selectAndScatter(ElementEvaluator &e, SelectAndScatterOp op, ArrayRef<Value> indices) {
   ArrayRef<int64_t> shape = shapeOf(op.getOperand()), windows = shapeOf(op.getSource());
-  SmallVector<int64_t> ones(shape.size(), 1), most;
-  SmallVector<WindowDim> dims = windowDims(op.getWindowDimensions().value_or(ones), op.getWindowStrides(), op.getPadding());
+  SmallVector<WindowDim> dims = windowDims(op);
+  SmallVector<int64_t> most;
   for (const WindowDim &dim : dims)
     most.push_back(llvm::divideCeil(dim.size, dim.stride)); // windows that can reach one element
   Value own = e.linear(indices, shape), initial = e.evaluate(op.getInitValue(), {});
@@ -148,11 +147,8 @@ Type sumType(Type element) {
 SmallVector<Value> convolution(ElementEvaluator &e, ConvolutionOp op, ArrayRef<Value> indices) {
   ConvDimensionNumbersAttr numbers = op.getDimensionNumbers();
   ArrayRef<int64_t> input = shapeOf(op.getLhs()), kernel = shapeOf(op.getRhs());
-  SmallVector<int64_t> sizes;
-  for (int64_t d : numbers.getKernelSpatialDimensions())
-    sizes.push_back(kernel[d]);
-  SmallVector<WindowDim> dims =
-      windowDims(sizes, op.getWindowStrides(), op.getPadding(), op.getLhsDilation(), op.getRhsDilation());
+  SmallVector<WindowDim> dims = windowDims(op);
+  SmallVector<int64_t> sizes = sizesOf(dims);
   int64_t features = kernel[numbers.getKernelInputFeatureDimension()],
           outputs = kernel[numbers.getKernelOutputFeatureDimension()],
           batches = input[numbers.getInputBatchDimension()] / op.getBatchGroupCount();

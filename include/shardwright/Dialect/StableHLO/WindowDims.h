@@ -1,7 +1,7 @@
 // Windows that slide along dimensions, as reduce_window, select_and_scatter and convolution have them.
 #pragma once
 
-#include "mlir/IR/BuiltinAttributes.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 namespace shardwright::stablehlo {
 
@@ -15,5 +15,8 @@ llvm::SmallVector<WindowDim> windowDims(llvm::ArrayRef<int64_t> sizes, std::opti
                                         std::optional<mlir::DenseIntElementsAttr> padding,
                                         std::optional<llvm::ArrayRef<int64_t>> baseDilations = {},
                                         std::optional<llvm::ArrayRef<int64_t>> windowDilations = {});
+llvm::SmallVector<WindowDim> windowDims(ReduceWindowOp op);
+llvm::SmallVector<WindowDim> windowDims(SelectAndScatterOp op);
+llvm::SmallVector<WindowDim> windowDims(ConvolutionOp op); // spatial dimensions
 
 } // namespace shardwright::stablehlo

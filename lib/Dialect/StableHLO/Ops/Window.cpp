@@ -81,14 +81,11 @@ LogicalResult ConvolutionOp::verify() {
       failed(checkPadding(*this, padding, spatial, "convolution_c4")) || failed(checkGroups(*this)))
     return failure();
   auto lhs = tensorOf(getLhs()), rhs = tensorOf(getRhs()), result = cast<RankedTensorType>(getType());
-  SmallVector<int64_t> shape(lhs.getRank()), window;
+  SmallVector<int64_t> shape(lhs.getRank());
   shape[dims.getOutputBatchDimension()] = lhs.getDimSize(dims.getInputBatchDimension()) / getBatchGroupCount();
   shape[dims.getOutputFeatureDimension()] = rhs.getDimSize(dims.getKernelOutputFeatureDimension());
-  for (int64_t d : dims.getKernelSpatialDimensions())
-    window.push_back(rhs.getDimSize(d));
-  SmallVector<WindowDim> windows = windowDims(window, getWindowStrides(), padding, getLhsDilation(), getRhsDilation());
   for (auto [window, in, out] :
-       llvm::zip(windows, dims.getInputSpatialDimensions(), dims.getOutputSpatialDimensions()))
+       llvm::zip(windowDims(*this), dims.getInputSpatialDimensions(), dims.getOutputSpatialDimensions()))
     shape[out] = window.count(lhs.getDimSize(in));
   return checkResultType(*this, result, result.clone(shape), "convolution_c25");
 }
@@ -114,10 +111,8 @@ LogicalResult SelectAndScatterOp::verify() {
       failed(checkPositive(*this, getWindowStrides(), rank, "window strides", "select_and_scatter_c6")) ||
       failed(checkPadding(*this, padding, rank, "select_and_scatter_c8")))
     return failure();
-  SmallVector<int64_t> shape, ones(rank, 1);
-  for (auto [window, size] :
-       llvm::zip(windowDims(getWindowDimensions().value_or(ones), getWindowStrides(), padding, {}, {}),
-                 operand.getShape()))
+  SmallVector<int64_t> shape;
+  for (auto [window, size] : llvm::zip(windowDims(*this), operand.getShape()))
     shape.push_back(window.count(size));
   if (source.getShape() != ArrayRef(shape) || source.getElementType() != operand.getElementType())
     return emitOpError() << "has source " << source << ", expected " << operand.clone(shape)
