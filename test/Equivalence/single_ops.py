@@ -102,6 +102,10 @@ PRODUCTS = [
         "stablehlo.convolution($0, $1) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1], pad = [[1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64}"),
     one("convolution with strides", ["tensor<2x9x3xf32>", "tensor<3x3x5xf32>"], "tensor<2x4x5xf32>",
         "stablehlo.convolution($0, $1) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [2], pad = [[0, 0]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64}"),
+    one("convolution of an empty batch", ["tensor<0x7x3xf32>", "tensor<3x3x5xf32>"], "tensor<0x5x5xf32>",
+        "stablehlo.convolution($0, $1) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64}"),
+    one("convolution without places", ["tensor<2x0x3xf32>", "tensor<1x3x5xf32>"], "tensor<2x0x5xf32>",
+        "stablehlo.convolution($0, $1) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [2], lhs_dilate = [2]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64}"),
     one("gradient of its input", ["tensor<2x4x5xf32>", "tensor<3x3x5xf32>"], "tensor<2x9x3xf32>",
         "stablehlo.convolution($0, $1) dim_numbers = [b, 0, f]x[0, o, i]->[b, 0, f], window = {stride = [1], pad = [[2, 2]], lhs_dilate = [2], reverse = [true]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64}"),
     one("gradient of its kernel", ["tensor<2x9x3xf32>", "tensor<2x4x5xf32>"], "tensor<3x3x5xf32>",
@@ -124,6 +128,7 @@ REDUCTIONS = [
     (f"windows {op}", ["tensor<9x5xf32>"], ["tensor<4x5xf32>"], start + f'%r = "stablehlo.reduce_window"($0, %c) {windows([3, 1], [2, 1], [0, 0], [0, 0])} {body("f32", op)} : (tensor<9x5xf32>, tensor<f32>) -> tensor<4x5xf32>')
     for op, start in (("add", ZERO), ("maximum", LOW))
 ] + [
+    ("windows without places", ["tensor<0x5xf32>"], ["tensor<0x5xf32>"], ZERO + f'%r = "stablehlo.reduce_window"($0, %c) {windows([1, 1], [2, 1], [0, 0], [0, 0], [2, 1])} {body("f32", "add")} : (tensor<0x5xf32>, tensor<f32>) -> tensor<0x5xf32>'),
     ("windows with everything", ["tensor<5x7xf32>"], ["tensor<7x6xf32>"], ZERO + f'%r = "stablehlo.reduce_window"($0, %c) {windows([2, 3], [1, 2], [0, 1], [0, 1], [2, 2], [2, 2])} {body("f32", "add")} : (tensor<5x7xf32>, tensor<f32>) -> tensor<7x6xf32>'),
     ("running sum", ["tensor<7x5xf32>"], ["tensor<7x5xf32>"], ZERO + f'%r = "stablehlo.reduce_window"($0, %c) {windows([7, 1], [1, 1], [6, 0], [0, 0])} {body("f32", "add")} : (tensor<7x5xf32>, tensor<f32>) -> tensor<7x5xf32>'),
     ("running maximum from behind", ["tensor<7x5xf32>"], ["tensor<7x5xf32>"], LOW + f'%r = "stablehlo.reduce_window"($0, %c) {windows([1, 5], [1, 1], [0, 0], [0, 4])} {body("f32", "maximum")} : (tensor<7x5xf32>, tensor<f32>) -> tensor<7x5xf32>'),

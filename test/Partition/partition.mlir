@@ -6,6 +6,7 @@
 #columns = #sdy.sharding<@mesh, [{}, {"b"}]>
 #both = #sdy.sharding<@mesh, [{"b"}, {"a"}]>
 #batch = #sdy.sharding<@mesh, [{"a"}, {}, {}]>
+#middle = #sdy.sharding<@mesh, [{}, {"b"}, {}]>
 #batch_rows = #sdy.sharding<@mesh, [{"a"}, {"b"}, {}]>
 
 // CHECK-LABEL: module @elementwise_ops_work_on_shards
@@ -379,6 +380,28 @@ module @rows_of_systems_on_the_right {
     // CHECK: stablehlo.custom_call @lapack_strsm_ffi({{.*}}) {{.*}} : (tensor<6x6xf32>, tensor<2x6xf32>) -> tensor<2x6xf32>
     %0 = stablehlo.custom_call @lapack_strsm_ffi(%l, %x) {mhlo.backend_config = {diag = 78 : ui8, side = 82 : ui8, trans_x = 78 : ui8, uplo = 76 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "0"}, sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : (tensor<6x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
     return %0 : tensor<8x6xf32>
+  }
+}
+
+// CHECK-LABEL: module @a_convolution_of_an_empty_batch_works_on_shards
+module @a_convolution_of_an_empty_batch_works_on_shards {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<0x7x3xf32> {sdy.sharding = #batch}, %k: tensor<3x3x5xf32>) -> (tensor<0x5x5xf32> {sdy.sharding = #batch}) {
+    // CHECK: %[[C:.*]] = stablehlo.convolution(%arg0, %arg1) {{.*}} : (tensor<0x7x3xf32>, tensor<3x3x5xf32>) -> tensor<0x5x5xf32>
+    // CHECK-NEXT: return %[[C]]
+    %0 = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}, {}, {}]>]>} : (tensor<0x7x3xf32>, tensor<3x3x5xf32>) -> tensor<0x5x5xf32>
+    return %0 : tensor<0x5x5xf32>
+  }
+}
+
+// One row would be a window, and the result would have a row too.
+// CHECK-LABEL: module @without_windows_no_rows_are_read
+module @without_windows_no_rows_are_read {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<2x0x3xf32> {sdy.sharding = #middle}, %k: tensor<1x3x5xf32>) -> (tensor<2x0x5xf32> {sdy.sharding = #middle}) {
+    // CHECK: stablehlo.convolution({{.*}}) {{.*}} : (tensor<2x0x3xf32>, tensor<1x3x5xf32>) -> tensor<2x0x5xf32>
+    %0 = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"b"}, {}]>]>} : (tensor<2x0x3xf32>, tensor<1x3x5xf32>) -> tensor<2x0x5xf32>
+    return %0 : tensor<2x0x5xf32>
   }
 }
 
