@@ -9,6 +9,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/ToolOutputFile.h"
 
@@ -80,7 +81,8 @@ LogicalResult Compiler::runTo(Stage last) {
     Stage stage = (Stage)next;
     PassManager manager(&context);
     manager.enableVerifier(false); // after every pass it would take half of an import
-    StageOptions stageOptions{distributed, options.bundle, options.target, options.threads, ""};
+    StageOptions stageOptions{distributed, options.bundle, options.target, llvm::join(options.architectures, ","),
+                              options.threads, ""};
     if (stage == Stage::Emit)
       stageOptions.report = llvm::formatv("{0:2}\n", llvm::json::Value(report())).str();
     addStage(manager, stage, stageOptions);

@@ -1,5 +1,6 @@
 #include "Commands.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -20,6 +21,14 @@ void declareCompilation(CLI::App &app, CompileOptions &options) {
   app.add_option("--sharding-rules", options.callRules, "a JSON file: for targets of custom calls, their sdy.op_sharding_rule");
   app.add_option("--target", options.target, "cpu, or cuda to print the kernels as CUDA C++ too")
       ->check(CLI::IsMember({"cpu", "cuda"}));
+  app.add_option("--arch", options.architectures, "GPUs that CUDA kernels are compiled for if there is nvcc, e.g. sm_80,sm_90a")
+      ->delimiter(',')
+      ->check(CLI::Validator(
+          [](const std::string &name) {
+            bool isNumber = name.size() > 4 && llvm::all_of(llvm::StringRef(name).substr(3, 2), llvm::isDigit);
+            return llvm::StringRef(name).starts_with("sm_") && isNumber ? "" : name + " is not of the form sm_80 or sm_90a";
+          },
+          "sm_N"));
   app.add_option("--threads", options.threads, "threads that compile kernels")->check(CLI::PositiveNumber);
 }
 

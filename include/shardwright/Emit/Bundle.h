@@ -7,7 +7,8 @@ namespace shardwright {
 
 struct BundleOptions {
   std::string path;         // appears by rename, complete or not at all; an older bundle there is replaced
-  std::string target = "cpu"; // or "cuda": also kernels/*.cu
+  std::string target = "cpu"; // or "cuda": also CUDA C++, and cubins where there is nvcc
+  std::string architectures; // of the cubins, with commas
   int threads = 2;          // that compile kernels
   std::string report;       // JSON for debug/explain.json; empty: no such file
 };

@@ -6,10 +6,22 @@
 // [%begin, %end), a piece of [0, extent): its iterations are independent, whatever the pieces. Integers are signless: each
 // op chose the signed or the unsigned operation when it was lowered. Innermost loops carry no dependence through memory, except in
 // functions whose `passthrough` says "shardwright-ordered".
+//
+// For CUDA a fusion becomes one function or several that run one after the other, in the same IR with the threads of the `gpu`
+// dialect in it:
+//
+//   func.func @k(%in0: memref<?xf32>, …, %out0: memref<?xf32>, …)
+//       attributes {gpu.known_grid_size = array<i32: 64, 1, 1>, gpu.known_block_size = array<i32: 256, 1, 1>}
+//
+// gpu.block_id, thread_id, barrier and shuffle mean what they do in CUDA; memory of a block is an alloca in the address space
+// `workgroup`, an alloca without one belongs to a thread. A loop with the unit attribute `unroll` has a few turns, all of which become
+// straight code, so that such memory of a thread is registers.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
+
+#include <array>
 
 namespace shardwright {
 
@@ -25,5 +37,15 @@ struct KernelInfo {
 /// Appends the kernel of `fusion` to `kernels` as `name`. Fails with a located error on an op that has no kernel form.
 mlir::FailureOr<KernelInfo> lowerFusion(exec::FusionOp fusion, mlir::ModuleOp kernels, llvm::StringRef name);
 
+/// The threads of one launch, x, y, z.
+struct LaunchSize {
+  std::array<int32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
+};
+LaunchSize launchSizeOf(mlir::Operation *function);
+
+/// Appends the functions that compute `fusion` on a GPU, all on the same arguments, in the order of their launches. The first is
+/// called `name`. Fails with a located error on an op that has no such form.
+mlir::LogicalResult lowerFusionForCuda(exec::FusionOp fusion, mlir::ModuleOp kernels, llvm::StringRef name,
+                                       llvm::SmallVectorImpl<std::string> &launches);
 
 } // namespace shardwright

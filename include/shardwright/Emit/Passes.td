@@ -12,12 +12,13 @@ def EmitBundle : Pass<"shardwright-emit-bundle", "::mlir::ModuleOp"> {
   let options = [
     Option<"path", "path", "std::string", "", "the bundle's folder">,
     Option<"target", "target", "std::string", "\"cpu\"", "cpu or cuda">,
+    Option<"architectures", "architectures", "std::string", "\"sm_80,sm_90a\"", "of the cubins, with commas">,
     Option<"threads", "threads", "int", "2", "threads that compile kernels">,
     Option<"report", "report", "std::string", "", "JSON that the bundle carries as debug/explain.json">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
                            "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
-                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect",
+                           "::mlir::gpu::GPUDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect",
                            "::mlir::cf::ControlFlowDialect"];
 }
 

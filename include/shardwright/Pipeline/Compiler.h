@@ -20,6 +20,7 @@ struct CompileOptions {
   std::string callRules;                 // a file of sharding rules of custom calls; empty: none
   std::string bundle;
   std::string target = "cpu";
+  std::vector<std::string> architectures = {"sm_80", "sm_90a"}; // of cubins
   std::string dumpFolder;                // one file a stage; empty: none
   int threads = 2;
   double searchSeconds = 0;              // how long to look for changes of annotations that avoid collectives; 0: not at all

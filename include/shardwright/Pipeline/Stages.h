@@ -25,6 +25,7 @@ struct StageOptions {
   bool distributed = true;      // the module has a mesh of several devices
   std::string bundle;           // Emit: the folder to write
   std::string target = "cpu";   // Emit
+  std::string architectures;    // Emit, with commas: of the cubins
   int threads = 2;              // Emit
   std::string report;           // Emit: JSON for `explain BUNDLE`
 };

@@ -190,6 +190,21 @@ FailureOr<std::pair<std::string, KernelInfo>> ScheduleText::lower(exec::FusionOp
   return lowered[print] = {symbol, *info};
 }
 
+FailureOr<json::Array> ScheduleText::lowerForCuda(exec::FusionOp fusion, StringRef name) {
+  SmallVector<std::string> symbols;
+  if (failed(lowerFusionForCuda(fusion, cudaKernels, name, symbols)))
+    return failure();
+  json::Array launches;
+  for (const std::string &symbol : symbols) {
+    auto function = cudaKernels.lookupSymbol<func::FuncOp>(symbol);
+    if (failed(verify(function)))
+      return fusion.emitError("internal error: the CUDA kernel of this fusion is not valid");
+    LaunchSize size = launchSizeOf(function);
+    launches.push_back(json::Object{{"symbol", symbol}, {"grid", json::Array(size.grid)}, {"block", json::Array(size.block)}});
+  }
+  return launches;
+}
+
 LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
   auto kernel = lower(fusion);
   if (failed(kernel))
@@ -202,15 +217,22 @@ LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
     entry->second = firstExtent ? symbol : llvm::formatv("{0}_{1}", symbol, info.extent).str();
     json::Array locs;
     collectLocs(fusion.getLoc(), locs);
-    kernelIndex.push_back(json::Object{{"name", entry->second},
-                                       {"symbol", symbol},
-                                       {"inputs", (int64_t)fusion.getInputs().size()},
-                                       {"outputs", (int64_t)fusion.getNumResults()},
-                                       {"extent", info.extent},
-                                       {"grain", info.grain},
-                                       {"flops", info.flops},
-                                       {"bytes", info.bytes},
-                                       {"locs", std::move(locs)}});
+    json::Object described{{"name", entry->second},
+                           {"symbol", symbol},
+                           {"inputs", (int64_t)fusion.getInputs().size()},
+                           {"outputs", (int64_t)fusion.getNumResults()},
+                           {"extent", info.extent},
+                           {"grain", info.grain},
+                           {"flops", info.flops},
+                           {"bytes", info.bytes},
+                           {"locs", std::move(locs)}};
+    if (cudaKernels) {
+      FailureOr<json::Array> launches = lowerForCuda(fusion, entry->second);
+      if (failed(launches))
+        return failure();
+      described["cuda"] = std::move(*launches);
+    }
+    kernelIndex.push_back(std::move(described));
   }
   line("kernel", entry->second, fusion.getInputs(), fusion.getResults());
   return success();

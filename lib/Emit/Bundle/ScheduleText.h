@@ -12,8 +12,9 @@ namespace shardwright {
 
 class ScheduleText {
 public:
-  ScheduleText(mlir::func::FuncOp main, mlir::ModuleOp kernels, int64_t ranks)
-      : main(main), kernels(kernels), ranks(ranks) {}
+  /// `cudaKernels`: null if kernels are wanted for the CPU alone.
+  ScheduleText(mlir::func::FuncOp main, mlir::ModuleOp kernels, mlir::ModuleOp cudaKernels, int64_t ranks)
+      : main(main), kernels(kernels), cudaKernels(cudaKernels), ranks(ranks) {}
 
   /// Visits every op once, lowering fusions to kernels on the way; equal kernels are lowered to one function.
   mlir::LogicalResult build();
@@ -27,6 +28,8 @@ private:
   mlir::LogicalResult visit(mlir::Operation &op);
   mlir::LogicalResult kernel(exec::FusionOp fusion);
   mlir::FailureOr<std::pair<std::string, KernelInfo>> lower(exec::FusionOp fusion);
+  /// The launches of a fusion on a GPU, for the index.
+  mlir::FailureOr<llvm::json::Array> lowerForCuda(exec::FusionOp fusion, llvm::StringRef name);
   void matmul(exec::MatmulOp op);
   void convolution(exec::ConvolutionOp op);
   void call(exec::CallOp op);
@@ -43,7 +46,7 @@ private:
   std::string communicator(exec::StartOp op);
 
   mlir::func::FuncOp main;
-  mlir::ModuleOp kernels;
+  mlir::ModuleOp kernels, cudaKernels;
   int64_t ranks;
   int64_t index = 0;     // of the next line
   int64_t lastCompute = -1;

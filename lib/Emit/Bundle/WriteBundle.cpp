@@ -151,6 +151,18 @@ LogicalResult writeText(BundleFiles &files, StringRef name, Operation *op) {
     out << "\n";
   });
 }
+/// The kernels for a GPU, as IR for people, as text, and as cubins where there is nvcc.
+LogicalResult writeCuda(BundleFiles &files, Location loc, ModuleOp kernels, StringRef architectures) {
+  if (failed(simplifyKernels(kernels)) || failed(writeText(files, "debug/cuda-kernels.mlir", kernels)))
+    return failure();
+  FailureOr<std::string> text = printCuda(kernels);
+  if (failed(text) || failed(files.write("cuda/kernels.cu", *text)))
+    return failure();
+  SmallVector<StringRef> names;
+  architectures.split(names, ',', -1, /*KeepEmpty=*/false);
+  FailureOr<SmallVector<std::string>> cubins = compileCubins(loc, files.pathOf("cuda/kernels.cu"), names);
+  return success(succeeded(cubins) && llvm::all_of(*cubins, [&](StringRef name) { return succeeded(files.adopt(name)); }));
+}
 } // namespace
 
 std::string dtypeName(Type element) {
@@ -179,7 +191,10 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
     return failure();
   exec::DeviceGrid grid(module);
   OwningOpRef<ModuleOp> kernels = ModuleOp::create(module.getLoc());
-  ScheduleText text(main, *kernels, grid.count);
+  OwningOpRef<ModuleOp> cudaKernels;
+  if (options.target == "cuda")
+    cudaKernels = ModuleOp::create(module.getLoc());
+  ScheduleText text(main, *kernels, cudaKernels.get(), grid.count);
   if (failed(text.build()) || failed(simplifyKernels(*kernels)))
     return failure();
 
@@ -198,12 +213,8 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
     return failure();
   if (!options.report.empty() && failed(files.write("debug/explain.json", options.report)))
     return failure();
-  if (options.target == "cuda") {
-    FailureOr<std::string> cuda = printCuda(*kernels);
-    if (failed(cuda) || failed(files.write("cuda/kernels.cu", *cuda)) ||
-        failed(compileCubins(module.getLoc(), files.pathOf("cuda/kernels.cu"), {"sm_80", "sm_90"})))
-      return failure();
-  }
+  if (cudaKernels && failed(writeCuda(files, module.getLoc(), *cudaKernels, options.architectures)))
+    return failure();
   if (failed(compileCpuObject(*kernels, files.pathOf("cpu/kernels.so"), options.threads)) ||
       failed(files.adopt("cpu/kernels.so")))
     return failure();

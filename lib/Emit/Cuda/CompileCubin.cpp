@@ -3,6 +3,7 @@
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 
 #include <thread>
@@ -10,31 +11,41 @@
 using namespace mlir;
 
 namespace shardwright {
+namespace {
+/// What nvcc says if it does not accept the source; empty if it does.
+std::string compile(StringRef nvcc, StringRef source, StringRef architecture, const std::string &cubin) {
+  std::string log = cubin + ".log", arch = ("-arch=" + architecture).str();
+  std::optional<StringRef> redirects[] = {std::nullopt, StringRef(log), StringRef(log)};
+  SmallVector<StringRef> command{nvcc, "-cubin", arch, "-Werror", "all-warnings", "-Xptxas", "--warn-on-spills", "-o", cubin, source};
+  int status = llvm::sys::ExecuteAndWait(nvcc, command, std::nullopt, redirects);
+  std::string text;
+  if (auto buffer = llvm::MemoryBuffer::getFile(log))
+    text = (*buffer)->getBuffer().str();
+  llvm::sys::fs::remove(log);
+  if (status == 0)
+    return "";
+  return text.empty() ? "status " + std::to_string(status) : text;
+}
+} // namespace
 
-FailureOr<SmallVector<std::string>> compileCubins(Location loc, StringRef source, ArrayRef<std::string> architectures) {
+FailureOr<SmallVector<std::string>> compileCubins(Location loc, StringRef source, ArrayRef<StringRef> architectures) {
   auto nvcc = llvm::sys::findProgramByName("nvcc");
   if (!nvcc)
     return SmallVector<std::string>();
-  SmallVector<std::string> cubins, errors(architectures.size());
-  for (const std::string &architecture : architectures)
-    cubins.push_back((source.rsplit('.').first + "." + architecture + ".cubin").str());
+  SmallVector<std::string> names, errors(architectures.size());
   std::vector<std::thread> workers;
-  for (size_t i = 0; i < architectures.size(); ++i)
-    workers.emplace_back([&, i] {
-      std::string log = cubins[i] + ".log", arch = "-arch=" + architectures[i];
-      std::optional<StringRef> redirects[] = {std::nullopt, StringRef(log), StringRef(log)};
-      if (llvm::sys::ExecuteAndWait(*nvcc, {*nvcc, "-cubin", arch, "-Werror", "all-warnings", "-o", cubins[i], source},
-                                    std::nullopt, redirects) != 0)
-        if (auto text = llvm::MemoryBuffer::getFile(log))
-          errors[i] = (*text)->getBuffer().str();
-      llvm::sys::fs::remove(log);
-    });
+  for (auto [i, architecture] : llvm::enumerate(architectures)) {
+    StringRef folder = llvm::sys::path::filename(llvm::sys::path::parent_path(source));
+    names.push_back((folder + "/" + llvm::sys::path::stem(source) + "." + architecture + ".cubin").str());
+    std::string cubin = (source.rsplit('.').first + "." + architecture + ".cubin").str();
+    workers.emplace_back([&, i = i, architecture = architecture, cubin] { errors[i] = compile(*nvcc, source, architecture, cubin); });
+  }
   for (std::thread &worker : workers)
     worker.join();
-  for (const std::string &error : errors)
+  for (auto [architecture, error] : llvm::zip_equal(architectures, errors))
     if (!error.empty())
-      return emitError(loc) << "nvcc does not accept the kernels:\n" << error;
-  return cubins;
+      return emitError(loc) << "nvcc does not accept the kernels for " << architecture << ":\n" << error;
+  return names;
 }
 
 } // namespace shardwright

@@ -11,9 +11,9 @@ using namespace mlir;
 
 namespace shardwright {
 
-std::string cudaType(Type type) {
+std::string CudaWords::type(Type type) const {
   if (type.isIndex())
-    return "long long";
+    return wideIndices ? "long long" : "int";
   if (auto integer = dyn_cast<IntegerType>(type))
     switch (integer.getWidth()) {
     case 1:
@@ -38,12 +38,11 @@ std::string cudaType(Type type) {
   return type.isBF16() ? "__nv_bfloat16" : "";
 }
 
-namespace {
-std::string unsignedType(Type type) {
-  return type.isInteger(1) ? "bool" : type.isInteger(8) ? "unsigned char" : "unsigned " + cudaType(type);
+std::string CudaWords::unsignedType(Type type) const {
+  return type.isInteger(1) ? "bool" : type.isInteger(8) ? "unsigned char" : "unsigned " + this->type(type);
 }
 
-std::string literal(TypedAttr value) {
+std::string CudaWords::literal(TypedAttr value) const {
   if (auto integer = dyn_cast<IntegerAttr>(value)) {
     if (integer.getType().isInteger(1))
       return integer.getValue().isZero() ? "false" : "true";
@@ -52,7 +51,8 @@ std::string literal(TypedAttr value) {
       return "(-9223372036854775807LL - 1)";
     if (integer.getType().isInteger(32) && number == std::numeric_limits<int32_t>::min())
       return "(-2147483647 - 1)";
-    std::string text = std::to_string(number) + (integer.getType().isInteger(32) ? "" : "LL");
+    bool isLong = type(integer.getType()) == "long long";
+    std::string text = std::to_string(number) + (isLong ? "LL" : "");
     return number < 0 ? "(" + text + ")" : text;
   }
   APFloat number = cast<FloatAttr>(value).getValue();
@@ -71,6 +71,7 @@ std::string literal(TypedAttr value) {
   return number.isNegative() ? "(" + result + ")" : result;
 }
 
+namespace {
 /// `{0}`, `{1}`, … are operands; `{f}` is "f" for f32; `{t}` is the result's type, `{u}` its unsigned one.
 const llvm::StringMap<StringRef> &templates() {
   static const llvm::StringMap<StringRef> table = {
@@ -146,31 +147,14 @@ const llvm::StringMap<StringRef> &templates() {
   return table;
 }
 
-std::string fill(StringRef text, ArrayRef<std::string> operands, Type type) {
-  std::string result;
-  for (; !text.empty(); text = text.drop_front()) {
-    if (text.size() < 3 || text[0] != '{' || text[2] != '}') {
-      result += text.front();
-      continue;
-    }
-    char what = text[1];
-    result += what == 'f'   ? (type.isF32() ? "f" : "")
-              : what == 't' ? cudaType(type)
-              : what == 'u' ? (type.isIndex() ? "unsigned long long" : unsignedType(type))
-                            : operands[what - '0'];
-    text = text.drop_front(2);
-  }
-  return result;
-}
-
-std::string compareIntegers(arith::CmpIOp op, ArrayRef<std::string> operands) {
-  static const char *words[] = {"==", "!=", "<", "<=", ">", ">=", "<", "<=", ">", ">="};
+std::string compareIntegers(arith::CmpIOp op, ArrayRef<std::string> operands, const CudaWords &words) {
+  static const char *signs[] = {"==", "!=", "<", "<=", ">", ">=", "<", "<=", ">", ">="};
   int predicate = (int)op.getPredicate();
   Type type = op.getLhs().getType();
   std::string cast = predicate >= (int)arith::CmpIPredicate::ult
-                         ? "(" + (type.isIndex() ? std::string("unsigned long long") : unsignedType(type)) + ")"
+                         ? "(" + words.unsignedType(type) + ")"
                          : "";
-  return cast + operands[0] + " " + words[predicate] + " " + cast + operands[1];
+  return cast + operands[0] + " " + signs[predicate] + " " + cast + operands[1];
 }
 
 std::string compareFloats(arith::CmpFOp op, ArrayRef<std::string> operands) {
@@ -197,31 +181,43 @@ std::string compareFloats(arith::CmpFOp op, ArrayRef<std::string> operands) {
   llvm_unreachable("all predicates are above");
 }
 
-/// Widening without sign: from the operand's unsigned type.
-std::string unsignedCast(Operation &op, StringRef operand) {
-  Type from = op.getOperand(0).getType();
-  return "(" + cudaType(op.getResult(0).getType()) + ")(" + unsignedType(from) + ")" + operand.str();
-}
 } // namespace
 
-FailureOr<std::string> cudaExpression(Operation &op, ArrayRef<std::string> operands) {
+std::string CudaWords::fill(StringRef text, ArrayRef<std::string> operands, Type type) const {
+  std::string result;
+  for (; !text.empty(); text = text.drop_front()) {
+    if (text.size() < 3 || text[0] != '{' || text[2] != '}') {
+      result += text.front();
+      continue;
+    }
+    char what = text[1];
+    result += what == 'f'   ? (type.isF32() ? "f" : "")
+              : what == 't' ? this->type(type)
+              : what == 'u' ? unsignedType(type)
+                            : operands[what - '0'];
+    text = text.drop_front(2);
+  }
+  return result;
+}
+
+FailureOr<std::string> CudaWords::expression(Operation &op, ArrayRef<std::string> operands) const {
   Type type = op.getResult(0).getType();
   for (Value value : op.getOperands())
-    if (cudaType(value.getType()).empty())
+    if (this->type(value.getType()).empty())
       return op.emitError() << "a value of type " << value.getType() << " has no CUDA form yet";
-  if (cudaType(type).empty())
+  if (this->type(type).empty())
     return op.emitError() << "a value of type " << type << " has no CUDA form yet";
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return literal(constant.getValue());
   if (auto constant = dyn_cast<complex::ConstantOp>(op))
-    return "make_" + cudaType(type) + "(" + literal(cast<TypedAttr>(constant.getValue()[0])) + ", " +
+    return "make_" + this->type(type) + "(" + literal(cast<TypedAttr>(constant.getValue()[0])) + ", " +
            literal(cast<TypedAttr>(constant.getValue()[1])) + ")";
   if (auto compare = dyn_cast<arith::CmpIOp>(op))
-    return compareIntegers(compare, operands);
+    return compareIntegers(compare, operands, *this);
   if (auto compare = dyn_cast<arith::CmpFOp>(op))
     return compareFloats(compare, operands);
-  if (isa<arith::ExtUIOp, arith::UIToFPOp, arith::IndexCastUIOp>(op))
-    return unsignedCast(op, operands[0]);
+  if (isa<arith::ExtUIOp, arith::UIToFPOp, arith::IndexCastUIOp>(op)) // widening without sign: from the unsigned type
+    return "(" + this->type(type) + ")(" + unsignedType(op.getOperand(0).getType()) + ")" + operands[0];
   if (auto call = dyn_cast<func::CallOp>(op))
     return (call.getCallee() + "(" + llvm::join(operands, ", ") + ")").str();
   StringRef name = op.getName().getStringRef();

@@ -26,7 +26,7 @@ ElementEvaluator::ElementEvaluator(OpBuilder function, Location loc) : loc(loc) 
 // ---- loops ----------------------------------------------------------------------------------------------------------
 
 Value ElementEvaluator::openLoop(Value begin, Value end, ValueRange carried, Value step) {
-  OpBuilder &outer = levels.back().builder;
+  OpBuilder &outer = here();
   auto loop = scf::ForOp::create(outer, loc, begin, end, step ? step : constant(1), carried);
   outer.setInsertionPoint(loop); // invariant scalars that turn up later go before the loop
   if (carried.empty())
@@ -39,15 +39,32 @@ Value ElementEvaluator::openLoop(Value begin, Value end, ValueRange carried, Val
   return loop.getInductionVar();
 }
 
+Value ElementEvaluator::openUnrolled(int64_t count) {
+  Value index = openLoop(constant(0), constant(count));
+  levels.back().op->setAttr("unroll", here().getUnitAttr());
+  return index;
+}
+
+Value ElementEvaluator::openIf(Value condition, Value index) {
+  OpBuilder &outer = here();
+  auto branch = scf::IfOp::create(outer, loc, condition, /*withElseRegion=*/false);
+  outer.setInsertionPoint(branch);
+  branch.thenBlock()->getTerminator()->erase(); // closeLoop makes it
+  levels.push_back({OpBuilder::atBlockEnd(branch.thenBlock()), branch, {}});
+  Value inside = arith::AddIOp::create(here(), loc, index, constant(0)); // folds away when all is built
+  levelOfValue[inside] = depth();
+  return inside;
+}
+
 SmallVector<Value> ElementEvaluator::closeLoop(ValueRange values) {
-  scf::YieldOp::create(levels.back().builder, loc, values);
-  Operation *loop = levels.back().loop;
+  scf::YieldOp::create(here(), loc, values);
+  Operation *op = levels.back().op;
   int closed = depth();
   levels.pop_back();
   for (auto it = known.begin(); it != known.end();)
     it = it->second.second == closed ? known.erase(it) : std::next(it);
-  levels.back().builder.setInsertionPointAfter(loop);
-  SmallVector<Value> results(loop->getResults());
+  here().setInsertionPointAfter(op);
+  SmallVector<Value> results(op->getResults());
   for (Value result : results)
     levelOfValue[result] = depth();
   return results;
@@ -152,13 +169,13 @@ Value ElementEvaluator::loadFlat(Value memory, Value offset, Type element) {
 }
 
 Value ElementEvaluator::loadHere(Value memory, Value offset, Type element) {
-  Value value = load(levels.back().builder, loc, memory, offset, element);
+  Value value = load(here(), loc, memory, offset, element);
   levelOfValue[value] = depth();
   return value;
 }
 
 void ElementEvaluator::storeFlat(Value scalar, Value memory, Value offset) {
-  OpBuilder &b = levels.back().builder;
+  OpBuilder &b = here();
   if (scalar.getType().isInteger(1))
     scalar = arith::ExtUIOp::create(b, loc, b.getI8Type(), scalar);
   memref::StoreOp::create(b, loc, scalar, memory, offset);

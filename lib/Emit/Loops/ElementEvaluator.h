@@ -22,7 +22,11 @@ public:
   int depth() const { return (int)levels.size() - 1; }
   mlir::Value openLoop(mlir::Value begin, mlir::Value end, mlir::ValueRange carried = {}, mlir::Value step = {});
   llvm::ArrayRef<mlir::Value> carried() const { return levels.back().carried; }
-  /// Ends the loop, yielding `values`; returns the loop's results, which belong to the level outside.
+  /// A loop over [0, count) of which every turn is straight code.
+  mlir::Value openUnrolled(int64_t count);
+  /// What follows happens under a condition. Gives `index` as a value of the inside: what is read at it is read there.
+  mlir::Value openIf(mlir::Value condition, mlir::Value index);
+  /// Ends the loop or the condition, yielding `values`; returns the loop's results, which belong to the level outside.
   llvm::SmallVector<mlir::Value> closeLoop(mlir::ValueRange values = {});
 
   // Scalars.
@@ -63,6 +67,8 @@ public:
 
   /// A builder at the level that depends on all of `values`; what it creates belongs to that level if passed to `place`.
   mlir::OpBuilder &builderFor(mlir::ValueRange values);
+  /// A builder inside everything that is open.
+  mlir::OpBuilder &here() { return levels.back().builder; }
   mlir::Value place(mlir::Value value, mlir::ValueRange dependencies);
 
   mlir::LogicalResult status() const { return mlir::failure(failed); }
@@ -71,7 +77,7 @@ public:
 private:
   struct Level {
     mlir::OpBuilder builder;
-    mlir::Operation *loop = nullptr;
+    mlir::Operation *op = nullptr; // the loop or condition whose body it is
     llvm::SmallVector<mlir::Value> carried;
   };
   int levelOf(mlir::Value value) const;

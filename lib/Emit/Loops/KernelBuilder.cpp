@@ -70,29 +70,44 @@ Value scratch(KernelBuilder &k, int64_t count, Type element) {
   return memref::AllocaOp::create(b, k.e.loc, MemRefType::get({count}, element), b.getI64IntegerAttr(64));
 }
 
+SmallVector<Value> initialValues(ElementEvaluator &e, stablehlo::ReduceOp reduce) {
+  return llvm::map_to_vector(reduce.getInitValues(), [&](Value init) { return e.evaluate(init, {}); });
+}
+
+SmallVector<Value> foldElement(ElementEvaluator &e, stablehlo::ReduceOp reduce, ArrayRef<Value> carried, ArrayRef<Value> indices) {
+  SmallVector<Value> arguments(carried);
+  for (Value input : reduce.getInputs())
+    arguments.push_back(e.evaluate(input, indices));
+  return e.accumulate(reduce.getBody(), arguments);
+}
+
+LogicalResult buildCpuKernel(KernelBuilder &k) {
+  switch (k.fusion.getKind()) {
+  case exec::FusionKind::loop:
+    return buildLoopKernel(k);
+  case exec::FusionKind::row:
+    return buildRowKernel(k);
+  case exec::FusionKind::column:
+    return buildColumnKernel(k);
+  case exec::FusionKind::scatter:
+    return buildScatterKernel(k);
+  case exec::FusionKind::update:
+    return buildUpdateKernel(k);
+  case exec::FusionKind::sort:
+    return buildSortKernel(k);
+  }
+  llvm_unreachable("all kinds are above");
+}
+
+LogicalResult finish(KernelBuilder &k, LogicalResult built) {
+  OpBuilder b = OpBuilder::atBlockEnd(&k.function.getBody().front());
+  func::ReturnOp::create(b, k.fusion.getLoc());
+  return success(succeeded(built) && succeeded(k.e.status()));
+}
+
 FailureOr<KernelInfo> lowerFusion(exec::FusionOp fusion, ModuleOp kernels, StringRef name) {
   KernelBuilder k(fusion, kernels, name);
-  auto build = [&]() {
-    switch (fusion.getKind()) {
-    case exec::FusionKind::loop:
-      return buildLoopKernel(k);
-    case exec::FusionKind::row:
-      return buildRowKernel(k);
-    case exec::FusionKind::column:
-      return buildColumnKernel(k);
-    case exec::FusionKind::scatter:
-      return buildScatterKernel(k);
-    case exec::FusionKind::update:
-      return buildUpdateKernel(k);
-    case exec::FusionKind::sort:
-      return buildSortKernel(k);
-    }
-    llvm_unreachable("all kinds are above");
-  };
-  LogicalResult built = build();
-  OpBuilder b = OpBuilder::atBlockEnd(&k.function.getBody().front());
-  func::ReturnOp::create(b, fusion.getLoc());
-  if (failed(built) || failed(k.e.status()))
+  if (failed(finish(k, buildCpuKernel(k))))
     return failure();
   return k.info;
 }

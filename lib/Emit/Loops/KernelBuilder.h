@@ -3,6 +3,7 @@
 
 #include "ElementEvaluator.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Emit/Kernel.h"
 
 namespace shardwright {
@@ -17,7 +18,7 @@ struct KernelBuilder {
   mlir::func::FuncOp function;
   ElementEvaluator e;
   llvm::SmallVector<mlir::Value> outputs; // memories, one an output
-  mlir::Value begin, end;
+  mlir::Value begin, end; // of the outermost loop
   KernelInfo info;
 };
 
@@ -29,9 +30,23 @@ mlir::LogicalResult buildScatterKernel(KernelBuilder &k);
 mlir::LogicalResult buildUpdateKernel(KernelBuilder &k);
 mlir::LogicalResult buildSortKernel(KernelBuilder &k);
 
+/// The CPU's form of a fusion of any kind.
+mlir::LogicalResult buildCpuKernel(KernelBuilder &k);
+/// Ends the function.
+mlir::LogicalResult finish(KernelBuilder &k, mlir::LogicalResult built);
+
 /// Nested loops over `shape`, innermost last; returns the indices.
 Indices openLoops(ElementEvaluator &e, llvm::ArrayRef<int64_t> shape);
 void closeLoops(ElementEvaluator &e, size_t count);
+
+/// What a reduction's results start from, and what they are after one more element.
+llvm::SmallVector<mlir::Value> initialValues(ElementEvaluator &e, stablehlo::ReduceOp reduce);
+llvm::SmallVector<mlir::Value> foldElement(ElementEvaluator &e, stablehlo::ReduceOp reduce, llvm::ArrayRef<mlir::Value> carried,
+                                           llvm::ArrayRef<mlir::Value> indices);
+/// True if all values are scalars, splats or have one shape, and all ops are elementwise: indices play no role.
+bool isFlatLoop(exec::FusionOp fusion);
+/// Where the window of an update begins, clamped so that it fits.
+Indices clampedStarts(KernelBuilder &k, stablehlo::DynamicUpdateSliceOp op);
 
 /// A scratch array of `count` elements on the kernel's stack.
 mlir::Value scratch(KernelBuilder &k, int64_t count, mlir::Type element);

@@ -5,10 +5,8 @@
 using namespace mlir;
 
 namespace shardwright {
-namespace {
 
-/// True if all values are scalars, splats or have one shape, and all ops are elementwise: indices play no role.
-bool isFlat(exec::FusionOp fusion) {
+bool isFlatLoop(exec::FusionOp fusion) {
   auto shape = cast<RankedTensorType>(fusion.getResult(0).getType()).getShape();
   auto fits = [&](Value value) {
     return cast<RankedTensorType>(value.getType()).getShape() == shape;
@@ -28,6 +26,7 @@ bool isFlat(exec::FusionOp fusion) {
   return true;
 }
 
+namespace {
 void storeAll(KernelBuilder &k, ArrayRef<Value> indices, ArrayRef<int64_t> shape, Value offset) {
   // All elements are computed before any is stored: an output may lie on an input's bytes.
   SmallVector<Value> scalars;
@@ -59,7 +58,7 @@ static LogicalResult buildFlat(KernelBuilder &k) {
 }
 
 LogicalResult buildLoopKernel(KernelBuilder &k) {
-  if (isFlat(k.fusion))
+  if (isFlatLoop(k.fusion))
     return buildFlat(k);
   auto shape = k.type(k.fusion.getResult(0)).getShape();
   if (shape.empty()) {

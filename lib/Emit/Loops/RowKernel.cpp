@@ -8,11 +8,9 @@
 //     row-size outputs
 //
 // An expensive full-size value that several phases need is kept in a scratch row.
-#include "KernelBuilder.h"
+#include "RowPhases.h"
 
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/OpRules/ElementMaps.h"
-#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using shardwright::stablehlo::ReduceOp;
@@ -22,134 +20,68 @@ namespace {
 constexpr int64_t maxScratchElements = 1 << 16;
 constexpr int64_t expensive = 4; // an elementCost from which keeping beats computing again
 
+bool isWorthKeeping(Value value) {
+  Operation *op = value.getDefiningOp();
+  return op && elementCost(op) >= expensive;
+}
+
 struct RowKernel {
-  explicit RowKernel(KernelBuilder &k) : k(k), e(k.e) {}
+  explicit RowKernel(KernelBuilder &k) : k(k), e(k.e), row(k, isWorthKeeping) {}
 
   LogicalResult build();
 
 private:
-  void findPhases();
-  void findScratch();
+  void makeScratch();
   void runPhase(int phase);
-  int phaseOf(Value value);
-  bool isFull(Value value) const { return k.type(value).getShape() == ArrayRef(full); }
-  void needs(Value value, int phase, llvm::DenseSet<std::pair<Value, int>> &seen);
 
   KernelBuilder &k;
   ElementEvaluator &e;
-  SmallVector<int64_t> full;           // rows, then columns
-  ArrayRef<int64_t> rowShape, columnShape;
-  DenseMap<Value, int> phases;         // of every value: the phase in which it can be computed
-  SmallVector<SmallVector<ReduceOp>> reductions; // by phase
-  SmallVector<SmallVector<size_t>> stores;       // full-size outputs by phase
-  llvm::MapVector<Value, SmallVector<int>> neededIn; // full-size values: phases that read them
+  RowPhases row;
   DenseMap<Value, Value> scratchRows;
   Indices rowIndices;
-  Value row;
+  Value number; // of the row
 };
 
-/// A value's phase is the largest of its operands'; a reduction's result is ready one phase after its input.
-int RowKernel::phaseOf(Value value) {
-  if (isa<BlockArgument>(value))
-    return 0;
-  if (auto it = phases.find(value); it != phases.end())
-    return it->second;
-  Operation *op = value.getDefiningOp();
-  int phase = 0;
-  for (Value operand : op->getOperands())
-    phase = std::max(phase, phaseOf(operand));
-  if (isLongReduce(op))
-    ++phase;
-  return phases[value] = phase;
-}
-
-void RowKernel::findPhases() {
-  auto at = [](auto &lists, size_t phase) -> auto & {
-    if (lists.size() <= phase)
-      lists.resize(phase + 1);
-    return lists[phase];
-  };
-  for (Operation &op : k.fusion.getBody().front().without_terminator())
-    if (isLongReduce(&op))
-      at(reductions, phaseOf(op.getResult(0)) - 1).push_back(cast<ReduceOp>(op));
-  for (auto [i, value] : llvm::enumerate(k.yielded()))
-    if (isFull(value))
-      at(stores, phaseOf(value)).push_back(i);
-  size_t count = std::max(reductions.size(), stores.size());
-  reductions.resize(count);
-  stores.resize(count);
-}
-
-void RowKernel::needs(Value value, int phase, llvm::DenseSet<std::pair<Value, int>> &seen) {
-  Operation *op = value.getDefiningOp();
-  if (!op || !isFull(value) || isLongReduce(op) || !seen.insert({value, phase}).second)
+void RowKernel::makeScratch() {
+  if (row.columns() > maxScratchElements)
     return;
-  SmallVector<int> &phasesOfValue = neededIn[value];
-  bool known = !phasesOfValue.empty() && elementCost(op) >= expensive;
-  phasesOfValue.push_back(phase);
-  if (known) // will come from scratch: what is behind it is not needed again
-    return;
-  if (hasScalarForm(op))
-    for (Value operand : op->getOperands())
-      needs(operand, phase, seen);
-}
-
-void RowKernel::findScratch() {
-  if (ShapedType::getNumElements(columnShape) > maxScratchElements)
-    return;
-  llvm::DenseSet<std::pair<Value, int>> seen;
-  for (size_t phase = 0; phase < reductions.size(); ++phase) {
-    for (ReduceOp reduce : reductions[phase])
-      for (Value input : reduce.getInputs())
-        needs(input, phase, seen);
-    for (size_t output : stores[phase])
-      needs(k.yielded()[output], phase, seen);
-  }
-  for (auto &[value, phasesOfValue] : neededIn)
-    if (phasesOfValue.size() > 1 && elementCost(value.getDefiningOp()) >= expensive)
-      scratchRows[value] = scratch(k, ShapedType::getNumElements(columnShape),
-                                   storageType(k.type(value).getElementType()));
+  for (auto &[value, phases] : row.kept())
+    scratchRows[value] = scratch(k, row.columns(), storageType(k.type(value).getElementType()));
 }
 
 void RowKernel::runPhase(int phase) {
   SmallVector<Value> initial;
-  for (ReduceOp reduce : reductions[phase])
-    for (Value init : reduce.getInitValues())
-      initial.push_back(e.evaluate(init, {}));
+  for (ReduceOp reduce : row.reductions[phase])
+    llvm::append_range(initial, initialValues(e, reduce));
   // Accumulators pass through all column loops.
   Indices indices(rowIndices);
   SmallVector<Value> carried = initial;
-  for (int64_t size : columnShape) {
+  for (int64_t size : row.columnShape) {
     indices.push_back(e.openLoop(e.constant(0), e.constant(size), carried));
     carried.assign(e.carried().begin(), e.carried().end());
   }
-  Value column = e.linear(ArrayRef(indices).drop_front(rowShape.size()), columnShape);
-  auto it = [&](Value value) { return neededIn.find(value); };
+  Value column = e.linear(ArrayRef(indices).drop_front(row.rowShape.size()), row.columnShape);
+  auto neededIn = [&](Value value) -> ArrayRef<int> { return row.kept().find(value)->second; };
   for (auto &[value, memory] : scratchRows)
-    if (llvm::is_contained(it(value)->second, phase) && it(value)->second.front() < phase)
+    if (llvm::is_contained(neededIn(value), phase) && neededIn(value).front() < phase)
       e.remember(value, indices, e.loadFlat(memory, column, k.type(value).getElementType()));
 
   SmallVector<Value> next;
-  for (ReduceOp reduce : reductions[phase]) {
-    size_t n = reduce.getInputs().size();
-    SmallVector<Value> arguments(ArrayRef<Value>(carried).slice(next.size(), n));
-    for (Value input : reduce.getInputs())
-      arguments.push_back(e.evaluate(input, indices));
-    llvm::append_range(next, e.accumulate(reduce.getBody(), arguments));
-  }
+  for (ReduceOp reduce : row.reductions[phase])
+    llvm::append_range(next, foldElement(e, reduce, ArrayRef<Value>(carried).slice(next.size(), reduce.getNumResults()), indices));
   SmallVector<Value> elements;
-  for (size_t output : stores[phase])
+  for (size_t output : row.stores[phase])
     elements.push_back(e.evaluate(k.yielded()[output], indices));
   for (auto &[value, memory] : scratchRows)
-    if (it(value)->second.front() == phase)
+    if (neededIn(value).front() == phase)
       e.storeFlat(e.evaluate(value, indices), memory, column);
-  Value offset = e.add(e.mul(row, ShapedType::getNumElements(columnShape)), column);
-  for (auto [output, element] : llvm::zip_equal(stores[phase], elements))
+  Value offset = e.add(e.mul(number, row.columns()), column);
+  for (auto [output, element] : llvm::zip_equal(row.stores[phase], elements))
     e.storeFlat(element, k.outputs[output], offset);
 
-  for (size_t i = 0; i < columnShape.size(); ++i)
+  for (size_t i = 0; i < row.columnShape.size(); ++i)
     next = e.closeLoop(next);
-  for (ReduceOp reduce : reductions[phase]) {
+  for (ReduceOp reduce : row.reductions[phase]) {
     size_t n = reduce.getNumResults();
     for (auto [result, scalar] : llvm::zip(reduce.getResults(), ArrayRef(next).take_front(n)))
       e.remember(result, rowIndices, scalar);
@@ -158,33 +90,27 @@ void RowKernel::runPhase(int phase) {
 }
 
 LogicalResult RowKernel::build() {
-  int64_t rank = k.fusion.getRowRank();
-  for (Operation &op : k.fusion.getBody().front().without_terminator())
-    if (isLongReduce(&op))
-      full.assign(k.type(op.getOperand(0)).getShape().begin(), k.type(op.getOperand(0)).getShape().end());
-  rowShape = ArrayRef(full).take_front(rank);
-  columnShape = ArrayRef(full).drop_front(rank);
-  int64_t columns = ShapedType::getNumElements(columnShape);
-  k.info.extent = ShapedType::getNumElements(rowShape);
-  k.info.grain = std::max<int64_t>(1, 8192 / std::max<int64_t>(columns, 1));
-
-  findPhases();
-  findScratch();
-  row = e.openLoop(k.begin, k.end);
-  rowIndices = e.delinearize(row, rowShape);
-  for (size_t phase = 0; phase < reductions.size(); ++phase)
+  k.info.extent = row.rows();
+  k.info.grain = std::max<int64_t>(1, 8192 / std::max<int64_t>(row.columns(), 1));
+  makeScratch();
+  number = e.openLoop(k.begin, k.end);
+  rowIndices = e.delinearize(number, row.rowShape);
+  for (size_t phase = 0; phase < row.count(); ++phase)
     runPhase(phase);
-  for (auto [i, value] : llvm::enumerate(k.yielded()))
-    if (!isFull(value)) {
-      // A row-size output may carry unit dimensions behind the rows.
-      Indices indices(rowIndices);
-      indices.resize(k.type(value).getRank(), e.constant(0));
-      e.storeFlat(e.evaluate(value, indices), k.outputs[i], row);
-    }
+  storeRowOutputs(k, row, rowIndices, number);
   e.closeLoop();
   return success();
 }
 } // namespace
+
+void storeRowOutputs(KernelBuilder &k, const RowPhases &row, ArrayRef<Value> rowIndices, Value number) {
+  for (auto [i, value] : llvm::enumerate(k.yielded()))
+    if (!row.isFull(value)) {
+      Indices indices(rowIndices); // unit dimensions may follow the rows
+      indices.resize(k.type(value).getRank(), k.e.constant(0));
+      k.e.storeFlat(k.e.evaluate(value, indices), k.outputs[i], number);
+    }
+}
 
 LogicalResult buildRowKernel(KernelBuilder &k) { return RowKernel(k).build(); }
 

@@ -1,0 +1,125 @@
+// Reductions that do not end with the last dimension, e.g. the gradient of a bias.
+//
+//   keeps the last dimension     block of (32, rows): each thread folds every `rows`-th element of its column, neighbours read
+//                                neighbours; the block's rows are folded through shared memory
+//   does not                     a block for each element of the result, whose threads share the reduced elements out
+#include "../Loops/ReducedDims.h"
+#include "ThreadBlock.h"
+
+using namespace mlir;
+using shardwright::stablehlo::ReduceOp;
+
+namespace shardwright {
+namespace {
+constexpr int64_t maxRows = 32, maxGroup = 256;
+
+struct GpuColumnKernel {
+  explicit GpuColumnKernel(KernelBuilder &k) : k(k), e(k.e), threads(k), dims(k) {}
+
+  LogicalResult buildTiles();
+  LogicalResult buildGroups();
+
+  KernelBuilder &k;
+  ElementEvaluator &e;
+  ThreadBlock threads;
+  ReducedDims dims;
+
+private:
+  SmallVector<SmallVector<Value>> fold(ArrayRef<Value> kept, Value first, int64_t step);
+};
+
+/// Every `step`-th reduced element from `first` on: the partial results of each reduction.
+SmallVector<SmallVector<Value>> GpuColumnKernel::fold(ArrayRef<Value> kept, Value first, int64_t step) {
+  SmallVector<Value> carried;
+  for (ReduceOp reduce : dims.reductions)
+    llvm::append_range(carried, initialValues(e, reduce));
+  Value i = e.openLoop(first, e.constant(dims.reducedCount()), carried, e.constant(step));
+  carried.assign(e.carried().begin(), e.carried().end());
+  Indices indices = dims.join(kept, e.delinearize(i, dims.reducedShape()));
+  SmallVector<Value> next;
+  for (ReduceOp reduce : dims.reductions)
+    llvm::append_range(next, foldElement(e, reduce, ArrayRef<Value>(carried).slice(next.size(), reduce.getNumResults()), indices));
+  next = e.closeLoop(next);
+  SmallVector<SmallVector<Value>> results;
+  for (ArrayRef<Value> rest = next; ReduceOp reduce : dims.reductions) {
+    results.emplace_back(rest.take_front(reduce.getNumResults()));
+    rest = rest.drop_front(reduce.getNumResults());
+  }
+  return results;
+}
+
+LogicalResult GpuColumnKernel::buildTiles() {
+  SmallVector<int64_t> shape = dims.keptShape();
+  int64_t last = shape.back(), tiles = llvm::divideCeil(last, warpSize);
+  int64_t blocks = tiles * ShapedType::getNumElements(ArrayRef(shape).drop_back());
+  auto rows = (int64_t)llvm::PowerOf2Ceil(std::clamp<int64_t>(dims.reducedCount() / 4, 1, maxRows));
+  if (failed(threads.setSize({{(int32_t)std::max<int64_t>(blocks, 1), 1, 1}, {warpSize, (int32_t)rows, 1}})))
+    return failure();
+  Value block = threads.blockId(0), lane = threads.threadId(0), rowOfBlock = threads.threadId(1);
+  Indices kept = e.delinearize(e.div(block, tiles), ArrayRef(shape).drop_back());
+  Value column = e.add(e.mul(e.rem(block, tiles), warpSize), lane), isColumn = e.isBelow(column, e.constant(last));
+  kept.push_back(e.min(column, e.constant(last - 1)));
+  SmallVector<SmallVector<Value>> partial = fold(kept, rowOfBlock, rows);
+
+  // Half of the rows hand theirs to the other half, until one is left. A column of padding keeps banks apart.
+  constexpr int64_t pitch = warpSize + 1;
+  SmallVector<SmallVector<Value>> memories;
+  for (ArrayRef<Value> values : partial)
+    memories.push_back(llvm::map_to_vector(values, [&](Value v) { return threads.shared(rows * pitch, v.getType()); }));
+  Value slot = e.add(e.mul(rowOfBlock, pitch), lane);
+  for (auto [values, own] : llvm::zip_equal(partial, memories))
+    for (auto [value, memory] : llvm::zip_equal(values, own))
+      e.storeFlat(value, memory, slot);
+  for (int64_t half = rows / 2; half > 0; half /= 2) {
+    threads.barrier();
+    Value mine = e.openIf(e.isBelow(rowOfBlock, e.constant(half)), slot), other = e.add(mine, e.constant(half * pitch));
+    for (auto [reduce, own] : llvm::zip_equal(dims.reductions, memories)) {
+      SmallVector<Value> arguments;
+      for (Value at : {mine, other})
+        for (auto [memory, result] : llvm::zip_equal(own, reduce.getResults()))
+          arguments.push_back(e.loadHere(memory, at, k.type(result).getElementType()));
+      for (auto [value, memory] : llvm::zip_equal(e.applyBody(reduce.getBody(), arguments), own))
+        e.storeFlat(value, memory, mine);
+    }
+    e.closeLoop();
+  }
+  Value first = e.openIf(e.logicalAnd(isColumn, e.isEqual(rowOfBlock, e.constant(0))), slot);
+  kept.back() = column;
+  DenseMap<Value, Value> totals;
+  for (auto [reduce, own] : llvm::zip_equal(dims.reductions, memories))
+    for (auto [memory, result] : llvm::zip_equal(own, reduce.getResults()))
+      totals[result] = e.loadHere(memory, first, k.type(result).getElementType());
+  for (auto [value, memory] : llvm::zip_equal(k.yielded(), k.outputs))
+    e.store(totals.lookup(value), memory, kept, shape);
+  e.closeLoop();
+  return success();
+}
+
+LogicalResult GpuColumnKernel::buildGroups() {
+  SmallVector<int64_t> shape = dims.keptShape();
+  int64_t results = ShapedType::getNumElements(shape);
+  auto group = (int64_t)llvm::PowerOf2Ceil(std::clamp<int64_t>(dims.reducedCount(), 1, maxGroup));
+  if (results > std::numeric_limits<int32_t>::max())
+    return k.fusion.emitError() << "has " << results << " results, more than a GPU's grid takes: partition the program over more devices";
+  if (failed(threads.setSize({{(int32_t)std::max<int64_t>(results, 1), 1, 1}, {(int32_t)group, 1, 1}})))
+    return failure();
+  Value block = threads.blockId(0);
+  DenseMap<Value, Value> totals;
+  SmallVector<SmallVector<Value>> partial = fold(e.delinearize(block, shape), threads.threadId(0), group);
+  for (auto [reduce, values] : llvm::zip_equal(dims.reductions, partial))
+    for (auto [result, total] : llvm::zip_equal(reduce.getResults(), threads.combine(reduce.getBody(), values, group)))
+      totals[result] = total;
+  Value at = e.openIf(e.isEqual(threads.threadId(0), e.constant(0)), block);
+  for (auto [value, memory] : llvm::zip_equal(k.yielded(), k.outputs))
+    e.storeFlat(totals.lookup(value), memory, at);
+  e.closeLoop();
+  return success();
+}
+} // namespace
+
+LogicalResult buildGpuColumnKernel(KernelBuilder &k) {
+  GpuColumnKernel column(k);
+  return column.dims.keepsLast() ? column.buildTiles() : column.buildGroups();
+}
+
+} // namespace shardwright

@@ -1,0 +1,78 @@
+// Which form a fusion takes on a GPU.
+#include "ThreadBlock.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "shardwright/OpRules/ElementMaps.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+/// Threads of a group fold every n-th element, which changes the order.
+bool hasOrder(exec::FusionOp fusion) {
+  return llvm::any_of(fusion.getBody().front().without_terminator(), [](Operation &op) {
+    return isLongReduce(&op) && !isCommutative(op.getRegion(0));
+  });
+}
+
+LogicalResult buildSpread(KernelBuilder &k) {
+  if (failed(buildCpuKernel(k)))
+    return failure();
+  return spreadOverThreads(k);
+}
+
+using Build = LogicalResult (*)(KernelBuilder &);
+
+SmallVector<Build> formsOf(exec::FusionOp fusion) {
+  switch (fusion.getKind()) {
+  case exec::FusionKind::loop:
+    return {buildGpuLoopKernel};
+  case exec::FusionKind::row:
+    return {hasOrder(fusion) ? buildSpread : buildGpuRowKernel};
+  case exec::FusionKind::column:
+    return {hasOrder(fusion) ? buildSpread : buildGpuColumnKernel};
+  case exec::FusionKind::scatter:
+    return {buildSpread};
+  case exec::FusionKind::update:
+    return {buildGpuUpdateKernel};
+  case exec::FusionKind::sort:
+    return {buildGpuSortKernel};
+  }
+  llvm_unreachable("all kinds are above");
+}
+
+/// Indices are ints unless they could be larger: a large tensor's, or what a program computes in 64 bits or without sign.
+bool needsWideIndices(KernelBuilder &k) {
+  constexpr int64_t most = 1 << 30;
+  auto isLarge = [&](Type type) { return isa<RankedTensorType>(type) && cast<RankedTensorType>(type).getNumElements() > most; };
+  bool isWide = false;
+  k.fusion->walk([&](Operation *op) {
+    isWide |= llvm::any_of(op->getOperandTypes(), isLarge) || llvm::any_of(op->getResultTypes(), isLarge);
+  });
+  k.function.walk([&](Operation *op) {
+    if (isa<arith::IndexCastOp, arith::IndexCastUIOp>(op) && op->getResult(0).getType().isIndex())
+      isWide |= op->getOperand(0).getType().getIntOrFloatBitWidth() + isa<arith::IndexCastUIOp>(op) > 32;
+  });
+  return isWide;
+}
+} // namespace
+
+LogicalResult lowerFusionForCuda(exec::FusionOp fusion, ModuleOp kernels, StringRef name, SmallVectorImpl<std::string> &launches) {
+  for (auto [i, build] : llvm::enumerate(formsOf(fusion))) {
+    std::string symbol = i == 0 ? name.str() : (name + "_" + llvm::Twine(i)).str();
+    KernelBuilder k(fusion, kernels, symbol);
+    if (failed(finish(k, build(k))))
+      return failure();
+    BitVector range(k.function.getNumArguments());
+    range.set(range.size() - 2, range.size()); // the launch has taken its place
+    if (failed(k.function.eraseArguments(range)))
+      return failure();
+    if (needsWideIndices(k))
+      k.function->setAttr("wide_index", UnitAttr::get(fusion.getContext()));
+    launches.push_back(symbol);
+  }
+  return success();
+}
+
+} // namespace shardwright

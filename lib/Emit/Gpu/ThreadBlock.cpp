@@ -1,0 +1,143 @@
+#include "ThreadBlock.h"
+
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+constexpr StringRef gridName = "gpu.known_grid_size", blockName = "gpu.known_block_size";
+constexpr int64_t maxGrid[3] = {(1ll << 31) - 1, 65535, 65535}; // CUDA C++ Programming Guide, table of compute capabilities
+constexpr int64_t itemsPerBlock = 256;
+
+gpu::Dimension dimension(int axis) { return static_cast<gpu::Dimension>(axis); }
+} // namespace
+
+LaunchSize launchSizeOf(Operation *function) {
+  LaunchSize size;
+  llvm::copy(function->getAttrOfType<DenseI32ArrayAttr>(gridName).asArrayRef(), size.grid.begin());
+  llvm::copy(function->getAttrOfType<DenseI32ArrayAttr>(blockName).asArrayRef(), size.block.begin());
+  return size;
+}
+
+LogicalResult ThreadBlock::setSize(LaunchSize wanted) {
+  size = wanted;
+  for (int axis = 0; axis < 3; ++axis)
+    if (size.grid[axis] > maxGrid[axis] || size.grid[axis] < 1)
+      return k.fusion.emitError() << "needs a grid of " << size.grid[0] << " x " << size.grid[1] << " x " << size.grid[2]
+                                  << " blocks, more than a GPU takes: partition the program over more devices";
+  OpBuilder b(k.function);
+  k.function->setAttr(gridName, b.getDenseI32ArrayAttr(size.grid));
+  k.function->setAttr(blockName, b.getDenseI32ArrayAttr(size.block));
+  return success();
+}
+
+FailureOr<Value> ThreadBlock::threadPerItem(int64_t count) {
+  int64_t threads = std::min<int64_t>(itemsPerBlock, llvm::PowerOf2Ceil(std::max<int64_t>(count, 1)));
+  int64_t blocks = std::max<int64_t>(1, llvm::divideCeil(count, threads));
+  if (blocks > maxGrid[0])
+    return k.fusion.emitError() << "needs " << count << " threads, more than a GPU takes: partition the program over more devices";
+  if (failed(setSize({{(int32_t)blocks, 1, 1}, {(int32_t)threads, 1, 1}})))
+    return failure();
+  return e.add(e.mul(blockId(0), threads), threadId(0));
+}
+
+Value ThreadBlock::id(Operation *op) { return op->getResult(0); }
+
+Value ThreadBlock::blockId(int axis) {
+  if (size.grid[axis] == 1)
+    return e.constant(0);
+  return gpu::BlockIdOp::create(e.builderFor(ValueRange()), e.loc, dimension(axis));
+}
+
+Value ThreadBlock::threadId(int axis) {
+  if (size.block[axis] == 1)
+    return e.constant(0);
+  return gpu::ThreadIdOp::create(e.builderFor(ValueRange()), e.loc, dimension(axis));
+}
+
+void ThreadBlock::barrier() { gpu::BarrierOp::create(e.here(), e.loc); }
+
+Value ThreadBlock::shared(int64_t count, Type element) {
+  OpBuilder b = OpBuilder::atBlockBegin(&k.function.getBody().front());
+  auto space = gpu::AddressSpaceAttr::get(b.getContext(), gpu::AddressSpace::Workgroup);
+  auto type = MemRefType::get({count}, storageType(element), MemRefLayoutAttrInterface(), space);
+  return memref::AllocaOp::create(b, e.loc, type);
+}
+
+/// The value of the lane whose number differs in the bit `offset`.
+Value ThreadBlock::fromLane(Value value, int64_t offset) {
+  OpBuilder &b = e.builderFor(value);
+  Type type = value.getType();
+  if (isa<ComplexType>(type)) {
+    Type part = cast<ComplexType>(type).getElementType();
+    Value re = e.place(complex::ReOp::create(b, e.loc, part, value), value);
+    Value im = e.place(complex::ImOp::create(b, e.loc, part, value), value);
+    return e.place(complex::CreateOp::create(b, e.loc, type, fromLane(re, offset), fromLane(im, offset)), value);
+  }
+  // CUDA exchanges numbers of 32 and 64 bits, and both floats of 16.
+  bool isSmall = type.isInteger() && type.getIntOrFloatBitWidth() < 32;
+  Value sent = isSmall ? (Value)arith::ExtUIOp::create(b, e.loc, b.getI32Type(), value) : value;
+  auto i32 = [&](int64_t number) { return (Value)arith::ConstantOp::create(b, e.loc, b.getI32IntegerAttr(number)); };
+  Value got = gpu::ShuffleOp::create(b, e.loc, sent, i32(offset), i32(warpSize), gpu::ShuffleMode::XOR).getShuffleResult();
+  return e.place(isSmall ? (Value)arith::TruncIOp::create(b, e.loc, type, got) : got, value);
+}
+
+SmallVector<Value> ThreadBlock::combineLanes(Region &body, ArrayRef<Value> values, int64_t width) {
+  SmallVector<Value> all(values);
+  for (int64_t offset = width / 2; offset > 0; offset /= 2) {
+    SmallVector<Value> arguments(all);
+    for (Value value : all)
+      arguments.push_back(fromLane(value, offset));
+    all = e.applyBody(body, arguments);
+  }
+  return all;
+}
+
+SmallVector<Value> ThreadBlock::combine(Region &body, ArrayRef<Value> values, int64_t width) {
+  SmallVector<Value> all = combineLanes(body, values, std::min(width, warpSize));
+  if (width <= warpSize)
+    return all;
+  // One value of each warp; every warp then combines them all, in the same order.
+  int64_t warps = width / warpSize;
+  Value lane = e.rem(threadId(0), warpSize), warp = e.div(threadId(0), warpSize);
+  SmallVector<Value> memories;
+  for (Value value : all)
+    memories.push_back(shared(warps, value.getType()));
+  Value slot = e.openIf(e.isEqual(lane, e.constant(0)), warp);
+  for (auto [value, memory] : llvm::zip_equal(all, memories))
+    e.storeFlat(value, memory, slot);
+  e.closeLoop();
+  barrier();
+  Value part = e.rem(lane, warps);
+  for (auto [value, memory] : llvm::zip_equal(all, memories))
+    value = e.loadHere(memory, part, value.getType());
+  return combineLanes(body, all, warps);
+}
+
+int64_t vectorWidth(KernelBuilder &k, int64_t row) {
+  int64_t bytes = 1;
+  auto widen = [&](Value value) { bytes = std::max(bytes, elementBytes(k.type(value).getElementType())); };
+  llvm::for_each(k.fusion.getInputs(), widen);
+  llvm::for_each(k.fusion.getResults(), widen);
+  int64_t width = std::max<int64_t>(1, 16 / bytes);
+  while (width > 1 && row % width != 0)
+    width /= 2;
+  return width;
+}
+
+bool isCommutative(Region &body) {
+  Block &block = body.front();
+  if (block.getOperations().size() != 2 || block.getNumArguments() != 2)
+    return false;
+  Operation &op = block.front();
+  bool takesBoth = op.getNumOperands() == 2 && op.getOperand(0) != op.getOperand(1) &&
+                   llvm::all_of(op.getOperands(), [](Value v) { return isa<BlockArgument>(v); });
+  return takesBoth && op.hasTrait<OpTrait::IsCommutative>() && block.getTerminator()->getOperand(0) == op.getResult(0);
+}
+
+} // namespace shardwright

@@ -1,0 +1,61 @@
+// The threads that compute a fusion on a GPU, and what they have in common: barriers, shared memory, exchange between lanes.
+#pragma once
+
+#include "../Loops/KernelBuilder.h"
+
+namespace shardwright {
+
+/// Lanes of a warp, which run together.
+constexpr int64_t warpSize = 32;
+
+class ThreadBlock {
+public:
+  /// Takes the range of the CPU's form from the function: the size of the launch replaces it.
+  explicit ThreadBlock(KernelBuilder &k) : k(k), e(k.e) {}
+
+  /// Once, before threads are asked for. Fails on a grid that no GPU takes.
+  mlir::LogicalResult setSize(LaunchSize size);
+  /// One thread for each of `count` items, in blocks of at most 256; the id may be count or more.
+  mlir::FailureOr<mlir::Value> threadPerItem(int64_t count);
+
+  mlir::Value blockId(int axis);  // axis: 0, 1, 2 for x, y, z
+  mlir::Value threadId(int axis);
+
+  void barrier();
+  /// Memory of a block, and of a thread.
+  mlir::Value shared(int64_t count, mlir::Type element);
+  mlir::Value registers(int64_t count, mlir::Type element) { return scratch(k, count, storageType(element)); }
+
+  /// All threads of a group of `width`, along x, get the combination of their values; `width` is a power of two, and more than a warp
+  /// only where it is the whole block. The body must be commutative.
+  llvm::SmallVector<mlir::Value> combine(mlir::Region &body, llvm::ArrayRef<mlir::Value> values, int64_t width);
+
+private:
+  mlir::Value id(mlir::Operation *op);
+  mlir::Value fromLane(mlir::Value value, int64_t offset);
+  llvm::SmallVector<mlir::Value> combineLanes(mlir::Region &body, llvm::ArrayRef<mlir::Value> values, int64_t width);
+
+  KernelBuilder &k;
+  ElementEvaluator &e;
+  LaunchSize size;
+};
+
+/// Elements that one access of 16 bytes holds, at most; 1 if rows of `row` elements do not divide into such accesses.
+int64_t vectorWidth(KernelBuilder &k, int64_t row);
+
+/// True if body(a, b) is body(b, a), bit for bit: a sum, product, maximum, minimum or bitwise op.
+bool isCommutative(mlir::Region &body);
+
+// Each builds one kernel.
+mlir::LogicalResult buildGpuLoopKernel(KernelBuilder &k);
+mlir::LogicalResult buildGpuUpdateKernel(KernelBuilder &k);
+mlir::LogicalResult buildGpuRowKernel(KernelBuilder &k);
+mlir::LogicalResult buildGpuColumnKernel(KernelBuilder &k);
+mlir::LogicalResult buildGpuSortKernel(KernelBuilder &k);
+mlir::LogicalResult buildGpuScatterCopy(KernelBuilder &k);
+mlir::LogicalResult buildGpuScatterUpdates(KernelBuilder &k);
+
+/// Any kernel of the CPU's form: a thread for each iteration of its outermost loop.
+mlir::LogicalResult spreadOverThreads(KernelBuilder &k);
+
+} // namespace shardwright

@@ -1,0 +1,270 @@
+//===- HostTwin.h - CUDA's words for a host compiler ------------*- C++ -*-===//
+//
+// Included before a .cu file, which g++ then compiles as it stands: the same
+// text runs without a GPU, and more strictly than on one.
+//
+// Each thread of a block is a fibre with a stack of its own. A fibre runs until
+// it meets a barrier or a shuffle, and then the next one does, in an order that
+// the caller chooses: what a GPU does only now and then, a missing barrier for
+// one, goes wrong here every time. Threads that meet at different barriers, or
+// that do not come to one, end the run with a message. Shared memory is poisoned
+// before each block.
+//
+// Compile with -fno-strict-aliasing: kernels read 16 bytes at a time.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_FAKES_HOSTTWIN_H
+#define SHARDWRIGHT_FAKES_HOSTTWIN_H
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <numeric>
+#include <random>
+#include <ucontext.h>
+#include <vector>
+
+// The toolkit's own types, where it is there: its headers of half and bfloat16,
+// which kernels include, build on them.
+#if __has_include(<vector_functions.h>)
+#include <vector_functions.h>
+#undef __global__
+#undef __device__
+#undef __shared__
+#undef __launch_bounds__
+#else
+struct float2 {
+  float x, y;
+};
+struct double2 {
+  double x, y;
+};
+inline float2 make_float2(float x, float y) { return {x, y}; }
+inline double2 make_double2(double x, double y) { return {x, y}; }
+#endif
+
+#define __global__
+#define __device__
+#define __launch_bounds__(threads)
+/// In a section of their own, where they can be found to be poisoned.
+#define __shared__ static __attribute__((section("twin_shared")))
+
+struct Dim {
+  unsigned x, y, z;
+};
+static Dim blockIdx, threadIdx, blockDim, gridDim;
+
+// So that there is such a section in every file.
+__attribute__((section("twin_shared"), used)) static char twinAnchor = 0;
+extern "C" char __start_twin_shared, __stop_twin_shared;
+
+namespace twin {
+constexpr int kWarp = 32;
+constexpr size_t kStackBytes = 64 << 10;
+
+/// Which fibre runs next, of those that can.
+enum class Order { Forward, Reverse, Random };
+
+struct Fibre {
+  ucontext_t context;
+  std::unique_ptr<char[]> stack{new char[kStackBytes]};
+  Dim index{};
+  int number = 0;
+  bool ended = false;
+  int waitsAt = 0;        // line of a barrier of the block (> 0) or of the warp (< 0)
+  uint64_t exchanged = 0; // what it shows to the other lanes
+};
+
+[[noreturn]] inline void die(const Fibre &fibre, const char *what, int line) {
+  std::fprintf(stderr, "host twin: block %u %u %u, thread %u %u %u, line %d: %s\n",
+               blockIdx.x, blockIdx.y, blockIdx.z, fibre.index.x,
+               fibre.index.y, fibre.index.z, line, what);
+  std::exit(70);
+}
+
+class Block {
+public:
+  explicit Block(int count) : fibres(count) {}
+
+  void run(const std::function<void()> &body, Order order, std::mt19937 &random) {
+    kernel = &body;
+    current() = this;
+    std::vector<int> turns(fibres.size());
+    std::iota(turns.begin(), turns.end(), 0);
+    for (size_t i = 0; i < fibres.size(); ++i)
+      start(int(i));
+    while (true) {
+      if (order == Order::Reverse)
+        std::sort(turns.rbegin(), turns.rend());
+      else if (order == Order::Random)
+        std::shuffle(turns.begin(), turns.end(), random);
+      bool anyLeft = false;
+      for (int i : turns)
+        if (Fibre &fibre = fibres[i]; !fibre.ended && fibre.waitsAt == 0) {
+          running = &fibre;
+          threadIdx = fibre.index;
+          swapcontext(&scheduler, &fibre.context);
+        }
+      for (Fibre &fibre : fibres)
+        anyLeft |= !fibre.ended;
+      if (!anyLeft)
+        return;
+      release();
+    }
+  }
+
+  void wait(int line) {
+    Fibre *self = running;
+    self->waitsAt = line;
+    swapcontext(&self->context, &scheduler);
+    threadIdx = self->index;
+  }
+
+  uint64_t exchange(uint64_t value, int lane, int line) {
+    Fibre *self = running;
+    self->exchanged = value;
+    wait(-line);
+    int other = self->number / kWarp * kWarp + lane;
+    if (other >= int(fibres.size()))
+      die(*self, "takes a value of a lane that is not there", line);
+    uint64_t got = fibres[other].exchanged;
+    wait(-line); // nobody shows the next one before all have looked
+    return got;
+  }
+
+  int lane() const { return running->number % kWarp; }
+  static Block *&current() {
+    static Block *block = nullptr;
+    return block;
+  }
+
+private:
+  void start(int i) {
+    Fibre &fibre = fibres[i];
+    auto n = unsigned(i);
+    fibre.number = i;
+    fibre.index = {n % blockDim.x, n / blockDim.x % blockDim.y,
+                   n / blockDim.x / blockDim.y};
+    fibre.ended = false;
+    fibre.waitsAt = 0;
+    getcontext(&fibre.context);
+    fibre.context.uc_stack.ss_sp = fibre.stack.get();
+    fibre.context.uc_stack.ss_size = kStackBytes;
+    fibre.context.uc_link = &scheduler;
+    makecontext(&fibre.context, &Block::enter, 0);
+  }
+
+  static void enter() {
+    (*current()->kernel)();
+    current()->running->ended = true;
+  }
+
+  /// Lets go on the warps of which all lanes wait at one place, or the block.
+  void release() {
+    bool released = false;
+    for (size_t first = 0; first < fibres.size(); first += kWarp) {
+      size_t last = std::min(first + kWarp, fibres.size());
+      bool exchanges = false;
+      for (size_t i = first; i < last; ++i)
+        exchanges |= fibres[i].waitsAt < 0;
+      if (exchanges) {
+        checkTogether(first, last, "a shuffle");
+        released = true;
+        for (size_t i = first; i < last; ++i)
+          fibres[i].waitsAt = 0;
+      }
+    }
+    if (released)
+      return;
+    checkTogether(0, fibres.size(), "__syncthreads");
+    for (Fibre &fibre : fibres)
+      fibre.waitsAt = 0;
+  }
+
+  void checkTogether(size_t first, size_t last, const char *what) {
+    int line = 0;
+    for (size_t i = first; i < last; ++i)
+      line = line ? line : fibres[i].waitsAt;
+    for (size_t i = first; i < last; ++i)
+      if (fibres[i].waitsAt != line) {
+        std::fprintf(stderr, "host twin: %s is not reached by all threads\n", what);
+        die(fibres[i], fibres[i].ended ? "has ended" : "waits elsewhere",
+            std::abs(line));
+      }
+  }
+
+  std::vector<Fibre> fibres;
+  Fibre *running = nullptr;
+  const std::function<void()> *kernel = nullptr;
+  ucontext_t scheduler;
+};
+
+/// Runs a kernel over its grid. Kernels without barriers need no fibres.
+inline void launch(const std::function<void()> &kernel, Dim grid, Dim threads,
+                   Order order, unsigned seed, bool hasBarriers) {
+  gridDim = grid;
+  blockDim = threads;
+  std::mt19937 random(seed);
+  int count = int(threads.x * threads.y * threads.z);
+  std::unique_ptr<Block> block;
+  if (hasBarriers)
+    block = std::make_unique<Block>(count);
+  std::vector<unsigned> blocks(size_t(grid.x) * grid.y * grid.z);
+  std::iota(blocks.begin(), blocks.end(), 0u);
+  if (order == Order::Reverse)
+    std::reverse(blocks.begin(), blocks.end());
+  else if (order == Order::Random)
+    std::shuffle(blocks.begin(), blocks.end(), random);
+  for (unsigned b : blocks) {
+    blockIdx = {b % grid.x, b / grid.x % grid.y, b / grid.x / grid.y};
+    std::memset(&__start_twin_shared, 0xff,
+                size_t(&__stop_twin_shared - &__start_twin_shared)); // NaN, -1
+    if (hasBarriers) {
+      block->run(kernel, order, random);
+      continue;
+    }
+    for (int i = 0; i < count; ++i) {
+      auto n = unsigned(order == Order::Reverse ? count - 1 - i : i);
+      threadIdx = {n % threads.x, n / threads.x % threads.y,
+                   n / threads.x / threads.y};
+      kernel();
+    }
+  }
+}
+
+template <typename T> T exchange(T value, int lane, int line) {
+  uint64_t bits = 0;
+  std::memcpy(&bits, &value, sizeof value);
+  bits = Block::current()->exchange(bits, lane, line);
+  std::memcpy(&value, &bits, sizeof value);
+  return value;
+}
+} // namespace twin
+
+#define __syncthreads() twin::Block::current()->wait(__LINE__)
+#define __shfl_xor_sync(mask, value, offset)                                   \
+  twin::exchange(value, twin::Block::current()->lane() ^ (offset), __LINE__)
+
+static inline float __int_as_float(unsigned bits) {
+  float value;
+  std::memcpy(&value, &bits, sizeof value);
+  return value;
+}
+static inline double __longlong_as_double(unsigned long long bits) {
+  double value;
+  std::memcpy(&value, &bits, sizeof value);
+  return value;
+}
+static inline int __popc(unsigned x) { return __builtin_popcount(x); }
+static inline int __popcll(unsigned long long x) { return __builtin_popcountll(x); }
+static inline int __clz(int x) { return x ? __builtin_clz(x) : 32; }
+static inline int __clzll(long long x) { return x ? __builtin_clzll(x) : 64; }
+using std::fmax;
+using std::fmin;
+
+#endif // SHARDWRIGHT_FAKES_HOSTTWIN_H
