@@ -56,7 +56,14 @@ std::string CudaWords::literal(TypedAttr value) const {
     return number < 0 ? "(" + text + ")" : text;
   }
   APFloat number = cast<FloatAttr>(value).getValue();
-  bool single = cast<FloatAttr>(value).getType().isF32();
+  Type floatType = value.getType();
+  bool isSmall = floatType.isF16() || floatType.isBF16();
+  if (isSmall) { // written as the float that it is exactly
+    bool losesInfo = false;
+    number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
+    return "(" + type(floatType) + ")" + literal(FloatAttr::get(Float32Type::get(floatType.getContext()), number));
+  }
+  bool single = floatType.isF32();
   if (number.isInfinity() || number.isNaN()) { // no library constant is sure to be there: a bit pattern is
     uint64_t bits = number.bitcastToAPInt().getZExtValue();
     return single ? llvm::formatv("__int_as_float({0:x})", (uint32_t)bits).str()
@@ -221,10 +228,12 @@ FailureOr<std::string> CudaWords::expression(Operation &op, ArrayRef<std::string
   if (auto call = dyn_cast<func::CallOp>(op))
     return (call.getCallee() + "(" + llvm::join(operands, ", ") + ")").str();
   StringRef name = op.getName().getStringRef();
-  if (name == "math.ctpop")
-    return (type.isInteger(64) ? "(long long)__popcll(" : "__popc(") + operands[0] + ")";
-  if (name == "math.ctlz")
-    return (type.isInteger(64) ? "(long long)__clzll(" : "__clz(") + operands[0] + ")";
+  if (name == "math.ctpop" || name == "math.ctlz") { // CUDA has them for 32 and 64 bits
+    bool isLong = type.isInteger(64), counts = name == "math.ctpop";
+    std::string call = std::string(counts ? "__popc" : "__clz") + (isLong ? "ll(" : "((int)(" + unsignedType(type) + ")") + operands[0] + ")";
+    int64_t missing = counts || isLong ? 0 : 32 - type.getIntOrFloatBitWidth();
+    return "(" + this->type(type) + ")(" + call + (missing ? " - " + std::to_string(missing) : "") + ")";
+  }
   auto found = templates().find(name);
   if (found == templates().end())
     return op.emitError() << "'" << name << "' has no CUDA form yet";

@@ -31,13 +31,12 @@ Indices placeOf(ElementEvaluator &e, Value at, ArrayRef<int64_t> shape, bool isF
     indices.back() = at;
   return indices;
 }
-} // namespace
 
-LogicalResult buildGpuLoopKernel(KernelBuilder &k) {
+/// Computes values of as many elements as the first output and stores them in the outputs.
+LogicalResult storeElements(KernelBuilder &k, ValueRange values, bool isFlat) {
   ElementEvaluator &e = k.e;
   ThreadBlock threads(k);
   ArrayRef<int64_t> shape = k.type(k.fusion.getResult(0)).getShape();
-  bool isFlat = isFlatLoop(k.fusion);
   int64_t count = ShapedType::getNumElements(shape), row = isFlat || shape.empty() ? count : shape.back();
   int64_t width = elementsPerThread(k, row, count), items = count / width;
   FailureOr<Value> id = threads.threadPerItem(items);
@@ -50,7 +49,7 @@ LogicalResult buildGpuLoopKernel(KernelBuilder &k) {
   Value j = width > 1 ? e.openUnrolled(width) : e.constant(0), offset = e.add(first, j);
   if (!start.empty())
     start.back() = e.add(start.back(), j);
-  for (Value value : k.yielded()) {
+  for (Value value : values) {
     ArrayRef<int64_t> own = k.type(value).getShape(); // perhaps another shape of as many elements: same order
     computed.push_back(e.evaluate(value, own == shape ? start : e.delinearize(offset, own)));
   }
@@ -73,6 +72,15 @@ LogicalResult buildGpuLoopKernel(KernelBuilder &k) {
   e.closeLoop();
   e.closeLoop();
   return success();
+}
+
+} // namespace
+
+LogicalResult buildGpuLoopKernel(KernelBuilder &k) { return storeElements(k, k.yielded(), isFlatLoop(k.fusion)); }
+
+/// The first launch of a scatter: its input as it is.
+LogicalResult buildGpuScatterCopy(KernelBuilder &k) {
+  return storeElements(k, k.yielded()[0].getDefiningOp<stablehlo::ScatterOp>().getInputs(), /*isFlat=*/false);
 }
 
 /// stablehlo.dynamic_update_slice in place: a thread for each element of the window.

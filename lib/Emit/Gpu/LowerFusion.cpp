@@ -33,7 +33,7 @@ SmallVector<Build> formsOf(exec::FusionOp fusion) {
   case exec::FusionKind::column:
     return {hasOrder(fusion) ? buildSpread : buildGpuColumnKernel};
   case exec::FusionKind::scatter:
-    return {buildSpread};
+    return {buildGpuScatterCopy, buildGpuScatterUpdates};
   case exec::FusionKind::update:
     return {buildGpuUpdateKernel};
   case exec::FusionKind::sort:

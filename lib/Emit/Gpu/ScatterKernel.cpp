@@ -1,0 +1,97 @@
+// stablehlo.scatter in two launches: all threads copy the input, then the updates are combined, without atomic operations and in their
+// order, so that results are the same each time.
+//
+//   unique indices                      a thread for each element of the updates
+//   windows that meet at one place      a thread for each element of a window and each of several owners: it goes through all updates
+//                                       and combines those whose places belong to its owner
+//   others                              one thread
+#include "../Loops/ScatterPlaces.h"
+#include "ThreadBlock.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+constexpr int64_t threadsWanted = 1 << 14;
+constexpr int64_t updatesPerOwner = 16; // below which more owners only read more indices
+
+struct GpuScatterUpdates {
+  explicit GpuScatterUpdates(KernelBuilder &k)
+      : k(k), e(k.e), places(k), windowShape(places.windowShape()), scatterShape(places.scatterShape()),
+        windows(ShapedType::getNumElements(windowShape)), updates(ShapedType::getNumElements(scatterShape)) {}
+
+  LogicalResult build() { return places.op.getUniqueIndices() ? buildParallel() : buildOwned(); }
+
+private:
+  LogicalResult buildParallel();
+  LogicalResult buildOwned();
+  void combine(ArrayRef<Value> scatterIndices, ArrayRef<Value> window, llvm::function_ref<Value(Value)> isMine);
+
+  KernelBuilder &k;
+  ElementEvaluator &e;
+  ScatterPlaces places;
+  SmallVector<int64_t> windowShape, scatterShape;
+  int64_t windows, updates;
+};
+
+/// One element of one window, if it is inside; `isMine` adds a condition on where the window begins.
+void GpuScatterUpdates::combine(ArrayRef<Value> scatterIndices, ArrayRef<Value> window, llvm::function_ref<Value(Value)> isMine) {
+  ScatterPlaces::Target target = places.targetOf(scatterIndices);
+  Value offset = e.linear(places.placeIn(target, window), places.shape);
+  Value condition = e.logicalAnd(target.inside, isMine(e.linear(target.begin, places.shape)));
+  Indices update = places.updateAt(scatterIndices, window);
+  SmallVector<Value> values;
+  for (Value value : places.op.getUpdates())
+    values.push_back(e.evaluate(value, update));
+  if (condition)
+    offset = e.openIf(condition, offset);
+  SmallVector<Value> arguments;
+  for (auto [memory, value] : llvm::zip_equal(k.outputs, places.op.getResults()))
+    arguments.push_back(e.loadHere(memory, offset, k.type(value).getElementType()));
+  llvm::append_range(arguments, values);
+  for (auto [scalar, memory] : llvm::zip_equal(e.applyBody(places.op.getUpdateComputation(), arguments), k.outputs))
+    e.storeFlat(scalar, memory, offset);
+  if (condition)
+    e.closeLoop();
+}
+
+LogicalResult GpuScatterUpdates::buildParallel() {
+  FailureOr<Value> id = ThreadBlock(k).threadPerItem(updates * windows);
+  if (failed(id))
+    return failure();
+  Value item = e.openIf(e.isBelow(*id, e.constant(updates * windows)), *id);
+  combine(e.delinearize(e.div(item, windows), scatterShape), e.delinearize(e.rem(item, windows), windowShape),
+          [](Value) { return Value(); });
+  e.closeLoop();
+  return success();
+}
+
+LogicalResult GpuScatterUpdates::buildOwned() {
+  bool isShared = places.meetAtSamePlace();
+  int64_t columns = isShared ? windows : 1;
+  int64_t owners = isShared ? std::clamp<int64_t>(std::min(threadsWanted / std::max<int64_t>(columns, 1), updates / updatesPerOwner), 1, 256) : 1;
+  FailureOr<Value> id = ThreadBlock(k).threadPerItem(columns * owners);
+  if (failed(id))
+    return failure();
+  Value item = e.openIf(e.isBelow(*id, e.constant(columns * owners)), *id);
+  Value owner = e.div(item, std::max<int64_t>(columns, 1));
+  Indices window;
+  if (isShared)
+    window = e.delinearize(e.rem(item, columns), windowShape);
+  Value number = e.openLoop(e.constant(0), e.constant(updates));
+  Indices scatterIndices = e.delinearize(number, scatterShape);
+  if (!isShared)
+    window = openLoops(e, windowShape);
+  combine(scatterIndices, window, [&](Value begin) {
+    return owners == 1 ? Value() : e.isEqual(e.rem(begin, owners), owner);
+  });
+  closeLoops(e, isShared ? 0 : windowShape.size());
+  e.closeLoop();
+  e.closeLoop();
+  return success();
+}
+} // namespace
+
+LogicalResult buildGpuScatterUpdates(KernelBuilder &k) { return GpuScatterUpdates(k).build(); }
+
+} // namespace shardwright
