@@ -40,17 +40,56 @@ def test_kernels_of_random_ops(tmp_path):
         assert not wrong, f"seed {ops_test.SEED}, batch {n}:\n" + "\n".join(wrong)
 
 
-SUM_OF_ROWS = """func.func @main(%x: tensor<3x2000xf32>) -> tensor<3xf32> {
-  %zero = stablehlo.constant dense<0.0> : tensor<f32>
-  %sum = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<3x2000xf32>, tensor<f32>) -> tensor<3xf32>
-  return %sum : tensor<3xf32>
-}
+LAST_THAT_IS_NOT_ZERO = """
+   reducer(%a: tensor<f32>, %b: tensor<f32>) {
+    %n = stablehlo.compare NE, %b, %zero : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %s = stablehlo.select %n, %b, %a : tensor<i1>, tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }
 """
+SUM = """
+   reducer(%a: tensor<f32>, %b: tensor<f32>) {
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }
+"""
+
+
+def reduction(shape, dims, body):
+    kept = [n for d, n in enumerate(shape) if d not in dims]
+    name, result = "x".join(map(str, shape)), f"tensor<{'x'.join(map(str, kept + ['f32']))}>"
+    line = f"  %r = stablehlo.reduce(%x init: %zero) across dimensions = {dims} : (tensor<{name}xf32>, tensor<f32>) -> {result}"
+    return (f"func.func @main(%x: tensor<{name}xf32>) -> {result} {{\n  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+            f"{line}{body}  return %r : {result}\n}}\n")
+
+
+# Few columns, a warp, a block and more than its registers hold; tiles of columns; a middle dimension.
+@pytest.mark.parametrize("shape, dims", [((11, 20), [1]), ((5, 1000), [1]), ((7, 2000), [1]), ((3, 70001), [1]), ((500, 45), [0]),
+                                         ((40, 33, 20), [0, 2])])
+@pytest.mark.parametrize("body", [SUM, LAST_THAT_IS_NOT_ZERO], ids=["sum", "in_order"])
+def test_reductions(tmp_path, shape, dims, body):
+    (tmp_path / "r.mlir").write_text(reduction(shape, dims, body))
+    _, wrong = host_twin.compare(host_twin.compile_bundle(tmp_path / "r.mlir", tmp_path), tmp_path)
+    assert not wrong, "\n".join(wrong)
+
+
+# Squares that fit and that do not, of two dimensions that are not neighbours, beside a value that lies the other way.
+@pytest.mark.parametrize("shape, order", [((64, 96), [1, 0]), ((70, 3, 45), [2, 1, 0]), ((5, 70, 45), [0, 2, 1]), ((9, 10, 40), [2, 0, 1])])
+def test_transposes(tmp_path, shape, order):
+    name, turned = "x".join(map(str, shape)), "x".join(str(shape[d]) for d in order)
+    (tmp_path / "t.mlir").write_text(
+        f"func.func @main(%x: tensor<{name}xf32>, %y: tensor<{turned}xf32>) -> tensor<{turned}xf32> {{\n"
+        f"  %0 = stablehlo.transpose %x, dims = {order} : (tensor<{name}xf32>) -> tensor<{turned}xf32>\n"
+        f"  %1 = stablehlo.subtract %0, %y : tensor<{turned}xf32>\n  return %1 : tensor<{turned}xf32>\n}}\n")
+    bundle = host_twin.compile_bundle(tmp_path / "t.mlir", tmp_path)
+    assert "__shared__" in (bundle / "cuda/kernels.cu").read_text()
+    _, wrong = host_twin.compare(bundle, tmp_path)
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.fixture
 def sum_of_rows(tmp_path):
-    (tmp_path / "sum.mlir").write_text(SUM_OF_ROWS)
+    (tmp_path / "sum.mlir").write_text(reduction((3, 2000), [1], SUM))
     return host_twin.compile_bundle(tmp_path / "sum.mlir", tmp_path)
 
 

@@ -1,7 +1,7 @@
 // Reductions that do not end with the last dimension, e.g. the gradient of a bias.
 //
-//   keeps the last dimension     block of (32, rows): each thread folds every `rows`-th element of its column, neighbours read
-//                                neighbours; the block's rows are folded through shared memory
+//   keeps the last dimension     block of (32, rows): each thread folds a share of its column, neighbours read neighbours; the
+//                                block's rows are folded through shared memory
 //   does not                     a block for each element of the result, whose threads share the reduced elements out
 #include "../Loops/ReducedDims.h"
 #include "ThreadBlock.h"
@@ -25,15 +25,23 @@ struct GpuColumnKernel {
   ReducedDims dims;
 
 private:
-  SmallVector<SmallVector<Value>> fold(ArrayRef<Value> kept, Value first, int64_t step);
+  SmallVector<SmallVector<Value>> fold(ArrayRef<Value> kept, Value thread, int64_t count);
 };
 
-/// Every `step`-th reduced element from `first` on: the partial results of each reduction.
-SmallVector<SmallVector<Value>> GpuColumnKernel::fold(ArrayRef<Value> kept, Value first, int64_t step) {
+/// The share of reduced elements that falls to one of several threads: the partial results of each reduction.
+SmallVector<SmallVector<Value>> GpuColumnKernel::fold(ArrayRef<Value> kept, Value thread, int64_t count) {
+  Value first = thread, end = e.constant(dims.reducedCount());
+  int64_t step = count;
+  if (!areCommutative(dims.reductions)) {
+    int64_t share = llvm::divideCeil(dims.reducedCount(), count);
+    first = e.mul(thread, share);
+    end = e.min(end, e.add(first, e.constant(share)));
+    step = 1;
+  }
   SmallVector<Value> carried;
   for (ReduceOp reduce : dims.reductions)
     llvm::append_range(carried, initialValues(e, reduce));
-  Value i = e.openLoop(first, e.constant(dims.reducedCount()), carried, e.constant(step));
+  Value i = e.openLoop(first, end, carried, e.constant(step));
   carried.assign(e.carried().begin(), e.carried().end());
   Indices indices = dims.join(kept, e.delinearize(i, dims.reducedShape()));
   SmallVector<Value> next;
@@ -61,7 +69,7 @@ LogicalResult GpuColumnKernel::buildTiles() {
   kept.push_back(e.min(column, e.constant(last - 1)));
   SmallVector<SmallVector<Value>> partial = fold(kept, rowOfBlock, rows);
 
-  // Half of the rows hand theirs to the other half, until one is left. A column of padding keeps banks apart.
+  // Every other row takes its neighbour's, until one is left. A column of padding keeps banks apart.
   constexpr int64_t pitch = warpSize + 1;
   SmallVector<SmallVector<Value>> memories;
   for (ArrayRef<Value> values : partial)
@@ -70,9 +78,10 @@ LogicalResult GpuColumnKernel::buildTiles() {
   for (auto [values, own] : llvm::zip_equal(partial, memories))
     for (auto [value, memory] : llvm::zip_equal(values, own))
       e.storeFlat(value, memory, slot);
-  for (int64_t half = rows / 2; half > 0; half /= 2) {
+  for (int64_t distance = 1; distance < rows; distance *= 2) {
     threads.barrier();
-    Value mine = e.openIf(e.isBelow(rowOfBlock, e.constant(half)), slot), other = e.add(mine, e.constant(half * pitch));
+    Value takes = e.isEqual(e.rem(rowOfBlock, 2 * distance), e.constant(0));
+    Value mine = e.openIf(takes, slot), other = e.add(mine, e.constant(distance * pitch));
     for (auto [reduce, own] : llvm::zip_equal(dims.reductions, memories)) {
       SmallVector<Value> arguments;
       for (Value at : {mine, other})

@@ -3,35 +3,21 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "shardwright/OpRules/ElementMaps.h"
 
 using namespace mlir;
 
 namespace shardwright {
 namespace {
-/// Threads of a group fold every n-th element, which changes the order.
-bool hasOrder(exec::FusionOp fusion) {
-  return llvm::any_of(fusion.getBody().front().without_terminator(), [](Operation &op) {
-    return isLongReduce(&op) && !isCommutative(op.getRegion(0));
-  });
-}
-
-LogicalResult buildSpread(KernelBuilder &k) {
-  if (failed(buildCpuKernel(k)))
-    return failure();
-  return spreadOverThreads(k);
-}
-
 using Build = LogicalResult (*)(KernelBuilder &);
 
 SmallVector<Build> formsOf(exec::FusionOp fusion) {
   switch (fusion.getKind()) {
   case exec::FusionKind::loop:
-    return {buildGpuLoopKernel};
+    return {turnsSquares(fusion) ? buildGpuTransposeKernel : buildGpuLoopKernel};
   case exec::FusionKind::row:
-    return {hasOrder(fusion) ? buildSpread : buildGpuRowKernel};
+    return {buildGpuRowKernel};
   case exec::FusionKind::column:
-    return {hasOrder(fusion) ? buildSpread : buildGpuColumnKernel};
+    return {buildGpuColumnKernel};
   case exec::FusionKind::scatter:
     return {buildGpuScatterCopy, buildGpuScatterUpdates};
   case exec::FusionKind::update:

@@ -44,6 +44,7 @@ private:
   Value openTurn(Value &turn);
   void closeTurn();
   void combineResults(int phase, ArrayRef<SmallVector<Value>> partial);
+  bool isGuarded() const { return units != group * turns; }
   bool needs(Value value, int phase) const { return llvm::is_contained(row.kept().find(value)->second, phase); }
   int firstPhase(Value value) const { return row.kept().find(value)->second.front(); }
 
@@ -51,6 +52,7 @@ private:
   ElementEvaluator &e;
   ThreadBlock threads;
   RowPhases row;
+  bool isOrdered;
   int64_t width, units, group, turns, rowsPerBlock; // a unit is `width` neighbouring columns
   DenseMap<Value, Value> registers;                 // of kept values
   SmallVector<Value> staged;                        // outputs before they are stored, by output
@@ -60,6 +62,7 @@ private:
 
 void GpuRowKernel::layOut() {
   int64_t columns = row.columns();
+  isOrdered = !llvm::all_of(row.reductions, [](ArrayRef<ReduceOp> reductions) { return areCommutative(reductions); });
   width = vectorWidth(k, columns);
   while (width > 1 && columns / width < warpSize)
     width /= 2;
@@ -68,7 +71,7 @@ void GpuRowKernel::layOut() {
   group = columns <= maxWarpColumns ? std::min(power(units), warpSize)
                                     : std::clamp(power(llvm::divideCeil(columns, columnsPerThread)), warpSize, maxGroup);
   turns = llvm::divideCeil(units, group);
-  rowsPerBlock = std::max<int64_t>(1, std::min(blockThreads / group, power(row.rows())));
+  rowsPerBlock = group > warpSize ? 1 : std::min(blockThreads / group, power(row.rows()));
 }
 
 void GpuRowKernel::keepValues() {
@@ -84,12 +87,13 @@ void GpuRowKernel::keepValues() {
 
 Value GpuRowKernel::openTurn(Value &turn) {
   turn = turns == 1 ? e.constant(0) : registers.empty() ? e.openLoop(e.constant(0), e.constant(turns)) : e.openUnrolled(turns);
-  Value unit = e.add(e.mul(turn, group), threads.threadId(0));
-  return units % group == 0 ? unit : e.openIf(e.isBelow(unit, e.constant(units)), unit);
+  Value thread = threads.threadId(0);
+  Value unit = isOrdered ? e.add(e.mul(thread, turns), turn) : e.add(e.mul(turn, group), thread);
+  return isGuarded() ? e.openIf(e.isBelow(unit, e.constant(units)), unit) : unit;
 }
 
 void GpuRowKernel::closeTurn() {
-  if (units % group != 0)
+  if (isGuarded())
     e.closeLoop();
   if (turns != 1)
     e.closeLoop();

@@ -89,11 +89,20 @@ Value ThreadBlock::fromLane(Value value, int64_t offset) {
 
 SmallVector<Value> ThreadBlock::combineLanes(Region &body, ArrayRef<Value> values, int64_t width) {
   SmallVector<Value> all(values);
-  for (int64_t offset = width / 2; offset > 0; offset /= 2) {
-    SmallVector<Value> arguments(all);
+  for (int64_t offset = 1; offset < width; offset *= 2) {
+    SmallVector<Value> left(all), right;
     for (Value value : all)
-      arguments.push_back(fromLane(value, offset));
-    all = e.applyBody(body, arguments);
+      right.push_back(fromLane(value, offset));
+    if (!isCommutative(body)) { // lower lanes stand left
+      Value isUpper = e.isAtLeast(e.rem(threadId(0), 2 * offset), offset);
+      for (auto [mine, other] : llvm::zip_equal(left, right)) {
+        Value first = e.choose(isUpper, other, mine);
+        other = e.choose(isUpper, mine, other);
+        mine = first;
+      }
+    }
+    left.append(right);
+    all = e.applyBody(body, left);
   }
   return all;
 }
@@ -128,6 +137,10 @@ int64_t vectorWidth(KernelBuilder &k, int64_t row) {
   while (width > 1 && row % width != 0)
     width /= 2;
   return width;
+}
+
+bool areCommutative(ArrayRef<stablehlo::ReduceOp> reductions) {
+  return llvm::all_of(reductions, [](stablehlo::ReduceOp reduce) { return isCommutative(reduce.getBody()); });
 }
 
 bool isCommutative(Region &body) {

@@ -26,8 +26,8 @@ public:
   mlir::Value shared(int64_t count, mlir::Type element);
   mlir::Value registers(int64_t count, mlir::Type element) { return scratch(k, count, storageType(element)); }
 
-  /// All threads of a group of `width`, along x, get the combination of their values; `width` is a power of two, and more than a warp
-  /// only where it is the whole block. The body must be commutative.
+  /// All threads of a group of `width`, along x, get the combination of their values, in the order of the threads; `width` is a power of
+  /// two, and more than a warp only where it is the whole block.
   llvm::SmallVector<mlir::Value> combine(mlir::Region &body, llvm::ArrayRef<mlir::Value> values, int64_t width);
 
 private:
@@ -43,11 +43,14 @@ private:
 /// Elements that one access of 16 bytes holds, at most; 1 if rows of `row` elements do not divide into such accesses.
 int64_t vectorWidth(KernelBuilder &k, int64_t row);
 
-/// True if body(a, b) is body(b, a), bit for bit: a sum, product, maximum, minimum or bitwise op.
+/// True if body(a, b) is body(b, a), bit for bit: a sum, product, maximum, minimum or bitwise op. Threads then take every n-th element;
+/// else each takes neighbours, so that the order of elements is kept.
 bool isCommutative(mlir::Region &body);
+bool areCommutative(llvm::ArrayRef<stablehlo::ReduceOp> reductions);
 
 // Each builds one kernel.
 mlir::LogicalResult buildGpuLoopKernel(KernelBuilder &k);
+mlir::LogicalResult buildGpuTransposeKernel(KernelBuilder &k);
 mlir::LogicalResult buildGpuUpdateKernel(KernelBuilder &k);
 mlir::LogicalResult buildGpuRowKernel(KernelBuilder &k);
 mlir::LogicalResult buildGpuColumnKernel(KernelBuilder &k);
@@ -55,7 +58,7 @@ mlir::LogicalResult buildGpuSortKernel(KernelBuilder &k);
 mlir::LogicalResult buildGpuScatterCopy(KernelBuilder &k);
 mlir::LogicalResult buildGpuScatterUpdates(KernelBuilder &k);
 
-/// Any kernel of the CPU's form: a thread for each iteration of its outermost loop.
-mlir::LogicalResult spreadOverThreads(KernelBuilder &k);
+/// True if a loop fusion reads values along another dimension than it writes them: what buildGpuTransposeKernel is for.
+bool turnsSquares(exec::FusionOp fusion);
 
 } // namespace shardwright

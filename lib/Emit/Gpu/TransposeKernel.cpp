@@ -1,0 +1,148 @@
+// Elements that are read along one dimension and written along another. A block takes a square of both dimensions, reads it the way it
+// lies in the operand, turns it in shared memory, and computes and writes the way the result lies.
+#include "ThreadBlock.h"
+
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/OpRules/ElementMaps.h"
+
+using namespace mlir;
+using shardwright::stablehlo::TransposeOp;
+
+namespace shardwright {
+namespace {
+constexpr int64_t tile = 32, rowsAtOnce = 8;
+constexpr int64_t leastExtent = 8; // of either dimension: most of a smaller square would be empty
+
+/// Transposes that move the last dimension, reached from the results at their own indices.
+struct TurnedValues {
+  explicit TurnedValues(exec::FusionOp fusion) : shape(cast<RankedTensorType>(fusion.getResult(0).getType()).getShape()) {
+    for (Value value : fusion.getBody().front().getTerminator()->getOperands())
+      visit(value);
+  }
+
+  SmallVector<TransposeOp> transposes;
+  int64_t across = -1; // the dimension of the result that is the operands' last one
+  bool isUseful() const {
+    return !transposes.empty() && across >= 0 && shape.back() >= leastExtent && shape[across] >= leastExtent;
+  }
+
+private:
+  void visit(Value value) {
+    Operation *op = value.getDefiningOp();
+    if (cast<RankedTensorType>(value.getType()).getShape() != shape || !op || !seen.insert(op).second)
+      return;
+    if (auto transpose = dyn_cast<TransposeOp>(op)) {
+      ArrayRef<int64_t> order = transpose.getPermutation();
+      int64_t last = (int64_t)order.size() - 1, found = llvm::find(order, last) - order.begin();
+      if (found != last && (across < 0 || across == found)) {
+        across = found;
+        transposes.push_back(transpose);
+      }
+    } else if (isElementwise(op)) {
+      llvm::for_each(op->getOperands(), [&](Value operand) { visit(operand); });
+    }
+  }
+
+  ArrayRef<int64_t> shape;
+  llvm::SmallPtrSet<Operation *, 16> seen;
+};
+
+struct GpuTransposeKernel {
+  explicit GpuTransposeKernel(KernelBuilder &k)
+      : k(k), e(k.e), threads(k), turned(k.fusion), shape(k.type(k.fusion.getResult(0)).getShape()), across(turned.across) {}
+
+  LogicalResult build();
+
+private:
+  void read();
+  void write();
+  /// Indices of an element of the square: `row` of the dimension across, `column` of the last one. Clamped; `inside` if it is there.
+  Indices at(Value row, Value column, Value &inside);
+
+  KernelBuilder &k;
+  ElementEvaluator &e;
+  ThreadBlock threads;
+  TurnedValues turned;
+  ArrayRef<int64_t> shape;
+  int64_t across;
+  Indices outside; // of the block: the first row and column of its square, and its place in the other dimensions
+  SmallVector<Value> squares;
+};
+
+Indices GpuTransposeKernel::at(Value row, Value column, Value &inside) {
+  Indices indices(outside);
+  for (auto [d, offset] : {std::pair(across, row), std::pair((int64_t)shape.size() - 1, column)}) {
+    Value index = e.add(indices[d], offset);
+    if (shape[d] % tile != 0) {
+      inside = e.logicalAnd(inside, e.isBelow(index, e.constant(shape[d])));
+      index = e.min(index, e.constant(shape[d] - 1));
+    }
+    indices[d] = index;
+  }
+  return indices;
+}
+
+/// Lanes go along the dimension across, where the operands' elements are neighbours.
+void GpuTransposeKernel::read() {
+  Value lane = threads.threadId(0), turn = e.openUnrolled(tile / rowsAtOnce);
+  Value column = e.add(e.mul(turn, rowsAtOnce), threads.threadId(1)), inside;
+  Indices indices = at(lane, column, inside);
+  for (auto [transpose, square] : llvm::zip_equal(turned.transposes, squares))
+    e.storeFlat(e.evaluate(transpose.getResult(), indices), square, e.add(e.mul(column, tile + 1), lane));
+  e.closeLoop();
+}
+
+void GpuTransposeKernel::write() {
+  Value lane = threads.threadId(0), turn = e.openUnrolled(tile / rowsAtOnce);
+  Value row = e.add(e.mul(turn, rowsAtOnce), threads.threadId(1)), inside;
+  Indices indices = at(row, lane, inside);
+  for (auto [transpose, square] : llvm::zip_equal(turned.transposes, squares)) {
+    Value scalar = e.loadHere(square, e.add(e.mul(lane, tile + 1), row), k.type(transpose).getElementType());
+    e.remember(transpose.getResult(), indices, scalar);
+  }
+  Value offset = e.linear(indices, shape);
+  SmallVector<Value> scalars;
+  for (Value value : k.yielded()) {
+    ArrayRef<int64_t> own = k.type(value).getShape(); // perhaps another shape of as many elements: same order
+    scalars.push_back(e.evaluate(value, own == shape ? indices : e.delinearize(offset, own)));
+  }
+  if (inside)
+    offset = e.openIf(inside, offset);
+  for (auto [scalar, memory] : llvm::zip_equal(scalars, k.outputs))
+    e.storeFlat(scalar, memory, offset);
+  if (inside)
+    e.closeLoop();
+  e.closeLoop();
+}
+
+LogicalResult GpuTransposeKernel::build() {
+  SmallVector<int64_t> blocks(shape);
+  for (int64_t d : {across, (int64_t)shape.size() - 1})
+    blocks[d] = llvm::divideCeil(shape[d], tile);
+  int64_t count = ShapedType::getNumElements(blocks);
+  if (failed(threads.setSize({{(int32_t)std::max<int64_t>(count, 1), 1, 1}, {tile, rowsAtOnce, 1}})))
+    return failure();
+  outside = e.delinearize(threads.blockId(0), blocks);
+  for (int64_t d : {across, (int64_t)shape.size() - 1})
+    outside[d] = e.mul(outside[d], tile);
+  for (TransposeOp transpose : turned.transposes) // a column of padding keeps banks apart
+    squares.push_back(threads.shared(tile * (tile + 1), k.type(transpose).getElementType()));
+  read();
+  threads.barrier();
+  write();
+  return success();
+}
+} // namespace
+
+bool turnsSquares(exec::FusionOp fusion) {
+  constexpr int64_t sharedBytes = 48 << 10; // of a block, without asking for more
+  TurnedValues turned(fusion);
+  int64_t bytes = 0;
+  for (TransposeOp transpose : turned.transposes)
+    bytes += tile * (tile + 1) * elementBytes(cast<RankedTensorType>(transpose.getType()).getElementType());
+  return turned.isUseful() && bytes <= sharedBytes;
+}
+
+LogicalResult buildGpuTransposeKernel(KernelBuilder &k) { return GpuTransposeKernel(k).build(); }
+
+} // namespace shardwright
