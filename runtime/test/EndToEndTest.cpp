@@ -182,6 +182,25 @@ TEST_F(EndToEnd, ExitStatusSaysWhoIsAtFault) {
   EXPECT_EQ(command(bundle() + " --steps 0"), 2);
 }
 
+TEST_F(EndToEnd, AManifestThatWasChangedIsRefused) {
+  std::string text = readText(bundle() + "/manifest.json");
+  text.replace(text.find("\"features\""), 10, "\"futures!\"");
+  writeText(bundle() + "/manifest.json", text + " ");
+  EXPECT_ERROR(loadProgram(bundle()).status(), Code::BadInput,
+               "has no field \"features\"");
+  text.replace(text.find("\"futures!\""), 10, "\"features\"");
+  text.replace(text.find("\"target\""), 8, "\"tarjet\""); // may be left out
+  writeText(bundle() + "/manifest.json", text);
+  EXPECT_ERROR(loadProgram(bundle()).status(), Code::BadInput,
+               "manifest.xxh3 says");
+}
+
+TEST_F(EndToEnd, AFileThatIsTooLongIsNotRead) {
+  std::filesystem::resize_file(bundle() + "/constants.bin", int64_t(1) << 40);
+  EXPECT_ERROR(loadProgram(bundle()).status(), Code::BadInput,
+               "has 1099511627776 bytes, but the manifest says 0");
+}
+
 TEST_F(EndToEnd, StuckKernelEndsAtTheDeadline) {
   std::string kernels = kKernels;
   kernels.insert(kernels.find("const float *old"),

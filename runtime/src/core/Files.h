@@ -9,6 +9,9 @@
 
 namespace shardwright::runtime {
 
+/// Of a file that can be opened; anything else is a failure that says why.
+int64_t fileSize(const std::string &path);
+
 /// The whole file, or a failure that says why not.
 Bytes readFile(const std::string &path);
 

@@ -16,7 +16,7 @@ SharedRun::SharedRun(const Program &program, const NamedArrays &arrays,
     : program(program), options(options), index(this->program),
       team(chooseThreads(options, onThisHost)),
       spins(team.size() * onThisHost <= availableCores()),
-      inputs(bindInputs(this->program, arrays, options.steps)) {
+      inputs(bindInputs(this->program, arrays, options)) {
   memory.resize(rankCount());
   for (int64_t rank : ranks)
     memory[rank] = std::make_unique<RankMemory>(this->program);

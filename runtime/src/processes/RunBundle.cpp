@@ -36,6 +36,13 @@ Result<Loaded> load(const BundleRun &run, const ProcessGroup *processes) {
   return Loaded{std::move(*program), std::move(*inputs)};
 }
 
+std::string filesOf(const BundleRun &run) {
+  std::string files = run.inputs;
+  for (const std::string &weights : run.weights)
+    files += (files.empty() ? "" : " and ") + weights;
+  return files;
+}
+
 Result<RunReport> runLoaded(const BundleRun &run, ProcessGroup *processes) {
   Result<Loaded> loaded = load(run, processes);
   if (!loaded.ok()) // the others are waiting for this process
@@ -43,6 +50,7 @@ Result<RunReport> runLoaded(const BundleRun &run, ProcessGroup *processes) {
   RunOptions options = run.options;
   options.processes = processes;
   options.validated = true;
+  options.inputsFrom = filesOf(run);
   options.capture =
       run.outputs.empty() ? Capture::Nothing : Capture::EveryStep;
   return runtime::run(loaded->program, loaded->inputs, options);

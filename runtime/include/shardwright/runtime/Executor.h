@@ -31,6 +31,7 @@ struct RunOptions {
   bool poison = false;
   /// The program went through validate() since it was last changed.
   bool validated = false;
+  std::string inputsFrom; // the files they were read from, for messages
   /// If set, this process runs one rank, and outputs and report are rank 0's.
   ProcessGroup *processes = nullptr;
   /// Called before each instruction if set; an error stops that rank. For fault
