@@ -75,6 +75,20 @@ Bytes mapFile(const std::string &path) {
   return {std::move(mapping), static_cast<const char *>(start), size};
 }
 
+void replaceFile(const std::string &temporary, const std::string &path) {
+  bool kept = false;
+  if (int file = open(temporary.c_str(), O_RDONLY | O_CLOEXEC); file >= 0) {
+    kept = fsync(file) == 0;
+    close(file);
+  }
+  if (kept && std::rename(temporary.c_str(), path.c_str()) == 0)
+    return;
+  int reason = errno;
+  std::remove(temporary.c_str());
+  errno = reason;
+  failWith("write", path);
+}
+
 std::string checksum(const Bytes &bytes) {
   XXH128_canonical_t canonical;
   XXH128_canonicalFromHash(&canonical,
@@ -95,12 +109,13 @@ void writeFile(const std::string &path, std::string_view text) {
   bool written =
       std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
   written &= std::fclose(file.release()) == 0;
-  if (written && std::rename(temporary.c_str(), path.c_str()) == 0)
-    return;
-  int reason = errno;
-  std::remove(temporary.c_str());
-  errno = reason;
-  failWith("write", path);
+  if (!written) {
+    int reason = errno;
+    std::remove(temporary.c_str());
+    errno = reason;
+    failWith("write", path);
+  }
+  replaceFile(temporary, path);
 }
 
 } // namespace shardwright::runtime

@@ -8,6 +8,7 @@
 #include "Load.h"
 #include "CpuFeatures.h"
 #include "Files.h"
+#include "MemoryNeed.h"
 
 namespace shardwright::runtime {
 
@@ -53,6 +54,16 @@ struct Folder {
                 ", but ", at("manifest.xxh3"), " says \"",
                 printable(expected.substr(0, expected.find('\n'))), "\"",
                 kDamaged);
+  }
+
+  void requireRoom(const std::string &file) const {
+    auto entry = manifest->files.find(file);
+    if (!options.checkFiles || entry == manifest->files.end())
+      return;
+    checkSize(file, entry->second);
+    MemoryNeed need;
+    need.add("constants", entry->second.bytes, 1);
+    requireMemory(need, availableMemory(options.memoryLimit), at(file));
   }
 
   /// What no other file vouches for.
@@ -119,6 +130,7 @@ Program load(const std::string &path, const LoadOptions &options) {
   program.memory = readMemory(folder.readJson("memory/main.json"));
   program.kernels = readKernels(folder.readJson("kernels/index.json"));
   program.calls = readCalls(folder.readJson("calls.json"));
+  folder.requireRoom("constants.bin");
   program.constants =
       std::make_shared<const Bytes>(folder.read("constants.bin"));
 

@@ -212,8 +212,7 @@ Status writeNpz(const std::string &path, const NamedArrays &arrays) {
     archive.release();
     if (arrays.empty()) // libzip leaves no file then
       writeFile(temporary, emptyArchive());
-    if (std::rename(temporary.c_str(), path.c_str()) != 0)
-      failInput("cannot write ", path, ": ", std::strerror(errno));
+    replaceFile(temporary, path);
     return {};
   });
 }

@@ -6,6 +6,8 @@ namespace {
 int chooseThreads(const RunOptions &options, int64_t onThisHost) {
   if (options.threadsPerRank > 0)
     return options.threadsPerRank;
+  if (options.deterministic) // products may depend on the number of threads
+    return 1;
   return int(std::max<int64_t>(1, availableCores() / onThisHost));
 }
 } // namespace
