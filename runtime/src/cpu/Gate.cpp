@@ -1,9 +1,13 @@
 #include "Gate.h"
 
+#include <sched.h>
+
 namespace shardwright::runtime {
 
 namespace {
 constexpr auto kSpin = std::chrono::microseconds(20);
+/// From then on whoever is waited for may need this core.
+constexpr auto kAlone = std::chrono::microseconds(2);
 
 void pauseOnce() {
 #if defined(__x86_64__)
@@ -34,10 +38,16 @@ Waited Gate::wait(uint64_t target, bool spin,
   if (arrived())
     return Waited::Done;
   auto begin = std::chrono::steady_clock::now();
-  while (spin && std::chrono::steady_clock::now() - begin < kSpin) {
+  // Alone on a core it is fastest to look again and again. Soon, though, it is
+  // likely that whoever is waited for has no core, and may have this one.
+  auto now = begin;
+  while (now - begin < kSpin) {
     for (int i = 0; i < 16; ++i, pauseOnce())
       if (arrived())
         return Waited::Done;
+    if (!spin || now - begin > kAlone)
+      sched_yield();
+    now = std::chrono::steady_clock::now();
   }
   std::unique_lock<std::mutex> lock(mutex);
   sleepers.fetch_add(1);
