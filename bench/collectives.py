@@ -9,6 +9,7 @@ result of a rank, f32 sums; ratios are the other's time by ours, so that above 1
 """
 import argparse
 import collections
+import importlib.util
 import json
 import os
 import pathlib
@@ -68,6 +69,9 @@ def lines(command, **options):
 
 
 def run_gloo(ranks, port):
+    if importlib.util.find_spec("torch") is None:
+        print("torch is not installed: nothing of Gloo", file=sys.stderr)
+        return []
     own = [sys.executable, str(pathlib.Path(__file__).resolve()), "--gloo-port", str(port), "--ranks", str(ranks), "--gloo-rank"]
     others = [subprocess.Popen([*own, str(rank)], stderr=subprocess.DEVNULL) for rank in range(1, ranks)]
     try:
