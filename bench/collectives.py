@@ -3,9 +3,9 @@
 
     bench/collectives.py [--ranks 2] [--rounds 3] [--build build]
 
-Rounds in which threads, processes (ours and MPI's taking turns) and Gloo follow each other; what is shown is the median over the rounds, of medians of
-each. `ninja -C build shardwright-collectives-bench` first. Times are microseconds of one collective; sizes are those of the larger of operand and
-result of a rank, f32 sums; ratios are the other's time by ours, so that above 1 ours is faster.
+Rounds in which threads, processes (ours and MPI's taking turns) and Gloo follow each other; what is shown is the median over the rounds, of
+medians of each. `ninja -C build shardwright-collectives-bench` first. Times are microseconds of one collective; sizes are those of the
+larger of operand and result of a rank, f32 sums; ratios are the other's time by ours, so that above 1 ours is faster.
 """
 import argparse
 import collections
@@ -21,6 +21,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 KINDS = ["all_reduce", "all_gather", "reduce_scatter", "all_to_all"]
 SIZES = [1 << 10, 16 << 10, 256 << 10, 4 << 20, 64 << 20]
+WHO = ["threads", "processes", "mpi", "gloo"]
 TURNS = 5
 ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "OMPI_MCA_rmaps_base_oversubscribe": "1",
                "OMPI_MCA_hwloc_base_binding_policy": "none"}
@@ -59,7 +60,8 @@ def gloo(rank, ranks, port):
                 print(f"gloo has no {kind}: {str(error).splitlines()[0]}", file=sys.stderr)
                 break
             if rank == 0:
-                print(json.dumps({"kind": kind, "bytes": size, "ranks": ranks, "who": "gloo", "us": statistics.median(times[1:]) * 1e6}), flush=True)
+                found = {"kind": kind, "bytes": size, "ranks": ranks, "who": "gloo", "us": statistics.median(times[1:]) * 1e6}
+                print(json.dumps(found), flush=True)
     dist.destroy_process_group()
 
 
@@ -83,13 +85,13 @@ def run_gloo(ranks, port):
 
 def table(results, ranks):
     print(f"{ranks} ranks; microseconds, and others' time by ours")
-    print(f"{'':16}{'bytes':>10}{'threads':>11}{'processes':>11}{'MPI':>11}{'Gloo':>11}{'MPI/proc':>10}{'Gloo/proc':>10}{'MPI/thr':>10}{'Gloo/thr':>10}")
+    ratios = ("mpi", "processes"), ("gloo", "processes"), ("mpi", "threads"), ("gloo", "threads")
+    print(f"{'':16}{'bytes':>10}" + "".join(f"{who:>11}" for who in WHO) + "".join(f"{a + '/' + b:>16}" for a, b in ratios))
     for kind in KINDS:
         for size in SIZES:
             t = {who: statistics.median(results[kind, size, who]) if results[kind, size, who] else float("nan")
-                 for who in ("threads", "processes", "mpi", "gloo")}
-            print(f"{kind:16}{size:10}{t['threads']:11.1f}{t['processes']:11.1f}{t['mpi']:11.1f}{t['gloo']:11.1f}"
-                  f"{t['mpi'] / t['processes']:10.2f}{t['gloo'] / t['processes']:10.2f}{t['mpi'] / t['threads']:10.2f}{t['gloo'] / t['threads']:10.2f}")
+                 for who in WHO}
+            print(f"{kind:16}{size:10}" + "".join(f"{t[who]:11.1f}" for who in WHO) + "".join(f"{t[a] / t[b]:16.2f}" for a, b in ratios))
 
 
 def main():
