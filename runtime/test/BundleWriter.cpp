@@ -186,6 +186,12 @@ Json entryOf(const fs::path &file) {
   return {{"bytes", bytes.size()}, {"xxh3", checksum(bytes)}};
 }
 
+void writeManifest(const fs::path &folder, const std::string &text) {
+  writeText(folder / "manifest.json", text);
+  writeText(folder / "manifest.xxh3",
+            checksum(readFile(folder / "manifest.json")) + "\n");
+}
+
 void compileKernels(const std::string &source, const fs::path &folder) {
   writeText(folder / "kernels.c", source);
   fs::create_directories(folder / "cpu");
@@ -218,7 +224,7 @@ void writeBundle(const Program &program, const std::string &kernels,
         "constants.bin", "cpu/kernels.so"})
     if (fs::exists(folder / file))
       manifest["files"][file] = entryOf(folder / file);
-  writeText(folder / "manifest.json", manifest.dump(1));
+  writeManifest(folder, manifest.dump(1));
 }
 
 void replaceFile(const fs::path &folder, const std::string &file,
@@ -226,7 +232,7 @@ void replaceFile(const fs::path &folder, const std::string &file,
   writeText(folder / file, text);
   Json manifest = Json::parse(readText(folder / "manifest.json"));
   manifest["files"][file] = entryOf(folder / file);
-  writeText(folder / "manifest.json", manifest.dump(1));
+  writeManifest(folder, manifest.dump(1));
 }
 
 void editManifest(const fs::path &folder, const std::string &from,
@@ -235,7 +241,7 @@ void editManifest(const fs::path &folder, const std::string &from,
   std::string text = manifest.dump(); // one line, so that `from` can be short
   size_t at = text.find(from);
   ASSERT_NE(at, std::string::npos) << from;
-  writeText(folder / "manifest.json", text.replace(at, from.size(), to));
+  writeManifest(folder, text.replace(at, from.size(), to));
 }
 
 } // namespace shardwright::runtime::test

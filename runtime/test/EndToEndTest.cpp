@@ -182,6 +182,38 @@ TEST_F(EndToEnd, ExitStatusSaysWhoIsAtFault) {
   EXPECT_EQ(command(bundle() + " --steps 0"), 2);
 }
 
+TEST_F(EndToEnd, AManifestThatWasChangedIsRefused) {
+  std::string text = readText(bundle() + "/manifest.json");
+  text.replace(text.find("\"features\""), 10, "\"futures!\"");
+  writeText(bundle() + "/manifest.json", text + " ");
+  EXPECT_ERROR(loadProgram(bundle()).status(), Code::BadInput,
+               "has no field \"features\"");
+  text.replace(text.find("\"futures!\""), 10, "\"features\"");
+  text.replace(text.find("\"target\""), 8, "\"tarjet\""); // may be left out
+  writeText(bundle() + "/manifest.json", text);
+  EXPECT_ERROR(loadProgram(bundle()).status(), Code::BadInput,
+               "manifest.xxh3 says");
+}
+
+TEST_F(EndToEnd, AFileThatIsTooLongIsNotRead) {
+  std::filesystem::resize_file(bundle() + "/constants.bin", int64_t(1) << 40);
+  EXPECT_ERROR(loadProgram(bundle()).status(), Code::BadInput,
+               "has 1099511627776 bytes, but the manifest says 0");
+}
+
+TEST_F(EndToEnd, ConstantsThatDoNotFitAreNotRead) {
+  Program program = trainingStep();
+  program.constants = std::make_shared<const Bytes>(
+      Array::zeros(DType::F32, {1 << 18}).bytes);
+  writeBundle(program, kKernels, folder.path / "m.bundle");
+  LoadOptions options;
+  options.memoryLimit = 1 << 20;
+  EXPECT_OK(loadProgram(bundle(), options).status());
+  options.memoryLimit -= 1;
+  EXPECT_ERROR(loadProgram(bundle(), options).status(), Code::BadInput,
+               "constants.bin needs 1.0 MiB");
+}
+
 TEST_F(EndToEnd, StuckKernelEndsAtTheDeadline) {
   std::string kernels = kKernels;
   kernels.insert(kernels.find("const float *old"),
@@ -189,8 +221,14 @@ TEST_F(EndToEnd, StuckKernelEndsAtTheDeadline) {
                  "if (__sync_fetch_and_add(&calls, 1) == 2) for (;;);\n");
   writeBundle(trainingStep(), kernels, folder.path / "m.bundle");
   EXPECT_EQ(command(bundle() + " --steps 9 --deadline 0.3"
-                               " --threads-per-rank 1"),
+                               " --threads-per-rank 1 --flight-recorder " +
+                    file("flight.txt")),
             75);
+  EXPECT_NE(readText(file("error.txt")).find("all that are kept are in"),
+            std::string::npos);
+  EXPECT_NE(readText(file("flight.txt")).find("under way  instruction 3 (kernel"),
+            std::string::npos)
+      << readText(file("flight.txt"));
   EXPECT_NE(readText(file("error.txt")).find("kernel k_update"),
             std::string::npos)
       << readText(file("error.txt"));

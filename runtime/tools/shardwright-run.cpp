@@ -1,5 +1,6 @@
 //===- shardwright-run.cpp - Runs a bundle --------------------------------===//
 #include "shardwright/runtime/RunBundle.h"
+#include "shardwright/runtime/RunFlags.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -36,6 +37,7 @@ void declare(CLI::App &app, Arguments &arguments) {
                  "where to write the run report; - is the standard output");
   app.add_option("--threads-per-rank", options.threadsPerRank,
                  "default: cores / ranks, at least 1");
+  declareRunFlags(app, options);
   app.add_option("--deadline", arguments.deadline,
                  "seconds that any wait may take (default 120, first step "
                  "600)");

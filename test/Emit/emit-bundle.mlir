@@ -13,6 +13,7 @@
 // FILES-NEXT: debug
 // FILES-NEXT: kernels
 // FILES-NEXT: manifest.json
+// FILES-NEXT: manifest.xxh3
 // FILES-NEXT: memory
 // FILES-NEXT: schedule
 // FILES-NEXT: signature.json

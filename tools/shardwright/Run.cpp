@@ -2,6 +2,7 @@
 #include "Mpirun.h"
 
 #include "shardwright/runtime/RunBundle.h"
+#include "shardwright/runtime/RunFlags.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -24,6 +25,8 @@ rt::Status tell(const rt::RunReport &report, bool json) {
   double best = *std::min_element(report.stepSeconds.begin(), report.stepSeconds.end());
   llvm::errs() << llvm::formatv("{0} rank(s), {1} step(s), fastest {2:f4} s\n", report.ranks.size(),
                                 report.stepSeconds.size(), best);
+  for (const std::string &note : report.notes)
+    llvm::errs() << "note: " << note << "\n";
   return {};
 }
 
@@ -41,6 +44,8 @@ std::vector<std::string> commandOf(const Arguments &a) {
     add("--weights", weights);
   if (a.run.options.threadsPerRank)
     add("--threads-per-rank", std::to_string(a.run.options.threadsPerRank));
+  for (const std::string &flag : rt::runFlagsOf(a.run.options))
+    words.push_back(flag);
   if (a.json)
     words.push_back("--json");
   return words;
@@ -75,6 +80,7 @@ Command declareRun(CLI::App &app) {
       ->check(CLI::IsMember({"auto", "threads", "mpi"}));
   app.add_option("--threads-per-rank", run.options.threadsPerRank, "default: cores / ranks, at least 1");
   app.add_option("--trace", run.options.tracePath, "where to write a timeline (Chrome trace JSON)");
+  rt::declareRunFlags(app, run.options);
   app.add_flag("--json", a->json, "print the report as JSON");
   return [a] { return execute(*a); };
 }

@@ -84,6 +84,12 @@ LogicalResult BundleFiles::adopt(StringRef name) {
   return success();
 }
 
+LogicalResult BundleFiles::writeManifest(const llvm::json::Value &content) {
+  if (failed(writeJson("manifest.json", content)))
+    return failure();
+  return write("manifest.xxh3", (*sums.getObject("manifest.json")->getString("xxh3") + "\n").str());
+}
+
 LogicalResult BundleFiles::commit() {
   std::string old = temporary + ".old";
   if (fs::exists(path) && fs::rename(path, old))

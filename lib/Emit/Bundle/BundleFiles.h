@@ -21,6 +21,8 @@ public:
   mlir::LogicalResult adopt(llvm::StringRef name);
   /// {"name": {"bytes", "xxh3"}} of every file so far.
   llvm::json::Object checksums() const { return sums; }
+  /// Writes the manifest, and beside it its own checksum: it vouches for all others, and nobody for it.
+  mlir::LogicalResult writeManifest(const llvm::json::Value &content);
   /// Renames the folder into place.
   mlir::LogicalResult commit();
 

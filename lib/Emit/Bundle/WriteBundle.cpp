@@ -234,7 +234,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
                         {"rank_count", grid.count},
                         {"entries", json::Array{"main"}},
                         {"files", files.checksums()}};
-  if (failed(files.writeJson("manifest.json", json::Value(std::move(manifest)))))
+  if (failed(files.writeManifest(json::Value(std::move(manifest)))))
     return failure();
   return files.commit();
 }

@@ -19,48 +19,74 @@ using File = std::unique_ptr<FILE, int (*)(FILE *)>;
 [[noreturn]] void failWith(const char *verb, const std::string &path) {
   failInput("cannot ", verb, " ", path, ": ", std::strerror(errno));
 }
+
+struct Descriptor {
+  int number;
+  ~Descriptor() {
+    if (number >= 0)
+      close(number);
+  }
+};
+
+/// Does not wait for whoever would write into a pipe of this name.
+struct OpenFile {
+  explicit OpenFile(const std::string &path)
+      : file{open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)} {
+    struct stat facts;
+    if (file.number < 0 || fstat(file.number, &facts) != 0)
+      failWith("open", path);
+    if (!S_ISREG(facts.st_mode))
+      failInput("cannot read ", path, ": not a file");
+    size = facts.st_size;
+  }
+  const Descriptor file;
+  int64_t size = 0;
+};
 } // namespace
 
+int64_t fileSize(const std::string &path) { return OpenFile(path).size; }
+
 Bytes readFile(const std::string &path) {
-  File file(std::fopen(path.c_str(), "rb"), &std::fclose);
-  if (!file)
-    failWith("open", path);
-  struct stat facts;
-  if (fstat(fileno(file.get()), &facts) != 0)
-    failWith("read", path);
-  if (!S_ISREG(facts.st_mode))
-    failInput("cannot read ", path, ": not a file");
-  Bytes bytes(facts.st_size);
-  size_t got = std::fread(bytes.data(), 1, bytes.size(), file.get());
-  if (got != bytes.size())
-    failInput("cannot read ", path, ": it ended after ", got, " of ",
-              bytes.size(), " bytes");
+  OpenFile file(path);
+  Bytes bytes(size_t(file.size));
+  for (int64_t done = 0; done < file.size;) {
+    ssize_t got = read(file.file.number, bytes.data() + done, file.size - done);
+    if (got < 0)
+      failWith("read", path);
+    if (got == 0)
+      failInput("cannot read ", path, ": it ended after ", done, " of ",
+                file.size, " bytes");
+    done += got;
+  }
   return bytes;
 }
 
 Bytes mapFile(const std::string &path) {
-  int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  struct Close {
-    int file;
-    ~Close() {
-      if (file >= 0)
-        close(file);
-    }
-  } closer{file};
-  struct stat facts;
-  if (file < 0 || fstat(file, &facts) != 0)
-    failWith("open", path);
-  if (!S_ISREG(facts.st_mode))
-    failInput("cannot read ", path, ": not a file");
-  size_t size = size_t(facts.st_size);
+  OpenFile file(path);
+  auto size = size_t(file.size);
   if (size == 0) // which cannot be mapped
     return {};
-  void *start = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
+  void *start =
+      mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.file.number, 0);
   if (start == MAP_FAILED)
     failWith("map", path);
   std::shared_ptr<const void> mapping(
       start, [size](const void *p) { munmap(const_cast<void *>(p), size); });
   return {std::move(mapping), static_cast<const char *>(start), size};
+}
+
+void replaceFile(const std::string &temporary, const std::string &path) {
+  bool kept = false;
+  if (int file = open(temporary.c_str(), O_RDONLY | O_CLOEXEC); file >= 0) {
+    kept = fsync(file) == 0;
+    close(file);
+  }
+  if (kept && std::rename(temporary.c_str(), path.c_str()) == 0)
+    return;
+  int reason = errno;
+  std::remove(temporary.c_str());
+  errno = reason;
+  failWith("write", path);
 }
 
 std::string checksum(const Bytes &bytes) {
@@ -83,12 +109,13 @@ void writeFile(const std::string &path, std::string_view text) {
   bool written =
       std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
   written &= std::fclose(file.release()) == 0;
-  if (written && std::rename(temporary.c_str(), path.c_str()) == 0)
-    return;
-  int reason = errno;
-  std::remove(temporary.c_str());
-  errno = reason;
-  failWith("write", path);
+  if (!written) {
+    int reason = errno;
+    std::remove(temporary.c_str());
+    errno = reason;
+    failWith("write", path);
+  }
+  replaceFile(temporary, path);
 }
 
 } // namespace shardwright::runtime

@@ -1,6 +1,5 @@
 #include "Inputs.h"
 #include "Failure.h"
-#include "shardwright/runtime/Executor.h"
 
 #include <algorithm>
 #include <cstring>
@@ -18,8 +17,10 @@ std::string describeType(DType dtype, const Shape &shape) {
 
 class Binder {
 public:
-  Binder(const Program &program, const NamedArrays &arrays, int64_t steps)
-      : program(program), arrays(arrays), steps(steps) {}
+  Binder(const Program &program, const NamedArrays &arrays,
+         const RunOptions &options)
+      : program(program), arrays(arrays), steps(options.steps),
+        from(options.inputsFrom.empty() ? "" : " in " + options.inputsFrom) {}
 
   BoundInputs bind() {
     BoundInputs bound;
@@ -35,10 +36,10 @@ private:
     auto whole = arrays.find(key);
     if (whole != arrays.end()) {
       used.insert(key);
-      return {&checkInput(key, whole->second, input)};
+      return {&checkInput(key + from, whole->second, input)};
     }
     if (!arrays.count(key + ".step0"))
-      failInput("input ", key, " (", input.name, ") is missing: expected ",
+      failInput("input ", key, " (", input.name, ") is missing", from, ": expected ",
                 describeType(input.dtype, input.shape));
     if (input.donatedTo >= 0)
       failInput(key, ".step0: ", input.name, " is donated to output ",
@@ -55,24 +56,25 @@ private:
   const Array &ofStep(const std::string &key, const Value &input) {
     auto found = arrays.find(key);
     if (found == arrays.end())
-      failInput("input ", key, " is missing: ", steps,
+      failInput("input ", key, " is missing", from, ": ", steps,
                 " steps need one array "
                 "each");
     used.insert(key);
-    return checkInput(key, found->second, input);
+    return checkInput(key + from, found->second, input);
   }
 
   void refuseExtra() const {
     for (const auto &[key, array] : arrays)
       if (!used.count(key))
-        failInput(key, " is given but not used: the program has ",
+        failInput(key, " is given", from, " but not used: the program has ",
                   program.inputs.size(), " inputs (arg0, arg1, …) and runs ",
                   steps, " step(s)");
   }
 
   const Program &program;
   const NamedArrays &arrays;
-  int64_t steps;
+  const int64_t steps;
+  const std::string from; // where arrays came from
   std::set<std::string> used;
 };
 
@@ -144,8 +146,8 @@ const Array &checkInput(const std::string &key, const Array &array,
 }
 
 BoundInputs bindInputs(const Program &program, const NamedArrays &arrays,
-                       int64_t steps) {
-  return Binder(program, arrays, steps).bind();
+                       const RunOptions &options) {
+  return Binder(program, arrays, options).bind();
 }
 
 bool takesDonation(const Program &program, size_t index) {

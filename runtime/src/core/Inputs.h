@@ -2,7 +2,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_INPUTS_H
 #define SHARDWRIGHT_RUNTIME_INPUTS_H
 
-#include "shardwright/runtime/Program.h"
+#include "shardwright/runtime/Executor.h"
 
 namespace shardwright::runtime {
 
@@ -12,7 +12,7 @@ using BoundInputs = std::vector<std::vector<const Array *>>;
 /// Fails, naming the key, if an array is missing, not known, or of another type
 /// or shape. The result points into `arrays`.
 BoundInputs bindInputs(const Program &program, const NamedArrays &arrays,
-                       int64_t steps);
+                       const RunOptions &options);
 
 /// Fails unless `array`, called `key` in messages, is what `input` takes.
 const Array &checkInput(const std::string &key, const Array &array,

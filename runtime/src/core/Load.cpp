@@ -8,10 +8,22 @@
 #include "Load.h"
 #include "CpuFeatures.h"
 #include "Files.h"
+#include "MemoryNeed.h"
 
 namespace shardwright::runtime {
 
 namespace {
+const char *kDamaged =
+    ": the bundle is damaged, incomplete or was changed; compile it again";
+
+std::string printable(std::string_view text) {
+  constexpr size_t kLongest = 64;
+  std::string shown;
+  for (char c : text.substr(0, kLongest))
+    shown += c >= ' ' && c <= '~' ? c : '?';
+  return shown;
+}
+
 struct Folder {
   const std::string &path;
   const LoadOptions &options;
@@ -20,13 +32,47 @@ struct Folder {
   std::string at(const std::string &file) const { return path + "/" + file; }
 
   Bytes read(const std::string &file) const {
+    if (!options.checkFiles)
+      return readFile(at(file));
     auto entry = manifest->files.find(file);
-    if (options.checkFiles && entry == manifest->files.end())
+    if (entry == manifest->files.end())
       failInput(at("manifest.json"), ": does not list ", file);
+    checkSize(file, entry->second); // it may be too much to read
     Bytes bytes = readFile(at(file));
-    if (options.checkFiles)
-      check(file, bytes, entry->second);
+    checkSum(file, bytes, entry->second.xxh3);
     return bytes;
+  }
+
+  /// Its own checksum lies beside it. A version to come is told before.
+  void checkManifest() const {
+    if (!options.checkFiles)
+      return;
+    Bytes told = readSmall("manifest.xxh3");
+    std::string_view expected(told.data(), told.size());
+    if (expected != manifest->checksum + "\n")
+      failInput(at("manifest.json"), " has checksum ", manifest->checksum,
+                ", but ", at("manifest.xxh3"), " says \"",
+                printable(expected.substr(0, expected.find('\n'))), "\"",
+                kDamaged);
+  }
+
+  void requireRoom(const std::string &file) const {
+    auto entry = manifest->files.find(file);
+    if (!options.checkFiles || entry == manifest->files.end())
+      return;
+    checkSize(file, entry->second);
+    MemoryNeed need;
+    need.add("constants", entry->second.bytes, 1);
+    requireMemory(need, availableMemory(options.memoryLimit), at(file));
+  }
+
+  /// What no other file vouches for.
+  Bytes readSmall(const std::string &file) const {
+    constexpr int64_t kLargest = 64 << 20;
+    if (int64_t bytes = fileSize(at(file)); bytes > kLargest)
+      failInput(at(file), " has ", bytes, " bytes; expected at most ", kLargest,
+                kDamaged);
+    return readFile(at(file));
   }
 
   JsonView readJson(const std::string &file) const {
@@ -35,15 +81,16 @@ struct Folder {
   }
 
 private:
-  void check(const std::string &file, const Bytes &bytes,
-             const FileEntry &entry) const {
-    if (int64_t(bytes.size()) != entry.bytes)
-      failInput(at(file), " has ", bytes.size(),
-                " bytes, but the manifest says ", entry.bytes,
-                ": the bundle is incomplete or was changed");
-    if (std::string found = checksum(bytes); found != entry.xxh3)
+  void checkSize(const std::string &file, const FileEntry &entry) const {
+    if (int64_t bytes = fileSize(at(file)); bytes != entry.bytes)
+      failInput(at(file), " has ", bytes, " bytes, but the manifest says ",
+                entry.bytes, kDamaged);
+  }
+  void checkSum(const std::string &file, const Bytes &bytes,
+                const std::string &expected) const {
+    if (std::string found = checksum(bytes); found != expected)
       failInput(at(file), " has checksum ", found, ", but the manifest says ",
-                entry.xxh3, ": the bundle is damaged or was changed");
+                expected, kDamaged);
   }
 };
 
@@ -71,17 +118,19 @@ Program load(const std::string &path, const LoadOptions &options) {
   Program program;
   program.path = path;
   Folder folder{path, options};
-  Bytes text = readFile(folder.at("manifest.json"));
+  Bytes text = folder.readSmall("manifest.json");
   program.manifest = readManifest(
       JsonView::parse({text.data(), text.size()}, folder.at("manifest.json")));
   program.manifest.checksum = checksum(text);
   folder.manifest = &program.manifest;
+  folder.checkManifest();
 
   readSignature(folder.readJson("signature.json"), program);
   program.communicators = readCommunicators(folder.readJson("comms.json"));
   program.memory = readMemory(folder.readJson("memory/main.json"));
   program.kernels = readKernels(folder.readJson("kernels/index.json"));
   program.calls = readCalls(folder.readJson("calls.json"));
+  folder.requireRoom("constants.bin");
   program.constants =
       std::make_shared<const Bytes>(folder.read("constants.bin"));
 

@@ -179,6 +179,7 @@ std::string emptyArchive() {
 
 Result<NamedArrays> readNpz(const std::string &path, Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
+    fileSize(path); // libzip would wait for whoever writes into a pipe
     Archive archive = open(path, ZIP_RDONLY);
     MappedEntries mapped(path, reading);
     NamedArrays arrays;
@@ -190,8 +191,10 @@ Result<NamedArrays> readNpz(const std::string &path, Reading reading) {
       if (key.size() > 4 && key.substr(key.size() - 4) == ".npy")
         key.resize(key.size() - 4);
       EntryReader entry(archive.get(), i, path + ": " + key);
-      arrays[key] = readArray(entry, facts.size,
-                              mapped.entry(size_t(i), facts.size));
+      Array array =
+          readArray(entry, facts.size, mapped.entry(size_t(i), facts.size));
+      if (!arrays.emplace(key, std::move(array)).second)
+        failInput(entry.where, ": is there twice");
     }
     return arrays;
   });
@@ -209,8 +212,7 @@ Status writeNpz(const std::string &path, const NamedArrays &arrays) {
     archive.release();
     if (arrays.empty()) // libzip leaves no file then
       writeFile(temporary, emptyArchive());
-    if (std::rename(temporary.c_str(), path.c_str()) != 0)
-      failInput("cannot write ", path, ": ", std::strerror(errno));
+    replaceFile(temporary, path);
     return {};
   });
 }

@@ -27,6 +27,8 @@ std::string printJson(const RunReport &report) {
   json["steps"] = report.stepSeconds.size();
   json["step_seconds"] = report.stepSeconds;
   json["prepare_seconds"] = report.prepareSeconds;
+  json["stopped_by_signal"] = report.stoppedBy;
+  json["skipped_steps"] = report.skippedSteps;
   json["threads_per_rank"] = report.threadsPerRank;
   json["library"] = report.callLibrary;
   json["call_methods"] = report.callMethods;

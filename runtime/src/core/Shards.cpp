@@ -31,22 +31,21 @@ int64_t axisSize(const Manifest &manifest, const std::string &name) {
 
 Shard::Shard(const Manifest &manifest, const Value &value, int64_t rank) {
   auto coordinates = coordinatesOf(manifest, rank);
-  Shape begin, extents;
   for (size_t d = 0; d < value.shape.size(); ++d) {
     int64_t position = 0, local = value.localShape[d];
     for (const std::string &axis : value.sharding[d]) { // major to minor
       position = position * axisSize(manifest, axis) + coordinates[axis];
       coordinates.erase(axis);
     }
-    begin.push_back(std::min(position * local, value.shape[d]));
-    extents.push_back(std::min(local, value.shape[d] - begin[d]));
+    first.push_back(std::min(position * local, value.shape[d]));
+    count.push_back(std::min(local, value.shape[d] - first[d]));
   }
   int64_t size = byteSize(value.dtype);
-  toLocal = BoxCopy(extents, value.shape, value.localShape, size);
+  toLocal = BoxCopy(count, value.shape, value.localShape, size);
   toGlobal = toLocal.reversed();
   localBytes = *elementCount(value.localShape) * size;
-  globalOffset = offsetOf(begin, value.shape, size);
-  padded = extents != value.localShape;
+  globalOffset = offsetOf(first, value.shape, size);
+  padded = count != value.localShape;
   // Ranks that differ only on other axes hold the same piece.
   owns = std::all_of(coordinates.begin(), coordinates.end(),
                      [](const auto &other) { return other.second == 0; });

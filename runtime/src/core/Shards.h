@@ -20,9 +20,13 @@ public:
   void join(const char *local, char *global) const;
   bool isFirst() const { return owns; }
   int64_t bytes() const { return localBytes; }
+  /// Where it begins in the global array, and how far it goes without padding.
+  const Shape &begin() const { return first; }
+  const Shape &extents() const { return count; }
 
 private:
   BoxCopy toLocal, toGlobal;
+  Shape first, count;
   int64_t localBytes, globalOffset;
   bool padded, owns;
 };

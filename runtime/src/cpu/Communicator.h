@@ -9,6 +9,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_COMMUNICATOR_H
 #define SHARDWRIGHT_RUNTIME_COMMUNICATOR_H
 
+#include "FlightRing.h"
 #include "Gate.h"
 #include "Team.h"
 #include "shardwright/runtime/Program.h"
@@ -41,21 +42,25 @@ public:
 /// Stopped once the run has failed, wherever that was.
 class Communicator {
 public:
-  Communicator(Position &position, Fate &fate)
-      : position(position), fate(fate) {}
+  Communicator(Position &position, FlightRing &flight, Fate &fate)
+      : position(position), flight(flight), fate(fate) {}
   virtual ~Communicator() = default;
 
   virtual Exchange &exchange(const Instruction &start) = 0;
-  /// Returns when all ranks have called it.
-  virtual void beginStep(int64_t step) = 0;
-  /// Takes the rank's piece of an output as the step left it.
-  virtual void capture(size_t output, int64_t step, const char *local) = 0;
+  /// Returns when all ranks have called it, with the most of what they said.
+  virtual int64_t meet(int64_t mine) = 0;
+  /// Takes the rank's piece of an output as the step left it; `last` if none
+  /// follows, which all ranks know.
+  virtual void capture(size_t output, int64_t step, bool last,
+                       const char *local) = 0;
   /// Ends the run on all ranks.
   virtual void fail(Status status) = 0;
 
   bool failed() const { return fate.failed(); }
 
-  Position &position; // the rank keeps it up to date
+  // The rank keeps both up to date.
+  Position &position;
+  FlightRing &flight;
 
 protected:
   Fate &fate;

@@ -1,9 +1,32 @@
 #include "Gate.h"
 
+#include <sched.h>
+
 namespace shardwright::runtime {
 
 namespace {
 constexpr auto kSpin = std::chrono::microseconds(20);
+/// From then on whoever is waited for may need this core.
+constexpr auto kAlone = std::chrono::microseconds(2);
+
+using Clock = std::chrono::steady_clock;
+
+/// A core that is given away comes back at once if it went to another rank, but
+/// only after milliseconds if it went to another program. Then this thread
+/// keeps its core for a hundred times as long: whoever sleeps is woken soon.
+thread_local Clock::time_point nextYield{};
+
+bool yields(Clock::time_point now) { return now >= nextYield; }
+
+void yieldOnce(Clock::time_point now) {
+  constexpr auto kSoon = std::chrono::microseconds(50);
+  if (!yields(now))
+    return;
+  sched_yield();
+  auto back = Clock::now();
+  if (back - now > kSoon)
+    nextYield = back + 100 * (back - now);
+}
 
 void pauseOnce() {
 #if defined(__x86_64__)
@@ -33,17 +56,23 @@ Waited Gate::wait(uint64_t target, bool spin,
   auto arrived = [&] { return count.load() >= target; };
   if (arrived())
     return Waited::Done;
-  auto begin = std::chrono::steady_clock::now();
-  while (spin && std::chrono::steady_clock::now() - begin < kSpin) {
+  auto begin = Clock::now();
+  // Alone on a core it is fastest to look again and again. Soon, though, it is
+  // likely that whoever is waited for has no core, and may have this one.
+  for (auto now = begin; now - begin < kSpin; now = Clock::now()) {
+    if (!spin && !yields(now))
+      break;
     for (int i = 0; i < 16; ++i, pauseOnce())
       if (arrived())
         return Waited::Done;
+    if (now - begin > kAlone || !spin)
+      yieldOnce(now);
   }
   std::unique_lock<std::mutex> lock(mutex);
   sleepers.fetch_add(1);
   bool woken = condition.wait_until(
       lock,
-      begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+      begin + std::chrono::duration_cast<Clock::duration>(
                   limit),
       [&] { return arrived() || aborted.load(); });
   sleepers.fetch_sub(1);

@@ -3,6 +3,8 @@
 #include "../core/Files.h"
 #include "Trace.h"
 
+#include <cstring>
+
 namespace shardwright::runtime {
 
 namespace {
@@ -32,7 +34,7 @@ void countCollectives(const SharedRun &shared, const RankRecord &rank,
       continue;
     auto &facts = report.collectives[name(start.collective)];
     double ranks = double(groupsOf(start, shared.index).front().size());
-    int64_t rounds = rank.rounds[start.index] / shared.options.steps;
+    int64_t rounds = rank.rounds[start.index] / rank.stepsDone;
     facts.count += rounds;
     for (size_t i = 0; i < start.shapes.size(); ++i)
       facts.bytesPerDevice += double(rounds) * share(
@@ -47,16 +49,41 @@ void writeTrace(const SharedRun &shared, const std::vector<RankRecord> &ranks,
   if (shared.options.tracePath.empty())
     return;
   writeFile(shared.options.tracePath, printTrace(shared.program, ranks));
-  if (ranks[0].tracedSteps < shared.options.steps)
+  if (ranks[0].tracedSteps < ranks[0].stepsDone)
     report.notes.push_back(join("the trace holds the first ",
                                 ranks[0].tracedSteps, " steps only"));
+}
+
+/// Of each step only what the lowest rank found: copies have the same.
+void addRemarks(const std::vector<RankRecord> &ranks, RunReport &report) {
+  std::map<int64_t, std::string> remarks;
+  for (const RankRecord &rank : ranks)
+    for (size_t i = 0; i < rank.remarks.size(); ++i)
+      remarks.emplace(rank.remarkSteps[i], rank.remarks[i]);
+  for (const auto &[step, remark] : remarks)
+    report.notes.push_back(remark);
+  report.skippedSteps = ranks[0].skippedSteps;
+  if (report.skippedSteps > 0)
+    report.notes.push_back(join(report.skippedSteps,
+                                " step(s) skipped: what their inputs were "
+                                "donated to was put back"));
+}
+
+void addSignal(const SharedRun &shared, const RankRecord &rank,
+               RunReport &report) {
+  report.stoppedBy = int(rank.stoppedBy);
+  if (report.stoppedBy)
+    report.notes.push_back(join("told to end by signal ", report.stoppedBy,
+                                " (", strsignal(report.stoppedBy), "): ended "
+                                "after ", rank.stepsDone, " of ",
+                                shared.options.steps, " steps"));
 }
 } // namespace
 
 RunReport makeReport(const SharedRun &shared,
                      const std::vector<RankRecord> &ranks) {
   RunReport report;
-  for (int64_t step = 0; step < shared.options.steps; ++step) {
+  for (int64_t step = 0; step < ranks[0].stepsDone; ++step) {
     Nanoseconds slowest = 0;
     for (const RankRecord &rank : ranks)
       slowest = std::max(slowest, rank.stepEnd[step] - rank.stepBegin[step]);
@@ -72,6 +99,8 @@ RunReport makeReport(const SharedRun &shared,
         shared.plans[i]->method();
   if (!OpenMP::get().note.empty())
     report.notes.push_back(OpenMP::get().note);
+  addRemarks(ranks, report);
+  addSignal(shared, ranks[0], report);
   writeTrace(shared, ranks, report);
   return report;
 }

@@ -2,9 +2,10 @@
 #include "../core/Failure.h"
 #include "../core/Inputs.h"
 
+#include <algorithm>
+
 namespace shardwright::runtime {
 
-namespace {
 /// One that takes a donation is the next step's input and is overwritten there
 /// on purpose: only its last value is an output.
 bool keepsEveryStep(const Program &program, const RunOptions &options,
@@ -12,16 +13,14 @@ bool keepsEveryStep(const Program &program, const RunOptions &options,
   return options.capture == Capture::EveryStep && options.steps > 1 &&
          !takesDonation(program, index);
 }
-} // namespace
 
 bool keepsOutput(const Program &program, const RunOptions &options,
-                 size_t index, int64_t step) {
+                 size_t index, bool lastStep) {
   return options.capture != Capture::Nothing &&
-         (step + 1 == options.steps || keepsEveryStep(program, options, index));
+         (lastStep || keepsEveryStep(program, options, index));
 }
 
-Outputs::Outputs(const Program &program, const RunOptions &options)
-    : steps(options.steps) {
+Outputs::Outputs(const Program &program, const RunOptions &options) {
   if (options.capture == Capture::Nothing)
     return;
   for (size_t k = 0; k < program.outputs.size(); ++k) {
@@ -29,24 +28,25 @@ Outputs::Outputs(const Program &program, const RunOptions &options)
     last.push_back(Array::zeros(output.dtype, output.shape));
     each.emplace_back();
     bool every = keepsEveryStep(program, options, k);
-    for (int64_t step = 0; every && step < steps; ++step)
+    for (int64_t step = 0; every && step < options.steps; ++step)
       each[k].push_back(Array::zeros(output.dtype, output.shape));
   }
 }
 
-void Outputs::put(size_t output, int64_t step, const Shard &shard,
+void Outputs::put(size_t output, int64_t step, bool isLast, const Shard &shard,
                   const char *local) {
   if (!each[output].empty())
     shard.join(local, each[output][step].bytes.data());
-  if (step + 1 == steps)
+  if (isLast)
     shard.join(local, last[output].bytes.data());
 }
 
-NamedArrays Outputs::take() {
+NamedArrays Outputs::take(int64_t stepsDone) {
   NamedArrays arrays;
   for (size_t k = 0; k < last.size(); ++k) {
     arrays.emplace(join("out", k), std::move(last[k]));
-    for (size_t step = 0; step < each[k].size(); ++step)
+    auto kept = std::min<size_t>(each[k].size(), size_t(stepsDone));
+    for (size_t step = 0; step < kept; ++step)
       arrays.emplace(join("out", k, ".step", step), std::move(each[k][step]));
   }
   return arrays;

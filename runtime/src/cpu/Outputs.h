@@ -7,21 +7,24 @@
 
 namespace shardwright::runtime {
 
-/// Whether output `index` is kept as this step leaves it.
+/// Whether output `index` is kept as each step leaves it, not only the last.
+bool keepsEveryStep(const Program &program, const RunOptions &options,
+                    size_t index);
+/// Whether output `index` is kept as a step leaves it.
 bool keepsOutput(const Program &program, const RunOptions &options,
-                 size_t index, int64_t step);
+                 size_t index, bool lastStep);
 
 class Outputs {
 public:
   Outputs(const Program &program, const RunOptions &options);
 
   /// Several ranks may do this at once: their pieces do not overlap.
-  void put(size_t output, int64_t step, const Shard &shard, const char *local);
-  /// `out0`, `out1.step3`, …
-  NamedArrays take();
+  void put(size_t output, int64_t step, bool last, const Shard &shard,
+           const char *local);
+  /// `out0`, `out1.step3`, … of the steps that were done.
+  NamedArrays take(int64_t stepsDone);
 
 private:
-  const int64_t steps;
   std::vector<Array> last;              // by output
   std::vector<std::vector<Array>> each; // by output and step, where kept
 };

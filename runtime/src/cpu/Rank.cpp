@@ -2,6 +2,7 @@
 #include "../core/Failure.h"
 #include "Outputs.h"
 
+#include <algorithm>
 #include <cstring>
 #include <time.h>
 
@@ -31,6 +32,9 @@ void Rank::run() noexcept {
 }
 
 RankRecord Rank::takeRecord() {
+  record.stepBegin.resize(record.stepsDone);
+  record.stepEnd.resize(record.stepsDone);
+  record.tracedSteps = std::min(record.tracedSteps, record.stepsDone);
   for (const Bound &bound : code)
     record.rounds.push_back(bound.round);
   record.memory = memory.report(shared.program);
@@ -44,30 +48,96 @@ void Rank::runSteps() {
   for (int64_t step = 0; step < shared.options.steps; ++step) {
     position.instruction.store(Position::Loading);
     position.step.store(step);
-    loadInputs(step);
-    // All begin together, so that a step's time is the step's.
-    position.instruction.store(Position::Begins);
-    communicator.beginStep(step);
+    loadInputs(step, /*once=*/step == 0);
+    if (endsBefore(step))
+      return;
+    keepDonated();
     runStep(step);
-    captureOutputs(step);
+    if (!acceptsStep(step))
+      return;
+    captureOutputs(step, step + 1 == shared.options.steps);
+    record.stepsDone = step + 1;
   }
 }
 
-void Rank::loadInputs(int64_t step) {
+/// All begin together, so that a step's time is the step's. Whoever was told to
+/// end says so here, and all end; one step at least has run, so that there are
+/// outputs.
+bool Rank::endsBefore(int64_t step) {
+  position.instruction.store(Position::Begins);
+  const std::atomic<int> *stop = shared.options.stop;
+  int64_t signal = communicator.meet(stop && step > 0 ? stop->load() : 0);
+  if (signal == 0)
+    return false;
+  // An output may be an input that changes with the step.
+  loadInputs(step - 1, /*once=*/false);
+  captureOutputs(step - 1, /*last=*/true);
+  record.stoppedBy = signal;
+  return true;
+}
+
+/// Whether the run goes on. All ranks do the same about what one has found.
+bool Rank::acceptsStep(int64_t step) {
+  if (!finite)
+    return true;
+  constexpr size_t kMostRemarks = 16;
+  std::string found = finite->find();
+  if (!found.empty()) {
+    found = join("rank ", number, ", step ", step, ": ", found);
+    if (record.remarks.size() < kMostRemarks) {
+      record.remarkSteps.push_back(step);
+      record.remarks.push_back(found);
+    }
+  }
+  if (communicator.meet(!found.empty()) == 0)
+    return true;
+  if (shared.options.nonFinite == NonFinite::Stop) {
+    if (!found.empty())
+      objected = Status::badInput(
+          found + "; --check-finite skip drops such steps, continue keeps them");
+    return false;
+  }
+  if (shared.options.nonFinite == NonFinite::Skip) {
+    putBackDonated();
+    ++record.skippedSteps;
+  }
+  return true;
+}
+
+void Rank::keepDonated() {
+  for (const Kept &kept : donated)
+    std::memcpy(kept.copy, kept.buffer, kept.bytes);
+}
+
+void Rank::putBackDonated() {
+  for (const Kept &kept : donated)
+    std::memcpy(kept.buffer, kept.copy, kept.bytes);
+}
+
+/// `once`: also those that are then kept, or replaced by the output that took
+/// them over.
+void Rank::loadInputs(int64_t step, bool once) {
+  struct Borrow { // ends however this ends
+    std::atomic<bool> &flag;
+    explicit Borrow(std::atomic<bool> &flag) : flag(flag) { flag.store(true); }
+    ~Borrow() { flag.store(false); }
+  } borrow(borrowing);
+  if (communicator.failed()) // the arrays may be gone
+    throw Stopped();
   for (size_t i = 0; i < shared.inputs.size(); ++i) {
     const auto &arrays = shared.inputs[i];
-    if (step > 0 && arrays.size() == 1)
-      continue; // kept, or replaced by the output that took it over
+    if (!once && arrays.size() == 1)
+      continue;
     const Array &array = *arrays[arrays.size() == 1 ? 0 : step];
     int buffer = shared.index.buffer(shared.program.inputs[i].buffer, "");
     inputShards[i].split(array.bytes, memory.at(buffer));
   }
 }
 
-void Rank::captureOutputs(int64_t step) {
+void Rank::captureOutputs(int64_t step, bool last) {
   for (size_t k = 0; k < shared.program.outputs.size(); ++k)
-    if (keepsOutput(shared.program, shared.options, k, step))
-      communicator.capture(k, step,
+    if (keepsOutput(shared.program, shared.options, k, last))
+      communicator.capture(k, step, last,
                            memory.at(shared.index.buffer(
                                shared.program.outputs[k].buffer, "")));
 }
@@ -80,6 +150,7 @@ void Rank::runStep(int64_t step) {
   record.stepBegin[step] = begin;
   for (size_t i = 0; i < code.size(); i = after(code[i], i)) {
     position.instruction.store(int64_t(i), std::memory_order_relaxed);
+    communicator.flight.begin(step, int64_t(i), begin);
     if (communicator.failed())
       throw Stopped();
     if (shared.options.hook) {
@@ -90,6 +161,7 @@ void Rank::runStep(int64_t step) {
     }
     runOne(code[i]);
     Nanoseconds end = now();
+    communicator.flight.end(end);
     record.spent[int(code[i].timeClass)] += end - begin;
     if (trace)
       trace[i] = {begin, end};

@@ -9,6 +9,7 @@
 
 #include "../core/Shards.h"
 #include "Communicator.h"
+#include "FiniteCheck.h"
 #include "RankRecord.h"
 #include "SharedRun.h"
 
@@ -23,8 +24,12 @@ public:
   /// All steps. Errors go to the communicator.
   void run() noexcept;
 
+  /// Whether it reads the arrays that the caller of the run has lent.
+  bool borrows() const { return borrowing.load(); }
   /// What happened; to be called after run().
   RankRecord takeRecord();
+  /// Why all ranks have ended early, as far as it is this rank's matter.
+  const Status &objection() const { return objected; }
 
 private:
   enum class Kind : uint8_t {
@@ -60,10 +65,15 @@ private:
   void bindKernel(const Instruction &instruction, Bound &bound);
   void bindCall(const Instruction &instruction, Bound &bound);
   void bindBlocks();
+  void bindFiniteCheck();
 
   void runSteps();
-  void loadInputs(int64_t step);
-  void captureOutputs(int64_t step);
+  void loadInputs(int64_t step, bool once);
+  void captureOutputs(int64_t step, bool last);
+  bool endsBefore(int64_t step);
+  bool acceptsStep(int64_t step);
+  void keepDonated();
+  void putBackDonated();
   void runStep(int64_t step);
   void runOne(Bound &bound);
   size_t after(const Bound &bound, size_t at) const;
@@ -79,6 +89,15 @@ private:
   std::vector<std::unique_ptr<BoundCall>> calls;
   char *callScratch = nullptr;
   std::vector<Shard> inputShards;
+  std::atomic<bool> borrowing{false};
+
+  Status objected;
+  std::unique_ptr<FiniteCheck> finite; // null: nobody looks
+  struct Kept {
+    char *buffer, *copy;
+    int64_t bytes;
+  };
+  std::vector<Kept> donated; // only if a step may be skipped
 };
 
 } // namespace shardwright::runtime

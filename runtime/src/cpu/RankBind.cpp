@@ -18,6 +18,7 @@ Rank::Rank(SharedRun &shared, Communicator &communicator, int64_t number)
   for (const Value &input : shared.program.inputs)
     inputShards.emplace_back(shared.program.manifest, input, number);
   bindAll();
+  bindFiniteCheck();
   record.number = number;
   record.stepBegin.resize(shared.options.steps);
   record.stepEnd.resize(shared.options.steps);
@@ -28,6 +29,24 @@ Rank::Rank(SharedRun &shared, Communicator &communicator, int64_t number)
         std::min(shared.options.steps,
                  1 + kTraceBytes / std::max<int64_t>(stepBytes, 1));
   record.spans.resize(record.tracedSteps * code.size());
+}
+
+void Rank::bindFiniteCheck() {
+  if (shared.options.nonFinite == NonFinite::Ignore)
+    return;
+  auto place = [&](const Value &value) {
+    return memory.at(shared.index.buffer(value.buffer, value.name));
+  };
+  finite = std::make_unique<FiniteCheck>(
+      shared.program, number,
+      [&](size_t output) { return place(shared.program.outputs[output]); });
+  if (shared.options.nonFinite != NonFinite::Skip)
+    return;
+  for (size_t i = 0; i < shared.program.inputs.size(); ++i)
+    if (const Value &input = shared.program.inputs[i]; input.donatedTo >= 0)
+      donated.push_back({place(input),
+                         memory.reserveScratch(inputShards[i].bytes()),
+                         inputShards[i].bytes()});
 }
 
 /// Calls run one after the other and share one workspace.

@@ -1,7 +1,7 @@
 #include "RankMemory.h"
+#include "PlannedMemory.h"
 
 #include <cstring>
-#include <set>
 
 namespace shardwright::runtime {
 
@@ -39,27 +39,19 @@ void RankMemory::touch(bool poison) {
 }
 
 RankReport RankMemory::report(const Program &program) const {
-  RankReport report;
-  std::set<std::string> parameters;
-  for (const Value &input : program.inputs)
-    if (input.kind == "param")
-      parameters.insert(input.buffer);
-  for (const Buffer &buffer : program.memory.buffers) {
-    if (buffer.pool == Pool::Output)
-      report.outputBytes += buffer.bytes;
-    if (buffer.pool == Pool::Input)
-      (parameters.count(buffer.id) ? report.parameterBytes
-                                   : report.inputBytes) += buffer.bytes;
-  }
-  report.arenaBytes = int64_t(arena.size());
-  for (const Bytes &block : scratch)
-    report.scratchBytes += int64_t(block.size());
-  report.constantBytes =
-      program.constants ? int64_t(program.constants->size()) : 0;
+  RankReport report = plannedMemory(program);
+  report.scratchBytes = scratchBytes();
   report.peakBytes = report.arenaBytes + report.inputBytes +
                      report.parameterBytes + report.outputBytes +
                      report.scratchBytes + report.constantBytes;
   return report;
+}
+
+int64_t RankMemory::scratchBytes() const {
+  int64_t bytes = 0;
+  for (const Bytes &block : scratch)
+    bytes += int64_t(block.size());
+  return bytes;
 }
 
 } // namespace shardwright::runtime

@@ -15,6 +15,7 @@ public:
 
   /// Reserves memory beside the arena, for staging and workspaces.
   char *reserveScratch(int64_t bytes);
+  int64_t scratchBytes() const;
 
   /// Writes every page, which is when the system hands it out: to be called on
   /// the rank's own thread.

@@ -16,6 +16,11 @@ struct RankRecord {
   };
 
   int64_t number = 0;
+  int64_t stepsDone = 0;
+  int64_t stoppedBy = 0; // the signal after which no step was begun
+  int64_t skippedSteps = 0;
+  std::vector<int64_t> remarkSteps; // those of the remarks
+  std::vector<std::string> remarks;
   std::vector<Nanoseconds> stepBegin, stepEnd;
   int64_t tracedSteps = 0;
   std::vector<Span> spans;     // by traced step and instruction

@@ -21,7 +21,8 @@ private:
 class SharedMemory::Member : public Communicator {
 public:
   Member(SharedMemory &all, int64_t rank)
-      : Communicator(all.positions[rank], all.fate), all(all), rank(rank) {
+      : Communicator(all.positions[rank], all.rings[rank], all.fate), all(all),
+        rank(rank) {
     for (const Value &output : all.run.program.outputs)
       shards.emplace_back(all.run.program.manifest, output, rank);
     wait = [this](Gate &gate, int64_t arrivals) { meet(gate, arrivals); };
@@ -43,14 +44,21 @@ public:
         join("rank ", rank, " is in no group of ", describe(start)))};
   }
 
-  void beginStep(int64_t step) override {
-    int64_t arrivals = all.run.rankCount() * (step + 1);
-    all.stepBegins.arrive(arrivals);
-    meet(all.stepBegins, arrivals);
+  int64_t meet(int64_t mine) override {
+    auto &words = all.said[held % 2];
+    words[rank].store(mine);
+    int64_t ranks = all.run.rankCount(), arrivals = ranks * ++held;
+    all.meetings.arrive(arrivals);
+    meet(all.meetings, arrivals);
+    int64_t most = mine;
+    for (int64_t other = 0; other < ranks; ++other)
+      most = std::max(most, words[other].load());
+    return most;
   }
 
-  void capture(size_t output, int64_t step, const char *local) override {
-    all.outputs.put(output, step, shards[output], local);
+  void capture(size_t output, int64_t step, bool last,
+               const char *local) override {
+    all.outputs.put(output, step, last, shards[output], local);
   }
 
   void fail(Status status) override { fate.fail(std::move(status)); }
@@ -65,6 +73,7 @@ private:
   SharedMemory &all;
   const int64_t rank;
   std::vector<Shard> shards; // by output
+  int64_t held = 0; // meetings
   std::map<int64_t, std::unique_ptr<Pair>> pairs;
 };
 
@@ -74,11 +83,14 @@ void SharedMemory::Pair::complete(int64_t round) {
 
 SharedMemory::SharedMemory(SharedRun &run)
     : outputs(run.program, run.options), run(run),
-      positions(new Position[run.rankCount()]) {
+      positions(new Position[run.rankCount()]),
+      rings(new FlightRing[run.rankCount()]) {
+  for (auto &words : said)
+    words.reset(new std::atomic<int64_t>[run.rankCount()]());
   for (const Instruction &instruction : run.program.schedule.instructions)
     if (instruction.op == Op::Start)
       bindCollective(instruction);
-  fate.gates.push_back(&stepBegins);
+  fate.gates.push_back(&meetings);
   for (auto &[start, groups] : collectives)
     for (auto &collective : groups)
       collective->collectGates(fate.gates);
@@ -89,6 +101,13 @@ SharedMemory::SharedMemory(SharedRun &run)
 SharedMemory::~SharedMemory() = default;
 
 Communicator &SharedMemory::of(int64_t rank) { return *members[rank]; }
+
+std::vector<const FlightRing *> SharedMemory::flights() const {
+  std::vector<const FlightRing *> all;
+  for (int64_t rank = 0; rank < run.rankCount(); ++rank)
+    all.push_back(&rings[rank]);
+  return all;
+}
 
 void SharedMemory::bindCollective(const Instruction &start) {
   auto &made = collectives[start.index];

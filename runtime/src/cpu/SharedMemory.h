@@ -16,6 +16,8 @@ public:
   ~SharedMemory();
 
   Communicator &of(int64_t rank);
+  /// By rank.
+  std::vector<const FlightRing *> flights() const;
 
   Fate fate;
   Outputs outputs;
@@ -27,8 +29,13 @@ private:
   void bindCollective(const Instruction &start);
 
   SharedRun &run;
-  Gate stepBegins;
-  std::unique_ptr<Position[]> positions; // by rank
+  Gate meetings;
+  // By rank.
+  std::unique_ptr<Position[]> positions;
+  std::unique_ptr<FlightRing[]> rings;
+  /// What each rank said at even and at odd meetings: nobody is more than one
+  /// meeting ahead of whoever still reads.
+  std::unique_ptr<std::atomic<int64_t>[]> said[2];
   /// By start instruction and group.
   std::map<int64_t, std::vector<std::unique_ptr<Collective>>> collectives;
   std::vector<std::unique_ptr<Member>> members; // by rank

@@ -6,6 +6,8 @@ namespace {
 int chooseThreads(const RunOptions &options, int64_t onThisHost) {
   if (options.threadsPerRank > 0)
     return options.threadsPerRank;
+  if (options.deterministic) // products may depend on the number of threads
+    return 1;
   return int(std::max<int64_t>(1, availableCores() / onThisHost));
 }
 } // namespace
@@ -16,7 +18,7 @@ SharedRun::SharedRun(const Program &program, const NamedArrays &arrays,
     : program(program), options(options), index(this->program),
       team(chooseThreads(options, onThisHost)),
       spins(team.size() * onThisHost <= availableCores()),
-      inputs(bindInputs(this->program, arrays, options.steps)) {
+      inputs(bindInputs(this->program, arrays, options)) {
   memory.resize(rankCount());
   for (int64_t rank : ranks)
     memory[rank] = std::make_unique<RankMemory>(this->program);

@@ -1,6 +1,8 @@
 #include "Threads.h"
 #include "../core/Failure.h"
 #include "MakeReport.h"
+#include "PlannedMemory.h"
+#include "PostMortem.h"
 #include "Rank.h"
 #include "SharedMemory.h"
 
@@ -31,6 +33,13 @@ struct Crew {
     for (int64_t number : numbers)
       ranks.push_back(
           std::make_unique<Rank>(shared, memory.of(number), number));
+  }
+
+  int64_t mostScratch() const {
+    int64_t most = 0;
+    for (const auto &rank : shared.memory)
+      most = std::max(most, rank->scratchBytes());
+    return most;
   }
 
   SharedRun shared;
@@ -74,6 +83,10 @@ void runAll(const std::shared_ptr<Crew> &crew) {
     ;
   bool ended = crew->changed.wait_for(lock, grace, allFinished);
   lock.unlock();
+  // Whoever is left behind has nothing of the caller's: reading it does end.
+  for (const auto &rank : crew->ranks)
+    while (rank->borrows())
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
   for (std::thread &thread : threads)
     ended ? thread.join() : thread.detach();
 }
@@ -85,19 +98,27 @@ RunReport runThreads(const Program &program, const NamedArrays &inputs,
   checkRankCount(program);
   std::vector<int64_t> numbers(program.manifest.rankCount);
   std::iota(numbers.begin(), numbers.end(), 0);
+  MemoryGuard guard(program, options,
+                    {program.manifest.rankCount, true,
+                     options.capture != Capture::Nothing});
   auto crew = std::make_shared<Crew>(program, inputs, options, numbers);
+  guard.addScratch(crew->mostScratch());
   Nanoseconds ready = now();
   if (crew->ranks.size() == 1)
     crew->ranks[0]->run(); // inline
   else
     runAll(crew);
   if (crew->memory.fate.failed())
-    throw Failure{crew->memory.fate.status()};
+    throw Failure{postMortem(crew->memory.fate.status(), program.schedule,
+                             crew->memory.flights(), options.flightPath)};
+  for (auto &rank : crew->ranks)
+    if (!rank->objection().ok())
+      throw Failure{rank->objection()};
   std::vector<RankRecord> records;
   for (auto &rank : crew->ranks)
     records.push_back(rank->takeRecord());
   RunReport report = makeReport(crew->shared, records);
-  report.outputs = crew->memory.outputs.take();
+  report.outputs = crew->memory.outputs.take(records[0].stepsDone);
   report.prepareSeconds = double(ready - begin) * 1e-9;
   return report;
 }

@@ -1,5 +1,6 @@
 #include "FailureDetector.h"
 #include "../core/Failure.h"
+#include "../cpu/PostMortem.h"
 #include "Wire.h"
 
 #include <csignal>
@@ -30,6 +31,7 @@ sigset_t endingSignals() {
   sigemptyset(&set);
   sigaddset(&set, SIGTERM);
   sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGUSR1); // which launchers pass on
   return set;
 }
 } // namespace
@@ -47,11 +49,15 @@ struct FailureDetector::Link {
   bool open = true, saidFarewell = false, heardOfFailure = false;
 };
 
-FailureDetector::FailureDetector(int64_t rank)
-    : rank(rank), wakeUp(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-  // Before there are other threads, which inherit it.
+void FailureDetector::blockSignals() {
   sigset_t set = endingSignals();
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
+}
+
+FailureDetector::FailureDetector(int64_t rank)
+    : rank(rank), wakeUp(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+  blockSignals();
+  sigset_t set = endingSignals();
   signals = Descriptor(signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));
 }
 
@@ -196,6 +202,32 @@ std::string FailureDetector::placeOf(int64_t other) {
          (exact ? "" : " or a little later");
 }
 
+void FailureDetector::recordFlightsTo(const std::string &path) {
+  std::lock_guard<std::mutex> lock(mutex);
+  flightPath = path;
+}
+
+/// One process of each machine writes: whoever speaks, and the lowest rank of
+/// each machine that it cannot look into.
+Status FailureDetector::postMortem() {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (!schedule)
+    return fate.status();
+  std::vector<const FlightRing *> rings;
+  bool lowest = !speaks() && (pages.empty() || !pages[0] || !pages[0]->known());
+  for (size_t other = 0; other < pages.size(); ++other) {
+    bool known = pages[other] && pages[other]->known();
+    rings.push_back(known ? &pages[other]->flight() : nullptr);
+    lowest &= !known || int64_t(other) >= rank;
+  }
+  if (!speaks() && !lowest)
+    return fate.status();
+  std::string path = flightPath;
+  if (!path.empty() && !speaks())
+    path += join(".rank", rank);
+  return runtime::postMortem(fate.status(), *schedule, rings, path);
+}
+
 std::string FailureDetector::placesOf(const std::set<int64_t> &ranks) {
   constexpr int kFew = 8;
   std::string text;
@@ -218,13 +250,23 @@ void FailureDetector::lost(Link &link, const std::string &how) {
   link.stream = FrameStream(Descriptor());
 }
 
+/// While the run is in its steps the first signal asks for its end, which the
+/// ranks agree upon; a second ends it at once, as the first does at other times.
 void FailureDetector::readSignals() {
   signalfd_siginfo info;
-  while (read(signals.get(), &info, sizeof info) == sizeof info)
-    if (!signalNumber) {
-      signalNumber = int(info.ssi_signo);
-      signalledAt = Clock::now();
+  while (read(signals.get(), &info, sizeof info) == sizeof info) {
+    int number = int(info.ssi_signo), none = 0;
+    bool inSteps;
+    {
+      std::lock_guard<std::mutex> lock(mutex);
+      inSteps = schedule;
     }
+    bool first = stopAsked.compare_exchange_strong(none, number);
+    if (number != SIGUSR1 && !(first && inSteps) && !signalNumber) {
+      signalNumber = number;
+      signalledAt = Clock::now() - (inSteps ? kNews : 0ms);
+    }
+  }
   if (signalNumber && !left.load() && Clock::now() - signalledAt > kNews)
     fate.fail(Status::rankFailed(join("rank ", rank, ": told to end by signal ",
                                       signalNumber, " (",
@@ -271,8 +313,9 @@ void FailureDetector::endIfStuck() {
   if (failedAt == Clock::time_point() || left.load() ||
       Clock::now() - failedAt < (first ? kGraceOfRankZero : kGrace))
     return;
+  Status status = postMortem();
   if (speaks())
-    std::fprintf(stderr, "error: %s\n", fate.status().message.c_str());
+    std::fprintf(stderr, "error: %s\n", status.message.c_str());
   // The rank is inside a kernel: nothing may be taken away from it.
   _exit(int(Code::RankFailed));
 }

@@ -29,6 +29,11 @@ class FailureDetector {
 public:
   using Clock = std::chrono::steady_clock;
 
+  /// Those that the detector's thread reads. To be called before there are other
+  /// threads, MPI's among them: they inherit it, and a signal that any thread
+  /// lets through ends the process.
+  static void blockSignals();
+
   explicit FailureDetector(int64_t rank);
   ~FailureDetector();
 
@@ -45,8 +50,16 @@ public:
   Fate fate;
   PositionPage here;
 
-  /// The run whose instructions positions mean; null when it has ended.
+  /// The run whose instructions positions mean; null when it has ended. While
+  /// there is one, the first signal only asks it to end.
   void watch(const Schedule *schedule);
+  /// The number of the signal that asked the run to end, or 0.
+  std::atomic<int> stopAsked{0};
+
+  /// Where to write the last instructions of a run that has failed.
+  void recordFlightsTo(const std::string &path);
+  /// The run's error with the last instructions of the ranks of this machine.
+  Status postMortem();
 
   /// Ends the run on all ranks.
   void fail(Status status);
@@ -92,6 +105,7 @@ private:
   std::mutex mutex; // of the schedule and the condition
   std::condition_variable changed;
   const Schedule *schedule = nullptr;
+  std::string flightPath;
   std::thread thread;
 };
 

@@ -41,6 +41,7 @@ Waited Mailbox::wait(List &pending, double seconds) {
   using Clock = std::chrono::steady_clock;
   // Processes may be more than cores: whoever waits lets the others run, and
   // after a while takes no time at all.
+  constexpr auto kAlone = std::chrono::microseconds(2);
   constexpr auto kYield = std::chrono::milliseconds(1);
   constexpr auto kSleep = std::chrono::microseconds(50);
   auto begin = Clock::now();
@@ -52,6 +53,8 @@ Waited Mailbox::wait(List &pending, double seconds) {
     auto time = Clock::now();
     if (time >= end)
       return Waited::TimedOut;
+    if (time - begin < kAlone)
+      continue; // it may be about to arrive
     if (time - begin < kYield)
       sched_yield();
     else

@@ -9,7 +9,7 @@
 namespace shardwright::runtime {
 
 namespace {
-constexpr int64_t kBeginTag = 1, kOutputTag = 4; // collectives begin at 16
+constexpr int64_t kMeetTag = 1, kOutputTag = 4; // collectives begin at 16
 
 /// Memory for those that are under way at the same time.
 class ScratchPlan {
@@ -38,7 +38,8 @@ private:
 } // namespace
 
 MessageCommunicator::MessageCommunicator(SharedRun &run, ProcessGroup &group)
-    : Communicator(group.detector().here.position(), group.detector().fate),
+    : Communicator(group.detector().here.position(),
+                   group.detector().here.flight(), group.detector().fate),
       run(run), group(group), kept(run.program.outputs.size()) {
   for (const Instruction &instruction : run.program.schedule.instructions)
     if (instruction.op == Op::Start)
@@ -92,18 +93,20 @@ Exchange &MessageCommunicator::exchange(const Instruction &start) {
 
 /// Everyone hears of everyone in log2 rounds: in round k from whom is 2^k ranks
 /// before.
-void MessageCommunicator::beginStep(int64_t) {
-  int64_t ranks = group.size();
+int64_t MessageCommunicator::meet(int64_t mine) {
+  int64_t ranks = group.size(), most = mine;
   Mailbox::List pending;
   for (int64_t distance = 1; distance < ranks; distance *= 2) {
-    char mine = 1, other = 0;
+    int64_t told = most, other = 0;
     Mailbox &mailbox = group.mailbox();
-    mailbox.receive(pending, &other, 1,
-                    (group.rank() + ranks - distance) % ranks, kBeginTag);
-    mailbox.send(pending, &mine, 1, (group.rank() + distance) % ranks,
-                 kBeginTag);
+    mailbox.receive(pending, reinterpret_cast<char *>(&other), sizeof other,
+                    (group.rank() + ranks - distance) % ranks, kMeetTag);
+    mailbox.send(pending, reinterpret_cast<const char *>(&told), sizeof told,
+                 (group.rank() + distance) % ranks, kMeetTag);
     waitAll(pending);
+    most = std::max(most, other);
   }
+  return most;
 }
 
 void MessageCommunicator::waitAll(Mailbox::List &pending) {
@@ -126,7 +129,7 @@ void MessageCommunicator::fail(Status status) {
   group.detector().fail(std::move(status));
 }
 
-void MessageCommunicator::capture(size_t output, int64_t step,
+void MessageCommunicator::capture(size_t output, int64_t step, bool,
                                   const char *local) {
   const Value &value = run.program.outputs[output];
   Shard shard(run.program.manifest, value, group.rank());
@@ -138,12 +141,12 @@ void MessageCommunicator::capture(size_t output, int64_t step,
   kept[output].emplace(step, std::move(copy));
 }
 
-NamedArrays MessageCommunicator::collectOutputs() {
+NamedArrays MessageCommunicator::collectOutputs(int64_t stepsDone) {
   if (run.options.capture == Capture::Nothing)
     return {};
   try {
     if (group.rank() == 0)
-      return receivePieces();
+      return receivePieces(stepsDone);
     sendPieces();
     return {};
   } catch (const Stopped &) {
@@ -162,7 +165,7 @@ void MessageCommunicator::sendPieces() {
 }
 
 /// In the order in which each rank sends them.
-NamedArrays MessageCommunicator::receivePieces() {
+NamedArrays MessageCommunicator::receivePieces(int64_t stepsDone) {
   Outputs outputs(run.program, run.options);
   for (int64_t rank = 0; rank < group.size(); ++rank)
     for (size_t k = 0; k < run.program.outputs.size(); ++k) {
@@ -177,10 +180,11 @@ NamedArrays MessageCommunicator::receivePieces() {
                                   kOutputTag);
           waitAll(pending);
         }
-        outputs.put(k, step, shard, rank ? piece.data() : own.data());
+        outputs.put(k, step, step + 1 == stepsDone, shard,
+                    rank ? piece.data() : own.data());
       }
     }
-  return outputs.take();
+  return outputs.take(stepsDone);
 }
 
 } // namespace shardwright::runtime

@@ -15,12 +15,13 @@ public:
   ~MessageCommunicator() override;
 
   Exchange &exchange(const Instruction &start) override;
-  void beginStep(int64_t step) override;
-  void capture(size_t output, int64_t step, const char *local) override;
+  int64_t meet(int64_t mine) override;
+  void capture(size_t output, int64_t step, bool last,
+               const char *local) override;
   void fail(Status status) override;
 
   /// All outputs on rank 0, none on the others. Throws Failure.
-  NamedArrays collectOutputs();
+  NamedArrays collectOutputs(int64_t stepsDone);
 
 private:
   using Pieces = std::map<int64_t, Bytes>; // by step
@@ -29,7 +30,7 @@ private:
   void placeScratch();
   void waitAll(Mailbox::List &pending);
   void sendPieces();
-  NamedArrays receivePieces();
+  NamedArrays receivePieces(int64_t stepsDone);
 
   SharedRun &run;
   ProcessGroup &group;

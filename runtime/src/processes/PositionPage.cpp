@@ -16,6 +16,7 @@ namespace shardwright::runtime {
 struct PositionPage::Page {
   uint64_t secret = 0;
   Position position;
+  FlightRing flight;
 };
 
 PositionPage::PositionPage() : file(memfd_create("position", MFD_CLOEXEC)) {
@@ -57,6 +58,8 @@ PositionPage::~PositionPage() {
 }
 
 Position &PositionPage::position() const { return page->position; }
+
+FlightRing &PositionPage::flight() const { return page->flight; }
 
 std::string PositionPage::handle() const {
   WireWriter writer;

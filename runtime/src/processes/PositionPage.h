@@ -25,6 +25,7 @@ public:
 
   bool known() const { return page; }
   Position &position() const;
+  FlightRing &flight() const;
   /// For the other processes.
   std::string handle() const;
 

@@ -88,6 +88,7 @@ ProcessGroup::~ProcessGroup() = default;
 
 Result<std::unique_ptr<ProcessGroup>> ProcessGroup::join(const Launch &launch) {
   return guarded([&]() -> Result<std::unique_ptr<ProcessGroup>> {
+    FailureDetector::blockSignals();
     std::unique_ptr<Transport> transport = openTransport();
     if (transport->size() != launch.size || transport->rank() != launch.rank)
       return Status::badInput(runtime::join(

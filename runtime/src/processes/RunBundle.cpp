@@ -1,5 +1,8 @@
 #include "shardwright/runtime/RunBundle.h"
 #include "../core/Failure.h"
+#include "../core/Files.h"
+#include "RunProcess.h"
+#include "StopSignals.h"
 #include "shardwright/runtime/Npz.h"
 #include "shardwright/runtime/ProcessGroup.h"
 #include "shardwright/runtime/Validate.h"
@@ -7,6 +10,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <unistd.h>
 
 namespace shardwright::runtime {
@@ -17,12 +21,54 @@ struct Loaded {
   NamedArrays inputs;
 };
 
+std::string filesOf(const BundleRun &run) {
+  std::string files = run.inputs;
+  for (const std::string &weights : run.weights)
+    files += (files.empty() ? "" : " and ") + weights;
+  return files;
+}
+
+/// Files that are mapped take no memory.
+int64_t bytesToRead(const Program &program, const BundleRun &run,
+                    const ProcessGroup *processes) {
+  if (run.inputs.empty() && run.weights.empty())
+    return globalBytes(program.inputs);
+  if (processes)
+    return 0;
+  return run.inputs.empty() ? 0 : fileSize(run.inputs);
+}
+
+RunOptions optionsOf(const BundleRun &run, ProcessGroup *processes) {
+  RunOptions options = run.options;
+  options.processes = processes;
+  options.validated = true;
+  options.inputsFrom = filesOf(run);
+  options.capture =
+      run.outputs.empty() ? Capture::Nothing : Capture::EveryStep;
+  return options;
+}
+
+Status checkRoom(const Program &program, const BundleRun &run,
+                 ProcessGroup *processes) {
+  return guarded([&]() -> Status {
+    RanksHere here = processes ? ranksHere(*processes)
+                               : RanksHere{program.manifest.rankCount};
+    requireMemoryToRead(program, optionsOf(run, processes), here,
+                        bytesToRead(program, run, processes));
+    return {};
+  });
+}
+
 /// Of several processes each reads no more than its own pieces.
-Result<Loaded> load(const BundleRun &run, const ProcessGroup *processes) {
-  Result<Program> program = loadProgram(run.bundle);
+Result<Loaded> load(const BundleRun &run, ProcessGroup *processes) {
+  LoadOptions loading;
+  loading.memoryLimit = run.options.memoryLimit;
+  Result<Program> program = loadProgram(run.bundle, loading);
   if (!program.ok())
     return program.status();
   if (Status status = validate(*program); !status.ok())
+    return status;
+  if (Status status = checkRoom(*program, run, processes); !status.ok())
     return status;
   bool first = !processes || processes->rank() == 0;
   if (first && run.inputs.empty() && run.weights.empty() &&
@@ -36,15 +82,17 @@ Result<Loaded> load(const BundleRun &run, const ProcessGroup *processes) {
   return Loaded{std::move(*program), std::move(*inputs)};
 }
 
-Result<RunReport> runLoaded(const BundleRun &run, ProcessGroup *processes) {
+/// Processes have a thread that reads signals; `signals` are this one's.
+Result<RunReport> runLoaded(const BundleRun &run, ProcessGroup *processes,
+                            std::optional<StopSignals> &signals) {
   Result<Loaded> loaded = load(run, processes);
   if (!loaded.ok()) // the others are waiting for this process
     return processes ? processes->agree(loaded.status()) : loaded.status();
-  RunOptions options = run.options;
-  options.processes = processes;
-  options.validated = true;
-  options.capture =
-      run.outputs.empty() ? Capture::Nothing : Capture::EveryStep;
+  RunOptions options = optionsOf(run, processes);
+  if (!processes) {
+    signals.emplace();
+    options.stop = &signals->asked();
+  }
   return runtime::run(loaded->program, loaded->inputs, options);
 }
 } // namespace
@@ -65,12 +113,13 @@ int runBundle(const BundleRun &run,
   if (processes && first)
     std::fprintf(stderr, "%s\n", processes->describe().c_str());
   if (status.ok()) {
-    Result<RunReport> report = runLoaded(run, processes.get());
+    std::optional<StopSignals> signals; // until outputs are written
+    Result<RunReport> report = runLoaded(run, processes.get(), signals);
     status = report.status();
-    if (status.ok() && first)
-      status = tell(*report);
     if (status.ok() && first && !run.outputs.empty())
       status = writeNpz(run.outputs, report->outputs);
+    if (status.ok() && first)
+      status = tell(*report);
   }
   if (!status.ok() && (!processes || processes->speaks()))
     complain(status);

@@ -45,13 +45,22 @@ ProcessGroup::Facts factsOf(const Program &program, const RunOptions &options) {
           {"what is captured of the outputs",
            std::to_string(int(options.capture))},
           {"whether there is a trace",
-           options.tracePath.empty() ? "no" : "yes"}};
+           options.tracePath.empty() ? "no" : "yes"},
+          {"what is done about numbers that are not finite",
+           std::to_string(int(options.nonFinite))},
+          {"whether the run is deterministic",
+           options.deterministic ? "yes" : "no"}};
 }
 
 /// All that rank 0 reports; how the time was spent is in `memory` too.
 template <typename Record, typename Visit>
 void visitFields(Record &record, Visit visit) {
   visit(record.number);
+  visit(record.stepsDone);
+  visit(record.stoppedBy);
+  visit(record.skippedSteps);
+  visit(record.remarkSteps);
+  visit(record.remarks);
   visit(record.stepBegin);
   visit(record.stepEnd);
   visit(record.tracedSteps);
@@ -104,9 +113,12 @@ RunReport runPrepared(Prepared &run, ProcessGroup &group) {
   run.rank.run();
   Fate &fate = group.detector().fate;
   if (fate.failed())
-    throw Failure{fate.status()};
-  NamedArrays outputs = run.communicator.collectOutputs();
+    throw Failure{group.detector().postMortem()};
+  if (run.shared.options.nonFinite == NonFinite::Stop)
+    if (Status status = group.agree(run.rank.objection()); !status.ok())
+      throw Failure{status};
   std::vector<RankRecord> records = gatherRecords(run, group);
+  NamedArrays outputs = run.communicator.collectOutputs(records[0].stepsDone);
   RunReport report;
   if (group.rank() == 0)
     report = makeReport(run.shared, records);
@@ -115,16 +127,25 @@ RunReport runPrepared(Prepared &run, ProcessGroup &group) {
 }
 } // namespace
 
+RanksHere ranksHere(const ProcessGroup &group) {
+  return {group.countOnThisHost(), false, group.rank() == 0};
+}
+
 Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
                              const RunOptions &options, ProcessGroup &group,
                              const Status &ready) {
   Nanoseconds begin = now();
   std::unique_ptr<Prepared> run;
+  RunOptions own = options;
+  own.stop = &group.detector().stopAsked;
+  group.detector().recordFlightsTo(options.flightPath);
   Status mine = ready;
   if (mine.ok())
     mine = guarded([&]() -> Status {
       checkWorldSize(program, group);
-      run = std::make_unique<Prepared>(program, inputs, options, group);
+      MemoryGuard guard(program, options, ranksHere(group));
+      run = std::make_unique<Prepared>(program, inputs, own, group);
+      guard.addScratch(run->shared.memory[group.rank()]->scratchBytes());
       return {};
     });
   if (Status status = group.agree(mine, factsOf(program, options));

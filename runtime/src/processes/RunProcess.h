@@ -2,10 +2,12 @@
 #ifndef SHARDWRIGHT_RUNTIME_RUNPROCESS_H
 #define SHARDWRIGHT_RUNTIME_RUNPROCESS_H
 
-#include "shardwright/runtime/Executor.h"
+#include "../cpu/PlannedMemory.h"
 #include "shardwright/runtime/ProcessGroup.h"
 
 namespace shardwright::runtime {
+
+RanksHere ranksHere(const ProcessGroup &group);
 
 /// `ready` is what this process found wrong so far. The report is whole on rank
 /// 0 and of its own rank on the others.

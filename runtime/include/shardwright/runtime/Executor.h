@@ -10,6 +10,7 @@
 
 #include "shardwright/runtime/Program.h"
 
+#include <atomic>
 #include <functional>
 
 namespace shardwright::runtime {
@@ -17,6 +18,14 @@ namespace shardwright::runtime {
 class ProcessGroup;
 
 enum class Capture { Nothing, LastStep, EveryStep };
+
+/// What to do when a floating output is not finite after a step.
+enum class NonFinite {
+  Ignore,   // nobody looks
+  Stop,     // the run ends with an error
+  Skip,     // donated inputs are put back as they were before the step
+  Continue, // a note is made
+};
 
 struct RunOptions {
   int64_t steps = 1;
@@ -31,8 +40,18 @@ struct RunOptions {
   bool poison = false;
   /// The program went through validate() since it was last changed.
   bool validated = false;
+  std::string inputsFrom; // the files they were read from, for messages
   /// If set, this process runs one rank, and outputs and report are rank 0's.
   ProcessGroup *processes = nullptr;
+  int64_t memoryLimit = 0; // bytes for all ranks of this machine; 0: what it has
+  NonFinite nonFinite = NonFinite::Ignore;
+  /// Results may not depend on the number of cores.
+  bool deterministic = false;
+  /// Where to write the last instructions of all ranks if the run fails.
+  std::string flightPath;
+  /// Set by somebody else, to a signal's number: the run ends in good order
+  /// after the step that is under way.
+  const std::atomic<int> *stop = nullptr;
   /// Called before each instruction if set; an error stops that rank. For fault
   /// injection and debuggers.
   std::function<Status(int64_t rank, int64_t step, const Instruction &)> hook;
@@ -56,7 +75,9 @@ struct CollectiveReport {
 
 struct RunReport {
   NamedArrays outputs;             // global arrays, by Capture
-  std::vector<double> stepSeconds; // of the slowest rank
+  std::vector<double> stepSeconds; // of the slowest rank; of steps done
+  int stoppedBy = 0;               // the signal that ended the run early
+  int64_t skippedSteps = 0;        // see NonFinite
   double prepareSeconds = 0;
   int64_t threadsPerRank = 1;
   std::string callLibrary; // "oneDNN 2.6.3", or why there is none

@@ -211,6 +211,8 @@ struct LoadOptions {
   /// Open cpu/kernels.so, which needs the CPU features that the bundle names.
   /// Off to look into a bundle made for another machine.
   bool openKernels = true;
+  /// See RunOptions.
+  int64_t memoryLimit = 0;
 };
 
 Result<Program> loadProgram(const std::string &path,

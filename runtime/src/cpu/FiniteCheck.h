@@ -1,0 +1,37 @@
+//===- FiniteCheck.h - Whether a step's outputs are numbers ---------------===//
+#ifndef SHARDWRIGHT_RUNTIME_FINITECHECK_H
+#define SHARDWRIGHT_RUNTIME_FINITECHECK_H
+
+#include "../core/Shards.h"
+
+#include <functional>
+
+namespace shardwright::runtime {
+
+/// Looks at every element of every floating or complex output that a rank holds,
+/// but for padding.
+class FiniteCheck {
+public:
+  /// `placeOf` says where the rank has an output.
+  FiniteCheck(const Program &program, int64_t rank,
+              const std::function<const char *(size_t output)> &placeOf);
+
+  /// `output 0 (loss), element [2, 3] is nan`, of the first that is not finite;
+  /// empty if all are.
+  std::string find() const;
+
+private:
+  struct Watched {
+    size_t output;
+    const Value *value;
+    const char *local;
+    Shape begin, extents; // of the rank's piece, without padding
+  };
+  static std::string findIn(const Watched &watched);
+
+  std::vector<Watched> outputs;
+};
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_FINITECHECK_H

@@ -1,0 +1,26 @@
+#include "PostMortem.h"
+#include "../core/Failure.h"
+#include "../core/Files.h"
+
+namespace shardwright::runtime {
+
+Status postMortem(Status error, const Schedule &schedule,
+                  const std::vector<const FlightRing *> &rings,
+                  const std::string &path) {
+  std::string tails = printTails(schedule, rings);
+  if (tails.empty()) // before the first instruction
+    return error;
+  error.message += "\nlast instructions, of at most 8 ranks:\n" + tails;
+  error.message.pop_back();
+  if (path.empty())
+    return error;
+  Status written = guarded([&]() -> Status {
+    writeFile(path, printFlights(schedule, rings));
+    return {};
+  });
+  error.message += "\n" + (written.ok() ? "all that are kept are in " + path
+                                        : written.message);
+  return error;
+}
+
+} // namespace shardwright::runtime

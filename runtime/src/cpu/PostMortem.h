@@ -1,0 +1,17 @@
+//===- PostMortem.h - What is told about a run that has failed ------------===//
+#ifndef SHARDWRIGHT_RUNTIME_POSTMORTEM_H
+#define SHARDWRIGHT_RUNTIME_POSTMORTEM_H
+
+#include "FlightRing.h"
+
+namespace shardwright::runtime {
+
+/// The error with the last instructions of the ranks below it. All of them go to
+/// the file `path`, unless it is empty.
+Status postMortem(Status error, const Schedule &schedule,
+                  const std::vector<const FlightRing *> &rings,
+                  const std::string &path);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_POSTMORTEM_H

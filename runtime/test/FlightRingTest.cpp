@@ -1,0 +1,67 @@
+//===- FlightRingTest.cpp - The last instructions of a rank ---------------===//
+#include "ProgramBuilder.h"
+#include "cpu/FlightRing.h"
+
+#include <thread>
+
+namespace shardwright::runtime::test {
+namespace {
+
+TEST(FlightRing, KeepsTheNewestInOrder) {
+  auto ring = std::make_unique<FlightRing>();
+  constexpr int64_t kMore = int64_t(FlightRing::kEntries) + 500;
+  for (int64_t i = 0; i < kMore; ++i) {
+    ring->begin(i / 7, i, 10 * i + 1);
+    ring->end(10 * i + 5);
+  }
+  auto entries = ring->read();
+  ASSERT_EQ(entries.size(), FlightRing::kEntries);
+  for (size_t k = 0; k < entries.size(); ++k) {
+    EXPECT_EQ(entries[k].instruction, 500 + int64_t(k));
+    EXPECT_EQ(entries[k].step, entries[k].instruction / 7);
+    EXPECT_EQ(entries[k].end - entries[k].begin, 4);
+  }
+}
+TEST(FlightRing, WhatIsUnderWayHasNoEnd) {
+  auto ring = std::make_unique<FlightRing>();
+  ring->begin(3, 5, 100);
+  ASSERT_EQ(ring->read().size(), 1u);
+  EXPECT_EQ(ring->read()[0].end, 0);
+}
+TEST(FlightRing, MayBeReadWhileItIsWritten) {
+  auto ring = std::make_unique<FlightRing>();
+  std::atomic<bool> done{false};
+  std::thread writer([&] {
+    for (int64_t i = 0; i < 300000; ++i) {
+      ring->begin(0, i, i);
+      ring->end(i);
+    }
+    done = true;
+  });
+  do
+    EXPECT_LE(ring->read().size(), FlightRing::kEntries);
+  while (!done);
+  writer.join();
+}
+TEST(FlightRing, RanksAreMergedByTime) {
+  auto first = std::make_unique<FlightRing>();
+  auto second = std::make_unique<FlightRing>();
+  Schedule schedule = *parseSchedule("schedule 1 main\n0 copy x in=a out=b "
+                                     "bytes=4 !c\n1 kernel k in=a out=b !c\n",
+                                     "test");
+  first->begin(0, 0, 1000);
+  first->end(2000);
+  first->begin(0, 1, 9000);
+  second->begin(0, 0, 5000);
+  std::string text =
+      printFlights(schedule, {first.get(), nullptr, second.get()});
+  size_t a = text.find("rank 0  step 0       1.000 us  instruction 0 (copy x)");
+  size_t b = text.find("rank 2  step 0      under way  instruction 0 (copy x)");
+  size_t c = text.find("rank 0  step 0      under way  instruction 1");
+  ASSERT_NE(c, std::string::npos) << text;
+  EXPECT_LT(a, b) << text;
+  EXPECT_LT(b, c) << text;
+}
+
+} // namespace
+} // namespace shardwright::runtime::test
