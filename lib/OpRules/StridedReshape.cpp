@@ -81,7 +81,7 @@ std::optional<Transfer> getReshapeTransfer(stablehlo::ReshapeOp reshape, const S
   for (int64_t first = 0; first < all; first += block)
     for (int64_t element = first; element < first + starts; element += unit)
       transfer.pieces.push_back({source.shardOf(element), target.shardOf(element), source.placeOf(element) / unit,
-                                 target.placeOf(element) / unit, llvm::divideCeil(first + block - element, step)});
+                                 target.placeOf(element) / unit, (int64_t)llvm::divideCeil(first + block - element, step)});
   return transfer;
 }
 

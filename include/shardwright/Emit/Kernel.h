@@ -43,9 +43,14 @@ struct LaunchSize {
 };
 LaunchSize launchSizeOf(mlir::Operation *function);
 
+struct Launch {
+  std::string symbol, form; // the form says what the threads do, e.g. "rows"
+  LaunchSize size;
+};
+
 /// Appends the functions that compute `fusion` on a GPU, all on the same arguments, in the order of their launches. The first is
 /// called `name`. Fails with a located error on an op that has no such form.
 mlir::LogicalResult lowerFusionForCuda(exec::FusionOp fusion, mlir::ModuleOp kernels, llvm::StringRef name,
-                                       llvm::SmallVectorImpl<std::string> &launches);
+                                       llvm::SmallVectorImpl<Launch> &launches);
 
 } // namespace shardwright

@@ -191,16 +191,17 @@ FailureOr<std::pair<std::string, KernelInfo>> ScheduleText::lower(exec::FusionOp
 }
 
 FailureOr<json::Array> ScheduleText::lowerForCuda(exec::FusionOp fusion, StringRef name) {
-  SmallVector<std::string> symbols;
-  if (failed(lowerFusionForCuda(fusion, cudaKernels, name, symbols)))
+  SmallVector<Launch> lowered;
+  if (failed(lowerFusionForCuda(fusion, cudaKernels, name, lowered)))
     return failure();
   json::Array launches;
-  for (const std::string &symbol : symbols) {
-    auto function = cudaKernels.lookupSymbol<func::FuncOp>(symbol);
-    if (failed(verify(function)))
+  for (const Launch &launch : lowered) {
+    if (failed(verify(cudaKernels.lookupSymbol(launch.symbol))))
       return fusion.emitError("internal error: the CUDA kernel of this fusion is not valid");
-    LaunchSize size = launchSizeOf(function);
-    launches.push_back(json::Object{{"symbol", symbol}, {"grid", json::Array(size.grid)}, {"block", json::Array(size.block)}});
+    launches.push_back(json::Object{{"symbol", launch.symbol},
+                                    {"form", launch.form},
+                                    {"grid", json::Array(launch.size.grid)},
+                                    {"block", json::Array(launch.size.block)}});
   }
   return launches;
 }

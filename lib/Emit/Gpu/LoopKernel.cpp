@@ -39,10 +39,10 @@ LogicalResult storeElements(KernelBuilder &k, ValueRange values, bool isFlat) {
   ArrayRef<int64_t> shape = k.type(k.fusion.getResult(0)).getShape();
   int64_t count = ShapedType::getNumElements(shape), row = isFlat || shape.empty() ? count : shape.back();
   int64_t width = elementsPerThread(k, row, count), items = count / width;
-  FailureOr<Value> id = threads.threadPerItem(items);
-  if (failed(id))
+  FailureOr<Value> item = threads.openItem(items);
+  if (failed(item))
     return failure();
-  Value item = e.openIf(e.isBelow(*id, e.constant(items)), *id), first = e.mul(item, width);
+  Value first = e.mul(*item, width);
   // The first element's place once; its neighbours are further along the last dimension.
   Indices start = placeOf(e, first, shape, isFlat);
   SmallVector<Value> computed;
@@ -56,7 +56,7 @@ LogicalResult storeElements(KernelBuilder &k, ValueRange values, bool isFlat) {
   if (width == 1) {
     for (auto [scalar, memory] : llvm::zip_equal(computed, k.outputs))
       e.storeFlat(scalar, memory, offset);
-    e.closeLoop();
+    threads.closeItem();
     return success();
   }
   SmallVector<Value> kept;
@@ -70,7 +70,7 @@ LogicalResult storeElements(KernelBuilder &k, ValueRange values, bool isFlat) {
   for (auto [scalar, from, to] : llvm::zip_equal(computed, kept, k.outputs))
     e.storeFlat(e.loadHere(from, j, scalar.getType()), to, offset);
   e.closeLoop();
-  e.closeLoop();
+  threads.closeItem();
   return success();
 }
 
@@ -89,15 +89,15 @@ LogicalResult buildGpuUpdateKernel(KernelBuilder &k) {
   auto op = k.yielded()[0].getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
   ArrayRef<int64_t> window = k.type(op.getUpdate()).getShape();
   int64_t count = ShapedType::getNumElements(window);
-  FailureOr<Value> id = ThreadBlock(k).threadPerItem(count);
-  if (failed(id))
+  ThreadBlock threads(k);
+  FailureOr<Value> item = threads.openItem(count);
+  if (failed(item))
     return failure();
-  Value item = e.openIf(e.isBelow(*id, e.constant(count)), *id);
-  Indices update = e.delinearize(item, window), target;
+  Indices update = e.delinearize(*item, window), target;
   for (auto [start, index] : llvm::zip_equal(clampedStarts(k, op), update))
     target.push_back(e.add(start, index));
   e.storeFlat(e.evaluate(op.getUpdate(), update), k.outputs[0], e.linear(target, k.type(op.getOperand()).getShape()));
-  e.closeLoop();
+  threads.closeItem();
   return success();
 }
 

@@ -8,22 +8,27 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-using Build = LogicalResult (*)(KernelBuilder &);
+struct Form {
+  StringRef name; // for tables of what kernels take
+  LogicalResult (*build)(KernelBuilder &);
+};
 
-SmallVector<Build> formsOf(exec::FusionOp fusion) {
+SmallVector<Form> formsOf(exec::FusionOp fusion) {
   switch (fusion.getKind()) {
   case exec::FusionKind::loop:
-    return {turnsSquares(fusion) ? buildGpuTransposeKernel : buildGpuLoopKernel};
+    if (turnsSquares(fusion))
+      return {{"transpose", buildGpuTransposeKernel}};
+    return {{"elements", buildGpuLoopKernel}};
   case exec::FusionKind::row:
-    return {buildGpuRowKernel};
+    return {{"rows", buildGpuRowKernel}};
   case exec::FusionKind::column:
-    return {buildGpuColumnKernel};
+    return {{"columns", buildGpuColumnKernel}};
   case exec::FusionKind::scatter:
-    return {buildGpuScatterCopy, buildGpuScatterUpdates};
+    return {{"scatter copy", buildGpuScatterCopy}, {"scatter", buildGpuScatterUpdates}};
   case exec::FusionKind::update:
-    return {buildGpuUpdateKernel};
+    return {{"update", buildGpuUpdateKernel}};
   case exec::FusionKind::sort:
-    return {buildGpuSortKernel};
+    return {{"sort", buildGpuSortKernel}};
   }
   llvm_unreachable("all kinds are above");
 }
@@ -44,11 +49,11 @@ bool needsWideIndices(KernelBuilder &k) {
 }
 } // namespace
 
-LogicalResult lowerFusionForCuda(exec::FusionOp fusion, ModuleOp kernels, StringRef name, SmallVectorImpl<std::string> &launches) {
-  for (auto [i, build] : llvm::enumerate(formsOf(fusion))) {
+LogicalResult lowerFusionForCuda(exec::FusionOp fusion, ModuleOp kernels, StringRef name, SmallVectorImpl<Launch> &launches) {
+  for (auto [i, form] : llvm::enumerate(formsOf(fusion))) {
     std::string symbol = i == 0 ? name.str() : (name + "_" + llvm::Twine(i)).str();
     KernelBuilder k(fusion, kernels, symbol);
-    if (failed(finish(k, build(k))))
+    if (failed(finish(k, form.build(k))))
       return failure();
     BitVector range(k.function.getNumArguments());
     range.set(range.size() - 2, range.size()); // the launch has taken its place
@@ -56,7 +61,7 @@ LogicalResult lowerFusionForCuda(exec::FusionOp fusion, ModuleOp kernels, String
       return failure();
     if (needsWideIndices(k))
       k.function->setAttr("wide_index", UnitAttr::get(fusion.getContext()));
-    launches.push_back(symbol);
+    launches.push_back({symbol, form.name.str(), launchSizeOf(k.function)});
   }
   return success();
 }

@@ -17,7 +17,7 @@ constexpr int64_t updatesPerOwner = 16; // below which more owners only read mor
 
 struct GpuScatterUpdates {
   explicit GpuScatterUpdates(KernelBuilder &k)
-      : k(k), e(k.e), places(k), windowShape(places.windowShape()), scatterShape(places.scatterShape()),
+      : k(k), e(k.e), threads(k), places(k), windowShape(places.windowShape()), scatterShape(places.scatterShape()),
         windows(ShapedType::getNumElements(windowShape)), updates(ShapedType::getNumElements(scatterShape)) {}
 
   LogicalResult build() { return places.op.getUniqueIndices() ? buildParallel() : buildOwned(); }
@@ -29,6 +29,7 @@ private:
 
   KernelBuilder &k;
   ElementEvaluator &e;
+  ThreadBlock threads;
   ScatterPlaces places;
   SmallVector<int64_t> windowShape, scatterShape;
   int64_t windows, updates;
@@ -56,13 +57,13 @@ void GpuScatterUpdates::combine(ArrayRef<Value> scatterIndices, ArrayRef<Value> 
 }
 
 LogicalResult GpuScatterUpdates::buildParallel() {
-  FailureOr<Value> id = ThreadBlock(k).threadPerItem(updates * windows);
-  if (failed(id))
+  FailureOr<Value> item = threads.openItem(updates * windows);
+  if (failed(item))
     return failure();
-  Value item = e.openIf(e.isBelow(*id, e.constant(updates * windows)), *id);
-  combine(e.delinearize(e.div(item, windows), scatterShape), e.delinearize(e.rem(item, windows), windowShape),
+  int64_t each = std::max<int64_t>(windows, 1);
+  combine(e.delinearize(e.div(*item, each), scatterShape), e.delinearize(e.rem(*item, each), windowShape),
           [](Value) { return Value(); });
-  e.closeLoop();
+  threads.closeItem();
   return success();
 }
 
@@ -70,14 +71,14 @@ LogicalResult GpuScatterUpdates::buildOwned() {
   bool isShared = places.meetAtSamePlace();
   int64_t columns = isShared ? windows : 1;
   int64_t owners = isShared ? std::clamp<int64_t>(std::min(threadsWanted / std::max<int64_t>(columns, 1), updates / updatesPerOwner), 1, 256) : 1;
-  FailureOr<Value> id = ThreadBlock(k).threadPerItem(columns * owners);
-  if (failed(id))
+  FailureOr<Value> item = threads.openItem(columns * owners);
+  if (failed(item))
     return failure();
-  Value item = e.openIf(e.isBelow(*id, e.constant(columns * owners)), *id);
-  Value owner = e.div(item, std::max<int64_t>(columns, 1));
+  int64_t each = std::max<int64_t>(columns, 1);
+  Value owner = e.div(*item, each);
   Indices window;
   if (isShared)
-    window = e.delinearize(e.rem(item, columns), windowShape);
+    window = e.delinearize(e.rem(*item, each), windowShape);
   Value number = e.openLoop(e.constant(0), e.constant(updates));
   Indices scatterIndices = e.delinearize(number, scatterShape);
   if (!isShared)
@@ -87,7 +88,7 @@ LogicalResult GpuScatterUpdates::buildOwned() {
   });
   closeLoops(e, isShared ? 0 : windowShape.size());
   e.closeLoop();
-  e.closeLoop();
+  threads.closeItem();
   return success();
 }
 } // namespace

@@ -62,21 +62,24 @@ Value GpuSortKernel::countBefore(Value place, int64_t length) {
 
 LogicalResult GpuSortKernel::build() {
   int64_t count = ShapedType::getNumElements(shape);
-  FailureOr<Value> id = ThreadBlock(k).threadPerItem(count);
-  if (failed(id))
+  ThreadBlock threads(k);
+  FailureOr<Value> item = threads.openItem(count);
+  if (failed(item))
     return failure();
-  Value item = e.openIf(e.isBelow(*id, e.constant(count)), *id);
-  element = e.delinearize(item, shape);
+  element = e.delinearize(*item, shape);
   Value place = shape.empty() ? e.constant(0) : countBefore(element[dim], shape[dim]);
   int64_t kept = shape.empty() ? 1 : k.type(k.yielded()[0]).getDimSize(dim);
   SmallVector<Value> scalars;
   for (Value value : k.yielded())
     scalars.push_back(e.evaluate(op.getInputs()[sortedValue(value).getResultNumber()], element));
-  place = e.openIf(e.isBelow(place, e.constant(kept)), place);
+  bool isCut = !shape.empty() && kept < shape[dim];
+  if (isCut)
+    place = e.openIf(e.isBelow(place, e.constant(kept)), place);
   for (auto [value, scalar, memory] : llvm::zip_equal(k.yielded(), scalars, k.outputs))
     e.store(scalar, memory, at(place), k.type(value).getShape());
-  e.closeLoop();
-  e.closeLoop();
+  if (isCut)
+    e.closeLoop();
+  threads.closeItem();
   return success();
 }
 } // namespace

@@ -36,14 +36,21 @@ LogicalResult ThreadBlock::setSize(LaunchSize wanted) {
   return success();
 }
 
-FailureOr<Value> ThreadBlock::threadPerItem(int64_t count) {
+FailureOr<Value> ThreadBlock::openItem(int64_t count) {
   int64_t threads = std::min<int64_t>(itemsPerBlock, llvm::PowerOf2Ceil(std::max<int64_t>(count, 1)));
   int64_t blocks = std::max<int64_t>(1, llvm::divideCeil(count, threads));
   if (blocks > maxGrid[0])
     return k.fusion.emitError() << "needs " << count << " threads, more than a GPU takes: partition the program over more devices";
   if (failed(setSize({{(int32_t)blocks, 1, 1}, {(int32_t)threads, 1, 1}})))
     return failure();
-  return e.add(e.mul(blockId(0), threads), threadId(0));
+  Value item = e.add(e.mul(blockId(0), threads), threadId(0));
+  isGuarded = blocks * threads != count;
+  return isGuarded ? e.openIf(e.isBelow(item, e.constant(count)), item) : item;
+}
+
+void ThreadBlock::closeItem() {
+  if (isGuarded)
+    e.closeLoop();
 }
 
 Value ThreadBlock::id(Operation *op) { return op->getResult(0); }

@@ -15,8 +15,9 @@ public:
 
   /// Once, before threads are asked for. Fails on a grid that no GPU takes.
   mlir::LogicalResult setSize(LaunchSize size);
-  /// One thread for each of `count` items, in blocks of at most 256; the id may be count or more.
-  mlir::FailureOr<mlir::Value> threadPerItem(int64_t count);
+  /// Instead of setSize: a thread for each of `count` items, in blocks of at most 256. Opens what is done for the item, until closeItem.
+  mlir::FailureOr<mlir::Value> openItem(int64_t count);
+  void closeItem();
 
   mlir::Value blockId(int axis);  // axis: 0, 1, 2 for x, y, z
   mlir::Value threadId(int axis);
@@ -38,6 +39,7 @@ private:
   KernelBuilder &k;
   ElementEvaluator &e;
   LaunchSize size;
+  bool isGuarded = false; // some threads have no item
 };
 
 /// Elements that one access of 16 bytes holds, at most; 1 if rows of `row` elements do not divide into such accesses.
