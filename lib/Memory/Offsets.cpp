@@ -59,7 +59,7 @@ int64_t assignOffsets(MutableArrayRef<BufferSet> buffers, int64_t alignment, int
   std::vector<Item> items;
   for (auto [i, buffer] : llvm::enumerate(buffers))
     if (buffer.pool == Pool::arena)
-      items.push_back({llvm::alignTo(std::max<int64_t>(buffer.bytes, 1), alignment), buffer.begin, buffer.end, 0, i});
+      items.push_back({(int64_t)llvm::alignTo(std::max<int64_t>(buffer.bytes, 1), alignment), buffer.begin, buffer.end, 0, i});
   lowerBound = lowerBoundOf(items);
   std::vector<int> order(items.size());
   std::iota(order.begin(), order.end(), 0);

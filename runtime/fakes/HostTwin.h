@@ -4,9 +4,10 @@
 // text runs without a GPU, and more strictly than on one.
 //
 // Each thread of a block is a fibre with a stack of its own. A fibre runs until
-// it meets a barrier or a shuffle, and then the next one does, in an order that
-// the caller chooses: what a GPU does only now and then, a missing barrier for
-// one, goes wrong here every time. Threads that meet at different barriers, or
+// it meets a barrier or a shuffle, and then the next one of its warp does; each
+// warp runs as far as it can before the next one, in an order that the caller
+// chooses: what a GPU does only now and then, a missing barrier for one, goes
+// wrong here every time. Threads that meet at different barriers, or
 // that do not come to one, end the run with a message. Shared memory is poisoned
 // before each block.
 //
@@ -94,27 +95,19 @@ public:
   void run(const std::function<void()> &body, Order order, std::mt19937 &random) {
     kernel = &body;
     current() = this;
-    std::vector<int> turns(fibres.size());
-    std::iota(turns.begin(), turns.end(), 0);
     for (size_t i = 0; i < fibres.size(); ++i)
       start(int(i));
-    while (true) {
-      if (order == Order::Reverse)
-        std::sort(turns.rbegin(), turns.rend());
-      else if (order == Order::Random)
-        std::shuffle(turns.begin(), turns.end(), random);
-      bool anyLeft = false;
-      for (int i : turns)
-        if (Fibre &fibre = fibres[i]; !fibre.ended && fibre.waitsAt == 0) {
-          running = &fibre;
-          threadIdx = fibre.index;
-          swapcontext(&scheduler, &fibre.context);
-        }
-      for (Fibre &fibre : fibres)
-        anyLeft |= !fibre.ended;
-      if (!anyLeft)
-        return;
-      release();
+    std::vector<size_t> warps((fibres.size() + kWarp - 1) / kWarp);
+    std::iota(warps.begin(), warps.end(), size_t(0));
+    if (order == Order::Reverse)
+      std::reverse(warps.begin(), warps.end());
+    while (!hasEnded()) {
+      if (order == Order::Random)
+        std::shuffle(warps.begin(), warps.end(), random);
+      for (size_t warp : warps)
+        runWarp(warp * kWarp, order, random);
+      if (!canGoOn())
+        openBarrier();
     }
   }
 
@@ -164,22 +157,49 @@ private:
     current()->running->ended = true;
   }
 
-  /// Lets go on the warps of which all lanes wait at one place, or the block.
-  void release() {
-    bool released = false;
-    for (size_t first = 0; first < fibres.size(); first += kWarp) {
-      size_t last = std::min(first + kWarp, fibres.size());
+  bool hasEnded() const {
+    return std::all_of(fibres.begin(), fibres.end(),
+                       [](const Fibre &fibre) { return fibre.ended; });
+  }
+
+  bool canGoOn() const {
+    return std::any_of(fibres.begin(), fibres.end(), [](const Fibre &fibre) {
+      return !fibre.ended && fibre.waitsAt <= 0;
+    });
+  }
+
+  /// Runs the lanes of a warp to a barrier of the block, far ahead of others;
+  /// in a random order perhaps only to the next shuffle.
+  void runWarp(size_t first, Order order, std::mt19937 &random) {
+    size_t last = std::min(first + kWarp, fibres.size());
+    std::vector<size_t> lanes(last - first);
+    std::iota(lanes.begin(), lanes.end(), first);
+    if (order == Order::Reverse)
+      std::reverse(lanes.begin(), lanes.end());
+    while (true) {
+      if (order == Order::Random)
+        std::shuffle(lanes.begin(), lanes.end(), random);
+      for (size_t i : lanes)
+        if (Fibre &fibre = fibres[i]; !fibre.ended && fibre.waitsAt == 0) {
+          running = &fibre;
+          threadIdx = fibre.index;
+          swapcontext(&scheduler, &fibre.context);
+        }
       bool exchanges = false;
-      for (size_t i = first; i < last; ++i)
+      for (size_t i : lanes)
         exchanges |= fibres[i].waitsAt < 0;
-      if (exchanges) {
-        checkTogether(first, last, "a shuffle");
-        released = true;
-        for (size_t i = first; i < last; ++i)
-          fibres[i].waitsAt = 0;
-      }
+      if (!exchanges)
+        return;
+      checkTogether(first, last, "a shuffle");
+      for (size_t i : lanes)
+        fibres[i].waitsAt = 0;
+      if (order == Order::Random && random() % 4 == 0)
+        return;
     }
-    if (released)
+  }
+
+  void openBarrier() {
+    if (hasEnded())
       return;
     checkTogether(0, fibres.size(), "__syncthreads");
     for (Fibre &fibre : fibres)

@@ -26,13 +26,16 @@ def compile_bundle(model, folder, *options):
     return path
 
 
-class Twin:
-    """The kernels of a bundle, by the symbols of its CUDA text."""
+def text_of(bundle):
+    return (bundle / "cuda/kernels.cu").read_text()
 
-    def __init__(self, bundle, folder):
-        self.text = (bundle / "cuda/kernels.cu").read_text()
+
+class Twin:
+    """The kernels of a CUDA text, by their symbols; `registers`: what those hold that nothing was written to, "pattern" or "zero"."""
+
+    def __init__(self, text, folder, registers="pattern"):
         self.types, launchers = {}, []
-        for symbol, parameters, body in HEADER.findall(self.text):
+        for symbol, parameters, body in HEADER.findall(text):
             types = [p.rsplit("*", 1)[0].strip().removeprefix("const ") for p in parameters.split(",")]
             self.types[symbol] = types
             arguments = ", ".join(f"({t} *)memories[{i}]->data()" for i, t in enumerate(types))
@@ -41,23 +44,25 @@ class Twin:
                              f"  twin::launch([&] {{ {symbol}({arguments}); }}, {{size[0], size[1], size[2]}}, {{size[3], size[4], size[5]}},\n"
                              f"               twin::Order(order), seed, {barriers});\n}}\n")
         source = folder / "twin.cpp"
-        source.write_text(f'#include "HostTwin.h"\n#include "GuardedMemory.h"\n{MEMORY}\n{self.text}\n{"".join(launchers)}')
+        source.write_text(f'#include "HostTwin.h"\n#include "GuardedMemory.h"\n{MEMORY}\n{text}\n{"".join(launchers)}')
         library = folder / "twin.so"
-        subprocess.run(["g++", "-std=c++17", "-O1", "-w", "-shared", "-fPIC", "-Wl,-Bsymbolic", "-ffp-contract=off", "-fno-strict-aliasing", f"-I{FAKES}",
+        subprocess.run(["g++", "-std=c++17", "-O1", "-w", "-shared", "-fPIC", "-Wl,-Bsymbolic", "-ffp-contract=off", "-fno-strict-aliasing",
+                        f"-ftrivial-auto-var-init={registers}", f"-I{FAKES}",
                         f"-I{CUDA}/include", source, "-o", library], check=True)
         self.library = ctypes.CDLL(str(library))
         self.library.allocate.restype = ctypes.c_void_p
         self.library.address.restype = ctypes.c_void_p
 
-    def run(self, launches, arrays, order):
-        """What the arrays hold afterwards."""
+    def run(self, launches, operands, order):
+        """What the operands' arrays hold afterwards."""
+        arrays = operands.arrays
         memories = [ctypes.c_void_p(self.library.allocate(ctypes.c_size_t(a.nbytes))) for a in arrays]
         places = [np.ctypeslib.as_array((ctypes.c_byte * a.nbytes).from_address(self.library.address(m))) if a.nbytes else None
                   for m, a in zip(memories, arrays)]
         for place, a in zip(places, arrays):
             if a.nbytes:
                 place[:] = np.frombuffer(a.tobytes(), np.int8)
-        pointers = (ctypes.c_void_p * len(memories))(*(m.value for m in memories))
+        pointers = (ctypes.c_void_p * len(operands.places))(*(memories[i].value for i in operands.places))
         for launch in launches:
             size = (ctypes.c_uint * 6)(*launch["grid"], *launch["block"])
             getattr(self.library, f"run_{launch['symbol']}")(pointers, size, ORDERS[order], 7)
@@ -78,24 +83,37 @@ extern "C" bool release(twin::GuardedMemory *memory) {
 """
 
 
+class Operands:
+    """Arrays of random data for the operands of a kernel; an input and an output that are one buffer share theirs."""
+
+    def __init__(self, rng, types, buffers, scale=1.0):
+        self.types, self.arrays, self.places, known = [], [], [], {}
+        for dtype, (name, nbytes) in zip(types, buffers, strict=True):
+            if name not in known:
+                known[name] = len(self.arrays)
+                self.arrays.append(random_data(rng, dtype, nbytes, scale))
+                self.types.append(dtype)
+            self.places.append(known[name])
+
+
 def first_uses(bundle):
-    """Kernel name -> sizes in bytes of its buffers, of the first instruction that launches it."""
+    """Kernel name -> (name, bytes) of its buffers, of the first instruction that launches it."""
     sizes = {b["id"]: b["bytes"] for b in json.loads((bundle / "memory/main.json").read_text())["buffers"]}
     uses = {}
     for line in (bundle / "schedule/main.sched").read_text().splitlines():
         if match := re.match(r"\d+ kernel (\w+) in=(\S*) out=(\S*)", line):
             operands = [b for b in f"{match[2]},{match[3]}".split(",") if b]
-            uses.setdefault(match[1], [sizes[b] for b in operands])
+            uses.setdefault(match[1], [(b, sizes[b]) for b in operands])
     return uses
 
 
-def random_data(rng, name, nbytes):
+def random_data(rng, name, nbytes, scale):
     if name == "__nv_bfloat16":
-        return (rng.uniform(0.1, 1, nbytes // 2).astype(np.float32).view(np.uint32) >> 16).astype(np.uint16)
+        return ((scale * rng.uniform(0.1, 1, nbytes // 2)).astype(np.float32).view(np.uint32) >> 16).astype(np.uint16)
     dtype = np.dtype(DTYPES[name])
     count = nbytes // dtype.itemsize
     if dtype.kind in "fc":
-        return rng.uniform(0.1, 1, count).astype(dtype)
+        return (scale * rng.uniform(0.1, 1, count)).astype(dtype)
     return rng.integers(0, 2 if dtype == np.int8 else 100, count).astype(dtype)
 
 
@@ -105,9 +123,9 @@ def as_numbers(array, name):
     return array
 
 
-def run_on_cpu(library, kernel, arrays):
-    arrays = [np.concatenate([a, np.zeros(64 // a.itemsize, a.dtype)]) for a in arrays] # vectors may read past the end
-    pointers = (ctypes.c_void_p * len(arrays))(*(a.ctypes.data for a in arrays))
+def run_on_cpu(library, kernel, operands):
+    arrays = [np.concatenate([a, np.zeros(64 // a.itemsize, a.dtype)]) for a in operands.arrays]  # vectors may read past the end
+    pointers = (ctypes.c_void_p * len(operands.places))(*(arrays[i].ctypes.data for i in operands.places))
     getattr(library, kernel["symbol"])(pointers, ctypes.c_longlong(0), ctypes.c_longlong(kernel["extent"]))
     return [a[:len(a) - 64 // a.itemsize] for a in arrays]
 
@@ -115,20 +133,54 @@ def run_on_cpu(library, kernel, arrays):
 TOLERANCE = {"__half": 4e-3, "__nv_bfloat16": 2e-2, "double": 1e-11, "double2": 1e-11}
 
 
+def difference(got, expected, types, exact=False):
+    """What is wrong with the arrays, or None."""
+    if exact:
+        return None if all(a.tobytes() == b.tobytes() for a, b in zip(got, expected)) else "other bits"
+    for i, (a, b, t) in enumerate(zip(got, expected, types)):
+        a, b, tolerance = as_numbers(a, t), as_numbers(b, t), TOLERANCE.get(t, 3e-5)
+        largest = np.abs(b[np.isfinite(b)]).max(initial=0)  # differences of large numbers have their errors
+        off = np.flatnonzero(~np.isclose(a, b, rtol=tolerance, atol=tolerance / 3 * largest, equal_nan=True))
+        if off.size:
+            return f"buffer {i}, {off.size} wrong, element {off[0]} is {a[off[0]]}, expected {b[off[0]]}"
+    return None
+
+
+def cases(bundle, twin, scale=1.0):
+    """(kernel of the index, operands, what the CPU makes of them) for every kernel that is launched; floats are up to `scale`."""
+    ctypes.CDLL("libgcc_s.so.1", mode=ctypes.RTLD_GLOBAL)  # conversions between f16 and f64, which kernels.so leaves open
+    cpu, uses, rng = ctypes.CDLL(str(bundle / "cpu/kernels.so")), first_uses(bundle), np.random.default_rng(7)
+    for kernel in json.loads((bundle / "kernels/index.json").read_text()):
+        if not kernel["cuda"]:  # results without elements
+            continue
+        operands = Operands(rng, twin.types[kernel["cuda"][0]["symbol"]], uses[kernel["name"]], scale)
+        yield kernel, operands, run_on_cpu(cpu, kernel, operands)
+
+
+def complaint(twin, launches, operands, expected, order, exact=False):
+    """What is wrong with the kernel, or None. Found out in a process of its own, which a wrong kernel may end."""
+    reading, writing = os.pipe()
+    if (child := os.fork()) == 0:
+        os.close(reading)
+        os.dup2(writing, 2)
+        try:
+            why = difference(twin.run(launches, operands, order), expected, operands.types, exact)
+        except AssertionError as error:
+            why = str(error)
+        os.write(2, (why or "").encode())
+        os._exit(0)
+    os.close(writing)
+    with open(reading) as said:
+        text = said.read()
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    return f"ended with status {status}: {text}" if status else text or None
+
+
 def compare(bundle, folder, orders=ORDERS):
     """Runs every kernel once in each order of threads; gives how many there were and a message for each that is wrong."""
-    ctypes.CDLL("libgcc_s.so.1", mode=ctypes.RTLD_GLOBAL)  # conversions between f16 and f64, which kernels.so leaves open
-    twin, cpu = Twin(bundle, folder), ctypes.CDLL(str(bundle / "cpu/kernels.so"))
-    kernels, uses, rng, wrong = json.loads((bundle / "kernels/index.json").read_text()), first_uses(bundle), np.random.default_rng(7), []
-    for kernel in kernels:
-        types = twin.types[kernel["cuda"][0]["symbol"]]
-        arrays = [random_data(rng, t, n) for t, n in zip(types, uses[kernel["name"]], strict=True)]
-        expected = run_on_cpu(cpu, kernel, arrays)
+    twin, count, wrong = Twin(text_of(bundle), folder), 0, []
+    for count, (kernel, operands, expected) in enumerate(cases(bundle, twin), 1):
         for order in orders:
-            got = twin.run(kernel["cuda"], arrays, order)
-            for i, (a, b, t) in enumerate(zip(got, expected, types)):
-                a, b, tolerance = as_numbers(a, t), as_numbers(b, t), TOLERANCE.get(t, 3e-5)
-                off = np.flatnonzero(~np.isclose(a, b, rtol=tolerance, atol=tolerance / 10, equal_nan=True))
-                if off.size:
-                    wrong.append(f"{kernel['name']} {order}: buffer {i}, {off.size} wrong, element {off[0]} is {a[off[0]]}, expected {b[off[0]]}")
-    return len(kernels), wrong
+            if why := complaint(twin, kernel["cuda"], operands, expected, order):
+                wrong.append(f"{kernel['name']} {order}: {why}")
+    return count, wrong

@@ -48,8 +48,8 @@ struct Launch {
   LaunchSize size;
 };
 
-/// Appends the functions that compute `fusion` on a GPU, all on the same arguments, in the order of their launches. The first is
-/// called `name`. Fails with a located error on an op that has no such form.
+/// Appends the functions that compute `fusion` on a GPU, all on the same arguments, in the order of their launches; none if the results
+/// have no elements. The first is called `name`. Fails with a located error on an op that has no such form.
 mlir::LogicalResult lowerFusionForCuda(exec::FusionOp fusion, mlir::ModuleOp kernels, llvm::StringRef name,
                                        llvm::SmallVectorImpl<Launch> &launches);
 

@@ -14,6 +14,8 @@ struct Form {
 };
 
 SmallVector<Form> formsOf(exec::FusionOp fusion) {
+  if (llvm::all_of(fusion.getResultTypes(), [](Type type) { return cast<RankedTensorType>(type).getNumElements() == 0; }))
+    return {}; // nothing to compute
   switch (fusion.getKind()) {
   case exec::FusionKind::loop:
     if (turnsSquares(fusion))

@@ -325,13 +325,16 @@ Value ElementEvaluator::linear(ArrayRef<Value> indices, ArrayRef<int64_t> shape)
 }
 
 Indices ElementEvaluator::delinearize(Value index, ArrayRef<int64_t> shape) {
-  Indices indices(shape.size());
-  for (size_t d = shape.size(); d-- > 1;) {
-    indices[d] = rem(index, shape[d]);
-    index = div(index, shape[d]);
+  Indices indices(shape.size(), constant(0));
+  size_t outermost = 0; // needs no remainder
+  while (outermost < shape.size() && shape[outermost] == 1)
+    ++outermost;
+  for (size_t d = shape.size(); d-- > outermost;) {
+    int64_t size = std::max<int64_t>(shape[d], 1); // without elements any place will do
+    indices[d] = d == outermost ? index : rem(index, size);
+    if (d != outermost)
+      index = div(index, size);
   }
-  if (!shape.empty())
-    indices[0] = shape[0] == 1 ? constant(0) : index;
   return indices;
 }
 
