@@ -10,26 +10,21 @@
 #include "../core/Shards.h"
 #include "Communicator.h"
 #include "FiniteCheck.h"
-#include "RankRecord.h"
+#include "RankRunner.h"
 #include "SharedRun.h"
 
 namespace shardwright::runtime {
 
 Nanoseconds now();
 
-class Rank {
+class Rank : public RankRunner {
 public:
   Rank(SharedRun &shared, Communicator &communicator, int64_t number);
 
-  /// All steps. Errors go to the communicator.
-  void run() noexcept;
-
-  /// Whether it reads the arrays that the caller of the run has lent.
-  bool borrows() const { return borrowing.load(); }
-  /// What happened; to be called after run().
-  RankRecord takeRecord();
-  /// Why all ranks have ended early, as far as it is this rank's matter.
-  const Status &objection() const { return objected; }
+  void run() noexcept override;
+  bool borrows() const override { return borrowing.load(); }
+  RankRecord takeRecord() override;
+  const Status &objection() const override { return objected; }
 
 private:
   enum class Kind : uint8_t {
