@@ -116,28 +116,44 @@ char *matrixAt(Address address, const Layout &layout, int64_t b) {
                  elements * bytes, "cublasLtMatmul");
 }
 
+/// What is multiplied, as rows of numbers.
+std::vector<Number> rowsOf(const char *base, const Layout &l, bool transposed,
+                           bool byColumns) {
+  uint64_t rows = transposed ? l.columns : l.rows,
+           columns = transposed ? l.rows : l.columns;
+  std::vector<Number> all(rows * columns);
+  for (uint64_t row = 0; row < rows; ++row)
+    for (uint64_t column = 0; column < columns; ++column) {
+      uint64_t at = transposed ? column + row * uint64_t(l.distance)
+                               : row + column * uint64_t(l.distance);
+      all[byColumns ? column * rows + row : row * columns + column] =
+          load(l.type, base + at * elementBytes(l.type));
+    }
+  return all;
+}
+
 void multiply(const Product &product, Address a, const Layout &la, Address b,
               const Layout &lb, Address c, const Layout &lc) {
-  size_t bytes = elementBytes(la.type);
+  size_t bytes = elementBytes(lc.type);
   uint64_t depth = product.transposed[0] ? la.rows : la.columns;
-  auto at = [&](char *base, const Layout &l, bool transposed, uint64_t row,
-                uint64_t column) {
-    if (transposed)
-      std::swap(row, column);
-    return base + (row + column * uint64_t(l.distance)) * bytes;
-  };
+  bool complex = la.type == 4 || la.type == 5;
   for (int64_t i = 0; i < lc.batch; ++i) {
-    char *left = matrixAt(a, la, i), *right = matrixAt(b, lb, i),
-         *result = matrixAt(c, lc, i);
+    auto left = rowsOf(matrixAt(a, la, i), la, product.transposed[0], false);
+    auto right = rowsOf(matrixAt(b, lb, i), lb, product.transposed[1], true);
+    char *result = matrixAt(c, lc, i);
     for (uint64_t column = 0; column < lc.columns; ++column)
       for (uint64_t row = 0; row < lc.rows; ++row) {
+        const Number *x = &left[row * depth], *y = &right[column * depth];
         Number sum = 0;
+        double real = 0;
         for (uint64_t k = 0; k < depth; ++k)
-          sum += load(la.type,
-                      at(left, la, product.transposed[0], row, k)) *
-                 load(lb.type,
-                      at(right, lb, product.transposed[1], k, column));
-        store(lc.type, at(result, lc, false, row, column), sum);
+          if (complex)
+            sum += x[k] * y[k];
+          else
+            real += x[k].real() * y[k].real();
+        store(lc.type,
+              result + (row + column * uint64_t(lc.distance)) * bytes,
+              complex ? sum : real);
       }
   }
 }

@@ -81,7 +81,8 @@ std::string compileForDevice(const std::string &text, const std::string &name,
     nvrtc.log(program, log.data());
     nvrtc.destroy(&program);
     failInput("NVRTC (", library.path(), ") cannot compile ", name, ": ",
-              nvrtc.errorText(code), "\n", log.c_str());
+              "nvrtcCompileProgram failed: ", nvrtc.errorText(code), "\n",
+              log.c_str());
   }
   size_t size = 0;
   nvrtc.check(nvrtc.cubinSize(program, &size), "nvrtcGetCUBINSize");

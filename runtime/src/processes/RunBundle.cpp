@@ -63,8 +63,7 @@ Status checkRoom(const Program &program, const BundleRun &run,
 Result<Loaded> load(const BundleRun &run, ProcessGroup *processes) {
   LoadOptions loading;
   loading.memoryLimit = run.options.memoryLimit;
-Result<Loaded> load(const BundleRun &run, const ProcessGroup *processes) {
-  LoadOptions loading; // a GPU needs nothing of this processor
+  // A GPU needs nothing of this processor.
   loading.openKernels = run.options.device == Device::Cpu;
   Result<Program> program = loadProgram(run.bundle, loading);
   if (!program.ok())
