@@ -387,6 +387,18 @@ TEST_F(Cuda, MoreRanksThanGpusAreRefused) {
                Code::BadInput, "rank 8 needs GPU 8 of this machine, which has 8");
 }
 
+TEST_F(Cuda, APlanLargerThanTheGpuIsRefused) {
+  ProgramBuilder builder({{"r", 1}});
+  std::string out = builder.output(DType::F32, {4}, {{}});
+  std::string large = builder.arena(int64_t(1) << 40);
+  builder.line("rank r in= out=" + large + " !c");
+  builder.line("copy y in=" + large + " out=" + out + " bytes=16 !c");
+  auto report = run(builder.build(), {}, onCuda());
+  EXPECT_ERROR(report.status(), Code::BadInput,
+               "out of memory before the first step");
+  EXPECT_ERROR(report.status(), Code::BadInput, "arena 1099511627776");
+}
+
 TEST_F(Cuda, AMachineWithoutADriverSaysWhatIsMissing) {
   setenv("SHARDWRIGHT_CUDA_LIBRARY", "/nowhere/libcuda.so.1", 1);
   Program program = twoSums();
@@ -410,7 +422,7 @@ TEST_F(Cuda, TextThatDoesNotCompileIsAnError) {
   writeText(builder.folder.path / "cuda/kernels.cu", "nonsense");
   builder.program.manifest.files["cuda/kernels.cu"] = {
       8, checksum(readFile((builder.folder.path / "cuda/kernels.cu").string()))};
-  EXPECT_ERROR(run(builder.build(), {}, onCuda()).status(), Code::RankFailed,
+  EXPECT_ERROR(run(builder.build(), {}, onCuda()).status(), Code::BadInput,
                "cannot compile");
 }
 

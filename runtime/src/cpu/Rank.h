@@ -24,7 +24,6 @@ public:
   void run() noexcept override;
   bool borrows() const override { return borrowing.load(); }
   RankRecord takeRecord() override;
-  const Status &objection() const override { return objected; }
 
 private:
   enum class Kind : uint8_t {
@@ -66,7 +65,6 @@ private:
   void loadInputs(int64_t step, bool once);
   void captureOutputs(int64_t step, bool last);
   bool endsBefore(int64_t step);
-  bool acceptsStep(int64_t step);
   void keepDonated();
   void putBackDonated();
   void runStep(int64_t step);
@@ -78,7 +76,6 @@ private:
   const int64_t number;
   RankMemory &memory;
   Position &position;
-  RankRecord record;
   std::vector<Bound> code;
   std::vector<std::vector<char *>> operandLists;
   std::vector<std::unique_ptr<BoundCall>> calls;
@@ -86,7 +83,6 @@ private:
   std::vector<Shard> inputShards;
   std::atomic<bool> borrowing{false};
 
-  Status objected;
   std::unique_ptr<FiniteCheck> finite; // null: nobody looks
   struct Kept {
     char *buffer, *copy;

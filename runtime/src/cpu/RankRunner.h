@@ -5,6 +5,7 @@
 #include "RankRecord.h"
 #include "shardwright/runtime/Status.h"
 
+#include <functional>
 #include <memory>
 
 namespace shardwright::runtime {
@@ -22,7 +23,19 @@ public:
   /// What happened; to be called after run().
   virtual RankRecord takeRecord() = 0;
   /// Why all ranks have ended early, as far as it is this rank's matter.
-  virtual const Status &objection() const = 0;
+  const Status &objection() const { return objected; }
+
+protected:
+  /// Whether the run goes on after a step in which this rank has `found` numbers
+  /// that are not finite. All ranks do the same about what one has found.
+  bool acceptsStep(const SharedRun &shared, Communicator &communicator,
+                   int64_t step, std::string found,
+                   const std::function<void()> &putBackDonated);
+
+  RankRecord record;
+
+private:
+  Status objected;
 };
 
 /// On the device that the run is for.

@@ -50,6 +50,7 @@ void CudaRank::prepare() {
     context->communicators = communicators.get();
   }
   bindAll();
+  bindFiniteCheck();
   device->record(caughtUp, device->compute);
   waitForEvent(caughtUp, "the GPU to be prepared");
 }
@@ -208,6 +209,29 @@ void CudaRank::bindOrder() {
     if (!before.passed)
       before.passed = device->makeEvent();
   }
+}
+
+void CudaRank::bindFiniteCheck() {
+  const Program &program = shared.program;
+  if (shared.options.nonFinite == NonFinite::Ignore)
+    return;
+  for (const Value &output : program.outputs) {
+    bool hasFractions = isFloat(output.dtype) || output.dtype == DType::C64 ||
+                        output.dtype == DType::C128;
+    const Buffer &buffer = shared.index.bufferOf(output.buffer, "");
+    looked.emplace_back(hasFractions ? size_t(buffer.bytes) : 0);
+  }
+  finite = std::make_unique<FiniteCheck>(
+      program, number, [this](size_t output) { return looked[output].data(); });
+  if (shared.options.nonFinite != NonFinite::Skip)
+    return;
+  for (const Value &input : program.inputs)
+    if (input.donatedTo >= 0) {
+      int buffer = shared.index.buffer(input.buffer, "");
+      int64_t bytes = program.memory.buffers[size_t(buffer)].bytes;
+      donated.push_back(
+          {memory->at(buffer), memory->reserveScratch(bytes), bytes});
+    }
 }
 
 /// Staging memory, and events for the trace.

@@ -46,7 +46,8 @@ void CudaRank::run() noexcept {
     status.message =
         describePlace(shared.program.schedule, number, position) + ": " +
         status.message;
-    status.code = shardwright::runtime::Code::RankFailed;
+    if (record.stepsDone > 0 || !code.empty()) // else the bundle may not fit
+      status.code = shardwright::runtime::Code::RankFailed;
     communicator.fail(std::move(status));
   }
   if (!inOrder)
@@ -87,7 +88,10 @@ void CudaRank::runSteps() {
     loadInputs(step, /*once=*/step == 0);
     if (endsBefore(step))
       return;
+    keepDonated();
     runStep(step);
+    if (finite && !isFinite(step))
+      return;
     captureOutputs(step, step + 1 == shared.options.steps);
     record.stepsDone = step + 1;
   }
@@ -105,6 +109,32 @@ bool CudaRank::endsBefore(int64_t step) {
   captureOutputs(step - 1, /*last=*/true);
   record.stoppedBy = signal;
   return true;
+}
+
+/// Outputs are looked at on the host.
+bool CudaRank::isFinite(int64_t step) {
+  for (size_t k = 0; k < looked.size(); ++k) {
+    int buffer = shared.index.buffer(shared.program.outputs[k].buffer, "");
+    readBack(looked[k].data(), memory->at(buffer), int64_t(looked[k].size()));
+  }
+  return acceptsStep(shared, communicator, step, finite->find(),
+                     [this] { putBackDonated(); });
+}
+
+void CudaRank::keepDonated() {
+  for (const Kept &kept : donated)
+    device->copy(kept.copy, kept.buffer, kept.bytes, device->compute);
+  if (!donated.empty()) { // collectives need not wait for this stream
+    device->record(caughtUp, device->compute);
+    waitForEvent(caughtUp, "the GPU to keep donated inputs");
+  }
+}
+
+void CudaRank::putBackDonated() {
+  for (const Kept &kept : donated)
+    device->copy(kept.buffer, kept.copy, kept.bytes, device->compute);
+  device->record(caughtUp, device->compute);
+  waitForEvent(caughtUp, "the GPU to put back donated inputs");
 }
 
 void CudaRank::loadInputs(int64_t step, bool once) {

@@ -13,6 +13,7 @@
 
 #include "../core/Shards.h"
 #include "../cpu/Communicator.h"
+#include "../cpu/FiniteCheck.h"
 #include "../cpu/RankRunner.h"
 #include "../cpu/SharedRun.h"
 #include "DeviceCollective.h"
@@ -28,7 +29,6 @@ public:
   void run() noexcept override;
   bool borrows() const override { return borrowing.load(); }
   RankRecord takeRecord() override;
-  const Status &objection() const override { return none; }
 
 private:
   enum class Kind : uint8_t {
@@ -79,10 +79,14 @@ private:
   void bindBlocks();
   void bindOrder();
   void finishBinding();
+  void bindFiniteCheck();
 
   // CudaRank.cpp: what happens in a step.
   void runSteps();
   bool endsBefore(int64_t step);
+  bool isFinite(int64_t step);
+  void keepDonated();
+  void putBackDonated();
   void loadInputs(int64_t step, bool once);
   void captureOutputs(int64_t step, bool last);
   void runStep(int64_t step);
@@ -102,8 +106,6 @@ private:
   Communicator &communicator;
   const int64_t number;
   Position &position;
-  RankRecord record;
-  const Status none;
   std::atomic<bool> borrowing{false};
 
   std::unique_ptr<Device> device;
@@ -119,6 +121,13 @@ private:
   char *hostWord = nullptr; // what the device tells the host
   std::vector<Shard> inputShards;
   Bytes hostPiece; // of an input or an output
+  std::unique_ptr<FiniteCheck> finite; // null: nobody looks
+  std::vector<Bytes> looked;           // by output: what it looks at
+  struct Kept {
+    Address buffer, copy;
+    int64_t bytes;
+  };
+  std::vector<Kept> donated; // only if a step may be skipped
 };
 
 } // namespace shardwright::runtime::cuda

@@ -20,7 +20,7 @@ void checkFits(const Program &program, const Device &device) {
   int64_t single = singleBytes(program), arena = program.memory.arenaBytes;
   int64_t constants = int64_t(program.constants ? program.constants->size() : 0);
   if (size_t(single + arena + constants) > free)
-    failInput("the program needs ", single + arena + constants,
+    failInput("out of memory before the first step: the program needs ", single + arena + constants,
               " bytes of GPU memory (arena ", arena, ", inputs and outputs ",
               single, ", constants ", constants, "); ", device.name, " has ",
               free, " of ", total,

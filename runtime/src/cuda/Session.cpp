@@ -57,9 +57,6 @@ bool hasPeers(const Instruction &start, const ProgramIndex &index) {
 Session::Session(const ProgramIndex &index, const RunOptions &options,
                  const std::vector<int64_t> &ranks)
     : images(index.program, reductionsOf(index)) {
-  if (options.nonFinite != NonFinite::Ignore)
-    throw Failure{Status::usage("--check-finite has no CUDA form yet; leave it "
-                                "out, or run with --device cpu")};
   checkKernels(index.program);
   planCalls(index);
   placeRanks(options, ranks);
