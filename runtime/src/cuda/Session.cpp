@@ -3,6 +3,8 @@
 #include "../core/ScheduleText.h"
 #include "shardwright/runtime/ProcessGroup.h"
 
+#include <cstdlib>
+
 namespace shardwright::runtime::cuda {
 
 namespace {
@@ -16,6 +18,23 @@ std::set<Reduction> reductionsOf(const ProgramIndex &index) {
         if (!ncclElement(dtype, start.reduce))
           found.insert({dtype, start.reduce});
   return found;
+}
+
+/// NCCL refuses two ranks of one machine on one GPU, but each process may call
+/// itself a machine; then all goes by sockets. For tests: it is slow.
+bool sharesGpus(const RunOptions &options) {
+  const char *wish = std::getenv("SHARDWRIGHT_SHARE_GPUS");
+  if (!wish || std::string(wish) != "1" || !options.processes)
+    return false;
+  std::string host = join("rank", options.processes->rank());
+  setenv("NCCL_HOSTID", host.c_str(), 1);
+  for (auto [name, value] : {std::pair("NCCL_NET", "Socket"),
+                             std::pair("NCCL_P2P_DISABLE", "1"),
+                             std::pair("NCCL_SHM_DISABLE", "1"),
+                             std::pair("NCCL_NVLS_ENABLE", "0"),
+                             std::pair("NCCL_MAX_CTAS", "2")})
+    setenv(name, value, 0);
+  return true;
 }
 
 bool anyPeers(const ProgramIndex &index) {
@@ -94,6 +113,11 @@ void Session::placeRanks(const RunOptions &options,
   int next = options.processes ? int(options.processes->placeOnThisHost()) : 0;
   for (int64_t rank : ranks)
     ordinals[rank] = next++;
+  if (next > driver.deviceCount && sharesGpus(options)) {
+    for (auto &[rank, ordinal] : ordinals)
+      ordinal %= driver.deviceCount;
+    return;
+  }
   if (next > driver.deviceCount)
     failInput("rank ", ranks.back(), " needs GPU ", next - 1,
               " of this machine, which has ", driver.deviceCount,
