@@ -8,6 +8,17 @@ namespace shardwright::runtime::test {
 
 namespace {
 std::unique_ptr<ProcessGroup> group;
+bool cuda = false;
+
+/// All libraries of CUDA are one fake.
+void chooseFakes(const std::string &order) {
+  for (const char *name : {"SHARDWRIGHT_CUDA_LIBRARY", "SHARDWRIGHT_NCCL_LIBRARY",
+                           "SHARDWRIGHT_CUBLASLT_LIBRARY",
+                           "SHARDWRIGHT_NVRTC_LIBRARY"})
+    setenv(name, SHARDWRIGHT_FAKE_CUDA, 1);
+  setenv("SHARDWRIGHT_FAKE_ORDER", order.c_str(), 1);
+  cuda = true;
+}
 
 std::string pack(const NamedArrays &arrays) {
   WireWriter writer;
@@ -38,11 +49,14 @@ NamedArrays unpack(const std::string &text) {
 
 ProcessGroup *processes() { return group.get(); }
 
+bool onCuda() { return cuda; }
+
 bool fits(int64_t ranks) { return !group || group->size() == ranks; }
 
 Result<RunReport> runHere(const Program &program, const NamedArrays &inputs,
                           RunOptions options) {
   options.processes = group.get();
+  options.device = cuda ? Device::Cuda : Device::Cpu;
   auto report = run(program, inputs, options);
   if (group && report.ok())
     report->outputs =
@@ -50,7 +64,11 @@ Result<RunReport> runHere(const Program &program, const NamedArrays &inputs,
   return report;
 }
 
-int runTests() {
+int runTests(int argc, char **argv) {
+  const std::string flag = "--cuda=";
+  for (int i = 1; i < argc; ++i)
+    if (std::string word = argv[i]; word.compare(0, flag.size(), flag) == 0)
+      chooseFakes(word.substr(flag.size()));
   auto launch = findLaunch({}, &std::getenv);
   if (!launch.ok() || !*launch)
     return RUN_ALL_TESTS();
@@ -72,5 +90,5 @@ int runTests() {
 
 int main(int argc, char **argv) {
   testing::InitGoogleTest(&argc, argv);
-  return shardwright::runtime::test::runTests();
+  return shardwright::runtime::test::runTests(argc, argv);
 }

@@ -1,6 +1,7 @@
 //===- Backend.h - Where the conformance tests run ------------------------===//
 //
-// Ranks are threads (one alone runs inline), or processes if mpirun started the
+// Ranks are threads (one alone runs inline), with --cuda=ORDER on GPUs of the fake
+// libraries (fakes/FakeCuda.cpp), or processes if mpirun started the
 // tests: mpirun -n 4 shardwright-conformance-tests. Then all processes run the
 // same tests, and those for another number of ranks are skipped.
 //
@@ -15,6 +16,8 @@ namespace shardwright::runtime::test {
 
 /// Null if ranks are threads.
 ProcessGroup *processes();
+/// Whether ranks run on GPUs.
+bool onCuda();
 /// Whether a program of so many ranks can run here.
 bool fits(int64_t ranks);
 /// All processes get the outputs.

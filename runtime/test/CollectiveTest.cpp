@@ -538,9 +538,9 @@ Program sumsOf(int64_t ranks, DType dtype, int64_t elements) {
 }
 
 TEST(Reduction, GivesTheSameBitsOnEveryBackEnd) {
-  if (!processes())
+  if (!processes() && !onCuda())
     GTEST_SKIP() << "threads are what the others are compared with";
-  int64_t ranks = processes()->size();
+  int64_t ranks = processes() ? processes()->size() : 4;
   for (DType dtype : {DType::F32, DType::F64, DType::F16, DType::BF16})
     for (int64_t elements : {int64_t(7), int64_t(1021), int64_t(33331)}) {
       Program program = sumsOf(ranks, dtype, elements * ranks);

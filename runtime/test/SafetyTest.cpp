@@ -138,8 +138,14 @@ TEST(NonFinite, PaddingMayHoldAnything) {
                Code::BadInput, "rank 0, step 0: output 0 (out0), element [1]");
 }
 
+// Their memory is not the machine's; CudaTest.cpp has theirs.
+#define SKIP_ON_GPUS()                                                         \
+  if (onCuda())                                                                \
+  GTEST_SKIP()
+
 TEST(Memory, ARunThatNeedsMoreThanThereIsIsRefusedWithATable) {
   SKIP_UNLESS_IT_FITS();
+  SKIP_ON_GPUS();
   ProgramBuilder builder({{"r", kRanks}});
   std::string x = builder.input(DType::F32, {1 << 20}, {{}});
   std::string b = builder.arena(3 << 20);
@@ -160,6 +166,7 @@ TEST(Memory, ARunThatNeedsMoreThanThereIsIsRefusedWithATable) {
 }
 TEST(Memory, APlanLargerThanAnyMachineIsRefused) {
   SKIP_UNLESS_IT_FITS();
+  SKIP_ON_GPUS();
   ProgramBuilder builder({{"r", kRanks}});
   std::string y = builder.output(DType::F32, {4}, {{}});
   std::string b = builder.arena(int64_t(1) << 60);
@@ -170,6 +177,7 @@ TEST(Memory, APlanLargerThanAnyMachineIsRefused) {
 }
 TEST(Memory, ScratchOfCollectivesCountsToo) {
   SKIP_UNLESS_IT_FITS();
+  SKIP_ON_GPUS();
   constexpr int64_t kElements = 8 << 20;
   ProgramBuilder builder({{"r", kRanks}});
   builder.communicator("c0", {{0, 1}});

@@ -12,7 +12,7 @@ using namespace shardwright::runtime;
 namespace {
 struct Arguments {
   BundleRun run;
-  std::string json;
+  std::string json, device = "cpu";
   double deadline = 0;
 };
 
@@ -30,6 +30,10 @@ void declare(CLI::App &app, Arguments &arguments) {
       ->allow_extra_args(false);
   app.add_option("--outputs", run.outputs,
                  "where to write out0, out1, … (.npz)");
+  app.add_option("--device", arguments.device,
+                 "cpu; or cuda: a GPU for each rank, with a bundle compiled "
+                 "for CUDA")
+      ->check(CLI::IsMember({"cpu", "cuda"}));
   app.add_option("--steps", options.steps, "how often to run");
   app.add_option("--trace", options.tracePath,
                  "where to write a timeline (Chrome trace JSON)");
@@ -89,7 +93,7 @@ void complain(const Status &status) {
 } // namespace
 
 int main(int argc, char **argv) {
-  CLI::App app("Runs a bundle on CPU ranks.", "shardwright-run");
+  CLI::App app("Runs a bundle.", "shardwright-run");
   Arguments arguments;
   declare(app, arguments);
   try {
@@ -97,6 +101,8 @@ int main(int argc, char **argv) {
   } catch (const CLI::ParseError &error) {
     return app.exit(error) == 0 ? 0 : int(Code::Usage);
   }
+  if (arguments.device == "cuda")
+    arguments.run.options.device = Device::Cuda;
   if (arguments.deadline != 0)
     arguments.run.options.deadline = arguments.run.options.firstDeadline =
         arguments.deadline;

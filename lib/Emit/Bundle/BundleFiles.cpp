@@ -80,7 +80,7 @@ LogicalResult BundleFiles::adopt(StringRef name) {
     bytes += *count;
   }
   XXH128_hash_t hash = XXH3_128bits_digest(&state);
-  sums[name] = llvm::json::Object{{"bytes", bytes}, {"xxh3", llvm::formatv("{0:x-16}{1:x-16}", hash.high64, hash.low64).str()}};
+  sums[name.str()] = llvm::json::Object{{"bytes", bytes}, {"xxh3", llvm::formatv("{0:x-16}{1:x-16}", hash.high64, hash.low64).str()}};
   return success();
 }
 

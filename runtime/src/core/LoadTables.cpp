@@ -1,5 +1,7 @@
 #include "Load.h"
 
+#include <algorithm>
+
 namespace shardwright::runtime {
 
 namespace {
@@ -150,6 +152,23 @@ MemoryPlan readMemory(const JsonView &json) {
   return plan;
 }
 
+static std::vector<unsigned> readExtents(const JsonView &json) {
+  std::vector<unsigned> extents;
+  for (int64_t extent : json.sizes())
+    extents.push_back(unsigned(extent));
+  if (extents.size() != 3 || *std::min_element(extents.begin(), extents.end()) < 1)
+    json.fail("expected three extents of at least 1");
+  return extents;
+}
+
+static std::vector<KernelLaunch> readLaunches(const JsonView &json) {
+  std::vector<KernelLaunch> launches;
+  for (const JsonView &item : json.items())
+    launches.push_back({item["symbol"].text(), readExtents(item["grid"]),
+                        readExtents(item["block"])});
+  return launches;
+}
+
 std::vector<Kernel> readKernels(const JsonView &json) {
   std::vector<Kernel> kernels;
   for (const JsonView &item : json.items()) {
@@ -164,6 +183,8 @@ std::vector<Kernel> readKernels(const JsonView &json) {
     kernel.bytes = item.integerOr("bytes", 0);
     if (item.has("locs"))
       kernel.locs = item["locs"].texts();
+    if (item.has("cuda"))
+      kernel.launches = readLaunches(item["cuda"]);
     kernels.push_back(std::move(kernel));
   }
   return kernels;

@@ -14,7 +14,7 @@ void checkOptions(const Program &program, const RunOptions &options) {
   if (!(options.deadline > 0) || !(options.firstDeadline > 0))
     throw Failure{Status::usage("deadlines must be more than 0 seconds")};
   for (const Kernel &kernel : program.kernels)
-    if (!kernel.function)
+    if (options.device == Device::Cpu && !kernel.function)
       throw Failure{Status::usage("the bundle was loaded without its kernels")};
 }
 

@@ -1,6 +1,7 @@
 #include "MakeReport.h"
 #include "../core/Failure.h"
 #include "../core/Files.h"
+#include "../cuda/Session.h"
 #include "Trace.h"
 
 #include <cstring>
@@ -93,11 +94,12 @@ RunReport makeReport(const SharedRun &shared,
     report.ranks.push_back(rank.memory);
   countCollectives(shared, ranks[0], report);
   report.threadsPerRank = shared.team.size();
-  report.callLibrary = callLibrary();
+  report.callLibrary =
+      shared.cuda ? shared.cuda->describe() : callLibrary();
   for (size_t i = 0; i < shared.plans.size(); ++i)
     report.callMethods[shared.program.calls[i].name] =
         shared.plans[i]->method();
-  if (!OpenMP::get().note.empty())
+  if (!shared.cuda && !OpenMP::get().note.empty())
     report.notes.push_back(OpenMP::get().note);
   addRemarks(ranks, report);
   addSignal(shared, ranks[0], report);

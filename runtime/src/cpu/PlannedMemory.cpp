@@ -73,10 +73,12 @@ MemoryNeed plannedNeed(const Program &program, const RunOptions &options,
                        const RanksHere &here) {
   RankReport rank = plannedMemory(program);
   MemoryNeed need;
-  need.add("parameters", rank.parameterBytes, here.ranks);
-  need.add("other inputs", rank.inputBytes, here.ranks);
-  need.add("outputs", rank.outputBytes, here.ranks);
-  need.add("temporaries (arena)", rank.arenaBytes, here.ranks);
+  if (options.device == Device::Cpu) { // a GPU's are checked with the GPU
+    need.add("parameters", rank.parameterBytes, here.ranks);
+    need.add("other inputs", rank.inputBytes, here.ranks);
+    need.add("outputs", rank.outputBytes, here.ranks);
+    need.add("temporaries (arena)", rank.arenaBytes, here.ranks);
+  }
   addOutputs(need, program, options, here);
   need.add("threads and libraries", kOverheadBytes, here.ranks);
   return need;

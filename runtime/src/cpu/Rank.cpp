@@ -53,7 +53,8 @@ void Rank::runSteps() {
       return;
     keepDonated();
     runStep(step);
-    if (!acceptsStep(step))
+    if (finite && !acceptsStep(shared, communicator, step, finite->find(),
+                               [this] { putBackDonated(); }))
       return;
     captureOutputs(step, step + 1 == shared.options.steps);
     record.stepsDone = step + 1;
@@ -73,34 +74,6 @@ bool Rank::endsBefore(int64_t step) {
   loadInputs(step - 1, /*once=*/false);
   captureOutputs(step - 1, /*last=*/true);
   record.stoppedBy = signal;
-  return true;
-}
-
-/// Whether the run goes on. All ranks do the same about what one has found.
-bool Rank::acceptsStep(int64_t step) {
-  if (!finite)
-    return true;
-  constexpr size_t kMostRemarks = 16;
-  std::string found = finite->find();
-  if (!found.empty()) {
-    found = join("rank ", number, ", step ", step, ": ", found);
-    if (record.remarks.size() < kMostRemarks) {
-      record.remarkSteps.push_back(step);
-      record.remarks.push_back(found);
-    }
-  }
-  if (communicator.meet(!found.empty()) == 0)
-    return true;
-  if (shared.options.nonFinite == NonFinite::Stop) {
-    if (!found.empty())
-      objected = Status::badInput(
-          found + "; --check-finite skip drops such steps, continue keeps them");
-    return false;
-  }
-  if (shared.options.nonFinite == NonFinite::Skip) {
-    putBackDonated();
-    ++record.skippedSteps;
-  }
   return true;
 }
 

@@ -10,26 +10,20 @@
 #include "../core/Shards.h"
 #include "Communicator.h"
 #include "FiniteCheck.h"
-#include "RankRecord.h"
+#include "RankRunner.h"
 #include "SharedRun.h"
 
 namespace shardwright::runtime {
 
 Nanoseconds now();
 
-class Rank {
+class Rank : public RankRunner {
 public:
   Rank(SharedRun &shared, Communicator &communicator, int64_t number);
 
-  /// All steps. Errors go to the communicator.
-  void run() noexcept;
-
-  /// Whether it reads the arrays that the caller of the run has lent.
-  bool borrows() const { return borrowing.load(); }
-  /// What happened; to be called after run().
-  RankRecord takeRecord();
-  /// Why all ranks have ended early, as far as it is this rank's matter.
-  const Status &objection() const { return objected; }
+  void run() noexcept override;
+  bool borrows() const override { return borrowing.load(); }
+  RankRecord takeRecord() override;
 
 private:
   enum class Kind : uint8_t {
@@ -71,7 +65,6 @@ private:
   void loadInputs(int64_t step, bool once);
   void captureOutputs(int64_t step, bool last);
   bool endsBefore(int64_t step);
-  bool acceptsStep(int64_t step);
   void keepDonated();
   void putBackDonated();
   void runStep(int64_t step);
@@ -83,7 +76,6 @@ private:
   const int64_t number;
   RankMemory &memory;
   Position &position;
-  RankRecord record;
   std::vector<Bound> code;
   std::vector<std::vector<char *>> operandLists;
   std::vector<std::unique_ptr<BoundCall>> calls;
@@ -91,7 +83,6 @@ private:
   std::vector<Shard> inputShards;
   std::atomic<bool> borrowing{false};
 
-  Status objected;
   std::unique_ptr<FiniteCheck> finite; // null: nobody looks
   struct Kept {
     char *buffer, *copy;

@@ -88,7 +88,7 @@ SharedMemory::SharedMemory(SharedRun &run)
   for (auto &words : said)
     words.reset(new std::atomic<int64_t>[run.rankCount()]());
   for (const Instruction &instruction : run.program.schedule.instructions)
-    if (instruction.op == Op::Start)
+    if (instruction.op == Op::Start && !run.cuda)
       bindCollective(instruction);
   fate.gates.push_back(&meetings);
   for (auto &[start, groups] : collectives)

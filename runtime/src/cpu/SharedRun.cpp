@@ -1,4 +1,5 @@
 #include "SharedRun.h"
+#include "../cuda/Session.h"
 
 namespace shardwright::runtime {
 
@@ -20,6 +21,10 @@ SharedRun::SharedRun(const Program &program, const NamedArrays &arrays,
       spins(team.size() * onThisHost <= availableCores()),
       inputs(bindInputs(this->program, arrays, options)) {
   memory.resize(rankCount());
+  if (options.device == Device::Cuda) {
+    cuda = std::make_shared<cuda::Session>(index, options, ranks);
+    return;
+  }
   for (int64_t rank : ranks)
     memory[rank] = std::make_unique<RankMemory>(this->program);
   planCalls();

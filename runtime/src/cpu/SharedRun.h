@@ -14,6 +14,10 @@
 
 namespace shardwright::runtime {
 
+namespace cuda {
+class Session;
+}
+
 class SharedRun {
 public:
   /// `ranks` are those of this process, `onThisHost` all that share its cores.
@@ -28,6 +32,8 @@ public:
   const bool spins; // waits may spin: every thread has a core
   const BoundInputs inputs;
 
+  std::shared_ptr<cuda::Session> cuda; // null: ranks run on CPUs
+  // Of ranks on CPUs.
   std::vector<std::unique_ptr<CallPlan>> plans;    // by call
   std::vector<std::unique_ptr<RankMemory>> memory; // by rank; null elsewhere
 

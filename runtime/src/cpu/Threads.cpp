@@ -3,6 +3,7 @@
 #include "MakeReport.h"
 #include "PlannedMemory.h"
 #include "PostMortem.h"
+#include "RankRunner.h"
 #include "Rank.h"
 #include "SharedMemory.h"
 
@@ -32,19 +33,19 @@ struct Crew {
         memory(shared) {
     for (int64_t number : numbers)
       ranks.push_back(
-          std::make_unique<Rank>(shared, memory.of(number), number));
+          makeRank(shared, memory.of(number), number));
   }
 
   int64_t mostScratch() const {
     int64_t most = 0;
     for (const auto &rank : shared.memory)
-      most = std::max(most, rank->scratchBytes());
+      most = std::max(most, rank ? rank->scratchBytes() : 0);
     return most;
   }
 
   SharedRun shared;
   SharedMemory memory;
-  std::vector<std::unique_ptr<Rank>> ranks;
+  std::vector<std::unique_ptr<RankRunner>> ranks;
   std::mutex mutex;
   std::condition_variable changed;
   size_t finished = 0;

@@ -42,7 +42,7 @@ MessageCommunicator::MessageCommunicator(SharedRun &run, ProcessGroup &group)
                    group.detector().here.flight(), group.detector().fate),
       run(run), group(group), kept(run.program.outputs.size()) {
   for (const Instruction &instruction : run.program.schedule.instructions)
-    if (instruction.op == Op::Start)
+    if (instruction.op == Op::Start && !run.cuda)
       makeExchange(instruction);
   placeScratch();
   position.step.store(-1);

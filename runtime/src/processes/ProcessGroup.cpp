@@ -290,6 +290,13 @@ int64_t ProcessGroup::countOnThisHost() const {
   });
 }
 
+int64_t ProcessGroup::placeOnThisHost() const {
+  return std::count_if(members.begin(), members.begin() + rank(),
+                       [&](const Member &other) {
+                         return other.machine == members[rank()].machine;
+                       });
+}
+
 int ProcessGroup::finish(const Status &status) {
   std::fflush(nullptr);
   if (failures->fate.failed() || !failures->leave(kLeaveSeconds)) {

@@ -63,6 +63,8 @@ Status checkRoom(const Program &program, const BundleRun &run,
 Result<Loaded> load(const BundleRun &run, ProcessGroup *processes) {
   LoadOptions loading;
   loading.memoryLimit = run.options.memoryLimit;
+  // A GPU needs nothing of this processor.
+  loading.openKernels = run.options.device == Device::Cpu;
   Result<Program> program = loadProgram(run.bundle, loading);
   if (!program.ok())
     return program.status();

@@ -2,11 +2,13 @@
 #include "../core/Failure.h"
 #include "../cpu/MakeReport.h"
 #include "../cpu/Rank.h"
+#include "../cuda/Session.h"
 #include "FailureDetector.h"
 #include "MessageCommunicator.h"
 #include "Wire.h"
 
 #include <cmath>
+#include <cstring>
 
 namespace shardwright::runtime {
 
@@ -17,11 +19,11 @@ struct Prepared {
       : shared(program, inputs, options, {group.rank()},
                group.countOnThisHost()),
         communicator(shared, group),
-        rank(shared, communicator, group.rank()) {}
+        rank(makeRank(shared, communicator, group.rank())) {}
 
   SharedRun shared;
   MessageCommunicator communicator;
-  Rank rank;
+  std::unique_ptr<RankRunner> rank;
 };
 
 void checkWorldSize(const Program &program, const ProcessGroup &group) {
@@ -97,7 +99,7 @@ void alignClock(RankRecord &record, Nanoseconds firstStep) {
 }
 
 std::vector<RankRecord> gatherRecords(Prepared &run, ProcessGroup &group) {
-  RankRecord mine = run.rank.takeRecord();
+  RankRecord mine = run.rank->takeRecord();
   std::vector<RankRecord> records;
   for (const std::string &text :
        group.gather(pack(mine), run.shared.options.deadline)) {
@@ -109,13 +111,24 @@ std::vector<RankRecord> gatherRecords(Prepared &run, ProcessGroup &group) {
   return records;
 }
 
+/// NCCL's ranks find each other by a number that rank 0 has made.
+void shareCudaId(SharedRun &shared, ProcessGroup &group) {
+  if (!shared.cuda || !shared.cuda->nccl)
+    return;
+  cuda::UniqueId &id = shared.cuda->id;
+  std::string all = group.broadcast(std::string(id.bytes, sizeof id.bytes),
+                                    shared.options.deadline);
+  std::memcpy(id.bytes, all.data(), sizeof id.bytes);
+}
+
 RunReport runPrepared(Prepared &run, ProcessGroup &group) {
-  run.rank.run();
+  shareCudaId(run.shared, group);
+  run.rank->run();
   Fate &fate = group.detector().fate;
   if (fate.failed())
     throw Failure{group.detector().postMortem()};
   if (run.shared.options.nonFinite == NonFinite::Stop)
-    if (Status status = group.agree(run.rank.objection()); !status.ok())
+    if (Status status = group.agree(run.rank->objection()); !status.ok())
       throw Failure{status};
   std::vector<RankRecord> records = gatherRecords(run, group);
   NamedArrays outputs = run.communicator.collectOutputs(records[0].stepsDone);
@@ -145,7 +158,8 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
       checkWorldSize(program, group);
       MemoryGuard guard(program, options, ranksHere(group));
       run = std::make_unique<Prepared>(program, inputs, own, group);
-      guard.addScratch(run->shared.memory[group.rank()]->scratchBytes());
+      if (const auto &memory = run->shared.memory[group.rank()])
+        guard.addScratch(memory->scratchBytes());
       return {};
     });
   if (Status status = group.agree(mine, factsOf(program, options));

@@ -1,4 +1,4 @@
-//===- Executor.h - Running a program on CPU ranks ------------------------===//
+//===- Executor.h - Running a program ------------------------===//
 //
 // One rank runs on the calling thread, several run as threads, or each in a
 // process of its own (ProcessGroup.h). Everything that can fail or allocate
@@ -17,6 +17,7 @@ namespace shardwright::runtime {
 
 class ProcessGroup;
 
+enum class Device { Cpu, Cuda };
 enum class Capture { Nothing, LastStep, EveryStep };
 
 /// What to do when a floating output is not finite after a step.
@@ -28,6 +29,7 @@ enum class NonFinite {
 };
 
 struct RunOptions {
+  Device device = Device::Cpu; // Cuda: a GPU for each rank
   int64_t steps = 1;
   double deadline = 120;      // seconds that any wait may take
   double firstDeadline = 600; // the same in the first step

@@ -41,6 +41,8 @@ public:
   std::string describe() const;
   /// Ranks that share this machine.
   int64_t countOnThisHost() const;
+  /// How many of them come before this one.
+  int64_t placeOnThisHost() const;
 
   /// Facts that must be the same everywhere, by name.
   using Facts = std::vector<std::pair<std::string, std::string>>;

@@ -71,11 +71,18 @@ struct CommunicatorEntry {
 using KernelFunction = void (*)(char *const *buffers, int64_t begin,
                                 int64_t end);
 
+/// One launch on a GPU, with pointers to the inputs and then the outputs.
+struct KernelLaunch {
+  std::string symbol;
+  std::vector<unsigned> grid, block; // three extents each
+};
+
 struct Kernel {
   std::string name;
   std::string symbol; // in the library; several kernels of other extents can share one
   int64_t inputs = 0, outputs = 0, extent = 0, grain = 1, flops = 0, bytes = 0;
   std::vector<std::string> locs;
+  std::vector<KernelLaunch> launches; // one after the other; empty: CPU only
   KernelFunction function = nullptr; // null if the library was not opened
 };
 

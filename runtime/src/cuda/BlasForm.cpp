@@ -1,0 +1,84 @@
+#include "../core/Failure.h"
+#include "../cpu/Matmul.h"
+#include "CublasLt.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace shardwright::runtime::cuda {
+
+namespace {
+/// Products of one batch are issued one after the other beyond the innermost
+/// dimension; more than this many would cost more than they compute.
+constexpr int64_t kMostProducts = 4096;
+
+/// A matrix [rows, columns] with these strides, as it is multiplied.
+BlasMatrix matrixOf(const char *what, int64_t rows, int64_t columns,
+                    int64_t rowStride, int64_t columnStride) {
+  if (rowStride == 1 && columnStride >= rows)
+    return {rows, columns, columnStride, 0, false};
+  if (columnStride == 1 && rowStride >= columns)
+    return {columns, rows, rowStride, 0, true};
+  failInput("its ", what, " [", rows, ", ", columns, "] has strides ",
+            rowStride, " and ", columnStride,
+            "; expected rows or columns that are dense");
+}
+
+/// One product for each index of all batch dimensions but the last.
+std::vector<BlasForm::Offsets> offsetsOf(const MatmulCall &call) {
+  std::vector<BlasForm::Offsets> all = {{}};
+  for (size_t d = 0; d + 1 < call.batch.size(); ++d) {
+    std::vector<BlasForm::Offsets> next;
+    for (const BlasForm::Offsets &one : all)
+      for (int64_t i = 0; i < call.batch[d]; ++i)
+        next.push_back({one.lhs + i * call.lhsStrides[d],
+                        one.rhs + i * call.rhsStrides[d],
+                        one.out + i * call.outStrides[d]});
+    all = std::move(next);
+    if (int64_t(all.size()) > kMostProducts)
+      failInput("its batch falls into more than ", kMostProducts,
+                " products that cuBLASLt takes one by one");
+  }
+  return all;
+}
+
+bool isMultiplied(DType dtype) {
+  return isFloat(dtype) || dtype == DType::C64 || dtype == DType::C128;
+}
+} // namespace
+
+BlasForm::BlasForm(const MatmulCall &original) : dtype(original.dtype) {
+  MatmulCall call = simplify(original);
+  int64_t results = *elementCount(call.batch) * call.m * call.n;
+  empty = results == 0;
+  if (empty)
+    return;
+  if (call.k == 0)
+    failInput("its sums are empty (k is 0); expected k of at least 1");
+  if (!isMultiplied(dtype))
+    failInput("its elements are ", name(dtype),
+              "; expected floating point or complex numbers");
+  size_t at = call.batch.size(); // the matrices' own strides come last
+  const auto &l = call.lhsStrides, &r = call.rhsStrides, &o = call.outStrides;
+  c = matrixOf("result", call.m, call.n, o[at], o[at + 1]);
+  swapped = c.transposed; // row-major: compute the transpose
+  c.transposed = false;
+  if (swapped) {
+    a = matrixOf("right side", call.n, call.k, r[at + 1], r[at]);
+    b = matrixOf("left side", call.k, call.m, l[at + 1], l[at]);
+  } else {
+    a = matrixOf("left side", call.m, call.k, l[at], l[at + 1]);
+    b = matrixOf("right side", call.k, call.n, r[at], r[at + 1]);
+  }
+  products = offsetsOf(call);
+  if (call.batch.empty())
+    return;
+  batch = call.batch.back();
+  if (batch > std::numeric_limits<int32_t>::max())
+    failInput("its batch is ", batch, "; expected at most 2^31 - 1");
+  a.batchStride = swapped ? r[at - 1] : l[at - 1];
+  b.batchStride = swapped ? l[at - 1] : r[at - 1];
+  c.batchStride = o[at - 1];
+}
+
+} // namespace shardwright::runtime::cuda

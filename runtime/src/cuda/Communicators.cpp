@@ -1,0 +1,96 @@
+#include "Communicators.h"
+#include "../core/Failure.h"
+
+#include <algorithm>
+
+namespace shardwright::runtime::cuda {
+
+Communicators::Communicators(const Session &session, const ProgramIndex &index,
+                             int64_t rank, Wait wait)
+    : nccl(*session.nccl), wait(std::move(wait)) {
+  const Program &program = index.program;
+  NcclConfig config;
+  try {
+    nccl.check(nccl.initRank(&world, int(program.manifest.rankCount),
+                             session.id, int(rank), &config),
+               "ncclCommInitRankConfig", nullptr);
+    settle(world, "ncclCommInitRankConfig");
+    for (const CommunicatorEntry &entry : program.communicators)
+      if (entry.groups.front().size() > 1)
+        split(entry, rank);
+  } catch (...) {
+    this->~Communicators();
+    throw;
+  }
+}
+
+/// The number of the group tells groups apart, the place in it is the rank.
+void Communicators::split(const CommunicatorEntry &entry, int64_t rank) {
+  NcclConfig config;
+  NcclComm &made = parts[entry.id];
+  for (size_t color = 0; color < entry.groups.size(); ++color) {
+    const auto &group = entry.groups[color];
+    auto place = std::find(group.begin(), group.end(), rank);
+    if (place == group.end())
+      continue;
+    nccl.check(nccl.split(world, int(color), int(place - group.begin()), &made,
+                          &config),
+               "ncclCommSplit", world);
+    settle(world, "ncclCommSplit"); // only then is there a communicator
+    settle(made, "ncclCommSplit");
+    return;
+  }
+  throw Failure{Status::internal(
+      join("rank ", rank, " is in no group of communicator ", entry.id))};
+}
+
+Communicators::~Communicators() {
+  for (auto &[id, comm] : parts)
+    if (comm)
+      nccl.abort(comm);
+  parts.clear();
+  if (world)
+    nccl.abort(world);
+  world = nullptr;
+}
+
+NcclComm Communicators::of(const Instruction &start) const {
+  return start.collective == CollectiveKind::Permute ? world
+                                                     : parts.at(start.comm);
+}
+
+bool Communicators::isSettled(NcclComm comm, const char *call) const {
+  NcclResult state = kNcclSuccess;
+  nccl.check(nccl.asyncError(comm, &state), "ncclCommGetAsyncError", comm);
+  nccl.check(state, call, comm);
+  return state == kNcclSuccess;
+}
+
+void Communicators::settle(NcclComm comm, const char *call) const {
+  if (!isSettled(comm, call))
+    wait([&] { return isSettled(comm, call); }, call);
+}
+
+void Communicators::poll() const {
+  if (world)
+    isSettled(world, "NCCL");
+  for (const auto &[id, comm] : parts)
+    if (comm)
+      isSettled(comm, "NCCL");
+}
+
+void Communicators::finish() {
+  for (auto &[id, comm] : parts) {
+    nccl.check(nccl.finalize(comm), "ncclCommFinalize", comm);
+    settle(comm, "ncclCommFinalize");
+    nccl.check(nccl.destroy(comm), "ncclCommDestroy", nullptr);
+    comm = nullptr;
+  }
+  nccl.check(nccl.finalize(world), "ncclCommFinalize", world);
+  settle(world, "ncclCommFinalize");
+  NcclComm last = world;
+  world = nullptr;
+  nccl.check(nccl.destroy(last), "ncclCommDestroy", nullptr);
+}
+
+} // namespace shardwright::runtime::cuda

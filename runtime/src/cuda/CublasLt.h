@@ -1,0 +1,120 @@
+//===- CublasLt.h - The functions of cuBLASLt, and products with them -----===//
+//
+// cuBLASLt's matrices are column-major with one distance between columns. A
+// product fits if of both operands and of the result one of the two strides is
+// 1: a row-major result is the transposed product of the transposed operands.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_CUDA_CUBLASLT_H
+#define SHARDWRIGHT_RUNTIME_CUDA_CUBLASLT_H
+
+#include "Device.h"
+#include "shardwright/runtime/Program.h"
+
+namespace shardwright::runtime::cuda {
+
+using BlasHandle = struct BlasHandleTag *;
+using BlasProduct = struct BlasProductTag *; // cublasLtMatmulDesc_t
+using BlasLayout = struct BlasLayoutTag *;
+using BlasPreference = struct BlasPreferenceTag *;
+
+/// cublasLtMatmulHeuristicResult_t.
+struct BlasChoice {
+  uint64_t algorithm[8];
+  size_t workspaceBytes;
+  int state;
+  float waves;
+  int reserved[4];
+};
+static_assert(sizeof(BlasChoice) == 96, "the layout of cublasLt.h");
+
+struct CublasLtTable {
+  int (*create)(BlasHandle *handle);
+  int (*destroy)(BlasHandle handle);
+  size_t (*getVersion)();
+  const char *(*errorText)(int code);
+  int (*productCreate)(BlasProduct *product, int compute, int scale);
+  int (*productDestroy)(BlasProduct product);
+  int (*productSet)(BlasProduct product, int attribute, const void *value,
+                    size_t bytes);
+  int (*layoutCreate)(BlasLayout *layout, int type, uint64_t rows,
+                      uint64_t columns, int64_t distance);
+  int (*layoutDestroy)(BlasLayout layout);
+  int (*layoutSet)(BlasLayout layout, int attribute, const void *value,
+                   size_t bytes);
+  int (*preferenceCreate)(BlasPreference *preference);
+  int (*preferenceDestroy)(BlasPreference preference);
+  int (*preferenceSet)(BlasPreference preference, int attribute,
+                       const void *value, size_t bytes);
+  int (*choose)(BlasHandle handle, BlasProduct product, BlasLayout a,
+                BlasLayout b, BlasLayout c, BlasLayout d,
+                BlasPreference preference, int wanted, BlasChoice *choices,
+                int *count);
+  int (*multiply)(BlasHandle handle, BlasProduct product, const void *alpha,
+                  Address a, BlasLayout aLayout, Address b, BlasLayout bLayout,
+                  const void *beta, Address c, BlasLayout cLayout, Address d,
+                  BlasLayout dLayout, const uint64_t *algorithm,
+                  Address workspace, size_t workspaceBytes,
+                  StreamHandle stream);
+};
+
+class CublasLt : public CublasLtTable {
+public:
+  CublasLt();
+  std::string describe() const; // `cuBLASLt 13.1.0`
+  void check(int code, const char *call) const;
+
+private:
+  Library library;
+};
+
+/// A column-major matrix; transposed: what is multiplied is its transpose.
+struct BlasMatrix {
+  int64_t rows = 0, columns = 0, distance = 1, batchStride = 0;
+  bool transposed = false;
+};
+
+/// A MatmulCall in cuBLASLt's words. Fails, saying why, if it has none.
+struct BlasForm {
+  explicit BlasForm(const MatmulCall &call);
+
+  DType dtype;
+  bool empty = false, swapped = false; // swapped: a is rhs
+  BlasMatrix a, b, c;
+  int64_t batch = 1;
+  /// Where the products of the outer batch dimensions begin, in elements of
+  /// lhs, rhs and out.
+  struct Offsets {
+    int64_t lhs = 0, rhs = 0, out = 0;
+  };
+  std::vector<Offsets> products;
+};
+
+/// One product's descriptors on one device.
+class BlasPlan {
+public:
+  BlasPlan(const CublasLt &blas, BlasHandle handle, const BlasForm &form,
+           size_t workspaceBytes);
+  ~BlasPlan();
+  BlasPlan(const BlasPlan &) = delete;
+
+  void run(Address lhs, Address rhs, Address out, Address workspace,
+           StreamHandle stream) const;
+  int64_t workspaceBytes() const { return int64_t(choice.workspaceBytes); }
+
+private:
+  void choose(BlasHandle handle, size_t workspaceBytes);
+  BlasLayout layout(const BlasMatrix &matrix);
+  void transpose(int attribute, bool transposed);
+
+  const CublasLt &blas;
+  const BlasHandle handle;
+  const BlasForm &form;
+  BlasProduct product = nullptr;
+  BlasLayout a = nullptr, b = nullptr, c = nullptr;
+  BlasChoice choice = {};
+};
+
+} // namespace shardwright::runtime::cuda
+
+#endif // SHARDWRIGHT_RUNTIME_CUDA_CUBLASLT_H

@@ -1,0 +1,258 @@
+#include "../core/Blocks.h"
+#include "../core/Failure.h"
+#include "CudaRank.h"
+
+#include <algorithm>
+
+namespace shardwright::runtime::cuda {
+
+namespace {
+/// What cuBLASLt may use for one product.
+constexpr int64_t kWorkspaceBytes = 32 << 20;
+/// Room for what one rank traces; longer runs are traced in their first steps.
+constexpr int64_t kTraceBytes = 64 << 20;
+
+/// The innermost part of a block that each instruction is in, as an index into
+/// its lines; -1 outside of all.
+std::vector<int64_t> partsOf(const Schedule &schedule) {
+  std::vector<int64_t> part(schedule.instructions.size(), -1);
+  std::vector<ControlBlock> blocks = blocksOf(schedule);
+  for (auto block = blocks.rbegin(); block != blocks.rend(); ++block) {
+    int64_t current = block->begin;
+    for (int64_t i = block->begin + 1; i < block->end; ++i) {
+      if (std::count(block->parts.begin(), block->parts.end(), i))
+        current = i;
+      part[size_t(i)] = current;
+    }
+  }
+  return part;
+}
+} // namespace
+
+void CudaRank::prepare() {
+  device = std::make_unique<Device>(session.driver, session.ordinalOf(number));
+  memory = std::make_unique<DeviceMemory>(shared.program, *device);
+  caughtUp = device->makeEvent();
+  startsNow = device->makeEvent();
+  hostWord = device->allocateOnHost(64);
+  memory->fill(shared.options.poison);
+  context = std::make_unique<CollectiveContext>(
+      CollectiveContext{shared.index, *device, session});
+  context->rank = number;
+  loadModules();
+  planProducts();
+  if (session.nccl) {
+    communicators = std::make_unique<Communicators>(
+        session, shared.index, number,
+        [this](const std::function<bool()> &done, const std::string &what) {
+          wait(done, what);
+        });
+    context->communicators = communicators.get();
+  }
+  bindAll();
+  bindFiniteCheck();
+  device->record(caughtUp, device->compute);
+  waitForEvent(caughtUp, "the GPU to be prepared");
+}
+
+void CudaRank::loadModules() {
+  const std::string &image =
+      session.images.kernels(device->major, device->minor);
+  if (!image.empty())
+    kernels = device->loadModule(image.data());
+  const std::string &reduce =
+      session.images.reduce(device->major, device->minor);
+  if (!reduce.empty())
+    context->reduceModule = device->loadModule(reduce.data());
+}
+
+void CudaRank::planProducts() {
+  if (!session.blas)
+    return;
+  session.blas->check(session.blas->create(&blasHandle), "cublasLtCreate");
+  for (const auto &form : session.forms)
+    plans.push_back(std::make_unique<BlasPlan>(*session.blas, blasHandle, *form,
+                                               size_t(kWorkspaceBytes)));
+  int64_t needed = 0;
+  for (const auto &plan : plans)
+    needed = std::max(needed, plan->workspaceBytes());
+  workspace = memory->reserveScratch(needed);
+}
+
+void CudaRank::bindAll() {
+  const auto &instructions = shared.program.schedule.instructions;
+  code.resize(instructions.size());
+  record.rounds.resize(code.size());
+  for (size_t i = 0; i < code.size(); ++i)
+    bind(instructions[i], code[i]);
+  bindBlocks();
+  bindOrder();
+  finishBinding();
+}
+
+void CudaRank::bind(const Instruction &instruction, Bound &bound) {
+  for (const Access &access : accessesOf(instruction, shared.index))
+    bound.operands.push_back(memory->at(access.buffer));
+  switch (instruction.op) {
+  case Op::Rank:
+    bound.kind = Kind::Rank;
+    break;
+  case Op::Copy: {
+    bound.kind = Kind::Copy;
+    bound.bytes = instruction.bytes;
+    Address from = bound.operands[0], to = bound.operands[1];
+    auto bytes = Address(instruction.bytes);
+    if (from != to && from < to + bytes && to < from + bytes)
+      bound.between = memory->reserveScratch(instruction.bytes);
+    break;
+  }
+  case Op::Kernel:
+    bindKernel(instruction, bound);
+    break;
+  case Op::Call: {
+    const LibraryCall &call = shared.index.call(instruction);
+    bound.kind = Kind::Product;
+    bound.timeClass = TimeClass::Library;
+    bound.product = &std::get<MatmulCall>(call.work);
+    bound.plan =
+        plans[size_t(&call - shared.program.calls.data())].get();
+    break;
+  }
+  case Op::Start:
+    bindStart(instruction, bound);
+    break;
+  case Op::Done:
+    bound.kind = Kind::Done;
+    bound.timeClass = TimeClass::Wait;
+    bound.waitsFor = instruction.wait;
+    break;
+  case Op::While:
+  case Op::Do:
+  case Op::Case:
+  case Op::Branch:
+  case Op::End:
+    break; // nothing, or a jump, which bindBlocks knows
+  }
+}
+
+void CudaRank::bindKernel(const Instruction &instruction, Bound &bound) {
+  const Kernel &kernel = shared.index.kernel(instruction);
+  bound.kind = kernel.extent > 0 ? Kind::Kernel : Kind::Nothing;
+  bound.timeClass = TimeClass::Kernel;
+  for (Address &operand : bound.operands)
+    bound.parameters.push_back(&operand);
+  if (kernel.extent == 0)
+    return;
+  for (const KernelLaunch &launch : kernel.launches) {
+    Function function = nullptr;
+    device->driver.check(device->driver.moduleFunction(&function, kernels,
+                                                       launch.symbol.c_str()),
+                         ("cuModuleGetFunction of " + launch.symbol).c_str());
+    bound.launches.push_back({function, &launch});
+  }
+}
+
+void CudaRank::bindStart(const Instruction &instruction, Bound &bound) {
+  bound.kind = Kind::Start;
+  bound.passed = device->makeEvent();
+  std::vector<Address> in, out;
+  for (const std::string &id : instruction.in)
+    in.push_back(memory->at(shared.index.buffer(id, instruction.name)));
+  for (const std::string &id : instruction.out)
+    out.push_back(memory->at(shared.index.buffer(id, instruction.name)));
+  bound.collective = std::make_unique<DeviceCollective>(
+      instruction, *context, std::move(in), std::move(out));
+}
+
+/// As on CPUs: the end of a loop leads back to its condition, and so on.
+void CudaRank::bindBlocks() {
+  const Schedule &schedule = shared.program.schedule;
+  for (const ControlBlock &block : blocksOf(schedule)) {
+    const Instruction &begin = schedule.instructions[size_t(block.begin)];
+    if (begin.op == Op::While) {
+      Bound &test = code[size_t(block.parts[0])];
+      test.kind = Kind::JumpUnless;
+      test.targets = {block.end + 1};
+      code[size_t(block.end)].kind = Kind::Jump;
+      code[size_t(block.end)].targets = {block.begin + 1};
+      continue;
+    }
+    Bound &choice = code[size_t(block.begin)];
+    choice.kind = Kind::Choose;
+    choice.bytes = byteSize(begin.dtypes[0]);
+    for (int64_t part : block.parts) {
+      choice.targets.push_back(part + 1);
+      code[size_t(part)].kind = Kind::Jump;
+      code[size_t(part)].targets = {block.end + 1};
+    }
+  }
+}
+
+/// `after=@i` is an event behind instruction i, if that has run whenever the
+/// start does: in another part of a block it may not have, and then the start
+/// waits for all that comes before it.
+void CudaRank::bindOrder() {
+  const Schedule &schedule = shared.program.schedule;
+  std::vector<int64_t> parts = partsOf(schedule);
+  for (const Instruction &start : schedule.instructions) {
+    if (start.op != Op::Start || start.after < 0)
+      continue;
+    Bound &bound = code[size_t(start.index)];
+    Bound &before = code[size_t(start.after)];
+    bool certain = parts[size_t(start.after)] == parts[size_t(start.index)] &&
+                   schedule.instructions[size_t(start.after)].op != Op::Start;
+    if (!certain) {
+      bound.waitsForAll = true;
+      continue;
+    }
+    bound.waitsFor = start.after;
+    if (!before.passed)
+      before.passed = device->makeEvent();
+  }
+}
+
+void CudaRank::bindFiniteCheck() {
+  const Program &program = shared.program;
+  if (shared.options.nonFinite == NonFinite::Ignore)
+    return;
+  for (const Value &output : program.outputs) {
+    bool hasFractions = isFloat(output.dtype) || output.dtype == DType::C64 ||
+                        output.dtype == DType::C128;
+    const Buffer &buffer = shared.index.bufferOf(output.buffer, "");
+    looked.emplace_back(hasFractions ? size_t(buffer.bytes) : 0);
+  }
+  finite = std::make_unique<FiniteCheck>(
+      program, number, [this](size_t output) { return looked[output].data(); });
+  if (shared.options.nonFinite != NonFinite::Skip)
+    return;
+  for (const Value &input : program.inputs)
+    if (input.donatedTo >= 0) {
+      int buffer = shared.index.buffer(input.buffer, "");
+      int64_t bytes = program.memory.buffers[size_t(buffer)].bytes;
+      donated.push_back(
+          {memory->at(buffer), memory->reserveScratch(bytes), bytes});
+    }
+}
+
+/// Staging memory, and events for the trace.
+void CudaRank::finishBinding() {
+  int64_t staging = 0;
+  for (const Bound &bound : code)
+    if (bound.collective)
+      staging = std::max(staging, bound.collective->stagingBytes());
+  context->staging = memory->reserveScratch(staging);
+  if (shared.options.tracePath.empty())
+    return;
+  auto stepBytes = int64_t(code.size() * sizeof(RankRecord::Span)) *
+                   std::max<int64_t>(shared.rankCount(), 1);
+  record.tracedSteps = std::min(
+      shared.options.steps, 1 + kTraceBytes / std::max<int64_t>(stepBytes, 1));
+  record.spans.resize(size_t(record.tracedSteps) * code.size());
+  stepBegins = device->makeEvent(true);
+  for (Bound &bound : code) {
+    bound.begins = device->makeEvent(true);
+    bound.ends = device->makeEvent(true);
+  }
+}
+
+} // namespace shardwright::runtime::cuda

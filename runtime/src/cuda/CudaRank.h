@@ -1,0 +1,135 @@
+//===- CudaRank.h - One rank's instructions on a GPU ----------------------===//
+//
+// The schedule is interpreted as on CPUs (cpu/Rank.h), but an instruction is only
+// handed to a stream: `!c` is the compute stream, all `!n…` are one other. An
+// event of the compute stream is what a start waits for, an event of the other
+// one what its done waits for. The host waits where it must know something: for
+// the predicate of a loop or a branch, for the index of a slice, and at the end
+// of a step.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_CUDA_CUDARANK_H
+#define SHARDWRIGHT_RUNTIME_CUDA_CUDARANK_H
+
+#include "../core/Shards.h"
+#include "../cpu/Communicator.h"
+#include "../cpu/FiniteCheck.h"
+#include "../cpu/RankRunner.h"
+#include "../cpu/SharedRun.h"
+#include "DeviceCollective.h"
+#include "DeviceMemory.h"
+
+namespace shardwright::runtime::cuda {
+
+class CudaRank : public RankRunner {
+public:
+  CudaRank(SharedRun &shared, Communicator &communicator, int64_t number);
+  ~CudaRank() override;
+
+  void run() noexcept override;
+  bool borrows() const override { return borrowing.load(); }
+  RankRecord takeRecord() override;
+
+private:
+  enum class Kind : uint8_t {
+    Rank,
+    Kernel,
+    Product,
+    Copy,
+    Start,
+    Done,
+    Nothing,
+    Jump,
+    JumpUnless,
+    Choose
+  };
+
+  struct Launch {
+    Function function;
+    const KernelLaunch *size;
+  };
+
+  struct Bound {
+    Kind kind = Kind::Nothing;
+    TimeClass timeClass = TimeClass::Other;
+    std::vector<Address> operands;
+    std::vector<void *> parameters; // of kernels: pointers to the operands
+    std::vector<Launch> launches;
+    int64_t bytes = 0;     // copy; what a branch reads
+    Address between = 0;   // copy between places that overlap
+    const MatmulCall *product = nullptr;
+    const BlasPlan *plan = nullptr;
+    std::unique_ptr<DeviceCollective> collective;
+    int64_t waitsFor = -1;        // start: an instruction; done: its start
+    bool waitsForAll = false;     // start: for whatever was issued so far
+    EventHandle passed = nullptr; // where others wait for this
+    EventHandle begins = nullptr, ends = nullptr; // for the trace
+    int64_t issued = 0;                           // in this step
+    std::vector<int64_t> targets; // jumps: the next instruction
+  };
+
+  // CudaBind.cpp: everything that allocates.
+  void prepare();
+  void loadModules();
+  void planProducts();
+  void bindAll();
+  void bind(const Instruction &instruction, Bound &bound);
+  void bindKernel(const Instruction &instruction, Bound &bound);
+  void bindStart(const Instruction &instruction, Bound &bound);
+  void bindBlocks();
+  void bindOrder();
+  void finishBinding();
+  void bindFiniteCheck();
+
+  // CudaRank.cpp: what happens in a step.
+  void runSteps();
+  bool endsBefore(int64_t step);
+  bool isFinite(int64_t step);
+  void keepDonated();
+  void putBackDonated();
+  void loadInputs(int64_t step, bool once);
+  void captureOutputs(int64_t step, bool last);
+  void runStep(int64_t step);
+  void issue(Bound &bound);
+  void issueStart(Bound &bound);
+  void issueProduct(const Bound &bound);
+  size_t after(const Bound &bound, size_t at);
+  void readBack(void *to, Address from, int64_t bytes);
+  void wait(const std::function<bool()> &done, const std::string &what);
+  void waitForEvent(EventHandle event, const std::string &what);
+  std::string firstUnfinished() const;
+  void trace(int64_t step, Nanoseconds begin);
+  void end(bool inOrder);
+
+  SharedRun &shared;
+  Session &session;
+  Communicator &communicator;
+  const int64_t number;
+  Position &position;
+  std::atomic<bool> borrowing{false};
+
+  std::unique_ptr<Device> device;
+  std::unique_ptr<DeviceMemory> memory;
+  std::unique_ptr<Communicators> communicators;
+  std::unique_ptr<CollectiveContext> context;
+  BlasHandle blasHandle = nullptr;
+  std::vector<std::unique_ptr<BlasPlan>> plans; // by call
+  Address workspace = 0;
+  Module kernels = nullptr;
+  std::vector<Bound> code;
+  EventHandle stepBegins = nullptr, caughtUp = nullptr, startsNow = nullptr;
+  char *hostWord = nullptr; // what the device tells the host
+  std::vector<Shard> inputShards;
+  Bytes hostPiece; // of an input or an output
+  std::unique_ptr<FiniteCheck> finite; // null: nobody looks
+  std::vector<Bytes> looked;           // by output: what it looks at
+  struct Kept {
+    Address buffer, copy;
+    int64_t bytes;
+  };
+  std::vector<Kept> donated; // only if a step may be skipped
+};
+
+} // namespace shardwright::runtime::cuda
+
+#endif // SHARDWRIGHT_RUNTIME_CUDA_CUDARANK_H

@@ -1,0 +1,41 @@
+//===- Images.h - The bundle's kernels as code for one GPU ----------------===//
+#ifndef SHARDWRIGHT_RUNTIME_CUDA_IMAGES_H
+#define SHARDWRIGHT_RUNTIME_CUDA_IMAGES_H
+
+#include "ReduceText.h"
+
+#include <mutex>
+
+namespace shardwright::runtime::cuda {
+
+/// Of files `cuda/kernels.sm_80.cubin`, … the one for compute capability
+/// `major`.`minor`; empty if none is: code runs on its own and on later minor
+/// capabilities of the same major one, and with an `a` on its own only.
+std::string pickCubin(const std::vector<std::string> &files, int major,
+                      int minor);
+
+/// Shared by the ranks of a process: each image is read or compiled once.
+class Images {
+public:
+  Images(const Program &program, std::set<Reduction> reductions)
+      : program(program), reductions(std::move(reductions)) {}
+
+  /// Empty if the program has no kernels.
+  const std::string &kernels(int major, int minor);
+  /// Empty if nothing is added up by our own kernels.
+  const std::string &reduce(int major, int minor);
+
+private:
+  std::string readFile(const std::string &file) const;
+  std::string findKernels(int major, int minor) const;
+  std::string compileReduce(int major, int minor) const;
+
+  const Program &program;
+  const std::set<Reduction> reductions;
+  std::mutex mutex;
+  std::map<std::pair<int, int>, std::string> found, compiled;
+};
+
+} // namespace shardwright::runtime::cuda
+
+#endif // SHARDWRIGHT_RUNTIME_CUDA_IMAGES_H

@@ -1,0 +1,442 @@
+//===- CudaTest.cpp - The CUDA back end on fake libraries -----------------===//
+//
+// Results are compared with those of the CPU. What collectives mean is the
+// conformance suite's business (CollectiveTest.cpp, --cuda).
+//
+//===----------------------------------------------------------------------===//
+#include "../src/core/Files.h"
+#include "../src/cuda/Images.h"
+#include "BundleWriter.h"
+#include "ProgramBuilder.h"
+
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <dlfcn.h>
+
+namespace shardwright::runtime::test {
+namespace {
+
+/// What the fakes export for tests.
+struct Fakes {
+  void (*order)(const char *order);
+  void (*fail)(const char *function, int call, int code);
+  int (*calls)(const char *function);
+  size_t (*used)();
+  void (*reset)();
+
+  Fakes() {
+    void *library = dlopen(SHARDWRIGHT_FAKE_CUDA, RTLD_NOW);
+    auto find = [&](const char *name, auto &function) {
+      function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(
+          dlsym(library, name));
+    };
+    find("fakeCudaOrder", order);
+    find("fakeCudaFail", fail);
+    find("fakeCudaCalls", calls);
+    find("fakeCudaUsed", used);
+    find("fakeCudaReset", reset);
+  }
+};
+
+const Fakes &fakes() {
+  static const Fakes all;
+  return all;
+}
+
+class Cuda : public testing::Test {
+protected:
+  void SetUp() override {
+    for (const char *name :
+         {"SHARDWRIGHT_CUDA_LIBRARY", "SHARDWRIGHT_NCCL_LIBRARY",
+          "SHARDWRIGHT_CUBLASLT_LIBRARY", "SHARDWRIGHT_NVRTC_LIBRARY"})
+      setenv(name, SHARDWRIGHT_FAKE_CUDA, 1);
+    fakes().order("lazy");
+    fakes().fail("", 0, 0);
+  }
+  void TearDown() override { fakes().reset(); }
+};
+
+RunOptions onCuda() {
+  RunOptions options;
+  options.device = Device::Cuda;
+  options.steps = 2;
+  options.poison = true;
+  options.deadline = options.firstDeadline = 30;
+  return options;
+}
+
+constexpr const char *kOrders[] = {"lazy", "first", "random:1", "random:2"};
+
+constexpr const char *kText = R"(
+extern "C" __global__ void __launch_bounds__(32) below(const int *a, const int *b, signed char *holds) {
+  if (threadIdx.x == 0)
+    *holds = *a < *b;
+}
+extern "C" __global__ void __launch_bounds__(32) increment(const int *a, int *b) {
+  if (threadIdx.x == 0)
+    *b = *a + 1;
+}
+)";
+
+/// Kernels of a bundle's text, in a folder that lives as long.
+struct WithKernels : ProgramBuilder {
+  explicit WithKernels(int64_t ranks = 1) : ProgramBuilder({{"r", ranks}}) {
+    program.path = folder.path.string();
+    writeText(folder.path / "cuda/kernels.cu", kText);
+    program.manifest.files["cuda/kernels.cu"] = {
+        int64_t(std::string(kText).size()),
+        checksum(readFile((folder.path / "cuda/kernels.cu").string()))};
+    add("below", 2);
+    add("increment", 1);
+  }
+  void add(const char *name, int64_t inputs) {
+    Kernel kernel;
+    kernel.name = kernel.symbol = name;
+    kernel.inputs = inputs, kernel.outputs = 1, kernel.extent = 1;
+    kernel.launches = {{name, {1, 1, 1}, {32, 1, 1}}};
+    program.kernels.push_back(kernel);
+  }
+  void copy(const std::string &from, const std::string &to) {
+    line("copy m in=" + from + " out=" + to + " bytes=4 !c");
+  }
+  TemporaryFolder folder;
+};
+
+int32_t firstOf(Result<RunReport> &report) {
+  EXPECT_OK(report.status());
+  return report.ok() ? int32_t(valuesOf(report->outputs["out0"])[0]) : -1;
+}
+
+TEST_F(Cuda, ALoopRunsWhileItsKernelSaysSo) {
+  for (const char *order : kOrders) {
+    fakes().order(order);
+    WithKernels builder;
+    std::string limit = builder.input(DType::I32, {}, {});
+    std::string out = builder.output(DType::I32, {}, {});
+    std::string count = builder.arena(4), holds = builder.arena(1);
+    builder.line("rank r in= out=" + count + " !c");
+    builder.line("while w !c");
+    builder.line("kernel below in=" + count + "," + limit + " out=" + holds +
+                 " !c");
+    builder.line("do w in=" + holds + " !c");
+    builder.line("kernel increment in=" + count + " out=" + count + " !c");
+    builder.line("end w !c");
+    builder.copy(count, out);
+    NamedArrays inputs;
+    inputs["arg0"] = arrayOf(DType::I32, {}, {5});
+    auto report = run(builder.build(), inputs, onCuda());
+    EXPECT_EQ(firstOf(report), 5) << order;
+  }
+}
+
+TEST_F(Cuda, ACaseRunsTheBranchThatTheDeviceChooses) {
+  for (int32_t choice : {-3, 0, 1, 2, 9}) {
+    WithKernels builder;
+    std::string index = builder.input(DType::I32, {}, {});
+    std::string a = builder.input(DType::I32, {}, {});
+    std::string b = builder.input(DType::I32, {}, {});
+    std::string out = builder.output(DType::I32, {}, {});
+    builder.line("case c in=" + index + " dtype=i32 !c");
+    builder.line("branch c !c");
+    builder.copy(a, out);
+    builder.line("branch c !c");
+    builder.copy(b, out);
+    builder.line("end c !c");
+    NamedArrays inputs;
+    inputs["arg0"] = arrayOf(DType::I32, {}, {double(choice)});
+    inputs["arg1"] = arrayOf(DType::I32, {}, {10});
+    inputs["arg2"] = arrayOf(DType::I32, {}, {20});
+    auto report = run(builder.build(), inputs, onCuda());
+    EXPECT_EQ(firstOf(report), choice == 0 ? 10 : 20) << choice;
+  }
+}
+
+struct Product {
+  DType dtype;
+  Shape batch;
+  int64_t m, n, k;
+  std::vector<int64_t> lhs, rhs, out; // strides
+  MatmulCall::Slices slices;          // of lhs
+};
+
+/// One product; its result, or the error.
+Result<std::vector<double>> multiply(const Product &p, Device device) {
+  ProgramBuilder builder({{"r", 1}});
+  int64_t batch = *elementCount(p.batch);
+  int64_t lhsCount = batch * p.m * p.k * std::max<int64_t>(p.slices.count, 1);
+  std::string lhs = builder.input(p.dtype, {lhsCount}, {{}});
+  std::string rhs = builder.input(p.dtype, {batch * p.n * p.k}, {{}});
+  std::string index = builder.input(DType::I32, {}, {});
+  std::string out = builder.output(p.dtype, {batch * p.m * p.n}, {{}});
+  MatmulCall call{p.dtype, p.batch, p.m, p.n, p.k, p.lhs, p.rhs, p.out,
+                  p.slices, {}};
+  builder.program.calls.push_back({"mm", 0, call});
+  builder.line("call mm in=" + lhs + "," + rhs +
+               (p.slices.count ? "," + index : "") + " out=" + out + " !c");
+  NamedArrays inputs;
+  for (auto [name, count] : {std::pair("arg0", lhsCount),
+                             std::pair("arg1", batch * p.n * p.k)}) {
+    std::vector<double> values;
+    for (int64_t i = 0; i < count; ++i)
+      values.push_back(double((i * 7 + 3) % 5) - 2);
+    inputs[name] = arrayOf(p.dtype, {count}, values);
+  }
+  inputs["arg2"] = arrayOf(DType::I32, {}, {7}); // clamped to the last slice
+  RunOptions options = onCuda();
+  options.device = device;
+  auto report = run(builder.build(), inputs, options);
+  if (!report.ok())
+    return report.status();
+  return valuesOf(report->outputs["out0"]);
+}
+
+void expectEqualProducts(const Product &product) {
+  auto cpu = multiply(product, Device::Cpu);
+  auto gpu = multiply(product, Device::Cuda);
+  ASSERT_TRUE(cpu.ok()) << cpu.status().message;
+  ASSERT_TRUE(gpu.ok()) << gpu.status().message;
+  EXPECT_EQ(*cpu, *gpu) << name(product.dtype);
+}
+
+TEST_F(Cuda, ProductsOfEachTypeAndLayout) {
+  for (DType dtype : {DType::F32, DType::F64, DType::F16, DType::BF16}) {
+    expectEqualProducts({dtype, {}, 3, 5, 4, {4, 1}, {5, 1}, {5, 1}, {}});
+    expectEqualProducts({dtype, {}, 3, 5, 4, {1, 3}, {1, 4}, {5, 1}, {}});
+    expectEqualProducts({dtype, {}, 3, 5, 4, {4, 1}, {1, 4}, {1, 3}, {}});
+  }
+}
+
+TEST_F(Cuda, ProductsOfBatches) {
+  expectEqualProducts(
+      {DType::F32, {2, 3}, 3, 5, 4, {36, 12, 4, 1}, {60, 20, 5, 1},
+       {45, 15, 5, 1}, {}});
+  // Heads between rows: the batches do not merge.
+  expectEqualProducts(
+      {DType::F32, {2, 3}, 3, 5, 4, {36, 4, 12, 1}, {60, 5, 15, 1},
+       {45, 5, 15, 1}, {}});
+  // One side for all of the batch.
+  expectEqualProducts(
+      {DType::F32, {2}, 3, 5, 4, {0, 4, 1}, {20, 5, 1}, {15, 5, 1}, {}});
+}
+
+TEST_F(Cuda, AProductWithASliceOfAStack) {
+  expectEqualProducts({DType::F32, {}, 3, 5, 4, {4, 1}, {5, 1}, {5, 1},
+                       {3, 12, DType::I32}});
+}
+
+TEST_F(Cuda, ProductsOfVectors) {
+  expectEqualProducts({DType::F32, {}, 1, 5, 4, {4, 1}, {5, 1}, {5, 1}, {}});
+  expectEqualProducts({DType::F32, {}, 3, 1, 4, {4, 1}, {1, 1}, {1, 1}, {}});
+  expectEqualProducts({DType::F32, {}, 3, 5, 1, {1, 1}, {5, 1}, {5, 1}, {}});
+}
+
+TEST_F(Cuda, WhatHasNoFormIsAnErrorBeforeAnythingRuns) {
+  for (const Product &product :
+       {Product{DType::I32, {}, 3, 5, 4, {4, 1}, {5, 1}, {5, 1}, {}},
+        Product{DType::F32, {}, 3, 5, 2, {8, 2}, {5, 1}, {5, 1}, {}}}) {
+    Product wide = product;
+    if (product.dtype == DType::F32)
+      wide.batch = {4}, wide.lhs = {0, 8, 2}, wide.rhs = {0, 5, 1},
+      wide.out = {15, 5, 1};
+    auto result = multiply(wide, Device::Cuda);
+    EXPECT_ERROR(result.status(), Code::BadInput, "matmul mm, instruction 0");
+    EXPECT_ERROR(result.status(), Code::BadInput, "has no CUDA form yet");
+    EXPECT_EQ(fakes().used(), 0u);
+  }
+}
+
+/// Sums in f32 (by NCCL) and bf16 (by our own kernels), and a product between.
+Program twoSums() {
+  ProgramBuilder builder({{"r", 2}});
+  builder.communicator("c0", {{0, 1}});
+  std::string a = builder.input(DType::F32, {2, 4, 4}, {{"r"}, {}, {}});
+  std::string h = builder.input(DType::BF16, {2, 6}, {{"r"}, {}});
+  std::string out = builder.output(DType::F32, {2, 4, 4}, {{"r"}, {}, {}});
+  std::string half = builder.output(DType::BF16, {2, 6}, {{"r"}, {}});
+  std::string b = builder.arena(64), sum = builder.arena(64);
+  MatmulCall call{DType::F32, {}, 4, 4, 4, {4, 1}, {4, 1}, {4, 1}, {}, {}};
+  builder.program.calls.push_back({"mm", 0, call});
+  builder.line("call mm in=" + a + "," + a + " out=" + b + " !c");
+  builder.line("all_reduce.start s in=" + b + " out=" + sum +
+               " comm=c0 op=sum dtype=f32 shape=4x4 !n0 after=@0");
+  builder.line("all_reduce.start t in=" + h + " out=" + half +
+               " comm=c0 op=sum dtype=bf16 shape=6 !n0 after=@0");
+  builder.line("all_reduce.done s !c wait=@1");
+  builder.line("call mm in=" + sum + "," + a + " out=" + out + " !c");
+  builder.line("all_reduce.done t !c wait=@2");
+  return builder.build();
+}
+
+NamedArrays inputsOfTwoSums() {
+  std::vector<double> a, h;
+  for (int i = 0; i < 32; ++i)
+    a.push_back(i % 7 - 2);
+  for (int i = 0; i < 12; ++i)
+    h.push_back(i);
+  NamedArrays inputs;
+  inputs["arg0"] = arrayOf(DType::F32, {2, 4, 4}, a);
+  inputs["arg1"] = arrayOf(DType::BF16, {2, 6}, h);
+  return inputs;
+}
+
+bool equalOutputs(Result<RunReport> &a, Result<RunReport> &b) {
+  for (const char *key : {"out0", "out1"})
+    if (valuesOf(a->outputs[key]) != valuesOf(b->outputs[key]))
+      return false;
+  return true;
+}
+
+TEST_F(Cuda, EveryOrderOfStreamsGivesTheSame) {
+  NamedArrays inputs = inputsOfTwoSums();
+  auto expected = run(twoSums(), inputs);
+  ASSERT_TRUE(expected.ok()) << expected.status().message;
+  for (const char *order : kOrders) {
+    fakes().order(order);
+    auto report = run(twoSums(), inputs, onCuda());
+    ASSERT_TRUE(report.ok()) << report.status().message;
+    EXPECT_TRUE(equalOutputs(report, expected)) << order;
+    EXPECT_EQ(fakes().used(), 0u) << "all memory was given back";
+  }
+}
+
+/// Whether some order of the streams gives another result.
+bool shows(const Program &program) {
+  NamedArrays inputs = inputsOfTwoSums();
+  auto expected = run(twoSums(), inputs);
+  bool differs = false;
+  for (const char *order : kOrders) {
+    fakes().order(order);
+    RunOptions options = onCuda();
+    options.validated = true; // the validator would refuse it
+    options.steps = 1; // or the first step's values do for the second
+    auto report = run(program, inputs, options);
+    EXPECT_OK(report.status());
+    differs |= !report.ok() || !equalOutputs(report, expected);
+  }
+  return differs;
+}
+
+TEST_F(Cuda, AStartThatDoesNotWaitShows) {
+  Program program = twoSums();
+  for (Instruction &one : program.schedule.instructions)
+    one.after = -1;
+  EXPECT_TRUE(shows(program));
+  EXPECT_FALSE(shows(twoSums()));
+}
+
+TEST_F(Cuda, ADoneThatDoesNotWaitShows) {
+  Program program = twoSums();
+  // The product reads the sum before its done.
+  auto &list = program.schedule.instructions;
+  std::swap(list[3], list[4]);
+  list[3].index = 3, list[4].index = 4;
+  EXPECT_TRUE(shows(program));
+}
+
+constexpr const char *kFunctions[] = {
+    "cuInit", "cuDeviceGetCount", "cuDeviceGet", "cuDeviceGetName",
+    "cuDeviceGetAttribute", "cuDevicePrimaryCtxRetain", "cuCtxSetCurrent",
+    "cuCtxGetStreamPriorityRange", "cuMemGetInfo", "cuMemAlloc",
+    "cuMemAllocHost", "cuStreamCreateWithPriority", "cuStreamWaitEvent",
+    "cuEventCreate", "cuEventRecord", "cuEventQuery", "cuMemcpyHtoDAsync",
+    "cuMemcpyDtoHAsync", "cuMemcpyDtoDAsync", "cuMemsetD8Async",
+    "cuModuleLoadData", "cuModuleGetFunction", "cuLaunchKernel",
+    "ncclGetUniqueId", "ncclCommInitRankConfig", "ncclCommSplit",
+    "ncclCommGetAsyncError", "ncclCommFinalize", "ncclCommDestroy",
+    "ncclGroupStart", "ncclGroupEnd", "ncclAllReduce", "ncclAllGather",
+    "ncclSend", "ncclRecv", "cublasLtCreate", "cublasLtMatmulDescCreate",
+    "cublasLtMatmulDescSetAttribute", "cublasLtMatrixLayoutCreate",
+    "cublasLtMatrixLayoutSetAttribute", "cublasLtMatmulPreferenceCreate",
+    "cublasLtMatmulAlgoGetHeuristic", "cublasLtMatmul", "nvrtcCreateProgram",
+    "nvrtcCompileProgram", "nvrtcGetCUBINSize", "nvrtcGetCUBIN"};
+
+TEST_F(Cuda, EveryCallThatFailsEndsTheRunWithItsName) {
+  NamedArrays inputs = inputsOfTwoSums();
+  fakes().fail("", 0, 0); // counts from here
+  EXPECT_OK(run(twoSums(), inputs, onCuda()).status());
+  std::map<std::string, int> counts;
+  for (const char *function : kFunctions) {
+    counts[function] = fakes().calls(function);
+    EXPECT_GT(counts[function], 0) << function;
+  }
+  // How often these ask depends on how fast the others are.
+  counts["cuEventQuery"] = counts["ncclCommGetAsyncError"] = 5;
+  for (auto [function, count] : counts)
+    for (int call : {1, (count + 1) / 2, std::max(1, count - 4)}) {
+      fakes().reset();
+      fakes().fail(function.c_str(), call, 5);
+      auto begin = std::chrono::steady_clock::now();
+      auto report = run(twoSums(), inputs, onCuda());
+      std::chrono::duration<double> took =
+          std::chrono::steady_clock::now() - begin;
+      EXPECT_FALSE(report.ok()) << function << " " << call;
+      EXPECT_NE(report.status().message.find(function), std::string::npos)
+          << call << ": " << report.status().message;
+      EXPECT_LT(took.count(), 12) << function << " " << call;
+    }
+}
+
+TEST_F(Cuda, MoreRanksThanGpusAreRefused) {
+  ProgramBuilder builder({{"r", 9}});
+  std::string in = builder.input(DType::F32, {9}, {{"r"}});
+  std::string out = builder.output(DType::F32, {9}, {{"r"}});
+  builder.line("copy x in=" + in + " out=" + out + " bytes=4 !c");
+  Program program = builder.build();
+  EXPECT_ERROR(run(program, *randomInputs(program), onCuda()).status(),
+               Code::BadInput, "rank 8 needs GPU 8 of this machine, which has 8");
+}
+
+TEST_F(Cuda, APlanLargerThanTheGpuIsRefused) {
+  ProgramBuilder builder({{"r", 1}});
+  std::string out = builder.output(DType::F32, {4}, {{}});
+  std::string large = builder.arena(int64_t(1) << 40);
+  builder.line("rank r in= out=" + large + " !c");
+  builder.line("copy y in=" + large + " out=" + out + " bytes=16 !c");
+  auto report = run(builder.build(), {}, onCuda());
+  EXPECT_ERROR(report.status(), Code::BadInput,
+               "out of memory before the first step");
+  EXPECT_ERROR(report.status(), Code::BadInput, "arena 1099511627776");
+}
+
+TEST_F(Cuda, AMachineWithoutADriverSaysWhatIsMissing) {
+  setenv("SHARDWRIGHT_CUDA_LIBRARY", "/nowhere/libcuda.so.1", 1);
+  Program program = twoSums();
+  EXPECT_ERROR(run(program, inputsOfTwoSums(), onCuda()).status(),
+               Code::BadInput, "cannot open the CUDA driver (/nowhere/");
+}
+
+TEST_F(Cuda, ABundleForCpusIsRefused) {
+  WithKernels builder;
+  builder.program.kernels[0].launches.clear();
+  std::string out = builder.output(DType::I32, {}, {});
+  builder.line("rank r in= out=" + out + " !c");
+  EXPECT_ERROR(run(builder.build(), {}, onCuda()).status(), Code::BadInput,
+               "kernel below has no launches for CUDA");
+}
+
+TEST_F(Cuda, TextThatDoesNotCompileIsAnError) {
+  WithKernels builder;
+  std::string out = builder.output(DType::I32, {}, {});
+  builder.line("rank r in= out=" + out + " !c");
+  writeText(builder.folder.path / "cuda/kernels.cu", "nonsense");
+  builder.program.manifest.files["cuda/kernels.cu"] = {
+      8, checksum(readFile((builder.folder.path / "cuda/kernels.cu").string()))};
+  EXPECT_ERROR(run(builder.build(), {}, onCuda()).status(), Code::BadInput,
+               "cannot compile");
+}
+
+TEST(Cubins, TheNearestThatRunsIsPicked) {
+  std::vector<std::string> files = {
+      "cuda/kernels.cu", "cuda/kernels.sm_80.cubin", "cuda/kernels.sm_90.cubin",
+      "cuda/kernels.sm_90a.cubin", "cuda/kernels.sm_86.cubin"};
+  EXPECT_EQ(cuda::pickCubin(files, 8, 0), "cuda/kernels.sm_80.cubin");
+  EXPECT_EQ(cuda::pickCubin(files, 8, 9), "cuda/kernels.sm_86.cubin");
+  EXPECT_EQ(cuda::pickCubin(files, 9, 0), "cuda/kernels.sm_90a.cubin");
+  EXPECT_EQ(cuda::pickCubin({"cuda/kernels.sm_90a.cubin"}, 9, 1), "");
+  EXPECT_EQ(cuda::pickCubin(files, 10, 0), "");
+  EXPECT_EQ(cuda::pickCubin(files, 7, 5), "");
+}
+
+} // namespace
+} // namespace shardwright::runtime::test
