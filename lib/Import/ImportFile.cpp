@@ -41,17 +41,17 @@ static std::unique_ptr<llvm::WritableMemoryBuffer> copyOf(StringRef content, Str
   return copy;
 }
 
-OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path) {
+OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path, llvm::raw_ostream &out) {
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path);
   if (!buffer) {
     emitError(UnknownLoc::get(&context)) << "cannot read " << path << ": " << buffer.getError().message()
                                          << "; expected StableHLO as text, as a portable artifact or as jax.export serializes it";
     return nullptr;
   }
-  return importModel(context, std::move(*buffer));
+  return importModel(context, std::move(*buffer), out);
 }
 
-OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::MemoryBuffer> input) {
+OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::MemoryBuffer> input, llvm::raw_ostream &out) {
   const std::string path = input->getBufferIdentifier().str();
   const llvm::Align page(4096);
   if (llvm::StringRef module = moduleOfJaxExport(input->getBuffer()); !module.empty())
@@ -73,7 +73,7 @@ OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::Me
   }
   auto manager = std::make_shared<llvm::SourceMgr>();
   manager->AddNewSourceBuffer(std::move(input), llvm::SMLoc());
-  SourceMgrDiagnosticHandler handler(*manager, &context);
+  SourceMgrDiagnosticHandler handler(*manager, &context, out);
   return parse(context, manager, isBytecode);
 }
 

@@ -53,7 +53,11 @@ Compiler::Compiler(CompileOptions options) : options(std::move(options)), contex
 }
 
 LogicalResult Compiler::load() {
-  module = importFile(context, options.model);
+  std::string lines; // with what is wrong in the text
+  llvm::raw_string_ostream out(lines);
+  module = importFile(context, options.model, options.diagnostics ? (llvm::raw_ostream &)out : llvm::errs());
+  if (options.diagnostics)
+    *options.diagnostics += lines;
   if (!module)
     return failure();
   // A mesh of the command line names the axes, also of what the program says of devices.

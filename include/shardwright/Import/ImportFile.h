@@ -4,16 +4,18 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace shardwright {
 
 /// Parses StableHLO text as JAX writes it, or a portable artifact (bytecode of any StableHLO version from 0.9 on),
-/// or what `jax.export` serializes. Diagnostics go to the context's handler, with file:line:column;
-/// null on failure. Bytecode that MLIR cannot even refuse ends the process with an error and status 1.
-mlir::OwningOpRef<mlir::ModuleOp> importFile(mlir::MLIRContext &context, llvm::StringRef path);
+/// or what `jax.export` serializes. What is wrong with text is printed to `out`, with the line that
+/// it stands in; other diagnostics go to the context's handler, with file:line:column. Null on failure. Bytecode that MLIR cannot even refuse ends the process with an error and status 1.
+mlir::OwningOpRef<mlir::ModuleOp> importFile(mlir::MLIRContext &context, llvm::StringRef path, llvm::raw_ostream &out = llvm::errs());
 
 /// The same for a file in memory, whose name is the buffer's.
-mlir::OwningOpRef<mlir::ModuleOp> importModel(mlir::MLIRContext &context, std::unique_ptr<llvm::MemoryBuffer> file);
+mlir::OwningOpRef<mlir::ModuleOp> importModel(mlir::MLIRContext &context, std::unique_ptr<llvm::MemoryBuffer> file,
+                                             llvm::raw_ostream &out = llvm::errs());
 
 /// Whether the text has hexadecimal i1 constants of one byte an element.
 bool hasUnpackedBooleans(llvm::StringRef text);
