@@ -131,7 +131,7 @@ FailureOr<Value> throughControlFlow(Operation *op, Value state) {
   }
   Value inLoop;
   for (Region &region : wider->getRegions())
-    inLoop = region.front().addArgument(state.getType(), op->getLoc());
+    inLoop = region.front().addArgument(state.getType(), wider->getLoc()); // op is gone
   if (failed(returnState(wider->getRegions().back(), inLoop)))
     return failure();
   return wider->getResults().back();
