@@ -39,7 +39,7 @@ mlir::FailureOr<KernelInfo> lowerFusion(exec::FusionOp fusion, mlir::ModuleOp ke
 
 /// The threads of one launch, x, y, z.
 struct LaunchSize {
-  std::array<int32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
+  std::array<int64_t, 3> grid{1, 1, 1}, block{1, 1, 1};
 };
 LaunchSize launchSizeOf(mlir::Operation *function);
 

@@ -37,7 +37,7 @@ public:
 
   LogicalResult print() {
     printLocations();
-    std::array<int32_t, 3> block = launchSizeOf(function).block;
+    std::array<int64_t, 3> block = launchSizeOf(function).block;
     out << "extern \"C\" __global__ void __launch_bounds__(" << block[0] * block[1] * block[2] << ") " << function.getName() << "(";
     Block &body = function.getBody().front();
     for (BlockArgument argument : body.getArguments()) {

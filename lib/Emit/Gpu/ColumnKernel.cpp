@@ -61,7 +61,7 @@ LogicalResult GpuColumnKernel::buildTiles() {
   int64_t last = shape.back(), tiles = llvm::divideCeil(last, warpSize);
   int64_t blocks = tiles * ShapedType::getNumElements(ArrayRef(shape).drop_back());
   auto rows = (int64_t)llvm::PowerOf2Ceil(std::clamp<int64_t>(dims.reducedCount() / 4, 1, maxRows));
-  if (failed(threads.setSize({{(int32_t)std::max<int64_t>(blocks, 1), 1, 1}, {warpSize, (int32_t)rows, 1}})))
+  if (failed(threads.setSize({{blocks, 1, 1}, {warpSize, rows, 1}})))
     return failure();
   Value block = threads.blockId(0), lane = threads.threadId(0), rowOfBlock = threads.threadId(1);
   Indices kept = e.delinearize(e.div(block, tiles), ArrayRef(shape).drop_back());
@@ -106,11 +106,8 @@ LogicalResult GpuColumnKernel::buildTiles() {
 
 LogicalResult GpuColumnKernel::buildGroups() {
   SmallVector<int64_t> shape = dims.keptShape();
-  int64_t results = ShapedType::getNumElements(shape);
   auto group = (int64_t)llvm::PowerOf2Ceil(std::clamp<int64_t>(dims.reducedCount(), 1, maxGroup));
-  if (results > std::numeric_limits<int32_t>::max())
-    return k.fusion.emitError() << "has " << results << " results, more than a GPU's grid takes: partition the program over more devices";
-  if (failed(threads.setSize({{(int32_t)std::max<int64_t>(results, 1), 1, 1}, {(int32_t)group, 1, 1}})))
+  if (failed(threads.setSize({{ShapedType::getNumElements(shape), 1, 1}, {group, 1, 1}})))
     return failure();
   Value block = threads.blockId(0);
   DenseMap<Value, Value> totals;

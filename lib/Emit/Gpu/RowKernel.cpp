@@ -161,10 +161,8 @@ void GpuRowKernel::combineResults(int phase, ArrayRef<SmallVector<Value>> partia
 }
 
 LogicalResult GpuRowKernel::build() {
-  int64_t rows = row.rows(), blocks = std::max<int64_t>(1, llvm::divideCeil(rows, rowsPerBlock));
-  if (blocks > std::numeric_limits<int32_t>::max())
-    return k.fusion.emitError() << "has " << rows << " rows, more than a GPU's grid takes: partition the program over more devices";
-  if (failed(threads.setSize({{(int32_t)blocks, 1, 1}, {(int32_t)group, (int32_t)rowsPerBlock, 1}})))
+  int64_t rows = row.rows();
+  if (failed(threads.setSize({{(int64_t)llvm::divideCeil(rows, rowsPerBlock), 1, 1}, {group, rowsPerBlock, 1}})))
     return failure();
   keepValues();
   for (Value value : k.yielded())

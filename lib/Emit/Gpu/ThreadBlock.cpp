@@ -26,25 +26,25 @@ LaunchSize launchSizeOf(Operation *function) {
 
 LogicalResult ThreadBlock::setSize(LaunchSize wanted) {
   size = wanted;
-  for (int axis = 0; axis < 3; ++axis)
-    if (size.grid[axis] > maxGrid[axis] || size.grid[axis] < 1)
+  for (int axis = 0; axis < 3; ++axis) {
+    size.grid[axis] = std::max<int64_t>(size.grid[axis], 1);
+    if (size.grid[axis] > maxGrid[axis])
       return k.fusion.emitError() << "needs a grid of " << size.grid[0] << " x " << size.grid[1] << " x " << size.grid[2]
                                   << " blocks, more than a GPU takes: partition the program over more devices";
+  }
   OpBuilder b(k.function);
-  k.function->setAttr(gridName, b.getDenseI32ArrayAttr(size.grid));
-  k.function->setAttr(blockName, b.getDenseI32ArrayAttr(size.block));
+  auto narrow = [&](ArrayRef<int64_t> sizes) { return b.getDenseI32ArrayAttr(SmallVector<int32_t>(sizes)); };
+  k.function->setAttr(gridName, narrow(size.grid));
+  k.function->setAttr(blockName, narrow(size.block));
   return success();
 }
 
 FailureOr<Value> ThreadBlock::openItem(int64_t count) {
   int64_t threads = std::min<int64_t>(itemsPerBlock, llvm::PowerOf2Ceil(std::max<int64_t>(count, 1)));
-  int64_t blocks = std::max<int64_t>(1, llvm::divideCeil(count, threads));
-  if (blocks > maxGrid[0])
-    return k.fusion.emitError() << "needs " << count << " threads, more than a GPU takes: partition the program over more devices";
-  if (failed(setSize({{(int32_t)blocks, 1, 1}, {(int32_t)threads, 1, 1}})))
+  if (failed(setSize({{(int64_t)llvm::divideCeil(count, threads), 1, 1}, {threads, 1, 1}})))
     return failure();
   Value item = e.add(e.mul(blockId(0), threads), threadId(0));
-  isGuarded = blocks * threads != count;
+  isGuarded = size.grid[0] * threads != count;
   return isGuarded ? e.openIf(e.isBelow(item, e.constant(count)), item) : item;
 }
 
@@ -52,8 +52,6 @@ void ThreadBlock::closeItem() {
   if (isGuarded)
     e.closeLoop();
 }
-
-Value ThreadBlock::id(Operation *op) { return op->getResult(0); }
 
 Value ThreadBlock::blockId(int axis) {
   if (size.grid[axis] == 1)

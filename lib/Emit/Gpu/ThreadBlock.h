@@ -10,10 +10,9 @@ constexpr int64_t warpSize = 32;
 
 class ThreadBlock {
 public:
-  /// Takes the range of the CPU's form from the function: the size of the launch replaces it.
   explicit ThreadBlock(KernelBuilder &k) : k(k), e(k.e) {}
 
-  /// Once, before threads are asked for. Fails on a grid that no GPU takes.
+  /// Once, before threads are asked for; what has nothing to do takes one block. Fails on a grid that no GPU takes.
   mlir::LogicalResult setSize(LaunchSize size);
   /// Instead of setSize: a thread for each of `count` items, in blocks of at most 256. Opens what is done for the item, until closeItem.
   mlir::FailureOr<mlir::Value> openItem(int64_t count);
@@ -32,7 +31,6 @@ public:
   llvm::SmallVector<mlir::Value> combine(mlir::Region &body, llvm::ArrayRef<mlir::Value> values, int64_t width);
 
 private:
-  mlir::Value id(mlir::Operation *op);
   mlir::Value fromLane(mlir::Value value, int64_t offset);
   llvm::SmallVector<mlir::Value> combineLanes(mlir::Region &body, llvm::ArrayRef<mlir::Value> values, int64_t width);
 

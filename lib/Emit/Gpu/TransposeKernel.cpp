@@ -119,8 +119,7 @@ LogicalResult GpuTransposeKernel::build() {
   SmallVector<int64_t> blocks(shape);
   for (int64_t d : {across, (int64_t)shape.size() - 1})
     blocks[d] = llvm::divideCeil(shape[d], tile);
-  int64_t count = ShapedType::getNumElements(blocks);
-  if (failed(threads.setSize({{(int32_t)std::max<int64_t>(count, 1), 1, 1}, {tile, rowsAtOnce, 1}})))
+  if (failed(threads.setSize({{ShapedType::getNumElements(blocks), 1, 1}, {tile, rowsAtOnce, 1}})))
     return failure();
   outside = e.delinearize(threads.blockId(0), blocks);
   for (int64_t d : {across, (int64_t)shape.size() - 1})

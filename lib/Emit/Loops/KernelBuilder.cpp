@@ -81,7 +81,7 @@ SmallVector<Value> foldElement(ElementEvaluator &e, stablehlo::ReduceOp reduce, 
   return e.accumulate(reduce.getBody(), arguments);
 }
 
-LogicalResult buildCpuKernel(KernelBuilder &k) {
+static LogicalResult buildCpuKernel(KernelBuilder &k) {
   switch (k.fusion.getKind()) {
   case exec::FusionKind::loop:
     return buildLoopKernel(k);

@@ -30,8 +30,6 @@ mlir::LogicalResult buildScatterKernel(KernelBuilder &k);
 mlir::LogicalResult buildUpdateKernel(KernelBuilder &k);
 mlir::LogicalResult buildSortKernel(KernelBuilder &k);
 
-/// The CPU's form of a fusion of any kind.
-mlir::LogicalResult buildCpuKernel(KernelBuilder &k);
 /// Ends the function.
 mlir::LogicalResult finish(KernelBuilder &k, mlir::LogicalResult built);
 
