@@ -95,4 +95,39 @@ std::vector<ControlBlock> blocksOf(const Schedule &schedule) {
   return closed;
 }
 
+std::vector<Jump> jumpsOf(const Schedule &schedule) {
+  std::vector<Jump> jumps(schedule.instructions.size());
+  for (const ControlBlock &block : blocksOf(schedule)) {
+    if (isLoop(block, schedule)) {
+      jumps[block.parts[0]] = {Jump::Kind::Unless, 1, {block.end + 1}};
+      jumps[block.end] = {Jump::Kind::Always, 0, {block.begin + 1}};
+      continue;
+    }
+    Jump &choice = jumps[block.begin];
+    choice.kind = Jump::Kind::Choose;
+    choice.bytes = byteSize(schedule.instructions[block.begin].dtypes[0]);
+    for (int64_t part : block.parts) {
+      choice.targets.push_back(part + 1);
+      jumps[part] = {Jump::Kind::Always, 0, {block.end + 1}};
+    }
+  }
+  return jumps;
+}
+
+size_t Jump::after(size_t at, int32_t value) const {
+  switch (kind) {
+  case Kind::Next:
+    return at + 1;
+  case Kind::Always:
+    return size_t(targets[0]);
+  case Kind::Unless:
+    return value ? at + 1 : size_t(targets[0]);
+  case Kind::Choose:
+    break;
+  }
+  int32_t chosen = bytes == 1 ? !value : value; // an i1: the first if true
+  bool exists = chosen >= 0 && size_t(chosen) < targets.size();
+  return size_t(exists ? targets[size_t(chosen)] : targets.back());
+}
+
 } // namespace shardwright::runtime

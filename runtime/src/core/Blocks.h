@@ -19,6 +19,27 @@ struct ControlBlock {
 /// another.
 std::vector<ControlBlock> blocksOf(const Schedule &schedule);
 
+/// Where control goes after an instruction.
+struct Jump {
+  enum class Kind : uint8_t {
+    Next,
+    Always, // to the one target
+    Unless, // to the one target, unless the first operand is true
+    Choose  // to the target that the first operand says, else to the last
+  };
+  Kind kind = Kind::Next;
+  int64_t bytes = 0; // of what is read: 1, an i1, or 4, an i32
+  std::vector<int64_t> targets;
+
+  /// `value` is what the instruction at `at` reads; unused if it reads nothing.
+  size_t after(size_t at, int32_t value) const;
+};
+
+/// By instruction. The end of a loop leads back to its condition, `do` behind
+/// the loop unless the condition holds; `case` leads into a branch, and from the
+/// end of a branch it goes on behind the block.
+std::vector<Jump> jumpsOf(const Schedule &schedule);
+
 } // namespace shardwright::runtime
 
 #endif // SHARDWRIGHT_RUNTIME_BLOCKS_H

@@ -70,26 +70,26 @@ std::string printIndex(const Shape &index) {
 }
 } // namespace
 
-FiniteCheck::FiniteCheck(
-    const Program &program, int64_t rank,
-    const std::function<const char *(size_t output)> &placeOf) {
+FiniteCheck::FiniteCheck(const Program &program, int64_t rank) {
   for (size_t k = 0; k < program.outputs.size(); ++k) {
     const Value &value = program.outputs[k];
     if (!isFloat(value.dtype) && partsOf(value.dtype) == 1)
       continue;
     Shard shard(program.manifest, value, rank);
-    outputs.push_back({k, &value, placeOf(k), shard.begin(), shard.extents()});
+    outputs.push_back({k, &value, shard.begin(), shard.extents()});
   }
 }
 
-std::string FiniteCheck::find() const {
+std::string FiniteCheck::find(
+    const std::function<const char *(size_t output)> &bytesOf) const {
   for (const Watched &watched : outputs)
-    if (std::string found = findIn(watched); !found.empty())
+    if (std::string found = findIn(watched, bytesOf(watched.output));
+        !found.empty())
       return found;
   return "";
 }
 
-std::string FiniteCheck::findIn(const Watched &watched) {
+std::string FiniteCheck::findIn(const Watched &watched, const char *local) {
   const Value &value = *watched.value;
   DType dtype = value.dtype;
   size_t dims = watched.extents.size();
@@ -103,7 +103,7 @@ std::string FiniteCheck::findIn(const Watched &watched) {
       rest /= watched.extents[d];
     }
     const char *at =
-        watched.local + offsetOf(index, value.localShape, byteSize(dtype));
+        local + offsetOf(index, value.localShape, byteSize(dtype));
     int64_t found = findInRow(dtype, at, row * partsOf(dtype));
     if (found < 0)
       continue;

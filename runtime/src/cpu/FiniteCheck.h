@@ -12,22 +12,21 @@ namespace shardwright::runtime {
 /// but for padding.
 class FiniteCheck {
 public:
-  /// `placeOf` says where the rank has an output.
-  FiniteCheck(const Program &program, int64_t rank,
-              const std::function<const char *(size_t output)> &placeOf);
+  FiniteCheck(const Program &program, int64_t rank);
 
   /// `output 0 (loss), element [2, 3] is nan`, of the first that is not finite;
-  /// empty if all are.
-  std::string find() const;
+  /// empty if all are. `bytesOf` gives what the rank has of an output, to be
+  /// looked at before the next is asked for.
+  std::string
+  find(const std::function<const char *(size_t output)> &bytesOf) const;
 
 private:
   struct Watched {
     size_t output;
     const Value *value;
-    const char *local;
     Shape begin, extents; // of the rank's piece, without padding
   };
-  static std::string findIn(const Watched &watched);
+  static std::string findIn(const Watched &watched, const char *local);
 
   std::vector<Watched> outputs;
 };

@@ -7,23 +7,15 @@
 #ifndef SHARDWRIGHT_RUNTIME_RANK_H
 #define SHARDWRIGHT_RUNTIME_RANK_H
 
-#include "../core/Shards.h"
-#include "Communicator.h"
-#include "FiniteCheck.h"
 #include "RankRunner.h"
-#include "SharedRun.h"
 
 namespace shardwright::runtime {
-
-Nanoseconds now();
 
 class Rank : public RankRunner {
 public:
   Rank(SharedRun &shared, Communicator &communicator, int64_t number);
 
   void run() noexcept override;
-  bool borrows() const override { return borrowing.load(); }
-  RankRecord takeRecord() override;
 
 private:
   enum class Kind : uint8_t {
@@ -35,10 +27,7 @@ private:
     SplitCopy,
     Start,
     Done,
-    Nothing,
-    Jump,
-    JumpUnless,
-    Choose
+    Nothing // but a jump
   };
 
   struct Bound {
@@ -49,8 +38,6 @@ private:
     int64_t extent = 0, grain = 1;  // copy: bytes
     BoundCall *call = nullptr;
     Exchange *exchange = nullptr;
-    int64_t round = 0;            // collectives: how often it has run
-    std::vector<int64_t> targets; // jumps: the next instruction
   };
 
   void bindAll();
@@ -58,37 +45,26 @@ private:
   void bindCopy(const Instruction &instruction, Bound &bound);
   void bindKernel(const Instruction &instruction, Bound &bound);
   void bindCall(const Instruction &instruction, Bound &bound);
-  void bindBlocks();
-  void bindFiniteCheck();
 
-  void runSteps();
-  void loadInputs(int64_t step, bool once);
-  void captureOutputs(int64_t step, bool last);
-  bool endsBefore(int64_t step);
-  void keepDonated();
-  void putBackDonated();
-  void runStep(int64_t step);
-  void runOne(Bound &bound);
-  size_t after(const Bound &bound, size_t at) const;
+  void loadInput(size_t input, const Array &array) override;
+  void keepDonated() override;
+  void putBackDonated() override;
+  void runStep(int64_t step) override;
+  int32_t readFlag(size_t instruction, int64_t bytes) override;
+  const char *outputBytes(size_t output) override;
+  RankReport memoryReport() const override;
+  void runOne(const Bound &bound, int64_t &round);
 
-  SharedRun &shared;
-  Communicator &communicator;
-  const int64_t number;
   RankMemory &memory;
-  Position &position;
   std::vector<Bound> code;
   std::vector<std::vector<char *>> operandLists;
   std::vector<std::unique_ptr<BoundCall>> calls;
   char *callScratch = nullptr;
-  std::vector<Shard> inputShards;
-  std::atomic<bool> borrowing{false};
-
-  std::unique_ptr<FiniteCheck> finite; // null: nobody looks
   struct Kept {
     char *buffer, *copy;
     int64_t bytes;
   };
-  std::vector<Kept> donated; // only if a step may be skipped
+  std::vector<Kept> donated;
 };
 
 } // namespace shardwright::runtime

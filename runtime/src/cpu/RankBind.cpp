@@ -1,4 +1,3 @@
-#include "../core/Blocks.h"
 #include "Rank.h"
 
 #include <algorithm>
@@ -6,47 +5,19 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Room for what one rank traces; longer runs are traced in their first steps.
-constexpr int64_t kTraceBytes = 64 << 20;
 /// Bytes that are worth a thread.
 constexpr int64_t kCopyGrain = 65536;
 } // namespace
 
 Rank::Rank(SharedRun &shared, Communicator &communicator, int64_t number)
-    : shared(shared), communicator(communicator), number(number),
-      memory(*shared.memory[number]), position(communicator.position) {
-  for (const Value &input : shared.program.inputs)
-    inputShards.emplace_back(shared.program.manifest, input, number);
+    : RankRunner(shared, communicator, number),
+      memory(*shared.memory[number]) {
   bindAll();
-  bindFiniteCheck();
-  record.number = number;
-  record.stepBegin.resize(shared.options.steps);
-  record.stepEnd.resize(shared.options.steps);
-  int64_t stepBytes = int64_t(code.size() * sizeof(RankRecord::Span)) *
-                      std::max<int64_t>(shared.rankCount(), 1);
-  if (!shared.options.tracePath.empty())
-    record.tracedSteps =
-        std::min(shared.options.steps,
-                 1 + kTraceBytes / std::max<int64_t>(stepBytes, 1));
-  record.spans.resize(record.tracedSteps * code.size());
-}
-
-void Rank::bindFiniteCheck() {
-  if (shared.options.nonFinite == NonFinite::Ignore)
-    return;
-  auto place = [&](const Value &value) {
-    return memory.at(shared.index.buffer(value.buffer, value.name));
-  };
-  finite = std::make_unique<FiniteCheck>(
-      shared.program, number,
-      [&](size_t output) { return place(shared.program.outputs[output]); });
-  if (shared.options.nonFinite != NonFinite::Skip)
-    return;
-  for (size_t i = 0; i < shared.program.inputs.size(); ++i)
-    if (const Value &input = shared.program.inputs[i]; input.donatedTo >= 0)
-      donated.push_back({place(input),
-                         memory.reserveScratch(inputShards[i].bytes()),
-                         inputShards[i].bytes()});
+  for (const Value *input : inputsToKeep()) {
+    int64_t bytes = inputShards[input - shared.program.inputs.data()].bytes();
+    donated.push_back(
+        {memory.at(bufferOf(*input)), memory.reserveScratch(bytes), bytes});
+  }
 }
 
 /// Calls run one after the other and share one workspace.
@@ -60,31 +31,6 @@ void Rank::bindAll() {
   operandLists.reserve(instructions.size()); // pointers into it are kept
   for (const Instruction &instruction : instructions)
     code.push_back(bind(instruction));
-  bindBlocks();
-}
-
-/// The end of a loop leads back to its condition, `do` behind the loop unless
-/// the condition holds; `case` leads into a branch, and from the end of a
-/// branch it goes on behind the block.
-void Rank::bindBlocks() {
-  const Schedule &schedule = shared.program.schedule;
-  for (const ControlBlock &block : blocksOf(schedule)) {
-    const Instruction &begin = schedule.instructions[block.begin];
-    if (begin.op == Op::While) {
-      code[block.parts[0]].kind = Kind::JumpUnless;
-      code[block.parts[0]].targets = {block.end + 1};
-      code[block.end].kind = Kind::Jump;
-      code[block.end].targets = {block.begin + 1};
-      continue;
-    }
-    code[block.begin].kind = Kind::Choose;
-    code[block.begin].extent = byteSize(begin.dtypes[0]);
-    for (int64_t part : block.parts) {
-      code[block.begin].targets.push_back(part + 1);
-      code[part].kind = Kind::Jump;
-      code[part].targets = {block.end + 1};
-    }
-  }
 }
 
 Rank::Bound Rank::bind(const Instruction &instruction) {
@@ -122,7 +68,7 @@ Rank::Bound Rank::bind(const Instruction &instruction) {
   case Op::Case:
   case Op::Branch:
   case Op::End:
-    bound.kind = Kind::Nothing; // or a jump, which bindBlocks knows
+    bound.kind = Kind::Nothing;
     break;
   }
   return bound;

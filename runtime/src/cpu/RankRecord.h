@@ -8,6 +8,9 @@ namespace shardwright::runtime {
 
 using Nanoseconds = int64_t;
 
+/// Of a clock that is never set back, the same for all processes of a host.
+Nanoseconds now();
+
 struct RankRecord {
   /// When an instruction of a step ran, the last time that it did; {0, 0} if
   /// never.

@@ -1,9 +1,24 @@
 #include "RankRunner.h"
 #include "../core/Failure.h"
 #include "../cuda/CudaRank.h"
+#include "Outputs.h"
 #include "Rank.h"
 
+#include <algorithm>
+#include <time.h>
+
 namespace shardwright::runtime {
+
+namespace {
+/// Room for what one rank traces; longer runs are traced in their first steps.
+constexpr int64_t kTraceBytes = 64 << 20;
+} // namespace
+
+Nanoseconds now() {
+  timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * Nanoseconds(1000000000) + time.tv_nsec;
+}
 
 std::unique_ptr<RankRunner> makeRank(SharedRun &shared,
                                      Communicator &communicator,
@@ -13,13 +28,117 @@ std::unique_ptr<RankRunner> makeRank(SharedRun &shared,
   return std::make_unique<Rank>(shared, communicator, number);
 }
 
-bool RankRunner::acceptsStep(const SharedRun &shared,
-                             Communicator &communicator, int64_t step,
-                             std::string found,
-                             const std::function<void()> &putBackDonated) {
+RankRunner::RankRunner(SharedRun &shared, Communicator &communicator,
+                       int64_t number)
+    : shared(shared), communicator(communicator), number(number),
+      position(communicator.position),
+      jumps(jumpsOf(shared.program.schedule)) {
+  const RunOptions &options = shared.options;
+  for (const Value &input : shared.program.inputs)
+    inputShards.emplace_back(shared.program.manifest, input, number);
+  if (options.nonFinite != NonFinite::Ignore)
+    finite = std::make_unique<FiniteCheck>(shared.program, number);
+  record.number = number;
+  record.rounds.resize(jumps.size());
+  record.stepBegin.resize(options.steps);
+  record.stepEnd.resize(options.steps);
+  int64_t stepBytes = int64_t(jumps.size() * sizeof(RankRecord::Span)) *
+                      std::max<int64_t>(shared.rankCount(), 1);
+  if (!options.tracePath.empty())
+    record.tracedSteps = std::min(
+        options.steps, 1 + kTraceBytes / std::max<int64_t>(stepBytes, 1));
+  record.spans.resize(record.tracedSteps * jumps.size());
+}
+
+RankRecord RankRunner::takeRecord() {
+  record.stepBegin.resize(record.stepsDone);
+  record.stepEnd.resize(record.stepsDone);
+  record.tracedSteps = std::min(record.tracedSteps, record.stepsDone);
+  record.memory = memoryReport();
+  for (int kind = 0; kind < kTimeClasses; ++kind)
+    record.memory.seconds[kind] = double(record.spent[kind]) * 1e-9;
+  return std::move(record);
+}
+
+std::vector<const Value *> RankRunner::inputsToKeep() const {
+  std::vector<const Value *> inputs;
+  if (shared.options.nonFinite == NonFinite::Skip)
+    for (const Value &input : shared.program.inputs)
+      if (input.donatedTo >= 0)
+        inputs.push_back(&input);
+  return inputs;
+}
+
+void RankRunner::runSteps() {
+  for (int64_t step = 0; step < shared.options.steps; ++step) {
+    position.instruction.store(Position::Loading);
+    position.step.store(step);
+    loadInputs(step, /*once=*/step == 0);
+    if (endsBefore(step))
+      return;
+    keepDonated();
+    runStep(step);
+    if (finite && !acceptsStep(step))
+      return;
+    captureOutputs(step, step + 1 == shared.options.steps);
+    record.stepsDone = step + 1;
+  }
+}
+
+/// `once`: also those that are then kept, or replaced by the output that took
+/// them over.
+void RankRunner::loadInputs(int64_t step, bool once) {
+  struct Borrow { // ends however this ends
+    std::atomic<bool> &flag;
+    explicit Borrow(std::atomic<bool> &flag) : flag(flag) { flag.store(true); }
+    ~Borrow() { flag.store(false); }
+  } borrow(borrowing);
+  if (communicator.failed()) // the arrays may be gone
+    throw Stopped();
+  for (size_t i = 0; i < shared.inputs.size(); ++i) {
+    const auto &arrays = shared.inputs[i];
+    if (once || arrays.size() > 1)
+      loadInput(i, *arrays[arrays.size() == 1 ? 0 : step]);
+  }
+}
+
+/// All begin together, so that a step's time is the step's. Whoever was told to
+/// end says so here, and all end; one step at least has run, so that there are
+/// outputs.
+bool RankRunner::endsBefore(int64_t step) {
+  position.instruction.store(Position::Begins);
+  const std::atomic<int> *stop = shared.options.stop;
+  int64_t signal = communicator.meet(stop && step > 0 ? stop->load() : 0);
+  if (signal == 0)
+    return false;
+  // An output may be an input that changes with the step.
+  loadInputs(step - 1, /*once=*/false);
+  captureOutputs(step - 1, /*last=*/true);
+  record.stoppedBy = signal;
+  return true;
+}
+
+void RankRunner::enter(int64_t step, size_t instruction, Nanoseconds begin) {
+  position.instruction.store(int64_t(instruction), std::memory_order_relaxed);
+  communicator.flight.begin(step, int64_t(instruction), begin);
+  if (communicator.failed())
+    throw Stopped();
+  if (!shared.options.hook)
+    return;
+  Status status = shared.options.hook(
+      number, step, shared.program.schedule.instructions[instruction]);
+  if (!status.ok())
+    throw Failure{status};
+}
+
+/// Whether the run goes on after a step in which some rank has numbers that are
+/// not finite: all ranks do the same.
+bool RankRunner::acceptsStep(int64_t step) {
   constexpr size_t kMostRemarks = 16;
+  std::string found =
+      finite->find([this](size_t output) { return outputBytes(output); });
   if (!found.empty()) {
-    found = join("rank ", record.number, ", step ", step, ": ", found);
+    found = join("rank ", number, ", step ", step, ": ", found);
     if (record.remarks.size() < kMostRemarks) {
       record.remarkSteps.push_back(step);
       record.remarks.push_back(found);
@@ -38,6 +157,12 @@ bool RankRunner::acceptsStep(const SharedRun &shared,
     ++record.skippedSteps;
   }
   return true;
+}
+
+void RankRunner::captureOutputs(int64_t step, bool last) {
+  for (size_t k = 0; k < shared.program.outputs.size(); ++k)
+    if (keepsOutput(shared.program, shared.options, k, last))
+      communicator.capture(k, step, last, outputBytes(k));
 }
 
 } // namespace shardwright::runtime

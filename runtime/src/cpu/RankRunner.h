@@ -1,40 +1,81 @@
 //===- RankRunner.h - One rank, whatever it runs on -----------------------===//
+//
+// What a run is: steps, and in each the inputs, the instructions, the look at
+// what came out, and the outputs. How an instruction runs is the device's: Rank.h
+// for CPUs, cuda/CudaRank.h for GPUs.
+//
+//===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_RANKRUNNER_H
 #define SHARDWRIGHT_RUNTIME_RANKRUNNER_H
 
+#include "../core/Blocks.h"
+#include "../core/Shards.h"
+#include "Communicator.h"
+#include "FiniteCheck.h"
 #include "RankRecord.h"
-#include "shardwright/runtime/Status.h"
-
-#include <functional>
-#include <memory>
+#include "SharedRun.h"
 
 namespace shardwright::runtime {
 
-class Communicator;
-class SharedRun;
-
 class RankRunner {
 public:
+  RankRunner(SharedRun &shared, Communicator &communicator, int64_t number);
   virtual ~RankRunner() = default;
+
   /// All steps. Errors go to the communicator.
   virtual void run() noexcept = 0;
   /// Whether it reads the arrays that the caller of the run has lent.
-  virtual bool borrows() const = 0;
-  /// What happened; to be called after run().
-  virtual RankRecord takeRecord() = 0;
+  bool borrows() const { return borrowing.load(); }
+  /// What happened; to be called once, after run().
+  RankRecord takeRecord();
   /// Why all ranks have ended early, as far as it is this rank's matter.
   const Status &objection() const { return objected; }
 
 protected:
-  /// Whether the run goes on after a step in which this rank has `found` numbers
-  /// that are not finite. All ranks do the same about what one has found.
-  bool acceptsStep(const SharedRun &shared, Communicator &communicator,
-                   int64_t step, std::string found,
-                   const std::function<void()> &putBackDonated);
+  void runSteps();
+  /// Says where the rank is. Throws if the run has failed.
+  void enter(int64_t step, size_t instruction, Nanoseconds begin);
+  size_t after(size_t instruction) {
+    const Jump &jump = jumps[instruction];
+    return jump.kind == Jump::Kind::Next
+               ? instruction + 1
+               : jump.after(instruction,
+                            jump.bytes ? readFlag(instruction, jump.bytes) : 0);
+  }
+  int bufferOf(const Value &value) const {
+    return shared.index.buffer(value.buffer, value.name);
+  }
+  /// The inputs that a step writes over and that must come back if it is
+  /// skipped.
+  std::vector<const Value *> inputsToKeep() const;
 
+  virtual void loadInput(size_t input, const Array &array) = 0;
+  /// The inputs to keep are copied, and put back.
+  virtual void keepDonated() = 0;
+  virtual void putBackDonated() = 0;
+  virtual void runStep(int64_t step) = 0;
+  /// The first operand of an instruction, 1 or 4 bytes.
+  virtual int32_t readFlag(size_t instruction, int64_t bytes) = 0;
+  /// What the step has left, on the host; stays until the next is asked for.
+  virtual const char *outputBytes(size_t output) = 0;
+  virtual RankReport memoryReport() const = 0;
+
+  SharedRun &shared;
+  Communicator &communicator;
+  const int64_t number;
+  Position &position;
+  std::vector<Shard> inputShards;
   RankRecord record;
 
 private:
+  void loadInputs(int64_t step, bool once);
+  bool endsBefore(int64_t step);
+  bool acceptsStep(int64_t step);
+  void captureOutputs(int64_t step, bool last);
+
+  const std::vector<Jump> jumps; // by instruction
+  std::atomic<bool> borrowing{false};
+  std::unique_ptr<FiniteCheck> finite; // null: nobody looks
   Status objected;
 };
 

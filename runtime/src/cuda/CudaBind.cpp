@@ -1,4 +1,3 @@
-#include "../core/Blocks.h"
 #include "../core/Failure.h"
 #include "CudaRank.h"
 
@@ -9,8 +8,6 @@ namespace shardwright::runtime::cuda {
 namespace {
 /// What cuBLASLt may use for one product.
 constexpr int64_t kWorkspaceBytes = 32 << 20;
-/// Room for what one rank traces; longer runs are traced in their first steps.
-constexpr int64_t kTraceBytes = 64 << 20;
 
 /// The innermost part of a block that each instruction is in, as an index into
 /// its lines; -1 outside of all.
@@ -50,7 +47,7 @@ void CudaRank::prepare() {
     context->communicators = communicators.get();
   }
   bindAll();
-  bindFiniteCheck();
+  reserveDonated();
   device->record(caughtUp, device->compute);
   waitForEvent(caughtUp, "the GPU to be prepared");
 }
@@ -82,10 +79,8 @@ void CudaRank::planProducts() {
 void CudaRank::bindAll() {
   const auto &instructions = shared.program.schedule.instructions;
   code.resize(instructions.size());
-  record.rounds.resize(code.size());
   for (size_t i = 0; i < code.size(); ++i)
     bind(instructions[i], code[i]);
-  bindBlocks();
   bindOrder();
   finishBinding();
 }
@@ -131,7 +126,7 @@ void CudaRank::bind(const Instruction &instruction, Bound &bound) {
   case Op::Case:
   case Op::Branch:
   case Op::End:
-    break; // nothing, or a jump, which bindBlocks knows
+    break;
   }
 }
 
@@ -164,30 +159,6 @@ void CudaRank::bindStart(const Instruction &instruction, Bound &bound) {
       instruction, *context, std::move(in), std::move(out));
 }
 
-/// As on CPUs: the end of a loop leads back to its condition, and so on.
-void CudaRank::bindBlocks() {
-  const Schedule &schedule = shared.program.schedule;
-  for (const ControlBlock &block : blocksOf(schedule)) {
-    const Instruction &begin = schedule.instructions[size_t(block.begin)];
-    if (begin.op == Op::While) {
-      Bound &test = code[size_t(block.parts[0])];
-      test.kind = Kind::JumpUnless;
-      test.targets = {block.end + 1};
-      code[size_t(block.end)].kind = Kind::Jump;
-      code[size_t(block.end)].targets = {block.begin + 1};
-      continue;
-    }
-    Bound &choice = code[size_t(block.begin)];
-    choice.kind = Kind::Choose;
-    choice.bytes = byteSize(begin.dtypes[0]);
-    for (int64_t part : block.parts) {
-      choice.targets.push_back(part + 1);
-      code[size_t(part)].kind = Kind::Jump;
-      code[size_t(part)].targets = {block.end + 1};
-    }
-  }
-}
-
 /// `after=@i` is an event behind instruction i, if that has run whenever the
 /// start does: in another part of a block it may not have, and then the start
 /// waits for all that comes before it.
@@ -211,27 +182,13 @@ void CudaRank::bindOrder() {
   }
 }
 
-void CudaRank::bindFiniteCheck() {
-  const Program &program = shared.program;
-  if (shared.options.nonFinite == NonFinite::Ignore)
-    return;
-  for (const Value &output : program.outputs) {
-    bool hasFractions = isFloat(output.dtype) || output.dtype == DType::C64 ||
-                        output.dtype == DType::C128;
-    const Buffer &buffer = shared.index.bufferOf(output.buffer, "");
-    looked.emplace_back(hasFractions ? size_t(buffer.bytes) : 0);
+void CudaRank::reserveDonated() {
+  for (const Value *input : inputsToKeep()) {
+    int buffer = bufferOf(*input);
+    int64_t bytes = shared.program.memory.buffers[size_t(buffer)].bytes;
+    donated.push_back(
+        {memory->at(buffer), memory->reserveScratch(bytes), bytes});
   }
-  finite = std::make_unique<FiniteCheck>(
-      program, number, [this](size_t output) { return looked[output].data(); });
-  if (shared.options.nonFinite != NonFinite::Skip)
-    return;
-  for (const Value &input : program.inputs)
-    if (input.donatedTo >= 0) {
-      int buffer = shared.index.buffer(input.buffer, "");
-      int64_t bytes = program.memory.buffers[size_t(buffer)].bytes;
-      donated.push_back(
-          {memory->at(buffer), memory->reserveScratch(bytes), bytes});
-    }
 }
 
 /// Staging memory, and events for the trace.
@@ -243,11 +200,6 @@ void CudaRank::finishBinding() {
   context->staging = memory->reserveScratch(staging);
   if (shared.options.tracePath.empty())
     return;
-  auto stepBytes = int64_t(code.size() * sizeof(RankRecord::Span)) *
-                   std::max<int64_t>(shared.rankCount(), 1);
-  record.tracedSteps = std::min(
-      shared.options.steps, 1 + kTraceBytes / std::max<int64_t>(stepBytes, 1));
-  record.spans.resize(size_t(record.tracedSteps) * code.size());
   stepBegins = device->makeEvent(true);
   for (Bound &bound : code) {
     bound.begins = device->makeEvent(true);

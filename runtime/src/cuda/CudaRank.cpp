@@ -1,7 +1,5 @@
 #include "CudaRank.h"
 #include "../core/Failure.h"
-#include "../cpu/Outputs.h"
-#include "../cpu/Rank.h"
 
 #include <algorithm>
 #include <cstring>
@@ -18,14 +16,7 @@ constexpr auto kShortestNap = std::chrono::microseconds(5),
 
 CudaRank::CudaRank(SharedRun &shared, Communicator &communicator,
                    int64_t number)
-    : shared(shared), session(*shared.cuda), communicator(communicator),
-      number(number), position(communicator.position) {
-  for (const Value &input : shared.program.inputs)
-    inputShards.emplace_back(shared.program.manifest, input, number);
-  record.number = number;
-  record.stepBegin.resize(shared.options.steps);
-  record.stepEnd.resize(shared.options.steps);
-}
+    : RankRunner(shared, communicator, number), session(*shared.cuda) {}
 
 CudaRank::~CudaRank() = default;
 
@@ -70,55 +61,8 @@ void CudaRank::end(bool inOrder) {
   device.reset();
 }
 
-RankRecord CudaRank::takeRecord() {
-  record.stepBegin.resize(record.stepsDone);
-  record.stepEnd.resize(record.stepsDone);
-  record.tracedSteps = std::min(record.tracedSteps, record.stepsDone);
-  if (memory)
-    record.memory = memory->report();
-  for (int kind = 0; kind < kTimeClasses; ++kind)
-    record.memory.seconds[kind] = double(record.spent[kind]) * 1e-9;
-  return std::move(record);
-}
-
-void CudaRank::runSteps() {
-  for (int64_t step = 0; step < shared.options.steps; ++step) {
-    position.instruction.store(Position::Loading);
-    position.step.store(step);
-    loadInputs(step, /*once=*/step == 0);
-    if (endsBefore(step))
-      return;
-    keepDonated();
-    runStep(step);
-    if (finite && !isFinite(step))
-      return;
-    captureOutputs(step, step + 1 == shared.options.steps);
-    record.stepsDone = step + 1;
-  }
-}
-
-/// As on CPUs: all ranks begin together, or end together after a signal.
-bool CudaRank::endsBefore(int64_t step) {
-  position.instruction.store(Position::Begins);
-  const std::atomic<int> *stop = shared.options.stop;
-  int64_t signal = communicator.meet(stop && step > 0 ? stop->load() : 0);
-  if (signal == 0)
-    return false;
-  // An output may be an input that changes with the step.
-  loadInputs(step - 1, /*once=*/false);
-  captureOutputs(step - 1, /*last=*/true);
-  record.stoppedBy = signal;
-  return true;
-}
-
-/// Outputs are looked at on the host.
-bool CudaRank::isFinite(int64_t step) {
-  for (size_t k = 0; k < looked.size(); ++k) {
-    int buffer = shared.index.buffer(shared.program.outputs[k].buffer, "");
-    readBack(looked[k].data(), memory->at(buffer), int64_t(looked[k].size()));
-  }
-  return acceptsStep(shared, communicator, step, finite->find(),
-                     [this] { putBackDonated(); });
+RankReport CudaRank::memoryReport() const {
+  return memory ? memory->report() : RankReport(); // it may not have come so far
 }
 
 void CudaRank::keepDonated() {
@@ -137,46 +81,32 @@ void CudaRank::putBackDonated() {
   waitForEvent(caughtUp, "the GPU to put back donated inputs");
 }
 
-void CudaRank::loadInputs(int64_t step, bool once) {
-  struct Borrow { // ends however this ends
-    std::atomic<bool> &flag;
-    explicit Borrow(std::atomic<bool> &flag) : flag(flag) { flag.store(true); }
-    ~Borrow() { flag.store(false); }
-  } borrow(borrowing);
-  if (communicator.failed()) // the arrays may be gone
-    throw Stopped();
+void CudaRank::loadInput(size_t input, const Array &array) {
+  int64_t bytes = inputShards[input].bytes();
+  if (bytes == 0)
+    return;
+  char *piece = pieceOf(bytes);
+  inputShards[input].split(array.bytes, piece);
   const Driver &driver = device->driver;
-  for (size_t i = 0; i < shared.inputs.size(); ++i) {
-    const auto &arrays = shared.inputs[i];
-    if (!once && arrays.size() == 1)
-      continue; // kept, or replaced by the output that took it over
-    const Array &array = *arrays[arrays.size() == 1 ? 0 : step];
-    int64_t bytes = inputShards[i].bytes();
-    if (bytes == 0)
-      continue;
-    if (int64_t(hostPiece.size()) < bytes)
-      hostPiece = Bytes(size_t(bytes));
-    inputShards[i].split(array.bytes, hostPiece.data());
-    int buffer = shared.index.buffer(shared.program.inputs[i].buffer, "");
-    driver.check(driver.copyToDevice(memory->at(buffer), hostPiece.data(),
-                                     size_t(bytes), device->compute),
-                 "cuMemcpyHtoDAsync");
-    device->record(caughtUp, device->compute);
-    waitForEvent(caughtUp, "the copy of an input to the GPU");
-  }
+  Address to = memory->at(bufferOf(shared.program.inputs[input]));
+  driver.check(driver.copyToDevice(to, piece, size_t(bytes), device->compute),
+               "cuMemcpyHtoDAsync");
+  device->record(caughtUp, device->compute);
+  waitForEvent(caughtUp, "the copy of an input to the GPU");
 }
 
-void CudaRank::captureOutputs(int64_t step, bool last) {
-  for (size_t k = 0; k < shared.program.outputs.size(); ++k) {
-    if (!keepsOutput(shared.program, shared.options, k, last))
-      continue;
-    int buffer = shared.index.buffer(shared.program.outputs[k].buffer, "");
-    int64_t bytes = shared.program.memory.buffers[size_t(buffer)].bytes;
-    if (int64_t(hostPiece.size()) < bytes)
-      hostPiece = Bytes(size_t(bytes));
-    readBack(hostPiece.data(), memory->at(buffer), bytes);
-    communicator.capture(k, step, last, hostPiece.data());
-  }
+const char *CudaRank::outputBytes(size_t output) {
+  int buffer = bufferOf(shared.program.outputs[output]);
+  int64_t bytes = shared.program.memory.buffers[size_t(buffer)].bytes;
+  char *piece = pieceOf(bytes);
+  readBack(piece, memory->at(buffer), bytes);
+  return piece;
+}
+
+char *CudaRank::pieceOf(int64_t bytes) {
+  if (int64_t(hostPiece.size()) < bytes)
+    hostPiece = Bytes(size_t(bytes));
+  return hostPiece.data();
 }
 
 void CudaRank::runStep(int64_t step) {
@@ -186,17 +116,8 @@ void CudaRank::runStep(int64_t step) {
     device->record(stepBegins, device->compute);
   for (Bound &bound : code)
     bound.issued = 0;
-  for (size_t i = 0; i < code.size(); i = after(code[i], i)) {
-    position.instruction.store(int64_t(i), std::memory_order_relaxed);
-    communicator.flight.begin(step, int64_t(i), now());
-    if (communicator.failed())
-      throw Stopped();
-    if (shared.options.hook) {
-      Status status = shared.options.hook(
-          number, step, shared.program.schedule.instructions[i]);
-      if (!status.ok())
-        throw Failure{status};
-    }
+  for (size_t i = 0; i < code.size(); i = after(i)) {
+    enter(step, i, now());
     ++record.rounds[i];
     issue(code[i]);
     communicator.flight.end(now());
@@ -245,9 +166,6 @@ void CudaRank::issue(Bound &bound) {
     device->wait(compute, code[size_t(bound.waitsFor)].passed);
     break;
   case Kind::Nothing:
-  case Kind::Jump:
-  case Kind::JumpUnless:
-  case Kind::Choose:
     break;
   }
   ++bound.issued;
@@ -300,31 +218,10 @@ void CudaRank::issueProduct(const Bound &bound) {
                   device->compute);
 }
 
-/// The instruction after `at`, now that this one has been issued.
-size_t CudaRank::after(const Bound &bound, size_t at) {
-  switch (bound.kind) {
-  case Kind::Jump:
-    return size_t(bound.targets[0]);
-  case Kind::JumpUnless: {
-    char holds = 0;
-    readBack(&holds, bound.operands[0], 1);
-    return holds ? at + 1 : size_t(bound.targets[0]);
-  }
-  case Kind::Choose: {
-    int32_t last = int32_t(bound.targets.size()) - 1, chosen = 0;
-    char truth = 0;
-    if (bound.bytes == 1) { // an i1: the first branch if true
-      readBack(&truth, bound.operands[0], 1);
-      chosen = truth ? 0 : 1;
-    } else {
-      readBack(&chosen, bound.operands[0], sizeof chosen);
-    }
-    return size_t(
-        bound.targets[size_t(chosen < 0 || chosen > last ? last : chosen)]);
-  }
-  default:
-    return at + 1;
-  }
+int32_t CudaRank::readFlag(size_t instruction, int64_t bytes) {
+  int32_t value = 0;
+  readBack(&value, code[instruction].operands[0], bytes);
+  return value;
 }
 
 void CudaRank::readBack(void *to, Address from, int64_t bytes) {

@@ -11,11 +11,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CUDARANK_H
 #define SHARDWRIGHT_RUNTIME_CUDA_CUDARANK_H
 
-#include "../core/Shards.h"
-#include "../cpu/Communicator.h"
-#include "../cpu/FiniteCheck.h"
 #include "../cpu/RankRunner.h"
-#include "../cpu/SharedRun.h"
 #include "DeviceCollective.h"
 #include "DeviceMemory.h"
 
@@ -27,8 +23,6 @@ public:
   ~CudaRank() override;
 
   void run() noexcept override;
-  bool borrows() const override { return borrowing.load(); }
-  RankRecord takeRecord() override;
 
 private:
   enum class Kind : uint8_t {
@@ -38,10 +32,7 @@ private:
     Copy,
     Start,
     Done,
-    Nothing,
-    Jump,
-    JumpUnless,
-    Choose
+    Nothing // but a jump
   };
 
   struct Launch {
@@ -55,7 +46,7 @@ private:
     std::vector<Address> operands;
     std::vector<void *> parameters; // of kernels: pointers to the operands
     std::vector<Launch> launches;
-    int64_t bytes = 0;     // copy; what a branch reads
+    int64_t bytes = 0;     // copy
     Address between = 0;   // copy between places that overlap
     const MatmulCall *product = nullptr;
     const BlasPlan *plan = nullptr;
@@ -65,7 +56,6 @@ private:
     EventHandle passed = nullptr; // where others wait for this
     EventHandle begins = nullptr, ends = nullptr; // for the trace
     int64_t issued = 0;                           // in this step
-    std::vector<int64_t> targets; // jumps: the next instruction
   };
 
   // CudaBind.cpp: everything that allocates.
@@ -76,24 +66,22 @@ private:
   void bind(const Instruction &instruction, Bound &bound);
   void bindKernel(const Instruction &instruction, Bound &bound);
   void bindStart(const Instruction &instruction, Bound &bound);
-  void bindBlocks();
   void bindOrder();
   void finishBinding();
-  void bindFiniteCheck();
+  void reserveDonated();
 
   // CudaRank.cpp: what happens in a step.
-  void runSteps();
-  bool endsBefore(int64_t step);
-  bool isFinite(int64_t step);
-  void keepDonated();
-  void putBackDonated();
-  void loadInputs(int64_t step, bool once);
-  void captureOutputs(int64_t step, bool last);
-  void runStep(int64_t step);
+  void loadInput(size_t input, const Array &array) override;
+  void keepDonated() override;
+  void putBackDonated() override;
+  void runStep(int64_t step) override;
+  int32_t readFlag(size_t instruction, int64_t bytes) override;
+  const char *outputBytes(size_t output) override;
+  RankReport memoryReport() const override;
   void issue(Bound &bound);
   void issueStart(Bound &bound);
   void issueProduct(const Bound &bound);
-  size_t after(const Bound &bound, size_t at);
+  char *pieceOf(int64_t bytes);
   void readBack(void *to, Address from, int64_t bytes);
   void wait(const std::function<bool()> &done, const std::string &what);
   void waitForEvent(EventHandle event, const std::string &what);
@@ -101,13 +89,7 @@ private:
   void trace(int64_t step, Nanoseconds begin);
   void end(bool inOrder);
 
-  SharedRun &shared;
   Session &session;
-  Communicator &communicator;
-  const int64_t number;
-  Position &position;
-  std::atomic<bool> borrowing{false};
-
   std::unique_ptr<Device> device;
   std::unique_ptr<DeviceMemory> memory;
   std::unique_ptr<Communicators> communicators;
@@ -119,15 +101,12 @@ private:
   std::vector<Bound> code;
   EventHandle stepBegins = nullptr, caughtUp = nullptr, startsNow = nullptr;
   char *hostWord = nullptr; // what the device tells the host
-  std::vector<Shard> inputShards;
   Bytes hostPiece; // of an input or an output
-  std::unique_ptr<FiniteCheck> finite; // null: nobody looks
-  std::vector<Bytes> looked;           // by output: what it looks at
   struct Kept {
     Address buffer, copy;
     int64_t bytes;
   };
-  std::vector<Kept> donated; // only if a step may be skipped
+  std::vector<Kept> donated;
 };
 
 } // namespace shardwright::runtime::cuda
