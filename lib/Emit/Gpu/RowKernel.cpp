@@ -54,7 +54,7 @@ private:
   RowPhases row;
   bool isOrdered;
   int64_t width, units, group, turns, rowsPerBlock; // a unit is `width` neighbouring columns
-  DenseMap<Value, Value> registers;                 // of kept values
+  llvm::MapVector<Value, Value> registers;          // of kept values
   SmallVector<Value> staged;                        // outputs before they are stored, by output
   Value number, isRow;                              // of the group's row; null: all are
   Indices rowIndices;

@@ -37,7 +37,7 @@ private:
   KernelBuilder &k;
   ElementEvaluator &e;
   RowPhases row;
-  DenseMap<Value, Value> scratchRows;
+  llvm::MapVector<Value, Value> scratchRows;
   Indices rowIndices;
   Value number; // of the row
 };
