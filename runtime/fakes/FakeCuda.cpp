@@ -4,9 +4,10 @@
 // Memory is guarded, poisoned when it is allocated, and every copy is checked.
 //
 // Environment: SHARDWRIGHT_FAKE_GPUS (8), SHARDWRIGHT_FAKE_MEMORY (bytes of each),
-// SHARDWRIGHT_FAKE_ORDER: `lazy`, `first` (streams of high priority run ahead),
-// `random:SEED`; SHARDWRIGHT_FAKE_FAIL=FUNCTION:N:CODE fails its N-th call. Tests
-// set the last two by fakeCudaOrder and fakeCudaFail.
+// SHARDWRIGHT_FAKE_ORDER: `lazy`, `lazy:DEVICE` (its kernels run ahead of other
+// devices'), `first` (streams of high priority run ahead), `random:SEED`;
+// SHARDWRIGHT_FAKE_FAIL=FUNCTION:N:CODE fails its N-th call. Tests set the last
+// two by fakeCudaOrder and fakeCudaFail.
 //
 //===----------------------------------------------------------------------===//
 #include "FakeCuda.h"
@@ -53,10 +54,13 @@ struct State {
   std::vector<size_t> used;
   std::vector<std::unique_ptr<Stream>> streams;
   Order order = Order::Lazy;
+  int ahead = -1; // the device whose kernels do not wait for those of others
   std::mt19937 random{1};
   std::map<std::string, int> calls;
   std::string failFunction;
   int failCall = 0, failCode = 0;
+  int forgottenWait = 0;
+  std::map<int, int> waits; // by device
   size_t bytesOfEach = size_t(16) << 30;
   int devices = 8;
 
@@ -79,6 +83,7 @@ struct State {
     order = text == "first"                  ? Order::First
             : text.compare(0, 6, "random") == 0 ? Order::Random
                                              : Order::Lazy;
+    ahead = text.compare(0, 5, "lazy:") == 0 ? std::atoi(text.c_str() + 5) : -1;
     if (order == Order::Random && text.size() > 7)
       random.seed(unsigned(std::atoi(text.c_str() + 7)));
   }
@@ -94,6 +99,10 @@ thread_local int currentDevice = -1;
 /// Lets other streams run ahead of what is asked for.
 void runAhead() {
   State &all = state();
+  for (size_t i = 0; all.ahead >= 0 && i < all.streams.size(); ++i)
+    if (Stream &stream = *all.streams[i];
+        stream.device == all.ahead && !stream.first)
+      advance(&stream, stream.issued);
   for (size_t i = 0; all.order == Order::First && i < all.streams.size(); ++i)
     if (Stream &stream = *all.streams[i]; stream.first)
       advance(&stream, stream.issued);
@@ -193,6 +202,12 @@ EXPORT void fakeCudaFail(const char *function, int call, int code) {
   state().failCall = call;
   state().failCode = code;
 }
+/// Each device forgets one wait for an event, the `call`-th from now on.
+EXPORT void fakeCudaForgetWait(int call) {
+  Lock lock(mutex());
+  state().waits.clear();
+  state().forgottenWait = call;
+}
 EXPORT int fakeCudaCalls(const char *function) {
   Lock lock(mutex());
   return state().calls[function];
@@ -215,6 +230,7 @@ EXPORT void fakeCudaReset() {
   for (size_t &bytes : state().used)
     bytes = 0;
   fakeCudaFail("", 0, 0);
+  fakeCudaForgetWait(0);
 }
 
 EXPORT int cuInit(unsigned) {
@@ -375,6 +391,8 @@ EXPORT int cuStreamWaitEvent(Stream *stream, Event *event, unsigned) {
   ENTER("cuStreamWaitEvent");
   if (!event->stream)
     return 0; // never recorded: as the driver
+  if (++state().waits[stream->device] == state().forgottenWait)
+    return 0;
   Stream *other = event->stream;
   enqueue(stream, [other, position = event->position] {
     return other->ran >= position || advance(other, position);

@@ -1,4 +1,5 @@
 #include "Backend.h"
+#include "Fakes.h"
 #include "../src/processes/Wire.h"
 
 #include <cstdlib>
@@ -12,10 +13,7 @@ bool cuda = false;
 
 /// All libraries of CUDA are one fake.
 void chooseFakes(const std::string &order) {
-  for (const char *name : {"SHARDWRIGHT_CUDA_LIBRARY", "SHARDWRIGHT_NCCL_LIBRARY",
-                           "SHARDWRIGHT_CUBLASLT_LIBRARY",
-                           "SHARDWRIGHT_NVRTC_LIBRARY"})
-    setenv(name, SHARDWRIGHT_FAKE_CUDA, 1);
+  useFakes();
   setenv("SHARDWRIGHT_FAKE_ORDER", order.c_str(), 1);
   cuda = true;
 }

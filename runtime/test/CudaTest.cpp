@@ -7,50 +7,20 @@
 #include "../src/core/Files.h"
 #include "../src/cuda/Images.h"
 #include "BundleWriter.h"
+#include "Fakes.h"
 #include "ProgramBuilder.h"
 
 #include <chrono>
 #include <cmath>
-#include <cstdlib>
-#include <dlfcn.h>
 
 namespace shardwright::runtime::test {
 namespace {
 
-/// What the fakes export for tests.
-struct Fakes {
-  void (*order)(const char *order);
-  void (*fail)(const char *function, int call, int code);
-  int (*calls)(const char *function);
-  size_t (*used)();
-  void (*reset)();
-
-  Fakes() {
-    void *library = dlopen(SHARDWRIGHT_FAKE_CUDA, RTLD_NOW);
-    auto find = [&](const char *name, auto &function) {
-      function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(
-          dlsym(library, name));
-    };
-    find("fakeCudaOrder", order);
-    find("fakeCudaFail", fail);
-    find("fakeCudaCalls", calls);
-    find("fakeCudaUsed", used);
-    find("fakeCudaReset", reset);
-  }
-};
-
-const Fakes &fakes() {
-  static const Fakes all;
-  return all;
-}
+const Fakes &fakes() { return useFakes(); }
 
 class Cuda : public testing::Test {
 protected:
   void SetUp() override {
-    for (const char *name :
-         {"SHARDWRIGHT_CUDA_LIBRARY", "SHARDWRIGHT_NCCL_LIBRARY",
-          "SHARDWRIGHT_CUBLASLT_LIBRARY", "SHARDWRIGHT_NVRTC_LIBRARY"})
-      setenv(name, SHARDWRIGHT_FAKE_CUDA, 1);
     fakes().order("lazy");
     fakes().fail("", 0, 0);
   }

@@ -1,0 +1,46 @@
+//===- Fakes.h - What the fake CUDA libraries export for tests ------------===//
+#ifndef SHARDWRIGHT_RUNTIME_TEST_FAKES_H
+#define SHARDWRIGHT_RUNTIME_TEST_FAKES_H
+
+#include <cstdlib>
+#include <dlfcn.h>
+#include <type_traits>
+
+namespace shardwright::runtime::test {
+
+struct Fakes {
+  void (*order)(const char *order);
+  void (*fail)(const char *function, int call, int code);
+  void (*forgetWait)(int call); // of each device, counted from now; 0: none
+  int (*calls)(const char *function);
+  size_t (*used)();
+  void (*reset)();
+
+  Fakes() {
+    void *library = dlopen(SHARDWRIGHT_FAKE_CUDA, RTLD_NOW);
+    auto find = [&](const char *name, auto &function) {
+      function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(
+          dlsym(library, name));
+    };
+    find("fakeCudaOrder", order);
+    find("fakeCudaFail", fail);
+    find("fakeCudaForgetWait", forgetWait);
+    find("fakeCudaCalls", calls);
+    find("fakeCudaUsed", used);
+    find("fakeCudaReset", reset);
+  }
+};
+
+/// Libraries that are opened from now on are the fake ones.
+inline const Fakes &useFakes() {
+  for (const char *name :
+       {"SHARDWRIGHT_CUDA_LIBRARY", "SHARDWRIGHT_NCCL_LIBRARY",
+        "SHARDWRIGHT_CUBLASLT_LIBRARY", "SHARDWRIGHT_NVRTC_LIBRARY"})
+    setenv(name, SHARDWRIGHT_FAKE_CUDA, 1);
+  static const Fakes all;
+  return all;
+}
+
+} // namespace shardwright::runtime::test
+
+#endif // SHARDWRIGHT_RUNTIME_TEST_FAKES_H

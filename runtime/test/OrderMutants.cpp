@@ -1,0 +1,270 @@
+//===- OrderMutants.cpp - Takes the order of a bundle away, bit by bit ----===//
+//
+//   shardwright-order-mutants BUNDLE INPUTS.npz    these inputs, and random ones
+//
+// Mutants of the schedule: a start waits for nothing, or for one instruction
+// less; a done is gone, or comes behind what needs it. The validator must refuse
+// each; one that it takes must give the same, bit for bit, whatever the order of
+// the streams. Mutants of the executor: one wait for an event is forgotten, on
+// all devices. In some order that must show, unless the waits that are left order
+// everything: all collectives run on one stream, so that one may cover another.
+//
+// Prints what nobody noticed and how many there were; status 3 if there is any.
+//
+//===----------------------------------------------------------------------===//
+#include "../src/core/ProgramIndex.h"
+#include "Fakes.h"
+#include "shardwright/runtime/Executor.h"
+#include "shardwright/runtime/Validate.h"
+#include "shardwright/runtime/Weights.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <optional>
+
+using namespace shardwright::runtime;
+
+namespace {
+constexpr const char *kOrders[] = {"first",  "lazy:0", "lazy:1",
+                                   "lazy:2", "lazy:3", "random:1"};
+
+/// What a run starts from: a value that should have come from elsewhere may be
+/// the one that lies there.
+struct Start {
+  NamedArrays inputs;
+  bool poison; // memory is NaN and true, not 0
+};
+
+struct Mutant {
+  std::string what;
+  Program program;
+};
+
+/// Instructions refer to each other by their places, which change.
+void takePlaces(Schedule &schedule, const std::vector<int64_t> &order) {
+  std::vector<int64_t> placeOf(schedule.instructions.size(), -1);
+  std::vector<Instruction> moved;
+  for (int64_t from : order) {
+    placeOf[from] = int64_t(moved.size());
+    moved.push_back(schedule.instructions[from]);
+  }
+  for (Instruction &one : moved) {
+    one.index = placeOf[one.index];
+    one.after = one.after < 0 ? -1 : placeOf[one.after];
+    one.wait = one.wait < 0 ? -1 : placeOf[one.wait];
+  }
+  schedule.instructions = std::move(moved);
+}
+
+std::vector<int64_t> placesWithout(const Schedule &schedule, int64_t index) {
+  std::vector<int64_t> order;
+  for (int64_t i = 0; i < int64_t(schedule.instructions.size()); ++i)
+    if (i != index)
+      order.push_back(i);
+  return order;
+}
+
+/// The first instruction behind `done` that reads what its start writes.
+std::optional<int64_t> readerBehind(const Program &program,
+                                    const ProgramIndex &index,
+                                    const Instruction &done) {
+  const auto &all = program.schedule.instructions;
+  for (int64_t i = done.index + 1; i < int64_t(all.size()); ++i)
+    for (const Access &read : accessesOf(all[i], index))
+      for (const Access &written : accessesOf(all[done.wait], index))
+        if (!read.writes && written.writes &&
+            shareBytes(program, read.buffer, written.buffer))
+          return i;
+  return std::nullopt;
+}
+
+std::vector<Mutant> mutantsOf(const Program &program) {
+  ProgramIndex index(program);
+  std::vector<Mutant> mutants;
+  auto add = [&](const Instruction &of, const std::string &what) -> Schedule & {
+    mutants.push_back({describe(of) + " " + what, program});
+    return mutants.back().program.schedule;
+  };
+  for (const Instruction &one : program.schedule.instructions) {
+    int64_t i = one.index;
+    if (one.op == Op::Start && one.after >= 0)
+      add(one, "waits for nothing").instructions[i].after = -1;
+    if (one.op == Op::Start && one.after > 0)
+      add(one, "waits for one less").instructions[i].after = one.after - 1;
+    if (one.op != Op::Done)
+      continue;
+    std::vector<int64_t> order = placesWithout(program.schedule, i);
+    takePlaces(add(one, "is gone"), order);
+    if (auto reader = readerBehind(program, index, one)) {
+      order.insert(std::find(order.begin(), order.end(), *reader) + 1, i);
+      takePlaces(add(one, "comes behind its reader"), order);
+    }
+  }
+  return mutants;
+}
+
+/// Whether all conflicts stay ordered when `waiting`, a start or a done, does not
+/// wait: starts follow each other on one stream, everything else on another.
+bool isCovered(const Program &program, int64_t waiting) {
+  ProgramIndex index(program);
+  const auto &all = program.schedule.instructions;
+  auto conflict = [&](const Instruction &a, const Instruction &b) {
+    for (const Access &first : accessesOf(a, index))
+      for (const Access &second : accessesOf(b, index))
+        if ((first.writes || second.writes) &&
+            shareBytes(program, first.buffer, second.buffer))
+          return true;
+    return false;
+  };
+  int64_t ready = -1; // the last that has run before the start
+  for (const Instruction &start : all) {
+    if (start.op != Op::Start)
+      continue;
+    if (start.index != waiting)
+      ready = std::max(ready, start.after);
+    auto end = std::find_if(all.begin(), all.end(), [&](const Instruction &one) {
+      return one.op == Op::Done && one.index != waiting &&
+             one.wait >= start.index;
+    });
+    if (end == all.end()) // what comes behind the step may need it
+      return false;
+    for (int64_t i = ready + 1; i < end->index; ++i)
+      if (all[i].op != Op::Start && all[i].op != Op::Done &&
+          conflict(start, all[i]))
+        return false;
+  }
+  return true;
+}
+
+class Checker {
+public:
+  Checker(const std::string &path, const Program &program,
+          std::vector<Start> starts)
+      : path(path), program(program), starts(std::move(starts)) {}
+
+  int check() {
+    for (const Start &start : starts) {
+      expected.push_back(run("lazy", program, start));
+      if (!expected.back().ok())
+        return std::fprintf(stderr, "%s: %s\n", path.c_str(),
+                            expected.back().status().message.c_str()),
+               1;
+    }
+    for (const Mutant &mutant : mutantsOf(program))
+      count(mutant.what, !validate(mutant.program).ok() ||
+                             !differs(mutant.program, 0));
+    int64_t ofSchedule = all, covered = 0;
+    std::vector<int64_t> waits = waitsOfEach();
+    for (size_t i = 0; i < waits.size(); ++i)
+      if (isCovered(program, waits[i]))
+        ++covered;
+      else
+        count("wait " + std::to_string(i + 1) + " for an event, of " +
+                  describe(program.schedule.instructions[waits[i]]),
+              differs(program, int(i + 1)));
+    std::printf("%s: %lld mutants of the schedule, %lld of the executor (%lld "
+                "more change nothing), %lld not noticed\n",
+                path.c_str(), (long long)ofSchedule,
+                (long long)(all - ofSchedule), (long long)covered,
+                (long long)missed);
+    return missed ? 3 : 0;
+  }
+
+private:
+  void count(const std::string &what, bool isNoticed) {
+    ++all;
+    if (isNoticed)
+      return;
+    ++missed;
+    std::printf("%s: not noticed: %s\n", path.c_str(), what.c_str());
+    std::fflush(stdout);
+  }
+
+  Result<RunReport> run(const char *order, const Program &mutant,
+                        const Start &start, RunOptions options = {}) const {
+    fakes.order(order);
+    options.device = Device::Cuda;
+    options.poison = start.poison;
+    options.validated = true; // the validator has been asked
+    options.deadline = options.firstDeadline = 60;
+    return shardwright::runtime::run(mutant, start.inputs, options);
+  }
+
+  /// Whether some order of the streams and some start give anything else.
+  bool differs(const Program &mutant, int forgotten) const {
+    for (size_t set = 0; set < starts.size(); ++set)
+      for (const char *order : kOrders) {
+        fakes.forgetWait(forgotten);
+        Result<RunReport> found = run(order, mutant, starts[set]);
+        if (forgotten)
+          fakes.reset();
+        if (!found.ok() || !haveSameBytes(found->outputs, expected[set]->outputs))
+          return true;
+      }
+    return false;
+  }
+
+  static bool haveSameBytes(const NamedArrays &some, const NamedArrays &others) {
+    for (const auto &[name, array] : some) {
+      const Bytes &bytes = array.bytes, &other = others.at(name).bytes;
+      if (!std::equal(bytes.data(), bytes.data() + bytes.size(), other.data(),
+                      other.data() + other.size()))
+        return false;
+    }
+    return true;
+  }
+
+  /// The instructions that wait for an event on each device, as they run.
+  std::vector<int64_t> waitsOfEach() {
+    std::vector<int64_t> waits;
+    RunOptions options;
+    options.hook = [&](int64_t rank, int64_t, const Instruction &one) {
+      if (rank == 0 && (one.op == Op::Done ||
+                        (one.op == Op::Start && one.after >= 0)))
+        waits.push_back(one.index);
+      return Status();
+    };
+    fakes.reset();
+    (void)run("lazy", program, starts[0], options);
+    if (fakes.calls("cuStreamWaitEvent") !=
+        int(waits.size()) * int(program.manifest.rankCount))
+      std::printf("%s: the executor waits %d times, %zu were expected of each "
+                  "device\n",
+                  path.c_str(), fakes.calls("cuStreamWaitEvent"), waits.size()),
+          ++missed;
+    return waits;
+  }
+
+  const test::Fakes &fakes = test::useFakes();
+  const std::string path;
+  const Program &program;
+  const std::vector<Start> starts;
+  std::vector<Result<RunReport>> expected; // by start
+  int64_t all = 0;
+  int64_t missed = 0;
+};
+
+int complain(const Status &status) {
+  std::fprintf(stderr, "%s\n", status.message.c_str());
+  return int(status.code);
+}
+} // namespace
+
+int main(int count, char **words) {
+  if (count != 3)
+    return complain(Status::badInput("expected a bundle and its inputs"));
+  LoadOptions loading;
+  loading.openKernels = false;
+  Result<Program> program = loadProgram(words[1], loading);
+  if (!program.ok())
+    return complain(program.status());
+  Result<NamedArrays> given = readInputs(*program, words[2], {});
+  if (!given.ok())
+    return complain(given.status());
+  Result<NamedArrays> random = randomInputs(*program);
+  if (!random.ok())
+    return complain(random.status());
+  return Checker(words[1], *program,
+                 {{*given, true}, {*given, false}, {std::move(*random), true}})
+      .check();
+}

@@ -1,0 +1,34 @@
+"""Takes the order out of the schedules of examples, one wait at a time: the validator or the fake GPUs must notice each.
+
+    python test/Runtime/order_mutants.py bert recommender    these examples on a mesh of 2 x 2; status 3 if a mutant was not noticed
+
+What a mutant is: runtime/test/OrderMutants.cpp.
+"""
+import pathlib
+import sys
+import tempfile
+
+from cuda_test import compiled, first_steps
+from kill_ranks import SHARDWRIGHT
+from processes_test import command
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Equivalence"))
+from examples_test import annotations  # noqa: E402
+
+CHECKER = SHARDWRIGHT.parents[1] / "runtime/test/shardwright-order-mutants"
+
+
+def check(name, folder):
+    has_annotations = name == "mlp"
+    bundle = compiled(name, folder, "--target", "cuda", *([] if has_annotations else annotations(name)))
+    return command(CHECKER, bundle, first_steps(name, folder, 1), timeout=3600)
+
+
+if __name__ == "__main__":
+    worst = 0
+    for name in sys.argv[1:]:
+        with tempfile.TemporaryDirectory() as folder:
+            done = check(name, pathlib.Path(folder))
+            print(done.stdout + done.stderr, end="", flush=True)
+            worst = max(worst, done.returncode)
+    sys.exit(worst)
