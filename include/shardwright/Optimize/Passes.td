@@ -66,6 +66,20 @@ def RewriteOneHotScatter : Pass<"shardwright-rewrite-one-hot-scatter", "::mlir::
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 
+def SplitReductions : Pass<"shardwright-split-reductions", "::mlir::func::FuncOp"> {
+  let summary = "Give long reductions to few results two steps, so that all of a GPU has work";
+  let description = [{
+    A reduction that would occupy few blocks of threads, each with much to read, reduces parts first and then their results. Parts are
+    whole dimensions where these are of the right size, otherwise a dimension in two; what only the reduction reads is computed in the new
+    shape. Keeps: every value, up to the order of combining; the order of elements. Sums of bf16 and f16 stay, since those of
+    parts would be rounded.
+    [example: test/Optimize/split-reductions.mlir]
+  }];
+  let options = [Option<"enoughBlocks", "enough-blocks", "int64_t", "264", "blocks of threads that occupy a GPU">,
+                 Option<"leastWork", "least-work", "int64_t", "65536", "elements from which a block has too much to read">];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
 def CombineAllReduces : Pass<"shardwright-combine-all-reduces", "::mlir::func::FuncOp"> {
   let summary = "Make few large all-reduces of many small ones";
   let description = [{
