@@ -47,6 +47,12 @@ extern "C" __global__ void __launch_bounds__(32) increment(const int *a, int *b)
   if (threadIdx.x == 0)
     *b = *a + 1;
 }
+extern "C" __global__ void __launch_bounds__(32) increment_many(const long long *places, const int *blocks) {
+  const int *entry = blocks + 3 * blockIdx.x;
+  const int i = entry[1] * 32 + threadIdx.x;
+  if (i < entry[2])
+    ((int *)places[2 * entry[0] + 1])[i] = ((const int *)places[2 * entry[0]])[i] + 1;
+}
 )";
 
 /// Kernels of a bundle's text, in a folder that lives as long.
@@ -98,6 +104,49 @@ TEST_F(Cuda, ALoopRunsWhileItsKernelSaysSo) {
     auto report = run(builder.build(), inputs, onCuda());
     EXPECT_EQ(firstOf(report), 5) << order;
   }
+}
+
+/// How often three increments of 33 elements are launched; `isChain`: the last
+/// one reads what the second writes.
+int launchesOfThree(bool isChain) {
+  WithKernels builder;
+  builder.add("increment_33", 1);
+  Kernel &kernel = builder.program.kernels.back();
+  kernel.extent = 33; // two blocks, the second of one element
+  kernel.launches = {{"increment", {1, 1, 1}, {32, 1, 1}}};
+  kernel.many = {"increment_many", 1, 32};
+  NamedArrays inputs;
+  std::vector<std::string> in, out;
+  for (int i = 0; i < 3; ++i) {
+    in.push_back(builder.input(DType::I32, {33}, {{}}));
+    out.push_back(builder.output(DType::I32, {33}, {{}}));
+    inputs["arg" + std::to_string(i)] =
+        arrayOf(DType::I32, {33}, std::vector<double>(33, 10 * i));
+  }
+  if (isChain)
+    in[2] = out[1];
+  for (int i = 0; i < 3; ++i)
+    builder.line("kernel increment_33 in=" + in[i] + " out=" + out[i] + " !c");
+  fakes().fail("", 0, 0); // counts from now on
+  RunOptions options = onCuda();
+  options.steps = 1;
+  auto report = run(builder.build(), inputs, options);
+  EXPECT_OK(report.status());
+  if (report.ok()) {
+    EXPECT_EQ(valuesOf(report->outputs["out0"])[32], 1);
+    EXPECT_EQ(valuesOf(report->outputs["out1"])[32], 11);
+    // Launched alone, the test's kernel does the first element only.
+    EXPECT_EQ(valuesOf(report->outputs["out2"])[0], isChain ? 12 : 21);
+  }
+  return fakes().calls("cuLaunchKernel");
+}
+
+TEST_F(Cuda, NeighboursThatDoTheSameAreOneLaunch) {
+  EXPECT_EQ(launchesOfThree(/*isChain=*/false), 1);
+}
+
+TEST_F(Cuda, WhoReadsWhatANeighbourWritesIsLaunchedBehindIt) {
+  EXPECT_EQ(launchesOfThree(/*isChain=*/true), 2);
 }
 
 TEST_F(Cuda, ACaseRunsTheBranchThatTheDeviceChooses) {

@@ -53,4 +53,14 @@ struct Launch {
 mlir::LogicalResult lowerFusionForCuda(exec::FusionOp fusion, mlir::ModuleOp kernels, llvm::StringRef name,
                                        llvm::SmallVectorImpl<Launch> &launches);
 
+/// A launch that does the same to several tensors, each a multiple of `width` elements: a block of `block` threads for each piece of
+/// block * width elements of a tensor. Its arguments are tables (lib/Emit/Gpu/LoopKernel.cpp).
+struct ManyLaunch {
+  std::string symbol;
+  int64_t width, block;
+};
+
+/// Appends the function; none if the fusion looks at more than the place of an element.
+std::optional<ManyLaunch> lowerFusionOfMany(exec::FusionOp fusion, mlir::ModuleOp kernels, llvm::StringRef name);
+
 } // namespace shardwright

@@ -55,7 +55,15 @@ int64_t ScheduleText::bufferOf(Value value) const {
 
 LogicalResult ScheduleText::build() {
   schedule = "schedule 1 main\n";
-  return visit(main.getBody().front());
+  if (failed(visit(main.getBody().front())))
+    return failure();
+  for (json::Value &value : kernelIndex) {
+    json::Object &kernel = *value.getAsObject();
+    auto many = ofMany.find(*kernel.getString("symbol"));
+    if (many != ofMany.end() && many->second)
+      kernel["many"] = json::Object{{"symbol", many->second->symbol}, {"width", many->second->width}, {"block", many->second->block}};
+  }
+  return success();
 }
 
 LogicalResult ScheduleText::visit(Block &block) {
@@ -67,6 +75,7 @@ LogicalResult ScheduleText::visit(Block &block) {
 
 /// A line that only says where to go on.
 void ScheduleText::control(const llvm::Twine &text) {
+  previous.clear();
   schedule += (llvm::Twine(index) + " " + text + " !c\n").str();
   lastCompute = index++;
 }
@@ -98,6 +107,7 @@ LogicalResult ScheduleText::branches(exec::CaseOp op) {
 
 void ScheduleText::line(StringRef op, StringRef name, ValueRange in, ValueRange out, const llvm::Twine &rest,
                         StringRef stream) {
+  previous.clear();
   llvm::raw_string_ostream text(schedule);
   auto list = [&](StringRef key, ValueRange values) {
     text << " " << key << "=";
@@ -235,8 +245,17 @@ LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
     }
     kernelIndex.push_back(std::move(described));
   }
+  if (cudaKernels && previous == symbol)
+    noteRun(fusion, symbol);
   line("kernel", entry->second, fusion.getInputs(), fusion.getResults());
+  previous = symbol;
   return success();
+}
+
+void ScheduleText::noteRun(exec::FusionOp fusion, StringRef symbol) {
+  auto [entry, isNew] = ofMany.try_emplace(symbol);
+  if (isNew)
+    entry->second = lowerFusionOfMany(fusion, cudaKernels, (symbol + "_many").str());
 }
 
 void ScheduleText::matmul(exec::MatmulOp op) {

@@ -28,6 +28,8 @@ private:
   mlir::LogicalResult visit(mlir::Operation &op);
   mlir::LogicalResult kernel(exec::FusionOp fusion);
   mlir::FailureOr<std::pair<std::string, KernelInfo>> lower(exec::FusionOp fusion);
+  /// Notes that the kernel `symbol` runs on several tensors, one line after the other.
+  void noteRun(exec::FusionOp fusion, llvm::StringRef symbol);
   /// The launches of a fusion on a GPU, for the index.
   mlir::FailureOr<llvm::json::Array> lowerForCuda(exec::FusionOp fusion, llvm::StringRef name);
   void matmul(exec::MatmulOp op);
@@ -52,6 +54,8 @@ private:
   int64_t lastCompute = -1;
   llvm::StringMap<std::pair<std::string, KernelInfo>> lowered; // fusion's fingerprint -> symbol and what it takes
   llvm::StringMap<std::string> symbols;    // kernel text -> symbol
+  std::string previous;                    // the kernel of the last line, if it was one
+  llvm::StringMap<std::optional<ManyLaunch>> ofMany; // symbol -> the launch that does several such lines at once
   llvm::StringSet<> named;                 // symbols that have an entry of their own name
   llvm::StringMap<std::string> entries;    // symbol and extent -> name in the index
   llvm::StringMap<std::string> callNames;  // description -> name

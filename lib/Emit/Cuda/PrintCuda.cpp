@@ -69,7 +69,7 @@ private:
     }
   }
 
-  std::string pointerType(BlockArgument buffer) {
+  std::string pointerType(Value buffer) {
     bool isWritten = llvm::any_of(buffer.getUsers(), [](Operation *user) { return isa<memref::StoreOp>(user); });
     return (isWritten ? "" : "const ") + words.type(cast<MemRefType>(buffer.getType()).getElementType());
   }
@@ -112,6 +112,13 @@ private:
         })
         .Case([&](memref::StoreOp store) {
           indent(depth) << element(store.getMemRef(), store.getIndices()) << " = " << name(store.getValue()) << ";\n";
+          return success();
+        })
+        .Case([&](UnrealizedConversionCastOp memory) { // from an address that a table holds
+          Value buffer = memory.getResult(0);
+          names[buffer] = fresh("t");
+          indent(depth) << pointerType(buffer) << " *" << name(buffer) << " = (" << pointerType(buffer) << " *)__builtin_assume_aligned((void *)"
+                        << name(memory.getOperand(0)) << ", 16);\n";
           return success();
         })
         .Case([&](gpu::BarrierOp) {

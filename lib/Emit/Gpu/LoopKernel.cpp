@@ -2,6 +2,7 @@
 // of which stands in a loop of its own, become accesses of that width.
 #include "ThreadBlock.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/OpRules/ElementMaps.h"
 
@@ -32,17 +33,11 @@ Indices placeOf(ElementEvaluator &e, Value at, ArrayRef<int64_t> shape, bool isF
   return indices;
 }
 
-/// Computes values of as many elements as the first output and stores them in the outputs.
-LogicalResult storeElements(KernelBuilder &k, ValueRange values, bool isFlat) {
+/// A thread's share: `width` neighbours, of which `item` is the number.
+void storeItem(KernelBuilder &k, ThreadBlock &threads, ValueRange values, bool isFlat, Value item, int64_t width) {
   ElementEvaluator &e = k.e;
-  ThreadBlock threads(k);
   ArrayRef<int64_t> shape = k.type(k.fusion.getResult(0)).getShape();
-  int64_t count = ShapedType::getNumElements(shape), row = isFlat || shape.empty() ? count : shape.back();
-  int64_t width = elementsPerThread(k, row, count), items = count / width;
-  FailureOr<Value> item = threads.openItem(items);
-  if (failed(item))
-    return failure();
-  Value first = e.mul(*item, width);
+  Value first = e.mul(item, width);
   // The first element's place once; its neighbours are further along the last dimension.
   Indices start = placeOf(e, first, shape, isFlat);
   SmallVector<Value> computed;
@@ -56,8 +51,7 @@ LogicalResult storeElements(KernelBuilder &k, ValueRange values, bool isFlat) {
   if (width == 1) {
     for (auto [scalar, memory] : llvm::zip_equal(computed, k.outputs))
       e.storeFlat(scalar, memory, offset);
-    threads.closeItem();
-    return success();
+    return;
   }
   SmallVector<Value> kept;
   for (Value scalar : computed) {
@@ -70,13 +64,61 @@ LogicalResult storeElements(KernelBuilder &k, ValueRange values, bool isFlat) {
   for (auto [scalar, from, to] : llvm::zip_equal(computed, kept, k.outputs))
     e.storeFlat(e.loadHere(from, j, scalar.getType()), to, offset);
   e.closeLoop();
+}
+
+/// Computes values of as many elements as the first output and stores them in the outputs.
+LogicalResult storeElements(KernelBuilder &k, ValueRange values, bool isFlat) {
+  ThreadBlock threads(k);
+  ArrayRef<int64_t> shape = k.type(k.fusion.getResult(0)).getShape();
+  int64_t count = ShapedType::getNumElements(shape), row = isFlat || shape.empty() ? count : shape.back();
+  int64_t width = elementsPerThread(k, row, count);
+  FailureOr<Value> item = threads.openItem(count / width);
+  if (failed(item))
+    return failure();
+  storeItem(k, threads, values, isFlat, *item, width);
   threads.closeItem();
   return success();
 }
-
 } // namespace
 
 LogicalResult buildGpuLoopKernel(KernelBuilder &k) { return storeElements(k, k.yielded(), isFlatLoop(k.fusion)); }
+
+/// The flat loop of one tensor after the other, for an optimizer's update of all parameters:
+///
+///   places  [tensors x operands]  the address of each operand of each tensor
+///   blocks  [grid x 3]            which tensor a block works on, which of its pieces, and how many elements the tensor has
+LogicalResult buildGpuManyKernel(KernelBuilder &k, int64_t width) {
+  ElementEvaluator &e = k.e;
+  ThreadBlock threads(k);
+  OpBuilder b(k.function);
+  auto addTable = [&](Type element) -> Value {
+    unsigned last = k.function.getNumArguments();
+    (void)k.function.insertArgument(last, MemRefType::get({ShapedType::kDynamic}, element), {}, e.loc);
+    return k.function.getArgument(last);
+  };
+  Type word = b.getI32Type(), address = b.getI64Type();
+  Value places = addTable(address), blocks = addTable(word);
+  threads.setBlock(itemsOfMany);
+  Value entry = e.mul(threads.blockId(0), 3);
+  auto of = [&](int64_t column) { return e.toIndex(e.loadFlat(blocks, e.add(entry, e.constant(column)), word), word); };
+  Value tensor = of(0), piece = of(1), count = of(2);
+  size_t operands = k.fusion.getInputs().size() + k.outputs.size();
+  for (size_t i = 0; i < operands; ++i) {
+    Value place = e.loadFlat(places, e.add(e.mul(tensor, operands), e.constant(i)), address);
+    auto memory = UnrealizedConversionCastOp::create(e.here(), e.loc, k.function.getArgument(i).getType(), place);
+    if (i < k.fusion.getInputs().size())
+      e.bindMemory(k.fusion.getBody().getArgument(i), memory.getResult(0));
+    else
+      k.outputs[i - k.fusion.getInputs().size()] = memory.getResult(0);
+  }
+  Value item = e.add(e.mul(piece, itemsOfMany), threads.threadId(0));
+  item = e.openIf(e.isBelow(e.mul(item, width), count), item);
+  storeItem(k, threads, k.yielded(), /*isFlat=*/true, item, width);
+  e.closeLoop();
+  BitVector replaced(k.function.getNumArguments());
+  replaced.set(0, operands + 2); // the range of a CPU's loop too
+  return k.function.eraseArguments(replaced);
+}
 
 /// The first launch of a scatter: its input as it is.
 LogicalResult buildGpuScatterCopy(KernelBuilder &k) {

@@ -68,4 +68,16 @@ LogicalResult lowerFusionForCuda(exec::FusionOp fusion, ModuleOp kernels, String
   return success();
 }
 
+std::optional<ManyLaunch> lowerFusionOfMany(exec::FusionOp fusion, ModuleOp kernels, StringRef name) {
+  if (fusion.getKind() != exec::FusionKind::loop || !isFlatLoop(fusion))
+    return std::nullopt;
+  KernelBuilder k(fusion, kernels, name);
+  int64_t width = vectorWidth(k, /*row=*/16); // any multiple of the widest access
+  if (failed(finish(k, buildGpuManyKernel(k, width)))) {
+    k.function.erase();
+    return std::nullopt;
+  }
+  return ManyLaunch{name.str(), width, itemsOfMany};
+}
+
 } // namespace shardwright

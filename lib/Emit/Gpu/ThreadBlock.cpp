@@ -19,7 +19,8 @@ gpu::Dimension dimension(int axis) { return static_cast<gpu::Dimension>(axis); }
 
 LaunchSize launchSizeOf(Operation *function) {
   LaunchSize size;
-  llvm::copy(function->getAttrOfType<DenseI32ArrayAttr>(gridName).asArrayRef(), size.grid.begin());
+  if (auto grid = function->getAttrOfType<DenseI32ArrayAttr>(gridName)) // else the launch says
+    llvm::copy(grid.asArrayRef(), size.grid.begin());
   llvm::copy(function->getAttrOfType<DenseI32ArrayAttr>(blockName).asArrayRef(), size.block.begin());
   return size;
 }
@@ -37,6 +38,11 @@ LogicalResult ThreadBlock::setSize(LaunchSize wanted) {
   k.function->setAttr(gridName, narrow(size.grid));
   k.function->setAttr(blockName, narrow(size.block));
   return success();
+}
+
+void ThreadBlock::setBlock(int64_t count) {
+  size = {{maxGrid[0], 1, 1}, {count, 1, 1}};
+  k.function->setAttr(blockName, OpBuilder(k.function).getDenseI32ArrayAttr({(int32_t)count, 1, 1}));
 }
 
 FailureOr<Value> ThreadBlock::openItem(int64_t count) {

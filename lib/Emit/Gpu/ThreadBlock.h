@@ -7,6 +7,8 @@ namespace shardwright {
 
 /// Lanes of a warp, which run together.
 constexpr int64_t warpSize = 32;
+/// Threads of a block that works on a piece of one of many tensors.
+constexpr int64_t itemsOfMany = 256;
 
 class ThreadBlock {
 public:
@@ -14,6 +16,8 @@ public:
 
   /// Once, before threads are asked for; what has nothing to do takes one block. Fails on a grid that no GPU takes.
   mlir::LogicalResult setSize(LaunchSize size);
+  /// Instead of setSize: blocks of so many threads, as many as the launch says.
+  void setBlock(int64_t count);
   /// Instead of setSize: a thread for each of `count` items, in blocks of at most 256. Opens what is done for the item, until closeItem.
   mlir::FailureOr<mlir::Value> openItem(int64_t count);
   void closeItem();
@@ -50,6 +54,7 @@ bool areCommutative(llvm::ArrayRef<stablehlo::ReduceOp> reductions);
 
 // Each builds one kernel.
 mlir::LogicalResult buildGpuLoopKernel(KernelBuilder &k);
+mlir::LogicalResult buildGpuManyKernel(KernelBuilder &k, int64_t width);
 mlir::LogicalResult buildGpuTransposeKernel(KernelBuilder &k);
 mlir::LogicalResult buildGpuUpdateKernel(KernelBuilder &k);
 mlir::LogicalResult buildGpuRowKernel(KernelBuilder &k);

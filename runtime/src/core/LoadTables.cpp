@@ -169,6 +169,14 @@ static std::vector<KernelLaunch> readLaunches(const JsonView &json) {
   return launches;
 }
 
+static ManyLaunch readMany(const JsonView &json) {
+  ManyLaunch many{json["symbol"].text(), json["width"].size(),
+                  json["block"].size()};
+  if (many.width < 1 || many.width > 16 || many.block < 1 || many.block > 1024)
+    json.fail("expected a width of 1 to 16 and a block of 1 to 1024");
+  return many;
+}
+
 std::vector<Kernel> readKernels(const JsonView &json) {
   std::vector<Kernel> kernels;
   for (const JsonView &item : json.items()) {
@@ -185,6 +193,8 @@ std::vector<Kernel> readKernels(const JsonView &json) {
       kernel.locs = item["locs"].texts();
     if (item.has("cuda"))
       kernel.launches = readLaunches(item["cuda"]);
+    if (item.has("many"))
+      kernel.many = readMany(item["many"]);
     kernels.push_back(std::move(kernel));
   }
   return kernels;

@@ -81,6 +81,7 @@ void CudaRank::bindAll() {
   code.resize(instructions.size());
   for (size_t i = 0; i < code.size(); ++i)
     bind(instructions[i], code[i]);
+  joinKernels();
   bindOrder();
   finishBinding();
 }

@@ -15,6 +15,8 @@
 #include "DeviceCollective.h"
 #include "DeviceMemory.h"
 
+#include <deque>
+
 namespace shardwright::runtime::cuda {
 
 class CudaRank : public RankRunner {
@@ -65,6 +67,10 @@ private:
   void bindAll();
   void bind(const Instruction &instruction, Bound &bound);
   void bindKernel(const Instruction &instruction, Bound &bound);
+  // CudaMany.cpp: kernels that can be one launch.
+  void joinKernels();
+  size_t endOfRun(size_t first) const;
+  void launchMany(size_t first, size_t end);
   void bindStart(const Instruction &instruction, Bound &bound);
   void bindOrder();
   void finishBinding();
@@ -99,6 +105,7 @@ private:
   Address workspace = 0;
   Module kernels = nullptr;
   std::vector<Bound> code;
+  std::deque<KernelLaunch> joined; // the sizes of launches of many tensors
   EventHandle stepBegins = nullptr, caughtUp = nullptr, startsNow = nullptr;
   char *hostWord = nullptr; // what the device tells the host
   Bytes hostPiece; // of an input or an output

@@ -77,12 +77,22 @@ struct KernelLaunch {
   std::vector<unsigned> grid, block; // three extents each
 };
 
+/// One launch on a GPU that does the same to several tensors, each of a multiple
+/// of `width` elements. Pointers to two tables: the address of each operand of
+/// each tensor; and for each block of `block` threads which tensor it works on,
+/// which piece of width * block elements, and the tensor's number of elements.
+struct ManyLaunch {
+  std::string symbol; // empty: there is none
+  int64_t width = 1, block = 1;
+};
+
 struct Kernel {
   std::string name;
   std::string symbol; // in the library; several kernels of other extents can share one
   int64_t inputs = 0, outputs = 0, extent = 0, grain = 1, flops = 0, bytes = 0;
   std::vector<std::string> locs;
   std::vector<KernelLaunch> launches; // one after the other; empty: CPU only
+  ManyLaunch many; // for neighbours in the schedule that share it
   KernelFunction function = nullptr; // null if the library was not opened
 };
 

@@ -1,0 +1,97 @@
+// Kernels that stand next to each other and do the same to other tensors, as an
+// optimizer does to all parameters, become one launch: small ones would each
+// take longer to launch than to run.
+#include "CudaRank.h"
+
+#include <algorithm>
+
+namespace shardwright::runtime::cuda {
+
+void CudaRank::joinKernels() {
+  for (size_t first = 0; first < code.size();) {
+    size_t end = endOfRun(first);
+    if (end - first > 1)
+      launchMany(first, end);
+    first = std::max(end, first + 1);
+  }
+}
+
+/// Behind the last of the kernels from `first` on that share a launch of many
+/// and do not touch what another one writes; `first` if that is none itself.
+size_t CudaRank::endOfRun(size_t first) const {
+  constexpr int64_t kMostElements = 1 << 30; // indices are ints
+  const auto &all = shared.program.schedule.instructions;
+  auto manyOf = [&](size_t i) -> const ManyLaunch * {
+    if (code[i].kind != Kind::Kernel)
+      return nullptr;
+    const Kernel &kernel = shared.index.kernel(all[i]);
+    bool fits = !kernel.many.symbol.empty() && kernel.extent <= kMostElements &&
+                kernel.extent % kernel.many.width == 0;
+    return fits ? &kernel.many : nullptr;
+  };
+  auto conflict = [&](size_t i, size_t j) {
+    for (const Access &a : accessesOf(all[i], shared.index))
+      for (const Access &b : accessesOf(all[j], shared.index))
+        if ((a.writes || b.writes) &&
+            shareBytes(shared.program, a.buffer, b.buffer))
+          return true;
+    return false;
+  };
+  const ManyLaunch *launch = manyOf(first);
+  size_t end = first;
+  for (; launch && end < all.size(); ++end) {
+    const ManyLaunch *next = manyOf(end);
+    if (!next || next->symbol != launch->symbol)
+      break;
+    bool isFree = true;
+    for (size_t i = first; isFree && i < end; ++i)
+      isFree = !conflict(i, end);
+    if (!isFree)
+      break;
+  }
+  return end;
+}
+
+/// The first instruction launches for all, the others do nothing.
+void CudaRank::launchMany(size_t first, size_t end) {
+  const auto &all = shared.program.schedule.instructions;
+  const ManyLaunch &many = shared.index.kernel(all[first]).many;
+  std::vector<Address> places;
+  std::vector<int32_t> blocks;
+  for (size_t i = first; i < end; ++i) {
+    int64_t count = shared.index.kernel(all[i]).extent;
+    int64_t piece = many.width * many.block;
+    for (int64_t p = 0; p * piece < count; ++p)
+      blocks.insert(blocks.end(),
+                    {int32_t(i - first), int32_t(p), int32_t(count)});
+    places.insert(places.end(), code[i].operands.begin(),
+                  code[i].operands.end());
+    code[i].kind = Kind::Nothing;
+    code[i].launches.clear();
+  }
+  auto upload = [&](const auto &table) {
+    int64_t bytes = int64_t(table.size() * sizeof(table[0]));
+    Address to = memory->reserveScratch(bytes);
+    const Driver &driver = device->driver;
+    driver.check(driver.copyToDevice(to, table.data(), size_t(bytes),
+                                     device->compute),
+                 "cuMemcpyHtoDAsync");
+    device->record(caughtUp, device->compute);
+    waitForEvent(caughtUp, "a table of tensors to reach the GPU");
+    return to;
+  };
+  Bound &bound = code[first];
+  bound.kind = Kind::Kernel;
+  bound.operands = {upload(places), upload(blocks)};
+  bound.parameters = {&bound.operands[0], &bound.operands[1]};
+  Function function = nullptr;
+  device->driver.check(
+      device->driver.moduleFunction(&function, kernels, many.symbol.c_str()),
+      ("cuModuleGetFunction of " + many.symbol).c_str());
+  joined.push_back({many.symbol,
+                    {unsigned(blocks.size() / 3), 1, 1},
+                    {unsigned(many.block), 1, 1}});
+  bound.launches = {{function, &joined.back()}};
+}
+
+} // namespace shardwright::runtime::cuda
