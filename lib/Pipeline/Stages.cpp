@@ -81,6 +81,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createLowerConvolution());
     manager.addNestedPass<func::FuncOp>(createLowerLibraryCalls());
     manager.addNestedPass<func::FuncOp>(createFormFusions());
+    if (options.target == "cuda")
+      manager.addNestedPass<func::FuncOp>(createReserveSortPlaces());
     return;
   case Stage::Schedule:
     manager.addNestedPass<func::FuncOp>(createLowerToExec());

@@ -140,4 +140,16 @@ def FormFusions : Pass<"shardwright-form-fusions", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::shardwright::exec::ExecDialect"];
 }
 
+def ReserveSortPlaces : Pass<"shardwright-reserve-sort-places", "::mlir::func::FuncOp"> {
+  let summary = "Give long sorts memory for places, which GPUs merge in passes";
+  let description = [{
+    Up to a length a GPU sorts by counting, for each element, those that come before it: one kernel without memory, but n comparisons an
+    element. Longer rows are merged in log2 n passes over the places of elements; two more results of the fusion hold these, and nobody reads
+    them. Needs: fusions.
+    [example: test/Optimize/reserve-sort-places.mlir]
+  }];
+  let options = [Option<"leastLength", "least-length", "int64_t", "1024", "elements of a row from which it is merged">];
+  let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
+}
+
 #endif

@@ -10,7 +10,7 @@ namespace shardwright {
 namespace {
 struct Form {
   StringRef name; // for tables of what kernels take
-  LogicalResult (*build)(KernelBuilder &);
+  std::function<LogicalResult(KernelBuilder &)> build;
 };
 
 SmallVector<Form> formsOf(exec::FusionOp fusion) {
@@ -30,6 +30,8 @@ SmallVector<Form> formsOf(exec::FusionOp fusion) {
   case exec::FusionKind::update:
     return {{"update", buildGpuUpdateKernel}};
   case exec::FusionKind::sort:
+    if (hasSortPlaces(fusion))
+      return llvm::map_to_vector(gpuSortPasses(fusion), [](auto &pass) { return Form{"sort", pass}; });
     return {{"sort", buildGpuSortKernel}};
   }
   llvm_unreachable("all kinds are above");

@@ -1,5 +1,9 @@
-// stablehlo.sort: a thread for each element counts those that come before it, which is its place. n comparisons an element, no
-// memory, no exchange; neighbours read the same elements at the same time.
+// stablehlo.sort.
+//
+//   short rows   a thread for each element counts those that come before it, which is its place. n comparisons an element, no memory,
+//                no exchange; neighbours read the same elements at the same time
+//   long rows    log2 n launches merge runs of 1, 2, 4, … places: a thread for each place of a merged run finds by bisection how many
+//                come from the left run (Merge Path, Odeh et al. 2012). The last launch moves the elements
 #include "ThreadBlock.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -24,6 +28,9 @@ struct GpuSortKernel {
   }
 
   LogicalResult build();
+  /// Merges runs of `run` places of `from` into `to`, both outputs; the first runs are the places themselves.
+  LogicalResult buildMerge(int64_t run, size_t from, size_t to);
+  LogicalResult buildMove(size_t from);
 
 private:
   Indices at(Value place) const {
@@ -34,6 +41,7 @@ private:
   }
   Value isLess(Value a, Value b);
   Value countBefore(Value place, int64_t length);
+  Value placeAt(size_t output, Value position);
 
   KernelBuilder &k;
   ElementEvaluator &e;
@@ -82,7 +90,85 @@ LogicalResult GpuSortKernel::build() {
   threads.closeItem();
   return success();
 }
+
+/// Whatever comparing NaN makes of the order: places stay inside.
+Value GpuSortKernel::placeAt(size_t output, Value position) {
+  Type word = IntegerType::get(op.getContext(), 32);
+  Value place = e.toIndex(e.loadHere(k.outputs[output], e.linear(at(position), shape), word), word);
+  return e.clampIndex(place, 0, shape[dim] - 1);
+}
+
+LogicalResult GpuSortKernel::buildMerge(int64_t run, size_t from, size_t to) {
+  ThreadBlock threads(k);
+  FailureOr<Value> item = threads.openItem(ShapedType::getNumElements(shape));
+  if (failed(item))
+    return failure();
+  element = e.delinearize(*item, shape);
+  Value zero = e.constant(0), one = e.constant(1), length = e.constant(shape[dim]), full = e.constant(run);
+  auto source = [&](Value position) { return run == 1 ? position : placeAt(from, position); };
+  // Where the pair of runs begins, how far into it this place is, and how long the runs are: the last may be short or missing.
+  Value pair = e.mul(e.div(element[dim], 2 * run), 2 * run), rest = e.sub(length, pair);
+  Value here = e.sub(element[dim], pair), middle = e.add(pair, full);
+  Value leftLength = e.min(full, rest), behind = e.min(full, e.sub(rest, full));
+  Value rightLength = e.choose(e.isAtLeast(behind, 0), behind, zero);
+  auto left = [&](Value i) { return source(e.add(pair, i)); };
+  auto right = [&](Value i) { return source(e.min(e.add(middle, i), e.sub(length, one))); };
+  Value surplus = e.sub(here, rightLength);
+  Value low = e.choose(e.isAtLeast(surplus, 0), surplus, zero), high = e.min(here, leftLength);
+  // As many turns as halve the longest range to nothing; those too many change nothing.
+  e.openLoop(zero, e.constant(llvm::Log2_64_Ceil(run) + 1), {low, high});
+  low = e.carried()[0], high = e.carried()[1];
+  Value half = e.div(e.add(low, high), 2), isOpen = e.isBelow(low, high);
+  Value other = e.sub(e.sub(here, one), half), opposite = e.choose(e.isAtLeast(other, 0), other, zero);
+  Value fewer = isLess(right(opposite), left(e.min(half, e.sub(leftLength, one))));
+  SmallVector<Value> range = {e.choose(isOpen, e.choose(fewer, low, e.add(half, one)), low),
+                              e.choose(isOpen, e.choose(fewer, half, high), high)};
+  Value taken = e.closeLoop(range)[0], others = e.sub(here, taken);
+  Value leftPlace = left(e.min(taken, e.sub(leftLength, one))), rightPlace = right(others);
+  // The left one comes first unless the right one is less.
+  Value hasLeft = e.isBelow(taken, leftLength), hasRight = e.isBelow(others, rightLength);
+  Value rightFirst = e.logicalAnd(hasRight, isLess(rightPlace, leftPlace));
+  Value place = e.choose(hasLeft, e.choose(rightFirst, rightPlace, leftPlace), rightPlace);
+  Type word = IntegerType::get(op.getContext(), 32);
+  Value stored = e.place(arith::IndexCastOp::create(e.builderFor(place), e.loc, word, place), place);
+  e.store(stored, k.outputs[to], element, shape);
+  threads.closeItem();
+  return success();
+}
+
+LogicalResult GpuSortKernel::buildMove(size_t from) {
+  SmallVector<int64_t> keptShape(k.type(k.yielded()[0]).getShape());
+  ThreadBlock threads(k);
+  FailureOr<Value> item = threads.openItem(ShapedType::getNumElements(keptShape));
+  if (failed(item))
+    return failure();
+  element = e.delinearize(*item, keptShape);
+  Indices target = element, source = at(placeAt(from, element[dim]));
+  for (auto [value, memory] : llvm::zip(k.yielded().drop_back(2), k.outputs))
+    e.store(e.evaluate(op.getInputs()[sortedValue(value).getResultNumber()], source), memory, target, keptShape);
+  threads.closeItem();
+  return success();
+}
 } // namespace
+
+bool hasSortPlaces(exec::FusionOp fusion) {
+  return fusion.getBody().front().getTerminator()->getOperands().back().getDefiningOp<stablehlo::IotaOp>() != nullptr;
+}
+
+SmallVector<std::function<LogicalResult(KernelBuilder &)>> gpuSortPasses(exec::FusionOp fusion) {
+  SortOp sort = *fusion.getBody().front().getOps<SortOp>().begin();
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(sort.getInputs()[0].getType()).getShape();
+  int64_t dim = sort.getDimension(); // the accessor is unsigned
+  int64_t length = shape[dim < 0 ? dim + (int64_t)shape.size() : dim];
+  SmallVector<std::function<LogicalResult(KernelBuilder &)>> passes;
+  size_t from = fusion.getNumResults() - 1, to = from - 1;
+  for (int64_t run = 1; run < length; run *= 2) {
+    passes.push_back([=](KernelBuilder &k) { return GpuSortKernel(k).buildMerge(run, from, to); });
+    std::swap(from, to);
+  }
+  passes.push_back([=](KernelBuilder &k) { return GpuSortKernel(k).buildMove(from); });
+  return passes;
+}
 
 LogicalResult buildGpuSortKernel(KernelBuilder &k) { return GpuSortKernel(k).build(); }
 

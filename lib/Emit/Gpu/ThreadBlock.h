@@ -63,6 +63,10 @@ mlir::LogicalResult buildGpuSortKernel(KernelBuilder &k);
 mlir::LogicalResult buildGpuScatterCopy(KernelBuilder &k);
 mlir::LogicalResult buildGpuScatterUpdates(KernelBuilder &k);
 
+/// True if a sort has memory for places; then these are its kernels, in their order.
+bool hasSortPlaces(exec::FusionOp fusion);
+llvm::SmallVector<std::function<mlir::LogicalResult(KernelBuilder &)>> gpuSortPasses(exec::FusionOp fusion);
+
 /// True if a loop fusion reads values along another dimension than it writes them: what buildGpuTransposeKernel is for.
 bool turnsSquares(exec::FusionOp fusion);
 

@@ -60,7 +60,8 @@ def Exec_FusionOp : Exec_Op<"fusion", [IsolatedFromAbove, RecursiveMemoryEffects
     - `scatter`: the root is one `stablehlo.scatter`.
     - `update`: the root is one `stablehlo.dynamic_update_slice` of an input that is read nowhere else in the body. The output takes
       over that input's bytes, and only the window is written.
-    - `sort`: the root is one `stablehlo.sort`; rows along its dimension are sorted one by one.
+    - `sort`: results of one `stablehlo.sort`, or as many first elements of each; rows along its dimension are sorted one by one. Behind them
+      perhaps two `stablehlo.iota` of the sort's shape: memory for places, of which the contents may not be read.
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Exec_FusionKindAttr:$kind,
                        DefaultValuedAttr<I64Attr, "0">:$row_rank);
