@@ -47,6 +47,15 @@ OpOperand &FusionOp::getUpdated() {
   return getOperation()->getOpOperand(cast<BlockArgument>(root->getOperand(0)).getArgNumber());
 }
 
+int64_t FusionOp::getScratchCount() {
+  if (getKind() != FusionKind::sort)
+    return 0;
+  return llvm::count_if(getBody().front().getTerminator()->getOperands(), [](Value value) {
+    Operation *op = value.getDefiningOp();
+    return op && op->getName().getStringRef() == "stablehlo.iota";
+  });
+}
+
 SmallVector<MoveOp::Rows> MoveOp::getRows() {
   SmallVector<Rows> rows;
   for (ArrayRef<int64_t> rest = getPieces(); rest.size() >= 3; rest = rest.drop_front(3))

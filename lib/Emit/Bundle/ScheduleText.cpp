@@ -237,6 +237,8 @@ LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
                            {"flops", info.flops},
                            {"bytes", info.bytes},
                            {"locs", std::move(locs)}};
+    if (int64_t scratch = fusion.getScratchCount())
+      described["scratch"] = scratch;
     if (cudaKernels) {
       FailureOr<json::Array> launches = lowerForCuda(fusion, entry->second);
       if (failed(launches))

@@ -30,7 +30,7 @@ SmallVector<Form> formsOf(exec::FusionOp fusion) {
   case exec::FusionKind::update:
     return {{"update", buildGpuUpdateKernel}};
   case exec::FusionKind::sort:
-    if (hasSortPlaces(fusion))
+    if (fusion.getScratchCount() > 0)
       return llvm::map_to_vector(gpuSortPasses(fusion), [](auto &pass) { return Form{"sort", pass}; });
     return {{"sort", buildGpuSortKernel}};
   }

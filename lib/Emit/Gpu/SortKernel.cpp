@@ -144,16 +144,12 @@ LogicalResult GpuSortKernel::buildMove(size_t from) {
     return failure();
   element = e.delinearize(*item, keptShape);
   Indices target = element, source = at(placeAt(from, element[dim]));
-  for (auto [value, memory] : llvm::zip(k.yielded().drop_back(2), k.outputs))
+  for (auto [value, memory] : llvm::zip(k.yielded().drop_back(k.fusion.getScratchCount()), k.outputs))
     e.store(e.evaluate(op.getInputs()[sortedValue(value).getResultNumber()], source), memory, target, keptShape);
   threads.closeItem();
   return success();
 }
 } // namespace
-
-bool hasSortPlaces(exec::FusionOp fusion) {
-  return fusion.getBody().front().getTerminator()->getOperands().back().getDefiningOp<stablehlo::IotaOp>() != nullptr;
-}
 
 SmallVector<std::function<LogicalResult(KernelBuilder &)>> gpuSortPasses(exec::FusionOp fusion) {
   SortOp sort = *fusion.getBody().front().getOps<SortOp>().begin();

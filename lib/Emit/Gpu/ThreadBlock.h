@@ -63,8 +63,7 @@ mlir::LogicalResult buildGpuSortKernel(KernelBuilder &k);
 mlir::LogicalResult buildGpuScatterCopy(KernelBuilder &k);
 mlir::LogicalResult buildGpuScatterUpdates(KernelBuilder &k);
 
-/// True if a sort has memory for places; then these are its kernels, in their order.
-bool hasSortPlaces(exec::FusionOp fusion);
+/// The kernels of a sort that has memory for places, in their order.
 llvm::SmallVector<std::function<mlir::LogicalResult(KernelBuilder &)>> gpuSortPasses(exec::FusionOp fusion);
 
 /// True if a loop fusion reads values along another dimension than it writes them: what buildGpuTransposeKernel is for.

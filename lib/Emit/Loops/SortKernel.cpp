@@ -260,9 +260,7 @@ void SortKernel::sortRow() {
   }
   Value position = e.openLoop(e.constant(0), e.constant(kept));
   Indices source = at(place(sorted.places, position)), target = at(position);
-  for (auto [value, memory] : llvm::zip_equal(k.yielded(), k.outputs)) {
-    if (value.getDefiningOp<stablehlo::IotaOp>()) // memory for a GPU's places
-      continue;
+  for (auto [value, memory] : llvm::zip(k.yielded().drop_back(k.fusion.getScratchCount()), k.outputs)) {
     auto slice = value.getDefiningOp<SliceOp>();
     auto result = cast<OpResult>(slice ? slice.getOperand() : value);
     e.store(e.evaluate(op.getInputs()[result.getResultNumber()], source), memory, target, k.type(value).getShape());

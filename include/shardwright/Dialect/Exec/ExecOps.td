@@ -70,6 +70,8 @@ def Exec_FusionOp : Exec_Op<"fusion", [IsolatedFromAbove, RecursiveMemoryEffects
   let extraClassDeclaration = [{
     /// The input whose bytes the output of an `update` takes over.
     OpOperand &getUpdated();
+    /// How many of the last outputs are memory only.
+    int64_t getScratchCount();
   }];
   let assemblyFormat = [{ `` $kind $inputs attr-dict `:` functional-type($inputs, $outputs) $body }];
   let hasVerifier = 1;
