@@ -7,34 +7,13 @@
 #include "../src/core/Files.h"
 #include "../src/cuda/Images.h"
 #include "BundleWriter.h"
-#include "Fakes.h"
-#include "ProgramBuilder.h"
+#include "CudaFixture.h"
 
 #include <chrono>
 #include <cmath>
 
 namespace shardwright::runtime::test {
 namespace {
-
-const Fakes &fakes() { return useFakes(); }
-
-class Cuda : public testing::Test {
-protected:
-  void SetUp() override {
-    fakes().order("lazy");
-    fakes().fail("", 0, 0);
-  }
-  void TearDown() override { fakes().reset(); }
-};
-
-RunOptions onCuda() {
-  RunOptions options;
-  options.device = Device::Cuda;
-  options.steps = 2;
-  options.poison = true;
-  options.deadline = options.firstDeadline = 30;
-  return options;
-}
 
 constexpr const char *kOrders[] = {"lazy", "first", "random:1", "random:2"};
 

@@ -35,7 +35,8 @@ struct Fakes {
 inline const Fakes &useFakes() {
   for (const char *name :
        {"SHARDWRIGHT_CUDA_LIBRARY", "SHARDWRIGHT_NCCL_LIBRARY",
-        "SHARDWRIGHT_CUBLASLT_LIBRARY", "SHARDWRIGHT_NVRTC_LIBRARY"})
+        "SHARDWRIGHT_CUBLASLT_LIBRARY", "SHARDWRIGHT_CUDNN_LIBRARY",
+        "SHARDWRIGHT_NVRTC_LIBRARY"})
     setenv(name, SHARDWRIGHT_FAKE_CUDA, 1);
   static const Fakes all;
   return all;

@@ -55,9 +55,13 @@ void CudaRank::end(bool inOrder) {
     device->abandon();
   code.clear(); // needs the libraries
   plans.clear();
+  calls.clear();
   if (blasHandle && inOrder)
     session.blas->destroy(blasHandle);
+  if (dnnHandle && inOrder)
+    session.dnn->destroy(dnnHandle);
   blasHandle = nullptr;
+  dnnHandle = nullptr;
   device.reset();
 }
 
@@ -151,6 +155,9 @@ void CudaRank::issue(Bound &bound) {
     break;
   case Kind::Product:
     issueProduct(bound);
+    break;
+  case Kind::Call:
+    bound.call->issue();
     break;
   case Kind::Copy:
     if (bound.between)

@@ -1,6 +1,7 @@
 #include "Images.h"
 #include "../core/Failure.h"
 #include "../core/Files.h"
+#include "ConvolutionText.h"
 #include "Nvrtc.h"
 
 #include <cstdlib>
@@ -92,6 +93,18 @@ const std::string &Images::reduce(int major, int minor) {
   if (at == compiled.end())
     at = compiled.emplace(std::pair(major, minor), compileReduce(major, minor))
              .first;
+  return at->second;
+}
+
+const std::string &Images::convolution(const ConvolutionCall &call, int major,
+                                       int minor) {
+  std::string text = convolutionText(call);
+  std::lock_guard<std::mutex> lock(mutex);
+  auto [at, isNew] = convolutions.try_emplace({text, major, minor});
+  if (isNew)
+    at->second = compileForDevice(
+        text, "the loops of a convolution", major, minor,
+        "This bundle has a convolution that cuDNN does not compute");
   return at->second;
 }
 

@@ -24,6 +24,9 @@ public:
   const std::string &kernels(int major, int minor);
   /// Empty if nothing is added up by our own kernels.
   const std::string &reduce(int major, int minor);
+  /// Loops that compute `call` (ConvolutionText.h).
+  const std::string &convolution(const ConvolutionCall &call, int major,
+                                 int minor);
 
 private:
   std::string readFile(const std::string &file) const;
@@ -34,6 +37,7 @@ private:
   const std::set<Reduction> reductions;
   std::mutex mutex;
   std::map<std::pair<int, int>, std::string> found, compiled;
+  std::map<std::tuple<std::string, int, int>, std::string> convolutions;
 };
 
 } // namespace shardwright::runtime::cuda
