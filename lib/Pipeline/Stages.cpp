@@ -78,7 +78,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
       manager.addNestedPass<func::FuncOp>(createSplitReductions());
     // Transposes are absorbed while they are still ops of their own, before kernels swallow them.
     manager.addNestedPass<func::FuncOp>(createLowerDotGeneral());
-    manager.addNestedPass<func::FuncOp>(createLowerConvolution());
+    manager.addNestedPass<func::FuncOp>(createLowerConvolution({options.target == "cuda"}));
     manager.addNestedPass<func::FuncOp>(createLowerLibraryCalls());
     manager.addNestedPass<func::FuncOp>(createFormFusions());
     return;

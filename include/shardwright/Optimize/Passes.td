@@ -110,10 +110,12 @@ def LowerConvolution : Pass<"shardwright-lower-convolution", "::mlir::func::Func
   let description = [{
     A convolution whose window is larger than its result is what differentiation makes of the filter, one with a dilated or reversed
     operand what it makes of the data: they become the gradients that libraries know. Steps together with a dilated operand,
-    other element types and more than three dimensions of space stay, and become kernels. Needs: local shapes. Keeps:
-    every value, but for the order of additions.
+    other element types and more than three dimensions of space stay, and become kernels. With `usual-layouts` transposes are
+    left where a tensor would not lie as batch, channels, space or as batch, space, channels, which is all that cuDNN is given.
+    Needs: local shapes. Keeps: every value, but for the order of additions.
     [example: test/Optimize/lower-convolution.mlir]
   }];
+  let options = [Option<"usualLayouts", "usual-layouts", "bool", "false", "transpose what does not lie as cuDNN wants it">];
   let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
 }
 
