@@ -72,14 +72,24 @@ void CudaRank::loadModules() {
 
 void CudaRank::planProducts() {
   plans.resize(session.forms.size());
+  epilogues.resize(plans.size());
   if (!session.blas)
     return;
   session.blas->check(session.blas->create(&blasHandle), "cublasLtCreate");
-  for (size_t i = 0; i < plans.size(); ++i)
-    if (session.forms[i])
-      plans[i] = std::make_unique<BlasPlan>(*session.blas, blasHandle,
-                                            *session.forms[i],
-                                            size_t(kWorkspaceBytes));
+  for (size_t i = 0; i < plans.size(); ++i) {
+    if (!session.forms[i])
+      continue;
+    const LibraryCall &call = shared.program.calls[i];
+    plans[i] =
+        std::make_unique<BlasPlan>(*session.blas, blasHandle,
+                                   *session.forms[i], size_t(kWorkspaceBytes));
+    if (plans[i]->leavesEpilogue())
+      epilogues[i] = std::make_unique<DeviceEpilogue>(
+          *device, session.images, std::get<MatmulCall>(call.work));
+    session.tellMethod(call.name, plans[i]->leavesEpilogue()
+                                      ? "cuBLASLt, epilogue apart"
+                                      : "cuBLASLt");
+  }
 }
 
 void CudaRank::planConvolutions() {
@@ -160,6 +170,7 @@ void CudaRank::bindCall(const Instruction &instruction, Bound &bound) {
   bound.kind = Kind::Product;
   bound.product = &std::get<MatmulCall>(call.work);
   bound.plan = plans[number].get();
+  bound.epilogue = epilogues[number].get();
 }
 
 void CudaRank::bindKernel(const Instruction &instruction, Bound &bound) {

@@ -14,6 +14,7 @@
 #include "../cpu/RankRunner.h"
 #include "DeviceCollective.h"
 #include "DeviceConvolution.h"
+#include "DeviceEpilogue.h"
 #include "DeviceMemory.h"
 
 #include <deque>
@@ -54,6 +55,7 @@ private:
     Address between = 0;   // copy between places that overlap
     const MatmulCall *product = nullptr;
     const BlasPlan *plan = nullptr;
+    const DeviceEpilogue *epilogue = nullptr; // null: the plan's business
     std::unique_ptr<BoundDeviceCall> call;
     std::unique_ptr<DeviceCollective> collective;
     int64_t waitsFor = -1;        // start: an instruction; done: its start
@@ -108,6 +110,7 @@ private:
   BlasHandle blasHandle = nullptr;
   DnnHandle dnnHandle = nullptr;
   std::vector<std::unique_ptr<BlasPlan>> plans;   // by call; null: no product
+  std::vector<std::unique_ptr<DeviceEpilogue>> epilogues; // by call
   std::vector<std::unique_ptr<DeviceCall>> calls; // by call; null: a product
   Address workspace = 0;
   Module kernels = nullptr;

@@ -113,7 +113,8 @@ public:
     if (blocks == 0)
       return;
     const std::string &image =
-        context.images.convolution(call, device.major, device.minor);
+        context.images.compiled(convolutionText(call), "a convolution",
+                                device.major, device.minor);
     device.driver.check(
         device.driver.moduleFunction(
             &function, device.loadModule(image.data()), kConvolutionSymbol),
