@@ -64,6 +64,18 @@ def test_two_steps_of_gpt2_agree_with_the_cpu(tmp_path):
 
 
 @needs_fakes
+@pytest.mark.parametrize("name, epilogues", [("mlp", {"bias_relu"}), ("gpt2", {"bias", "bias_gelu_keep", "gelu_gradient_sum"})])
+def test_epilogues_agree_with_a_program_without(tmp_path, name, epilogues):
+    bundle, inputs = compiled(name, tmp_path, "--target", "cuda"), first_steps(name, tmp_path, 2)
+    assert {call["epilogue"] for call in json.loads((bundle / "calls.json").read_text()) if "epilogue" in call} == epilogues
+    found = outputs(bundle, inputs, tmp_path, "cuda")
+    assert_near(outputs(bundle, inputs, tmp_path, "cpu"), found)
+    plain = compiled(name, tmp_path, "--target", "cuda", "--no-epilogues")
+    assert "epilogue" not in (plain / "calls.json").read_text()
+    assert_near(found, outputs(plain, inputs, tmp_path, "cpu"))
+
+
+@needs_fakes
 @pytest.mark.parametrize("name", ["resnet", "unet"])
 def test_convolutions_agree_with_the_cpu(tmp_path, name):
     bundle, inputs = compiled(name, tmp_path, "--target", "cuda"), first_steps(name, tmp_path, 2)
