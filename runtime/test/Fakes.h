@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <dlfcn.h>
+#include <initializer_list>
 #include <type_traits>
 
 namespace shardwright::runtime::test {
