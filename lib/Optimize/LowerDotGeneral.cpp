@@ -217,11 +217,11 @@ private:
     const auto &[target, batch, m, n, k] = product;
     Slice left = readInPlace(lhs.view.value), right = readInPlace(rhs.view.value);
     b.setInsertionPoint(target);
-    auto call = exec::MatmulOp::create(b, dot.getLoc(), target->getResult(0).getType(), left.stack, right.stack, left.at, right.at,
-                                       all(&Dim::size), m.size, n.size, k.size, all(&Dim::lhs, {m, k}), all(&Dim::rhs, {k, n}),
+    auto call = exec::MatmulOp::create(b, dot.getLoc(), target->getResult(0).getType(), /*second=*/Type(), left.stack, right.stack,
+                                       left.at, right.at, /*given=*/Value(), /*epilogue=*/exec::EpilogueAttr(), all(&Dim::size), m.size, n.size, k.size, all(&Dim::lhs, {m, k}), all(&Dim::rhs, {k, n}),
                                        all(&Dim::out, {m, n}));
     call->setDiscardableAttrs(dot->getDiscardableAttrDictionary());
-    target->replaceAllUsesWith(call);
+    target->getResult(0).replaceAllUsesWith(call.getOut());
     if (target != dot)
       target->erase();
     dot->erase();

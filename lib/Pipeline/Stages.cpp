@@ -74,11 +74,13 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
     simplify(manager); // what that leaves of zeros and indices
     manager.addNestedPass<func::FuncOp>(createCombineAllReduces());
-    if (options.target == "cuda")
-      manager.addNestedPass<func::FuncOp>(createSplitReductions());
     // Transposes are absorbed while they are still ops of their own, before kernels swallow them.
     manager.addNestedPass<func::FuncOp>(createLowerDotGeneral());
-    manager.addNestedPass<func::FuncOp>(createLowerConvolution());
+    if (options.target == "cuda" && options.epilogues)
+      manager.addNestedPass<func::FuncOp>(createFuseEpilogues());
+    if (options.target == "cuda") // what no product sums up
+      manager.addNestedPass<func::FuncOp>(createSplitReductions());
+    manager.addNestedPass<func::FuncOp>(createLowerConvolution({options.target == "cuda"}));
     manager.addNestedPass<func::FuncOp>(createLowerLibraryCalls());
     manager.addNestedPass<func::FuncOp>(createFormFusions());
     if (options.target == "cuda")

@@ -1,17 +1,33 @@
 //===- FakeCublasLt.cpp - Products by plain loops -------------------------===//
 #include "FakeCuda.h"
+#include "FakeNumbers.h"
 
 #include <cmath>
-#include <complex>
 
 using namespace fake;
 
 namespace {
-using Number = std::complex<double>;
-
 struct Product {
   int transposed[2] = {0, 0};
+  int epilogue = 1;
+  Address vector = 0, matrix = 0;
+  int64_t matrixDistance = 0;
+
+  bool takesVector() const { return epilogue & 4; }
+  bool givesVector() const { return epilogue & 16; }
+  bool hasMatrix() const { return epilogue & 128; }
 };
+
+constexpr double kScale = 0.7978845608028654, kCube = 0.044715; // sqrt(2 / pi)
+
+double gelu(double x) {
+  return 0.5 * x * (1 + std::tanh(kScale * (x + kCube * x * x * x)));
+}
+double geluGradient(double x) {
+  double t = std::tanh(kScale * (x + kCube * x * x * x));
+  return 0.5 * (1 + t) +
+         0.5 * x * (1 - t * t) * kScale * (1 + 3 * kCube * x * x);
+}
 struct Layout {
   int type;
   uint64_t rows, columns;
@@ -19,93 +35,6 @@ struct Layout {
   int32_t batch = 1;
   int64_t batchStride = 0;
 };
-
-size_t elementBytes(int type) {
-  switch (type) {
-  case 0:
-    return 4;
-  case 1:
-  case 4:
-    return 8;
-  case 2:
-  case 14:
-    return 2;
-  case 5:
-    return 16;
-  }
-  die("a product of elements of an unknown type");
-}
-
-double halfOf(uint16_t bits) {
-  int exponent = bits >> 10 & 31, fraction = bits & 1023;
-  double size = exponent == 31 ? (fraction ? NAN : INFINITY)
-                : exponent     ? std::ldexp(1024 + fraction, exponent - 25)
-                               : std::ldexp(fraction, -24);
-  return bits & 0x8000 ? -size : size;
-}
-
-template <typename T> T read(const char *at) {
-  T value;
-  std::memcpy(&value, at, sizeof value);
-  return value;
-}
-
-Number load(int type, const char *at) {
-  switch (type) {
-  case 0:
-    return read<float>(at);
-  case 1:
-    return read<double>(at);
-  case 2:
-    return halfOf(read<uint16_t>(at));
-  case 4:
-    return {read<float>(at), read<float>(at + 4)};
-  case 5:
-    return {read<double>(at), read<double>(at + 8)};
-  default: {
-    uint32_t bits = uint32_t(read<uint16_t>(at)) << 16;
-    return read<float>(reinterpret_cast<char *>(&bits));
-  }
-  }
-}
-
-/// To 11 or 8 bits of significand, ties to even.
-uint16_t narrow(int type, double value) {
-  auto single = float(value);
-  auto bits = read<uint32_t>(reinterpret_cast<char *>(&single));
-  if (type == 14)
-    return value != value ? uint16_t(bits >> 16 | 0x40)
-                          : uint16_t((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
-  auto sign = uint16_t(bits >> 16 & 0x8000);
-  double size = std::fabs(value);
-  if (size != size)
-    return sign | 0x7e00;
-  if (size >= 65520)
-    return sign | 0x7c00;
-  int exponent = std::max(std::ilogb(std::max(size, 1e-30)), -14);
-  auto units = uint16_t(std::nearbyint(std::ldexp(size, 10 - exponent)));
-  // 2048 units carry into the exponent by themselves.
-  return uint16_t(sign | (units + (units >= 1024 ? (exponent + 14) << 10 : 0)));
-}
-
-template <typename T> void write(char *at, T value) {
-  std::memcpy(at, &value, sizeof value);
-}
-
-void store(int type, char *at, Number value) {
-  switch (type) {
-  case 0:
-    return write(at, float(value.real()));
-  case 1:
-    return write(at, value.real());
-  case 4:
-    return write(at, std::complex<float>(value));
-  case 5:
-    return write(at, value);
-  default:
-    return write(at, narrow(type, value.real()));
-  }
-}
 
 /// One matrix of a batch, all of whose bytes are there.
 char *matrixAt(Address address, const Layout &layout, int64_t b) {
@@ -132,11 +61,43 @@ std::vector<Number> rowsOf(const char *base, const Layout &l, bool transposed,
   return all;
 }
 
+/// The epilogue's vector, or its matrix as the result lies, all of it there.
+char *partAt(const Layout &result, Address address, bool isMatrix,
+             int64_t distance) {
+  uint64_t elements = isMatrix ? (result.columns - 1) * uint64_t(distance) + result.rows
+                               : result.rows;
+  return bytesAt(address, elements * elementBytes(result.type), "cublasLtMatmul");
+}
+
+/// What becomes of one element; sums of a row's are the caller's.
+double finish(const Product &p, const Layout &c, double value, uint64_t row,
+              uint64_t column, char *vector, char *matrix) {
+  size_t bytes = elementBytes(c.type);
+  char *kept = matrix ? matrix + (row + column * uint64_t(p.matrixDistance)) * bytes
+                      : nullptr;
+  if (p.epilogue & 64)
+    return value * geluGradient(load(c.type, kept).real());
+  if (p.takesVector())
+    value += load(c.type, vector + row * bytes).real();
+  if (kept)
+    store(c.type, kept, value);
+  if (p.epilogue & 2)
+    return value > 0 ? value : 0;
+  return p.epilogue & 32 ? gelu(value) : value;
+}
+
 void multiply(const Product &product, Address a, const Layout &la, Address b,
               const Layout &lb, Address c, const Layout &lc) {
   size_t bytes = elementBytes(lc.type);
   uint64_t depth = product.transposed[0] ? la.rows : la.columns;
   bool complex = la.type == 4 || la.type == 5;
+  char *vector = product.takesVector() || product.givesVector()
+                     ? partAt(lc, product.vector, false, 0)
+                     : nullptr;
+  char *matrix = product.hasMatrix() ? partAt(lc, product.matrix, true,
+                                              product.matrixDistance)
+                                     : nullptr;
+  std::vector<double> sums(lc.rows);
   for (int64_t i = 0; i < lc.batch; ++i) {
     auto left = rowsOf(matrixAt(a, la, i), la, product.transposed[0], false);
     auto right = rowsOf(matrixAt(b, lb, i), lb, product.transposed[1], true);
@@ -151,11 +112,30 @@ void multiply(const Product &product, Address a, const Layout &la, Address b,
             sum += x[k] * y[k];
           else
             real += x[k].real() * y[k].real();
+        real = complex ? 0
+                       : finish(product, lc, real, row, column, vector, matrix);
+        sums[row] += real;
         store(lc.type,
               result + (row + column * uint64_t(lc.distance)) * bytes,
               complex ? sum : real);
       }
   }
+  for (uint64_t row = 0; product.givesVector() && row < lc.rows; ++row)
+    store(lc.type, vector + row * bytes, sums[row]);
+}
+
+/// Epilogues are of one matrix, and theirs has columns of 16 bytes.
+bool isEpilogue(const Product &p, const Layout &c) {
+  if (p.epilogue == 1)
+    return true;
+  bool isKnown = p.epilogue == 4 || p.epilogue == 6 || p.epilogue == 36 ||
+                 p.epilogue == 164 || p.epilogue == 192 || p.epilogue == 208;
+  bool isOfReals = c.type == 0 || c.type == 2 || c.type == 14;
+  bool fits = !p.hasMatrix() || (p.matrixDistance % 8 == 0 &&
+                                 p.matrixDistance >= int64_t(c.rows));
+  return isKnown && isOfReals && c.batch == 1 && fits &&
+         (p.vector || !(p.takesVector() || p.givesVector())) &&
+         (p.matrix || !p.hasMatrix());
 }
 
 bool fits(const Product &p, const Layout &a, const Layout &b, const Layout &c) {
@@ -197,9 +177,14 @@ EXPORT int cublasLtMatmulDescDestroy(Product *product) {
 EXPORT int cublasLtMatmulDescSetAttribute(Product *product, int attribute,
                                           const void *value, size_t bytes) {
   ENTER("cublasLtMatmulDescSetAttribute");
-  if ((attribute != 3 && attribute != 4) || bytes != 4)
+  std::map<int, std::pair<void *, size_t>> places = {
+      {3, {&product->transposed[0], 4}}, {4, {&product->transposed[1], 4}},
+      {7, {&product->epilogue, 4}},      {8, {&product->vector, 8}},
+      {11, {&product->matrix, 8}},       {12, {&product->matrixDistance, 8}}};
+  auto place = places.find(attribute);
+  if (place == places.end() || place->second.second != bytes)
     return 7;
-  std::memcpy(&product->transposed[attribute - 3], value, 4);
+  std::memcpy(place->second.first, value, bytes);
   return 0;
 }
 EXPORT int cublasLtMatrixLayoutCreate(Layout **layout, int type, uint64_t rows,
@@ -237,7 +222,8 @@ EXPORT int cublasLtMatmulPreferenceDestroy(void *preference) {
 EXPORT int cublasLtMatmulPreferenceSetAttribute(void *, int attribute,
                                                 const void *, size_t bytes) {
   ENTER("cublasLtMatmulPreferenceSetAttribute");
-  return attribute == 1 && bytes == 8 ? 0 : 7;
+  bool isAlignment = attribute >= 5 && attribute <= 8 && bytes == 4;
+  return isAlignment || (attribute == 1 && bytes == 8) ? 0 : 7;
 }
 
 struct Choice {
@@ -255,7 +241,8 @@ EXPORT int cublasLtMatmulAlgoGetHeuristic(void *, Product *product, Layout *a,
   *choice = {};
   choice->workspaceBytes = 256;
   *count = fits(*product, *a, *b, *c) ? 1 : 0;
-  return 0;
+  // As for what the real library has no algorithm for.
+  return isEpilogue(*product, *c) ? 0 : 15;
 }
 EXPORT int cublasLtMatmul(void *, Product *product, const void *, Address a,
                           Layout *la, Address b, Layout *lb, const void *,
@@ -263,7 +250,7 @@ EXPORT int cublasLtMatmul(void *, Product *product, const void *, Address a,
                           const uint64_t *, Address workspace, size_t bytes,
                           void *stream) {
   ENTER("cublasLtMatmul");
-  if (!fits(*product, *la, *lb, *ld))
+  if (!fits(*product, *la, *lb, *ld) || !isEpilogue(*product, *ld))
     return 7;
   enqueue(static_cast<Stream *>(stream),
           [=, p = *product, x = *la, y = *lb, z = *ld] {

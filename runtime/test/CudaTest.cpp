@@ -7,34 +7,13 @@
 #include "../src/core/Files.h"
 #include "../src/cuda/Images.h"
 #include "BundleWriter.h"
-#include "Fakes.h"
-#include "ProgramBuilder.h"
+#include "CudaFixture.h"
 
 #include <chrono>
 #include <cmath>
 
 namespace shardwright::runtime::test {
 namespace {
-
-const Fakes &fakes() { return useFakes(); }
-
-class Cuda : public testing::Test {
-protected:
-  void SetUp() override {
-    fakes().order("lazy");
-    fakes().fail("", 0, 0);
-  }
-  void TearDown() override { fakes().reset(); }
-};
-
-RunOptions onCuda() {
-  RunOptions options;
-  options.device = Device::Cuda;
-  options.steps = 2;
-  options.poison = true;
-  options.deadline = options.firstDeadline = 30;
-  return options;
-}
 
 constexpr const char *kOrders[] = {"lazy", "first", "random:1", "random:2"};
 
@@ -248,6 +227,101 @@ TEST_F(Cuda, ProductsOfVectors) {
   expectEqualProducts({DType::F32, {}, 1, 5, 4, {4, 1}, {5, 1}, {5, 1}, {}});
   expectEqualProducts({DType::F32, {}, 3, 1, 4, {4, 1}, {1, 1}, {1, 1}, {}});
   expectEqualProducts({DType::F32, {}, 3, 5, 1, {1, 1}, {5, 1}, {5, 1}, {}});
+}
+
+/// A product with an epilogue; both results.
+std::vector<std::vector<double>> multiplyWith(MatmulCall::Epilogue epilogue,
+                                              DType dtype, int64_t n,
+                                              Device device,
+                                              std::string *method = nullptr) {
+  constexpr int64_t m = 5, k = 4;
+  ProgramBuilder builder({{"r", 1}});
+  MatmulCall call{dtype, {}, m, n, k, {1, m}, {n, 1}, {n, 1}, {}, {}, epilogue};
+  NamedArrays inputs;
+  std::string in;
+  for (int64_t count : {m * k, n * k, call.takesMatrix() ? m * n : n}) {
+    std::vector<double> values;
+    for (int64_t i = 0; i < count; ++i)
+      values.push_back((double((i * 7 + 3) % 11) - 5) / 4);
+    inputs["arg" + std::to_string(inputs.size())] =
+        arrayOf(dtype, {count}, values);
+    in += (in.empty() ? "" : ",") + builder.input(dtype, {count}, {{}});
+  }
+  std::string out = builder.output(dtype, {m * n}, {{}});
+  bool hasSecond = call.givesMatrix() || call.givesVector();
+  if (hasSecond)
+    out += "," + builder.output(dtype, {call.givesMatrix() ? m * n : n}, {{}});
+  builder.program.calls.push_back({"mm", 0, call});
+  builder.line("call mm in=" + in + " out=" + out + " !c");
+  RunOptions options = onCuda();
+  options.device = device;
+  auto report = run(builder.build(), inputs, options);
+  EXPECT_OK(report.status());
+  if (!report.ok())
+    return {};
+  if (method)
+    *method = report->callMethods["mm"];
+  std::vector<std::vector<double>> all = {valuesOf(report->outputs["out0"])};
+  if (hasSecond)
+    all.push_back(valuesOf(report->outputs["out1"]));
+  return all;
+}
+
+void expectNearEpilogues(DType dtype, int64_t n, const std::string &how) {
+  for (int i = MatmulCall::Bias; i <= MatmulCall::GeluGradientSum; ++i) {
+    auto epilogue = MatmulCall::Epilogue(i);
+    std::string method;
+    auto gpu = multiplyWith(epilogue, dtype, n, Device::Cuda, &method);
+    auto cpu = multiplyWith(epilogue, dtype, n, Device::Cpu);
+    ASSERT_EQ(gpu.size(), cpu.size());
+    for (size_t r = 0; r < gpu.size(); ++r)
+      for (size_t at = 0; at < gpu[r].size(); ++at)
+        // Halves are rounded once more on CPUs; sums are of five.
+        EXPECT_NEAR(gpu[r][at], cpu[r][at], dtype == DType::F32 ? 1e-5 : 0.15)
+            << kEpilogueNames[i] << " result " << r;
+    bool needsMatrix = epilogue >= MatmulCall::BiasGeluKeep;
+    EXPECT_EQ(method, needsMatrix ? how : "cuBLASLt") << kEpilogueNames[i];
+  }
+}
+
+TEST_F(Cuda, EpiloguesAreCublasLts) {
+  for (DType dtype : {DType::F32, DType::F16, DType::BF16})
+    expectNearEpilogues(dtype, 16, "cuBLASLt");
+}
+
+TEST_F(Cuda, EpiloguesThatCublasLtLeavesAreKernels) {
+  for (DType dtype : {DType::F32, DType::BF16}) // its matrices need n = 8, 16, …
+    expectNearEpilogues(dtype, 6, "cuBLASLt, epilogue apart");
+}
+
+TEST_F(Cuda, AnEpilogueThatKeepsGivesWhatItsFunctionTakes) {
+  auto all = multiplyWith(MatmulCall::BiasGeluKeep, DType::F32, 8, Device::Cpu);
+  auto plain = multiplyWith(MatmulCall::Bias, DType::F32, 8, Device::Cpu);
+  EXPECT_EQ(all[1], plain[0]);
+  for (size_t i = 0; i < all[0].size(); ++i) {
+    double x = all[1][i];
+    double gelu = 0.5 * x * (1 + std::tanh(0.7978845608 * (x + 0.044715 * x * x * x)));
+    EXPECT_NEAR(all[0][i], gelu, 1e-6);
+  }
+}
+
+TEST_F(Cuda, TheGradientOfGeluIsThat) {
+  auto all = multiplyWith(MatmulCall::GeluGradientSum, DType::F32, 8, Device::Cpu);
+  auto gelu = [](double x) {
+    return 0.5 * x * (1 + std::tanh(0.7978845608 * (x + 0.044715 * x * x * x)));
+  };
+  std::vector<double> sums(8);
+  for (size_t i = 0; i < all[0].size(); ++i) {
+    double product = 0;
+    auto number = [](int64_t at) { return (double((at * 7 + 3) % 11) - 5) / 4; };
+    for (int64_t k = 0; k < 4; ++k)
+      product += number(int64_t(i) / 8 + k * 5) * number(k * 8 + int64_t(i) % 8);
+    double x = number(int64_t(i)), slope = (gelu(x + 1e-4) - gelu(x - 1e-4)) / 2e-4;
+    EXPECT_NEAR(all[0][i], product * slope, 1e-5);
+    sums[i % 8] += all[0][i];
+  }
+  for (size_t j = 0; j < 8; ++j)
+    EXPECT_NEAR(all[1][j], sums[j], 1e-5);
 }
 
 TEST_F(Cuda, WhatHasNoFormIsAnErrorBeforeAnythingRuns) {

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <dlfcn.h>
+#include <initializer_list>
 #include <type_traits>
 
 namespace shardwright::runtime::test {
@@ -35,7 +36,8 @@ struct Fakes {
 inline const Fakes &useFakes() {
   for (const char *name :
        {"SHARDWRIGHT_CUDA_LIBRARY", "SHARDWRIGHT_NCCL_LIBRARY",
-        "SHARDWRIGHT_CUBLASLT_LIBRARY", "SHARDWRIGHT_NVRTC_LIBRARY"})
+        "SHARDWRIGHT_CUBLASLT_LIBRARY", "SHARDWRIGHT_CUDNN_LIBRARY",
+        "SHARDWRIGHT_NVRTC_LIBRARY"})
     setenv(name, SHARDWRIGHT_FAKE_CUDA, 1);
   static const Fakes all;
   return all;

@@ -1,4 +1,5 @@
 """Bundles on the fake CUDA libraries (runtime/fakes): results near the CPU's, whose kernels add up in another order."""
+import json
 import re
 
 import numpy as np
@@ -8,7 +9,7 @@ from processes_test import command
 
 RUN = SHARDWRIGHT.parents[1] / "runtime/shardwright-run"
 FAKE = SHARDWRIGHT.parents[1] / "runtime/libshardwright-fake-cuda.so"
-LIBRARIES = {f"SHARDWRIGHT_{name}_LIBRARY": str(FAKE) for name in ["CUDA", "NCCL", "CUBLASLT", "NVRTC"]}
+LIBRARIES = {f"SHARDWRIGHT_{name}_LIBRARY": str(FAKE) for name in ["CUDA", "NCCL", "CUBLASLT", "CUDNN", "NVRTC"]}
 
 needs_fakes = pytest.mark.skipif(not FAKE.exists(), reason="built without the runtime's tests")
 
@@ -60,6 +61,29 @@ def test_two_steps_of_gpt2_agree_with_the_cpu(tmp_path):
     found = outputs(bundle, inputs, tmp_path, "cuda", "--trace", trace, SHARDWRIGHT_FAKE_ORDER="random:5")
     assert_near(found, outputs(bundle, inputs, tmp_path, "cpu"))
     assert '"name":"all_reduce.start' in trace.read_text()
+
+
+@needs_fakes
+@pytest.mark.parametrize("name, epilogues", [("mlp", {"bias_relu"}), ("gpt2", {"bias", "bias_gelu_keep", "gelu_gradient_sum"})])
+def test_epilogues_agree_with_a_program_without(tmp_path, name, epilogues):
+    bundle, inputs = compiled(name, tmp_path, "--target", "cuda"), first_steps(name, tmp_path, 2)
+    assert {call["epilogue"] for call in json.loads((bundle / "calls.json").read_text()) if "epilogue" in call} == epilogues
+    found = outputs(bundle, inputs, tmp_path, "cuda")
+    assert_near(outputs(bundle, inputs, tmp_path, "cpu"), found)
+    plain = compiled(name, tmp_path, "--target", "cuda", "--no-epilogues")
+    assert "epilogue" not in (plain / "calls.json").read_text()
+    assert_near(found, outputs(plain, inputs, tmp_path, "cpu"))
+
+
+@needs_fakes
+@pytest.mark.parametrize("name", ["resnet", "unet"])
+def test_convolutions_agree_with_the_cpu(tmp_path, name):
+    bundle, inputs = compiled(name, tmp_path, "--target", "cuda"), first_steps(name, tmp_path, 2)
+    report = tmp_path / "report.json"
+    found = outputs(bundle, inputs, tmp_path, "cuda", "--json", report, SHARDWRIGHT_FAKE_ORDER="random:3")
+    assert_near(found, outputs(bundle, inputs, tmp_path, "cpu"))
+    methods = json.loads(report.read_text())["call_methods"]
+    assert {methods[call] for call in methods if call.startswith("conv_")} == {"cuDNN, engine 5"}
 
 
 @needs_fakes

@@ -105,15 +105,31 @@ def LowerDotGeneral : Pass<"shardwright-lower-dot-general", "::mlir::func::FuncO
   let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
 }
 
+def FuseEpilogues : Pass<"shardwright-fuse-epilogues", "::mlir::func::FuncOp"> {
+  let summary = "Let products add a bias, apply relu or gelu, and take the gradient of gelu";
+  let description = [{
+    A product that only its sum with a vector over its columns reads takes the vector; then relu or gelu (its form by tanh), and
+    keeps gelu's argument if anything else reads it. A product that only `v gelu'(x)` reads takes that and, if it is there, the
+    sum over rows. Functions are recognized by their values at points, in whatever way they are written. Needs: products without a
+    batch and with dense rows. Keeps: every value in f32 but for the order of additions and the last bits of tanh; in bf16 and
+    f16 the product, the sum and the function are rounded once, at the end, instead of after each op; relu of a NaN may become
+    0. Saves: a pass over the result.
+    [example: test/Optimize/fuse-epilogues.mlir]
+  }];
+  let dependentDialects = ["::shardwright::exec::ExecDialect"];
+}
+
 def LowerConvolution : Pass<"shardwright-lower-convolution", "::mlir::func::FuncOp"> {
   let summary = "Turn convolutions of f32 and bf16 into library calls that read and write transposes in place";
   let description = [{
     A convolution whose window is larger than its result is what differentiation makes of the filter, one with a dilated or reversed
     operand what it makes of the data: they become the gradients that libraries know. Steps together with a dilated operand,
-    other element types and more than three dimensions of space stay, and become kernels. Needs: local shapes. Keeps:
-    every value, but for the order of additions.
+    other element types and more than three dimensions of space stay, and become kernels. With `usual-layouts` transposes are
+    left where a tensor would not lie as batch, channels, space or as batch, space, channels, which is all that cuDNN is given.
+    Needs: local shapes. Keeps: every value, but for the order of additions.
     [example: test/Optimize/lower-convolution.mlir]
   }];
+  let options = [Option<"usualLayouts", "usual-layouts", "bool", "false", "transpose what does not lie as cuDNN wants it">];
   let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
 }
 

@@ -24,10 +24,11 @@ std::optional<Stage> parseStage(llvm::StringRef name);
 struct StageOptions {
   bool distributed = true;      // the module has a mesh of several devices
   std::string bundle;           // Emit: the folder to write
-  std::string target = "cpu";   // Emit
+  std::string target = "cpu";   // Optimize, Emit
   std::string architectures;    // Emit, with commas: of the cubins
   int threads = 2;              // Emit
   std::string report;           // Emit: JSON for `explain BUNDLE`
+  bool epilogues = true;        // Optimize, for cuda: products add biases and apply relu and gelu
 };
 
 void addStage(mlir::OpPassManager &manager, Stage stage, const StageOptions &options);

@@ -141,6 +141,28 @@ static int64_t lastElement(ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides) {
   return last;
 }
 
+/// What is given and what comes out besides, for those that have it: a vector or a matrix.
+static LogicalResult checkEpilogue(MatmulOp op) {
+  if (!op.getEpilogue())
+    return op.getSecond() || op.getGiven() ? op.emitOpError("has operands or results of an epilogue, but none [matmul_epilogue]") : success();
+  Epilogue epilogue = *op.getEpilogue();
+  bool isGradient = epilogue == Epilogue::gelu_gradient || epilogue == Epilogue::gelu_gradient_sum;
+  bool hasSecond = epilogue == Epilogue::bias_gelu_keep || epilogue == Epilogue::gelu_gradient_sum;
+  int64_t m = op.getM(), n = op.getN();
+  if (!op.getBatch().empty() || op.getOutStrides() != ArrayRef<int64_t>{n, 1} || n < 2 || op.getK() < 1)
+    return op.emitOpError("with an epilogue must have no batch, a result in rows, n of at least 2 and k of at least 1 [matmul_epilogue]");
+  auto has = [&](Value value, int64_t count) {
+    auto type = value ? cast<RankedTensorType>(value.getType()) : RankedTensorType();
+    return type && type.getNumElements() == count && type.getElementType() == cast<RankedTensorType>(op.getOut().getType()).getElementType();
+  };
+  int64_t given = isGradient ? m * n : n, second = isGradient ? n : m * n;
+  if (!has(op.getGiven(), given))
+    return op.emitOpError() << "must be given " << given << " elements of its result's type for its epilogue [matmul_epilogue]";
+  if (hasSecond ? !has(op.getSecond(), second) : bool(op.getSecond()))
+    return op.emitOpError() << "must have " << (hasSecond ? "a" : "no") << " second result for its epilogue [matmul_epilogue]";
+  return success();
+}
+
 LogicalResult MatmulOp::verify() {
   auto check = [&](StringRef name, Value value, Value at, int64_t rows, int64_t columns,
                    ArrayRef<int64_t> strides) -> LogicalResult {
@@ -163,6 +185,8 @@ LogicalResult MatmulOp::verify() {
       return emitOpError() << "reaches past the end of " << name << " " << value.getType() << " [matmul_bounds]";
     return success();
   };
+  if (failed(checkEpilogue(*this)))
+    return failure();
   return failure(failed(check("lhs", getLhs(), getLhsAt(), getM(), getK(), getLhsStrides())) ||
                  failed(check("rhs", getRhs(), getRhsAt(), getK(), getN(), getRhsStrides())) ||
                  failed(check("out", getOut(), {}, getM(), getN(), getOutStrides())));

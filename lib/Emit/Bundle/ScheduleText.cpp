@@ -282,6 +282,8 @@ void ScheduleText::matmul(exec::MatmulOp op) {
                               {"stride", type.getNumElements() / type.getDimSize(0)},
                               {"index", dtypeName(cast<RankedTensorType>(at.getType()).getElementType())}};
   };
+  if (op.getEpilogue())
+    table["epilogue"] = exec::stringifyEpilogue(*op.getEpilogue());
   slices("lhs_slices", op.getLhs(), op.getLhsAt());
   slices("rhs_slices", op.getRhs(), op.getRhsAt());
   call(op, "mm_", std::move(table));

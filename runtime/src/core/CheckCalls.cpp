@@ -35,6 +35,16 @@ CallShape shapeOf(const MatmulCall &call) {
       stack.strides.insert(stack.strides.begin(), slices.stride);
       shape.inputs.push_back({slices.index, {1}, {1}});
     }
+  Strided vector{call.dtype, {call.n}, {1}};
+  Strided matrix{call.dtype, {call.m, call.n}, {call.n, 1}};
+  if (call.takesVector())
+    shape.inputs.push_back(vector);
+  if (call.takesMatrix())
+    shape.inputs.push_back(matrix);
+  if (call.givesMatrix())
+    shape.outputs.push_back(matrix);
+  if (call.givesVector())
+    shape.outputs.push_back(vector);
   return shape;
 }
 
@@ -92,6 +102,21 @@ int64_t reach(const std::string &user, const Strided &tensor) {
   return last + 1;
 }
 
+void checkEpilogue(const std::string &user, const MatmulCall &call) {
+  if (call.epilogue == MatmulCall::None)
+    return;
+  bool isPlain = call.batch.empty() &&
+                 call.outStrides == std::vector<int64_t>{call.n, 1};
+  if (!isPlain || call.n < 2 || call.k < 1)
+    failInput(user, ": with the epilogue ", kEpilogueNames[call.epilogue],
+              " it must have no batch, n of at least 2, k of at least 1 and "
+              "results in rows");
+  if (call.dtype != DType::F32 && call.dtype != DType::F16 &&
+      call.dtype != DType::BF16)
+    failInput(user, ": epilogues are of f32, f16 and bf16, found ",
+              name(call.dtype));
+}
+
 void checkWork(const std::string &user, const MatmulCall &call) {
   if (call.dtype == DType::C64 || call.dtype == DType::C128)
     failInput(user, ": there are no products of ", name(call.dtype),
@@ -102,6 +127,7 @@ void checkWork(const std::string &user, const MatmulCall &call) {
     if (slices.index != DType::I32 && slices.index != DType::I64)
       failInput(user, ": its slices are picked by ", name(slices.index),
                 ", expected i32 or i64");
+  checkEpilogue(user, call);
 }
 
 /// What it wants of its operands, the library's plan says.

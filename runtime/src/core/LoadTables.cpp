@@ -4,6 +4,10 @@
 
 namespace shardwright::runtime {
 
+const char *const kEpilogueNames[7] = {
+    "none",           "bias",          "bias_relu",        "bias_gelu",
+    "bias_gelu_keep", "gelu_gradient", "gelu_gradient_sum"};
+
 namespace {
 DType readDType(const JsonView &json) {
   auto dtype = parseDType(json.text());
@@ -60,6 +64,18 @@ MatmulCall::Slices readSlices(const JsonView &json, const char *key) {
           readDType(slices["index"])};
 }
 
+MatmulCall::Epilogue readEpilogue(const JsonView &json) {
+  if (!json.has("epilogue"))
+    return MatmulCall::None;
+  std::string name = json["epilogue"].text();
+  for (int i = MatmulCall::Bias; i <= MatmulCall::GeluGradientSum; ++i)
+    if (name == kEpilogueNames[i])
+      return MatmulCall::Epilogue(i);
+  json["epilogue"].fail("expected bias, bias_relu, bias_gelu, bias_gelu_keep, "
+                        "gelu_gradient or gelu_gradient_sum, found \"" +
+                        name + "\"");
+}
+
 MatmulCall readMatmul(const JsonView &json) {
   MatmulCall call;
   call.dtype = readDType(json["dtype"]);
@@ -72,6 +88,7 @@ MatmulCall readMatmul(const JsonView &json) {
   call.outStrides = json["out_strides"].sizes();
   call.lhsSlices = readSlices(json, "lhs_slices");
   call.rhsSlices = readSlices(json, "rhs_slices");
+  call.epilogue = readEpilogue(json);
   return call;
 }
 

@@ -99,6 +99,10 @@ RunReport makeReport(const SharedRun &shared,
   for (size_t i = 0; i < shared.plans.size(); ++i)
     report.callMethods[shared.program.calls[i].name] =
         shared.plans[i]->method();
+  if (shared.cuda)
+    report.callMethods = shared.cuda->methods();
+  if (shared.cuda && !shared.cuda->note.empty())
+    report.notes.push_back(shared.cuda->note);
   if (!shared.cuda && !OpenMP::get().note.empty())
     report.notes.push_back(OpenMP::get().note);
   addRemarks(ranks, report);

@@ -1,4 +1,5 @@
 #include "Matmul.h"
+#include "MatmulEpilogue.h"
 #include "MatmulLoops.h"
 #include "OneDnnMatmul.h"
 
@@ -212,6 +213,12 @@ private:
 std::unique_ptr<CallPlan> planMatmul(const MatmulCall &original, int threads,
                                        MatmulMethod method) {
   MatmulCall call = simplify(original);
+  if (call.epilogue != MatmulCall::None) {
+    MatmulCall product = original;
+    product.epilogue = MatmulCall::None;
+    auto plan = planMatmul(product, threads, method);
+    return plan ? planEpilogue(original, std::move(plan)) : nullptr;
+  }
   if (call.lhsSlices.count > 0 || call.rhsSlices.count > 0) {
     call.lhsSlices = call.rhsSlices = {};
     auto plan = planMatmul(call, threads, method);

@@ -11,6 +11,8 @@ namespace {
 /// Products of one batch are issued one after the other beyond the innermost
 /// dimension; more than this many would cost more than they compute.
 constexpr int64_t kMostProducts = 4096;
+/// Of buffers, in bytes: the compiler's.
+constexpr uint64_t kBufferAlignment = 64;
 
 /// A matrix [rows, columns] with these strides, as it is multiplied.
 BlasMatrix matrixOf(const char *what, int64_t rows, int64_t columns,
@@ -42,12 +44,21 @@ std::vector<BlasForm::Offsets> offsetsOf(const MatmulCall &call) {
   return all;
 }
 
+/// The largest power of two that divides all places where a product may begin.
+int64_t alignmentOf(std::vector<int64_t> places, int64_t bytes) {
+  uint64_t all = kBufferAlignment;
+  for (int64_t place : places)
+    all |= uint64_t(place * bytes);
+  return int64_t(all & -all);
+}
+
 bool isMultiplied(DType dtype) {
   return isFloat(dtype) || dtype == DType::C64 || dtype == DType::C128;
 }
 } // namespace
 
-BlasForm::BlasForm(const MatmulCall &original) : dtype(original.dtype) {
+BlasForm::BlasForm(const MatmulCall &original)
+    : dtype(original.dtype), epilogue(original.epilogue) {
   MatmulCall call = simplify(original);
   int64_t results = *elementCount(call.batch) * call.m * call.n;
   empty = results == 0;
@@ -71,6 +82,7 @@ BlasForm::BlasForm(const MatmulCall &original) : dtype(original.dtype) {
     b = matrixOf("right side", call.k, call.n, r[at], r[at + 1]);
   }
   products = offsetsOf(call);
+  align(call);
   if (call.batch.empty())
     return;
   batch = call.batch.back();
@@ -79,6 +91,20 @@ BlasForm::BlasForm(const MatmulCall &original) : dtype(original.dtype) {
   a.batchStride = swapped ? r[at - 1] : l[at - 1];
   b.batchStride = swapped ? l[at - 1] : r[at - 1];
   c.batchStride = o[at - 1];
+}
+
+/// Products of a batch begin at its strides, those of a slice at the stack's.
+void BlasForm::align(const MatmulCall &call) {
+  std::vector<int64_t> starts[3] = {{call.lhsSlices.stride},
+                                    {call.rhsSlices.stride},
+                                    {}};
+  const std::vector<int64_t> *strides[3] = {&call.lhsStrides, &call.rhsStrides,
+                                            &call.outStrides};
+  for (int i = 0; i < 3; ++i) {
+    starts[i].insert(starts[i].end(), strides[i]->begin(),
+                     strides[i]->end() - 2);
+    alignments[i] = alignmentOf(starts[i], byteSize(dtype));
+  }
 }
 
 } // namespace shardwright::runtime::cuda

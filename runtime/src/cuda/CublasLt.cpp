@@ -12,8 +12,34 @@ const LibraryName kCublasLt = {
     "install the CUDA toolkit or the wheel nvidia-cublas"};
 
 // Numbers of cublasLt.h, cublas_api.h and library_types.h.
-constexpr int kTransposeA = 3, kTransposeB = 4;
-constexpr int kBatchCount = 5, kBatchStride = 6, kWorkspaceBytes = 1;
+constexpr int kTransposeA = 3, kTransposeB = 4, kEpilogue = 7, kVector = 8,
+              kMatrix = 11, kMatrixDistance = 12;
+constexpr int kBatchCount = 5, kBatchStride = 6;
+constexpr int kWorkspaceBytes = 1, kAlignmentA = 5, kAlignmentB = 6,
+              kAlignmentC = 7, kAlignmentD = 8;
+
+int32_t numberOf(MatmulCall::Epilogue epilogue) {
+  switch (epilogue) {
+  case MatmulCall::None:
+    return 1;
+  case MatmulCall::Bias:
+    return 4;
+  case MatmulCall::BiasRelu:
+    return 2 | 4;
+  case MatmulCall::BiasGelu:
+    return 32 | 4;
+  case MatmulCall::BiasGeluKeep:
+    return 32 | 4 | 128;
+  case MatmulCall::GeluGradient:
+    return 64 | 128;
+  case MatmulCall::GeluGradientSum:
+    return 64 | 128 | 16;
+  }
+  throw Failure{Status::internal("an epilogue without a number")};
+}
+
+/// One that heuristics take for the worst that will come.
+constexpr Address kSomewhere = 64;
 
 struct BlasType {
   int data, compute, scale;
@@ -93,7 +119,14 @@ BlasPlan::BlasPlan(const CublasLt &blas, BlasHandle handle,
   a = layout(form.a);
   b = layout(form.b);
   c = layout(form.c);
-  choose(handle, workspaceBytes);
+  setEpilogue(form.epilogue);
+  if (choose(handle, workspaceBytes))
+    return;
+  leaves = form.epilogue != MatmulCall::None;
+  setEpilogue(MatmulCall::None);
+  if (!leaves || !choose(handle, workspaceBytes))
+    throw Failure{Status::rankFailed(
+        "cuBLASLt knows no way to compute a product on this GPU")};
 }
 
 BlasPlan::~BlasPlan() {
@@ -104,10 +137,35 @@ BlasPlan::~BlasPlan() {
     blas.productDestroy(product);
 }
 
-void BlasPlan::transpose(int attribute, bool transposed) {
-  int32_t value = transposed ? 1 : 0;
+template <typename Value>
+void BlasPlan::set(int attribute, Value value) const {
   blas.check(blas.productSet(product, attribute, &value, sizeof value),
              "cublasLtMatmulDescSetAttribute");
+}
+
+void BlasPlan::transpose(int attribute, bool transposed) {
+  set(attribute, int32_t(transposed ? 1 : 0));
+}
+
+/// The matrix of an epilogue lies as the result does.
+void BlasPlan::setEpilogue(MatmulCall::Epilogue epilogue) {
+  set(kEpilogue, numberOf(epilogue));
+  if (epilogue == MatmulCall::None)
+    return;
+  if (epilogue >= MatmulCall::BiasGeluKeep)
+    set(kMatrixDistance, form.c.distance);
+  point({0, 0, 0, kSomewhere, kSomewhere});
+}
+
+/// The descriptor is shared by instructions, so that it points anew each time.
+void BlasPlan::point(const Places &places) const {
+  bool takesMatrix = form.epilogue >= MatmulCall::GeluGradient;
+  Address vector = takesMatrix ? places.second : places.given;
+  Address matrix = takesMatrix ? places.given : places.second;
+  if (form.epilogue != MatmulCall::GeluGradient)
+    set(kVector, vector);
+  if (form.epilogue >= MatmulCall::BiasGeluKeep)
+    set(kMatrix, matrix);
 }
 
 BlasLayout BlasPlan::layout(const BlasMatrix &matrix) {
@@ -124,31 +182,43 @@ BlasLayout BlasPlan::layout(const BlasMatrix &matrix) {
   return made;
 }
 
-void BlasPlan::choose(BlasHandle handle, size_t workspaceBytes) {
+bool BlasPlan::choose(BlasHandle handle, size_t workspaceBytes) {
   BlasPreference preference = nullptr;
   blas.check(blas.preferenceCreate(&preference),
              "cublasLtMatmulPreferenceCreate");
   uint64_t bytes = workspaceBytes;
   int code = blas.preferenceSet(preference, kWorkspaceBytes, &bytes,
                                 sizeof bytes);
+  const int64_t *sides = form.alignments;
+  for (auto [attribute, alignment] :
+       {std::pair(kAlignmentA, sides[form.swapped ? 1 : 0]),
+        std::pair(kAlignmentB, sides[form.swapped ? 0 : 1]),
+        std::pair(kAlignmentC, sides[2]), std::pair(kAlignmentD, sides[2])}) {
+    auto value = uint32_t(alignment);
+    if (code == 0)
+      code = blas.preferenceSet(preference, attribute, &value, sizeof value);
+  }
   int count = 0;
   if (code == 0)
     code = blas.choose(handle, product, a, b, c, c, preference, 1, &choice,
                        &count);
   blas.preferenceDestroy(preference);
+  constexpr int kNotSupported = 15; // is an answer too
+  if (code == kNotSupported)
+    return false;
   blas.check(code, "cublasLtMatmulAlgoGetHeuristic");
-  if (count == 0)
-    throw Failure{Status::rankFailed(
-        "cuBLASLt knows no way to compute a product on this GPU")};
+  return count > 0;
 }
 
-void BlasPlan::run(Address lhs, Address rhs, Address out, Address workspace,
+void BlasPlan::run(const Places &places, Address workspace,
                    StreamHandle stream) const {
+  if (form.epilogue != MatmulCall::None && !leaves)
+    point(places);
   const int64_t bytes = byteSize(form.dtype);
   for (const BlasForm::Offsets &offsets : form.products) {
-    Address left = lhs + Address(offsets.lhs * bytes);
-    Address right = rhs + Address(offsets.rhs * bytes);
-    Address result = out + Address(offsets.out * bytes);
+    Address left = places.lhs + Address(offsets.lhs * bytes);
+    Address right = places.rhs + Address(offsets.rhs * bytes);
+    Address result = places.out + Address(offsets.out * bytes);
     if (form.swapped)
       std::swap(left, right);
     blas.check(blas.multiply(handle, product, scalar(form.dtype, true), left, a,

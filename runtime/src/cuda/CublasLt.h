@@ -79,6 +79,8 @@ struct BlasForm {
   explicit BlasForm(const MatmulCall &call);
 
   DType dtype;
+  MatmulCall::Epilogue epilogue;
+  int64_t alignments[3]; // in bytes, of lhs, rhs and out
   bool empty = false, swapped = false; // swapped: a is rhs
   BlasMatrix a, b, c;
   int64_t batch = 1;
@@ -88,6 +90,9 @@ struct BlasForm {
     int64_t lhs = 0, rhs = 0, out = 0;
   };
   std::vector<Offsets> products;
+
+private:
+  void align(const MatmulCall &call);
 };
 
 /// One product's descriptors on one device.
@@ -98,14 +103,22 @@ public:
   ~BlasPlan();
   BlasPlan(const BlasPlan &) = delete;
 
-  void run(Address lhs, Address rhs, Address out, Address workspace,
-           StreamHandle stream) const;
+  /// Where its operands and results are, the latter two of the epilogue.
+  struct Places {
+    Address lhs, rhs, out, given = 0, second = 0;
+  };
+  void run(const Places &places, Address workspace, StreamHandle stream) const;
   int64_t workspaceBytes() const { return int64_t(choice.workspaceBytes); }
+  /// cuBLASLt has no algorithm with this epilogue: it is done afterwards.
+  bool leavesEpilogue() const { return leaves; }
 
 private:
-  void choose(BlasHandle handle, size_t workspaceBytes);
+  void setEpilogue(MatmulCall::Epilogue epilogue);
+  void point(const Places &places) const;
+  bool choose(BlasHandle handle, size_t workspaceBytes);
   BlasLayout layout(const BlasMatrix &matrix);
   void transpose(int attribute, bool transposed);
+  template <typename Value> void set(int attribute, Value value) const;
 
   const CublasLt &blas;
   const BlasHandle handle;
@@ -113,6 +126,7 @@ private:
   BlasProduct product = nullptr;
   BlasLayout a = nullptr, b = nullptr, c = nullptr;
   BlasChoice choice = {};
+  bool leaves = false;
 };
 
 } // namespace shardwright::runtime::cuda

@@ -38,6 +38,13 @@ void CudaRank::prepare() {
   context->rank = number;
   loadModules();
   planProducts();
+  planConvolutions();
+  int64_t needed = 0;
+  for (const auto &plan : plans)
+    needed = std::max(needed, plan ? plan->workspaceBytes() : 0);
+  for (const auto &call : calls)
+    needed = std::max(needed, call ? call->workspaceBytes() : 0);
+  workspace = memory->reserveScratch(needed);
   if (session.nccl) {
     communicators = std::make_unique<Communicators>(
         session, shared.index, number,
@@ -64,16 +71,42 @@ void CudaRank::loadModules() {
 }
 
 void CudaRank::planProducts() {
+  plans.resize(session.forms.size());
+  epilogues.resize(plans.size());
   if (!session.blas)
     return;
   session.blas->check(session.blas->create(&blasHandle), "cublasLtCreate");
-  for (const auto &form : session.forms)
-    plans.push_back(std::make_unique<BlasPlan>(*session.blas, blasHandle, *form,
-                                               size_t(kWorkspaceBytes)));
-  int64_t needed = 0;
-  for (const auto &plan : plans)
-    needed = std::max(needed, plan->workspaceBytes());
-  workspace = memory->reserveScratch(needed);
+  for (size_t i = 0; i < plans.size(); ++i) {
+    if (!session.forms[i])
+      continue;
+    const LibraryCall &call = shared.program.calls[i];
+    plans[i] =
+        std::make_unique<BlasPlan>(*session.blas, blasHandle,
+                                   *session.forms[i], size_t(kWorkspaceBytes));
+    if (plans[i]->leavesEpilogue())
+      epilogues[i] = std::make_unique<DeviceEpilogue>(
+          *device, session.images, std::get<MatmulCall>(call.work));
+    session.tellMethod(call.name, plans[i]->leavesEpilogue()
+                                      ? "cuBLASLt, epilogue apart"
+                                      : "cuBLASLt");
+  }
+}
+
+void CudaRank::planConvolutions() {
+  if (session.dnn) {
+    session.dnn->check(session.dnn->create(&dnnHandle), "cudnnCreate");
+    session.dnn->check(session.dnn->setStream(dnnHandle, device->compute),
+                       "cudnnSetStream");
+  }
+  ConvolutionContext with{session.dnn.get(), dnnHandle, *device,
+                          session.images};
+  for (const LibraryCall &call : shared.program.calls) {
+    calls.emplace_back();
+    if (const auto *convolution = std::get_if<ConvolutionCall>(&call.work)) {
+      calls.back() = planConvolution(with, *convolution);
+      session.tellMethod(call.name, calls.back()->method());
+    }
+  }
 }
 
 void CudaRank::bindAll() {
@@ -105,15 +138,9 @@ void CudaRank::bind(const Instruction &instruction, Bound &bound) {
   case Op::Kernel:
     bindKernel(instruction, bound);
     break;
-  case Op::Call: {
-    const LibraryCall &call = shared.index.call(instruction);
-    bound.kind = Kind::Product;
-    bound.timeClass = TimeClass::Library;
-    bound.product = &std::get<MatmulCall>(call.work);
-    bound.plan =
-        plans[size_t(&call - shared.program.calls.data())].get();
+  case Op::Call:
+    bindCall(instruction, bound);
     break;
-  }
   case Op::Start:
     bindStart(instruction, bound);
     break;
@@ -129,6 +156,21 @@ void CudaRank::bind(const Instruction &instruction, Bound &bound) {
   case Op::End:
     break;
   }
+}
+
+void CudaRank::bindCall(const Instruction &instruction, Bound &bound) {
+  const LibraryCall &call = shared.index.call(instruction);
+  auto number = size_t(&call - shared.program.calls.data());
+  bound.timeClass = TimeClass::Library;
+  if (calls[number]) {
+    bound.kind = Kind::Call;
+    bound.call = calls[number]->bind(bound.operands, workspace);
+    return;
+  }
+  bound.kind = Kind::Product;
+  bound.product = &std::get<MatmulCall>(call.work);
+  bound.plan = plans[number].get();
+  bound.epilogue = epilogues[number].get();
 }
 
 void CudaRank::bindKernel(const Instruction &instruction, Bound &bound) {

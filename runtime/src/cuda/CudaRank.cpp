@@ -55,9 +55,14 @@ void CudaRank::end(bool inOrder) {
     device->abandon();
   code.clear(); // needs the libraries
   plans.clear();
+  epilogues.clear();
+  calls.clear();
   if (blasHandle && inOrder)
     session.blas->destroy(blasHandle);
+  if (dnnHandle && inOrder)
+    session.dnn->destroy(dnnHandle);
   blasHandle = nullptr;
+  dnnHandle = nullptr;
   device.reset();
 }
 
@@ -152,6 +157,9 @@ void CudaRank::issue(Bound &bound) {
   case Kind::Product:
     issueProduct(bound);
     break;
+  case Kind::Call:
+    bound.call->issue();
+    break;
   case Kind::Copy:
     if (bound.between)
       device->copy(bound.between, bound.operands[0], bound.bytes, compute);
@@ -214,8 +222,15 @@ void CudaRank::issueProduct(const Bound &bound) {
     index = std::clamp<int64_t>(index, 0, slices.count - 1);
     sides[i] += Address(index * slices.stride * byteSize(call.dtype));
   }
-  bound.plan->run(sides[0], sides[1], bound.operands[next], workspace,
-                  device->compute);
+  BlasPlan::Places places{sides[0], sides[1], 0};
+  if (call.epilogue != MatmulCall::None)
+    places.given = bound.operands[next++];
+  places.out = bound.operands[next++];
+  if (next < bound.operands.size())
+    places.second = bound.operands[next];
+  bound.plan->run(places, workspace, device->compute);
+  if (bound.epilogue)
+    bound.epilogue->launch(places.out, places.given, places.second);
 }
 
 int32_t CudaRank::readFlag(size_t instruction, int64_t bytes) {

@@ -13,6 +13,8 @@
 
 #include "../cpu/RankRunner.h"
 #include "DeviceCollective.h"
+#include "DeviceConvolution.h"
+#include "DeviceEpilogue.h"
 #include "DeviceMemory.h"
 
 #include <deque>
@@ -31,6 +33,7 @@ private:
     Rank,
     Kernel,
     Product,
+    Call, // any other
     Copy,
     Start,
     Done,
@@ -52,6 +55,8 @@ private:
     Address between = 0;   // copy between places that overlap
     const MatmulCall *product = nullptr;
     const BlasPlan *plan = nullptr;
+    const DeviceEpilogue *epilogue = nullptr; // null: the plan's business
+    std::unique_ptr<BoundDeviceCall> call;
     std::unique_ptr<DeviceCollective> collective;
     int64_t waitsFor = -1;        // start: an instruction; done: its start
     bool waitsForAll = false;     // start: for whatever was issued so far
@@ -64,8 +69,10 @@ private:
   void prepare();
   void loadModules();
   void planProducts();
+  void planConvolutions();
   void bindAll();
   void bind(const Instruction &instruction, Bound &bound);
+  void bindCall(const Instruction &instruction, Bound &bound);
   void bindKernel(const Instruction &instruction, Bound &bound);
   // CudaMany.cpp: kernels that can be one launch.
   void joinKernels();
@@ -101,7 +108,10 @@ private:
   std::unique_ptr<Communicators> communicators;
   std::unique_ptr<CollectiveContext> context;
   BlasHandle blasHandle = nullptr;
-  std::vector<std::unique_ptr<BlasPlan>> plans; // by call
+  DnnHandle dnnHandle = nullptr;
+  std::vector<std::unique_ptr<BlasPlan>> plans;   // by call; null: no product
+  std::vector<std::unique_ptr<DeviceEpilogue>> epilogues; // by call
+  std::vector<std::unique_ptr<DeviceCall>> calls; // by call; null: a product
   Address workspace = 0;
   Module kernels = nullptr;
   std::vector<Bound> code;

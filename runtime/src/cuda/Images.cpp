@@ -88,10 +88,22 @@ const std::string &Images::kernels(int major, int minor) {
 
 const std::string &Images::reduce(int major, int minor) {
   std::lock_guard<std::mutex> lock(mutex);
-  auto at = compiled.find({major, minor});
-  if (at == compiled.end())
-    at = compiled.emplace(std::pair(major, minor), compileReduce(major, minor))
+  auto at = reduces.find({major, minor});
+  if (at == reduces.end())
+    at = reduces.emplace(std::pair(major, minor), compileReduce(major, minor))
              .first;
+  return at->second;
+}
+
+const std::string &Images::compiled(const std::string &text,
+                                    const std::string &what, int major,
+                                    int minor) {
+  std::lock_guard<std::mutex> lock(mutex);
+  auto [at, isNew] = others.try_emplace({text, major, minor});
+  if (isNew)
+    at->second = compileForDevice(text, what, major, minor,
+                                  "The libraries do not compute " + what +
+                                      " of this bundle");
   return at->second;
 }
 

@@ -24,6 +24,9 @@ public:
   const std::string &kernels(int major, int minor);
   /// Empty if nothing is added up by our own kernels.
   const std::string &reduce(int major, int minor);
+  /// Kernels of ours, in the place of what a library does not do: of `what`.
+  const std::string &compiled(const std::string &text, const std::string &what,
+                              int major, int minor);
 
 private:
   std::string readFile(const std::string &file) const;
@@ -33,7 +36,8 @@ private:
   const Program &program;
   const std::set<Reduction> reductions;
   std::mutex mutex;
-  std::map<std::pair<int, int>, std::string> found, compiled;
+  std::map<std::pair<int, int>, std::string> found, reduces;
+  std::map<std::tuple<std::string, int, int>, std::string> others; // by text
 };
 
 } // namespace shardwright::runtime::cuda

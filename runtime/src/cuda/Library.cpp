@@ -3,17 +3,39 @@
 
 #include <cstdlib>
 #include <dlfcn.h>
+#include <glob.h>
 
 namespace shardwright::runtime::cuda {
 
+namespace {
+/// Where wheels of an active virtual environment keep libraries of these names.
+std::vector<std::string> inWheels(const std::vector<const char *> &names) {
+  std::vector<std::string> found;
+  const char *root = std::getenv("VIRTUAL_ENV");
+  for (const char *name : names) {
+    glob_t files = {};
+    std::string pattern =
+        join(root ? root : "", "/lib/python3*/site-packages/nvidia/*/lib/", name);
+    if (root && glob(pattern.c_str(), 0, nullptr, &files) == 0)
+      found.insert(found.end(), files.gl_pathv,
+                   files.gl_pathv + files.gl_pathc);
+    globfree(&files);
+  }
+  return found;
+}
+} // namespace
+
 Library::Library(const LibraryName &name) : title(name.title) {
-  std::vector<const char *> candidates = name.names;
+  std::vector<std::string> candidates(name.names.begin(), name.names.end());
   const char *chosen = std::getenv(name.variable);
   if (chosen && *chosen)
     candidates = {chosen};
+  else
+    for (std::string &file : inWheels(name.names))
+      candidates.push_back(std::move(file));
   std::string tried;
-  for (const char *candidate : candidates) {
-    handle = dlopen(candidate, RTLD_NOW | RTLD_LOCAL);
+  for (const std::string &candidate : candidates) {
+    handle = dlopen(candidate.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (handle) {
       opened = candidate;
       return;

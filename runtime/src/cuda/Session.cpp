@@ -94,18 +94,36 @@ void Session::checkKernels(const Program &program) const {
 }
 
 void Session::planCalls(const ProgramIndex &index) {
+  bool hasProducts = false, hasConvolutions = false;
   for (const LibraryCall &call : index.program.calls) {
+    forms.emplace_back();
+    hasConvolutions |= std::holds_alternative<ConvolutionCall>(call.work);
+    if (std::holds_alternative<FunctionCall>(call.work))
+      failCall(index.program, call, "");
     const auto *matmul = std::get_if<MatmulCall>(&call.work);
     if (!matmul)
-      failCall(index.program, call, "");
+      continue;
+    hasProducts = true;
     try {
-      forms.push_back(std::make_unique<const BlasForm>(*matmul));
+      forms.back() = std::make_unique<const BlasForm>(*matmul);
     } catch (const Failure &failure) {
       failCall(index.program, call, failure.status.message);
     }
   }
-  if (!forms.empty())
+  if (hasProducts)
     blas = std::make_unique<const CublasLt>();
+  if (hasConvolutions)
+    openCudnn();
+}
+
+/// Without it convolutions are loops: slow, but the report says so.
+void Session::openCudnn() {
+  try {
+    dnn = std::make_unique<const Cudnn>();
+  } catch (const Failure &failure) {
+    note = "convolutions run as plain loops, which is slow: " +
+           failure.status.message;
+  }
 }
 
 void Session::placeRanks(const RunOptions &options,
@@ -125,10 +143,22 @@ void Session::placeRanks(const RunOptions &options,
               "start fewer processes on each machine");
 }
 
+void Session::tellMethod(const std::string &call, const std::string &method) {
+  std::lock_guard<std::mutex> lock(mutex);
+  told[call] = method;
+}
+
+std::map<std::string, std::string> Session::methods() const {
+  std::lock_guard<std::mutex> lock(mutex);
+  return told;
+}
+
 int Session::ordinalOf(int64_t rank) const { return ordinals.at(rank); }
 
 std::string Session::describe() const {
   std::string text = blas ? blas->describe() : "no products";
+  if (dnn)
+    text += ", " + dnn->describe();
   return nccl ? join(text, ", NCCL ", nccl->version()) : text;
 }
 

@@ -4,6 +4,7 @@
 
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
+include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -112,18 +113,32 @@ def Exec_CaseOp : Exec_Op<"case", [IsolatedFromAbove, RecursiveMemoryEffects, Si
   let hasRegionVerifier = 1;
 }
 
-def Exec_MatmulOp : Exec_Op<"matmul", [Pure, AttrSizedOperandSegments]> {
+def Exec_Epilogue : Exec_Enum<"Epilogue",
+    ["bias", "bias_relu", "bias_gelu", "bias_gelu_keep", "gelu_gradient", "gelu_gradient_sum"]>;
+def Exec_EpilogueAttr : EnumAttr<Exec_Dialect, Exec_Epilogue, "epilogue">;
+
+def Exec_MatmulOp : Exec_Op<"matmul", [Pure, AttrSizedOperandSegments, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let summary = "out[b, m, n] = sum over k of lhs[b, m, k] * rhs[b, k, n], each operand read through strides in elements";
   let description = [{
     With an index in brackets an operand is a stack: its matrices lie in the slice of that number along its first dimension, clamped to
     the first and the last one. So the products of a scan over layers read their weights where these are.
+
+    An epilogue says what becomes of the product v before it is stored, with `given`, a vector c over n or a matrix p like the
+    result, gelu being its form by tanh: `bias` v + c; `bias_relu` max(v + c, 0); `bias_gelu` gelu(v + c); `bias_gelu_keep` the same,
+    and p = v + c is `second`; `gelu_gradient` v gelu'(p); `gelu_gradient_sum` the same, and c, its sum over m, is `second`.
+    Such a product has no batch and a result in rows. It is rounded once, at the end.
   }];
   let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, Optional<AnyRankedTensor>:$lhs_at,
-                       Optional<AnyRankedTensor>:$rhs_at, DenseI64ArrayAttr:$batch, I64Attr:$m, I64Attr:$n,
+                       Optional<AnyRankedTensor>:$rhs_at, Optional<AnyRankedTensor>:$given,
+                       OptionalAttr<Exec_EpilogueAttr>:$epilogue, DenseI64ArrayAttr:$batch, I64Attr:$m, I64Attr:$n,
                        I64Attr:$k, DenseI64ArrayAttr:$lhs_strides, DenseI64ArrayAttr:$rhs_strides,
                        DenseI64ArrayAttr:$out_strides);
-  let results = (outs AnyRankedTensor:$out);
-  let assemblyFormat = [{ $lhs (`[` $lhs_at^ `]`)? `,` $rhs (`[` $rhs_at^ `]`)? attr-dict `:` functional-type(operands, results) }];
+  let results = (outs AnyRankedTensor:$out, Optional<AnyRankedTensor>:$second);
+  let assemblyFormat = [{
+    $lhs (`[` $lhs_at^ `]`)? `,` $rhs (`[` $rhs_at^ `]`)? (`then` $epilogue^ $given)? attr-dict `:` functional-type(operands, results)
+  }];
+  // Numbers, as of every other op here.
+  let extraClassDefinition = [{ void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn) {} }];
   let hasVerifier = 1;
 }
 

@@ -110,7 +110,28 @@ struct MatmulCall {
   int64_t m = 0, n = 0, k = 0;
   std::vector<int64_t> lhsStrides, rhsStrides, outStrides;
   Slices lhsSlices, rhsSlices;
+
+  /// What becomes of a product v before it is stored, with a vector c [n] and a
+  /// dense matrix p [m, n], gelu being its form by tanh. Only without a batch, and
+  /// with a dense row-major result. One rounding at the end will do.
+  enum Epilogue {
+    None,
+    Bias,           // v + c
+    BiasRelu,       // max(v + c, 0)
+    BiasGelu,       // gelu(v + c)
+    BiasGeluKeep,   // the same, and p = v + c is a second result
+    GeluGradient,   // v gelu'(p)
+    GeluGradientSum // the same, and c, its sum over m, is a second result
+  };
+  Epilogue epilogue = None;
+  bool takesVector() const { return epilogue >= Bias && epilogue <= BiasGeluKeep; }
+  bool takesMatrix() const { return epilogue >= GeluGradient; }
+  bool givesMatrix() const { return epilogue == BiasGeluKeep; }
+  bool givesVector() const { return epilogue == GeluGradientSum; }
 };
+
+/// `bias`, `bias_relu`, …; in the order of the enumeration.
+extern const char *const kEpilogueNames[7];
 
 /// A convolution, or one of its gradients: one of the three tensors is computed
 /// from the two others, which come in the order data, filter, result.

@@ -1,0 +1,291 @@
+#include "Cudnn.h"
+#include "../core/Failure.h"
+
+#include <algorithm>
+
+namespace shardwright::runtime::cuda {
+
+namespace {
+const LibraryName kCudnn = {"cuDNN",
+                            "SHARDWRIGHT_CUDNN_LIBRARY",
+                            {"libcudnn.so.9", "/usr/local/cuda/lib64/libcudnn.so.9"},
+                            "install cuDNN 9 or the wheel nvidia-cudnn-cu13"};
+
+// Numbers of cudnn_graph_v9.h: types of attributes, attributes, notes.
+constexpr int kHandle = 0, kDataType = 1, kBoolean = 2, kInt64 = 3, kFloat = 4,
+              kAddress = 6, kHeuristicMode = 8, kNumericalNote = 11,
+              kDescriptor = 15;
+constexpr int kHeuristicsMode = 200, kHeuristicsGraph = 201,
+              kHeuristicsResults = 202;
+constexpr int kConfigEngine = 300;
+constexpr int kPlanHandle = 400, kPlanConfig = 401, kPlanWorkspace = 402;
+constexpr int kGraphHandle = 800, kGraphOperations = 801;
+constexpr int kTensorAlignment = 900, kTensorType = 901, kTensorExtents = 902,
+              kTensorStrides = 903, kTensorId = 906;
+constexpr int kPackIds = 1000, kPackAddresses = 1001, kPackWorkspace = 1003;
+constexpr int kEngineNumber = 1301, kEngineNotes = 1303;
+constexpr int kModeFallback = 2, kModeBest = 3;
+constexpr int kMostNotes = 16;
+
+/// What engines may have: tensor cores, inputs of less precision, sums of less
+/// precision, Fourier transforms, sums in no fixed order, Winograd's (four
+/// notes).
+constexpr int kTensorCores = 0, kNarrowInputs = 1, kNarrowSums = 2,
+              kFourier = 3, kAnyOrder = 4, kWinograd = 5, kWinogradEnd = 9;
+
+bool isAllowed(const std::vector<int> &notes, const EngineRules &rules) {
+  return std::none_of(notes.begin(), notes.end(), [&](int note) {
+    return note == kNarrowInputs || note == kNarrowSums || note == kFourier ||
+           note == kAnyOrder || (note >= kWinograd && note < kWinogradEnd) ||
+           (note == kTensorCores && !rules.tensorCores);
+  });
+}
+
+/// Codes that say that cuDNN does not do this, not that something broke.
+bool isRefusal(int code) { return code >= 2000 && code < 4000; }
+} // namespace
+
+Cudnn::Cudnn() : library(kCudnn) {
+  const Library &l = library;
+  l.find("cudnnGetVersion", getVersion);
+  l.find("cudnnGetErrorString", errorText);
+  l.find("cudnnGetLastErrorString", lastError);
+  l.find("cudnnCreate", create);
+  l.find("cudnnDestroy", destroy);
+  l.find("cudnnSetStream", setStream);
+  l.find("cudnnBackendCreateDescriptor", descriptorCreate);
+  l.find("cudnnBackendDestroyDescriptor", descriptorDestroy);
+  l.find("cudnnBackendFinalize", descriptorFinalize);
+  l.find("cudnnBackendSetAttribute", descriptorSet);
+  l.find("cudnnBackendGetAttribute", descriptorGet);
+  l.find("cudnnBackendExecute", execute);
+}
+
+std::string Cudnn::describe() const {
+  size_t version = getVersion();
+  return join("cuDNN ", version / 10000, ".", version / 100 % 100, ".",
+              version % 100);
+}
+
+std::string Cudnn::reason(int code) const {
+  char text[512] = {};
+  lastError(text, sizeof text);
+  return join(errorText(code), *text ? ": " : "", text);
+}
+
+void Cudnn::check(int code, const char *call) const {
+  if (code != 0)
+    throw Failure{Status::rankFailed(
+        join(call, " failed with status ", code, ": ", reason(code)))};
+}
+
+Descriptor::Descriptor(const Cudnn &dnn, DnnKind kind) : dnn(&dnn) {
+  dnn.check(dnn.descriptorCreate(int(kind), &pointer),
+            "cudnnBackendCreateDescriptor");
+}
+
+Descriptor::Descriptor(Descriptor &&other) noexcept
+    : dnn(other.dnn), pointer(std::exchange(other.pointer, nullptr)) {}
+
+Descriptor::~Descriptor() {
+  if (pointer)
+    dnn->descriptorDestroy(pointer);
+}
+
+void Descriptor::setAny(int attribute, int type, size_t count,
+                        const void *values) {
+  dnn->check(dnn->descriptorSet(pointer, attribute, type, int64_t(count), values),
+             "cudnnBackendSetAttribute");
+}
+
+void Descriptor::set(int attribute, const std::vector<int64_t> &values) {
+  setAny(attribute, kInt64, values.size(), values.data());
+}
+void Descriptor::set(int attribute, const std::vector<DnnPointer> &descriptors) {
+  setAny(attribute, kDescriptor, descriptors.size(), descriptors.data());
+}
+void Descriptor::setAddresses(int attribute,
+                              const std::vector<Address> &addresses) {
+  setAny(attribute, kAddress, addresses.size(), addresses.data());
+}
+void Descriptor::setHandle(int attribute, DnnHandle handle) {
+  setAny(attribute, kHandle, 1, &handle);
+}
+void Descriptor::setFloat(int attribute, float value) {
+  setAny(attribute, kFloat, 1, &value);
+}
+void Descriptor::setWord(int attribute, int type, int value) {
+  setAny(attribute, type, 1, &value);
+}
+void Descriptor::setFlag(int attribute, bool value) {
+  setAny(attribute, kBoolean, 1, &value);
+}
+
+void Descriptor::finish(const char *what) {
+  int code = dnn->descriptorFinalize(pointer);
+  dnn->check(code, join("cudnnBackendFinalize of ", what).c_str());
+}
+
+bool Descriptor::tryFinish(const char *what, std::string &why) {
+  int code = dnn->descriptorFinalize(pointer);
+  if (isRefusal(code))
+    why = join("cuDNN takes no such ", what, " (", dnn->reason(code), ")");
+  else
+    dnn->check(code, join("cudnnBackendFinalize of ", what).c_str());
+  return code == 0;
+}
+
+int64_t Descriptor::getAny(int attribute, int type, size_t wanted,
+                           void *values) const {
+  int64_t count = 0;
+  dnn->check(dnn->descriptorGet(pointer, attribute, type, int64_t(wanted),
+                                &count, values),
+             "cudnnBackendGetAttribute");
+  return count;
+}
+
+int64_t Descriptor::number(int attribute) const {
+  int64_t value = 0;
+  getAny(attribute, kInt64, 1, &value);
+  return value;
+}
+
+std::vector<int> Descriptor::words(int attribute, int type) const {
+  std::vector<int> all(kMostNotes);
+  int64_t count = getAny(attribute, type, all.size(), all.data());
+  all.resize(size_t(std::clamp<int64_t>(count, 0, kMostNotes)));
+  return all;
+}
+
+int64_t Descriptor::countOf(int attribute) const {
+  // With room for nothing it would count nothing: null asks for the number.
+  return getAny(attribute, kDescriptor, 0, nullptr);
+}
+
+size_t Descriptor::fill(int attribute,
+                        const std::vector<Descriptor> &into) const {
+  std::vector<DnnPointer> pointers;
+  for (const Descriptor &one : into)
+    pointers.push_back(one.get());
+  int64_t count =
+      getAny(attribute, kDescriptor, pointers.size(), pointers.data());
+  return std::min(size_t(count), into.size());
+}
+
+int dnnType(DType dtype) {
+  switch (dtype) {
+  case DType::F32:
+    return 0;
+  case DType::F64:
+    return 1;
+  case DType::F16:
+    return 2;
+  case DType::I8:
+    return 3;
+  case DType::I32:
+    return 4;
+  case DType::BF16:
+    return 9;
+  default:
+    throw Failure{Status::internal(
+        join("no cuDNN tensor has elements of type ", name(dtype)))};
+  }
+}
+
+Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
+                          const std::vector<int64_t> &extents,
+                          const std::vector<int64_t> &strides) {
+  constexpr int64_t kAlignment = 16; // buffers begin at multiples of 64
+  Descriptor tensor(dnn, DnnKind::Tensor);
+  tensor.set(kTensorId, std::vector<int64_t>{id});
+  tensor.setWord(kTensorType, kDataType, dnnType(dtype));
+  tensor.set(kTensorAlignment, std::vector<int64_t>{kAlignment});
+  tensor.set(kTensorExtents, extents);
+  tensor.set(kTensorStrides, strides);
+  tensor.finish("a tensor");
+  return tensor;
+}
+
+std::unique_ptr<DnnPlan> DnnPlan::make(const Cudnn &dnn, DnnHandle handle,
+                                       std::vector<Descriptor> parts,
+                                       std::vector<DnnPointer> operations,
+                                       const EngineRules &rules,
+                                       std::string &why) {
+  Descriptor graph(dnn, DnnKind::Graph);
+  graph.setHandle(kGraphHandle, handle);
+  graph.set(kGraphOperations, operations);
+  if (!graph.tryFinish("graph", why))
+    return nullptr;
+  std::unique_ptr<DnnPlan> plan(new DnnPlan(dnn, handle));
+  for (int mode : {kModeBest, kModeFallback})
+    if (plan->choose(graph, mode, rules)) {
+      for (Descriptor &part : parts)
+        plan->parts.push_back(std::move(part));
+      plan->parts.push_back(std::move(graph));
+      return plan;
+    }
+  why = join("cuDNN has no engine for it that is deterministic, exact enough "
+             "and needs at most ",
+             rules.workspaceBytes, " bytes");
+  return nullptr;
+}
+
+/// The first engine, in the order of a heuristic, that the rules allow.
+bool DnnPlan::choose(const Descriptor &graph, int mode,
+                     const EngineRules &rules) {
+  Descriptor heuristics(dnn, DnnKind::Heuristics);
+  heuristics.set(kHeuristicsGraph, std::vector<DnnPointer>{graph.get()});
+  heuristics.setWord(kHeuristicsMode, kHeuristicMode, mode);
+  std::string ignored;
+  if (!heuristics.tryFinish("heuristic", ignored))
+    return false;
+  std::vector<Descriptor> configs;
+  for (int64_t i = heuristics.countOf(kHeuristicsResults); i > 0; --i)
+    configs.emplace_back(dnn, DnnKind::EngineConfig);
+  size_t count = heuristics.fill(kHeuristicsResults, configs);
+  for (size_t i = 0; i < count; ++i)
+    if (take(std::move(configs[i]), rules))
+      return true;
+  return false;
+}
+
+bool DnnPlan::take(Descriptor config, const EngineRules &rules) {
+  std::vector<Descriptor> engine;
+  engine.emplace_back(dnn, DnnKind::Engine);
+  config.fill(kConfigEngine, engine);
+  if (!isAllowed(engine[0].words(kEngineNotes, kNumericalNote), rules))
+    return false;
+  Descriptor plan(dnn, DnnKind::Plan);
+  plan.setHandle(kPlanHandle, handle);
+  plan.set(kPlanConfig, std::vector<DnnPointer>{config.get()});
+  std::string ignored; // another engine may do
+  if (!plan.tryFinish("plan", ignored))
+    return false;
+  workspace = plan.number(kPlanWorkspace);
+  if (workspace > rules.workspaceBytes)
+    return false;
+  engineNumber = engine[0].number(kEngineNumber);
+  parts.push_back(std::move(plan));
+  parts.push_back(std::move(config));
+  return true;
+}
+
+Descriptor DnnPlan::bind(const std::vector<Address> &tensors,
+                         Address workspaceAt) const {
+  std::vector<int64_t> ids;
+  for (size_t i = 0; i < tensors.size(); ++i)
+    ids.push_back(int64_t(i) + 1);
+  Descriptor pack(dnn, DnnKind::VariantPack);
+  pack.set(kPackIds, ids);
+  pack.setAddresses(kPackAddresses, tensors);
+  pack.setAddresses(kPackWorkspace, {workspaceAt});
+  pack.finish("addresses");
+  return pack;
+}
+
+void DnnPlan::run(const Descriptor &pack) const {
+  dnn.check(dnn.execute(handle, parts.front().get(), pack.get()),
+            "cudnnBackendExecute");
+}
+
+} // namespace shardwright::runtime::cuda

@@ -1,0 +1,145 @@
+//===- Cudnn.h - The functions of cuDNN, and its descriptors --------------===//
+//
+// cuDNN 9's backend interface: everything is a descriptor with numbered
+// attributes, which is finished once and not changed any more. A graph of
+// operations has engines that can compute it; heuristics put them in order, and
+// a plan is one of them, ready to be run on addresses.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_CUDA_CUDNN_H
+#define SHARDWRIGHT_RUNTIME_CUDA_CUDNN_H
+
+#include "Driver.h"
+#include "shardwright/runtime/Array.h"
+
+namespace shardwright::runtime::cuda {
+
+using DnnHandle = struct DnnHandleTag *;
+using DnnPointer = void *; // cudnnBackendDescriptor_t
+
+struct CudnnTable {
+  size_t (*getVersion)();
+  const char *(*errorText)(int code);
+  void (*lastError)(char *text, size_t bytes);
+  int (*create)(DnnHandle *handle);
+  int (*destroy)(DnnHandle handle);
+  int (*setStream)(DnnHandle handle, StreamHandle stream);
+  int (*descriptorCreate)(int kind, DnnPointer *descriptor);
+  int (*descriptorDestroy)(DnnPointer descriptor);
+  int (*descriptorFinalize)(DnnPointer descriptor);
+  int (*descriptorSet)(DnnPointer descriptor, int attribute, int type,
+                       int64_t count, const void *values);
+  int (*descriptorGet)(DnnPointer descriptor, int attribute, int type,
+                       int64_t wanted, int64_t *count, void *values);
+  int (*execute)(DnnHandle handle, DnnPointer plan, DnnPointer pack);
+};
+
+class Cudnn : public CudnnTable {
+public:
+  Cudnn();
+  std::string describe() const; // `cuDNN 9.13.0`
+  void check(int code, const char *call) const;
+  /// cuDNN's words for what failed last on this thread.
+  std::string reason(int code) const;
+
+private:
+  Library library;
+};
+
+// Numbers of cudnn_graph_v9.h.
+enum class DnnKind {
+  Convolution = 1,
+  Engine = 2,
+  EngineConfig = 3,
+  Heuristics = 4,
+  Plan = 5,
+  ConvolutionForward = 10,
+  ConvolutionFilter = 11,
+  ConvolutionData = 12,
+  Graph = 15,
+  VariantPack = 16,
+  Tensor = 17
+};
+
+/// One descriptor, freed with this.
+class Descriptor {
+public:
+  Descriptor(const Cudnn &dnn, DnnKind kind);
+  ~Descriptor();
+  Descriptor(Descriptor &&other) noexcept;
+  Descriptor(const Descriptor &) = delete;
+
+  void set(int attribute, const std::vector<int64_t> &values);
+  void set(int attribute, const std::vector<DnnPointer> &descriptors);
+  void setAddresses(int attribute, const std::vector<Address> &addresses);
+  void setHandle(int attribute, DnnHandle handle);
+  void setFloat(int attribute, float value);
+  /// A value of cuDNN's enumeration of the number `type`.
+  void setWord(int attribute, int type, int value);
+  void setFlag(int attribute, bool value);
+
+  /// Fails if cuDNN says no.
+  void finish(const char *what);
+  /// False if cuDNN does not know how, and says so in `why`.
+  bool tryFinish(const char *what, std::string &why);
+
+  int64_t number(int attribute) const;
+  std::vector<int> words(int attribute, int type) const;
+  /// Fills descriptors that were made for it; gives how many it filled.
+  size_t fill(int attribute, const std::vector<Descriptor> &into) const;
+  int64_t countOf(int attribute) const;
+  DnnPointer get() const { return pointer; }
+
+private:
+  void setAny(int attribute, int type, size_t count, const void *values);
+  int64_t getAny(int attribute, int type, size_t wanted, void *values) const;
+
+  const Cudnn *dnn;
+  DnnPointer pointer = nullptr;
+};
+
+/// cudnnDataType_t.
+int dnnType(DType dtype);
+
+/// A dense tensor in global memory.
+Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
+                          const std::vector<int64_t> &extents,
+                          const std::vector<int64_t> &strides);
+
+/// Which engines will do: results must be the same in every run, and not less
+/// exact than sums in f32.
+struct EngineRules {
+  bool tensorCores = false; // they round f32 operands to TF32
+  int64_t workspaceBytes = 0;
+};
+
+/// An engine for one graph on one device, ready to run.
+class DnnPlan {
+public:
+  /// `parts` are what the operations are made of. Null if cuDNN has no engine
+  /// within the rules, and `why` is set.
+  static std::unique_ptr<DnnPlan>
+  make(const Cudnn &dnn, DnnHandle handle, std::vector<Descriptor> parts,
+       std::vector<DnnPointer> operations, const EngineRules &rules,
+       std::string &why);
+
+  int64_t workspaceBytes() const { return workspace; }
+  int64_t engine() const { return engineNumber; }
+  /// Addresses of the tensors numbered 1, 2, …
+  Descriptor bind(const std::vector<Address> &tensors, Address workspace) const;
+  void run(const Descriptor &pack) const;
+
+private:
+  DnnPlan(const Cudnn &dnn, DnnHandle handle) : dnn(dnn), handle(handle) {}
+  bool choose(const Descriptor &graph, int mode, const EngineRules &rules);
+  bool take(Descriptor config, const EngineRules &rules);
+
+  const Cudnn &dnn;
+  const DnnHandle handle;
+  std::vector<Descriptor> parts; // what the plan is made of lives as long
+  int64_t workspace = 0, engineNumber = -1;
+};
+
+} // namespace shardwright::runtime::cuda
+
+#endif // SHARDWRIGHT_RUNTIME_CUDA_CUDNN_H

@@ -1,0 +1,277 @@
+#include "DeviceConvolution.h"
+#include "../core/Failure.h"
+#include "ConvolutionText.h"
+
+#include <algorithm>
+
+namespace shardwright::runtime::cuda {
+
+namespace {
+/// What cuDNN may use for one convolution.
+constexpr int64_t kWorkspaceBytes = 256 << 20;
+
+// Numbers of cudnn_graph_v9.h.
+constexpr int kDataType = 1, kConvolutionMode = 7;
+constexpr int kComputeType = 100, kMode = 101, kDilation = 102, kStep = 103,
+              kAfter = 104, kBefore = 105, kSpace = 106;
+constexpr int kCrossCorrelation = 1;
+
+/// Of an operation, where its attributes begin, and which is which.
+struct OperationNames {
+  DnnKind kind;
+  int alpha, beta, convolution, filter, data, result;
+};
+
+OperationNames namesOf(ConvolutionCall::Computes computes) {
+  switch (computes) {
+  case ConvolutionCall::Data:
+    return {DnnKind::ConvolutionData, 706, 707, 708, 709, 710, 711};
+  case ConvolutionCall::Filter:
+    return {DnnKind::ConvolutionFilter, 712, 713, 714, 715, 716, 717};
+  case ConvolutionCall::Result:
+    break;
+  }
+  return {DnnKind::ConvolutionForward, 700, 701, 702, 703, 704, 705};
+}
+
+std::vector<int64_t> joined(std::vector<int64_t> a,
+                            const std::vector<int64_t> &b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+/// Strides of a dense tensor [a, b, space…] whose second dimension comes last, or
+/// where it stands.
+std::vector<int64_t> denseStrides(const std::vector<int64_t> &extents,
+                                  bool secondLast) {
+  std::vector<int64_t> strides(extents.size());
+  int64_t stride = 1;
+  if (secondLast) {
+    strides[1] = 1;
+    stride = extents[1];
+  }
+  for (size_t d = extents.size(); d-- > 0;)
+    if (d != 1 || !secondLast) {
+      strides[d] = stride;
+      stride *= extents[d];
+    }
+  return strides;
+}
+
+/// Whether the tensor lies under `strides`: a dimension of extent 1 lies anyhow.
+bool liesAs(const ConvolutionForm::Tensor &tensor,
+            const std::vector<int64_t> &strides) {
+  for (size_t d = 0; d < strides.size(); ++d)
+    if (tensor.extents[d] > 1 && tensor.strides[d] != strides[d])
+      return false;
+  return true;
+}
+
+class LibraryConvolution : public DeviceCall {
+public:
+  LibraryConvolution(std::unique_ptr<DnnPlan> plan,
+                     ConvolutionCall::Computes computes)
+      : plan(std::move(plan)), computes(computes) {}
+  std::string method() const override {
+    return join("cuDNN, engine ", plan->engine());
+  }
+  int64_t workspaceBytes() const override { return plan->workspaceBytes(); }
+  std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
+                                        Address workspace) const override {
+    struct Bound : BoundDeviceCall {
+      Bound(const DnnPlan &plan, Descriptor pack)
+          : plan(plan), pack(std::move(pack)) {}
+      void issue() override { plan.run(pack); }
+      const DnnPlan &plan;
+      const Descriptor pack;
+    };
+    return std::make_unique<Bound>(*plan,
+                                   plan->bind(inOrder(buffers), workspace));
+  }
+
+private:
+  /// Data, filter, result: the computed one is the last operand.
+  std::vector<Address> inOrder(const std::vector<Address> &buffers) const {
+    std::vector<Address> all(buffers.begin(), buffers.end() - 1);
+    int place = computes == ConvolutionCall::Data     ? 0
+                : computes == ConvolutionCall::Filter ? 1
+                                                      : 2;
+    all.insert(all.begin() + place, buffers.back());
+    return all;
+  }
+
+  std::unique_ptr<DnnPlan> plan;
+  const ConvolutionCall::Computes computes;
+};
+
+class LoopsConvolution : public DeviceCall {
+public:
+  LoopsConvolution(const ConvolutionContext &context,
+                   const ConvolutionCall &call, std::string why)
+      : device(context.device), why(std::move(why)),
+        blocks(convolutionBlocks(call)) {
+    if (blocks == 0)
+      return;
+    const std::string &image =
+        context.images.compiled(convolutionText(call), "a convolution",
+                                device.major, device.minor);
+    device.driver.check(
+        device.driver.moduleFunction(
+            &function, device.loadModule(image.data()), kConvolutionSymbol),
+        "cuModuleGetFunction of a convolution");
+  }
+  std::string method() const override { return "loops, since " + why; }
+  int64_t workspaceBytes() const override { return 0; }
+  std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
+                                        Address) const override {
+    struct Bound : BoundDeviceCall {
+      Bound(const LoopsConvolution &call, std::vector<Address> buffers)
+          : call(call), buffers(std::move(buffers)) {
+        for (Address &one : this->buffers)
+          parameters.push_back(&one);
+      }
+      void issue() override { call.launch(parameters.data()); }
+      const LoopsConvolution &call;
+      std::vector<Address> buffers;
+      std::vector<void *> parameters;
+    };
+    return std::make_unique<Bound>(*this, buffers);
+  }
+
+private:
+  void launch(void **parameters) const {
+    const Driver &driver = device.driver;
+    if (blocks > 0)
+      driver.check(driver.launch(function, blocks, 1, 1, kConvolutionThreads, 1,
+                                 1, 0, device.compute, parameters, nullptr),
+                   "cuLaunchKernel");
+  }
+
+  Device &device;
+  const std::string why;
+  const unsigned blocks;
+  Function function = nullptr;
+};
+
+/// Null, with a reason, where cuDNN cannot.
+std::unique_ptr<DnnPlan> planWithLibrary(const ConvolutionContext &context,
+                                         const ConvolutionCall &call,
+                                         const ConvolutionForm &form,
+                                         std::string &why) {
+  const Cudnn &dnn = *context.dnn;
+  Descriptor window(dnn, DnnKind::Convolution);
+  window.setWord(kComputeType, kDataType, dnnType(DType::F32));
+  window.setWord(kMode, kConvolutionMode, kCrossCorrelation);
+  window.set(kSpace, std::vector<int64_t>{int64_t(form.step.size())});
+  for (auto [attribute, values] :
+       {std::pair(kBefore, &form.before), std::pair(kAfter, &form.after),
+        std::pair(kStep, &form.step), std::pair(kDilation, &form.dilation)})
+    window.set(attribute, *values);
+  if (!window.tryFinish("window", why))
+    return nullptr;
+  std::vector<Descriptor> parts;
+  OperationNames names = namesOf(call.computes);
+  Descriptor operation(dnn, names.kind);
+  int64_t id = 0;
+  for (auto [attribute, tensor] : {std::pair(names.data, &form.data),
+                                   std::pair(names.filter, &form.filter),
+                                   std::pair(names.result, &form.result)}) {
+    parts.push_back(describeTensor(dnn, ++id, call.dtype, tensor->extents,
+                                   tensor->strides));
+    operation.set(attribute, std::vector<DnnPointer>{parts.back().get()});
+  }
+  operation.set(names.convolution, std::vector<DnnPointer>{window.get()});
+  operation.setFloat(names.alpha, 1);
+  operation.setFloat(names.beta, 0);
+  if (!operation.tryFinish("convolution", why))
+    return nullptr;
+  std::vector<DnnPointer> operations = {operation.get()};
+  parts.push_back(std::move(window));
+  parts.push_back(std::move(operation));
+  EngineRules rules{call.dtype == DType::BF16, kWorkspaceBytes};
+  return DnnPlan::make(dnn, context.handle, std::move(parts),
+                       std::move(operations), rules, why);
+}
+} // namespace
+
+ConvolutionForm::ConvolutionForm(const ConvolutionCall &call)
+    : step(call.step), dilation(call.dilation) {
+  data = {joined({call.batch, call.groups * call.channels}, call.dataSpace),
+          call.dataStrides};
+  filter = {joined({call.groups * call.features, call.channels},
+                   call.filterSpace),
+            {call.filterStrides.begin() + 1, call.filterStrides.end()}};
+  result = {joined({call.batch, call.groups * call.features},
+                   call.resultSpace),
+            call.resultStrides};
+  if (call.groups > 1 && call.features == 1)
+    filter.strides[0] = call.filterStrides[0];
+  bool merges = call.groups == 1 || call.features == 1 ||
+                call.filterStrides[0] == call.features * call.filterStrides[1];
+  if (!merges)
+    whyNot = "the filters of its groups do not lie one behind the other";
+  before = call.padding;
+  if (step.size() == 1) { // as rows of images that are one row high
+    for (Tensor *tensor : {&data, &filter, &result}) {
+      tensor->strides.insert(tensor->strides.begin() + 2, 0);
+      tensor->extents.insert(tensor->extents.begin() + 2, 1);
+    }
+    for (auto *values : {&step, &dilation})
+      values->insert(values->begin(), 1);
+    before.insert(before.begin(), 0);
+  }
+  for (const Tensor *tensor : {&data, &filter, &result})
+    if (elementCount(tensor->extents) == 0)
+      whyNot = "a tensor of it is empty";
+  if (whyNot.empty())
+    fitPadding();
+  if (whyNot.empty())
+    fitLayout();
+}
+
+void ConvolutionForm::fitLayout() {
+  for (bool channelsLast : {true, false}) {
+    std::vector<int64_t> strides[3];
+    Tensor *tensors[] = {&data, &filter, &result};
+    bool fits = true;
+    for (int i = 0; i < 3; ++i) {
+      strides[i] = denseStrides(tensors[i]->extents, channelsLast);
+      fits &= liesAs(*tensors[i], strides[i]);
+    }
+    if (!fits)
+      continue;
+    for (int i = 0; i < 3; ++i)
+      tensors[i]->strides = strides[i];
+    return;
+  }
+  whyNot = "its tensors do not all lie as batch, channels, space or as batch, "
+           "space, channels";
+}
+
+/// What cuDNN calls padding after is what the last window reaches beyond.
+void ConvolutionForm::fitPadding() {
+  for (size_t d = 0; d < step.size(); ++d) {
+    int64_t in = data.extents[d + 2], out = result.extents[d + 2];
+    int64_t window = (filter.extents[d + 2] - 1) * dilation[d] + 1;
+    int64_t behind = (out - 1) * step[d] + window - in - before[d];
+    after.push_back(std::max<int64_t>(behind, 0));
+    bool isWhole = before[d] >= 0 && behind + step[d] > 0;
+    if (!isWhole)
+      whyNot = "its window leaves out an edge of the data";
+  }
+}
+
+std::unique_ptr<DeviceCall> planConvolution(const ConvolutionContext &context,
+                                            const ConvolutionCall &call) {
+  ConvolutionForm form(call);
+  std::string why = form.whyNot;
+  if (why.empty() && !context.dnn)
+    why = "there is no cuDNN";
+  if (why.empty())
+    if (auto plan = planWithLibrary(context, call, form, why))
+      return std::make_unique<LibraryConvolution>(std::move(plan),
+                                                  call.computes);
+  return std::make_unique<LoopsConvolution>(context, call, why);
+}
+
+} // namespace shardwright::runtime::cuda

@@ -1,0 +1,47 @@
+//===- DeviceConvolution.h - Convolutions on a GPU ------------------------===//
+//
+// cuDNN computes a convolution if all three tensors lie as batch, channels,
+// space or as batch, space, channels, and no edge is cropped. Everything else is
+// computed by loops of ours (ConvolutionText.h): slow, and right.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
+#define SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
+
+#include "Cudnn.h"
+#include "Device.h"
+#include "DeviceCall.h"
+#include "Images.h"
+
+namespace shardwright::runtime::cuda {
+
+/// A ConvolutionCall in cuDNN's words; `whyNot` is empty if it has them.
+struct ConvolutionForm {
+  explicit ConvolutionForm(const ConvolutionCall &call);
+
+  struct Tensor {
+    std::vector<int64_t> extents, strides;
+  };
+  std::string whyNot;
+  Tensor data, filter, result; // at least two dimensions of space
+  std::vector<int64_t> before, after, step, dilation;
+
+private:
+  void fitLayout();
+  void fitPadding();
+};
+
+/// What plans of one rank have in common.
+struct ConvolutionContext {
+  const Cudnn *dnn; // null: loops only
+  DnnHandle handle;
+  Device &device;
+  Images &images;
+};
+
+std::unique_ptr<DeviceCall> planConvolution(const ConvolutionContext &context,
+                                            const ConvolutionCall &call);
+
+} // namespace shardwright::runtime::cuda
+
+#endif // SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H

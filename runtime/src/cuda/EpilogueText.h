@@ -1,0 +1,23 @@
+//===- EpilogueText.h - What becomes of a product, as CUDA text -----------===//
+//
+// For epilogues that cuBLASLt has no algorithm for on a GPU: one thread finishes
+// a column of the result.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_CUDA_EPILOGUETEXT_H
+#define SHARDWRIGHT_RUNTIME_CUDA_EPILOGUETEXT_H
+
+#include "shardwright/runtime/Program.h"
+
+namespace shardwright::runtime::cuda {
+
+constexpr unsigned kEpilogueThreads = 64;
+constexpr const char *kEpilogueSymbol = "finish";
+
+/// `void finish(T *result, const T *given, T *second)`, for blocks of
+/// kEpilogueThreads columns; `second` is null where there is no second result.
+std::string epilogueText(const MatmulCall &call);
+
+} // namespace shardwright::runtime::cuda
+
+#endif // SHARDWRIGHT_RUNTIME_CUDA_EPILOGUETEXT_H
