@@ -28,6 +28,7 @@ struct StageOptions {
   std::string architectures;    // Emit, with commas: of the cubins
   int threads = 2;              // Emit
   std::string report;           // Emit: JSON for `explain BUNDLE`
+  std::string runtime;          // Emit: sources of the runtime that the bundle is to carry
 };
 
 void addStage(mlir::OpPassManager &manager, Stage stage, const StageOptions &options);

@@ -1,5 +1,6 @@
 #include "shardwright/Emit/Bundle.h"
 
+#include "BuildFile.h"
 #include "BundleFiles.h"
 #include "ScheduleText.h"
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
@@ -227,6 +228,11 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
     return failure();
   if (failed(compileCpuObject(*kernels, files.pathOf("cpu/kernels.so"), options.threads)) ||
       failed(files.adopt("cpu/kernels.so")))
+    return failure();
+
+  if ((cudaKernels || !options.runtime.empty()) && failed(files.write("CMakeLists.txt", buildFile)))
+    return failure();
+  if (!options.runtime.empty() && failed(files.copyFolder(options.runtime, "runtime")))
     return failure();
 
   json::Array features;
