@@ -7,7 +7,7 @@ set(headers ${to}/third_party)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME runtime-sources)
 
 install(FILES CMakeLists.txt README.md DESTINATION ${to})
-install(DIRECTORY include src mpi tools DESTINATION ${to})
+install(DIRECTORY include src mpi sockets tools DESTINATION ${to})
 install(FILES ${PROJECT_SOURCE_DIR}/../LICENSE DESTINATION ${to})
 find_path(NLOHMANN_JSON_HEADERS nlohmann/json.hpp REQUIRED)
 find_path(CLI11_HEADERS CLI/CLI.hpp REQUIRED)
@@ -31,7 +31,8 @@ foreach(package nlohmann-json3-dev libcli11-dev libxxhash-dev libdnnl-dev)
           DESTINATION ${headers} RENAME LICENSE.${package} OPTIONAL)
 endforeach()
 
-file(GLOB_RECURSE sources CMakeLists.txt include/* src/* mpi/* tools/*)
+file(GLOB_RECURSE sources CMakeLists.txt include/* src/* mpi/*
+     sockets/* tools/*)
 set(stamp ${CMAKE_CURRENT_BINARY_DIR}/runtime-sources.stamp)
 add_custom_command(OUTPUT ${stamp}
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${CMAKE_BINARY_DIR}/${to}
