@@ -95,7 +95,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createCheckMemory()); // an independent look; cheap enough to keep on
     return;
   case Stage::Emit:
-    manager.addPass(createEmitBundle({options.bundle, options.target, options.architectures, options.threads, options.report}));
+    manager.addPass(createEmitBundle({options.bundle, options.target, options.architectures, options.threads, options.report,
+                                         options.runtime}));
     return;
   }
 }

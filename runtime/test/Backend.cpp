@@ -9,13 +9,16 @@ namespace shardwright::runtime::test {
 
 namespace {
 std::unique_ptr<ProcessGroup> group;
-bool cuda = false;
+bool cuda = false, real = false;
 
-/// All libraries of CUDA are one fake.
-void chooseFakes(const std::string &order) {
+/// All libraries of CUDA are one fake, but for "real".
+void chooseLibraries(const std::string &order) {
+  cuda = true;
+  real = order == "real";
+  if (real)
+    return;
   useFakes();
   setenv("SHARDWRIGHT_FAKE_ORDER", order.c_str(), 1);
-  cuda = true;
 }
 
 std::string pack(const NamedArrays &arrays) {
@@ -49,6 +52,8 @@ ProcessGroup *processes() { return group.get(); }
 
 bool onCuda() { return cuda; }
 
+bool onRealGpus() { return real; }
+
 bool fits(int64_t ranks) { return !group || group->size() == ranks; }
 
 Result<RunReport> runHere(const Program &program, const NamedArrays &inputs,
@@ -66,7 +71,7 @@ int runTests(int argc, char **argv) {
   const std::string flag = "--cuda=";
   for (int i = 1; i < argc; ++i)
     if (std::string word = argv[i]; word.compare(0, flag.size(), flag) == 0)
-      chooseFakes(word.substr(flag.size()));
+      chooseLibraries(word.substr(flag.size()));
   auto launch = findLaunch({}, &std::getenv);
   if (!launch.ok() || !*launch)
     return RUN_ALL_TESTS();

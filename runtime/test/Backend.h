@@ -1,7 +1,7 @@
 //===- Backend.h - Where the conformance tests run ------------------------===//
 //
 // Ranks are threads (one alone runs inline), with --cuda=ORDER on GPUs of the fake
-// libraries (fakes/FakeCuda.cpp), or processes if mpirun started the
+// libraries (fakes/FakeCuda.cpp), with --cuda=real on GPUs, or processes if mpirun started the
 // tests: mpirun -n 4 shardwright-conformance-tests. Then all processes run the
 // same tests, and those for another number of ranks are skipped.
 //
@@ -16,8 +16,9 @@ namespace shardwright::runtime::test {
 
 /// Null if ranks are threads.
 ProcessGroup *processes();
-/// Whether ranks run on GPUs.
+/// Whether ranks run on GPUs, and whether these are real.
 bool onCuda();
+bool onRealGpus();
 /// Whether a program of so many ranks can run here.
 bool fits(int64_t ranks);
 /// All processes get the outputs.

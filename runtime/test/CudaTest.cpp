@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "../src/core/Files.h"
 #include "../src/cuda/Images.h"
+#include "../src/cuda/Nvrtc.h"
 #include "BundleWriter.h"
 #include "CudaFixture.h"
 
@@ -492,6 +493,44 @@ TEST_F(Cuda, APlanLargerThanTheGpuIsRefused) {
   EXPECT_ERROR(report.status(), Code::BadInput, "arena 1099511627776");
 }
 
+/// Both ranks add up bf16.
+struct SumOfHalves : ProgramBuilder {
+  SumOfHalves() : ProgramBuilder({{"r", 2}}) {
+    program.path = folder.path.string();
+    std::string in = input(DType::BF16, {6}, {{"r"}});
+    std::string out = output(DType::BF16, {3}, {{}});
+    communicator("c0", {{0, 1}});
+    line("all_reduce.start s0 in=" + in + " out=" + out +
+         " comm=c0 op=sum dtype=bf16 shape=3 !n0");
+    line("all_reduce.done s0 wait=@0 !c");
+  }
+  void addImage(const std::string &image) {
+    const std::string name = "cuda/reduce.sm_10.cubin";
+    writeText(folder.path / name, image);
+    program.manifest.files[name] = {
+        int64_t(image.size()),
+        checksum(readFile((folder.path / name).string()))};
+  }
+  TemporaryFolder folder;
+};
+
+TEST_F(Cuda, WhatNcclDoesNotAddUpNeedsNoCompilerIfTheBundleHasItsCode) {
+  std::string image = cuda::compileForDevice(
+      cuda::reduceText({{DType::BF16, ReduceOp::Sum}}), "reduce.cu", 1, 0, "");
+  setenv("SHARDWRIGHT_NVRTC_LIBRARY", "/nowhere/libnvrtc.so", 1);
+  NamedArrays inputs;
+  inputs["arg0"] = arrayOf(DType::BF16, {6}, {1, 2, 3, 10, 20, 30});
+  SumOfHalves builder;
+  EXPECT_ERROR(run(builder.build(), inputs, onCuda()).status(), Code::BadInput,
+               "reduce what NCCL cannot (reduce_sum_bf16), and it has no code "
+               "for sm_10 that does");
+  builder.addImage(image);
+  auto report = run(builder.build(), inputs, onCuda());
+  ASSERT_TRUE(report.ok()) << report.status().message;
+  EXPECT_EQ(valuesOf(report->outputs["out0"]),
+            (std::vector<double>{11, 22, 33}));
+}
+
 TEST_F(Cuda, AMachineWithoutADriverSaysWhatIsMissing) {
   setenv("SHARDWRIGHT_CUDA_LIBRARY", "/nowhere/libcuda.so.1", 1);
   Program program = twoSums();
@@ -522,13 +561,17 @@ TEST_F(Cuda, TextThatDoesNotCompileIsAnError) {
 TEST(Cubins, TheNearestThatRunsIsPicked) {
   std::vector<std::string> files = {
       "cuda/kernels.cu", "cuda/kernels.sm_80.cubin", "cuda/kernels.sm_90.cubin",
-      "cuda/kernels.sm_90a.cubin", "cuda/kernels.sm_86.cubin"};
-  EXPECT_EQ(cuda::pickCubin(files, 8, 0), "cuda/kernels.sm_80.cubin");
-  EXPECT_EQ(cuda::pickCubin(files, 8, 9), "cuda/kernels.sm_86.cubin");
-  EXPECT_EQ(cuda::pickCubin(files, 9, 0), "cuda/kernels.sm_90a.cubin");
-  EXPECT_EQ(cuda::pickCubin({"cuda/kernels.sm_90a.cubin"}, 9, 1), "");
-  EXPECT_EQ(cuda::pickCubin(files, 10, 0), "");
-  EXPECT_EQ(cuda::pickCubin(files, 7, 5), "");
+      "cuda/kernels.sm_90a.cubin", "cuda/kernels.sm_86.cubin",
+      "cuda/reduce.sm_89.cubin"};
+  const std::string stem = "cuda/kernels";
+  EXPECT_EQ(cuda::pickCubin(files, stem, 8, 0), "cuda/kernels.sm_80.cubin");
+  EXPECT_EQ(cuda::pickCubin(files, stem, 8, 9), "cuda/kernels.sm_86.cubin");
+  EXPECT_EQ(cuda::pickCubin(files, stem, 9, 0), "cuda/kernels.sm_90a.cubin");
+  EXPECT_EQ(cuda::pickCubin({"cuda/kernels.sm_90a.cubin"}, stem, 9, 1), "");
+  EXPECT_EQ(cuda::pickCubin(files, stem, 10, 0), "");
+  EXPECT_EQ(cuda::pickCubin(files, stem, 7, 5), "");
+  EXPECT_EQ(cuda::pickCubin(files, "cuda/reduce", 8, 9),
+            "cuda/reduce.sm_89.cubin");
 }
 
 } // namespace

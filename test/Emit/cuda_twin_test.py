@@ -21,10 +21,9 @@ NEEDS_TOOLKIT = pytest.mark.skipif(not (host_twin.CUDA / "include/cuda_bf16.h").
 
 @NEEDS_TOOLKIT
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_kernels_of_examples(tmp_path, name):
-    bundle = host_twin.compile_bundle(host_twin.ROOT / f"examples/{name}/step.mlir", tmp_path, "--mesh", "data=1,model=1")
+def test_kernels_of_examples(tmp_path, bundle_of, name):
     orders = host_twin.ORDERS if name == "gpt2" or "SHARDWRIGHT_ALL" in os.environ else ["random"]
-    count, wrong = host_twin.compare(bundle, tmp_path, orders)
+    count, wrong = host_twin.compare(bundle_of(name), tmp_path, orders)
     assert not wrong, "\n".join(wrong)
     assert count >= 15
 
@@ -103,9 +102,8 @@ def test_a_missing_barrier_shows_in_some_order(sum_of_rows, tmp_path):
 
 @NEEDS_TOOLKIT
 @pytest.mark.parametrize("name", EXAMPLES if "SHARDWRIGHT_ALL" in os.environ else ["gpt2"])
-def test_every_barrier_and_mask_is_needed(tmp_path, name):
-    bundle = host_twin.compile_bundle(host_twin.ROOT / f"examples/{name}/step.mlir", tmp_path, "--mesh", "data=1,model=1")
-    count, missed = kernel_mutants.check(bundle, tmp_path)
+def test_every_barrier_and_mask_is_needed(tmp_path, bundle_of, name):
+    count, missed = kernel_mutants.check(bundle_of(name), tmp_path)
     assert count >= 10 and not missed, "\n".join(missed)
 
 

@@ -19,11 +19,18 @@ HEADER = re.compile(r'extern "C" __global__ void __launch_bounds__\(\d+\) (\w+)\
 
 
 def compile_bundle(model, folder, *options):
-    """A bundle with CUDA text. Without nvcc in PATH: the text alone is wanted, cubins are another test's business."""
+    """A bundle with CUDA text. Without nvcc in PATH: cuda_registers_test.py compiles the text, once."""
     path = folder / "m.bundle"
     env = dict(os.environ, PATH="/usr/lib/llvm-22/bin:/usr/bin:/bin")
     subprocess.run([SHARDWRIGHT, "compile", model, "--target", "cuda", "-o", path, *options], check=True, env=env, stderr=subprocess.DEVNULL)
     return path
+
+
+def compile_example(name, folder):
+    """The bundle of an example for one rank, in a folder of its own."""
+    folder = folder / name
+    folder.mkdir()
+    return compile_bundle(next((ROOT / "examples" / name).glob("*.mlir")), folder, "--mesh", "data=1,model=1")
 
 
 def text_of(bundle):

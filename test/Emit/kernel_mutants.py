@@ -97,7 +97,7 @@ def main():
     for name in sys.argv[1:]:
         with tempfile.TemporaryDirectory() as folder:
             folder = pathlib.Path(folder)
-            bundle = host_twin.compile_bundle(host_twin.ROOT / f"examples/{name}/step.mlir", folder, "--mesh", "data=1,model=1")
+            bundle = host_twin.compile_example(name, folder)
             count, missed = check(bundle, folder)
         total += count
         print(f"{name}: {count} mutants, {len(missed)} not noticed")

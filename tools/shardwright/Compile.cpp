@@ -3,6 +3,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "mlir/Support/FileUtilities.h"
 
@@ -44,8 +45,16 @@ namespace {
 struct Arguments {
   CompileOptions options;
   std::string stopAfter, output, plan = "given";
-  bool json = false;
+  bool json = false, withRuntime = false;
 };
+
+/// Where an installation has the sources of the runtime, and a build tree too.
+std::string runtimeSources() {
+  if (const char *folder = std::getenv("SHARDWRIGHT_RUNTIME"))
+    return folder;
+  std::string tool = llvm::sys::fs::getMainExecutable(nullptr, (void *)&runtimeSources);
+  return (llvm::sys::path::parent_path(llvm::sys::path::parent_path(tool)) + "/share/shardwright/runtime").str();
+}
 
 /// Prints the IR of a stage to -o or the standard output.
 int printStage(Compiler &compiler, const std::string &output) {
@@ -68,6 +77,10 @@ int compile(Arguments &a) {
   if (*stop == Stage::Emit && a.output.empty())
     return report(usage, "-o NAME.bundle is needed, or --stop-after STAGE to print IR");
   a.options.bundle = *stop == Stage::Emit ? a.output : "";
+  a.options.runtime = a.withRuntime ? runtimeSources() : "";
+  if (a.withRuntime && !llvm::sys::fs::exists(a.options.runtime + "/CMakeLists.txt"))
+    return report(usage, "--with-runtime: " + a.options.runtime + " has no sources of the runtime; name their folder by the environment variable "
+                         "SHARDWRIGHT_RUNTIME (an installation has them as share/shardwright/runtime)");
   auto start = std::chrono::steady_clock::now();
   Compiler compiler(a.options);
   if (mlir::failed(compiler.runTo(*stop)))
@@ -98,6 +111,7 @@ Command declareCompile(CLI::App &app) {
   app.add_option("--dump-stages", a->options.dumpFolder, "a folder for the IR after each stage");
   app.add_option("--plan", a->plan, "given: the shardings of the model; auto is not available yet")
       ->check(CLI::IsMember({"given", "auto"}));
+  app.add_flag("--with-runtime", a->withRuntime, "put the runtime's sources into the bundle, to be built where it runs");
   app.add_flag("--json", a->json, "print the report as JSON");
   return [a] { return compile(*a); };
 }

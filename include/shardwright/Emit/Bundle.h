@@ -11,6 +11,7 @@ struct BundleOptions {
   std::string architectures; // of the cubins, with commas
   int threads = 2;          // that compile kernels
   std::string report;       // JSON for debug/explain.json; empty: no such file
+  std::string runtime;      // a folder with the runtime's sources, to be copied; empty: none
 };
 
 /// Writes the bundle of the module's `main`. Needs `exec.memory`; reads `exec.mesh` of the module (absent: one rank) and

@@ -14,7 +14,8 @@ def EmitBundle : Pass<"shardwright-emit-bundle", "::mlir::ModuleOp"> {
     Option<"target", "target", "std::string", "\"cpu\"", "cpu or cuda">,
     Option<"architectures", "architectures", "std::string", "\"sm_80,sm_90a\"", "of the cubins, with commas">,
     Option<"threads", "threads", "int", "2", "threads that compile kernels">,
-    Option<"report", "report", "std::string", "", "JSON that the bundle carries as debug/explain.json">
+    Option<"report", "report", "std::string", "", "JSON that the bundle carries as debug/explain.json">,
+    Option<"runtime", "runtime", "std::string", "", "sources of the runtime that the bundle carries">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
                            "::mlir::func::FuncDialect", "::mlir::math::MathDialect",

@@ -84,6 +84,18 @@ LogicalResult BundleFiles::adopt(StringRef name) {
   return success();
 }
 
+LogicalResult BundleFiles::copyFolder(StringRef from, StringRef name) {
+  std::error_code error;
+  for (fs::recursive_directory_iterator at(from, error), end; at != end && !error; at.increment(error)) {
+    if (at->type() == fs::file_type::directory_file)
+      continue;
+    std::string to = pathOf((name + StringRef(at->path()).substr(from.size())).str());
+    if (std::error_code copied = fs::copy_file(at->path(), to))
+      return fail("cannot copy " + at->path() + " to " + to + ": " + copied.message());
+  }
+  return error ? fail("cannot read " + from + ": " + error.message()) : success();
+}
+
 LogicalResult BundleFiles::writeManifest(const llvm::json::Value &content) {
   if (failed(writeJson("manifest.json", content)))
     return failure();

@@ -19,6 +19,8 @@ public:
   mlir::LogicalResult writeJson(llvm::StringRef name, const llvm::json::Value &content);
   /// Registers a file that somebody else wrote at `pathOf(name)`.
   mlir::LogicalResult adopt(llvm::StringRef name);
+  /// Copies a folder of files that nobody checks: they have no checksums.
+  mlir::LogicalResult copyFolder(llvm::StringRef from, llvm::StringRef name);
   /// {"name": {"bytes", "xxh3"}} of every file so far.
   llvm::json::Object checksums() const { return sums; }
   /// Writes the manifest, and beside it its own checksum: it vouches for all others, and nobody for it.

@@ -377,7 +377,33 @@ std::string ScheduleText::communicator(exec::StartOp op) {
   return known->second;
 }
 
+static runtime::ReduceOp reduceOp(exec::Reduction reduction) {
+  switch (reduction) {
+  case exec::Reduction::sum: return runtime::ReduceOp::Sum;
+  case exec::Reduction::prod: return runtime::ReduceOp::Prod;
+  case exec::Reduction::max: return runtime::ReduceOp::Max;
+  case exec::Reduction::min: return runtime::ReduceOp::Min;
+  case exec::Reduction::and_: return runtime::ReduceOp::And;
+  case exec::Reduction::or_: return runtime::ReduceOp::Or;
+  case exec::Reduction::xor_: return runtime::ReduceOp::Xor;
+  }
+  llvm_unreachable("all reductions are above");
+}
+
+void ScheduleText::noteReduction(exec::StartOp op) {
+  bool hasPeers = op.getGroups() && cast<DenseIntElementsAttr>(*op.getGroups()).getType().getDimSize(1) > 1;
+  if (!op.getReduction() || !hasPeers)
+    return;
+  for (Value operand : op.getOperands()) {
+    auto dtype = runtime::parseDType(dtypeName(cast<RankedTensorType>(operand.getType()).getElementType()));
+    runtime::cuda::Reduction reduction(*dtype, reduceOp(*op.getReduction()));
+    if (!runtime::cuda::ncclReduces(reduction))
+      reductions.insert(reduction);
+  }
+}
+
 LogicalResult ScheduleText::start(exec::StartOp op) {
+  noteReduction(op);
   StringRef kind = stringifyCollectiveKind(op.getKind());
   std::string rest;
   llvm::raw_string_ostream text(rest);

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Emit/Kernel.h"
+#include "shardwright/runtime/ReduceText.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/JSON.h"
@@ -23,6 +24,8 @@ public:
 
   std::string schedule;
   llvm::json::Array kernelIndex, calls, communicators;
+  /// What ranks on GPUs add up by our own kernels.
+  std::set<runtime::cuda::Reduction> reductions;
 
 private:
   mlir::LogicalResult visit(mlir::Operation &op);
@@ -46,6 +49,7 @@ private:
   void line(llvm::StringRef op, llvm::StringRef name, mlir::ValueRange in, mlir::ValueRange out,
             const llvm::Twine &rest = "", llvm::StringRef stream = "!c");
   std::string communicator(exec::StartOp op);
+  void noteReduction(exec::StartOp op);
 
   mlir::func::FuncOp main;
   mlir::ModuleOp kernels, cudaKernels;

@@ -1,5 +1,6 @@
 #include "shardwright/Emit/Bundle.h"
 
+#include "BuildFile.h"
 #include "BundleFiles.h"
 #include "ScheduleText.h"
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
@@ -151,17 +152,27 @@ LogicalResult writeText(BundleFiles &files, StringRef name, Operation *op) {
     out << "\n";
   });
 }
-/// The kernels for a GPU, as IR for people, as text, and as cubins where there is nvcc.
-LogicalResult writeCuda(BundleFiles &files, Location loc, ModuleOp kernels, StringRef architectures) {
-  if (failed(simplifyKernels(kernels)) || failed(writeText(files, "debug/cuda-kernels.mlir", kernels)))
-    return failure();
-  FailureOr<std::string> text = printCuda(kernels);
-  if (failed(text) || failed(files.write("cuda/kernels.cu", *text)))
+
+/// A file of CUDA text, and cubins beside it where there is nvcc.
+LogicalResult writeCuda(BundleFiles &files, Location loc, StringRef name, StringRef text, StringRef architectures) {
+  if (failed(files.write(name, text)))
     return failure();
   SmallVector<StringRef> names;
   architectures.split(names, ',', -1, /*KeepEmpty=*/false);
-  FailureOr<SmallVector<std::string>> cubins = compileCubins(loc, files.pathOf("cuda/kernels.cu"), names);
+  FailureOr<SmallVector<std::string>> cubins = compileCubins(loc, files.pathOf(name), names);
   return success(succeeded(cubins) && llvm::all_of(*cubins, [&](StringRef name) { return succeeded(files.adopt(name)); }));
+}
+
+/// The kernels for a GPU, also as IR for people, and what collectives need.
+LogicalResult writeCuda(BundleFiles &files, Location loc, ModuleOp kernels, const ScheduleText &schedule, StringRef architectures) {
+  if (failed(simplifyKernels(kernels)) || failed(writeText(files, "debug/cuda-kernels.mlir", kernels)))
+    return failure();
+  FailureOr<std::string> text = printCuda(kernels);
+  if (failed(text) || failed(writeCuda(files, loc, "cuda/kernels.cu", *text, architectures)))
+    return failure();
+  if (schedule.reductions.empty())
+    return success();
+  return writeCuda(files, loc, "cuda/reduce.cu", runtime::cuda::reduceText(schedule.reductions), architectures);
 }
 } // namespace
 
@@ -213,10 +224,15 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
     return failure();
   if (!options.report.empty() && failed(files.write("debug/explain.json", options.report)))
     return failure();
-  if (cudaKernels && failed(writeCuda(files, module.getLoc(), *cudaKernels, options.architectures)))
+  if (cudaKernels && failed(writeCuda(files, module.getLoc(), *cudaKernels, text, options.architectures)))
     return failure();
   if (failed(compileCpuObject(*kernels, files.pathOf("cpu/kernels.so"), options.threads)) ||
       failed(files.adopt("cpu/kernels.so")))
+    return failure();
+
+  if ((cudaKernels || !options.runtime.empty()) && failed(files.write("CMakeLists.txt", buildFile)))
+    return failure();
+  if (!options.runtime.empty() && failed(files.copyFolder(options.runtime, "runtime")))
     return failure();
 
   json::Array features;

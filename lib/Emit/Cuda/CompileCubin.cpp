@@ -44,7 +44,7 @@ FailureOr<SmallVector<std::string>> compileCubins(Location loc, StringRef source
     worker.join();
   for (auto [architecture, error] : llvm::zip_equal(architectures, errors))
     if (!error.empty())
-      return emitError(loc) << "nvcc does not accept the kernels for " << architecture << ":\n" << error;
+      return emitError(loc) << "nvcc does not accept " << source << " for " << architecture << ":\n" << error;
   return names;
 }
 

@@ -3,48 +3,22 @@
 #include "Files.h"
 #include "Npy.h"
 #include "ZipDirectory.h"
+#include "ZipFile.h"
 
-#include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <memory>
 #include <unistd.h>
-#include <zip.h>
 
 namespace shardwright::runtime {
 
 namespace {
-struct CloseEntry {
-  void operator()(zip_file_t *file) const { zip_fclose(file); }
-};
-struct Discard {
-  void operator()(zip_t *archive) const { zip_discard(archive); }
-};
-using Archive = std::unique_ptr<zip_t, Discard>;
-
-Archive open(const std::string &path, int flags) {
-  int code = 0;
-  Archive archive(zip_open(path.c_str(), flags, &code));
-  if (archive)
-    return archive;
-  zip_error_t error;
-  zip_error_init_with_code(&error, code);
-  std::string reason = zip_error_strerror(&error);
-  zip_error_fini(&error);
-  failInput("cannot open ", path, ": ", reason);
-}
-
 class EntryReader {
 public:
-  EntryReader(zip_t *archive, zip_uint64_t index, std::string where)
-      : where(std::move(where)), file(zip_fopen_index(archive, index, 0)) {
-    if (!file)
-      failInput(this->where, ": ", zip_strerror(archive));
-  }
+  EntryReader(const ZipReader &archive, size_t index, const std::string &where)
+      : where(where), file(archive.entry(index, where)) {}
 
   void read(char *into, size_t size) {
     for (size_t done = 0; done < size;) {
-      zip_int64_t got = zip_fread(file.get(), into + done, size - done);
+      int64_t got = file->read(into + done, size - done);
       if (got <= 0)
         failInput(where, ": ended after ", done, " of ", size, " bytes",
                   got < 0 ? ", or is damaged" : "");
@@ -56,7 +30,7 @@ public:
   /// The checksum of an entry is compared when its end is read.
   void expectEnd() {
     char extra;
-    zip_int64_t got = zip_fread(file.get(), &extra, 1);
+    int64_t got = file->read(&extra, 1);
     if (got != 0)
       failInput(where, got < 0 ? ": is damaged" : ": has too many bytes");
   }
@@ -65,7 +39,7 @@ public:
   size_t position = 0; // how many bytes were read
 
 private:
-  std::unique_ptr<zip_file_t, CloseEntry> file;
+  const std::unique_ptr<ZipEntry> file;
 };
 
 NpyHeader readHeader(EntryReader &entry) {
@@ -140,37 +114,24 @@ public:
     if (reading == Reading::Whole)
       return;
     file = mapFile(path);
-    offsets = findStoredEntries(file);
+    if (auto found = readZipDirectory(file))
+      entries = std::move(*found);
   }
 
   Bytes entry(size_t index, uint64_t bytes) const {
-    if (index >= offsets.size() || offsets[index] < 0 ||
-        uint64_t(offsets[index]) > file.size() ||
-        file.size() - uint64_t(offsets[index]) < bytes)
+    if (index >= entries.size() || entries[index].offset < 0)
       return {};
-    return file.part(size_t(offsets[index]), bytes);
+    auto offset = uint64_t(entries[index].offset);
+    if (offset > file.size() || file.size() - offset < bytes)
+      return {};
+    return file.part(size_t(offset), bytes);
   }
 
 private:
   Bytes file;
-  std::vector<int64_t> offsets;
+  std::vector<ZipDirectoryEntry> entries;
 };
 
-void add(zip_t *archive, const std::string &key, const std::string &header,
-         const Array &array) {
-  zip_buffer_fragment_t parts[2] = {
-      {(zip_uint8_t *)header.data(), header.size()},
-      {(zip_uint8_t *)array.bytes.data(), array.bytes.size()}};
-  zip_error_t error;
-  zip_error_init(&error);
-  zip_source_t *source = zip_source_buffer_fragment_create(
-      parts, array.bytes.size() ? 2 : 1, 0, &error);
-  zip_int64_t index = source ? zip_file_add(archive, (key + ".npy").c_str(),
-                                            source, ZIP_FL_ENC_UTF_8)
-                             : -1;
-  if (index < 0 || zip_set_file_compression(archive, index, ZIP_CM_STORE, 0))
-    failInput("cannot write ", key, ": ", zip_strerror(archive));
-}
 /// Only the end record of a zip file.
 std::string emptyArchive() {
   return std::string("PK\x05\x06", 4) + std::string(18, '\0');
@@ -180,19 +141,16 @@ std::string emptyArchive() {
 Result<NamedArrays> readNpz(const std::string &path, Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
     fileSize(path); // libzip would wait for whoever writes into a pipe
-    Archive archive = open(path, ZIP_RDONLY);
+    auto archive = ZipReader::open(path);
     MappedEntries mapped(path, reading);
     NamedArrays arrays;
-    for (zip_int64_t i = 0; i < zip_get_num_entries(archive.get(), 0); ++i) {
-      zip_stat_t facts;
-      if (zip_stat_index(archive.get(), i, 0, &facts) != 0)
-        failInput(path, ": ", zip_strerror(archive.get()));
-      std::string key = facts.name;
+    for (size_t i = 0; i < archive->count(); ++i) {
+      std::string key = archive->name(i);
       if (key.size() > 4 && key.substr(key.size() - 4) == ".npy")
         key.resize(key.size() - 4);
-      EntryReader entry(archive.get(), i, path + ": " + key);
-      Array array =
-          readArray(entry, facts.size, mapped.entry(size_t(i), facts.size));
+      EntryReader entry(*archive, i, path + ": " + key);
+      uint64_t bytes = archive->bytes(i);
+      Array array = readArray(entry, bytes, mapped.entry(i, bytes));
       if (!arrays.emplace(key, std::move(array)).second)
         failInput(entry.where, ": is there twice");
     }
@@ -203,13 +161,10 @@ Result<NamedArrays> readNpz(const std::string &path, Reading reading) {
 Status writeNpz(const std::string &path, const NamedArrays &arrays) {
   return guarded([&]() -> Status {
     std::string temporary = join(path, ".tmp", getpid());
-    std::map<std::string, std::string> headers; // must outlive zip_close
-    Archive archive = open(temporary, ZIP_CREATE | ZIP_TRUNCATE);
+    std::vector<ZipPart> parts;
     for (const auto &[key, array] : arrays)
-      add(archive.get(), key, headers[key] = printNpyHeader(array), array);
-    if (zip_close(archive.get()) != 0)
-      failInput("cannot write ", path, ": ", zip_strerror(archive.get()));
-    archive.release();
+      parts.push_back({key + ".npy", printNpyHeader(array), &array.bytes});
+    writeZip(temporary, parts);
     if (arrays.empty()) // libzip leaves no file then
       writeFile(temporary, emptyArchive());
     replaceFile(temporary, path);

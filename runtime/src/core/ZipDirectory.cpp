@@ -23,9 +23,9 @@ class Directory {
 public:
   explicit Directory(const Bytes &archive) : archive(archive) {}
 
-  std::vector<int64_t> entries() {
+  std::vector<ZipDirectoryEntry> entries() {
     findEnd();
-    std::vector<int64_t> found;
+    std::vector<ZipDirectoryEntry> found;
     for (uint64_t i = 0; i < count; ++i)
       found.push_back(nextEntry());
     return found;
@@ -69,34 +69,44 @@ private:
   }
 
   /// 4.3.12
-  int64_t nextEntry() {
+  ZipDirectoryEntry nextEntry() {
     expect(position, kCentral);
+    ZipDirectoryEntry entry;
     bool encrypted = get<uint16_t>(position + 8) & 1;
     bool stored = get<uint16_t>(position + 10) == 0;
     uint64_t nameSize = get<uint16_t>(position + 28);
     uint64_t extraSize = get<uint16_t>(position + 30);
     uint64_t commentSize = get<uint16_t>(position + 32);
-    uint64_t local = localOffset(position + 46 + nameSize, extraSize);
-    position += 46 + nameSize + extraSize + commentSize;
+    uint64_t extra = position + 46 + nameSize;
+    if (extra > archive.size())
+      throw NotUnderstood();
+    entry.name.assign(archive.data() + position + 46, nameSize);
+    entry.crc = get<uint32_t>(position + 16);
+    entry.bytes = number(24, {}, extra, extraSize);
+    uint64_t local = number(42, {24, 20}, extra, extraSize);
+    position = extra + extraSize + commentSize;
     if (encrypted || !stored)
-      return -1;
+      return entry;
     expect(local, kLocal); // 4.3.7
-    return int64_t(local + 30 + get<uint16_t>(local + 26) +
-                   get<uint16_t>(local + 28));
+    entry.offset = int64_t(local + 30 + get<uint16_t>(local + 26) +
+                           get<uint16_t>(local + 28));
+    return entry;
   }
 
-  /// 4.5.3: the zip64 field has only those numbers that did not fit.
-  uint64_t localOffset(uint64_t extra, uint64_t extraSize) const {
-    uint64_t local = get<uint32_t>(position + 42);
-    if (local != kIn64)
-      return local;
-    uint64_t before = 0;
-    for (int at : {20, 24}) // sizes
-      before += get<uint32_t>(position + at) == kIn64 ? 8 : 0;
+  /// 4.5.3: the zip64 field has only those numbers that did not fit; `before`
+  /// are places of those that come first in it.
+  uint64_t number(uint64_t place, std::initializer_list<uint64_t> before,
+                  uint64_t extra, uint64_t extraSize) const {
+    uint64_t value = get<uint32_t>(position + place);
+    if (value != kIn64)
+      return value;
+    uint64_t skipped = 0;
+    for (uint64_t at : before)
+      skipped += get<uint32_t>(position + at) == kIn64 ? 8 : 0;
     for (uint64_t at = extra; at + 4 <= extra + extraSize;
          at += 4 + get<uint16_t>(at + 2))
       if (get<uint16_t>(at) == 1)
-        return get<uint64_t>(at + 4 + before);
+        return get<uint64_t>(at + 4 + skipped);
     throw NotUnderstood();
   }
 
@@ -105,7 +115,8 @@ private:
 };
 } // namespace
 
-std::vector<int64_t> findStoredEntries(const Bytes &archive) {
+std::optional<std::vector<ZipDirectoryEntry>>
+readZipDirectory(const Bytes &archive) {
   try {
     return Directory(archive).entries();
   } catch (const NotUnderstood &) {

@@ -6,10 +6,17 @@
 
 namespace shardwright::runtime {
 
-/// Offset of the data of each entry, in the order of the archive's directory;
-/// -1 for one that is compressed or encrypted. Empty if the directory is not
-/// understood: libzip, which knows more, can still read such an archive.
-std::vector<int64_t> findStoredEntries(const Bytes &archive);
+struct ZipDirectoryEntry {
+  std::string name;
+  uint64_t bytes = 0; // when nothing is compressed any more
+  uint32_t crc = 0;
+  int64_t offset = -1; // of the data; -1 if it is compressed or encrypted
+};
+
+/// In the order of the archive's directory; nothing if that is not understood:
+/// libzip, which knows more, can still read such an archive.
+std::optional<std::vector<ZipDirectoryEntry>>
+readZipDirectory(const Bytes &archive);
 
 } // namespace shardwright::runtime
 

@@ -15,11 +15,11 @@ std::string capability(int major, int minor) {
 }
 } // namespace
 
-std::string pickCubin(const std::vector<std::string> &files, int major,
-                      int minor) {
+std::string pickCubin(const std::vector<std::string> &files,
+                      const std::string &stem, int major, int minor) {
   std::string best;
   int bestMinor = -1;
-  const std::string prefix = "cuda/kernels.sm_", suffix = ".cubin";
+  const std::string prefix = stem + ".sm_", suffix = ".cubin";
   for (const std::string &file : files) {
     if (file.compare(0, prefix.size(), prefix) != 0 ||
         file.size() <= prefix.size() + suffix.size() ||
@@ -55,17 +55,25 @@ std::string Images::readFile(const std::string &file) const {
   return {bytes.data(), bytes.size()};
 }
 
-std::string Images::findKernels(int major, int minor) const {
+std::string Images::findCubin(const std::string &stem, int major,
+                              int minor) const {
   std::vector<std::string> files;
-  std::string has;
-  for (const auto &[file, entry] : program.manifest.files) {
+  for (const auto &[file, entry] : program.manifest.files)
     files.push_back(file);
+  std::string cubin = pickCubin(files, stem, major, minor);
+  return cubin.empty() ? "" : readFile(cubin);
+}
+
+std::string Images::findKernels(int major, int minor) const {
+  if (program.kernels.empty())
+    return {};
+  std::string cubin = findCubin("cuda/kernels", major, minor);
+  if (!cubin.empty())
+    return cubin;
+  std::string has;
+  for (const auto &[file, entry] : program.manifest.files)
     if (file.compare(0, 16, "cuda/kernels.sm_") == 0)
       has += " " + file;
-  }
-  std::string cubin = pickCubin(files, major, minor);
-  if (!cubin.empty())
-    return readFile(cubin);
   std::string why =
       join("The GPU is ", capability(major, minor),
            ", for which the bundle has no code (",
@@ -75,22 +83,33 @@ std::string Images::findKernels(int major, int minor) const {
                           minor, why);
 }
 
+std::string Images::findReduce(int major, int minor) const {
+  if (reductions.empty())
+    return {};
+  std::string cubin = findCubin("cuda/reduce", major, minor);
+  if (!cubin.empty())
+    return cubin;
+  return compileForDevice(
+      reduceText(reductions), "the sums of collectives", major, minor,
+      join("Collectives of this bundle reduce what NCCL cannot (",
+           reduceSymbol(*reductions.begin()), "), and it has no code for ",
+           capability(major, minor), " that does"));
+}
+
 const std::string &Images::kernels(int major, int minor) {
   std::lock_guard<std::mutex> lock(mutex);
-  auto at = found.find({major, minor});
-  if (at == found.end())
-    at = found
-             .emplace(std::pair(major, minor),
-                      program.kernels.empty() ? "" : findKernels(major, minor))
+  auto at = foundKernels.find({major, minor});
+  if (at == foundKernels.end())
+    at = foundKernels.emplace(std::pair(major, minor), findKernels(major, minor))
              .first;
   return at->second;
 }
 
 const std::string &Images::reduce(int major, int minor) {
   std::lock_guard<std::mutex> lock(mutex);
-  auto at = reduces.find({major, minor});
-  if (at == reduces.end())
-    at = reduces.emplace(std::pair(major, minor), compileReduce(major, minor))
+  auto at = foundReduce.find({major, minor});
+  if (at == foundReduce.end())
+    at = foundReduce.emplace(std::pair(major, minor), findReduce(major, minor))
              .first;
   return at->second;
 }
@@ -105,15 +124,6 @@ const std::string &Images::compiled(const std::string &text,
                                   "The libraries do not compute " + what +
                                       " of this bundle");
   return at->second;
-}
-
-std::string Images::compileReduce(int major, int minor) const {
-  if (reductions.empty())
-    return {};
-  return compileForDevice(
-      reduceText(reductions), "the sums of collectives", major, minor,
-      "Collectives of this bundle reduce what NCCL cannot (" +
-          reduceSymbol(*reductions.begin()) + ")");
 }
 
 } // namespace shardwright::runtime::cuda

@@ -2,17 +2,16 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_IMAGES_H
 #define SHARDWRIGHT_RUNTIME_CUDA_IMAGES_H
 
-#include "ReduceText.h"
+#include "shardwright/runtime/ReduceText.h"
 
 #include <mutex>
 
 namespace shardwright::runtime::cuda {
 
-/// Of files `cuda/kernels.sm_80.cubin`, … the one for compute capability
-/// `major`.`minor`; empty if none is: code runs on its own and on later minor
+/// Of files `STEM.sm_80.cubin`, … the one for compute capability `major`.`minor`; empty if none is: code runs on its own and on later minor
 /// capabilities of the same major one, and with an `a` on its own only.
-std::string pickCubin(const std::vector<std::string> &files, int major,
-                      int minor);
+std::string pickCubin(const std::vector<std::string> &files,
+                      const std::string &stem, int major, int minor);
 
 /// Shared by the ranks of a process: each image is read or compiled once.
 class Images {
@@ -30,13 +29,15 @@ public:
 
 private:
   std::string readFile(const std::string &file) const;
+  /// Empty if there is no cubin of that stem for the GPU.
+  std::string findCubin(const std::string &stem, int major, int minor) const;
   std::string findKernels(int major, int minor) const;
-  std::string compileReduce(int major, int minor) const;
+  std::string findReduce(int major, int minor) const;
 
   const Program &program;
   const std::set<Reduction> reductions;
   std::mutex mutex;
-  std::map<std::pair<int, int>, std::string> found, reduces;
+  std::map<std::pair<int, int>, std::string> foundKernels, foundReduce;
   std::map<std::tuple<std::string, int, int>, std::string> others; // by text
 };
 

@@ -56,11 +56,13 @@ std::optional<NcclElement> ncclElement(DType dtype, ReduceOp op) {
   // NCCL's float max and min drop a NaN, and a truth value is no number to it.
   bool sums = op == ReduceOp::Sum || op == ReduceOp::Prod;
   bool orders = op == ReduceOp::Max || op == ReduceOp::Min;
+  if (dtype == DType::I1 && op != ReduceOp::Xor)
+    return NcclElement{1, 1}; // any: the largest byte; all: the smallest
   if (!sums && !orders)
     return {};
   switch (dtype) {
-  case DType::I1: // any: the largest byte; all: the smallest
-    return NcclElement{1, 1};
+  case DType::I1:
+    return {};
   case DType::I8:
     return NcclElement{0, 1};
   case DType::UI8:
@@ -94,7 +96,7 @@ std::optional<NcclElement> ncclElement(DType dtype, ReduceOp op) {
 
 int ncclOp(DType dtype, ReduceOp op) {
   constexpr int kSum = 0, kProd = 1, kMax = 2, kMin = 3;
-  bool any = op == ReduceOp::Sum || op == ReduceOp::Max;
+  bool any = op == ReduceOp::Sum || op == ReduceOp::Max || op == ReduceOp::Or;
   if (dtype == DType::I1)
     return any ? kMax : kMin;
   return op == ReduceOp::Sum    ? kSum

@@ -1,12 +1,14 @@
-#include "ReduceText.h"
+#include "shardwright/runtime/ReduceText.h"
 #include "../core/Failure.h"
+#include "Nccl.h"
 
 namespace shardwright::runtime::cuda {
 
 namespace {
 /// Types as they are stored, with what adds them up; halves without headers,
 /// which NVRTC may not find.
-constexpr const char *kPrelude = R"(
+constexpr const char *kPrelude =
+    R"(// Parts of several ranks, added up in their order where NCCL would not.
 template <typename T> struct Plain {
   using Stored = T;
   using Sum = T;
@@ -171,6 +173,10 @@ std::string foldOf(const Reduction &reduction) {
   throw Failure{Status::internal("a reduction without CUDA text")};
 }
 } // namespace
+
+bool ncclReduces(const Reduction &reduction) {
+  return ncclElement(reduction.first, reduction.second).has_value();
+}
 
 std::string reduceSymbol(const Reduction &reduction) {
   return join("reduce_", name(reduction.second), "_", name(reduction.first));

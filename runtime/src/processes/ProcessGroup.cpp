@@ -24,9 +24,15 @@ const char *kWayOut =
     "install MPI (Debian: libopenmpi-dev openmpi-bin), configure and build "
     "again, or run the ranks as threads with --launcher threads";
 
+/// MPI, unless another one is named.
+std::string libraryName() {
+  const char *named = std::getenv("SHARDWRIGHT_TRANSPORT");
+  return named && *named ? named : kTransportLibrary;
+}
+
 /// Opened with its symbols for all, as Open MPI's own plug-ins expect.
 void *openLibrary() {
-  return dlopen(kTransportLibrary, RTLD_NOW | RTLD_GLOBAL);
+  return dlopen(libraryName().c_str(), RTLD_NOW | RTLD_GLOBAL);
 }
 
 std::unique_ptr<Transport> openTransport() {
@@ -37,12 +43,13 @@ std::unique_ptr<Transport> openTransport() {
   auto *open =
       reinterpret_cast<OpenTransport *>(dlsym(library, kOpenTransport));
   if (!open)
-    failInput(kTransportLibrary, " is of another version of the runtime: ",
+    failInput(libraryName(), " is of another version of the runtime: ",
               kWayOut);
   std::string error;
   std::unique_ptr<Transport> transport(open(error));
   if (!transport)
-    failInput("MPI cannot start: ", error);
+    failInput("messages between processes cannot start (", libraryName(),
+              "): ", error);
   return transport;
 }
 
@@ -80,7 +87,7 @@ void finishAll(Mailbox &mail, Mailbox::List &pending, double seconds,
 Result<std::string> findMessagePassing() {
   if (!openLibrary())
     return Status::badInput(std::string(dlerror()) + "; " + kWayOut);
-  return std::string(kTransportLibrary);
+  return libraryName();
 }
 
 ProcessGroup::ProcessGroup(const Launch &launch) : launch(launch) {}

@@ -1,0 +1,58 @@
+"""Ranks that are processes of one machine, without MPI."""
+import os
+import subprocess
+
+import numpy as np
+import pytest
+from cuda_test import RUN, first_steps
+from kill_ranks import ENVIRONMENT, FAULT_RUN, SHARDWRIGHT, compile_mlp
+from processes_test import command
+
+SOCKETS = SHARDWRIGHT.parents[1] / "runtime/libshardwright_sockets.so"
+CONFORMANCE = FAULT_RUN.parent / "shardwright-conformance-tests"
+
+
+def processes(count, folder, *words):
+    """The status and the words of each of so many processes."""
+    started = [subprocess.Popen([str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                env=dict(os.environ, RANK=str(rank), WORLD_SIZE=str(count), SHARDWRIGHT_MEET=str(folder),
+                                         SHARDWRIGHT_TRANSPORT=str(SOCKETS))) for rank in range(count)]
+    said = [one.communicate(timeout=300)[0] for one in started]
+    return [(one.returncode, text) for one, text in zip(started, said)]
+
+
+@pytest.fixture
+def meet(tmp_path):
+    (tmp_path / "meet").mkdir()
+    return tmp_path / "meet"
+
+
+@pytest.mark.skipif(not CONFORMANCE.exists(), reason="built without the runtime's tests")
+@pytest.mark.parametrize("count", [2, 4])
+def test_collectives_mean_the_same(meet, count):
+    for status, said in processes(count, meet, CONFORMANCE, "--gtest_brief=1"):
+        assert status == 0, said
+
+
+def test_a_run_gives_the_bits_of_threads(tmp_path, meet):
+    bundle, inputs = compile_mlp(tmp_path, 4), first_steps("mlp", tmp_path, 2)
+    assert command(RUN, bundle, "--inputs", inputs, "--outputs", tmp_path / "a.npz", "--steps", 2).returncode == 0
+    for status, said in processes(4, meet, RUN, bundle, "--inputs", inputs, "--outputs", tmp_path / "b.npz", "--steps", 2):
+        assert status == 0, said
+    one, other = np.load(tmp_path / "a.npz"), np.load(tmp_path / "b.npz")
+    assert all(one[key].tobytes() == other[key].tobytes() for key in one.files)
+    assert list(meet.iterdir()) == []
+
+
+@pytest.mark.skipif(not FAULT_RUN.exists(), reason="built without the runtime's tests")
+def test_a_rank_that_dies_is_named(tmp_path, meet):
+    said = processes(4, meet, FAULT_RUN, compile_mlp(tmp_path, 4), "kill", 1, 3, 2)
+    assert [status for status, _ in said] == [75, -9, 75, 75]
+    assert "rank 1, step 3" in said[0][1]
+
+
+def test_a_folder_that_is_not_there_is_an_error(tmp_path):
+    rank = {"RANK": "0", "WORLD_SIZE": "2", "SHARDWRIGHT_TRANSPORT": str(SOCKETS)}
+    done = command(RUN, compile_mlp(tmp_path, 2), environment=dict(ENVIRONMENT, **rank))
+    assert done.returncode == 1
+    assert "SHARDWRIGHT_MEET names no folder" in done.stderr
