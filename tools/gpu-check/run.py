@@ -3,7 +3,7 @@
 
     python3 run.py                 everything; the report is report.txt and report.json in this folder
     python3 run.py --only kernels  one section or several
-    python3 run.py --install       first fetches NCCL, cuBLAS and NVRTC, where they are missing, as wheels into this folder
+    python3 run.py --install       first fetches NCCL, cuBLAS, cuDNN and NVRTC, where they are missing, as wheels into this folder
     python3 run.py --fakes DIR     on the fake libraries of a build, which check the check; their times mean nothing
 
 Each line says PASS, FAIL or SKIPPED with a reason; the status is 1 if anything failed.
@@ -27,7 +27,7 @@ except ImportError as missing:
     sys.exit(f"{missing}: install numpy (python3 -m pip install numpy)")
 
 SECONDS = 3600  # that a section may take
-WHEELS = {"NCCL": "nvidia-nccl-cu{0}", "CUBLASLT": "nvidia-cublas{1}", "NVRTC": "nvidia-cuda-nvrtc{1}"}
+WHEELS = {"NCCL": "nvidia-nccl-cu{0}", "CUBLASLT": "nvidia-cublas{1}", "CUDNN": "nvidia-cudnn-cu{0}", "NVRTC": "nvidia-cuda-nvrtc{1}"}
 
 
 class Check:
@@ -38,7 +38,7 @@ class Check:
         self.results, self.measured, self.section = [], [], section
         if options.fakes:
             fake = str(pathlib.Path(options.fakes) / "libshardwright-fake-cuda.so")
-            self.libraries = {name: fake for name in gpu.LIBRARIES if name != "CUDNN"}
+            self.libraries = {name: fake for name in gpu.LIBRARIES}
         else:
             self.libraries = {name: path for name in gpu.LIBRARIES if (path := gpu.find(name, FOLDER))}
         if "CUDA" not in self.libraries:
