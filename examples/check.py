@@ -53,6 +53,13 @@ def steps_of(arrays):
     return 1 + max((int(name.split(".step")[1]) for name in arrays.files if ".step" in name), default=0)
 
 
+def first_steps(name, steps, path, write=np.savez):
+    """The committed inputs of an example without those of later steps; `write`: or np.savez_compressed, which not every runtime reads."""
+    with np.load(HERE / name / "inputs.npz") as given:
+        write(path, **{key: given[key] for key in given.files if ".step" not in key or int(key.split(".step")[1]) < steps})
+    return path
+
+
 def check(name, shardwright, options=()):
     """{"steps", "error" of the worst result, "result" its name, "tolerance", "compile" seconds} of one example; `options` of `compile`."""
     folder = HERE / name

@@ -1,6 +1,7 @@
 #include "shardwright/Import/ImportFile.h"
 
 #include "BytecodeGuard.h"
+#include "CheckBytecode.h"
 #include "CheckNesting.h"
 #include "InlineResources.h"
 #include "JaxExport.h"
@@ -60,6 +61,8 @@ OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::Me
   // Sections of bytecode say how they must lie in memory; a large file is mapped and does.
   if (isBytecode && !llvm::isAddrAligned(page, input->getBufferStart()))
     input = copyOf(input->getBuffer(), path, page);
+  if (isBytecode && failed(checkBytecode(context, input->getBuffer(), path)))
+    return nullptr;
   if (!isBytecode && input->getBuffer().contains('\0')) {
     emitError(UnknownLoc::get(&context)) << path << " is no text, no portable artifact and nothing that jax.export serialized";
     return nullptr;

@@ -54,9 +54,6 @@ LogicalResult sort(stablehlo::SortOp op, Frame &frame) {
   SmallVector<Tensor> inputs = frame.tensors(op.getInputs()), results(inputs);
   if (inputs.front().getRank() == 0)
     return frame.set(op->getResults(), Data(results.begin(), results.end()));
-  int64_t dim = op.getDimension(); // the accessor is unsigned
-  if (dim < 0)
-    dim += inputs.front().getRank();
   Body comparator(op.getComparator(), frame);
   Less less = [&](int64_t a, int64_t b) -> FailureOr<bool> {
     SmallVector<Tensor> arguments; // a0, b0, a1, b1, …
@@ -67,7 +64,7 @@ LogicalResult sort(stablehlo::SortOp op, Frame &frame) {
       return failure();
     return result->front().elements<int64_t>()[0] != 0;
   };
-  for (const std::vector<int64_t> &line : linesAlong(inputs.front().getShape(), dim)) {
+  for (const std::vector<int64_t> &line : linesAlong(inputs.front().getShape(), op.getSortedDim())) {
     std::vector<int64_t> order = line;
     if (failed(mergeSort(order, less)))
       return failure();

@@ -9,7 +9,7 @@ using enum FactorKind;
 /// Where there is but one row, a split of it would be all that propagates, and be gathered again.
 static ShardingRule getSortRule(SortOp op) {
   ArrayRef<int64_t> shape = getShape(op.getResult(0));
-  int64_t sorted = int64_t(op.getDimension()) + (int64_t(op.getDimension()) < 0 ? shape.size() : 0);
+  int64_t sorted = op.getSortedDim();
   bool oneRow = true;
   for (auto [dim, size] : llvm::enumerate(shape))
     oneRow &= int64_t(dim) == sorted || size == 1;

@@ -43,12 +43,25 @@ public:
   /// Gives true if the product took a bias, or a gradient.
   bool takeBias() { return isCandidate() && findBias() && (takeRelu() || takeGelu() || take(Epilogue::bias, sum->getResult(0))); }
   bool takeGradient() { return isCandidate() && findGradient(); }
+  bool takeSideSum() {
+    return (isCandidate() || isByColumns()) && !op.getLhsAt() && !op.getRhsAt() &&
+           (takeSum(/*ofLhs=*/false, op.getRhs(), op.getRhsStrides()[1], op.getRhsStrides()[0], op.getN()) ||
+            takeSum(/*ofLhs=*/true, op.getLhs(), op.getLhsStrides()[0], op.getLhsStrides()[1], op.getM()));
+  }
 
 private:
   bool isCandidate() {
+    return isPlain() && op.getOutStrides() == ArrayRef<int64_t>{(int64_t)op.getN(), 1} && op.getN() >= 2;
+  }
+
+  /// The transpose of a product with its sides swapped, as gradients of weights are.
+  bool isByColumns() {
+    return isPlain() && op.getOutStrides() == ArrayRef<int64_t>{1, (int64_t)op.getM()} && op.getM() >= 2;
+  }
+
+  bool isPlain() {
     Type element = typeOf(op.getOut()).getElementType();
-    return !op.getEpilogue() && op.getBatch().empty() && op.getOutStrides() == ArrayRef<int64_t>{(int64_t)op.getN(), 1} &&
-           op.getN() >= 2 && op.getK() >= 1 && (element.isF32() || element.isBF16() || element.isF16());
+    return !op.getEpilogue() && op.getBatch().empty() && op.getK() >= 1 && (element.isF32() || element.isBF16() || element.isF16());
   }
 
   /// In the type of the product, or in a wider one, which the product's epilogue computes in anyway.
@@ -237,6 +250,73 @@ private:
     return {};
   }
 
+  /// The same elements in the same order, before they were given other dimensions.
+  static Value beforeReshapes(Value value) {
+    while (auto reshape = value.getDefiningOp<ReshapeOp>())
+      value = reshape.getOperand();
+    return value;
+  }
+
+  /// Whether `reduce` sums up over k what the product reads with these strides.
+  bool sumsUp(ReduceOp reduce, int64_t stride, int64_t kStride, int64_t count) {
+    Operation *combiner = reduce.getInputs().size() == 1 ? getBodyCombiner(reduce.getBody()) : nullptr;
+    if (!isa_and_nonnull<AddOp>(combiner) || !isZero(reduce.getInitValues()[0]) || !isOfThisType(reduce.getResult(0)))
+      return false;
+    ArrayRef<int64_t> shape = typeOf(reduce.getInputs()[0]).getShape();
+    SmallVector<int64_t> dims(reduce.getDimensions());
+    llvm::sort(dims);
+    int64_t k = op.getK(), first = shape.size() - dims.size();
+    if (typeOf(reduce.getInputs()[0]).getNumElements() != k * count || typeOf(reduce.getResult(0)).getNumElements() != count)
+      return false;
+    return (llvm::equal(dims, llvm::seq<int64_t>(0, dims.size())) && stride == 1 && kStride == count) ||
+           (llvm::equal(dims, llvm::seq<int64_t>(first, shape.size())) && kStride == 1 && stride == k);
+  }
+
+  /// The sum of one side over k, if the program has it and reads it no earlier than the product can be there.
+  bool takeSum(bool ofLhs, Value side, int64_t stride, int64_t kStride, int64_t count) {
+    SmallVector<Value> same = {beforeReshapes(side)};
+    for (size_t i = 0; i < same.size(); ++i)
+      for (Operation *user : same[i].getUsers()) {
+        if (auto reshape = dyn_cast<ReshapeOp>(user))
+          same.push_back(reshape);
+        auto reduce = dyn_cast<ReduceOp>(user);
+        if (!reduce || reduce->getBlock() != op->getBlock() || !sumsUp(reduce, stride, kStride, count) || !moveBefore(reduce))
+          continue;
+        b.setInsertionPoint(op);
+        bool swaps = !isCandidate();
+        if (swaps)
+          swapSides();
+        auto made = create(ofLhs != swaps ? Epilogue::lhs_sum : Epilogue::rhs_sum, op.getOut().getType(),
+                           reduce.getResult(0).getType(), Value());
+        op.getOut().replaceAllUsesWith(made.getOut());
+        reduce.getResult(0).replaceAllUsesWith(made.getSecond());
+        return true;
+      }
+    return false;
+  }
+
+  /// Writes a product by columns as one by rows: the same memory.
+  void swapSides() {
+    auto turned = [](ArrayRef<int64_t> strides) { return SmallVector<int64_t>{strides[1], strides[0]}; };
+    auto made = exec::MatmulOp::create(b, op.getLoc(), op.getOut().getType(), Type(), op.getRhs(), op.getLhs(), Value(), Value(), Value(),
+                                       exec::EpilogueAttr(), op.getBatch(), op.getN(), op.getM(), op.getK(), turned(op.getRhsStrides()),
+                                       turned(op.getLhsStrides()), turned(op.getOutStrides()));
+    made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    op.getOut().replaceAllUsesWith(made.getOut());
+    op = made;
+  }
+
+  /// Moves the product up to where the sum stands, if that is before it and its operands are there.
+  bool moveBefore(ReduceOp reduce) {
+    if (op->isBeforeInBlock(reduce))
+      return true;
+    for (Value operand : op->getOperands())
+      if (Operation *def = operand.getDefiningOp(); def && def->getBlock() == op->getBlock() && !def->isBeforeInBlock(reduce))
+        return false;
+    op->moveBefore(reduce);
+    return true;
+  }
+
   exec::MatmulOp create(Epilogue epilogue, Type out, Type second, Value given) {
     auto made = exec::MatmulOp::create(b, op.getLoc(), out, second, op.getLhs(), op.getRhs(), op.getLhsAt(), op.getRhsAt(), given,
                                        exec::EpilogueAttr::get(b.getContext(), epilogue), op.getBatch(), op.getM(), op.getN(), op.getK(),
@@ -262,7 +342,7 @@ struct FuseEpiloguesPass : impl::FuseEpiloguesBase<FuseEpiloguesPass> {
     OpBuilder builder(&getContext());
     for (Block *block : exec::getProgramBlocks(getOperation())) {
       // What a product keeps of gelu is what the gradient is then computed from.
-      for (auto take : {&EpilogueFusion::takeBias, &EpilogueFusion::takeGradient}) {
+      for (auto take : {&EpilogueFusion::takeBias, &EpilogueFusion::takeGradient, &EpilogueFusion::takeSideSum}) {
         for (exec::MatmulOp op : llvm::to_vector(block->getOps<exec::MatmulOp>()))
           (EpilogueFusion(op, builder).*take)();
         eraseDead(*block);

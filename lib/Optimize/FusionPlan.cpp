@@ -55,10 +55,8 @@ bool isUpdate(Operation *op) {
 /// Takes the first elements along the dimension that is sorted.
 bool isPrefix(SliceOp slice, SortOp sort) {
   ArrayRef<int64_t> shape = shapeOf(slice.getOperand()), limits = slice.getLimitIndices();
-  int64_t dim = sort.getDimension(); // the accessor is unsigned
-  dim += dim < 0 ? shape.size() : 0;
   for (auto [d, size] : llvm::enumerate(shape))
-    if (slice.getStartIndices()[d] != 0 || slice.getStrides()[d] != 1 || (limits[d] != size && (int64_t)d != dim))
+    if (slice.getStartIndices()[d] != 0 || slice.getStrides()[d] != 1 || (limits[d] != size && (int64_t)d != sort.getSortedDim()))
       return false;
   return true;
 }

@@ -17,9 +17,7 @@ std::pair<int64_t, ArrayRef<int64_t>> sortedShape(exec::FusionOp fusion) {
   if (fusion.getKind() != exec::FusionKind::sort || sorts.empty())
     return {0, {}};
   stablehlo::SortOp sort = *sorts.begin();
-  ArrayRef<int64_t> shape = cast<RankedTensorType>(sort.getInputs()[0].getType()).getShape();
-  int64_t dim = sort.getDimension(); // the accessor is unsigned
-  return {shape.empty() ? 1 : shape[dim < 0 ? dim + (int64_t)shape.size() : dim], shape};
+  return {sort.getSortedLength(), cast<RankedTensorType>(sort.getInputs()[0].getType()).getShape()};
 }
 
 void reserve(exec::FusionOp fusion, ArrayRef<int64_t> shape) {

@@ -86,7 +86,7 @@ LogicalResult Compiler::runTo(Stage last) {
     PassManager manager(&context);
     manager.enableVerifier(false); // after every pass it would take half of an import
     StageOptions stageOptions{distributed, options.bundle, options.target, llvm::join(options.architectures, ","),
-                              options.threads, "", options.epilogues, options.runtime};
+                              options.threads, "", options.epilogues, options.attention, options.runtime};
     if (stage == Stage::Emit)
       stageOptions.report = llvm::formatv("{0:2}\n", llvm::json::Value(report())).str();
     addStage(manager, stage, stageOptions);

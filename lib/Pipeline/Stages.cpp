@@ -74,6 +74,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
     simplify(manager); // what that leaves of zeros and indices
     manager.addNestedPass<func::FuncOp>(createCombineAllReduces());
+    if (options.target == "cuda" && options.attention)
+      manager.addNestedPass<func::FuncOp>(createFuseAttention());
     // Transposes are absorbed while they are still ops of their own, before kernels swallow them.
     manager.addNestedPass<func::FuncOp>(createLowerDotGeneral());
     if (options.target == "cuda" && options.epilogues)

@@ -167,5 +167,7 @@ int main(int argc, char **argv) {
     for (int64_t bytes : kSizes)
       if (bytes <= most)
         bench({kind, bytes, ranks}, group.get());
-  _exit(group ? group->finish({}) : 0);
+  _exit(group ? group->finish({}, [](const Status &status) {
+    std::fprintf(stderr, "error: %s\n", status.message.c_str());
+  }) : 0);
 }

@@ -2,6 +2,8 @@
 #include "FakeCuda.h"
 #include "FakeNumbers.h"
 
+#include <unistd.h>
+
 #include <cmath>
 
 using namespace fake;
@@ -14,7 +16,10 @@ struct Product {
   int64_t matrixDistance = 0;
 
   bool takesVector() const { return epilogue & 4; }
-  bool givesVector() const { return epilogue & 16; }
+  bool sumsA() const { return epilogue == 256; }
+  bool sumsB() const { return epilogue == 512; }
+  bool sumsSide() const { return sumsA() || sumsB(); }
+  bool givesVector() const { return epilogue & 16 || sumsSide(); }
   bool hasMatrix() const { return epilogue & 128; }
 };
 
@@ -63,9 +68,11 @@ std::vector<Number> rowsOf(const char *base, const Layout &l, bool transposed,
 
 /// The epilogue's vector, or its matrix as the result lies, all of it there.
 char *partAt(const Layout &result, Address address, bool isMatrix,
-             int64_t distance) {
-  uint64_t elements = isMatrix ? (result.columns - 1) * uint64_t(distance) + result.rows
-                               : result.rows;
+             int64_t distance, bool isAcross = false) {
+  uint64_t elements =
+      isMatrix   ? (result.columns - 1) * uint64_t(distance) + result.rows
+      : isAcross ? result.columns
+                 : result.rows;
   return bytesAt(address, elements * elementBytes(result.type), "cublasLtMatmul");
 }
 
@@ -92,12 +99,12 @@ void multiply(const Product &product, Address a, const Layout &la, Address b,
   uint64_t depth = product.transposed[0] ? la.rows : la.columns;
   bool complex = la.type == 4 || la.type == 5;
   char *vector = product.takesVector() || product.givesVector()
-                     ? partAt(lc, product.vector, false, 0)
+                     ? partAt(lc, product.vector, false, 0, product.sumsB())
                      : nullptr;
   char *matrix = product.hasMatrix() ? partAt(lc, product.matrix, true,
                                               product.matrixDistance)
                                      : nullptr;
-  std::vector<double> sums(lc.rows);
+  std::vector<double> sums(product.sumsB() ? lc.columns : lc.rows);
   for (int64_t i = 0; i < lc.batch; ++i) {
     auto left = rowsOf(matrixAt(a, la, i), la, product.transposed[0], false);
     auto right = rowsOf(matrixAt(b, lb, i), lb, product.transposed[1], true);
@@ -114,14 +121,18 @@ void multiply(const Product &product, Address a, const Layout &la, Address b,
             real += x[k].real() * y[k].real();
         real = complex ? 0
                        : finish(product, lc, real, row, column, vector, matrix);
-        sums[row] += real;
+        if (!product.sumsA() && !product.sumsB())
+          sums[row] += real;
         store(lc.type,
               result + (row + column * uint64_t(lc.distance)) * bytes,
               complex ? sum : real);
       }
+    const auto &side = product.sumsA() ? left : right;
+    for (size_t at = 0; product.sumsSide() && at < side.size(); ++at)
+      sums[at / depth] += side[at].real();
   }
-  for (uint64_t row = 0; product.givesVector() && row < lc.rows; ++row)
-    store(lc.type, vector + row * bytes, sums[row]);
+  for (size_t at = 0; product.givesVector() && at < sums.size(); ++at)
+    store(lc.type, vector + at * bytes, sums[at]);
 }
 
 /// Epilogues are of one matrix, and theirs has columns of 16 bytes.
@@ -129,7 +140,8 @@ bool isEpilogue(const Product &p, const Layout &c) {
   if (p.epilogue == 1)
     return true;
   bool isKnown = p.epilogue == 4 || p.epilogue == 6 || p.epilogue == 36 ||
-                 p.epilogue == 164 || p.epilogue == 192 || p.epilogue == 208;
+                 p.epilogue == 164 || p.epilogue == 192 || p.epilogue == 208 ||
+                 (p.sumsSide() && c.rows % 8 == 0);
   bool isOfReals = c.type == 0 || c.type == 2 || c.type == 14;
   bool fits = !p.hasMatrix() || (p.matrixDistance % 8 == 0 &&
                                  p.matrixDistance >= int64_t(c.rows));
@@ -233,27 +245,54 @@ struct Choice {
   float waves;
   int reserved[4];
 };
+/// Algorithms by number, in the first word of the choice; the second is a mark
+/// of this version. The third of them does not work on this GPU.
+constexpr uint64_t kMark = 0x5a5a130100, kAlgorithms = 4, kBroken = 2;
+bool isAlgorithm(const uint64_t *algorithm) {
+  return algorithm[0] < kAlgorithms && algorithm[0] != kBroken &&
+         algorithm[1] == kMark;
+}
+size_t workspaceOf(uint64_t algorithm) { return 256 + 64 * algorithm; }
+
 EXPORT int cublasLtMatmulAlgoGetHeuristic(void *, Product *product, Layout *a,
                                           Layout *b, Layout *c, Layout *,
-                                          void *, int, Choice *choice,
+                                          void *, int wanted, Choice *choices,
                                           int *count) {
   ENTER("cublasLtMatmulAlgoGetHeuristic");
-  *choice = {};
-  choice->workspaceBytes = 256;
-  *count = fits(*product, *a, *b, *c) ? 1 : 0;
+  if (wanted < 1)
+    return 7;
+  *count = fits(*product, *a, *b, *c) ? std::min(wanted, int(kAlgorithms)) : 0;
+  for (int i = 0; i < *count; ++i) {
+    choices[i] = {{uint64_t(i), kMark}, workspaceOf(uint64_t(i)), 0, 1, {}};
+    choices[i].state = i == kBroken ? 15 : 0;
+  }
   // As for what the real library has no algorithm for.
+  return isEpilogue(*product, *c) ? 0 : 15;
+}
+EXPORT int cublasLtMatmulAlgoCheck(void *, Product *product, Layout *a,
+                                   Layout *b, Layout *c, Layout *,
+                                   const uint64_t *algorithm, Choice *result) {
+  ENTER("cublasLtMatmulAlgoCheck");
+  if (!fits(*product, *a, *b, *c) || !isAlgorithm(algorithm))
+    return 7;
+  *result = {};
+  result->workspaceBytes = workspaceOf(algorithm[0]);
   return isEpilogue(*product, *c) ? 0 : 15;
 }
 EXPORT int cublasLtMatmul(void *, Product *product, const void *, Address a,
                           Layout *la, Address b, Layout *lb, const void *,
                           Address, Layout *, Address d, Layout *ld,
-                          const uint64_t *, Address workspace, size_t bytes,
-                          void *stream) {
+                          const uint64_t *algorithm, Address workspace,
+                          size_t bytes, void *stream) {
   ENTER("cublasLtMatmul");
-  if (!fits(*product, *la, *lb, *ld) || !isEpilogue(*product, *ld))
+  if (!fits(*product, *la, *lb, *ld) || !isEpilogue(*product, *ld) ||
+      !isAlgorithm(algorithm) || bytes < workspaceOf(algorithm[0]))
     return 7;
+  // The last one is the fastest, which heuristics do not know.
+  useconds_t takes = algorithm[0] == kAlgorithms - 1 ? 0 : 200;
   enqueue(static_cast<Stream *>(stream),
           [=, p = *product, x = *la, y = *lb, z = *ld] {
+            usleep(takes);
             std::memset(bytesAt(workspace, bytes, "cublasLtMatmul"), 0x5a,
                         bytes);
             multiply(p, a, x, b, y, d, z);

@@ -19,7 +19,8 @@ namespace fake {
 namespace {
 constexpr int kInvalidValue = 1, kOutOfMemory = 2, kInvalidImage = 200,
               kInvalidContext = 201, kInvalidHandle = 400, kNotFound = 500,
-              kNotReady = 600;
+              kNotReady = 600, kCaptureUnsupported = 900,
+              kCaptureIsolation = 905;
 /// How often a question is put off, so that other ranks get to issue theirs.
 constexpr int kPutOff = 10;
 
@@ -46,6 +47,11 @@ struct Function {
   const int *sizes; // of the parameters; ends with -1
 };
 
+/// Also of the graphs that can be launched.
+struct Graph {
+  std::vector<std::function<bool()>> operations;
+};
+
 enum class Order { Lazy, First, Random };
 
 struct State {
@@ -61,6 +67,14 @@ struct State {
   int failCall = 0, failCode = 0;
   int forgottenWait = 0;
   std::map<int, int> waits; // by device
+  /// That a stream has waited, since the last time that all was forgotten:
+  /// positions of both.
+  struct Waited {
+    const Stream *stream;
+    uint64_t position, otherPosition;
+  };
+  std::vector<Waited> waited;
+  int graphs = 0;           // that have not been destroyed
   size_t bytesOfEach = size_t(16) << 30;
   int devices = 8;
 
@@ -95,6 +109,7 @@ State &state() {
 }
 
 thread_local int currentDevice = -1;
+thread_local const Stream *capturing = nullptr; // of this thread
 
 /// Lets other streams run ahead of what is asked for.
 void runAhead() {
@@ -129,6 +144,15 @@ bool happened(Event &event) {
   return advance(event.stream, event.position);
 }
 
+/// The last one that was made of a device, of the greatest priority or not.
+const Stream *lastStream(int device, bool first) {
+  const Stream *last = nullptr;
+  for (const auto &stream : state().streams)
+    if (stream->device == device && stream->first == first)
+      last = stream.get();
+  return last;
+}
+
 template <typename Work> void enqueueWork(Stream *stream, Work work) {
   if (!stream || stream->destroyed)
     die("work for a stream that does not exist");
@@ -155,6 +179,10 @@ int entered(const char *function) {
 }
 
 uint64_t enqueue(Stream *stream, std::function<bool()> operation) {
+  if (stream->captured) {
+    stream->captured->push_back(std::move(operation));
+    return 0;
+  }
   stream->operations.push_back(std::move(operation));
   return ++stream->issued;
 }
@@ -220,15 +248,39 @@ EXPORT size_t fakeCudaUsed() {
     sum += bytes;
   return sum;
 }
+/// How much has been issued to one of a device's two streams.
+EXPORT uint64_t fakeCudaIssued(int device, int first) {
+  Lock lock(mutex());
+  const Stream *stream = lastStream(device, first);
+  return stream ? stream->issued : 0;
+}
+/// The last position of a device's other stream for which one of its streams has
+/// waited up to a position of its own; 0: for none.
+EXPORT uint64_t fakeCudaWaited(int device, int first, uint64_t position) {
+  Lock lock(mutex());
+  const Stream *stream = lastStream(device, first);
+  uint64_t last = 0;
+  for (const State::Waited &one : state().waited)
+    if (one.stream == stream && one.position <= position)
+      last = std::max(last, one.otherPosition);
+  return last;
+}
+/// Graphs that have not been destroyed.
+EXPORT int fakeCudaGraphs() {
+  Lock lock(mutex());
+  return state().graphs;
+}
 /// Forgets what a failed run has left.
 EXPORT void fakeCudaReset() {
   Lock lock(mutex());
   for (auto &stream : state().streams)
     stream->operations.clear();
+  state().waited.clear();
   state().streams.clear();
   state().memory.clear();
   for (size_t &bytes : state().used)
     bytes = 0;
+  state().graphs = 0;
   fakeCudaFail("", 0, 0);
   fakeCudaForgetWait(0);
 }
@@ -254,9 +306,9 @@ EXPORT int cuDeviceGet(int *device, int ordinal) {
   *device = ordinal;
   return 0;
 }
-EXPORT int cuDeviceGetName(char *name, int size, int device) {
+EXPORT int cuDeviceGetName(char *name, int size, int) {
   ENTER("cuDeviceGetName");
-  std::snprintf(name, size_t(size), "fake GPU %d", device);
+  std::snprintf(name, size_t(size), "fake GPU");
   return 0;
 }
 /// Capability 1.0: no cubin fits, so that the bundle's text is compiled.
@@ -295,6 +347,8 @@ EXPORT int cuMemGetInfo_v2(size_t *free, size_t *total) {
 }
 EXPORT int cuMemAlloc_v2(Address *address, size_t bytes) {
   ENTER("cuMemAlloc");
+  if (capturing)
+    return kCaptureUnsupported;
   if (currentDevice < 0)
     return kInvalidContext;
   if (bytes == 0)
@@ -311,6 +365,8 @@ EXPORT int cuMemAlloc_v2(Address *address, size_t bytes) {
 }
 EXPORT int cuMemFree_v2(Address address) {
   ENTER("cuMemFree");
+  if (capturing)
+    return kCaptureUnsupported;
   auto found = state().memory.find(address);
   if (found == state().memory.end())
     die("cuMemFree of what was not allocated, or twice");
@@ -324,11 +380,15 @@ EXPORT int cuMemFree_v2(Address address) {
 }
 EXPORT int cuMemAllocHost_v2(void **memory, size_t bytes) {
   ENTER("cuMemAllocHost");
-  *memory = std::malloc(bytes);
+  if (capturing)
+    return kCaptureUnsupported;
+  *memory = std::aligned_alloc(4096, (bytes + 4095) / 4096 * 4096);
   return 0;
 }
 EXPORT int cuMemFreeHost(void *memory) {
   ENTER("cuMemFreeHost");
+  if (capturing)
+    return kCaptureUnsupported;
   std::free(memory);
   return 0;
 }
@@ -363,6 +423,8 @@ EXPORT int cuEventDestroy_v2(Event *event) {
 }
 EXPORT int cuEventRecord(Event *event, Stream *stream) {
   ENTER("cuEventRecord");
+  if (stream->captured)
+    die("cuEventRecord in a capture: nobody outside can wait for it");
   event->stream = stream;
   event->asked = 0;
   enqueueWork(stream, [event] { event->time = Clock::now(); });
@@ -371,6 +433,8 @@ EXPORT int cuEventRecord(Event *event, Stream *stream) {
 }
 EXPORT int cuEventQuery(Event *event) {
   ENTER("cuEventQuery");
+  if (capturing)
+    return kCaptureUnsupported;
   return happened(*event) ? 0 : kNotReady;
 }
 EXPORT int cuEventElapsedTime_v2(float *milliseconds, Event *from, Event *to) {
@@ -389,11 +453,15 @@ EXPORT int cuEventElapsedTime(float *milliseconds, Event *from, Event *to) {
 }
 EXPORT int cuStreamWaitEvent(Stream *stream, Event *event, unsigned) {
   ENTER("cuStreamWaitEvent");
+  if (stream->captured)
+    return kCaptureIsolation;
   if (!event->stream)
     return 0; // never recorded: as the driver
   if (++state().waits[stream->device] == state().forgottenWait)
     return 0;
   Stream *other = event->stream;
+  if (other != stream)
+    state().waited.push_back({stream, stream->issued + 1, event->position});
   enqueue(stream, [other, position = event->position] {
     return other->ran >= position || advance(other, position);
   });
@@ -477,6 +545,8 @@ EXPORT int cuMemsetD32Async(Address to, unsigned value, size_t count,
 }
 EXPORT int cuModuleLoadData(Module **module, const char *image) {
   ENTER("cuModuleLoadData");
+  if (capturing)
+    return kCaptureUnsupported;
   const std::string mark = "shardwright-twin:";
   if (std::strncmp(image, mark.c_str(), mark.size()) != 0)
     return kInvalidImage;
@@ -530,6 +600,53 @@ EXPORT int cuLaunchKernel(Function *function, unsigned gridX, unsigned gridY,
   });
   return 0;
 }
+/// One stream, without branches; the mode is that of a thread.
+EXPORT int cuStreamBeginCapture_v2(Stream *stream, int mode) {
+  ENTER("cuStreamBeginCapture");
+  if (mode != 1 || capturing || stream->captured)
+    return kInvalidValue;
+  stream->captured =
+      std::make_unique<std::vector<std::function<bool()>>>();
+  capturing = stream;
+  return 0;
+}
+EXPORT int cuStreamEndCapture(Stream *stream, Graph **graph) {
+  // Also when it is to fail, the capture ends.
+  Lock lock(mutex());
+  if (capturing != stream)
+    return kInvalidValue;
+  capturing = nullptr;
+  auto operations = std::move(stream->captured);
+  if (int code = entered("cuStreamEndCapture"))
+    return code;
+  *graph = new Graph{std::move(*operations)};
+  ++state().graphs;
+  return 0;
+}
+EXPORT int cuGraphInstantiateWithFlags(Graph **made, Graph *graph,
+                                       unsigned long long flags) {
+  ENTER("cuGraphInstantiate");
+  if (flags != 0)
+    return kInvalidValue;
+  *made = new Graph(*graph);
+  ++state().graphs;
+  return 0;
+}
+EXPORT int cuGraphLaunch(Graph *graph, Stream *stream) {
+  ENTER("cuGraphLaunch");
+  if (stream->captured)
+    die("cuGraphLaunch in a capture");
+  for (const auto &operation : graph->operations)
+    enqueue(stream, operation);
+  return 0;
+}
+EXPORT int cuGraphDestroy(Graph *graph) {
+  ENTER("cuGraphDestroy");
+  --state().graphs;
+  delete graph;
+  return 0;
+}
+EXPORT int cuGraphExecDestroy(Graph *graph) { return cuGraphDestroy(graph); }
 EXPORT int cuGetErrorName(int code, const char **name) {
   *name = code == 0                 ? "CUDA_SUCCESS"
           : code == kInvalidValue   ? "CUDA_ERROR_INVALID_VALUE"

@@ -44,6 +44,8 @@ struct Stream {
   uint64_t issued = 0, ran = 0;
   /// Each returns false while it cannot run yet.
   std::deque<std::function<bool()>> operations;
+  /// While operations are gathered for a graph, they do not run.
+  std::unique_ptr<std::vector<std::function<bool()>>> captured;
 };
 
 /// Adds an operation; gives its position, by which others wait for it.

@@ -8,30 +8,16 @@
 // As in the real library, padding is never negative (status 2000), and room for
 // no results is answered with no results: null asks for their number. Heuristics
 // first give engines that nobody who wants the same f32 sums in each run may
-// take; for a dilation of 13 there is no engine at all.
+// take; for a dilation of 13, or 13 rows of attention, there is no engine at all.
 //
 //===----------------------------------------------------------------------===//
-#include "FakeCuda.h"
-#include "FakeNumbers.h"
-
-#include <algorithm>
-#include <set>
+#include "FakeCudnn.h"
 
 using namespace fake;
+using namespace fake::dnn;
 
 namespace {
-enum Type { kHandle, kDataType, kBoolean, kInt64, kFloat, kDouble, kAddress,
-            kConvolutionMode, kHeuristicMode, kNote = 11, kReference = 15 };
-enum Kind { kConvolution = 1, kEngine, kConfig, kHeuristics, kPlan,
-            kForward = 10, kFilter, kData, kGraph = 15, kPack, kTensor };
 constexpr int kBadParameter = 2000, kUnsupported = 3000;
-
-struct Rule {
-  int attribute;
-  std::vector<int> types;
-  int64_t count;      // 0: any but none
-  int refersTo = -1;  // of references, the kind; -1: any
-};
 
 std::vector<Rule> operationRules(int first, int tensors) {
   std::vector<Rule> rules = {{first, {kFloat, kDouble}, 1},
@@ -45,31 +31,43 @@ std::vector<Rule> operationRules(int first, int tensors) {
 /// What must be set of each kind.
 const std::vector<Rule> &rulesOf(int kind) {
   static const std::map<int, std::vector<Rule>> all = {
-      {kTensor, {{900, {kInt64}, 1}, {901, {kDataType}, 1}, {902, {kInt64}, 0},
-                 {903, {kInt64}, 0}, {906, {kInt64}, 1}}},
-      {kConvolution, {{100, {kDataType}, 1}, {101, {kConvolutionMode}, 1},
-                      {102, {kInt64}, 0}, {103, {kInt64}, 0}, {104, {kInt64}, 0},
-                      {105, {kInt64}, 0}, {106, {kInt64}, 1}}},
+      {kTensor,
+       {{900, {kInt64}, 1},
+        {901, {kDataType}, 1},
+        {902, {kInt64}, 0},
+        {903, {kInt64}, 0},
+        {906, {kInt64}, 1},
+        {907, {kBoolean}, 1, -1, true},
+        {908, {kBoolean}, 1, -1, true}}},
+      {kConvolution,
+       {{100, {kDataType}, 1},
+        {101, {kConvolutionMode}, 1},
+        {102, {kInt64}, 0},
+        {103, {kInt64}, 0},
+        {104, {kInt64}, 0},
+        {105, {kInt64}, 0},
+        {106, {kInt64}, 1}}},
       {kForward, operationRules(700, 3)},
       {kData, operationRules(706, 3)},
       {kFilter, operationRules(712, 3)},
-      {kGraph, {{800, {kHandle}, 1}, {801, {kReference}, 0}}},
-      {kHeuristics, {{200, {kHeuristicMode}, 1}, {201, {kReference}, 1, kGraph}}},
+      {kGraph, {{800, {kHandle}, 1, -1, true}, {801, {kReference}, 0}}},
+      {kHeuristics,
+       {{200, {kHeuristicMode}, 1}, {201, {kReference}, 1, kGraph}}},
       {kPlan, {{400, {kHandle}, 1}, {401, {kReference}, 1, kConfig}}},
-      {kPack, {{1000, {kInt64}, 0}, {1001, {kAddress}, 0}, {1003, {kAddress}, 1}}},
-      {kConfig, {}}, {kEngine, {}}};
+      {kPack,
+       {{1000, {kInt64}, 0}, {1001, {kAddress}, 0}, {1003, {kAddress}, 1}}},
+      {kKnob, {{600, {kKnobType}, 1}, {601, {kInt64}, 1}}},
+      {kConfig,
+       {{300, {kReference}, 1, kEngine}, {302, {kReference}, 0, kKnob, true}}},
+      {kEngine, {{1300, {kReference}, 1, kGraph}, {1301, {kInt64}, 1}}}};
+  static const std::map<int, std::vector<Rule>> more = attentionRules();
   auto found = all.find(kind);
+  if (found == all.end() && more.count(kind))
+    return more.at(kind);
   if (found == all.end())
     die("a cuDNN descriptor of kind " + std::to_string(kind));
   return found->second;
 }
-
-struct Engine {
-  int64_t number;
-  std::vector<int> notes;
-  int64_t workspace;
-  bool works = true;
-};
 
 /// What cuDNN's heuristics say, best first.
 const std::vector<Engine> &enginesOf(int mode) {
@@ -82,40 +80,15 @@ const std::vector<Engine> &enginesOf(int mode) {
   return mode == 3 ? best : fallback;
 }
 
-struct Value {
-  int type;
-  int64_t count;
-  std::vector<char> bytes;
-};
-
-struct Descriptor {
-  int kind = 0;
-  bool finished = false;
-  std::map<int, Value> values;
-  const Engine *engine = nullptr;   // engines, configurations
-  Descriptor *graph = nullptr;      // configurations
-};
-
 struct Handle {
   Stream *stream = nullptr;
 };
 
-std::set<Descriptor *> &alive() {
-  static auto *all = new std::set<Descriptor *>;
-  return *all;
-}
 thread_local std::string lastError;
 
 int refuse(int code, const std::string &why) {
   lastError = why + " (said by the fake cuDNN)";
   return code;
-}
-
-Descriptor &living(void *pointer, const char *user) {
-  auto *descriptor = static_cast<Descriptor *>(pointer);
-  if (!alive().count(descriptor))
-    die(std::string(user) + " of a descriptor that is gone");
-  return *descriptor;
 }
 
 size_t bytesOf(int type) {
@@ -125,7 +98,9 @@ size_t bytesOf(int type) {
   case kDataType:
   case kFloat:
   case kConvolutionMode:
+  case kPointwiseMode:
   case kHeuristicMode:
+  case kKnobType:
   case kNote:
     return 4;
   default:
@@ -133,35 +108,13 @@ size_t bytesOf(int type) {
   }
 }
 
-const Value &valueOf(const Descriptor &descriptor, int attribute) {
-  auto found = descriptor.values.find(attribute);
-  if (found == descriptor.values.end())
-    die("attribute " + std::to_string(attribute) + " is read but not set");
-  return found->second;
-}
-
-template <typename T>
-std::vector<T> list(const Descriptor &descriptor, int attribute) {
-  const Value &value = valueOf(descriptor, attribute);
-  std::vector<T> all(size_t(value.count));
-  std::memcpy(all.data(), value.bytes.data(), value.bytes.size());
-  return all;
-}
-std::vector<int64_t> integers(const Descriptor &descriptor, int attribute) {
-  return list<int64_t>(descriptor, attribute);
-}
-int word(const Descriptor &descriptor, int attribute) {
-  return list<int>(descriptor, attribute)[0];
-}
-Descriptor &reference(const Descriptor &descriptor, int attribute) {
-  return living(list<void *>(descriptor, attribute)[0], "use");
-}
-
 /// The first thing that is not as the kind's rules say; empty: nothing.
 std::string faultOf(const Descriptor &descriptor) {
   for (const Rule &rule : rulesOf(descriptor.kind)) {
     std::string name = "attribute " + std::to_string(rule.attribute);
     auto found = descriptor.values.find(rule.attribute);
+    if (found == descriptor.values.end() && rule.isOptional)
+      continue;
     if (found == descriptor.values.end())
       return name + " is not set";
     const Value &value = found->second;
@@ -179,21 +132,6 @@ std::string faultOf(const Descriptor &descriptor) {
     }
   }
   return "";
-}
-
-/// library_types.h's number for cuDNN's.
-int typeOf(const Descriptor &tensor) {
-  switch (word(tensor, 901)) {
-  case 0:
-    return 0;
-  case 1:
-    return 1;
-  case 2:
-    return 2;
-  case 9:
-    return 14;
-  }
-  die("a tensor of elements of an unknown type");
 }
 
 std::string faultOfTensor(const Descriptor &tensor) {
@@ -274,44 +212,46 @@ std::string faultOfPack(const Descriptor &pack) {
              : "other numbers of addresses and of tensors";
 }
 
-/// Visits all indices within `extents`.
-template <typename Body>
-void forEach(const std::vector<int64_t> &extents, Body body) {
-  std::vector<int64_t> at(extents.size());
-  for (;;) {
-    body(at);
-    size_t d = at.size();
-    for (; d-- > 0 && ++at[d] == extents[d];)
-      at[d] = 0;
-    if (d == size_t(-1))
-      return;
-  }
+bool isConvolution(const Descriptor &operation) {
+  return operation.kind >= kForward && operation.kind <= kData;
 }
 
-/// A tensor's bytes at an address, all of which are there.
-struct Elements {
-  int type;
-  std::vector<int64_t> extents, strides;
-  char *bytes;
+bool hasEngine(const Descriptor &graph) {
+  for (void *one : list<void *>(graph, 801)) {
+    const Descriptor &operation = living(one, "use");
+    if (!isConvolution(operation)) {
+      if (!hasAttentionEngine(operation))
+        return false;
+      continue;
+    }
+    for (int64_t dilation : integers(convolutionOf(operation).window, 102))
+      if (dilation == 13)
+        return false;
+  }
+  return true;
+}
 
-  Elements(const Descriptor &tensor, Address address)
-      : type(typeOf(tensor)), extents(integers(tensor, 902)),
-        strides(integers(tensor, 903)) {
-    if (address % Address(integers(tensor, 900)[0]))
-      die("an address of less alignment than its tensor's");
-    int64_t last = 0;
-    for (size_t d = 0; d < extents.size(); ++d)
-      last += (extents[d] - 1) * strides[d];
-    bytes = bytesAt(address, size_t(last + 1) * elementBytes(type),
-                    "cudnnBackendExecute");
-  }
-  char *at(const std::vector<int64_t> &index) const {
-    int64_t place = 0;
-    for (size_t d = 0; d < index.size(); ++d)
-      place += index[d] * strides[d];
-    return bytes + size_t(place) * elementBytes(type);
-  }
-};
+/// The engine that a user names for a graph; null if there is none.
+const Engine *engineOf(const Descriptor &engine) {
+  for (int mode : {3, 2})
+    for (const Engine &one : enginesOf(mode))
+      if (one.number == integers(engine, 1301)[0] &&
+          hasEngine(reference(engine, 1300)))
+        return &one;
+  return nullptr;
+}
+
+/// One that a user has set: engine 5 has a knob 3 that must be there.
+std::string faultOfConfig(Descriptor &config) {
+  Descriptor &engine = reference(config, 300);
+  config.engine = engine.engine;
+  config.graph = &reference(engine, 1300);
+  auto knobs = config.values.count(302) ? list<void *>(config, 302)
+                                        : std::vector<void *>();
+  bool isSet = knobs.size() == 1 && word(living(knobs[0], "use"), 600) == 3 &&
+               integers(living(knobs[0], "use"), 601)[0] == 17;
+  return isSet == (engine.engine->number == 5) ? "" : "knobs of the engine";
+}
 
 void convolve(const Convolution &c,
               const std::map<int64_t, Address> &addresses) {
@@ -367,15 +307,6 @@ void convolve(const Convolution &c,
   });
 }
 
-bool hasEngine(const Descriptor &graph) {
-  for (void *one : list<void *>(graph, 801))
-    for (int64_t dilation :
-         integers(convolutionOf(living(one, "use")).window, 102))
-      if (dilation == 13)
-        return false;
-  return true;
-}
-
 std::vector<const Engine *> resultsOf(const Descriptor &heuristics) {
   std::vector<const Engine *> all;
   if (hasEngine(reference(heuristics, 201)))
@@ -393,7 +324,10 @@ int give(const void *from, int64_t found, size_t bytes, int64_t wanted,
 }
 } // namespace
 
-EXPORT size_t cudnnGetVersion() { return 91300; }
+EXPORT size_t cudnnGetVersion() {
+  const char *other = std::getenv("SHARDWRIGHT_FAKE_CUDNN_VERSION");
+  return other ? size_t(std::atoi(other)) : 92100;
+}
 EXPORT const char *cudnnGetErrorString(int) { return "a status of the fake"; }
 EXPORT void cudnnGetLastErrorString(char *text, size_t bytes) {
   std::snprintf(text, bytes, "%s", lastError.c_str());
@@ -446,15 +380,26 @@ EXPORT int cudnnBackendSetAttribute(void *descriptor, int attribute, int type,
 EXPORT int cudnnBackendFinalize(void *descriptor) {
   ENTER("cudnnBackendFinalize");
   Descriptor &one = living(descriptor, "cudnnBackendFinalize");
+  if (one.kind == kHeuristics)
+    entered("cudnnBackendFinalize of heuristics"); // counted
   std::string fault = faultOf(one);
   if (fault.empty() && one.kind == kTensor)
     fault = faultOfTensor(one);
   if (fault.empty() && one.kind == kConvolution)
     fault = faultOfWindow(one);
-  if (fault.empty() && one.kind >= kForward && one.kind <= kData)
+  if (fault.empty() && isConvolution(one))
     fault = faultOfConvolution(one);
+  if (fault.empty() && one.kind >= kAttention)
+    fault = faultOfAttention(one);
+  if (fault.empty() && one.kind == kHeuristics &&
+      !reference(one, 201).values.count(800))
+    fault = "a graph without a handle is to be run";
   if (fault.empty() && one.kind == kPack)
     fault = faultOfPack(one);
+  if (fault.empty() && one.kind == kEngine && !(one.engine = engineOf(one)))
+    return refuse(kUnsupported, "an engine of this number");
+  if (fault.empty() && one.kind == kConfig)
+    fault = faultOfConfig(one);
   if (!fault.empty())
     return refuse(kBadParameter, fault);
   if (one.kind == kPlan && !reference(one, 401).engine->works)
@@ -491,6 +436,23 @@ EXPORT int cudnnBackendGetAttribute(void *descriptor, int attribute, int type,
     *count = 1;
     return 0;
   }
+  if (from.kind == kConfig && attribute == 302) {
+    *count = from.engine->number == 5 ? 1 : 0;
+    if (*count) { // kept as if it had been set
+      Descriptor &knob = into(0, kKnob);
+      const int type = 3;
+      const int64_t value = 17;
+      auto *a = reinterpret_cast<const char *>(&type),
+           *b = reinterpret_cast<const char *>(&value);
+      knob.values[600] = {kKnobType, 1, {a, a + sizeof type}};
+      knob.values[601] = {kInt64, 1, {b, b + sizeof value}};
+    }
+    return 0;
+  }
+  if (from.kind == kKnob && values)
+    if (auto found = from.values.find(attribute); found != from.values.end())
+      return give(found->second.bytes.data(), 1, found->second.bytes.size(),
+                  wanted, count, values);
   if (from.kind == kEngine && attribute == 1301 && type == kInt64)
     return give(&from.engine->number, 1, 8, wanted, count, values);
   if (from.kind == kEngine && attribute == 1303 && type == kNote)
@@ -512,16 +474,23 @@ EXPORT int cudnnBackendExecute(Handle *handle, void *plan, void *pack) {
   auto places = list<Address>(with, 1001);
   for (size_t i = 0; i < ids.size(); ++i)
     addresses[ids[i]] = places[i];
-  std::vector<Convolution> operations;
-  for (void *one : list<void *>(*config.graph, 801))
-    operations.push_back(convolutionOf(living(one, "cudnnBackendExecute")));
+  std::vector<std::function<void()>> operations;
+  for (void *one : list<void *>(*config.graph, 801)) {
+    const Descriptor &operation = living(one, "cudnnBackendExecute");
+    if (isConvolution(operation))
+      operations.push_back([c = convolutionOf(operation), addresses] {
+        convolve(c, addresses);
+      });
+    else
+      operations.push_back(attend(operation, addresses));
+  }
   Address workspace = list<Address>(with, 1003)[0];
   size_t bytes = size_t(config.engine->workspace);
   enqueue(handle->stream, [=] {
     if (bytes)
       std::memset(bytesAt(workspace, bytes, "cudnnBackendExecute"), 0x5a, bytes);
-    for (const Convolution &operation : operations)
-      convolve(operation, addresses);
+    for (const auto &operation : operations)
+      operation();
     return true;
   });
   return 0;

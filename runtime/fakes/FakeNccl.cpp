@@ -4,6 +4,7 @@
 // the same sizes, or the run fails with a message that says who did what. Sums
 // run in the order of ranks, so that results have the bits of every other back
 // end. Nothing blocks, and what is asked for too early is not there yet.
+// SHARDWRIGHT_FAKE_NCCL_VERSION is what it says that it is (22809).
 //
 //===----------------------------------------------------------------------===//
 #include "FakeCuda.h"
@@ -78,6 +79,12 @@ struct Team {
     std::vector<Entry> entries;
   };
   std::map<int, Split> splits;
+  /// Number k of all ranks is one window: as long on each.
+  struct Window {
+    std::vector<Address> places; // by rank; 0: not registered yet
+    size_t bytes = 0, arrived = 0;
+  };
+  std::map<int, Window> windows;
   std::string error;
 };
 
@@ -87,6 +94,11 @@ struct Comm {
   uint64_t issued = 0;
   Comm **pending = nullptr; // where a split is to be put, and what
   Comm *made = nullptr;
+  int registered = 0; // windows that it has asked for
+  std::map<uintptr_t, int> windows; // by handle; those that it still has
+  Stream *stream = nullptr; // of its last call, and where that stands in it
+  uint64_t position = 0;
+  bool finalized = false; // on the way to be ended: first its calls have to be
   bool ended = false;
 };
 
@@ -114,6 +126,29 @@ void fail(Team &team, const std::string &error) {
     team.error = error;
 }
 
+/// The window that an address of a rank lies in, and how far behind its start;
+/// -1 outside of all.
+std::pair<int, Address> placeInWindow(const Team &team, size_t rank,
+                                      Address address) {
+  for (const auto &[number, window] : team.windows)
+    if (Address start = window.places[rank];
+        start && address >= start && address < start + window.bytes)
+      return {number, address - start};
+  return {-1, 0};
+}
+
+/// NCCL computes where the other ranks' parts are from where its own is.
+bool areSymmetric(const Team &team, const Meeting &meeting) {
+  for (size_t rank = 1; rank < meeting.calls.size(); ++rank)
+    for (size_t k = 0; k < meeting.calls[rank].size(); ++k)
+      for (Address Call::*place : {&Call::in, &Call::out})
+        if (meeting.calls[rank][k].kind < Send &&
+            placeInWindow(team, rank, meeting.calls[rank][k].*place) !=
+                placeInWindow(team, 0, meeting.calls[0][k].*place))
+          return false;
+  return true;
+}
+
 /// Everything but sends and receives must be equal on all ranks; each send has
 /// its receive.
 bool agree(Team &team, const Meeting &meeting) {
@@ -133,6 +168,10 @@ bool agree(Team &team, const Meeting &meeting) {
                      (first.empty() ? "nothing" : first[0].print()));
       return false;
     }
+  if (!areSymmetric(team, meeting)) {
+    fail(team, "operands lie in windows, but not at the same place on all ranks");
+    return false;
+  }
   for (size_t from = 0; from < meeting.calls.size(); ++from)
     for (size_t to = 0; to < meeting.calls.size(); ++to) {
       std::vector<size_t> sent, received;
@@ -329,12 +368,13 @@ void issueMessages(Comm &comm, Stream *stream, std::vector<Call> calls) {
       comm.team->sent[{comm.rank, call.peer}].push_back({mine, call});
     else
       comm.team->received[{call.peer, comm.rank}].push_back({mine, call});
-  enqueue(stream, [team = comm.team, self = &comm, mine] {
+  comm.position = enqueue(stream, [team = comm.team, self = &comm, mine] {
     return exchange(team, self, mine);
   });
 }
 
 void issue(Comm &comm, Stream *stream, std::vector<Call> calls) {
+  comm.stream = stream;
   bool alone = std::all_of(calls.begin(), calls.end(), [](const Call &call) {
     return call.kind >= Send;
   });
@@ -352,7 +392,9 @@ void issue(Comm &comm, Stream *stream, std::vector<Call> calls) {
   ++meeting.arrived;
   meeting.positions[rank] = stream->issued + 1;
   Comm *self = &comm;
-  enqueue(stream, [team, self, number] { return attend(team, self, number); });
+  comm.position = enqueue(stream, [team, self, number] {
+    return attend(team, self, number);
+  });
 }
 
 void issueGroup() {
@@ -420,7 +462,8 @@ struct UniqueId {
 
 EXPORT int ncclGetVersion(int *version) {
   ENTER("ncclGetVersion");
-  *version = 22809;
+  const char *wish = std::getenv("SHARDWRIGHT_FAKE_NCCL_VERSION");
+  *version = wish ? std::atoi(wish) : 22809;
   return 0;
 }
 EXPORT int ncclGetUniqueId(UniqueId *id) {
@@ -476,6 +519,10 @@ EXPORT int ncclCommGetAsyncError(Comm *comm, int *state) {
     *state = kInvalidUsage;
   else if (one.team->joined < one.team->members.size())
     *state = kInProgress;
+  else if (one.registered > 0 &&
+           one.team->windows[one.registered - 1].arrived <
+               one.team->members.size())
+    *state = kInProgress;
   else if (one.pending && one.team->splits[one.splits - 1].entries.size() <
                               one.team->members.size())
     *state = kInProgress;
@@ -483,12 +530,17 @@ EXPORT int ncclCommGetAsyncError(Comm *comm, int *state) {
     *one.pending = one.made;
     one.pending = nullptr;
     one.made = nullptr;
-  }
+  } else if (one.finalized && one.position > 0 &&
+             !advance(one.stream, one.position))
+    *state = kInProgress;
   return 0;
 }
 EXPORT int ncclCommFinalize(Comm *comm) {
   ENTER("ncclCommFinalize");
-  live(comm, "ncclCommFinalize");
+  Comm &one = live(comm, "ncclCommFinalize");
+  if (!one.windows.empty())
+    die("ncclCommFinalize: windows are still registered");
+  one.finalized = true;
   return kInProgress;
 }
 EXPORT int ncclCommDestroy(Comm *comm) {
@@ -499,6 +551,51 @@ EXPORT int ncclCommDestroy(Comm *comm) {
 EXPORT int ncclCommAbort(Comm *comm) {
   ENTER("ncclCommAbort");
   live(comm, "ncclCommAbort").ended = true;
+  return 0;
+}
+extern "C" int cuMemAlloc_v2(Address *address, size_t bytes);
+extern "C" int cuMemFree_v2(Address address);
+
+EXPORT int ncclMemAlloc(void **memory, size_t bytes) {
+  ENTER("ncclMemAlloc");
+  Address made = 0; // whole pages begin at a page
+  if (int code = cuMemAlloc_v2(&made, (bytes + 4095) / 4096 * 4096))
+    return code;
+  *memory = reinterpret_cast<void *>(made);
+  return 0;
+}
+EXPORT int ncclMemFree(void *memory) {
+  ENTER("ncclMemFree");
+  return cuMemFree_v2(addressOf(memory));
+}
+EXPORT int ncclCommWindowRegister(Comm *comm, void *memory, size_t bytes,
+                                  void **made, int flags) {
+  ENTER("ncclCommWindowRegister");
+  Comm &one = live(comm, "ncclCommWindowRegister");
+  if (addressOf(memory) % 4096 || bytes == 0 || flags != 1)
+    return kInvalidArgument;
+  bytesAt(addressOf(memory), bytes, "ncclCommWindowRegister");
+  Team &team = *one.team;
+  Team::Window &window = team.windows[one.registered];
+  window.places.resize(team.members.size());
+  if (window.arrived++ > 0 && window.bytes != bytes)
+    fail(team, "ranks register windows of " + std::to_string(window.bytes) +
+                   " and of " + std::to_string(bytes) + " bytes");
+  window.bytes = bytes;
+  window.places[size_t(one.rank)] = addressOf(memory);
+  static uintptr_t handles = 0;
+  one.windows[++handles] = one.registered++;
+  *made = reinterpret_cast<void *>(handles);
+  return kInProgress;
+}
+EXPORT int ncclCommWindowDeregister(Comm *comm, void *window) {
+  ENTER("ncclCommWindowDeregister");
+  Comm &one = live(comm, "ncclCommWindowDeregister");
+  auto found = one.windows.find(reinterpret_cast<uintptr_t>(window));
+  if (found == one.windows.end())
+    die("ncclCommWindowDeregister of what is not registered, or twice");
+  one.team->windows[found->second].places[size_t(one.rank)] = 0;
+  one.windows.erase(found);
   return 0;
 }
 EXPORT int ncclGroupStart() {

@@ -48,6 +48,7 @@ template <typename T> void write(char *at, T value) {
 size_t elementBytes(int type) {
   switch (type) {
   case 0:
+  case 10:
     return 4;
   case 1:
   case 4:
@@ -73,6 +74,8 @@ Number load(int type, const char *at) {
     return {read<float>(at), read<float>(at + 4)};
   case 5:
     return {read<double>(at), read<double>(at + 8)};
+  case 10:
+    return read<int32_t>(at);
   default: {
     uint32_t bits = uint32_t(read<uint16_t>(at)) << 16;
     return read<float>(reinterpret_cast<char *>(&bits));

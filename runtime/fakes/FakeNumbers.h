@@ -1,7 +1,7 @@
 //===- FakeNumbers.h - Elements of fake GPU memory ------------------------===//
 //
-// Types are those of library_types.h: 0 f32, 1 f64, 2 f16, 4 and 5 complex, 14
-// bf16. What libraries store is rounded once.
+// Types are those of library_types.h: 0 f32, 1 f64, 2 f16, 4 and 5 complex, 10
+// i32 (which nothing stores), 14 bf16. What libraries store is rounded once.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_FAKES_FAKENUMBERS_H

@@ -18,11 +18,13 @@ typedef struct shardwright_program shardwright_program;
 
 typedef struct {
   int64_t steps;            /* 0 means 1 */
-  int32_t threads_per_rank; /* 0: chosen from the cores */
   double deadline_seconds;  /* 0: 120, and 600 in the first step */
   const char *inputs_npz;   /* null: seeded random data */
   const char *outputs_npz;  /* null: outputs are not kept */
   const char *trace_path;   /* null: no trace */
+  /* Other options, in the words of shardwright-run: "--device cuda
+   * --check-finite stop"; null: none */
+  const char *flags;
 } shardwright_run_options;
 
 /* Loads and validates a bundle. On failure *program is null and *message says

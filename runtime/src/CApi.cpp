@@ -1,6 +1,7 @@
 #include "core/Failure.h"
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
+#include "shardwright/runtime/RunFlags.h"
 #include "shardwright/runtime/Validate.h"
 #include "shardwright_runtime.h"
 
@@ -27,7 +28,18 @@ int finish(const Status &status, char **message) {
   return int(status.code);
 }
 
-RunOptions translate(const shardwright_run_options *from) {
+Status readFlags(const char *flags, RunOptions &options) {
+  CLI::App app;
+  declareRunFlags(app, options);
+  try {
+    app.parse(flags, /*program_name_included=*/false);
+  } catch (const CLI::Error &error) {
+    return {Code::Usage, join("flags: ", error.what())};
+  }
+  return {};
+}
+
+Result<RunOptions> translate(const shardwright_run_options *from) {
   RunOptions options;
   options.validated = true; // shardwright_program_load did
   options.capture = Capture::Nothing;
@@ -37,23 +49,28 @@ RunOptions translate(const shardwright_run_options *from) {
     options.steps = from->steps;
   if (from->deadline_seconds != 0)
     options.deadline = options.firstDeadline = from->deadline_seconds;
-  options.threadsPerRank = from->threads_per_rank;
   if (from->trace_path)
     options.tracePath = from->trace_path;
   if (from->outputs_npz)
     options.capture = Capture::EveryStep;
+  if (from->flags)
+    if (Status status = readFlags(from->flags, options); !status.ok())
+      return status;
   return options;
 }
 
 Result<RunReport> runFiles(const Program &program,
                            const shardwright_run_options *files) {
   return guarded([&]() -> Result<RunReport> {
+    Result<RunOptions> options = translate(files);
+    if (!options.ok())
+      return options.status();
     bool given = files && files->inputs_npz;
     Result<NamedArrays> inputs =
         given ? readNpz(files->inputs_npz) : randomInputs(program);
     if (!inputs.ok())
       return inputs.status();
-    Result<RunReport> report = run(program, *inputs, translate(files));
+    Result<RunReport> report = run(program, *inputs, *options);
     if (report.ok() && files && files->outputs_npz)
       if (Status status = writeNpz(files->outputs_npz, report->outputs);
           !status.ok())

@@ -86,7 +86,11 @@ int runTests(int argc, char **argv) {
     delete listeners.Release(listeners.default_result_printer());
   int failed = RUN_ALL_TESTS();
   // Not destroyed: other threads look at it.
-  _exit(group->finish(failed ? Status::badInput("tests failed") : Status()));
+  _exit(group->finish(
+      failed ? Status::badInput("tests failed") : Status(),
+      [](const Status &status) {
+        std::fprintf(stderr, "%s\n", status.message.c_str());
+      }));
 }
 
 } // namespace shardwright::runtime::test

@@ -136,6 +136,40 @@ Json workJson(const ConvolutionCall &call) {
           {"result_strides", call.resultStrides}};
 }
 
+Json workJson(const AttentionCall &call) {
+  bool isGradient = call.computes == AttentionCall::Gradients;
+  Json json{{"kind", "attention"},
+            {"computes", isGradient ? "gradients" : "result"},
+            {"dtype", name(call.dtype)},
+            {"batch", call.batch},
+            {"groups", call.groups},
+            {"queries", call.queries},
+            {"rows", call.rows},
+            {"columns", call.columns},
+            {"depth", call.depth},
+            {"width", call.width},
+            {"scale", call.scale},
+            {"q_strides", call.qStrides},
+            {"k_strides", call.kStrides},
+            {"v_strides", call.vStrides},
+            {"out_strides", call.outStrides}};
+  if (call.reach >= 0)
+    json["reach"] = call.reach;
+  if (call.keepsStats)
+    json["stats"] = true;
+  if (call.hasBias()) {
+    json["bias"] = name(call.bias);
+    json["bias_strides"] = call.biasStrides;
+  }
+  if (isGradient) {
+    json["given_strides"] = call.givenStrides;
+    json["dq_strides"] = call.dqStrides;
+    json["dk_strides"] = call.dkStrides;
+    json["dv_strides"] = call.dvStrides;
+  }
+  return json;
+}
+
 Json operandsJson(const std::vector<FunctionCall::Operand> &operands) {
   Json json = Json::array();
   for (const FunctionCall::Operand &operand : operands)

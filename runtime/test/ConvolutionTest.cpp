@@ -1,6 +1,7 @@
 //===- ConvolutionTest.cpp - Every way to convolve, against the definition -===//
 #include "cpu/Convolution.h"
 #include "ProgramBuilder.h"
+#include "core/CallShapes.h"
 
 namespace shardwright::runtime::test {
 namespace {
@@ -52,11 +53,7 @@ ConvolutionCall call(ConvolutionCall::Computes computes, int64_t batch,
 }
 
 int64_t sizeOf(const ConvolutionCall &c, ConvolutionCall::Computes which) {
-  if (which == kData)
-    return c.batch * c.groups * c.channels * *elementCount(c.dataSpace);
-  if (which == kFilter)
-    return c.groups * c.features * c.channels * *elementCount(c.filterSpace);
-  return c.batch * c.groups * c.features * *elementCount(c.resultSpace);
+  return *elementCount(tensorOf(c, which).extents);
 }
 
 std::vector<double> numbers(int64_t count, int seed) {

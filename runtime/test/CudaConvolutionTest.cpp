@@ -4,6 +4,7 @@
 // directions, what cuDNN takes and what the loops are for.
 //
 //===----------------------------------------------------------------------===//
+#include "../src/core/CallShapes.h"
 #include "CudaFixture.h"
 
 namespace shardwright::runtime::test {
@@ -71,45 +72,7 @@ ConvolutionCall call(int64_t batch, int64_t groups, int64_t channels,
 }
 
 int64_t sizeOf(const ConvolutionCall &c, ConvolutionCall::Computes which) {
-  if (which == kData)
-    return c.batch * c.groups * c.channels * *elementCount(c.dataSpace);
-  if (which == kFilter)
-    return c.groups * c.features * c.channels * *elementCount(c.filterSpace);
-  return c.batch * c.groups * c.features * *elementCount(c.resultSpace);
-}
-
-struct Outcome {
-  std::vector<double> values;
-  std::string method;
-  std::vector<std::string> notes;
-};
-
-Outcome convolve(const ConvolutionCall &c, Device device) {
-  ProgramBuilder builder({{"r", 1}});
-  NamedArrays inputs;
-  std::string in;
-  for (auto which : {kData, kFilter, kResult}) {
-    if (which == c.computes)
-      continue;
-    int64_t count = sizeOf(c, which);
-    std::vector<double> values;
-    for (int64_t i = 0; i < count; ++i)
-      values.push_back(double((i * 7 + int(which)) % 5) - 2);
-    inputs["arg" + std::to_string(inputs.size())] =
-        arrayOf(c.dtype, {count}, values);
-    in += (in.empty() ? "" : ",") + builder.input(c.dtype, {count}, {{}});
-  }
-  std::string out = builder.output(c.dtype, {sizeOf(c, c.computes)}, {{}});
-  builder.program.calls.push_back({"conv", 0, c});
-  builder.line("call conv in=" + in + " out=" + out + " !c");
-  RunOptions options = onCuda();
-  options.device = device;
-  auto report = run(builder.build(), inputs, options);
-  EXPECT_OK(report.status());
-  if (!report.ok())
-    return {};
-  return {valuesOf(report->outputs["out0"]), report->callMethods["conv"],
-          report->notes};
+  return *elementCount(tensorOf(c, which).extents);
 }
 
 /// In all three directions, and how: "cuDNN" or "loops".
@@ -118,8 +81,9 @@ void expectAll(ConvolutionCall c, const std::string &how,
   c.dtype = dtype;
   for (auto computes : {kResult, kData, kFilter}) {
     c.computes = computes;
-    Outcome gpu = convolve(c, Device::Cuda);
-    EXPECT_EQ(gpu.values, convolve(c, Device::Cpu).values) << int(computes);
+    CallRun gpu = runCall({"conv", 0, c}, on(Device::Cuda));
+    EXPECT_EQ(gpu.results, runCall({"conv", 0, c}, on(Device::Cpu)).results)
+        << int(computes);
     EXPECT_EQ(gpu.method.substr(0, how.size()), how) << gpu.method;
   }
 }
@@ -182,46 +146,27 @@ TEST_F(CudaConvolution, WhatNoEngineTakesAreLoops) {
 }
 TEST_F(CudaConvolution, SumsOfNothingAreZero) {
   ConvolutionCall c = call(2, 1, 0, 5, kPlain);
-  EXPECT_EQ(convolve(c, Device::Cuda).values,
+  EXPECT_EQ(runCall({"conv", 0, c}, onCuda()).results[0],
             std::vector<double>(size_t(sizeOf(c, kResult))));
 }
 TEST_F(CudaConvolution, WithoutCudnnTheReportSaysSo) {
-  setenv("SHARDWRIGHT_CUDNN_LIBRARY", "/nowhere/libcudnn.so.9", 1);
-  ConvolutionCall c = call(2, 1, 3, 5, kPlain);
-  Outcome found = convolve(c, Device::Cuda);
-  EXPECT_EQ(found.values, convolve(c, Device::Cpu).values);
+  hide("CUDNN");
+  LibraryCall c{"conv", 0, call(2, 1, 3, 5, kPlain)};
+  CallRun found = runCall(c, onCuda());
+  EXPECT_EQ(found.results, runCall(c, on(Device::Cpu)).results);
   EXPECT_EQ(found.method, "loops, since there is no cuDNN");
-  ASSERT_EQ(found.notes.size(), 1u);
-  EXPECT_NE(found.notes[0].find("cannot open cuDNN (/nowhere/"),
+  ASSERT_EQ(found.report.notes.size(), 1u);
+  EXPECT_NE(found.report.notes[0].find("cannot open cuDNN (/nowhere/"),
             std::string::npos);
 }
 
 TEST_F(CudaConvolution, EveryCallThatFailsEndsTheRunWithItsName) {
-  ConvolutionCall c = call(2, 1, 3, 5, kPlain);
+  LibraryCall c{"conv", 0, call(2, 1, 3, 5, kPlain)};
   for (const char *function :
        {"cudnnCreate", "cudnnSetStream", "cudnnBackendCreateDescriptor",
         "cudnnBackendSetAttribute", "cudnnBackendFinalize",
-        "cudnnBackendGetAttribute", "cudnnBackendExecute"}) {
-    fakes().fail("", 0, 0);
-    convolve(c, Device::Cuda);
-    int count = fakes().calls(function);
-    EXPECT_GT(count, 0) << function;
-    for (int number : {1, (count + 1) / 2, count}) {
-      fakes().reset();
-      fakes().fail(function, number, 5);
-      ProgramBuilder builder({{"r", 1}});
-      std::string a = builder.input(c.dtype, {sizeOf(c, kData)}, {{}});
-      std::string b = builder.input(c.dtype, {sizeOf(c, kFilter)}, {{}});
-      std::string out = builder.output(c.dtype, {sizeOf(c, kResult)}, {{}});
-      builder.program.calls.push_back({"conv", 0, c});
-      builder.line("call conv in=" + a + "," + b + " out=" + out + " !c");
-      Program program = builder.build();
-      auto report = run(program, *randomInputs(program), onCuda());
-      EXPECT_FALSE(report.ok()) << function << " " << number;
-      EXPECT_NE(report.status().message.find(function), std::string::npos)
-          << report.status().message;
-    }
-  }
+        "cudnnBackendGetAttribute", "cudnnBackendExecute"})
+    expectFailures(c, function);
 }
 
 } // namespace

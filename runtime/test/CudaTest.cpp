@@ -159,43 +159,20 @@ struct Product {
   MatmulCall::Slices slices;          // of lhs
 };
 
-/// One product; its result, or the error.
-Result<std::vector<double>> multiply(const Product &p, Device device) {
-  ProgramBuilder builder({{"r", 1}});
-  int64_t batch = *elementCount(p.batch);
-  int64_t lhsCount = batch * p.m * p.k * std::max<int64_t>(p.slices.count, 1);
-  std::string lhs = builder.input(p.dtype, {lhsCount}, {{}});
-  std::string rhs = builder.input(p.dtype, {batch * p.n * p.k}, {{}});
-  std::string index = builder.input(DType::I32, {}, {});
-  std::string out = builder.output(p.dtype, {batch * p.m * p.n}, {{}});
+CallRun multiply(const Product &p, Device device) {
   MatmulCall call{p.dtype, p.batch, p.m, p.n, p.k, p.lhs, p.rhs, p.out,
                   p.slices, {}};
-  builder.program.calls.push_back({"mm", 0, call});
-  builder.line("call mm in=" + lhs + "," + rhs +
-               (p.slices.count ? "," + index : "") + " out=" + out + " !c");
-  NamedArrays inputs;
-  for (auto [name, count] : {std::pair("arg0", lhsCount),
-                             std::pair("arg1", batch * p.n * p.k)}) {
-    std::vector<double> values;
-    for (int64_t i = 0; i < count; ++i)
-      values.push_back(double((i * 7 + 3) % 5) - 2);
-    inputs[name] = arrayOf(p.dtype, {count}, values);
-  }
-  inputs["arg2"] = arrayOf(DType::I32, {}, {7}); // clamped to the last slice
-  RunOptions options = onCuda();
-  options.device = device;
-  auto report = run(builder.build(), inputs, options);
-  if (!report.ok())
-    return report.status();
-  return valuesOf(report->outputs["out0"]);
+  return runCall({"mm", 0, call}, on(device), [](size_t operand, int64_t i) {
+    return operand < 2 ? smallNumber(operand, i) : 7; // beyond the last slice
+  });
 }
 
-void expectEqualProducts(const Product &product) {
-  auto cpu = multiply(product, Device::Cpu);
-  auto gpu = multiply(product, Device::Cuda);
-  ASSERT_TRUE(cpu.ok()) << cpu.status().message;
-  ASSERT_TRUE(gpu.ok()) << gpu.status().message;
-  EXPECT_EQ(*cpu, *gpu) << name(product.dtype);
+void expectEqualProducts(const Product &product,
+                         const std::string &how = "cuBLASLt") {
+  CallRun gpu = multiply(product, Device::Cuda);
+  EXPECT_EQ(multiply(product, Device::Cpu).results, gpu.results)
+      << name(product.dtype);
+  EXPECT_EQ(gpu.method.substr(0, how.size()), how);
 }
 
 TEST_F(Cuda, ProductsOfEachTypeAndLayout) {
@@ -230,50 +207,23 @@ TEST_F(Cuda, ProductsOfVectors) {
   expectEqualProducts({DType::F32, {}, 3, 5, 1, {1, 1}, {5, 1}, {5, 1}, {}});
 }
 
-/// A product with an epilogue; both results.
-std::vector<std::vector<double>> multiplyWith(MatmulCall::Epilogue epilogue,
-                                              DType dtype, int64_t n,
-                                              Device device,
-                                              std::string *method = nullptr) {
+double quarter(int64_t i) { return (double((i * 7 + 3) % 11) - 5) / 4; }
+
+/// A product with an epilogue.
+CallRun multiplyWith(MatmulCall::Epilogue epilogue, DType dtype, int64_t n,
+                     Device device) {
   constexpr int64_t m = 5, k = 4;
-  ProgramBuilder builder({{"r", 1}});
   MatmulCall call{dtype, {}, m, n, k, {1, m}, {n, 1}, {n, 1}, {}, {}, epilogue};
-  NamedArrays inputs;
-  std::string in;
-  for (int64_t count : {m * k, n * k, call.takesMatrix() ? m * n : n}) {
-    std::vector<double> values;
-    for (int64_t i = 0; i < count; ++i)
-      values.push_back((double((i * 7 + 3) % 11) - 5) / 4);
-    inputs["arg" + std::to_string(inputs.size())] =
-        arrayOf(dtype, {count}, values);
-    in += (in.empty() ? "" : ",") + builder.input(dtype, {count}, {{}});
-  }
-  std::string out = builder.output(dtype, {m * n}, {{}});
-  bool hasSecond = call.givesMatrix() || call.givesVector();
-  if (hasSecond)
-    out += "," + builder.output(dtype, {call.givesMatrix() ? m * n : n}, {{}});
-  builder.program.calls.push_back({"mm", 0, call});
-  builder.line("call mm in=" + in + " out=" + out + " !c");
-  RunOptions options = onCuda();
-  options.device = device;
-  auto report = run(builder.build(), inputs, options);
-  EXPECT_OK(report.status());
-  if (!report.ok())
-    return {};
-  if (method)
-    *method = report->callMethods["mm"];
-  std::vector<std::vector<double>> all = {valuesOf(report->outputs["out0"])};
-  if (hasSecond)
-    all.push_back(valuesOf(report->outputs["out1"]));
-  return all;
+  return runCall({"mm", 0, call}, on(device),
+                 [](size_t, int64_t i) { return quarter(i); });
 }
 
 void expectNearEpilogues(DType dtype, int64_t n, const std::string &how) {
-  for (int i = MatmulCall::Bias; i <= MatmulCall::GeluGradientSum; ++i) {
+  for (int i = MatmulCall::Bias; i <= MatmulCall::RhsSum; ++i) {
     auto epilogue = MatmulCall::Epilogue(i);
-    std::string method;
-    auto gpu = multiplyWith(epilogue, dtype, n, Device::Cuda, &method);
-    auto cpu = multiplyWith(epilogue, dtype, n, Device::Cpu);
+    CallRun onGpu = multiplyWith(epilogue, dtype, n, Device::Cuda);
+    auto gpu = onGpu.results;
+    auto cpu = multiplyWith(epilogue, dtype, n, Device::Cpu).results;
     ASSERT_EQ(gpu.size(), cpu.size());
     for (size_t r = 0; r < gpu.size(); ++r)
       for (size_t at = 0; at < gpu[r].size(); ++at)
@@ -281,7 +231,8 @@ void expectNearEpilogues(DType dtype, int64_t n, const std::string &how) {
         EXPECT_NEAR(gpu[r][at], cpu[r][at], dtype == DType::F32 ? 1e-5 : 0.15)
             << kEpilogueNames[i] << " result " << r;
     bool needsMatrix = epilogue >= MatmulCall::BiasGeluKeep;
-    EXPECT_EQ(method, needsMatrix ? how : "cuBLASLt") << kEpilogueNames[i];
+    EXPECT_EQ(onGpu.method, needsMatrix ? how : "cuBLASLt")
+        << kEpilogueNames[i];
   }
 }
 
@@ -296,8 +247,10 @@ TEST_F(Cuda, EpiloguesThatCublasLtLeavesAreKernels) {
 }
 
 TEST_F(Cuda, AnEpilogueThatKeepsGivesWhatItsFunctionTakes) {
-  auto all = multiplyWith(MatmulCall::BiasGeluKeep, DType::F32, 8, Device::Cpu);
-  auto plain = multiplyWith(MatmulCall::Bias, DType::F32, 8, Device::Cpu);
+  auto all = multiplyWith(MatmulCall::BiasGeluKeep, DType::F32, 8, Device::Cpu)
+                 .results;
+  auto plain =
+      multiplyWith(MatmulCall::Bias, DType::F32, 8, Device::Cpu).results;
   EXPECT_EQ(all[1], plain[0]);
   for (size_t i = 0; i < all[0].size(); ++i) {
     double x = all[1][i];
@@ -307,17 +260,20 @@ TEST_F(Cuda, AnEpilogueThatKeepsGivesWhatItsFunctionTakes) {
 }
 
 TEST_F(Cuda, TheGradientOfGeluIsThat) {
-  auto all = multiplyWith(MatmulCall::GeluGradientSum, DType::F32, 8, Device::Cpu);
+  auto all =
+      multiplyWith(MatmulCall::GeluGradientSum, DType::F32, 8, Device::Cpu)
+          .results;
   auto gelu = [](double x) {
     return 0.5 * x * (1 + std::tanh(0.7978845608 * (x + 0.044715 * x * x * x)));
   };
   std::vector<double> sums(8);
   for (size_t i = 0; i < all[0].size(); ++i) {
     double product = 0;
-    auto number = [](int64_t at) { return (double((at * 7 + 3) % 11) - 5) / 4; };
     for (int64_t k = 0; k < 4; ++k)
-      product += number(int64_t(i) / 8 + k * 5) * number(k * 8 + int64_t(i) % 8);
-    double x = number(int64_t(i)), slope = (gelu(x + 1e-4) - gelu(x - 1e-4)) / 2e-4;
+      product +=
+          quarter(int64_t(i) / 8 + k * 5) * quarter(k * 8 + int64_t(i) % 8);
+    double x = quarter(int64_t(i)),
+           slope = (gelu(x + 1e-4) - gelu(x - 1e-4)) / 2e-4;
     EXPECT_NEAR(all[0][i], product * slope, 1e-5);
     sums[i % 8] += all[0][i];
   }
@@ -325,19 +281,18 @@ TEST_F(Cuda, TheGradientOfGeluIsThat) {
     EXPECT_NEAR(all[1][j], sums[j], 1e-5);
 }
 
-TEST_F(Cuda, WhatHasNoFormIsAnErrorBeforeAnythingRuns) {
-  for (const Product &product :
-       {Product{DType::I32, {}, 3, 5, 4, {4, 1}, {5, 1}, {5, 1}, {}},
-        Product{DType::F32, {}, 3, 5, 2, {8, 2}, {5, 1}, {5, 1}, {}}}) {
-    Product wide = product;
-    if (product.dtype == DType::F32)
-      wide.batch = {4}, wide.lhs = {0, 8, 2}, wide.rhs = {0, 5, 1},
-      wide.out = {15, 5, 1};
-    auto result = multiply(wide, Device::Cuda);
-    EXPECT_ERROR(result.status(), Code::BadInput, "matmul mm, instruction 0");
-    EXPECT_ERROR(result.status(), Code::BadInput, "has no CUDA form yet");
-    EXPECT_EQ(fakes().used(), 0u);
-  }
+TEST_F(Cuda, SumsOfASideAreThat) {
+  // Sides [m = 5, k = 4] by columns and [k, n = 8] by rows.
+  auto left = multiplyWith(MatmulCall::LhsSum, DType::F32, 8, Device::Cuda),
+       right = multiplyWith(MatmulCall::RhsSum, DType::F32, 8, Device::Cuda);
+  ASSERT_EQ(left.results[1].size(), 5u);
+  ASSERT_EQ(right.results[1].size(), 8u);
+  for (int64_t i = 0; i < 5; ++i)
+    EXPECT_EQ(left.results[1][size_t(i)],
+              quarter(i) + quarter(i + 5) + quarter(i + 10) + quarter(i + 15));
+  for (int64_t j = 0; j < 8; ++j)
+    EXPECT_EQ(right.results[1][size_t(j)],
+              quarter(j) + quarter(j + 8) + quarter(j + 16) + quarter(j + 24));
 }
 
 /// Sums in f32 (by NCCL) and bf16 (by our own kernels), and a product between.
@@ -556,6 +511,17 @@ TEST_F(Cuda, TextThatDoesNotCompileIsAnError) {
       8, checksum(readFile((builder.folder.path / "cuda/kernels.cu").string()))};
   EXPECT_ERROR(run(builder.build(), {}, onCuda()).status(), Code::BadInput,
                "cannot compile");
+}
+
+TEST_F(Cuda, TextOfAnotherSizeThanTheManifestSaysIsRefused) {
+  WithKernels builder;
+  std::string out = builder.output(DType::I32, {}, {});
+  builder.line("rank r in= out=" + out + " !c");
+  ++builder.program.manifest.files["cuda/kernels.cu"].bytes;
+  EXPECT_ERROR(run(builder.build(), {}, onCuda()).status(), Code::BadInput,
+               "cuda/kernels.cu has " +
+                   std::to_string(std::string(kText).size()) +
+                   " bytes, but the manifest says");
 }
 
 TEST(Cubins, TheNearestThatRunsIsPicked) {

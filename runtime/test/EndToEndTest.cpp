@@ -249,6 +249,18 @@ TEST_F(EndToEnd, PlainCInterface) {
   EXPECT_NE(std::string(report).find("\"ranks\""), std::string::npos);
   EXPECT_EQ(valuesOf((*readNpz(out))["out0"]), weightsAfter(1));
   shardwright_string_free(report);
+  options.flags = "--threads-per-rank 2 --check-finite stop";
+  EXPECT_EQ(shardwright_program_run(program, &options, &report, &message), 0);
+  EXPECT_NE(std::string(report).find("\"threads_per_rank\": 2"),
+            std::string::npos);
+  shardwright_string_free(report);
+  options.flags = "--device vax";
+  EXPECT_EQ(shardwright_program_run(program, &options, &report, &message), 2);
+  EXPECT_NE(std::string(message).find("flags: --device: vax not in {cpu,cuda}"),
+            std::string::npos)
+      << message;
+  shardwright_string_free(message);
+  options.flags = nullptr;
   options.steps = -1;
   EXPECT_EQ(shardwright_program_run(program, &options, &report, &message), 2);
   EXPECT_NE(message, nullptr);

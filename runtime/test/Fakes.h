@@ -2,6 +2,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_TEST_FAKES_H
 #define SHARDWRIGHT_RUNTIME_TEST_FAKES_H
 
+#include <cstdint>
 #include <cstdlib>
 #include <dlfcn.h>
 #include <initializer_list>
@@ -15,6 +16,10 @@ struct Fakes {
   void (*forgetWait)(int call); // of each device, counted from now; 0: none
   int (*calls)(const char *function);
   size_t (*used)();
+  /// Of the stream of the greatest priority, or of the other one.
+  uint64_t (*issued)(int device, int first);
+  uint64_t (*waited)(int device, int first, uint64_t position);
+  int (*graphs)(); // that have not been destroyed
   void (*reset)();
 
   Fakes() {
@@ -28,6 +33,9 @@ struct Fakes {
     find("fakeCudaForgetWait", forgetWait);
     find("fakeCudaCalls", calls);
     find("fakeCudaUsed", used);
+    find("fakeCudaGraphs", graphs);
+    find("fakeCudaIssued", issued);
+    find("fakeCudaWaited", waited);
     find("fakeCudaReset", reset);
   }
 };
@@ -37,8 +45,10 @@ inline const Fakes &useFakes() {
   for (const char *name :
        {"SHARDWRIGHT_CUDA_LIBRARY", "SHARDWRIGHT_NCCL_LIBRARY",
         "SHARDWRIGHT_CUBLASLT_LIBRARY", "SHARDWRIGHT_CUDNN_LIBRARY",
-        "SHARDWRIGHT_NVRTC_LIBRARY"})
+        "SHARDWRIGHT_CUFFT_LIBRARY", "SHARDWRIGHT_NVRTC_LIBRARY"})
     setenv(name, SHARDWRIGHT_FAKE_CUDA, 1);
+  setenv("SHARDWRIGHT_CACHE", "",
+         0); // nothing is kept, but where a test says so
   static const Fakes all;
   return all;
 }

@@ -3,7 +3,8 @@
 //   shardwright-fault-run BUNDLE WHAT RANK STEP INSTRUCTION
 //
 // runs ten steps on made-up data. Before that instruction of that step, that
-// rank is killed, is stopped, gets stuck outside of any wait, or has an error.
+// rank is killed, at once or late, is stopped, gets stuck outside of any wait, or
+// has an error.
 // Each process writes its exit status to $FAULT_STATUS.RANK, if that is set,
 // by a parent that no launcher knows.
 //
@@ -29,6 +30,10 @@ struct Fault {
 Status happen(const std::string &what) {
   if (what == "kill")
     kill(getpid(), SIGKILL);
+  if (what == "late") { // the others have come to their end
+    sleep(1);
+    kill(getpid(), SIGKILL);
+  }
   if (what == "stop")
     kill(getpid(), SIGSTOP);
   if (what == "exit")
@@ -61,9 +66,9 @@ int work(const std::string &bundle, const Fault &fault) {
     return now ? happen(fault.what) : Status();
   };
   auto report = run(*program, *randomInputs(*program), options);
-  if (!report.ok() && (*group)->speaks())
-    std::fprintf(stderr, "error: %s\n", report.status().message.c_str());
-  return (*group)->finish(report.status());
+  return (*group)->finish(report.status(), [](const Status &status) {
+    std::fprintf(stderr, "error: %s\n", status.message.c_str());
+  });
 }
 
 /// Waits for the process itself, so that the launcher may do what it likes.

@@ -104,6 +104,59 @@ TEST(NonFinite, ContinueKeepsTheNumbersAndNotesThem) {
   EXPECT_NE(report->notes[0].find("rank 1, step 3: output 0"),
             std::string::npos);
 }
+/// By products: square = x x of each rank, sum = all_reduce(square), last = sum
+/// times `factor`.
+Program squares() {
+  ProgramBuilder builder({{"r", kRanks}});
+  builder.communicator("c0", {{0, 1}});
+  std::string x = builder.donatedInput(DType::F32, {kRanks}, {{"r"}});
+  std::string factor = builder.input(DType::F32, {1}, {{}});
+  std::string last = builder.output(DType::F32, {kRanks}, {{"r"}});
+  std::string square = builder.arena(4), sum = builder.arena(4);
+  MatmulCall one{DType::F32, {}, 1, 1, 1, {1, 1}, {1, 1}, {1, 1}, {}, {}};
+  builder.program.calls.push_back({"square", 0, one});
+  builder.program.calls.push_back({"scale", 0, one});
+  builder.line("call square in=" + x + "," + x + " out=" + square + " !c");
+  builder.line("all_reduce.start s in=" + square + " out=" + sum +
+               " comm=c0 op=sum dtype=f32 shape=1 !n0 after=@0");
+  builder.line("all_reduce.done s !c wait=@1");
+  builder.line("call scale in=" + sum + "," + factor + " out=" + last + " !c");
+  builder.line("copy x in=" + square + " out=" + x + " bytes=4 !c");
+  return builder.build();
+}
+
+Status locate(const std::vector<double> &x, double factor) {
+  RunOptions options;
+  options.nonFinite = NonFinite::Locate;
+  NamedArrays inputs;
+  inputs["arg0"] = arrayOf(DType::F32, {kRanks}, x);
+  inputs["arg1"] = arrayOf(DType::F32, {1}, {factor});
+  return runHere(squares(), inputs, options).status();
+}
+
+TEST(NonFinite, LocateNamesWhoMadeTheFirstNaN) {
+  SKIP_UNLESS_IT_FITS();
+  // 1e30 squared is infinite; infinity times 0 is no number.
+  EXPECT_ERROR(locate({2, 1e30}, 0), Code::BadInput,
+               "step 0: the first nan is from instruction 3 (call scale), "
+               "element 0");
+}
+TEST(NonFinite, LocateNamesTheRankWithTheFirstInfinityIfThereIsNoNaN) {
+  SKIP_UNLESS_IT_FITS();
+  EXPECT_ERROR(locate({2, 1e30}, 1), Code::BadInput,
+               "rank 1, step 0: the first infinity is from instruction 0 (call "
+               "square), element 0");
+}
+TEST(NonFinite, LocateNamesAnInput) {
+  SKIP_UNLESS_IT_FITS();
+  EXPECT_ERROR(locate({kNaN, 3}, 1), Code::BadInput,
+               "rank 0, step 0: the first nan is from input 0 (");
+}
+TEST(NonFinite, LocateLetsFiniteNumbersThrough) {
+  SKIP_UNLESS_IT_FITS();
+  EXPECT_OK(locate({2, 3}, 0));
+}
+
 TEST(NonFinite, EveryFloatingTypeIsLookedAt) {
   SKIP_UNLESS_IT_FITS();
   for (DType dtype : {DType::F32, DType::F64, DType::F16, DType::BF16,

@@ -168,8 +168,9 @@ TEST_F(Weights, FlippedBytesNeverCrash) {
       std::string bad = good;
       bad[at] = char(bad[at] ^ flip);
       auto read = readWeights(write("bad.safetensors", bad));
-      if (!read.ok())
+      if (!read.ok()) {
         EXPECT_EQ(read.status().code, Code::BadInput);
+      }
     }
 }
 

@@ -12,7 +12,7 @@ using namespace shardwright::runtime;
 namespace {
 struct Arguments {
   BundleRun run;
-  std::string json, device = "cpu";
+  std::string json;
   double deadline = 0;
 };
 
@@ -30,17 +30,11 @@ void declare(CLI::App &app, Arguments &arguments) {
       ->allow_extra_args(false);
   app.add_option("--outputs", run.outputs,
                  "where to write out0, out1, … (.npz)");
-  app.add_option("--device", arguments.device,
-                 "cpu; or cuda: a GPU for each rank, with a bundle compiled "
-                 "for CUDA")
-      ->check(CLI::IsMember({"cpu", "cuda"}));
   app.add_option("--steps", options.steps, "how often to run");
   app.add_option("--trace", options.tracePath,
                  "where to write a timeline (Chrome trace JSON)");
   app.add_option("--json", arguments.json,
                  "where to write the run report; - is the standard output");
-  app.add_option("--threads-per-rank", options.threadsPerRank,
-                 "default: cores / ranks, at least 1");
   declareRunFlags(app, options);
   app.add_option("--deadline", arguments.deadline,
                  "seconds that any wait may take (default 120, first step "
@@ -101,8 +95,6 @@ int main(int argc, char **argv) {
   } catch (const CLI::ParseError &error) {
     return app.exit(error) == 0 ? 0 : int(Code::Usage);
   }
-  if (arguments.device == "cuda")
-    arguments.run.options.device = Device::Cuda;
   if (arguments.deadline != 0)
     arguments.run.options.deadline = arguments.run.options.firstDeadline =
         arguments.deadline;

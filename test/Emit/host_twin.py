@@ -5,16 +5,18 @@ import os
 import pathlib
 import re
 import subprocess
+import sys
 
 import numpy as np
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tools/gpu-check"))  # which takes its own files along, to machines without these
+from cases import DTYPES, wrong_elements  # noqa: E402
+
 SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
 FAKES = ROOT / "runtime/fakes"
 CUDA = pathlib.Path(os.environ.get("CUDA_HOME", "/usr/local/cuda"))
 ORDERS = {"forward": 0, "reverse": 1, "random": 2}
-DTYPES = {"float": np.float32, "double": np.float64, "int": np.int32, "long long": np.int64, "signed char": np.int8, "short": np.int16,
-          "__half": np.float16, "__nv_bfloat16": "bfloat16", "float2": np.complex64, "double2": np.complex128}
 HEADER = re.compile(r'extern "C" __global__ void __launch_bounds__\(\d+\) (\w+)\((.*?)\) \{(.*?)^\}', re.S | re.M)
 
 
@@ -125,20 +127,12 @@ def random_data(rng, name, nbytes, scale):
     return rng.integers(0, 2 if dtype == np.int8 else 100, count).astype(dtype)
 
 
-def as_numbers(array, name):
-    if name == "__nv_bfloat16":
-        return (array.astype(np.uint32) << 16).view(np.float32)
-    return array
-
-
-def run_on_cpu(library, kernel, operands):
-    arrays = [np.concatenate([a, np.zeros(64 // a.itemsize, a.dtype)]) for a in operands.arrays]  # vectors may read past the end
-    pointers = (ctypes.c_void_p * len(operands.places))(*(arrays[i].ctypes.data for i in operands.places))
+def run_on_cpu(library, kernel, data, places):
+    """What becomes of the arrays; place i of the kernel's operands is array places[i]."""
+    arrays = [np.concatenate([a, np.zeros(64 // a.itemsize, a.dtype)]) for a in data]  # vectors may read past the end
+    pointers = (ctypes.c_void_p * len(places))(*(arrays[i].ctypes.data for i in places))
     getattr(library, kernel["symbol"])(pointers, ctypes.c_longlong(0), ctypes.c_longlong(kernel["extent"]))
     return [a[:len(a) - 64 // a.itemsize] for a in arrays]
-
-
-TOLERANCE = {"__half": 4e-3, "__nv_bfloat16": 2e-2, "double": 1e-11, "double2": 1e-11}
 
 
 def difference(got, expected, operands, exact=False):
@@ -148,11 +142,8 @@ def difference(got, expected, operands, exact=False):
     if exact:
         return None if all(a.tobytes() == b.tobytes() for a, b in zip(got, expected)) else "other bits"
     for i, (a, b, t) in enumerate(zip(got, expected, types)):
-        a, b, tolerance = as_numbers(a, t), as_numbers(b, t), TOLERANCE.get(t, 3e-5)
-        largest = np.abs(b[np.isfinite(b)]).max(initial=0)  # differences of large numbers have their errors
-        off = np.flatnonzero(~np.isclose(a, b, rtol=tolerance, atol=tolerance / 3 * largest, equal_nan=True))
-        if off.size:
-            return f"buffer {i}, {off.size} wrong, element {off[0]} is {a[off[0]]}, expected {b[off[0]]}"
+        if why := wrong_elements(a, b, t):
+            return f"buffer {i}: {why}"
     return None
 
 
@@ -164,7 +155,7 @@ def cases(bundle, twin, scale=1.0):
         if not kernel["cuda"]:  # results without elements
             continue
         operands = Operands(rng, twin.types[kernel["cuda"][0]["symbol"]], uses[kernel["name"]], scale, kernel.get("scratch", 0))
-        yield kernel, operands, run_on_cpu(cpu, kernel, operands)
+        yield kernel, operands, run_on_cpu(cpu, kernel, operands.arrays, operands.places)
 
 
 def complaint(twin, launches, operands, expected, order, exact=False):

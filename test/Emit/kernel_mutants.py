@@ -3,7 +3,8 @@
     python test/Emit/kernel_mutants.py gpt2 llama    mutants of these examples, and the ones that were not noticed; status 3 if any
 
 A mask is a condition that keeps threads off places that are not theirs. One on an index that is clamped too only saves work, unless what
-it guards is written over what the kernel reads; one that chooses the thread which writes for all (x == 0) likewise.
+it guards is written over what the kernel reads; one that chooses the thread which writes for all (x == 0) likewise, and one on an index
+that must equal a remainder by its limit (each thread of a scatter writes the places that are its own): there is no such place beyond.
 """
 import itertools
 import json
@@ -27,6 +28,20 @@ def bounds(body, name):
     return [(match[1], int(match[2]))] if match else None
 
 
+def places_of_threads(guarded, index, limit):
+    """The buffers that are written only behind a condition that the thread's index, or its quotient, is a remainder by its limit."""
+    divided = re.compile(r"const \w+ (v\d+) = \(int\)\(\(unsigned int\)(\w+) ([/%]) \(unsigned int\)(\d+)\);").findall(guarded)
+    limits = {index: limit} | {to: limit // int(by) for to, of, how, by in divided if (of, how) == (index, "/") and limit % int(by) == 0}
+    remainders = {to: int(by) for to, _, how, by in divided if how == "%"}
+    owns = [match[1] for match in re.finditer(r"const bool (v\d+) = (v\d+) == (\w+);", guarded)
+            if match[3] in limits and remainders.get(match[2]) == limits[match[3]]]
+    owns += [match[1] for match in re.finditer(r"const bool (v\d+) = (\w+) & (\w+);", guarded) if {match[2], match[3]} & set(owns)]
+    inside = [match for match in GUARD.finditer(guarded) if match[2] in owns]
+    blocks = "".join(guarded[match.end():guarded.index(f"\n{match[1]}}}", match.end())] for match in inside)
+    stores = re.compile(r"^ *(b\d+)\[.*\] = .*;$", re.M)
+    return {b for b in stores.findall(blocks) if len(re.findall(rf"^ *{b}\[.*\] = ", guarded, re.M)) == stores.findall(blocks).count(b)}
+
+
 def mutants_of(body, in_place):
     """(what was taken away, the body without it); `in_place`: the buffers that are both read and written."""
     for match in re.finditer(r"^ *__syncthreads\(\);\n", body, re.M):
@@ -35,8 +50,9 @@ def mutants_of(body, in_place):
         limits = bounds(body, match[2])
         guarded = body[match.end():body.index(f"\n{match[1]}}}", match.end())]
         clamped = all(f"{index} < {limit - 1} ? {index} : {limit - 1}" in body for index, limit in limits or ())
-        matters = not clamped or set(re.findall(r"^ *(b\d+)\[.*\] = ", guarded, re.M)) & in_place
-        if limits and matters:
+        written = set(re.findall(r"^ *(b\d+)\[.*\] = ", guarded, re.M))
+        owned = written and all(places_of_threads(guarded, index, limit) == written for index, limit in limits or ())
+        if limits and not owned and (not clamped or written & in_place):
             yield f"the mask {limits}", f"{body[:match.start()]}{match[1]}if (true) {{{body[match.end():]}"
 
 

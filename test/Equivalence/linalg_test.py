@@ -13,7 +13,8 @@ import pytest
 import checked_program
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
+SHARDWRIGHT = pathlib.Path(os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright"))
+FAKE = SHARDWRIGHT.parents[1] / "runtime/libshardwright-fake-cuda.so"
 TOLERANCE = {"f": 2e-4, "d": 1e-9, "F": 2e-4, "D": 1e-9}
 
 
@@ -121,13 +122,13 @@ def numbers(shape, code, seed):
     return (values + 1j * random.standard_normal(shape) if code in "FD" else values).astype(code)
 
 
-def check(folder, function, arguments, tolerance, *options):
+def check(folder, function, arguments, tolerance, *options, device="cpu"):
     lowered = jax.jit(function).lower(*arguments)
     (folder / "m.mlir").write_text(lowered.as_text())
     np.savez(folder / "in.npz", **{f"arg{i}": a for i, a in enumerate(arguments)})
     expected = [np.asarray(x) for x in jax.tree.leaves(lowered.compile()(*arguments))]
     command(SHARDWRIGHT, "compile", folder / "m.mlir", "-o", folder / "m.bundle", *options)
-    command(SHARDWRIGHT, "run", folder / "m.bundle", "--inputs", folder / "in.npz", "--outputs", folder / "out.npz")
+    command(SHARDWRIGHT, "run", folder / "m.bundle", "--inputs", folder / "in.npz", "--outputs", folder / "out.npz", "--device", device)
     found = np.load(folder / "out.npz")
     for i, want in enumerate(expected):
         scale = max(1.0, np.max(np.abs(want), where=np.isfinite(want), initial=0) if want.dtype != bool else 1)
@@ -141,6 +142,17 @@ def check(folder, function, arguments, tolerance, *options):
 def test_linalg(tmp_path, name, code):
     function, shapes, _ = CASES[name]
     check(tmp_path, function, [numbers(shape, code, i) for i, shape in enumerate(shapes)], TOLERANCE[code])
+
+
+@pytest.mark.skipif(not FAKE.exists(), reason="built without the runtime's tests")
+@pytest.mark.parametrize("name, code", [("cholesky", "d"), ("solve", "F"), ("qr", "f"), ("svd", "D"), ("eigh", "d"), ("eig", "f"), ("empty_batch", "f")])
+def test_of_gpus_the_host_computes_it(tmp_path, monkeypatch, name, code):
+    for library in ["CUDA", "CUBLASLT", "NVRTC"]:
+        monkeypatch.setenv(f"SHARDWRIGHT_{library}_LIBRARY", str(FAKE))
+    monkeypatch.setenv("SHARDWRIGHT_FAKE_ORDER", "random:4")
+    monkeypatch.setenv("SHARDWRIGHT_CACHE", "")
+    function, shapes, _ = CASES[name]
+    check(tmp_path, function, [numbers(shape, code, i) for i, shape in enumerate(shapes)], TOLERANCE[code], "--target", "cuda", device="cuda")
 
 
 @pytest.mark.parametrize("function", [jnp.linalg.inv, jnp.linalg.det, jnp.linalg.cholesky, lambda a: jnp.linalg.solve(a, a),

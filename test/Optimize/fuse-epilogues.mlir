@@ -197,3 +197,65 @@ func.func @gradient_of_another_function_stays(%g: tensor<6x4xf32>, %w: tensor<4x
   %0 = stablehlo.multiply %v, %t : tensor<6x8xf32>
   return %0 : tensor<6x8xf32>
 }
+
+// A bias' gradient beside that of its weights: the sum of what is the left side, by columns, over its rows.
+// CHECK-LABEL: @sum_of_the_left_side
+func.func @sum_of_the_left_side(%g: tensor<6x8xf32>, %x: tensor<6x4xf32>) -> (tensor<8x4xf32>, tensor<8xf32>) {
+  // CHECK-NEXT: %[[W:.*]]:2 = exec.matmul %arg0, %arg1 then lhs_sum {{.*}} -> (tensor<8x4xf32>, tensor<8xf32>)
+  // CHECK-NEXT: return %[[W]]#0, %[[W]]#1
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.dot_general %g, %x, contracting_dims = [0] x [0] : (tensor<6x8xf32>, tensor<6x4xf32>) -> tensor<8x4xf32>
+  %1 = stablehlo.reduce(%g init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<6x8xf32>, tensor<f32>) -> tensor<8xf32>
+  return %0, %1 : tensor<8x4xf32>, tensor<8xf32>
+}
+
+// Over the dimensions of batch and sequence, before the product, which moves there.
+// CHECK-LABEL: @sum_of_the_right_side
+func.func @sum_of_the_right_side(%x: tensor<2x3x4xf32>, %g: tensor<2x3x8xf32>) -> (tensor<8xf32>, tensor<4x8xf32>) {
+  // CHECK-NEXT: %[[W:.*]]:2 = exec.matmul %arg0, %arg1 then rhs_sum
+  // CHECK-NEXT: %[[B:.*]] = stablehlo.negate %[[W]]#1
+  // CHECK-NEXT: return %[[B]], %[[W]]#0
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.reduce(%g init: %zero) applies stablehlo.add across dimensions = [0, 1] : (tensor<2x3x8xf32>, tensor<f32>) -> tensor<8xf32>
+  %1 = stablehlo.negate %0 : tensor<8xf32>
+  %2 = stablehlo.dot_general %x, %g, contracting_dims = [0, 1] x [0, 1] : (tensor<2x3x4xf32>, tensor<2x3x8xf32>) -> tensor<4x8xf32>
+  return %1, %2 : tensor<8xf32>, tensor<4x8xf32>
+}
+
+// The product's transpose is asked for: its sides change places, and with them the sum.
+// CHECK-LABEL: @sum_beside_a_transposed_product
+func.func @sum_beside_a_transposed_product(%g: tensor<6x8xf32>, %x: tensor<6x4xf32>) -> (tensor<4x8xf32>, tensor<8xf32>) {
+  // CHECK-NEXT: exec.matmul %arg1, %arg0 then rhs_sum {{.*}}k = 6 : i64, lhs_strides = array<i64: 1, 4>, m = 4 : i64, n = 8 : i64, out_strides = array<i64: 8, 1>, rhs_strides = array<i64: 8, 1>}
+  // CHECK-NEXT: return
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.dot_general %g, %x, contracting_dims = [0] x [0] : (tensor<6x8xf32>, tensor<6x4xf32>) -> tensor<8x4xf32>
+  %1 = stablehlo.transpose %0, dims = [1, 0] : (tensor<8x4xf32>) -> tensor<4x8xf32>
+  %2 = stablehlo.reduce(%g init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<6x8xf32>, tensor<f32>) -> tensor<8xf32>
+  return %1, %2 : tensor<4x8xf32>, tensor<8xf32>
+}
+
+// A sum over the free dimension; the greatest; a start that is not zero: none is what the product can give.
+// CHECK-LABEL: @other_reductions_of_a_side_stay
+func.func @other_reductions_of_a_side_stay(%g: tensor<6x6xf32>, %x: tensor<6x4xf32>) -> (tensor<6x4xf32>, tensor<6xf32>, tensor<6xf32>, tensor<6xf32>) {
+  // CHECK-NOT: then
+  // CHECK-COUNT-3: stablehlo.reduce
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %one = stablehlo.constant dense<1.0> : tensor<f32>
+  %0 = stablehlo.dot_general %g, %x, contracting_dims = [0] x [0] : (tensor<6x6xf32>, tensor<6x4xf32>) -> tensor<6x4xf32>
+  %1 = stablehlo.reduce(%g init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<6x6xf32>, tensor<f32>) -> tensor<6xf32>
+  %2 = stablehlo.reduce(%g init: %zero) applies stablehlo.maximum across dimensions = [0] : (tensor<6x6xf32>, tensor<f32>) -> tensor<6xf32>
+  %3 = stablehlo.reduce(%g init: %one) applies stablehlo.add across dimensions = [0] : (tensor<6x6xf32>, tensor<f32>) -> tensor<6xf32>
+  return %0, %1, %2, %3 : tensor<6x4xf32>, tensor<6xf32>, tensor<6xf32>, tensor<6xf32>
+}
+
+// The product needs what is computed from the sum, so that it cannot come before.
+// CHECK-LABEL: @a_product_behind_the_sum_stays
+func.func @a_product_behind_the_sum_stays(%g: tensor<6x8xf32>) -> tensor<8x8xf32> {
+  // CHECK-NOT: then
+  // CHECK: stablehlo.reduce
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.reduce(%g init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<6x8xf32>, tensor<f32>) -> tensor<8xf32>
+  %1 = stablehlo.broadcast_in_dim %0, dims = [1] : (tensor<8xf32>) -> tensor<6x8xf32>
+  %2 = stablehlo.dot_general %g, %1, contracting_dims = [0] x [0] : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<8x8xf32>
+  return %2 : tensor<8x8xf32>
+}

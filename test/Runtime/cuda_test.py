@@ -1,15 +1,20 @@
 """Bundles on the fake CUDA libraries (runtime/fakes): results near the CPU's, whose kernels add up in another order."""
 import json
 import re
+import sys
 
 import numpy as np
 import pytest
 from kill_ranks import ENVIRONMENT, ROOT, SHARDWRIGHT
-from processes_test import command
+from processes_test import command, mpirun, needs_mpi
+
+sys.path.append(str(ROOT / "examples"))
+import check  # noqa: E402
 
 RUN = SHARDWRIGHT.parents[1] / "runtime/shardwright-run"
 FAKE = SHARDWRIGHT.parents[1] / "runtime/libshardwright-fake-cuda.so"
-LIBRARIES = {f"SHARDWRIGHT_{name}_LIBRARY": str(FAKE) for name in ["CUDA", "NCCL", "CUBLASLT", "CUDNN", "NVRTC"]}
+LIBRARIES = {f"SHARDWRIGHT_{name}_LIBRARY": str(FAKE) for name in ["CUDA", "NCCL", "CUBLASLT", "CUDNN", "CUFFT", "NVRTC"]}
+LIBRARIES["SHARDWRIGHT_CACHE"] = ""  # a folder where a test wants one
 
 needs_fakes = pytest.mark.skipif(not FAKE.exists(), reason="built without the runtime's tests")
 
@@ -24,17 +29,14 @@ def compiled(name, folder, *options):
 
 
 def first_steps(name, folder, steps):
-    """The committed inputs of an example without those of later steps."""
-    given = np.load(ROOT / "examples" / name / "inputs.npz")
-    is_later = lambda key: (step := re.search(r"\.step(\d+)$", key)) and int(step[1]) >= steps  # noqa: E731
-    np.savez(folder / "inputs.npz", **{key: given[key] for key in given.files if not is_later(key)})
-    return folder / "inputs.npz"
+    """The file of the committed inputs of an example without those of later steps."""
+    return check.first_steps(name, steps, folder / "inputs.npz")
 
 
 def outputs(bundle, inputs, folder, device, *words, **variables):
     path = folder / f"{device}.npz"
     done = command(RUN, bundle, "--inputs", inputs, "--outputs", path, "--steps", 2, "--device", device, *words,
-                   environment=dict(ENVIRONMENT, **LIBRARIES, **variables), timeout=300)
+                   environment={**ENVIRONMENT, **LIBRARIES, **variables}, timeout=300)
     assert done.returncode == 0, done.stderr
     return np.load(path)
 
@@ -64,7 +66,24 @@ def test_two_steps_of_gpt2_agree_with_the_cpu(tmp_path):
 
 
 @needs_fakes
-@pytest.mark.parametrize("name, epilogues", [("mlp", {"bias_relu"}), ("gpt2", {"bias", "bias_gelu_keep", "gelu_gradient_sum"})])
+@pytest.mark.parametrize("name", ["gpt2", "lstm"])  # lstm: a loop, whose second round is the first graph
+def test_graphs_give_what_launches_give(name, tmp_path):
+    bundle, inputs, report = compiled(name, tmp_path, "--target", "cuda"), first_steps(name, tmp_path, 2), tmp_path / "report.json"
+    found = outputs(bundle, inputs, tmp_path, "cuda", "--cuda-graphs", "--json", report, SHARDWRIGHT_FAKE_ORDER="random:4")
+    assert_near(found, outputs(bundle, inputs, tmp_path, "cpu"))
+    notes = [re.fullmatch(r"CUDA graphs: (\d+) launches replace (\d+)", note) for note in json.loads(report.read_text())["notes"]]
+    assert [int(note[2]) > 3 * int(note[1]) for note in notes if note] == [True]
+
+
+@needs_fakes
+def test_memory_that_nccl_reaches_gives_the_same(tmp_path):
+    bundle, inputs = compiled("gpt2", tmp_path, "--target", "cuda"), first_steps("gpt2", tmp_path, 2)
+    found = outputs(bundle, inputs, tmp_path, "cuda", "--register-memory", SHARDWRIGHT_FAKE_ORDER="random:6")
+    assert_near(found, outputs(bundle, inputs, tmp_path, "cpu"))
+
+
+@needs_fakes
+@pytest.mark.parametrize("name, epilogues", [("mlp", {"bias_relu"}), ("gpt2", {"bias", "bias_gelu_keep", "gelu_gradient_sum", "rhs_sum"})])
 def test_epilogues_agree_with_a_program_without(tmp_path, name, epilogues):
     bundle, inputs = compiled(name, tmp_path, "--target", "cuda"), first_steps(name, tmp_path, 2)
     assert {call["epilogue"] for call in json.loads((bundle / "calls.json").read_text()) if "epilogue" in call} == epilogues
@@ -84,6 +103,83 @@ def test_convolutions_agree_with_the_cpu(tmp_path, name):
     assert_near(found, outputs(bundle, inputs, tmp_path, "cpu"))
     methods = json.loads(report.read_text())["call_methods"]
     assert {methods[call] for call in methods if call.startswith("conv_")} == {"cuDNN, engine 5"}
+
+
+def assert_near_in_bf16(found, expected):
+    """As examples/check.py has it for programs that compute in bf16."""
+    assert sorted(found.files) == sorted(expected.files)
+    for key in found.files:
+        largest = max(1e-2, np.abs(expected[key]).max(initial=0))
+        np.testing.assert_allclose(found[key], expected[key], rtol=0, atol=3e-2 * largest, err_msg=key)
+
+
+@needs_fakes
+@pytest.mark.parametrize("variables, how", [({}, "cuDNN, engine 7"), ({"SHARDWRIGHT_FAKE_CUDNN_VERSION": "92000"}, "loops, since cuDNN 9.20.0 has none"),
+                                            ({"SHARDWRIGHT_CUDNN_LIBRARY": "/nowhere/libcudnn.so.9"}, "loops, since there is no cuDNN")])
+def test_attention_agrees_with_the_cpu_and_with_a_program_without(tmp_path, variables, how):
+    bundle, inputs = compiled("llama", tmp_path, "--target", "cuda"), first_steps("llama", tmp_path, 2)
+    calls = {call["name"]: call for call in json.loads((bundle / "calls.json").read_text()) if call["kind"] == "attention"}
+    # A layer forward, the same once more for the gradients, and these.
+    assert sorted((call["computes"], call.get("stats", False), call["groups"], call["queries"]) for call in calls.values()) == [
+        ("gradients", False, 2, 3), ("result", False, 2, 3), ("result", True, 2, 3)]
+    report = tmp_path / "report.json"
+    found = outputs(bundle, inputs, tmp_path, "cuda", "--json", report, SHARDWRIGHT_FAKE_ORDER="random:4", **variables)
+    methods = json.loads(report.read_text())["call_methods"]
+    assert all(methods[name].startswith(how) for name in calls)
+    assert_near_in_bf16(found, outputs(bundle, inputs, tmp_path, "cpu"))
+    plain = compiled("llama", tmp_path, "--target", "cuda", "--no-attention")
+    assert '"attention"' not in (plain / "calls.json").read_text()
+    assert_near_in_bf16(found, outputs(plain, inputs, tmp_path, "cpu"))
+
+
+@needs_fakes
+def test_fourier_agrees_with_the_cpu(tmp_path):
+    bundle, inputs = compiled("fourier", tmp_path, "--target", "cuda"), first_steps("fourier", tmp_path, 2)
+    report = tmp_path / "report.json"
+    found = outputs(bundle, inputs, tmp_path, "cuda", "--json", report, SHARDWRIGHT_FAKE_ORDER="random:7")
+    assert_near(found, outputs(bundle, inputs, tmp_path, "cpu"))
+    methods = json.loads(report.read_text())["call_methods"]
+    assert {methods[call] for call in methods if "fft" in call} == {"cuFFT"}
+
+
+@needs_fakes
+def test_algorithms_that_were_measured_are_kept(tmp_path):
+    bundle, inputs = compiled("resnet", tmp_path, "--target", "cuda"), first_steps("resnet", tmp_path, 2)
+    cache, report = tmp_path / "cache", tmp_path / "report.json"
+    expected = outputs(bundle, inputs, tmp_path, "cuda")
+    for words in [["--tune"], ["--tune"], []]:
+        assert_near(outputs(bundle, inputs, tmp_path, "cuda", "--json", report, *words, SHARDWRIGHT_CACHE=str(cache)), expected)
+        notes = json.loads(report.read_text())["notes"]
+        kept = json.loads((cache / "algorithms.json").read_text())["algorithms"]
+        assert kept and all(choice["measured"] for choice in kept.values())
+        if words:
+            assert any(re.fullmatch(r"algorithms of \d+ calls were measured", note) for note in notes), notes
+    assert notes == []
+
+
+PRODUCTS = """
+sdy.mesh @mesh = <["data"=2]>
+func.func @main(%a: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>}, %b: tensor<6x4xf32>) -> tensor<8x4xf32> {
+  %c = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8x6xf32>, tensor<6x4xf32>) -> tensor<8x4xf32>
+  return %c : tensor<8x4xf32>
+}
+"""
+
+
+@needs_fakes
+@needs_mpi
+def test_processes_take_what_rank_0_knows(tmp_path):
+    """Each process has a folder of its own; only rank 0 reads and writes there."""
+    (tmp_path / "m.mlir").write_text(PRODUCTS)
+    bundle, report = tmp_path / "m.bundle", tmp_path / "report.json"
+    done = command(SHARDWRIGHT, "compile", tmp_path / "m.mlir", "--target", "cuda", "-o", bundle)
+    assert done.returncode == 0, done.stderr
+    run = f"exec {RUN} {bundle} --device cuda --tune --json {report}"
+    for measured in [1, 0]:
+        done = mpirun(2, "sh", "-c", f"SHARDWRIGHT_CACHE={tmp_path}/of-$OMPI_COMM_WORLD_RANK {run}", environment={**ENVIRONMENT, **LIBRARIES})
+        assert done.returncode == 0, done.stderr
+        assert json.loads(report.read_text())["notes"][-1:] == [f"algorithms of {measured} calls were measured"]
+        assert (tmp_path / "of-0/algorithms.json").exists() and not (tmp_path / "of-1").exists()
 
 
 @needs_fakes

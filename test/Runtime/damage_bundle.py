@@ -125,7 +125,7 @@ def faults(result, whole, names, free=False):
     if result.outputs is not None:
         return "outputs in spite of the error"
     errors = [line for line in result.message.splitlines() if line.startswith("error: ")]
-    if len(errors) != 1 or not any(name in errors[0] for name in names):
+    if len(errors) != 1 or not any(name in result.message for name in names):
         return f"the message names no file: {result.message[-200:]!r}"
     return ""
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Harm one rank of a run of processes, again and again; prints a table of what the others did.
 
-    kill_ranks.py [--count 100] [--ranks 4] [--what kill|exit|error] [--seed 0]
+    kill_ranks.py [--count 100] [--ranks 4] [--what kill|late|exit|error] [--seed 0]
 
 Each row is one run: which rank came to harm before which instruction, the exit statuses of all, the seconds from the start of mpirun to the end of the
 last, whether the message names rank, step and instruction. mpirun is told to leave the others alone, so that they end by themselves.
@@ -57,7 +57,7 @@ def harm(bundle, ranks, what, rank, step, instruction):
 def faults(outcome, what="kill"):
     """What is not as it should be."""
     wrong = []
-    own = {"kill": 137, "exit": 0, "error": 75}[what]
+    own = {"kill": 137, "late": 137, "exit": 0, "error": 75}[what]
     for rank, status in enumerate(outcome.statuses):
         expected = own if rank == outcome.rank else 75
         if status != expected:
@@ -94,7 +94,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--ranks", type=int, default=4)
-    parser.add_argument("--what", choices=["kill", "exit", "error"], default="kill")
+    parser.add_argument("--what", choices=["kill", "late", "exit", "error"], default="kill")
     parser.add_argument("--seed", type=int, default=0)
     a = parser.parse_args()
     source, bad, slowest = random.Random(a.seed), 0, 0.0

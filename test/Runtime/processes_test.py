@@ -142,6 +142,14 @@ def test_a_killed_rank_ends_all_and_is_named(turn, bundles):
 
 
 @needs_mpi
+@pytest.mark.parametrize("rank", [0, 2])
+def test_a_rank_killed_in_its_last_instruction_is_named_by_those_that_have_ended(rank, bundles):
+    bundle = bundles("mlp", 4)
+    last = kill_ranks.harm(bundle, 4, "late", rank, kill_ranks.STEPS - 1, len(kill_ranks.schedule_of(bundle)) - 1)
+    assert kill_ranks.faults(last, "late") == []
+
+
+@needs_mpi
 def test_an_error_of_a_rank_ends_all_and_is_told(bundles):
     outcome = kill_ranks.harm(bundles("mlp", 4), 4, "error", 2, 3, 1)
     assert kill_ranks.faults(outcome, "error") == []

@@ -163,6 +163,20 @@ def test_numbers_that_are_not_finite_end_the_run(bundle, inputs, tmp_path):
     assert re.search(r"error: rank \d, step 0: output \d+ \(\S+\), element \[[\d, ]*\] is nan", done.stderr)
 
 
+def test_the_instruction_that_makes_the_first_nan_is_located_in_the_source(tmp_path):
+    model = tmp_path / "log.mlir"
+    model.write_text("""func.func @main(%x: tensor<6xf32>) -> tensor<6xf32> {
+  %double = stablehlo.add %x, %x : tensor<6xf32>
+  %log = stablehlo.log %double : tensor<6xf32>
+  return %log : tensor<6xf32>
+}""")
+    subprocess.run([SHARDWRIGHT, "compile", model, "-o", tmp_path / "log.bundle"], check=True, capture_output=True)
+    np.savez(tmp_path / "x.npz", arg0=np.array([1, 2, 3, -4, 5, 6], np.float32))
+    done = subprocess.run([RUN, tmp_path / "log.bundle", "--inputs", tmp_path / "x.npz", "--check-finite", "locate"], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "the first nan is from instruction 0 (kernel k_0) of" in done.stderr and "log.mlir:3:10" in done.stderr
+
+
 def test_a_deterministic_run_does_not_depend_on_cores(bundle, inputs, tmp_path):
     results = []
     for cores in ["0", "0,1"]:

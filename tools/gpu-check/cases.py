@@ -56,8 +56,8 @@ def sampled_results(arrays):
     return found
 
 
-def difference(got, expected, name):
-    """What is wrong, or None."""
+def wrong_elements(got, expected, name):
+    """What is wrong with an array of this type of CUDA, or None; differences of large numbers have their errors."""
     got, expected = as_numbers(got, name), as_numbers(expected, name)
     tolerance = TOLERANCE.get(name, 3e-5)
     largest = np.abs(expected[np.isfinite(expected)]).max(initial=0)

@@ -12,6 +12,7 @@ LIBRARIES = {  # variable of the runtime -> file names, oldest last
     "NCCL": ["libnccl.so.2"],
     "CUBLASLT": ["libcublasLt.so.13", "libcublasLt.so.12"],
     "CUDNN": ["libcudnn.so.9", "libcudnn.so.8"],
+    "CUFFT": ["libcufft.so.12", "libcufft.so.11"],
     "NVRTC": ["libnvrtc.so.13", "libnvrtc.so.12"],
 }
 
@@ -57,6 +58,9 @@ def version_of(name, path):
     if name == "CUDNN":
         library.cudnnGetVersion.restype = ctypes.c_size_t
         return str(library.cudnnGetVersion())
+    if name == "CUFFT":
+        library.cufftGetVersion(ctypes.byref(number))
+        return str(number.value)
     minor = ctypes.c_int(0)
     if not hasattr(library, "nvrtcVersion"):
         return "of unknown version"

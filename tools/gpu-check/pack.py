@@ -20,8 +20,9 @@ import numpy as np
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-sys.path[:0] = [str(HERE), str(ROOT / "test/Emit")]
+sys.path[:0] = [str(HERE), str(ROOT / "test/Emit"), str(ROOT / "examples")]
 import cases  # noqa: E402
+import check  # noqa: E402
 import host_twin  # noqa: E402
 import programs  # noqa: E402
 
@@ -79,7 +80,8 @@ def pack_kernels(bundle, to):
             if name not in [o["name"] for o in operands]:
                 operands.append({"name": name, "type": dtype, "bytes": nbytes, "seed": 64 * len(described) + len(operands)})
             places.append([o["name"] for o in operands].index(name))
-        results = run_on_cpu(cpu, kernel, operands, places)
+        results = host_twin.run_on_cpu(
+            cpu, kernel, [cases.random_data(o["seed"], o["type"], o["bytes"]) for o in operands], places)
         outputs = places[-kernel["outputs"]:]
         read_later = len(outputs) - kernel.get("scratch", 0)  # the others are memory between launches
         written, memory = sorted(set(outputs[:read_later])), sorted(set(outputs[read_later:]))
@@ -90,21 +92,6 @@ def pack_kernels(bundle, to):
                           "many": kernel.get("many")})
     (to / "kernels.json").write_text(json.dumps(described, indent=1))
     np.savez_compressed(to / "kernels.npz", **expected)
-
-
-def run_on_cpu(library, kernel, operands, places):
-    arrays = [cases.random_data(o["seed"], o["type"], o["bytes"]) for o in operands]
-    arrays = [np.concatenate([a, np.zeros(64 // a.itemsize, a.dtype)]) for a in arrays]  # vectors may read past the end
-    pointers = (ctypes.c_void_p * len(places))(*(arrays[i].ctypes.data for i in places))
-    getattr(library, kernel["symbol"])(pointers, ctypes.c_longlong(0), ctypes.c_longlong(kernel["extent"]))
-    return [a[:len(a) - 64 // a.itemsize] for a in arrays]
-
-
-def first_steps(example, path, steps):
-    """The committed inputs without those of later steps."""
-    with np.load(example / "inputs.npz") as given:
-        is_later = lambda key: (step := re.search(r"\.step(\d+)$", key)) and int(step[1]) >= steps  # noqa: E731
-        np.savez_compressed(path, **{key: given[key] for key in given.files if not is_later(key)})
 
 
 def run_here(bundle, inputs, outputs, steps):
@@ -123,9 +110,9 @@ def pack_example(name, to):
     for mesh in MESHES.get(name, []):
         ranks = int(np.prod([int(part.split("=")[1]) for part in mesh.split(",")]))
         compile_model(model, to / f"{ranks}.bundle", "--mesh", mesh)
-    first_steps(example, to / "inputs.npz", STEPS)
+    check.first_steps(name, STEPS, to / "inputs.npz", np.savez_compressed)
     run_here(to / "1.bundle", to / "inputs.npz", to / "expected.npz", STEPS)
-    first_steps(example, to / "first.npz", 1)
+    check.first_steps(name, 1, to / "first.npz", np.savez_compressed)
     run_here(to / "1.bundle", to / "first.npz", to / "expected-first.npz", 1)  # for JAX
     (to / "first.npz").unlink()
     pack_kernels(to / "1.bundle", to)

@@ -27,7 +27,8 @@ except ImportError as missing:
     sys.exit(f"{missing}: install numpy (python3 -m pip install numpy)")
 
 SECONDS = 3600  # that a section may take
-WHEELS = {"NCCL": "nvidia-nccl-cu{0}", "CUBLASLT": "nvidia-cublas{1}", "CUDNN": "nvidia-cudnn-cu{0}", "NVRTC": "nvidia-cuda-nvrtc{1}"}
+WHEELS = {"NCCL": "nvidia-nccl-cu{0}", "CUBLASLT": "nvidia-cublas{1}", "CUDNN": "nvidia-cudnn-cu{0}", "CUFFT": "nvidia-cufft{1}",
+          "NVRTC": "nvidia-cuda-nvrtc{1}"}
 
 
 class Check:
@@ -69,6 +70,8 @@ class Check:
     def environment(self):
         given = {f"SHARDWRIGHT_{name}_LIBRARY": path for name, path in self.libraries.items()}
         folders = os.pathsep.join([*self.library_folders, os.environ.get("LD_LIBRARY_PATH", "")])
+        if self.options.fakes:
+            given["SHARDWRIGHT_CACHE"] = ""  # what a fake chooses is of no use to anybody
         return dict(os.environ, LD_LIBRARY_PATH=folders, **given)
 
     def command(self, words, timeout=600, **variables):

@@ -30,6 +30,7 @@ void declareCompilation(CLI::App &app, CompileOptions &options) {
             return llvm::StringRef(name).starts_with("sm_") && isNumber ? "" : name + " is not of the form sm_80 or sm_90a";
           },
           "sm_N"));
+  app.add_flag("!--no-attention", options.attention, "for cuda: leave attention to products and kernels");
   app.add_flag("!--no-epilogues", options.epilogues, "for cuda: leave biases, relu and gelu behind products to kernels");
   app.add_option("--threads", options.threads, "threads that compile kernels")->check(CLI::PositiveNumber);
 }

@@ -13,7 +13,6 @@ namespace rt = shardwright::runtime;
 namespace {
 struct Arguments {
   rt::BundleRun run;
-  std::string device = "cpu";
   bool json = false;
 };
 
@@ -41,11 +40,8 @@ std::vector<std::string> commandOf(const Arguments &a) {
   add("--inputs", a.run.inputs);
   add("--outputs", a.run.outputs);
   add("--trace", a.run.options.tracePath);
-  add("--device", a.device);
   for (const std::string &weights : a.run.weights)
     add("--weights", weights);
-  if (a.run.options.threadsPerRank)
-    add("--threads-per-rank", std::to_string(a.run.options.threadsPerRank));
   for (const std::string &flag : rt::runFlagsOf(a.run.options))
     words.push_back(flag);
   if (a.json)
@@ -54,7 +50,6 @@ std::vector<std::string> commandOf(const Arguments &a) {
 }
 
 int execute(Arguments &a) {
-  a.run.options.device = a.device == "cuda" ? rt::Device::Cuda : rt::Device::Cpu;
   if (a.run.launch.launcher == "mpi" && !isLaunched())
     return startProcesses(a.run.bundle, commandOf(a));
   return rt::runBundle(
@@ -76,14 +71,11 @@ Command declareRun(CLI::App &app) {
   app.add_option("--inputs", run.inputs, "arrays arg0, arg1, … (.npz); arg7.step0, … for one that changes with the step");
   declareWeights(app, run.weights);
   app.add_option("--outputs", run.outputs, "where to write out0, out1, … (.npz)");
-  app.add_option("--device", a->device, "cpu; or cuda: a GPU for each rank, with a bundle compiled with --target cuda")
-      ->check(CLI::IsMember({"cpu", "cuda"}));
   app.add_option("--steps", run.options.steps, "how often to run, feeding donated outputs back")->check(CLI::PositiveNumber);
   app.add_option("--launcher", run.launch.launcher,
                  "threads: ranks are threads of this process; mpi: each is a process, started by mpirun; auto: a process if it was "
                  "started as one of several, else threads")
       ->check(CLI::IsMember({"auto", "threads", "mpi"}));
-  app.add_option("--threads-per-rank", run.options.threadsPerRank, "default: cores / ranks, at least 1");
   app.add_option("--trace", run.options.tracePath, "where to write a timeline (Chrome trace JSON)");
   rt::declareRunFlags(app, run.options);
   app.add_flag("--json", a->json, "print the report as JSON");

@@ -60,7 +60,7 @@ struct ManyLaunch {
   int64_t width, block;
 };
 
-/// Appends the function; none if the fusion looks at more than the place of an element.
-std::optional<ManyLaunch> lowerFusionOfMany(exec::FusionOp fusion, mlir::ModuleOp kernels, llvm::StringRef name);
+/// Appends the function; none if the fusion looks at more than the place of an element. Fails as lowerFusionForCuda does.
+mlir::FailureOr<std::optional<ManyLaunch>> lowerFusionOfMany(exec::FusionOp fusion, mlir::ModuleOp kernels, llvm::StringRef name);
 
 } // namespace shardwright

@@ -9,8 +9,8 @@
 namespace shardwright {
 
 /// Parses StableHLO text as JAX writes it, or a portable artifact (bytecode of any StableHLO version from 0.9 on),
-/// or what `jax.export` serializes. What is wrong with text is printed to `out`, with the line that
-/// it stands in; other diagnostics go to the context's handler, with file:line:column. Null on failure. Bytecode that MLIR cannot even refuse ends the process with an error and status 1.
+/// or what `jax.export` serializes. What is wrong with text is printed to `out`, with the line that it stands in; other diagnostics go to the
+/// context's handler, with file:line:column. Null on failure. Bytecode that MLIR cannot even refuse ends the process with an error and status 1.
 mlir::OwningOpRef<mlir::ModuleOp> importFile(mlir::MLIRContext &context, llvm::StringRef path, llvm::raw_ostream &out = llvm::errs());
 
 /// The same for a file in memory, whose name is the buffer's.

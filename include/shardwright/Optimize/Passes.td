@@ -106,17 +106,32 @@ def LowerDotGeneral : Pass<"shardwright-lower-dot-general", "::mlir::func::FuncO
 }
 
 def FuseEpilogues : Pass<"shardwright-fuse-epilogues", "::mlir::func::FuncOp"> {
-  let summary = "Let products add a bias, apply relu or gelu, and take the gradient of gelu";
+  let summary = "Let products add a bias, apply relu or gelu, and take the gradients of gelu and of biases";
   let description = [{
     A product that only its sum with a vector over its columns reads takes the vector; then relu or gelu (its form by tanh), and
     keeps gelu's argument if anything else reads it. A product that only `v gelu'(x)` reads takes that and, if it is there, the
-    sum over rows. Functions are recognized by their values at points, in whatever way they are written. Needs: products without a
+    sum over rows. A product of which the program also sums up one side over k, as a bias' gradient is beside its weights', takes the sum. Functions are recognized by their values at points, in whatever way they are written. Needs: products without a
     batch and with dense rows. Keeps: every value in f32 but for the order of additions and the last bits of tanh; in bf16 and
     f16 the product, the sum and the function are rounded once, at the end, instead of after each op; relu of a NaN may become
     0. Saves: a pass over the result.
     [example: test/Optimize/fuse-epilogues.mlir]
   }];
   let dependentDialects = ["::shardwright::exec::ExecDialect"];
+}
+
+def FuseAttention : Pass<"shardwright-fuse-attention", "::mlir::func::FuncOp"> {
+  let summary = "Make one call of softmax(scale q kᵀ + bias) v, and one of its gradients";
+  let description = [{
+    The softmax and its gradient are recognized by their values, in whatever way they are written; dimensions may be in any order, and several
+    heads of queries may share one of keys and values. A mask that is known now and lets row m see the columns up to m + c becomes a
+    reach; any other, and whatever else is added to scores, an operand. Needs: bf16 or f16, vectors of a multiple of 8 and at most
+    256 elements, columns that are whole on each device, and scores that nobody else reads, except for the gradients by q, k and v, all three
+    of which then become one more call, for which the forward one keeps the logarithms of its sums; with them no mask but a reach.
+    Keeps: every value but for rounding: scores, softmax and their gradients are not rounded in between, except to multiply them with
+    vectors. Saves: memory for scores, and passes over it.
+    [example: test/Optimize/fuse-attention.mlir]
+  }];
+  let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
 }
 
 def LowerConvolution : Pass<"shardwright-lower-convolution", "::mlir::func::FuncOp"> {

@@ -23,6 +23,7 @@ struct CompileOptions {
   std::vector<std::string> architectures = {"sm_80", "sm_90a"}; // of cubins
   std::string dumpFolder;                // one file a stage; empty: none
   bool epilogues = true;                 // of products, for cuda
+  bool attention = true;                 // as one call, for cuda
   std::string runtime;                   // sources of the runtime that the bundle is to carry; empty: none
   int threads = 2;
   double searchSeconds = 0;              // how long to look for changes of annotations that avoid collectives; 0: not at all

@@ -29,6 +29,7 @@ struct StageOptions {
   int threads = 2;              // Emit
   std::string report;           // Emit: JSON for `explain BUNDLE`
   bool epilogues = true;        // Optimize, for cuda: products add biases and apply relu and gelu
+  bool attention = true;        // Optimize, for cuda: attention is one call
   std::string runtime;          // Emit: sources of the runtime that the bundle is to carry
 };
 

@@ -147,7 +147,8 @@ static LogicalResult checkEpilogue(MatmulOp op) {
     return op.getSecond() || op.getGiven() ? op.emitOpError("has operands or results of an epilogue, but none [matmul_epilogue]") : success();
   Epilogue epilogue = *op.getEpilogue();
   bool isGradient = epilogue == Epilogue::gelu_gradient || epilogue == Epilogue::gelu_gradient_sum;
-  bool hasSecond = epilogue == Epilogue::bias_gelu_keep || epilogue == Epilogue::gelu_gradient_sum;
+  bool isSum = epilogue == Epilogue::lhs_sum || epilogue == Epilogue::rhs_sum;
+  bool hasSecond = epilogue == Epilogue::bias_gelu_keep || epilogue == Epilogue::gelu_gradient_sum || isSum;
   int64_t m = op.getM(), n = op.getN();
   if (!op.getBatch().empty() || op.getOutStrides() != ArrayRef<int64_t>{n, 1} || n < 2 || op.getK() < 1)
     return op.emitOpError("with an epilogue must have no batch, a result in rows, n of at least 2 and k of at least 1 [matmul_epilogue]");
@@ -155,8 +156,10 @@ static LogicalResult checkEpilogue(MatmulOp op) {
     auto type = value ? cast<RankedTensorType>(value.getType()) : RankedTensorType();
     return type && type.getNumElements() == count && type.getElementType() == cast<RankedTensorType>(op.getOut().getType()).getElementType();
   };
-  int64_t given = isGradient ? m * n : n, second = isGradient ? n : m * n;
-  if (!has(op.getGiven(), given))
+  int64_t given = isGradient ? m * n : n, second = epilogue == Epilogue::lhs_sum ? m : isGradient || isSum ? n : m * n;
+  if (isSum && (op.getGiven() || op.getLhsAt() || op.getRhsAt()))
+    return op.emitOpError("that sums up a side must be given nothing else, and no stacks [matmul_epilogue]");
+  if (!isSum && !has(op.getGiven(), given))
     return op.emitOpError() << "must be given " << given << " elements of its result's type for its epilogue [matmul_epilogue]";
   if (hasSecond ? !has(op.getSecond(), second) : bool(op.getSecond()))
     return op.emitOpError() << "must have " << (hasSecond ? "a" : "no") << " second result for its epilogue [matmul_epilogue]";
@@ -224,6 +227,58 @@ LogicalResult ConvolutionOp::verify() {
       return emitOpError() << "reaches past the end of its " << which << " " << value.getType() << " [convolution_bounds]";
   }
   return success();
+}
+
+/// Whether a tensor of an attention is one of these sizes and lies in its value.
+static LogicalResult checkPart(Operation *op, StringRef name, Value value, ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides) {
+  if (!value)
+    return success();
+  if (strides.size() != sizes.size())
+    return op->emitOpError() << "has " << strides.size() << " strides for " << name << ", expected " << sizes.size()
+                             << " [attention_strides]";
+  if (lastElement(sizes, strides) >= cast<ShapedType>(value.getType()).getNumElements())
+    return op->emitOpError() << "reaches past the end of " << name << " " << value.getType() << " [attention_bounds]";
+  return success();
+}
+
+/// What both ops have.
+template <typename Op> static LogicalResult checkAttention(Op op) {
+  int64_t b = op.getBatch(), g = op.getGroups(), h = g * op.getQueries(), m = op.getRows(), n = op.getColumns();
+  int64_t d = op.getDepth(), e = op.getWidth();
+  if (llvm::any_of(ArrayRef{b, h, m, n, d, e}, [](int64_t size) { return size < 1; }))
+    return op.emitOpError("has an extent below 1 [attention_sizes]");
+  if (op.getReach() && (int64_t)*op.getReach() < 0)
+    return op.emitOpError() << "has a reach of " << (int64_t)*op.getReach() << ", so that a row sees nothing; expected at least 0 [attention_reach]";
+  if (bool(op.getBias()) != !op.getBiasStrides().empty())
+    return op.emitOpError("must have strides of a bias if and only if it has one [attention_bias]");
+  Type element = getElementTypeOrSelf(op.getQ().getType());
+  for (Value value : {Value(op.getK()), Value(op.getV()), Value(op.getOut())})
+    if (getElementTypeOrSelf(value.getType()) != element)
+      return op.emitOpError() << "takes " << element << " and " << value.getType() << ", expected one element type [attention_types]";
+  return failure(failed(checkPart(op, "q", op.getQ(), {b, h, m, d}, op.getQStrides())) ||
+                 failed(checkPart(op, "k", op.getK(), {b, g, n, d}, op.getKStrides())) ||
+                 failed(checkPart(op, "v", op.getV(), {b, g, n, e}, op.getVStrides())) ||
+                 failed(checkPart(op, "bias", op.getBias(), {b, h, m, n}, op.getBiasStrides())) ||
+                 failed(checkPart(op, "out", op.getOut(), {b, h, m, e}, op.getOutStrides())));
+}
+
+LogicalResult AttentionOp::verify() {
+  int64_t heads = getGroups() * getQueries();
+  if (failed(checkAttention(*this)))
+    return failure();
+  auto stats = getStats() ? cast<RankedTensorType>(getStats().getType()) : RankedTensorType();
+  if (stats && (!stats.getElementType().isF32() || stats.getNumElements() != (int64_t)getBatch() * heads * (int64_t)getRows()))
+    return emitOpError() << "has statistics " << stats << ", expected an f32 for each row of each head [attention_stats]";
+  return success();
+}
+
+LogicalResult AttentionGradientOp::verify() {
+  int64_t b = getBatch(), g = getGroups(), h = g * getQueries(), m = getRows(), n = getColumns(), d = getDepth(), e = getWidth();
+  return failure(failed(checkAttention(*this)) || failed(checkPart(*this, "stats", getStats(), {b, h, m}, {h * m, m, 1})) ||
+                 failed(checkPart(*this, "given", getGiven(), {b, h, m, e}, getGivenStrides())) ||
+                 failed(checkPart(*this, "dq", getDq(), {b, h, m, d}, getDqStrides())) ||
+                 failed(checkPart(*this, "dk", getDk(), {b, g, n, d}, getDkStrides())) ||
+                 failed(checkPart(*this, "dv", getDv(), {b, g, n, e}, getDvStrides())));
 }
 
 LogicalResult ViewOp::verify() {

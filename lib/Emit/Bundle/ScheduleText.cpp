@@ -137,6 +137,10 @@ LogicalResult ScheduleText::visit(Operation &op) {
     matmul(product);
   else if (auto convolution = dyn_cast<exec::ConvolutionOp>(op))
     this->convolution(convolution);
+  else if (auto attention = dyn_cast<exec::AttentionOp>(op))
+    this->attention(attention);
+  else if (auto gradient = dyn_cast<exec::AttentionGradientOp>(op))
+    this->attention(gradient);
   else if (auto call = dyn_cast<exec::CallOp>(op))
     this->call(call);
   else if (auto done = dyn_cast<exec::DoneOp>(op))
@@ -228,10 +232,16 @@ LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
     entry->second = firstExtent ? symbol : llvm::formatv("{0}_{1}", symbol, info.extent).str();
     json::Array locs;
     collectLocs(fusion.getLoc(), locs);
+    json::Array outputTypes;
+    for (Type type : fusion.getResultTypes()) {
+      std::string name = dtypeName(cast<RankedTensorType>(type).getElementType());
+      outputTypes.push_back(name.empty() ? "other" : name);
+    }
     json::Object described{{"name", entry->second},
                            {"symbol", symbol},
                            {"inputs", (int64_t)fusion.getInputs().size()},
                            {"outputs", (int64_t)fusion.getNumResults()},
+                           {"output_dtypes", std::move(outputTypes)},
                            {"extent", info.extent},
                            {"grain", info.grain},
                            {"flops", info.flops},
@@ -247,17 +257,22 @@ LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
     }
     kernelIndex.push_back(std::move(described));
   }
-  if (cudaKernels && previous == symbol)
-    noteRun(fusion, symbol);
+  if (cudaKernels && previous == symbol && failed(noteRun(fusion, symbol)))
+    return failure();
   line("kernel", entry->second, fusion.getInputs(), fusion.getResults());
   previous = symbol;
   return success();
 }
 
-void ScheduleText::noteRun(exec::FusionOp fusion, StringRef symbol) {
+LogicalResult ScheduleText::noteRun(exec::FusionOp fusion, StringRef symbol) {
   auto [entry, isNew] = ofMany.try_emplace(symbol);
-  if (isNew)
-    entry->second = lowerFusionOfMany(fusion, cudaKernels, (symbol + "_many").str());
+  if (!isNew)
+    return success();
+  auto launch = lowerFusionOfMany(fusion, cudaKernels, (symbol + "_many").str());
+  if (failed(launch))
+    return failure();
+  entry->second = *launch;
+  return success();
 }
 
 void ScheduleText::matmul(exec::MatmulOp op) {
@@ -312,6 +327,43 @@ void ScheduleText::convolution(exec::ConvolutionOp op) {
         {"filter_strides", json::Array(op.getFilterStrides())},
         {"result_strides", json::Array(op.getResultStrides())},
         {"flops", flops}});
+}
+
+template <typename Op> void ScheduleText::attention(Op op) {
+  auto typeOf = [](Value value) { return dtypeName(cast<RankedTensorType>(value.getType()).getElementType()); };
+  auto gradient = dyn_cast<exec::AttentionGradientOp>(op.getOperation());
+  int64_t work = op.getBatch() * op.getGroups() * op.getQueries() * op.getRows() * op.getColumns();
+  int64_t depth = op.getDepth(), width = op.getWidth();
+  json::Object table{{"kind", "attention"},
+                     {"computes", gradient ? "gradients" : "result"},
+                     {"dtype", typeOf(op.getQ())},
+                     {"batch", (int64_t)op.getBatch()},
+                     {"groups", (int64_t)op.getGroups()},
+                     {"queries", (int64_t)op.getQueries()},
+                     {"rows", (int64_t)op.getRows()},
+                     {"columns", (int64_t)op.getColumns()},
+                     {"depth", depth},
+                     {"width", width},
+                     {"scale", op.getScale().convertToDouble()},
+                     {"q_strides", json::Array(op.getQStrides())},
+                     {"k_strides", json::Array(op.getKStrides())},
+                     {"v_strides", json::Array(op.getVStrides())},
+                     {"out_strides", json::Array(op.getOutStrides())},
+                     {"flops", 2 * work * (gradient ? 3 * depth + 2 * width : depth + width)}};
+  if (op.getReach())
+    table["reach"] = (int64_t)*op.getReach();
+  if (op.getBias()) {
+    table["bias"] = typeOf(op.getBias());
+    table["bias_strides"] = json::Array(op.getBiasStrides());
+  }
+  if (gradient) {
+    table["given_strides"] = json::Array(gradient.getGivenStrides());
+    table["dq_strides"] = json::Array(gradient.getDqStrides());
+    table["dk_strides"] = json::Array(gradient.getDkStrides());
+    table["dv_strides"] = json::Array(gradient.getDvStrides());
+  } else if (op->getNumResults() == 2)
+    table["stats"] = true;
+  call(op, gradient ? "dattn_" : "attn_", std::move(table));
 }
 
 void ScheduleText::call(Operation *op, const llvm::Twine &prefix, json::Object description) {

@@ -32,11 +32,12 @@ private:
   mlir::LogicalResult kernel(exec::FusionOp fusion);
   mlir::FailureOr<std::pair<std::string, KernelInfo>> lower(exec::FusionOp fusion);
   /// Notes that the kernel `symbol` runs on several tensors, one line after the other.
-  void noteRun(exec::FusionOp fusion, llvm::StringRef symbol);
+  mlir::LogicalResult noteRun(exec::FusionOp fusion, llvm::StringRef symbol);
   /// The launches of a fusion on a GPU, for the index.
   mlir::FailureOr<llvm::json::Array> lowerForCuda(exec::FusionOp fusion, llvm::StringRef name);
   void matmul(exec::MatmulOp op);
   void convolution(exec::ConvolutionOp op);
+  template <typename Op> void attention(Op op);
   void call(exec::CallOp op);
   /// A line for a library call, and its entry in the table; equal calls share one.
   void call(mlir::Operation *op, const llvm::Twine &prefix, llvm::json::Object description);

@@ -70,16 +70,14 @@ LogicalResult lowerFusionForCuda(exec::FusionOp fusion, ModuleOp kernels, String
   return success();
 }
 
-std::optional<ManyLaunch> lowerFusionOfMany(exec::FusionOp fusion, ModuleOp kernels, StringRef name) {
+FailureOr<std::optional<ManyLaunch>> lowerFusionOfMany(exec::FusionOp fusion, ModuleOp kernels, StringRef name) {
   if (fusion.getKind() != exec::FusionKind::loop || !isFlatLoop(fusion))
-    return std::nullopt;
+    return std::optional<ManyLaunch>();
   KernelBuilder k(fusion, kernels, name);
   int64_t width = vectorWidth(k, /*row=*/16); // any multiple of the widest access
-  if (failed(finish(k, buildGpuManyKernel(k, width)))) {
-    k.function.erase();
-    return std::nullopt;
-  }
-  return ManyLaunch{name.str(), width, itemsOfMany};
+  if (failed(finish(k, buildGpuManyKernel(k, width))))
+    return failure();
+  return std::optional(ManyLaunch{name.str(), width, itemsOfMany});
 }
 
 } // namespace shardwright

@@ -35,11 +35,12 @@ private:
   int64_t windows, updates;
 };
 
-/// One element of one window, if it is inside; `isMine` adds a condition on where the window begins.
+/// One element of one window, if it is inside; `isMine` adds a condition on where the window begins, counted in the steps that it can.
 void GpuScatterUpdates::combine(ArrayRef<Value> scatterIndices, ArrayRef<Value> window, llvm::function_ref<Value(Value)> isMine) {
   ScatterPlaces::Target target = places.targetOf(scatterIndices);
   Value offset = e.linear(places.placeIn(target, window), places.shape);
-  Value condition = e.logicalAnd(target.inside, isMine(e.linear(target.begin, places.shape)));
+  Value begin = e.div(e.linear(target.begin, places.shape), places.stepOfBegins());
+  Value condition = e.logicalAnd(target.inside, isMine(begin));
   Indices update = places.updateAt(scatterIndices, window);
   SmallVector<Value> values;
   for (Value value : places.op.getUpdates())

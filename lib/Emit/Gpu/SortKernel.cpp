@@ -23,9 +23,7 @@ OpResult sortedValue(Value yielded) {
 struct GpuSortKernel {
   explicit GpuSortKernel(KernelBuilder &k)
       : k(k), e(k.e), op(cast<SortOp>(sortedValue(k.yielded()[0]).getOwner())), shape(k.type(op.getInputs()[0]).getShape()),
-        dim(op.getDimension()) { // the accessor is unsigned
-    dim += dim < 0 ? (int64_t)shape.size() : 0;
-  }
+        dim(op.getSortedDim()) {}
 
   LogicalResult build();
   /// Merges runs of `run` places of `from` into `to`, both outputs; the first runs are the places themselves.
@@ -153,12 +151,9 @@ LogicalResult GpuSortKernel::buildMove(size_t from) {
 
 SmallVector<std::function<LogicalResult(KernelBuilder &)>> gpuSortPasses(exec::FusionOp fusion) {
   SortOp sort = *fusion.getBody().front().getOps<SortOp>().begin();
-  ArrayRef<int64_t> shape = cast<RankedTensorType>(sort.getInputs()[0].getType()).getShape();
-  int64_t dim = sort.getDimension(); // the accessor is unsigned
-  int64_t length = shape[dim < 0 ? dim + (int64_t)shape.size() : dim];
   SmallVector<std::function<LogicalResult(KernelBuilder &)>> passes;
   size_t from = fusion.getNumResults() - 1, to = from - 1;
-  for (int64_t run = 1; run < length; run *= 2) {
+  for (int64_t run = 1; run < sort.getSortedLength(); run *= 2) {
     passes.push_back([=](KernelBuilder &k) { return GpuSortKernel(k).buildMerge(run, from, to); });
     std::swap(from, to);
   }

@@ -2,6 +2,8 @@
 
 #include "shardwright/Dialect/StableHLO/ScatterWindow.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+
 using namespace mlir;
 using shardwright::stablehlo::ScatterOp;
 
@@ -52,6 +54,14 @@ ScatterPlaces::Target ScatterPlaces::targetOf(ArrayRef<Value> number) const {
     target.begin[d] = e.clampIndex(target.begin[d], 0, last);
   }
   return target;
+}
+
+int64_t ScatterPlaces::stepOfBegins() const {
+  SmallVector<int64_t> strides = computeSuffixProduct(shape);
+  int64_t step = 0;
+  for (int64_t d : llvm::concat<const int64_t>(dims.getScatterDimsToOperandDims(), dims.getInputBatchingDims()))
+    step = std::gcd(step, strides[d]);
+  return std::max<int64_t>(step, 1);
 }
 
 Indices ScatterPlaces::placeIn(const Target &target, ArrayRef<Value> element) const {

@@ -25,6 +25,8 @@ public:
     mlir::Value inside; // null: always
   };
   Target targetOf(llvm::ArrayRef<mlir::Value> number) const;
+  /// All windows begin at multiples of it, counted in elements of the operand.
+  int64_t stepOfBegins() const;
   /// The place in the operand of an element of that window.
   Indices placeIn(const Target &target, llvm::ArrayRef<mlir::Value> element) const;
   /// Indices of the updates from the window's number and the element's place in it.

@@ -34,10 +34,9 @@ SortOp sortOf(Value yielded) {
 struct SortKernel {
   explicit SortKernel(KernelBuilder &k) : k(k), e(k.e), op(sortOf(k.yielded()[0])), key(SortKey::find(op)) {
     shape = k.type(op.getInputs()[0]).getShape();
-    dim = op.getDimension(); // the accessor is unsigned
-    dim += dim < 0 ? shape.size() : 0;
+    dim = op.getSortedDim();
     if (!shape.empty()) {
-      length = shape[dim];
+      length = op.getSortedLength();
       kept = k.type(k.yielded()[0]).getDimSize(dim);
     }
   }

@@ -1,4 +1,5 @@
 //===- CheckCalls.cpp - Library calls and their operands ------------------===//
+#include "CallShapes.h"
 #include "Checks.h"
 
 #include <algorithm>
@@ -6,100 +7,17 @@
 namespace shardwright::runtime {
 
 namespace {
-/// A tensor as a call sees it.
-struct Strided {
-  DType dtype;
-  Shape extents;
-  std::vector<int64_t> strides;
-};
-
-struct CallShape {
-  std::vector<Strided> inputs, outputs;
-};
-
 Shape joined(Shape extents, const Shape &more) {
   extents.insert(extents.end(), more.begin(), more.end());
   return extents;
 }
 
-CallShape shapeOf(const MatmulCall &call) {
-  Strided lhs{call.dtype, joined(call.batch, {call.m, call.k}), call.lhsStrides};
-  Strided rhs{call.dtype, joined(call.batch, {call.k, call.n}), call.rhsStrides};
-  Strided out{call.dtype, joined(call.batch, {call.m, call.n}), call.outStrides};
-  CallShape shape{{lhs, rhs}, {out}};
-  const MatmulCall::Slices *stacks[] = {&call.lhsSlices, &call.rhsSlices};
-  for (size_t i = 0; i < 2; ++i)
-    if (const MatmulCall::Slices &slices = *stacks[i]; slices.count > 0) {
-      Strided &stack = shape.inputs[i];
-      stack.extents.insert(stack.extents.begin(), slices.count);
-      stack.strides.insert(stack.strides.begin(), slices.stride);
-      shape.inputs.push_back({slices.index, {1}, {1}});
-    }
-  Strided vector{call.dtype, {call.n}, {1}};
-  Strided matrix{call.dtype, {call.m, call.n}, {call.n, 1}};
-  if (call.takesVector())
-    shape.inputs.push_back(vector);
-  if (call.takesMatrix())
-    shape.inputs.push_back(matrix);
-  if (call.givesMatrix())
-    shape.outputs.push_back(matrix);
-  if (call.givesVector())
-    shape.outputs.push_back(vector);
-  return shape;
-}
-
-/// The three tensors in their order, but for the computed one.
-CallShape shapeOf(const ConvolutionCall &call) {
-  Strided data{call.dtype,
-               joined({call.batch, call.groups * call.channels}, call.dataSpace),
-               call.dataStrides};
-  Strided filter{
-      call.dtype,
-      joined({call.groups, call.features, call.channels}, call.filterSpace),
-      call.filterStrides};
-  Strided result{
-      call.dtype,
-      joined({call.batch, call.groups * call.features}, call.resultSpace),
-      call.resultStrides};
-  switch (call.computes) {
-  case ConvolutionCall::Data:
-    return {{filter, result}, {data}};
-  case ConvolutionCall::Filter:
-    return {{data, result}, {filter}};
-  case ConvolutionCall::Result:
-    break;
-  }
-  return {{data, filter}, {result}};
-}
-
-/// Dense arrays: as one dimension.
-CallShape shapeOf(const FunctionCall &call) {
-  auto dense = [](const std::vector<FunctionCall::Operand> &operands) {
-    std::vector<Strided> all;
-    for (const FunctionCall::Operand &operand : operands)
-      all.push_back({operand.dtype, {elementCount(operand.shape).value_or(0)}, {1}});
-    return all;
-  };
-  return {dense(call.inputs), dense(call.outputs)};
-}
-
-CallShape shapeOf(const LibraryCall &call) {
-  return std::visit([](const auto &work) { return shapeOf(work); }, call.work);
-}
-
 /// Elements from the first to one past the last that the strides reach.
 int64_t reach(const std::string &user, const Strided &tensor) {
-  int64_t last = 0;
-  for (size_t d = 0; d < tensor.extents.size(); ++d) {
-    int64_t step = 0;
-    if (tensor.extents[d] == 0)
-      return 0;
-    if (__builtin_mul_overflow(tensor.extents[d] - 1, tensor.strides[d],
-                               &step) ||
-        __builtin_add_overflow(last, step, &last) || last == INT64_MAX)
-      failInput(user, ": its strides reach too far");
-  }
-  return last + 1;
+  std::optional<int64_t> elements = reachOf(tensor);
+  if (!elements)
+    failInput(user, ": its strides reach too far");
+  return *elements;
 }
 
 void checkEpilogue(const std::string &user, const MatmulCall &call) {
@@ -111,6 +29,10 @@ void checkEpilogue(const std::string &user, const MatmulCall &call) {
     failInput(user, ": with the epilogue ", kEpilogueNames[call.epilogue],
               " it must have no batch, n of at least 2, k of at least 1 and "
               "results in rows");
+  bool isStack = call.lhsSlices.count > 0 || call.rhsSlices.count > 0;
+  if (call.sumsSide() && isStack)
+    failInput(user, ": with the epilogue ", kEpilogueNames[call.epilogue],
+              " its sides must be no stacks");
   if (call.dtype != DType::F32 && call.dtype != DType::F16 &&
       call.dtype != DType::BF16)
     failInput(user, ": epilogues are of f32, f16 and bf16, found ",
@@ -128,6 +50,27 @@ void checkWork(const std::string &user, const MatmulCall &call) {
       failInput(user, ": its slices are picked by ", name(slices.index),
                 ", expected i32 or i64");
   checkEpilogue(user, call);
+}
+
+void checkWork(const std::string &user, const AttentionCall &call) {
+  constexpr int64_t kFar = int64_t(1) << 30;
+  for (int64_t size : {call.batch, call.groups, call.queries, call.rows,
+                       call.columns, call.depth, call.width})
+    if (size < 1 || size > kFar)
+      failInput(user, ": an extent of it is ", size, ", expected 1 to ", kFar);
+  if (std::max(call.depth, call.width) > AttentionCall::kMostDepth)
+    failInput(user, ": its vectors have more than ", AttentionCall::kMostDepth,
+              " elements");
+  if (!elementCount({call.batch, call.groups, call.queries, call.rows,
+                     call.columns}))
+    failInput(user, ": its extents are too large");
+  if (call.dtype != DType::BF16 && call.dtype != DType::F16)
+    failInput(user, ": attention is of bf16 and f16, found ", name(call.dtype));
+  if (call.hasBias() && call.bias != DType::F32 && call.bias != call.dtype)
+    failInput(user, ": its bias is of ", name(call.bias), ", expected f32 or ",
+              name(call.dtype));
+  if (call.reach > kFar)
+    failInput(user, ": its mask reaches too far");
 }
 
 /// What it wants of its operands, the library's plan says.
@@ -168,7 +111,7 @@ void checkWork(const std::string &user, const ConvolutionCall &call) {
 void checkCallTable(const LibraryCall &call) {
   std::string user = join("call ", call.name);
   std::visit([&](const auto &work) { checkWork(user, work); }, call.work);
-  CallShape shape = shapeOf(call);
+  CallShapes shape = shapesOf(call);
   for (const auto *tensors : {&shape.inputs, &shape.outputs})
     for (const Strided &tensor : *tensors)
       if (tensor.strides.size() != tensor.extents.size())
@@ -177,7 +120,7 @@ void checkCallTable(const LibraryCall &call) {
 }
 
 void checkCall(const Instruction &instruction, const ProgramIndex &index) {
-  CallShape shape = shapeOf(index.call(instruction));
+  CallShapes shape = shapesOf(index.call(instruction));
   std::string user = describe(instruction);
   auto check = [&](const std::vector<std::string> &ids,
                    const std::vector<Strided> &tensors) {

@@ -39,15 +39,6 @@ std::vector<Span> findSpans(const Schedule &schedule) {
   return spans;
 }
 
-bool conflict(const std::vector<Access> &first,
-              const std::vector<Access> &second, const Program &program) {
-  for (const Access &a : first)
-    for (const Access &b : second)
-      if ((a.writes || b.writes) && shareBytes(program, a.buffer, b.buffer))
-        return true;
-  return false;
-}
-
 [[noreturn]] void refuse(const Instruction &earlier, const Instruction &later) {
   std::string advice = later.op == Op::Start
                            ? join("add after= to ", describe(later))
@@ -75,7 +66,7 @@ Status checkOrder(const Program &program) {
         int64_t first = std::min(start.index, other.index);
         int64_t second = std::max(start.index, other.index);
         if (first != second && spans[first].end > spans[second].ready &&
-            conflict(accesses[first], accesses[second], program))
+            conflict(program, accesses[first], accesses[second]))
           refuse(all[first], all[second]);
       }
     }

@@ -63,6 +63,12 @@ int64_t JsonView::size() const {
   return value;
 }
 
+double JsonView::number() const {
+  if (!at->is_number())
+    fail("expected a number");
+  return at->get<double>();
+}
+
 std::string JsonView::text() const {
   if (!at->is_string())
     fail("expected a string");

@@ -24,6 +24,12 @@ std::string printable(std::string_view text) {
   return shown;
 }
 
+void checkSize(const std::string &path, const FileEntry &entry) {
+  if (int64_t bytes = fileSize(path); bytes != entry.bytes)
+    failInput(path, " has ", bytes, " bytes, but the manifest says ",
+              entry.bytes, kDamaged);
+}
+
 struct Folder {
   const std::string &path;
   const LoadOptions &options;
@@ -34,13 +40,7 @@ struct Folder {
   Bytes read(const std::string &file) const {
     if (!options.checkFiles)
       return readFile(at(file));
-    auto entry = manifest->files.find(file);
-    if (entry == manifest->files.end())
-      failInput(at("manifest.json"), ": does not list ", file);
-    checkSize(file, entry->second); // it may be too much to read
-    Bytes bytes = readFile(at(file));
-    checkSum(file, bytes, entry->second.xxh3);
-    return bytes;
+    return readListed(path, *manifest, file);
   }
 
   /// Its own checksum lies beside it. A version to come is told before.
@@ -60,7 +60,7 @@ struct Folder {
     auto entry = manifest->files.find(file);
     if (!options.checkFiles || entry == manifest->files.end())
       return;
-    checkSize(file, entry->second);
+    checkSize(at(file), entry->second);
     MemoryNeed need;
     need.add("constants", entry->second.bytes, 1);
     requireMemory(need, availableMemory(options.memoryLimit), at(file));
@@ -78,19 +78,6 @@ struct Folder {
   JsonView readJson(const std::string &file) const {
     Bytes bytes = read(file);
     return JsonView::parse({bytes.data(), bytes.size()}, at(file));
-  }
-
-private:
-  void checkSize(const std::string &file, const FileEntry &entry) const {
-    if (int64_t bytes = fileSize(at(file)); bytes != entry.bytes)
-      failInput(at(file), " has ", bytes, " bytes, but the manifest says ",
-                entry.bytes, kDamaged);
-  }
-  void checkSum(const std::string &file, const Bytes &bytes,
-                const std::string &expected) const {
-    if (std::string found = checksum(bytes); found != expected)
-      failInput(at(file), " has checksum ", found, ", but the manifest says ",
-                expected, kDamaged);
   }
 };
 
@@ -144,6 +131,20 @@ Program load(const std::string &path, const LoadOptions &options) {
   return program;
 }
 } // namespace
+
+Bytes readListed(const std::string &folder, const Manifest &manifest,
+                 const std::string &file) {
+  auto entry = manifest.files.find(file);
+  if (entry == manifest.files.end())
+    failInput(folder, "/manifest.json: does not list ", file);
+  const std::string path = folder + "/" + file;
+  checkSize(path, entry->second); // it may be too much to read
+  Bytes bytes = readFile(path);
+  if (std::string found = checksum(bytes); found != entry->second.xxh3)
+    failInput(path, " has checksum ", found, ", but the manifest says ",
+              entry->second.xxh3, kDamaged);
+  return bytes;
+}
 
 Result<Program> loadProgram(const std::string &path,
                             const LoadOptions &options) {

@@ -7,6 +7,10 @@
 
 namespace shardwright::runtime {
 
+/// A file of a bundle, whose size and checksum are as its manifest says.
+Bytes readListed(const std::string &folder, const Manifest &manifest,
+                 const std::string &file);
+
 /// Also refuses formats, versions and features that this runtime does not know.
 Manifest readManifest(const JsonView &json);
 void readSignature(const JsonView &json, Program &program);

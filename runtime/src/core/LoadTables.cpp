@@ -4,9 +4,10 @@
 
 namespace shardwright::runtime {
 
-const char *const kEpilogueNames[7] = {
-    "none",           "bias",          "bias_relu",        "bias_gelu",
-    "bias_gelu_keep", "gelu_gradient", "gelu_gradient_sum"};
+const char *const kEpilogueNames[9] = {
+    "none",           "bias",          "bias_relu",         "bias_gelu",
+    "bias_gelu_keep", "gelu_gradient", "gelu_gradient_sum", "lhs_sum",
+    "rhs_sum"};
 
 namespace {
 DType readDType(const JsonView &json) {
@@ -68,11 +69,12 @@ MatmulCall::Epilogue readEpilogue(const JsonView &json) {
   if (!json.has("epilogue"))
     return MatmulCall::None;
   std::string name = json["epilogue"].text();
-  for (int i = MatmulCall::Bias; i <= MatmulCall::GeluGradientSum; ++i)
+  for (int i = MatmulCall::Bias; i <= MatmulCall::RhsSum; ++i)
     if (name == kEpilogueNames[i])
       return MatmulCall::Epilogue(i);
   json["epilogue"].fail("expected bias, bias_relu, bias_gelu, bias_gelu_keep, "
-                        "gelu_gradient or gelu_gradient_sum, found \"" +
+                        "gelu_gradient, gelu_gradient_sum, lhs_sum or rhs_sum, "
+                        "found \"" +
                         name + "\"");
 }
 
@@ -116,6 +118,42 @@ ConvolutionCall readConvolution(const JsonView &json) {
   call.dataStrides = json["data_strides"].sizes();
   call.filterStrides = json["filter_strides"].sizes();
   call.resultStrides = json["result_strides"].sizes();
+  return call;
+}
+
+AttentionCall readAttention(const JsonView &json) {
+  AttentionCall call;
+  std::string computes = json["computes"].text();
+  if (computes == "gradients")
+    call.computes = AttentionCall::Gradients;
+  else if (computes != "result")
+    json["computes"].fail("expected result or gradients, found \"" + computes +
+                          "\"");
+  call.dtype = readDType(json["dtype"]);
+  for (auto [key, size] :
+       {std::pair("batch", &call.batch), std::pair("groups", &call.groups),
+        std::pair("queries", &call.queries), std::pair("rows", &call.rows),
+        std::pair("columns", &call.columns), std::pair("depth", &call.depth),
+        std::pair("width", &call.width)})
+    *size = json[key].size();
+  call.scale = json["scale"].number();
+  if (json.has("reach"))
+    call.reach = json["reach"].size();
+  call.keepsStats = json.has("stats");
+  call.qStrides = json["q_strides"].sizes();
+  call.kStrides = json["k_strides"].sizes();
+  call.vStrides = json["v_strides"].sizes();
+  call.outStrides = json["out_strides"].sizes();
+  if (json.has("bias")) {
+    call.bias = readDType(json["bias"]);
+    call.biasStrides = json["bias_strides"].sizes();
+  }
+  if (call.computes == AttentionCall::Result)
+    return call;
+  call.givenStrides = json["given_strides"].sizes();
+  call.dqStrides = json["dq_strides"].sizes();
+  call.dkStrides = json["dk_strides"].sizes();
+  call.dvStrides = json["dv_strides"].sizes();
   return call;
 }
 
@@ -194,6 +232,17 @@ static ManyLaunch readMany(const JsonView &json) {
   return many;
 }
 
+static std::vector<std::optional<DType>>
+readOutputDTypes(const JsonView &json, const Kernel &kernel) {
+  std::vector<std::optional<DType>> dtypes;
+  for (const JsonView &item : json.items())
+    dtypes.push_back(item.text() == "other" ? std::nullopt
+                                            : std::optional(readDType(item)));
+  if (int64_t(dtypes.size()) != kernel.outputs)
+    json.fail(join("expected a type for each of ", kernel.outputs, " outputs"));
+  return dtypes;
+}
+
 std::vector<Kernel> readKernels(const JsonView &json) {
   std::vector<Kernel> kernels;
   for (const JsonView &item : json.items()) {
@@ -206,6 +255,8 @@ std::vector<Kernel> readKernels(const JsonView &json) {
     kernel.grain = item.integerOr("grain", 1);
     kernel.flops = item.integerOr("flops", 0);
     kernel.bytes = item.integerOr("bytes", 0);
+    if (item.has("output_dtypes"))
+      kernel.outputDTypes = readOutputDTypes(item["output_dtypes"], kernel);
     if (item.has("locs"))
       kernel.locs = item["locs"].texts();
     if (item.has("cuda"))
@@ -228,6 +279,8 @@ std::vector<LibraryCall> readCalls(const JsonView &json) {
       call.work = readMatmul(item);
     else if (kind == "convolution")
       call.work = readConvolution(item);
+    else if (kind == "attention")
+      call.work = readAttention(item);
     else if (kind == "lapack" || kind == "fft")
       call.work = readFunction(item);
     else

@@ -101,6 +101,15 @@ bool shareBytes(const Program &program, int first, int second) {
          b.offset < a.offset + a.bytes;
 }
 
+bool conflict(const Program &program, const std::vector<Access> &first,
+              const std::vector<Access> &second) {
+  for (const Access &a : first)
+    for (const Access &b : second)
+      if ((a.writes || b.writes) && shareBytes(program, a.buffer, b.buffer))
+        return true;
+  return false;
+}
+
 std::vector<std::vector<int64_t>> groupsOf(const Instruction &start,
                                            const ProgramIndex &index) {
   if (start.collective != CollectiveKind::Permute)

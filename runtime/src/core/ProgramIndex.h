@@ -45,6 +45,9 @@ std::vector<int64_t> endsOf(const Schedule &schedule);
 /// Whether writing one can change the other. Buffers outside the arena have
 /// memory of their own; those of a pool `constant` are never written.
 bool shareBytes(const Program &program, int first, int second);
+/// Whether the order of two instructions with these accesses matters.
+bool conflict(const Program &program, const std::vector<Access> &first,
+              const std::vector<Access> &second);
 
 /// Ranks that meet in each group of a collective; a permute is one group.
 std::vector<std::vector<int64_t>> groupsOf(const Instruction &start,

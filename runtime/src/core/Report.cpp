@@ -14,6 +14,7 @@ nlohmann::ordered_json rankJson(const RankReport &rank) {
           {"scratch_bytes", rank.scratchBytes},
           {"constant_bytes", rank.constantBytes},
           {"peak_bytes", rank.peakBytes},
+          {"host_bytes", rank.hostBytes},
           {"seconds",
            {{"library", seconds(TimeClass::Library)},
             {"kernel", seconds(TimeClass::Kernel)},

@@ -1,4 +1,5 @@
 #include "Calls.h"
+#include "Attention.h"
 #include "Convolution.h"
 #include "FunctionCall.h"
 #include "Matmul.h"
@@ -37,6 +38,7 @@ struct Planner {
   auto operator()(const ConvolutionCall &call) {
     return planConvolution(call, threads);
   }
+  auto operator()(const AttentionCall &call) { return planAttention(call); }
   auto operator()(const FunctionCall &call) {
     return planFunction(call, threads);
   }

@@ -6,21 +6,23 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Infinities and NaNs are what has all bits of the exponent set.
+/// Infinities and NaNs are what has all bits of the exponent set; in an infinity
+/// those of the fraction are 0.
 template <typename Bits>
-int64_t findBits(const char *row, int64_t count, Bits exponent) {
+int64_t findBits(const char *row, int64_t count, Bits exponent, Search search) {
+  constexpr Bits kSign = Bits(1) << (8 * sizeof(Bits) - 1);
+  const Bits least = search == Search::NaN ? Bits(exponent + 1) : exponent;
+  auto isOne = [&](int64_t i) {
+    Bits bits;
+    std::memcpy(&bits, row + i * sizeof bits, sizeof bits);
+    return Bits(bits & ~kSign) >= least;
+  };
   bool any = false;
-  for (int64_t i = 0; i < count; ++i) { // without a branch, for vectors
-    Bits bits;
-    std::memcpy(&bits, row + i * sizeof bits, sizeof bits);
-    any |= (bits & exponent) == exponent;
-  }
-  for (int64_t i = 0; any && i < count; ++i) {
-    Bits bits;
-    std::memcpy(&bits, row + i * sizeof bits, sizeof bits);
-    if ((bits & exponent) == exponent)
+  for (int64_t i = 0; i < count; ++i) // without a branch, for vectors
+    any |= isOne(i);
+  for (int64_t i = 0; any && i < count; ++i)
+    if (isOne(i))
       return i;
-  }
   return -1;
 }
 
@@ -29,19 +31,18 @@ int64_t partsOf(DType dtype) {
   return dtype == DType::C64 || dtype == DType::C128 ? 2 : 1;
 }
 
-/// The first of `count` numbers that is not finite, or -1.
-int64_t findInRow(DType dtype, const char *row, int64_t count) {
+int64_t findInRow(DType dtype, const char *row, int64_t count, Search search) {
   switch (dtype) {
   case DType::F32:
   case DType::C64:
-    return findBits<uint32_t>(row, count, 0x7f800000u);
+    return findBits<uint32_t>(row, count, 0x7f800000u, search);
   case DType::F64:
   case DType::C128:
-    return findBits<uint64_t>(row, count, uint64_t(0x7ff) << 52);
+    return findBits<uint64_t>(row, count, uint64_t(0x7ff) << 52, search);
   case DType::F16:
-    return findBits<uint16_t>(row, count, 0x7c00u);
+    return findBits<uint16_t>(row, count, 0x7c00u, search);
   case DType::BF16:
-    return findBits<uint16_t>(row, count, 0x7f80u);
+    return findBits<uint16_t>(row, count, 0x7f80u, search);
   default:
     return -1;
   }
@@ -70,10 +71,19 @@ std::string printIndex(const Shape &index) {
 }
 } // namespace
 
+bool canBeNonFinite(DType dtype) {
+  return isFloat(dtype) || partsOf(dtype) == 2;
+}
+
+int64_t findElement(DType dtype, const char *at, int64_t count, Search search) {
+  int64_t found = findInRow(dtype, at, count * partsOf(dtype), search);
+  return found < 0 ? -1 : found / partsOf(dtype);
+}
+
 FiniteCheck::FiniteCheck(const Program &program, int64_t rank) {
   for (size_t k = 0; k < program.outputs.size(); ++k) {
     const Value &value = program.outputs[k];
-    if (!isFloat(value.dtype) && partsOf(value.dtype) == 1)
+    if (!canBeNonFinite(value.dtype))
       continue;
     Shard shard(program.manifest, value, rank);
     outputs.push_back({k, &value, shard.begin(), shard.extents()});
@@ -104,7 +114,7 @@ std::string FiniteCheck::findIn(const Watched &watched, const char *local) {
     }
     const char *at =
         local + offsetOf(index, value.localShape, byteSize(dtype));
-    int64_t found = findInRow(dtype, at, row * partsOf(dtype));
+    int64_t found = findInRow(dtype, at, row * partsOf(dtype), Search::NonFinite);
     if (found < 0)
       continue;
     if (dims)

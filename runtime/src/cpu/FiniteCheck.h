@@ -8,6 +8,12 @@
 
 namespace shardwright::runtime {
 
+/// Whether there may be infinities and NaNs in it.
+bool canBeNonFinite(DType dtype);
+enum class Search { NonFinite, NaN };
+/// The first of `count` elements that is not finite, or is a NaN; -1: none.
+int64_t findElement(DType dtype, const char *at, int64_t count, Search search);
+
 /// Looks at every element of every floating or complex output that a rank holds,
 /// but for padding.
 class FiniteCheck {

@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "../core/Failure.h"
-#include "FourierPass.h"
+#include "FourierForm.h"
 #include "FunctionCall.h"
 
 #include <cstring>
@@ -25,88 +25,18 @@ PassFunction passFunction() {
   return shardwright_fourier_baseline;
 }
 
-/// What a call's types say, checked.
-class Reader {
-public:
-  Reader(const FunctionCall &call)
-      : call(call), user(join("fft ", call.function)) {}
-
-  FourierPass::Kind kind() const {
-    if (call.function == "fft" || call.function == "ifft")
-      return FourierPass::ComplexToComplex;
-    if (call.function == "rfft")
-      return FourierPass::RealToComplex;
-    if (call.function == "irfft")
-      return FourierPass::ComplexToReal;
-    failInput(user, ": there is no such function; expected fft, ifft, rfft or irfft");
-  }
-  bool isForward() const {
-    return call.function == "fft" || call.function == "rfft";
-  }
-
-  /// How many dimensions are transformed.
-  size_t rank() const {
-    if (call.inputs.size() != 1 || call.outputs.size() != 1)
-      failInput(user, " has ", call.inputs.size(), " operands and ",
-                call.outputs.size(), " results, expected one of each");
-    auto found = call.options.find("dimensions");
-    for (size_t rank = 1; rank <= 3; ++rank)
-      if (found != call.options.end() && found->second == std::to_string(rank)) {
-        if (rank > call.inputs[0].shape.size())
-          failInput(user, ": an operand of shape ",
-                    printShape(call.inputs[0].shape), " does not have ", rank,
-                    " dimensions");
-        return rank;
-      }
-    failInput(user, ": expected the option dimensions to be 1, 2 or 3");
-  }
-
-  bool isDouble() const {
-    bool isWide = call.outputs[0].dtype == DType::F64 ||
-                  call.outputs[0].dtype == DType::C128;
-    DType real = isWide ? DType::F64 : DType::F32;
-    DType complex = isWide ? DType::C128 : DType::C64;
-    DType input = kind() == FourierPass::RealToComplex ? real : complex;
-    DType result = kind() == FourierPass::ComplexToReal ? real : complex;
-    if (call.inputs[0].dtype != input || call.outputs[0].dtype != result)
-      failInput(user, ": from ", name(call.inputs[0].dtype), " to ",
-                name(call.outputs[0].dtype), ", expected ", name(input), " to ",
-                name(result));
-    return isWide;
-  }
-
-  /// The spectrum of real numbers keeps the first half of its last dimension.
-  void checkShapes() const {
-    const Shape &input = call.inputs[0].shape, &result = call.outputs[0].shape;
-    Shape expected = input;
-    if (kind() == FourierPass::RealToComplex)
-      expected.back() = input.back() / 2 + 1;
-    else if (kind() == FourierPass::ComplexToReal && !result.empty() &&
-             result.back() / 2 + 1 == input.back())
-      expected.back() = result.back();
-    if (result != expected)
-      failInput(user, ": the result of ", printShape(input), " is ",
-                printShape(result), ", expected ", printShape(expected));
-  }
-
-private:
-  const FunctionCall &call;
-  std::string user;
-};
-
 class FourierPlan : public FunctionPlan {
 public:
   FourierPlan(const FunctionCall &call, int threads) {
-    Reader reader(call);
-    kind = reader.kind();
-    rank = reader.rank();
-    isForward = reader.isForward();
-    isDouble = reader.isDouble();
-    reader.checkShapes();
-    const Shape &in = call.inputs[0].shape, &out = call.outputs[0].shape;
-    input.assign(in.end() - int64_t(rank), in.end());
-    result.assign(out.end() - int64_t(rank), out.end());
-    batch = *elementCount(Shape(in.begin(), in.end() - int64_t(rank)));
+    FourierForm form(call);
+    kind = form.kind;
+    rank = form.input.size();
+    isForward = form.isForward;
+    isDouble = form.isDouble;
+    input = form.input;
+    result = form.result;
+    batch = form.batch;
+    scale = form.scale();
     inputBytes = *elementCount(input) * byteSize(call.inputs[0].dtype);
     resultBytes = *elementCount(result) * byteSize(call.outputs[0].dtype);
     isEmpty = batch * inputBytes * resultBytes == 0;
@@ -161,10 +91,6 @@ private:
   /// Real numbers come from and go to the last dimension, first and last.
   void passes(const char *in, char *out, char *scratch, int64_t count,
               const Team *lines) const {
-    double scale = 1;
-    if (!isForward)
-      for (int64_t n : result)
-        scale /= double(n);
     const char *from = in;
     char *complex = needsCopy() ? scratch : out;
     size_t last = rank - 1;
@@ -183,11 +109,12 @@ private:
   /// Dimensions before the d-th have the extents of either shape; those behind
   /// it, of the shape that complex numbers have.
   void pass(FourierPass::Kind passKind, size_t d, int64_t count,
-            const char *from, char *to, double scale, const Team *lines) const {
+            const char *from, char *to, double factor,
+            const Team *lines) const {
     const Shape &complex =
         kind == FourierPass::ComplexToReal ? input : result;
-    FourierPass pass{passKind, isDouble, isForward, count, 0, 0, 1, 0, 0,
-                     scale,    from,     to};
+    FourierPass pass{passKind, isDouble, isForward, count,  0,    0,
+                     1,        0,        0,         factor, from, to};
     bool changes = passKind != FourierPass::ComplexToComplex;
     pass.inputLength = changes ? input[d] : complex[d];
     pass.resultLength = changes ? result[d] : complex[d];
@@ -233,6 +160,7 @@ private:
   bool isForward, isDouble, isEmpty, sharesBatch = true;
   Shape input, result; // extents of the transformed dimensions
   int64_t batch, inputBytes, resultBytes;
+  double scale;
   int64_t workers = 1, block = 0; // transforms that a thread takes at a time
 };
 } // namespace

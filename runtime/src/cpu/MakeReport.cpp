@@ -101,8 +101,9 @@ RunReport makeReport(const SharedRun &shared,
         shared.plans[i]->method();
   if (shared.cuda)
     report.callMethods = shared.cuda->methods();
-  if (shared.cuda && !shared.cuda->note.empty())
-    report.notes.push_back(shared.cuda->note);
+  if (shared.cuda)
+    for (const std::string &note : shared.cuda->notes())
+      report.notes.push_back(note);
   if (!shared.cuda && !OpenMP::get().note.empty())
     report.notes.push_back(OpenMP::get().note);
   addRemarks(ranks, report);

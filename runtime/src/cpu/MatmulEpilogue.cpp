@@ -56,6 +56,21 @@ template <typename Type> struct Columns {
   }
 };
 
+/// The sum of one side over k, of which each thread has some elements.
+template <typename Type>
+void sumSide(const MatmulCall &call, const typename Type::Stored *side,
+             typename Type::Stored *sums, int64_t begin, int64_t end) {
+  bool isLeft = call.epilogue == MatmulCall::LhsSum;
+  const auto &strides = isLeft ? call.lhsStrides : call.rhsStrides;
+  for (int64_t i = begin; i < end; ++i) {
+    float sum = 0;
+    for (int64_t k = 0; k < call.k; ++k)
+      sum += Type::load(
+          side[i * strides[isLeft ? 0 : 1] + k * strides[isLeft ? 1 : 0]]);
+    Type::store(sum, sums[i]);
+  }
+}
+
 class EpiloguePlan : public CallPlan {
 public:
   EpiloguePlan(const MatmulCall &call, std::unique_ptr<CallPlan> product)
@@ -75,13 +90,13 @@ private:
       size_t operandsOfProduct = 2 + (call.lhsSlices.count > 0) +
                                  (call.rhsSlices.count > 0);
       buffers.assign(given, given + operandsOfProduct);
-      buffers.push_back(given[operandsOfProduct + 1]);
+      buffers.push_back(given[operandsOfProduct + plan.call.takesMore()]);
       product = plan.product->bind({buffers.data(), operands.scratch});
     }
     void run(const Team &team) override {
       size_t inputs = buffers.size() - 1;
       std::copy(given, given + inputs, buffers.begin());
-      buffers.back() = given[inputs + 1];
+      buffers.back() = given[inputs + call.takesMore()];
       product->run(team);
       if (call.dtype == DType::F32)
         return finish<Same<float>>(team);
@@ -92,8 +107,15 @@ private:
     template <typename Type> void finish(const Team &team) const {
       using Stored = typename Type::Stored;
       size_t inputs = buffers.size() - 1;
-      bool hasSecond = call.givesMatrix() || call.givesVector();
+      bool hasSecond = call.givesMore();
       auto at = [&](size_t i) { return reinterpret_cast<Stored *>(given[i]); };
+      if (call.sumsSide())
+        return team.split(
+            call.vectorLength(), 16, [&](int64_t begin, int64_t end, int64_t) {
+              sumSide<Type>(call,
+                            at(call.epilogue == MatmulCall::LhsSum ? 0 : 1),
+                            at(inputs + 1), begin, end);
+            });
       Columns<Type> columns{call, at(inputs + 1), at(inputs),
                             hasSecond ? at(inputs + 2) : nullptr};
       team.split(call.n, 16, [&](int64_t begin, int64_t end, int64_t) {

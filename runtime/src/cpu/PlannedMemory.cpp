@@ -96,7 +96,8 @@ int64_t globalBytes(const std::vector<Value> &values) {
 void requireMemoryToRead(const Program &program, const RunOptions &options,
                          const RanksHere &here, int64_t inputBytes) {
   MemoryNeed need = plannedNeed(program, options, here);
-  need.add("input arrays, as they are read", inputBytes, 1);
+  std::string from = options.inputsFrom.empty() ? "" : " from " + options.inputsFrom;
+  need.add("input arrays, as they are read" + from, inputBytes, 1);
   requireMemory(need, availableMemory(options.memoryLimit),
                 nameOf(program, here));
 }

@@ -40,9 +40,7 @@ void Rank::loadInput(size_t input, const Array &array) {
                            memory.at(bufferOf(shared.program.inputs[input])));
 }
 
-const char *Rank::outputBytes(size_t output) {
-  return memory.at(bufferOf(shared.program.outputs[output]));
-}
+const char *Rank::bytesOf(int buffer) { return memory.at(buffer); }
 
 void Rank::runStep(int64_t step) {
   RankRecord::Span *trace = step < record.tracedSteps
@@ -55,6 +53,7 @@ void Rank::runStep(int64_t step) {
     runOne(code[i], record.rounds[i]);
     Nanoseconds end = now();
     communicator.flight.end(end);
+    leave(i);
     record.spent[int(code[i].timeClass)] += end - begin;
     if (trace)
       trace[i] = {begin, end};

@@ -51,7 +51,7 @@ private:
   void putBackDonated() override;
   void runStep(int64_t step) override;
   int32_t readFlag(size_t instruction, int64_t bytes) override;
-  const char *outputBytes(size_t output) override;
+  const char *bytesOf(int buffer) override;
   RankReport memoryReport() const override;
   void runOne(const Bound &bound, int64_t &round);
 

@@ -62,7 +62,8 @@ RankRecord RankRunner::takeRecord() {
 
 std::vector<const Value *> RankRunner::inputsToKeep() const {
   std::vector<const Value *> inputs;
-  if (shared.options.nonFinite == NonFinite::Skip)
+  NonFinite policy = shared.options.nonFinite;
+  if (policy == NonFinite::Skip || policy == NonFinite::Locate)
     for (const Value &input : shared.program.inputs)
       if (input.donatedTo >= 0)
         inputs.push_back(&input);
@@ -146,10 +147,18 @@ bool RankRunner::acceptsStep(int64_t step) {
   }
   if (communicator.meet(!found.empty()) == 0)
     return true;
+  if (shared.options.nonFinite == NonFinite::Locate) {
+    std::string from = findOrigin(step);
+    if (!from.empty())
+      objected = Status::badInput(join("rank ", number, ", step ", step, ": ",
+                                       from));
+    return false;
+  }
   if (shared.options.nonFinite == NonFinite::Stop) {
     if (!found.empty())
       objected = Status::badInput(
-          found + "; --check-finite skip drops such steps, continue keeps them");
+          found + "; --check-finite locate tells where it comes from, skip "
+                  "drops such steps, continue keeps them");
     return false;
   }
   if (shared.options.nonFinite == NonFinite::Skip) {
@@ -157,6 +166,30 @@ bool RankRunner::acceptsStep(int64_t step) {
     ++record.skippedSteps;
   }
   return true;
+}
+
+/// Computes the step once more, with a look behind each instruction. Of all
+/// ranks those tell that have come to a NaN first, or else to an infinity.
+std::string RankRunner::findOrigin(int64_t step) {
+  putBackDonated();
+  loadInputs(step, /*once=*/false);
+  origin = std::make_unique<NonFiniteOrigin>(
+      shared.index, [this](int buffer) { return bytesOf(buffer); });
+  origin->lookAtInputs();
+  runStep(step);
+  std::unique_ptr<NonFiniteOrigin> found = std::move(origin);
+  auto last = int64_t(shared.program.schedule.instructions.size());
+  for (auto [first, name] : {std::pair(&found->nan, "nan"),
+                             std::pair(&found->infinity, "infinity")}) {
+    int64_t mine = *first ? last - (*first)->instruction : 0;
+    int64_t earliest = communicator.meet(mine);
+    if (earliest > 0)
+      return mine == earliest
+                 ? join("the first ", name, " is from ", (*first)->what)
+                 : "";
+  }
+  return "an output was not finite, but is when the step is computed again: "
+         "the hardware may be faulty";
 }
 
 void RankRunner::captureOutputs(int64_t step, bool last) {

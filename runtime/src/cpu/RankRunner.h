@@ -12,6 +12,7 @@
 #include "../core/Shards.h"
 #include "Communicator.h"
 #include "FiniteCheck.h"
+#include "NonFiniteOrigin.h"
 #include "RankRecord.h"
 #include "SharedRun.h"
 
@@ -35,6 +36,13 @@ protected:
   void runSteps();
   /// Says where the rank is. Throws if the run has failed.
   void enter(int64_t step, size_t instruction, Nanoseconds begin);
+  /// To be called behind each instruction.
+  void leave(size_t instruction) {
+    if (origin)
+      origin->lookBehind(shared.program.schedule.instructions[instruction]);
+  }
+  /// The step runs once more, to see where a NaN comes from.
+  bool isSearching() const { return bool(origin); }
   size_t after(size_t instruction) {
     const Jump &jump = jumps[instruction];
     return jump.kind == Jump::Kind::Next
@@ -56,8 +64,9 @@ protected:
   virtual void runStep(int64_t step) = 0;
   /// The first operand of an instruction, 1 or 4 bytes.
   virtual int32_t readFlag(size_t instruction, int64_t bytes) = 0;
-  /// What the step has left, on the host; stays until the next is asked for.
-  virtual const char *outputBytes(size_t output) = 0;
+  /// What a buffer holds when all instructions so far have ended, on the host;
+  /// stays until the next is asked for.
+  virtual const char *bytesOf(int buffer) = 0;
   virtual RankReport memoryReport() const = 0;
 
   SharedRun &shared;
@@ -71,11 +80,16 @@ private:
   void loadInputs(int64_t step, bool once);
   bool endsBefore(int64_t step);
   bool acceptsStep(int64_t step);
+  std::string findOrigin(int64_t step);
+  const char *outputBytes(size_t output) {
+    return bytesOf(bufferOf(shared.program.outputs[output]));
+  }
   void captureOutputs(int64_t step, bool last);
 
   const std::vector<Jump> jumps; // by instruction
   std::atomic<bool> borrowing{false};
   std::unique_ptr<FiniteCheck> finite; // null: nobody looks
+  std::unique_ptr<NonFiniteOrigin> origin; // while it is searched for
   Status objected;
 };
 

@@ -17,7 +17,7 @@ SharedRun::SharedRun(const Program &program, const NamedArrays &arrays,
                      const RunOptions &options,
                      const std::vector<int64_t> &ranks, int64_t onThisHost)
     : program(program), options(options), index(this->program),
-      team(chooseThreads(options, onThisHost)),
+      team(chooseThreads(options, onThisHost)), ranksHere(onThisHost),
       spins(team.size() * onThisHost <= availableCores()),
       inputs(bindInputs(this->program, arrays, options)) {
   memory.resize(rankCount());

@@ -29,6 +29,7 @@ public:
   const RunOptions options;
   const ProgramIndex index;
   const Team team;
+  const int64_t ranksHere; // that share its cores and memory
   const bool spins; // waits may spin: every thread has a core
   const BoundInputs inputs;
 

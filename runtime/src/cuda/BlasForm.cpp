@@ -23,7 +23,7 @@ BlasMatrix matrixOf(const char *what, int64_t rows, int64_t columns,
     return {columns, rows, rowStride, 0, true};
   failInput("its ", what, " [", rows, ", ", columns, "] has strides ",
             rowStride, " and ", columnStride,
-            "; expected rows or columns that are dense");
+            ", expected rows or columns that are dense");
 }
 
 /// One product for each index of all batch dimensions but the last.
@@ -58,17 +58,26 @@ bool isMultiplied(DType dtype) {
 } // namespace
 
 BlasForm::BlasForm(const MatmulCall &original)
-    : dtype(original.dtype), epilogue(original.epilogue) {
-  MatmulCall call = simplify(original);
+    : dtype(original.dtype), epilogue(original.epilogue),
+      takesVector(original.takesVector()), takesMatrix(original.takesMatrix()),
+      givesVector(original.givesVector()), givesMatrix(original.givesMatrix()) {
+  try {
+    fit(simplify(original));
+  } catch (const Failure &failure) {
+    whyNot = failure.status.message;
+  }
+}
+
+void BlasForm::fit(const MatmulCall &call) {
   int64_t results = *elementCount(call.batch) * call.m * call.n;
   empty = results == 0;
   if (empty)
     return;
   if (call.k == 0)
-    failInput("its sums are empty (k is 0); expected k of at least 1");
+    failInput("its sums are empty (k is 0)");
   if (!isMultiplied(dtype))
     failInput("its elements are ", name(dtype),
-              "; expected floating point or complex numbers");
+              ", expected floating point or complex numbers");
   size_t at = call.batch.size(); // the matrices' own strides come last
   const auto &l = call.lhsStrides, &r = call.rhsStrides, &o = call.outStrides;
   c = matrixOf("result", call.m, call.n, o[at], o[at + 1]);

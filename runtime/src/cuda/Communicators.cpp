@@ -79,18 +79,37 @@ void Communicators::poll() const {
       isSettled(comm, "NCCL");
 }
 
-void Communicators::finish() {
-  for (auto &[id, comm] : parts) {
-    nccl.check(nccl.finalize(comm), "ncclCommFinalize", comm);
-    settle(comm, "ncclCommFinalize");
-    nccl.check(nccl.destroy(comm), "ncclCommDestroy", nullptr);
-    comm = nullptr;
-  }
-  nccl.check(nccl.finalize(world), "ncclCommFinalize", world);
-  settle(world, "ncclCommFinalize");
-  NcclComm last = world;
-  world = nullptr;
+void Communicators::registerMemory(Address at, int64_t bytes) {
+  auto add = [&](NcclComm comm) {
+    nccl.check(nccl.windowRegister(comm, reinterpret_cast<void *>(at),
+                                   size_t(bytes), &windows[comm],
+                                   kSymmetricWindow),
+               "ncclCommWindowRegister", comm);
+    settle(comm, "ncclCommWindowRegister");
+  };
+  if (bytes == 0)
+    return;
+  add(world);
+  for (const auto &[id, comm] : parts) // in the same order on all ranks
+    add(comm);
+}
+
+void Communicators::end(NcclComm &comm) {
+  // Null where this NCCL or this machine knows no windows.
+  if (auto found = windows.find(comm); found != windows.end() && found->second)
+    nccl.check(nccl.windowDeregister(comm, found->second),
+               "ncclCommWindowDeregister", comm);
+  nccl.check(nccl.finalize(comm), "ncclCommFinalize", comm);
+  settle(comm, "ncclCommFinalize");
+  NcclComm last = comm;
+  comm = nullptr;
   nccl.check(nccl.destroy(last), "ncclCommDestroy", nullptr);
+}
+
+void Communicators::finish() {
+  for (auto &[id, comm] : parts)
+    end(comm);
+  end(world);
 }
 
 } // namespace shardwright::runtime::cuda

@@ -24,6 +24,9 @@ public:
   NcclComm of(const Instruction &start) const;
   /// Returns when what was called on `comm` has been handed to the GPU.
   void settle(NcclComm comm, const char *call) const;
+  /// Lets NCCL reach this memory of all ranks directly. Everyone does it, with
+  /// the same number of bytes.
+  void registerMemory(Address at, int64_t bytes);
   /// Fails if anything has gone wrong in the background.
   void poll() const;
   /// Ends all in good order: every rank does.
@@ -32,11 +35,13 @@ public:
 private:
   void split(const CommunicatorEntry &entry, int64_t rank);
   bool isSettled(NcclComm comm, const char *call) const;
+  void end(NcclComm &comm);
 
   const Nccl &nccl;
   const Wait wait;
   NcclComm world = nullptr;
   std::map<std::string, NcclComm> parts; // by id
+  std::map<NcclComm, NcclWindow> windows;
 };
 
 } // namespace shardwright::runtime::cuda

@@ -1,29 +1,12 @@
 #include "ConvolutionText.h"
+#include "../core/CallShapes.h"
 #include "../core/Failure.h"
-
-#include <limits>
+#include "ElementText.h"
 
 namespace shardwright::runtime::cuda {
 
 namespace {
-constexpr const char *kElements[] = {R"(
-typedef float Element;
-static __device__ float load(Element value) { return value; }
-static __device__ Element store(float value) { return value; }
-)",
-                                     R"(
-typedef unsigned short Element; // bfloat16
-static __device__ float load(Element bits) {
-  unsigned wide = (unsigned)bits << 16;
-  return *(float *)&wide;
-}
-static __device__ Element store(float value) {
-  unsigned bits = *(unsigned *)&value;
-  if (value != value)
-    return (Element)(bits >> 16 | 0x40);
-  return (Element)((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
-}
-)"};
+constexpr unsigned kThreads = 256;
 
 /// Behind the numbers: what all kernels have. A point of space is three
 /// indices.
@@ -137,22 +120,6 @@ const char *computeOf(ConvolutionCall::Computes computes) {
   return kComputeResult;
 }
 
-/// How many elements are computed.
-int64_t extentOf(const ConvolutionCall &call) {
-  switch (call.computes) {
-  case ConvolutionCall::Data:
-    return call.batch * call.groups * call.channels *
-           *elementCount(call.dataSpace);
-  case ConvolutionCall::Filter:
-    return call.groups * call.features * call.channels *
-           *elementCount(call.filterSpace);
-  case ConvolutionCall::Result:
-    break;
-  }
-  return call.batch * call.groups * call.features *
-         *elementCount(call.resultSpace);
-}
-
 /// `values` behind `lead` others, with dimensions of space in front of them up to
 /// three.
 std::string array(const char *name, const std::vector<int64_t> &values,
@@ -168,8 +135,9 @@ std::string array(const char *name, const std::vector<int64_t> &values,
 }
 } // namespace
 
-std::string convolutionText(const ConvolutionCall &call) {
-  std::string text = kElements[call.dtype == DType::BF16 ? 1 : 0];
+KernelText convolutionText(const ConvolutionCall &call) {
+  const int64_t count = *elementCount(tensorOf(call, call.computes).extents);
+  std::string text = elementAliases(call.dtype);
   text += join("typedef long long Int;\nconstexpr Int kBatch = ", call.batch,
                ", kGroups = ", call.groups, ", kChannels = ", call.channels,
                ", kFeatures = ", call.features,
@@ -187,23 +155,13 @@ std::string convolutionText(const ConvolutionCall &call) {
   text += array("kResultStrides", call.resultStrides, 2, 0);
   text += kSpace;
   text += computeOf(call.computes);
-  text += join("extern \"C\" __global__ void __launch_bounds__(",
-               kConvolutionThreads, ") ", kConvolutionSymbol,
-               "(const Element *first, const Element *second, Element "
-               "*computed) {\n  Int number = blockIdx.x * ",
-               kConvolutionThreads, "LL + threadIdx.x;\n  if (number < ",
-               extentOf(call),
-               "LL)\n    compute(number, first, second, computed);\n}\n");
-  return text;
-}
-
-unsigned convolutionBlocks(const ConvolutionCall &call) {
-  int64_t blocks =
-      (extentOf(call) + kConvolutionThreads - 1) / kConvolutionThreads;
-  if (blocks > std::numeric_limits<int32_t>::max())
-    failInput("a convolution of ", extentOf(call),
-              " elements is too large for one launch; compile for more devices");
-  return unsigned(blocks);
+  text +=
+      join("extern \"C\" __global__ void __launch_bounds__(", kThreads,
+           ") convolve(const Element *first, const Element *second, Element "
+           "*computed) {\n  Int number = blockIdx.x * ",
+           kThreads, "LL + threadIdx.x;\n  if (number < ", count,
+           "LL)\n    compute(number, first, second, computed);\n}\n");
+  return {text, "convolve", "a convolution", count, kThreads};
 }
 
 } // namespace shardwright::runtime::cuda

@@ -7,18 +7,14 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CONVOLUTIONTEXT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_CONVOLUTIONTEXT_H
 
+#include "TextKernel.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
-constexpr unsigned kConvolutionThreads = 256;
-constexpr const char *kConvolutionSymbol = "convolve";
-
-/// `void convolve(const T *first, const T *second, T *computed)`, for blocks of
-/// kConvolutionThreads; the call's numbers are constants in the text.
-std::string convolutionText(const ConvolutionCall &call);
-/// How many blocks compute it all.
-unsigned convolutionBlocks(const ConvolutionCall &call);
+/// `void convolve(const T *first, const T *second, T *computed)`; the call's
+/// numbers are constants in the text.
+KernelText convolutionText(const ConvolutionCall &call);
 
 } // namespace shardwright::runtime::cuda
 

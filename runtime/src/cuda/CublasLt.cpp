@@ -1,6 +1,8 @@
 #include "CublasLt.h"
 #include "../core/Failure.h"
 
+#include <algorithm>
+
 namespace shardwright::runtime::cuda {
 
 namespace {
@@ -18,7 +20,9 @@ constexpr int kBatchCount = 5, kBatchStride = 6;
 constexpr int kWorkspaceBytes = 1, kAlignmentA = 5, kAlignmentB = 6,
               kAlignmentC = 7, kAlignmentD = 8;
 
-int32_t numberOf(MatmulCall::Epilogue epilogue) {
+/// `swapped`: the left side is cuBLASLt's b.
+int32_t numberOf(MatmulCall::Epilogue epilogue, bool swapped) {
+  constexpr int32_t kSumA = 256, kSumB = 512;
   switch (epilogue) {
   case MatmulCall::None:
     return 1;
@@ -34,6 +38,10 @@ int32_t numberOf(MatmulCall::Epilogue epilogue) {
     return 64 | 128;
   case MatmulCall::GeluGradientSum:
     return 64 | 128 | 16;
+  case MatmulCall::LhsSum:
+    return swapped ? kSumB : kSumA;
+  case MatmulCall::RhsSum:
+    return swapped ? kSumA : kSumB;
   }
   throw Failure{Status::internal("an epilogue without a number")};
 }
@@ -91,6 +99,7 @@ CublasLt::CublasLt() : library(kCublasLt) {
   l.find("cublasLtMatmulPreferenceDestroy", preferenceDestroy);
   l.find("cublasLtMatmulPreferenceSetAttribute", preferenceSet);
   l.find("cublasLtMatmulAlgoGetHeuristic", choose);
+  l.find("cublasLtMatmulAlgoCheck", checkAlgorithm);
   l.find("cublasLtMatmul", multiply);
 }
 
@@ -107,8 +116,8 @@ void CublasLt::check(int code, const char *call) const {
 }
 
 BlasPlan::BlasPlan(const CublasLt &blas, BlasHandle handle,
-                   const BlasForm &form, size_t workspaceBytes)
-    : blas(blas), handle(handle), form(form) {
+                   const BlasForm &form, size_t workspaceLimit)
+    : blas(blas), handle(handle), form(form), workspaceLimit(workspaceLimit) {
   if (form.empty)
     return;
   BlasType type = typeOf(form.dtype);
@@ -119,14 +128,6 @@ BlasPlan::BlasPlan(const CublasLt &blas, BlasHandle handle,
   a = layout(form.a);
   b = layout(form.b);
   c = layout(form.c);
-  setEpilogue(form.epilogue);
-  if (choose(handle, workspaceBytes))
-    return;
-  leaves = form.epilogue != MatmulCall::None;
-  setEpilogue(MatmulCall::None);
-  if (!leaves || !choose(handle, workspaceBytes))
-    throw Failure{Status::rankFailed(
-        "cuBLASLt knows no way to compute a product on this GPU")};
 }
 
 BlasPlan::~BlasPlan() {
@@ -149,23 +150,20 @@ void BlasPlan::transpose(int attribute, bool transposed) {
 
 /// The matrix of an epilogue lies as the result does.
 void BlasPlan::setEpilogue(MatmulCall::Epilogue epilogue) {
-  set(kEpilogue, numberOf(epilogue));
+  set(kEpilogue, numberOf(epilogue, form.swapped));
   if (epilogue == MatmulCall::None)
     return;
-  if (epilogue >= MatmulCall::BiasGeluKeep)
+  if (form.takesMatrix || form.givesMatrix)
     set(kMatrixDistance, form.c.distance);
   point({0, 0, 0, kSomewhere, kSomewhere});
 }
 
 /// The descriptor is shared by instructions, so that it points anew each time.
 void BlasPlan::point(const Places &places) const {
-  bool takesMatrix = form.epilogue >= MatmulCall::GeluGradient;
-  Address vector = takesMatrix ? places.second : places.given;
-  Address matrix = takesMatrix ? places.given : places.second;
-  if (form.epilogue != MatmulCall::GeluGradient)
-    set(kVector, vector);
-  if (form.epilogue >= MatmulCall::BiasGeluKeep)
-    set(kMatrix, matrix);
+  if (form.takesVector || form.givesVector)
+    set(kVector, form.takesVector ? places.given : places.second);
+  if (form.takesMatrix || form.givesMatrix)
+    set(kMatrix, form.takesMatrix ? places.given : places.second);
 }
 
 BlasLayout BlasPlan::layout(const BlasMatrix &matrix) {
@@ -182,13 +180,86 @@ BlasLayout BlasPlan::layout(const BlasMatrix &matrix) {
   return made;
 }
 
-bool BlasPlan::choose(BlasHandle handle, size_t workspaceBytes) {
+std::string BlasPlan::describe() const {
+  std::string text =
+      join(blas.describe(), "; product of ", name(form.dtype), ", batch ",
+           form.batch, ", epilogue ", kEpilogueNames[form.epilogue],
+           ", workspace ", workspaceLimit);
+  for (const BlasMatrix *matrix : {&form.a, &form.b, &form.c})
+    text += join("; ", matrix->rows, "x", matrix->columns, " every ",
+                 matrix->distance, " and ", matrix->batchStride,
+                 matrix->transposed ? " transposed" : "");
+  return join(text, "; aligned to ", form.alignments[form.swapped ? 1 : 0],
+              ", ", form.alignments[form.swapped ? 0 : 1], ", ",
+              form.alignments[2]);
+}
+
+/// `fused 0123…`, or `apart` if the epilogue is done afterwards; 16 digits a
+/// word.
+std::string BlasPlan::algorithm() const {
+  std::string text = leaves ? "apart " : "fused ";
+  for (uint64_t word : choice.algorithm)
+    for (int digit = 15; digit >= 0; --digit)
+      text += "0123456789abcdef"[word >> (4 * digit) & 15];
+  return text;
+}
+
+bool BlasPlan::take(const std::string &algorithm) {
+  constexpr size_t kMark = 6, kDigits = 16;
+  const std::string mark = algorithm.substr(0, kMark);
+  bool apart = mark == "apart ";
+  bool isOurs =
+      algorithm.size() == kMark + 8 * kDigits &&
+      algorithm.find_first_not_of("0123456789abcdef", kMark) ==
+          std::string::npos &&
+      (mark == "fused " || (apart && form.epilogue != MatmulCall::None));
+  if (!isOurs || form.empty)
+    return form.empty;
+  BlasChoice taken = {};
+  for (size_t i = 0; i < 8; ++i)
+    taken.algorithm[i] = std::stoull(
+        algorithm.substr(kMark + i * kDigits, kDigits), nullptr, 16);
+  setEpilogue(apart ? MatmulCall::None : form.epilogue);
+  BlasChoice result = {};
+  int code = blas.checkAlgorithm(handle, product, a, b, c, c, taken.algorithm,
+                                 &result);
+  constexpr int kInvalidValue = 7, kOtherGpu = 8, kNotSupported = 15;
+  if (code == kInvalidValue || code == kOtherGpu || code == kNotSupported)
+    return false;
+  blas.check(code, "cublasLtMatmulAlgoCheck");
+  if (result.workspaceBytes > workspaceLimit)
+    return false;
+  choice = taken;
+  choice.workspaceBytes = result.workspaceBytes;
+  leaves = apart;
+  return true;
+}
+
+void BlasPlan::search(size_t wanted) {
+  if (form.empty)
+    return;
+  setEpilogue(form.epilogue);
+  if (choose(wanted))
+    return;
+  leaves = form.epilogue != MatmulCall::None;
+  setEpilogue(MatmulCall::None);
+  known = leaves && choose(wanted);
+}
+
+int64_t BlasPlan::workspaceBytes() const {
+  size_t most = choice.workspaceBytes;
+  for (const BlasChoice &one : found)
+    most = std::max(most, one.workspaceBytes);
+  return int64_t(most);
+}
+
+bool BlasPlan::choose(size_t wanted) {
   BlasPreference preference = nullptr;
   blas.check(blas.preferenceCreate(&preference),
              "cublasLtMatmulPreferenceCreate");
-  uint64_t bytes = workspaceBytes;
-  int code = blas.preferenceSet(preference, kWorkspaceBytes, &bytes,
-                                sizeof bytes);
+  uint64_t bytes = workspaceLimit;
+  int code =
+      blas.preferenceSet(preference, kWorkspaceBytes, &bytes, sizeof bytes);
   const int64_t *sides = form.alignments;
   for (auto [attribute, alignment] :
        {std::pair(kAlignmentA, sides[form.swapped ? 1 : 0]),
@@ -199,15 +270,22 @@ bool BlasPlan::choose(BlasHandle handle, size_t workspaceBytes) {
       code = blas.preferenceSet(preference, attribute, &value, sizeof value);
   }
   int count = 0;
+  found.resize(wanted);
   if (code == 0)
-    code = blas.choose(handle, product, a, b, c, c, preference, 1, &choice,
-                       &count);
+    code = blas.choose(handle, product, a, b, c, c, preference, int(wanted),
+                       found.data(), &count);
   blas.preferenceDestroy(preference);
   constexpr int kNotSupported = 15; // is an answer too
-  if (code == kNotSupported)
+  if (code != kNotSupported)
+    blas.check(code, "cublasLtMatmulAlgoGetHeuristic");
+  found.resize(code == 0 ? size_t(count) : 0);
+  found.erase(std::remove_if(found.begin(), found.end(),
+                             [](const BlasChoice &one) { return one.state; }),
+              found.end());
+  if (found.empty())
     return false;
-  blas.check(code, "cublasLtMatmulAlgoGetHeuristic");
-  return count > 0;
+  pick(0);
+  return true;
 }
 
 void BlasPlan::run(const Places &places, Address workspace,

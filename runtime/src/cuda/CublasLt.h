@@ -8,6 +8,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CUBLASLT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_CUBLASLT_H
 
+#include "Algorithms.h"
 #include "Device.h"
 #include "shardwright/runtime/Program.h"
 
@@ -50,6 +51,9 @@ struct CublasLtTable {
                 BlasLayout b, BlasLayout c, BlasLayout d,
                 BlasPreference preference, int wanted, BlasChoice *choices,
                 int *count);
+  int (*checkAlgorithm)(BlasHandle handle, BlasProduct product, BlasLayout a,
+                        BlasLayout b, BlasLayout c, BlasLayout d,
+                        const uint64_t *algorithm, BlasChoice *result);
   int (*multiply)(BlasHandle handle, BlasProduct product, const void *alpha,
                   Address a, BlasLayout aLayout, Address b, BlasLayout bLayout,
                   const void *beta, Address c, BlasLayout cLayout, Address d,
@@ -74,12 +78,14 @@ struct BlasMatrix {
   bool transposed = false;
 };
 
-/// A MatmulCall in cuBLASLt's words. Fails, saying why, if it has none.
+/// A MatmulCall in cuBLASLt's words; `whyNot` is empty if it has them.
 struct BlasForm {
   explicit BlasForm(const MatmulCall &call);
 
+  std::string whyNot;
   DType dtype;
   MatmulCall::Epilogue epilogue;
+  bool takesVector, takesMatrix, givesVector, givesMatrix;
   int64_t alignments[3]; // in bytes, of lhs, rhs and out
   bool empty = false, swapped = false; // swapped: a is rhs
   BlasMatrix a, b, c;
@@ -92,30 +98,42 @@ struct BlasForm {
   std::vector<Offsets> products;
 
 private:
+  void fit(const MatmulCall &call);
   void align(const MatmulCall &call);
 };
 
-/// One product's descriptors on one device.
-class BlasPlan {
+/// One product's descriptors on one device; not usable before an algorithm is
+/// chosen.
+class BlasPlan : public Algorithms {
 public:
   BlasPlan(const CublasLt &blas, BlasHandle handle, const BlasForm &form,
-           size_t workspaceBytes);
-  ~BlasPlan();
+           size_t workspaceLimit);
+  ~BlasPlan() override;
   BlasPlan(const BlasPlan &) = delete;
+
+  std::string describe() const override;
+  bool take(const std::string &algorithm) override;
+  void search(size_t wanted) override;
+  size_t candidates() const override { return found.size(); }
+  void pick(size_t candidate) override { choice = found[candidate]; }
+  std::string algorithm() const override;
 
   /// Where its operands and results are, the latter two of the epilogue.
   struct Places {
     Address lhs, rhs, out, given = 0, second = 0;
   };
   void run(const Places &places, Address workspace, StreamHandle stream) const;
-  int64_t workspaceBytes() const { return int64_t(choice.workspaceBytes); }
+  /// Of all candidates, while one may still be picked.
+  int64_t workspaceBytes() const;
+  /// False if cuBLASLt has no algorithm at all.
+  bool isKnown() const { return known; }
   /// cuBLASLt has no algorithm with this epilogue: it is done afterwards.
   bool leavesEpilogue() const { return leaves; }
 
 private:
   void setEpilogue(MatmulCall::Epilogue epilogue);
   void point(const Places &places) const;
-  bool choose(BlasHandle handle, size_t workspaceBytes);
+  bool choose(size_t wanted);
   BlasLayout layout(const BlasMatrix &matrix);
   void transpose(int attribute, bool transposed);
   template <typename Value> void set(int attribute, Value value) const;
@@ -123,10 +141,12 @@ private:
   const CublasLt &blas;
   const BlasHandle handle;
   const BlasForm &form;
+  const size_t workspaceLimit;
   BlasProduct product = nullptr;
   BlasLayout a = nullptr, b = nullptr, c = nullptr;
   BlasChoice choice = {};
-  bool leaves = false;
+  std::vector<BlasChoice> found;
+  bool known = true, leaves = false;
 };
 
 } // namespace shardwright::runtime::cuda

@@ -1,5 +1,8 @@
 #include "../core/Failure.h"
 #include "CudaRank.h"
+#include "DeviceAttention.h"
+#include "DeviceFourier.h"
+#include "MatmulText.h"
 
 #include <algorithm>
 
@@ -28,7 +31,9 @@ std::vector<int64_t> partsOf(const Schedule &schedule) {
 
 void CudaRank::prepare() {
   device = std::make_unique<Device>(session.driver, session.ordinalOf(number));
-  memory = std::make_unique<DeviceMemory>(shared.program, *device);
+  bool registers = shared.options.registerMemory && session.nccl;
+  memory = std::make_unique<DeviceMemory>(
+      shared.program, *device, registers ? session.nccl.get() : nullptr);
   caughtUp = device->makeEvent();
   startsNow = device->makeEvent();
   hostWord = device->allocateOnHost(64);
@@ -37,14 +42,18 @@ void CudaRank::prepare() {
       CollectiveContext{shared.index, *device, session});
   context->rank = number;
   loadModules();
-  planProducts();
-  planConvolutions();
+  openLibraries();
+  chooser = std::make_unique<Chooser>(session.choices, device->name,
+                                      shared.options.tune &&
+                                          !shared.options.deterministic);
+  planCalls();
   int64_t needed = 0;
   for (const auto &plan : plans)
     needed = std::max(needed, plan ? plan->workspaceBytes() : 0);
   for (const auto &call : calls)
     needed = std::max(needed, call ? call->workspaceBytes() : 0);
   workspace = memory->reserveScratch(needed);
+  tune();
   if (session.nccl) {
     communicators = std::make_unique<Communicators>(
         session, shared.index, number,
@@ -52,6 +61,9 @@ void CudaRank::prepare() {
           wait(done, what);
         });
     context->communicators = communicators.get();
+    if (registers)
+      communicators->registerMemory(memory->arenaAt(),
+                                    shared.program.memory.arenaBytes);
   }
   bindAll();
   reserveDonated();
@@ -70,43 +82,84 @@ void CudaRank::loadModules() {
     context->reduceModule = device->loadModule(reduce.data());
 }
 
-void CudaRank::planProducts() {
-  plans.resize(session.forms.size());
-  epilogues.resize(plans.size());
-  if (!session.blas)
-    return;
-  session.blas->check(session.blas->create(&blasHandle), "cublasLtCreate");
-  for (size_t i = 0; i < plans.size(); ++i) {
-    if (!session.forms[i])
-      continue;
-    const LibraryCall &call = shared.program.calls[i];
-    plans[i] =
-        std::make_unique<BlasPlan>(*session.blas, blasHandle,
-                                   *session.forms[i], size_t(kWorkspaceBytes));
-    if (plans[i]->leavesEpilogue())
-      epilogues[i] = std::make_unique<DeviceEpilogue>(
-          *device, session.images, std::get<MatmulCall>(call.work));
-    session.tellMethod(call.name, plans[i]->leavesEpilogue()
-                                      ? "cuBLASLt, epilogue apart"
-                                      : "cuBLASLt");
-  }
-}
-
-void CudaRank::planConvolutions() {
+void CudaRank::openLibraries() {
+  if (session.blas)
+    session.blas->check(session.blas->create(&blasHandle), "cublasLtCreate");
   if (session.dnn) {
     session.dnn->check(session.dnn->create(&dnnHandle), "cudnnCreate");
     session.dnn->check(session.dnn->setStream(dnnHandle, device->compute),
                        "cudnnSetStream");
   }
-  ConvolutionContext with{session.dnn.get(), dnnHandle, *device,
-                          session.images};
-  for (const LibraryCall &call : shared.program.calls) {
-    calls.emplace_back();
-    if (const auto *convolution = std::get_if<ConvolutionCall>(&call.work)) {
-      calls.back() = planConvolution(with, *convolution);
-      session.tellMethod(call.name, calls.back()->method());
-    }
+}
+
+void CudaRank::planCalls() {
+  const std::vector<LibraryCall> &all = shared.program.calls;
+  plans.resize(all.size());
+  epilogues.resize(all.size());
+  calls.resize(all.size());
+  onHost = std::make_unique<HostCalls>(
+      *device, shared.team, [this](EventHandle event, const std::string &what) {
+        waitForEvent(event, what);
+      });
+  for (size_t i = 0; i < all.size(); ++i) {
+    calls[i] = planCall(i);
+    session.tellMethod(all[i].name, calls[i]       ? calls[i]->method()
+                                    : epilogues[i] ? "cuBLASLt, epilogue apart"
+                                                   : "cuBLASLt");
   }
+  onHost->reserve(shared.ranksHere, shared.options.memoryLimit);
+}
+
+/// Null if it is cuBLASLt's. The host is what is left if nothing else computes.
+std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
+  const LibraryCall &call = shared.program.calls[number];
+  ConvolutionContext with{session.dnn.get(), dnnHandle, *device, session.images,
+                          *chooser};
+  std::string why = "GPUs have no form of it";
+  try {
+    if (const auto *convolution = std::get_if<ConvolutionCall>(&call.work))
+      return planConvolution(with, *convolution);
+    if (const auto *attention = std::get_if<AttentionCall>(&call.work))
+      return planAttention(with, *attention);
+    if (const auto *matmul = std::get_if<MatmulCall>(&call.work)) {
+      why = planProduct(number);
+      return plans[number] ? nullptr
+                           : planLoops(*device, session.images, *matmul, why);
+    }
+    const auto *function = std::get_if<FunctionCall>(&call.work);
+    if (function && function->kind == "fft") {
+      why = "there is no cuFFT";
+      if (session.fft)
+        if (auto planned = planFourier(*session.fft, *device, session.images,
+                                       *function, why))
+          return planned;
+    }
+  } catch (const LibraryMissing &missing) {
+    why = "there is no NVRTC to compile loops with";
+    session.tellNote("calls run on the host, which is slow: " +
+                    missing.status.message);
+  }
+  return onHost->plan(call, why);
+}
+
+/// By cuBLASLt, or why not. Without NVRTC it may have no epilogue.
+std::string CudaRank::planProduct(size_t number) {
+  const BlasForm &form = *session.forms[number];
+  if (!form.whyNot.empty())
+    return form.whyNot;
+  if (!session.blas)
+    return "there is no cuBLASLt";
+  auto plan = std::make_unique<BlasPlan>(*session.blas, blasHandle, form,
+                                         size_t(kWorkspaceBytes));
+  chooser->choose(*plan);
+  if (!plan->isKnown())
+    return "cuBLASLt has no algorithm for it on this GPU";
+  if (plan->leavesEpilogue())
+    epilogues[number] = std::make_unique<DeviceEpilogue>(
+        *device, session.images,
+        std::get<MatmulCall>(shared.program.calls[number].work));
+  plans[number] = std::move(plan);
+  return {};
 }
 
 void CudaRank::bindAll() {
@@ -117,6 +170,7 @@ void CudaRank::bindAll() {
   joinKernels();
   bindOrder();
   finishBinding();
+  findIslands();
 }
 
 void CudaRank::bind(const Instruction &instruction, Bound &bound) {

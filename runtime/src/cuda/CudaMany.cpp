@@ -29,25 +29,19 @@ size_t CudaRank::endOfRun(size_t first) const {
                 kernel.extent % kernel.many.width == 0;
     return fits ? &kernel.many : nullptr;
   };
-  auto conflict = [&](size_t i, size_t j) {
-    for (const Access &a : accessesOf(all[i], shared.index))
-      for (const Access &b : accessesOf(all[j], shared.index))
-        if ((a.writes || b.writes) &&
-            shareBytes(shared.program, a.buffer, b.buffer))
-          return true;
-    return false;
-  };
   const ManyLaunch *launch = manyOf(first);
   size_t end = first;
+  std::vector<std::vector<Access>> before; // of the run so far
   for (; launch && end < all.size(); ++end) {
     const ManyLaunch *next = manyOf(end);
     if (!next || next->symbol != launch->symbol)
       break;
-    bool isFree = true;
-    for (size_t i = first; isFree && i < end; ++i)
-      isFree = !conflict(i, end);
-    if (!isFree)
+    std::vector<Access> here = accessesOf(all[end], shared.index);
+    if (std::any_of(before.begin(), before.end(), [&](const auto &other) {
+          return conflict(shared.program, other, here);
+        }))
       break;
+    before.push_back(std::move(here));
   }
   return end;
 }

@@ -22,6 +22,7 @@ CudaRank::~CudaRank() = default;
 
 void CudaRank::run() noexcept {
   bool inOrder = false;
+  const int threadsBefore = shared.team.enter(); // for calls on the host
   Status status = guarded([&]() -> Status {
     try {
       prepare();
@@ -43,6 +44,7 @@ void CudaRank::run() noexcept {
   }
   if (!inOrder)
     end(false);
+  shared.team.leave(threadsBefore);
 }
 
 /// In order: all ranks have come to the end. Otherwise the GPU may be stuck in
@@ -67,7 +69,11 @@ void CudaRank::end(bool inOrder) {
 }
 
 RankReport CudaRank::memoryReport() const {
-  return memory ? memory->report() : RankReport(); // it may not have come so far
+  if (!memory) // it may not have come so far
+    return {};
+  RankReport report = memory->report();
+  report.hostBytes = onHost ? onHost->bytes() : 0;
+  return report;
 }
 
 void CudaRank::keepDonated() {
@@ -100,8 +106,7 @@ void CudaRank::loadInput(size_t input, const Array &array) {
   waitForEvent(caughtUp, "the copy of an input to the GPU");
 }
 
-const char *CudaRank::outputBytes(size_t output) {
-  int buffer = bufferOf(shared.program.outputs[output]);
+const char *CudaRank::bytesOf(int buffer) {
   int64_t bytes = shared.program.memory.buffers[size_t(buffer)].bytes;
   char *piece = pieceOf(bytes);
   readBack(piece, memory->at(buffer), bytes);
@@ -124,8 +129,10 @@ void CudaRank::runStep(int64_t step) {
   for (size_t i = 0; i < code.size(); i = after(i)) {
     enter(step, i, now());
     ++record.rounds[i];
-    issue(code[i]);
+    if (!isReplayed(i))
+      issue(code[i]);
     communicator.flight.end(now());
+    leave(i);
   }
   device->record(caughtUp, device->compute);
   waitForEvent(caughtUp, "the GPU to finish the step");
@@ -223,8 +230,10 @@ void CudaRank::issueProduct(const Bound &bound) {
     sides[i] += Address(index * slices.stride * byteSize(call.dtype));
   }
   BlasPlan::Places places{sides[0], sides[1], 0};
-  if (call.epilogue != MatmulCall::None)
+  if (call.takesMore())
     places.given = bound.operands[next++];
+  else if (call.sumsSide()) // what a kernel behind the product reads
+    places.given = sides[call.epilogue == MatmulCall::LhsSum ? 0 : 1];
   places.out = bound.operands[next++];
   if (next < bound.operands.size())
     places.second = bound.operands[next];

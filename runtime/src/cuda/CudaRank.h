@@ -16,6 +16,7 @@
 #include "DeviceConvolution.h"
 #include "DeviceEpilogue.h"
 #include "DeviceMemory.h"
+#include "HostCall.h"
 
 #include <deque>
 
@@ -68,16 +69,34 @@ private:
   // CudaBind.cpp: everything that allocates.
   void prepare();
   void loadModules();
-  void planProducts();
-  void planConvolutions();
+  void openLibraries();
+  void planCalls();
+  std::unique_ptr<DeviceCall> planCall(size_t number);
+  std::string planProduct(size_t number);
   void bindAll();
   void bind(const Instruction &instruction, Bound &bound);
   void bindCall(const Instruction &instruction, Bound &bound);
   void bindKernel(const Instruction &instruction, Bound &bound);
+  // CudaTune.cpp: which of several algorithms is the fastest.
+  void tune();
+  size_t fastest(size_t call, Algorithms &ways);
+  double secondsOf(const Instruction &instruction);
+  Algorithms *algorithmsOf(size_t call);
   // CudaMany.cpp: kernels that can be one launch.
   void joinKernels();
   size_t endOfRun(size_t first) const;
   void launchMany(size_t first, size_t end);
+  // CudaIslands.cpp: what is one graph from the second time on.
+  struct Island {
+    size_t first, end; // instructions
+    int64_t launches;
+    int64_t visits = 0;
+    GraphExec graph = nullptr;
+  };
+  void findIslands();
+  int64_t launchesOf(size_t instruction) const;
+  bool isReplayed(size_t instruction);
+  void capture(Island &island);
   void bindStart(const Instruction &instruction, Bound &bound);
   void bindOrder();
   void finishBinding();
@@ -89,7 +108,7 @@ private:
   void putBackDonated() override;
   void runStep(int64_t step) override;
   int32_t readFlag(size_t instruction, int64_t bytes) override;
-  const char *outputBytes(size_t output) override;
+  const char *bytesOf(int buffer) override;
   RankReport memoryReport() const override;
   void issue(Bound &bound);
   void issueStart(Bound &bound);
@@ -109,14 +128,19 @@ private:
   std::unique_ptr<CollectiveContext> context;
   BlasHandle blasHandle = nullptr;
   DnnHandle dnnHandle = nullptr;
-  std::vector<std::unique_ptr<BlasPlan>> plans;   // by call; null: no product
+  std::vector<std::unique_ptr<BlasPlan>> plans; // by call; null: not cuBLASLt's
   std::vector<std::unique_ptr<DeviceEpilogue>> epilogues; // by call
-  std::vector<std::unique_ptr<DeviceCall>> calls; // by call; null: a product
+  std::unique_ptr<HostCalls> onHost;
+  std::unique_ptr<Chooser> chooser;
+  std::vector<std::unique_ptr<DeviceCall>> calls; // by call; null: cuBLASLt's
   Address workspace = 0;
   Module kernels = nullptr;
   std::vector<Bound> code;
   std::deque<KernelLaunch> joined; // the sizes of launches of many tensors
+  std::vector<Island> islands;
+  std::vector<int> islandOf; // by instruction; -1: none
   EventHandle stepBegins = nullptr, caughtUp = nullptr, startsNow = nullptr;
+  EventHandle tuneBegins = nullptr, tuneEnds = nullptr;
   char *hostWord = nullptr; // what the device tells the host
   Bytes hostPiece; // of an input or an output
   struct Kept {

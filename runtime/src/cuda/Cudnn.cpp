@@ -13,33 +13,13 @@ const LibraryName kCudnn = {"cuDNN",
 
 // Numbers of cudnn_graph_v9.h: types of attributes, attributes, notes.
 constexpr int kHandle = 0, kDataType = 1, kBoolean = 2, kInt64 = 3, kFloat = 4,
-              kAddress = 6, kHeuristicMode = 8, kNumericalNote = 11,
-              kDescriptor = 15;
-constexpr int kHeuristicsMode = 200, kHeuristicsGraph = 201,
-              kHeuristicsResults = 202;
-constexpr int kConfigEngine = 300;
-constexpr int kPlanHandle = 400, kPlanConfig = 401, kPlanWorkspace = 402;
+              kAddress = 6, kDescriptor = 15;
 constexpr int kGraphHandle = 800, kGraphOperations = 801;
 constexpr int kTensorAlignment = 900, kTensorType = 901, kTensorExtents = 902,
-              kTensorStrides = 903, kTensorId = 906;
+              kTensorStrides = 903, kTensorId = 906, kTensorIsVirtual = 907,
+              kTensorIsOnHost = 908;
 constexpr int kPackIds = 1000, kPackAddresses = 1001, kPackWorkspace = 1003;
-constexpr int kEngineNumber = 1301, kEngineNotes = 1303;
-constexpr int kModeFallback = 2, kModeBest = 3;
 constexpr int kMostNotes = 16;
-
-/// What engines may have: tensor cores, inputs of less precision, sums of less
-/// precision, Fourier transforms, sums in no fixed order, Winograd's (four
-/// notes).
-constexpr int kTensorCores = 0, kNarrowInputs = 1, kNarrowSums = 2,
-              kFourier = 3, kAnyOrder = 4, kWinograd = 5, kWinogradEnd = 9;
-
-bool isAllowed(const std::vector<int> &notes, const EngineRules &rules) {
-  return std::none_of(notes.begin(), notes.end(), [&](int note) {
-    return note == kNarrowInputs || note == kNarrowSums || note == kFourier ||
-           note == kAnyOrder || (note >= kWinograd && note < kWinogradEnd) ||
-           (note == kTensorCores && !rules.tensorCores);
-  });
-}
 
 /// Codes that say that cuDNN does not do this, not that something broke.
 bool isRefusal(int code) { return code >= 2000 && code < 4000; }
@@ -194,7 +174,8 @@ int dnnType(DType dtype) {
 
 Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
                           const std::vector<int64_t> &extents,
-                          const std::vector<int64_t> &strides) {
+                          const std::vector<int64_t> &strides,
+                          TensorPlace place) {
   constexpr int64_t kAlignment = 16; // buffers begin at multiples of 64
   Descriptor tensor(dnn, DnnKind::Tensor);
   tensor.set(kTensorId, std::vector<int64_t>{id});
@@ -202,8 +183,26 @@ Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
   tensor.set(kTensorAlignment, std::vector<int64_t>{kAlignment});
   tensor.set(kTensorExtents, extents);
   tensor.set(kTensorStrides, strides);
+  if (place == TensorPlace::Virtual)
+    tensor.setFlag(kTensorIsVirtual, true);
+  if (place == TensorPlace::Host)
+    tensor.setFlag(kTensorIsOnHost, true);
   tensor.finish("a tensor");
   return tensor;
+}
+
+std::shared_ptr<const DnnGraph>
+DnnGraph::make(const Cudnn &dnn, DnnHandle handle,
+               std::vector<Descriptor> parts,
+               const std::vector<DnnPointer> &operations, std::string &why) {
+  Descriptor graph(dnn, DnnKind::Graph);
+  graph.setHandle(kGraphHandle, handle);
+  graph.set(kGraphOperations, operations);
+  if (!graph.tryFinish("graph", why))
+    return nullptr;
+  parts.push_back(std::move(graph));
+  return std::shared_ptr<const DnnGraph>(
+      new DnnGraph{dnn, handle, std::move(parts)});
 }
 
 std::unique_ptr<DnnPlan> DnnPlan::make(const Cudnn &dnn, DnnHandle handle,
@@ -211,63 +210,14 @@ std::unique_ptr<DnnPlan> DnnPlan::make(const Cudnn &dnn, DnnHandle handle,
                                        std::vector<DnnPointer> operations,
                                        const EngineRules &rules,
                                        std::string &why) {
-  Descriptor graph(dnn, DnnKind::Graph);
-  graph.setHandle(kGraphHandle, handle);
-  graph.set(kGraphOperations, operations);
-  if (!graph.tryFinish("graph", why))
+  Graph graph = DnnGraph::make(dnn, handle, std::move(parts), operations, why);
+  if (!graph)
     return nullptr;
-  std::unique_ptr<DnnPlan> plan(new DnnPlan(dnn, handle));
-  for (int mode : {kModeBest, kModeFallback})
-    if (plan->choose(graph, mode, rules)) {
-      for (Descriptor &part : parts)
-        plan->parts.push_back(std::move(part));
-      plan->parts.push_back(std::move(graph));
-      return plan;
-    }
-  why = join("cuDNN has no engine for it that is deterministic, exact enough "
-             "and needs at most ",
-             rules.workspaceBytes, " bytes");
+  auto found = search(graph, rules, 1);
+  if (!found.empty())
+    return std::move(found[0]);
+  why = whyNone(rules);
   return nullptr;
-}
-
-/// The first engine, in the order of a heuristic, that the rules allow.
-bool DnnPlan::choose(const Descriptor &graph, int mode,
-                     const EngineRules &rules) {
-  Descriptor heuristics(dnn, DnnKind::Heuristics);
-  heuristics.set(kHeuristicsGraph, std::vector<DnnPointer>{graph.get()});
-  heuristics.setWord(kHeuristicsMode, kHeuristicMode, mode);
-  std::string ignored;
-  if (!heuristics.tryFinish("heuristic", ignored))
-    return false;
-  std::vector<Descriptor> configs;
-  for (int64_t i = heuristics.countOf(kHeuristicsResults); i > 0; --i)
-    configs.emplace_back(dnn, DnnKind::EngineConfig);
-  size_t count = heuristics.fill(kHeuristicsResults, configs);
-  for (size_t i = 0; i < count; ++i)
-    if (take(std::move(configs[i]), rules))
-      return true;
-  return false;
-}
-
-bool DnnPlan::take(Descriptor config, const EngineRules &rules) {
-  std::vector<Descriptor> engine;
-  engine.emplace_back(dnn, DnnKind::Engine);
-  config.fill(kConfigEngine, engine);
-  if (!isAllowed(engine[0].words(kEngineNotes, kNumericalNote), rules))
-    return false;
-  Descriptor plan(dnn, DnnKind::Plan);
-  plan.setHandle(kPlanHandle, handle);
-  plan.set(kPlanConfig, std::vector<DnnPointer>{config.get()});
-  std::string ignored; // another engine may do
-  if (!plan.tryFinish("plan", ignored))
-    return false;
-  workspace = plan.number(kPlanWorkspace);
-  if (workspace > rules.workspaceBytes)
-    return false;
-  engineNumber = engine[0].number(kEngineNumber);
-  parts.push_back(std::move(plan));
-  parts.push_back(std::move(config));
-  return true;
 }
 
 Descriptor DnnPlan::bind(const std::vector<Address> &tensors,
@@ -275,7 +225,13 @@ Descriptor DnnPlan::bind(const std::vector<Address> &tensors,
   std::vector<int64_t> ids;
   for (size_t i = 0; i < tensors.size(); ++i)
     ids.push_back(int64_t(i) + 1);
-  Descriptor pack(dnn, DnnKind::VariantPack);
+  return bind(ids, tensors, workspaceAt);
+}
+
+Descriptor DnnPlan::bind(const std::vector<int64_t> &ids,
+                         const std::vector<Address> &tensors,
+                         Address workspaceAt) const {
+  Descriptor pack(graph->dnn, DnnKind::VariantPack);
   pack.set(kPackIds, ids);
   pack.setAddresses(kPackAddresses, tensors);
   pack.setAddresses(kPackWorkspace, {workspaceAt});
@@ -284,7 +240,8 @@ Descriptor DnnPlan::bind(const std::vector<Address> &tensors,
 }
 
 void DnnPlan::run(const Descriptor &pack) const {
-  dnn.check(dnn.execute(handle, parts.front().get(), pack.get()),
+  const Cudnn &dnn = graph->dnn;
+  dnn.check(dnn.execute(graph->handle, parts.front().get(), pack.get()),
             "cudnnBackendExecute");
 }
 

@@ -48,17 +48,23 @@ private:
 
 // Numbers of cudnn_graph_v9.h.
 enum class DnnKind {
+  Pointwise = 0,
   Convolution = 1,
   Engine = 2,
   EngineConfig = 3,
   Heuristics = 4,
   Plan = 5,
+  KnobChoice = 7,
   ConvolutionForward = 10,
   ConvolutionFilter = 11,
   ConvolutionData = 12,
+  PointwiseOperation = 13,
   Graph = 15,
   VariantPack = 16,
-  Tensor = 17
+  Tensor = 17,
+  AttentionForward = 41,
+  AttentionBackward = 43,
+  DiagonalBand = 44
 };
 
 /// One descriptor, freed with this.
@@ -101,10 +107,14 @@ private:
 /// cudnnDataType_t.
 int dnnType(DType dtype);
 
-/// A dense tensor in global memory.
+/// Where a tensor's elements are: in global memory, nowhere, since they are only
+/// handed on within a graph, or, if it is one number, on the host.
+enum class TensorPlace { Memory, Virtual, Host };
+
 Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
                           const std::vector<int64_t> &extents,
-                          const std::vector<int64_t> &strides);
+                          const std::vector<int64_t> &strides,
+                          TensorPlace place = TensorPlace::Memory);
 
 /// Which engines will do: results must be the same in every run, and not less
 /// exact than sums in f32.
@@ -113,9 +123,23 @@ struct EngineRules {
   int64_t workspaceBytes = 0;
 };
 
+/// Operations, with all that they are made of.
+struct DnnGraph {
+  /// Null if cuDNN does not know how, and `why` is set.
+  static std::shared_ptr<const DnnGraph>
+  make(const Cudnn &dnn, DnnHandle handle, std::vector<Descriptor> parts,
+       const std::vector<DnnPointer> &operations, std::string &why);
+
+  const Cudnn &dnn;
+  const DnnHandle handle;
+  std::vector<Descriptor> parts; // the graph is the last
+};
+
 /// An engine for one graph on one device, ready to run.
 class DnnPlan {
 public:
+  using Graph = std::shared_ptr<const DnnGraph>;
+
   /// `parts` are what the operations are made of. Null if cuDNN has no engine
   /// within the rules, and `why` is set.
   static std::unique_ptr<DnnPlan>
@@ -123,20 +147,38 @@ public:
        std::vector<DnnPointer> operations, const EngineRules &rules,
        std::string &why);
 
+  // CudnnSearch.cpp
+  /// At most `wanted` engines within the rules, the heuristics' best first.
+  static std::vector<std::unique_ptr<DnnPlan>>
+  search(const Graph &graph, const EngineRules &rules, size_t wanted);
+  /// What another plan's `algorithm` says; null if cuDNN does not take it, or
+  /// the rules do not.
+  static std::unique_ptr<DnnPlan> rebuild(const Graph &graph,
+                                          const EngineRules &rules,
+                                          const std::string &algorithm);
+  /// `5 3=1 7=2`: the engine and how it is set.
+  const std::string &algorithm() const { return words; }
+  /// What to say of a search that has found none.
+  static std::string whyNone(const EngineRules &rules);
+
   int64_t workspaceBytes() const { return workspace; }
   int64_t engine() const { return engineNumber; }
   /// Addresses of the tensors numbered 1, 2, …
   Descriptor bind(const std::vector<Address> &tensors, Address workspace) const;
+  /// Addresses of the tensors of these numbers.
+  Descriptor bind(const std::vector<int64_t> &ids,
+                  const std::vector<Address> &tensors, Address workspace) const;
   void run(const Descriptor &pack) const;
 
 private:
-  DnnPlan(const Cudnn &dnn, DnnHandle handle) : dnn(dnn), handle(handle) {}
-  bool choose(const Descriptor &graph, int mode, const EngineRules &rules);
-  bool take(Descriptor config, const EngineRules &rules);
+  explicit DnnPlan(Graph graph) : graph(std::move(graph)) {}
+  bool take(const Descriptor &engine, Descriptor config,
+            const EngineRules &rules);
+  static bool isAllowed(const Descriptor &engine, const EngineRules &rules);
 
-  const Cudnn &dnn;
-  const DnnHandle handle;
-  std::vector<Descriptor> parts; // what the plan is made of lives as long
+  const Graph graph;
+  std::vector<Descriptor> parts; // the plan, and its configuration
+  std::string words;
   int64_t workspace = 0, engineNumber = -1;
 };
 

@@ -95,6 +95,30 @@ Module Device::loadModule(const void *image) {
   return made;
 }
 
+GraphExec Device::capture(const std::function<void()> &issue) {
+  driver.check(driver.beginCapture(compute, kCaptureOfThread),
+               "cuStreamBeginCapture");
+  Graph graph = nullptr;
+  try {
+    issue();
+  } catch (...) { // the stream must not stay as it is
+    if (driver.endCapture(compute, &graph) == kSuccess && graph)
+      driver.graphDestroy(graph);
+    throw;
+  }
+  driver.check(driver.endCapture(compute, &graph), "cuStreamEndCapture");
+  GraphExec made = nullptr;
+  Code code = driver.graphInstantiate(&made, graph, 0);
+  driver.graphDestroy(graph);
+  driver.check(code, "cuGraphInstantiate");
+  undo.push_back([this, made] { driver.graphExecDestroy(made); });
+  return made;
+}
+
+void Device::launch(GraphExec graph) const {
+  driver.check(driver.graphLaunch(graph, compute), "cuGraphLaunch");
+}
+
 void Device::record(EventHandle event, StreamHandle stream) const {
   driver.check(driver.eventRecord(event, stream), "cuEventRecord");
 }

@@ -2,6 +2,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICECALL_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICECALL_H
 
+#include "Algorithms.h"
 #include "Driver.h"
 
 #include <memory>
@@ -16,6 +17,9 @@ class BoundDeviceCall {
 public:
   virtual ~BoundDeviceCall() = default;
   virtual void issue() = 0;
+  /// Whether `issue` only hands work to the compute stream, by calls that are
+  /// known to be allowed while that is captured.
+  virtual bool canBeCaptured() const { return false; }
 };
 
 /// How one call is computed on one GPU.
@@ -24,6 +28,8 @@ public:
   virtual ~DeviceCall() = default;
   virtual std::string method() const = 0; // for the report
   virtual int64_t workspaceBytes() const = 0;
+  /// Null if there is only one way. One is picked before it is bound.
+  virtual Algorithms *algorithms() { return nullptr; }
   /// `buffers` are operands, then results.
   virtual std::unique_ptr<BoundDeviceCall>
   bind(const std::vector<Address> &buffers, Address workspace) const = 0;

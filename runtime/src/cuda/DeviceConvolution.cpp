@@ -67,15 +67,57 @@ bool liesAs(const ConvolutionForm::Tensor &tensor,
   return true;
 }
 
-class LibraryConvolution : public DeviceCall {
+EngineRules rulesOf(const ConvolutionCall &call) {
+  return {call.dtype == DType::BF16, kWorkspaceBytes};
+}
+
+/// All that a choice of engines sees.
+std::string describe(const ConvolutionCall &call, const ConvolutionForm &form) {
+  constexpr const char *kComputes[] = {"result", "data", "filter"};
+  std::string text =
+      join("convolution of ", name(call.dtype), ", the ",
+           kComputes[call.computes], ", workspace ", kWorkspaceBytes);
+  for (const ConvolutionForm::Tensor *tensor :
+       {&form.data, &form.filter, &form.result})
+    text += join("; ", printShape(tensor->extents), " by ",
+                 printShape(tensor->strides));
+  for (const auto *window :
+       {&form.before, &form.after, &form.step, &form.dilation})
+    text += "; " + printShape(*window);
+  return text;
+}
+
+class LibraryConvolution : public DeviceCall, public Algorithms {
 public:
-  LibraryConvolution(std::unique_ptr<DnnPlan> plan,
-                     ConvolutionCall::Computes computes)
-      : plan(std::move(plan)), computes(computes) {}
-  std::string method() const override {
-    return join("cuDNN, engine ", plan->engine());
+  LibraryConvolution(DnnPlan::Graph graph, const ConvolutionCall &call,
+                     const ConvolutionForm &form)
+      : graph(std::move(graph)), rules(rulesOf(call)), computes(call.computes),
+        words(this->graph->dnn.describe() + "; " + cuda::describe(call, form)) {
   }
-  int64_t workspaceBytes() const override { return plan->workspaceBytes(); }
+
+  std::string describe() const override { return words; }
+  bool take(const std::string &algorithm) override {
+    taken = DnnPlan::rebuild(graph, rules, algorithm);
+    return taken != nullptr;
+  }
+  void search(size_t wanted) override {
+    found = DnnPlan::search(graph, rules, wanted);
+  }
+  size_t candidates() const override { return found.size(); }
+  void pick(size_t candidate) override { picked = candidate; }
+  std::string algorithm() const override { return plan().algorithm(); }
+
+  bool hasPlan() const { return taken || !found.empty(); }
+  std::string method() const override {
+    return join("cuDNN, engine ", plan().engine());
+  }
+  int64_t workspaceBytes() const override {
+    int64_t most = plan().workspaceBytes();
+    for (const auto &one : found)
+      most = std::max(most, one->workspaceBytes());
+    return most;
+  }
+  Algorithms *algorithms() override { return this; }
   std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
                                         Address workspace) const override {
     struct Bound : BoundDeviceCall {
@@ -85,11 +127,13 @@ public:
       const DnnPlan &plan;
       const Descriptor pack;
     };
-    return std::make_unique<Bound>(*plan,
-                                   plan->bind(inOrder(buffers), workspace));
+    return std::make_unique<Bound>(plan(),
+                                   plan().bind(inOrder(buffers), workspace));
   }
 
 private:
+  const DnnPlan &plan() const { return taken ? *taken : *found[picked]; }
+
   /// Data, filter, result: the computed one is the last operand.
   std::vector<Address> inOrder(const std::vector<Address> &buffers) const {
     std::vector<Address> all(buffers.begin(), buffers.end() - 1);
@@ -100,64 +144,20 @@ private:
     return all;
   }
 
-  std::unique_ptr<DnnPlan> plan;
+  const DnnPlan::Graph graph;
+  const EngineRules rules;
   const ConvolutionCall::Computes computes;
-};
-
-class LoopsConvolution : public DeviceCall {
-public:
-  LoopsConvolution(const ConvolutionContext &context,
-                   const ConvolutionCall &call, std::string why)
-      : device(context.device), why(std::move(why)),
-        blocks(convolutionBlocks(call)) {
-    if (blocks == 0)
-      return;
-    const std::string &image =
-        context.images.compiled(convolutionText(call), "a convolution",
-                                device.major, device.minor);
-    device.driver.check(
-        device.driver.moduleFunction(
-            &function, device.loadModule(image.data()), kConvolutionSymbol),
-        "cuModuleGetFunction of a convolution");
-  }
-  std::string method() const override { return "loops, since " + why; }
-  int64_t workspaceBytes() const override { return 0; }
-  std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
-                                        Address) const override {
-    struct Bound : BoundDeviceCall {
-      Bound(const LoopsConvolution &call, std::vector<Address> buffers)
-          : call(call), buffers(std::move(buffers)) {
-        for (Address &one : this->buffers)
-          parameters.push_back(&one);
-      }
-      void issue() override { call.launch(parameters.data()); }
-      const LoopsConvolution &call;
-      std::vector<Address> buffers;
-      std::vector<void *> parameters;
-    };
-    return std::make_unique<Bound>(*this, buffers);
-  }
-
-private:
-  void launch(void **parameters) const {
-    const Driver &driver = device.driver;
-    if (blocks > 0)
-      driver.check(driver.launch(function, blocks, 1, 1, kConvolutionThreads, 1,
-                                 1, 0, device.compute, parameters, nullptr),
-                   "cuLaunchKernel");
-  }
-
-  Device &device;
-  const std::string why;
-  const unsigned blocks;
-  Function function = nullptr;
+  const std::string words;
+  std::unique_ptr<DnnPlan> taken; // null: one of those that were found
+  std::vector<std::unique_ptr<DnnPlan>> found;
+  size_t picked = 0;
 };
 
 /// Null, with a reason, where cuDNN cannot.
-std::unique_ptr<DnnPlan> planWithLibrary(const ConvolutionContext &context,
-                                         const ConvolutionCall &call,
-                                         const ConvolutionForm &form,
-                                         std::string &why) {
+std::unique_ptr<DeviceCall> planWithLibrary(const ConvolutionContext &context,
+                                            const ConvolutionCall &call,
+                                            const ConvolutionForm &form,
+                                            std::string &why) {
   const Cudnn &dnn = *context.dnn;
   Descriptor window(dnn, DnnKind::Convolution);
   window.setWord(kComputeType, kDataType, dnnType(DType::F32));
@@ -188,9 +188,16 @@ std::unique_ptr<DnnPlan> planWithLibrary(const ConvolutionContext &context,
   std::vector<DnnPointer> operations = {operation.get()};
   parts.push_back(std::move(window));
   parts.push_back(std::move(operation));
-  EngineRules rules{call.dtype == DType::BF16, kWorkspaceBytes};
-  return DnnPlan::make(dnn, context.handle, std::move(parts),
-                       std::move(operations), rules, why);
+  auto graph =
+      DnnGraph::make(dnn, context.handle, std::move(parts), operations, why);
+  if (!graph)
+    return nullptr;
+  auto planned = std::make_unique<LibraryConvolution>(graph, call, form);
+  context.chooser.choose(*planned);
+  if (planned->hasPlan())
+    return planned;
+  why = DnnPlan::whyNone(rulesOf(call));
+  return nullptr;
 }
 } // namespace
 
@@ -268,10 +275,9 @@ std::unique_ptr<DeviceCall> planConvolution(const ConvolutionContext &context,
   if (why.empty() && !context.dnn)
     why = "there is no cuDNN";
   if (why.empty())
-    if (auto plan = planWithLibrary(context, call, form, why))
-      return std::make_unique<LibraryConvolution>(std::move(plan),
-                                                  call.computes);
-  return std::make_unique<LoopsConvolution>(context, call, why);
+    if (auto planned = planWithLibrary(context, call, form, why))
+      return planned;
+  return planLoops(context.device, context.images, convolutionText(call), why);
 }
 
 } // namespace shardwright::runtime::cuda

@@ -9,9 +9,8 @@
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
 
 #include "Cudnn.h"
-#include "Device.h"
-#include "DeviceCall.h"
-#include "Images.h"
+#include "TextKernel.h"
+#include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
@@ -37,8 +36,10 @@ struct ConvolutionContext {
   DnnHandle handle;
   Device &device;
   Images &images;
+  Chooser &chooser;
 };
 
+/// Fails with LibraryMissing if there is nothing to compile loops with.
 std::unique_ptr<DeviceCall> planConvolution(const ConvolutionContext &context,
                                             const ConvolutionCall &call);
 

@@ -2,21 +2,23 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICEEPILOGUE_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICEEPILOGUE_H
 
-#include "Device.h"
-#include "Images.h"
+#include "EpilogueText.h"
 
 namespace shardwright::runtime::cuda {
 
 class DeviceEpilogue {
 public:
-  DeviceEpilogue(Device &device, Images &images, const MatmulCall &call);
+  DeviceEpilogue(Device &device, Images &images, const MatmulCall &call)
+      : kernel(device, images, epilogueText(call)) {}
+
   /// `second` is null where there is no second result.
-  void launch(Address result, Address given, Address second) const;
+  void launch(Address result, Address given, Address second) const {
+    void *parameters[] = {&result, &given, &second};
+    kernel.launch(parameters);
+  }
 
 private:
-  Device &device;
-  const unsigned blocks;
-  Function function = nullptr;
+  TextKernel kernel;
 };
 
 } // namespace shardwright::runtime::cuda

@@ -26,12 +26,22 @@ void checkFits(const Program &program, const Device &device) {
               free, " of ", total,
               " bytes free: compile for more devices, or free some memory");
 }
+
+Address allocateByNccl(const Nccl &nccl, Device &device, int64_t bytes) {
+  void *made = nullptr;
+  nccl.check(nccl.memAlloc(&made, size_t(bytes)), "ncclMemAlloc", nullptr);
+  device.keep([&nccl, made] { nccl.memFree(made); });
+  return Address(reinterpret_cast<uintptr_t>(made));
+}
 } // namespace
 
-DeviceMemory::DeviceMemory(const Program &program, Device &device)
+DeviceMemory::DeviceMemory(const Program &program, Device &device,
+                           const Nccl *nccl)
     : program(program), device(device) {
   checkFits(program, device);
-  arena = device.allocate(program.memory.arenaBytes);
+  int64_t arenaBytes = program.memory.arenaBytes;
+  arena = nccl && arenaBytes > 0 ? allocateByNccl(*nccl, device, arenaBytes)
+                                 : device.allocate(arenaBytes);
   if (program.constants)
     constants = device.allocate(int64_t(program.constants->size()));
   for (const Buffer &buffer : program.memory.buffers)

@@ -3,6 +3,7 @@
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICEMEMORY_H
 
 #include "Device.h"
+#include "Nccl.h"
 #include "shardwright/runtime/Executor.h"
 
 namespace shardwright::runtime::cuda {
@@ -11,7 +12,10 @@ namespace shardwright::runtime::cuda {
 /// each input and output by itself.
 class DeviceMemory {
 public:
-  DeviceMemory(const Program &program, Device &device);
+  /// `nccl`: null, or whose memory the arena is to be, for windows.
+  DeviceMemory(const Program &program, Device &device, const Nccl *nccl);
+
+  Address arenaAt() const { return arena; }
 
   /// Where buffer number `index` is.
   Address at(int index) const { return places[index]; }

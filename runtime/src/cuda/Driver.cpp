@@ -47,6 +47,12 @@ Driver::Driver() : library(kDriver) {
   l.find("cuModuleUnload", moduleUnload);
   l.find("cuModuleGetFunction", moduleFunction);
   l.find("cuLaunchKernel", launch);
+  l.find("cuStreamBeginCapture_v2", beginCapture);
+  l.find("cuStreamEndCapture", endCapture);
+  l.find("cuGraphInstantiateWithFlags", graphInstantiate);
+  l.find("cuGraphLaunch", graphLaunch);
+  l.find("cuGraphDestroy", graphDestroy);
+  l.find("cuGraphExecDestroy", graphExecDestroy);
   l.find("cuGetErrorName", errorName);
   l.find("cuGetErrorString", errorText);
   check(init(0), "cuInit");

@@ -24,9 +24,12 @@ using Module = struct ModuleTag *;
 using Function = struct FunctionTag *;
 using StreamHandle = struct StreamTag *;
 using EventHandle = struct EventTag *;
+using Graph = struct GraphTag *;
+using GraphExec = struct GraphExecTag *;
 
 constexpr int kCapabilityMajor = 75, kCapabilityMinor = 76; // attributes
 constexpr unsigned kStreamNonBlocking = 1, kEventNoTiming = 2;
+constexpr int kCaptureOfThread = 1; // CU_STREAM_CAPTURE_MODE_THREAD_LOCAL
 
 /// CUDA_MEMCPY2D: rows of bytes between two pieces of memory.
 struct Copy2D {
@@ -89,6 +92,13 @@ struct DriverTable {
                  unsigned gridZ, unsigned blockX, unsigned blockY,
                  unsigned blockZ, unsigned sharedBytes, StreamHandle stream,
                  void **parameters, void **extra);
+  Code (*beginCapture)(StreamHandle stream, int mode);
+  Code (*endCapture)(StreamHandle stream, Graph *graph);
+  Code (*graphInstantiate)(GraphExec *made, Graph graph,
+                           unsigned long long flags);
+  Code (*graphLaunch)(GraphExec graph, StreamHandle stream);
+  Code (*graphDestroy)(Graph graph);
+  Code (*graphExecDestroy)(GraphExec graph);
   Code (*errorName)(Code code, const char **name);
   Code (*errorText)(Code code, const char **text);
 };

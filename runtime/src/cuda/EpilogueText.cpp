@@ -1,19 +1,11 @@
 #include "EpilogueText.h"
 #include "../core/Failure.h"
+#include "ElementText.h"
 
 namespace shardwright::runtime::cuda {
 
 namespace {
-const char *typeOf(DType dtype) {
-  switch (dtype) {
-  case DType::F16:
-    return "#include <cuda_fp16.h>\ntypedef __half Element;\n";
-  case DType::BF16:
-    return "#include <cuda_bf16.h>\ntypedef __nv_bfloat16 Element;\n";
-  default:
-    return "typedef float Element;\n";
-  }
-}
+constexpr unsigned kThreads = 64;
 
 constexpr const char *kFunctions = R"(
 static __device__ float gelu(float x) {
@@ -29,41 +21,73 @@ static __device__ float geluGradient(float x) {
 const char *stepsOf(MatmulCall::Epilogue epilogue) {
   switch (epilogue) {
   case MatmulCall::Bias:
-    return "    value += (float)given[column];\n";
+    return "    value += load(given[column]);\n";
   case MatmulCall::BiasRelu:
-    return "    value += (float)given[column];\n"
+    return "    value += load(given[column]);\n"
            "    value = value < 0 ? 0 : value;\n";
   case MatmulCall::BiasGelu:
-    return "    value = gelu(value + (float)given[column]);\n";
+    return "    value = gelu(value + load(given[column]));\n";
   case MatmulCall::BiasGeluKeep:
-    return "    value += (float)given[column];\n"
-           "    second[at] = (Element)value;\n"
+    return "    value += load(given[column]);\n"
+           "    second[at] = store(value);\n"
            "    value = gelu(value);\n";
   case MatmulCall::GeluGradient:
   case MatmulCall::GeluGradientSum:
-    return "    value *= geluGradient((float)given[at]);\n";
+    return "    value *= geluGradient(load(given[at]));\n";
+  case MatmulCall::LhsSum:
+  case MatmulCall::RhsSum:
   case MatmulCall::None:
     break;
   }
-  throw Failure{Status::internal("a product without an epilogue has no text")};
+  throw Failure{
+      Status::internal("an epilogue that keeps the product has no steps")};
 }
-} // namespace
 
-std::string epilogueText(const MatmulCall &call) {
-  return join(typeOf(call.dtype), kFunctions,
-              "extern \"C\" __global__ void __launch_bounds__(",
-              kEpilogueThreads, ") ", kEpilogueSymbol,
-              "(Element *result, const Element *given, Element *second) {\n"
-              "  long long column = blockIdx.x * ",
-              kEpilogueThreads, "LL + threadIdx.x;\n  if (column >= ", call.n,
+/// Of the side that is given: a block sums up 32 elements of the vector, each
+/// in as many slices, always in the same order.
+constexpr unsigned kSlices = 32;
+
+std::string sumOfSide(const MatmulCall &call) {
+  bool isLeft = call.epilogue == MatmulCall::LhsSum;
+  const auto &strides = isLeft ? call.lhsStrides : call.rhsStrides;
+  return join("  __shared__ float parts[32][32];\n"
+              "  const int slice = threadIdx.x / 32, lane = threadIdx.x % 32;\n"
+              "  const long long i = blockIdx.x * 32LL + lane;\n"
+              "  float sum = 0;\n  if (i < ",
+              call.vectorLength(), "LL)\n    for (long long k = slice; k < ",
+              call.k, "LL; k += 32)\n      sum += load(given[i * ",
+              strides[isLeft ? 0 : 1], "LL + k * ", strides[isLeft ? 1 : 0],
+              "LL]);\n  parts[slice][lane] = sum;\n  __syncthreads();\n"
+              "  if (slice > 0 || i >= ",
+              call.vectorLength(),
+              "LL)\n    return;\n  for (int s = 1; s < 32; ++s)\n"
+              "    sum += parts[s][lane];\n  second[i] = store(sum);\n");
+}
+
+/// What becomes of a column of the product.
+std::string column(const MatmulCall &call) {
+  return join("  long long column = blockIdx.x * ", kThreads,
+              "LL + threadIdx.x;\n  if (column >= ", call.n,
               "LL)\n    return;\n  float sum = 0;\n"
               "  for (long long row = 0; row < ",
               call.m, "LL; ++row) {\n    long long at = row * ", call.n,
-              "LL + column;\n    float value = (float)result[at];\n",
+              "LL + column;\n    float value = load(result[at]);\n",
               stepsOf(call.epilogue),
-              "    result[at] = (Element)value;\n    sum += value;\n  }\n",
-              call.givesVector() ? "  second[column] = (Element)sum;\n" : "",
-              "}\n");
+              "    result[at] = store(value);\n    sum += value;\n  }\n",
+              call.givesVector() ? "  second[column] = store(sum);\n" : "");
+}
+} // namespace
+
+KernelText epilogueText(const MatmulCall &call) {
+  const bool sums = call.sumsSide();
+  const unsigned threads = sums ? 32 * kSlices : kThreads;
+  std::string text = join(
+      elementAliases(call.dtype), sums ? "" : kFunctions,
+      "extern \"C\" __global__ void __launch_bounds__(", threads,
+      ") finish(Element *result, const Element *given, Element *second) {\n",
+      sums ? sumOfSide(call) : column(call), "}\n");
+  return {text, "finish", "an epilogue",
+          sums ? call.vectorLength() * kSlices : call.n, threads};
 }
 
 } // namespace shardwright::runtime::cuda

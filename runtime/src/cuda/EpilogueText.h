@@ -7,16 +7,14 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_EPILOGUETEXT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_EPILOGUETEXT_H
 
+#include "TextKernel.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
-constexpr unsigned kEpilogueThreads = 64;
-constexpr const char *kEpilogueSymbol = "finish";
-
-/// `void finish(T *result, const T *given, T *second)`, for blocks of
-/// kEpilogueThreads columns; `second` is null where there is no second result.
-std::string epilogueText(const MatmulCall &call);
+/// `void finish(T *result, const T *given, T *second)`; `second` is null where
+/// there is no second result, and of sums of a side that is given.
+KernelText epilogueText(const MatmulCall &call);
 
 } // namespace shardwright::runtime::cuda
 

@@ -1,6 +1,6 @@
 #include "Images.h"
 #include "../core/Failure.h"
-#include "../core/Files.h"
+#include "../core/Load.h"
 #include "Nvrtc.h"
 
 #include <cstdlib>
@@ -43,15 +43,10 @@ std::string pickCubin(const std::vector<std::string> &files,
 }
 
 std::string Images::readFile(const std::string &file) const {
-  std::string path = program.path + "/" + file;
-  Bytes bytes = runtime::readFile(path);
-  auto entry = program.manifest.files.find(file);
-  if (entry == program.manifest.files.end())
+  if (!program.manifest.files.count(file))
     failInput(program.path, "/manifest.json does not list ", file,
               ": compile the bundle with --target cuda");
-  if (checksum(bytes) != entry->second.xxh3)
-    failInput(path, " has another checksum than the manifest says: the bundle "
-                    "is damaged or was changed");
+  Bytes bytes = readListed(program.path, program.manifest, file);
   return {bytes.data(), bytes.size()};
 }
 
@@ -96,34 +91,34 @@ std::string Images::findReduce(int major, int minor) const {
            capability(major, minor), " that does"));
 }
 
-const std::string &Images::kernels(int major, int minor) {
+/// Kept only if it was found: who can do without may ask again.
+template <typename Find>
+const std::string &Images::once(const std::string &key, int major, int minor,
+                                const Find &find) {
   std::lock_guard<std::mutex> lock(mutex);
-  auto at = foundKernels.find({major, minor});
-  if (at == foundKernels.end())
-    at = foundKernels.emplace(std::pair(major, minor), findKernels(major, minor))
-             .first;
+  auto at = images.find({key, major, minor});
+  if (at == images.end())
+    at = images.emplace(std::tuple(key, major, minor), find()).first;
   return at->second;
 }
 
+const std::string &Images::kernels(int major, int minor) {
+  return once(kText, major, minor, [&] { return findKernels(major, minor); });
+}
+
 const std::string &Images::reduce(int major, int minor) {
-  std::lock_guard<std::mutex> lock(mutex);
-  auto at = foundReduce.find({major, minor});
-  if (at == foundReduce.end())
-    at = foundReduce.emplace(std::pair(major, minor), findReduce(major, minor))
-             .first;
-  return at->second;
+  return once("cuda/reduce.cu", major, minor,
+              [&] { return findReduce(major, minor); });
 }
 
 const std::string &Images::compiled(const std::string &text,
                                     const std::string &what, int major,
                                     int minor) {
-  std::lock_guard<std::mutex> lock(mutex);
-  auto [at, isNew] = others.try_emplace({text, major, minor});
-  if (isNew)
-    at->second = compileForDevice(text, what, major, minor,
-                                  "The libraries do not compute " + what +
-                                      " of this bundle");
-  return at->second;
+  return once(text, major, minor, [&] {
+    return compileForDevice(text, what, major, minor,
+                            "The libraries do not compute " + what +
+                                " of this bundle");
+  });
 }
 
 } // namespace shardwright::runtime::cuda

@@ -28,6 +28,9 @@ public:
                               int major, int minor);
 
 private:
+  template <typename Find>
+  const std::string &once(const std::string &key, int major, int minor,
+                          const Find &find);
   std::string readFile(const std::string &file) const;
   /// Empty if there is no cubin of that stem for the GPU.
   std::string findCubin(const std::string &stem, int major, int minor) const;
@@ -37,8 +40,8 @@ private:
   const Program &program;
   const std::set<Reduction> reductions;
   std::mutex mutex;
-  std::map<std::pair<int, int>, std::string> foundKernels, foundReduce;
-  std::map<std::tuple<std::string, int, int>, std::string> others; // by text
+  /// Of each capability and text, or the file that is the bundle's own.
+  std::map<std::tuple<std::string, int, int>, std::string> images;
 };
 
 } // namespace shardwright::runtime::cuda

@@ -1,5 +1,4 @@
 #include "Library.h"
-#include "../core/Failure.h"
 
 #include <cstdlib>
 #include <dlfcn.h>
@@ -23,6 +22,11 @@ std::vector<std::string> inWheels(const std::vector<const char *> &names) {
   }
   return found;
 }
+
+template <typename... Parts>
+[[noreturn]] void failMissing(const Parts &...parts) {
+  throw LibraryMissing{{Status::badInput(join(parts...))}};
+}
 } // namespace
 
 Library::Library(const LibraryName &name) : title(name.title) {
@@ -43,8 +47,8 @@ Library::Library(const LibraryName &name) : title(name.title) {
     const char *reason = dlerror();
     tried += join(tried.empty() ? "" : "; ", reason ? reason : candidate);
   }
-  failInput("cannot open ", title, " (", tried, "): ", name.advice, ", or set ",
-            name.variable, " to its file");
+  failMissing("cannot open ", title, " (", tried, "): ", name.advice,
+              ", or set ", name.variable, " to its file");
 }
 
 // Left open: what a library has started in the background may still run, and
@@ -54,8 +58,8 @@ Library::~Library() = default;
 void *Library::lookUp(const char *symbol) const {
   if (void *found = dlsym(handle, symbol))
     return found;
-  failInput(title, " (", opened, ") has no function ", symbol,
-            ": it is too old; take a newer one");
+  failMissing(title, " (", opened, ") has no function ", symbol,
+              ": it is too old; take a newer one");
 }
 
 } // namespace shardwright::runtime::cuda

@@ -9,6 +9,8 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_LIBRARY_H
 #define SHARDWRIGHT_RUNTIME_CUDA_LIBRARY_H
 
+#include "../core/Failure.h"
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,6 +23,10 @@ struct LibraryName {
   std::vector<const char *> names;  // tried in this order
   const char *advice;               // how to get it
 };
+
+/// What a library fails with that is not there or too old: who can do without
+/// catches it.
+struct LibraryMissing : Failure {};
 
 class Library {
 public:

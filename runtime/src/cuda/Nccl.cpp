@@ -9,7 +9,7 @@ const LibraryName kNccl = {
     "SHARDWRIGHT_NCCL_LIBRARY",
     {"libnccl.so.2"},
     "install libnccl2 (NVIDIA's repository) or the wheel nvidia-nccl-cu13"};
-constexpr int kOldest = 21800;
+constexpr int kOldest = 21800, kWindows = 22700;
 } // namespace
 
 Nccl::Nccl() : library(kNccl) {
@@ -35,12 +35,25 @@ Nccl::Nccl() : library(kNccl) {
   l.find("ncclAllGather", allGather);
   l.find("ncclSend", send);
   l.find("ncclRecv", receive);
+  if (code < kWindows)
+    return;
+  l.find("ncclMemAlloc", memAlloc);
+  l.find("ncclMemFree", memFree);
+  l.find("ncclCommWindowRegister", windowRegister);
+  l.find("ncclCommWindowDeregister", windowDeregister);
 }
 
 std::string Nccl::version() const {
   int code = 0;
   getVersion(&code);
   return join(code / 10000, ".", code / 100 % 100, ".", code % 100);
+}
+
+void Nccl::requireWindows() const {
+  if (!windowRegister)
+    failInput("--register-memory: NCCL (", library.path(), ") is version ",
+              version(), "; expected 2.27 or later: install a newer one, or "
+              "leave the option out");
 }
 
 void Nccl::check(NcclResult code, const char *call, NcclComm comm) const {

@@ -20,6 +20,8 @@ using NcclResult = int;
 constexpr NcclResult kNcclSuccess = 0, kNcclInProgress = 7;
 constexpr int kNoColor = -1;
 using NcclComm = struct NcclCommTag *;
+using NcclWindow = struct NcclWindowTag *;
+constexpr int kSymmetricWindow = 1;
 
 struct UniqueId {
   char bytes[128];
@@ -62,6 +64,12 @@ struct NcclTable {
                      NcclComm comm, StreamHandle stream);
   NcclResult (*receive)(void *out, size_t count, int dtype, int peer,
                         NcclComm comm, StreamHandle stream);
+  // Since 2.27, else null.
+  NcclResult (*memAlloc)(void **memory, size_t bytes) = nullptr;
+  NcclResult (*memFree)(void *memory) = nullptr;
+  NcclResult (*windowRegister)(NcclComm comm, void *memory, size_t bytes,
+                               NcclWindow *window, int flags) = nullptr;
+  NcclResult (*windowDeregister)(NcclComm comm, NcclWindow window) = nullptr;
 };
 
 class Nccl : public NcclTable {
@@ -69,6 +77,8 @@ public:
   Nccl();
   /// `2.28.9`.
   std::string version() const;
+  /// Fails if it is too old to know windows.
+  void requireWindows() const;
   /// Fails with the name of `call` unless it is done or under way.
   void check(NcclResult code, const char *call, NcclComm comm) const;
 

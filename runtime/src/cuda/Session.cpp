@@ -44,23 +44,16 @@ bool anyPeers(const ProgramIndex &index) {
   return false;
 }
 
-const char *kindOf(const LibraryCall &call) {
-  if (std::holds_alternative<MatmulCall>(call.work))
-    return "matmul";
-  if (std::holds_alternative<ConvolutionCall>(call.work))
-    return "convolution";
-  return std::get<FunctionCall>(call.work).kind.c_str();
-}
-
-[[noreturn]] void failCall(const Program &program, const LibraryCall &call,
-                           const std::string &why) {
-  std::string user;
-  for (const Instruction &one : program.schedule.instructions)
-    if (user.empty() && one.op == Op::Call && one.name == call.name)
-      user = ", " + describe(one);
-  failInput(program.path, "/calls.json: ", kindOf(call), " ", call.name, user,
-            ", has no CUDA form yet", why.empty() ? "" : ": " + why,
-            "; run with --device cpu");
+/// Null, with a note, where a library is not there: something else computes.
+template <typename Library>
+std::unique_ptr<const Library> open(Session &session,
+                                    const std::string &without) {
+  try {
+    return std::make_unique<const Library>();
+  } catch (const LibraryMissing &missing) {
+    session.tellNote(without + ": " + missing.status.message);
+    return nullptr;
+  }
 }
 } // namespace
 
@@ -76,12 +69,15 @@ bool hasPeers(const Instruction &start, const ProgramIndex &index) {
 Session::Session(const ProgramIndex &index, const RunOptions &options,
                  const std::vector<int64_t> &ranks)
     : images(index.program, reductionsOf(index)) {
+  choices.read([this](const std::string &note) { tellNote(note); });
   checkKernels(index.program);
-  planCalls(index);
+  openLibraries(index.program);
   placeRanks(options, ranks);
   if (!anyPeers(index))
     return;
   nccl = std::make_unique<const Nccl>();
+  if (options.registerMemory)
+    nccl->requireWindows();
   nccl->check(nccl->getUniqueId(&id), "ncclGetUniqueId", nullptr);
 }
 
@@ -93,37 +89,27 @@ void Session::checkKernels(const Program &program) const {
                 "cuda");
 }
 
-void Session::planCalls(const ProgramIndex &index) {
-  bool hasProducts = false, hasConvolutions = false;
-  for (const LibraryCall &call : index.program.calls) {
+void Session::openLibraries(const Program &program) {
+  bool hasProducts = false, needsCudnn = false, hasFourier = false;
+  for (const LibraryCall &call : program.calls) {
+    needsCudnn |= std::holds_alternative<ConvolutionCall>(call.work) ||
+                  std::holds_alternative<AttentionCall>(call.work);
+    const auto *function = std::get_if<FunctionCall>(&call.work);
+    hasFourier |= function && function->kind == "fft";
     forms.emplace_back();
-    hasConvolutions |= std::holds_alternative<ConvolutionCall>(call.work);
-    if (std::holds_alternative<FunctionCall>(call.work))
-      failCall(index.program, call, "");
-    const auto *matmul = std::get_if<MatmulCall>(&call.work);
-    if (!matmul)
-      continue;
-    hasProducts = true;
-    try {
+    if (const auto *matmul = std::get_if<MatmulCall>(&call.work)) {
       forms.back() = std::make_unique<const BlasForm>(*matmul);
-    } catch (const Failure &failure) {
-      failCall(index.program, call, failure.status.message);
+      hasProducts |= forms.back()->whyNot.empty();
     }
   }
   if (hasProducts)
-    blas = std::make_unique<const CublasLt>();
-  if (hasConvolutions)
-    openCudnn();
-}
-
-/// Without it convolutions are loops: slow, but the report says so.
-void Session::openCudnn() {
-  try {
-    dnn = std::make_unique<const Cudnn>();
-  } catch (const Failure &failure) {
-    note = "convolutions run as plain loops, which is slow: " +
-           failure.status.message;
-  }
+    blas = open<CublasLt>(*this, "products run as plain loops, which is slow");
+  if (needsCudnn)
+    dnn = open<Cudnn>(
+        *this, "convolutions and attention run as plain loops, which is slow");
+  if (hasFourier)
+    fft =
+        open<Cufft>(*this, "Fourier transforms run on the host, which is slow");
 }
 
 void Session::placeRanks(const RunOptions &options,
@@ -153,12 +139,24 @@ std::map<std::string, std::string> Session::methods() const {
   return told;
 }
 
+void Session::tellNote(const std::string &note) {
+  std::lock_guard<std::mutex> lock(mutex);
+  toldNotes.insert(note);
+}
+
+std::set<std::string> Session::notes() const {
+  std::lock_guard<std::mutex> lock(mutex);
+  return toldNotes;
+}
+
 int Session::ordinalOf(int64_t rank) const { return ordinals.at(rank); }
 
 std::string Session::describe() const {
   std::string text = blas ? blas->describe() : "no products";
   if (dnn)
     text += ", " + dnn->describe();
+  if (fft)
+    text += ", " + fft->describe();
   return nccl ? join(text, ", NCCL ", nccl->version()) : text;
 }
 

@@ -1,18 +1,22 @@
 //===- Session.h - What the ranks of one process share of CUDA ------------===//
 //
-// Made before any rank starts: what the bundle asks for that has no form on a
-// GPU, and libraries and GPUs that are missing, are errors here.
+// Made before any rank starts: GPUs that are missing, and libraries that
+// nothing stands in for, are errors here.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_SESSION_H
 #define SHARDWRIGHT_RUNTIME_CUDA_SESSION_H
 
 #include "../core/ProgramIndex.h"
+#include "Choices.h"
 #include "CublasLt.h"
 #include "Cudnn.h"
+#include "Cufft.h"
 #include "Images.h"
 #include "Nccl.h"
 #include "shardwright/runtime/Executor.h"
+
+#include <set>
 
 namespace shardwright::runtime::cuda {
 
@@ -28,20 +32,23 @@ public:
   /// How each call is computed, for the report; all ranks say the same.
   void tellMethod(const std::string &call, const std::string &method);
   std::map<std::string, std::string> methods() const;
-  std::string note; // for the report, if not empty
+  /// For the report, once.
+  void tellNote(const std::string &note);
+  std::set<std::string> notes() const;
 
   const Driver driver;
   Images images;
   std::unique_ptr<const Nccl> nccl;     // null if no rank needs another
-  std::unique_ptr<const CublasLt> blas; // null if there are no products
+  std::unique_ptr<const CublasLt> blas; // null if nobody asks, or not found
   std::vector<std::unique_ptr<const BlasForm>> forms; // by call; null: others
-  std::unique_ptr<const Cudnn> dnn; // null if nobody asks, or not found
+  std::unique_ptr<const Cudnn> dnn;                   // the same
+  std::unique_ptr<const Cufft> fft;                   // the same
+  Choices choices; // of cuBLASLt and cuDNN; of several processes rank 0's
   /// By which ranks find each other; of several processes rank 0's.
   UniqueId id = {};
 
 private:
-  void planCalls(const ProgramIndex &index);
-  void openCudnn();
+  void openLibraries(const Program &program);
   void checkKernels(const Program &program) const;
   void placeRanks(const RunOptions &options,
                   const std::vector<int64_t> &ranks);
@@ -49,6 +56,7 @@ private:
   std::map<int64_t, int> ordinals; // by rank
   mutable std::mutex mutex;
   std::map<std::string, std::string> told; // by call
+  std::set<std::string> toldNotes;
 };
 
 /// Whether the ranks of `start` meet in groups of more than one.

@@ -80,7 +80,9 @@ void FailureDetector::start(std::vector<Peer> peers,
 
 void FailureDetector::watch(const Schedule *watched) {
   std::lock_guard<std::mutex> lock(mutex);
-  schedule = watched;
+  watching = watched;
+  if (watched)
+    schedule = std::make_unique<Schedule>(*watched);
 }
 
 void FailureDetector::wake() {
@@ -98,8 +100,12 @@ bool FailureDetector::leave(double seconds) {
   leaving.store(true);
   wake();
   std::unique_lock<std::mutex> lock(mutex);
-  changed.wait_for(lock, std::chrono::duration<double>(seconds),
-                   [&] { return left.load() || fate.failed(); });
+  bool ended =
+      changed.wait_for(lock, std::chrono::duration<double>(seconds),
+                       [&] { return left.load() || fate.failed(); });
+  if (!ended)
+    fail(Status::rankFailed(join("rank ", rank, " has come to its end, but not "
+                                 "all others within ", seconds, " s")));
   return left.load();
 }
 
@@ -196,7 +202,11 @@ std::string FailureDetector::placeOf(int64_t other) {
   for (const auto &link : links)
     if (!exact && link->rank == other)
       position = &link->told;
-  if (!schedule || !position || position->step.load() < 0)
+  int64_t at = position ? position->instruction.load() : -1;
+  bool inside = schedule && at >= 0 &&
+                at < int64_t(schedule->instructions.size());
+  if (!schedule || !position || position->step.load() < 0 ||
+      !(watching || inside))
     return join("rank ", other, ", outside of the steps");
   return describePlace(*schedule, other, *position) +
          (exact ? "" : " or a little later");
@@ -259,7 +269,7 @@ void FailureDetector::readSignals() {
     bool inSteps;
     {
       std::lock_guard<std::mutex> lock(mutex);
-      inSteps = schedule;
+      inSteps = watching;
     }
     bool first = stopAsked.compare_exchange_strong(none, number);
     if (number != SIGUSR1 && !(first && inSteps) && !signalNumber) {

@@ -50,8 +50,9 @@ public:
   Fate fate;
   PositionPage here;
 
-  /// The run whose instructions positions mean; null when it has ended. While
-  /// there is one, the first signal only asks it to end.
+  /// The run whose instructions positions mean; null when it has ended: then
+  /// only what another rank has not come out of is still told by it. While there
+  /// is one, the first signal only asks it to end.
   void watch(const Schedule *schedule);
   /// The number of the signal that asked the run to end, or 0.
   std::atomic<int> stopAsked{0};
@@ -63,7 +64,8 @@ public:
 
   /// Ends the run on all ranks.
   void fail(Status status);
-  /// Whether all processes have come to their good end in time.
+  /// Whether all processes have come to their good end in time; else the run
+  /// has failed.
   bool leave(double seconds);
   /// After a failure: rank 0 may end when all have heard of it, since what a
   /// connection has not delivered is lost then; the others after rank 0.
@@ -104,7 +106,8 @@ private:
 
   std::mutex mutex; // of the schedule and the condition
   std::condition_variable changed;
-  const Schedule *schedule = nullptr;
+  std::unique_ptr<const Schedule> schedule; // of the last run; null before it
+  bool watching = false;                    // it is under way
   std::string flightPath;
   std::thread thread;
 };

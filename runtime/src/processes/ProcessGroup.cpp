@@ -278,8 +278,6 @@ Status ProcessGroup::verdict(const std::vector<std::string> &all) const {
   return {};
 }
 
-bool ProcessGroup::speaks() const { return failures->speaks(); }
-
 std::string ProcessGroup::describe() const {
   std::string text = runtime::join(size(), " process(es), started by ",
                                    launch.by, ", messages by ",
@@ -304,10 +302,17 @@ int64_t ProcessGroup::placeOnThisHost() const {
                        });
 }
 
-int ProcessGroup::finish(const Status &status) {
+int ProcessGroup::finish(const Status &status,
+                         const std::function<void(const Status &)> &complain) {
+  bool told = !status.ok() && failures->speaks();
+  if (told)
+    complain(status);
   std::fflush(nullptr);
   if (failures->fate.failed() || !failures->leave(kLeaveSeconds)) {
-    failures->waitForTurn();
+    failures->waitForTurn(); // who speaks is known then
+    if (!told && failures->speaks())
+      complain(status.ok() ? failures->postMortem() : status);
+    std::fflush(nullptr);
     // A rank inside a kernel must not see its memory go, and MPI would wait.
     _exit(int(Code::RankFailed));
   }

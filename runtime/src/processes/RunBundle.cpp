@@ -123,10 +123,11 @@ int runBundle(const BundleRun &run,
     if (status.ok() && first)
       status = tell(*report);
   }
-  if (!status.ok() && (!processes || processes->speaks()))
+  if (!processes && !status.ok())
     complain(status);
   std::fflush(nullptr);
-  int code = processes ? processes->finish(status) : int(status.code);
+  int code =
+      processes ? processes->finish(status, complain) : int(status.code);
   // A rank stuck in a kernel must not keep the process alive, nor see its
   // memory go.
   if (processes || status.code == Code::RankFailed)

@@ -41,17 +41,17 @@ void checkWorldSize(const Program &program, const ProcessGroup &group) {
 }
 
 ProcessGroup::Facts factsOf(const Program &program, const RunOptions &options) {
-  return {{"the runtime's version", SHARDWRIGHT_VERSION},
-          {"the bundle's checksum", program.manifest.checksum},
-          {"the number of steps", std::to_string(options.steps)},
-          {"what is captured of the outputs",
-           std::to_string(int(options.capture))},
-          {"whether there is a trace",
-           options.tracePath.empty() ? "no" : "yes"},
-          {"what is done about numbers that are not finite",
-           std::to_string(int(options.nonFinite))},
-          {"whether the run is deterministic",
-           options.deterministic ? "yes" : "no"}};
+  return {
+      {"the runtime's version", SHARDWRIGHT_VERSION},
+      {"the bundle's checksum", program.manifest.checksum},
+      {"the number of steps", std::to_string(options.steps)},
+      {"what is captured of the outputs", std::to_string(int(options.capture))},
+      {"whether there is a trace", options.tracePath.empty() ? "no" : "yes"},
+      {"what is done about numbers that are not finite",
+       std::to_string(int(options.nonFinite))},
+      {"whether the run is deterministic",
+       options.deterministic ? "yes" : "no"},
+      {"whether algorithms are measured", options.tune ? "yes" : "no"}};
 }
 
 /// All that rank 0 reports; how the time was spent is in `memory` too.
@@ -121,13 +121,22 @@ void shareCudaId(SharedRun &shared, ProcessGroup &group) {
   std::memcpy(id.bytes, all.data(), sizeof id.bytes);
 }
 
+/// All ranks take the algorithms that rank 0 knows of.
+void shareChoices(SharedRun &shared, ProcessGroup &group) {
+  if (shared.cuda)
+    shared.cuda->choices.replace(
+        group.broadcast(shared.cuda->choices.print(), shared.options.deadline));
+}
+
 RunReport runPrepared(Prepared &run, ProcessGroup &group) {
   shareCudaId(run.shared, group);
+  shareChoices(run.shared, group);
   run.rank->run();
   Fate &fate = group.detector().fate;
   if (fate.failed())
     throw Failure{group.detector().postMortem()};
-  if (run.shared.options.nonFinite == NonFinite::Stop)
+  NonFinite policy = run.shared.options.nonFinite;
+  if (policy == NonFinite::Stop || policy == NonFinite::Locate)
     if (Status status = group.agree(run.rank->objection()); !status.ok())
       throw Failure{status};
   std::vector<RankRecord> records = gatherRecords(run, group);

@@ -29,3 +29,27 @@ func.func @a_product_that_keeps(%x: tensor<6x4xf32>, %w: tensor<4x8xf32>, %b: te
   %0:2 = exec.matmul %x, %w then bias_gelu_keep %b {batch = array<i64>, m = 6 : i64, n = 8 : i64, k = 4 : i64, lhs_strides = array<i64: 4, 1>, rhs_strides = array<i64: 8, 1>, out_strides = array<i64: 8, 1>} : (tensor<6x4xf32>, tensor<4x8xf32>, tensor<8xf32>) -> (tensor<6x8xf32>, tensor<6x8xf32>)
   return %0#0, %0#1 : tensor<6x8xf32>, tensor<6x8xf32>
 }
+
+// -----
+
+func.func @matmul_epilogue_that_sums_has_its_vector(%x: tensor<6x4xf32>, %w: tensor<4x8xf32>) -> (tensor<6x8xf32>, tensor<8xf32>) {
+  // expected-error @+1 {{must have a second result for its epilogue [matmul_epilogue]}}
+  %0:2 = exec.matmul %x, %w then lhs_sum {batch = array<i64>, m = 6 : i64, n = 8 : i64, k = 4 : i64, lhs_strides = array<i64: 4, 1>, rhs_strides = array<i64: 8, 1>, out_strides = array<i64: 8, 1>} : (tensor<6x4xf32>, tensor<4x8xf32>) -> (tensor<6x8xf32>, tensor<8xf32>)
+  return %0#0, %0#1 : tensor<6x8xf32>, tensor<8xf32>
+}
+
+// -----
+
+func.func @matmul_epilogue_that_sums_is_given_nothing(%x: tensor<6x4xf32>, %w: tensor<4x8xf32>, %b: tensor<8xf32>) -> (tensor<6x8xf32>, tensor<8xf32>) {
+  // expected-error @+1 {{that sums up a side must be given nothing else, and no stacks [matmul_epilogue]}}
+  %0:2 = exec.matmul %x, %w then rhs_sum %b {batch = array<i64>, m = 6 : i64, n = 8 : i64, k = 4 : i64, lhs_strides = array<i64: 4, 1>, rhs_strides = array<i64: 8, 1>, out_strides = array<i64: 8, 1>} : (tensor<6x4xf32>, tensor<4x8xf32>, tensor<8xf32>) -> (tensor<6x8xf32>, tensor<8xf32>)
+  return %0#0, %0#1 : tensor<6x8xf32>, tensor<8xf32>
+}
+
+// -----
+
+// It is read back without anything given.
+func.func @a_product_that_sums(%x: tensor<6x4xf32>, %w: tensor<4x8xf32>) -> (tensor<6x8xf32>, tensor<6xf32>) {
+  %0:2 = exec.matmul %x, %w then lhs_sum {batch = array<i64>, m = 6 : i64, n = 8 : i64, k = 4 : i64, lhs_strides = array<i64: 4, 1>, rhs_strides = array<i64: 8, 1>, out_strides = array<i64: 8, 1>} : (tensor<6x4xf32>, tensor<4x8xf32>) -> (tensor<6x8xf32>, tensor<6xf32>)
+  return %0#0, %0#1 : tensor<6x8xf32>, tensor<6xf32>
+}

@@ -114,7 +114,7 @@ def Exec_CaseOp : Exec_Op<"case", [IsolatedFromAbove, RecursiveMemoryEffects, Si
 }
 
 def Exec_Epilogue : Exec_Enum<"Epilogue",
-    ["bias", "bias_relu", "bias_gelu", "bias_gelu_keep", "gelu_gradient", "gelu_gradient_sum"]>;
+    ["bias", "bias_relu", "bias_gelu", "bias_gelu_keep", "gelu_gradient", "gelu_gradient_sum", "lhs_sum", "rhs_sum"]>;
 def Exec_EpilogueAttr : EnumAttr<Exec_Dialect, Exec_Epilogue, "epilogue">;
 
 def Exec_MatmulOp : Exec_Op<"matmul", [Pure, AttrSizedOperandSegments, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
@@ -125,7 +125,8 @@ def Exec_MatmulOp : Exec_Op<"matmul", [Pure, AttrSizedOperandSegments, DeclareOp
 
     An epilogue says what becomes of the product v before it is stored, with `given`, a vector c over n or a matrix p like the
     result, gelu being its form by tanh: `bias` v + c; `bias_relu` max(v + c, 0); `bias_gelu` gelu(v + c); `bias_gelu_keep` the same,
-    and p = v + c is `second`; `gelu_gradient` v gelu'(p); `gelu_gradient_sum` the same, and c, its sum over m, is `second`.
+    and p = v + c is `second`; `gelu_gradient` v gelu'(p); `gelu_gradient_sum` the same, and c, its sum over m, is `second`;
+    `lhs_sum` and `rhs_sum` v, and the sum of that side over k is `second`, with nothing given: a bias' gradient beside its weights'.
     Such a product has no batch and a result in rows. It is rounded once, at the end.
   }];
   let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, Optional<AnyRankedTensor>:$lhs_at,
@@ -135,7 +136,7 @@ def Exec_MatmulOp : Exec_Op<"matmul", [Pure, AttrSizedOperandSegments, DeclareOp
                        DenseI64ArrayAttr:$out_strides);
   let results = (outs AnyRankedTensor:$out, Optional<AnyRankedTensor>:$second);
   let assemblyFormat = [{
-    $lhs (`[` $lhs_at^ `]`)? `,` $rhs (`[` $rhs_at^ `]`)? (`then` $epilogue^ $given)? attr-dict `:` functional-type(operands, results)
+    $lhs (`[` $lhs_at^ `]`)? `,` $rhs (`[` $rhs_at^ `]`)? (`then` $epilogue^ ($given^)?)? attr-dict `:` functional-type(operands, results)
   }];
   // Numbers, as of every other op here.
   let extraClassDefinition = [{ void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn) {} }];
@@ -161,6 +162,45 @@ def Exec_ConvolutionOp : Exec_Op<"convolution", [Pure]> {
                        DenseI64ArrayAttr:$filter_strides, DenseI64ArrayAttr:$result_strides);
   let results = (outs AnyRankedTensor:$out);
   let assemblyFormat = "$computes $lhs `,` $rhs attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+defvar Exec_AttentionSizes = (ins I64Attr:$batch, I64Attr:$groups, I64Attr:$queries, I64Attr:$rows, I64Attr:$columns,
+                              I64Attr:$depth, I64Attr:$width, F64Attr:$scale, OptionalAttr<I64Attr>:$reach,
+                              DenseI64ArrayAttr:$q_strides, DenseI64ArrayAttr:$k_strides, DenseI64ArrayAttr:$v_strides,
+                              DenseI64ArrayAttr:$bias_strides, DenseI64ArrayAttr:$out_strides);
+
+def Exec_AttentionOp : Exec_Op<"attention", [Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
+  let summary = "out[b, h, m] = sum over n of softmax(scale q[b, h, m] k[b, g, n] + bias[b, h, m, n]) v[b, g, n]";
+  let description = [{
+    Heads h of queries fall into `groups` of `queries` each, which share a head g of keys and values; q and k are vectors of `depth` numbers, v
+    and out of `width`. With `reach` row m sees the columns n up to m + reach only. Strides are those of batch, head, row
+    (column of keys and values), element; the bias has those of batch, head, row and column. `stats[b, h, m]` is the
+    logarithm of the sum over n of the exponentials, in f32 and dense. Sums are in f32; the softmax may be rounded once to the type of v.
+  }];
+  let arguments = !con((ins AnyRankedTensor:$q, AnyRankedTensor:$k, AnyRankedTensor:$v, Optional<AnyRankedTensor>:$bias),
+                       Exec_AttentionSizes);
+  let results = (outs AnyRankedTensor:$out, Optional<AnyRankedTensor>:$stats);
+  let assemblyFormat = "$q `,` $k `,` $v (`bias` $bias^)? attr-dict `:` functional-type(operands, results)";
+  let extraClassDefinition = [{ void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn) {} }];
+  let hasVerifier = 1;
+}
+
+def Exec_AttentionGradientOp : Exec_Op<"attention_gradient", [Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
+  let summary = "What a gradient of the result of exec.attention makes of its queries, keys and values";
+  let description = [{
+    Takes what `exec.attention` took, its two results, and the gradient by the first. There is none by the bias.
+  }];
+  let arguments = !con((ins AnyRankedTensor:$q, AnyRankedTensor:$k, AnyRankedTensor:$v, AnyRankedTensor:$out,
+                            AnyRankedTensor:$stats, AnyRankedTensor:$given, Optional<AnyRankedTensor>:$bias),
+                       Exec_AttentionSizes,
+                       (ins DenseI64ArrayAttr:$given_strides, DenseI64ArrayAttr:$dq_strides, DenseI64ArrayAttr:$dk_strides,
+                            DenseI64ArrayAttr:$dv_strides));
+  let results = (outs AnyRankedTensor:$dq, AnyRankedTensor:$dk, AnyRankedTensor:$dv);
+  let assemblyFormat = [{
+    $q `,` $k `,` $v `,` $out `,` $stats `,` $given (`bias` $bias^)? attr-dict `:` functional-type(operands, results)
+  }];
+  let extraClassDefinition = [{ void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn) {} }];
   let hasVerifier = 1;
 }
 

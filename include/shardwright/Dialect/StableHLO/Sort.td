@@ -13,6 +13,12 @@ def SortOp : HLO_Op<"sort", [RecursiveMemoryEffects, SameOperandsAndResultShape,
   let regions = (region SizedRegion<1>:$comparator);
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The dimension counted from the front; getDimension() may be negative, and is unsigned. 0 for a scalar.
+    int64_t getSortedDim();
+    /// How many elements are sorted together.
+    int64_t getSortedLength();
+  }];
 }
 
 #endif

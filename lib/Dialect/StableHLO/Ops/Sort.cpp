@@ -4,6 +4,16 @@ using namespace mlir;
 
 namespace shardwright::stablehlo {
 
+int64_t SortOp::getSortedDim() {
+  int64_t dim = getDimension(), rank = tensorOf(getInputs()[0]).getRank();
+  return rank == 0 ? 0 : dim < 0 ? dim + rank : dim;
+}
+
+int64_t SortOp::getSortedLength() {
+  RankedTensorType type = tensorOf(getInputs()[0]);
+  return type.getRank() == 0 ? 1 : type.getDimSize(getSortedDim());
+}
+
 LogicalResult SortOp::verify() {
   int64_t rank = tensorOf(getInputs()[0]).getRank(), dim = getDimension();
   if (getInputs().getTypes() != getResultTypes())

@@ -24,6 +24,7 @@ enum class Capture { Nothing, LastStep, EveryStep };
 enum class NonFinite {
   Ignore,   // nobody looks
   Stop,     // the run ends with an error
+  Locate,   // the same, when the step has run again to see where it comes from
   Skip,     // donated inputs are put back as they were before the step
   Continue, // a note is made
 };
@@ -49,6 +50,13 @@ struct RunOptions {
   NonFinite nonFinite = NonFinite::Ignore;
   /// Results may not depend on the number of cores.
   bool deterministic = false;
+  /// On GPUs: measure algorithms of libraries that no run has measured yet,
+  /// unless the run is deterministic.
+  bool tune = false;
+  /// Kernels between which nobody looks are one CUDA graph.
+  bool cudaGraphs = false;
+  /// NCCL reaches the arenas of all ranks directly.
+  bool registerMemory = false;
   /// Where to write the last instructions of all ranks if the run fails.
   std::string flightPath;
   /// Set by somebody else, to a signal's number: the run ends in good order
@@ -67,6 +75,7 @@ struct RankReport {
   int64_t scratchBytes = 0;  // staging of collectives, workspaces of calls
   int64_t constantBytes = 0; // one copy, shared by all ranks
   int64_t peakBytes = 0;     // sum of the above
+  int64_t hostBytes = 0; // beside a GPU's: what its calls on the host work on
   double seconds[kTimeClasses] = {}; // all steps, by TimeClass
 };
 

@@ -12,6 +12,7 @@
 #include "shardwright/runtime/Bootstrap.h"
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -35,8 +36,6 @@ public:
   int64_t size() const { return launch.size; }
   const Launch launch;
 
-  /// Whether this process is to print errors: rank 0, or all if that is gone.
-  bool speaks() const;
   /// `8 processes by Open MPI: 0 on node1 (pid 77), …`
   std::string describe() const;
   /// Ranks that share this machine.
@@ -55,10 +54,12 @@ public:
   /// From rank 0.
   std::string broadcast(const std::string &text, double seconds);
 
-  /// Ends in good order, or at once if the run has failed. Gives the exit
-  /// status: the process should then end without destroying anything that a
-  /// stuck rank may use.
-  int finish(const Status &status);
+  /// Ends in good order, or at once if the run has failed, be it after this
+  /// rank's own good end. Gives the exit status: the process should then end
+  /// without destroying anything that a stuck rank may use. One process tells
+  /// what has failed, if anything has: rank 0, or all others if that is gone.
+  int finish(const Status &status,
+             const std::function<void(const Status &)> &complain);
 
   // For the communicator of a run.
   FailureDetector &detector() { return *failures; }

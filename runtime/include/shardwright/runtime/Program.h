@@ -13,6 +13,7 @@
 #include "shardwright/runtime/Status.h"
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <variant>
 
@@ -90,6 +91,9 @@ struct Kernel {
   std::string name;
   std::string symbol; // in the library; several kernels of other extents can share one
   int64_t inputs = 0, outputs = 0, extent = 0, grain = 1, flops = 0, bytes = 0;
+  /// Of the outputs, nothing for a type that no array has. Only --check-finite
+  /// asks for them; empty if the bundle does not tell.
+  std::vector<std::optional<DType>> outputDTypes;
   std::vector<std::string> locs;
   std::vector<KernelLaunch> launches; // one after the other; empty: CPU only
   ManyLaunch many; // for neighbours in the schedule that share it
@@ -116,22 +120,30 @@ struct MatmulCall {
   /// with a dense row-major result. One rounding at the end will do.
   enum Epilogue {
     None,
-    Bias,           // v + c
-    BiasRelu,       // max(v + c, 0)
-    BiasGelu,       // gelu(v + c)
-    BiasGeluKeep,   // the same, and p = v + c is a second result
-    GeluGradient,   // v gelu'(p)
-    GeluGradientSum // the same, and c, its sum over m, is a second result
+    Bias,            // v + c
+    BiasRelu,        // max(v + c, 0)
+    BiasGelu,        // gelu(v + c)
+    BiasGeluKeep,    // the same, and p = v + c is a second result
+    GeluGradient,    // v gelu'(p)
+    GeluGradientSum, // the same, and c, its sum over m, is a second result
+    LhsSum, // v, and the sum of lhs over k, a vector over m, is a second result
+    RhsSum  // v, and the sum of rhs over k, a vector over n, is one
   };
   Epilogue epilogue = None;
   bool takesVector() const { return epilogue >= Bias && epilogue <= BiasGeluKeep; }
-  bool takesMatrix() const { return epilogue >= GeluGradient; }
+  bool takesMatrix() const {
+    return epilogue == GeluGradient || epilogue == GeluGradientSum;
+  }
   bool givesMatrix() const { return epilogue == BiasGeluKeep; }
-  bool givesVector() const { return epilogue == GeluGradientSum; }
+  bool sumsSide() const { return epilogue == LhsSum || epilogue == RhsSum; }
+  bool givesVector() const { return epilogue == GeluGradientSum || sumsSide(); }
+  bool takesMore() const { return takesVector() || takesMatrix(); }
+  bool givesMore() const { return givesMatrix() || givesVector(); }
+  int64_t vectorLength() const { return epilogue == LhsSum ? m : n; }
 };
 
 /// `bias`, `bias_relu`, …; in the order of the enumeration.
-extern const char *const kEpilogueNames[7];
+extern const char *const kEpilogueNames[9];
 
 /// A convolution, or one of its gradients: one of the three tensors is computed
 /// from the two others, which come in the order data, filter, result.
@@ -153,6 +165,41 @@ struct ConvolutionCall {
   std::vector<int64_t> dataStrides, filterStrides, resultStrides;
 };
 
+/// Attention, or its gradients by queries, keys and values:
+///
+///   out[b, h, m] = sum over n of
+///       softmax(scale q[b, h, m] k[b, g, n] + bias[b, h, m, n]) v[b, g, n]
+///
+/// Heads h of queries fall into `groups` of `queries` that share head g of keys and
+/// values. Row m sees the columns up to m + reach, or all if that is negative.
+/// q and k are vectors of `depth` elements, v and out of `width`. Strides are in
+/// elements, of batch, head, row (of keys and values: column) and element; of the
+/// bias of batch, head, row and column. Operands come in the order q, k, v, for
+/// gradients also out, stats and the gradient by out, and the bias last if there
+/// is one. stats[b, h, m], in f32 and dense, are logarithms of the sums over n of
+/// the exponentials; with `keepsStats` they are a second result.
+struct AttentionCall {
+  enum Computes { Result, Gradients } computes = Result;
+  DType dtype = DType::BF16; // or F16; sums are in f32
+  int64_t batch = 1, groups = 1, queries = 1, rows = 0, columns = 0;
+  int64_t depth = 0, width = 0; // at most kMostDepth
+  double scale = 1;
+  int64_t reach = -1;
+  bool keepsStats = false;
+  std::vector<int64_t> qStrides, kStrides, vStrides, outStrides;
+  std::vector<int64_t> biasStrides; // empty: there is none
+  DType bias = DType::F32;          // or dtype
+  std::vector<int64_t> givenStrides, dqStrides, dkStrides, dvStrides;
+
+  static constexpr int64_t kMostDepth = 256;
+  int64_t heads() const { return groups * queries; }
+  bool hasBias() const { return !biasStrides.empty(); }
+  /// How many columns a row sees.
+  int64_t seen(int64_t row) const {
+    return reach < 0 || row + reach >= columns ? columns : row + reach + 1;
+  }
+};
+
 /// A function of a library on whole dense arrays: `lapack` "getrf", `fft` "rfft".
 /// What it computes follows from its name, its types and its options.
 struct FunctionCall {
@@ -169,7 +216,7 @@ struct FunctionCall {
 struct LibraryCall {
   std::string name;
   int64_t flops = 0;
-  std::variant<MatmulCall, ConvolutionCall, FunctionCall> work;
+  std::variant<MatmulCall, ConvolutionCall, AttentionCall, FunctionCall> work;
 };
 
 enum class Op {

@@ -8,7 +8,23 @@
 
 namespace shardwright::runtime {
 
+inline const std::map<std::string, NonFinite> kNonFinitePolicies = {
+    {"stop", NonFinite::Stop},
+    {"locate", NonFinite::Locate},
+    {"skip", NonFinite::Skip},
+    {"continue", NonFinite::Continue}};
+
 inline void declareRunFlags(CLI::App &app, RunOptions &options) {
+  app.add_option_function<std::string>(
+         "--device",
+         [&options](const std::string &device) {
+           options.device = device == "cuda" ? Device::Cuda : Device::Cpu;
+         },
+         "cpu; or cuda: a GPU for each rank, with a bundle compiled with "
+         "--target cuda")
+      ->check(CLI::IsMember({"cpu", "cuda"}));
+  app.add_option("--threads-per-rank", options.threadsPerRank,
+                 "default: cores / ranks, at least 1");
   app.add_option("--memory-limit", options.memoryLimit,
                  "bytes (or 4GiB, …) that all ranks on this machine may take; "
                  "default: what it has")
@@ -17,16 +33,23 @@ inline void declareRunFlags(CLI::App &app, RunOptions &options) {
   app.add_option_function<std::string>(
          "--check-finite",
          [&options](const std::string &policy) {
-           options.nonFinite = policy == "stop"   ? NonFinite::Stop
-                               : policy == "skip" ? NonFinite::Skip
-                                                  : NonFinite::Continue;
+           options.nonFinite = kNonFinitePolicies.at(policy);
          },
          "look at every floating output after each step; if one is not finite: "
-         "stop ends the run, skip undoes what the step donated, continue notes "
-         "it")
-      ->check(CLI::IsMember({"stop", "skip", "continue"}));
+         "stop ends the run, locate too and names the instruction that it comes "
+         "from, skip undoes what the step donated, continue notes it")
+      ->check(CLI::IsMember({"stop", "locate", "skip", "continue"}));
   app.add_flag("--deterministic", options.deterministic,
                "results that do not depend on the number of cores");
+  app.add_flag(
+      "--tune", options.tune,
+      "on GPUs: measure which algorithms of cuBLASLt and cuDNN are the "
+      "fastest, and keep that for later runs");
+  app.add_flag("--cuda-graphs", options.cudaGraphs,
+               "on GPUs: kernels between two collectives become one launch");
+  app.add_flag("--register-memory", options.registerMemory,
+               "on GPUs: temporaries lie in memory of NCCL that all ranks reach "
+               "directly (NCCL 2.27 or later)");
   app.add_option("--flight-recorder", options.flightPath,
                  "where to write the last 1024 instructions of each rank if "
                  "the run fails");
@@ -35,16 +58,25 @@ inline void declareRunFlags(CLI::App &app, RunOptions &options) {
 /// The same again, for a process that is started with them.
 inline std::vector<std::string> runFlagsOf(const RunOptions &options) {
   std::vector<std::string> words;
+  if (options.device == Device::Cuda)
+    words.insert(words.end(), {"--device", "cuda"});
+  if (options.threadsPerRank)
+    words.insert(words.end(), {"--threads-per-rank",
+                               std::to_string(options.threadsPerRank)});
   if (options.memoryLimit > 0)
     words.insert(words.end(),
                  {"--memory-limit", std::to_string(options.memoryLimit)});
-  if (options.nonFinite != NonFinite::Ignore)
-    words.insert(words.end(), {"--check-finite",
-                               options.nonFinite == NonFinite::Stop   ? "stop"
-                               : options.nonFinite == NonFinite::Skip ? "skip"
-                                                                      : "continue"});
+  for (const auto &[word, policy] : kNonFinitePolicies)
+    if (policy == options.nonFinite)
+      words.insert(words.end(), {"--check-finite", word});
   if (options.deterministic)
     words.push_back("--deterministic");
+  if (options.tune)
+    words.push_back("--tune");
+  if (options.cudaGraphs)
+    words.push_back("--cuda-graphs");
+  if (options.registerMemory)
+    words.push_back("--register-memory");
   if (!options.flightPath.empty())
     words.insert(words.end(), {"--flight-recorder", options.flightPath});
   return words;

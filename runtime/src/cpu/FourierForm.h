@@ -1,0 +1,24 @@
+//===- FourierForm.h - What a call of a Fourier transform asks for --------===//
+#ifndef SHARDWRIGHT_RUNTIME_FOURIERFORM_H
+#define SHARDWRIGHT_RUNTIME_FOURIERFORM_H
+
+#include "FourierPass.h"
+#include "shardwright/runtime/Program.h"
+
+namespace shardwright::runtime {
+
+struct FourierForm {
+  /// Fails if the call's types do not fit its function.
+  explicit FourierForm(const FunctionCall &call);
+
+  FourierPass::Kind kind;
+  bool isForward, isDouble;
+  int64_t batch;
+  Shape input, result; // extents of the transformed dimensions
+  /// By which results are multiplied: inverse ones are divided by their number.
+  double scale() const;
+};
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_FOURIERFORM_H

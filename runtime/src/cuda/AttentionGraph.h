@@ -1,0 +1,52 @@
+//===- AttentionGraph.h - Attention in cuDNN's words ----------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_CUDA_ATTENTIONGRAPH_H
+#define SHARDWRIGHT_RUNTIME_CUDA_ATTENTIONGRAPH_H
+
+#include "Cudnn.h"
+#include "shardwright/runtime/Program.h"
+
+namespace shardwright::runtime::cuda {
+
+/// What a plan reads on the host: its address is given with those of tensors.
+struct AttentionNumbers {
+  float scale, hidden; // what is not seen becomes `hidden`
+  int32_t reach;
+};
+
+/// Why this cuDNN has no such attention; empty if it may have.
+std::string whyNoAttention(const Cudnn &dnn, const AttentionCall &call);
+
+/// A graph of one operation, with descriptors that live as long as it does.
+struct AttentionGraph {
+  std::vector<Descriptor> parts;
+  std::vector<DnnPointer> operations; // empty: cuDNN does not take it
+  std::string whyNot;
+
+  AttentionGraph(const Cudnn &dnn, const AttentionCall &call);
+
+  /// Numbers of tensors, in the order of the call's operands and results, and
+  /// behind them those of the host's numbers.
+  static std::vector<int64_t> idsOf(const AttentionCall &call);
+
+private:
+  Descriptor &tensor(int64_t id, DType dtype, std::vector<int64_t> extents,
+                     std::vector<int64_t> strides, TensorPlace place);
+  DnnPointer number(int64_t id, DType dtype);
+  void addTensors(Descriptor &operation);
+  bool addScoreGraph(Descriptor &operation);
+  DnnPointer scores(int64_t id);
+  bool addBias(std::vector<DnnPointer> &steps);
+  bool addBand(std::vector<DnnPointer> &steps);
+
+  const Cudnn &dnn;
+  const AttentionCall &call;
+  int64_t lastScores = 0;
+};
+
+/// The host's numbers that the ids of `idsOf` end with.
+std::vector<const void *> numbersOf(const AttentionNumbers &numbers,
+                                    const AttentionCall &call);
+
+} // namespace shardwright::runtime::cuda
+
+#endif // SHARDWRIGHT_RUNTIME_CUDA_ATTENTIONGRAPH_H

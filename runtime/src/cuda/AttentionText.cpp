@@ -1,0 +1,185 @@
+#include "AttentionText.h"
+#include "../core/Failure.h"
+
+#include <iomanip>
+#include <limits>
+#include <sstream>
+
+namespace shardwright::runtime::cuda {
+
+namespace {
+const char *typeOf(DType dtype) {
+  return dtype == DType::F16
+             ? "#include <cuda_fp16.h>\ntypedef __half Element;\n"
+             : "#include <cuda_bf16.h>\ntypedef __nv_bfloat16 Element;\n";
+}
+
+static_assert(kAttentionThreads == 64, "the text has it as a number");
+
+/// A query with what belongs to it. Rows of a head are neighbours in a warp, so
+/// that its threads read the same keys and values.
+constexpr const char *kRow = R"(
+static __device__ float lowest() {
+  unsigned bits = 0xff800000; // minus infinity
+  return *(float *)&bits;
+}
+static __device__ Int place(const Int *strides, Int b, Int h, Int row) {
+  return b * strides[0] + h * strides[1] + row * strides[2];
+}
+struct Row {
+  Int number, m, h, b, g;
+  __device__ explicit Row(Int number)
+      : number(number), m(number % kRows), h(number / kRows % (kGroups * kQueries)),
+        b(number / kRows / (kGroups * kQueries)), g(h / kQueries) {}
+};
+static __device__ Int seenBy(const Row &row) {
+  return kReach < 0 || row.m + kReach >= kColumns ? kColumns : row.m + kReach + 1;
+}
+template <int count>
+static __device__ float product(const Element *x, Int xStep, const Element *y, Int yStep) {
+  float sum = 0;
+  for (int i = 0; i < count; ++i)
+    sum += (float)x[i * xStep] * (float)y[i * yStep];
+  return sum;
+}
+static __device__ float scoreOf(const Row &row, Int n, const Element *q, const Element *k, const Bias *bias) {
+  float sum = product<kDepth>(q + place(kQ, row.b, row.h, row.m), kQ[3], k + place(kK, row.b, row.g, n), kK[3]);
+  return sum * kScale + (bias ? (float)bias[place(kBias, row.b, row.h, row.m) + n * kBias[3]] : 0.0f);
+}
+)";
+
+constexpr const char *kAttend = R"(
+extern "C" __global__ void __launch_bounds__(64) attend(const Element *q, const Element *k, const Element *v, const Bias *bias, Element *out, float *stats) {
+  Row row(blockIdx.x * 64LL + threadIdx.x);
+  if (row.b >= kBatch)
+    return;
+  float most = lowest(), total = 0, sums[kWidth] = {};
+  for (Int n = 0; n < seenBy(row); ++n) {
+    float score = scoreOf(row, n, q, k, bias);
+    if (score == lowest())
+      continue;
+    float next = score > most ? score : most, less = expf(most - next), weight = expf(score - next);
+    if (score != score)
+      less = weight = score;
+    most = next;
+    total = total * less + weight;
+    const Element *value = v + place(kV, row.b, row.g, n);
+    for (int e = 0; e < kWidth; ++e)
+      sums[e] = sums[e] * less + weight * (float)value[e * kV[3]];
+  }
+  Element *to = out + place(kOut, row.b, row.h, row.m);
+  for (int e = 0; e < kWidth; ++e)
+    to[e * kOut[3]] = (Element)(sums[e] / total);
+  if (stats)
+    stats[row.number] = most + logf(total);
+}
+)";
+
+constexpr const char *kGradients = R"(
+struct Given { const Element *q, *k, *v, *out; const float *stats; const Element *given; const Bias *bias; };
+
+// A weight of a row, and the gradient by its score.
+static __device__ float weightOf(const Row &row, Int n, const Given &at) {
+  return expf(scoreOf(row, n, at.q, at.k, at.bias) - at.stats[row.number]);
+}
+static __device__ float agreement(const Row &row, const Given &at) {
+  return product<kWidth>(at.given + place(kGiven, row.b, row.h, row.m), kGiven[3], at.out + place(kOut, row.b, row.h, row.m), kOut[3]);
+}
+static __device__ float byScore(const Row &row, Int n, const Given &at, float weight, float own) {
+  return weight * kScale *
+         (product<kWidth>(at.given + place(kGiven, row.b, row.h, row.m), kGiven[3], at.v + place(kV, row.b, row.g, n), kV[3]) - own);
+}
+
+extern "C" __global__ void __launch_bounds__(64) by_queries(const Element *q, const Element *k, const Element *v, const Element *out, const float *stats, const Element *given,
+                  const Bias *bias, Element *dq, Element *dk, Element *dv) {
+  Row row(blockIdx.x * 64LL + threadIdx.x);
+  if (row.b >= kBatch)
+    return;
+  Given at{q, k, v, out, stats, given, bias};
+  float sums[kDepth] = {}, own = agreement(row, at);
+  for (Int n = 0; n < seenBy(row); ++n) {
+    float by = byScore(row, n, at, weightOf(row, n, at), own);
+    const Element *key = k + place(kK, row.b, row.g, n);
+    for (int d = 0; d < kDepth; ++d)
+      sums[d] += by * (float)key[d * kK[3]];
+  }
+  Element *to = dq + place(kDq, row.b, row.h, row.m);
+  for (int d = 0; d < kDepth; ++d)
+    to[d * kDq[3]] = (Element)sums[d];
+}
+
+extern "C" __global__ void __launch_bounds__(64) by_keys(const Element *q, const Element *k, const Element *v, const Element *out, const float *stats, const Element *given,
+               const Bias *bias, Element *dq, Element *dk, Element *dv) {
+  Int number = blockIdx.x * 64LL + threadIdx.x;
+  Int n = number % kColumns, g = number / kColumns % kGroups, b = number / kColumns / kGroups;
+  if (b >= kBatch)
+    return;
+  Given at{q, k, v, out, stats, given, bias};
+  float keys[kDepth] = {}, values[kWidth] = {};
+  for (Int i = 0; i < kQueries * kRows; ++i) {
+    Row row(((b * kGroups + g) * kQueries + i / kRows) * kRows + i % kRows);
+    if (n >= seenBy(row))
+      continue;
+    float weight = weightOf(row, n, at), by = byScore(row, n, at, weight, agreement(row, at));
+    const Element *query = q + place(kQ, b, row.h, row.m), *from = given + place(kGiven, b, row.h, row.m);
+    for (int d = 0; d < kDepth; ++d)
+      keys[d] += by * (float)query[d * kQ[3]];
+    for (int e = 0; e < kWidth; ++e)
+      values[e] += weight * (float)from[e * kGiven[3]];
+  }
+  for (int d = 0; d < kDepth; ++d)
+    dk[place(kDk, b, g, n) + d * kDk[3]] = (Element)keys[d];
+  for (int e = 0; e < kWidth; ++e)
+    dv[place(kDv, b, g, n) + e * kDv[3]] = (Element)values[e];
+}
+)";
+
+std::string constants(const AttentionCall &call) {
+  std::ostringstream text;
+  text << "typedef long long Int;\nconstexpr Int kBatch = " << call.batch
+       << ", kGroups = " << call.groups << ", kQueries = " << call.queries
+       << ", kRows = " << call.rows << ", kColumns = " << call.columns
+       << ", kReach = " << call.reach
+       << ";\nconstexpr int kDepth = " << call.depth
+       << ", kWidth = " << call.width << ";\nconstexpr float kScale = (float)"
+       << std::scientific << std::setprecision(17) << call.scale << ";\n";
+  auto strides = [&](const char *name, const std::vector<int64_t> &values) {
+    text << "static __device__ const Int " << name << "[] = {";
+    for (size_t i = 0; i < 4; ++i)
+      text << (values.empty() ? 0 : values[i]) << ", ";
+    text << "};\n";
+  };
+  strides("kQ", call.qStrides), strides("kK", call.kStrides);
+  strides("kV", call.vStrides), strides("kOut", call.outStrides);
+  strides("kBias", call.biasStrides), strides("kGiven", call.givenStrides);
+  strides("kDq", call.dqStrides), strides("kDk", call.dkStrides);
+  strides("kDv", call.dvStrides);
+  text << "typedef " << (call.bias == DType::F32 ? "float" : "Element")
+       << " Bias;\n";
+  return text.str();
+}
+
+unsigned blocksOf(int64_t threads) {
+  int64_t blocks = (threads + kAttentionThreads - 1) / kAttentionThreads;
+  if (blocks > std::numeric_limits<int32_t>::max())
+    failInput("an attention of ", threads,
+              " rows is too large for one launch; compile for more devices");
+  return unsigned(blocks);
+}
+} // namespace
+
+std::vector<AttentionKernel> attentionKernels(const AttentionCall &call) {
+  unsigned rows = blocksOf(call.batch * call.heads() * call.rows);
+  if (call.computes == AttentionCall::Result)
+    return {{"attend", rows}};
+  return {{"by_queries", rows},
+          {"by_keys", blocksOf(call.batch * call.groups * call.columns)}};
+}
+
+std::string attentionText(const AttentionCall &call) {
+  bool isGradient = call.computes == AttentionCall::Gradients;
+  return join(typeOf(call.dtype), constants(call), kRow,
+              isGradient ? kGradients : kAttend);
+}
+
+} // namespace shardwright::runtime::cuda

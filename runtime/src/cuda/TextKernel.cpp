@@ -1,0 +1,74 @@
+#include "TextKernel.h"
+#include "../core/Failure.h"
+
+#include <limits>
+
+namespace shardwright::runtime::cuda {
+
+namespace {
+unsigned blocksOf(const KernelText &kernel) {
+  int64_t blocks = (kernel.elements + kernel.threads - 1) / kernel.threads;
+  if (blocks > std::numeric_limits<int32_t>::max())
+    failInput(
+        kernel.what, " of ", kernel.elements,
+        " elements is too large for one launch; compile for more devices");
+  return unsigned(blocks);
+}
+
+class LoopsCall : public DeviceCall {
+public:
+  LoopsCall(Device &device, Images &images, const KernelText &kernel,
+            const std::string &why)
+      : kernel(device, images, kernel), why(why) {}
+  std::string method() const override { return "loops, since " + why; }
+  int64_t workspaceBytes() const override { return 0; }
+  std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
+                                        Address) const override {
+    struct Bound : BoundDeviceCall {
+      Bound(const TextKernel &kernel, std::vector<Address> buffers)
+          : kernel(kernel), buffers(std::move(buffers)) {
+        for (Address &one : this->buffers)
+          parameters.push_back(&one);
+      }
+      void issue() override { kernel.launch(parameters.data()); }
+      bool canBeCaptured() const override { return true; }
+      const TextKernel &kernel;
+      std::vector<Address> buffers;
+      std::vector<void *> parameters;
+    };
+    return std::make_unique<Bound>(kernel, buffers);
+  }
+
+private:
+  const TextKernel kernel;
+  const std::string why;
+};
+} // namespace
+
+TextKernel::TextKernel(Device &device, Images &images, const KernelText &kernel)
+    : device(device), blocks(blocksOf(kernel)), threads(kernel.threads) {
+  if (blocks == 0)
+    return;
+  const std::string &image =
+      images.compiled(kernel.text, kernel.what, device.major, device.minor);
+  device.driver.check(
+      device.driver.moduleFunction(&function, device.loadModule(image.data()),
+                                   kernel.symbol),
+      join("cuModuleGetFunction of ", kernel.what).c_str());
+}
+
+void TextKernel::launch(void **parameters) const {
+  const Driver &driver = device.driver;
+  if (function)
+    driver.check(driver.launch(function, blocks, 1, 1, threads, 1, 1, 0,
+                               device.compute, parameters, nullptr),
+                 "cuLaunchKernel");
+}
+
+std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images,
+                                      const KernelText &kernel,
+                                      const std::string &why) {
+  return std::make_unique<LoopsCall>(device, images, kernel, why);
+}
+
+} // namespace shardwright::runtime::cuda

@@ -1,0 +1,48 @@
+//===- IssueLog.h - What one rank has handed to the streams of its GPU ----===//
+//
+// On the fake driver, which knows every operation by its stream and position,
+// and for which position of the other stream each has waited. So it can be told
+// whether instructions that touch the same bytes were ordered, whatever values
+// were in them.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_TEST_ISSUELOG_H
+#define SHARDWRIGHT_RUNTIME_TEST_ISSUELOG_H
+
+#include "../src/core/ProgramIndex.h"
+#include "Fakes.h"
+#include "shardwright/runtime/Executor.h"
+
+#include <string>
+
+namespace shardwright::runtime::test {
+
+class IssueLog {
+public:
+  explicit IssueLog(const Program &program);
+
+  /// To be called before each instruction of rank 0, whose GPU is the first.
+  void begin(int64_t instruction);
+  /// The first two that touch the same bytes on both streams without an order;
+  /// empty if there are none. To be asked after the run.
+  std::string findUnordered() const;
+
+private:
+  /// One time that an instruction was issued: the last positions of both streams
+  /// before it and of it.
+  struct Issue {
+    int64_t instruction;
+    uint64_t before[2], last[2];
+  };
+  bool areOrdered(const Issue &start, const Issue &other) const;
+
+  const Fakes &fakes = useFakes();
+  const Program &program;
+  const ProgramIndex index;
+  std::vector<std::vector<Access>> accesses; // by instruction
+  std::vector<Issue> issues;
+};
+
+} // namespace shardwright::runtime::test
+
+#endif // SHARDWRIGHT_RUNTIME_TEST_ISSUELOG_H
