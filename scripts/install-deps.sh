@@ -11,7 +11,7 @@ packages=(
   libdnnl-dev nlohmann-json3-dev libcli11-dev libflatbuffers-dev libzip-dev libxxhash-dev # the runtime and the command line
   libopenblas0-openmp                                                  # linear algebra; opened at run time
   libopenmpi-dev openmpi-bin                                           # ranks that are processes; opened at run time
-  libgtest-dev python3 python3-numpy python3-venv                      # unit tests; scripts of the examples
+  libgtest-dev python3 python3-dev python3-numpy python3-venv          # unit tests; scripts of the examples; the Python package
 )
 if [ "${1:-}" = --fuzz ]; then
   packages+=(clang-22 libclang-rt-22-dev) # libFuzzer and the sanitizers
@@ -43,8 +43,10 @@ fi
 
 if [ "${1:-}" = --test ]; then
   [ -x .venv/bin/python ] || python3 -m venv .venv
-  if ! .venv/bin/python -c 'import flatbuffers, flax, jax, optax, pytest, lit, hypothesis; assert jax.__version__ == "0.10.2"' 2>/dev/null; then
+  if ! .venv/bin/python -c 'import flatbuffers, flax, jax, optax, pytest, lit, hypothesis, nanobind, tqdm, plotly
+assert jax.__version__ == "0.10.2"' 2>/dev/null; then
     echo "installing Python packages of the tests"
-    .venv/bin/pip install -q jax==0.10.2 jaxlib==0.10.2 flatbuffers flax==0.12.8 optax==0.2.8 numpy pytest hypothesis lit
+    .venv/bin/pip install -q jax==0.10.2 jaxlib==0.10.2 flatbuffers flax==0.12.8 optax==0.2.8 numpy pytest hypothesis lit \
+      nanobind==3.1.0 tqdm plotly==7.1.0
   fi
 fi

@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 scripts/install-deps.sh --test
 scripts/build.sh
 export PATH="$PWD/.venv/bin:$PATH" PYTHONDONTWRITEBYTECODE=1
-export SHARDWRIGHT_BIN="$PWD/build/bin/shardwright" SHARDWRIGHT_OPT="$PWD/build/bin/shardwright-opt"
+export SHARDWRIGHT_BIN="$PWD/build/bin/shardwright" SHARDWRIGHT_OPT="$PWD/build/bin/shardwright-opt" PYTHONPATH="$PWD/build/python"
 
 failed=()
 step() { # step NAME COMMAND…
@@ -17,7 +17,7 @@ step() { # step NAME COMMAND…
 step "runtime" ctest --test-dir build/runtime --output-on-failure -j2
 step "unit" build/bin/shardwright-unit-tests --gtest_brief=1
 step "text" lit -q build/test
-step "python" python -m pytest -q -rs test
+step "python" python -m pytest -q -rs test python-bindings/tests
 if [ ${#failed[@]} -gt 0 ]; then
   echo "failed: ${failed[*]}"
   exit 1

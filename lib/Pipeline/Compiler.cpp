@@ -55,7 +55,9 @@ Compiler::Compiler(CompileOptions options) : options(std::move(options)), contex
 LogicalResult Compiler::load() {
   std::string lines; // with what is wrong in the text
   llvm::raw_string_ostream out(lines);
-  module = importFile(context, options.model, options.diagnostics ? (llvm::raw_ostream &)out : llvm::errs());
+  llvm::raw_ostream &into = options.diagnostics ? (llvm::raw_ostream &)out : llvm::errs();
+  module = options.content ? importModel(context, llvm::MemoryBuffer::getMemBuffer(*options.content, options.model, false), into)
+                           : importFile(context, options.model, into);
   if (options.diagnostics)
     *options.diagnostics += lines;
   if (!module)
@@ -66,7 +68,7 @@ LogicalResult Compiler::load() {
     return failure();
   if (given ? distributed && failed(importMeshes()) : failed(applyMesh()))
     return failure();
-  return failure(failed(applyArgShardings()) || failed(applyCallRules()));
+  return failure(failed(applyDeviceIds()) || failed(applyArgShardings()) || failed(applyCallRules()));
 }
 
 LogicalResult Compiler::importMeshes() {

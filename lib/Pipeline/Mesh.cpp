@@ -7,6 +7,8 @@
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/Sequence.h"
+#include "llvm/Support/InterleavedRange.h"
 
 using namespace mlir;
 
@@ -95,6 +97,24 @@ LogicalResult Compiler::applyMesh() {
   if (devices > 1)
     (*module)->setAttr("mhlo.num_partitions", IntegerAttr::get(IntegerType::get(&context, 32), devices));
   distributed = devices > 1;
+  return success();
+}
+
+LogicalResult Compiler::applyDeviceIds() {
+  if (options.deviceIds.empty())
+    return success();
+  auto error = [&] { return emitError(UnknownLoc::get(&context)) << "device ids " << llvm::interleaved_array(options.deviceIds) << ": "; };
+  sdy::MeshOp mesh = findMesh(*module);
+  if (!mesh)
+    return error() << "there is no mesh whose devices they could be; give one";
+  int64_t devices = sdy::toMesh(mesh.getMesh()).getNumDevices();
+  std::vector<int64_t> sorted = options.deviceIds;
+  llvm::sort(sorted);
+  if (!llvm::equal(sorted, llvm::seq(devices)))
+    return error() << "expected each number from 0 to " << devices - 1 << " once";
+  bool asIs = llvm::is_sorted(options.deviceIds);
+  mesh.setMeshAttr(sdy::MeshAttr::get(&context, mesh.getMesh().getAxes(), asIs ? ArrayRef<int64_t>() : ArrayRef(options.deviceIds)));
+  this->mesh = sdy::toMesh(mesh.getMesh());
   return success();
 }
 

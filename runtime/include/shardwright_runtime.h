@@ -39,6 +39,63 @@ int shardwright_program_run(const shardwright_program *program,
                             const shardwright_run_options *options,
                             char **report_json, char **message);
 
+/* What the program takes and gives, and on what: {"mesh": [{"name", "size"}],
+ * "device_ids", "ranks", "inputs": [{"name", "kind", "dtype", "shape",
+ * "local_shape", "sharding", "donated_to"}], "outputs", "memory": {"arena_bytes",
+ * "peak_bytes", "lower_bound_bytes"}}. */
+void shardwright_program_describe(const shardwright_program *program,
+                                  char **json);
+
+/* A program that stays loaded: its ranks keep memory and threads, and what a
+ * step has left on them is there for the next. One call at a time. */
+typedef struct shardwright_session shardwright_session;
+
+typedef enum {
+  SHARDWRIGHT_HERE,  /* what the ranks hold is what the input is to be */
+  SHARDWRIGHT_ARRAY, /* a dense array on the host, in row-major order */
+  SHARDWRIGHT_OUTPUT /* an output of the step before, of the same pieces */
+} shardwright_source;
+
+typedef struct {
+  shardwright_source from;
+  const void *array;
+  int64_t output;
+} shardwright_step_input;
+
+typedef struct {
+  int64_t output;
+  void *to; /* a dense array on the host, in row-major order */
+} shardwright_reading;
+
+/* The options' steps are those that a trace holds; inputs and outputs are said
+ * with each step. */
+int shardwright_session_open(const shardwright_program *program,
+                             const shardwright_run_options *options,
+                             shardwright_session **session, char **message);
+/* One step, of as many inputs as the program has, and then what is to be read.
+ * `is_interrupted` is asked a few times a second, if not null; not 0 ends the
+ * ranks, and the session is over. */
+int shardwright_session_step(shardwright_session *session,
+                             const shardwright_step_input *inputs,
+                             const shardwright_reading *readings,
+                             int64_t reading_count,
+                             int (*is_interrupted)(void *data), void *data,
+                             char **message);
+/* Reads what the last step has left. */
+int shardwright_session_read(shardwright_session *session,
+                             const shardwright_reading *readings,
+                             int64_t reading_count, char **message);
+/* How an output becomes an input of the next step: SHARDWRIGHT_HERE if it takes
+ * its place, SHARDWRIGHT_OUTPUT, or SHARDWRIGHT_ARRAY by way of the host. */
+shardwright_source shardwright_session_way(const shardwright_session *session,
+                                           int64_t output, int64_t input);
+/* Seconds of the last step, on its slowest rank. */
+double shardwright_session_step_seconds(const shardwright_session *session);
+/* Ends the ranks, and writes the trace. */
+int shardwright_session_finish(shardwright_session *session,
+                               char **report_json, char **message);
+void shardwright_session_free(shardwright_session *session);
+
 void shardwright_string_free(char *string);
 
 #ifdef __cplusplus

@@ -2,6 +2,7 @@
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
 #include "shardwright/runtime/RunFlags.h"
+#include "shardwright/runtime/Session.h"
 #include "shardwright/runtime/Validate.h"
 #include "shardwright_runtime.h"
 
@@ -59,6 +60,15 @@ Result<RunOptions> translate(const shardwright_run_options *from) {
   return options;
 }
 
+std::vector<OutputReading> list(const shardwright_reading *readings,
+                                int64_t count) {
+  std::vector<OutputReading> all;
+  for (int64_t i = 0; i < count; ++i)
+    all.push_back({size_t(readings[i].output),
+                   static_cast<char *>(readings[i].to)});
+  return all;
+}
+
 Result<RunReport> runFiles(const Program &program,
                            const shardwright_run_options *files) {
   return guarded([&]() -> Result<RunReport> {
@@ -106,5 +116,84 @@ int shardwright_program_run(const shardwright_program *program,
     give(report_json, printJson(*report));
   return finish(report.status(), message);
 }
+
+void shardwright_program_describe(const shardwright_program *program,
+                                  char **json) {
+  give(json, describeProgram(program->program));
+}
+
+struct shardwright_session {
+  std::unique_ptr<Session> session;
+  size_t inputs;
+};
+
+int shardwright_session_open(const shardwright_program *program,
+                             const shardwright_run_options *options,
+                             shardwright_session **session, char **message) {
+  *session = nullptr;
+  Result<RunOptions> translated = translate(options);
+  if (!translated.ok())
+    return finish(translated.status(), message);
+  auto opened = Session::open(program->program, *translated);
+  if (opened.ok())
+    *session = new shardwright_session{std::move(*opened),
+                                       program->program.inputs.size()};
+  return finish(opened.status(), message);
+}
+
+int shardwright_session_step(shardwright_session *session,
+                             const shardwright_step_input *inputs,
+                             const shardwright_reading *readings,
+                             int64_t reading_count,
+                             int (*is_interrupted)(void *data), void *data,
+                             char **message) {
+  std::vector<StepInput> sources;
+  for (size_t i = 0; i < session->inputs; ++i)
+    sources.push_back({StepInput::From(inputs[i].from),
+                       static_cast<const char *>(inputs[i].array),
+                       size_t(inputs[i].output)});
+  std::function<bool()> interrupted;
+  if (is_interrupted)
+    interrupted = [=] { return is_interrupted(data) != 0; };
+  return finish(session->session->step(sources, list(readings, reading_count),
+                                       interrupted),
+                message);
+}
+
+int shardwright_session_read(shardwright_session *session,
+                             const shardwright_reading *readings,
+                             int64_t reading_count, char **message) {
+  return finish(session->session->read(list(readings, reading_count)),
+                message);
+}
+
+shardwright_source shardwright_session_way(const shardwright_session *session,
+                                           int64_t output, int64_t input) {
+  switch (session->session->way(size_t(output), size_t(input))) {
+  case Session::Way::Stays:
+    return SHARDWRIGHT_HERE;
+  case Session::Way::Moves:
+    return SHARDWRIGHT_OUTPUT;
+  case Session::Way::Gathers:
+    break;
+  }
+  return SHARDWRIGHT_ARRAY;
+}
+
+double shardwright_session_step_seconds(const shardwright_session *session) {
+  return session->session->stepSeconds();
+}
+
+int shardwright_session_finish(shardwright_session *session,
+                               char **report_json, char **message) {
+  if (report_json)
+    *report_json = nullptr;
+  Result<RunReport> report = session->session->finish();
+  if (report.ok())
+    give(report_json, printJson(*report));
+  return finish(report.status(), message);
+}
+
+void shardwright_session_free(shardwright_session *session) { delete session; }
 
 void shardwright_string_free(char *string) { std::free(string); }

@@ -22,6 +22,7 @@ int report(int code, const std::string &message) {
 int main(int argc, char **argv) {
   setenv("GOMP_SPINCOUNT", "2000", /*overwrite=*/0); // read when libgomp is opened, which is later
   CLI::App app("Turns a model written for one device into a program for many.", "shardwright");
+  app.set_version_flag("--version", "shardwright " SHARDWRIGHT_VERSION);
   app.require_subcommand(1);
   std::vector<std::pair<CLI::App *, Command>> commands;
   auto add = [&](const char *name, const char *what, Command (*declare)(CLI::App &)) {

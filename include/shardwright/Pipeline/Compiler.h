@@ -14,8 +14,10 @@ namespace shardwright {
 struct Collective;
 
 struct CompileOptions {
-  std::string model;
+  std::string model;                     // a file
+  std::optional<llvm::StringRef> content; // its bytes, if they are in memory; `model` is then what messages call them
   std::string mesh;                      // "data=2,model=4"; empty: the module's own
+  std::vector<int64_t> deviceIds;        // the device at each position of the mesh; empty: the module's own
   std::vector<std::string> argShardings; // 'INDEX=[{"data"}, {}]'
   std::string callRules;                 // a file of sharding rules of custom calls; empty: none
   std::string bundle;
@@ -52,6 +54,7 @@ private:
   mlir::LogicalResult load();
   mlir::LogicalResult importMeshes();
   mlir::LogicalResult applyMesh();
+  mlir::LogicalResult applyDeviceIds();
   mlir::LogicalResult applyArgShardings();
   mlir::LogicalResult applyCallRules();
   mlir::LogicalResult dump(Stage stage);

@@ -137,12 +137,18 @@ const Array &checkInput(const std::string &key, const Array &array,
   if (array.dtype != input.dtype || array.shape != input.shape)
     failInput(key, " is ", describeType(array.dtype, array.shape), "; ",
               input.name, " must be ", describeType(input.dtype, input.shape));
-  if (array.dtype == DType::I1) // kernels rely on it
-    for (size_t i = 0; i < array.bytes.size(); ++i)
-      if (unsigned char byte = array.bytes.data()[i]; byte > 1)
-        failInput(key, " holds ", int(byte), " at element ", i,
-                  "; an i1 is 0 or 1");
+  checkBooleans(key, input, array.bytes.data());
   return array;
+}
+
+void checkBooleans(const std::string &key, const Value &input,
+                   const char *elements) {
+  if (input.dtype != DType::I1)
+    return;
+  for (int64_t i = 0; i < *elementCount(input.shape); ++i)
+    if (unsigned char byte = elements[i]; byte > 1)
+      failInput(key, " holds ", int(byte), " at element ", i,
+                "; an i1 is 0 or 1");
 }
 
 BoundInputs bindInputs(const Program &program, const NamedArrays &arrays,

@@ -18,6 +18,10 @@ BoundInputs bindInputs(const Program &program, const NamedArrays &arrays,
 const Array &checkInput(const std::string &key, const Array &array,
                         const Value &input);
 
+/// Fails if an array of i1 holds anything but 0 and 1, on which kernels rely.
+void checkBooleans(const std::string &key, const Value &input,
+                   const char *elements);
+
 /// Whether an input is donated to output `index`.
 bool takesDonation(const Program &program, size_t index);
 

@@ -51,12 +51,18 @@ Shard::Shard(const Manifest &manifest, const Value &value, int64_t rank) {
                      [](const auto &other) { return other.second == 0; });
 }
 
+void Shard::split(const char *global, char *local) const {
+  if (padded)
+    std::memset(local, 0, localBytes);
+  toLocal.copy(global + globalOffset, local);
+}
+
 void Shard::split(const Bytes &global, char *local) const {
+  if (!global.isMapped())
+    return split(global.data(), local);
   if (padded)
     std::memset(local, 0, localBytes);
   const char *from = global.data() + globalOffset;
-  if (!global.isMapped())
-    return toLocal.copy(from, local);
   // Of a file, no more than a piece is in memory beside the copy.
   constexpr int64_t kPiece = 16 << 20;
   int64_t runs = toLocal.runs(), bytes = toLocal.runBytes();

@@ -15,6 +15,7 @@ public:
 
   /// Fills the rank's piece, padding with zeros. Ranks of one piece each call.
   void split(const Bytes &global, char *local) const;
+  void split(const char *global, char *local) const;
   /// Puts the rank's piece in place; of several ranks with the same piece only
   /// the first does.
   void join(const char *local, char *global) const;

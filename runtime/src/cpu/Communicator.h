@@ -57,6 +57,7 @@ public:
   virtual void fail(Status status) = 0;
 
   bool failed() const { return fate.failed(); }
+  const std::atomic<bool> &failFlag() const { return fate.flag(); }
 
   // The rank keeps both up to date.
   Position &position;

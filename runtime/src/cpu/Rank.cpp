@@ -40,6 +40,16 @@ void Rank::loadInput(size_t input, const Array &array) {
                            memory.at(bufferOf(shared.program.inputs[input])));
 }
 
+void Rank::loadInput(size_t input, const char *array) {
+  inputShards[input].split(array,
+                           memory.at(bufferOf(shared.program.inputs[input])));
+}
+
+void Rank::copyBuffer(int from, int to) {
+  std::memcpy(memory.at(to), memory.at(from),
+              size_t(shared.program.memory.buffers[size_t(to)].bytes));
+}
+
 const char *Rank::bytesOf(int buffer) { return memory.at(buffer); }
 
 void Rank::runStep(int64_t step) {
@@ -47,7 +57,7 @@ void Rank::runStep(int64_t step) {
                                 ? &record.spans[step * code.size()]
                                 : nullptr;
   Nanoseconds begin = now();
-  record.stepBegin[step] = begin;
+  record.beginStep(step, begin);
   for (size_t i = 0; i < code.size(); i = after(i)) {
     enter(step, i, begin);
     runOne(code[i], record.rounds[i]);
@@ -59,7 +69,7 @@ void Rank::runStep(int64_t step) {
       trace[i] = {begin, end};
     begin = end;
   }
-  record.stepEnd[step] = begin;
+  record.stepEnd.back() = begin;
   position.instruction.store(int64_t(code.size()), std::memory_order_relaxed);
 }
 

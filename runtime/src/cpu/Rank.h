@@ -47,6 +47,8 @@ private:
   void bindCall(const Instruction &instruction, Bound &bound);
 
   void loadInput(size_t input, const Array &array) override;
+  void loadInput(size_t input, const char *array) override;
+  void copyBuffer(int from, int to) override;
   void keepDonated() override;
   void putBackDonated() override;
   void runStep(int64_t step) override;

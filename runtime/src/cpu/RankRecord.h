@@ -30,6 +30,13 @@ struct RankRecord {
   std::vector<int64_t> rounds; // how often each collective ran, in all steps
   Nanoseconds spent[kTimeClasses] = {};
   RankReport memory; // times too
+
+  /// A step may begin a second time.
+  void beginStep(int64_t step, Nanoseconds time) {
+    stepBegin.resize(size_t(step) + 1);
+    stepEnd.resize(size_t(step) + 1);
+    stepBegin.back() = time;
+  }
 };
 
 } // namespace shardwright::runtime

@@ -12,6 +12,12 @@ namespace shardwright::runtime {
 namespace {
 /// Room for what one rank traces; longer runs are traced in their first steps.
 constexpr int64_t kTraceBytes = 64 << 20;
+
+struct Borrow { // ends however its block ends
+  std::atomic<bool> &flag;
+  explicit Borrow(std::atomic<bool> &flag) : flag(flag) { flag.store(true); }
+  ~Borrow() { flag.store(false); }
+};
 } // namespace
 
 Nanoseconds now() {
@@ -40,8 +46,6 @@ RankRunner::RankRunner(SharedRun &shared, Communicator &communicator,
     finite = std::make_unique<FiniteCheck>(shared.program, number);
   record.number = number;
   record.rounds.resize(jumps.size());
-  record.stepBegin.resize(options.steps);
-  record.stepEnd.resize(options.steps);
   int64_t stepBytes = int64_t(jumps.size() * sizeof(RankRecord::Span)) *
                       std::max<int64_t>(shared.rankCount(), 1);
   if (!options.tracePath.empty())
@@ -71,6 +75,8 @@ std::vector<const Value *> RankRunner::inputsToKeep() const {
 }
 
 void RankRunner::runSteps() {
+  if (shared.desk)
+    return serve(*shared.desk);
   for (int64_t step = 0; step < shared.options.steps; ++step) {
     position.instruction.store(Position::Loading);
     position.step.store(step);
@@ -86,14 +92,67 @@ void RankRunner::runSteps() {
   }
 }
 
+void RankRunner::serve(Desk &desk) {
+  for (const Value &output : shared.program.outputs)
+    outputShards.emplace_back(shared.program.manifest, output, number);
+  for (uint64_t turn = 0;; ++turn) {
+    const Order *order =
+        desk.wait(turn, shared.spins, communicator.failFlag());
+    if (!order)
+      throw Stopped();
+    if (order->kind == Order::End)
+      return;
+    carryOut(*order, record.stepsDone);
+    desk.answer(turn);
+  }
+}
+
+void RankRunner::carryOut(const Order &order, int64_t step) {
+  Borrow borrow(borrowing);
+  if (communicator.failed()) // the arrays may be gone
+    throw Stopped();
+  if (order.kind == Order::Step) {
+    position.instruction.store(Position::Loading);
+    position.step.store(step);
+    for (size_t i = 0; i < order.inputs.size(); ++i)
+      takeInput(i, order.inputs[i]);
+    position.instruction.store(Position::Begins);
+    communicator.meet(0); // so that a step's time is the step's
+    keepDonated();
+    runStep(step);
+    if (finite && !acceptsStep(step)) {
+      if (!objected.ok())
+        communicator.fail(objected);
+      throw Stopped();
+    }
+    record.stepsDone = step + 1;
+  }
+  for (const OutputReading &reading : order.readings)
+    giveOutput(reading);
+}
+
+void RankRunner::takeInput(size_t input, const StepInput &source) {
+  switch (source.from) {
+  case StepInput::Here:
+    return;
+  case StepInput::Array:
+    return loadInput(input, source.array);
+  case StepInput::Output:
+    return copyBuffer(bufferOf(shared.program.outputs[source.output]),
+                      bufferOf(shared.program.inputs[input]));
+  }
+}
+
+void RankRunner::giveOutput(const OutputReading &reading) {
+  const Shard &shard = outputShards[reading.output];
+  if (shard.isFirst())
+    shard.join(outputBytes(reading.output), reading.to);
+}
+
 /// `once`: also those that are then kept, or replaced by the output that took
 /// them over.
 void RankRunner::loadInputs(int64_t step, bool once) {
-  struct Borrow { // ends however this ends
-    std::atomic<bool> &flag;
-    explicit Borrow(std::atomic<bool> &flag) : flag(flag) { flag.store(true); }
-    ~Borrow() { flag.store(false); }
-  } borrow(borrowing);
+  Borrow borrow(borrowing);
   if (communicator.failed()) // the arrays may be gone
     throw Stopped();
   for (size_t i = 0; i < shared.inputs.size(); ++i) {

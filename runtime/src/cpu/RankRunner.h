@@ -25,6 +25,8 @@ public:
 
   /// All steps. Errors go to the communicator.
   virtual void run() noexcept = 0;
+  /// How long the last step took.
+  Nanoseconds lastStep() const { return record.stepEnd.back() - record.stepBegin.back(); }
   /// Whether it reads the arrays that the caller of the run has lent.
   bool borrows() const { return borrowing.load(); }
   /// What happened; to be called once, after run().
@@ -58,6 +60,9 @@ protected:
   std::vector<const Value *> inputsToKeep() const;
 
   virtual void loadInput(size_t input, const Array &array) = 0;
+  /// The same from a dense array that is lent.
+  virtual void loadInput(size_t input, const char *array) = 0;
+  virtual void copyBuffer(int from, int to) = 0;
   /// The inputs to keep are copied, and put back.
   virtual void keepDonated() = 0;
   virtual void putBackDonated() = 0;
@@ -77,6 +82,10 @@ protected:
   RankRecord record;
 
 private:
+  void serve(Desk &desk);
+  void carryOut(const Order &order, int64_t step);
+  void takeInput(size_t input, const StepInput &source);
+  void giveOutput(const OutputReading &reading);
   void loadInputs(int64_t step, bool once);
   bool endsBefore(int64_t step);
   bool acceptsStep(int64_t step);
@@ -87,6 +96,7 @@ private:
   void captureOutputs(int64_t step, bool last);
 
   const std::vector<Jump> jumps; // by instruction
+  std::vector<Shard> outputShards; // with a desk
   std::atomic<bool> borrowing{false};
   std::unique_ptr<FiniteCheck> finite; // null: nobody looks
   std::unique_ptr<NonFiniteOrigin> origin; // while it is searched for

@@ -15,11 +15,15 @@ int chooseThreads(const RunOptions &options, int64_t onThisHost) {
 
 SharedRun::SharedRun(const Program &program, const NamedArrays &arrays,
                      const RunOptions &options,
-                     const std::vector<int64_t> &ranks, int64_t onThisHost)
+                     const std::vector<int64_t> &ranks, int64_t onThisHost,
+                     bool withDesk)
     : program(program), options(options), index(this->program),
       team(chooseThreads(options, onThisHost)), ranksHere(onThisHost),
       spins(team.size() * onThisHost <= availableCores()),
-      inputs(bindInputs(this->program, arrays, options)) {
+      inputs(withDesk ? BoundInputs()
+                      : bindInputs(this->program, arrays, options)),
+      desk(withDesk ? std::make_unique<Desk>(program.manifest.rankCount)
+                    : nullptr) {
   memory.resize(rankCount());
   if (options.device == Device::Cuda) {
     cuda = std::make_shared<cuda::Session>(index, options, ranks);

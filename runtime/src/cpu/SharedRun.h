@@ -10,6 +10,7 @@
 #include "../core/Inputs.h"
 #include "../core/ProgramIndex.h"
 #include "Calls.h"
+#include "Desk.h"
 #include "RankMemory.h"
 
 namespace shardwright::runtime {
@@ -21,9 +22,10 @@ class Session;
 class SharedRun {
 public:
   /// `ranks` are those of this process, `onThisHost` all that share its cores.
+  /// With a desk, which ranks take inputs from, `inputs` is empty.
   SharedRun(const Program &program, const NamedArrays &inputs,
             const RunOptions &options, const std::vector<int64_t> &ranks,
-            int64_t onThisHost);
+            int64_t onThisHost, bool withDesk = false);
 
   const Program program; // shares constants and code with the caller's
   const RunOptions options;
@@ -32,6 +34,7 @@ public:
   const int64_t ranksHere; // that share its cores and memory
   const bool spins; // waits may spin: every thread has a core
   const BoundInputs inputs;
+  const std::unique_ptr<Desk> desk; // null: all steps are known
 
   std::shared_ptr<cuda::Session> cuda; // null: ranks run on CPUs
   // Of ranks on CPUs.

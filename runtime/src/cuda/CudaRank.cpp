@@ -92,18 +92,34 @@ void CudaRank::putBackDonated() {
   waitForEvent(caughtUp, "the GPU to put back donated inputs");
 }
 
-void CudaRank::loadInput(size_t input, const Array &array) {
+template <typename Whole>
+void CudaRank::loadWhole(size_t input, const Whole &array) {
   int64_t bytes = inputShards[input].bytes();
   if (bytes == 0)
     return;
   char *piece = pieceOf(bytes);
-  inputShards[input].split(array.bytes, piece);
+  inputShards[input].split(array, piece);
   const Driver &driver = device->driver;
   Address to = memory->at(bufferOf(shared.program.inputs[input]));
   driver.check(driver.copyToDevice(to, piece, size_t(bytes), device->compute),
                "cuMemcpyHtoDAsync");
   device->record(caughtUp, device->compute);
   waitForEvent(caughtUp, "the copy of an input to the GPU");
+}
+
+void CudaRank::loadInput(size_t input, const Array &array) {
+  loadWhole(input, array.bytes);
+}
+
+void CudaRank::loadInput(size_t input, const char *array) {
+  loadWhole(input, array);
+}
+
+/// The step that follows runs on the same stream.
+void CudaRank::copyBuffer(int from, int to) {
+  device->copy(memory->at(to), memory->at(from),
+               shared.program.memory.buffers[size_t(to)].bytes,
+               device->compute);
 }
 
 const char *CudaRank::bytesOf(int buffer) {
@@ -121,7 +137,7 @@ char *CudaRank::pieceOf(int64_t bytes) {
 
 void CudaRank::runStep(int64_t step) {
   Nanoseconds begin = now();
-  record.stepBegin[step] = begin;
+  record.beginStep(step, begin);
   if (stepBegins)
     device->record(stepBegins, device->compute);
   for (Bound &bound : code)
@@ -136,7 +152,7 @@ void CudaRank::runStep(int64_t step) {
   }
   device->record(caughtUp, device->compute);
   waitForEvent(caughtUp, "the GPU to finish the step");
-  record.stepEnd[step] = now();
+  record.stepEnd.back() = now();
   position.instruction.store(int64_t(code.size()), std::memory_order_relaxed);
   trace(step, begin);
 }

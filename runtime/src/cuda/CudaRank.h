@@ -30,6 +30,7 @@ public:
   void run() noexcept override;
 
 private:
+  template <typename Whole> void loadWhole(size_t input, const Whole &array);
   enum class Kind : uint8_t {
     Rank,
     Kernel,
@@ -104,6 +105,8 @@ private:
 
   // CudaRank.cpp: what happens in a step.
   void loadInput(size_t input, const Array &array) override;
+  void loadInput(size_t input, const char *array) override;
+  void copyBuffer(int from, int to) override;
   void keepDonated() override;
   void putBackDonated() override;
   void runStep(int64_t step) override;

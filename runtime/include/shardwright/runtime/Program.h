@@ -300,6 +300,10 @@ struct LoadOptions {
   int64_t memoryLimit = 0;
 };
 
+/// Inputs, outputs, mesh and memory as JSON, in the words of
+/// shardwright_runtime.h.
+std::string describeProgram(const Program &program);
+
 Result<Program> loadProgram(const std::string &path,
                             const LoadOptions &options = {});
 

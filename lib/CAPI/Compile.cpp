@@ -1,0 +1,156 @@
+#include "shardwright/CAPI/shardwright_compiler.h"
+
+#include "shardwright/Pipeline/Compiler.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Action.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <atomic>
+#include <cstring>
+
+using namespace shardwright;
+namespace json = llvm::json;
+
+namespace {
+enum Status { done = 0, inputAtFault = 1, usage = 2 };
+
+struct Request {
+  CompileOptions options;
+  Stage last = Stage::Emit;
+  bool locations = false;
+};
+
+/// Null, with a message, if a key is not known or a value of another type.
+std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
+  llvm::Expected<json::Value> value = json::parse(text);
+  if (!value) {
+    message = "options: " + llvm::toString(value.takeError());
+    return std::nullopt;
+  }
+  Request request;
+  CompileOptions &o = request.options;
+  std::string stopAfter;
+  json::Path::Root root("options");
+  json::Path path(root);
+  json::ObjectMapper map(*value, path);
+  bool fits = map && map.mapOptional("mesh", o.mesh) && map.mapOptional("device_ids", o.deviceIds) &&
+              map.mapOptional("arg_shardings", o.argShardings) && map.mapOptional("sharding_rules", o.callRules) &&
+              map.mapOptional("bundle", o.bundle) && map.mapOptional("stop_after", stopAfter) && map.mapOptional("target", o.target) &&
+              map.mapOptional("architectures", o.architectures) && map.mapOptional("epilogues", o.epilogues) &&
+              map.mapOptional("attention", o.attention) && map.mapOptional("threads", o.threads) &&
+              map.mapOptional("search_seconds", o.searchSeconds) && map.mapOptional("dump_stages", o.dumpFolder) &&
+              map.mapOptional("locations", request.locations);
+  constexpr llvm::StringLiteral known[] = {"mesh",   "device_ids",    "arg_shardings", "sharding_rules", "bundle",      "stop_after",     "target",
+                                           "architectures", "epilogues", "attention", "threads",        "search_seconds", "dump_stages", "locations"};
+  if (!fits) {
+    message = llvm::toString(root.getError());
+    return std::nullopt;
+  }
+  for (const auto &[key, entry] : *value->getAsObject())
+    if (!llvm::is_contained(known, llvm::StringRef(key))) {
+      message = "options: '" + key.str() + "' is none; they are " + llvm::join(std::begin(known), std::end(known), ", ");
+      return std::nullopt;
+    }
+  std::optional<Stage> last = parseStage(stopAfter.empty() ? "emit" : stopAfter);
+  if (!last || (*last == Stage::Emit && o.bundle.empty())) {
+    message = last ? "options: 'bundle' is missing: the folder to write" : "options: '" + stopAfter + "' is no stage";
+    return std::nullopt;
+  }
+  request.last = *last;
+  return request;
+}
+
+/// [{"name", "shape"}] of the entry function.
+json::Array describeArguments(mlir::ModuleOp module) {
+  json::Array all;
+  if (auto main = module.lookupSymbol<mlir::func::FuncOp>("main"))
+    for (mlir::BlockArgument argument : main.getArguments()) {
+      auto name = mlir::dyn_cast<mlir::NameLoc>(argument.getLoc());
+      auto type = mlir::dyn_cast<mlir::ShapedType>(argument.getType());
+      all.push_back(json::Object{{"name", name ? name.getName().str() : "arg" + std::to_string(argument.getArgNumber())},
+                                 {"shape", json::Array(type && type.hasStaticShape() ? type.getShape() : llvm::ArrayRef<int64_t>())}});
+    }
+  return all;
+}
+
+void give(char **to, const std::string &text) {
+  if (to)
+    *to = strdup(text.c_str());
+}
+
+/// Passes that have not begun when somebody interrupts are left out.
+void watch(mlir::MLIRContext &context, const shardwright_compile_hooks &hooks, std::atomic<bool> &interrupted) {
+  context.registerActionHandler([&](llvm::function_ref<void()> action, const mlir::tracing::Action &) {
+    if (hooks.is_interrupted(hooks.data))
+      interrupted = true;
+    if (!interrupted)
+      action();
+  });
+}
+
+mlir::LogicalResult runStages(Compiler &compiler, Stage last, const shardwright_compile_hooks &hooks,
+                              const std::atomic<bool> &interrupted) {
+  for (Stage stage : allStages) {
+    if (stage > last)
+      break;
+    if (hooks.begins)
+      hooks.begins(hooks.data, stageName(stage).str().c_str(), int(stage), int(last) + 1);
+    if (mlir::failed(compiler.runTo(stage)) || interrupted)
+      return mlir::failure();
+  }
+  return mlir::success();
+}
+} // namespace
+
+int shardwright_compile(const shardwright_model *model, const char *options, const shardwright_compile_hooks *hooks, char **reportJson,
+                        char **diagnostics) {
+  give(diagnostics, "");
+  if (reportJson)
+    *reportJson = nullptr;
+  std::string messages;
+  std::optional<Request> request = readRequest(options, messages);
+  if (!request)
+    return give(diagnostics, messages), usage;
+  request->options.model = model->name;
+  request->options.diagnostics = &messages;
+  if (model->content)
+    request->options.content = llvm::StringRef(model->content, model->bytes);
+  const shardwright_compile_hooks none{};
+  const shardwright_compile_hooks &used = hooks ? *hooks : none;
+  std::atomic<bool> interrupted = false;
+  Compiler compiler(request->options);
+  if (used.is_interrupted)
+    watch(compiler.getContext(), used, interrupted);
+  mlir::LogicalResult result = runStages(compiler, request->last, used, interrupted);
+  if (interrupted)
+    messages = "interrupted";
+  give(diagnostics, messages);
+  if (failed(result))
+    return inputAtFault;
+  json::Object report = compiler.report();
+  report["seconds"] = json::Object(compiler.stageSeconds());
+  if (request->last != Stage::Emit) {
+    std::string text;
+    llvm::raw_string_ostream out(text);
+    compiler.getModule().print(out, mlir::OpPrintingFlags().enableDebugInfo(request->locations));
+    report["text"] = text + "\n";
+    report["arguments"] = describeArguments(compiler.getModule());
+  }
+  give(reportJson, llvm::formatv("{0}", json::Value(std::move(report))).str());
+  return done;
+}
+
+int shardwright_print_report(const char *reportJson, char **text) {
+  *text = nullptr;
+  llvm::Expected<json::Value> report = json::parse(reportJson);
+  if (!report)
+    return llvm::consumeError(report.takeError()), usage;
+  if (!report->getAsObject() || !report->getAsObject()->getArray("mesh") || !report->getAsObject()->getArray("collectives"))
+    return usage;
+  give(text, printReport(*report->getAsObject()));
+  return done;
+}
+
+void shardwright_compiler_free(char *string) { std::free(string); }

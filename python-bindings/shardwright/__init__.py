@@ -1,0 +1,26 @@
+"""Shardwright: a model written for one device becomes a proven-equal program for many.
+
+    import shardwright as sw
+    mesh = sw.Mesh(data=2, model=4)
+    program = sw.compile("model.mlir", mesh=mesh)      # StableHLO, jax.export artifacts, PyTorch's .pt2
+    outputs = program.run(*arrays)
+    print(program.explain())
+
+`shardwright.jax.jit` takes JAX functions, `shardwright.torch` PyTorch modules and training steps.
+"""
+from . import errors
+from .array import Array
+from .errors import ArgumentError, CompileWarning, Error, InputError, InternalError, RankFailed, UsageError
+from .mesh import Mesh
+from .program import Program, compile, load
+from .sharding import Sharding
+
+__all__ = ["ArgumentError", "Array", "CompileWarning", "Error", "InputError", "InternalError", "Mesh", "Program", "RankFailed", "Sharding",
+           "UsageError", "compile", "errors", "load"]
+
+
+def __getattr__(name):
+    if name in ("jax", "torch"):  # need packages that not everybody has
+        import importlib
+        return importlib.import_module(f"{__name__}.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,64 @@
+"""What a program gives: arrays that stay on the ranks until somebody looks."""
+import operator
+
+import numpy as np
+
+from ._core import Array
+
+
+def _as_array(self, dtype=None, copy=None):
+    host = self.numpy()
+    if dtype is not None and np.dtype(dtype) != host.dtype:
+        if copy is False:
+            raise ValueError(f"an array of {host.dtype} is no array of {np.dtype(dtype)} without a copy")
+        return host.astype(dtype)
+    return host.copy() if copy else host
+
+
+def _as_jax(self):
+    import jax.numpy as jnp
+    return jnp.asarray(self.numpy())
+
+
+def _repr(self):
+    text = f"shardwright.Array(shape={self.shape}, dtype={self.dtype}, {self.place})"
+    return f"{text[:-1]}, {self.numpy()!r})" if self.place == "on the host" and self.size <= 16 else text
+
+
+#: What is asked of the array on the host.
+_METHODS = "item tolist astype sum mean std var max min argmax argmin any all reshape transpose ravel flatten copy".split()
+
+
+def _operators():
+    """Arithmetic is NumPy's: for work on arrays on the ranks there are programs."""
+    both = "add sub mul truediv floordiv mod pow matmul and or xor lt le eq ne gt ge".split()
+    for name in both:
+        function = getattr(operator, name + "_" if name in ("and", "or") else name)
+        yield f"__{name}__", lambda self, other, f=function: f(self.numpy(), other)
+        if name not in ("lt", "le", "eq", "ne", "gt", "ge"):
+            yield f"__r{name}__", lambda self, other, f=function: f(other, self.numpy())
+    for name in _METHODS:
+        yield name, lambda self, *args, _name=name, **kwargs: getattr(self.numpy(), _name)(*args, **kwargs)
+    for name in ("neg", "pos", "abs", "invert"):
+        yield f"__{name}__", lambda self, f=getattr(operator, name): f(self.numpy())
+
+
+def _extend(kind):
+    members = {
+        "__array__": _as_array, "__jax_array__": _as_jax, "__repr__": _repr, "__hash__": object.__hash__,
+        "__dlpack__": lambda self, **how: self.numpy().copy().__dlpack__(**how),  # NumPy lends no read-only array
+        "__dlpack_device__": lambda self: (1, 0),
+        "__float__": lambda self: float(self.numpy()), "__int__": lambda self: int(self.numpy()),
+        "__bool__": lambda self: bool(self.numpy()), "__index__": lambda self: operator.index(self.numpy()),
+        "__complex__": lambda self: complex(self.numpy()),
+        "__len__": lambda self: len(self.numpy()), "__iter__": lambda self: iter(self.numpy()),
+        "__getitem__": lambda self, key: self.numpy()[key], "__format__": lambda self, spec: format(self.numpy()[()], spec),
+        "block_until_ready": lambda self: self, "T": property(lambda self: self.numpy().T),
+        "ndim": property(lambda self: len(self.shape)), "size": property(lambda self: int(np.prod(self.shape, dtype=np.int64))),
+        "nbytes": property(lambda self: self.size * np.dtype(self.dtype).itemsize),
+    }
+    for name, member in (*members.items(), *_operators()):
+        setattr(kind, name, member)
+
+
+_extend(Array)

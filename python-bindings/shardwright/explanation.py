@@ -1,0 +1,17 @@
+"""What a compilation has to say of its program."""
+import json
+
+from . import _core
+
+
+class Explanation(dict):
+    """The report of `shardwright explain --json` (`collectives` with bytes and reasons, `memory`, `kernels`, `mesh`); prints as text."""
+
+    def __str__(self):
+        return _core.print_report(json.dumps(self))
+
+    __repr__ = __str__
+
+    def _repr_html_(self):
+        from .visualize import explanation_html
+        return explanation_html(self)

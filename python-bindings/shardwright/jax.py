@@ -1,0 +1,340 @@
+"""JAX functions as programs for many devices.
+
+    step = shardwright.jax.jit(train_step, mesh=shardwright.Mesh(data=2, model=4),
+                               in_shardings=(param_specs, P("data")), donate_argnums=0)
+    params, loss = step(params, batch)        # called like jax.jit
+
+The function is traced by JAX and compiled by shardwright: once for each structure, shape and dtype of its arguments. Results are
+shardwright.Array: they stay on the ranks until somebody looks, so that parameters that are donated to the next step are never copied.
+"""
+import functools
+import inspect
+
+import jax
+import numpy as np
+from jax.sharding import AbstractMesh, NamedSharding, PartitionSpec
+
+from .errors import ArgumentError, InputError, UsageError
+from .mesh import Mesh
+from .model import Model
+from .program import as_input, compile, lower
+
+
+def jit(fn=None, *, mesh=None, in_shardings=None, out_shardings=None, donate_argnums=None, donate_argnames=None, static_argnums=None,
+        static_argnames=None, plan="given", **options):
+    """A function that is called like what `jax.jit` gives, and runs on all devices of a mesh.
+
+    fn             a function of pytrees; or a jax.stages.Lowered, a jax.export.Exported (or its bytes) or StableHLO text, which fix the rest
+    mesh           shardwright.Mesh, jax.sharding.Mesh or AbstractMesh, "data=2,model=4"; default: what the shardings are of
+    in_shardings, out_shardings   PartitionSpecs or NamedShardings as jax.jit takes them: a prefix of the pytree
+    donate_argnums, donate_argnames, static_argnums, static_argnames   as in jax.jit
+    plan           "given": what is annotated, completed by propagation
+    options        of shardwright.compile: target, architectures, search_seconds, …
+
+    Raises UsageError and InputError where the function cannot be partitioned; ArgumentError, a TypeError, names the leaf of an argument
+    that does not fit by its path.
+    """
+    if plan != "given":
+        raise UsageError(f"plan={plan!r} is not available yet; use plan=\"given\" with in_shardings or sharding constraints")
+    if fn is None:
+        return functools.partial(jit, mesh=mesh, in_shardings=in_shardings, out_shardings=out_shardings, donate_argnums=donate_argnums,
+                                 donate_argnames=donate_argnames, static_argnums=static_argnums, static_argnames=static_argnames, **options)
+    if not callable(fn) or hasattr(fn, "mlir_module_serialized"):
+        return Loaded(_lowered_of(fn), mesh, options)
+    return Function(fn, _MeshOf(mesh, in_shardings, out_shardings), in_shardings, out_shardings,
+                    dict(donate_argnums=donate_argnums, donate_argnames=donate_argnames, static_argnums=static_argnums,
+                         static_argnames=static_argnames), options)
+
+
+class _MeshOf:
+    """The mesh, as JAX and as shardwright know it."""
+
+    def __init__(self, mesh, *shardings):
+        if mesh is None:
+            named = [s for s in jax.tree.leaves(shardings, is_leaf=_is_spec) if isinstance(s, NamedSharding)]
+            mesh = named[0].mesh if named else None
+        self.ours = Mesh.of(mesh)
+        if self.ours is None:
+            raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4), or NamedShardings")
+        is_jax = hasattr(mesh, "axis_names")
+        self.jax = mesh if is_jax else AbstractMesh(tuple(self.ours.axes.values()), tuple(self.ours.axes))
+
+    def shardings(self, tree):
+        """Specs become NamedShardings of the mesh that is traced with."""
+        def of(leaf):
+            if leaf is None:
+                return None
+            if isinstance(leaf, NamedSharding):
+                if tuple(leaf.mesh.axis_names) != tuple(self.ours.axes) or dict(leaf.mesh.shape) != self.ours.axes:
+                    raise UsageError(f"a sharding is of {Mesh.of(leaf.mesh)}, the function of {self.ours}")
+                return NamedSharding(self.jax, leaf.spec)
+            if isinstance(leaf, PartitionSpec):
+                return NamedSharding(self.jax, leaf)
+            raise UsageError(f"{leaf!r} is no sharding; expected a PartitionSpec or a NamedSharding")
+        return jax.tree.map(of, tree, is_leaf=_is_spec)
+
+    def context(self):
+        """So that bare PartitionSpecs in the function are of this mesh."""
+        return jax.sharding.use_abstract_mesh(self.jax) if isinstance(self.jax, AbstractMesh) else jax.set_mesh(self.jax)
+
+
+def _is_spec(leaf):
+    return leaf is None or isinstance(leaf, (PartitionSpec, jax.sharding.Sharding))
+
+
+class Function:
+    """What `jit` gives for a function."""
+
+    def __init__(self, fn, mesh, in_shardings, out_shardings, jit_options, options):
+        functools.update_wrapper(self, fn)
+        self.mesh = mesh.ours
+        self._mesh, self._options = mesh, options
+        given = {key: value for key, value in jit_options.items() if value is not None}
+        for key, tree in (("in_shardings", in_shardings), ("out_shardings", out_shardings)):
+            if tree is not None:
+                given[key] = mesh.shardings(tree)
+        self._jitted = jax.jit(fn, **given)
+        self._statics = _Statics(fn, jit_options["static_argnums"], jit_options["static_argnames"])
+        self._programs, self._last = {}, None
+
+    def __call__(self, *args, **kwargs):
+        static, args, kwargs = self._statics.split(args, kwargs) if self._statics.any else ((), args, kwargs)
+        leaves, tree = jax.tree.flatten((args, kwargs))
+        last = self._last
+        if last is None or last.tree != tree or last.static != static or not last.takes(leaves):
+            last = self._last = self._find(leaves, tree, static)
+        return last.call(leaves)
+
+    def lower(self, *args, **kwargs):
+        """Traces for these arguments (arrays or jax.ShapeDtypeStructs) without compiling: `.text`, `.compile()`, `.stage("propagate")`."""
+        static, args, kwargs = self._statics.split(args, kwargs) if self._statics.any else ((), args, kwargs)
+        leaves, tree = jax.tree.flatten((args, kwargs))
+        return self._lower(leaves, tree, static)
+
+    def program(self, *args, **kwargs):
+        """The Program for these arguments; without any, of the last call."""
+        return self._entry(args, kwargs).program
+
+    def explain(self, *args, **kwargs):
+        """Every collective with its reason: of the program for these arguments, or of the last call."""
+        return self.program(*args, **kwargs).explain()
+
+    def save(self, path, *args, **kwargs):
+        """Writes the bundle of the program for these arguments, or of the last call."""
+        self.program(*args, **kwargs).save(path)
+
+    def _entry(self, args, kwargs):
+        if not args and not kwargs:
+            if self._last is None:
+                raise UsageError("nothing has been compiled yet: call the function, or give example arguments (jax.ShapeDtypeStruct will do)")
+            return self._last
+        static, args, kwargs = self._statics.split(args, kwargs) if self._statics.any else ((), args, kwargs)
+        leaves, tree = jax.tree.flatten((args, kwargs))
+        return self._find(leaves, tree, static)
+
+    def _find(self, leaves, tree, static):
+        key = (tree, static, tuple(_type_of(leaf) for leaf in leaves))
+        if key not in self._programs:
+            self._programs[key] = self._lower(leaves, tree, static).compile()
+        return self._programs[key]
+
+    def _lower(self, leaves, tree, static):
+        args, kwargs = self._statics.join(static, *jax.tree.unflatten(tree, [_abstract(leaf) for leaf in leaves]))
+        with self._mesh.context():
+            lowered = self._jitted.trace(*args, **kwargs).lower(lowering_platforms=("cpu",))
+        return Lowered(lowered, self.mesh, tree, static, getattr(self, "__name__", "function"), self._options)
+
+
+class Lowered:
+    """A traced function: `.text` is its StableHLO, `.stage(name)` the IR after a stage."""
+
+    def __init__(self, lowered, mesh, tree, static, name, options):
+        self.lowered, self.mesh, self.tree, self.static, self.name = lowered, mesh, tree, static, name
+        self._options = options
+
+    @property
+    def text(self):
+        return self.lowered.as_text(debug_info=True)
+
+    def stage(self, stage):
+        return lower(self.text, stage, mesh=self.mesh, name=self.name)
+
+    def compile(self):
+        program = compile(Model(self.name, self.text.encode()), mesh=self.mesh, **self._options)
+        kept = sorted(self.lowered._lowering.compile_args["kept_var_idx"])
+        weak = [_is_weak(info._aval) for info in jax.tree.leaves(self.lowered.args_info)]
+        return Compiled(program, self.tree, self.static, kept, weak, _paths(self.lowered.args_info), self.lowered.out_info)
+
+
+class Compiled:
+    """A program with the pytrees of a function. `kept` are the leaves that the program takes: JAX drops those that are not used."""
+
+    def __init__(self, program, tree, static, kept, weak, paths, out_info):
+        self.program, self.tree, self.static, self.kept = program, tree, static, kept
+        infos, self.out_tree = jax.tree.flatten(out_info)
+        self._keys = [(k, _impl(info.dtype))
+                      for k, info in enumerate(infos) if jax.dtypes.issubdtype(info.dtype, jax.dtypes.prng_key)]
+        self._all = kept == list(range(tree.num_leaves))
+        convert = functools.partial(_convert, program.inputs, [paths[i] for i in kept])
+        self._runner = program._runner = program.open(convert=convert, immutable=(jax.Array,))
+        self._types = [(value.dtype, value.shape, weak[i]) for i, value in zip(kept, program.inputs)]
+
+    def takes(self, leaves):
+        """Whether leaves of the same structure have the program's shapes and dtypes."""
+        return self._runner.takes(leaves if self._all else [leaves[i] for i in self.kept], self._types)
+
+    def call(self, leaves):
+        outputs = self._runner.call(leaves if self._all else [leaves[i] for i in self.kept])
+        for k, impl in self._keys:
+            outputs[k] = jax.random.wrap_key_data(outputs[k].numpy(), impl=impl)
+        return jax.tree.unflatten(self.out_tree, outputs)
+
+
+class Loaded:
+    """What `jit` gives for a function that has been lowered or exported: its shapes are fixed."""
+
+    def __init__(self, lowered, mesh, options):
+        self._entry = lowered(Mesh.of(mesh), options)
+        self.mesh = self._entry.program.mesh
+
+    def __call__(self, *args, **kwargs):
+        leaves, tree = jax.tree.flatten((args, kwargs))
+        if self._entry.tree is None:  # a text knows nothing of pytrees
+            return self._entry.program.run(*leaves)
+        if tree != self._entry.tree:
+            raise ArgumentError(f"the arguments are {tree}; expected {self._entry.tree}")
+        return self._entry.call(leaves)
+
+    def program(self):
+        return self._entry.program
+
+    def explain(self):
+        return self._entry.program.explain()
+
+    def save(self, path):
+        self._entry.program.save(path)
+
+
+class _Flat:
+    """A program of a text: one argument for each input."""
+
+    def __init__(self, program):
+        self.program, self.tree = program, None
+
+
+def _lowered_of(model):
+    """How a model becomes a program: a function of mesh and options."""
+    if isinstance(model, (bytes, bytearray)):
+        try:
+            model = jax.export.deserialize(bytearray(model))
+        except Exception:  # bytecode, or text: the compiler says what is wrong with what is neither
+            return lambda mesh, options: _Flat(compile(bytes(model), mesh=mesh, **options))
+    if hasattr(model, "mlir_module_serialized"):
+        return lambda mesh, options: _exported(model, mesh, options)
+    if hasattr(model, "args_info"):
+        return lambda mesh, options: Lowered(model, mesh, model.in_tree, (), "jax.Lowered", options).compile()
+    return lambda mesh, options: _Flat(compile(model, mesh=mesh, **options))
+
+
+def _exported(exported, mesh, options):
+    if exported.uses_global_constants and len(exported.platforms) > 1 or any(not _is_static(aval) for aval in exported.in_avals):
+        raise InputError(f"{exported.fun_name} was exported with symbolic shapes or for several platforms",
+                         hint="export it for fixed shapes and one platform: jax.export.export(fn, platforms=['cpu'])(example_args)")
+    program = compile(Model.of(exported), mesh=mesh, **options)
+    avals = jax.tree.unflatten(exported.in_tree, list(exported.in_avals))
+    out_info = jax.tree.unflatten(exported.out_tree, list(exported.out_avals))
+    weak = [_is_weak(aval) for aval in exported.in_avals]
+    return Compiled(program, exported.in_tree, (), list(exported.module_kept_var_idx), weak, _paths(avals), out_info)
+
+
+def _is_static(aval):
+    return all(isinstance(size, int) for size in aval.shape)
+
+
+class _Statics:
+    """Arguments that are no arrays but part of the program."""
+
+    def __init__(self, fn, numbers, names):
+        numbers = () if numbers is None else (numbers,) if isinstance(numbers, int) else tuple(numbers)
+        names = () if names is None else (names,) if isinstance(names, str) else tuple(names)
+        try:
+            parameters = list(inspect.signature(fn).parameters)
+        except (TypeError, ValueError):
+            parameters = []
+        self.numbers = {n % len(parameters) if n < 0 and parameters else n for n in numbers}
+        self.numbers |= {parameters.index(name) for name in names if name in parameters}
+        self.names = set(names) | {parameters[n] for n in self.numbers if n < len(parameters)}
+        self.any = bool(self.numbers or self.names)
+
+    def split(self, args, kwargs):
+        """((number or name, value)…), and the arguments without them."""
+        static = [(i, value) for i, value in enumerate(args) if i in self.numbers]
+        static += sorted((key, value) for key, value in kwargs.items() if key in self.names)
+        for key, value in static:
+            try:
+                hash(value)
+            except TypeError:
+                raise UsageError(f"static argument {key} is a {type(value).__name__}, which has no hash; static arguments are keys of a cache") \
+                    from None
+        return (tuple(static), tuple(value for i, value in enumerate(args) if i not in self.numbers),
+                {key: value for key, value in kwargs.items() if key not in self.names})
+
+    def join(self, static, args, kwargs):
+        args = list(args)
+        for key, value in static:
+            if isinstance(key, int):
+                args.insert(key, value)
+            else:
+                kwargs = {**kwargs, key: value}
+        return args, kwargs
+
+
+def _is_key(leaf):
+    return hasattr(leaf, "dtype") and jax.dtypes.issubdtype(leaf.dtype, jax.dtypes.prng_key)
+
+
+def _type_of(leaf):
+    if isinstance(leaf, (bool, int, float, complex)):
+        return type(leaf)
+    return (np.shape(leaf), _dtype_of(leaf), _is_weak(leaf))
+
+
+def _dtype_of(leaf):
+    """The dtype that JAX traces a leaf with."""
+    dtype = leaf.dtype if hasattr(leaf, "dtype") else np.asarray(leaf).dtype
+    return dtype if _is_key(leaf) else jax.dtypes.canonicalize_dtype(dtype)
+
+
+def _is_weak(leaf):
+    return bool(getattr(leaf, "weak_type", False))
+
+
+def _abstract(leaf):
+    """What JAX traces with instead of a leaf."""
+    if isinstance(leaf, (bool, int, float, complex, jax.ShapeDtypeStruct)):
+        return leaf
+    return jax.ShapeDtypeStruct(np.shape(leaf), _dtype_of(leaf), weak_type=_is_weak(leaf))
+
+
+def _paths(args_info):
+    """The leaves' names in messages: `args[0]['w']`, `kwargs['scale']`."""
+    args, kwargs = args_info
+    leaves, _ = jax.tree.flatten_with_path((args, kwargs), is_leaf=lambda leaf: hasattr(leaf, "shape"))
+    return [("args" if path[0].idx == 0 else "kwargs") + jax.tree_util.keystr(path[1:]) for path, _ in leaves]
+
+
+def _convert(inputs, paths, i, leaf):
+    """A leaf of an argument as the array that input i takes."""
+    if _is_key(leaf):
+        leaf = jax.random.key_data(leaf)
+    if not isinstance(leaf, np.ndarray) and not isinstance(leaf, (bool, int, float, complex)):
+        leaf = np.asarray(leaf)
+    value = inputs[i]
+    if isinstance(leaf, np.ndarray) and leaf.dtype != value.dtype and jax.dtypes.canonicalize_dtype(leaf.dtype) == value.dtype:
+        leaf = leaf.astype(value.dtype)  # as jax.jit takes 64 bits
+    return as_input(leaf, value, paths[i])
+
+
+def _impl(dtype):
+    """Of a dtype of PRNG keys, what jax.random.wrap_key_data calls their kind."""
+    return dtype._impl.name

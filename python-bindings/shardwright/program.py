@@ -1,0 +1,212 @@
+"""Programs: compiled models that run."""
+import functools
+import json
+import os
+import shutil
+import tempfile
+import weakref
+
+import numpy as np
+
+from . import _core
+from .dtypes import numpy_dtype
+from .errors import ArgumentError, UsageError
+from .explanation import Explanation
+from .mesh import Mesh
+from .model import Model, options_json
+from .progress import stages
+from .sharding import Sharding
+
+
+class Value:
+    """An input or an output of a program: `.name`, `.kind`, `.dtype` (NumPy's), `.shape`, `.local_shape` (one rank's piece), `.sharding`,
+    `.donated_to` (of inputs: the output that takes its place, or None)."""
+
+    def __init__(self, facts, mesh):
+        self.name, self.kind = facts["name"], facts["kind"]
+        self.dtype, self.shape = numpy_dtype(facts["dtype"]), tuple(facts["shape"])
+        self.local_shape = tuple(facts["local_shape"])
+        self.sharding = Sharding(facts["sharding"], mesh)
+        self.donated_to = facts.get("donated_to")
+
+    def __repr__(self):
+        return f"{self.name}: {self.dtype}{list(self.shape)} {self.sharding.text()}"
+
+
+def compile(model, *, mesh=None, in_shardings=None, plan="given", target="cpu", architectures=None, name=None, threads=os.cpu_count(),
+            search_seconds=0, sharding_rules=None, progress=None):
+    """Compiles a model into a program for the devices of a mesh.
+
+    model         a path, StableHLO as text or bytes, a jax.stages.Lowered, a jax.export.Exported, a torch.export.ExportedProgram
+    mesh          shardwright.Mesh, jax.sharding.Mesh, "data=2,model=4"; default: the model's own
+    in_shardings  for each argument a PartitionSpec or None; or a dict by number or name of the argument
+    plan          "given": what is annotated, completed by propagation
+    target        "cpu" or "cuda"; architectures: of cubins, e.g. ["sm_90a"]
+    search_seconds  how long to look for changes of annotations that avoid collectives, for `explain`
+
+    Raises InputError, with `.location` and `.hint`, for what is wrong with the model.
+    """
+    if plan != "given":
+        raise UsageError(f"plan={plan!r} is not available yet; use plan=\"given\" and annotate the model, or give in_shardings")
+    mesh = Mesh.of(mesh)
+    readable = Model.of(model, name).readable()
+    folder = tempfile.mkdtemp(prefix="shardwright-")
+    try:
+        bundle = os.path.join(folder, "program.bundle")
+        options = options_json(mesh, _arg_shardings(in_shardings, readable, mesh), bundle=bundle, target=target, threads=threads,
+                               architectures=architectures, search_seconds=search_seconds or None, sharding_rules=sharding_rules)
+        bar = stages(f"compiling {os.path.basename(readable.name)}", progress)
+        try:
+            report = _core.compile(readable.name, readable.content, options, bar)
+        finally:
+            bar and bar.close()
+        return Program(bundle, json.loads(report), temporary=folder)
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+
+
+def lower(model, stage, *, mesh=None, in_shardings=None, name=None, target="cpu"):
+    """The IR of a model after a stage ("import", "propagate", "partition", "optimize", "schedule", "memory"), as text."""
+    mesh = Mesh.of(mesh)
+    readable = Model.of(model, name).readable()
+    options = options_json(mesh, _arg_shardings(in_shardings, readable, mesh), stop_after=stage, target=target)
+    return json.loads(_core.compile(readable.name, readable.content, options, None))["text"]
+
+
+def load(path):
+    """A program from a bundle that `compile`, `Program.save` or the command line has written. Raises InputError if it is damaged."""
+    report = os.path.join(path, "debug", "explain.json")
+    facts = {}
+    if os.path.exists(report):
+        with open(report, encoding="utf-8") as file:
+            facts = json.load(file)
+    return Program(os.fspath(path), facts)
+
+
+class Program:
+    """A compiled model: `.mesh`, `.inputs` and `.outputs` (lists of Value), `.memory` (bytes a rank)."""
+
+    def __init__(self, bundle, report, temporary=None):
+        self.path, self._report = bundle, report
+        self._core = _core.Program(bundle)
+        facts = json.loads(self._core.describe())
+        self.mesh = Mesh({axis["name"]: axis["size"] for axis in facts["mesh"]}, device_ids=facts["device_ids"])
+        self.inputs = [Value(each, self.mesh) for each in facts["inputs"]]
+        self.outputs = [Value(each, self.mesh) for each in facts["outputs"]]
+        self.memory = facts["memory"]
+        self.ranks = facts["ranks"]
+        self._runner = None
+        if temporary:
+            weakref.finalize(self, shutil.rmtree, temporary, ignore_errors=True)
+
+    def run(self, *arrays):
+        """One step: an array for each input (a single dict takes them by name), an Array for each output."""
+        if len(arrays) == 1 and isinstance(arrays[0], dict):
+            arrays = self._by_name(arrays[0])
+        if len(arrays) != len(self.inputs):
+            raise ArgumentError(f"the program takes {len(self.inputs)} arrays, {len(arrays)} are given",
+                                hint="see program.inputs; a single dict gives them by name")
+        return self.runner().call(list(arrays))
+
+    def runner(self):
+        """The loaded program, as it is called: it stays until `close`."""
+        if self._runner is None:
+            self._runner = self.open()
+        return self._runner
+
+    def open(self, flags="", trace=None, traced_steps=1, convert=None, immutable=()):
+        """Loads the program once more. flags: words of `shardwright run` as "--check-finite stop"; trace: a file for a Chrome trace."""
+        # What converts must not hold this program, which holds what it opens.
+        return _core.Runner(self._core, flags, os.fspath(trace) if trace else "", traced_steps,
+                            [-1 if v.donated_to is None else v.donated_to for v in self.inputs],
+                            [(v.dtype, v.shape) for v in self.outputs], convert or functools.partial(_convert, self.inputs), tuple(immutable))
+
+    def close(self):
+        """Ends the ranks and frees their memory; the next `run` starts them again. Gives the report of all steps since, or None."""
+        runner, self._runner = self._runner, None
+        return json.loads(runner.finish()) if runner and runner.steps_done else None
+
+    def explain(self):
+        """Every collective with its reason, memory, kernels; prints as text, and is a dict."""
+        return Explanation(self._report)
+
+    def save(self, path):
+        """Writes the bundle to a folder that does not exist yet."""
+        if os.path.exists(path):
+            raise UsageError(f"{path} is there already; choose another name or remove it")
+        half = f"{os.fspath(path).rstrip('/')}.partial"
+        shutil.rmtree(half, ignore_errors=True)
+        shutil.copytree(self.path, half)
+        os.rename(half, path)
+
+    def trace(self, path, *arrays, steps=1):
+        """Runs steps on the same arrays and writes when what ran, as a Chrome trace (open it in Perfetto). Gives the report of the run."""
+        runner = self.open(trace=path, traced_steps=steps)
+        state = list(arrays)
+        for _ in range(steps):
+            outputs = runner.call(state)
+            for i, value in enumerate(self.inputs):
+                if value.donated_to is not None:
+                    state[i] = outputs[value.donated_to]
+        return json.loads(runner.finish())
+
+    def _by_name(self, arrays):
+        names = [value.name for value in self.inputs]
+        for name in arrays:
+            if name not in names:
+                raise ArgumentError(f"{name!r} is no input; they are {', '.join(names)}")
+        missing = [name for name in names if name not in arrays]
+        if missing:
+            raise ArgumentError(f"inputs are missing: {', '.join(missing)}")
+        return [arrays[name] for name in names]
+
+    def __repr__(self):
+        return f"Program({len(self.inputs)} inputs, {len(self.outputs)} outputs, {self.ranks} ranks, {self.mesh})"
+
+    def _repr_html_(self):
+        from .visualize import program_html
+        return program_html(self)
+
+
+def _convert(inputs, i, leaf):
+    return as_input(leaf, inputs[i], f"input {i} ({inputs[i].name})")
+
+
+def as_input(leaf, value, what):
+    """`leaf` as the dense array that an input takes, without a copy where it is one. `what` names it in messages."""
+    if hasattr(leaf, "detach"):  # a tensor of PyTorch
+        from .tensors import to_numpy
+        leaf = to_numpy(leaf)
+    array = leaf if isinstance(leaf, np.ndarray) else np.asarray(leaf)
+    if array.dtype != value.dtype and not isinstance(leaf, (bool, int, float, complex)):
+        raise ArgumentError(f"{what} is {array.dtype}{list(array.shape)}; expected {value.dtype}{list(value.shape)}",
+                            hint=f"convert it: x.astype({value.dtype.name!r})")
+    if array.shape != value.shape:
+        raise ArgumentError(f"{what} is {array.dtype}{list(array.shape)}; expected {value.dtype}{list(value.shape)}",
+                            hint="programs are compiled for fixed shapes: compile one for this shape too")
+    return np.ascontiguousarray(array, dtype=value.dtype).reshape(value.shape)
+
+
+def _arg_shardings(in_shardings, model, mesh):
+    if in_shardings is None:
+        return []
+    names = None
+    pairs = in_shardings.items() if isinstance(in_shardings, dict) else enumerate(in_shardings)
+    texts = []
+    for key, spec in pairs:
+        if spec is None:
+            continue
+        names = names or _arguments(model, mesh)
+        index = key if isinstance(key, int) else next((i for i, (name, _) in enumerate(names) if name == key), None)
+        if index is None or not 0 <= index < len(names):
+            raise UsageError(f"in_shardings names {key!r}, which is no argument; they are 0 to {len(names) - 1}: "
+                             + ", ".join(name for name, _ in names[:20]))
+        texts.append(f"{index}={Sharding.of(spec, names[index][1], f'in_shardings[{key!r}]').text()}")
+    return texts
+
+
+def _arguments(model, mesh):
+    """Name and rank of each argument of the entry function."""
+    options = json.dumps({**(mesh.options() if mesh else {}), "stop_after": "import"})
+    return [(a["name"], len(a["shape"])) for a in json.loads(_core.compile(model.name, model.content, options, None))["arguments"]]

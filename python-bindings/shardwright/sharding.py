@@ -1,0 +1,73 @@
+"""Shardings: for each dimension of an array the mesh axes that it is split over, major to minor."""
+from .errors import UsageError
+
+
+class Sharding:
+    """How an array lies on a mesh.
+
+    `dims` has for each dimension a tuple of axis names, or None where the choice is left to propagation. The empty tuple keeps a dimension
+    whole.
+
+    >>> Sharding([("data",), ()])
+    Sharding([{"data"}, {}])
+    """
+
+    def __init__(self, dims, mesh=None):
+        self.dims = tuple(None if dim is None else tuple(dim) for dim in dims)
+        self.mesh = mesh
+
+    @classmethod
+    def of(cls, spec, rank, where):
+        """Of a value of `rank` dimensions from a jax PartitionSpec or NamedSharding, or a sequence of None, names and tuples of names.
+        `where` names the value in messages."""
+        spec = getattr(spec, "spec", spec)
+        if isinstance(spec, Sharding):
+            return spec
+        if getattr(spec, "unreduced", None):
+            raise UsageError(f"{where}: {spec} is unreduced; a whole value is expected, so reduce it before")
+        if isinstance(spec, str) or not hasattr(spec, "__iter__"):
+            raise UsageError(f"{where}: {spec!r} is no sharding; expected a PartitionSpec such as P('data', None)")
+        entries = list(spec)
+        if len(entries) > rank:
+            raise UsageError(f"{where}: {spec} has {len(entries)} dimensions, the value has {rank}")
+        return cls([_axes(entry) for entry in entries] + [()] * (rank - len(entries)))
+
+    @property
+    def is_whole(self):
+        """Whether every device has all of it."""
+        return not any(self.dims)
+
+    def text(self):
+        """In the syntax of sdy: [{"data"}, {}]."""
+        def dim(axes):
+            return "{?}" if axes is None else "{" + ", ".join(f'"{axis}"' for axis in axes) + "}"
+        return "[" + ", ".join(dim(axes) for axes in self.dims) + "]"
+
+    def spec(self):
+        """As a tuple that jax.sharding.PartitionSpec takes: P(*sharding.spec())."""
+        return tuple(None if not axes else axes[0] if len(axes) == 1 else axes for axes in self.dims)
+
+    def __eq__(self, other):
+        return isinstance(other, Sharding) and self.dims == other.dims
+
+    def __hash__(self):
+        return hash(self.dims)
+
+    def __repr__(self):
+        return f"Sharding({self.text()})"
+
+    def _repr_html_(self):
+        from .visualize import sharding_html
+        return sharding_html(self)
+
+
+def _axes(entry):
+    if entry is None:
+        return ()
+    if isinstance(entry, str):
+        return (entry,)
+    if isinstance(entry, (tuple, list)):
+        return tuple(entry)
+    if type(entry).__name__ in ("UnconstrainedSingleton", "_UnconstrainedPartitionSingleton") or "UNCONSTRAINED" in repr(entry).upper():
+        return None
+    raise UsageError(f"{entry!r} in a sharding is no axis; expected None, a name or a tuple of names")

@@ -1,0 +1,30 @@
+// A bundle that has been loaded.
+#pragma once
+
+#include "Interrupt.h"
+
+#include "shardwright_runtime.h"
+
+#include <memory>
+#include <string>
+
+namespace shardwright::python {
+
+class Program {
+public:
+  explicit Program(const std::string &path);
+  std::string describe() const;
+  shardwright_program *get() const { return program.get(); }
+
+private:
+  std::unique_ptr<shardwright_program, decltype(&shardwright_program_free)> program{nullptr, &shardwright_program_free};
+};
+
+/// Takes a string of the runtime.
+inline std::string take(char *text) {
+  std::string copy = text ? text : "";
+  shardwright_string_free(text);
+  return copy;
+}
+
+} // namespace shardwright::python

@@ -1,0 +1,268 @@
+#include "Runner.h"
+#include "Module.h"
+
+#include <nanobind/stl/string.h>
+
+namespace shardwright::python {
+
+namespace {
+/// Where the elements of a NumPy array are.
+void *dataOf(nb::handle array) { return reinterpret_cast<void *>(nb::cast<uintptr_t>(array.attr("ctypes").attr("data"))); }
+
+/// Asked by the thread that waits for a step. The step ends in good order first, since it writes over what was donated to it; who asks a second
+/// time does not want to wait for that.
+int isGivenUp(void *data) {
+  auto &interrupt = *static_cast<Interrupt *>(data);
+  interrupt.look();
+  return interrupt.count() > 1;
+}
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Array
+//===----------------------------------------------------------------------===//
+
+Array::~Array() { runner.forget(*this); }
+
+nb::object Array::numpy() {
+  if (state == Deleted) {
+    PyErr_SetString(PyExc_RuntimeError, ("output " + std::to_string(output) +
+                                         " was donated to a later call, which has written over it: use what that call returned").c_str());
+    throw nb::python_error();
+  }
+  if (state == OnRanks)
+    runner.fetch({this});
+  return host;
+}
+
+nb::object Array::dtype() const { return runner.outputs[output].first; }
+nb::object Array::shape() const { return runner.outputs[output].second; }
+
+void Array::remove() {
+  runner.forget(*this);
+  state = Deleted;
+  host = nb::object();
+}
+
+//===----------------------------------------------------------------------===//
+// Runner
+//===----------------------------------------------------------------------===//
+
+Runner::Runner(nb::object program, const std::string &flags, const std::string &tracePath, int64_t tracedSteps, nb::list inputs,
+               nb::list results, nb::callable convert, nb::tuple immutable)
+    : program(program), convert(convert), immutable(immutable), empty(nb::module_::import_("numpy").attr("empty")) {
+  for (nb::handle input : inputs)
+    donatedTo.push_back(nb::cast<int64_t>(input));
+  for (nb::handle output : results)
+    outputs.emplace_back(nb::borrow(output[0]), nb::borrow(output[1]));
+  held.resize(donatedTo.size());
+  live.resize(outputs.size());
+  shardwright_run_options options{};
+  options.steps = tracedSteps;
+  options.trace_path = tracePath.empty() ? nullptr : tracePath.c_str();
+  options.flags = flags.empty() ? nullptr : flags.c_str();
+  shardwright_session *opened = nullptr;
+  char *message = nullptr;
+  int status = 0;
+  const shardwright_program *loaded = nb::cast<Program &>(program).get();
+  {
+    nb::gil_scoped_release release;
+    status = shardwright_session_open(loaded, &options, &opened, &message);
+  }
+  session.reset(opened);
+  std::string text = take(message);
+  if (status != 0)
+    raise(status, text);
+}
+
+Runner::~Runner() {
+  nb::gil_scoped_release release; // ranks may have to end
+  session.reset();
+}
+
+void Runner::require() const {
+  if (!session)
+    raise(2, "the program has ended its ranks: call it again, which loads it again");
+}
+
+void Runner::forget(Array &array) {
+  if (array.state == Array::OnRanks && live[array.output] == &array)
+    live[array.output] = nullptr;
+}
+
+/// Puts outputs of the last step together on the host.
+void Runner::fetch(const std::vector<Array *> &arrays) {
+  require();
+  std::vector<shardwright_reading> readings;
+  std::vector<nb::object> made;
+  for (Array *array : arrays) {
+    made.push_back(empty(array->shape(), array->dtype()));
+    readings.push_back({int64_t(array->output), dataOf(made.back())});
+  }
+  char *message = nullptr;
+  int status = 0;
+  {
+    nb::gil_scoped_release release;
+    std::lock_guard<std::mutex> lock(mutex);
+    status = shardwright_session_read(session.get(), readings.data(), int64_t(readings.size()), &message);
+  }
+  std::string text = take(message);
+  if (status != 0)
+    raise(status, text);
+  for (size_t i = 0; i < arrays.size(); ++i) {
+    if (arrays[i]->state != Array::OnRanks) // another thread has been faster
+      continue;
+    forget(*arrays[i]);
+    arrays[i]->host = made[i];
+    arrays[i]->host.attr("setflags")(nb::arg("write") = false);
+    arrays[i]->state = Array::OnHost;
+  }
+}
+
+bool Runner::isOwn(nb::handle leaf, size_t input) const {
+  if (!nb::isinstance<Array>(leaf))
+    return held[input].is_valid() && held[input].is(leaf);
+  const Array &array = nb::cast<const Array &>(leaf);
+  return &array.runner == this && array.state == Array::OnRanks && donatedTo[input] == int64_t(array.output);
+}
+
+bool Runner::takes(nb::list leaves, nb::list types) const {
+  auto has = [](nb::handle leaf, const char *name, nb::handle wanted) {
+    nb::object found = nb::getattr(leaf, name, nb::none());
+    return !found.is_none() && found.equal(wanted);
+  };
+  for (size_t i = 0; i < leaves.size(); ++i) {
+    nb::handle leaf = leaves[i], type = types[i];
+    if (isOwn(leaf, i))
+      continue;
+    bool isWeak = nb::cast<bool>(nb::getattr(leaf, "weak_type", nb::bool_(false)));
+    if (!has(leaf, "dtype", type[0]) || !has(leaf, "shape", type[1]) || isWeak != nb::cast<bool>(type[2]))
+      return false;
+  }
+  return true;
+}
+
+/// The leaves of one call, on their way to the ranks.
+struct Runner::Call {
+  Call(Runner &runner, const nb::list &leaves) : runner(runner), sources(runner.donatedTo.size()), next(runner.donatedTo.size()) {
+    for (size_t i = 0; i < sources.size(); ++i)
+      place(i, leaves[i]);
+  }
+
+  void place(size_t i, nb::handle leaf) {
+    if (nb::isinstance<Array>(leaf) && placeOwn(i, nb::cast<Array &>(leaf)))
+      return;
+    bool isDonated = runner.donatedTo[i] >= 0;
+    if (!isDonated && runner.held[i].is_valid() && runner.held[i].is(leaf)) {
+      sources[i] = {SHARDWRIGHT_HERE, nullptr, 0};
+      next[i] = runner.held[i];
+      return;
+    }
+    nb::object array = runner.convert(i, leaf);
+    sources[i] = {SHARDWRIGHT_ARRAY, dataOf(array), 0};
+    lent.push_back(array);
+    if (!isDonated && PyObject_IsInstance(leaf.ptr(), runner.immutable.ptr()) == 1)
+      next[i] = nb::borrow(leaf);
+  }
+
+  /// What the last call left on the ranks need not come to the host.
+  bool placeOwn(size_t i, Array &array) {
+    if (&array.runner != &runner || array.state != Array::OnRanks)
+      return false;
+    shardwright_source way = shardwright_session_way(runner.session.get(), int64_t(array.output), int64_t(i));
+    if (way == SHARDWRIGHT_ARRAY)
+      return false;
+    sources[i] = {way, nullptr, int64_t(array.output)};
+    if (way == SHARDWRIGHT_HERE)
+      given.push_back(&array);
+    return true;
+  }
+
+  Runner &runner;
+  std::vector<shardwright_step_input> sources;
+  std::vector<nb::object> lent, next; // next: what `held` becomes
+  std::vector<Array *> given;         // donated
+};
+
+nb::list Runner::call(nb::handle self, nb::list leaves) {
+  require();
+  Call call(*this, leaves);
+  for (Array *array : call.given)
+    array->remove();
+  std::vector<Array *> kept; // the step writes over all outputs
+  for (Array *array : live)
+    if (array)
+      kept.push_back(array);
+  if (!kept.empty())
+    fetch(kept);
+  Interrupt interrupt;
+  char *message = nullptr;
+  int status = 0;
+  {
+    nb::gil_scoped_release release;
+    std::lock_guard<std::mutex> lock(mutex);
+    status = shardwright_session_step(session.get(), call.sources.data(), nullptr, 0, &isGivenUp, &interrupt, &message);
+  }
+  std::string text = take(message);
+  if (status != 0) {
+    interrupt.rethrow();
+    raise(status, text);
+  }
+  ++steps;
+  held = std::move(call.next);
+  nb::list results;
+  nb::object owner = nb::borrow(self);
+  for (size_t k = 0; k < outputs.size(); ++k) {
+    nb::object made = nb::cast(new Array(owner, *this, k), nb::rv_policy::take_ownership);
+    live[k] = nb::inst_ptr<Array>(made);
+    results.append(made);
+  }
+  interrupt.rethrow();
+  return results;
+}
+
+std::string Runner::finish() {
+  require();
+  std::vector<Array *> kept;
+  for (Array *array : live)
+    if (array)
+      kept.push_back(array);
+  if (!kept.empty())
+    fetch(kept);
+  char *json = nullptr, *message = nullptr;
+  int status = 0;
+  {
+    nb::gil_scoped_release release;
+    std::lock_guard<std::mutex> lock(mutex);
+    status = shardwright_session_finish(session.get(), &json, &message);
+    session.reset();
+  }
+  std::string report = take(json), text = take(message);
+  if (status != 0)
+    raise(status, text);
+  return report;
+}
+
+void defineRunner(nb::module_ &module) {
+  nb::class_<Runner>(module, "Runner", "A program that stays loaded.")
+      .def(nb::init<nb::object, const std::string &, const std::string &, int64_t, nb::list, nb::list, nb::callable, nb::tuple>(),
+           nb::arg("program"), nb::arg("flags"), nb::arg("trace_path"), nb::arg("traced_steps"), nb::arg("inputs"), nb::arg("outputs"),
+           nb::arg("convert"), nb::arg("immutable"))
+      .def("call", [](nb::handle self, nb::list leaves) { return nb::cast<Runner &>(self).call(self, leaves); }, nb::arg("leaves"),
+           "One step: a leaf for each input in, an Array for each output out.")
+      .def("is_own", &Runner::isOwn, nb::arg("leaf"), nb::arg("input"))
+      .def_prop_ro("steps_done", &Runner::stepsDone)
+      .def("finish", &Runner::finish, "Ends the ranks: the report as JSON.")
+      .def("takes", &Runner::takes, nb::arg("leaves"), nb::arg("types"))
+      .def_prop_ro("step_seconds", &Runner::stepSeconds, "Of the last step, on its slowest rank.");
+  nb::class_<Array>(module, "Array", "An output of a call, in pieces on the ranks until somebody looks.")
+      .def("numpy", &Array::numpy, "The whole array on the host, read-only.")
+      .def_prop_ro("dtype", &Array::dtype)
+      .def_prop_ro("shape", &Array::shape)
+      .def_prop_ro("is_on_ranks", &Array::isOnRanks, "Whether it has not come to the host.")
+      .def_prop_ro("place", &Array::place)
+      .def("is_deleted", &Array::isDeleted, "Whether it was donated to a later call.")
+      .def("delete", &Array::remove, "Lets go of it.");
+}
+
+} // namespace shardwright::python

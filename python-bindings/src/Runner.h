@@ -1,0 +1,80 @@
+// A program that stays loaded, called with Python's arrays; what a call has left on the ranks stays there until somebody looks.
+#pragma once
+
+#include "Program.h"
+
+#include <mutex>
+#include <vector>
+
+namespace shardwright::python {
+
+class Runner;
+
+/// An output of a call. It lies in pieces on the ranks until it is asked for, or until the next call would write over it: then it becomes a
+/// NumPy array. When it is donated to a call it is gone.
+class Array {
+public:
+  Array(nb::object owner, Runner &runner, size_t output) : owner(std::move(owner)), runner(runner), output(output) {}
+  ~Array();
+  Array(const Array &) = delete;
+
+  /// On the host.
+  nb::object numpy();
+  nb::object dtype() const;
+  nb::object shape() const;
+  bool isOnRanks() const { return state == OnRanks; }
+  bool isDeleted() const { return state == Deleted; }
+  /// A part of `repr`.
+  const char *place() const { return state == OnRanks ? "on the ranks" : state == OnHost ? "on the host" : "deleted"; }
+  void remove();
+
+private:
+  friend class Runner;
+  enum State { OnRanks, OnHost, Deleted };
+
+  const nb::object owner; // the runner's Python object
+  Runner &runner;
+  const size_t output;
+  State state = OnRanks;
+  nb::object host;
+};
+
+class Runner {
+public:
+  /// `inputs` has for each the number of the output that it is donated to, or -1; `outputs` for each its NumPy dtype and its shape.
+  /// `convert(i, leaf)` gives the dense NumPy array that input i takes, or raises. A leaf of one of the types `immutable` is not read again
+  /// when it is given again.
+  Runner(nb::object program, const std::string &flags, const std::string &tracePath, int64_t tracedSteps, nb::list inputs, nb::list outputs,
+         nb::callable convert, nb::tuple immutable);
+  ~Runner();
+
+  /// One step: a leaf for each input in, an Array for each output out.
+  nb::list call(nb::handle self, nb::list leaves);
+  /// Whether a leaf is what this runner's last call gave in the place of an input, or what that call was given.
+  bool isOwn(nb::handle leaf, size_t input) const;
+  int64_t stepsDone() const { return steps; }
+  /// Whether each leaf is its input's of the last call, or has the dtype, shape and weak_type of `types`.
+  bool takes(nb::list leaves, nb::list types) const;
+  double stepSeconds() const { return shardwright_session_step_seconds(session.get()); }
+  /// Ends the ranks: the report as JSON. Arrays that somebody holds come to the host before.
+  std::string finish();
+
+private:
+  friend class Array;
+  struct Call;
+
+  void forget(Array &array);
+  void fetch(const std::vector<Array *> &arrays);
+  void require() const;
+
+  const nb::object program, convert, immutable, empty;
+  std::vector<int64_t> donatedTo; // by input
+  std::vector<std::pair<nb::object, nb::object>> outputs; // dtype, shape
+  std::vector<nb::object> held;   // by input: an immutable leaf that lies there
+  std::vector<Array *> live;      // by output: what lies on the ranks and somebody holds
+  std::unique_ptr<shardwright_session, decltype(&shardwright_session_free)> session{nullptr, &shardwright_session_free};
+  int64_t steps = 0;
+  std::mutex mutex; // one call at a time; taken without the GIL
+};
+
+} // namespace shardwright::python
