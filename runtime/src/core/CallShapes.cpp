@@ -3,11 +3,6 @@
 namespace shardwright::runtime {
 
 namespace {
-Shape joined(Shape extents, const Shape &more) {
-  extents.insert(extents.end(), more.begin(), more.end());
-  return extents;
-}
-
 CallShapes shapesOf(const MatmulCall &call) {
   Strided lhs{call.dtype, joined(call.batch, {call.m, call.k}),
               call.lhsStrides};
@@ -90,6 +85,11 @@ CallShapes shapesOf(const FunctionCall &call) {
 
 CallShapes shapesOf(const LibraryCall &call) {
   return std::visit([](const auto &work) { return shapesOf(work); }, call.work);
+}
+
+Shape joined(Shape extents, const Shape &more) {
+  extents.insert(extents.end(), more.begin(), more.end());
+  return extents;
 }
 
 Strided tensorOf(const ConvolutionCall &call, ConvolutionCall::Computes which) {

@@ -23,6 +23,9 @@ struct CallShapes {
 
 CallShapes shapesOf(const LibraryCall &call);
 
+/// The dimensions of one behind those of the other.
+Shape joined(Shape extents, const Shape &more);
+
 /// One of a convolution's three tensors, computed or not.
 Strided tensorOf(const ConvolutionCall &call, ConvolutionCall::Computes which);
 

@@ -34,10 +34,15 @@ OperationNames namesOf(ConvolutionCall::Computes computes) {
   return {DnnKind::ConvolutionForward, 700, 701, 702, 703, 704, 705};
 }
 
-std::vector<int64_t> joined(std::vector<int64_t> a,
-                            const std::vector<int64_t> &b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
+/// The filters of all groups as of one: as if they lay one behind the other.
+Strided mergedFilter(const ConvolutionCall &call) {
+  Strided filter = tensorOf(call, ConvolutionCall::Filter);
+  filter.extents[1] *= call.groups;
+  if (call.groups > 1 && call.features == 1)
+    filter.strides[1] = filter.strides[0];
+  filter.extents.erase(filter.extents.begin());
+  filter.strides.erase(filter.strides.begin());
+  return filter;
 }
 
 /// Strides of a dense tensor [a, b, space…] whose second dimension comes last, or
@@ -59,8 +64,7 @@ std::vector<int64_t> denseStrides(const std::vector<int64_t> &extents,
 }
 
 /// Whether the tensor lies under `strides`: a dimension of extent 1 lies anyhow.
-bool liesAs(const ConvolutionForm::Tensor &tensor,
-            const std::vector<int64_t> &strides) {
+bool liesAs(const Strided &tensor, const std::vector<int64_t> &strides) {
   for (size_t d = 0; d < strides.size(); ++d)
     if (tensor.extents[d] > 1 && tensor.strides[d] != strides[d])
       return false;
@@ -77,8 +81,7 @@ std::string describe(const ConvolutionCall &call, const ConvolutionForm &form) {
   std::string text =
       join("convolution of ", name(call.dtype), ", the ",
            kComputes[call.computes], ", workspace ", kWorkspaceBytes);
-  for (const ConvolutionForm::Tensor *tensor :
-       {&form.data, &form.filter, &form.result})
+  for (const Strided *tensor : {&form.data, &form.filter, &form.result})
     text += join("; ", printShape(tensor->extents), " by ",
                  printShape(tensor->strides));
   for (const auto *window :
@@ -202,24 +205,16 @@ std::unique_ptr<DeviceCall> planWithLibrary(const ConvolutionContext &context,
 } // namespace
 
 ConvolutionForm::ConvolutionForm(const ConvolutionCall &call)
-    : step(call.step), dilation(call.dilation) {
-  data = {joined({call.batch, call.groups * call.channels}, call.dataSpace),
-          call.dataStrides};
-  filter = {joined({call.groups * call.features, call.channels},
-                   call.filterSpace),
-            {call.filterStrides.begin() + 1, call.filterStrides.end()}};
-  result = {joined({call.batch, call.groups * call.features},
-                   call.resultSpace),
-            call.resultStrides};
-  if (call.groups > 1 && call.features == 1)
-    filter.strides[0] = call.filterStrides[0];
+    : data(tensorOf(call, ConvolutionCall::Data)), filter(mergedFilter(call)),
+      result(tensorOf(call, ConvolutionCall::Result)), step(call.step),
+      dilation(call.dilation) {
   bool merges = call.groups == 1 || call.features == 1 ||
                 call.filterStrides[0] == call.features * call.filterStrides[1];
   if (!merges)
     whyNot = "the filters of its groups do not lie one behind the other";
   before = call.padding;
   if (step.size() == 1) { // as rows of images that are one row high
-    for (Tensor *tensor : {&data, &filter, &result}) {
+    for (Strided *tensor : {&data, &filter, &result}) {
       tensor->strides.insert(tensor->strides.begin() + 2, 0);
       tensor->extents.insert(tensor->extents.begin() + 2, 1);
     }
@@ -227,7 +222,7 @@ ConvolutionForm::ConvolutionForm(const ConvolutionCall &call)
       values->insert(values->begin(), 1);
     before.insert(before.begin(), 0);
   }
-  for (const Tensor *tensor : {&data, &filter, &result})
+  for (const Strided *tensor : {&data, &filter, &result})
     if (elementCount(tensor->extents) == 0)
       whyNot = "a tensor of it is empty";
   if (whyNot.empty())
@@ -239,7 +234,7 @@ ConvolutionForm::ConvolutionForm(const ConvolutionCall &call)
 void ConvolutionForm::fitLayout() {
   for (bool channelsLast : {true, false}) {
     std::vector<int64_t> strides[3];
-    Tensor *tensors[] = {&data, &filter, &result};
+    Strided *tensors[] = {&data, &filter, &result};
     bool fits = true;
     for (int i = 0; i < 3; ++i) {
       strides[i] = denseStrides(tensors[i]->extents, channelsLast);

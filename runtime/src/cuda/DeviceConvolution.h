@@ -8,9 +8,9 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
 
+#include "../core/CallShapes.h"
 #include "Cudnn.h"
 #include "TextKernel.h"
-#include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
@@ -18,11 +18,8 @@ namespace shardwright::runtime::cuda {
 struct ConvolutionForm {
   explicit ConvolutionForm(const ConvolutionCall &call);
 
-  struct Tensor {
-    std::vector<int64_t> extents, strides;
-  };
   std::string whyNot;
-  Tensor data, filter, result; // at least two dimensions of space
+  Strided data, filter, result; // at least two dimensions of space
   std::vector<int64_t> before, after, step, dilation;
 
 private:
