@@ -42,6 +42,20 @@ CallShapes shapesOf(const ConvolutionCall &call) {
   return shape;
 }
 
+/// Dense arrays: as one dimension.
+CallShapes shapesOf(const FunctionCall &call) {
+  auto dense = [](const std::vector<FunctionCall::Operand> &operands) {
+    std::vector<Strided> all;
+    for (const FunctionCall::Operand &operand : operands)
+      all.push_back(
+          {operand.dtype, {elementCount(operand.shape).value_or(0)}, {1}});
+    return all;
+  };
+  return {dense(call.inputs), dense(call.outputs)};
+}
+
+} // namespace
+
 CallShapes shapesOf(const AttentionCall &call) {
   int64_t b = call.batch, h = call.heads(), g = call.groups;
   int64_t m = call.rows, n = call.columns, d = call.depth, e = call.width;
@@ -68,20 +82,6 @@ CallShapes shapesOf(const AttentionCall &call) {
     shape.inputs.push_back({call.bias, {b, h, m, n}, call.biasStrides});
   return shape;
 }
-
-/// Dense arrays: as one dimension.
-CallShapes shapesOf(const FunctionCall &call) {
-  auto dense = [](const std::vector<FunctionCall::Operand> &operands) {
-    std::vector<Strided> all;
-    for (const FunctionCall::Operand &operand : operands)
-      all.push_back(
-          {operand.dtype, {elementCount(operand.shape).value_or(0)}, {1}});
-    return all;
-  };
-  return {dense(call.inputs), dense(call.outputs)};
-}
-
-} // namespace
 
 CallShapes shapesOf(const LibraryCall &call) {
   return std::visit([](const auto &work) { return shapesOf(work); }, call.work);

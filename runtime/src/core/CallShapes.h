@@ -22,6 +22,7 @@ struct CallShapes {
 };
 
 CallShapes shapesOf(const LibraryCall &call);
+CallShapes shapesOf(const AttentionCall &call);
 
 /// The dimensions of one behind those of the other.
 Shape joined(Shape extents, const Shape &more);

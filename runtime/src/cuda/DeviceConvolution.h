@@ -8,8 +8,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
 
-#include "../core/CallShapes.h"
-#include "Cudnn.h"
+#include "DnnCall.h"
 #include "TextKernel.h"
 
 namespace shardwright::runtime::cuda {
@@ -27,17 +26,8 @@ private:
   void fitPadding();
 };
 
-/// What plans of one rank have in common.
-struct ConvolutionContext {
-  const Cudnn *dnn; // null: loops only
-  DnnHandle handle;
-  Device &device;
-  Images &images;
-  Chooser &chooser;
-};
-
 /// Fails with LibraryMissing if there is nothing to compile loops with.
-std::unique_ptr<DeviceCall> planConvolution(const ConvolutionContext &context,
+std::unique_ptr<DeviceCall> planConvolution(const DnnContext &context,
                                             const ConvolutionCall &call);
 
 } // namespace shardwright::runtime::cuda
