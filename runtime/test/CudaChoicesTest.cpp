@@ -192,9 +192,7 @@ TEST_F(CudaChoices, AnEngineThatCudnnRefusesIsSearchedForAgain) {
 }
 TEST_F(CudaChoices, WhatCannotBeWrittenIsANote) {
   setenv("SHARDWRIGHT_CACHE", "/dev/null/kept", 1);
-  auto notes = notesOf(product());
-  ASSERT_EQ(notes.size(), 1u);
-  EXPECT_EQ(notes[0].find("chosen algorithms are not kept: "), 0u) << notes[0];
+  expectNote(notesOf(product()), "chosen algorithms are not kept: ");
 }
 TEST_F(CudaChoices, AChoiceThatWasMeasuredMeanwhileStays) {
   runCall(product(), onCuda());
