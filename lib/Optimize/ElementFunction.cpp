@@ -45,7 +45,15 @@ ElementFunction logicOf(Operation *op) {
 ElementFunction conversion(ConvertOp op) {
   if (givesBools(op))
     return [](double x, double, double) { return x != 0; };
+  if (isa<IntegerType>(typeOf(op.getResult()).getElementType()))
+    return [](double x, double, double) { return std::trunc(x); };
   return [](double x, double, double) { return x; };
+}
+
+double toDouble(APFloat number) {
+  bool lost = false;
+  number.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lost);
+  return number.convertToDouble();
 }
 } // namespace
 
@@ -77,18 +85,36 @@ ElementFunction functionOf(Operation *op) {
       .Default([](Operation *) { return ElementFunction(); });
 }
 
+std::optional<double> heldBy(Type type, double number) {
+  if (type.isF32())
+    return float(number);
+  if (type.isF64())
+    return number;
+  if (auto floats = dyn_cast<FloatType>(type)) {
+    APFloat rounded(number);
+    bool lost = false;
+    rounded.convert(floats.getFloatSemantics(), APFloat::rmNearestTiesToEven, &lost);
+    return toDouble(rounded);
+  }
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer || integer.getWidth() == 1)
+    return number;
+  double end = std::ldexp(1, integer.getWidth() - !integer.isUnsigned());
+  double begin = integer.isUnsigned() ? 0 : -end;
+  return number >= begin && number < end ? std::optional(number) : std::nullopt;
+}
+
 std::optional<double> numberAt(DenseElementsAttr constant, int64_t place) {
   Type type = constant.getElementType();
   if (type.isInteger(1))
     return constant.getValues<bool>()[place];
-  if (isa<IntegerType>(type))
-    return constant.getValues<APInt>()[place].getSExtValue();
+  if (isa<IntegerType>(type)) {
+    APInt number = constant.getValues<APInt>()[place];
+    return type.isUnsignedInteger() ? double(number.getZExtValue()) : double(number.getSExtValue());
+  }
   if (!isa<FloatType>(type))
     return std::nullopt;
-  APFloat number = constant.getValues<APFloat>()[place];
-  bool lost = false;
-  number.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lost);
-  return number.convertToDouble();
+  return toDouble(constant.getValues<APFloat>()[place]);
 }
 
 std::optional<double> splatNumber(Value constant) {

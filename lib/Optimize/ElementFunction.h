@@ -11,6 +11,9 @@ using ElementFunction = std::function<double(double, double, double)>;
 /// Of an op with up to three operands; booleans are 0 and 1. Empty if it is none that is known here.
 ElementFunction functionOf(mlir::Operation *op);
 
+/// What a type makes of a number: rounded; nothing where an integer would wrap around.
+std::optional<double> heldBy(mlir::Type type, double number);
+
 /// The element at a place of a constant of floats, integers or booleans.
 std::optional<double> numberAt(mlir::DenseElementsAttr constant, int64_t place);
 

@@ -35,12 +35,13 @@ public:
     if (!type || !op || isa<ComplexType>(type.getElementType()) || --left < 0)
       return std::nullopt;
     if (auto iota = dyn_cast<IotaOp>(op))
-      return index[iota.getIotaDimension()];
+      return heldBy(type.getElementType(), index[iota.getIotaDimension()]);
     if (matchPattern(op, m_Constant()))
       return constant(op, type, index);
     if (auto moved = movedIndex(op, index))
       return at(op->getOperand(0), *moved);
-    return computed(op, index);
+    Number number = computed(op, index);
+    return number ? heldBy(type.getElementType(), *number) : number;
   }
 
   /// Whether elements are one comparison of sums of indices and constants,
