@@ -64,7 +64,7 @@ bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
     return false;
   Value output = fusion.getBody().front().getTerminator()->getOperand(result);
   if (fusion.getKind() == exec::FusionKind::row &&
-      (!isStoredLast(fusion, output) || outputType.getRank() == fusion.getRowRank()))
+      (!isStoredLast(fusion, output) || outputType.getRank() == int64_t(fusion.getRowRank())))
     return false;
   llvm::SmallPtrSet<Operation *, 16> seen;
   return isReadInPlace(fusion.getBody().getArgument(operand), inputType.getShape(), seen);

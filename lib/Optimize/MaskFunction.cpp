@@ -1,11 +1,10 @@
 #include "MaskFunction.h"
 
+#include "ElementFunction.h"
 #include "StridedView.h"
 
 #include "mlir/IR/Matchers.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
-#include "llvm/ADT/TypeSwitch.h"
-#include <cmath>
 
 namespace shardwright {
 using namespace mlir;
@@ -36,12 +35,13 @@ public:
     if (!type || !op || isa<ComplexType>(type.getElementType()) || --left < 0)
       return std::nullopt;
     if (auto iota = dyn_cast<IotaOp>(op))
-      return index[iota.getIotaDimension()];
+      return heldBy(type.getElementType(), index[iota.getIotaDimension()]);
     if (matchPattern(op, m_Constant()))
       return constant(op, type, index);
     if (auto moved = movedIndex(op, index))
       return at(op->getOperand(0), *moved);
-    return computed(op, index);
+    Number number = computed(op, index);
+    return number ? heldBy(type.getElementType(), *number) : number;
   }
 
   /// Whether elements are one comparison of sums of indices and constants,
@@ -59,19 +59,7 @@ private:
     for (auto [i, stride] : llvm::zip(index, denseStrides(type.getShape())))
       place += i * stride;
     hasOther |= !dense.isSplat();
-    auto number = [&](auto value) {
-      return dense.isSplat() ? dense.getSplatValue<decltype(value)>()
-                             : *(dense.value_begin<decltype(value)>() + place);
-    };
-    if (isa<FloatType>(type.getElementType())) {
-      APFloat value = number(APFloat(0.0));
-      bool lost = false;
-      value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lost);
-      return value.convertToDouble();
-    }
-    APInt value = number(APInt());
-    return type.getElementType().isInteger(1) ? double(value.getBoolValue())
-                                              : double(value.getSExtValue());
+    return numberAt(dense, place);
   }
 
   /// Where an op that only moves elements takes one from.
@@ -112,12 +100,10 @@ private:
   }
 
   Number computed(Operation *op, ArrayRef<int64_t> index) {
-    if (op->getNumResults() != 1 || op->getNumOperands() > 3 ||
-        !isa<AddOp, SubtractOp, MulOp, AndOp, OrOp, NotOp, CompareOp, SelectOp,
-             ConvertOp>(op))
+    const ElementFunction &function = followed(op);
+    if (!function)
       return std::nullopt;
-    note(op);
-    double x[3];
+    double x[3] = {};
     for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
       bool isScalar = typeOf(operand).getRank() == 0;
       Number number = at(operand, isScalar ? ArrayRef<int64_t>() : index);
@@ -125,29 +111,17 @@ private:
         return std::nullopt;
       x[i] = *number;
     }
-    return llvm::TypeSwitch<Operation *, Number>(op)
-        .Case([&](AddOp) { return x[0] + x[1]; })
-        .Case([&](SubtractOp) { return x[0] - x[1]; })
-        .Case([&](MulOp) { return x[0] * x[1]; })
-        .Case([&](AndOp) -> Number {
-          return areBools(op) ? Number(x[0] != 0 && x[1] != 0) : std::nullopt;
-        })
-        .Case([&](OrOp) -> Number {
-          return areBools(op) ? Number(x[0] != 0 || x[1] != 0) : std::nullopt;
-        })
-        .Case([&](NotOp) -> Number {
-          return areBools(op) ? Number(x[0] == 0) : std::nullopt;
-        })
-        .Case([&](SelectOp) { return x[0] != 0 ? x[1] : x[2]; })
-        .Case([&](ConvertOp) {
-          return typeOf(op->getResult(0)).getElementType().isInteger(1)
-                     ? double(x[0] != 0)
-                     : x[0];
-        })
-        .Case([&](CompareOp o) {
-          return compare(o.getComparisonDirection(), x[0], x[1]);
-        })
-        .Default([](Operation *) { return std::nullopt; });
+    return function(x[0], x[1], x[2]);
+  }
+
+  const ElementFunction &followed(Operation *op) {
+    auto [it, isNew] = functions.try_emplace(op);
+    if (isNew && isa<AddOp, SubtractOp, MulOp, AndOp, OrOp, NotOp, CompareOp,
+                     SelectOp, ConvertOp>(op)) {
+      it->second = functionOf(op);
+      note(op);
+    }
+    return it->second;
   }
 
   void note(Operation *op) {
@@ -168,24 +142,7 @@ private:
     return typeOf(op->getResult(0)).getElementType().isInteger(1);
   }
 
-  static double compare(ComparisonDirection direction, double x, double y) {
-    switch (direction) {
-    case ComparisonDirection::EQ:
-      return x == y;
-    case ComparisonDirection::NE:
-      return x != y;
-    case ComparisonDirection::GE:
-      return x >= y;
-    case ComparisonDirection::GT:
-      return x > y;
-    case ComparisonDirection::LE:
-      return x <= y;
-    case ComparisonDirection::LT:
-      return x < y;
-    }
-    return 0;
-  }
-
+  std::map<Operation *, ElementFunction> functions; // references to them stay
   llvm::SmallPtrSet<Operation *, 4> comparisons;
   bool hasOther = false;
   int64_t left = int64_t(1) << 26; // ops: what they share is computed again

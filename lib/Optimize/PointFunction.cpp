@@ -1,7 +1,7 @@
 #include "PointFunction.h"
 
-#include "mlir/IR/Matchers.h"
-#include "llvm/ADT/TypeSwitch.h"
+#include "ElementFunction.h"
+
 #include <cmath>
 
 namespace shardwright {
@@ -9,44 +9,15 @@ using namespace mlir;
 using namespace shardwright::stablehlo;
 
 namespace {
-std::optional<double> constantOf(Value value) {
-  while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>())
-    value = broadcast.getOperand();
-  DenseElementsAttr dense;
-  if (!matchPattern(value, m_Constant(&dense)) || !dense.isSplat() || !isa<FloatType>(dense.getElementType()))
-    return std::nullopt;
-  APFloat number = dense.getSplatValue<APFloat>();
-  bool lost = false;
-  number.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lost);
-  return number.convertToDouble();
-}
-
 bool isOfFloats(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type && isa<FloatType>(type.getElementType());
 }
 
-using One = double (*)(double);
-using Two = double (*)(double, double);
-
-One functionOfOne(Operation *op) {
-  return llvm::TypeSwitch<Operation *, One>(op)
-      .Case([](NegOp) -> One { return [](double x) { return -x; }; })
-      .Case([](TanhOp) -> One { return [](double x) { return std::tanh(x); }; })
-      .Case([](ExpOp) -> One { return [](double x) { return std::exp(x); }; })
-      .Case([](LogisticOp) -> One { return [](double x) { return 1 / (1 + std::exp(-x)); }; })
-      .Case([](ConvertOp) -> One { return [](double x) { return x; }; })
-      .Default([](Operation *) -> One { return nullptr; });
-}
-
-Two functionOfTwo(Operation *op) {
-  return llvm::TypeSwitch<Operation *, Two>(op)
-      .Case([](AddOp) -> Two { return [](double x, double y) { return x + y; }; })
-      .Case([](SubtractOp) -> Two { return [](double x, double y) { return x - y; }; })
-      .Case([](MulOp) -> Two { return [](double x, double y) { return x * y; }; })
-      .Case([](DivOp) -> Two { return [](double x, double y) { return x / y; }; })
-      .Case([](PowOp) -> Two { return [](double x, double y) { return std::pow(x, y); }; })
-      .Default([](Operation *) -> Two { return nullptr; });
+std::optional<double> constantOf(Value value) {
+  while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>())
+    value = broadcast.getOperand();
+  return isOfFloats(value) ? splatNumber(value) : std::nullopt;
 }
 
 constexpr double scale = 0.79788456080286536, cube = 0.044715; // sqrt(2 / pi)
@@ -54,7 +25,7 @@ constexpr double scale = 0.79788456080286536, cube = 0.044715; // sqrt(2 / pi)
 
 bool isPointFunction(Operation *op) {
   return op && op->getNumResults() == 1 && isOfFloats(op->getResult(0)) && llvm::all_of(op->getOperands(), isOfFloats) &&
-         (functionOfOne(op) || functionOfTwo(op));
+         isa<NegOp, TanhOp, ExpOp, LogisticOp, ConvertOp, AddOp, SubtractOp, MulOp, DivOp, PowOp>(op);
 }
 
 const Points *PointFunctions::evaluate(Value value, Value *stranger) {
@@ -81,10 +52,9 @@ bool PointFunctions::compute(Operation *op, Points &result, Value *stranger) {
       return false;
     operands.push_back(*points);
   }
-  One one = functionOfOne(op);
-  Two two = functionOfTwo(op);
+  ElementFunction function = functionOf(op);
   for (int i = 0; i < pointCount; ++i)
-    result[i] = one ? one(operands[0][i]) : two(operands[0][i], operands[1][i]);
+    result[i] = function(operands[0][i], operands.back()[i], 0);
   return true;
 }
 

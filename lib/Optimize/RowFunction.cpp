@@ -1,10 +1,10 @@
 #include "RowFunction.h"
 
+#include "ElementFunction.h"
 #include "MaskFunction.h"
 #include "StridedView.h"
 
 #include "mlir/IR/Matchers.h"
-#include "llvm/ADT/TypeSwitch.h"
 #include <cmath>
 
 namespace shardwright {
@@ -18,88 +18,23 @@ Row randomRow(double most, int seed) {
   return row;
 }
 
-using Function = std::function<double(double, double, double)>;
-
-static Function comparison(CompareOp op) {
-  switch (op.getComparisonDirection()) {
-  case ComparisonDirection::EQ:
-    return [](double x, double y, double) { return x == y; };
-  case ComparisonDirection::NE:
-    return [](double x, double y, double) { return x != y; };
-  case ComparisonDirection::GE:
-    return [](double x, double y, double) { return x >= y; };
-  case ComparisonDirection::GT:
-    return [](double x, double y, double) { return x > y; };
-  case ComparisonDirection::LE:
-    return [](double x, double y, double) { return x <= y; };
-  case ComparisonDirection::LT:
-    return [](double x, double y, double) { return x < y; };
-  }
-  return {};
-}
-
-/// What an op computes of each element, of up to three operands.
-static Function functionOf(Operation *op) {
-  return llvm::TypeSwitch<Operation *, Function>(op)
-      .Case([](AddOp) {
-        return [](double x, double y, double) { return x + y; };
-      })
-      .Case([](SubtractOp) {
-        return [](double x, double y, double) { return x - y; };
-      })
-      .Case([](MulOp) {
-        return [](double x, double y, double) { return x * y; };
-      })
-      .Case([](DivOp) {
-        return [](double x, double y, double) { return x / y; };
-      })
-      .Case([](MaxOp) {
-        return [](double x, double y, double) { return std::max(x, y); };
-      })
-      .Case([](NegOp) { return [](double x, double, double) { return -x; }; })
-      .Case([](ExpOp) {
-        return [](double x, double, double) { return std::exp(x); };
-      })
-      .Case([](LogOp) {
-        return [](double x, double, double) { return std::log(x); };
-      })
-      .Case([](SqrtOp) {
-        return [](double x, double, double) { return std::sqrt(x); };
-      })
-      .Case([](RsqrtOp) {
-        return [](double x, double, double) { return 1 / std::sqrt(x); };
-      })
-      .Case([](AbsOp) {
-        return [](double x, double, double) { return std::abs(x); };
-      })
-      .Case([](IsFiniteOp) {
-        return [](double x, double, double) { return std::isfinite(x); };
-      })
-      .Case(
-          [](NotOp) { return [](double x, double, double) { return x == 0; }; })
-      .Case([](AndOp) {
-        return [](double x, double y, double) { return x != 0 && y != 0; };
-      })
-      .Case([](OrOp) {
-        return [](double x, double y, double) { return x != 0 || y != 0; };
-      })
-      .Case(
-          [](ConvertOp) { return [](double x, double, double) { return x; }; })
-      .Case([](SelectOp) {
-        return [](double p, double x, double y) { return p != 0 ? x : y; };
-      })
-      .Case([](CompareOp o) { return comparison(o); })
-      .Default([](Operation *) { return Function(); });
+/// What is followed of each element.
+static ElementFunction rowFunctionOf(Operation *op) {
+  bool isFollowed =
+      isa<AddOp, SubtractOp, MulOp, DivOp, MaxOp, NegOp, ExpOp, LogOp, SqrtOp,
+          RsqrtOp, AbsOp, IsFiniteOp, NotOp, AndOp, OrOp, ConvertOp, SelectOp,
+          CompareOp>(op);
+  return isFollowed ? functionOf(op) : ElementFunction();
 }
 
 static std::optional<double> splatOf(Value value);
 
 /// Of an op on constants that nobody folded.
 static std::optional<double> computedConstant(Operation *op) {
-  Function function =
+  ElementFunction function =
       op && op->getNumOperands() <= 3 && op->getNumResults() == 1
-          ? functionOf(op)
-          : Function();
+          ? rowFunctionOf(op)
+          : ElementFunction();
   double x[3] = {};
   if (!function)
     return std::nullopt;
@@ -117,19 +52,9 @@ static std::optional<double> splatOf(Value value) {
   value = beforeLoops(value);
   while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>())
     value = beforeLoops(broadcast.getOperand());
-  DenseElementsAttr dense;
-  if (!matchPattern(value, m_Constant(&dense)))
+  if (!matchPattern(value, m_Constant()))
     return computedConstant(value.getDefiningOp());
-  if (!dense.isSplat())
-    return std::nullopt;
-  if (dense.getElementType().isInteger(1))
-    return dense.getSplatValue<bool>();
-  if (!isa<FloatType>(dense.getElementType()))
-    return std::nullopt;
-  APFloat number = dense.getSplatValue<APFloat>();
-  bool lost = false;
-  number.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lost);
-  return number.convertToDouble();
+  return splatNumber(value);
 }
 
 static bool isOfFloatsOrBools(Value value) {
@@ -232,7 +157,7 @@ const RowFunctions::Known *RowFunctions::find(Value value) {
   SmallVector<const Known *, 3> operands;
   for (Value operand : op->getOperands()) {
     bool isOther =
-        functionOf(op) && isFromOutside(operand) && !splatOf(operand);
+        rowFunctionOf(op) && isFromOutside(operand) && !splatOf(operand);
     operands.push_back(isOther ? nullptr : find(operand));
     if (!isOther && !operands.back())
       return nullptr;
@@ -268,7 +193,7 @@ bool RowFunctions::compute(Operation *op, ArrayRef<const Known *> operands,
     result.row = operands[0]->row;
     return true;
   }
-  Function function = functionOf(op);
+  ElementFunction function = rowFunctionOf(op);
   if (!function || operands.size() > 3)
     return false;
   for (size_t d = 0; d < result.labels.size(); ++d)

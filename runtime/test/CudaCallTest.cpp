@@ -96,10 +96,8 @@ TEST_F(CudaCall, WithoutCublasLtProductsAreLoops) {
   EXPECT_EQ(found.method, "loops, since there is no cuBLASLt");
   EXPECT_EQ(found.results,
             runCall(product(DType::F32), on(Device::Cpu)).results);
-  ASSERT_EQ(found.report.notes.size(), 1u);
-  EXPECT_EQ(found.report.notes[0].find("products run as plain loops, which is "
-                                       "slow: cannot open cuBLASLt"),
-            0u);
+  expectNote(found.report.notes, "products run as plain loops, which is slow: "
+                                 "cannot open cuBLASLt");
 }
 TEST_F(CudaCall, LoopsHaveEpiloguesToo) {
   hide("CUBLASLT");
@@ -208,10 +206,8 @@ TEST_F(CudaCall, LoopsAreInOrderWithLibraries) { expectOrder(); }
 TEST_F(CudaCall, WithoutNvrtcProductsAreTheHosts) {
   hide("NVRTC");
   expectSame(product(DType::I32), "on the host by ", number);
-  CallRun found = runCall(product(DType::I32), onCuda());
-  ASSERT_EQ(found.report.notes.size(), 1u);
-  EXPECT_EQ(
-      found.report.notes[0].find("calls run on the host, which is slow: "), 0u);
+  expectNote(runCall(product(DType::I32), onCuda()).report.notes,
+             "calls run on the host, which is slow: ");
 }
 /// Bytes between the columns of a result are not the call's.
 TEST_F(CudaCall, TheHostLeavesWhatItDoesNotCompute) {

@@ -56,6 +56,18 @@ LibraryCall convolution() {
   return {"conv", 0, call};
 }
 
+/// All four columns weigh the same, so that results are exact.
+LibraryCall attention() {
+  AttentionCall call;
+  call.rows = 3, call.columns = 4, call.depth = 8, call.width = 16;
+  call.scale = 0, call.reach = 3;
+  call.qStrides = {24, 24, 8, 1};
+  call.kStrides = {32, 32, 8, 1};
+  call.vStrides = {64, 64, 16, 1};
+  call.outStrides = {48, 48, 16, 1};
+  return {"attn", 0, call};
+}
+
 constexpr const char *kProductSearch = "cublasLtMatmulAlgoGetHeuristic";
 constexpr const char *kEngineSearch = "cudnnBackendFinalize of heuristics";
 constexpr const char *kMeasurement = "cuEventElapsedTime";
@@ -180,9 +192,7 @@ TEST_F(CudaChoices, AnEngineThatCudnnRefusesIsSearchedForAgain) {
 }
 TEST_F(CudaChoices, WhatCannotBeWrittenIsANote) {
   setenv("SHARDWRIGHT_CACHE", "/dev/null/kept", 1);
-  auto notes = notesOf(product());
-  ASSERT_EQ(notes.size(), 1u);
-  EXPECT_EQ(notes[0].find("chosen algorithms are not kept: "), 0u) << notes[0];
+  expectNote(notesOf(product()), "chosen algorithms are not kept: ");
 }
 TEST_F(CudaChoices, AChoiceThatWasMeasuredMeanwhileStays) {
   runCall(product(), onCuda());
@@ -218,6 +228,23 @@ TEST_F(CudaChoices, EnginesAreMeasuredToo) {
   EXPECT_EQ(callsOf(kMeasurement, narrow, tuning()), 6);
   EXPECT_EQ(callsOf(kMeasurement, narrow, tuning()), 0);
   EXPECT_EQ(callsOf(kEngineSearch, narrow, tuning()), 0);
+}
+TEST_F(CudaChoices, AttentionIsSearchedForAndMeasuredOnce) {
+  EXPECT_EQ(callsOf(kEngineSearch, attention()), 1);
+  EXPECT_EQ(algorithms().begin().value()["algorithm"], "7");
+  EXPECT_EQ(callsOf(kEngineSearch, attention()), 0);
+  EXPECT_EQ(runCall(attention(), onCuda()).method, "cuDNN, engine 7");
+  EXPECT_EQ(callsOf(kMeasurement, attention(), tuning()), 6);
+  EXPECT_EQ(callsOf(kMeasurement, attention(), tuning()), 0);
+  EXPECT_EQ(callsOf(kEngineSearch, attention()), 0);
+  EXPECT_EQ(algorithms().size(), 1u);
+}
+TEST_F(CudaChoices, AnotherMaskIsAnotherCall) {
+  callsOf(kEngineSearch, attention());
+  LibraryCall unmasked = attention();
+  std::get<AttentionCall>(unmasked.work).reach = -1;
+  EXPECT_EQ(callsOf(kEngineSearch, unmasked), 1);
+  EXPECT_EQ(algorithms().size(), 2u);
 }
 TEST_F(CudaChoices, ADeterministicRunUsesWhatIsKeptAndMeasuresNothing) {
   RunOptions options = tuning();

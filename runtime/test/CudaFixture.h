@@ -34,6 +34,13 @@ inline void hide(const char *library) {
          "/nowhere/lib.so", 1);
 }
 
+/// A run has told one thing, which begins so.
+inline void expectNote(const std::vector<std::string> &notes,
+                       const std::string &words) {
+  ASSERT_EQ(notes.size(), 1u);
+  EXPECT_EQ(notes[0].substr(0, words.size()), words);
+}
+
 /// Fails the first, the last and one between of a function's calls: the run
 /// ends with its name.
 inline void expectFailures(const LibraryCall &call, const char *function) {

@@ -47,6 +47,29 @@ func.func @clipped_scores_stay(%q: tensor<2x3x5x16xbf16>, %k: tensor<2x3x7x16xbf
   return %o : tensor<2x3x5x8xbf16>
 }
 
+// All that are not zero become 1.
+// CHECK-LABEL: @weights_that_are_made_true_stay
+func.func @weights_that_are_made_true_stay(%q: tensor<2x3x5x16xbf16>, %k: tensor<2x3x7x16xbf16>, %v: tensor<2x3x7x8xbf16>) -> tensor<2x3x5x8xbf16> {
+  // CHECK-NOT: exec.attention
+  // CHECK: stablehlo.exponential
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %c = stablehlo.constant dense<0.25> : tensor<2x3x5x7xf32>
+  %s = stablehlo.dot_general %q, %k, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3] : (tensor<2x3x5x16xbf16>, tensor<2x3x7x16xbf16>) -> tensor<2x3x5x7xf32>
+  %x0 = stablehlo.multiply %s, %c : tensor<2x3x5x7xf32>
+  %max = stablehlo.reduce(%x0 init: %low) applies stablehlo.maximum across dimensions = [3] : (tensor<2x3x5x7xf32>, tensor<f32>) -> tensor<2x3x5xf32>
+  %maxes = stablehlo.broadcast_in_dim %max, dims = [0, 1, 2] : (tensor<2x3x5xf32>) -> tensor<2x3x5x7xf32>
+  %y = stablehlo.subtract %x0, %maxes : tensor<2x3x5x7xf32>
+  %e = stablehlo.exponential %y : tensor<2x3x5x7xf32>
+  %sum = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [3] : (tensor<2x3x5x7xf32>, tensor<f32>) -> tensor<2x3x5xf32>
+  %sums = stablehlo.broadcast_in_dim %sum, dims = [0, 1, 2] : (tensor<2x3x5xf32>) -> tensor<2x3x5x7xf32>
+  %p = stablehlo.divide %e, %sums : tensor<2x3x5x7xf32>
+  %t = stablehlo.convert %p : (tensor<2x3x5x7xf32>) -> tensor<2x3x5x7xi1>
+  %w = stablehlo.convert %t : (tensor<2x3x5x7xi1>) -> tensor<2x3x5x7xbf16>
+  %o = stablehlo.dot_general %w, %v, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2] : (tensor<2x3x5x7xbf16>, tensor<2x3x7x8xbf16>) -> tensor<2x3x5x8xbf16>
+  return %o : tensor<2x3x5x8xbf16>
+}
+
 // CHECK-LABEL: @halves
 func.func @halves(%q: tensor<2x3x5x16xf16>, %k: tensor<2x3x7x16xf16>, %v: tensor<2x3x7x8xf16>) -> tensor<2x3x5x8xf16> {
   // CHECK-NEXT: %[[O:.*]] = exec.attention %arg0, %arg1, %arg2

@@ -48,63 +48,6 @@ def assert_near(found, expected):
         np.testing.assert_allclose(found[key], expected[key], rtol=2e-4, atol=1e-5, err_msg=key)
 
 
-@needs_fakes
-@pytest.mark.parametrize("order", ["lazy", "first", "random:5"])
-def test_mlp_agrees_with_the_cpu(tmp_path, order):
-    bundle, inputs = compiled("mlp", tmp_path, "--target", "cuda"), first_steps("mlp", tmp_path, 2)
-    expected = outputs(bundle, inputs, tmp_path, "cpu")
-    assert_near(outputs(bundle, inputs, tmp_path, "cuda", SHARDWRIGHT_FAKE_ORDER=order), expected)
-
-
-@needs_fakes
-def test_two_steps_of_gpt2_agree_with_the_cpu(tmp_path):
-    bundle, inputs = compiled("gpt2", tmp_path, "--target", "cuda"), first_steps("gpt2", tmp_path, 2)
-    trace = tmp_path / "trace.json"
-    found = outputs(bundle, inputs, tmp_path, "cuda", "--trace", trace, SHARDWRIGHT_FAKE_ORDER="random:5")
-    assert_near(found, outputs(bundle, inputs, tmp_path, "cpu"))
-    assert '"name":"all_reduce.start' in trace.read_text()
-
-
-@needs_fakes
-@pytest.mark.parametrize("name", ["gpt2", "lstm"])  # lstm: a loop, whose second round is the first graph
-def test_graphs_give_what_launches_give(name, tmp_path):
-    bundle, inputs, report = compiled(name, tmp_path, "--target", "cuda"), first_steps(name, tmp_path, 2), tmp_path / "report.json"
-    found = outputs(bundle, inputs, tmp_path, "cuda", "--cuda-graphs", "--json", report, SHARDWRIGHT_FAKE_ORDER="random:4")
-    assert_near(found, outputs(bundle, inputs, tmp_path, "cpu"))
-    notes = [re.fullmatch(r"CUDA graphs: (\d+) launches replace (\d+)", note) for note in json.loads(report.read_text())["notes"]]
-    assert [int(note[2]) > 3 * int(note[1]) for note in notes if note] == [True]
-
-
-@needs_fakes
-def test_memory_that_nccl_reaches_gives_the_same(tmp_path):
-    bundle, inputs = compiled("gpt2", tmp_path, "--target", "cuda"), first_steps("gpt2", tmp_path, 2)
-    found = outputs(bundle, inputs, tmp_path, "cuda", "--register-memory", SHARDWRIGHT_FAKE_ORDER="random:6")
-    assert_near(found, outputs(bundle, inputs, tmp_path, "cpu"))
-
-
-@needs_fakes
-@pytest.mark.parametrize("name, epilogues", [("mlp", {"bias_relu"}), ("gpt2", {"bias", "bias_gelu_keep", "gelu_gradient_sum", "rhs_sum"})])
-def test_epilogues_agree_with_a_program_without(tmp_path, name, epilogues):
-    bundle, inputs = compiled(name, tmp_path, "--target", "cuda"), first_steps(name, tmp_path, 2)
-    assert {call["epilogue"] for call in json.loads((bundle / "calls.json").read_text()) if "epilogue" in call} == epilogues
-    found = outputs(bundle, inputs, tmp_path, "cuda")
-    assert_near(outputs(bundle, inputs, tmp_path, "cpu"), found)
-    plain = compiled(name, tmp_path, "--target", "cuda", "--no-epilogues")
-    assert "epilogue" not in (plain / "calls.json").read_text()
-    assert_near(found, outputs(plain, inputs, tmp_path, "cpu"))
-
-
-@needs_fakes
-@pytest.mark.parametrize("name", ["resnet", "unet"])
-def test_convolutions_agree_with_the_cpu(tmp_path, name):
-    bundle, inputs = compiled(name, tmp_path, "--target", "cuda"), first_steps(name, tmp_path, 2)
-    report = tmp_path / "report.json"
-    found = outputs(bundle, inputs, tmp_path, "cuda", "--json", report, SHARDWRIGHT_FAKE_ORDER="random:3")
-    assert_near(found, outputs(bundle, inputs, tmp_path, "cpu"))
-    methods = json.loads(report.read_text())["call_methods"]
-    assert {methods[call] for call in methods if call.startswith("conv_")} == {"cuDNN, engine 5"}
-
-
 def assert_near_in_bf16(found, expected):
     """As examples/check.py has it for programs that compute in bf16."""
     assert sorted(found.files) == sorted(expected.files)
@@ -113,20 +56,68 @@ def assert_near_in_bf16(found, expected):
         np.testing.assert_allclose(found[key], expected[key], rtol=0, atol=3e-2 * largest, err_msg=key)
 
 
+def agreement(name, folder, *words, near=assert_near, **variables):
+    """Two steps of an example on the GPU, near the CPU's: its bundle, its inputs, the results and the report."""
+    bundle, inputs, report = compiled(name, folder, "--target", "cuda"), first_steps(name, folder, 2), folder / "report.json"
+    found = outputs(bundle, inputs, folder, "cuda", "--json", report, *words, **variables)
+    near(found, outputs(bundle, inputs, folder, "cpu"))
+    return bundle, inputs, found, json.loads(report.read_text())
+
+
+@needs_fakes
+@pytest.mark.parametrize("order", ["lazy", "first", "random:5"])
+def test_mlp_agrees_with_the_cpu(tmp_path, order):
+    agreement("mlp", tmp_path, SHARDWRIGHT_FAKE_ORDER=order)
+
+
+@needs_fakes
+def test_two_steps_of_gpt2_agree_with_the_cpu(tmp_path):
+    trace = tmp_path / "trace.json"
+    agreement("gpt2", tmp_path, "--trace", trace, SHARDWRIGHT_FAKE_ORDER="random:5")
+    assert '"name":"all_reduce.start' in trace.read_text()
+
+
+@needs_fakes
+@pytest.mark.parametrize("name", ["gpt2", "lstm"])  # lstm: a loop, whose second round is the first graph
+def test_graphs_give_what_launches_give(name, tmp_path):
+    *_, report = agreement(name, tmp_path, "--cuda-graphs", SHARDWRIGHT_FAKE_ORDER="random:4")
+    notes = [re.fullmatch(r"CUDA graphs: (\d+) launches replace (\d+)", note) for note in report["notes"]]
+    assert [int(note[2]) > 3 * int(note[1]) for note in notes if note] == [True]
+
+
+@needs_fakes
+def test_memory_that_nccl_reaches_gives_the_same(tmp_path):
+    agreement("gpt2", tmp_path, "--register-memory", SHARDWRIGHT_FAKE_ORDER="random:6")
+
+
+@needs_fakes
+@pytest.mark.parametrize("name, epilogues", [("mlp", {"bias_relu"}), ("gpt2", {"bias", "bias_gelu_keep", "gelu_gradient_sum", "rhs_sum"})])
+def test_epilogues_agree_with_a_program_without(tmp_path, name, epilogues):
+    bundle, inputs, found, _ = agreement(name, tmp_path)
+    assert {call["epilogue"] for call in json.loads((bundle / "calls.json").read_text()) if "epilogue" in call} == epilogues
+    plain = compiled(name, tmp_path, "--target", "cuda", "--no-epilogues")
+    assert "epilogue" not in (plain / "calls.json").read_text()
+    assert_near(found, outputs(plain, inputs, tmp_path, "cpu"))
+
+
+@needs_fakes
+@pytest.mark.parametrize("name", ["resnet", "unet"])
+def test_convolutions_agree_with_the_cpu(tmp_path, name):
+    *_, report = agreement(name, tmp_path, SHARDWRIGHT_FAKE_ORDER="random:3")
+    methods = report["call_methods"]
+    assert {methods[call] for call in methods if call.startswith("conv_")} == {"cuDNN, engine 5"}
+
+
 @needs_fakes
 @pytest.mark.parametrize("variables, how", [({}, "cuDNN, engine 7"), ({"SHARDWRIGHT_FAKE_CUDNN_VERSION": "92000"}, "loops, since cuDNN 9.20.0 has none"),
                                             ({"SHARDWRIGHT_CUDNN_LIBRARY": "/nowhere/libcudnn.so.9"}, "loops, since there is no cuDNN")])
 def test_attention_agrees_with_the_cpu_and_with_a_program_without(tmp_path, variables, how):
-    bundle, inputs = compiled("llama", tmp_path, "--target", "cuda"), first_steps("llama", tmp_path, 2)
+    bundle, inputs, found, report = agreement("llama", tmp_path, near=assert_near_in_bf16, SHARDWRIGHT_FAKE_ORDER="random:4", **variables)
     calls = {call["name"]: call for call in json.loads((bundle / "calls.json").read_text()) if call["kind"] == "attention"}
     # A layer forward, the same once more for the gradients, and these.
     assert sorted((call["computes"], call.get("stats", False), call["groups"], call["queries"]) for call in calls.values()) == [
         ("gradients", False, 2, 3), ("result", False, 2, 3), ("result", True, 2, 3)]
-    report = tmp_path / "report.json"
-    found = outputs(bundle, inputs, tmp_path, "cuda", "--json", report, SHARDWRIGHT_FAKE_ORDER="random:4", **variables)
-    methods = json.loads(report.read_text())["call_methods"]
-    assert all(methods[name].startswith(how) for name in calls)
-    assert_near_in_bf16(found, outputs(bundle, inputs, tmp_path, "cpu"))
+    assert all(report["call_methods"][name].startswith(how) for name in calls)
     plain = compiled("llama", tmp_path, "--target", "cuda", "--no-attention")
     assert '"attention"' not in (plain / "calls.json").read_text()
     assert_near_in_bf16(found, outputs(plain, inputs, tmp_path, "cpu"))
@@ -134,11 +125,8 @@ def test_attention_agrees_with_the_cpu_and_with_a_program_without(tmp_path, vari
 
 @needs_fakes
 def test_fourier_agrees_with_the_cpu(tmp_path):
-    bundle, inputs = compiled("fourier", tmp_path, "--target", "cuda"), first_steps("fourier", tmp_path, 2)
-    report = tmp_path / "report.json"
-    found = outputs(bundle, inputs, tmp_path, "cuda", "--json", report, SHARDWRIGHT_FAKE_ORDER="random:7")
-    assert_near(found, outputs(bundle, inputs, tmp_path, "cpu"))
-    methods = json.loads(report.read_text())["call_methods"]
+    *_, report = agreement("fourier", tmp_path, SHARDWRIGHT_FAKE_ORDER="random:7")
+    methods = report["call_methods"]
     assert {methods[call] for call in methods if "fft" in call} == {"cuFFT"}
 
 

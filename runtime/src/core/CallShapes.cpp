@@ -3,11 +3,6 @@
 namespace shardwright::runtime {
 
 namespace {
-Shape joined(Shape extents, const Shape &more) {
-  extents.insert(extents.end(), more.begin(), more.end());
-  return extents;
-}
-
 CallShapes shapesOf(const MatmulCall &call) {
   Strided lhs{call.dtype, joined(call.batch, {call.m, call.k}),
               call.lhsStrides};
@@ -47,6 +42,20 @@ CallShapes shapesOf(const ConvolutionCall &call) {
   return shape;
 }
 
+/// Dense arrays: as one dimension.
+CallShapes shapesOf(const FunctionCall &call) {
+  auto dense = [](const std::vector<FunctionCall::Operand> &operands) {
+    std::vector<Strided> all;
+    for (const FunctionCall::Operand &operand : operands)
+      all.push_back(
+          {operand.dtype, {elementCount(operand.shape).value_or(0)}, {1}});
+    return all;
+  };
+  return {dense(call.inputs), dense(call.outputs)};
+}
+
+} // namespace
+
 CallShapes shapesOf(const AttentionCall &call) {
   int64_t b = call.batch, h = call.heads(), g = call.groups;
   int64_t m = call.rows, n = call.columns, d = call.depth, e = call.width;
@@ -74,22 +83,13 @@ CallShapes shapesOf(const AttentionCall &call) {
   return shape;
 }
 
-/// Dense arrays: as one dimension.
-CallShapes shapesOf(const FunctionCall &call) {
-  auto dense = [](const std::vector<FunctionCall::Operand> &operands) {
-    std::vector<Strided> all;
-    for (const FunctionCall::Operand &operand : operands)
-      all.push_back(
-          {operand.dtype, {elementCount(operand.shape).value_or(0)}, {1}});
-    return all;
-  };
-  return {dense(call.inputs), dense(call.outputs)};
-}
-
-} // namespace
-
 CallShapes shapesOf(const LibraryCall &call) {
   return std::visit([](const auto &work) { return shapesOf(work); }, call.work);
+}
+
+Shape joined(Shape extents, const Shape &more) {
+  extents.insert(extents.end(), more.begin(), more.end());
+  return extents;
 }
 
 Strided tensorOf(const ConvolutionCall &call, ConvolutionCall::Computes which) {

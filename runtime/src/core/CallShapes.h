@@ -22,6 +22,10 @@ struct CallShapes {
 };
 
 CallShapes shapesOf(const LibraryCall &call);
+CallShapes shapesOf(const AttentionCall &call);
+
+/// The dimensions of one behind those of the other.
+Shape joined(Shape extents, const Shape &more);
 
 /// One of a convolution's three tensors, computed or not.
 Strided tensorOf(const ConvolutionCall &call, ConvolutionCall::Computes which);

@@ -7,11 +7,6 @@
 namespace shardwright::runtime {
 
 namespace {
-Shape joined(Shape extents, const Shape &more) {
-  extents.insert(extents.end(), more.begin(), more.end());
-  return extents;
-}
-
 /// Elements from the first to one past the last that the strides reach.
 int64_t reach(const std::string &user, const Strided &tensor) {
   std::optional<int64_t> elements = reachOf(tensor);

@@ -190,26 +190,15 @@ template <typename Type> struct BoundLoops : BoundCall {
   const bool isGradient;
   Loops<Type> loops;
 };
-
-class LoopsPlan : public CallPlan {
-public:
-  explicit LoopsPlan(AttentionCall call) : call(std::move(call)) {}
-  std::string method() const override { return "loops"; }
-  int64_t scratchBytes() const override { return 0; }
-  std::unique_ptr<BoundCall> bind(const CallOperands &operands) const override {
-    if (call.dtype == DType::BF16)
-      return std::make_unique<BoundLoops<Widened<Brain>>>(call,
-                                                          operands.buffers);
-    return std::make_unique<BoundLoops<Widened<Half>>>(call, operands.buffers);
-  }
-
-private:
-  AttentionCall call;
-};
 } // namespace
 
 std::unique_ptr<CallPlan> planAttention(const AttentionCall &call) {
-  return std::make_unique<LoopsPlan>(call);
+  return planLoops(
+      [call](const CallOperands &at) -> std::unique_ptr<BoundCall> {
+        if (call.dtype == DType::BF16)
+          return std::make_unique<BoundLoops<Widened<Brain>>>(call, at.buffers);
+        return std::make_unique<BoundLoops<Widened<Half>>>(call, at.buffers);
+      });
 }
 
 } // namespace shardwright::runtime

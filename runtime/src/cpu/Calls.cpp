@@ -32,6 +32,21 @@ private:
   std::unique_ptr<CallPlan> plan;
 };
 
+class LoopsPlan : public CallPlan {
+public:
+  LoopsPlan(BindLoops bindLoops, int64_t scratch)
+      : bindLoops(std::move(bindLoops)), scratch(scratch) {}
+  std::string method() const override { return "loops"; }
+  int64_t scratchBytes() const override { return scratch; }
+  std::unique_ptr<BoundCall> bind(const CallOperands &operands) const override {
+    return bindLoops(operands);
+  }
+
+private:
+  const BindLoops bindLoops;
+  const int64_t scratch;
+};
+
 struct Planner {
   int threads;
   auto operator()(const MatmulCall &call) { return planMatmul(call, threads); }
@@ -55,6 +70,10 @@ planSerial(const std::function<std::unique_ptr<CallPlan>()> &plan) {
   auto planned = plan();
   Team(1).leave(before);
   return planned ? std::make_unique<SerialPlan>(std::move(planned)) : nullptr;
+}
+
+std::unique_ptr<CallPlan> planLoops(BindLoops bind, int64_t scratchBytes) {
+  return std::make_unique<LoopsPlan>(std::move(bind), scratchBytes);
 }
 
 std::string callLibrary() { return OneDnn::get().description; }

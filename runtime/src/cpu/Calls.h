@@ -40,6 +40,12 @@ std::unique_ptr<CallPlan> planCall(const LibraryCall &call, int threads);
 std::unique_ptr<CallPlan>
 planSerial(const std::function<std::unique_ptr<CallPlan>()> &plan);
 
+/// The runtime's own loops, which `bind` puts in place. What it captures lives
+/// as long as the plan.
+using BindLoops =
+    std::function<std::unique_ptr<BoundCall>(const CallOperands &)>;
+std::unique_ptr<CallPlan> planLoops(BindLoops bind, int64_t scratchBytes = 0);
+
 /// "oneDNN 2.6.3", or why there is none.
 std::string callLibrary();
 

@@ -232,26 +232,15 @@ template <typename Type> struct BoundLoops : BoundCall {
   }
   Loops<Type> loops;
 };
-
-class LoopsPlan : public CallPlan {
-public:
-  explicit LoopsPlan(ConvolutionCall call) : call(std::move(call)) {}
-  std::string method() const override { return "loops"; }
-  int64_t scratchBytes() const override { return 0; }
-  std::unique_ptr<BoundCall> bind(const CallOperands &operands) const override {
-    if (call.dtype == DType::BF16)
-      return std::make_unique<BoundLoops<Widened<Brain>>>(call,
-                                                          operands.buffers);
-    return std::make_unique<BoundLoops<Same<float>>>(call, operands.buffers);
-  }
-
-private:
-  ConvolutionCall call;
-};
 } // namespace
 
 std::unique_ptr<CallPlan> planConvolutionLoops(const ConvolutionCall &call) {
-  return std::make_unique<LoopsPlan>(call);
+  return planLoops(
+      [call](const CallOperands &at) -> std::unique_ptr<BoundCall> {
+        if (call.dtype == DType::BF16)
+          return std::make_unique<BoundLoops<Widened<Brain>>>(call, at.buffers);
+        return std::make_unique<BoundLoops<Same<float>>>(call, at.buffers);
+      });
 }
 
 } // namespace shardwright::runtime

@@ -43,21 +43,14 @@ private:
   MatmulTiles work;
 };
 
-class LoopsPlan : public CallPlan {
-public:
-  LoopsPlan(MatmulCall call, int threads)
-      : call(std::move(call)), threads(threads) {}
-  std::string method() const override { return "loops"; }
-  int64_t scratchBytes() const override { return threads * kMatmulScratch; }
-  std::unique_ptr<BoundCall>
-  bind(const CallOperands &operands) const override {
-    return std::make_unique<BoundLoops>(call, matmulLoop(call.dtype), operands);
-  }
-
-private:
-  MatmulCall call;
-  int threads;
-};
+std::unique_ptr<CallPlan> planOwnLoops(const MatmulCall &call, int threads) {
+  return planLoops(
+      [call](const CallOperands &operands) {
+        return std::make_unique<BoundLoops>(call, matmulLoop(call.dtype),
+                                            operands);
+      },
+      threads * kMatmulScratch);
+}
 
 bool isEmpty(const MatmulCall &call) {
   return *elementCount(call.batch) == 0 || call.m == 0 || call.n == 0 ||
@@ -85,13 +78,13 @@ std::unique_ptr<CallPlan> planBest(const MatmulCall &call, int threads) {
     return plan;
   if (auto plan = planSgemm(call))
     return plan;
-  return std::make_unique<LoopsPlan>(call, threads);
+  return planOwnLoops(call, threads);
 }
 
 std::unique_ptr<CallPlan> planAs(const MatmulCall &call, int threads,
                                    MatmulMethod method) {
   if (method == MatmulMethod::Loops || isEmpty(call))
-    return std::make_unique<LoopsPlan>(call, threads);
+    return planOwnLoops(call, threads);
   if (method == MatmulMethod::Primitive)
     return planPrimitive(call);
   if (method == MatmulMethod::Sgemm)

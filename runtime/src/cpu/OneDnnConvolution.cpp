@@ -6,6 +6,7 @@
 // are taken as they lie where a fast kernel takes them so.
 //
 //===----------------------------------------------------------------------===//
+#include "../core/CallShapes.h"
 #include "Convolution.h"
 #include "PrimitivePlan.h"
 
@@ -15,7 +16,7 @@ namespace {
 enum Tensor { kData, kFilter, kResult };
 
 struct Operand {
-  Shape extents, strides;
+  Strided tensor;
   int argument;   // DNNL_ARG_… as source or destination of this computation
   int query;      // which layout of the description
   int buffer;     // of the call
@@ -51,43 +52,33 @@ std::optional<ConvolutionCall> clipped(const ConvolutionCall &call,
   return result;
 }
 
-Shape joined(Shape extents, const Shape &space) {
-  extents.insert(extents.end(), space.begin(), space.end());
-  return extents;
-}
-
 /// The three tensors; a filter of one group has no dimension for groups.
 std::vector<Operand> operandsOf(const ConvolutionCall &call) {
   using Call = ConvolutionCall;
   bool toData = call.computes == Call::Data;
   bool toFilter = call.computes == Call::Filter;
   bool toResult = call.computes == Call::Result;
-  Operand data{joined({call.batch, call.groups * call.channels}, call.dataSpace),
-               call.dataStrides,
+  Operand data{tensorOf(call, Call::Data),
                toData ? DNNL_ARG_DIFF_SRC : DNNL_ARG_SRC,
                toData ? dnnl_query_diff_src_md : dnnl_query_src_md,
                toData ? 2 : 0, 0};
-  Operand filter{joined({call.groups, call.features, call.channels},
-                        call.filterSpace),
-                 call.filterStrides,
+  Operand filter{tensorOf(call, Call::Filter),
                  toFilter ? DNNL_ARG_DIFF_WEIGHTS : DNNL_ARG_WEIGHTS,
                  toFilter ? dnnl_query_diff_weights_md : dnnl_query_weights_md,
                  toFilter ? 2 : toData ? 0 : 1, 0};
-  Operand result{joined({call.batch, call.groups * call.features},
-                        call.resultSpace),
-                 call.resultStrides,
+  Operand result{tensorOf(call, Call::Result),
                  toResult ? DNNL_ARG_DST : DNNL_ARG_DIFF_DST,
                  toResult ? dnnl_query_dst_md : dnnl_query_diff_dst_md,
                  toResult ? 2 : 1, 0};
   if (call.groups == 1) {
-    filter.extents.erase(filter.extents.begin());
-    filter.strides.erase(filter.strides.begin());
+    filter.tensor.extents.erase(filter.tensor.extents.begin());
+    filter.tensor.strides.erase(filter.tensor.strides.begin());
   }
   return {data, filter, result};
 }
 
 bool channelsAreInnermost(const Operand &operand) {
-  return operand.strides[1] == 1;
+  return operand.tensor.strides[1] == 1;
 }
 
 class Planner {
@@ -96,8 +87,9 @@ public:
       : call(call), operands(operandsOf(call)) {
     operands[kData].offset = dataOffset * byteSize(call.dtype);
     for (const Operand &operand : operands) {
-      given.push_back(makeLayout(operand.extents, call.dtype, operand.strides));
-      free.push_back(makeFreeLayout(operand.extents, call.dtype));
+      const Strided &tensor = operand.tensor;
+      given.push_back(makeLayout(tensor.extents, tensor.dtype, tensor.strides));
+      free.push_back(makeFreeLayout(tensor.extents, tensor.dtype));
     }
     shape = {call.computes, nullptr,      free[kFilter], nullptr,
              call.step,     call.dilation, call.padding,  paddingAbove};

@@ -2,6 +2,7 @@
 #include "../core/Failure.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace shardwright::runtime::cuda {
 
@@ -122,13 +123,14 @@ std::vector<int64_t> AttentionGraph::idsOf(const AttentionCall &call) {
   return ids;
 }
 
-std::vector<const void *> numbersOf(const AttentionNumbers &numbers,
-                                    const AttentionCall &call) {
-  std::vector<const void *> all = {&numbers.scale};
-  if (call.reach >= 0)
-    all.push_back(&numbers.hidden);
+std::vector<std::shared_ptr<const void>>
+AttentionGraph::numbersOf(const AttentionCall &call) {
+  std::vector<std::shared_ptr<const void>> all = {
+      std::make_shared<float>(float(call.scale))};
+  if (call.reach >= 0) // what is not seen
+    all.push_back(std::make_shared<float>(-INFINITY));
   if (call.reach > 0)
-    all.push_back(&numbers.reach);
+    all.push_back(std::make_shared<int32_t>(int32_t(call.reach)));
   return all;
 }
 

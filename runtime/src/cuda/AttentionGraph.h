@@ -7,12 +7,6 @@
 
 namespace shardwright::runtime::cuda {
 
-/// What a plan reads on the host: its address is given with those of tensors.
-struct AttentionNumbers {
-  float scale, hidden; // what is not seen becomes `hidden`
-  int32_t reach;
-};
-
 /// Why this cuDNN has no such attention; empty if it may have.
 std::string whyNoAttention(const Cudnn &dnn, const AttentionCall &call);
 
@@ -27,6 +21,8 @@ struct AttentionGraph {
   /// Numbers of tensors, in the order of the call's operands and results, and
   /// behind them those of the host's numbers.
   static std::vector<int64_t> idsOf(const AttentionCall &call);
+  static std::vector<std::shared_ptr<const void>>
+  numbersOf(const AttentionCall &call);
 
 private:
   Descriptor &tensor(int64_t id, DType dtype, std::vector<int64_t> extents,
@@ -42,10 +38,6 @@ private:
   const AttentionCall &call;
   int64_t lastScores = 0;
 };
-
-/// The host's numbers that the ids of `idsOf` end with.
-std::vector<const void *> numbersOf(const AttentionNumbers &numbers,
-                                    const AttentionCall &call);
 
 } // namespace shardwright::runtime::cuda
 

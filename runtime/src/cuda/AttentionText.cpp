@@ -1,28 +1,19 @@
 #include "AttentionText.h"
 #include "../core/Failure.h"
+#include "ElementText.h"
 
 #include <iomanip>
-#include <limits>
 #include <sstream>
 
 namespace shardwright::runtime::cuda {
 
 namespace {
-const char *typeOf(DType dtype) {
-  return dtype == DType::F16
-             ? "#include <cuda_fp16.h>\ntypedef __half Element;\n"
-             : "#include <cuda_bf16.h>\ntypedef __nv_bfloat16 Element;\n";
-}
-
-static_assert(kAttentionThreads == 64, "the text has it as a number");
+constexpr unsigned kThreads = 64;
 
 /// A query with what belongs to it. Rows of a head are neighbours in a warp, so
 /// that its threads read the same keys and values.
 constexpr const char *kRow = R"(
-static __device__ float lowest() {
-  unsigned bits = 0xff800000; // minus infinity
-  return *(float *)&bits;
-}
+static __device__ float lowest() { return floatOf(0xff800000); } // minus infinity
 static __device__ Int place(const Int *strides, Int b, Int h, Int row) {
   return b * strides[0] + h * strides[1] + row * strides[2];
 }
@@ -39,18 +30,17 @@ template <int count>
 static __device__ float product(const Element *x, Int xStep, const Element *y, Int yStep) {
   float sum = 0;
   for (int i = 0; i < count; ++i)
-    sum += (float)x[i * xStep] * (float)y[i * yStep];
+    sum += load(x[i * xStep]) * load(y[i * yStep]);
   return sum;
 }
 static __device__ float scoreOf(const Row &row, Int n, const Element *q, const Element *k, const Bias *bias) {
   float sum = product<kDepth>(q + place(kQ, row.b, row.h, row.m), kQ[3], k + place(kK, row.b, row.g, n), kK[3]);
-  return sum * kScale + (bias ? (float)bias[place(kBias, row.b, row.h, row.m) + n * kBias[3]] : 0.0f);
+  return sum * kScale + (bias ? loadBias(bias[place(kBias, row.b, row.h, row.m) + n * kBias[3]]) : 0.0f);
 }
 )";
 
 constexpr const char *kAttend = R"(
-extern "C" __global__ void __launch_bounds__(64) attend(const Element *q, const Element *k, const Element *v, const Bias *bias, Element *out, float *stats) {
-  Row row(blockIdx.x * 64LL + threadIdx.x);
+  Row row(thread);
   if (row.b >= kBatch)
     return;
   float most = lowest(), total = 0, sums[kWidth] = {};
@@ -65,17 +55,18 @@ extern "C" __global__ void __launch_bounds__(64) attend(const Element *q, const 
     total = total * less + weight;
     const Element *value = v + place(kV, row.b, row.g, n);
     for (int e = 0; e < kWidth; ++e)
-      sums[e] = sums[e] * less + weight * (float)value[e * kV[3]];
+      sums[e] = sums[e] * less + weight * load(value[e * kV[3]]);
   }
   Element *to = out + place(kOut, row.b, row.h, row.m);
   for (int e = 0; e < kWidth; ++e)
-    to[e * kOut[3]] = (Element)(sums[e] / total);
+    to[e * kOut[3]] = store(sums[e] / total);
   if (stats)
     stats[row.number] = most + logf(total);
 }
 )";
 
-constexpr const char *kGradients = R"(
+/// The gradients by scores.
+constexpr const char *kScores = R"(
 struct Given { const Element *q, *k, *v, *out; const float *stats; const Element *given; const Bias *bias; };
 
 // A weight of a row, and the gradient by its score.
@@ -89,10 +80,10 @@ static __device__ float byScore(const Row &row, Int n, const Given &at, float we
   return weight * kScale *
          (product<kWidth>(at.given + place(kGiven, row.b, row.h, row.m), kGiven[3], at.v + place(kV, row.b, row.g, n), kV[3]) - own);
 }
+)";
 
-extern "C" __global__ void __launch_bounds__(64) by_queries(const Element *q, const Element *k, const Element *v, const Element *out, const float *stats, const Element *given,
-                  const Bias *bias, Element *dq, Element *dk, Element *dv) {
-  Row row(blockIdx.x * 64LL + threadIdx.x);
+constexpr const char *kByQueries = R"(
+  Row row(thread);
   if (row.b >= kBatch)
     return;
   Given at{q, k, v, out, stats, given, bias};
@@ -101,17 +92,16 @@ extern "C" __global__ void __launch_bounds__(64) by_queries(const Element *q, co
     float by = byScore(row, n, at, weightOf(row, n, at), own);
     const Element *key = k + place(kK, row.b, row.g, n);
     for (int d = 0; d < kDepth; ++d)
-      sums[d] += by * (float)key[d * kK[3]];
+      sums[d] += by * load(key[d * kK[3]]);
   }
   Element *to = dq + place(kDq, row.b, row.h, row.m);
   for (int d = 0; d < kDepth; ++d)
-    to[d * kDq[3]] = (Element)sums[d];
+    to[d * kDq[3]] = store(sums[d]);
 }
+)";
 
-extern "C" __global__ void __launch_bounds__(64) by_keys(const Element *q, const Element *k, const Element *v, const Element *out, const float *stats, const Element *given,
-               const Bias *bias, Element *dq, Element *dk, Element *dv) {
-  Int number = blockIdx.x * 64LL + threadIdx.x;
-  Int n = number % kColumns, g = number / kColumns % kGroups, b = number / kColumns / kGroups;
+constexpr const char *kByKeys = R"(
+  Int n = thread % kColumns, g = thread / kColumns % kGroups, b = thread / kColumns / kGroups;
   if (b >= kBatch)
     return;
   Given at{q, k, v, out, stats, given, bias};
@@ -123,14 +113,14 @@ extern "C" __global__ void __launch_bounds__(64) by_keys(const Element *q, const
     float weight = weightOf(row, n, at), by = byScore(row, n, at, weight, agreement(row, at));
     const Element *query = q + place(kQ, b, row.h, row.m), *from = given + place(kGiven, b, row.h, row.m);
     for (int d = 0; d < kDepth; ++d)
-      keys[d] += by * (float)query[d * kQ[3]];
+      keys[d] += by * load(query[d * kQ[3]]);
     for (int e = 0; e < kWidth; ++e)
-      values[e] += weight * (float)from[e * kGiven[3]];
+      values[e] += weight * load(from[e * kGiven[3]]);
   }
   for (int d = 0; d < kDepth; ++d)
-    dk[place(kDk, b, g, n) + d * kDk[3]] = (Element)keys[d];
+    dk[place(kDk, b, g, n) + d * kDk[3]] = store(keys[d]);
   for (int e = 0; e < kWidth; ++e)
-    dv[place(kDv, b, g, n) + e * kDv[3]] = (Element)values[e];
+    dv[place(kDv, b, g, n) + e * kDv[3]] = store(values[e]);
 }
 )";
 
@@ -143,43 +133,56 @@ std::string constants(const AttentionCall &call) {
        << ";\nconstexpr int kDepth = " << call.depth
        << ", kWidth = " << call.width << ";\nconstexpr float kScale = (float)"
        << std::scientific << std::setprecision(17) << call.scale << ";\n";
-  auto strides = [&](const char *name, const std::vector<int64_t> &values) {
-    text << "static __device__ const Int " << name << "[] = {";
-    for (size_t i = 0; i < 4; ++i)
-      text << (values.empty() ? 0 : values[i]) << ", ";
-    text << "};\n";
+  auto strides = [&](const char *name, std::vector<int64_t> values) {
+    values.resize(4); // of what the call has not, zeros
+    text << arrayText(name, values);
   };
   strides("kQ", call.qStrides), strides("kK", call.kStrides);
   strides("kV", call.vStrides), strides("kOut", call.outStrides);
   strides("kBias", call.biasStrides), strides("kGiven", call.givenStrides);
   strides("kDq", call.dqStrides), strides("kDk", call.dkStrides);
   strides("kDv", call.dvStrides);
-  text << "typedef " << (call.bias == DType::F32 ? "float" : "Element")
-       << " Bias;\n";
+  text << "typedef " << elementText(call.bias).type
+       << " BiasType;\ntypedef BiasType::Stored Bias;\n"
+          "static __device__ float loadBias(Bias value) { return "
+          "BiasType::load(value); }\n";
   return text.str();
 }
 
-unsigned blocksOf(int64_t threads) {
-  int64_t blocks = (threads + kAttentionThreads - 1) / kAttentionThreads;
-  if (blocks > std::numeric_limits<int32_t>::max())
-    failInput("an attention of ", threads,
-              " rows is too large for one launch; compile for more devices");
-  return unsigned(blocks);
+/// Its parameters are what the call takes and gives; what it has not is null.
+std::string kernel(const char *symbol, const AttentionCall &call,
+                   const char *body) {
+  bool isGradient = call.computes == AttentionCall::Gradients;
+  bool keeps = !isGradient && call.keepsStats;
+  return join(
+      "\nextern \"C\" __global__ void __launch_bounds__(", kThreads, ") ",
+      symbol, "(const Element *q, const Element *k, const Element *v",
+      isGradient ? ", const Element *out, const float *stats, "
+                   "const Element *given"
+                 : "",
+      call.hasBias() ? ", const Bias *bias" : "",
+      isGradient ? ", Element *dq, Element *dk, Element *dv" : ", Element *out",
+      keeps ? ", float *stats" : "", ") {\n",
+      call.hasBias() ? "" : "  const Bias *bias = nullptr;\n",
+      isGradient || keeps ? "" : "  float *stats = nullptr;\n",
+      "  Int thread = blockIdx.x * ", kThreads, "LL + threadIdx.x;", body);
 }
 } // namespace
 
-std::vector<AttentionKernel> attentionKernels(const AttentionCall &call) {
-  unsigned rows = blocksOf(call.batch * call.heads() * call.rows);
+KernelText attentionText(const AttentionCall &call) {
+  std::string text = join(elementAliases(call.dtype), constants(call), kRow);
+  const int64_t rows = call.batch * call.heads() * call.rows;
   if (call.computes == AttentionCall::Result)
-    return {{"attend", rows}};
-  return {{"by_queries", rows},
-          {"by_keys", blocksOf(call.batch * call.groups * call.columns)}};
-}
-
-std::string attentionText(const AttentionCall &call) {
-  bool isGradient = call.computes == AttentionCall::Gradients;
-  return join(typeOf(call.dtype), constants(call), kRow,
-              isGradient ? kGradients : kAttend);
+    return {text + kernel("attend", call, kAttend),
+            {{"attend", rows}},
+            "an attention",
+            kThreads};
+  return {join(text, kScores, kernel("by_queries", call, kByQueries),
+               kernel("by_keys", call, kByKeys)),
+          {{"by_queries", rows},
+           {"by_keys", call.batch * call.groups * call.columns}},
+          "an attention",
+          kThreads};
 }
 
 } // namespace shardwright::runtime::cuda

@@ -122,16 +122,10 @@ const char *computeOf(ConvolutionCall::Computes computes) {
 
 /// `values` behind `lead` others, with dimensions of space in front of them up to
 /// three.
-std::string array(const char *name, const std::vector<int64_t> &values,
-                  size_t lead, int64_t missing) {
-  std::string text = join("static __device__ const Int ", name, "[] = {");
-  for (size_t i = 0; i < values.size(); ++i) {
-    if (i == lead)
-      for (size_t d = values.size() - lead; d < 3; ++d)
-        text += join(missing, ", ");
-    text += join(values[i], ", ");
-  }
-  return text + "};\n";
+std::string array(const char *name, std::vector<int64_t> values, size_t lead,
+                  int64_t missing) {
+  values.insert(values.begin() + long(lead), lead + 3 - values.size(), missing);
+  return arrayText(name, values);
 }
 } // namespace
 
@@ -161,7 +155,7 @@ KernelText convolutionText(const ConvolutionCall &call) {
            "*computed) {\n  Int number = blockIdx.x * ",
            kThreads, "LL + threadIdx.x;\n  if (number < ", count,
            "LL)\n    compute(number, first, second, computed);\n}\n");
-  return {text, "convolve", "a convolution", count, kThreads};
+  return {text, {{"convolve", count}}, "a convolution", kThreads};
 }
 
 } // namespace shardwright::runtime::cuda

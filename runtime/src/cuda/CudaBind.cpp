@@ -113,8 +113,8 @@ void CudaRank::planCalls() {
 /// Null if it is cuBLASLt's. The host is what is left if nothing else computes.
 std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
   const LibraryCall &call = shared.program.calls[number];
-  ConvolutionContext with{session.dnn.get(), dnnHandle, *device, session.images,
-                          *chooser};
+  DnnContext with{session.dnn.get(), dnnHandle, *device, session.images,
+                  *chooser};
   std::string why = "GPUs have no form of it";
   try {
     if (const auto *convolution = std::get_if<ConvolutionCall>(&call.work))

@@ -205,29 +205,6 @@ DnnGraph::make(const Cudnn &dnn, DnnHandle handle,
       new DnnGraph{dnn, handle, std::move(parts)});
 }
 
-std::unique_ptr<DnnPlan> DnnPlan::make(const Cudnn &dnn, DnnHandle handle,
-                                       std::vector<Descriptor> parts,
-                                       std::vector<DnnPointer> operations,
-                                       const EngineRules &rules,
-                                       std::string &why) {
-  Graph graph = DnnGraph::make(dnn, handle, std::move(parts), operations, why);
-  if (!graph)
-    return nullptr;
-  auto found = search(graph, rules, 1);
-  if (!found.empty())
-    return std::move(found[0]);
-  why = whyNone(rules);
-  return nullptr;
-}
-
-Descriptor DnnPlan::bind(const std::vector<Address> &tensors,
-                         Address workspaceAt) const {
-  std::vector<int64_t> ids;
-  for (size_t i = 0; i < tensors.size(); ++i)
-    ids.push_back(int64_t(i) + 1);
-  return bind(ids, tensors, workspaceAt);
-}
-
 Descriptor DnnPlan::bind(const std::vector<int64_t> &ids,
                          const std::vector<Address> &tensors,
                          Address workspaceAt) const {

@@ -140,13 +140,6 @@ class DnnPlan {
 public:
   using Graph = std::shared_ptr<const DnnGraph>;
 
-  /// `parts` are what the operations are made of. Null if cuDNN has no engine
-  /// within the rules, and `why` is set.
-  static std::unique_ptr<DnnPlan>
-  make(const Cudnn &dnn, DnnHandle handle, std::vector<Descriptor> parts,
-       std::vector<DnnPointer> operations, const EngineRules &rules,
-       std::string &why);
-
   // CudnnSearch.cpp
   /// At most `wanted` engines within the rules, the heuristics' best first.
   static std::vector<std::unique_ptr<DnnPlan>>
@@ -163,8 +156,6 @@ public:
 
   int64_t workspaceBytes() const { return workspace; }
   int64_t engine() const { return engineNumber; }
-  /// Addresses of the tensors numbered 1, 2, …
-  Descriptor bind(const std::vector<Address> &tensors, Address workspace) const;
   /// Addresses of the tensors of these numbers.
   Descriptor bind(const std::vector<int64_t> &ids,
                   const std::vector<Address> &tensors, Address workspace) const;

@@ -13,11 +13,11 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICEATTENTION_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICEATTENTION_H
 
-#include "DeviceConvolution.h"
+#include "DnnCall.h"
 
 namespace shardwright::runtime::cuda {
 
-std::unique_ptr<DeviceCall> planAttention(const ConvolutionContext &context,
+std::unique_ptr<DeviceCall> planAttention(const DnnContext &context,
                                           const AttentionCall &call);
 
 } // namespace shardwright::runtime::cuda

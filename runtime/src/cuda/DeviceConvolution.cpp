@@ -3,6 +3,7 @@
 #include "ConvolutionText.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace shardwright::runtime::cuda {
 
@@ -34,10 +35,31 @@ OperationNames namesOf(ConvolutionCall::Computes computes) {
   return {DnnKind::ConvolutionForward, 700, 701, 702, 703, 704, 705};
 }
 
-std::vector<int64_t> joined(std::vector<int64_t> a,
-                            const std::vector<int64_t> &b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
+/// Numbers of tensors.
+enum Id { Data = 1, Filter, Result };
+
+/// In the order of operands, and the computed one behind them.
+std::vector<int64_t> idsOf(ConvolutionCall::Computes computes) {
+  switch (computes) {
+  case ConvolutionCall::Data:
+    return {Filter, Result, Data};
+  case ConvolutionCall::Filter:
+    return {Data, Result, Filter};
+  case ConvolutionCall::Result:
+    break;
+  }
+  return {Data, Filter, Result};
+}
+
+/// The filters of all groups as of one: as if they lay one behind the other.
+Strided mergedFilter(const ConvolutionCall &call) {
+  Strided filter = tensorOf(call, ConvolutionCall::Filter);
+  filter.extents[1] *= call.groups;
+  if (call.groups > 1 && call.features == 1)
+    filter.strides[1] = filter.strides[0];
+  filter.extents.erase(filter.extents.begin());
+  filter.strides.erase(filter.strides.begin());
+  return filter;
 }
 
 /// Strides of a dense tensor [a, b, space…] whose second dimension comes last, or
@@ -59,102 +81,29 @@ std::vector<int64_t> denseStrides(const std::vector<int64_t> &extents,
 }
 
 /// Whether the tensor lies under `strides`: a dimension of extent 1 lies anyhow.
-bool liesAs(const ConvolutionForm::Tensor &tensor,
-            const std::vector<int64_t> &strides) {
+bool liesAs(const Strided &tensor, const std::vector<int64_t> &strides) {
   for (size_t d = 0; d < strides.size(); ++d)
     if (tensor.extents[d] > 1 && tensor.strides[d] != strides[d])
       return false;
   return true;
 }
 
-EngineRules rulesOf(const ConvolutionCall &call) {
-  return {call.dtype == DType::BF16, kWorkspaceBytes};
-}
-
-/// All that a choice of engines sees.
-std::string describe(const ConvolutionCall &call, const ConvolutionForm &form) {
+/// All that a search for engines sees.
+std::string wordsOf(const ConvolutionCall &call, const ConvolutionForm &form) {
   constexpr const char *kComputes[] = {"result", "data", "filter"};
   std::string text =
       join("convolution of ", name(call.dtype), ", the ",
            kComputes[call.computes], ", workspace ", kWorkspaceBytes);
-  for (const ConvolutionForm::Tensor *tensor :
-       {&form.data, &form.filter, &form.result})
-    text += join("; ", printShape(tensor->extents), " by ",
-                 printShape(tensor->strides));
+  for (const Strided *tensor : {&form.data, &form.filter, &form.result})
+    text += printLayout(*tensor);
   for (const auto *window :
        {&form.before, &form.after, &form.step, &form.dilation})
     text += "; " + printShape(*window);
   return text;
 }
 
-class LibraryConvolution : public DeviceCall, public Algorithms {
-public:
-  LibraryConvolution(DnnPlan::Graph graph, const ConvolutionCall &call,
-                     const ConvolutionForm &form)
-      : graph(std::move(graph)), rules(rulesOf(call)), computes(call.computes),
-        words(this->graph->dnn.describe() + "; " + cuda::describe(call, form)) {
-  }
-
-  std::string describe() const override { return words; }
-  bool take(const std::string &algorithm) override {
-    taken = DnnPlan::rebuild(graph, rules, algorithm);
-    return taken != nullptr;
-  }
-  void search(size_t wanted) override {
-    found = DnnPlan::search(graph, rules, wanted);
-  }
-  size_t candidates() const override { return found.size(); }
-  void pick(size_t candidate) override { picked = candidate; }
-  std::string algorithm() const override { return plan().algorithm(); }
-
-  bool hasPlan() const { return taken || !found.empty(); }
-  std::string method() const override {
-    return join("cuDNN, engine ", plan().engine());
-  }
-  int64_t workspaceBytes() const override {
-    int64_t most = plan().workspaceBytes();
-    for (const auto &one : found)
-      most = std::max(most, one->workspaceBytes());
-    return most;
-  }
-  Algorithms *algorithms() override { return this; }
-  std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
-                                        Address workspace) const override {
-    struct Bound : BoundDeviceCall {
-      Bound(const DnnPlan &plan, Descriptor pack)
-          : plan(plan), pack(std::move(pack)) {}
-      void issue() override { plan.run(pack); }
-      const DnnPlan &plan;
-      const Descriptor pack;
-    };
-    return std::make_unique<Bound>(plan(),
-                                   plan().bind(inOrder(buffers), workspace));
-  }
-
-private:
-  const DnnPlan &plan() const { return taken ? *taken : *found[picked]; }
-
-  /// Data, filter, result: the computed one is the last operand.
-  std::vector<Address> inOrder(const std::vector<Address> &buffers) const {
-    std::vector<Address> all(buffers.begin(), buffers.end() - 1);
-    int place = computes == ConvolutionCall::Data     ? 0
-                : computes == ConvolutionCall::Filter ? 1
-                                                      : 2;
-    all.insert(all.begin() + place, buffers.back());
-    return all;
-  }
-
-  const DnnPlan::Graph graph;
-  const EngineRules rules;
-  const ConvolutionCall::Computes computes;
-  const std::string words;
-  std::unique_ptr<DnnPlan> taken; // null: one of those that were found
-  std::vector<std::unique_ptr<DnnPlan>> found;
-  size_t picked = 0;
-};
-
 /// Null, with a reason, where cuDNN cannot.
-std::unique_ptr<DeviceCall> planWithLibrary(const ConvolutionContext &context,
+std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context,
                                             const ConvolutionCall &call,
                                             const ConvolutionForm &form,
                                             std::string &why) {
@@ -169,57 +118,43 @@ std::unique_ptr<DeviceCall> planWithLibrary(const ConvolutionContext &context,
     window.set(attribute, *values);
   if (!window.tryFinish("window", why))
     return nullptr;
-  std::vector<Descriptor> parts;
+  DnnWork work;
   OperationNames names = namesOf(call.computes);
   Descriptor operation(dnn, names.kind);
-  int64_t id = 0;
-  for (auto [attribute, tensor] : {std::pair(names.data, &form.data),
-                                   std::pair(names.filter, &form.filter),
-                                   std::pair(names.result, &form.result)}) {
-    parts.push_back(describeTensor(dnn, ++id, call.dtype, tensor->extents,
-                                   tensor->strides));
-    operation.set(attribute, std::vector<DnnPointer>{parts.back().get()});
+  for (auto [id, attribute, tensor] :
+       {std::tuple(Data, names.data, &form.data),
+        std::tuple(Filter, names.filter, &form.filter),
+        std::tuple(Result, names.result, &form.result)}) {
+    work.parts.push_back(describeTensor(dnn, id, call.dtype, tensor->extents,
+                                        tensor->strides));
+    operation.set(attribute, std::vector<DnnPointer>{work.parts.back().get()});
   }
   operation.set(names.convolution, std::vector<DnnPointer>{window.get()});
   operation.setFloat(names.alpha, 1);
   operation.setFloat(names.beta, 0);
   if (!operation.tryFinish("convolution", why))
     return nullptr;
-  std::vector<DnnPointer> operations = {operation.get()};
-  parts.push_back(std::move(window));
-  parts.push_back(std::move(operation));
-  auto graph =
-      DnnGraph::make(dnn, context.handle, std::move(parts), operations, why);
-  if (!graph)
-    return nullptr;
-  auto planned = std::make_unique<LibraryConvolution>(graph, call, form);
-  context.chooser.choose(*planned);
-  if (planned->hasPlan())
-    return planned;
-  why = DnnPlan::whyNone(rulesOf(call));
-  return nullptr;
+  work.operations = {operation.get()};
+  work.ids = idsOf(call.computes);
+  work.rules = {call.dtype == DType::BF16, kWorkspaceBytes};
+  work.words = wordsOf(call, form);
+  work.parts.push_back(std::move(window));
+  work.parts.push_back(std::move(operation));
+  return planWithDnn(context, std::move(work), why);
 }
 } // namespace
 
 ConvolutionForm::ConvolutionForm(const ConvolutionCall &call)
-    : step(call.step), dilation(call.dilation) {
-  data = {joined({call.batch, call.groups * call.channels}, call.dataSpace),
-          call.dataStrides};
-  filter = {joined({call.groups * call.features, call.channels},
-                   call.filterSpace),
-            {call.filterStrides.begin() + 1, call.filterStrides.end()}};
-  result = {joined({call.batch, call.groups * call.features},
-                   call.resultSpace),
-            call.resultStrides};
-  if (call.groups > 1 && call.features == 1)
-    filter.strides[0] = call.filterStrides[0];
+    : data(tensorOf(call, ConvolutionCall::Data)), filter(mergedFilter(call)),
+      result(tensorOf(call, ConvolutionCall::Result)), step(call.step),
+      dilation(call.dilation) {
   bool merges = call.groups == 1 || call.features == 1 ||
                 call.filterStrides[0] == call.features * call.filterStrides[1];
   if (!merges)
     whyNot = "the filters of its groups do not lie one behind the other";
   before = call.padding;
   if (step.size() == 1) { // as rows of images that are one row high
-    for (Tensor *tensor : {&data, &filter, &result}) {
+    for (Strided *tensor : {&data, &filter, &result}) {
       tensor->strides.insert(tensor->strides.begin() + 2, 0);
       tensor->extents.insert(tensor->extents.begin() + 2, 1);
     }
@@ -227,7 +162,7 @@ ConvolutionForm::ConvolutionForm(const ConvolutionCall &call)
       values->insert(values->begin(), 1);
     before.insert(before.begin(), 0);
   }
-  for (const Tensor *tensor : {&data, &filter, &result})
+  for (const Strided *tensor : {&data, &filter, &result})
     if (elementCount(tensor->extents) == 0)
       whyNot = "a tensor of it is empty";
   if (whyNot.empty())
@@ -239,7 +174,7 @@ ConvolutionForm::ConvolutionForm(const ConvolutionCall &call)
 void ConvolutionForm::fitLayout() {
   for (bool channelsLast : {true, false}) {
     std::vector<int64_t> strides[3];
-    Tensor *tensors[] = {&data, &filter, &result};
+    Strided *tensors[] = {&data, &filter, &result};
     bool fits = true;
     for (int i = 0; i < 3; ++i) {
       strides[i] = denseStrides(tensors[i]->extents, channelsLast);
@@ -268,7 +203,7 @@ void ConvolutionForm::fitPadding() {
   }
 }
 
-std::unique_ptr<DeviceCall> planConvolution(const ConvolutionContext &context,
+std::unique_ptr<DeviceCall> planConvolution(const DnnContext &context,
                                             const ConvolutionCall &call) {
   ConvolutionForm form(call);
   std::string why = form.whyNot;

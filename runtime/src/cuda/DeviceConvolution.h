@@ -8,9 +8,8 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
 
-#include "Cudnn.h"
+#include "DnnCall.h"
 #include "TextKernel.h"
-#include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
@@ -18,11 +17,8 @@ namespace shardwright::runtime::cuda {
 struct ConvolutionForm {
   explicit ConvolutionForm(const ConvolutionCall &call);
 
-  struct Tensor {
-    std::vector<int64_t> extents, strides;
-  };
   std::string whyNot;
-  Tensor data, filter, result; // at least two dimensions of space
+  Strided data, filter, result; // at least two dimensions of space
   std::vector<int64_t> before, after, step, dilation;
 
 private:
@@ -30,17 +26,8 @@ private:
   void fitPadding();
 };
 
-/// What plans of one rank have in common.
-struct ConvolutionContext {
-  const Cudnn *dnn; // null: loops only
-  DnnHandle handle;
-  Device &device;
-  Images &images;
-  Chooser &chooser;
-};
-
 /// Fails with LibraryMissing if there is nothing to compile loops with.
-std::unique_ptr<DeviceCall> planConvolution(const ConvolutionContext &context,
+std::unique_ptr<DeviceCall> planConvolution(const DnnContext &context,
                                             const ConvolutionCall &call);
 
 } // namespace shardwright::runtime::cuda

@@ -27,7 +27,7 @@ KernelText scaleText(DType dtype, int64_t parts, double factor) {
       kThreads, ") scale(Element *values) {\n  long long i = blockIdx.x * ",
       kThreads, "LL + threadIdx.x;\n  if (i < ", parts,
       "LL)\n    values[i] *= (Element)", number, ";\n}\n");
-  return {text, "scale", "the scale of a transform", parts, kThreads};
+  return {text, {{"scale", parts}}, "the scale of a transform", kThreads};
 }
 
 FftShape::Kind kindOf(FourierPass::Kind kind) {

@@ -102,4 +102,11 @@ std::string elementAliases(DType dtype) {
               "Type::store(value); }\n");
 }
 
+std::string arrayText(const char *name, const std::vector<int64_t> &values) {
+  std::string text = join("static __device__ const Int ", name, "[] = {");
+  for (int64_t value : values)
+    text += join(value, ", ");
+  return text + "};\n";
+}
+
 } // namespace shardwright::runtime::cuda

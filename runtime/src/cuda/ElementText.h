@@ -19,6 +19,9 @@ ElementText elementText(DType dtype);
 /// These types, and for one of them `Element`, `Sum`, `load` and `store`.
 std::string elementAliases(DType dtype);
 
+/// A constant array of a type `Int`.
+std::string arrayText(const char *name, const std::vector<int64_t> &values);
+
 } // namespace shardwright::runtime::cuda
 
 #endif // SHARDWRIGHT_RUNTIME_CUDA_ELEMENTTEXT_H

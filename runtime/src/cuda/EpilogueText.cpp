@@ -86,8 +86,8 @@ KernelText epilogueText(const MatmulCall &call) {
       "extern \"C\" __global__ void __launch_bounds__(", threads,
       ") finish(Element *result, const Element *given, Element *second) {\n",
       sums ? sumOfSide(call) : column(call), "}\n");
-  return {text, "finish", "an epilogue",
-          sums ? call.vectorLength() * kSlices : call.n, threads};
+  const int64_t elements = sums ? call.vectorLength() * kSlices : call.n;
+  return {text, {{"finish", elements}}, "an epilogue", threads};
 }
 
 } // namespace shardwright::runtime::cuda

@@ -32,13 +32,6 @@ const char *stepOf(DType dtype) {
   return "sum = (Sum)(sum + (unsigned)x * (unsigned)y);";
 }
 
-std::string array(const char *name, const std::vector<int64_t> &values) {
-  std::string text = join("static __device__ const Int ", name, "[] = {");
-  for (int64_t value : values)
-    text += join(value, ", ");
-  return text + "};\n";
-}
-
 constexpr const char *kPlaces = R"(
 static __device__ Int sliceOf(Int index, Int count, Int stride) {
   return (index < 0 ? 0 : index >= count ? count - 1 : index) * stride;
@@ -126,8 +119,9 @@ KernelText matmulText(const MatmulCall &call) {
       elementAliases(dtype),
       "typedef long long Int;\nconstexpr Int kM = ", call.m, ", kN = ", call.n,
       ";\nconstexpr int kRank = ", call.batch.size(), ";\n",
-      array("kBatch", batch), array("kLhs", call.lhsStrides),
-      array("kRhs", call.rhsStrides), array("kOut", call.outStrides), kPlaces);
+      arrayText("kBatch", batch), arrayText("kLhs", call.lhsStrides),
+      arrayText("kRhs", call.rhsStrides), arrayText("kOut", call.outStrides),
+      kPlaces);
   text +=
       join("extern \"C\" __global__ void __launch_bounds__(", kThreads,
            ") multiply(const Element *lhs, const Element *rhs, ", lhs.parameter,
@@ -138,7 +132,7 @@ KernelText matmulText(const MatmulCall &call) {
            "LL; ++k) {\n    Sum x = load(lhs[l + k * kLhs[kRank + 1]]), "
            "y = load(rhs[r + k * kRhs[kRank]]);\n    ",
            stepOf(call.dtype), "\n  }\n  out[o] = store(sum);\n}\n");
-  return {text, "multiply", "a product", count, kThreads};
+  return {text, {{"multiply", count}}, "a product", kThreads};
 }
 
 std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images,

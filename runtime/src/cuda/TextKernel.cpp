@@ -6,11 +6,11 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-unsigned blocksOf(const KernelText &kernel) {
-  int64_t blocks = (kernel.elements + kernel.threads - 1) / kernel.threads;
+unsigned blocksOf(const KernelText &kernel, int64_t elements) {
+  int64_t blocks = (elements + kernel.threads - 1) / kernel.threads;
   if (blocks > std::numeric_limits<int32_t>::max())
     failInput(
-        kernel.what, " of ", kernel.elements,
+        kernel.what, " of ", elements,
         " elements is too large for one launch; compile for more devices");
   return unsigned(blocks);
 }
@@ -46,21 +46,28 @@ private:
 } // namespace
 
 TextKernel::TextKernel(Device &device, Images &images, const KernelText &kernel)
-    : device(device), blocks(blocksOf(kernel)), threads(kernel.threads) {
-  if (blocks == 0)
-    return;
-  const std::string &image =
-      images.compiled(kernel.text, kernel.what, device.major, device.minor);
-  device.driver.check(
-      device.driver.moduleFunction(&function, device.loadModule(image.data()),
-                                   kernel.symbol),
-      join("cuModuleGetFunction of ", kernel.what).c_str());
+    : device(device), threads(kernel.threads) {
+  Module module = nullptr;
+  for (const KernelText::Kernel &one : kernel.kernels) {
+    unsigned blocks = blocksOf(kernel, one.elements);
+    if (blocks == 0)
+      continue;
+    if (!module)
+      module = device.loadModule(
+          images.compiled(kernel.text, kernel.what, device.major, device.minor)
+              .data());
+    launches.push_back({nullptr, blocks});
+    device.driver.check(
+        device.driver.moduleFunction(&launches.back().function, module,
+                                     one.symbol),
+        join("cuModuleGetFunction of ", kernel.what).c_str());
+  }
 }
 
 void TextKernel::launch(void **parameters) const {
   const Driver &driver = device.driver;
-  if (function)
-    driver.check(driver.launch(function, blocks, 1, 1, threads, 1, 1, 0,
+  for (const Launch &one : launches)
+    driver.check(driver.launch(one.function, one.blocks, 1, 1, threads, 1, 1, 0,
                                device.compute, parameters, nullptr),
                  "cuLaunchKernel");
 }
