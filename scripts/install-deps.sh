@@ -43,10 +43,10 @@ fi
 
 if [ "${1:-}" = --test ]; then
   [ -x .venv/bin/python ] || python3 -m venv .venv
-  if ! .venv/bin/python -c 'import flatbuffers, flax, jax, optax, pytest, lit, hypothesis, nanobind, tqdm, plotly
+  if ! .venv/bin/python -c 'import flatbuffers, flax, jax, optax, pytest, lit, hypothesis, nanobind, tqdm, safetensors, plotly
 assert jax.__version__ == "0.10.2"' 2>/dev/null; then
     echo "installing Python packages of the tests"
     .venv/bin/pip install -q jax==0.10.2 jaxlib==0.10.2 flatbuffers flax==0.12.8 optax==0.2.8 numpy pytest hypothesis lit \
-      nanobind==3.1.0 tqdm plotly==7.1.0
+      nanobind==3.1.0 tqdm safetensors plotly==7.1.0
   fi
 fi
