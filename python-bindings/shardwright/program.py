@@ -157,6 +157,12 @@ class Program:
                     state[i] = outputs[value.donated_to]
         return json.loads(runner.finish())
 
+    def report(self, path, *arrays, steps=2):
+        """Writes one self-contained HTML page: layouts, collectives with their reasons, memory over time, the timeline of a step, time by kernel.
+        The program runs `steps` steps for it, on `arrays` or on seeded random data; steps=0 leaves the run out. Needs plotly."""
+        from .report import write
+        write(self, path, arrays or None, steps)
+
     def _by_name(self, arrays):
         names = [value.name for value in self.inputs]
         for name in arrays:
