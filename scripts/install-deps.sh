@@ -52,4 +52,9 @@ assert jax.__version__ == "0.10.2"' 2>/dev/null; then
     .venv/bin/pip install -q jax==0.10.2 jaxlib==0.10.2 flatbuffers flax==0.12.8 optax==0.2.8 numpy pytest hypothesis lit \
       nanobind==3.1.0 tqdm safetensors plotly==7.1.0 playwright
   fi
+  if ! .venv/bin/python -c 'import torch, transformers; assert torch.__version__.split("+")[0] == "2.13.0"' 2>/dev/null; then
+    echo "installing PyTorch, which the importer of its programs is compared with"
+    .venv/bin/pip install -q torch==2.13.0
+    .venv/bin/pip install -q transformers==5.23.0
+  fi
 fi

@@ -8,7 +8,7 @@ namespace shardwright::torch {
 
 Value Call::fail(const Twine &message) {
   if (!hasFailed)
-    emitError(w.loc) << node.what << ": " << message;
+    emitError(UnknownLoc::get(w.b.getContext())) << node.what << ": " << message; // which says where
   hasFailed = true;
   return {};
 }

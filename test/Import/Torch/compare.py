@@ -18,7 +18,7 @@ def export(model, args, path, decompose=None, kwargs=None):
     """A .pt2 archive of the functional program: whole operators, or those of a table."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        program = torch.export.export(model, args, kwargs).run_decompositions({} if decompose is None else decompose)
+        program = torch.export.export(model, args, kwargs).run_decompositions(decompose or {})
         torch.export.save(program, path)
     return program
 

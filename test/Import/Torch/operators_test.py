@@ -29,7 +29,7 @@ class Calls(torch.nn.Module):
 
         outputs = []
         for call in self.calls:
-            result = call.op(*map(fill, call.args), **{name: fill(value) for name, value in call.kwargs.items()})
+            result = call.op(*[fill(x) for x in call.args], **{name: fill(value) for name, value in call.kwargs.items()})
             outputs += [x for _, x in wanted(call, result)]
         return outputs
 

@@ -562,4 +562,34 @@ def losses():
     yield Call("nll_loss_forward", f(5), torch.tensor(3), None, 1, -100)
 
 
-FAMILIES = [unary, gradients, arithmetic, comparisons, creation, shapes, reductions, products, attention, convolutions, norms, indexing, pooling, sorting, losses]
+def names():
+    """What PyTorch has under several names, and what it leaves whole though it is made of others."""
+    for name in ["absolute", "negative", "special_expit", "special_erf", "arctan", "fix"]:
+        yield Call(name, f(3, 5))
+    for name in ["subtract.Tensor", "multiply.Tensor", "divide.Tensor", "true_divide.Tensor", "greater.Tensor", "less_equal.Tensor", "not_equal.Tensor", "arctan2"]:
+        yield Call(name, f(3, 5), f(5, low=1))
+    yield Call("clip", f(3, 5), -1, 1)
+    yield Call("concat", [f(3, 5), f(2, 5)])
+    yield Call("swapaxes", f(3, 4, 5), 0, -1)
+    yield Call("movedim.int", f(3, 4, 5), 0, -1)
+    yield Call("movedim.intlist", f(2, 3, 4, 5), [0, 2], [-1, 0])
+    yield Call("view_as", f(3, 4), f(2, 6))
+    for dtype in [torch.float32, torch.int64, torch.bool]:
+        yield Call("diff", t(4, 6, dtype=dtype), 2, 0)
+        yield Call("diff", t(4, 6, dtype=dtype), prepend=t(4, 1, dtype=dtype))
+    yield Call("__and__.Tensor", b(3, 5), b(5))
+    yield Call("__or__.Scalar", i(3, 5), 3)
+    yield Call("__xor__.Tensor", i(3, 5), i(5))
+    yield Call("embedding_bag", f(9, 4), i(11, low=0, high=9), torch.tensor([0, 3, 3, 8]), False, 1, only=[0])
+    yield Call("dropout", f(3, 5), 0.5, False)
+    yield Call("native_dropout", f(3, 5), 0.5, False)
+    yield Call("cross_entropy_loss", f(3, 5, 4), i(3, 4, low=0, high=5), f(5, low=0.5), 1, 2)
+    yield Call("cross_entropy_loss", f(3, 5), i(3, low=0, high=5), None, 2)
+    yield Call("type_as", f(3, 5), i(1))
+    yield Call("expand_as", f(3, 1), f(3, 5))
+    yield Call("reshape", f(3, 4), [2, -1])
+    yield Call("flatten.using_ints", f(2, 3, 4), 1)
+    yield Call("contiguous", f(3, 4))
+
+
+FAMILIES = [names, unary, gradients, arithmetic, comparisons, creation, shapes, reductions, products, attention, convolutions, norms, indexing, pooling, sorting, losses]
