@@ -6,6 +6,7 @@
 #include "InlineResources.h"
 #include "JaxExport.h"
 #include "SinkConstants.h"
+#include "Torch/ImportArchive.h"
 #include "Vhlo/Vhlo.h"
 
 #include "mlir/Bytecode/BytecodeReader.h"
@@ -46,7 +47,7 @@ OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path, llvm::raw
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path);
   if (!buffer) {
     emitError(UnknownLoc::get(&context)) << "cannot read " << path << ": " << buffer.getError().message()
-                                         << "; expected StableHLO as text, as a portable artifact or as jax.export serializes it";
+                                         << "; expected StableHLO as text or as a portable artifact, or what jax.export serializes or torch.export.save writes";
     return nullptr;
   }
   return importModel(context, std::move(*buffer), out);
@@ -54,6 +55,10 @@ OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path, llvm::raw
 
 OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::MemoryBuffer> input, llvm::raw_ostream &out) {
   const std::string path = input->getBufferIdentifier().str();
+  if (torch::isArchive(input->getBuffer())) {
+    OwningOpRef<ModuleOp> module = torch::importArchive(context, *input);
+    return module && succeeded(verify(*module)) ? std::move(module) : nullptr;
+  }
   const llvm::Align page(4096);
   if (llvm::StringRef module = moduleOfJaxExport(input->getBuffer()); !module.empty())
     input = copyOf(module, path, page);
@@ -64,7 +69,7 @@ OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::Me
   if (isBytecode && failed(checkBytecode(context, input->getBuffer(), path)))
     return nullptr;
   if (!isBytecode && input->getBuffer().contains('\0')) {
-    emitError(UnknownLoc::get(&context)) << path << " is no text, no portable artifact and nothing that jax.export serialized";
+    emitError(UnknownLoc::get(&context)) << path << " is no text, no portable artifact and nothing that jax.export or torch.export wrote";
     return nullptr;
   }
   if (!isBytecode && failed(checkNesting(context, input->getBuffer(), path)))

@@ -118,15 +118,26 @@ LogicalResult Compiler::applyDeviceIds() {
   return success();
 }
 
+/// By what the model calls it, else by its number: 7 or arg7.
+static std::optional<unsigned> argumentNamed(func::FuncOp main, StringRef which) {
+  for (BlockArgument argument : main.getArguments())
+    if (auto name = dyn_cast<NameLoc>(argument.getLoc()); name && name.getName() == which)
+      return argument.getArgNumber();
+  which.consume_front("arg");
+  unsigned index;
+  if (which.getAsInteger(10, index) || index >= main.getNumArguments())
+    return std::nullopt;
+  return index;
+}
+
 LogicalResult Compiler::applyArgShardings() {
   auto main = module->lookupSymbol<func::FuncOp>("main");
   for (const std::string &text : options.argShardings) {
     auto error = [&] { return emitError(UnknownLoc::get(&context)) << "--arg-sharding '" << text << "': "; };
     auto [which, dims] = StringRef(text).split('=');
-    unsigned index;
-    which.consume_front("arg");
-    if (!main || which.getAsInteger(10, index) || index >= main.getNumArguments())
-      return error() << "'" << which << "' is not an argument of @main; expected a number below "
+    std::optional<unsigned> index = main ? argumentNamed(main, which) : std::nullopt;
+    if (!index)
+      return error() << "'" << which << "' is not an argument of @main; expected its name in the model, or a number below "
                      << (main ? main.getNumArguments() : 0);
     sdy::MeshOp mesh = findMesh(*module);
     if (!mesh)
@@ -135,9 +146,9 @@ LogicalResult Compiler::applyArgShardings() {
     auto sharding = dyn_cast_or_null<sdy::TensorShardingAttr>(parsed);
     if (!sharding)
       return error() << "expected dimensions in the form [{\"data\"}, {}]";
-    if (failed(sdy::verifySharding(sharding, main.getArgument(index).getType(), main, "argument " + std::to_string(index))))
+    if (failed(sdy::verifySharding(sharding, main.getArgument(*index).getType(), main, "argument " + std::to_string(*index))))
       return failure();
-    main.setArgAttr(index, "sdy.sharding", sharding);
+    main.setArgAttr(*index, "sdy.sharding", sharding);
   }
   return success();
 }

@@ -26,7 +26,8 @@ ALLOWED["Dialect/Sdy"] = {"Support", "Dialect/StableHLO"} # whose ops stand for 
 # Propagation knows ops only by their interface, and so does partitioning, which writes collectives besides.
 ALLOWED["Propagate"] -= {"Dialect/StableHLO", "OpRules"}
 ALLOWED["Partition"] -= {"OpRules"}
-ALLOWED["Emit"] |= {"runtime"} # which knows what it must find in a bundle
+ALLOWED["Emit"] |= {"runtime"} # which knows what it must find in a bundle,
+ALLOWED["Import"] |= {"runtime"} # and in an archive of weights
 ALLOWED["tools"] = ALLOWED["unit"] = set(ALLOWED)
 
 

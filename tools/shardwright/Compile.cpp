@@ -12,14 +12,14 @@
 namespace shardwright::tool {
 
 void declareModel(CLI::App &app, CompileOptions &options) {
-  app.add_option("MODEL", options.model, "StableHLO as text, as a portable artifact or as jax.export serializes it")->required();
+  app.add_option("MODEL", options.model, "StableHLO as text or as a portable artifact, or what jax.export or torch.export.save (.pt2) writes")->required();
   declareCompilation(app, options);
 }
 
 void declareCompilation(CLI::App &app, CompileOptions &options) {
   app.add_option("--mesh", options.mesh, "axes and their sizes, e.g. data=2,model=4; default: the model's own");
   app.add_option("--device-ids", options.deviceIds, "the device at each position of the mesh, e.g. 0,2,1,3; default: 0,1,2,…")->delimiter(',');
-  app.add_option("--arg-sharding", options.argShardings, "INDEX=[{\"data\"}, {}]: shard an argument; may be repeated");
+  app.add_option("--arg-sharding", options.argShardings, "NAME_OR_INDEX=[{\"data\"}, {}]: shard an argument; may be repeated");
   app.add_option("--sharding-rules", options.callRules, "a JSON file: for targets of custom calls, their sdy.op_sharding_rule");
   app.add_option("--target", options.target, "cpu, or cuda to print the kernels as CUDA C++ too")
       ->check(CLI::IsMember({"cpu", "cuda"}));

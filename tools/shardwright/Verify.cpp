@@ -6,6 +6,7 @@
 
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
+#include "shardwright/runtime/TorchArchive.h"
 #include "shardwright/runtime/Validate.h"
 #include "shardwright/runtime/Weights.h"
 
@@ -139,6 +140,19 @@ std::optional<rt::NamedArrays> madeUpInputs(mlir::ModuleOp module, uint64_t seed
   return inputs;
 }
 
+/// An archive of PyTorch brings its weights; what was given by hand counts, and what was made up fills the rest.
+rt::Status addWeights(const Arguments &a, const rt::Program &program, rt::NamedArrays &inputs) {
+  if (!rt::isTorchArchive(a.options.model))
+    return {};
+  if (!a.inputs.empty() || !a.weights.empty())
+    return rt::addArchivedTensors(program, a.options.model, inputs);
+  rt::NamedArrays stored;
+  rt::Status status = rt::addArchivedTensors(program, a.options.model, stored);
+  stored.merge(inputs); // which keeps what is stored
+  inputs = std::move(stored);
+  return status;
+}
+
 /// Compiles into `folder` and runs; an exit status other than 0 ends the command.
 int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedArrays &inputs, rt::NamedArrays &outputs,
                   const std::string &partitioned) {
@@ -157,6 +171,8 @@ int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedAr
       return fail(read.status());
     inputs = std::move(*read);
   }
+  if (rt::Status status = addWeights(a, *program, inputs); !status.ok())
+    return fail(status);
   rt::RunOptions run;
   run.steps = a.steps;
   run.capture = rt::Capture::EveryStep;
@@ -234,7 +250,7 @@ int verify(Arguments &a) {
 
 Command declareVerify(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
-  app.add_option("MODEL", a->models, "StableHLO as text, as a portable artifact or as jax.export serializes it; several are checked "
+  app.add_option("MODEL", a->models, "StableHLO as text or as a portable artifact, or what jax.export or torch.export.save writes; several are checked "
                                      "one by one, as with --executor")
       ->required();
   declareCompilation(app, a->options);

@@ -7,6 +7,9 @@ namespace shardwright {
 
 /// On an argument: the number of the result that takes over its bytes.
 inline constexpr llvm::StringLiteral kDonationAttr = "tf.aliasing_output";
+/// On arguments and results of models from PyTorch: what the model calls it, and what it is (param, buffer, state, constant, input, output).
+inline constexpr llvm::StringLiteral kFqnAttr = "shardwright.fqn";
+inline constexpr llvm::StringLiteral kKindAttr = "shardwright.kind";
 
 /// Setting those of one argument makes a new list of all, which stays in the context for good: with thousands of arguments, one after
 /// the other takes gigabytes.

@@ -69,6 +69,12 @@ double JsonView::number() const {
   return at->get<double>();
 }
 
+bool JsonView::flag() const {
+  if (!at->is_boolean())
+    fail("expected true or false");
+  return at->get<bool>();
+}
+
 std::string JsonView::text() const {
   if (!at->is_string())
     fail("expected a string");

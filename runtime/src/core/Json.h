@@ -30,6 +30,7 @@ public:
   int64_t integer() const;
   int64_t size() const; // an integer of at least 0
   double number() const;
+  bool flag() const;
   std::string text() const;
   std::vector<int64_t> integers() const;
   std::vector<int64_t> sizes() const;

@@ -5,6 +5,7 @@
 #include "Safetensors.h"
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
+#include "shardwright/runtime/TorchArchive.h"
 
 #include <algorithm>
 
@@ -71,7 +72,45 @@ public:
     }
   }
 
+  /// What an archive calls as the program does. Of tied weights only one name
+  /// is an argument, and small constants are a part of the program. Without
+  /// `source`, what is given already stays.
+  void bindArchive(const TorchArchive &archive, const Source *source) {
+    std::vector<const TorchTensor *> bound, others;
+    for (const TorchTensor &tensor : archive.tensors)
+      (bindTensor(tensor, source) ? bound : others).push_back(&tensor);
+    for (const TorchTensor *other : others)
+      if (!other->isConstant &&
+          std::none_of(bound.begin(), bound.end(), [&](const auto *tensor) {
+            return tensor->isTiedTo(*other);
+          }))
+        failInput(archive.path, ": \"", other->name, "\": the program has no "
+                  "argument of this name; ", whatItHas());
+  }
+
 private:
+  bool bindTensor(const TorchTensor &tensor, const Source *source) {
+    std::string path = dotted(tensor.name);
+    if (source && !source->prefix.empty())
+      path = source->prefix + "." + path;
+    std::vector<size_t> found = matches([&](size_t i) { return paths[i] == path; });
+    if (found.size() != 1)
+      return false;
+    std::string key = join("arg", found[0]);
+    if (inputs.count(key)) {
+      if (source)
+        failInput(source->path, ": \"", tensor.name, "\": ", key,
+                  " is given twice, by --inputs or another array too");
+      return true;
+    }
+    Result<Array> array = denseArray(tensor);
+    if (!array.ok())
+      throw Failure{array.status()};
+    checkInput(join("\"", tensor.name, "\""), *array, program.inputs[found[0]]);
+    inputs.emplace(key, std::move(*array));
+    return true;
+  }
+
   size_t argumentOf(const std::string &path, const std::string &where) const {
     std::vector<size_t> found = matches([&](size_t i) {
       return paths[i] == path || join("arg", i) == path;
@@ -128,6 +167,17 @@ Result<NamedArrays> readWeights(const std::string &path, Reading reading) {
   });
 }
 
+Status addArchivedTensors(const Program &program, const std::string &path,
+                          NamedArrays &inputs) {
+  return guarded([&]() -> Status {
+    Result<TorchArchive> archive = readTorchArchive(path);
+    if (!archive.ok())
+      return archive.status();
+    WeightBinder(program, inputs).bindArchive(*archive, nullptr);
+    return {};
+  });
+}
+
 Result<NamedArrays> readInputs(const Program &program,
                                const std::string &inputs,
                                const std::vector<std::string> &weights,
@@ -145,6 +195,13 @@ Result<NamedArrays> readInputs(const Program &program,
     WeightBinder binder(program, arrays);
     for (const std::string &text : weights) {
       Source source = sourceOf(text);
+      if (Bytes file = mapFile(source.path); isTorchArchive(file)) {
+        Result<TorchArchive> archive = readTorchArchive(file, source.path);
+        if (!archive.ok())
+          return archive.status();
+        binder.bindArchive(*archive, &source);
+        continue;
+      }
       Result<NamedArrays> read = readWeights(source.path, reading);
       if (!read.ok())
         return read;

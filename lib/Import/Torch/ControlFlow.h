@@ -1,0 +1,16 @@
+// Operators with graphs of their own: torch.cond and while_loop.
+#pragma once
+
+#include "Call.h"
+#include "Program.h"
+
+namespace shardwright::torch {
+
+bool isControlFlow(llvm::StringRef operatorName);
+
+/// The graphs that are arguments of a node.
+llvm::SmallVector<JsonText> graphsOf(JsonText node);
+
+llvm::LogicalResult writeControlFlow(const Reader &reader, Call &call, JsonText node, Results &results);
+
+} // namespace shardwright::torch

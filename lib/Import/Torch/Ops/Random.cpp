@@ -1,0 +1,40 @@
+// Random numbers that depend on a seed, which is an operand, and on places in a tensor: they are the same on every mesh.
+#include "../Rules.h"
+
+using namespace mlir;
+namespace hlo = shardwright::stablehlo;
+
+namespace shardwright::torch {
+namespace {
+/// 32 bits an element. The seed and the number of the draw make the key of a counter-based generator.
+Value randomBits(Call &c, ArrayRef<int64_t> shape) {
+  Type word = c.w.b.getIntegerType(64, false), half = c.w.b.getIntegerType(32, false);
+  Value seed = c.reshape(c.convert(c.tensor("seed"), word), {1});
+  Value draw = c.splatInteger(word, {1}, (int64_t)((uint64_t)c.integer("offset") * 0x9e3779b97f4a7c15u));
+  Value state = c.concatenate({c.add(seed, draw), c.splatInteger(word, {1}, 0)}, 0);
+  if (!state || !c.splatInteger(half, shape, 0))
+    return {};
+  auto bits = hlo::RngBitGeneratorOp::create(c.w.b, c.w.loc, TypeRange{state.getType(), RankedTensorType::get(shape, half)}, hlo::RngAlgorithm::THREE_FRY, state);
+  return bits.getOutput();
+}
+
+/// In [0, 1), in steps of 2^-24.
+Value uniform(Call &c, ArrayRef<int64_t> shape) {
+  Value bits = randomBits(c, shape);
+  if (!bits)
+    return {};
+  Value upper = c.binary<hlo::ShiftRightLogicalOp>(bits, c.splatInteger(c.element(bits), shape, 8));
+  return c.multiply(c.convert(upper, c.f32()), 0x1p-24);
+}
+} // namespace
+
+void addRandom(Rules &rules) {
+  rules.add("shardwright.random_bits.default(seed, offset, size)", [](Call &c) -> Results { return c.convert(randomBits(c, c.resultShape()), c.resultElement()); });
+  rules.add("shardwright.uniform.default(seed, offset, like)", [](Call &c) -> Results { return c.convert(uniform(c, c.resultShape()), c.resultElement()); });
+  rules.add("shardwright.bernoulli.default(seed, offset, like, p)", [](Call &c) -> Results {
+    Value u = uniform(c, c.resultShape());
+    return c.convert(c.compare(u, Direction::LT, c.number("p")), c.resultElement());
+  });
+}
+
+} // namespace shardwright::torch
