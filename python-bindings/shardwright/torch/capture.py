@@ -23,6 +23,7 @@ from . import cleanup, optimizers, swap
 from .random import Draws
 
 SEED = "random.seed"
+TENSOR = object()  # stands for tensors among leaves
 
 
 @dataclasses.dataclass
@@ -37,7 +38,7 @@ class Input:
 @dataclasses.dataclass
 class Captured:
     """A step as a graph. `changes`: the names of inputs whose new values are the first outputs; after them come the tensors of what the
-    step gives. `leaves` and `results` are those of batch and result, with None for each tensor."""
+    step gives. `leaves` and `results` are those of batch and result, with TENSOR for each tensor."""
     graph: torch.fx.GraphModule
     inputs: list
     changes: list
@@ -45,6 +46,11 @@ class Captured:
     batch_tree: Any
     results: list
     out_tree: Any
+
+    def release_batch(self):
+        """Lets go of the example."""
+        for each in self.named("batch"):
+            each.read = None
 
     def named(self, *kinds):
         return [each for each in self.inputs if each.kind in kinds]
@@ -58,6 +64,7 @@ def capture(model, optimizer, fn, batch, seed=0):
     fn         a step that calls backward() and optimizer.step(), or a function that gives the loss; of (batch), (model, batch) or
                (model, optimizer, batch). Or a criterion such as torch.nn.MSELoss(), for batches (input, target).
     batch      an example: a tensor or a pytree of tensors
+    seed       of the random numbers: a number, or a tensor with the seed of the next step
     """
     return Capture(model, optimizer, fn, batch, seed).run()
 
@@ -72,7 +79,7 @@ class Capture:
         optimizers.check(optimizer, self.names)
         self.parameters = dict(model.named_parameters())
         self.buffers = dict(model.named_buffers())
-        self.seed = torch.tensor(seed << 32, dtype=torch.int64)
+        self.seed = seed if isinstance(seed, torch.Tensor) else first_seed(seed)
 
     def run(self):
         new = optimizers.materialize(self.optimizer)
@@ -92,10 +99,11 @@ class Capture:
         return captured
 
     def _inputs(self):
-        persistent = set(self.model.state_dict(keep_vars=True))
+        hidden = {id(module._buffers[name]) for module in self.model.modules() for name in module._non_persistent_buffers_set}
         paths = [pytree.keystr(path) for path, _ in pytree.tree_flatten_with_path(pytree.tree_unflatten(self.leaves, self.batch_tree))[0]]
         found = [Input("param", name, lambda p=p: p) for name, p in self.parameters.items()]
-        found += [Input("buffer", name, lambda name=name: _buffer(self.model, name), name in persistent) for name in self.buffers]
+        found += [Input("buffer", name, lambda name=name: _buffer(self.model, name), id(b) not in hidden)
+                  for name, b in self.buffers.items()]
         found += [Input("state", name, lambda p=p, key=key: self.optimizer.state[p][key]) for name, (p, key) in self.state.items()]
         found += [Input("hyper", name, lambda g=g, key=key: _as_hyper(self.optimizer.param_groups[g][key]))
                   for name, (g, key) in self.hyper.items()]
@@ -129,7 +137,7 @@ class Capture:
             after = [*fresh.values(), *(_buffer(self.model, name) for name in self.buffers),
                      *(self.optimizer.state[parameters[id(p)]][key] for p, key in self.state.values())]
         results, self.out_tree = pytree.tree_flatten(result)
-        self.results = [None if isinstance(x, torch.Tensor) else x for x in results]
+        self.results = [TENSOR if isinstance(x, torch.Tensor) else x for x in results]
         gradients = [p.grad for p in fresh.values() if p.grad is not None]
         return [t.detach() for t in after], seed + 1, [x.detach() for x in results if isinstance(x, torch.Tensor)], gradients
 
@@ -156,13 +164,18 @@ class Capture:
         cleanup.check(recorded, inputs, self._owned())
         graph = _record(recorded, [node.meta["val"] for node in recorded.graph.find_nodes(op="placeholder")], functional=True)
         kept, changes = cleanup.finish(graph, inputs, self.draws.count > 0)
-        leaves = [None if isinstance(leaf, torch.Tensor) else leaf for leaf in self.leaves]
+        leaves = [TENSOR if isinstance(leaf, torch.Tensor) else leaf for leaf in self.leaves]
         return Captured(graph, kept, changes, leaves, self.batch_tree, self.results, self.out_tree)
 
     def _owned(self):
         """What must not be a constant of the graph, by id."""
         owned = {id(t): name for name, t in (*self.parameters.items(), *self.buffers.items())}
         return {**owned, **{id(self.optimizer.state[p][key]): name for name, (p, key) in self.state.items()}}
+
+
+def first_seed(seed):
+    """Each step adds one, so that the streams of different seeds stay apart."""
+    return torch.tensor(seed << 32, dtype=torch.int64)
 
 
 def _buffer(model, name):
