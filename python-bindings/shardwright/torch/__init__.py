@@ -2,12 +2,17 @@
 
     step = shardwright.torch.train_step(model, optimizer, loss_fn, example_batch, mesh=shardwright.Mesh(data=2, model=4))
     loss = step(batch)                       # updates the module and the optimizer's state
+    program = shardwright.torch.compile(model, (x,), mesh=mesh)
+    y = program(x)                           # called like the module
+    exported = shardwright.torch.export(model, (x,))
+    torch.export.save(exported, "model.pt2") # what the command line reads
 """
 from .capture import capture
 from .exported import archive_of, to_exported_program
+from .inference import Compiled, LoadedStep, compile, export, load_step
 from .step import TrainStep
 
-__all__ = ["TrainStep", "archive_of", "capture", "to_exported_program", "train_step"]
+__all__ = ["Compiled", "LoadedStep", "TrainStep", "archive_of", "capture", "compile", "export", "load_step", "to_exported_program", "train_step"]
 
 
 def train_step(model, optimizer, step_or_loss_fn, example_batch, *, mesh, in_shardings=None, batch_sharding=None, seed=0, **options):

@@ -88,7 +88,7 @@ class Capture:
             self.hyper = optimizers.hyperparameters(self.optimizer)
             inputs = self._inputs()
             self.has_run = False
-            with _tracing(), torch.enable_grad():
+            with tracing(), torch.enable_grad():
                 recorded = _record(self._step, [each.read() for each in inputs] + self._gradients())
         except BaseException:
             optimizers.drop_unused(self.optimizer, new, ())
@@ -206,14 +206,14 @@ def _caller(fn):
 
 
 @contextlib.contextmanager
-def _tracing():
+def tracing(attention=SDPBackend.MATH):
     """Libraries take the path without looks at data; attention and LSTM are portable operators."""
     flags = torch.compiler._is_compiling_flag, torch.compiler._is_exporting_flag
     torch.compiler._is_compiling_flag = torch.compiler._is_exporting_flag = True
     onednn = torch._C._get_mkldnn_enabled()
     torch._C._set_mkldnn_enabled(False)
     try:
-        with sdpa_kernel(SDPBackend.MATH):
+        with sdpa_kernel(attention) if attention is not None else contextlib.nullcontext():
             yield
     finally:
         torch._C._set_mkldnn_enabled(onednn)
@@ -227,7 +227,7 @@ def _record(fn, tensors, functional=False):
             return make_fx(fn, tracing_mode="fake", decomposition_table=decompositions(), _allow_non_fake_inputs=True)(*tensors)
         return make_fx(fn, tracing_mode="fake", _allow_non_fake_inputs=True)(*tensors)
     except Exception as error:
-        raise _explained(error) or error
+        raise explained(error) or error
 
 
 def decompositions():
@@ -235,7 +235,7 @@ def decompositions():
     return torch.export.default_decompositions().materialize()
 
 
-def _explained(error):
+def explained(error):
     """What cannot be captured, in terms of the step; None for other errors, which are the step's own."""
     kind, place = type(error).__name__, _place(error)
     if kind in ("DataDependentOutputException", "GuardOnDataDependentSymNode", "PendingUnbackedSymbolNotFound"):

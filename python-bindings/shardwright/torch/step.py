@@ -123,7 +123,7 @@ class TrainStep:
         leaves, tree = pytree.tree_flatten(batch)
         if tree != self._tree:
             raise ArgumentError(f"the batch is {tree}; expected the example's structure, {self._tree}")
-        return [check_leaf("batch" + path, leaf, example) for path, leaf, example in zip(_paths(batch), leaves, self._example)]
+        return [check_leaf("batch" + path, leaf, example) for path, leaf, example in zip(paths_of(batch), leaves, self._example)]
 
     def _variant(self, leaves):
         key = (tuple((leaf.shape, leaf.requires_grad) if isinstance(leaf, torch.Tensor) else repr(leaf) for leaf in leaves),
@@ -153,9 +153,7 @@ class TrainStep:
     # Where the values are.
 
     def _values(self, variant):
-        for other in _STEPS[self.model]:
-            if other is not self:
-                other.sync()
+        sync_steps(self.model, but=self)
         values = {}
         for each in variant.captured.inputs:
             if each.kind != "batch":
@@ -167,7 +165,7 @@ class TrainStep:
             tensor = each.read()
         except KeyError:
             raise UsageError(f"the optimizer has no {each.name} any more", hint="make the step again with train_step") from None
-        mark = _mark(tensor)
+        mark = mark_of(tensor)
         if each.name in self._on_ranks:
             array, before = self._on_ranks[each.name]
             if mark != before and each.kind != "seed":
@@ -190,7 +188,7 @@ class TrainStep:
         if results:
             inputs = {each.name: each for each in variant.captured.inputs}
             for name, array in zip(variant.captured.changes, results):
-                self._on_ranks[name] = array, _mark(inputs[name].read())
+                self._on_ranks[name] = array, mark_of(inputs[name].read())
         self._pending = None
 
 
@@ -214,12 +212,19 @@ def compiled(exported, mesh, found, options):
         return compile(path, mesh=mesh, in_shardings=found or None, **options)
 
 
-def _mark(tensor):
+def sync_steps(model, but=None):
+    """Brings what steps of a module have on their ranks into it."""
+    for step in _STEPS.get(model, ()):
+        if step is not but:
+            step.sync()
+
+
+def mark_of(tensor):
     """Changes when somebody writes to a tensor, or puts another one in its place."""
     return id(tensor), tensor._version, tensor.data_ptr()
 
 
-def _paths(batch):
+def paths_of(batch):
     return [pytree.keystr(path) for path, _ in pytree.tree_flatten_with_path(batch)[0]]
 
 
