@@ -20,9 +20,9 @@ class Sharding:
     def of(cls, spec, rank, where):
         """Of a value of `rank` dimensions from a jax PartitionSpec or NamedSharding, or a sequence of None, names and tuples of names.
         `where` names the value in messages."""
-        spec = getattr(spec, "spec", spec)
         if isinstance(spec, Sharding):
             return spec
+        spec = getattr(spec, "spec", spec)
         if getattr(spec, "unreduced", None):
             raise UsageError(f"{where}: {spec} is unreduced; a whole value is expected, so reduce it before")
         if isinstance(spec, str) or not hasattr(spec, "__iter__"):

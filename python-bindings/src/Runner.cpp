@@ -211,7 +211,7 @@ struct Runner::Call {
   std::vector<Array *> given;         // donated
 };
 
-nb::list Runner::call(nb::handle self, nb::list leaves) {
+nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
   require();
   Call call(*this, leaves);
   for (Array *array : call.given)
@@ -232,7 +232,6 @@ nb::list Runner::call(nb::handle self, nb::list leaves) {
   }
   ++steps;
   held = std::move(call.next);
-  nb::list results;
   nb::object owner = nb::borrow(self);
   for (size_t k = 0; k < outputs.size(); ++k) {
     nb::object made = nb::cast(new Array(owner, *this, k), nb::rv_policy::take_ownership);
@@ -265,8 +264,10 @@ void defineRunner(nb::module_ &module) {
       .def(nb::init<nb::object, const std::string &, const std::string &, int64_t, nb::list, nb::list, nb::callable, nb::tuple>(),
            nb::arg("program"), nb::arg("flags"), nb::arg("trace_path"), nb::arg("traced_steps"), nb::arg("inputs"), nb::arg("outputs"),
            nb::arg("convert"), nb::arg("immutable"))
-      .def("call", [](nb::handle self, nb::list leaves) { return nb::cast<Runner &>(self).call(self, leaves); }, nb::arg("leaves"),
+      .def("call", [](nb::handle self, nb::list leaves) { return nb::cast<Runner &>(self).call(self, leaves, nb::list()); }, nb::arg("leaves"),
            "One step: a leaf for each input in, an Array for each output out.")
+      .def("call", [](nb::handle self, nb::list leaves, nb::list results) { return nb::cast<Runner &>(self).call(self, leaves, results); },
+           nb::arg("leaves"), nb::arg("results"), "The same; the outputs are appended to a list, also when an interrupt has come meanwhile.")
       .def("is_own", &Runner::isOwn, nb::arg("leaf"), nb::arg("input"))
       .def_prop_ro("steps_done", &Runner::stepsDone)
       .def("finish", &Runner::finish, "Ends the ranks: the report as JSON.")

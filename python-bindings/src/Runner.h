@@ -50,8 +50,9 @@ public:
          nb::callable convert, nb::tuple immutable);
   ~Runner();
 
-  /// One step: a leaf for each input in, an Array for each output out.
-  nb::list call(nb::handle self, nb::list leaves);
+  /// One step: a leaf for each input in, an Array for each output appended to `results`, which it gives. They are there too when an interrupt
+  /// that came meanwhile is raised.
+  nb::list call(nb::handle self, nb::list leaves, nb::list results);
   /// Whether a leaf is what this runner's last call gave in the place of an input, or what that call was given.
   bool isOwn(nb::handle leaf, size_t input) const;
   int64_t stepsDone() const { return steps; }

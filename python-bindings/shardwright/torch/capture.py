@@ -1,0 +1,255 @@
+"""A training step as one flat functional graph.
+
+The step runs as the user wrote it, on tensors without data, with fresh tensors in the place of the model's parameters and buffers and of the
+optimizer's state; what runs is recorded below autograd, so that backward and the update are a part of it. A second recording makes the
+graph functional and decomposes it to core ATen operators.
+
+inputs: parameters, buffers, state, hyperparameters, seed, leaves of the batch; outputs: those of them that change, then what the step gives.
+"""
+import contextlib
+import dataclasses
+import inspect
+import os
+import traceback
+from typing import Any
+
+import torch
+from torch.fx.experimental.proxy_tensor import make_fx
+from torch.nn.attention import SDPBackend, sdpa_kernel
+from torch.utils import _pytree as pytree
+
+from ..errors import InputError, UsageError
+from . import cleanup, optimizers, swap
+from .random import Draws
+
+SEED = "random.seed"
+TENSOR = object()  # stands for tensors among leaves
+
+
+@dataclasses.dataclass
+class Input:
+    """An input of a step: kind is param, buffer, state, hyper, seed or batch; `read` gives its tensor as it is now."""
+    kind: str
+    name: str
+    read: Any
+    persistent: bool = True
+
+
+@dataclasses.dataclass
+class Captured:
+    """A step as a graph. `changes`: the names of inputs whose new values are the first outputs; after them come the tensors of what the
+    step gives. `leaves` and `results` are those of batch and result, with TENSOR for each tensor."""
+    graph: torch.fx.GraphModule
+    inputs: list
+    changes: list
+    leaves: list
+    batch_tree: Any
+    results: list
+    out_tree: Any
+
+    def release_batch(self):
+        """Lets go of the example."""
+        for each in self.named("batch"):
+            each.read = None
+
+    def named(self, *kinds):
+        return [each for each in self.inputs if each.kind in kinds]
+
+
+def capture(model, optimizer, fn, batch, seed=0):
+    """One call of a step, or of a loss and the update that follows from it, as a graph.
+
+    model      a torch.nn.Module
+    optimizer  a torch.optim.Optimizer of its parameters
+    fn         a step that calls backward() and optimizer.step(), or a function that gives the loss; of (batch), (model, batch) or
+               (model, optimizer, batch). Or a criterion such as torch.nn.MSELoss(), for batches (input, target).
+    batch      an example: a tensor or a pytree of tensors
+    seed       of the random numbers: a number, or a tensor with the seed of the next step
+    """
+    return Capture(model, optimizer, fn, batch, seed).run()
+
+
+class Capture:
+    def __init__(self, model, optimizer, fn, batch, seed):
+        if not isinstance(model, torch.nn.Module):
+            raise UsageError(f"{type(model).__name__} is no torch.nn.Module")
+        self.model, self.optimizer, self.call = model, optimizer, _caller(fn)
+        self.leaves, self.batch_tree = pytree.tree_flatten(batch)
+        self.names = {id(p): name for name, p in model.named_parameters()}
+        optimizers.check(optimizer, self.names)
+        self.parameters = dict(model.named_parameters())
+        self.buffers = dict(model.named_buffers())
+        self.seed = seed if isinstance(seed, torch.Tensor) else first_seed(seed)
+
+    def run(self):
+        new = optimizers.materialize(self.optimizer)
+        try:
+            self.state = optimizers.state(self.optimizer, self.names)
+            self.hyper = optimizers.hyperparameters(self.optimizer)
+            inputs = self._inputs()
+            self.has_run = False
+            with tracing(), torch.enable_grad():
+                recorded = _record(self._step, [each.read() for each in inputs] + self._gradients())
+        except BaseException:
+            optimizers.drop_unused(self.optimizer, new, ())
+            raise
+        captured = self._finish(recorded, inputs)
+        used = {id(p) for name, (p, _) in self.state.items() if name in captured.changes}
+        optimizers.drop_unused(self.optimizer, new, used)
+        return captured
+
+    def _inputs(self):
+        hidden = {id(module._buffers[name]) for module in self.model.modules() for name in module._non_persistent_buffers_set}
+        paths = [pytree.keystr(path) for path, _ in pytree.tree_flatten_with_path(pytree.tree_unflatten(self.leaves, self.batch_tree))[0]]
+        found = [Input("param", name, lambda p=p: p) for name, p in self.parameters.items()]
+        found += [Input("buffer", name, lambda name=name: _buffer(self.model, name), id(b) not in hidden)
+                  for name, b in self.buffers.items()]
+        found += [Input("state", name, lambda p=p, key=key: self.optimizer.state[p][key]) for name, (p, key) in self.state.items()]
+        found += [Input("hyper", name, lambda g=g, key=key: _as_hyper(self.optimizer.param_groups[g][key]))
+                  for name, (g, key) in self.hyper.items()]
+        found += [Input("seed", SEED, lambda: self.seed)]
+        return found + [Input("batch", "batch" + path, lambda leaf=leaf: leaf) for path, leaf in zip(paths, self.leaves) if isinstance(leaf, torch.Tensor)]
+
+    def _gradients(self):
+        """Stand for what an earlier call has left in `.grad`, so that it is noticed when the step uses it."""
+        return [torch.empty((), dtype=p.dtype).expand(p.shape) for p in self.parameters.values() if p.requires_grad]
+
+    def _step(self, *tensors):
+        """What is recorded."""
+        take = iter(tensors)
+        fresh = {id(p): next(take).detach().clone().requires_grad_(p.requires_grad) for p in self.parameters.values()}
+        parameters = dict(fresh)
+        buffers = {id(b): next(take).clone() for b in self.buffers.values()}
+        state = {(id(p), key): next(take).clone() for p, key in self.state.values()}
+        hyper = {where: next(take) for where in self.hyper.values()}
+        seed = next(take)
+        leaves = [next(take) if isinstance(leaf, torch.Tensor) else leaf for leaf in self.leaves]
+        for p in self.parameters.values():
+            if p.requires_grad:
+                fresh[id(p)].grad = next(take)
+        self.draws = Draws(seed)
+        groups, kept_state = self.optimizer.param_groups, self.optimizer.state
+        originals = {**fresh, **buffers, **{id(kept_state[p][key]): state[id(p), key] for p, key in self.state.values()}}
+        with swap.swapped(self.model, parameters, buffers), optimizers.swapped(self.optimizer, parameters, state, hyper), \
+                swap.StandIns(originals), self.draws, self.draws.states():
+            result = self._call(pytree.tree_unflatten(leaves, self.batch_tree))
+            optimizers.check_unchanged(self.optimizer, groups, kept_state, parameters, hyper)
+            after = [*fresh.values(), *(_buffer(self.model, name) for name in self.buffers),
+                     *(self.optimizer.state[parameters[id(p)]][key] for p, key in self.state.values())]
+        results, self.out_tree = pytree.tree_flatten(result)
+        self.results = [TENSOR if isinstance(x, torch.Tensor) else x for x in results]
+        gradients = [p.grad for p in fresh.values() if p.grad is not None]
+        return [t.detach() for t in after], seed + 1, [x.detach() for x in results if isinstance(x, torch.Tensor)], gradients
+
+    def _call(self, batch):
+        steps = []
+        hook = self.optimizer.register_step_post_hook(lambda *_: steps.append(1))
+        try:
+            result = self.call(self.model, self.optimizer, batch)
+            if steps:
+                return result
+            loss = next((x for x in pytree.tree_leaves(result) if isinstance(x, torch.Tensor)), None)
+            if loss is None or not loss.requires_grad:
+                raise InputError("the function neither calls optimizer.step() nor gives a loss that depends on the parameters",
+                                 hint="return the loss first; or write the whole step: zero_grad, backward, optimizer.step. Gradients that are "
+                                      "summed up over several calls are summed up inside of one step: loop over pieces of the batch")
+            self.optimizer.zero_grad()
+            loss.backward()
+            self.optimizer.step()
+            return result
+        finally:
+            hook.remove()
+
+    def _finish(self, recorded, inputs):
+        cleanup.check(recorded, inputs, self._owned())
+        graph = _record(recorded, [node.meta["val"] for node in recorded.graph.find_nodes(op="placeholder")], functional=True)
+        kept, changes = cleanup.finish(graph, inputs, self.draws.count > 0)
+        leaves = [TENSOR if isinstance(leaf, torch.Tensor) else leaf for leaf in self.leaves]
+        return Captured(graph, kept, changes, leaves, self.batch_tree, self.results, self.out_tree)
+
+    def _owned(self):
+        """What must not be a constant of the graph, by id."""
+        owned = {id(t): name for name, t in (*self.parameters.items(), *self.buffers.items())}
+        return {**owned, **{id(self.optimizer.state[p][key]): name for name, (p, key) in self.state.items()}}
+
+
+def first_seed(seed):
+    """Each step adds one, so that the streams of different seeds stay apart."""
+    return torch.tensor(seed << 32, dtype=torch.int64)
+
+
+def _buffer(model, name):
+    path, _, leaf = name.rpartition(".")
+    return model.get_submodule(path)._buffers[leaf]
+
+
+def _as_hyper(value):
+    return torch.as_tensor(value, dtype=torch.float64).detach()
+
+
+def _caller(fn):
+    """fn(model, optimizer, batch), whichever of them the user's function takes."""
+    if not callable(fn):
+        raise UsageError(f"{type(fn).__name__} is no step and no loss; expected a function of (batch), (model, batch) or (model, optimizer, batch)")
+    needed = [p for p in inspect.signature(fn.forward if isinstance(fn, torch.nn.Module) else fn).parameters.values()
+              if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) and p.default is p.empty]
+    if isinstance(fn, torch.nn.Module) or [p.name for p in needed] == ["input", "target"]:
+        def criterion(model, optimizer, batch):
+            if not isinstance(batch, (tuple, list)) or len(batch) != 2:
+                raise UsageError(f"a criterion takes batches (input, target), this one is a {type(batch).__name__}",
+                                 hint="write a function that gives the loss of a model and a batch")
+            return fn(model(batch[0]), batch[1])
+        return criterion
+    if len(needed) not in (1, 2, 3):
+        raise UsageError(f"{getattr(fn, '__name__', fn)} takes {len(needed)} arguments; expected (batch), (model, batch) or (model, optimizer, batch)")
+    return lambda model, optimizer, batch: fn(*(model, optimizer, batch)[3 - len(needed):] if len(needed) != 2 else (model, batch))
+
+
+@contextlib.contextmanager
+def tracing(attention=SDPBackend.MATH):
+    """Libraries take the path without looks at data; attention and LSTM are portable operators."""
+    flags = torch.compiler._is_compiling_flag, torch.compiler._is_exporting_flag
+    torch.compiler._is_compiling_flag = torch.compiler._is_exporting_flag = True
+    onednn = torch._C._get_mkldnn_enabled()
+    torch._C._set_mkldnn_enabled(False)
+    try:
+        with sdpa_kernel(attention) if attention is not None else contextlib.nullcontext():
+            yield
+    finally:
+        torch._C._set_mkldnn_enabled(onednn)
+        torch.compiler._is_compiling_flag, torch.compiler._is_exporting_flag = flags
+
+
+def _record(fn, tensors, functional=False):
+    try:
+        if functional:
+            fn = torch.func.functionalize(fn, remove="mutations")
+            return make_fx(fn, tracing_mode="fake", decomposition_table=decompositions(), _allow_non_fake_inputs=True)(*tensors)
+        return make_fx(fn, tracing_mode="fake", _allow_non_fake_inputs=True)(*tensors)
+    except Exception as error:
+        raise explained(error) or error
+
+
+def decompositions():
+    """To core ATen operators."""
+    return torch.export.default_decompositions().materialize()
+
+
+def explained(error):
+    """What cannot be captured, in terms of the step; None for other errors, which are the step's own."""
+    kind, place = type(error).__name__, _place(error)
+    if kind in ("DataDependentOutputException", "GuardOnDataDependentSymNode", "PendingUnbackedSymbolNotFound"):
+        return InputError("the step looks at the value of a tensor, which one graph cannot follow", location=place,
+                          hint="keep .item(), float(), if and while on tensors out of the step: return tensors and look at them after the call; "
+                               "torch.where chooses without looking", details=str(error))
+    if kind in ("DynamicOutputShapeException", "UnsupportedOperatorException"):
+        return InputError(f"{getattr(error, 'func', error)} gives a result whose shape depends on data", location=place,
+                          hint="multiply with a mask or use torch.where instead of selecting elements", details=str(error))
+    return None
+
+
+def _place(error):
+    """file:line of the user's code."""
+    own = (os.path.dirname(torch.__file__), os.path.dirname(os.path.dirname(__file__)))
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if not f.filename.startswith(own) and not f.filename.startswith("<")]
+    return f"{frames[-1].filename}:{frames[-1].lineno}:{frames[-1].colno + 1 if frames[-1].colno is not None else 1}" if frames else None

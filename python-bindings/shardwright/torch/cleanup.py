@@ -1,0 +1,134 @@
+"""What becomes of a recorded graph: checks, and the form in which it is written."""
+import operator
+
+import torch
+
+from ..errors import InputError
+
+_aten = torch.ops.aten
+
+
+def check(recorded, inputs, owned):
+    """Refuses what a graph of its own cannot mean. `owned`: the model's tensors, by id."""
+    for node in recorded.graph.nodes:
+        if node.op == "get_attr":
+            value = getattr(recorded, node.target)
+            if id(value) in owned:
+                raise InputError(f"{owned[id(value)]} is used in a way that makes it a constant of the step",
+                                 hint="use the tensor through the model: model.get_parameter(name)")
+        elif node.op == "call_function" and node.target is _aten._local_scalar_dense.default:
+            raise InputError("the step looks at the value of a tensor with .item(), which one graph cannot follow",
+                             hint="return the tensor, and look at it after the call")
+    _check_changes(recorded.graph)
+
+
+def _check_changes(graph):
+    """Tensors from outside that the step changes in place would keep their old values."""
+    roots = {}
+    for node in graph.nodes:
+        if node.op in ("get_attr", "placeholder"):
+            roots[node] = node
+        if node.op != "call_function" or not isinstance(node.target, torch._ops.OpOverload):
+            continue
+        for argument, schema in zip(node.args, node.target._schema.arguments):
+            if not isinstance(argument, torch.fx.Node) or schema.alias_info is None or argument not in roots:
+                continue
+            root = roots[argument]
+            if not schema.alias_info.is_write:
+                roots[node] = root
+            elif root.op == "get_attr":
+                raise InputError(f"the step changes a tensor of shape {list(root.meta['val'].shape) if 'val' in root.meta else ''} in place that "
+                                 "is no parameter, buffer or state", hint="register it: self.register_buffer(name, tensor)")
+
+
+def finish(module, inputs, has_seed):
+    """Brings a functional graph into its form: gives the inputs that it keeps, and the names of those that it changes."""
+    graph = module.graph
+    _simplify(graph)
+    after, seed, outputs, gradients = graph.output_node().args[0]
+    placeholders = graph.find_nodes(op="placeholder")
+    own, former = placeholders[:len(inputs)], placeholders[len(inputs):]
+    _name(own, inputs)
+    changed = [(each.name, node) for each, node, before in zip(inputs, after, own) if node is not before]
+    where = next(i for i, each in enumerate(inputs) if each.kind == "seed")
+    if has_seed:
+        changed.append((inputs[where].name, seed))
+    graph.output_node().args = ((*(node for _, node in changed), *outputs),)
+    _check_gradients(graph, former, gradients)
+    _drop_dead(graph)
+    unused = former if has_seed else [*former, own[where]]
+    for node in unused:
+        graph.erase_node(node)
+    _check_operators(graph)
+    module.recompile()
+    return [each for i, each in enumerate(inputs) if has_seed or i != where], [name for name, _ in changed]
+
+
+def _drop_dead(graph):
+    graph.eliminate_dead_code(lambda node: node.op in ("placeholder", "output"))
+
+
+def _name(placeholders, inputs):
+    """The leaves of the batch are called what they are in it."""
+    for node, each in zip(placeholders, inputs):
+        name = "".join(c if c.isalnum() else "_" for c in each.name).strip("_")
+        while "__" in name:
+            name = name.replace("__", "_")
+        node._rename(name)
+        node.target = node.name
+
+
+_SAME = {_aten.detach.default, _aten.alias.default, _aten.clone.default, _aten.lift_fresh_copy.default, _aten.lift_fresh.default,
+         _aten.detach_copy.default, _aten.alias_copy.default}
+
+
+def _simplify(graph):
+    """Drops what gives its operand: without copies views may no longer fit, so that they become reshapes."""
+    for node in graph.nodes:
+        if node.op != "call_function":
+            continue
+        if _is_identity(node):
+            node.replace_all_uses_with(node.args[0])
+            graph.erase_node(node)
+        elif node.target in (_aten.view.default, _aten._unsafe_view.default):
+            node.target = _aten.reshape.default
+    for node in reversed(graph.nodes):
+        if node.op == "call_function" and getattr(node.target, "namespace", None) == "profiler":
+            graph.erase_node(node)
+
+
+def _is_identity(node):
+    if node.target in _SAME:
+        return True
+    if node.target in (_aten._to_copy.default, _aten.expand.default, _aten.view.default):
+        found, given = node.meta.get("val"), getattr(node.args[0], "meta", {}).get("val")
+        return found is not None and given is not None and found.dtype == given.dtype and found.shape == given.shape
+    return False
+
+
+def _check_gradients(graph, former, gradients):
+    """What the step leaves in `.grad` must not hold what was there before, nor must what it gives."""
+    seen, todo = set(), [node for node in (*gradients, graph.output_node()) if isinstance(node, torch.fx.Node)]
+    while todo:
+        node = todo.pop()
+        if node in seen:
+            continue
+        seen.add(node)
+        if node.op != "call_function" or "like" not in str(node.target):  # zeros of the same shape
+            todo += node.all_input_nodes
+    if seen & set(former):
+        raise InputError("the step adds to gradients that an earlier call has left",
+                         hint="call optimizer.zero_grad() in the step; to add up over several batches, loop over them inside of one step")
+
+
+_NAMESPACES = ("aten", "prims", "shardwright", "higher_order", "transformers")
+
+
+def _check_operators(graph):
+    for node in graph.nodes:
+        if node.op != "call_function" or node.target is operator.getitem:
+            continue
+        namespace = getattr(node.target, "namespace", None)
+        if namespace not in _NAMESPACES:
+            raise InputError(f"{node.target} is an operator of its own, whose meaning is not known",
+                             hint="write it with operators of PyTorch")

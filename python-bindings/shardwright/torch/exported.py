@@ -1,0 +1,116 @@
+"""Captured steps as ordinary programs of torch.export: what torch.export.save writes."""
+import os
+import tempfile
+import warnings
+import weakref
+
+import torch
+from torch.export.exported_program import ExportedProgram, ModuleCallEntry, ModuleCallSignature
+from torch.export.graph_signature import (ConstantArgument, ExportGraphSignature, InputKind, InputSpec, OutputKind, OutputSpec,
+                                          TensorArgument)
+from torch.utils import _pytree as pytree
+
+from .capture import TENSOR
+
+
+def to_exported_program(captured, thin=False):
+    """A program whose parameters, buffers, state and hyperparameters have the names that the model and the optimizer give them, with
+    their values as they are now, and which changes them. `program.module()(batch)` is one step; what it gives beside tensors is None.
+
+    thin: to be compiled. Its weights have shapes and no data, all of them are inputs, and batch and result are flat lists of tensors.
+    """
+    graph, constants = _with_constants_as_inputs(captured.graph)
+    placeholders = graph.find_nodes(op="placeholder")
+    specs = [InputSpec(InputKind.CONSTANT_TENSOR, TensorArgument(node.name), name) for node, name in zip(placeholders, constants)]
+    own = list(zip(captured.inputs, placeholders[len(constants):]))
+    specs += [_input_spec(each, node, thin) for each, node in own if each.kind != "batch"]
+    specs += _batch_specs(graph, [TENSOR for each, _ in own if each.kind == "batch"] if thin else captured.leaves,
+                          [node for each, node in own if each.kind == "batch"])
+    out = _output_specs(captured, graph.output_node(), [t for t in captured.results if t is TENSOR] if thin else captured.results)
+    state = {each.name: _shape_of(each.read()) if thin else each.read() for each in captured.inputs if each.kind != "batch"}
+    hidden = set() if thin else {each.name for each in captured.inputs if not each.persistent}
+    return ExportedProgram(torch.nn.Module(), graph, ExportGraphSignature(specs, out),
+                           {name: t for name, t in state.items() if name not in hidden}, {}, [_call_entry(captured, specs, out, thin)],
+                           constants={**constants, **{name: state[name] for name in hidden}}, verifiers=[torch._export.verifier.Verifier])
+
+
+def _with_constants_as_inputs(module):
+    """A copy of the graph with {name: tensor} of what were attributes, first."""
+    graph = torch.fx.Graph()
+    graph.output(graph.graph_copy(module.graph, {}))
+    first, constants, nodes = next(iter(graph.nodes)), {}, {}
+    for node in graph.find_nodes(op="get_attr"):
+        value, name = getattr(module, node.target).detach(), node.target.strip("_")
+        if name not in nodes:
+            with graph.inserting_before(first):
+                nodes[name] = graph.placeholder(f"c_{name}")
+            nodes[name].meta["val"] = node.meta.get("val", value)
+            constants[f"constants.{name}"] = value
+        node.replace_all_uses_with(nodes[name])
+        graph.erase_node(node)
+    return graph, constants
+
+
+def _shape_of(tensor):
+    """The type of a tensor in a storage of one element."""
+    if isinstance(tensor, torch.nn.Parameter):
+        return torch.nn.Parameter(_shape_of(tensor.detach()), requires_grad=tensor.requires_grad)
+    return torch.zeros((), dtype=tensor.dtype).expand(tensor.shape)
+
+
+def _input_spec(each, node, thin):
+    if each.kind == "param":
+        return InputSpec(InputKind.PARAMETER, TensorArgument(node.name), each.name)
+    return InputSpec(InputKind.BUFFER, TensorArgument(node.name), each.name, each.persistent or thin)
+
+
+def _batch_specs(graph, leaves, nodes):
+    """Tensors are placeholders already; numbers and others get one, which nobody uses."""
+    specs, given = [], iter(nodes)
+    after = max((node for node in graph.nodes if node.op == "placeholder"), key=list(graph.nodes).index, default=None)
+    for i, leaf in enumerate(leaves):
+        if leaf is TENSOR:
+            specs.append(InputSpec(InputKind.USER_INPUT, TensorArgument(next(given).name), None))
+            continue
+        with graph.inserting_after(after):
+            after = graph.placeholder(f"constant_{i}")
+        after.meta["val"] = leaf
+        specs.append(InputSpec(InputKind.USER_INPUT, ConstantArgument(after.name, leaf), None))
+    return specs
+
+
+def _output_specs(captured, output, results):
+    kinds = {each.name: each.kind for each in captured.inputs}
+    nodes = iter(output.args[0])
+    specs = [OutputSpec(OutputKind.PARAMETER_MUTATION if kinds[name] == "param" else OutputKind.BUFFER_MUTATION,
+                        TensorArgument(next(nodes).name), name) for name in captured.changes]
+    specs += [OutputSpec(OutputKind.USER_OUTPUT, TensorArgument(next(nodes).name) if leaf is TENSOR else ConstantArgument("", None), None)
+              for leaf in results]
+    nodes = iter(output.args[0])
+    output.args = (tuple(None if isinstance(spec.arg, ConstantArgument) else next(nodes) for spec in specs),)
+    return specs
+
+
+def _call_entry(captured, specs, out, thin):
+    batch = pytree.tree_structure([0] * len(captured.named("batch"))) if thin else captured.batch_tree
+    result = pytree.tree_structure([0] * captured.results.count(TENSOR)) if thin else captured.out_tree
+    placeholder = pytree.tree_unflatten([0] * batch.num_leaves, batch)
+    return ModuleCallEntry("", ModuleCallSignature(
+        [spec.arg for spec in specs if spec.kind == InputKind.USER_INPUT], [spec.arg for spec in out if spec.kind == OutputKind.USER_OUTPUT],
+        pytree.tree_structure(((placeholder,), {})), result, ["batch"]))
+
+
+def write(program, path):
+    """torch.export.save, which has doubts about weights without data."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "No complete tensor found")
+        torch.export.save(program, path)
+
+
+def archive_of(program):
+    """A file with the program, which is removed with it."""
+    folder = tempfile.TemporaryDirectory(prefix="shardwright-")
+    path = os.path.join(folder.name, "model.pt2")
+    write(program, path)
+    weakref.finalize(program, folder.cleanup)
+    return path

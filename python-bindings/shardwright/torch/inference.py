@@ -1,0 +1,197 @@
+"""Modules as programs: called like the module, with its weights on the ranks."""
+import torch
+from torch.utils import _pytree as pytree
+
+from ..errors import ArgumentError, InputError, UsageError
+from ..mesh import Mesh
+from ..tensors import to_tensor
+from . import shardings
+from .capture import explained, tracing
+from .exported import write
+from .resident import Lent, Resident, check_leaf
+from .step import compiled, mark_of, paths_of, sync_steps
+
+_KEPT = (torch.ops.aten.scaled_dot_product_attention.default,)
+
+
+def export(module, args, kwargs=None):
+    """A torch.export.ExportedProgram of core ATen operators that change nothing in place, with attention whole: what shardwright reads.
+    torch.export.save writes it."""
+    if not isinstance(module, torch.nn.Module):
+        raise UsageError(f"{type(module).__name__} is no torch.nn.Module")
+    table = torch.export.default_decompositions()
+    for op in _KEPT:
+        table.pop(op, None)
+    try:
+        with tracing(attention=None), torch.no_grad():
+            program = torch.export.export(module, tuple(args) if isinstance(args, (tuple, list)) else (args,), kwargs or {}, strict=False)
+            return program.run_decompositions(table)
+    except Exception as error:
+        raise explained(error) or error
+
+
+def compile(module, args=None, kwargs=None, *, mesh, in_shardings=None, batch_sharding=None, **options):
+    """A program of a module, or of a torch.export.ExportedProgram, for all devices of a mesh. It is called like the module.
+
+    args, kwargs    examples; of an ExportedProgram they are known
+    in_shardings    {pattern of names of parameters and buffers: spec}
+    batch_sharding  a spec for all tensors of args and kwargs, or one for each, as (args, kwargs)
+    options         of shardwright.compile: target, architectures, …
+
+    A module's weights are read when they have changed since the last call.
+    """
+    if isinstance(module, torch.export.ExportedProgram):
+        program = module if _is_functional(module) else module.run_decompositions({})
+        return Compiled(None, program, Mesh.of(mesh), in_shardings, batch_sharding, options)
+    if args is None:
+        raise UsageError("there are no example arguments: give those of a call, compile(module, (x,), mesh=mesh)")
+    return Compiled(module, export(module, args, kwargs), Mesh.of(mesh), in_shardings, batch_sharding, options)
+
+
+def _is_functional(program):
+    return all(getattr(v, "dialect", "") != "TRAINING" for v in program.verifiers)
+
+
+class Compiled:
+    """What `compile` gives."""
+
+    def __init__(self, module, exported, mesh, in_shardings, batch_sharding, options):
+        if mesh is None:
+            raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
+        self.module, self.mesh, self.exported = module, mesh, exported
+        signature, call = exported.graph_signature, exported.module_call_graph[0].signature
+        self._in_tree, self._out_tree = call.in_spec, call.out_spec
+        vals = {node.name: node.meta.get("val") for node in exported.graph.find_nodes(op="placeholder")}
+        self._leaves = [(spec.arg.name, vals[spec.arg.name]) for spec in signature.input_specs if spec.kind.name == "USER_INPUT"]
+        self._names = {spec.target: vals[spec.arg.name] for spec in signature.input_specs if spec.kind.name != "USER_INPUT"}
+        changes = [spec.target for spec in signature.output_specs if spec.kind.name.endswith("_MUTATION")]
+        if any(spec.kind.name == "USER_INPUT_MUTATION" for spec in signature.output_specs):
+            raise InputError("the module changes its arguments in place", hint="clone them at the start of forward")
+        self._results = [getattr(spec.arg, "value", ...) for spec in signature.output_specs if spec.kind.name == "USER_OUTPUT"]
+        self._lent, self._changed = {}, {}
+        self._check_is_tensors(signature)
+        program = self._compiled(in_shardings, batch_sharding, options)
+        batch = [name for name, value in self._leaves if isinstance(value, torch.Tensor)]
+        self._paths = paths_of(pytree.tree_unflatten([0] * len(self._leaves), self._in_tree))
+        self._resident = Resident(program, changes, batch, [p for p, (_, v) in zip(self._paths, self._leaves) if isinstance(v, torch.Tensor)])
+
+    def __call__(self, *args, **kwargs):
+        leaves, tree = pytree.tree_flatten((args, kwargs))
+        if tree != self._in_tree:
+            raise ArgumentError(f"the arguments are {tree}; expected {self._in_tree}")
+        tensors = [self._checked(path, leaf, example) for path, leaf, (_, example) in zip(self._paths, leaves, self._leaves)]
+        results = []
+        try:
+            self._resident.call(self._values(), [t for t in tensors if t is not None], results)
+        finally:  # an interrupt comes when the step is done
+            self._keep(dict(zip(self._resident.changes, results)))
+        outputs = iter(self._resident.outputs(results))
+        return pytree.tree_unflatten([next(outputs) if value is ... else value for value in self._results], self._out_tree)
+
+    @property
+    def program(self):
+        return self._resident.program
+
+    def explain(self):
+        """Every collective with its reason."""
+        return self.program.explain()
+
+    def save(self, path):
+        """Writes the bundle; `shardwright run --weights` takes the weights from what torch.export.save(compiled.exported, …) writes."""
+        self.program.save(path)
+
+    def _keep(self, changed):
+        """Statistics that the module collects are its own."""
+        if self.module is None:
+            self._changed.update(changed)
+            return
+        with torch.no_grad():
+            for name, array in changed.items():
+                self._tensor(name).copy_(to_tensor(array.numpy()))
+
+    def _check_is_tensors(self, signature):
+        for spec in signature.output_specs:
+            value = getattr(spec.arg, "value", None)
+            if spec.kind.name == "USER_OUTPUT" and isinstance(value, (int, float)):
+                raise InputError(f"the module gives {value!r}, a number that is no tensor", hint="return tensors only")
+
+    def _compiled(self, in_shardings, batch_sharding, options):
+        kinds = [(name, tuple(value.shape), "param") for name, value in self._names.items() if isinstance(value, torch.Tensor)]
+        found = shardings.of_inputs(kinds, in_shardings or {})
+        shapes = [tuple(value.shape) if isinstance(value, torch.Tensor) else None for _, value in self._leaves]
+        for (name, _), spec in zip(self._leaves, shardings.of_batch(shapes, self._in_tree, batch_sharding)):
+            if spec:
+                found[name] = spec
+        return compiled(self.exported, self.mesh, found, options)
+
+    def _checked(self, path, leaf, example):
+        if not isinstance(example, torch.Tensor):
+            if leaf != example:
+                raise ArgumentError(f"{path} is {leaf!r}; the program was made for {example!r}", hint="compile it for this value too")
+            return None
+        return check_leaf(path, leaf, example)
+
+    def _values(self):
+        """The weights as they are now, without the copy to the ranks where they have not changed."""
+        if self.module is not None:
+            sync_steps(self.module)
+        return {name: self._changed[name] if name in self._changed else self._value(name) for name in self._resident.names if name in self._names}
+
+    def _value(self, name):
+        tensor = self._tensor(name)
+        mark = mark_of(tensor)
+        if self._lent.get(name, (None,))[0] != mark:
+            self._lent[name] = mark, Lent(tensor)
+        return self._lent[name][1]
+
+    def _tensor(self, name):
+        if self.module is not None and name not in self.exported.constants:
+            path, _, leaf = name.rpartition(".")
+            owner = self.module.get_submodule(path)
+            return owner._parameters[leaf] if leaf in owner._parameters else owner._buffers[leaf]
+        return self.exported.state_dict[name] if name in self.exported.state_dict else self.exported.constants[name]
+
+
+class LoadedStep(Compiled):
+    """A training step that `TrainStep.save` has written: called with batches of the size it was captured for."""
+
+    def __init__(self, path, mesh, in_shardings, batch_sharding, options):
+        exported = torch.export.load(path)
+        if not any(name.startswith("optimizer.") for name in exported.state_dict):
+            raise InputError(f"{path} has no state of an optimizer: it is no training step", hint="shardwright.torch.compile takes modules")
+        self.hyper = {name: t.item() for name, t in exported.state_dict.items() if _is_hyper(name)}
+        super().__init__(None, exported, Mesh.of(mesh), in_shardings, batch_sharding, options)
+
+    def state_dict(self):
+        """Parameters, buffers, state, hyperparameters and the seed by name, as they are now."""
+        self.sync()
+        return {name: t.detach().clone() for name, t in self.exported.state_dict.items()}
+
+    def sync(self):
+        """Brings the values from the ranks into `exported`."""
+        with torch.no_grad():
+            for name, array in self._changed.items():
+                self.exported.state_dict[name].copy_(to_tensor(array.numpy()))
+            for name, value in self.hyper.items():
+                if self.exported.state_dict[name].item() != value:
+                    self.exported.state_dict[name].fill_(value)
+        self._changed = {}
+
+    def save(self, path):
+        """Writes the step as it is now."""
+        self.sync()
+        write(self.exported, path)
+
+    def _value(self, name):
+        if name in self.hyper and self.exported.state_dict[name].item() != self.hyper[name]:
+            self.exported.state_dict[name].fill_(self.hyper[name])
+        return super()._value(name)
+
+
+def load_step(path, *, mesh, in_shardings=None, batch_sharding=None, **options):
+    """A step that `TrainStep.save` has written, without the module: `step(batch)`, `step.hyper["optimizer.lr.0"]`, `step.state_dict()`."""
+    return LoadedStep(path, mesh, in_shardings, batch_sharding, options)
+
+
+def _is_hyper(name):
+    return name.startswith("optimizer.") and name.rsplit(".", 1)[-1].isdigit() and name.count(".") == 2 and name.split(".")[1] in ("lr",)

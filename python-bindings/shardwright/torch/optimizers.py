@@ -1,0 +1,165 @@
+"""What of an optimizer a step reads and changes: state by parameter, and hyperparameters that schedulers change."""
+import collections
+import contextlib
+
+import torch
+
+from ..errors import InputError, UsageError
+
+#: Inputs of a step, read from the parameter groups at each call. Others are part of the step, which is captured again when they change.
+INPUTS = ("lr",)
+#: How a group computes without asking for a value on the host, one parameter at a time.
+_PLAIN = {"capturable": True, "foreach": False, "fused": False}
+
+
+def check(optimizer, names):
+    """Refuses what no single graph can hold. `names`: of the model's parameters, by id."""
+    kind = type(optimizer).__name__
+    if isinstance(optimizer, torch.optim.LBFGS):
+        raise InputError("LBFGS evaluates the loss as often as its line search wants, which depends on data",
+                         hint="use an optimizer that steps once, as AdamW, SGD, RMSprop, Adagrad or Muon")
+    if not hasattr(optimizer, "param_groups") or not hasattr(optimizer, "state"):
+        raise UsageError(f"{kind} is no optimizer; expected a torch.optim.Optimizer")
+    for g, group in enumerate(optimizer.param_groups):
+        for i, parameter in enumerate(group["params"]):
+            if id(parameter) not in names:
+                raise UsageError(f"{kind} updates a parameter of shape {list(parameter.shape)} (param_groups[{g}]['params'][{i}]) that is not in the "
+                                 "model", hint="make it a part of the module that is given: torch.nn.ModuleDict holds several")
+            if parameter._backward_hooks or parameter._post_accumulate_grad_hooks:
+                raise InputError(f"parameter {names[id(parameter)]} has hooks on its gradient, which a captured step does not call",
+                                 hint="remove the hook, and write what it does to the gradient into the step, after backward()")
+
+
+def materialize(optimizer):
+    """Makes the state that optimizers make at their first step; gives the parameters that had none before."""
+    new = [p for group in optimizer.param_groups for p in group["params"] if p.requires_grad and p not in optimizer.state]
+    if not new:
+        return []
+    if not hasattr(optimizer, "_init_group"):
+        if optimizer.state:
+            return []
+        raise InputError(f"{type(optimizer).__name__} makes its state at its first step, in a way that is not known here",
+                         hint="run one step without capture before, which makes it")
+    with _gradients(optimizer, new), torch.no_grad(), _without_updates(optimizer):
+        optimizer.step()
+    for group in optimizer.param_groups:
+        for p in group["params"]:
+            if isinstance(optimizer, torch.optim.SGD) and p in new and group["momentum"]:
+                _make_momentum(optimizer, group, p)
+    return new
+
+
+def _make_momentum(optimizer, group, p):
+    """SGD's first step takes the gradient as it is, which zeros give only without dampening."""
+    if group["dampening"]:
+        raise InputError("SGD with dampening starts otherwise than it goes on, and has not started", hint="run one step without capture before")
+    optimizer.state[p]["momentum_buffer"] = torch.zeros_like(p)
+
+
+@contextlib.contextmanager
+def _gradients(optimizer, parameters):
+    """Gradients of zero without memory."""
+    kept = [(p, p.grad) for group in optimizer.param_groups for p in group["params"]]
+    for p, _ in kept:
+        p.grad = None
+    for p in parameters:
+        p.grad = torch.zeros((), dtype=p.dtype, device=p.device).expand(p.shape)
+    try:
+        yield
+    finally:
+        for p, gradient in kept:
+            p.grad = gradient
+
+
+@contextlib.contextmanager
+def _without_updates(optimizer):
+    """Groups make their state, and then have nothing to update."""
+    original = optimizer._init_group
+
+    def init(group, *lists, **named):
+        result = original(group, *lists, **named)
+        for each in (*lists, *named.values()):
+            if isinstance(each, list):
+                each.clear()
+        return result
+    hooks = (optimizer._optimizer_step_pre_hooks, optimizer._optimizer_step_post_hooks)
+    optimizer._optimizer_step_pre_hooks, optimizer._optimizer_step_post_hooks = collections.OrderedDict(), collections.OrderedDict()
+    optimizer._init_group = init
+    counters = {name: getattr(optimizer, name) for name in ("_step_count", "_opt_called") if hasattr(optimizer, name)}  # of schedulers
+    try:
+        yield
+    finally:
+        del optimizer._init_group
+        optimizer._optimizer_step_pre_hooks, optimizer._optimizer_step_post_hooks = hooks
+        for name, value in counters.items():
+            setattr(optimizer, name, value)
+
+
+def state(optimizer, names):
+    """{name: (parameter, key)} of all tensors of the state: `optimizer.exp_avg.layers.0.weight`."""
+    found = {}
+    for p in (p for group in optimizer.param_groups for p in group["params"]):
+        for key, value in optimizer.state.get(p, {}).items():
+            if isinstance(value, torch.Tensor):
+                found[f"optimizer.{key}.{names[id(p)]}"] = (p, key)
+    return found
+
+
+def hyperparameters(optimizer):
+    """{name: (group, key)} of the hyperparameters that are inputs: `optimizer.lr.0`."""
+    return {f"optimizer.{key}.{g}": (g, key) for g, group in enumerate(optimizer.param_groups) for key in INPUTS if key in group}
+
+
+def baked(optimizer):
+    """The hyperparameters that are part of the step, as a key of a cache."""
+    def plain(value):
+        return value.item() if isinstance(value, torch.Tensor) and value.numel() == 1 else value
+    return tuple((len(group["params"]), *((key, repr(plain(value))) for key, value in group.items() if key not in ("params", *INPUTS)))
+                 for group in optimizer.param_groups)
+
+
+def drop_unused(optimizer, new, used):
+    """Takes away the state of parameters that the step gives no gradient, as if it had never been made."""
+    for p in new:
+        if id(p) not in used:
+            optimizer.state.pop(p, None)
+
+
+@contextlib.contextmanager
+def swapped(optimizer, parameters, tensors, hyper):
+    """While it lasts the optimizer has other parameters, state and hyperparameters. parameters: by id; tensors: by (id, key); hyper: by
+    (group, key)."""
+    groups, kept = optimizer.param_groups, optimizer.state
+    optimizer.param_groups = []
+    for g, group in enumerate(groups):
+        plain = {key: value for key, value in _PLAIN.items() if key in group}
+        inputs = {key: hyper[g, key] for key in INPUTS if (g, key) in hyper}
+        optimizer.param_groups.append({**group, **plain, **inputs, "params": [parameters[id(p)] for p in group["params"]]})
+    optimizer.state = collections.defaultdict(dict)
+    for p, values in kept.items():
+        optimizer.state[parameters.get(id(p), p)] = {key: tensors.get((id(p), key), value) for key, value in values.items()}
+    try:
+        yield optimizer
+    finally:
+        optimizer.param_groups, optimizer.state = groups, kept
+
+
+def check_unchanged(optimizer, original_groups, original_state, parameters, hyper):
+    """What Python changed in the step would be frozen: numbers of the state, and hyperparameters."""
+    for g, (group, before) in enumerate(zip(optimizer.param_groups, original_groups)):
+        for key, value in before.items():
+            if key == "params" or key in _PLAIN:
+                continue
+            if key in INPUTS:
+                same = group[key] is hyper[g, key] and hyper[g, key]._version == 0
+            else:
+                same = isinstance(value, torch.Tensor) or group[key] == value
+            if not same:
+                raise InputError(f"the step changes {key!r} of parameter group {g}, which would be frozen in the captured step",
+                                 hint="call the scheduler outside of the step: the learning rate is read at each call")
+    for p, values in original_state.items():
+        now = optimizer.state.get(parameters.get(id(p), p), {})
+        for key, value in values.items():
+            if isinstance(value, (bool, int, float)) and now.get(key) != value:
+                raise InputError(f"{type(optimizer).__name__} keeps {key!r} of its state as a number of Python, which would be frozen in the "
+                                 "captured step", hint="use an optimizer that keeps it as a tensor, as those of torch.optim do")

@@ -1,0 +1,70 @@
+"""Programs whose state stays on the ranks between calls."""
+import functools
+
+import numpy as np
+import torch
+
+from ..array import Array
+from ..errors import ArgumentError
+from ..program import as_input
+from ..tensors import to_tensor
+
+
+class Lent:
+    """A tensor that an input is not read from again as long as the same object is given."""
+
+    def __init__(self, tensor):
+        self.tensor = tensor
+
+
+class Resident:
+    """A program called with values by name. `batch`: the names of inputs that are new at each call; `changes`: the names of inputs whose
+    new values are the first outputs."""
+
+    def __init__(self, program, changes, batch, paths):
+        self.program, self.changes = program, changes
+        self.names = [value.name for value in program.inputs]
+        self.kept = [k for k, name in enumerate(batch) if name in self.names]  # leaves that are used
+        self.batch = batch
+        convert = functools.partial(_convert, program.inputs, dict(zip(batch, paths)))
+        program._runner = self.runner = program.open(convert=convert, immutable=(Lent,))
+
+    def call(self, values, leaves, results):
+        """One step. The outputs are appended to `results`, also when an interrupt has come meanwhile."""
+        given = dict(zip(self.batch, leaves))
+        self.runner.call([given[name] if name in given else values[name] for name in self.names], results)
+
+    def outputs(self, results):
+        """What the step gives beside the changed inputs, as tensors."""
+        return [to_tensor(array.numpy()) for array in results[len(self.changes):]]
+
+
+def _convert(inputs, paths, i, leaf):
+    """A leaf as the array that input i takes."""
+    value = inputs[i]
+    if isinstance(leaf, Lent):
+        leaf = leaf.tensor
+    if isinstance(leaf, Array):
+        leaf = leaf.numpy()
+    return as_input(leaf, value, paths.get(value.name, value.name))
+
+
+def check_leaf(path, leaf, example):
+    """A leaf of a batch must be as the example's, but for its sizes; they make another program."""
+    if not isinstance(example, torch.Tensor):
+        return leaf
+    if isinstance(leaf, np.ndarray):
+        leaf = to_tensor(leaf)
+    if not isinstance(leaf, torch.Tensor):
+        raise ArgumentError(f"{path} is a {type(leaf).__name__}; expected a tensor, {describe(example)}")
+    if leaf.device.type != "cpu" or leaf.layout != torch.strided:
+        raise ArgumentError(f"{path} is on {leaf.device}, {leaf.layout}; expected a dense tensor on the CPU", hint="give it as x.cpu()")
+    if leaf.dtype != example.dtype or leaf.dim() != example.dim():
+        raise ArgumentError(f"{path} is {describe(leaf)}; expected {describe(example)}",
+                            hint=f"convert it: x.to({example.dtype})" if leaf.dtype != example.dtype else
+                            "the sizes of a batch may change, the number of dimensions may not")
+    return leaf
+
+
+def describe(tensor):
+    return f"{str(tensor.dtype).removeprefix('torch.')}{list(tensor.shape)}"

@@ -1,0 +1,64 @@
+"""Shardings by name: of parameters, of the state that follows them, and of the leaves of a batch."""
+import fnmatch
+
+from torch.utils import _pytree as pytree
+
+from ..errors import UsageError
+from ..sharding import Sharding
+
+
+def of_inputs(inputs, patterns):
+    """{name: Sharding} of a model's tensors. inputs: (name, shape, kind); patterns: {pattern of names: spec}, of which the first that fits
+    counts. State has its parameter's sharding, unless a pattern names it."""
+    found, used = {}, set()
+    parameters = {name: shape for name, shape, kind in inputs if kind == "param"}
+    for name, shape, kind in inputs:
+        parameter = _parameter_of(name, parameters) if kind == "state" else None
+        for wanted in (name, parameter):
+            pattern = wanted and next((p for p in patterns if fnmatch.fnmatchcase(wanted, p)), None)
+            if pattern and (wanted == name or shape == parameters[parameter]):
+                used.add(pattern)
+                if patterns[pattern] is not None:
+                    found[name] = Sharding.of(patterns[pattern], len(shape), f"in_shardings[{pattern!r}] for {name}")
+                break
+    unused = [pattern for pattern in patterns if pattern not in used]
+    if unused:
+        raise UsageError(f"in_shardings names {unused[0]!r}, which fits no tensor of the model; some are {', '.join(list(parameters)[:10])}")
+    return found
+
+
+def _parameter_of(name, parameters):
+    """optimizer.exp_avg.layers.0.weight: layers.0.weight."""
+    rest = name.split(".", 2)[-1]
+    return rest if rest in parameters else None
+
+
+def of_batch(leaves, tree, sharding):
+    """A Sharding or None for each leaf that is a tensor, from one spec for all or a spec for each. leaves: shapes, None for no tensor."""
+    if sharding is None:
+        return [None] * len(leaves)
+    specs = _each(leaves, tree, sharding)
+    if specs is None:  # one for all; leaves of fewer dimensions take what they have
+        dims = tuple(getattr(sharding, "spec", sharding))
+        return [shape is not None and Sharding.of(dims[:len(shape)], len(shape), "batch_sharding") or None for shape in leaves]
+    return [None if spec is None or shape is None else Sharding.of(spec, len(shape), f"batch_sharding[{i}]")
+            for i, (spec, shape) in enumerate(zip(specs, leaves))]
+
+
+def _each(leaves, tree, sharding):
+    if isinstance(sharding, str) or _is_spec(sharding) and not (isinstance(sharding, tuple) and len(sharding) == len(leaves) > 1
+                                                                and all(entry is None or isinstance(entry, tuple) for entry in sharding)):
+        return None
+    flat, given = pytree.tree_flatten(sharding, is_leaf=_is_spec if not isinstance(sharding, tuple) else lambda x: x is not sharding and _is_spec(x))
+    if given != tree:
+        raise UsageError(f"batch_sharding has another structure than the batch: {given}; expected {tree}, with a spec for each tensor",
+                         hint="one spec for all, as ('data',), will do too")
+    return flat
+
+
+def _is_spec(value):
+    """A PartitionSpec, a NamedSharding, or a tuple of None, names and tuples of names."""
+    if value is None or hasattr(value, "spec") or isinstance(value, Sharding) or type(value).__name__ == "PartitionSpec":
+        return True
+    return isinstance(value, tuple) and all(e is None or isinstance(e, str) or isinstance(e, tuple) and all(isinstance(a, str) for a in e)
+                                            for e in value)

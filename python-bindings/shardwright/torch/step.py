@@ -1,0 +1,243 @@
+"""Training steps that are called like the function they were captured from."""
+import os
+import tempfile
+import weakref
+
+import torch
+from torch.utils import _pytree as pytree
+
+from ..errors import ArgumentError, RankFailed, UsageError
+from ..mesh import Mesh
+from ..program import compile
+from ..tensors import to_tensor
+from . import optimizers, shardings
+from .capture import SEED, TENSOR, Capture, first_seed
+from .exported import to_exported_program, write
+from .resident import Lent, Resident, check_leaf
+
+#: The steps of each module: what one of them has on its ranks, another one must not miss.
+_STEPS = weakref.WeakKeyDictionary()
+
+
+class TrainStep:
+    """What `train_step` gives. The module's parameters and buffers and the optimizer's state are on the ranks between calls. They come
+    back when state_dict() of either is called, when the module itself is called, and by `sync()`."""
+
+    def __init__(self, model, optimizer, fn, example, mesh, in_shardings, batch_sharding, seed, options):
+        self.model, self.optimizer, self.fn, self.mesh = model, optimizer, fn, Mesh.of(mesh)
+        if self.mesh is None:
+            raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
+        self._patterns, self._batch_sharding, self._options = in_shardings or {}, batch_sharding, options
+        self._seed = first_seed(seed)
+        self._example, self._tree = pytree.tree_flatten(example)
+        self._variants, self._last = {}, None
+        self._on_ranks = {}  # name: (Array, mark of the tensor it came from)
+        self._lent = {}      # name: (mark, Lent)
+        self._pending = None  # a variant and the results of its call
+        self._is_capturing = False
+        _STEPS.setdefault(model, weakref.WeakSet()).add(self)
+        self._hooks = _hooks(self)
+        self._last = self._variant(self._example)
+
+    def __call__(self, batch):
+        """One step: gives what the captured function gives, and changes the module and the optimizer's state."""
+        leaves = self._leaves(batch)
+        self._commit()
+        variant = self._last = self._variant(leaves)
+        values = self._values(variant)
+        self._pending = variant, []
+        tensors = [leaf for leaf in leaves if isinstance(leaf, torch.Tensor)]
+        try:
+            variant.resident.call(values, tensors, self._pending[1])
+        except RankFailed as error:
+            self._on_ranks, self._pending = {}, None
+            raise RankFailed(error.message, hint="the module and the optimizer have the values of the last sync() or state_dict()",
+                             details=error.details) from None
+        outputs = variant.resident.outputs(self._pending[1])
+        self._commit()
+        return variant.result(outputs)
+
+    def sync(self):
+        """Brings parameters, buffers and state from the ranks into the module and the optimizer."""
+        self._commit()
+        tensors = {each.name: each for each in self._last.captured.inputs} if self._last else {}
+        with torch.no_grad():
+            for name, (array, mark) in list(self._on_ranks.items()):
+                tensor = tensors[name].read()
+                tensor.copy_(to_tensor(array.numpy()))
+                del self._on_ranks[name]
+
+    def load(self):
+        """Takes what the module and the optimizer have now, in the place of what is on the ranks."""
+        self._commit()
+        self._on_ranks, self._lent = {}, {}
+
+    def state_dict(self):
+        """Parameters, buffers, state, hyperparameters and the seed, by the names of the saved step."""
+        self.sync()
+        return {each.name: each.read().detach().clone() for each in self._last.captured.inputs if each.kind != "batch"}
+
+    def load_state_dict(self, values):
+        """What `state_dict` gave."""
+        self.sync()
+        inputs = {each.name: each for each in self._last.captured.inputs if each.kind != "batch"}
+        if set(values) != set(inputs):
+            odd = sorted(set(values) ^ set(inputs))
+            raise UsageError(f"{odd[0]!r} is {'missing' if odd[0] in inputs else 'not of this step'}; expected what its state_dict() gives")
+        with torch.no_grad():
+            for name, each in inputs.items():
+                if each.kind == "hyper":
+                    group, key = optimizers.hyperparameters(self.optimizer)[name]
+                    old = self.optimizer.param_groups[group][key]
+                    self.optimizer.param_groups[group][key] = values[name].clone() if isinstance(old, torch.Tensor) else values[name].item()
+                else:
+                    each.read().copy_(values[name])
+
+    def exported(self):
+        """The step as a torch.export.ExportedProgram, with the values as they are now."""
+        self.sync()
+        return to_exported_program(self._last.captured)
+
+    def save(self, path):
+        """Writes the step with all its values as .pt2: torch.export.load, shardwright.compile and shardwright.torch.load_step read it."""
+        torch.export.save(self.exported(), path)
+
+    def program(self, batch=None):
+        """The Program of the last call, or for a batch."""
+        return (self._last if batch is None else self._variant(self._leaves(batch))).resident.program
+
+    def explain(self):
+        """Every collective with its reason."""
+        return self.program().explain()
+
+    def close(self):
+        """Brings the values back and ends the ranks; the next call starts them again."""
+        self.sync()
+        for variant in self._variants.values():
+            variant.resident.program.close()
+        self._variants = {}
+
+    # What a step is compiled for.
+
+    def _leaves(self, batch):
+        leaves, tree = pytree.tree_flatten(batch)
+        if tree != self._tree:
+            raise ArgumentError(f"the batch is {tree}; expected the example's structure, {self._tree}")
+        return [check_leaf("batch" + path, leaf, example) for path, leaf, example in zip(paths_of(batch), leaves, self._example)]
+
+    def _variant(self, leaves):
+        key = (tuple((leaf.shape, leaf.requires_grad) if isinstance(leaf, torch.Tensor) else repr(leaf) for leaf in leaves),
+               tuple(module.training for module in self.model.modules()), tuple(p.requires_grad for p in self.model.parameters()),
+               optimizers.baked(self.optimizer), torch.is_autocast_enabled("cpu") and torch.get_autocast_dtype("cpu"))
+        if key not in self._variants:
+            self._variants[key] = self._compile(leaves)
+        return self._variants[key]
+
+    def _compile(self, leaves):
+        self._is_capturing = True
+        try:
+            captured = Capture(self.model, self.optimizer, self.fn, pytree.tree_unflatten(leaves, self._tree), self._seed).run()
+        finally:
+            self._is_capturing = False
+        exported = to_exported_program(captured, thin=True)
+        names = [spec.arg.name for spec in exported.graph_signature.input_specs if spec.kind.name == "USER_INPUT"]
+        kinds = [(each.name, tuple(each.read().shape), each.kind) for each in captured.inputs if each.kind != "batch"]
+        found = shardings.of_inputs(kinds, self._patterns)
+        of_batch = shardings.of_batch([tuple(leaf.shape) if isinstance(leaf, torch.Tensor) else None for leaf in leaves], self._tree,
+                                      self._batch_sharding)
+        found.update({name: s for name, s in zip(names, (s for s, leaf in zip(of_batch, leaves) if isinstance(leaf, torch.Tensor))) if s})
+        program = compiled(exported, self.mesh, found, self._options)
+        captured.release_batch()
+        return Variant(captured, program, names)
+
+    # Where the values are.
+
+    def _values(self, variant):
+        sync_steps(self.model, but=self)
+        values = {}
+        for each in variant.captured.inputs:
+            if each.kind != "batch":
+                values[each.name] = self._value(each, each.name in variant.captured.changes)
+        return values
+
+    def _value(self, each, is_changed):
+        try:
+            tensor = each.read()
+        except KeyError:
+            raise UsageError(f"the optimizer has no {each.name} any more", hint="make the step again with train_step") from None
+        mark = mark_of(tensor)
+        if each.name in self._on_ranks:
+            array, before = self._on_ranks[each.name]
+            if mark != before and each.kind != "seed":
+                raise UsageError(f"{each.name} was changed while its value is on the ranks",
+                                 hint="call step.sync() before the change; or step.load(), which takes everything from the module and the optimizer")
+            return array
+        if is_changed:
+            return tensor
+        if each.kind == "hyper":
+            mark = tensor.item()
+        if self._lent.get(each.name, (None,))[0] != mark:
+            self._lent[each.name] = mark, Lent(tensor)
+        return self._lent[each.name][1]
+
+    def _commit(self):
+        """What the last call gave takes the place of what it was given: nothing is lost when an interrupt comes in between."""
+        if self._pending is None:
+            return
+        variant, results = self._pending
+        if results:
+            inputs = {each.name: each for each in variant.captured.inputs}
+            for name, array in zip(variant.captured.changes, results):
+                self._on_ranks[name] = array, mark_of(inputs[name].read())
+        self._pending = None
+
+
+class Variant:
+    """A captured step and its program, for one form of batches and of the model."""
+
+    def __init__(self, captured, program, names):
+        self.captured = captured
+        self.resident = Resident(program, captured.changes, names, [each.name for each in captured.named("batch")])
+
+    def result(self, outputs):
+        tensors = iter(outputs)
+        return pytree.tree_unflatten([next(tensors) if leaf is TENSOR else leaf for leaf in self.captured.results], self.captured.out_tree)
+
+
+def compiled(exported, mesh, found, options):
+    """The program of an ExportedProgram. found: {name: Sharding}."""
+    with tempfile.TemporaryDirectory(prefix="shardwright-") as folder:
+        path = os.path.join(folder, "step.pt2")
+        write(exported, path)
+        return compile(path, mesh=mesh, in_shardings=found or None, **options)
+
+
+def sync_steps(model, but=None):
+    """Brings what steps of a module have on their ranks into it."""
+    for step in _STEPS.get(model, ()):
+        if step is not but:
+            step.sync()
+
+
+def mark_of(tensor):
+    """Changes when somebody writes to a tensor, or puts another one in its place."""
+    return id(tensor), tensor._version, tensor.data_ptr()
+
+
+def paths_of(batch):
+    return [pytree.keystr(path) for path, _ in pytree.tree_flatten_with_path(batch)[0]]
+
+
+def _hooks(step):
+    """Whoever looks at the values finds the current ones."""
+    weak = weakref.ref(step)
+
+    def sync(*_, **__):
+        found = weak()
+        if found is not None and not found._is_capturing:
+            found.sync()
+    model, optimizer = step.model, step.optimizer
+    handles = [model.register_state_dict_pre_hook(sync), model.register_load_state_dict_pre_hook(sync), model.register_forward_pre_hook(sync),
+               optimizer.register_state_dict_pre_hook(sync), optimizer.register_load_state_dict_pre_hook(sync)]
+    weakref.finalize(step, lambda: [handle.remove() for handle in handles])
+    return handles
