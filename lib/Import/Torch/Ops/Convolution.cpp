@@ -102,10 +102,12 @@ Value byKernel(Call &c, Value x, Value gradient, const Window &w, ArrayRef<int64
 }
 
 std::optional<Window> readWindow(Call &c, int64_t dims) {
+  if (!c.expect(dims >= 0, "has a kernel of too few dimensions"))
+    return std::nullopt;
   auto list = [&](StringRef name, int64_t ifMissing) { return c.has(name) ? c.integersOf(name, dims) : Ints(dims, ifMissing); };
   Window w{list("stride", 1), list("padding", 0), list("dilation", 1), list("output_padding", 0), c.integer("groups"), c.has("transposed") && c.flag("transposed")};
   auto isBounded = [](int64_t low) { return [low](int64_t value) { return value >= low && value < (1 << 30); }; };
-  bool fits = dims >= 0 && llvm::all_of(w.stride, isBounded(1)) && llvm::all_of(w.dilation, isBounded(1)) && llvm::all_of(w.padding, isBounded(0)) &&
+  bool fits = llvm::all_of(w.stride, isBounded(1)) && llvm::all_of(w.dilation, isBounded(1)) && llvm::all_of(w.padding, isBounded(0)) &&
               llvm::all_of(w.outputPadding, isBounded(0)) && w.groups > 0;
   return c.expect(fits, "has strides, paddings or groups that are negative or too large") ? std::optional(w) : std::nullopt;
 }
