@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # scripts/fuzz.sh [SECONDS] [TARGET…]: gives what reads files random changes of valid files, SECONDS (60) for each TARGET, and says what
-# it found. Targets: text bytecode jaxexport program npz npy safetensors schedule bundle. Corpora and findings are kept in build-fuzz/.
+# it found. Targets: text bytecode jaxexport torcharchive torchprogram program npz npy safetensors schedule bundle. Corpora and findings are kept in build-fuzz/.
 # `program` goes on through the stages behind import; so does test/Fuzz/mutants.py, which knows what programs are made of and runs them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,7 +10,7 @@ if [[ "${1:-}" =~ ^[0-9]+$ ]]; then
   shift
 fi
 targets=("$@")
-[ $# -gt 0 ] || targets=(text bytecode jaxexport program npz npy safetensors schedule bundle)
+[ $# -gt 0 ] || targets=(text bytecode jaxexport torcharchive torchprogram program npz npy safetensors schedule bundle)
 scripts/install-deps.sh --fuzz
 scripts/build.sh
 cmake --preset fuzz >build-fuzz.log 2>&1 || { cat build-fuzz.log; exit 1; }
@@ -50,6 +50,16 @@ for file in map(pathlib.Path, sys.argv[2:]):
         pathlib.Path(sys.argv[1], f"{file.parent.name}-{file.stem}").write_bytes(data[begin:begin + size])
 PY
   jaxexport) find test -name '*.jax' -size -12k -exec cp -t "$2" --backup=numbered {} + ;;
+  torcharchive | torchprogram) python3 - "$1" "$2" <<'PY' ;;
+import json, pathlib, sys
+sys.path.insert(0, "test/Import/Torch")
+from archive import Archive
+target, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+if target == "torcharchive":
+    Archive().write(folder / "small.pt2")
+else:
+    (folder / "small.json").write_text(json.dumps(Archive().program))
+PY
   npz) find test -name '*.npz' -size -12k -exec cp -t "$2" --backup=numbered {} + ;;
   npy) echo "{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }" >"$2/header" ;;
   safetensors) python3 - "$2" <<'PY' ;;

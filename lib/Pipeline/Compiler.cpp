@@ -3,6 +3,7 @@
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Pipeline/Register.h"
+#include "shardwright/Support/Place.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
@@ -28,8 +29,8 @@ static DialectRegistry makeRegistry() {
 /// `file:line:column: error: message`, without the IR that MLIR adds in notes.
 static LogicalResult printDiagnostic(Diagnostic &diagnostic, llvm::raw_ostream &out) {
   auto print = [&](Location loc, DiagnosticSeverity severity, const Twine &message) {
-    if (auto file = loc->findInstanceOf<FileLineColLoc>())
-      out << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn() << ": ";
+    if (std::string place = placeOf(loc); !place.empty())
+      out << place << ": ";
     out << (severity == DiagnosticSeverity::Error ? "error: " : severity == DiagnosticSeverity::Note ? "note: "
                  : severity == DiagnosticSeverity::Remark ? "remark: " : "warning: ")
         << message << "\n";

@@ -8,7 +8,7 @@
 
 `shardwright.jax.jit` takes JAX functions, `shardwright.torch` PyTorch modules and training steps.
 """
-from . import errors
+from . import checkpoint, errors
 from .array import Array
 from .errors import ArgumentError, CompileWarning, Error, InputError, InternalError, RankFailed, UsageError
 from .mesh import Mesh
@@ -16,7 +16,7 @@ from .program import Program, compile, load
 from .sharding import Sharding
 
 __all__ = ["ArgumentError", "Array", "CompileWarning", "Error", "InputError", "InternalError", "Mesh", "Program", "RankFailed", "Sharding",
-           "UsageError", "compile", "errors", "load"]
+           "UsageError", "checkpoint", "compile", "errors", "load"]
 
 
 def __getattr__(name):

@@ -21,8 +21,10 @@ def _as_jax(self):
 
 
 def _repr(self):
-    text = f"shardwright.Array(shape={self.shape}, dtype={self.dtype}, {self.place})"
-    return f"{text[:-1]}, {self.numpy()!r})" if self.place == "on the host" and self.size <= 16 else text
+    if self.is_on_host and self.size <= 16:
+        return f"shardwright.Array({self.numpy()!r})"
+    place = "on the ranks" if self.is_on_ranks else "on the host" if self.is_on_host else "deleted"
+    return f"shardwright.Array(shape={self.shape}, dtype={self.dtype}, sharding={self.sharding.text()}, {place})"
 
 
 #: What is asked of the array on the host.

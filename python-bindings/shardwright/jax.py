@@ -119,6 +119,10 @@ class Function:
         """Every collective with its reason: of the program for these arguments, or of the last call."""
         return self.program(*args, **kwargs).explain()
 
+    def specs(self, *args, **kwargs):
+        """(args, kwargs) of PartitionSpecs as the program for these arguments, or the last one, has them: what jax.jit takes as in_shardings."""
+        return self._entry(args, kwargs).specs()
+
     def save(self, path, *args, **kwargs):
         """Writes the bundle of the program for these arguments, or of the last call."""
         self.program(*args, **kwargs).save(path)
@@ -182,6 +186,11 @@ class Compiled:
     def takes(self, leaves):
         """Whether leaves of the same structure have the program's shapes and dtypes."""
         return self._runner.takes(leaves if self._all else [leaves[i] for i in self.kept], self._types)
+
+    def specs(self):
+        by_leaf = dict(zip(self.kept, self.program.inputs))
+        return jax.tree.unflatten(self.tree, [PartitionSpec(*by_leaf[i].sharding.spec()) if i in by_leaf else PartitionSpec()
+                                              for i in range(self.tree.num_leaves)])
 
     def call(self, leaves):
         outputs = self._runner.call(leaves if self._all else [leaves[i] for i in self.kept])

@@ -120,7 +120,7 @@ class Program:
         # What converts must not hold this program, which holds what it opens.
         return _core.Runner(self._core, flags, os.fspath(trace) if trace else "", traced_steps,
                             [-1 if v.donated_to is None else v.donated_to for v in self.inputs],
-                            [(v.dtype, v.shape) for v in self.outputs], convert or functools.partial(_convert, self.inputs), tuple(immutable))
+                            [(v.dtype, v.shape, v.sharding) for v in self.outputs], convert or functools.partial(_convert, self.inputs), tuple(immutable))
 
     def close(self):
         """Ends the ranks and frees their memory; the next `run` starts them again. Gives the report of all steps since, or None."""
@@ -130,6 +130,12 @@ class Program:
     def explain(self):
         """Every collective with its reason, memory, kernels; prints as text, and is a dict."""
         return Explanation(self._report)
+
+    @property
+    def plan(self):
+        """How arguments and results lie on the mesh, for JAX and PyTorch: see shardwright.plan."""
+        from .plan import Plan
+        return Plan.of(self)
 
     def save(self, path):
         """Writes the bundle to a folder that does not exist yet."""
@@ -150,6 +156,12 @@ class Program:
                 if value.donated_to is not None:
                     state[i] = outputs[value.donated_to]
         return json.loads(runner.finish())
+
+    def report(self, path, *arrays, steps=2):
+        """Writes one self-contained HTML page: layouts, collectives with their reasons, memory over time, the timeline of a step, time by kernel.
+        The program runs `steps` steps for it, on `arrays` or on seeded random data; steps=0 leaves the run out. Needs plotly."""
+        from .report import write
+        write(self, path, arrays or None, steps)
 
     def _by_name(self, arrays):
         names = [value.name for value in self.inputs]

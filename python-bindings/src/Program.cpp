@@ -25,9 +25,35 @@ std::string Program::describe() const {
   return take(json);
 }
 
+std::string Program::schedule() const {
+  char *json = nullptr;
+  shardwright_program_schedule(get(), &json);
+  return take(json);
+}
+
+std::string Program::runRandom(int64_t steps, const std::string &trace, const std::string &flags) const {
+  shardwright_run_options options{};
+  options.steps = steps;
+  options.trace_path = trace.empty() ? nullptr : trace.c_str();
+  options.flags = flags.empty() ? nullptr : flags.c_str();
+  char *json = nullptr, *message = nullptr;
+  int status = 0;
+  {
+    nb::gil_scoped_release release;
+    status = shardwright_program_run(get(), &options, &json, &message);
+  }
+  std::string report = take(json), text = take(message);
+  if (status != 0)
+    raise(status, text);
+  return report;
+}
+
 void defineProgram(nb::module_ &module) {
   nb::class_<Program>(module, "Program", "A bundle that has been loaded.")
       .def(nb::init<const std::string &>(), nb::arg("path"))
+      .def("schedule", &Program::schedule, "Instructions and buffers, as JSON.")
+      .def("run_random", &Program::runRandom, nb::arg("steps"), nb::arg("trace"), nb::arg("flags"),
+           "Steps on seeded random data, with a trace; the report as JSON.")
       .def("describe", &Program::describe, "Inputs, outputs, mesh and memory, as JSON.");
 }
 

@@ -14,6 +14,9 @@ class Program {
 public:
   explicit Program(const std::string &path);
   std::string describe() const;
+  std::string schedule() const;
+  /// Steps on seeded random data; a trace unless `trace` is empty. The report as JSON.
+  std::string runRandom(int64_t steps, const std::string &trace, const std::string &flags) const;
   shardwright_program *get() const { return program.get(); }
 
 private:

@@ -3,6 +3,8 @@
 
 #include <nanobind/stl/string.h>
 
+#include <utility>
+
 namespace shardwright::python {
 
 namespace {
@@ -24,23 +26,36 @@ int isGivenUp(void *data) {
 
 Array::~Array() { runner.forget(*this); }
 
+void Array::requireThere() const {
+  if (!isDeleted())
+    return;
+  PyErr_SetString(PyExc_RuntimeError, ("output " + std::to_string(output) +
+                                       " was donated to a later call, which has written over it: use what that call returned").c_str());
+  throw nb::python_error();
+}
+
+nb::object Array::read() {
+  requireThere();
+  return isOnHost() ? nb::borrow(host.attr("copy")()) : runner.read({output}).front();
+}
+
 nb::object Array::numpy() {
-  if (state == Deleted) {
-    PyErr_SetString(PyExc_RuntimeError, ("output " + std::to_string(output) +
-                                         " was donated to a later call, which has written over it: use what that call returned").c_str());
-    throw nb::python_error();
+  requireThere();
+  if (!isOnHost()) {
+    nb::object made = read();
+    made.attr("setflags")(nb::arg("write") = false);
+    host = std::move(made);
   }
-  if (state == OnRanks)
-    runner.fetch({this});
   return host;
 }
 
-nb::object Array::dtype() const { return runner.outputs[output].first; }
-nb::object Array::shape() const { return runner.outputs[output].second; }
+nb::object Array::dtype() const { return runner.outputs[output].dtype; }
+nb::object Array::shape() const { return runner.outputs[output].shape; }
+nb::object Array::sharding() const { return runner.outputs[output].sharding; }
 
 void Array::remove() {
   runner.forget(*this);
-  state = Deleted;
+  onRanks = false;
   host = nb::object();
 }
 
@@ -54,7 +69,7 @@ Runner::Runner(nb::object program, const std::string &flags, const std::string &
   for (nb::handle input : inputs)
     donatedTo.push_back(nb::cast<int64_t>(input));
   for (nb::handle output : results)
-    outputs.emplace_back(nb::borrow(output[0]), nb::borrow(output[1]));
+    outputs.push_back({nb::borrow(output[0]), nb::borrow(output[1]), nb::borrow(output[2])});
   held.resize(donatedTo.size());
   live.resize(outputs.size());
   shardwright_run_options options{};
@@ -86,18 +101,18 @@ void Runner::require() const {
 }
 
 void Runner::forget(Array &array) {
-  if (array.state == Array::OnRanks && live[array.output] == &array)
+  if (live[array.output] == &array)
     live[array.output] = nullptr;
 }
 
-/// Puts outputs of the last step together on the host.
-void Runner::fetch(const std::vector<Array *> &arrays) {
+/// Outputs of the last step, put together on the host.
+std::vector<nb::object> Runner::read(const std::vector<size_t> &numbers) {
   require();
   std::vector<shardwright_reading> readings;
   std::vector<nb::object> made;
-  for (Array *array : arrays) {
-    made.push_back(empty(array->shape(), array->dtype()));
-    readings.push_back({int64_t(array->output), dataOf(made.back())});
+  for (size_t output : numbers) {
+    made.push_back(empty(outputs[output].shape, outputs[output].dtype));
+    readings.push_back({int64_t(output), dataOf(made.back())});
   }
   char *message = nullptr;
   int status = 0;
@@ -109,21 +124,33 @@ void Runner::fetch(const std::vector<Array *> &arrays) {
   std::string text = take(message);
   if (status != 0)
     raise(status, text);
-  for (size_t i = 0; i < arrays.size(); ++i) {
-    if (arrays[i]->state != Array::OnRanks) // another thread has been faster
-      continue;
-    forget(*arrays[i]);
-    arrays[i]->host = made[i];
-    arrays[i]->host.attr("setflags")(nb::arg("write") = false);
-    arrays[i]->state = Array::OnHost;
+  return made;
+}
+
+/// What somebody holds comes to the host: the ranks are about to write over it.
+void Runner::fetchLive() {
+  std::vector<size_t> missing;
+  for (Array *array : live)
+    if (array && !array->isOnHost())
+      missing.push_back(array->output);
+  std::vector<nb::object> made;
+  if (!missing.empty())
+    made = read(missing);
+  for (size_t i = 0; i < missing.size(); ++i) {
+    made[i].attr("setflags")(nb::arg("write") = false);
+    if (Array *array = live[missing[i]]) // another thread may have let go of it
+      array->host = std::move(made[i]);
   }
+  for (Array *&array : live)
+    if (Array *there = std::exchange(array, nullptr))
+      there->onRanks = false;
 }
 
 bool Runner::isOwn(nb::handle leaf, size_t input) const {
   if (!nb::isinstance<Array>(leaf))
     return held[input].is_valid() && held[input].is(leaf);
   const Array &array = nb::cast<const Array &>(leaf);
-  return &array.runner == this && array.state == Array::OnRanks && donatedTo[input] == int64_t(array.output);
+  return &array.runner == this && array.onRanks && donatedTo[input] == int64_t(array.output);
 }
 
 bool Runner::takes(nb::list leaves, nb::list types) const {
@@ -167,7 +194,7 @@ struct Runner::Call {
 
   /// What the last call left on the ranks need not come to the host.
   bool placeOwn(size_t i, Array &array) {
-    if (&array.runner != &runner || array.state != Array::OnRanks)
+    if (&array.runner != &runner || !array.onRanks)
       return false;
     shardwright_source way = shardwright_session_way(runner.session.get(), int64_t(array.output), int64_t(i));
     if (way == SHARDWRIGHT_ARRAY)
@@ -189,12 +216,7 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
   Call call(*this, leaves);
   for (Array *array : call.given)
     array->remove();
-  std::vector<Array *> kept; // the step writes over all outputs
-  for (Array *array : live)
-    if (array)
-      kept.push_back(array);
-  if (!kept.empty())
-    fetch(kept);
+  fetchLive();
   Interrupt interrupt;
   char *message = nullptr;
   int status = 0;
@@ -222,12 +244,7 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
 
 std::string Runner::finish() {
   require();
-  std::vector<Array *> kept;
-  for (Array *array : live)
-    if (array)
-      kept.push_back(array);
-  if (!kept.empty())
-    fetch(kept);
+  fetchLive();
   char *json = nullptr, *message = nullptr;
   int status = 0;
   {
@@ -258,10 +275,12 @@ void defineRunner(nb::module_ &module) {
       .def_prop_ro("step_seconds", &Runner::stepSeconds, "Of the last step, on its slowest rank.");
   nb::class_<Array>(module, "Array", "An output of a call, in pieces on the ranks until somebody looks.")
       .def("numpy", &Array::numpy, "The whole array on the host, read-only.")
+      .def("read", &Array::read, "A copy of the whole array; none is kept beside the pieces on the ranks.")
       .def_prop_ro("dtype", &Array::dtype)
       .def_prop_ro("shape", &Array::shape)
-      .def_prop_ro("is_on_ranks", &Array::isOnRanks, "Whether it has not come to the host.")
-      .def_prop_ro("place", &Array::place)
+      .def_prop_ro("sharding", &Array::sharding, "How it lies on the ranks.")
+      .def_prop_ro("is_on_ranks", &Array::isOnRanks, "Whether the ranks have not written over it.")
+      .def_prop_ro("is_on_host", &Array::isOnHost, "Whether somebody has looked.")
       .def("is_deleted", &Array::isDeleted, "Whether it was donated to a later call.")
       .def("delete", &Array::remove, "Lets go of it.");
 }

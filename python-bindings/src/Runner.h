@@ -10,38 +10,40 @@ namespace shardwright::python {
 
 class Runner;
 
-/// An output of a call. It lies in pieces on the ranks until it is asked for, or until the next call would write over it: then it becomes a
-/// NumPy array. When it is donated to a call it is gone.
+/// An output of a call. It lies in pieces on the ranks until the next call writes over them, and is put together on the host when somebody
+/// asks, or before that. When it is donated to a call it is gone.
 class Array {
 public:
   Array(nb::object owner, Runner &runner, size_t output) : owner(std::move(owner)), runner(runner), output(output) {}
   ~Array();
   Array(const Array &) = delete;
 
-  /// On the host.
+  /// On the host, where it stays.
   nb::object numpy();
+  /// The same, but the host's copy is the caller's.
+  nb::object read();
   nb::object dtype() const;
   nb::object shape() const;
-  bool isOnRanks() const { return state == OnRanks; }
-  bool isDeleted() const { return state == Deleted; }
-  /// A part of `repr`.
-  const char *place() const { return state == OnRanks ? "on the ranks" : state == OnHost ? "on the host" : "deleted"; }
+  nb::object sharding() const;
+  bool isOnRanks() const { return onRanks; }
+  bool isOnHost() const { return host.is_valid(); }
+  bool isDeleted() const { return !onRanks && !isOnHost(); }
   void remove();
 
 private:
   friend class Runner;
-  enum State { OnRanks, OnHost, Deleted };
+  void requireThere() const;
 
   const nb::object owner; // the runner's Python object
   Runner &runner;
   const size_t output;
-  State state = OnRanks;
-  nb::object host;
+  bool onRanks = true;
+  nb::object host; // read-only
 };
 
 class Runner {
 public:
-  /// `inputs` has for each the number of the output that it is donated to, or -1; `outputs` for each its NumPy dtype and its shape.
+  /// `inputs` has for each the number of the output that it is donated to, or -1; `outputs` for each its NumPy dtype, shape and sharding.
   /// `convert(i, leaf)` gives the dense NumPy array that input i takes, or raises. A leaf of one of the types `immutable` is not read again
   /// when it is given again.
   Runner(nb::object program, const std::string &flags, const std::string &tracePath, int64_t tracedSteps, nb::list inputs, nb::list outputs,
@@ -64,13 +66,18 @@ private:
   friend class Array;
   struct Call;
 
+  struct OutputType {
+    nb::object dtype, shape, sharding;
+  };
+
   void forget(Array &array);
-  void fetch(const std::vector<Array *> &arrays);
+  std::vector<nb::object> read(const std::vector<size_t> &numbers);
+  void fetchLive();
   void require() const;
 
   const nb::object program, convert, immutable, empty;
   std::vector<int64_t> donatedTo; // by input
-  std::vector<std::pair<nb::object, nb::object>> outputs; // dtype, shape
+  std::vector<OutputType> outputs;
   std::vector<nb::object> held;   // by input: an immutable leaf that lies there
   std::vector<Array *> live;      // by output: what lies on the ranks and somebody holds
   std::unique_ptr<shardwright_session, decltype(&shardwright_session_free)> session{nullptr, &shardwright_session_free};

@@ -46,6 +46,14 @@ int shardwright_program_run(const shardwright_program *program,
 void shardwright_program_describe(const shardwright_program *program,
                                   char **json);
 
+/* What runs, in order, and where it lies: {"instructions": [{"op", "name", "in",
+ * "out", "stream", "bytes", "places"}], "buffers": [{"id", "pool", "offset",
+ * "bytes", "view_of"}]}. `in` and `out` are ids of buffers; `places` are where a
+ * kernel's operations stand in the model; `bytes` is what an instruction moves,
+ * where that is known. */
+void shardwright_program_schedule(const shardwright_program *program,
+                                  char **json);
+
 /* A program that stays loaded: its ranks keep memory and threads, and what a
  * step has left on them is there for the next. One call at a time. */
 typedef struct shardwright_session shardwright_session;

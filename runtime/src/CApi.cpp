@@ -122,6 +122,11 @@ void shardwright_program_describe(const shardwright_program *program,
   give(json, describeProgram(program->program));
 }
 
+void shardwright_program_schedule(const shardwright_program *program,
+                                  char **json) {
+  give(json, describeSchedule(program->program));
+}
+
 struct shardwright_session {
   std::unique_ptr<Session> session;
   size_t inputs;

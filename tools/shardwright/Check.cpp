@@ -3,6 +3,7 @@
 #include "Commands.h"
 #include "RunOnCpu.h"
 
+#include "shardwright/Import/ImportFile.h"
 #include "shardwright/Interpret/Interpreter.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -21,7 +22,7 @@ struct Arguments {
   std::string executor = "interpret";
   int threads = std::max(1u, std::thread::hardware_concurrency());
   interpret::Options options;
-  bool json = false, listOps = false;
+  bool json = false, listOps = false, listOperators = false;
 };
 
 /// Files as they are, folders as the .mlir files below them, in order.
@@ -65,6 +66,10 @@ int check(Arguments &a) {
     llvm::outs() << llvm::join(interpret::interpretedOps(), "\n") << "\n";
     return done;
   }
+  if (a.listOperators) {
+    llvm::outs() << llvm::join(torchOperators(), "\n") << "\n";
+    return done;
+  }
   if (a.paths.empty())
     return report(usage, "expected a file or a folder to check");
   std::vector<std::string> files = listFiles(a.paths);
@@ -98,6 +103,7 @@ Command declareCheck(CLI::App &app) {
   app.add_option("--max-iterations", a->options.iterations, "how often the interpreter may go round one `while`; without, it may go on forever")
       ->check(CLI::PositiveNumber);
   app.add_flag("--list-ops", a->listOps, "print the ops that the interpreter knows instead");
+  app.add_flag("--list-torch-operators", a->listOperators, "print the operators of PyTorch that the importer knows instead");
   app.add_flag("--json", a->json, "print the result as JSON");
   return [a] { return check(*a); };
 }

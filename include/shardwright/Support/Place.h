@@ -7,10 +7,12 @@
 
 namespace shardwright {
 
-/// `file:line:column`; empty if the location names no file.
+/// `file:line:column`; without a file what the model calls it, `transformer.h.0.attn/addmm`; empty if there is no name either.
 inline std::string placeOf(mlir::Location loc) {
-  auto file = loc->findInstanceOf<mlir::FileLineColLoc>();
-  return file ? file.getFilename().str() + ":" + std::to_string(file.getLine()) + ":" + std::to_string(file.getColumn()) : "";
+  if (auto file = loc->findInstanceOf<mlir::FileLineColLoc>())
+    return file.getFilename().str() + ":" + std::to_string(file.getLine()) + ":" + std::to_string(file.getColumn());
+  auto name = loc->findInstanceOf<mlir::NameLoc>();
+  return name ? name.getName().str() : "";
 }
 
 } // namespace shardwright

@@ -12,15 +12,17 @@ namespace json = llvm::json;
 namespace shardwright {
 namespace {
 
-/// `file:line:column` of every source location in a (fused) location, at most a few.
+/// `file:line:column`, or the module and operator, of every source location in a (fused) location, at most a few.
 void collectLocs(Location loc, json::Array &into) {
   if (auto fused = dyn_cast<FusedLoc>(loc)) {
     for (Location each : fused.getLocations())
       collectLocs(each, into);
   } else if (auto call = dyn_cast<CallSiteLoc>(loc)) {
     collectLocs(call.getCallee(), into);
-  } else if (auto name = dyn_cast<NameLoc>(loc)) {
+  } else if (auto name = dyn_cast<NameLoc>(loc); name && !isa<UnknownLoc>(name.getChildLoc())) {
     collectLocs(name.getChildLoc(), into);
+  } else if (name && into.size() < 8) { // of a model without lines
+    into.push_back(name.getName().str());
   } else if (auto file = dyn_cast<FileLineColLoc>(loc); file && into.size() < 8) {
     into.push_back(
         llvm::formatv("{0}:{1}:{2}", file.getFilename().getValue(), file.getLine(), file.getColumn()).str());

@@ -62,8 +62,10 @@ private:
         llvm::append_range(stack, llvm::reverse(fused.getLocations()));
       else if (auto call = dyn_cast<CallSiteLoc>(loc))
         stack.push_back(call.getCallee());
-      else if (auto named = dyn_cast<NameLoc>(loc))
+      else if (auto named = dyn_cast<NameLoc>(loc); named && !isa<UnknownLoc>(named.getChildLoc()))
         stack.push_back(named.getChildLoc());
+      else if (named && ++printed)
+        out << "// " << named.getName().getValue() << "\n";
       else if (auto file = dyn_cast<FileLineColLoc>(loc); file && ++printed)
         out << "// " << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn() << "\n";
     }

@@ -8,7 +8,7 @@ namespace shardwright::torch {
 
 Value Call::fail(const Twine &message) {
   if (!hasFailed)
-    emitError(w.loc) << node.what << ": " << message;
+    emitError(UnknownLoc::get(w.b.getContext())) << node.what << ": " << message; // which says where
   hasFailed = true;
   return {};
 }
@@ -225,7 +225,7 @@ Call::Kind Call::kindOf(StringRef name) {
 
 Value Call::scalar(StringRef name, Type element) {
   if (isa<IntegerType>(element) && kindOf(name) != Kind::Float)
-    return splatInteger(element, {}, integer(name));
+    return splatInteger(element, {}, element.isInteger(1) ? integer(name) != 0 : integer(name));
   double value = number(name);
   if (isa<IntegerType>(element) && !element.isInteger(1) && !expect(std::abs(value) < 0x1p63, "argument " + name + " is no integer"))
     return {};

@@ -4,8 +4,6 @@
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Support/SignatureAttributes.h"
-#include "shardwright/runtime/TorchArchive.h"
-
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -235,17 +233,20 @@ OwningOpRef<ModuleOp> EntryBuilder::build() {
 
 bool isArchive(StringRef file) { return rt::isTorchArchive(bytesOf(file)); }
 
-OwningOpRef<ModuleOp> importArchive(MLIRContext &context, const llvm::MemoryBuffer &file) {
-  Reader reader{&context, file.getBufferIdentifier().str()};
-  rt::Result<rt::TorchArchive> archive = rt::readTorchArchive(bytesOf(file.getBuffer()), reader.path);
-  if (!archive.ok()) {
-    emitError(UnknownLoc::get(&context)) << archive.status().message;
-    return nullptr;
-  }
-  FailureOr<Program> program = readProgram(reader, StringRef(archive->program.data(), archive->program.size()));
+OwningOpRef<ModuleOp> importProgram(MLIRContext &context, const rt::TorchArchive &archive) {
+  Reader reader{&context, archive.path};
+  FailureOr<Program> program = readProgram(reader, StringRef(archive.program.data(), archive.program.size()));
   if (failed(program))
     return nullptr;
-  return EntryBuilder(reader, *archive, std::move(*program)).build();
+  return EntryBuilder(reader, archive, std::move(*program)).build();
+}
+
+OwningOpRef<ModuleOp> importArchive(MLIRContext &context, const llvm::MemoryBuffer &file) {
+  rt::Result<rt::TorchArchive> archive = rt::readTorchArchive(bytesOf(file.getBuffer()), file.getBufferIdentifier().str());
+  if (archive.ok())
+    return importProgram(context, *archive);
+  emitError(UnknownLoc::get(&context)) << archive.status().message;
+  return nullptr;
 }
 
 } // namespace shardwright::torch

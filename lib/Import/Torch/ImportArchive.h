@@ -8,6 +8,8 @@
 // Weights are not read.
 #pragma once
 
+#include "shardwright/runtime/TorchArchive.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -19,5 +21,7 @@ bool isArchive(llvm::StringRef file);
 
 /// Null after an error.
 mlir::OwningOpRef<mlir::ModuleOp> importArchive(mlir::MLIRContext &context, const llvm::MemoryBuffer &file);
+/// The same for an archive that was read.
+mlir::OwningOpRef<mlir::ModuleOp> importProgram(mlir::MLIRContext &context, const runtime::TorchArchive &archive);
 
 } // namespace shardwright::torch

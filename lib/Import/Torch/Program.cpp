@@ -197,10 +197,6 @@ LogicalResult checkForm(const Reader &reader, JsonText text) {
   if (!isFunctional)
     return reader.fail("is not functional: its operators may change tensors in place; call `ep = ep.run_decompositions({})` before "
                        "torch.export.save(ep, …), or export with shardwright.torch.export");
-  json::Value ranges = text.member("range_constraints").parse();
-  if (const json::Object *some = ranges.getAsObject(); some && !some->empty())
-    return reader.fail("has sizes that are not fixed (" + StringRef(some->begin()->first) +
-                       "); export with example inputs of the sizes to run, without dynamic_shapes");
   return success();
 }
 } // namespace

@@ -1,8 +1,11 @@
 #include "Rules.h"
 
+#include "shardwright/Import/ImportFile.h"
+
 using namespace mlir;
 
-namespace shardwright::torch {
+namespace shardwright {
+namespace torch {
 
 /// name, name=default, …: a default may hold commas inside of brackets.
 static Defaults defaultsOf(StringRef arguments) {
@@ -28,6 +31,12 @@ void Rules::add(const Twine &signature, Rule rule) {
   table.emplace(name.str(), Operator{text, defaultsOf(arguments.rtrim(')')), std::move(rule)});
 }
 
+void Rules::addAlias(StringRef name, StringRef of) {
+  const Operator &same = table.find(of)->second;
+  Operator alias = {(name + StringRef(same.signature).drop_front(of.size())).str(), same.defaults, same.rule};
+  table.emplace(name.str(), std::move(alias));
+}
+
 const Operator *Rules::find(StringRef name) const {
   if (!name.consume_front("torch.ops."))
     return nullptr;
@@ -40,13 +49,23 @@ const Rules &Rules::all() {
     Rules rules;
     for (auto *family : {addElementwise, addActivations, addArithmetic, addComparisons, addCreation, addShapes, addSlices, addPadding,
                          addReductions, addPrefixes, addProducts, addAttention, addConvolutions, addSoftmax, addNorms, addBatchNorms,
-                         addIndexing, addEmbeddings, addPooling, addResizing, addSorting, addLosses, addGroupedProducts, addRandom})
+                         addIndexing, addEmbeddings, addPooling, addResizing, addSorting, addLosses, addGroupedProducts, addRandom, addAliases})
       family(rules);
     return rules;
   }();
   return rules;
 }
 
+} // namespace torch
+
+std::vector<std::string> torchOperators() {
+  std::vector<std::string> signatures;
+  for (const auto &[name, known] : torch::Rules::all().operators())
+    signatures.push_back(known.signature);
+  return signatures;
+}
+
+namespace torch {
 //===- What several families do -------------------------------------------===//
 
 namespace {
@@ -127,4 +146,13 @@ Value softmax(Call &c, Value x, int64_t dim) {
   return c.divide(exponentials, spread(c.sum(exponentials, dims)));
 }
 
-} // namespace shardwright::torch
+Value logSoftmax(Call &c, Value x, int64_t dim) {
+  if (!x || c.rank(x) == 0)
+    return x ? c.splatLike(x, 0) : x;
+  auto spread = [&](Value reduced) { return c.unreduce(reduced, c.shape(x), {dim}); };
+  Value shifted = c.subtract(x, spread(c.maximumOver(x, {dim})));
+  return c.subtract(shifted, spread(c.unary<stablehlo::LogOp>(c.sum(c.unary<stablehlo::ExpOp>(shifted), {dim}))));
+}
+
+} // namespace torch
+} // namespace shardwright

@@ -24,6 +24,9 @@ public:
   /// The signature's defaults are JSON.
   void add(const llvm::Twine &signature, Rule rule);
 
+  /// Another name for an operator that is there already.
+  void addAlias(StringRef name, StringRef of);
+
   /// By the name in files, torch.ops.aten.add.Tensor; null if it is not known.
   const Operator *find(StringRef name) const;
 
@@ -58,6 +61,7 @@ void addSorting(Rules &rules);
 void addLosses(Rules &rules);
 void addGroupedProducts(Rules &rules);
 void addRandom(Rules &rules);
+void addAliases(Rules &rules); // behind all others
 
 // What several families do.
 
@@ -71,8 +75,8 @@ inline Value operand(Call &c, StringRef name) { return operand(c, name, c.result
 Value computed(Call &c, ArrayRef<StringRef> names, llvm::function_ref<Value(ArrayRef<Value>)> function);
 /// Sums as ATen does: f16 and bf16 are added up in f32.
 Value sumAs(Call &c, Value x, ArrayRef<int64_t> dims, Type element);
-/// 1 over the square root of (variance + eps), 0.5 x (1 + erf(x / √2)) and others that several rules have.
 Value sigmoid(Call &c, Value x);
 Value softmax(Call &c, Value x, int64_t dim);
+Value logSoftmax(Call &c, Value x, int64_t dim);
 
 } // namespace shardwright::torch

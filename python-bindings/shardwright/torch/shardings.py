@@ -9,22 +9,27 @@ from ..sharding import Sharding
 
 def of_inputs(inputs, patterns):
     """{name: Sharding} of a model's tensors. inputs: (name, shape, kind); patterns: {pattern of names: spec}, of which the first that fits
-    counts. State has its parameter's sharding, unless a pattern names it."""
+    counts. State lies as its parameter, if it has its shape, unless a pattern that begins with "optimizer." names it."""
     found, used = {}, set()
     parameters = {name: shape for name, shape, kind in inputs if kind == "param"}
     for name, shape, kind in inputs:
+        pattern = _first(name, [p for p in patterns if kind != "state" or p.startswith("optimizer.")])
         parameter = _parameter_of(name, parameters) if kind == "state" else None
-        for wanted in (name, parameter):
-            pattern = wanted and next((p for p in patterns if fnmatch.fnmatchcase(wanted, p)), None)
-            if pattern and (wanted == name or shape == parameters[parameter]):
-                used.add(pattern)
-                if patterns[pattern] is not None:
-                    found[name] = Sharding.of(patterns[pattern], len(shape), f"in_shardings[{pattern!r}] for {name}")
-                break
+        if pattern is None and parameter is not None and shape == parameters[parameter]:
+            pattern = _first(parameter, patterns)
+        if pattern is None:
+            continue
+        used.add(pattern)
+        if patterns[pattern] is not None:
+            found[name] = Sharding.of(patterns[pattern], len(shape), f"in_shardings[{pattern!r}] for {name}")
     unused = [pattern for pattern in patterns if pattern not in used]
     if unused:
         raise UsageError(f"in_shardings names {unused[0]!r}, which fits no tensor of the model; some are {', '.join(list(parameters)[:10])}")
     return found
+
+
+def _first(name, patterns):
+    return next((pattern for pattern in patterns if fnmatch.fnmatchcase(name, pattern)), None)
 
 
 def _parameter_of(name, parameters):

@@ -8,6 +8,13 @@ namespace shardwright::runtime {
 namespace {
 using Json = nlohmann::ordered_json;
 
+const char *const kPoolNames[] = {"arena", "input", "output", "constant"};
+
+std::string dump(const Json &json) {
+  return json.dump(-1, ' ', /*ensure_ascii=*/false,
+                   Json::error_handler_t::replace);
+}
+
 Json describeValue(const Value &value) {
   Json json = {{"name", value.name},       {"kind", value.kind},
                {"dtype", name(value.dtype)}, {"shape", value.shape},
@@ -26,6 +33,33 @@ Json describeAll(const std::vector<Value> &values) {
 }
 } // namespace
 
+std::string describeSchedule(const Program &program) {
+  std::map<std::string, const Kernel *> kernels;
+  for (const Kernel &kernel : program.kernels)
+    kernels[kernel.name] = &kernel;
+  Json json = {{"instructions", Json::array()}, {"buffers", Json::array()}};
+  for (const Instruction &one : program.schedule.instructions) {
+    Json entry = {{"op", opName(one)}, {"name", one.name},
+                  {"in", one.in},      {"out", one.out},
+                  {"stream", one.stream}};
+    if (one.bytes > 0)
+      entry["bytes"] = one.bytes;
+    auto kernel = kernels.find(one.name);
+    if (one.op == Op::Kernel && kernel != kernels.end()) {
+      entry["bytes"] = kernel->second->bytes;
+      entry["places"] = kernel->second->locs;
+    }
+    json["instructions"].push_back(std::move(entry));
+  }
+  for (const Buffer &buffer : program.memory.buffers)
+    json["buffers"].push_back({{"id", buffer.id},
+                               {"pool", kPoolNames[int(buffer.pool)]},
+                               {"offset", buffer.offset},
+                               {"bytes", buffer.bytes},
+                               {"view_of", buffer.viewOf}});
+  return dump(json);
+}
+
 std::string describeProgram(const Program &program) {
   const Manifest &manifest = program.manifest;
   Json json;
@@ -39,8 +73,7 @@ std::string describeProgram(const Program &program) {
   json["memory"] = {{"arena_bytes", program.memory.arenaBytes},
                     {"peak_bytes", program.memory.peakBytes},
                     {"lower_bound_bytes", program.memory.lowerBoundBytes}};
-  return json.dump(-1, ' ', /*ensure_ascii=*/false,
-                   Json::error_handler_t::replace);
+  return dump(json);
 }
 
 } // namespace shardwright::runtime

@@ -204,7 +204,7 @@ void addActivations(Rules &rules) {
     return zeroUnless(c, inOpenRange(c, x, c.number("min_val"), c.number("max_val")), gradient);
   });
   addGradient(rules, "hardsigmoid_backward.default(grad_output, self)", "self", [](Call &c, Value gradient, Value x) {
-    return zeroUnless(c, inOpenRange(c, x, -3, 3), c.multiply(gradient, 1.0 / 6));
+    return zeroUnless(c, inOpenRange(c, x, -3, 3), c.multiply(gradient, 1.0f / 6)); // of f32 in ATen, even for f64
   });
   addGradient(rules, "hardswish_backward.default(grad_output, self)", "self", hardSwishGradient);
   addGradient(rules, "leaky_relu_backward.default(grad_output, self, negative_slope, self_is_result)", "self", [](Call &c, Value gradient, Value x) {

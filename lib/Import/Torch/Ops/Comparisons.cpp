@@ -59,6 +59,9 @@ void addComparisons(Rules &rules) {
     addBits<hlo::AndOp>(rules, Twine("bitwise_and.") + overload + "(self, other)");
     addBits<hlo::OrOp>(rules, Twine("bitwise_or.") + overload + "(self, other)");
     addBits<hlo::XorOp>(rules, Twine("bitwise_xor.") + overload + "(self, other)");
+    addBits<hlo::AndOp>(rules, Twine("__and__.") + overload + "(self, other)");
+    addBits<hlo::OrOp>(rules, Twine("__or__.") + overload + "(self, other)");
+    addBits<hlo::XorOp>(rules, Twine("__xor__.") + overload + "(self, other)");
   }
   for (const char *name : {"bitwise_left_shift.Tensor", "bitwise_left_shift.Tensor_Scalar", "__lshift__.Scalar"})
     addBits<hlo::ShiftLeftOp>(rules, Twine(name) + "(self, other)");

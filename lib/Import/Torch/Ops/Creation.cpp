@@ -55,7 +55,7 @@ Results linspace(Call &c) {
   if (!index)
     return {};
   Value up = c.add(c.multiply(index, step), start), down = c.add(c.multiply(c.add(index, -double(steps - 1)), step), end);
-  return c.convert(c.select(c.compare(index, Direction::LT, double(steps / 2)), up, down), c.resultElement());
+  return c.convert(c.select(c.compare(index, Direction::LT, double((steps + (steps == 1)) / 2)), up, down), c.resultElement());
 }
 
 /// Column minus row, of the last two dimensions.

@@ -7,11 +7,14 @@ namespace shardwright::torch {
 namespace {
 Results embedding(Call &c) { return c.gather(c.tensor("weight"), {c.tensor("indices")}, {0}, 0); }
 
+/// The row that does not count; negative if all do.
+int64_t paddingOf(Call &c) { return c.has("padding_idx") ? c.integerOr("padding_idx", -1) : -1; }
+
 /// Rows of updates (as many as indices), without those of the padding index, summed up into a table of zeros.
 Value tableGradient(Call &c, Value updates, Value indices, int64_t rows) {
   if (!updates || !indices || !c.expect(c.rank(updates) == c.rank(indices) + 1, "has a gradient of another shape than the table's rows"))
     return {};
-  int64_t padding = c.integer("padding_idx"), features = c.shape(updates)[c.rank(updates) - 1];
+  int64_t padding = paddingOf(c), features = c.shape(updates)[c.rank(updates) - 1];
   c.expect(!c.flag("scale_grad_by_freq"), "scales gradients by frequency, which is not supported");
   if (padding >= 0) {
     Value counts = c.compare(indices, Direction::NE, (double)padding);
@@ -44,7 +47,7 @@ std::optional<Bags> readBags(Call &c, Value indices, Value offsets, int64_t bags
   int64_t count = c.size(indices, 0);
   found.bags = bagOf(c, count, offsets);
   Value ones = c.splat(element, {count}, 1);
-  if (int64_t padding = c.integer("padding_idx"); padding >= 0)
+  if (int64_t padding = paddingOf(c); padding >= 0)
     ones = c.convert(c.compare(indices, Direction::NE, (double)padding), element);
   found.sizes = c.scatter(c.splat(element, {bags}, 0), {found.bags}, {0}, 0, ones, "stablehlo.add");
   return c.failed() ? std::nullopt : std::optional(found);
@@ -71,7 +74,7 @@ Results embeddingBag(Call &c) {
   Value rows = c.convert(c.gather(weight, {indices}, {0}, 0), element);
   if (Value factors = c.tensorOrNone("per_sample_weights"))
     rows = c.multiply(rows, c.spread(c.convert(factors, element), {0}, c.shape(rows)));
-  if (int64_t padding = c.integer("padding_idx"); padding >= 0)
+  if (int64_t padding = paddingOf(c); padding >= 0)
     rows = c.select(c.spread(c.compare(indices, Direction::NE, (double)padding), {0}, c.shape(rows)), rows, c.splatLike(rows, 0));
   Value sums = c.scatter(c.splat(element, {count, features}, 0), {bags->bags}, {0}, 0, rows, "stablehlo.add");
   if (bags->mode == Mean)
@@ -98,10 +101,11 @@ void addEmbeddings(Rules &rules) {
   rules.add("aten.embedding.default(weight, indices, padding_idx=-1, scale_grad_by_freq=false, sparse=false)", embedding);
   rules.add("aten.embedding_dense_backward.default(grad_output, indices, num_weights, padding_idx, scale_grad_by_freq)",
             [](Call &c) -> Results { return tableGradient(c, c.tensor("grad_output"), c.tensor("indices"), c.integer("num_weights")); });
+  constexpr const char *bagArguments = "(weight, indices, offsets, scale_grad_by_freq=false, mode=0, sparse=false, per_sample_weights=null, include_last_offset=false";
   for (const char *name : {"_embedding_bag", "_embedding_bag_forward_only"})
-    rules.add(Twine("aten.") + name + ".default(weight, indices, offsets, scale_grad_by_freq=false, mode=0, sparse=false, per_sample_weights=null, "
-                                      "include_last_offset=false, padding_idx=-1)",
-              embeddingBag);
+    rules.add(Twine("aten.") + name + ".default" + bagArguments + ", padding_idx=-1)", embeddingBag);
+  rules.add(Twine("aten.embedding_bag.default") + bagArguments + ")", embeddingBag);
+  rules.add("aten.embedding_bag.padding_idx(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding_idx)", embeddingBag);
   rules.add("aten._embedding_bag_backward.default(grad, indices, offsets, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, "
             "sparse, per_sample_weights, padding_idx=-1)",
             embeddingBagGradient);

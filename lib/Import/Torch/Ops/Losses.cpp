@@ -120,8 +120,8 @@ struct Classes {
   int64_t dim;
 };
 
-std::optional<Classes> readClasses(Call &c) {
-  Classes k{c.wide(c.tensor("self")), c.tensor("target"), {}, {}, 0};
+std::optional<Classes> readClasses(Call &c, Value scores) {
+  Classes k{scores, c.tensor("target"), {}, {}, 0};
   k.dim = c.rank(k.scores) > 1 ? 1 : 0;
   if (!k.scores || !k.target || !c.expect(c.rank(k.scores) > 0 && c.rank(k.target) + 1 == c.rank(k.scores), "has another number of scores than of targets"))
     return std::nullopt;
@@ -133,8 +133,8 @@ std::optional<Classes> readClasses(Call &c) {
   return c.failed() ? std::nullopt : std::optional(k);
 }
 
-Results likelihood(Call &c) {
-  std::optional<Classes> k = readClasses(c);
+Results likelihoodOf(Call &c, Value scores, int64_t reduction) {
+  std::optional<Classes> k = readClasses(c, scores);
   if (!k)
     return {};
   Value score = c.gatherAlong(k->scores, c.keepDims(k->safe, c.shape(k->scores), {k->dim}), k->dim);
@@ -143,7 +143,6 @@ Results likelihood(Call &c) {
   losses = c.select(c.isNonzero(k->weight), losses, c.splatLike(losses, 0));
   Ints all = consecutive(c.rank(k->target));
   Value total = c.sum(k->weight, all);
-  int64_t reduction = c.integer("reduction");
   Value loss = reduction == None ? losses : c.sum(losses, all);
   if (reduction == Mean)
     loss = c.divide(loss, total);
@@ -151,8 +150,18 @@ Results likelihood(Call &c) {
   return {c.convert(loss, c.resultElement(0)), c.isWanted(1) ? c.convert(shown, c.resultElement(1)) : Value()};
 }
 
+/// Of scores and of class numbers, or probabilities of classes.
+Results crossEntropyLoss(Call &c) {
+  Value scores = c.wide(c.tensor("self")), target = c.tensor("target");
+  int64_t dim = c.rank(scores) > 1 ? 1 : 0, reduction = c.integer("reduction");
+  bool isPlain = !c.isFloat(target) && c.number("label_smoothing") == 0;
+  if (!c.expect(isPlain, "takes probabilities or smooths labels; call `ep = ep.run_decompositions()` before torch.export.save"))
+    return {};
+  return likelihoodOf(c, logSoftmax(c, scores, dim), reduction);
+}
+
 Results likelihoodGradient(Call &c) {
-  std::optional<Classes> k = readClasses(c);
+  std::optional<Classes> k = readClasses(c, c.wide(c.tensor("self")));
   if (!k)
     return {};
   Type element = c.element(k->scores);
@@ -177,8 +186,9 @@ void addLosses(Rules &rules) {
   addGradient(rules, "huber_loss_backward.default(grad_output, self, target, reduction, delta)", huberSlope);
   addGradient(rules, "smooth_l1_loss_backward.default(grad_output, self, target, reduction, beta)", smoothL1Slope);
   addGradient(rules, "binary_cross_entropy_backward.default(grad_output, self, target, weight=null, reduction=1)", crossEntropySlope);
+  rules.add("aten.cross_entropy_loss.default(self, target, weight=null, reduction=1, ignore_index=-100, label_smoothing=0.0)", crossEntropyLoss);
   for (const char *name : {"nll_loss", "nll_loss2d"}) {
-    rules.add(Twine("aten.") + name + "_forward.default(self, target, weight, reduction, ignore_index)", likelihood);
+    rules.add(Twine("aten.") + name + "_forward.default(self, target, weight, reduction, ignore_index)", [](Call &c) { return likelihoodOf(c, c.wide(c.tensor("self")), c.integer("reduction")); });
     rules.add(Twine("aten.") + name + "_backward.default(grad_output, self, target, weight, reduction, ignore_index, total_weight)", likelihoodGradient);
   }
 }

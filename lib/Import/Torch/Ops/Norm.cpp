@@ -137,7 +137,7 @@ Results groupNormGradient(Call &c) {
   return results;
 }
 
-/// Without eps, the distance of 1 to the next number of the operand's type.
+/// Without eps, the distance of 1 to the next number.
 double epsOf(Call &c, Value x) {
   if (!c.isNone("eps"))
     return c.number("eps");
@@ -146,10 +146,10 @@ double epsOf(Call &c, Value x) {
 }
 
 Results rmsNorm(Call &c) {
-  Value given = c.tensor("input"), x = c.wide(given);
+  Value x = c.wide(c.tensor("input"));
   Ints dims = lastDims(c, x);
   Value squares = meanOver(c, c.multiply(x, x), dims);
-  Value rstd = squares ? reciprocalRoot(c, squares, epsOf(c, given)) : squares;
+  Value rstd = squares ? reciprocalRoot(c, squares, epsOf(c, x)) : squares;
   Value y = c.multiply(x, c.unreduce(rstd, c.shape(x), dims));
   if (Value weight = parameter(c, "weight", x))
     y = c.multiply(y, weight);

@@ -26,9 +26,23 @@ Value uniform(Call &c, ArrayRef<int64_t> shape) {
   Value upper = c.binary<hlo::ShiftRightLogicalOp>(bits, c.splatInteger(c.element(bits), shape, 8));
   return c.multiply(c.convert(upper, c.f32()), 0x1p-24);
 }
+/// Nothing is dropped but in training.
+Results dropout(Call &c) {
+  Value x = c.tensor("input");
+  bool drops = !c.isNone("train") && c.flag("train") && c.number("p") != 0;
+  if (!c.expect(!drops, "draws from a hidden random state; call model.eval() before the export, or use shardwright.torch, which draws from a seed that is an input"))
+    return {};
+  return {x, c.isWanted(1) ? c.splatInteger(c.i1(), c.resultShape(1), 1) : Value()};
+}
 } // namespace
 
 void addRandom(Rules &rules) {
+  for (const char *name : {"dropout", "feature_dropout", "alpha_dropout", "native_dropout"})
+    rules.add(Twine("aten.") + name + ".default(input, p, train)", dropout);
+  rules.add("aten.native_dropout_backward.default(grad_output, mask, scale)", [](Call &c) -> Results {
+    Value gradient = c.tensor("grad_output");
+    return c.multiply(c.multiply(gradient, c.convert(c.tensor("mask"), c.element(gradient))), c.number("scale"));
+  });
   rules.add("shardwright.random_bits.default(seed, offset, size)", [](Call &c) -> Results { return c.convert(randomBits(c, c.resultShape()), c.resultElement()); });
   rules.add("shardwright.uniform.default(seed, offset, like)", [](Call &c) -> Results { return c.convert(uniform(c, c.resultShape()), c.resultElement()); });
   rules.add("shardwright.bernoulli.default(seed, offset, like, p)", [](Call &c) -> Results {

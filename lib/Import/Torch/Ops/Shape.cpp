@@ -5,6 +5,28 @@ using namespace mlir;
 
 namespace shardwright::torch {
 namespace {
+/// Dimensions taken to other places; the rest stays in order.
+Results moveDims(Call &c) {
+  Value x = c.tensor("self");
+  int64_t rank = c.rank(x);
+  Ints from = c.integers("source"), to = c.integers("destination"), permutation(rank, -1);
+  if (!c.expect(from.size() == to.size(), "moves another number of dimensions than it has places for"))
+    return {};
+  for (auto [a, b] : llvm::zip(from, to)) {
+    a = c.wrapDim(a, rank);
+    if (rank > 0)
+      permutation[c.wrapDim(b, rank)] = a;
+  }
+  int64_t next = 0;
+  for (int64_t &dim : permutation)
+    if (dim < 0) {
+      while (llvm::is_contained(from, next))
+        ++next;
+      dim = next++;
+    }
+  return c.transpose(x, permutation);
+}
+
 /// The file says what a -1 stands for.
 Results reshapeToResult(Call &c) { return c.reshape(c.tensor("self"), c.resultShape()); }
 
@@ -153,6 +175,11 @@ void addShapes(Rules &rules) {
   addViewed(rules, "t", "default", "(self)", transposeMatrix);
   addViewed(rules, "expand", "default", "(self, size, implicit=false)", expand);
   rules.add("aten.expand_as.default(self, other)", expand);
+  for (const char *overload : {"int", "intlist"})
+    rules.add(Twine("aten.movedim.") + overload + "(self, source, destination)", moveDims);
+  for (const char *name : {"view_as", "reshape_as"})
+    rules.add(Twine("aten.") + name + ".default(self, other)", reshapeToResult);
+  rules.add("aten.ravel.default(self)", reshapeToResult);
   rules.add("aten.repeat.default(self, repeats)", repeat);
   rules.add("aten.repeat_interleave.self_int(self, repeats, dim=null, output_size=null)", repeatInterleave);
   rules.add("aten.flip.default(self, dims)", flip);

@@ -157,6 +157,25 @@ Results diagonalScatter(Call &c) {
   return c.scatter(x, {rows, columns}, {where.first, where.second}, c.rank(x) - 2, c.tensor("src"), "");
 }
 
+/// Each element less the one before, n times over.
+Results differences(Call &c) {
+  Value x = c.tensor("self");
+  int64_t dim = c.dim("dim", c.rank(x));
+  SmallVector<Value> parts = {x};
+  if (Value before = c.tensorOrNone("prepend"))
+    parts.insert(parts.begin(), before);
+  if (Value behind = c.tensorOrNone("append"))
+    parts.push_back(behind);
+  for (Value &part : parts)
+    part = c.convert(part, c.resultElement());
+  x = c.concatenate(parts, dim);
+  for (int64_t n = c.integer("n"); n > 0 && x && c.size(x, dim) > 0; --n) {
+    Value later = c.slice(x, dim, 1, c.size(x, dim)), earlier = c.slice(x, dim, 0, c.size(x, dim) - 1);
+    x = x && c.isBool(x) ? c.binary<hlo::XorOp>(later, earlier) : c.subtract(later, earlier);
+  }
+  return x;
+}
+
 /// Windows along a dimension: their number takes its place, their elements become the last dimension.
 Results unfold(Call &c) {
   Value x = c.tensor("self");
@@ -200,6 +219,7 @@ void addSlices(Rules &rules) {
   rules.add("aten.slice_scatter.default(self, src, dim=0, start=null, end=null, step=1)", sliceScatter);
   rules.add("aten.select_scatter.default(self, src, dim, index)", selectScatter);
   rules.add("aten.diagonal_scatter.default(self, src, offset=0, dim1=0, dim2=1)", diagonalScatter);
+  rules.add("aten.diff.default(self, n=1, dim=-1, prepend=null, append=null)", differences);
   rules.add("aten.unfold.default(self, dimension, size, step)", unfold);
 }
 

@@ -12,14 +12,6 @@ Results along(Call &c, Value (*function)(Call &, Value, int64_t dim)) {
   return c.convert(function(c, x, c.dim("dim", c.rank(x))), c.resultElement());
 }
 
-Value logSoftmax(Call &c, Value x, int64_t dim) {
-  if (!x || c.rank(x) == 0)
-    return x ? c.splatLike(x, 0) : x;
-  auto spread = [&](Value reduced) { return c.unreduce(reduced, c.shape(x), {dim}); };
-  Value shifted = c.subtract(x, spread(c.maximumOver(x, {dim})));
-  return c.subtract(shifted, spread(c.unary<hlo::LogOp>(c.sum(c.unary<hlo::ExpOp>(shifted), {dim}))));
-}
-
 /// Zeros where all are -inf, not NaN.
 Value safeSoftmax(Call &c, Value x, int64_t dim) {
   Value y = softmax(c, x, dim);

@@ -304,6 +304,9 @@ struct LoadOptions {
 /// shardwright_runtime.h.
 std::string describeProgram(const Program &program);
 
+/// Its instructions and buffers, likewise.
+std::string describeSchedule(const Program &program);
+
 Result<Program> loadProgram(const std::string &path,
                             const LoadOptions &options = {});
 

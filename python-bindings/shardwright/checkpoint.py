@@ -1,0 +1,294 @@
+"""Checkpoints: arrays by their names, in pieces as the ranks hold them, to be read on any other mesh.
+
+    checkpoint.save("step-100", {"params": params, "state": state})      # shardwright.Arrays, or any arrays
+    params = checkpoint.load("step-100").fill(params, "params")          # on another mesh too
+
+A checkpoint is a folder: `index.json` says what is where, `rank-00003.safetensors` (or .npz) holds the pieces that rank 3 is the first to
+have. `load` also takes a single .safetensors or .npz file, and what Hugging Face writes (`model.safetensors.index.json`).
+
+index.json: {"format": "shardwright-checkpoint", "version": 1, "mesh": {axis: size}, "arrays": {name: {"dtype", "shape", "sharding",
+"pieces": [{"file", "key", "begin", "extent"}]}}}; dtypes are NumPy's names, `begin` and `extent` count elements of each dimension.
+"""
+import contextlib
+import json
+import math
+import os
+import shutil
+
+import ml_dtypes  # noqa: F401  (NumPy knows "bfloat16" by it)
+import numpy as np
+
+from .errors import ArgumentError, InputError, UsageError
+from .layout import owners
+from .mesh import Mesh
+from .sharding import Sharding
+from .trees import fill, named_leaves
+
+INDEX = "index.json"
+_FORMAT, _VERSION = "shardwright-checkpoint", 1
+
+
+def save(folder, arrays, *, mesh=None, shardings=None, format="safetensors"):
+    """Writes a checkpoint. It appears whole or not at all; one that is there already is replaced.
+
+    arrays     a pytree, or a dict by name, of shardwright.Arrays (which know how they lie) or of what NumPy reads
+    mesh, shardings   for arrays that do not know: a mesh and {name: PartitionSpec}; without, they are written whole
+    format     "safetensors" or "npz"
+    """
+    if format not in _WRITERS:
+        raise UsageError(f"format={format!r}; expected one of {', '.join(_WRITERS)}")
+    leaves = named_leaves(arrays)
+    folder = os.fspath(folder).rstrip("/")
+    half, old = f"{folder}.partial", f"{folder}.old"
+    shutil.rmtree(half, ignore_errors=True)
+    os.makedirs(half)
+    try:
+        _write(half, leaves, mesh, shardings or {}, format)
+    except BaseException:
+        shutil.rmtree(half, ignore_errors=True)
+        raise
+    shutil.rmtree(old, ignore_errors=True)
+    if os.path.exists(folder):
+        os.rename(folder, old)
+    os.rename(half, folder)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _write(folder, leaves, mesh, shardings, format):
+    index = {"format": _FORMAT, "version": _VERSION, "mesh": {}, "arrays": {}}
+    files = {}
+    for name, leaf in leaves.items():
+        host = leaf.read() if hasattr(leaf, "sharding") and hasattr(leaf, "read") else _host(leaf)
+        sharding, on = _layout(name, leaf, host.ndim, mesh, shardings.get(name))
+        index["mesh"] = on.axes or index["mesh"]
+        pieces = []
+        for (begin, extent), rank in owners(host.shape, sharding, on).items():
+            part = host[tuple(slice(b, b + e) for b, e in zip(begin, extent))]
+            file = f"rank-{rank:05}.{format}"
+            files.setdefault(file, {})[name] = np.ascontiguousarray(part).reshape(extent)
+            pieces.append({"file": file, "key": name, "begin": begin, "extent": extent})
+        index["arrays"][name] = {"dtype": host.dtype.name, "shape": host.shape, "sharding": [list(axes or ()) for axes in sharding.dims], "pieces": pieces}
+    for file, parts in files.items():
+        _WRITERS[format](os.path.join(folder, file), parts)
+    with open(os.path.join(folder, INDEX), "w", encoding="utf-8") as out:
+        json.dump(index, out, indent=1)
+
+
+def load(path):
+    """A Checkpoint: a mapping from names to arrays, which are read when they are asked for."""
+    path = os.fspath(path)
+    if not os.path.exists(path):
+        raise InputError(f"{path} is not there; expected a folder that shardwright.checkpoint.save wrote, or a .safetensors or .npz file")
+    if os.path.isfile(path):
+        return Checkpoint(_whole_file(path))
+    for name, read in ((INDEX, _own_index), ("model.safetensors.index.json", _hugging_face_index)):
+        if os.path.exists(os.path.join(path, name)):
+            return Checkpoint(read(path, _json(os.path.join(path, name))))
+    files = sorted(f for f in os.listdir(path) if f.endswith((".safetensors", ".npz")))
+    if len(files) != 1:
+        raise InputError(f"{path} has no {INDEX}, and {len(files)} files of arrays; expected a checkpoint, or the file's own name")
+    return Checkpoint(_whole_file(os.path.join(path, files[0])))
+
+
+class Checkpoint:
+    """Names and arrays. `checkpoint["layers.0.w"]` is a whole array, `.piece(name, slices)` reads a part of it and no more files than it takes."""
+
+    def __init__(self, entries):
+        self._entries = entries
+
+    def keys(self):
+        return self._entries.keys()
+
+    def __iter__(self):
+        return iter(self._entries)
+
+    def __len__(self):
+        return len(self._entries)
+
+    def __contains__(self, name):
+        return name in self._entries
+
+    def __getitem__(self, name):
+        return self.piece(name)
+
+    def shape(self, name):
+        return self._entry(name).shape
+
+    def dtype(self, name):
+        return self._entry(name).dtype
+
+    def piece(self, name, slices=None):
+        """An array, or the part of it that `slices` (one for each dimension, steps of 1) say."""
+        entry = self._entry(name)
+        bounds = [s.indices(size)[:2] for s, size in zip(slices or [slice(None)] * len(entry.shape), entry.shape)]
+        out = np.empty([max(0, end - begin) for begin, end in bounds], entry.dtype)
+        for piece in entry.pieces:
+            piece.copy_into(out, bounds, entry)
+        return out
+
+    def fill(self, like, prefix=""):
+        """A pytree like `like` with the arrays of this checkpoint, by name below `prefix`. Raises ArgumentError, which names the leaf, if one
+        is missing or of another shape or dtype."""
+        leaves = []
+        for name, leaf in named_leaves(like).items():
+            name = f"{prefix}.{name}" if prefix and name else prefix or name
+            if name not in self:
+                close = [key for key in self if key.endswith(name.rpartition(".")[2])][:3]
+                raise ArgumentError(f"{name} is not in the checkpoint", hint=f"it has {', '.join(close)}" if close else None)
+            entry = self._entry(name)
+            if entry.shape != tuple(np.shape(leaf)) or hasattr(leaf, "dtype") and str(entry.dtype) != str(leaf.dtype):
+                raise ArgumentError(f"{name} is {entry.dtype}{list(entry.shape)} in the checkpoint; "
+                                    f"expected {getattr(leaf, 'dtype', '')}{list(np.shape(leaf))}")
+            leaves.append(self.piece(name))
+        return fill(like, leaves)
+
+    def _entry(self, name):
+        if name not in self._entries:
+            raise InputError(f"{name!r} is not in the checkpoint, which has {len(self)} arrays: {', '.join(list(self)[:10])}")
+        return self._entries[name]
+
+
+class _Entry:
+    """An array of a checkpoint: NumPy dtype, shape, and the pieces that make it up."""
+
+    def __init__(self, dtype, shape, pieces):
+        self.dtype, self.shape, self.pieces = np.dtype(dtype), tuple(shape), pieces
+
+
+class _Piece:
+    """A box of an array that lies in a file."""
+
+    def __init__(self, path, key, begin, extent):
+        self.path, self.key, self.begin, self.extent = path, key, tuple(begin), tuple(extent)
+
+    def copy_into(self, out, bounds, entry):
+        """Copies what this piece has of the box `bounds` to where it is in it."""
+        overlap = [(max(b, begin), min(e, begin + length)) for (b, e), begin, length in zip(bounds, self.begin, self.extent)]
+        if any(low >= high for low, high in overlap):
+            return
+        here = tuple(slice(low - begin, high - begin) for (low, high), begin in zip(overlap, self.begin))
+        there = tuple(slice(low - b, high - b) for (low, high), (b, _) in zip(overlap, bounds))
+        with _reading(self.path) as read:
+            found = read(self.key, here, self.extent)
+        if found.dtype != entry.dtype:
+            found = found.view(entry.dtype)  # .npz has no bfloat16
+        out[there] = found
+
+
+@contextlib.contextmanager
+def _reading(path):
+    """A function of a key and slices that gives a part of an array of a file."""
+    try:
+        if path.endswith(".npz"):
+            with np.load(path, allow_pickle=False) as archive:
+                yield lambda key, slices, shape: _checked(archive[key], shape, path, key)[slices]
+        else:
+            from safetensors import safe_open
+            with safe_open(path, framework="numpy") as file:
+                yield lambda key, slices, shape: (_checked(file.get_slice(key), shape, path, key)[slices] if shape else file.get_tensor(key))
+    except (OSError, KeyError, ValueError) as error:
+        raise InputError(f"{path}: {error}") from None
+    except Exception as error:
+        if type(error).__name__ != "SafetensorError":
+            raise
+        raise InputError(f"{path}: {error}") from None
+
+
+def _checked(array, shape, path, key):
+    found = tuple(array.get_shape()) if hasattr(array, "get_shape") else array.shape
+    if found != tuple(shape):
+        raise InputError(f"{path}: {key} has shape {list(found)}; the index says {list(shape)}")
+    return array
+
+
+def _own_index(folder, index):
+    if index.get("format") != _FORMAT or index.get("version") != _VERSION:
+        raise InputError(f"{folder}/{INDEX} is no index of version {_VERSION} of a checkpoint; it says format {index.get('format')!r}, "
+                         f"version {index.get('version')!r}")
+    entries = {}
+    try:
+        for name, facts in index["arrays"].items():
+            pieces = [_Piece(_inside(folder, p["file"]), p["key"], p["begin"], p["extent"]) for p in facts["pieces"]]
+            entries[name] = _Entry(facts["dtype"], facts["shape"], pieces)
+            covered = sum(math.prod(p.extent) for p in pieces)
+            if covered != math.prod(facts["shape"]):
+                raise InputError(f"{folder}/{INDEX}: the pieces of {name} have {covered} elements; its shape {facts['shape']} has "
+                                 f"{math.prod(facts['shape'])}")
+    except (KeyError, TypeError, AttributeError) as error:
+        raise InputError(f"{folder}/{INDEX} is damaged: {error}") from None
+    return entries
+
+
+def _hugging_face_index(folder, index):
+    entries = {}
+    for file in sorted(set(index.get("weight_map", {}).values())):
+        entries.update(_whole_file(_inside(folder, file)))
+    return entries
+
+
+def _whole_file(path):
+    if path.endswith(".npz"):
+        with np.load(path, allow_pickle=False) as archive:
+            facts = {key: (archive[key].dtype, archive[key].shape) for key in archive.files}
+    elif path.endswith(".safetensors"):
+        from safetensors import safe_open
+        with _reading(path), safe_open(path, framework="numpy") as file:
+            facts = {key: (_dtype_of(file.get_slice(key)), tuple(file.get_slice(key).get_shape())) for key in file.keys()}
+    else:
+        raise InputError(f"{path} is neither .safetensors nor .npz")
+    return {key: _Entry(dtype, shape, [_Piece(path, key, (0,) * len(shape), shape)]) for key, (dtype, shape) in facts.items()}
+
+
+_SAFETENSORS = {"F64": "float64", "F32": "float32", "F16": "float16", "BF16": "bfloat16", "I64": "int64", "I32": "int32", "I16": "int16", "I8": "int8",
+                "U64": "uint64", "U32": "uint32", "U16": "uint16", "U8": "uint8", "BOOL": "bool", "C64": "complex64"}
+
+
+def _dtype_of(part):
+    name = part.get_dtype()
+    if name not in _SAFETENSORS:
+        raise InputError(f"elements of type {name} are not known; they are {', '.join(_SAFETENSORS)}")
+    return np.dtype(_SAFETENSORS[name])
+
+
+def _inside(folder, file):
+    """The path of a file that an index names, which must not lead elsewhere."""
+    if os.path.basename(file) != file:
+        raise InputError(f"{folder}: the index names the file {file!r}; expected one in the folder itself")
+    return os.path.join(folder, file)
+
+
+def _json(path):
+    try:
+        with open(path, encoding="utf-8") as file:
+            found = json.load(file)
+    except ValueError as error:
+        raise InputError(f"{path} is no JSON: {error}") from None
+    if not isinstance(found, dict):
+        raise InputError(f"{path} is no index")
+    return found
+
+
+def _host(leaf):
+    if hasattr(leaf, "detach"):
+        from .tensors import to_numpy
+        return to_numpy(leaf)
+    return np.asarray(leaf)
+
+
+def _layout(name, leaf, rank, mesh, spec):
+    """How an array is to be cut, and the mesh."""
+    if spec is None and isinstance(getattr(leaf, "sharding", None), Sharding):
+        return leaf.sharding, leaf.sharding.mesh
+    mesh = Mesh.of(mesh) or Mesh({})
+    return Sharding.of(spec or (), rank, f"shardings[{name!r}]"), mesh
+
+
+def _save_safetensors(path, parts):
+    from safetensors.numpy import save_file
+    for key, part in parts.items():
+        if part.dtype.kind == "c":
+            raise UsageError(f"{key} is {part.dtype}, which .safetensors files of NumPy cannot hold", hint='use format="npz"')
+    save_file(parts, path)
+
+
+_WRITERS = {"safetensors": _save_safetensors, "npz": lambda path, parts: np.savez(path, **parts)}

@@ -1,0 +1,53 @@
+"""Names of the leaves of nested structures, as files of weights write them: `layers.0.w`."""
+import sys
+
+
+def named_leaves(tree):
+    """{name: leaf}. Dicts, lists and tuples; with JAX all that is registered with it."""
+    if "jax" in sys.modules:
+        import jax
+        return {_name(path): leaf for path, leaf in jax.tree.flatten_with_path(tree, is_leaf=_is_array)[0]}
+    return dict(_walk(tree, ()))
+
+
+def fill(tree, leaves):
+    """A structure like `tree` with other leaves, a list in the order of `named_leaves`."""
+    if "jax" in sys.modules:
+        import jax
+        return jax.tree.unflatten(jax.tree.structure(tree, is_leaf=_is_array), leaves)
+    iterator = iter(leaves)
+    return _fill(tree, iterator)
+
+
+def _is_array(leaf):
+    return hasattr(leaf, "shape") and hasattr(leaf, "dtype")
+
+
+def _name(path):
+    def word(key):
+        for field in ("key", "idx", "name"):
+            if hasattr(key, field):
+                return str(getattr(key, field))
+        return str(key)
+    return ".".join(word(key) for key in path)
+
+
+def _walk(tree, path):
+    if isinstance(tree, dict):
+        for key in sorted(tree):
+            yield from _walk(tree[key], (*path, str(key)))
+    elif isinstance(tree, (list, tuple)):
+        names = getattr(tree, "_fields", range(len(tree)))
+        for key, child in zip(names, tree):
+            yield from _walk(child, (*path, str(key)))
+    elif tree is not None:
+        yield ".".join(path), tree
+
+
+def _fill(tree, leaves):
+    if isinstance(tree, dict):
+        return {key: value for key, value in zip(sorted(tree), [_fill(tree[key], leaves) for key in sorted(tree)])}
+    if isinstance(tree, (list, tuple)):
+        filled = [_fill(child, leaves) for child in tree]
+        return type(tree)(*filled) if hasattr(tree, "_fields") else type(tree)(filled)
+    return None if tree is None else next(leaves)
