@@ -71,8 +71,7 @@ def capture(model, optimizer, fn, batch, seed=0):
 
 class Capture:
     def __init__(self, model, optimizer, fn, batch, seed):
-        if not isinstance(model, torch.nn.Module):
-            raise UsageError(f"{type(model).__name__} is no torch.nn.Module")
+        check_model(model)
         self.model, self.optimizer, self.call = model, optimizer, _caller(fn)
         self.leaves, self.batch_tree = pytree.tree_flatten(batch)
         self.names = {id(p): name for name, p in model.named_parameters()}
@@ -93,10 +92,7 @@ class Capture:
         except BaseException:
             optimizers.drop_unused(self.optimizer, new, ())
             raise
-        captured = self._finish(recorded, inputs)
-        used = {id(p) for name, (p, _) in self.state.items() if name in captured.changes}
-        optimizers.drop_unused(self.optimizer, new, used)
-        return captured
+        return self._finish(recorded, inputs, new)
 
     def _inputs(self):
         hidden = {id(module._buffers[name]) for module in self.model.modules() for name in module._non_persistent_buffers_set}
@@ -112,7 +108,7 @@ class Capture:
 
     def _gradients(self):
         """Stand for what an earlier call has left in `.grad`, so that it is noticed when the step uses it."""
-        return [torch.empty((), dtype=p.dtype).expand(p.shape) for p in self.parameters.values() if p.requires_grad]
+        return [torch.empty_like(p) for p in self.parameters.values() if p.requires_grad]
 
     def _step(self, *tensors):
         """What is recorded."""
@@ -131,15 +127,14 @@ class Capture:
         groups, kept_state = self.optimizer.param_groups, self.optimizer.state
         originals = {**fresh, **buffers, **{id(kept_state[p][key]): state[id(p), key] for p, key in self.state.values()}}
         with swap.swapped(self.model, parameters, buffers), optimizers.swapped(self.optimizer, parameters, state, hyper), \
-                swap.StandIns(originals), self.draws, self.draws.states():
+                swap.StandIns(originals), self.draws, self.draws.states(), cleanup.OneGraph():
             result = self._call(pytree.tree_unflatten(leaves, self.batch_tree))
             optimizers.check_unchanged(self.optimizer, groups, kept_state, parameters, hyper)
             after = [*fresh.values(), *(_buffer(self.model, name) for name in self.buffers),
                      *(self.optimizer.state[parameters[id(p)]][key] for p, key in self.state.values())]
         results, self.out_tree = pytree.tree_flatten(result)
         self.results = [TENSOR if isinstance(x, torch.Tensor) else x for x in results]
-        gradients = [p.grad for p in fresh.values() if p.grad is not None]
-        return [t.detach() for t in after], seed + 1, [x.detach() for x in results if isinstance(x, torch.Tensor)], gradients
+        return [t.detach() for t in after], seed + 1, [x.detach() for x in results if isinstance(x, torch.Tensor)]
 
     def _call(self, batch):
         steps = []
@@ -160,10 +155,15 @@ class Capture:
         finally:
             hook.remove()
 
-    def _finish(self, recorded, inputs):
+    def _finish(self, recorded, inputs, new):
         cleanup.check(recorded, inputs, self._owned())
         graph = _record(recorded, [node.meta["val"] for node in recorded.graph.find_nodes(op="placeholder")], functional=True)
         kept, changes = cleanup.finish(graph, inputs, self.draws.count > 0)
+        used = {id(p) for name, (p, _) in self.state.items() if name in changes}
+        dropped = [each for each in kept if each.kind == "state" and id(self.state[each.name][0]) in {id(p) for p in new} - used]
+        cleanup.drop_inputs(graph, kept, dropped)
+        optimizers.drop_unused(self.optimizer, new, used)
+        kept = [each for each in kept if each not in dropped]
         leaves = [TENSOR if isinstance(leaf, torch.Tensor) else leaf for leaf in self.leaves]
         return Captured(graph, kept, changes, leaves, self.batch_tree, self.results, self.out_tree)
 
@@ -171,6 +171,11 @@ class Capture:
         """What must not be a constant of the graph, by id."""
         owned = {id(t): name for name, t in (*self.parameters.items(), *self.buffers.items())}
         return {**owned, **{id(self.optimizer.state[p][key]): name for name, (p, key) in self.state.items()}}
+
+
+def check_model(model):
+    if not isinstance(model, torch.nn.Module):
+        raise UsageError(f"{type(model).__name__} is no torch.nn.Module")
 
 
 def first_seed(seed):
@@ -225,9 +230,22 @@ def _record(fn, tensors, functional=False):
         if functional:
             fn = torch.func.functionalize(fn, remove="mutations")
             return make_fx(fn, tracing_mode="fake", decomposition_table=decompositions(), _allow_non_fake_inputs=True)(*tensors)
-        return make_fx(fn, tracing_mode="fake", _allow_non_fake_inputs=True)(*tensors)
+        return make_fx(fn, tracing_mode="fake", decomposition_table=_EXPLICIT, _allow_non_fake_inputs=True)(*tensors)
     except Exception as error:
-        raise explained(error) or error
+        known = explained(error)
+        if known is None or known is error:
+            raise
+        raise known from None
+
+
+def _batch_norm(x, weight, bias, mean, variance, training, momentum, eps):
+    """With the change of the running statistics in the operator's signature."""
+    if mean is None:
+        return torch.ops.aten._native_batch_norm_legit.no_stats(x, weight, bias, training, momentum, eps)
+    return torch.ops.aten._native_batch_norm_legit.default(x, weight, bias, mean, variance, training, momentum, eps)
+
+
+_EXPLICIT = {torch.ops.aten.native_batch_norm.default: _batch_norm}
 
 
 def decompositions():
@@ -238,14 +256,18 @@ def decompositions():
 def explained(error):
     """What cannot be captured, in terms of the step; None for other errors, which are the step's own."""
     kind, place = type(error).__name__, _place(error)
+    if isinstance(error, InputError):
+        error.location = error.location or place
+        return error
     if kind in ("DataDependentOutputException", "GuardOnDataDependentSymNode", "PendingUnbackedSymbolNotFound"):
-        return InputError("the step looks at the value of a tensor, which one graph cannot follow", location=place,
-                          hint="keep .item(), float(), if and while on tensors out of the step: return tensors and look at them after the call; "
-                               "torch.where chooses without looking", details=str(error))
-    if kind in ("DynamicOutputShapeException", "UnsupportedOperatorException"):
-        return InputError(f"{getattr(error, 'func', error)} gives a result whose shape depends on data", location=place,
-                          hint="multiply with a mask or use torch.where instead of selecting elements", details=str(error))
-    return None
+        refused = cleanup.looks_at_data()
+    elif kind in ("DynamicOutputShapeException", "UnsupportedOperatorException"):
+        refused = InputError(f"{getattr(error, 'func', error)} gives a result whose shape depends on data",
+                             hint="multiply with a mask or use torch.where instead of selecting elements")
+    else:
+        return None
+    refused.location, refused.details = place, str(error)
+    return refused
 
 
 def _place(error):

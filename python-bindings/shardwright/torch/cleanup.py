@@ -2,10 +2,31 @@
 import operator
 
 import torch
+from torch.utils._python_dispatch import TorchDispatchMode
 
 from ..errors import InputError
 
 _aten = torch.ops.aten
+
+
+class OneGraph(TorchDispatchMode):
+    """While it is on, whatever depends on data in more than its values is refused where it happens."""
+
+    def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+        result = func(*args, **(kwargs or {}))
+        for value in result if isinstance(result, (tuple, list)) else (result,):
+            if isinstance(value, (torch.SymInt, torch.SymFloat, torch.SymBool)):
+                raise looks_at_data()
+            if isinstance(value, torch.Tensor) and any(isinstance(size, torch.SymInt) for size in value.shape):
+                raise InputError(f"{func} gives a result whose shape depends on data",
+                                 hint="multiply with a mask or use torch.where instead of selecting elements")
+        return result
+
+
+def looks_at_data():
+    return InputError("the step looks at the value of a tensor, which one graph cannot follow",
+                      hint="keep .item(), float(), if and while on tensors out of the step: return tensors and look at them after the call; "
+                           "torch.where chooses without looking")
 
 
 def check(recorded, inputs, owned):
@@ -16,9 +37,6 @@ def check(recorded, inputs, owned):
             if id(value) in owned:
                 raise InputError(f"{owned[id(value)]} is used in a way that makes it a constant of the step",
                                  hint="use the tensor through the model: model.get_parameter(name)")
-        elif node.op == "call_function" and node.target is _aten._local_scalar_dense.default:
-            raise InputError("the step looks at the value of a tensor with .item(), which one graph cannot follow",
-                             hint="return the tensor, and look at it after the call")
     _check_changes(recorded.graph)
 
 
@@ -45,7 +63,7 @@ def finish(module, inputs, has_seed):
     """Brings a functional graph into its form: gives the inputs that it keeps, and the names of those that it changes."""
     graph = module.graph
     _simplify(graph)
-    after, seed, outputs, gradients = graph.output_node().args[0]
+    after, seed, outputs = graph.output_node().args[0]
     placeholders = graph.find_nodes(op="placeholder")
     own, former = placeholders[:len(inputs)], placeholders[len(inputs):]
     _name(own, inputs)
@@ -54,8 +72,8 @@ def finish(module, inputs, has_seed):
     if has_seed:
         changed.append((inputs[where].name, seed))
     graph.output_node().args = ((*(node for _, node in changed), *outputs),)
-    _check_gradients(graph, former, gradients)
-    _drop_dead(graph)
+    graph.eliminate_dead_code(lambda node: node.op in ("placeholder", "output"))
+    _check_gradients(graph, former)
     unused = former if has_seed else [*former, own[where]]
     for node in unused:
         graph.erase_node(node)
@@ -64,8 +82,12 @@ def finish(module, inputs, has_seed):
     return [each for i, each in enumerate(inputs) if has_seed or i != where], [name for name, _ in changed]
 
 
-def _drop_dead(graph):
-    graph.eliminate_dead_code(lambda node: node.op in ("placeholder", "output"))
+def drop_inputs(module, inputs, dropped):
+    """Takes away inputs that nobody uses."""
+    for node, each in zip(module.graph.find_nodes(op="placeholder"), inputs):
+        if each in dropped:
+            module.graph.erase_node(node)
+    module.recompile()
 
 
 def _name(placeholders, inputs):
@@ -106,19 +128,18 @@ def _is_identity(node):
     return False
 
 
-def _check_gradients(graph, former, gradients):
-    """What the step leaves in `.grad` must not hold what was there before, nor must what it gives."""
-    seen, todo = set(), [node for node in (*gradients, graph.output_node()) if isinstance(node, torch.fx.Node)]
-    while todo:
-        node = todo.pop()
-        if node in seen:
-            continue
-        seen.add(node)
-        if node.op != "call_function" or "like" not in str(node.target):  # zeros of the same shape
-            todo += node.all_input_nodes
-    if seen & set(former):
-        raise InputError("the step adds to gradients that an earlier call has left",
-                         hint="call optimizer.zero_grad() in the step; to add up over several batches, loop over them inside of one step")
+def _check_gradients(graph, former):
+    """What the step gives must not hold what was in `.grad` before; of zeros of the same shape only the shape does."""
+    for node in former:
+        for user in list(node.users):
+            if user.target is _aten.full_like.default:
+                val = user.meta["val"]
+                user.target, user.args = _aten.full.default, (list(val.shape), user.args[1])
+                user.kwargs = {"dtype": val.dtype, "device": val.device}
+        if node.users:
+            raise InputError("the step adds to gradients that an earlier call has left",
+                             hint="call zero_grad() in the step, of the model if the optimizer has not all parameters; to add up over several "
+                                  "batches, loop over them inside of one step")
 
 
 _NAMESPACES = ("aten", "prims", "shardwright", "higher_order", "transformers")

@@ -13,11 +13,12 @@ from torch.utils import _pytree as pytree
 from .capture import TENSOR
 
 
-def to_exported_program(captured, thin=False):
+def to_exported_program(captured, thin=False, share=False):
     """A program whose parameters, buffers, state and hyperparameters have the names that the model and the optimizer give them, with
     their values as they are now, and which changes them. `program.module()(batch)` is one step; what it gives beside tensors is None.
 
-    thin: to be compiled. Its weights have shapes and no data, all of them are inputs, and batch and result are flat lists of tensors.
+    share: the values are the model's own tensors, instead of copies
+    thin:  to be compiled. Its weights have shapes and no data, all of them are inputs, and batch and result are flat lists of tensors.
     """
     graph, constants = _with_constants_as_inputs(captured.graph)
     placeholders = graph.find_nodes(op="placeholder")
@@ -27,7 +28,8 @@ def to_exported_program(captured, thin=False):
     specs += _batch_specs(graph, [TENSOR for each, _ in own if each.kind == "batch"] if thin else captured.leaves,
                           [node for each, node in own if each.kind == "batch"])
     out = _output_specs(captured, graph.output_node(), [t for t in captured.results if t is TENSOR] if thin else captured.results)
-    state = {each.name: _shape_of(each.read()) if thin else each.read() for each in captured.inputs if each.kind != "batch"}
+    value = _shape_of if thin else (lambda tensor: tensor) if share else _copy
+    state = {each.name: value(each.read()) for each in captured.inputs if each.kind != "batch"}
     hidden = set() if thin else {each.name for each in captured.inputs if not each.persistent}
     return ExportedProgram(torch.nn.Module(), graph, ExportGraphSignature(specs, out),
                            {name: t for name, t in state.items() if name not in hidden}, {}, [_call_entry(captured, specs, out, thin)],
@@ -56,6 +58,11 @@ def _shape_of(tensor):
     if isinstance(tensor, torch.nn.Parameter):
         return torch.nn.Parameter(_shape_of(tensor.detach()), requires_grad=tensor.requires_grad)
     return torch.zeros((), dtype=tensor.dtype).expand(tensor.shape)
+
+
+def _copy(tensor):
+    copy = tensor.detach().clone()
+    return torch.nn.Parameter(copy, requires_grad=tensor.requires_grad) if isinstance(tensor, torch.nn.Parameter) else copy
 
 
 def _input_spec(each, node, thin):

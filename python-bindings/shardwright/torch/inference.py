@@ -6,7 +6,7 @@ from ..errors import ArgumentError, InputError, UsageError
 from ..mesh import Mesh
 from ..tensors import to_tensor
 from . import shardings
-from .capture import explained, tracing
+from .capture import check_model, explained, tracing
 from .exported import write
 from .resident import Lent, Resident, check_leaf
 from .step import compiled, mark_of, paths_of, sync_steps
@@ -17,8 +17,8 @@ _KEPT = (torch.ops.aten.scaled_dot_product_attention.default,)
 def export(module, args, kwargs=None):
     """A torch.export.ExportedProgram of core ATen operators that change nothing in place, with attention whole: what shardwright reads.
     torch.export.save writes it."""
-    if not isinstance(module, torch.nn.Module):
-        raise UsageError(f"{type(module).__name__} is no torch.nn.Module")
+    check_model(module)
+    sync_steps(module)
     table = torch.export.default_decompositions()
     for op in _KEPT:
         table.pop(op, None)
@@ -27,7 +27,10 @@ def export(module, args, kwargs=None):
             program = torch.export.export(module, tuple(args) if isinstance(args, (tuple, list)) else (args,), kwargs or {}, strict=False)
             return program.run_decompositions(table)
     except Exception as error:
-        raise explained(error) or error
+        known = explained(error)
+        if known is None:
+            raise
+        raise known from None
 
 
 def compile(module, args=None, kwargs=None, *, mesh, in_shardings=None, batch_sharding=None, **options):

@@ -42,9 +42,10 @@ def materialize(optimizer):
                          hint="run one step without capture before, which makes it")
     with _gradients(optimizer, new), torch.no_grad(), _without_updates(optimizer):
         optimizer.step()
-    for group in optimizer.param_groups:
+    made = {id(p) for p in new}
+    for group in optimizer.param_groups if isinstance(optimizer, torch.optim.SGD) else ():
         for p in group["params"]:
-            if isinstance(optimizer, torch.optim.SGD) and p in new and group["momentum"]:
+            if id(p) in made and group["momentum"]:
                 _make_momentum(optimizer, group, p)
     return new
 

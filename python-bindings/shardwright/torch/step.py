@@ -11,7 +11,7 @@ from ..mesh import Mesh
 from ..program import compile
 from ..tensors import to_tensor
 from . import optimizers, shardings
-from .capture import SEED, TENSOR, Capture, first_seed
+from .capture import TENSOR, Capture, check_model, first_seed
 from .exported import to_exported_program, write
 from .resident import Lent, Resident, check_leaf
 
@@ -24,6 +24,7 @@ class TrainStep:
     back when state_dict() of either is called, when the module itself is called, and by `sync()`."""
 
     def __init__(self, model, optimizer, fn, example, mesh, in_shardings, batch_sharding, seed, options):
+        check_model(model), optimizers.check(optimizer, {id(p): name for name, p in model.named_parameters()})
         self.model, self.optimizer, self.fn, self.mesh = model, optimizer, fn, Mesh.of(mesh)
         if self.mesh is None:
             raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
@@ -60,7 +61,9 @@ class TrainStep:
     def sync(self):
         """Brings parameters, buffers and state from the ranks into the module and the optimizer."""
         self._commit()
-        tensors = {each.name: each for each in self._last.captured.inputs} if self._last else {}
+        if not self._on_ranks:
+            return
+        tensors = {each.name: each for each in self._last.captured.inputs}
         with torch.no_grad():
             for name, (array, mark) in list(self._on_ranks.items()):
                 tensor = tensors[name].read()
@@ -100,7 +103,8 @@ class TrainStep:
 
     def save(self, path):
         """Writes the step with all its values as .pt2: torch.export.load, shardwright.compile and shardwright.torch.load_step read it."""
-        torch.export.save(self.exported(), path)
+        self.sync()
+        torch.export.save(to_exported_program(self._last.captured, share=True), path)
 
     def program(self, batch=None):
         """The Program of the last call, or for a batch."""
