@@ -233,10 +233,12 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
   ++steps;
   held = std::move(call.next);
   nb::object owner = nb::borrow(self);
+  nb::handle type = nb::type<Array>();
   for (size_t k = 0; k < outputs.size(); ++k) {
-    nb::object made = nb::cast(new Array(owner, *this, k), nb::rv_policy::take_ownership);
-    live[k] = nb::inst_ptr<Array>(made);
-    results.append(made);
+    nb::object made = nb::inst_alloc(type);
+    live[k] = new (nb::inst_ptr<Array>(made)) Array(owner, *this, k);
+    nb::inst_mark_ready(made);
+    results.append(std::move(made));
   }
   interrupt.rethrow();
   return results;
