@@ -43,8 +43,10 @@ static StringRef adviceFor(StringRef name) {
   if (base.ends_with("_") && !base.ends_with("__"))
     return "it changes a tensor in place: call `ep = ep.run_decompositions({})` before torch.export.save, or export with "
            "shardwright.torch.export";
-  if (llvm::any_of(llvm::ArrayRef<StringRef>{"rand", "bernoulli", "dropout", "multinomial", "normal"}, [&](StringRef word) { return name.contains(word); }))
-    return "it draws from a hidden random state: call model.eval() before the export, or use shardwright.torch, which draws from a seed that is an input";
+  if (llvm::any_of(llvm::ArrayRef<StringRef>{"rand", "bernoulli", "dropout", "multinomial", "normal"},
+                   [&](StringRef word) { return name.contains(word); }))
+    return "it draws from a hidden random state: call model.eval() before the export, or use shardwright.torch, which draws from a seed "
+           "that is an input";
   if (name.starts_with("_operator.") || name.contains("sym_"))
     return "it computes with sizes: export with example inputs of the sizes to run, without dynamic_shapes";
   if (name.contains("nonzero") || name.contains("item") || name.contains("local_scalar"))
@@ -56,7 +58,8 @@ LogicalResult checkOperators(const Reader &reader, const Graph &graph) {
   llvm::MapVector<StringRef, std::string> unknown;
   collectUnknown(graph.nodes, unknown);
   for (auto &[name, path] : unknown)
-    (void)reader.fail("operator " + name + " in " + (path.empty() ? "the model itself" : "module " + path) + " is not supported; " + adviceFor(name));
+    (void)reader.fail("operator " + name + " in " + (path.empty() ? "the model itself" : "module " + path) + " is not supported; " +
+                      adviceFor(name));
   return success(unknown.empty());
 }
 
@@ -147,10 +150,14 @@ LogicalResult NodeWriter::write(JsonText text) {
     return reader.fail("a node of the graph is damaged, or is nested too deeply");
   node.record = record;
   node.operatorName = *record->getString("target");
-  StringRef path = modulePath(*record), shortName = node.operatorName.drop_front(std::min(node.operatorName.size(), StringRef("torch.ops.").size()));
-  node.what = (reader.path + ": node '" + record->getString("name").value_or("") + "' (" + node.operatorName + (path.empty() ? "" : " in module " + path) + ")").str();
+  StringRef path = modulePath(*record),
+            shortName = node.operatorName.drop_front(std::min(node.operatorName.size(), StringRef("torch.ops.").size()));
+  node.what = (reader.path + ": node '" + record->getString("name").value_or("") + "' (" + node.operatorName +
+               (path.empty() ? "" : " in module " + path) + ")")
+                  .str();
   if (!readResults(*record))
-    return reader.fail("node '" + record->getString("name").value_or("") + "' (" + node.operatorName + ") gives what is no tensor, or is not among tensor_values");
+    return reader.fail("node '" + record->getString("name").value_or("") + "' (" + node.operatorName +
+                       ") gives what is no tensor, or is not among tensor_values");
   shortName = shortName.split('.').second.split('.').first;
   Location loc = NameLoc::get(b.getStringAttr(path.empty() ? shortName : (path + "/" + shortName).str()));
   const Operator *known = Rules::all().find(node.operatorName);

@@ -54,8 +54,8 @@ std::pair<StringRef, const json::Value *> Call::argument(StringRef name) {
 bool Call::has(StringRef name) {
   const json::Array *inputs = node.record->getArray("inputs");
   bool isGiven = inputs && llvm::any_of(*inputs, [&](const json::Value &input) {
-    return input.getAsObject() && input.getAsObject()->getString("name") == std::optional<StringRef>(name);
-  });
+                   return input.getAsObject() && input.getAsObject()->getString("name") == std::optional<StringRef>(name);
+                 });
   return isGiven || defaults.contains(name);
 }
 
@@ -220,7 +220,7 @@ Call::Kind Call::kindOf(StringRef name) {
   if (value && value->getAsBoolean())
     return Kind::Bool;
   return tag != "as_float" && tag != "as_sym_float" && value && value->kind() == json::Value::Number && value->getAsInteger() ? Kind::Int
-                                                                                                                    : Kind::Float;
+                                                                                                                              : Kind::Float;
 }
 
 Value Call::scalar(StringRef name, Type element) {

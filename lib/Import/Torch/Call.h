@@ -34,9 +34,9 @@ using Scope = llvm::StringMap<Value>;
 using Defaults = llvm::StringMap<llvm::json::Value>;
 
 struct Node {
-  StringRef operatorName;           // torch.ops.aten.add.Tensor
-  const llvm::json::Object *record; // of the file
-  std::string what;                 // for messages: file, node, operator, module
+  StringRef operatorName;                // torch.ops.aten.add.Tensor
+  const llvm::json::Object *record;      // of the file
+  std::string what;                      // for messages: file, node, operator, module
   SmallVector<RankedTensorType> results; // as the file tells them; null for one that is left out
 };
 
@@ -107,9 +107,7 @@ public:
 
   // Elementwise ops on equal types.
   template <typename Op> Value unary(Value x) { return x ? w.make<Op>(x) : Value(); }
-  template <typename Op> Value binary(Value x, Value y) {
-    return sameTypes(x, y) ? w.make<Op>(x, y) : Value();
-  }
+  template <typename Op> Value binary(Value x, Value y) { return sameTypes(x, y) ? w.make<Op>(x, y) : Value(); }
   Value add(Value x, Value y) { return binary<stablehlo::AddOp>(x, y); }
   Value subtract(Value x, Value y) { return binary<stablehlo::SubtractOp>(x, y); }
   Value multiply(Value x, Value y) { return binary<stablehlo::MulOp>(x, y); }

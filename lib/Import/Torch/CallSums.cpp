@@ -97,7 +97,8 @@ Value Call::dot(Value x, Value y, const OpWriter::DotDims &dims) {
       return a < rank(x) && b < rank(y) && shape(x)[a] == shape(y)[b];
     });
   };
-  if (!expect(fits(dims.lhsBatch, dims.rhsBatch) && fits(dims.lhsContract, dims.rhsContract), "multiplies tensors whose dimensions do not fit"))
+  if (!expect(fits(dims.lhsBatch, dims.rhsBatch) && fits(dims.lhsContract, dims.rhsContract),
+              "multiplies tensors whose dimensions do not fit"))
     return {};
   return w.dot(x, y, dims, element(x));
 }
@@ -128,7 +129,8 @@ Value Call::indexVectors(ArrayRef<Value> indices) {
 }
 
 bool Call::checkIndexed(Value x, ArrayRef<Value> indices, ArrayRef<int64_t> dims, int64_t place) {
-  if (!x || !areDims(*this, x, dims) || !expect(!indices.empty() && indices.size() == dims.size(), "has another number of indices than dimensions") ||
+  if (!x || !areDims(*this, x, dims) ||
+      !expect(!indices.empty() && indices.size() == dims.size(), "has another number of indices than dimensions") ||
       !expect(place >= 0 && place <= rank(x) - (int64_t)dims.size(), "puts indices where no dimension is"))
     return false;
   return llvm::all_of(indices, [&](Value index) {
@@ -230,7 +232,8 @@ Value Call::scatterAlong(Value x, Value index, int64_t dim, Value updates, Strin
     Value result = scatterAlong(asVector(x), asVector(index), 0, asVector(updates), combiner);
     return reshape(result, shape(x));
   }
-  if (!expect(rank(index) == rank(x) && rank(updates) == rank(x) && dim < rank(x) && element(updates) == element(x), "puts elements by an index of another rank"))
+  if (!expect(rank(index) == rank(x) && rank(updates) == rank(x) && dim < rank(x) && element(updates) == element(x),
+              "puts elements by an index of another rank"))
     return {};
   if (type(index).getNumElements() == 0)
     return x;

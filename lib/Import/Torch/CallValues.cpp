@@ -19,7 +19,8 @@ int64_t Call::size(Value x, int64_t dim) {
 
 static bool isShape(Call &c, Type element, ArrayRef<int64_t> shape) {
   bool isNatural = llvm::all_of(shape, [](int64_t size) { return size >= 0; });
-  return c.expect(isNatural && !isTooLarge(RankedTensorType::get(isNatural ? shape : ArrayRef<int64_t>(), element)), "has a tensor that is too large");
+  return c.expect(isNatural && !isTooLarge(RankedTensorType::get(isNatural ? shape : ArrayRef<int64_t>(), element)),
+                  "has a tensor that is too large");
 }
 
 Value Call::splat(Type element, ArrayRef<int64_t> shape, double value) {
@@ -74,7 +75,8 @@ Value Call::compare(Value x, Direction direction, Value y) { return sameTypes(x,
 
 Value Call::select(Value where, Value x, Value y) {
   if (!where || !sameTypes(x, y) ||
-      !expect(isBool(where) && (rank(where) == 0 || shape(where) == shape(x)), "selects by a tensor of another shape, or that is not Boolean"))
+      !expect(isBool(where) && (rank(where) == 0 || shape(where) == shape(x)),
+              "selects by a tensor of another shape, or that is not Boolean"))
     return {};
   return w.select(where, x, y);
 }
@@ -153,7 +155,8 @@ Ints Call::commonShape(ArrayRef<ArrayRef<int64_t>> shapes) {
       if (size == 1)
         size = one[d];
       else
-        expect(one[d] == 1 || one[d] == size, "has tensors with dimensions of " + Twine(size) + " and " + Twine(one[d]) + ", which cannot be broadcast");
+        expect(one[d] == 1 || one[d] == size,
+               "has tensors with dimensions of " + Twine(size) + " and " + Twine(one[d]) + ", which cannot be broadcast");
     }
   }
   return common;
@@ -167,7 +170,9 @@ Value Call::slice(Value x, int64_t dim, int64_t start, int64_t limit, int64_t st
 
 Value Call::pad(Value x, Value scalar, int64_t dim, int64_t low, int64_t high, int64_t interior) {
   constexpr int64_t most = int64_t(1) << 40;
-  if (!x || !scalar || !expect(dim < rank(x) && std::abs(low) < most && std::abs(high) < most && interior >= 0 && interior < (1 << 20), "pads by numbers that are too large"))
+  if (!x || !scalar ||
+      !expect(dim < rank(x) && std::abs(low) < most && std::abs(high) < most && interior >= 0 && interior < (1 << 20),
+              "pads by numbers that are too large"))
     return {};
   int64_t size = shape(x)[dim], padded = size + (size > 0 ? (size - 1) * interior : 0) + low + high;
   Ints result(shape(x));

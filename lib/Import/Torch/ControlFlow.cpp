@@ -41,14 +41,16 @@ SmallVector<Value> tensorsOf(Call &call, const Scope &scope, const json::Value &
       add(one.getAsObject());
   } else if (object && object->getObject("as_tensor")) {
     add(object->getObject("as_tensor"));
-  } else if (const json::Array *none = object && object->size() == 1 ? object->begin()->second.getAsArray() : nullptr; !none || !none->empty()) {
+  } else if (const json::Array *none = object && object->size() == 1 ? object->begin()->second.getAsArray() : nullptr;
+             !none || !none->empty()) {
     call.fail("has an operand that is no tensor; capture numbers as tensors");
   }
   return values;
 }
 
 /// What a graph gives of these operands, written into a block that ends with it.
-LogicalResult writeRegion(const Reader &reader, Call &call, JsonText text, Block *block, ArrayRef<Value> operands, ArrayRef<Value> after = {}) {
+LogicalResult writeRegion(const Reader &reader, Call &call, JsonText text, Block *block, ArrayRef<Value> operands,
+                          ArrayRef<Value> after = {}) {
   FailureOr<Graph> graph = readGraph(reader, text);
   if (failed(graph))
     return failure();
@@ -86,7 +88,8 @@ SmallVector<JsonText> graphsOf(JsonText node) {
 }
 
 /// cond(predicate, graph, graph, operands)
-static LogicalResult writeCond(const Reader &reader, Call &call, ArrayRef<JsonText> graphs, ArrayRef<SmallVector<Value>> operands, Results &results) {
+static LogicalResult writeCond(const Reader &reader, Call &call, ArrayRef<JsonText> graphs, ArrayRef<SmallVector<Value>> operands,
+                               Results &results) {
   if (!call.expect(operands.size() == 2 && operands[0].size() == 1, "should have a predicate, two graphs and operands"))
     return failure();
   Value predicate = call.reshape(call.isNonzero(operands[0][0]), {});
@@ -100,7 +103,8 @@ static LogicalResult writeCond(const Reader &reader, Call &call, ArrayRef<JsonTe
     region.getBlocks().clear();
     if (failed(writeRegion(reader, call, graph, &region.emplaceBlock(), operands[1])))
       return failure();
-    if (!call.expect(region.front().getTerminator()->getOperandTypes() == TypeRange(types), "has graphs that give other types than the node"))
+    if (!call.expect(region.front().getTerminator()->getOperandTypes() == TypeRange(types),
+                     "has graphs that give other types than the node"))
       return failure();
   }
   results = SmallVector<Value>(op->getResults());
@@ -108,7 +112,8 @@ static LogicalResult writeCond(const Reader &reader, Call &call, ArrayRef<JsonTe
 }
 
 /// while_loop(graph, graph, carried, captured)
-static LogicalResult writeWhile(const Reader &reader, Call &call, ArrayRef<JsonText> graphs, ArrayRef<SmallVector<Value>> operands, Results &results) {
+static LogicalResult writeWhile(const Reader &reader, Call &call, ArrayRef<JsonText> graphs, ArrayRef<SmallVector<Value>> operands,
+                                Results &results) {
   if (!call.expect(operands.size() == 2, "should have two graphs, what is carried and what is captured"))
     return failure();
   TypeRange types = ValueRange(operands[0]).getTypes();

@@ -17,7 +17,9 @@ namespace {
 /// Larger ones are arguments, which are read when the program runs.
 constexpr size_t largestInlineConstant = 64 * 1024;
 
-rt::Bytes bytesOf(StringRef file) { return rt::Bytes(std::shared_ptr<const void>(file.data(), [](const void *) {}), file.data(), file.size()); }
+rt::Bytes bytesOf(StringRef file) {
+  return rt::Bytes(std::shared_ptr<const void>(file.data(), [](const void *) {}), file.data(), file.size());
+}
 
 /// An argument of @main: one input of the graph, or several that are tied.
 struct Argument {

@@ -128,9 +128,7 @@ JsonText JsonText::member(StringRef wanted) const {
   return found;
 }
 
-StringRef JsonText::plainString() const {
-  return text.size() >= 2 && text.front() == '"' ? text.drop_front().drop_back() : StringRef();
-}
+StringRef JsonText::plainString() const { return text.size() >= 2 && text.front() == '"' ? text.drop_front().drop_back() : StringRef(); }
 
 llvm::json::Value JsonText::parse() const {
   Cursor cursor{text};

@@ -18,7 +18,9 @@ LogicalResult Reader::fail(const Twine &message) const {
 }
 
 /// What has been said is more to the point.
-static LogicalResult failUnlessSaid(const Reader &reader, const Twine &message) { return reader.hasFailed ? failure() : reader.fail(message); }
+static LogicalResult failUnlessSaid(const Reader &reader, const Twine &message) {
+  return reader.hasFailed ? failure() : reader.fail(message);
+}
 
 //===- Types --------------------------------------------------------------===//
 
@@ -117,9 +119,8 @@ constexpr InputForm inputForms[] = {{"parameter", "parameter_name", InputKind::P
 struct MutationForm {
   StringRef tag, target;
 };
-constexpr MutationForm mutationForms[] = {{"buffer_mutation", "buffer_name"},
-                                          {"parameter_mutation", "parameter_name"},
-                                          {"user_input_mutation", "user_input_name"}};
+constexpr MutationForm mutationForms[] = {
+    {"buffer_mutation", "buffer_name"}, {"parameter_mutation", "parameter_name"}, {"user_input_mutation", "user_input_name"}};
 constexpr StringLiteral outputForms[] = {"user_output", "loss_output", "gradient_to_parameter", "gradient_to_user_input"};
 
 LogicalResult refuse(const Reader &reader, StringRef tag) {
@@ -193,7 +194,8 @@ LogicalResult checkForm(const Reader &reader, JsonText text) {
     return reader.fail("is of version " + Twine(*major) + " of torch's export schema, expected version " + Twine(known) +
                        " (PyTorch 2.9 and newer); export it again by such a PyTorch");
   const json::Array *names = verifiers.getAsArray();
-  bool isFunctional = names && llvm::none_of(*names, [](const json::Value &name) { return name.getAsString() == std::optional<StringRef>("TRAINING"); });
+  bool isFunctional =
+      names && llvm::none_of(*names, [](const json::Value &name) { return name.getAsString() == std::optional<StringRef>("TRAINING"); });
   if (!isFunctional)
     return reader.fail("is not functional: its operators may change tensors in place; call `ep = ep.run_decompositions({})` before "
                        "torch.export.save(ep, …), or export with shardwright.torch.export");

@@ -47,9 +47,10 @@ const Operator *Rules::find(StringRef name) const {
 const Rules &Rules::all() {
   static const Rules rules = [] {
     Rules rules;
-    for (auto *family : {addElementwise, addActivations, addArithmetic, addComparisons, addCreation, addShapes, addSlices, addPadding,
-                         addReductions, addPrefixes, addProducts, addAttention, addConvolutions, addSoftmax, addNorms, addBatchNorms,
-                         addIndexing, addEmbeddings, addPooling, addResizing, addSorting, addLosses, addGroupedProducts, addRandom, addAliases})
+    for (auto *family : {addElementwise, addActivations,     addArithmetic, addComparisons, addCreation,  addShapes,       addSlices,
+                         addPadding,     addReductions,      addPrefixes,   addProducts,    addAttention, addConvolutions, addSoftmax,
+                         addNorms,       addBatchNorms,      addIndexing,   addEmbeddings,  addPooling,   addResizing,     addSorting,
+                         addLosses,      addGroupedProducts, addRandom,     addAliases})
       family(rules);
     return rules;
   }();

@@ -65,8 +65,10 @@ private:
       }
     for (const auto &[name, entry] : members)
       if (endsWith(name, "serialized_exported_program.json"))
-        failInput(path, ": is a .pt2 archive in the layout of PyTorch 2.7 and "
-                        "before, which keeps weights as pickles", kSaveAgain);
+        failInput(path,
+                  ": is a .pt2 archive in the layout of PyTorch 2.7 and "
+                  "before, which keeps weights as pickles",
+                  kSaveAgain);
     failInput(path, ": holds pickles (torch.save or torch.jit.save), which are "
                     "not read; expected what torch.export.save writes");
   }
@@ -77,7 +79,8 @@ private:
       failInput(path, ": has no member ", folder, name, kSaveAgain);
     const ZipDirectoryEntry &entry = found->second;
     if (entry.offset < 0)
-      failInput(path, ": ", entry.name, " is compressed or encrypted; expected "
+      failInput(path, ": ", entry.name,
+                " is compressed or encrypted; expected "
                 "stored members as torch.export.save writes them: pack the "
                 "archive again without compression (zip -0)");
     auto offset = uint64_t(entry.offset);
@@ -103,7 +106,8 @@ private:
     std::string prefix = folder + "models/", all;
     std::vector<std::string> names;
     for (const auto &[name, entry] : members)
-      if (name.compare(0, prefix.size(), prefix) == 0 && endsWith(name, ".json")) {
+      if (name.compare(0, prefix.size(), prefix) == 0 &&
+          endsWith(name, ".json")) {
         names.push_back(
             name.substr(prefix.size(), name.size() - prefix.size() - 5));
         all += (all.empty() ? "" : ", ") + names.back();
@@ -136,7 +140,8 @@ private:
                 "export the model with weights that are torch.Tensor");
     tensor.member = place + json["path_name"].text();
     if (!json.has("tensor_meta"))
-      json.fail("is no tensor; export the model without objects of other kinds");
+      json.fail(
+          "is no tensor; export the model without objects of other kinds");
     JsonView meta = json["tensor_meta"];
     tensor.type = meta["dtype"].integer();
     for (const JsonView &size : meta["sizes"].items())
@@ -256,9 +261,8 @@ std::optional<std::string_view> torchTypeName(int64_t type) {
 }
 
 bool TorchTensor::isTiedTo(const TorchTensor &other) const {
-  return member == other.member && type == other.type &&
-         shape == other.shape && strides == other.strides &&
-         offset == other.offset;
+  return member == other.member && type == other.type && shape == other.shape &&
+         strides == other.strides && offset == other.offset;
 }
 
 bool isTorchArchive(const Bytes &file) {

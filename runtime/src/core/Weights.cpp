@@ -93,7 +93,8 @@ private:
     std::string path = dotted(tensor.name);
     if (source && !source->prefix.empty())
       path = source->prefix + "." + path;
-    std::vector<size_t> found = matches([&](size_t i) { return paths[i] == path; });
+    std::vector<size_t> found =
+        matches([&](size_t i) { return paths[i] == path; });
     if (found.size() != 1)
       return false;
     std::string key = join("arg", found[0]);

@@ -18,9 +18,8 @@ struct Like {
 };
 
 void add(Rules &rules, const char *signature, Value (*function)(Call &, Value)) {
-  rules.add(Twine("aten.") + signature, [function](Call &c) -> Results {
-    return computed(c, {"self"}, [&](ArrayRef<Value> x) { return function(c, x[0]); });
-  });
+  rules.add(Twine("aten.") + signature,
+            [function](Call &c) -> Results { return computed(c, {"self"}, [&](ArrayRef<Value> x) { return function(c, x[0]); }); });
 }
 
 /// Of the gradient behind, and of the argument (or what was computed from it).
@@ -157,12 +156,12 @@ void addActivations(Rules &rules) {
   add(rules, "silu.default(self)", [](Call &c, Value x) { return c.multiply(x, sigmoid(c, x)); });
   add(rules, "gelu.default(self, approximate=\"none\")", gelu);
   add(rules, "relu6.default(self)", [](Call &c, Value x) { return clamp(c, x, 0, 6); });
-  add(rules, "hardtanh.default(self, min_val=-1, max_val=1)", [](Call &c, Value x) { return clamp(c, x, c.number("min_val"), c.number("max_val")); });
+  add(rules, "hardtanh.default(self, min_val=-1, max_val=1)",
+      [](Call &c, Value x) { return clamp(c, x, c.number("min_val"), c.number("max_val")); });
   add(rules, "hardsigmoid.default(self)", [](Call &c, Value x) { return c.multiply(clamp(c, c.add(x, 3), 0, 6), 1.0 / 6); });
   add(rules, "hardswish.default(self)", [](Call &c, Value x) { return c.multiply(x, c.multiply(clamp(c, c.add(x, 3), 0, 6), 1.0 / 6)); });
-  add(rules, "leaky_relu.default(self, negative_slope=0.01)", [](Call &c, Value x) {
-    return c.select(c.compare(x, Direction::GT, 0.0), x, c.multiply(x, c.number("negative_slope")));
-  });
+  add(rules, "leaky_relu.default(self, negative_slope=0.01)",
+      [](Call &c, Value x) { return c.select(c.compare(x, Direction::GT, 0.0), x, c.multiply(x, c.number("negative_slope"))); });
   add(rules, "elu.default(self, alpha=1, scale=1, input_scale=1)", elu);
   add(rules, "celu.default(self, alpha=1.0)", celu);
   add(rules, "selu.default(self)", [](Call &c, Value x) {
@@ -171,9 +170,8 @@ void addActivations(Rules &rules) {
   });
   add(rules, "mish.default(self)", [](Call &c, Value x) { return c.multiply(x, c.unary<hlo::TanhOp>(softplus(c, x))); });
   add(rules, "softplus.default(self, beta=1, threshold=20)", thresholdSoftplus);
-  add(rules, "threshold.default(self, threshold, value)", [](Call &c, Value x) {
-    return c.select(c.compare(x, Direction::LE, c.number("threshold")), c.splatLike(x, c.number("value")), x);
-  });
+  add(rules, "threshold.default(self, threshold, value)",
+      [](Call &c, Value x) { return c.select(c.compare(x, Direction::LE, c.number("threshold")), c.splatLike(x, c.number("value")), x); });
   add(rules, "softshrink.default(self, lambd=0.5)", [](Call &c, Value x) {
     double width = c.number("lambd");
     Value below = c.select(c.compare(x, Direction::LT, -width), c.add(x, width), c.splatLike(x, 0));
@@ -191,12 +189,10 @@ void addActivations(Rules &rules) {
 
   addGradient(rules, "gelu_backward.default(grad_output, self, approximate=\"none\")", "self", geluGradient);
   addGradient(rules, "silu_backward.default(grad_output, self)", "self", siluGradient);
-  addGradient(rules, "tanh_backward.default(grad_output, output)", "output", [](Call &c, Value gradient, Value y) {
-    return c.multiply(gradient, c.subtract(c.splatLike(y, 1), c.multiply(y, y)));
-  });
-  addGradient(rules, "sigmoid_backward.default(grad_output, output)", "output", [](Call &c, Value gradient, Value y) {
-    return c.multiply(gradient, c.multiply(c.subtract(c.splatLike(y, 1), y), y));
-  });
+  addGradient(rules, "tanh_backward.default(grad_output, output)", "output",
+              [](Call &c, Value gradient, Value y) { return c.multiply(gradient, c.subtract(c.splatLike(y, 1), c.multiply(y, y))); });
+  addGradient(rules, "sigmoid_backward.default(grad_output, output)", "output",
+              [](Call &c, Value gradient, Value y) { return c.multiply(gradient, c.multiply(c.subtract(c.splatLike(y, 1), y), y)); });
   addGradient(rules, "threshold_backward.default(grad_output, self, threshold)", "self", [](Call &c, Value gradient, Value x) {
     return c.select(c.compare(x, Direction::LE, c.number("threshold")), c.splatLike(x, 0), gradient);
   });
@@ -207,13 +203,13 @@ void addActivations(Rules &rules) {
     return zeroUnless(c, inOpenRange(c, x, -3, 3), c.multiply(gradient, 1.0f / 6)); // of f32 in ATen, even for f64
   });
   addGradient(rules, "hardswish_backward.default(grad_output, self)", "self", hardSwishGradient);
-  addGradient(rules, "leaky_relu_backward.default(grad_output, self, negative_slope, self_is_result)", "self", [](Call &c, Value gradient, Value x) {
-    return c.select(c.compare(x, Direction::GT, 0.0), gradient, c.multiply(gradient, c.number("negative_slope")));
-  });
+  addGradient(rules, "leaky_relu_backward.default(grad_output, self, negative_slope, self_is_result)", "self",
+              [](Call &c, Value gradient, Value x) {
+                return c.select(c.compare(x, Direction::GT, 0.0), gradient, c.multiply(gradient, c.number("negative_slope")));
+              });
   addGradient(rules, "softplus_backward.default(grad_output, self, beta, threshold)", "self", softplusGradient);
-  addGradient(rules, "log_sigmoid_backward.default(grad_output, self, buffer)", "self", [](Call &c, Value gradient, Value x) {
-    return c.multiply(gradient, sigmoid(c, c.negate(x)));
-  });
+  addGradient(rules, "log_sigmoid_backward.default(grad_output, self, buffer)", "self",
+              [](Call &c, Value gradient, Value x) { return c.multiply(gradient, sigmoid(c, c.negate(x))); });
   addGradient(rules, "mish_backward.default(grad_output, self)", "self", mishGradient);
   rules.add("aten.elu_backward.default(grad_output, alpha, scale, input_scale, is_result, self_or_result)", eluGradient);
 }

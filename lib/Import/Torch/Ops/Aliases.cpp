@@ -6,14 +6,29 @@ using namespace mlir;
 namespace shardwright::torch {
 
 void addAliases(Rules &rules) {
-  constexpr std::pair<const char *, const char *> unary[] = {
-      {"absolute", "abs"}, {"negative", "neg"},   {"special_expit", "sigmoid"}, {"special_erf", "erf"},   {"special_exp2", "exp2"}, {"special_expm1", "expm1"},
-      {"special_log1p", "log1p"}, {"arcsin", "asin"}, {"arccos", "acos"},       {"arctan", "atan"},       {"arcsinh", "asinh"},     {"arccosh", "acosh"},
-      {"arctanh", "atanh"}, {"fix", "trunc"},     {"special_round", "round"},   {"special_erfinv", "erfinv"}, {"special_digamma", "digamma"}, {"special_gammaln", "lgamma"}};
+  constexpr std::pair<const char *, const char *> unary[] = {{"absolute", "abs"},
+                                                             {"negative", "neg"},
+                                                             {"special_expit", "sigmoid"},
+                                                             {"special_erf", "erf"},
+                                                             {"special_exp2", "exp2"},
+                                                             {"special_expm1", "expm1"},
+                                                             {"special_log1p", "log1p"},
+                                                             {"arcsin", "asin"},
+                                                             {"arccos", "acos"},
+                                                             {"arctan", "atan"},
+                                                             {"arcsinh", "asinh"},
+                                                             {"arccosh", "acosh"},
+                                                             {"arctanh", "atanh"},
+                                                             {"fix", "trunc"},
+                                                             {"special_round", "round"},
+                                                             {"special_erfinv", "erfinv"},
+                                                             {"special_digamma", "digamma"},
+                                                             {"special_gammaln", "lgamma"}};
   for (auto [name, of] : unary)
     rules.addAlias((Twine("aten.") + name + ".default").str(), (Twine("aten.") + of + ".default").str());
-  constexpr std::pair<const char *, const char *> binary[] = {{"subtract", "sub"}, {"multiply", "mul"}, {"divide", "div"}, {"true_divide", "div"},
-                                                              {"greater", "gt"},   {"greater_equal", "ge"}, {"less", "lt"}, {"less_equal", "le"}, {"not_equal", "ne"}};
+  constexpr std::pair<const char *, const char *> binary[] = {{"subtract", "sub"},    {"multiply", "mul"},  {"divide", "div"},
+                                                              {"true_divide", "div"}, {"greater", "gt"},    {"greater_equal", "ge"},
+                                                              {"less", "lt"},         {"less_equal", "le"}, {"not_equal", "ne"}};
   for (auto [name, of] : binary)
     for (const char *overload : {".Tensor", ".Scalar"})
       rules.addAlias((Twine("aten.") + name + overload).str(), (Twine("aten.") + of + overload).str());

@@ -200,7 +200,8 @@ void addArithmetic(Rules &rules) {
   for (const char *overload : {"default", "Scalar"})
     add(rules, Twine("floor_divide.") + overload + "(self, other)", [](Call &c, Value x, Value y) { return inWide(c, x, y, floorDivide); });
   addBoth(rules, "remainder", [](Call &c, Value x, Value y) { return inWide(c, x, y, remainder); });
-  addBoth(rules, "fmod", [](Call &c, Value x, Value y) { return inWide(c, x, y, [](Call &c, Value x, Value y) { return c.binary<hlo::RemOp>(x, y); }); });
+  addBoth(rules, "fmod",
+          [](Call &c, Value x, Value y) { return inWide(c, x, y, [](Call &c, Value x, Value y) { return c.binary<hlo::RemOp>(x, y); }); });
   for (const char *overload : {"Tensor_Tensor", "Tensor_Scalar", "Scalar"})
     rules.add(Twine("aten.pow.") + overload + "(self, exponent)", power);
   for (const char *name : {"maximum.default", "max.other"})

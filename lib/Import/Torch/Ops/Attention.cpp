@@ -38,10 +38,12 @@ Value repeatHeads(Call &c, Value x, int64_t heads) {
 std::optional<Attention> readAttention(Call &c, bool hasGroups) {
   Attention a{c, c.tensor("query"), c.tensor("key"), c.tensor("value"), {}, {}, 1, {}};
   int64_t rank = c.rank(a.query);
-  if (!a.query || !a.key || !a.value || !c.expect(rank >= 2 && c.rank(a.key) == rank && c.rank(a.value) == rank, "takes queries, keys and values of other ranks"))
+  if (!a.query || !a.key || !a.value ||
+      !c.expect(rank >= 2 && c.rank(a.key) == rank && c.rank(a.value) == rank, "takes queries, keys and values of other ranks"))
     return std::nullopt;
-  if (!c.expect(c.number("dropout_p") == 0, "drops some of the weights at random; call model.eval() before the export, or use shardwright.torch, "
-                                            "which draws from a seed that is an input"))
+  if (!c.expect(c.number("dropout_p") == 0,
+                "drops some of the weights at random; call model.eval() before the export, or use shardwright.torch, "
+                "which draws from a seed that is an input"))
     return std::nullopt;
   a.scale = scaleOf(c, a.query);
   if (hasGroups && c.flag("enable_gqa") && rank >= 3) {
@@ -137,16 +139,20 @@ Results attentionGradient(Call &c) {
   Value scoreGradient = c.multiply(c.multiply(weights, inner), a->scale);
   Value queryGradient = c.dot(scoreGradient, a->key, {dims, dims, {rank - 1}, {rank - 2}});
   Value keyGradient = c.dot(scoreGradient, a->query, {dims, dims, {rank - 2}, {rank - 2}});
-  return {c.convert(queryGradient, c.resultElement(0)), c.convert(keyGradient, c.resultElement(0)), c.convert(valueGradient, c.resultElement(0))};
+  return {c.convert(queryGradient, c.resultElement(0)), c.convert(keyGradient, c.resultElement(0)),
+          c.convert(valueGradient, c.resultElement(0))};
 }
 } // namespace
 
 void addAttention(Rules &rules) {
-  rules.add("aten.scaled_dot_product_attention.default(query, key, value, attn_mask=null, dropout_p=0.0, is_causal=false, scale=null, enable_gqa=false)",
+  rules.add("aten.scaled_dot_product_attention.default(query, key, value, attn_mask=null, dropout_p=0.0, is_causal=false, scale=null, "
+            "enable_gqa=false)",
             attention);
-  rules.add("aten._scaled_dot_product_flash_attention_for_cpu.default(query, key, value, dropout_p=0.0, is_causal=false, attn_mask=null, scale=null)",
+  rules.add("aten._scaled_dot_product_flash_attention_for_cpu.default(query, key, value, dropout_p=0.0, is_causal=false, attn_mask=null, "
+            "scale=null)",
             attentionWithSums);
-  rules.add("aten._scaled_dot_product_flash_attention_for_cpu_backward.default(grad_out, query, key, value, out, logsumexp, dropout_p, is_causal, "
+  rules.add("aten._scaled_dot_product_flash_attention_for_cpu_backward.default(grad_out, query, key, value, out, logsumexp, dropout_p, "
+            "is_causal, "
             "attn_mask=null, scale=null)",
             attentionGradient);
 }

@@ -107,11 +107,14 @@ void addBatchNorms(Rules &rules) {
   rules.add("aten._native_batch_norm_legit_no_training.default(input, weight, bias, running_mean, running_var, momentum, eps)", byRunning);
   rules.add("aten.native_batch_norm.default(input, weight, bias, running_mean, running_var, training, momentum, eps)", native);
   rules.add("aten._native_batch_norm_legit.default(input, weight, bias, running_mean, running_var, training, momentum, eps)", native);
-  rules.add("aten._native_batch_norm_legit.no_stats(input, weight, bias, training, momentum, eps)", [](Call &c) { return byBatch(c, false); });
+  rules.add("aten._native_batch_norm_legit.no_stats(input, weight, bias, training, momentum, eps)",
+            [](Call &c) { return byBatch(c, false); });
   rules.add("aten._native_batch_norm_legit_functional.default(input, weight, bias, running_mean, running_var, training, momentum, eps)",
             [](Call &c) { return byBatch(c, true); });
   rules.add("aten.batch_norm.default(input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled)", native);
-  rules.add("aten.native_batch_norm_backward.default(grad_out, input, weight, running_mean, running_var, save_mean, save_invstd, train, eps, output_mask)", gradients);
+  rules.add("aten.native_batch_norm_backward.default(grad_out, input, weight, running_mean, running_var, save_mean, save_invstd, train, "
+            "eps, output_mask)",
+            gradients);
 }
 
 } // namespace shardwright::torch

@@ -51,7 +51,8 @@ void addComparisons(Rules &rules) {
                                                                {"le", Direction::LE}, {"gt", Direction::GT}, {"ge", Direction::GE}};
   for (auto [name, direction] : directions)
     for (const char *overload : {"Tensor", "Scalar"})
-      rules.add(Twine("aten.") + name + "." + overload + "(self, other)", [direction = direction](Call &c) -> Results { return comparison(c, direction); });
+      rules.add(Twine("aten.") + name + "." + overload + "(self, other)",
+                [direction = direction](Call &c) -> Results { return comparison(c, direction); });
   addLogic<hlo::AndOp>(rules, "and");
   addLogic<hlo::OrOp>(rules, "or");
   addLogic<hlo::XorOp>(rules, "xor");
@@ -66,7 +67,8 @@ void addComparisons(Rules &rules) {
   for (const char *name : {"bitwise_left_shift.Tensor", "bitwise_left_shift.Tensor_Scalar", "__lshift__.Scalar"})
     addBits<hlo::ShiftLeftOp>(rules, Twine(name) + "(self, other)");
   for (const char *name : {"bitwise_right_shift.Tensor", "bitwise_right_shift.Tensor_Scalar", "__rshift__.Scalar"})
-    rules.add(Twine("aten.") + name + "(self, other)", [](Call &c) -> Results { return shiftRight(c, operand(c, "self"), operand(c, "other")); });
+    rules.add(Twine("aten.") + name + "(self, other)",
+              [](Call &c) -> Results { return shiftRight(c, operand(c, "self"), operand(c, "other")); });
   for (const char *overload : {"self", "ScalarSelf", "ScalarOther", "Scalar"})
     rules.add(Twine("aten.where.") + overload + "(condition, self, other)", where);
   rules.add("aten.masked_fill.Scalar(self, mask, value)", maskedFill);

@@ -29,16 +29,20 @@ struct Convolution {
 
 Value write(Call &c, const Convolution &v) {
   int64_t dims = v.stride.size();
-  if (!v.lhs || !v.rhs || !c.expect(c.rank(v.lhs) == dims + 2 && c.rank(v.rhs) == dims + 2 && c.element(v.lhs) == c.element(v.rhs), "convolves tensors of other ranks or types"))
+  if (!v.lhs || !v.rhs ||
+      !c.expect(c.rank(v.lhs) == dims + 2 && c.rank(v.rhs) == dims + 2 && c.element(v.lhs) == c.element(v.rhs),
+                "convolves tensors of other ranks or types"))
     return {};
   Ints shape(dims + 2), padding, spatial = consecutive(dims, 2);
   for (int64_t d = 0; d < dims; ++d) {
     auto spread = [](int64_t size, int64_t dilation) { return size > 0 ? (size - 1) * dilation + 1 : 0; };
-    int64_t size = spread(c.shape(v.lhs)[d + 2], v.lhsDilation[d]) + v.low[d] + v.high[d], window = spread(c.shape(v.rhs)[d + 2], v.rhsDilation[d]);
+    int64_t size = spread(c.shape(v.lhs)[d + 2], v.lhsDilation[d]) + v.low[d] + v.high[d],
+            window = spread(c.shape(v.rhs)[d + 2], v.rhsDilation[d]);
     shape[d + 2] = size < window || window == 0 ? 0 : (size - window) / v.stride[d] + 1;
     padding.append({v.low[d], v.high[d]});
   }
-  int64_t features = c.shape(v.lhs)[v.lhsDims.feature], outFeatures = c.shape(v.rhs)[v.rhsDims.feature], batch = c.shape(v.lhs)[v.lhsDims.batch];
+  int64_t features = c.shape(v.lhs)[v.lhsDims.feature], outFeatures = c.shape(v.rhs)[v.rhsDims.feature],
+          batch = c.shape(v.lhs)[v.lhsDims.batch];
   bool fits = v.featureGroups > 0 && v.batchGroups > 0 && features == c.shape(v.rhs)[v.rhsDims.batch] * v.featureGroups &&
               outFeatures % v.featureGroups == 0 && outFeatures % v.batchGroups == 0 && batch % v.batchGroups == 0;
   if (!c.expect(fits, "convolves " + Twine(features) + " features by a kernel of others"))
@@ -46,12 +50,13 @@ Value write(Call &c, const Convolution &v) {
   shape[v.outDims.batch] = batch / v.batchGroups;
   shape[v.outDims.feature] = outFeatures;
   Builder &b = c.w.b;
-  auto numbers = hlo::ConvDimensionNumbersAttr::get(b.getContext(), v.lhsDims.batch, v.lhsDims.feature, spatial, v.rhsDims.batch, v.rhsDims.feature, spatial,
-                                                    v.outDims.batch, v.outDims.feature, spatial);
+  auto numbers = hlo::ConvDimensionNumbersAttr::get(b.getContext(), v.lhsDims.batch, v.lhsDims.feature, spatial, v.rhsDims.batch,
+                                                    v.rhsDims.feature, spatial, v.outDims.batch, v.outDims.feature, spatial);
   auto type = RankedTensorType::get(shape, c.element(v.lhs));
   auto paddings = DenseIntElementsAttr::get(RankedTensorType::get({dims, 2}, c.i64()), padding);
   return c.w.make<hlo::ConvolutionOp>(type, v.lhs, v.rhs, b.getDenseI64ArrayAttr(v.stride), paddings, b.getDenseI64ArrayAttr(v.lhsDilation),
-                                      b.getDenseI64ArrayAttr(v.rhsDilation), DenseBoolArrayAttr(), numbers, v.featureGroups, v.batchGroups, ArrayAttr());
+                                      b.getDenseI64ArrayAttr(v.rhsDilation), DenseBoolArrayAttr(), numbers, v.featureGroups, v.batchGroups,
+                                      ArrayAttr());
 }
 
 /// x * kernel[out, in / groups, …]
@@ -105,7 +110,8 @@ std::optional<Window> readWindow(Call &c, int64_t dims) {
   if (!c.expect(dims >= 0, "has a kernel of too few dimensions"))
     return std::nullopt;
   auto list = [&](StringRef name, int64_t ifMissing) { return c.has(name) ? c.integersOf(name, dims) : Ints(dims, ifMissing); };
-  Window w{list("stride", 1), list("padding", 0), list("dilation", 1), list("output_padding", 0), c.integer("groups"), c.has("transposed") && c.flag("transposed")};
+  Window w{list("stride", 1),         list("padding", 0),  list("dilation", 1),
+           list("output_padding", 0), c.integer("groups"), c.has("transposed") && c.flag("transposed")};
   auto isBounded = [](int64_t low) { return [low](int64_t value) { return value >= low && value < (1 << 30); }; };
   bool fits = llvm::all_of(w.stride, isBounded(1)) && llvm::all_of(w.dilation, isBounded(1)) && llvm::all_of(w.padding, isBounded(0)) &&
               llvm::all_of(w.outputPadding, isBounded(0)) && w.groups > 0;
@@ -129,7 +135,8 @@ Results convolve(Call &c, bool transposed) {
   if (transposed || w->transposed) {
     Ints extents;
     for (size_t d = 0; d < w->stride.size(); ++d)
-      extents.push_back((c.shape(x)[d + 2] - 1) * w->stride[d] - 2 * w->padding[d] + w->dilation[d] * (c.shape(kernel)[d + 2] - 1) + w->outputPadding[d] + 1);
+      extents.push_back((c.shape(x)[d + 2] - 1) * w->stride[d] - 2 * w->padding[d] + w->dilation[d] * (c.shape(kernel)[d + 2] - 1) +
+                        w->outputPadding[d] + 1);
     y = byInput(c, x, kernel, *w, extents);
   } else {
     y = forward(c, x, kernel, *w);
@@ -162,13 +169,17 @@ Results gradients(Call &c) {
 } // namespace
 
 void addConvolutions(Rules &rules) {
-  rules.add("aten.convolution.default(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups)", [](Call &c) { return convolve(c, false); });
-  rules.add("aten.convolution_backward.default(grad_output, input, weight, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)",
+  rules.add("aten.convolution.default(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups)",
+            [](Call &c) { return convolve(c, false); });
+  rules.add("aten.convolution_backward.default(grad_output, input, weight, bias_sizes, stride, padding, dilation, transposed, "
+            "output_padding, groups, output_mask)",
             gradients);
   for (const char *dims : {"1", "2", "3"})
-    rules.add(Twine("aten.conv") + dims + "d.default(input, weight, bias=null, stride=[1], padding=[0], dilation=[1], groups=1)", [](Call &c) { return convolve(c, false); });
+    rules.add(Twine("aten.conv") + dims + "d.default(input, weight, bias=null, stride=[1], padding=[0], dilation=[1], groups=1)",
+              [](Call &c) { return convolve(c, false); });
   for (const char *name : {"conv_transpose1d.default", "conv_transpose2d.input", "conv_transpose3d.input"})
-    rules.add(Twine("aten.") + name + "(input, weight, bias=null, stride=[1], padding=[0], output_padding=[0], groups=1, dilation=[1])", [](Call &c) { return convolve(c, true); });
+    rules.add(Twine("aten.") + name + "(input, weight, bias=null, stride=[1], padding=[0], output_padding=[0], groups=1, dilation=[1])",
+              [](Call &c) { return convolve(c, true); });
 }
 
 } // namespace shardwright::torch

@@ -11,7 +11,8 @@ constexpr const char *options = ", dtype=null, layout=null, device=null, pin_mem
 
 /// A number everywhere; the file says of which type and shape.
 void addConstant(Rules &rules, const Twine &signature, double value) {
-  rules.add(Twine("aten.") + signature + options + ")", [value](Call &c) -> Results { return c.splat(c.resultElement(), c.resultShape(), value); });
+  rules.add(Twine("aten.") + signature + options + ")",
+            [value](Call &c) -> Results { return c.splat(c.resultElement(), c.resultShape(), value); });
 }
 void addConstantLike(Rules &rules, const Twine &name, double value) {
   rules.add(Twine("aten.") + name + "(self" + options + ", memory_format=null)",
@@ -81,7 +82,8 @@ Results eye(Call &c) {
 Results triangleIndices(Call &c, bool upper) {
   int64_t rows = c.integer("row"), columns = c.integer("col"), offset = c.integer("offset");
   constexpr int64_t most = 1 << 24;
-  if (!c.expect(rows >= 0 && columns >= 0 && rows < most && columns < most && (rows == 0 || columns <= most / std::max<int64_t>(rows, 1)), "lists too many elements"))
+  if (!c.expect(rows >= 0 && columns >= 0 && rows < most && columns < most && (rows == 0 || columns <= most / std::max<int64_t>(rows, 1)),
+                "lists too many elements"))
     return {};
   SmallVector<int64_t> all[2];
   for (int64_t i = 0; i < rows; ++i)
@@ -142,7 +144,8 @@ void addCreation(Rules &rules) {
   addIdentity(rules, "type_as.default(self, other)");
   rules.add("aten.copy.default(self, src, non_blocking=false)", [](Call &c) -> Results { return operand(c, "src"); });
   // What it asserts of shapes and types holds, as the file itself says them.
-  rules.add("aten._assert_tensor_metadata.default(a, size=null, stride=null, dtype=null, device=null, layout=null)", [](Call &) { return Results(); });
+  rules.add("aten._assert_tensor_metadata.default(a, size=null, stride=null, dtype=null, device=null, layout=null)",
+            [](Call &) { return Results(); });
 }
 
 } // namespace shardwright::torch

@@ -12,14 +12,14 @@ using Function = Value (*)(Call &, Value);
 
 /// A function in the result's type: integers become floating-point numbers first.
 void add(Rules &rules, const char *name, Function function) {
-  rules.add(Twine("aten.") + name + ".default(self)", [function](Call &c) -> Results {
-    return computed(c, {"self"}, [&](ArrayRef<Value> x) { return function(c, x[0]); });
-  });
+  rules.add(Twine("aten.") + name + ".default(self)",
+            [function](Call &c) -> Results { return computed(c, {"self"}, [&](ArrayRef<Value> x) { return function(c, x[0]); }); });
 }
 
 /// One op, rounded to the result's type by itself.
 template <typename Op> void addOp(Rules &rules, const char *name) {
-  rules.add(Twine("aten.") + name + ".default(self)", [](Call &c) -> Results { return c.unary<Op>(c.convert(c.tensor("self"), c.resultElement())); });
+  rules.add(Twine("aten.") + name + ".default(self)",
+            [](Call &c) -> Results { return c.unary<Op>(c.convert(c.tensor("self"), c.resultElement())); });
 }
 
 /// The same, but integers are what they are.
@@ -38,9 +38,7 @@ void addQuestion(Rules &rules, const char *name, bool ofIntegers, Function funct
   });
 }
 
-Value truncate(Call &c, Value x) {
-  return c.select(c.compare(x, Direction::LT, 0.0), c.unary<hlo::CeilOp>(x), c.unary<hlo::FloorOp>(x));
-}
+Value truncate(Call &c, Value x) { return c.select(c.compare(x, Direction::LT, 0.0), c.unary<hlo::CeilOp>(x), c.unary<hlo::FloorOp>(x)); }
 
 Value sign(Call &c, Value x) {
   if (c.isBool(x))
@@ -158,9 +156,8 @@ void addElementwise(Rules &rules) {
   addQuestion(rules, "isfinite", true, [](Call &c, Value x) { return c.unary<hlo::IsFiniteOp>(x); });
   addQuestion(rules, "isposinf", false, [](Call &c, Value x) { return c.compare(x, Direction::EQ, INFINITY); });
   addQuestion(rules, "isneginf", false, [](Call &c, Value x) { return c.compare(x, Direction::EQ, -INFINITY); });
-  addQuestion(rules, "isinf", false, [](Call &c, Value x) {
-    return c.disjoin(c.compare(x, Direction::EQ, INFINITY), c.compare(x, Direction::EQ, -INFINITY));
-  });
+  addQuestion(rules, "isinf", false,
+              [](Call &c, Value x) { return c.disjoin(c.compare(x, Direction::EQ, INFINITY), c.compare(x, Direction::EQ, -INFINITY)); });
 }
 
 } // namespace shardwright::torch

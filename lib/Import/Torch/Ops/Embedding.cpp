@@ -101,12 +101,16 @@ void addEmbeddings(Rules &rules) {
   rules.add("aten.embedding.default(weight, indices, padding_idx=-1, scale_grad_by_freq=false, sparse=false)", embedding);
   rules.add("aten.embedding_dense_backward.default(grad_output, indices, num_weights, padding_idx, scale_grad_by_freq)",
             [](Call &c) -> Results { return tableGradient(c, c.tensor("grad_output"), c.tensor("indices"), c.integer("num_weights")); });
-  constexpr const char *bagArguments = "(weight, indices, offsets, scale_grad_by_freq=false, mode=0, sparse=false, per_sample_weights=null, include_last_offset=false";
+  constexpr const char *bagArguments =
+      "(weight, indices, offsets, scale_grad_by_freq=false, mode=0, sparse=false, per_sample_weights=null, include_last_offset=false";
   for (const char *name : {"_embedding_bag", "_embedding_bag_forward_only"})
     rules.add(Twine("aten.") + name + ".default" + bagArguments + ", padding_idx=-1)", embeddingBag);
   rules.add(Twine("aten.embedding_bag.default") + bagArguments + ")", embeddingBag);
-  rules.add("aten.embedding_bag.padding_idx(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, include_last_offset, padding_idx)", embeddingBag);
-  rules.add("aten._embedding_bag_backward.default(grad, indices, offsets, offset2bag, bag_size, maximum_indices, num_weights, scale_grad_by_freq, mode, "
+  rules.add("aten.embedding_bag.padding_idx(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, "
+            "include_last_offset, padding_idx)",
+            embeddingBag);
+  rules.add("aten._embedding_bag_backward.default(grad, indices, offsets, offset2bag, bag_size, maximum_indices, num_weights, "
+            "scale_grad_by_freq, mode, "
             "sparse, per_sample_weights, padding_idx=-1)",
             embeddingBagGradient);
 }

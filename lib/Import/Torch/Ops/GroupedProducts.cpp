@@ -13,7 +13,8 @@ Value groupSizes(Call &c, Value ends) {
   return c.subtract(ends, c.concatenate({zero, c.slice(ends, 0, 0, std::max<int64_t>(0, c.size(ends, 0) - 1))}, 0));
 }
 
-Value raggedDot(Call &c, Value x, Value y, Value sizes, ArrayRef<int64_t> xContract, ArrayRef<int64_t> yContract, ArrayRef<int64_t> groups, ArrayRef<int64_t> shape) {
+Value raggedDot(Call &c, Value x, Value y, Value sizes, ArrayRef<int64_t> xContract, ArrayRef<int64_t> yContract, ArrayRef<int64_t> groups,
+                ArrayRef<int64_t> shape) {
   if (!x || !y || !sizes || !c.expect(c.element(x) == c.element(y), "multiplies tensors of different element types"))
     return {};
   auto dims = chlo::RaggedDotDimensionNumbersAttr::get(c.w.b.getContext(), {}, {}, xContract, yContract, {0}, groups);
@@ -27,7 +28,9 @@ struct Operands {
 std::optional<Operands> readOperands(Call &c, StringRef input, StringRef weight, StringRef ends) {
   Operands o{c.tensor(input), c.tensor(weight), groupSizes(c, c.tensor(ends))};
   if (!o.x || !o.weight || !o.sizes ||
-      !c.expect(c.rank(o.x) == 2 && c.rank(o.weight) == 3 && c.shape(o.weight)[0] == c.shape(o.sizes)[0] && c.shape(o.weight)[1] == c.shape(o.x)[1], "multiplies groups of other shapes"))
+      !c.expect(c.rank(o.x) == 2 && c.rank(o.weight) == 3 && c.shape(o.weight)[0] == c.shape(o.sizes)[0] &&
+                    c.shape(o.weight)[1] == c.shape(o.x)[1],
+                "multiplies groups of other shapes"))
     return std::nullopt;
   return o;
 }
@@ -46,7 +49,9 @@ Results product(Call &c, StringRef input, StringRef weight, StringRef ends) {
 Results gradients(Call &c) {
   std::optional<Operands> o = readOperands(c, "input", "weight", "offs");
   Value gradient = c.tensor("grad_output");
-  if (!o || !gradient || !c.expect(c.rank(gradient) == 2 && c.shape(gradient)[0] == c.shape(o->x)[0] && c.shape(gradient)[1] == c.shape(o->weight)[2], "has a gradient of another shape"))
+  if (!o || !gradient ||
+      !c.expect(c.rank(gradient) == 2 && c.shape(gradient)[0] == c.shape(o->x)[0] && c.shape(gradient)[1] == c.shape(o->weight)[2],
+                "has a gradient of another shape"))
     return {};
   Value byInput = raggedDot(c, gradient, o->weight, o->sizes, {1}, {2}, {0}, c.shape(o->x));
   Value byWeight = raggedDot(c, o->x, gradient, o->sizes, {0}, {0}, {}, c.shape(o->weight));
@@ -57,7 +62,8 @@ Results gradients(Call &c) {
 void addGroupedProducts(Rules &rules) {
   rules.add("transformers.grouped_mm_fallback.default(input, weight, offs)", [](Call &c) { return product(c, "input", "weight", "offs"); });
   rules.add("transformers.grouped_mm_fallback_backward.default(input, weight, offs, grad_output)", gradients);
-  rules.add("aten._grouped_mm.default(self, mat2, offs=null, bias=null, out_dtype=null)", [](Call &c) { return product(c, "self", "mat2", "offs"); });
+  rules.add("aten._grouped_mm.default(self, mat2, offs=null, bias=null, out_dtype=null)",
+            [](Call &c) { return product(c, "self", "mat2", "offs"); });
 }
 
 } // namespace shardwright::torch

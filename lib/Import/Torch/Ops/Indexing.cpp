@@ -20,8 +20,9 @@ std::optional<Indices> readIndices(Call &c, Value x) {
   for (auto [d, index] : llvm::enumerate(given)) {
     if (!index)
       continue;
-    if (!c.expect(!c.isBool(index), "indexes by a mask, so that the size of its result depends on data, which a program for many devices cannot "
-                                    "follow; use torch.where"))
+    if (!c.expect(!c.isBool(index),
+                  "indexes by a mask, so that the size of its result depends on data, which a program for many devices cannot "
+                  "follow; use torch.where"))
       return std::nullopt;
     found.indices.push_back(c.wrapIndex(index, c.size(x, d)));
     found.dims.push_back(d);
@@ -101,8 +102,9 @@ Value filledSource(Call &c) { return c.fill(c.scalar("value", c.resultElement())
 struct Combiner {
   StringRef name, op;
 };
-constexpr Combiner combiners[] = {{"sum", "stablehlo.add"},          {"add", "stablehlo.add"},     {"mean", "stablehlo.add"},     {"prod", "stablehlo.multiply"},
-                                  {"multiply", "stablehlo.multiply"}, {"amax", "stablehlo.maximum"}, {"amin", "stablehlo.minimum"}};
+constexpr Combiner combiners[] = {{"sum", "stablehlo.add"},       {"add", "stablehlo.add"},           {"mean", "stablehlo.add"},
+                                  {"prod", "stablehlo.multiply"}, {"multiply", "stablehlo.multiply"}, {"amax", "stablehlo.maximum"},
+                                  {"amin", "stablehlo.minimum"}};
 
 /// What was there counts, or is replaced where something is put.
 Results scatterReduce(Call &c, Value updates, bool includeSelf) {
@@ -117,7 +119,8 @@ Results scatterReduce(Call &c, Value updates, bool includeSelf) {
   if (!includeSelf || name == "mean")
     counts = c.scatterAlong(c.splatLike(x, includeSelf ? 1 : 0), index, dim, c.splat(c.element(x), c.shape(index), 1), "stablehlo.add");
   if (!includeSelf) {
-    Value identity = name == "amax" || name == "amin" ? c.extreme(c.element(x), c.shape(x), name == "amin") : c.splatLike(x, name == "prod");
+    Value identity =
+        name == "amax" || name == "amin" ? c.extreme(c.element(x), c.shape(x), name == "amin") : c.splatLike(x, name == "prod");
     start = c.select(c.isNonzero(counts), identity, x);
   }
   Value y = c.scatterAlong(start, index, dim, updates, found->op);
@@ -173,8 +176,10 @@ void addIndexing(Rules &rules) {
     return indexPutAlong(c, c.multiply(updates, c.fill(c.scalar("alpha", c.resultElement()), c.shape(updates))), "stablehlo.add");
   });
   rules.add("aten.index_copy.default(self, dim, index, source)", [](Call &c) { return indexPutAlong(c, source(c), ""); });
-  rules.add("aten.index_fill.int_Scalar(self, dim, index, value)", [](Call &c) { return indexPutAlong(c, c.scalar("value", c.resultElement()), ""); });
-  rules.add("aten.index_fill.int_Tensor(self, dim, index, value)", [](Call &c) { return indexPutAlong(c, c.convert(c.tensor("value"), c.resultElement()), ""); });
+  rules.add("aten.index_fill.int_Scalar(self, dim, index, value)",
+            [](Call &c) { return indexPutAlong(c, c.scalar("value", c.resultElement()), ""); });
+  rules.add("aten.index_fill.int_Tensor(self, dim, index, value)",
+            [](Call &c) { return indexPutAlong(c, c.convert(c.tensor("value"), c.resultElement()), ""); });
   rules.add("aten.gather.default(self, dim, index, sparse_grad=false)", gather);
   rules.add("aten.scatter.src(self, dim, index, src)", [](Call &c) { return scatter(c, c.tensor("src"), ""); });
   rules.add("aten.scatter.value(self, dim, index, value)", [](Call &c) { return scatter(c, filledSource(c), ""); });

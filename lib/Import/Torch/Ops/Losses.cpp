@@ -123,7 +123,8 @@ struct Classes {
 std::optional<Classes> readClasses(Call &c, Value scores) {
   Classes k{scores, c.tensor("target"), {}, {}, 0};
   k.dim = c.rank(k.scores) > 1 ? 1 : 0;
-  if (!k.scores || !k.target || !c.expect(c.rank(k.scores) > 0 && c.rank(k.target) + 1 == c.rank(k.scores), "has another number of scores than of targets"))
+  if (!k.scores || !k.target ||
+      !c.expect(c.rank(k.scores) > 0 && c.rank(k.target) + 1 == c.rank(k.scores), "has another number of scores than of targets"))
     return std::nullopt;
   Value counts = c.compare(k.target, Direction::NE, (double)c.integer("ignore_index"));
   k.safe = c.select(counts, k.target, c.splatLike(k.target, 0));
@@ -182,14 +183,18 @@ void addLosses(Rules &rules) {
   add(rules, "smooth_l1_loss.default(self, target, reduction=1, beta=1.0)", smoothL1);
   add(rules, "binary_cross_entropy.default(self, target, weight=null, reduction=1)", crossEntropy);
   add(rules, "binary_cross_entropy_with_logits.default(self, target, weight=null, pos_weight=null, reduction=1)", crossEntropyOfLogits);
-  addGradient(rules, "mse_loss_backward.default(grad_output, self, target, reduction)", [](Call &c, Value x, Value y) { return c.multiply(c.subtract(x, y), 2.0); });
+  addGradient(rules, "mse_loss_backward.default(grad_output, self, target, reduction)",
+              [](Call &c, Value x, Value y) { return c.multiply(c.subtract(x, y), 2.0); });
   addGradient(rules, "huber_loss_backward.default(grad_output, self, target, reduction, delta)", huberSlope);
   addGradient(rules, "smooth_l1_loss_backward.default(grad_output, self, target, reduction, beta)", smoothL1Slope);
   addGradient(rules, "binary_cross_entropy_backward.default(grad_output, self, target, weight=null, reduction=1)", crossEntropySlope);
-  rules.add("aten.cross_entropy_loss.default(self, target, weight=null, reduction=1, ignore_index=-100, label_smoothing=0.0)", crossEntropyLoss);
+  rules.add("aten.cross_entropy_loss.default(self, target, weight=null, reduction=1, ignore_index=-100, label_smoothing=0.0)",
+            crossEntropyLoss);
   for (const char *name : {"nll_loss", "nll_loss2d"}) {
-    rules.add(Twine("aten.") + name + "_forward.default(self, target, weight, reduction, ignore_index)", [](Call &c) { return likelihoodOf(c, c.wide(c.tensor("self")), c.integer("reduction")); });
-    rules.add(Twine("aten.") + name + "_backward.default(grad_output, self, target, weight, reduction, ignore_index, total_weight)", likelihoodGradient);
+    rules.add(Twine("aten.") + name + "_forward.default(self, target, weight, reduction, ignore_index)",
+              [](Call &c) { return likelihoodOf(c, c.wide(c.tensor("self")), c.integer("reduction")); });
+    rules.add(Twine("aten.") + name + "_backward.default(grad_output, self, target, weight, reduction, ignore_index, total_weight)",
+              likelihoodGradient);
   }
 }
 

@@ -37,7 +37,9 @@ Value normalisedGradient(Call &c, Value gradient, Value hat, Value rstd, ArrayRe
   return c.multiply(inner, everywhere(rstd));
 }
 
-Value shaped(Call &c, Value x, unsigned i) { return c.isWanted(i) ? c.reshape(c.convert(x, c.resultElement(i)), c.resultShape(i)) : Value(); }
+Value shaped(Call &c, Value x, unsigned i) {
+  return c.isWanted(i) ? c.reshape(c.convert(x, c.resultElement(i)), c.resultShape(i)) : Value();
+}
 
 /// The last dimensions, as many as normalized_shape has.
 Ints lastDims(Call &c, Value x) {
@@ -173,10 +175,12 @@ Results rmsNormGradient(Call &c) {
 void addNorms(Rules &rules) {
   rules.add("aten.native_layer_norm.default(input, normalized_shape, weight, bias, eps)", layerNorm);
   rules.add("aten.layer_norm.default(input, normalized_shape, weight=null, bias=null, eps=1e-05, cudnn_enable=true)", layerNorm);
-  rules.add("aten.native_layer_norm_backward.default(grad_out, input, normalized_shape, mean, rstd, weight, bias, output_mask)", layerNormGradient);
+  rules.add("aten.native_layer_norm_backward.default(grad_out, input, normalized_shape, mean, rstd, weight, bias, output_mask)",
+            layerNormGradient);
   rules.add("aten.native_group_norm.default(input, weight, bias, N, C, HxW, group, eps)", nativeGroupNorm);
   rules.add("aten.group_norm.default(input, num_groups, weight=null, bias=null, eps=1e-05, cudnn_enabled=true)", groupNorm);
-  rules.add("aten.native_group_norm_backward.default(grad_out, input, mean, rstd, weight, N, C, HxW, group, output_mask)", groupNormGradient);
+  rules.add("aten.native_group_norm_backward.default(grad_out, input, mean, rstd, weight, N, C, HxW, group, output_mask)",
+            groupNormGradient);
   rules.add("aten.rms_norm.default(input, normalized_shape, weight=null, eps=null)", rmsNorm);
   rules.add("aten._fused_rms_norm.default(input, normalized_shape, weight, eps)", rmsNorm);
   rules.add("aten._fused_rms_norm_backward.default(grad_out, input, normalized_shape, rstd, weight, output_mask)", rmsNormGradient);

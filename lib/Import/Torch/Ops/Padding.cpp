@@ -72,12 +72,14 @@ Results padByMode(Call &c) {
   if (mode == "constant")
     return padByNumber(c, c.isNone("value") ? c.splat(c.resultElement(), {}, 0) : c.scalar("value", c.resultElement()));
   Extend extend = mode == "reflect" ? reflect : mode == "replicate" ? replicate : mode == "circular" ? wrapAround : Extend();
-  return c.expect(extend, "argument mode is '" + mode + "', expected constant, reflect, replicate or circular") ? extended(c, "pad", extend) : Results();
+  return c.expect(extend, "argument mode is '" + mode + "', expected constant, reflect, replicate or circular") ? extended(c, "pad", extend)
+                                                                                                                : Results();
 }
 } // namespace
 
 void addPadding(Rules &rules) {
-  rules.add("aten.constant_pad_nd.default(self, pad, value=0)", [](Call &c) { return padByNumber(c, c.scalar("value", c.resultElement())); });
+  rules.add("aten.constant_pad_nd.default(self, pad, value=0)",
+            [](Call &c) { return padByNumber(c, c.scalar("value", c.resultElement())); });
   rules.add("aten.pad.default(self, pad, mode=\"constant\", value=null)", padByMode);
   for (const char *dims : {"1d", "2d", "3d"}) {
     rules.add(Twine("aten.reflection_pad") + dims + ".default(self, padding)", [](Call &c) { return extended(c, "padding", reflect); });

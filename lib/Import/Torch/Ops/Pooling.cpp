@@ -28,7 +28,8 @@ std::optional<Pool> readPool(Call &c, int64_t dims, Value x, ArrayRef<int64_t> c
   p.extents.assign(c.shape(x).drop_front(front));
   p.counts.assign(counts.drop_front(front));
   auto isBounded = [](int64_t low) { return [low](int64_t value) { return value >= low && value < (1 << 30); }; };
-  if (!c.expect(llvm::all_of(p.size, isBounded(1)) && llvm::all_of(p.stride, isBounded(1)) && llvm::all_of(p.padding, isBounded(0)) && llvm::all_of(p.dilation, isBounded(1)),
+  if (!c.expect(llvm::all_of(p.size, isBounded(1)) && llvm::all_of(p.stride, isBounded(1)) && llvm::all_of(p.padding, isBounded(0)) &&
+                    llvm::all_of(p.dilation, isBounded(1)),
                 "has windows, strides or paddings that are negative or too large"))
     return std::nullopt;
   for (int64_t d = 0; d < dims; ++d) { // windows that only end behind the padding are there in ceil_mode
@@ -40,8 +41,8 @@ std::optional<Pool> readPool(Call &c, int64_t dims, Value x, ArrayRef<int64_t> c
   return p;
 }
 
-hlo::ReduceWindowOp reduceWindow(Call &c, ArrayRef<Value> xs, ArrayRef<Value> initials, ArrayRef<int64_t> size, ArrayRef<int64_t> stride, ArrayRef<int64_t> dilation,
-                                 ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> counts) {
+hlo::ReduceWindowOp reduceWindow(Call &c, ArrayRef<Value> xs, ArrayRef<Value> initials, ArrayRef<int64_t> size, ArrayRef<int64_t> stride,
+                                 ArrayRef<int64_t> dilation, ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> counts) {
   int64_t rank = c.rank(xs[0]), front = rank - size.size();
   Ints window(front, 1), strides(front, 1), dilations(front, 1), padding(2 * front, 0), shape(c.shape(xs[0]).take_front(front));
   llvm::append_range(window, size);
@@ -55,8 +56,8 @@ hlo::ReduceWindowOp reduceWindow(Call &c, ArrayRef<Value> xs, ArrayRef<Value> in
     types.push_back(RankedTensorType::get(shape, c.element(x)));
   Builder &b = c.w.b;
   auto paddings = DenseIntElementsAttr::get(RankedTensorType::get({rank, 2}, c.i64()), padding);
-  return hlo::ReduceWindowOp::create(c.w.b, c.w.loc, types, xs, initials, b.getDenseI64ArrayAttr(window), b.getDenseI64ArrayAttr(strides), DenseI64ArrayAttr(),
-                                     b.getDenseI64ArrayAttr(dilations), paddings);
+  return hlo::ReduceWindowOp::create(c.w.b, c.w.loc, types, xs, initials, b.getDenseI64ArrayAttr(window), b.getDenseI64ArrayAttr(strides),
+                                     DenseI64ArrayAttr(), b.getDenseI64ArrayAttr(dilations), paddings);
 }
 
 /// The place of each element among those of its plane, in order.
@@ -100,7 +101,8 @@ Results maxPool(Call &c, int64_t dims) {
 Results maxPoolGradient(Call &c, int64_t dims) {
   Value gradient = c.tensor("grad_output"), indices = c.tensor("indices"), x = c.tensor("self");
   int64_t front = c.rank(x) - dims;
-  if (!gradient || !indices || !x || !c.expect(front >= 0 && c.rank(gradient) == c.rank(x) && c.shape(indices) == c.shape(gradient), "has gradients of another rank"))
+  if (!gradient || !indices || !x ||
+      !c.expect(front >= 0 && c.rank(gradient) == c.rank(x) && c.shape(indices) == c.shape(gradient), "has gradients of another rank"))
     return {};
   auto flat = [&](Value y) {
     Ints shape(c.shape(y).take_front(front));
@@ -138,7 +140,8 @@ Value divisors(Call &c, const Pool &p, Type element, ArrayRef<int64_t> shape) {
   return product;
 }
 
-Value sumWindows(Call &c, Value x, ArrayRef<int64_t> size, ArrayRef<int64_t> stride, ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> counts) {
+Value sumWindows(Call &c, Value x, ArrayRef<int64_t> size, ArrayRef<int64_t> stride, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
+                 ArrayRef<int64_t> counts) {
   auto op = reduceWindow(c, {x}, {c.splat(c.element(x), {}, 0)}, size, stride, Ints(size.size(), 1), low, high, counts);
   hlo::buildBody(c.w.b, c.w.loc, op.getBody(), c.element(x), "stablehlo.add");
   return op.getResult(0);
@@ -163,7 +166,8 @@ Results averagePoolGradient(Call &c, int64_t dims) {
   int64_t front = c.rank(x) - dims;
   for (int64_t d = 0; d < dims; ++d) {
     int64_t spread = (p->counts[d] - 1) * p->stride[d] + 1, low = p->size[d] - 1 - p->padding[d];
-    gradient = c.pad(gradient, c.splat(c.element(gradient), {}, 0), front + d, low, p->extents[d] + p->size[d] - 1 - spread - low, p->stride[d] - 1);
+    gradient = c.pad(gradient, c.splat(c.element(gradient), {}, 0), front + d, low, p->extents[d] + p->size[d] - 1 - spread - low,
+                     p->stride[d] - 1);
   }
   if (!gradient)
     return {};
@@ -196,11 +200,15 @@ Bins binsOf(Call &c, int64_t in, int64_t out, Type element) {
       places.push_back(isInside ? begin(i) + k : in); // which is dropped where something is put
       shares.push_back(isInside ? 1.0 / double(end(i) - begin(i)) : 0);
     }
-  auto constant = [&](Type type, auto values) { return c.w.make<hlo::ConstantOp>(DenseElementsAttr::get(RankedTensorType::get({out, longest}, type), ArrayRef(values))); };
+  auto constant = [&](Type type, auto values) {
+    return c.w.make<hlo::ConstantOp>(DenseElementsAttr::get(RankedTensorType::get({out, longest}, type), ArrayRef(values)));
+  };
   return {constant(c.i64(), places), c.convert(constant(c.w.b.getF64Type(), shares), element), in % out == 0};
 }
 
-Value shareEverywhere(Call &c, const Bins &bins, ArrayRef<int64_t> shape, int64_t dim) { return c.spread(bins.counts, {dim, dim + 1}, shape); }
+Value shareEverywhere(Call &c, const Bins &bins, ArrayRef<int64_t> shape, int64_t dim) {
+  return c.spread(bins.counts, {dim, dim + 1}, shape);
+}
 
 Results adaptiveAverage(Call &c, int64_t dims) {
   Value x = c.wide(c.tensor("self"));
@@ -251,20 +259,27 @@ void addPooling(Rules &rules) {
   constexpr const char *maxArguments = "(self, kernel_size, stride=[], padding=[0], dilation=[1], ceil_mode=false)";
   for (int64_t dims : {1, 2, 3}) {
     rules.add("aten.max_pool" + Twine(dims) + "d.default" + maxArguments, [dims](Call &c) { return maxPool(c, dims); });
-    rules.add("aten.adaptive_avg_pool" + Twine(dims) + "d.default(self, output_size)", [dims](Call &c) { return adaptiveAverage(c, dims); });
+    rules.add("aten.adaptive_avg_pool" + Twine(dims) + "d.default(self, output_size)",
+              [dims](Call &c) { return adaptiveAverage(c, dims); });
   }
   for (int64_t dims : {2, 3}) {
     rules.add("aten.max_pool" + Twine(dims) + "d_with_indices.default" + maxArguments, [dims](Call &c) { return maxPool(c, dims); });
-    rules.add("aten.max_pool" + Twine(dims) + "d_with_indices_backward.default(grad_output, self, kernel_size, stride, padding, dilation, ceil_mode, indices)",
+    rules.add("aten.max_pool" + Twine(dims) +
+                  "d_with_indices_backward.default(grad_output, self, kernel_size, stride, padding, dilation, ceil_mode, indices)",
               [dims](Call &c) { return maxPoolGradient(c, dims); });
-    rules.add("aten.avg_pool" + Twine(dims) + "d.default(self, kernel_size, stride=[], padding=[0], ceil_mode=false, count_include_pad=true, divisor_override=null)",
+    rules.add("aten.avg_pool" + Twine(dims) +
+                  "d.default(self, kernel_size, stride=[], padding=[0], ceil_mode=false, count_include_pad=true, divisor_override=null)",
               [dims](Call &c) { return averagePool(c, dims); });
-    rules.add("aten.avg_pool" + Twine(dims) + "d_backward.default(grad_output, self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)",
+    rules.add("aten.avg_pool" + Twine(dims) +
+                  "d_backward.default(grad_output, self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)",
               [dims](Call &c) { return averagePoolGradient(c, dims); });
-    rules.add("aten._adaptive_avg_pool" + Twine(dims) + "d.default(self, output_size)", [dims](Call &c) { return adaptiveAverage(c, dims); });
-    rules.add("aten._adaptive_avg_pool" + Twine(dims) + "d_backward.default(grad_output, self)", [dims](Call &c) { return adaptiveAverageGradient(c, dims); });
+    rules.add("aten._adaptive_avg_pool" + Twine(dims) + "d.default(self, output_size)",
+              [dims](Call &c) { return adaptiveAverage(c, dims); });
+    rules.add("aten._adaptive_avg_pool" + Twine(dims) + "d_backward.default(grad_output, self)",
+              [dims](Call &c) { return adaptiveAverageGradient(c, dims); });
   }
-  rules.add("aten.avg_pool1d.default(self, kernel_size, stride=[], padding=[0], ceil_mode=false, count_include_pad=true)", [](Call &c) { return averagePool(c, 1); });
+  rules.add("aten.avg_pool1d.default(self, kernel_size, stride=[], padding=[0], ceil_mode=false, count_include_pad=true)",
+            [](Call &c) { return averagePool(c, 1); });
 }
 
 } // namespace shardwright::torch

@@ -20,8 +20,9 @@ Results prefix(Call &c, StringRef combiner, double identity) {
   auto paddings = DenseIntElementsAttr::get(RankedTensorType::get({rank, 2}, c.i64()), padding);
   Value initial = c.splat(element, {}, identity);
   Builder &b = c.w.b;
-  auto op = hlo::ReduceWindowOp::create(c.w.b, c.w.loc, TypeRange{x.getType()}, ValueRange{x}, ValueRange{initial}, b.getDenseI64ArrayAttr(window),
-                                        DenseI64ArrayAttr(), DenseI64ArrayAttr(), DenseI64ArrayAttr(), paddings);
+  auto op =
+      hlo::ReduceWindowOp::create(c.w.b, c.w.loc, TypeRange{x.getType()}, ValueRange{x}, ValueRange{initial},
+                                  b.getDenseI64ArrayAttr(window), DenseI64ArrayAttr(), DenseI64ArrayAttr(), DenseI64ArrayAttr(), paddings);
   hlo::buildBody(c.w.b, c.w.loc, op.getBody(), element, combiner);
   return c.convert(op.getResult(0), c.resultElement());
 }

@@ -59,61 +59,79 @@ Results linear(Call &c) {
   return bias ? c.add(y, c.broadcast(c.convert(bias, c.resultElement()), c.shape(y))) : y;
 }
 
+/// An operand of an equation, with a letter for each dimension.
+struct Term {
+  Value x;
+  std::string letters;
+
+  bool has(char letter) const { return letters.find(letter) != std::string::npos; }
+};
+
+/// Without the dimensions that nothing else has.
+Term sumAlone(Call &c, const Term &term, StringRef others) {
+  Term left;
+  Ints gone;
+  for (auto [d, letter] : llvm::enumerate(term.letters))
+    if (others.contains(letter))
+      left.letters += letter;
+    else
+      gone.push_back(d);
+  left.x = sumAs(c, term.x, gone, c.resultElement());
+  return left;
+}
+
+/// What both have is summed over, or is a batch if the result has it.
+Term contract(Call &c, const Term &x, const Term &y, StringRef output) {
+  OpWriter::DotDims dims;
+  std::string batch, rest;
+  for (auto [d, letter] : llvm::enumerate(x.letters)) {
+    if (!y.has(letter)) {
+      rest += letter;
+      continue;
+    }
+    bool isBatch = output.contains(letter);
+    (isBatch ? dims.lhsBatch : dims.lhsContract).push_back(d);
+    (isBatch ? dims.rhsBatch : dims.rhsContract).push_back(y.letters.find(letter));
+    if (isBatch)
+      batch += letter;
+  }
+  for (char letter : y.letters)
+    if (!x.has(letter))
+      rest += letter;
+  return {c.dot(x.x, y.x, dims), batch + rest};
+}
+
+bool checkTerm(Call &c, const Term &term) {
+  llvm::SmallDenseSet<char> distinct(term.letters.begin(), term.letters.end());
+  return c.expect((int64_t)term.letters.size() == c.rank(term.x) && distinct.size() == term.letters.size(),
+                  "equation term '" + term.letters + "' repeats a letter, or has another number of them than the operand has dimensions");
+}
+
 /// Every letter is a dimension; those that the result lacks are summed up.
 Results einsum(Call &c) {
   SmallVector<Value> xs = c.tensors("tensors");
-  std::string equation;
-  for (char letter : c.text("equation"))
-    if (letter != ' ')
-      equation += letter;
+  std::string equation = c.text("equation").str();
+  llvm::erase(equation, ' ');
   auto [inputs, output] = StringRef(equation).split("->");
-  SmallVector<StringRef> terms;
-  inputs.split(terms, ',');
-  bool isPlain = StringRef(equation).contains("->") && terms.size() == xs.size() && xs.size() <= 2 && llvm::all_of(inputs, [](char l) { return llvm::isAlpha(l) || l == ','; });
-  if (!c.expect(isPlain, "equation '" + equation + "' has other than one or two operands, or letters that it does not tell the result of; call `ep.run_decompositions()`"))
+  SmallVector<StringRef> letters;
+  inputs.split(letters, ',');
+  bool isPlain = StringRef(equation).contains("->") && letters.size() == xs.size() && xs.size() <= 2 &&
+                 llvm::all_of(inputs, [](char l) { return llvm::isAlpha(l) || l == ','; });
+  if (!c.expect(isPlain, "equation '" + equation + "' has more than two operands, or does not name its result; call `ep.run_decompositions()`"))
     return {};
-  for (auto [x, term] : llvm::zip_equal(xs, terms)) {
-    llvm::SmallDenseSet<char> letters(term.begin(), term.end());
-    if (!c.expect((int64_t)term.size() == c.rank(x) && letters.size() == term.size(), "equation '" + equation + "' repeats a letter, or has another number of them than the operand has dimensions"))
+  SmallVector<Term> terms;
+  for (auto [x, term] : llvm::zip_equal(xs, letters)) {
+    terms.push_back({c.convert(x, c.resultElement()), term.str()});
+    if (!checkTerm(c, terms.back()))
       return {};
-    x = c.convert(x, c.resultElement());
   }
-  // What only one operand has and the result lacks is summed up first.
-  std::string left[2];
-  for (size_t i = 0; i < xs.size(); ++i) {
-    Ints gone;
-    for (auto [d, letter] : llvm::enumerate(terms[i]))
-      if (!output.contains(letter) && (xs.size() == 1 || !terms[1 - i].contains(letter)))
-        gone.push_back(d);
-      else
-        left[i] += letter;
-    xs[i] = sumAs(c, xs[i], gone, c.resultElement());
-  }
-  std::string letters = left[0];
-  Value y = xs[0];
-  if (xs.size() == 2) {
-    OpWriter::DotDims dims;
-    std::string batch, rest;
-    for (auto [d, letter] : llvm::enumerate(left[0])) {
-      size_t other = left[1].find(letter);
-      if (other == std::string::npos)
-        rest += letter;
-      else if (output.contains(letter)) {
-        dims.lhsBatch.push_back(d), dims.rhsBatch.push_back(other);
-        batch += letter;
-      } else
-        dims.lhsContract.push_back(d), dims.rhsContract.push_back(other);
-    }
-    for (char letter : left[1])
-      if (left[0].find(letter) == std::string::npos)
-        rest += letter;
-    y = c.dot(xs[0], xs[1], dims);
-    letters = batch + rest;
-  }
+  Term y = sumAlone(c, terms[0], (output + (terms.size() > 1 ? terms[1].letters : "")).str());
+  if (terms.size() > 1)
+    y = contract(c, y, sumAlone(c, terms[1], (output + terms[0].letters).str()), output);
   Ints permutation;
   for (char letter : output)
-    permutation.push_back((int64_t)letters.find(letter));
-  return c.transpose(y, permutation);
+    permutation.push_back((int64_t)y.letters.find(letter)); // -1 if there is none, which is no permutation
+  return c.transpose(y.x, permutation);
 }
 
 Results outer(Call &c) {

@@ -14,7 +14,8 @@ Value randomBits(Call &c, ArrayRef<int64_t> shape) {
   Value state = c.concatenate({c.add(seed, draw), c.splatInteger(word, {1}, 0)}, 0);
   if (!state || !c.splatInteger(half, shape, 0))
     return {};
-  auto bits = hlo::RngBitGeneratorOp::create(c.w.b, c.w.loc, TypeRange{state.getType(), RankedTensorType::get(shape, half)}, hlo::RngAlgorithm::THREE_FRY, state);
+  auto bits = hlo::RngBitGeneratorOp::create(c.w.b, c.w.loc, TypeRange{state.getType(), RankedTensorType::get(shape, half)},
+                                             hlo::RngAlgorithm::THREE_FRY, state);
   return bits.getOutput();
 }
 
@@ -30,7 +31,8 @@ Value uniform(Call &c, ArrayRef<int64_t> shape) {
 Results dropout(Call &c) {
   Value x = c.tensor("input");
   bool drops = !c.isNone("train") && c.flag("train") && c.number("p") != 0;
-  if (!c.expect(!drops, "draws from a hidden random state; call model.eval() before the export, or use shardwright.torch, which draws from a seed that is an input"))
+  if (!c.expect(!drops, "draws from a hidden random state; call model.eval() before the export, or use shardwright.torch, which draws from "
+                        "a seed that is an input"))
     return {};
   return {x, c.isWanted(1) ? c.splatInteger(c.i1(), c.resultShape(1), 1) : Value()};
 }
@@ -43,8 +45,10 @@ void addRandom(Rules &rules) {
     Value gradient = c.tensor("grad_output");
     return c.multiply(c.multiply(gradient, c.convert(c.tensor("mask"), c.element(gradient))), c.number("scale"));
   });
-  rules.add("shardwright.random_bits.default(seed, offset, size)", [](Call &c) -> Results { return c.convert(randomBits(c, c.resultShape()), c.resultElement()); });
-  rules.add("shardwright.uniform.default(seed, offset, like)", [](Call &c) -> Results { return c.convert(uniform(c, c.resultShape()), c.resultElement()); });
+  rules.add("shardwright.random_bits.default(seed, offset, size)",
+            [](Call &c) -> Results { return c.convert(randomBits(c, c.resultShape()), c.resultElement()); });
+  rules.add("shardwright.uniform.default(seed, offset, like)",
+            [](Call &c) -> Results { return c.convert(uniform(c, c.resultShape()), c.resultElement()); });
   rules.add("shardwright.bernoulli.default(seed, offset, like, p)", [](Call &c) -> Results {
     Value u = uniform(c, c.resultShape());
     return c.convert(c.compare(u, Direction::LT, c.number("p")), c.resultElement());

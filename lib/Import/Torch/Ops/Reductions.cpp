@@ -18,29 +18,41 @@ Results sum(Call &c, bool hasDims) {
 }
 
 Results mean(Call &c, bool hasDims) {
-  return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) {
-    Value total = c.sum(c.convert(x, c.wide(c.resultElement())), dims);
-    return total ? c.divide(total, c.splatLike(total, (double)c.countOver(x, dims))) : total;
-  }, hasDims);
+  return over(
+      c, c.tensor("self"),
+      [&](Value x, ArrayRef<int64_t> dims) {
+        Value total = c.sum(c.convert(x, c.wide(c.resultElement())), dims);
+        return total ? c.divide(total, c.splatLike(total, (double)c.countOver(x, dims))) : total;
+      },
+      hasDims);
 }
 
 Results extreme(Call &c, bool largest, bool hasDims) {
-  return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) {
-    return x ? c.reduce(x, dims, largest ? "stablehlo.maximum" : "stablehlo.minimum", c.extreme(c.element(x), {}, !largest)) : x;
-  }, hasDims);
+  return over(
+      c, c.tensor("self"),
+      [&](Value x, ArrayRef<int64_t> dims) {
+        return x ? c.reduce(x, dims, largest ? "stablehlo.maximum" : "stablehlo.minimum", c.extreme(c.element(x), {}, !largest)) : x;
+      },
+      hasDims);
 }
 
 Results anyOrAll(Call &c, bool any, bool hasDims) {
-  return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) {
-    return c.reduce(c.isNonzero(x), dims, any ? "stablehlo.or" : "stablehlo.and", c.splatInteger(c.i1(), {}, !any));
-  }, hasDims);
+  return over(
+      c, c.tensor("self"),
+      [&](Value x, ArrayRef<int64_t> dims) {
+        return c.reduce(c.isNonzero(x), dims, any ? "stablehlo.or" : "stablehlo.and", c.splatInteger(c.i1(), {}, !any));
+      },
+      hasDims);
 }
 
 Results product(Call &c, bool hasDims) {
-  return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) {
-    Type element = c.wide(c.resultElement());
-    return c.reduce(c.convert(x, element), dims, "stablehlo.multiply", c.splat(element, {}, 1));
-  }, hasDims);
+  return over(
+      c, c.tensor("self"),
+      [&](Value x, ArrayRef<int64_t> dims) {
+        Type element = c.wide(c.resultElement());
+        return c.reduce(c.convert(x, element), dims, "stablehlo.multiply", c.splat(element, {}, 1));
+      },
+      hasDims);
 }
 
 Results extremeWithIndex(Call &c, bool largest) {
@@ -75,10 +87,13 @@ std::pair<Value, Value> variance(Call &c, Value x, ArrayRef<int64_t> dims, doubl
 double correctionOf(Call &c) { return c.isNone("correction") ? 1 : c.number("correction"); }
 
 Results spreadOf(Call &c, double correction, bool root, bool hasDims = true) {
-  return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) {
-    Value v = variance(c, x, dims, correction).first;
-    return root ? c.unary<hlo::SqrtOp>(v) : v;
-  }, hasDims);
+  return over(
+      c, c.tensor("self"),
+      [&](Value x, ArrayRef<int64_t> dims) {
+        Value v = variance(c, x, dims, correction).first;
+        return root ? c.unary<hlo::SqrtOp>(v) : v;
+      },
+      hasDims);
 }
 
 Results varianceAndMean(Call &c) {
@@ -93,7 +108,8 @@ Value vectorNorm(Call &c, Value x, ArrayRef<int64_t> dims, double order) {
   if (!magnitude)
     return {};
   if (std::isinf(order))
-    return c.reduce(magnitude, dims, order > 0 ? "stablehlo.maximum" : "stablehlo.minimum", c.splat(c.element(magnitude), {}, order > 0 ? 0 : INFINITY));
+    return c.reduce(magnitude, dims, order > 0 ? "stablehlo.maximum" : "stablehlo.minimum",
+                    c.splat(c.element(magnitude), {}, order > 0 ? 0 : INFINITY));
   if (order == 0)
     return c.sum(c.convert(c.compare(magnitude, Direction::NE, 0.0), c.element(magnitude)), dims);
   if (order == 1)
@@ -147,7 +163,8 @@ void addReductions(Rules &rules) {
     rules.add(Twine("aten.a") + name + ".default(self, dim=[], keepdim=false)", [largest](Call &c) { return extreme(c, largest, true); });
     rules.add(Twine("aten.") + name + ".default(self)", [largest](Call &c) { return extreme(c, largest, false); });
     rules.add(Twine("aten.") + name + ".dim(self, dim, keepdim=false)", [largest](Call &c) { return extremeWithIndex(c, largest); });
-    rules.add(Twine("aten.arg") + name + ".default(self, dim=null, keepdim=false)", [largest](Call &c) { return whereExtreme(c, largest); });
+    rules.add(Twine("aten.arg") + name + ".default(self, dim=null, keepdim=false)",
+              [largest](Call &c) { return whereExtreme(c, largest); });
   }
   rules.add("aten.prod.default(self, dtype=null)", [](Call &c) { return product(c, false); });
   rules.add("aten.prod.dim_int(self, dim, keepdim=false, dtype=null)", [](Call &c) { return product(c, true); });
@@ -159,9 +176,12 @@ void addReductions(Rules &rules) {
   }
   for (bool root : {false, true}) {
     const char *name = root ? "std" : "var";
-    rules.add(Twine("aten.") + name + ".correction(self, dim=null, correction=null, keepdim=false)", [root](Call &c) { return spreadOf(c, correctionOf(c), root); });
-    rules.add(Twine("aten.") + name + ".dim(self, dim, unbiased=true, keepdim=false)", [root](Call &c) { return spreadOf(c, c.flag("unbiased"), root); });
-    rules.add(Twine("aten.") + name + ".default(self, unbiased=true)", [root](Call &c) { return spreadOf(c, c.flag("unbiased"), root, false); });
+    rules.add(Twine("aten.") + name + ".correction(self, dim=null, correction=null, keepdim=false)",
+              [root](Call &c) { return spreadOf(c, correctionOf(c), root); });
+    rules.add(Twine("aten.") + name + ".dim(self, dim, unbiased=true, keepdim=false)",
+              [root](Call &c) { return spreadOf(c, c.flag("unbiased"), root); });
+    rules.add(Twine("aten.") + name + ".default(self, unbiased=true)",
+              [root](Call &c) { return spreadOf(c, c.flag("unbiased"), root, false); });
   }
   rules.add("aten.var_mean.correction(self, dim=null, correction=null, keepdim=false)", varianceAndMean);
   rules.add("aten.linalg_vector_norm.default(self, ord=2, dim=null, keepdim=false, dtype=null)", [](Call &c) {
@@ -172,9 +192,8 @@ void addReductions(Rules &rules) {
     double order = c.isNone("p") ? 2 : c.number("p");
     return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) { return vectorNorm(c, x, dims, order); });
   });
-  rules.add("aten.logsumexp.default(self, dim, keepdim=false)", [](Call &c) {
-    return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) { return logSumExp(c, x, dims); });
-  });
+  rules.add("aten.logsumexp.default(self, dim, keepdim=false)",
+            [](Call &c) { return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) { return logSumExp(c, x, dims); }); });
   rules.add("aten.count_nonzero.dim_IntList(self, dim)", countNonzero);
   rules.add("aten.count_nonzero.default(self, dim=null)", countNonzero);
   rules.add("aten.histc.default(self, bins=100, min=0, max=0)", histogram);

@@ -56,7 +56,8 @@ Value resample(Call &c, Value x, int64_t dim, const Samples &samples) {
   if (samples.weight.empty() || !low)
     return low;
   Value high = c.gather(x, {places(c, samples.high)}, {dim}, dim);
-  return c.add(c.multiply(low, weights(c, samples, false, c.shape(low), dim, c.element(x))), c.multiply(high, weights(c, samples, true, c.shape(low), dim, c.element(x))));
+  return c.add(c.multiply(low, weights(c, samples, false, c.shape(low), dim, c.element(x))),
+               c.multiply(high, weights(c, samples, true, c.shape(low), dim, c.element(x))));
 }
 
 /// Each gradient goes to where its element came from.
@@ -122,14 +123,16 @@ Results resize(Call &c, Form form, int64_t dims, StringRef name) {
     int64_t in = c.shape(x)[d + 2], out = c.resultShape()[d + 2];
     if (!areExtents(c, in, out))
       return {};
-    x = isWhole(c, form, in, out, d, dims) ? repeatEach(c, x, d + 2, out / in) : resample(c, x, d + 2, samplesOf(c, form, in, out, d, dims));
+    x = isWhole(c, form, in, out, d, dims) ? repeatEach(c, x, d + 2, out / in)
+                                           : resample(c, x, d + 2, samplesOf(c, form, in, out, d, dims));
   }
   return c.convert(x, c.resultElement());
 }
 
 Results resizeGradient(Call &c, Form form, int64_t dims) {
   Value gradient = c.wide(c.tensor("grad_output"));
-  if (!gradient || !c.expect(c.rank(gradient) == dims + 2 && (int64_t)c.resultShape().size() == dims + 2, "resizes a tensor of another rank"))
+  if (!gradient ||
+      !c.expect(c.rank(gradient) == dims + 2 && (int64_t)c.resultShape().size() == dims + 2, "resizes a tensor of another rank"))
     return {};
   for (int64_t d = 0; d < dims; ++d) {
     int64_t in = c.resultShape()[d + 2], out = c.shape(gradient)[d + 2];
@@ -146,8 +149,10 @@ void addResizing(Rules &rules) {
   constexpr const char *scales[] = {"", "scales=null", "scales_h=null, scales_w=null", "scales_d=null, scales_h=null, scales_w=null"};
   for (int64_t dims : {1, 2, 3}) {
     auto add = [&](const Twine &name, StringRef more, Form form) {
-      rules.add("aten." + name + ".default(self, output_size, " + more + scales[dims] + ")", [=](Call &c) { return resize(c, form, dims, "self"); });
-      rules.add("aten." + name + ".vec(input, output_size, " + more + "scale_factors)", [=](Call &c) { return resize(c, form, dims, "input"); });
+      rules.add("aten." + name + ".default(self, output_size, " + more + scales[dims] + ")",
+                [=](Call &c) { return resize(c, form, dims, "self"); });
+      rules.add("aten." + name + ".vec(input, output_size, " + more + "scale_factors)",
+                [=](Call &c) { return resize(c, form, dims, "input"); });
       rules.add("aten." + name + "_backward.default(grad_output, output_size, input_size, " + more + scales[dims] + ")",
                 [=](Call &c) { return resizeGradient(c, form, dims); });
     };

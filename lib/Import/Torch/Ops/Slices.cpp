@@ -38,7 +38,8 @@ Results sliceScatter(Call &c) {
   if (!updates || range.count == 0)
     return x;
   if (range.step == 1)
-    return c.concatenate({c.slice(x, range.dim, 0, range.start), updates, c.slice(x, range.dim, range.limit, c.size(x, range.dim))}, range.dim);
+    return c.concatenate({c.slice(x, range.dim, 0, range.start), updates, c.slice(x, range.dim, range.limit, c.size(x, range.dim))},
+                         range.dim);
   Value index = c.add(c.multiply(c.iota(c.i64(), {range.count}, 0), (double)range.step), (double)range.start);
   return c.scatter(x, {index}, {range.dim}, range.dim, updates, "");
 }
@@ -196,7 +197,9 @@ Results unfold(Call &c) {
 
 void addSlices(Rules &rules) {
   for (const char *copy : {"", "_copy"}) {
-    auto add = [&](const char *name, const char *overload, Rule rule) { rules.add(Twine("aten.") + name + copy + "." + overload, std::move(rule)); };
+    auto add = [&](const char *name, const char *overload, Rule rule) {
+      rules.add(Twine("aten.") + name + copy + "." + overload, std::move(rule));
+    };
     add("slice", "Tensor(self, dim=0, start=null, end=null, step=1)", slice);
     add("select", "int(self, dim, index)", select);
     add("split_with_sizes", "default(self, split_sizes, dim=0)", [](Call &c) { return split(c, c.integers("split_sizes")); });
@@ -214,7 +217,8 @@ void addSlices(Rules &rules) {
     Value x = c.tensor("self");
     int64_t dim = c.dim("dim", c.rank(x)), start = c.integer("start"), size = c.size(x, dim);
     start = start < 0 ? start + size : start;
-    return c.expect(start >= 0 && start <= size, "begins outside of a tensor") ? c.slice(x, dim, start, start + c.integer("length")) : Value();
+    return c.expect(start >= 0 && start <= size, "begins outside of a tensor") ? c.slice(x, dim, start, start + c.integer("length"))
+                                                                               : Value();
   });
   rules.add("aten.slice_scatter.default(self, src, dim=0, start=null, end=null, step=1)", sliceScatter);
   rules.add("aten.select_scatter.default(self, src, dim, index)", selectScatter);

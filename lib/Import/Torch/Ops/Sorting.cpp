@@ -32,7 +32,8 @@ std::pair<Value, Value> sorted(Call &c, Value x, int64_t dim, bool descending) {
   Value index = c.iota(c.i64(), c.shape(x), dim);
   if (!index)
     return {};
-  auto sort = hlo::SortOp::create(c.w.b, c.w.loc, TypeRange{x.getType(), index.getType()}, ValueRange{x, index}, c.w.b.getI64IntegerAttr(dim), c.w.b.getBoolAttr(true));
+  auto sort = hlo::SortOp::create(c.w.b, c.w.loc, TypeRange{x.getType(), index.getType()}, ValueRange{x, index},
+                                  c.w.b.getI64IntegerAttr(dim), c.w.b.getBoolAttr(true));
   writeBody(c.w, sort.getComparator(), {c.element(x), c.i64()}, true,
             [&](OpWriter &w, ValueRange a) -> SmallVector<Value> { return {precedes(w, a[0], a[1], descending)}; });
   return {sort->getResult(0), sort->getResult(1)};

@@ -5,8 +5,9 @@
 //
 //   archive_format, byteorder                "pt2", "little"
 //   models/NAME.json                         the program
-//   data/weights/NAME_weights_config.json    tensors by name, and where they are
-//   data/weights/weight_0, …                 whole storages, of which a tensor is
+//   data/weights/NAME_weights_config.json    tensors by name, and where they
+//   are data/weights/weight_0, …                 whole storages, of which a
+//   tensor is
 //                                            what its strides and offset say
 //   data/constants/NAME_constants_config.json, data/constants/tensor_0, …
 //
@@ -27,9 +28,9 @@ struct TorchTensor {
   std::string member; // of the archive
   int64_t type = 0;   // a number of torch's export schema
   Shape shape, strides;
-  int64_t offset = 0; // like strides in elements
+  int64_t offset = 0;      // like strides in elements
   bool isConstant = false; // stands among the constants, not the weights
-  Bytes storage; // a part of the file
+  Bytes storage;           // a part of the file
 
   /// Whether the other is the same place under another name.
   bool isTiedTo(const TorchTensor &other) const;
@@ -46,7 +47,8 @@ struct TorchArchive {
 bool isTorchArchive(const Bytes &file);
 bool isTorchArchive(const std::string &path); // not, too, if it cannot be read
 
-/// Only the directory and the tables of tensors are read; the rest stays mapped.
+/// Only the directory and the tables of tensors are read; the rest stays
+/// mapped.
 Result<TorchArchive> readTorchArchive(const std::string &path);
 /// The same for a file in memory; `path` names it in messages.
 Result<TorchArchive> readTorchArchive(const Bytes &file,

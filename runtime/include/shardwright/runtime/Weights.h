@@ -23,16 +23,16 @@ Result<NamedArrays> readWeights(const std::string &path,
 /// empty) and those of each of `weights`, [NAME=]FILE, bound by name. NAME is
 /// the argument that the whole file is: `params=model.safetensors`. Each array
 /// must belong to exactly one argument. Without any file: seeded random data.
-/// A FILE may be a .pt2 archive of PyTorch too, of which the names must be those
-/// of arguments.
+/// A FILE may be a .pt2 archive of PyTorch too, whose names must be those of
+/// arguments.
 Result<NamedArrays> readInputs(const Program &program,
                                const std::string &inputs,
                                const std::vector<std::string> &weights,
                                uint64_t seed = 0,
                                Reading reading = Reading::Whole);
 
-/// Adds the weights that stand in a .pt2 archive, but for arguments that `inputs`
-/// has already.
+/// Adds the weights that stand in a .pt2 archive, but for arguments that
+/// `inputs` has already.
 Status addArchivedTensors(const Program &program, const std::string &path,
                           NamedArrays &inputs);
 
