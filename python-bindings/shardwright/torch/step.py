@@ -145,7 +145,7 @@ class TrainStep:
             self._is_capturing = False
         exported = to_exported_program(captured, thin=True)
         names = [spec.arg.name for spec in exported.graph_signature.input_specs if spec.kind.name == "USER_INPUT"]
-        kinds = [(each.name, tuple(each.read().shape), each.kind) for each in captured.inputs if each.kind != "batch"]
+        kinds = [(each.name, tuple(each.read().shape), each.kind) for each in captured.inputs if each.kind in ("param", "buffer", "state")]
         found = shardings.of_inputs(kinds, self._patterns)
         of_batch = shardings.of_batch([tuple(leaf.shape) if isinstance(leaf, torch.Tensor) else None for leaf in leaves], self._tree,
                                       self._batch_sharding)
