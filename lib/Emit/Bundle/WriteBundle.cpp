@@ -31,7 +31,8 @@ json::Object describeValue(DictionaryAttr attributes, Type local, std::string na
   auto type = cast<RankedTensorType>(local);
   SmallVector<int64_t> shape(type.getShape());
   json::Array sharding;
-  std::string kind = "value";
+  auto told = attributes ? attributes.getAs<StringAttr>("shardwright.kind") : StringAttr(); // by the importer, where the model says it
+  std::string kind = told ? told.str() : "value";
   if (auto value = attributes ? attributes.getAs<DictionaryAttr>("exec.value") : DictionaryAttr()) {
     shape.assign(value.getAs<DenseI64ArrayAttr>("shape").asArrayRef().begin(),
                  value.getAs<DenseI64ArrayAttr>("shape").asArrayRef().end());
@@ -78,7 +79,7 @@ json::Value signatureOf(func::FuncOp main, const ScheduleText &text) {
                                        main.getArgAttrOfType<IntegerAttr>(i, "exec.buffer").getInt());
     auto donated = main.getArgAttrOfType<IntegerAttr>(i, kDonationAttr);
     value["donated_to"] = donated ? donated.getInt() : -1;
-    if (donated)
+    if (donated && value["kind"] == "value")
       value["kind"] = "param";
     inputs.push_back(std::move(value));
   }
