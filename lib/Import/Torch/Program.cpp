@@ -193,6 +193,10 @@ LogicalResult checkForm(const Reader &reader, JsonText text) {
   if (*major != known)
     return reader.fail("is of version " + Twine(*major) + " of torch's export schema, expected version " + Twine(known) +
                        " (PyTorch 2.9 and newer); export it again by such a PyTorch");
+  constexpr int64_t newest = 20;
+  if (int64_t minor = numbers->getInteger("minor").value_or(0); minor > newest)
+    emitWarning(UnknownLoc::get(reader.context)) << reader.path << ": is of version " << known << "." << minor << " of torch's export schema; what is newer than "
+                                                 << known << "." << newest << " in it is ignored";
   const json::Array *names = verifiers.getAsArray();
   bool isFunctional =
       names && llvm::none_of(*names, [](const json::Value &name) { return name.getAsString() == std::optional<StringRef>("TRAINING"); });

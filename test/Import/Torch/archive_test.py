@@ -170,6 +170,12 @@ def test_weights_that_reach_too_far(tmp_path):
     assert result.returncode == 1 and '"count" (data/weights/weight_1): reaches behind its storage of 20 bytes' in result.stderr
 
 
+def test_newer_version(tmp_path):
+    path = set_program("schema_version", to={"major": 8, "minor": 21}).write(tmp_path / "m.pt2")
+    result = shardwright("compile", path, "--stop-after", "import")
+    assert result.returncode == 0 and "warning: " in result.stderr and "is of version 8.21 of torch's export schema" in result.stderr
+
+
 def test_cut_off(tmp_path):
     """Every length of an archive that breaks off is refused, not crashed on."""
     data = Archive().write(tmp_path / "whole.pt2").read_bytes()

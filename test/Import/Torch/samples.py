@@ -395,6 +395,8 @@ def convolutions():
                 yield Call("convolution_backward", f(*y.shape, dtype=dtype), *args[:2], list(bias or [0]), *rest, mask)
     yield Call("conv2d", f(2, 3, 8, 7), f(4, 3, 3, 3), f(4), [2, 1], [1, 1])
     yield Call("conv1d", f(2, 3, 8), f(4, 3, 3))
+    yield Call("conv2d.padding", f(2, 3, 8, 7), f(4, 3, 4, 3), f(4), [1, 1], "same", [1, 2])
+    yield Call("conv1d.padding", f(2, 3, 8), f(4, 3, 3), None, [2], "valid")
     yield Call("conv_transpose2d.input", f(2, 3, 4, 5), f(3, 4, 2, 3), f(4), [2, 2])
 
 

@@ -106,22 +106,37 @@ Value byKernel(Call &c, Value x, Value gradient, const Window &w, ArrayRef<int64
   return write(c, {x, gradient, {1, 0}, {0, 1}, {1, 0}, w.dilation, w.padding, high, ones, w.stride, 1, w.groups});
 }
 
-std::optional<Window> readWindow(Call &c, int64_t dims) {
+/// Padding that has a name is found later.
+std::optional<Window> readWindow(Call &c, int64_t dims, bool isNamed = false) {
   if (!c.expect(dims >= 0, "has a kernel of too few dimensions"))
     return std::nullopt;
   auto list = [&](StringRef name, int64_t ifMissing) { return c.has(name) ? c.integersOf(name, dims) : Ints(dims, ifMissing); };
-  Window w{list("stride", 1),         list("padding", 0),  list("dilation", 1),
-           list("output_padding", 0), c.integer("groups"), c.has("transposed") && c.flag("transposed")};
+  Window w{list("stride", 1),         isNamed ? Ints(dims, 0) : list("padding", 0),
+           list("dilation", 1),       list("output_padding", 0),
+           c.integer("groups"),       c.has("transposed") && c.flag("transposed")};
   auto isBounded = [](int64_t low) { return [low](int64_t value) { return value >= low && value < (1 << 30); }; };
   bool fits = llvm::all_of(w.stride, isBounded(1)) && llvm::all_of(w.dilation, isBounded(1)) && llvm::all_of(w.padding, isBounded(0)) &&
               llvm::all_of(w.outputPadding, isBounded(0)) && w.groups > 0;
   return c.expect(fits, "has strides, paddings or groups that are negative or too large") ? std::optional(w) : std::nullopt;
 }
 
+/// `same` keeps the extents; where that takes an odd number of zeros, one more stands behind.
+Value padByName(Call &c, Value x, Value kernel, Window &w) {
+  StringRef name = c.text("padding");
+  if (!c.expect(name == "same" || name == "valid", "argument padding is '" + name + "', expected same or valid") || name == "valid")
+    return x;
+  for (size_t d = 0; d < w.stride.size(); ++d) {
+    int64_t total = w.dilation[d] * (c.size(kernel, d + 2) - 1);
+    w.padding[d] = total / 2;
+    x = c.pad(x, x ? c.splat(c.element(x), {}, 0) : x, d + 2, 0, total % 2);
+  }
+  return x;
+}
+
 /// [C, …] counts as a batch of one.
-Results convolve(Call &c, bool transposed) {
+Results convolve(Call &c, bool transposed, bool isNamed = false) {
   Value x = c.convert(c.tensor("input"), c.resultElement()), kernel = c.convert(c.tensor("weight"), c.resultElement());
-  std::optional<Window> w = readWindow(c, c.rank(kernel) - 2);
+  std::optional<Window> w = readWindow(c, c.rank(kernel) - 2, isNamed);
   if (!w || !x || !kernel)
     return {};
   if (c.rank(x) + 1 == c.rank(kernel)) {
@@ -131,7 +146,11 @@ Results convolve(Call &c, bool transposed) {
   }
   if (!c.expect(c.rank(x) == c.rank(kernel), "convolves tensors of other ranks"))
     return {};
+  if (isNamed)
+    x = padByName(c, x, kernel, *w);
   Value y;
+  if (!x)
+    return {};
   if (transposed || w->transposed) {
     Ints extents;
     for (size_t d = 0; d < w->stride.size(); ++d)
@@ -174,9 +193,12 @@ void addConvolutions(Rules &rules) {
   rules.add("aten.convolution_backward.default(grad_output, input, weight, bias_sizes, stride, padding, dilation, transposed, "
             "output_padding, groups, output_mask)",
             gradients);
-  for (const char *dims : {"1", "2", "3"})
+  for (const char *dims : {"1", "2", "3"}) {
+    rules.add(Twine("aten.conv") + dims + "d.padding(input, weight, bias=null, stride=[1], padding=\"valid\", dilation=[1], groups=1)",
+              [](Call &c) { return convolve(c, false, /*isNamed=*/true); });
     rules.add(Twine("aten.conv") + dims + "d.default(input, weight, bias=null, stride=[1], padding=[0], dilation=[1], groups=1)",
               [](Call &c) { return convolve(c, false); });
+  }
   for (const char *name : {"conv_transpose1d.default", "conv_transpose2d.input", "conv_transpose3d.input"})
     rules.add(Twine("aten.") + name + "(input, weight, bias=null, stride=[1], padding=[0], output_padding=[0], groups=1, dilation=[1])",
               [](Call &c) { return convolve(c, true); });

@@ -1,5 +1,5 @@
 """Calls of operators with something changed at random: sizes, numbers, types, names, tags. Each is imported or refused; none ends the compiler
-by a signal. `mutants_test.py SEED COUNT FOLDER` tries more and keeps what goes wrong."""
+by a signal. `torch_mutants_test.py SEED COUNT FOLDER` tries more and keeps what goes wrong."""
 import copy
 import json
 import pathlib
