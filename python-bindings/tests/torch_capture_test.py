@@ -500,6 +500,13 @@ def test_a_tensor_that_is_no_buffer_must_not_change():
     wrong(train, "no parameter, buffer or state", model=Counter(10, 4))
 
 
+def test_the_batch_must_not_change():
+    def step(model, optimizer, batch):
+        batch[0].view(-1).mul_(2.0)
+        return train(model, optimizer, batch)
+    wrong(step, r"changes batch\[0\] in place")
+
+
 def test_a_parameter_outside_of_the_model_is_refused():
     wrong(train, "not in the model", make=lambda m: torch.optim.SGD([*m.parameters(), nn.Parameter(torch.ones(3))], lr=0.1))
 
@@ -645,6 +652,21 @@ def test_shardings():
         trained(in_shardings={"encoder.*": ("model",)})
     with pytest.raises(sw.UsageError, match="structure"):
         trained(batch_sharding={"x": ("data",)})
+
+
+def test_reports_name_modules():
+    *_, step = trained(in_shardings={"0.weight": ("model",)}, batch_sharding=("data",))
+    nodes = step._last.captured.graph.graph.nodes
+    path = {node.name: node.meta["nn_module_stack"]["module"][0] for node in nodes if node.meta.get("nn_module_stack")}
+    assert path["gelu"] == "1" and path["addmm"] == "0" and path["addmm_1"] == "3" and path["erf"] == "1"  # the last one is in backward
+    assert "optimizer" in path.values() and "3/" in str(step.explain())
+
+
+def test_batches_of_numpy():
+    x, y = (t.numpy() for t in pair())
+    model, twin = mlp(), mlp()
+    step = sw.torch.train_step(model, adamw(model), train, (x, y), mesh=MESH)
+    near(step((x, y)), train(twin, adamw(twin), pair()))
 
 
 def test_inference():
