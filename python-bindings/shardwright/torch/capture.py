@@ -20,6 +20,7 @@ from torch.utils import _pytree as pytree
 
 from ..errors import InputError, UsageError
 from . import cleanup, optimizers, swap
+from .places import Places, recorded_again
 from .random import Draws
 
 SEED = "random.seed"
@@ -123,11 +124,11 @@ class Capture:
         for p in self.parameters.values():
             if p.requires_grad:
                 fresh[id(p)].grad = next(take)
-        self.draws = Draws(seed)
+        self.draws, self.places = Draws(seed), Places(self.model)
         groups, kept_state = self.optimizer.param_groups, self.optimizer.state
         originals = {**fresh, **buffers, **{id(kept_state[p][key]): state[id(p), key] for p, key in self.state.values()}}
         with swap.swapped(self.model, parameters, buffers), optimizers.swapped(self.optimizer, parameters, state, hyper), \
-                swap.StandIns(originals), self.draws, self.draws.states(), cleanup.OneGraph():
+                swap.StandIns(originals, self.places), self.places.recording(), self.draws, self.draws.states(), cleanup.OneGraph():
             result = self._call(pytree.tree_unflatten(leaves, self.batch_tree))
             optimizers.check_unchanged(self.optimizer, groups, kept_state, parameters, hyper)
             after = [*fresh.values(), *(_buffer(self.model, name) for name in self.buffers),
@@ -138,7 +139,8 @@ class Capture:
 
     def _call(self, batch):
         steps = []
-        hook = self.optimizer.register_step_post_hook(lambda *_: steps.append(1))
+        hooks = [self.optimizer.register_step_pre_hook(lambda *_: self.places.enter("optimizer")),
+                 self.optimizer.register_step_post_hook(lambda *_: (self.places.leave(), steps.append(1)) and None)]
         try:
             result = self.call(self.model, self.optimizer, batch)
             if steps:
@@ -153,7 +155,8 @@ class Capture:
             self.optimizer.step()
             return result
         finally:
-            hook.remove()
+            for hook in hooks:
+                hook.remove()
 
     def _finish(self, recorded, inputs, new):
         cleanup.check(recorded, inputs, self._owned())
@@ -228,7 +231,7 @@ def tracing(attention=SDPBackend.MATH):
 def _record(fn, tensors, functional=False):
     try:
         if functional:
-            fn = torch.func.functionalize(fn, remove="mutations")
+            fn = torch.func.functionalize(recorded_again(fn), remove="mutations")
             return make_fx(fn, tracing_mode="fake", decomposition_table=decompositions(), _allow_non_fake_inputs=True)(*tensors)
         return make_fx(fn, tracing_mode="fake", decomposition_table=_EXPLICIT, _allow_non_fake_inputs=True)(*tensors)
     except Exception as error:

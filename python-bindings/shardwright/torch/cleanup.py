@@ -37,11 +37,12 @@ def check(recorded, inputs, owned):
             if id(value) in owned:
                 raise InputError(f"{owned[id(value)]} is used in a way that makes it a constant of the step",
                                  hint="use the tensor through the model: model.get_parameter(name)")
-    _check_changes(recorded.graph)
+    batch = {node: each.name for node, each in zip(recorded.graph.find_nodes(op="placeholder"), inputs) if each.kind == "batch"}
+    _check_changes(recorded.graph, batch)
 
 
-def _check_changes(graph):
-    """Tensors from outside that the step changes in place would keep their old values."""
+def _check_changes(graph, batch):
+    """Tensors from outside that the step changes in place would keep their old values. batch: names of leaves, by node."""
     roots = {}
     for node in graph.nodes:
         if node.op in ("get_attr", "placeholder"):
@@ -54,6 +55,8 @@ def _check_changes(graph):
             root = roots[argument]
             if not schema.alias_info.is_write:
                 roots[node] = root
+            elif root in batch:
+                raise InputError(f"the step changes {batch[root]} in place, which is not given back", hint="clone it: x = x.clone()")
             elif root.op == "get_attr":
                 raise InputError(f"the step changes a tensor of shape {list(root.meta['val'].shape) if 'val' in root.meta else ''} in place that "
                                  "is no parameter, buffer or state", hint="register it: self.register_buffer(name, tensor)")
@@ -62,6 +65,8 @@ def _check_changes(graph):
 def finish(module, inputs, has_seed):
     """Brings a functional graph into its form: gives the inputs that it keeps, and the names of those that it changes."""
     graph = module.graph
+    for node in graph.nodes:
+        node.meta = {key: value for key, value in node.meta.items() if key in ("val", "nn_module_stack")}
     _simplify(graph)
     after, seed, outputs = graph.output_node().args[0]
     placeholders = graph.find_nodes(op="placeholder")

@@ -1,11 +1,14 @@
 """Modules as programs: called like the module, with its weights on the ranks."""
+import re
+import warnings
+
 import torch
 from torch.utils import _pytree as pytree
 
 from ..errors import ArgumentError, InputError, UsageError
 from ..mesh import Mesh
 from ..tensors import to_tensor
-from . import shardings
+from . import optimizers, shardings
 from .capture import check_model, explained, tracing
 from .exported import write
 from .resident import Lent, Resident, check_leaf
@@ -23,7 +26,8 @@ def export(module, args, kwargs=None):
     for op in _KEPT:
         table.pop(op, None)
     try:
-        with tracing(attention=None), torch.no_grad():
+        with tracing(attention=None), torch.no_grad(), warnings.catch_warnings():
+            warnings.filterwarnings("ignore", message=".*LeafSpec", category=FutureWarning)  # by PyTorch of PyTorch
             program = torch.export.export(module, tuple(args) if isinstance(args, (tuple, list)) else (args,), kwargs or {}, strict=False)
             return program.run_decompositions(table)
     except Exception as error:
@@ -197,4 +201,4 @@ def load_step(path, *, mesh, in_shardings=None, batch_sharding=None, **options):
 
 
 def _is_hyper(name):
-    return name.startswith("optimizer.") and name.rsplit(".", 1)[-1].isdigit() and name.count(".") == 2 and name.split(".")[1] in ("lr",)
+    return re.fullmatch(rf"optimizer\.({'|'.join(optimizers.INPUTS)})\.\d+", name) is not None

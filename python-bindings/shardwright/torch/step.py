@@ -3,6 +3,7 @@ import os
 import tempfile
 import weakref
 
+import numpy as np
 import torch
 from torch.utils import _pytree as pytree
 
@@ -30,7 +31,8 @@ class TrainStep:
             raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
         self._patterns, self._batch_sharding, self._options = in_shardings or {}, batch_sharding, options
         self._seed = first_seed(seed)
-        self._example, self._tree = pytree.tree_flatten(example)
+        leaves, self._tree = pytree.tree_flatten(example)
+        self._example = [to_tensor(leaf) if isinstance(leaf, np.ndarray) else leaf for leaf in leaves]
         self._variants, self._last = {}, None
         self._on_ranks = {}  # name: (Array, mark of the tensor it came from)
         self._lent = {}      # name: (mark, Lent)

@@ -27,11 +27,19 @@ class StandIns(TorchFunctionMode):
     take the one in its place; and numbers of optimizers, which are
     tensors in a captured step, are as exact as they are outside of it."""
 
-    def __init__(self, tensors):
+    def __init__(self, tensors, places):
         super().__init__()
-        self.tensors = tensors  # by id
+        self.tensors, self.places = tensors, places  # by id
 
     def __torch_function__(self, func, types, args=(), kwargs=None):
+        result = self._call(func, args, kwargs)
+        if func is torch.Tensor.backward:
+            self.places.set(self.places.paths[-1])
+        else:
+            self.places.mark(result)
+        return result
+
+    def _call(self, func, args, kwargs):
         args, kwargs = self._replace(args), self._replace(kwargs or {})
         if isinstance(kwargs.get("alpha"), torch.Tensor) and func in _WITH_ALPHA:
             alpha = kwargs.pop("alpha")

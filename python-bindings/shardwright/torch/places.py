@@ -1,0 +1,61 @@
+"""The module that each operator of a captured step belongs to, in forward and in backward: what reports call it."""
+import contextlib
+
+import torch
+from torch.fx import traceback
+from torch.nn.modules import module as hooks
+
+
+class Places:
+    """While it is recording, nodes of a graph get the path of the module that runs, and those of backward that of their forward."""
+
+    def __init__(self, model):
+        self.names = {id(module): name for name, module in model.named_modules()}
+        self.paths = [""]
+        self.seen = set()  # nodes of autograd, which stay the same objects as long as somebody holds them
+
+    @contextlib.contextmanager
+    def recording(self):
+        handles = [hooks.register_module_forward_pre_hook(lambda module, args: self.enter(self.names.get(id(module), self.paths[-1]))),
+                   hooks.register_module_forward_hook(lambda module, args, result: self.leave(), always_call=True)]
+        try:
+            with traceback.preserve_node_meta():
+                self.set(self.paths[-1])
+                yield
+        finally:
+            for handle in handles:
+                handle.remove()
+            self.seen.clear()
+
+    def enter(self, path):
+        self.paths.append(path)
+        self.set(path)
+
+    def leave(self):
+        self.paths.pop()
+        self.set(self.paths[-1])
+
+    def set(self, path):
+        if traceback.has_preserved_node_meta():
+            traceback.current_meta["nn_module_stack"] = {"module": (path, "")} if path else {}
+
+    def mark(self, result):
+        """The backward of what a function has given belongs to where the function was called."""
+        path = self.paths[-1]
+        results = result if isinstance(result, (tuple, list)) else (result,)
+        todo = [x.grad_fn for x in results if isinstance(x, torch.Tensor) and x.grad_fn is not None]
+        while todo:
+            node = todo.pop()
+            if node is None or node in self.seen or hasattr(node, "variable"):
+                continue
+            self.seen.add(node)
+            node.register_prehook(lambda gradients: self.set(path))
+            todo += [following for following, _ in node.next_functions]
+
+
+def recorded_again(module):
+    """A function that runs a graph, so that what records it keeps the places."""
+    def run(*tensors):
+        with traceback.preserve_node_meta():
+            return torch.fx.Interpreter(module).run(*tensors)
+    return run

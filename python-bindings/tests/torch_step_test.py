@@ -1,0 +1,204 @@
+"""Training steps of PyTorch between their calls: batches, looks at the values, changes of them, files; and modules without training."""
+import copy
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch")
+from torch import nn  # noqa: E402
+
+import shardwright as sw  # noqa: E402
+from torch_helpers import MESH, adamw, mlp, near, pair, same_model, train  # noqa: E402
+
+
+def trained(**options):
+    model = mlp()
+    optimizer = adamw(model)
+    return model, optimizer, sw.torch.train_step(model, optimizer, train, pair(), mesh=MESH, **options)
+
+
+def test_batches_that_do_not_fit_are_named():
+    *_, step = trained()
+    x, y = pair()
+    for batch, match in (((x.double(), y), r"batch\[0\] is float64\[8, 10\]; expected float32\[8, 10\]"), ((x, y[0]), r"batch\[1\] is float32\[4\]"),
+                         ((x, "text"), r"batch\[1\] is a str"), ([x, y], "structure"), ((x.to("meta"), y), r"batch\[0\] is on meta"),
+                         ((x.to_sparse(), y), r"batch\[0\] is on cpu, torch.sparse_coo")):
+        with pytest.raises(sw.ArgumentError, match=match):
+            step(batch)
+    step((x.numpy(), y))
+
+
+def test_batches_of_other_sizes_are_compiled_once():
+    model, optimizer, step = trained()
+    twin = mlp()
+    its = adamw(twin)
+    x, y = pair()
+    for rows in (8, 4, 8, 4):
+        near(step((x[:rows], y[:rows])), train(twin, its, (x[:rows], y[:rows])))
+    assert len(step._variants) == 2
+    same_model(model, twin)
+
+
+def test_whoever_looks_finds_the_current_values():
+    model, optimizer, step = trained()
+    twin = mlp()
+    its = adamw(twin)
+    looks = [lambda: near(model(pair()[0]), twin(pair()[0])), lambda: near(model.state_dict()["0.weight"], twin[0].weight),
+             lambda: near(optimizer.state_dict()["state"][0]["exp_avg"], its.state[twin[0].weight]["exp_avg"]),
+             lambda: (step.sync(), near(model[3].bias, twin[3].bias)), lambda: near(step.state_dict()["optimizer.step.0.bias"], its.state[twin[0].bias]["step"])]
+    for look in looks:
+        near(step(pair()), train(twin, its, pair()))
+        look()
+
+
+def test_what_changes_outside_is_taken_up():
+    model, optimizer, step = trained()
+    step(pair())
+    saved = {k: v.clone() for k, v in model.state_dict().items()}
+    its = copy.deepcopy(optimizer.state_dict())
+    first = step(pair())
+    step(pair())
+    model.load_state_dict(saved)
+    optimizer.load_state_dict(its)
+    near(step(pair()), first)
+    with pytest.raises(sw.UsageError, match="0.weight was changed while") as caught:
+        with torch.no_grad():
+            model[0].weight.mul_(2)
+        step(pair())
+    assert "step.sync()" in caught.value.hint
+    model.load_state_dict(saved)
+    optimizer.load_state_dict(its)
+    step.load()
+    near(step(pair()), first)
+
+
+def test_two_steps_of_one_model():
+    model, optimizer, step = trained()
+    other = sw.torch.train_step(model, optimizer, train, pair(), mesh=sw.Mesh(data=2))
+    twin = mlp()
+    its = adamw(twin)
+    for each in (step, other, step, step, other):
+        near(each(pair()), train(twin, its, pair()))
+    program = sw.torch.compile(model, (pair()[0],), mesh=MESH)
+    step(pair())
+    near(program(pair()[0]), model(pair()[0]))
+
+
+def test_an_interrupt_loses_nothing():
+    import signal
+    model, optimizer, step = trained()
+    step(pair())
+    old = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    done = 1
+    try:
+        while True:
+            step(pair())
+            done += 1
+    except KeyboardInterrupt:
+        pass
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)
+    count = int(step.state_dict()["optimizer.step.0.weight"])
+    assert count in (done, done + 1)
+    twin = mlp()
+    its = adamw(twin)
+    for _ in range(count):
+        train(twin, its, pair())
+    near(step(pair()), train(twin, its, pair()), 1e-4)
+
+
+def test_a_step_is_saved_and_goes_on(tmp_path):
+    model = mlp(dropout=0.2)
+    step = sw.torch.train_step(model, adamw(model), train, pair(), mesh=MESH, seed=3)
+    step(pair())
+    step.save(tmp_path / "step.pt2")
+    state = step.state_dict()
+    expected = [step(pair()).item() for _ in range(3)]
+    loaded = sw.torch.load_step(tmp_path / "step.pt2", mesh=sw.Mesh(data=4), batch_sharding=("data",))
+    near([loaded(pair()).item() for _ in range(3)], expected)
+    replay = torch.export.load(tmp_path / "step.pt2").module()
+    with torch.no_grad():
+        near([replay(pair()).item() for _ in range(3)], expected)
+    step.load_state_dict(state)
+    near([step(pair()).item() for _ in range(3)], expected)
+    loaded.hyper["optimizer.lr.0"] = 0.0
+    near(loaded.state_dict()["0.weight"], step.state_dict()["0.weight"])
+    loaded.save(tmp_path / "again.pt2")
+    before = loaded.state_dict()["0.weight"]
+    again = sw.torch.load_step(tmp_path / "again.pt2", mesh=MESH)
+    again(pair())
+    near(again.state_dict()["0.weight"], before)
+    program = sw.compile(tmp_path / "step.pt2", mesh=MESH)
+    assert [v.name for v in program.inputs][:2] == ["0.weight", "0.bias"] and program.inputs[0].donated_to == 0
+
+
+def test_shardings():
+    *_, step = trained(in_shardings={"0.weight": ("model",), "*.bias": None, "optimizer.exp_avg.3.weight": (None, "data")}, batch_sharding=(("data",), (None, "model")))
+    found = {v.name: v.sharding for v in step.program().inputs}
+    for name, dims in {"0.weight": [("model",), ()], "optimizer.exp_avg.0.weight": [("model",), ()], "optimizer.exp_avg.3.weight": [(), ("data",)],
+                       "batch_0": [("data",), ()], "batch_1": [(), ("model",)]}.items():
+        assert found[name] == sw.Sharding(dims), name
+    assert "all_reduce" in str(step.explain())
+    with pytest.raises(sw.UsageError, match="fits no tensor"):
+        trained(in_shardings={"encoder.*": ("model",)})
+    with pytest.raises(sw.UsageError, match="structure"):
+        trained(batch_sharding={"x": ("data",)})
+
+
+def test_reports_name_modules():
+    *_, step = trained(in_shardings={"0.weight": ("model",)}, batch_sharding=("data",))
+    nodes = step._last.captured.graph.graph.nodes
+    path = {node.name: node.meta["nn_module_stack"]["module"][0] for node in nodes if node.meta.get("nn_module_stack")}
+    assert path["gelu"] == "1" and path["addmm"] == "0" and path["addmm_1"] == "3" and path["erf"] == "1"  # the last one is in backward
+    assert "optimizer" in path.values() and "3/" in str(step.explain())
+
+
+def test_batches_of_numpy():
+    x, y = (t.numpy() for t in pair())
+    model, twin = mlp(), mlp()
+    step = sw.torch.train_step(model, adamw(model), train, (x, y), mesh=MESH)
+    near(step((x, y)), train(twin, adamw(twin), pair()))
+
+
+def test_inference():
+    model = mlp().eval()
+    x, _ = pair()
+    program = sw.torch.compile(model, (x,), mesh=MESH, in_shardings={"*.weight": ("model",)}, batch_sharding=("data",))
+    near(program(x), model(x))
+    with torch.no_grad():
+        model[0].weight.mul_(2)
+    near(program(x), model(x))
+    with pytest.raises(sw.ArgumentError, match=r"\[0\]\[0\] is float64"):
+        program(x.double())
+    exported = sw.torch.export(model, (x,))
+    near(sw.torch.compile(exported, mesh=MESH)(x), model(x))
+    near(torch.as_tensor(np.asarray(sw.compile(exported, mesh=MESH).run(*[p.detach() for p in model.parameters()], x)[0])), model(x))
+    with pytest.raises(sw.InputError, match="looks at the value|depends on data"):
+        class Branch(nn.Module):
+            def forward(self, x):
+                return x if x.sum() > 0 else -x
+        sw.torch.export(Branch(), (x,))
+
+
+def test_statistics_collected_by_a_compiled_module():
+    torch.manual_seed(0)
+    model = nn.Sequential(nn.Linear(10, 4), nn.BatchNorm1d(4))
+    twin = copy.deepcopy(model)
+    program = sw.torch.compile(model, (pair()[0],), mesh=MESH, batch_sharding=("data",))
+    for _ in range(2):
+        near(program(pair()[0]), twin(pair()[0]))
+    same_model(model, twin)
+
+
+def test_usage():
+    model = mlp()
+    with pytest.raises(sw.UsageError, match="no mesh"):
+        sw.torch.train_step(model, adamw(model), train, pair(), mesh=None)
+    with pytest.raises(sw.UsageError, match="takes 4 arguments"):
+        sw.torch.train_step(model, adamw(model), lambda a, b, c, d: None, pair(), mesh=MESH)
+    with pytest.raises(sw.UsageError, match="no torch.nn.Module"):
+        sw.torch.train_step(lambda x: x, adamw(model), train, pair(), mesh=MESH)
+    with pytest.raises(sw.UsageError, match="no example arguments"):
+        sw.torch.compile(model, mesh=MESH)
