@@ -63,7 +63,7 @@ def test_model(name, core, tmp_path):
         assert difference < 1e-4, f"{ranks} ranks"
 
 
-if __name__ == "__main__": # prints a table: torch_models_test.py whole|core FOLDER [NAME…]
+if __name__ == "__main__": # prints a table: archive_models_test.py whole|core FOLDER [NAME…]
     table = CORE if sys.argv.pop(1) == "core" else None
     for name in sys.argv[2:] or MODELS:
         folder = pathlib.Path(sys.argv[1]) / name
