@@ -1,11 +1,11 @@
 """Programs that are more than a model's answer: control flow, training steps, random numbers from a seed, and large ones."""
 import pathlib
-import resource
 import subprocess
 import sys
 import time
 
 import numpy as np
+import pytest
 import torch
 from torch import nn
 from torch.fx.experimental.proxy_tensor import make_fx
@@ -49,6 +49,19 @@ class Loop(nn.Module):
 
 def test_while(tmp_path):
     check(Loop(), {"i": torch.tensor(1), "x": torch.rand(3, 4), "y": torch.rand(4)}, tmp_path, ['x=[{},{"a"}]'])
+
+
+class Experts(nn.Module):
+    def forward(self, x, weight, ends, gradient):
+        grouped = torch.ops.transformers
+        return (grouped.grouped_mm_fallback(x, weight, ends), *grouped.grouped_mm_fallback_backward(x, weight, ends, gradient))
+
+
+def test_experts(tmp_path):
+    """Products of groups of rows, one of them empty, and their gradients."""
+    pytest.importorskip("transformers.integrations.moe", reason="the operators are that library's")
+    inputs = {"x": torch.randn(10, 4), "weight": torch.randn(4, 4, 6), "ends": torch.tensor([3, 3, 7, 10], dtype=torch.int32), "gradient": torch.randn(10, 6)}
+    check(Experts(), inputs, tmp_path, ['weight=[{"a"},{},{}]'])
 
 
 #===- Training -------------------------------------------------------------===#

@@ -594,4 +594,73 @@ def names():
     yield Call("contiguous", f(3, 4))
 
 
-FAMILIES = [names, unary, gradients, arithmetic, comparisons, creation, shapes, reductions, products, attention, convolutions, norms, indexing, pooling, sorting, losses]
+def overloads():
+    """Forms that share their rules with others above."""
+    for name in ["arccos", "arcsin", "arcsinh", "arctanh", "special_erfinv", "special_exp2", "special_expm1", "special_log1p", "special_round"]:
+        yield Call(name, f(3, 5, low=-0.9, high=0.9))
+    for name in ["arccosh", "special_digamma", "special_gammaln"]:
+        yield Call(name, f(3, 5, low=1.1, high=4))
+    for name in ["subtract", "multiply", "divide", "true_divide", "greater", "greater_equal", "less", "less_equal", "not_equal", "copysign"]:
+        yield Call(name + ".Scalar", f(3, 5), 1.5)
+    for name in ["greater_equal", "less"]:
+        yield Call(name + ".Tensor", f(3, 5), f(5))
+    yield Call("__and__.Scalar", i(3, 5), 3)
+    yield Call("__or__.Tensor", i(3, 5), i(5))
+    yield Call("__xor__.Scalar", i(3, 5), 3)
+    yield Call("clip.Tensor", f(3, 5), f(5), None)
+    yield Call("where.ScalarOther", b(3, 5), f(3, 5), 2.0)
+    yield Call("where.ScalarSelf", b(3, 5), 2.0, f(3, 5))
+    yield Call("where.Scalar", b(3, 5), 2.0, 1.0)
+    x = f(3, 4, 5)
+    for name in ["std", "var"]:
+        yield Call(name, x, False)
+    yield Call("l1_loss", x, f(3, 4, 5))
+    yield Call("one_hot", i(3, 4, low=0, high=6), 6)
+    yield Call("ger", f(3), f(4))
+    yield Call("layer_norm", x, [5], f(5), f(5))
+    yield Call("rms_norm", x, [4, 5], f(4, 5))
+    yield Call("batch_norm", x, f(4), f(4), f(4), f(4, low=0.5), False, 0.1, 1e-5, False)
+    # shapes and parts
+    for name, args in {"concatenate": ([x, x],), "as_strided_copy": (x, [3, 4], [2, 5], 1), "diagonal_copy": (x, 1, 0, 2), "expand_copy": (f(3, 1), [2, 3, 4]),
+                       "moveaxis.int": (x, 0, 2), "moveaxis.intlist": (x, [0, 1], [2, 0]), "swapdims": (x, 0, 2), "ravel": (x,), "reshape_as": (x, f(6, 10)),
+                       "unflatten.int": (x, 1, [2, 2]), "select_copy.int": (x, 1, 2), "split_copy.Tensor": (x, 2, 1), "split_with_sizes_copy": (x, [1, 3], 1),
+                       "squeeze_copy": (f(1, 3, 1),), "squeeze_copy.dim": (f(1, 3, 1), 0), "squeeze_copy.dims": (f(1, 3, 1), [0, 2]), "t_copy": (f(3, 4),),
+                       "transpose_copy.int": (x, 0, 1), "unbind_copy.int": (x, 1), "unsqueeze_copy": (x, 1)}.items():
+        yield Call(name, *args)
+    for mode in ["constant", "reflect", "replicate", "circular"]:
+        yield Call("pad", x, [2, 1], mode)
+    # places
+    index = i(2, 4, 5, low=0, high=3)
+    yield Call("_unsafe_index.Tensor", x, [None, i(2, low=0, high=4)])
+    yield Call("_unsafe_index_put", x, [i(2, low=0, high=3)], f(4, 5), True)
+    yield Call("scatter.reduce", x, 0, index, f(2, 4, 5), reduce="add")
+    yield Call("scatter.value_reduce", x, 0, index, 1.5, reduce="multiply")
+    yield Call("index_fill.int_Tensor", x, 1, torch.tensor([0, 2]), torch.tensor(3.0))
+    yield Call("embedding_bag.padding_idx", f(9, 4), i(11, low=0, high=9), torch.tensor([0, 3, 8]), False, 0, False, None, False, 2, only=[0])
+    yield Call("native_dropout_backward", x, b(3, 4, 5), 2.0)
+    # windows
+    yield Call("conv3d", f(2, 3, 4, 5, 6), f(4, 3, 2, 3, 2))
+    yield Call("conv3d.padding", f(2, 3, 4, 5, 6), f(4, 3, 2, 3, 2), None, [1], "same")
+    yield Call("conv_transpose1d", f(2, 3, 5), f(3, 4, 2), None, [2])
+    yield Call("conv_transpose3d.input", f(2, 3, 2, 3, 4), f(3, 4, 2, 1, 2), None, [2])
+    image = f(2, 3, 4, 5, 6)
+    yield Call("max_pool3d", image, [2])
+    y, places = torch.ops.aten.max_pool3d_with_indices(image, [2, 2, 3])
+    yield Call("max_pool3d_with_indices_backward", f(*y.shape), image, [2, 2, 3], [2, 2, 3], [0, 0, 0], [1, 1, 1], False, places)
+    y = torch.ops.aten.avg_pool3d(image, [2, 3, 2])
+    yield Call("avg_pool3d_backward", f(*y.shape), image, [2, 3, 2], [2, 3, 2], [0, 0, 0], False, True, None)
+    yield Call("adaptive_avg_pool1d", f(2, 3, 7), [3])
+    yield Call("adaptive_avg_pool2d", f(2, 3, 7, 6), [3, 2])
+    yield Call("adaptive_avg_pool3d", image, [2, 3, 4])
+    yield Call("_adaptive_avg_pool3d_backward", f(2, 3, 2, 3, 4), image)
+    for name, more in [("upsample_nearest", []), ("_upsample_nearest_exact", []), ("upsample_linear", [False])]:
+        yield Call(f"{name}1d.vec", f(2, 3, 5), None, *more, [1.7])
+        yield Call(f"{name}1d_backward", f(2, 3, 12), [12], [2, 3, 5], *more)
+    for name, more in [("upsample_nearest3d", []), ("_upsample_nearest_exact3d", []), ("upsample_trilinear3d", [True])]:
+        yield Call(name + ".vec", image, [6, 5, 9], *more, None)
+        yield Call(name + "_backward", f(2, 3, 6, 5, 9), [6, 5, 9], [2, 3, 4, 5, 6], *more)
+    yield Call("_upsample_nearest_exact2d.vec", f(2, 3, 5, 6), [7, 12], None)
+    yield Call("_upsample_nearest_exact2d_backward", f(2, 3, 7, 12), [7, 12], [2, 3, 5, 6])
+
+
+FAMILIES = [names, overloads, unary, gradients, arithmetic, comparisons, creation, shapes, reductions, products, attention, convolutions, norms, indexing, pooling, sorting, losses]
