@@ -190,7 +190,11 @@ def as_input(leaf, value, what):
     if hasattr(leaf, "detach"):  # a tensor of PyTorch
         from .tensors import to_numpy
         leaf = to_numpy(leaf)
-    array = leaf if isinstance(leaf, np.ndarray) else np.asarray(leaf)
+    if not isinstance(leaf, np.ndarray):
+        leaf_is_lent = hasattr(leaf, "__dlpack__") and not hasattr(leaf, "__array__")
+        array = np.from_dlpack(leaf) if leaf_is_lent else np.asarray(leaf)
+    else:
+        array = leaf
     if array.dtype != value.dtype and not isinstance(leaf, (bool, int, float, complex)):
         raise ArgumentError(f"{what} is {array.dtype}{list(array.shape)}; expected {value.dtype}{list(value.shape)}",
                             hint=f"convert it: x.astype({value.dtype.name!r})")

@@ -1,6 +1,7 @@
 """Arrays out in pieces, and in again on another mesh."""
 import json
 import pathlib
+import subprocess
 
 import jax
 import jax.numpy as jnp
@@ -10,6 +11,7 @@ from jax.sharding import PartitionSpec as P
 
 import shardwright as sw
 from shardwright import checkpoint
+from shardwright.tool import path
 
 RNG = np.random.default_rng(0)
 TREE = {"layers": [{"w": RNG.standard_normal((7, 6), np.float32), "b": np.arange(5, dtype=np.int32)}, {"w": RNG.standard_normal((4, 3)), "b": np.float32(2)}],
@@ -63,6 +65,23 @@ def test_training_goes_on_on_another_mesh(tmp_path):
     expected = jax.jit(step)(jax.jit(step)(params, x)[0], x)
     np.testing.assert_allclose(second["w"], expected[0]["w"], rtol=1e-5)
     np.testing.assert_allclose(float(loss), float(expected[1]), rtol=1e-5)
+
+
+@pytest.mark.parametrize("format", ["safetensors", "npz"])
+def test_the_command_line_reads_a_checkpoint(tmp_path, format):
+    weights = {"w": RNG.standard_normal((7, 6), np.float32), "half": np.asarray(jnp.arange(6, dtype=jnp.bfloat16))}
+    exported = jax.export.export(jax.jit(lambda p: p["w"] * p["half"].astype(jnp.float32)))(jax.eval_shape(lambda: weights))
+    sw.compile(exported, mesh="a=2").save(tmp_path / "b.bundle")
+    checkpoint.save(tmp_path / "c", {"p": weights}, mesh="a=2,b=2", shardings={"p.w": P("a", "b"), "p.half": P("b")}, format=format)
+    command = [path(), "run", tmp_path / "b.bundle", "--weights", tmp_path / "c", "--outputs", tmp_path / "out.npz"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    np.testing.assert_allclose(np.load(tmp_path / "out.npz")["out0"], weights["w"] * weights["half"].astype(np.float32))
+    index = json.loads((tmp_path / "c/index.json").read_text())
+    index["arrays"]["p.w"]["pieces"][3]["begin"] = [4, 4]
+    (tmp_path / "c/index.json").write_text(json.dumps(index))
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 1 and "leads out of the array" in done.stderr
 
 
 def test_files_of_others_are_read(tmp_path):

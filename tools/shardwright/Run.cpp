@@ -60,7 +60,7 @@ int execute(Arguments &a) {
 
 void declareWeights(CLI::App &app, std::vector<std::string> &weights) {
   app.add_option("--weights", weights,
-                 "[NAME=]FILE: arrays by name (.safetensors, .npz or .pt2), those of NAME if given; may be repeated")
+                 "[NAME=]FILE: arrays by name (.safetensors, .npz, .pt2 or a checkpoint's folder), those of NAME if given; may be repeated")
       ->allow_extra_args(false);
 }
 

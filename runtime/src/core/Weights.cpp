@@ -1,4 +1,5 @@
 #include "shardwright/runtime/Weights.h"
+#include "Checkpoint.h"
 #include "Failure.h"
 #include "Files.h"
 #include "Inputs.h"
@@ -161,6 +162,8 @@ private:
 
 Result<NamedArrays> readWeights(const std::string &path, Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
+    if (isCheckpoint(path))
+      return readCheckpoint(path);
     Bytes file = mapFile(path);
     bool isZip = file.size() >= 2 && file.data()[0] == 'P' &&
                  file.data()[1] == 'K';
@@ -196,8 +199,9 @@ Result<NamedArrays> readInputs(const Program &program,
     WeightBinder binder(program, arrays);
     for (const std::string &text : weights) {
       Source source = sourceOf(text);
-      if (Bytes file = mapFile(source.path); isTorchArchive(file)) {
-        Result<TorchArchive> archive = readTorchArchive(file, source.path);
+      if (isTorchArchive(source.path)) {
+        Result<TorchArchive> archive =
+            readTorchArchive(mapFile(source.path), source.path);
         if (!archive.ok())
           return archive.status();
         binder.bindArchive(*archive, &source);

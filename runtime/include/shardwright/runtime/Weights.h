@@ -14,8 +14,8 @@
 
 namespace shardwright::runtime {
 
-/// Arrays by their names in a .safetensors file, which stays mapped, or in a
-/// .npz archive.
+/// Arrays by their names in a .safetensors file, which stays mapped, in a .npz
+/// archive, or in a folder that the Python package wrote as a checkpoint.
 Result<NamedArrays> readWeights(const std::string &path,
                                 Reading reading = Reading::Whole);
 

@@ -1,0 +1,114 @@
+#include "Checkpoint.h"
+#include "BoxCopy.h"
+#include "Failure.h"
+#include "Files.h"
+#include "Json.h"
+#include "shardwright/runtime/Weights.h"
+
+#include <sys/stat.h>
+
+namespace shardwright::runtime {
+
+namespace {
+const std::pair<const char *, DType> kNames[] = {
+    {"float32", DType::F32},   {"float64", DType::F64},
+    {"float16", DType::F16},   {"bfloat16", DType::BF16},
+    {"bool", DType::I1},       {"int8", DType::I8},
+    {"int16", DType::I16},     {"int32", DType::I32},
+    {"int64", DType::I64},     {"uint8", DType::UI8},
+    {"uint16", DType::UI16},   {"uint32", DType::UI32},
+    {"uint64", DType::UI64},   {"complex64", DType::C64},
+    {"complex128", DType::C128}};
+
+class Reader {
+public:
+  explicit Reader(const std::string &folder) : folder(folder) {}
+
+  Array read(const JsonView &facts) {
+    Array array;
+    array.dtype = dtypeOf(facts["dtype"]);
+    array.shape = facts["shape"].sizes();
+    std::optional<int64_t> count = elementCount(array.shape);
+    int64_t bytes = 0;
+    if (!count ||
+        __builtin_mul_overflow(*count, byteSize(array.dtype), &bytes))
+      facts["shape"].fail("is of more elements than fit into memory");
+    array.bytes = Bytes(size_t(bytes));
+    int64_t covered = 0;
+    for (const JsonView &piece : facts["pieces"].items())
+      covered += place(piece, array);
+    if (covered != *count)
+      facts["pieces"].fail(join("have ", covered, " elements; the array has ",
+                                *count));
+    return array;
+  }
+
+private:
+  static DType dtypeOf(const JsonView &name) {
+    for (const auto &[known, dtype] : kNames)
+      if (name.text() == known)
+        return dtype;
+    name.fail("is \"" + name.text() + "\", which is no type of elements");
+  }
+
+  /// The number of elements.
+  int64_t place(const JsonView &piece, Array &array) {
+    Shape begin = piece["begin"].sizes(), extent = piece["extent"].sizes();
+    if (begin.size() != array.shape.size() || extent.size() != begin.size())
+      piece.fail("has another number of dimensions than the array");
+    for (size_t d = 0; d < begin.size(); ++d)
+      if (extent[d] > array.shape[d] || begin[d] > array.shape[d] - extent[d])
+        piece.fail("leads out of the array");
+    const Array &part = partOf(piece);
+    if (part.dtype != array.dtype || part.shape != extent)
+      piece.fail("is not what the file holds: " + std::string(name(part.dtype)) +
+                 " " + printShape(part.shape));
+    int64_t size = byteSize(array.dtype);
+    BoxCopy(extent, extent, array.shape, size)
+        .copy(part.bytes.data(),
+              array.bytes.data() + offsetOf(begin, array.shape, size));
+    return *elementCount(extent);
+  }
+
+  const Array &partOf(const JsonView &piece) {
+    std::string file = piece["file"].text(), key = piece["key"].text();
+    if (file.find('/') != std::string::npos)
+      piece["file"].fail("is \"" + file + "\"; expected one in the folder");
+    auto found = files.find(file);
+    if (found == files.end()) {
+      Result<NamedArrays> arrays = readWeights(folder + "/" + file);
+      if (!arrays.ok())
+        throw Failure{arrays.status()};
+      found = files.emplace(file, std::move(*arrays)).first;
+    }
+    auto part = found->second.find(key);
+    if (part == found->second.end())
+      piece["key"].fail("is \"" + key + "\", which " + file + " does not have");
+    return part->second;
+  }
+
+  const std::string folder;
+  std::map<std::string, NamedArrays> files;
+};
+} // namespace
+
+bool isCheckpoint(const std::string &folder) {
+  struct stat facts;
+  return stat((folder + "/index.json").c_str(), &facts) == 0;
+}
+
+NamedArrays readCheckpoint(const std::string &folder) {
+  std::string path = folder + "/index.json";
+  Bytes text = readFile(path);
+  JsonView index = JsonView::parse({text.data(), text.size()}, path);
+  if (index.textOr("format", "") != "shardwright-checkpoint" ||
+      index.integerOr("version", 0) != 1)
+    failInput(path, " is no index of version 1 of a checkpoint");
+  Reader reader(folder);
+  NamedArrays arrays;
+  for (const auto &[name, facts] : index["arrays"].members())
+    arrays.emplace(name, reader.read(facts));
+  return arrays;
+}
+
+} // namespace shardwright::runtime
