@@ -213,6 +213,9 @@ def _arg_shardings(in_shardings, model, mesh):
     for key, spec in pairs:
         if spec is None:
             continue
+        if isinstance(key, str) and isinstance(spec, Sharding) and "=" not in key:
+            texts.append(f"{key}={spec.text()}")  # the compiler knows the name
+            continue
         names = names or _arguments(model, mesh)
         index = key if isinstance(key, int) else next((i for i, (name, _) in enumerate(names) if name == key), None)
         if index is None or not 0 <= index < len(names):

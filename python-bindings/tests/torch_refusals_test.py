@@ -99,6 +99,12 @@ def test_hooks_of_gradients_are_refused():
 def test_a_function_that_trains_nothing_is_refused():
     wrong(lambda model, batch: model(batch[0]).detach().sum(), "neither calls optimizer.step")
 
+    def only_backward(model, batch):
+        loss = F.mse_loss(model(batch[0]), batch[1])
+        loss.backward()
+        return loss
+    wrong(only_backward, "not called backward")
+
 
 def test_a_scheduler_in_the_step_is_refused():
     model = mlp()

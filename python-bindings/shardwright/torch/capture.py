@@ -87,13 +87,12 @@ class Capture:
             self.state = optimizers.state(self.optimizer, self.names)
             self.hyper = optimizers.hyperparameters(self.optimizer)
             inputs = self._inputs()
-            self.has_run = False
             with tracing(), torch.enable_grad():
                 recorded = _record(self._step, [each.read() for each in inputs] + self._gradients())
+            return self._finish(recorded, inputs, new)
         except BaseException:
             optimizers.drop_unused(self.optimizer, new, ())
             raise
-        return self._finish(recorded, inputs, new)
 
     def _inputs(self):
         hidden = {id(module._buffers[name]) for module in self.model.modules() for name in module._non_persistent_buffers_set}
@@ -105,7 +104,8 @@ class Capture:
         found += [Input("hyper", name, lambda g=g, key=key: _as_hyper(self.optimizer.param_groups[g][key]))
                   for name, (g, key) in self.hyper.items()]
         found += [Input("seed", SEED, lambda: self.seed)]
-        return found + [Input("batch", "batch" + path, lambda leaf=leaf: leaf) for path, leaf in zip(paths, self.leaves) if isinstance(leaf, torch.Tensor)]
+        return found + [Input("batch", "batch" + path, lambda leaf=leaf: leaf)
+                        for path, leaf in zip(paths, self.leaves) if isinstance(leaf, torch.Tensor)]
 
     def _gradients(self):
         """Stand for what an earlier call has left in `.grad`, so that it is noticed when the step uses it."""
@@ -124,12 +124,13 @@ class Capture:
         for p in self.parameters.values():
             if p.requires_grad:
                 fresh[id(p)].grad = next(take)
+        former = [(p, p.grad) for p in fresh.values()]
         self.draws, self.places = Draws(seed), Places(self.model)
         groups, kept_state = self.optimizer.param_groups, self.optimizer.state
         originals = {**fresh, **buffers, **{id(kept_state[p][key]): state[id(p), key] for p, key in self.state.values()}}
         with swap.swapped(self.model, parameters, buffers), optimizers.swapped(self.optimizer, parameters, state, hyper), \
                 swap.StandIns(originals, self.places), self.places.recording(), self.draws, self.draws.states(), cleanup.OneGraph():
-            result = self._call(pytree.tree_unflatten(leaves, self.batch_tree))
+            result = self._call(pytree.tree_unflatten(leaves, self.batch_tree), former)
             optimizers.check_unchanged(self.optimizer, groups, kept_state, parameters, hyper)
             after = [*fresh.values(), *(_buffer(self.model, name) for name in self.buffers),
                      *(self.optimizer.state[parameters[id(p)]][key] for p, key in self.state.values())]
@@ -137,7 +138,8 @@ class Capture:
         self.results = [TENSOR if isinstance(x, torch.Tensor) else x for x in results]
         return [t.detach() for t in after], seed + 1, [x.detach() for x in results if isinstance(x, torch.Tensor)]
 
-    def _call(self, batch):
+    def _call(self, batch, former):
+        """The step; or the loss and what follows from it. former: parameters with the gradients that they began with."""
         steps = []
         hooks = [self.optimizer.register_step_pre_hook(lambda *_: self.places.enter("optimizer")),
                  self.optimizer.register_step_post_hook(lambda *_: (self.places.leave(), steps.append(1)) and None)]
@@ -146,10 +148,12 @@ class Capture:
             if steps:
                 return result
             loss = next((x for x in pytree.tree_leaves(result) if isinstance(x, torch.Tensor)), None)
-            if loss is None or not loss.requires_grad:
-                raise InputError("the function neither calls optimizer.step() nor gives a loss that depends on the parameters",
-                                 hint="return the loss first; or write the whole step: zero_grad, backward, optimizer.step. Gradients that are "
-                                      "summed up over several calls are summed up inside of one step: loop over pieces of the batch")
+            has_gradients = any(p.grad is not None and (p.grad is not before or before._version) for p, before in former)
+            if loss is None or not loss.requires_grad or has_gradients:
+                raise InputError("the function neither calls optimizer.step() nor gives a loss that depends on the parameters and that it "
+                                 "has not called backward() of",
+                                 hint="return the loss first; or write the whole step: zero_grad, backward, optimizer.step. Gradients that "
+                                      "are summed up over several calls are summed up inside of one step: loop over pieces of the batch")
             self.optimizer.zero_grad()
             loss.backward()
             self.optimizer.step()
@@ -183,7 +187,7 @@ def check_model(model):
 
 def first_seed(seed):
     """Each step adds one, so that the streams of different seeds stay apart."""
-    return torch.tensor(seed << 32, dtype=torch.int64)
+    return torch.tensor(((seed << 32) + 2**63) % 2**64 - 2**63, dtype=torch.int64)
 
 
 def _buffer(model, name):
@@ -209,8 +213,11 @@ def _caller(fn):
             return fn(model(batch[0]), batch[1])
         return criterion
     if len(needed) not in (1, 2, 3):
-        raise UsageError(f"{getattr(fn, '__name__', fn)} takes {len(needed)} arguments; expected (batch), (model, batch) or (model, optimizer, batch)")
-    return lambda model, optimizer, batch: fn(*(model, optimizer, batch)[3 - len(needed):] if len(needed) != 2 else (model, batch))
+        raise UsageError(f"{getattr(fn, '__name__', fn)} takes {len(needed)} arguments; expected (batch), (model, batch) or "
+                         "(model, optimizer, batch)")
+    if len(needed) == 1:
+        return lambda model, optimizer, batch: fn(batch)
+    return fn if len(needed) == 3 else lambda model, optimizer, batch: fn(model, batch)
 
 
 @contextlib.contextmanager
@@ -275,6 +282,6 @@ def explained(error):
 
 def _place(error):
     """file:line of the user's code."""
-    own = (os.path.dirname(torch.__file__), os.path.dirname(os.path.dirname(__file__)))
+    own = tuple(folder + os.sep for folder in (os.path.dirname(torch.__file__), os.path.dirname(os.path.dirname(__file__))))
     frames = [f for f in traceback.extract_tb(error.__traceback__) if not f.filename.startswith(own) and not f.filename.startswith("<")]
     return f"{frames[-1].filename}:{frames[-1].lineno}:{frames[-1].colno + 1 if frames[-1].colno is not None else 1}" if frames else None
