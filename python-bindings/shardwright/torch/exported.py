@@ -1,10 +1,13 @@
 """Captured steps as ordinary programs of torch.export: what torch.export.save writes."""
+import contextlib
 import os
 import tempfile
 import warnings
 import weakref
+from unittest import mock
 
 import torch
+from torch._export.serde import serialize
 from torch.export.exported_program import ExportedProgram, ModuleCallEntry, ModuleCallSignature
 from torch.export.graph_signature import (ConstantArgument, ExportGraphSignature, InputKind, InputSpec, OutputKind, OutputSpec,
                                           TensorArgument)
@@ -108,8 +111,10 @@ def _call_entry(captured, specs, out, thin):
 
 
 def write(program, path):
-    """torch.export.save, which has doubts about weights without data."""
-    with warnings.catch_warnings():
+    """torch.export.save, which has doubts about weights without data, and also makes a canonical form of the program that it only throws away:
+    half of the time of a large one."""
+    rehearsal = mock.patch.object(serialize, "canonicalize", lambda program, *rest: program)
+    with warnings.catch_warnings(), rehearsal if hasattr(serialize, "canonicalize") else contextlib.nullcontext():
         warnings.filterwarnings("ignore", "No complete tensor found")
         torch.export.save(program, path)
 
