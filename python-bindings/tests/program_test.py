@@ -230,7 +230,8 @@ def test_numbers_that_are_not_finite_end_the_run():
 
 def test_ctrl_c_ends_a_compilation():
     script = textwrap.dedent(f"""
-        import _thread, threading, sys, time, shardwright as sw
+        import _thread, signal, threading, shardwright as sw
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs this in the background ignores it
         threading.Timer(0.3, _thread.interrupt_main).start()
         try:
             sw.compile({str(EXAMPLES / 'gpt2/step.mlir')!r})
@@ -243,7 +244,8 @@ def test_ctrl_c_ends_a_compilation():
 
 def test_ctrl_c_waits_for_the_end_of_a_step():
     script = textwrap.dedent(f"""
-        import os, signal, threading, time, numpy as np, shardwright as sw
+        import os, signal, threading, numpy as np, shardwright as sw
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         program = sw.compile({COUNT!r}, mesh="a=2", in_shardings=[("a",), None])
         x = np.ones((4, 6), np.float32)
         threading.Timer(0.5, lambda: os.kill(os.getpid(), {int(signal.SIGINT)})).start()
