@@ -176,12 +176,14 @@ class Compiled:
     def __init__(self, program, tree, static, kept, weak, paths, out_info):
         self.program, self.tree, self.static, self.kept = program, tree, static, kept
         infos, self.out_tree = jax.tree.flatten(out_info)
-        self._keys = [(k, _impl(info.dtype))
-                      for k, info in enumerate(infos) if jax.dtypes.issubdtype(info.dtype, jax.dtypes.prng_key)]
+        self._keys = [(k, _impl(info.dtype)) for k, info in enumerate(infos) if _is_key(info)]
         self._all = kept == list(range(tree.num_leaves))
-        convert = functools.partial(_convert, program.inputs, [paths[i] for i in kept])
-        self._runner = program._runner = program.open(convert=convert, immutable=(jax.Array,))
+        self._convert = functools.partial(_convert, program.inputs, [paths[i] for i in kept])
+        self._open()
         self._types = [(value.dtype, value.shape, weak[i]) for i, value in zip(kept, program.inputs)]
+
+    def _open(self):
+        self._runner = self.program._runner = self.program.open(convert=self._convert, immutable=(jax.Array,))
 
     def takes(self, leaves):
         """Whether leaves of the same structure have the program's shapes and dtypes."""
@@ -193,6 +195,8 @@ class Compiled:
                                               for i in range(self.tree.num_leaves)])
 
     def call(self, leaves):
+        if self._runner.is_over:
+            self._open()
         outputs = self._runner.call(leaves if self._all else [leaves[i] for i in self.kept])
         for k, impl in self._keys:
             outputs[k] = jax.random.wrap_key_data(outputs[k].numpy(), impl=impl)

@@ -111,7 +111,7 @@ class Program:
 
     def runner(self):
         """The loaded program, as it is called: it stays until `close`."""
-        if self._runner is None:
+        if self._runner is None or self._runner.is_over:
             self._runner = self.open()
         return self._runner
 
@@ -190,11 +190,8 @@ def as_input(leaf, value, what):
     if hasattr(leaf, "detach"):  # a tensor of PyTorch
         from .tensors import to_numpy
         leaf = to_numpy(leaf)
-    if not isinstance(leaf, np.ndarray):
-        leaf_is_lent = hasattr(leaf, "__dlpack__") and not hasattr(leaf, "__array__")
-        array = np.from_dlpack(leaf) if leaf_is_lent else np.asarray(leaf)
-    else:
-        array = leaf
+    is_lent = hasattr(leaf, "__dlpack__") and not hasattr(leaf, "__array__")
+    array = np.from_dlpack(leaf) if is_lent else np.asarray(leaf)
     if array.dtype != value.dtype and not isinstance(leaf, (bool, int, float, complex)):
         raise ArgumentError(f"{what} is {array.dtype}{list(array.shape)}; expected {value.dtype}{list(value.shape)}",
                             hint=f"convert it: x.astype({value.dtype.name!r})")

@@ -227,6 +227,7 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
   }
   std::string text = take(message);
   if (status != 0) {
+    over = status != 2; // of wrong usage the ranks have not heard
     interrupt.rethrow();
     raise(status, text);
   }
@@ -271,6 +272,7 @@ void defineRunner(nb::module_ &module) {
       .def("call", [](nb::handle self, nb::list leaves, nb::list results) { return nb::cast<Runner &>(self).call(self, leaves, results); },
            nb::arg("leaves"), nb::arg("results"), "The same; the outputs are appended to a list, also when an interrupt has come meanwhile.")
       .def("is_own", &Runner::isOwn, nb::arg("leaf"), nb::arg("input"))
+      .def_prop_ro("is_over", &Runner::isOver, "Whether a step has failed, or somebody has ended it.")
       .def_prop_ro("steps_done", &Runner::stepsDone)
       .def("finish", &Runner::finish, "Ends the ranks: the report as JSON.")
       .def("takes", &Runner::takes, nb::arg("leaves"), nb::arg("types"))

@@ -56,6 +56,8 @@ public:
   /// Whether a leaf is what this runner's last call gave in the place of an input, or what that call was given.
   bool isOwn(nb::handle leaf, size_t input) const;
   int64_t stepsDone() const { return steps; }
+  /// Whether a step has failed, or somebody has ended it.
+  bool isOver() const { return over || !session; }
   /// Whether each leaf is its input's of the last call, or has the dtype, shape and weak_type of `types`.
   bool takes(nb::list leaves, nb::list types) const;
   double stepSeconds() const { return shardwright_session_step_seconds(session.get()); }
@@ -82,6 +84,7 @@ private:
   std::vector<Array *> live;      // by output: what lies on the ranks and somebody holds
   std::unique_ptr<shardwright_session, decltype(&shardwright_session_free)> session{nullptr, &shardwright_session_free};
   int64_t steps = 0;
+  bool over = false;
   std::mutex mutex; // one call at a time; taken without the GIL
 };
 

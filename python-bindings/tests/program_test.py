@@ -228,6 +228,22 @@ def test_numbers_that_are_not_finite_end_the_run():
         runner.call([x, x])
 
 
+def test_a_program_runs_again_after_a_step_that_failed():
+    program = sw.compile(COUNT)
+    program._runner = program.open("--check-finite stop")
+    x = np.ones((4, 6), np.float32)
+    with pytest.raises(sw.InputError):
+        program.run(x, np.full((4, 6), np.inf, np.float32))
+    assert np.array_equal(program.run(x, x)[0], 2 * x)
+
+
+def test_what_only_lends_by_dlpack_is_taken():
+    class Lender:
+        def __init__(self, array):
+            self.__dlpack__, self.__dlpack_device__ = array.__dlpack__, array.__dlpack_device__
+    assert np.array_equal(sw.compile(SCALE).run(Lender(X), 2.0)[0], 2 * X)
+
+
 def test_ctrl_c_ends_a_compilation():
     script = textwrap.dedent(f"""
         import _thread, signal, threading, shardwright as sw
