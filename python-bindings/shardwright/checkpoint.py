@@ -136,10 +136,10 @@ class Checkpoint:
                 close = [key for key in self if key.endswith(name.rpartition(".")[2])][:3]
                 raise ArgumentError(f"{name} is not in the checkpoint", hint=f"it has {', '.join(close)}" if close else None)
             entry = self._entry(name)
-            if entry.shape != tuple(np.shape(leaf)) or hasattr(leaf, "dtype") and str(entry.dtype) != str(leaf.dtype):
+            if entry.shape != tuple(np.shape(leaf)) or hasattr(leaf, "dtype") and str(entry.dtype) != str(leaf.dtype).removeprefix("torch."):
                 raise ArgumentError(f"{name} is {entry.dtype}{list(entry.shape)} in the checkpoint; "
                                     f"expected {getattr(leaf, 'dtype', '')}{list(np.shape(leaf))}")
-            leaves.append(self.piece(name))
+            leaves.append(_like(leaf, self.piece(name)))
         return fill(like, leaves)
 
     def _entry(self, name):
@@ -273,6 +273,13 @@ def _host(leaf):
         from .tensors import to_numpy
         return to_numpy(leaf)
     return np.asarray(leaf)
+
+
+def _like(leaf, array):
+    if not hasattr(leaf, "detach"):
+        return array
+    from .tensors import to_tensor
+    return to_tensor(array)
 
 
 def _layout(name, leaf, rank, mesh, spec):

@@ -202,3 +202,25 @@ def test_usage():
         sw.torch.train_step(lambda x: x, adamw(model), train, pair(), mesh=MESH)
     with pytest.raises(sw.UsageError, match="no example arguments"):
         sw.torch.compile(model, mesh=MESH)
+
+
+def test_a_checkpoint_goes_on_on_another_mesh(tmp_path):
+    def make(mesh, specs):
+        torch.manual_seed(3)
+        model = torch.nn.Sequential(torch.nn.Linear(6, 8), torch.nn.Tanh(), torch.nn.Linear(8, 4))
+        optimizer = torch.optim.Adam(model.parameters(), lr=1e-2, eps=1e-6)
+        return model, sw.torch.train_step(model, optimizer, lambda m, b: (m(b) ** 2).mean(), x, mesh=mesh, in_shardings=specs, batch_sharding=("data",))
+    x = torch.randn(8, 6, generator=torch.Generator().manual_seed(1))
+    model, step = make("data=2,model=2", {"0.weight": ("model", None)})
+    step(x), step(x)
+    sw.checkpoint.save(tmp_path / "c", step.arrays())
+    saved = sw.checkpoint.load(tmp_path / "c")
+    assert len(saved._entry("0.weight").pieces) == 2 and len(saved._entry("optimizer.exp_avg.0.weight").pieces) == 2
+    other, on = make("data=1,model=4", {"2.weight": (None, "model")})
+    on(x)
+    on.load_state_dict(saved)
+    assert abs(float(on(x)) - float(step(x))) < 1e-6
+    plain = torch.nn.Sequential(torch.nn.Linear(6, 8), torch.nn.Tanh(), torch.nn.Linear(8, 4))
+    sw.checkpoint.save(tmp_path / "m", {"model": model.state_dict()})
+    plain.load_state_dict(sw.checkpoint.load(tmp_path / "m").fill(plain.state_dict(), "model"))
+    assert torch.equal(plain(x), model(x))

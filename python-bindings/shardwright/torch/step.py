@@ -82,13 +82,21 @@ class TrainStep:
         self.sync()
         return {each.name: each.read().detach().clone() for each in self._last.captured.inputs if each.kind != "batch"}
 
+    def arrays(self):
+        """The same for checkpoint.save, which then writes the pieces that the ranks have: what is on them stays there."""
+        self._commit()
+        held = {name: array for name, (array, _) in self._on_ranks.items()}
+        return {each.name: held[each.name] if each.name in held else each.read().detach() for each in self._last.captured.inputs
+                if each.kind != "batch"}
+
     def load_state_dict(self, values):
-        """What `state_dict` gave."""
+        """What `state_dict` gave, or a checkpoint of `arrays`."""
         self.sync()
         inputs = {each.name: each for each in self._last.captured.inputs if each.kind != "batch"}
         if set(values) != set(inputs):
             odd = sorted(set(values) ^ set(inputs))
             raise UsageError(f"{odd[0]!r} is {'missing' if odd[0] in inputs else 'not of this step'}; expected what its state_dict() gives")
+        values = {name: value if isinstance(value, torch.Tensor) else to_tensor(value) for name, value in ((name, values[name]) for name in values)}
         with torch.no_grad():
             for name, each in inputs.items():
                 if each.kind == "hyper":
