@@ -53,6 +53,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());
     manager.addNestedPass<func::FuncOp>(createExpandRaggedDot());
     manager.addNestedPass<func::FuncOp>(createExpandRandomBits());
+    manager.addNestedPass<func::FuncOp>(createMatchDonors()); // of results that are tensors by now
     manager.addPass(createCheckModule());
     return;
   case Stage::Propagate:

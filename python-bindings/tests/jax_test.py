@@ -54,6 +54,16 @@ def test_a_training_step(mesh):
     near(ours[0], expected[0])
 
 
+def test_what_is_donated_stays_on_the_ranks_without_any_annotation():
+    step = sw.jax.jit(train, mesh="data=4", in_shardings=(None, None, P("data"), P("data")), donate_argnums=(0, 1))
+    params, x, y = arrays()
+    params, state, _ = step(params, OPTIMIZER.init(params), x, y)
+    assert [value.donated_to for value in step.program().inputs[:10]] == list(range(10))
+    before = params["w1"]
+    step(params, state, x, y)
+    assert before.is_deleted()
+
+
 def test_the_same_shapes_are_traced_once():
     traces = []
 

@@ -177,6 +177,16 @@ def ExpandRaggedDot : Pass<"shardwright-expand-ragged-dot", "::mlir::func::FuncO
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect", "::shardwright::chlo::ChloDialect"];
 }
 
+def MatchDonors : Pass<"shardwright-match-donors", "::mlir::func::FuncOp"> {
+  let summary = "Find a result for each argument that is given away";
+  let description = [{
+    JAX marks an argument as `jax.buffer_donor`, and leaves to the compiler which result takes its bytes, where it does not know how they will
+    lie. The first free result of the same type does, as JAX pairs those that it knows: then parameters of a training step meet parameters. One
+    that asks for another sharding is the last choice.
+    [example: test/Import/match-donors.mlir]
+  }];
+}
+
 def CheckModule : Pass<"shardwright-check-module", "::mlir::ModuleOp"> {
   let summary = "Check that a module is one that later stages understand";
   let description = [{
