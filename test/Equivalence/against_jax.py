@@ -12,8 +12,6 @@ import numpy as np
 import pytest
 
 jax = pytest.importorskip("jax", reason="the expected numbers are JAX's own")
-jax.config.update("jax_enable_x64", True)
-jax.config.update("jax_platforms", "cpu")
 import jax.numpy as jnp  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -22,6 +20,13 @@ SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
 # (relative, absolute to the largest finite value): a few units in the last place for functions that both sides approximate, and
 # sums in another order. bf16 and f16 results are rounded after each op here, and may be rounded later by XLA.
 TOLERANCE = {"float64": (1e-12, 1e-13), "float32": (1e-5, 2e-6), "float16": (4e-3, 2e-3), "bfloat16": (2e-2, 1e-2)}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def with_doubles():
+    """A module that imports this name has 64-bit numbers in JAX, and leaves JAX to the others as it starts."""
+    with jax.enable_x64(True):
+        yield
 
 
 class Failed(Exception):

@@ -3,7 +3,7 @@ import numpy as np
 import pytest
 
 pytest.importorskip("jax", reason="the expected numbers are JAX's own")
-from against_jax import check, difference, flat, jax, jnp, outputs, run  # noqa: E402
+from against_jax import check, difference, flat, jax, jnp, outputs, run, with_doubles  # noqa: E402, F401
 from jax import lax  # noqa: E402
 
 X = np.linspace(-1, 1, 15, dtype=np.float32).reshape(3, 5)

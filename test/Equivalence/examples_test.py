@@ -102,7 +102,6 @@ def test_a_wrong_result_is_found():
 @pytest.mark.parametrize("name", [n for n in check.NAMES if n != "gpt2"])  # whose script reads its own command line
 def test_the_script_exports_what_is_committed(name):
     pytest.importorskip("flax", reason="half of the scripts use it")
-    jax = pytest.importorskip("jax", reason="it exports")
-    with jax.enable_x64(False):  # other tests of this process may have asked for it
-        text = load(ROOT / f"examples/{name}/export.py").build("small").lower().as_text()
+    pytest.importorskip("jax", reason="it exports")
+    text = load(ROOT / f"examples/{name}/export.py").build("small").lower().as_text()
     assert text == (ROOT / f"examples/{name}/step.mlir").read_text()

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 pytest.importorskip("jax", reason="the expected numbers are JAX's own")
-from against_jax import check, difference, jax, jnp, outputs, run, Failed  # noqa: E402
+from against_jax import check, difference, jax, jnp, outputs, run, with_doubles, Failed  # noqa: E402, F401
 from kernels_test import FLOATS, INTEGERS, random  # noqa: E402
 from jax import lax  # noqa: E402
 

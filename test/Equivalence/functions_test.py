@@ -120,12 +120,11 @@ def programs(tmp_path_factory):
     """A folder of one checked program a case."""
     folder = tmp_path_factory.mktemp("functions")
     cases = {**CASES, **{f"einsum {spec}": (lambda *x, spec=spec: jnp.einsum(spec, *x), *x) for spec, x in EINSUMS.items()}}
-    with jax.enable_x64(False):
-        for name, (function, *arguments) in cases.items():
-            lowered = jax.jit(function, keep_unused=True).lower(*arguments)
-            compiled = lowered.compile(compiler_options={"xla_backend_optimization_level": 0})  # most of the time goes there
-            wants = [np.asarray(x) for x in jax.tree.leaves(compiled(*arguments))]
-            (folder / f"{name}.mlir").write_text(checked_program(lowered.as_text(), arguments, wants, TOLERANCE))
+    for name, (function, *arguments) in cases.items():
+        lowered = jax.jit(function, keep_unused=True).lower(*arguments)
+        compiled = lowered.compile(compiler_options={"xla_backend_optimization_level": 0})  # most of the time goes there
+        wants = [np.asarray(x) for x in jax.tree.leaves(compiled(*arguments))]
+        (folder / f"{name}.mlir").write_text(checked_program(lowered.as_text(), arguments, wants, TOLERANCE))
     return folder
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 pytest.importorskip("jax", reason="the expected numbers are JAX's own")
-from against_jax import check, difference, flat, jax, jnp, outputs, run, Failed  # noqa: E402
+from against_jax import check, difference, flat, jax, jnp, outputs, run, with_doubles, Failed  # noqa: E402, F401
 from jax import lax  # noqa: E402
 
 FLOATS = ["float32", "float64", "float16", "bfloat16"]

@@ -11,17 +11,12 @@ import numpy as np
 import pytest
 
 import checked_program
+from against_jax import with_doubles  # noqa: F401
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHARDWRIGHT = pathlib.Path(os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright"))
 FAKE = SHARDWRIGHT.parents[1] / "runtime/libshardwright-fake-cuda.so"
 TOLERANCE = {"f": 2e-4, "d": 1e-9, "F": 2e-4, "D": 1e-9}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def with_doubles():
-    with jax.enable_x64(True):
-        yield
 
 
 def conj(a):

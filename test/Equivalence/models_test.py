@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 pytest.importorskip("jax", reason="the expected numbers are JAX's own")
-from against_jax import check, jax, jnp  # noqa: E402
+from against_jax import check, jax, jnp, with_doubles  # noqa: E402, F401
 from jax import lax  # noqa: E402
 
 IMAGES = ("NHWC", "HWIO", "NHWC")

@@ -99,11 +99,9 @@ def prepare(text):
 @pytest.mark.parametrize("name", ["mlp", "mlp megatron", "mlp open", "mlp fsdp", "transformer", "transformer vocabulary", "manual",
                                   "constraints", "pieces"])
 def test_export(name):
-    jax = pytest.importorskip("jax")
+    pytest.importorskip("jax")
     from exports import EXPORTS
-    with jax.enable_x64(False):  # as jax starts, whatever tests of this process before have set
-        text = EXPORTS[name]()
-    check(prepare(text))
+    check(prepare(EXPORTS[name]()))
 
 
 def annotate(text, turn):
