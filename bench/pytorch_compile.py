@@ -36,8 +36,10 @@ def main():
     p.add_argument("--width", type=int, default=768)
     a = p.parse_args()
     spent = collections.Counter()
-    timed(spent, sys.modules["shardwright.torch.capture"], "_record", "capture")
-    timed(spent, torch.export, "save", "archive")
+    steps = sys.modules["shardwright.torch.step"]
+    timed(spent, steps.Capture, "run", "capture")
+    timed(spent, steps, "to_exported_program", "archive")
+    timed(spent, steps, "write", "archive")
     timed(spent, _core, "compile", "compile")
     config = transformers.GPT2Config(n_layer=a.layers, n_embd=a.width, n_head=12, n_positions=256, resid_pdrop=0, embd_pdrop=0, attn_pdrop=0,
                                      use_cache=False)

@@ -1,25 +1,27 @@
 """A training step as one flat functional graph.
 
 The step runs as the user wrote it, on tensors without data, with fresh tensors in the place of the model's parameters and buffers and of the
-optimizer's state; what runs is recorded below autograd, so that backward and the update are a part of it. A second recording makes the
-graph functional and decomposes it to core ATen operators.
+optimizer's state; what runs is recorded below autograd, as core ATen operators, so that backward and the update are a part of it. Then changes in place become
+values (writes.py).
 
 inputs: parameters, buffers, state, hyperparameters, seed, leaves of the batch; outputs: those of them that change, then what the step gives.
 """
 import contextlib
 import dataclasses
+import gc
 import inspect
 import os
 import traceback
 from typing import Any
 
 import torch
+from torch.fx._lazy_graph_module import _use_lazy_graph_module
 from torch.fx.experimental.proxy_tensor import make_fx
 from torch.nn.attention import SDPBackend, sdpa_kernel
 from torch.utils import _pytree as pytree
 
 from ..errors import InputError, UsageError
-from . import cleanup, optimizers, swap
+from . import cleanup, optimizers, swap, writes
 from .places import Places, recorded_again
 from .random import Draws
 
@@ -89,7 +91,7 @@ class Capture:
             inputs = self._inputs()
             with tracing(), torch.enable_grad():
                 recorded = _record(self._step, [each.read() for each in inputs] + self._gradients())
-            return self._finish(recorded, inputs, new)
+                return self._finish(recorded, inputs, new)
         except BaseException:
             optimizers.drop_unused(self.optimizer, new, ())
             raise
@@ -164,7 +166,7 @@ class Capture:
 
     def _finish(self, recorded, inputs, new):
         cleanup.check(recorded, inputs, self._owned())
-        graph = _record(recorded, [node.meta["val"] for node in recorded.graph.find_nodes(op="placeholder")], functional=True)
+        graph = recorded if writes.removed(recorded.graph) else _recorded_without_writes(recorded)
         kept, changes = cleanup.finish(graph, inputs, self.draws.count > 0)
         used = {id(p) for name, (p, _) in self.state.items() if name in changes}
         dropped = [each for each in kept if each.kind == "state" and id(self.state[each.name][0]) in {id(p) for p in new} - used]
@@ -221,26 +223,35 @@ def _caller(fn):
 
 
 @contextlib.contextmanager
+def no_collections():
+    """Graphs are many objects that stay: collecting garbage meanwhile takes a sixth of the time of a large one and finds none."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+@contextlib.contextmanager
 def tracing(attention=SDPBackend.MATH):
-    """Libraries take the path without looks at data; attention and LSTM are portable operators."""
+    """Libraries take the path without looks at data; attention and LSTM are portable operators; graphs are not written as Python."""
     flags = torch.compiler._is_compiling_flag, torch.compiler._is_exporting_flag
     torch.compiler._is_compiling_flag = torch.compiler._is_exporting_flag = True
     onednn = torch._C._get_mkldnn_enabled()
     torch._C._set_mkldnn_enabled(False)
     try:
-        with sdpa_kernel(attention) if attention is not None else contextlib.nullcontext():
+        with _use_lazy_graph_module(True), sdpa_kernel(attention) if attention is not None else contextlib.nullcontext():
             yield
     finally:
         torch._C._set_mkldnn_enabled(onednn)
         torch.compiler._is_compiling_flag, torch.compiler._is_exporting_flag = flags
 
 
-def _record(fn, tensors, functional=False):
+def _record(fn, tensors):
     try:
-        if functional:
-            fn = torch.func.functionalize(recorded_again(fn), remove="mutations")
-            return make_fx(fn, tracing_mode="fake", decomposition_table=decompositions(), _allow_non_fake_inputs=True)(*tensors)
-        return make_fx(fn, tracing_mode="fake", decomposition_table=_EXPLICIT, _allow_non_fake_inputs=True)(*tensors)
+        return make_fx(fn, tracing_mode="fake", decomposition_table=decompositions(), _allow_non_fake_inputs=True)(*tensors)
     except Exception as error:
         known = explained(error)
         if known is None or known is error:
@@ -248,19 +259,30 @@ def _record(fn, tensors, functional=False):
         raise known from None
 
 
-def _batch_norm(x, weight, bias, mean, variance, training, momentum, eps):
-    """With the change of the running statistics in the operator's signature."""
-    if mean is None:
-        return torch.ops.aten._native_batch_norm_legit.no_stats(x, weight, bias, training, momentum, eps)
-    return torch.ops.aten._native_batch_norm_legit.default(x, weight, bias, mean, variance, training, momentum, eps)
-
-
-_EXPLICIT = {torch.ops.aten.native_batch_norm.default: _batch_norm}
+def _recorded_without_writes(recorded):
+    tensors = [node.meta["val"] for node in recorded.graph.find_nodes(op="placeholder")]
+    return _record(torch.func.functionalize(recorded_again(recorded), remove="mutations"), tensors)
 
 
 def decompositions():
-    """To core ATen operators."""
-    return torch.export.default_decompositions().materialize()
+    """To core ATen operators, and those that optimizers are made of."""
+    table = torch.export.default_decompositions().materialize()
+    whole = {overload for overload in table if overload._schema.name in _WHOLE}
+    return {**{overload: rule for overload, rule in table.items() if overload not in whole}, torch.ops.aten.native_batch_norm.default: _batch_norm}
+
+
+_WHOLE = ("aten::lerp", "aten::addcmul", "aten::addcdiv")
+
+
+def _batch_norm(x, weight, bias, mean, variance, training, momentum, eps):
+    """With copies to the running statistics."""
+    if mean is None:
+        return torch.ops.aten._native_batch_norm_legit.no_stats(x, weight, bias, training, momentum, eps)
+    *results, new_mean, new_variance = torch.ops.aten._native_batch_norm_legit_functional(x, weight, bias, mean, variance, training, momentum, eps)
+    if training:
+        mean.copy_(new_mean)
+        variance.copy_(new_variance)
+    return tuple(results)
 
 
 def explained(error):

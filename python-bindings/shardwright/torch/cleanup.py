@@ -5,15 +5,17 @@ import torch
 from torch.utils._python_dispatch import TorchDispatchMode
 
 from ..errors import InputError
+from . import writes
 
 _aten = torch.ops.aten
 
 
 class OneGraph(TorchDispatchMode):
-    """While it is on, whatever depends on data in more than its values is refused where it happens."""
+    """While it is on, whatever depends on data in more than its values is refused where it happens, and changes are copies of new values."""
 
     def __torch_dispatch__(self, func, types, args=(), kwargs=None):
-        result = func(*args, **(kwargs or {}))
+        value = writes.value_of(func, args, kwargs or {})
+        result = func(*args, **(kwargs or {})) if value is None else _aten.copy_.default(args[0], value)
         for value in result if isinstance(result, (tuple, list)) else (result,):
             if isinstance(value, (torch.SymInt, torch.SymFloat, torch.SymBool)):
                 raise looks_at_data()

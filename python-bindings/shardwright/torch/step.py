@@ -12,7 +12,7 @@ from ..mesh import Mesh
 from ..program import compile
 from ..tensors import to_tensor
 from . import optimizers, shardings
-from .capture import TENSOR, Capture, check_model, first_seed
+from .capture import TENSOR, Capture, check_model, first_seed, no_collections
 from .exported import to_exported_program, write
 from .resident import Lent, Resident, check_leaf
 
@@ -114,7 +114,7 @@ class TrainStep:
     def save(self, path):
         """Writes the step with all its values as .pt2: torch.export.load, shardwright.compile and shardwright.torch.load_step read it."""
         self.sync()
-        torch.export.save(to_exported_program(self._last.captured, share=True), path)
+        write(to_exported_program(self._last.captured, share=True), path)
 
     def program(self, batch=None):
         """The Program of the last call, or for a batch."""
@@ -144,7 +144,8 @@ class TrainStep:
                tuple(module.training for module in self.model.modules()), tuple(p.requires_grad for p in self.model.parameters()),
                optimizers.baked(self.optimizer), torch.is_autocast_enabled("cpu") and torch.get_autocast_dtype("cpu"))
         if key not in self._variants:
-            self._variants[key] = self._compile(leaves)
+            with no_collections():
+                self._variants[key] = self._compile(leaves)
         return self._variants[key]
 
     def _compile(self, leaves):

@@ -24,8 +24,7 @@ def swapped(model, parameters, buffers):
 
 class StandIns(TorchFunctionMode):
     """While it is on, functions that are given a tensor of the model by other ways than the model, as a list of parameters made before,
-    take the one in its place; and numbers of optimizers, which are
-    tensors in a captured step, are as exact as they are outside of it."""
+    take the one in its place; and numbers of optimizers, which are tensors in a captured step, are as exact as they are outside of it."""
 
     def __init__(self, tensors, places):
         super().__init__()

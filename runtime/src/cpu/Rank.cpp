@@ -9,7 +9,8 @@ void Rank::run() noexcept {
   int before = shared.team.enter();
   Status status = guarded([&]() -> Status {
     try {
-      memory.touch(shared.options.poison);
+      if (!shared.desk || shared.options.poison) // who calls step by step waits
+        memory.touch(shared.options.poison);     // for the first one, not for this
       runSteps();
     } catch (const Stopped &) {
       // whoever failed first has told the others

@@ -136,6 +136,7 @@ def arithmetic():
         yield Call("div.Tensor_mode", f(3, 5, dtype=dtype), f(3, 5, dtype=dtype, low=1), rounding_mode=None)
         yield Call("addcdiv", f(3, 5, dtype=dtype), f(3, 5, dtype=dtype), f(3, 5, dtype=dtype, low=1), value=0.5)
         yield Call("lerp.Scalar", f(3, 5, dtype=dtype), f(3, 5, dtype=dtype), 0.3)
+        yield Call("lerp.Scalar", f(3, 5, dtype=dtype), f(3, 5, dtype=dtype), 0.7)
         yield Call("lerp.Tensor", f(3, 5, dtype=dtype), f(3, 5, dtype=dtype), f(3, 5, dtype=dtype, low=0, high=1))
         for exponent in [0.5, -0.5, -1, 3, 0, 2.5]:
             yield Call("pow.Tensor_Scalar", f(3, 5, dtype=dtype, low=0.2), exponent)

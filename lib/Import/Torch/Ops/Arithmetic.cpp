@@ -156,11 +156,24 @@ void addPointwise(Rules &rules, const char *name, Function function) {
 }
 
 /// From the nearer end, as ATen does.
-Results lerp(Call &c) {
+Value fromStart(Call &c, Value start, Value way, Value weight) { return c.add(start, c.multiply(weight, way)); }
+
+Value fromEnd(Call &c, Value end, Value way, Value weight) {
+  return c.subtract(end, c.multiply(way, c.subtract(c.splatLike(weight, 1), weight)));
+}
+
+Results lerpByTensor(Call &c) {
   return computed(c, {"self", "end", "weight"}, [&](ArrayRef<Value> x) {
-    Value way = c.subtract(x[1], x[0]), rest = c.subtract(c.splatLike(x[2], 1), x[2]);
-    Value near = c.compare(c.unary<hlo::AbsOp>(x[2]), Direction::LT, 0.5);
-    return c.select(near, c.add(x[0], c.multiply(x[2], way)), c.subtract(x[1], c.multiply(way, rest)));
+    Value way = c.subtract(x[1], x[0]), near = c.compare(c.unary<hlo::AbsOp>(x[2]), Direction::LT, 0.5);
+    return c.select(near, fromStart(c, x[0], way, x[2]), fromEnd(c, x[1], way, x[2]));
+  });
+}
+
+Results lerpByNumber(Call &c) {
+  double weight = c.number("weight");
+  return computed(c, {"self", "end"}, [&](ArrayRef<Value> x) {
+    Value way = c.subtract(x[1], x[0]), splat = c.splatLike(x[0], weight);
+    return std::abs(weight) < 0.5 ? fromStart(c, x[0], way, splat) : fromEnd(c, x[1], way, splat);
   });
 }
 
@@ -218,8 +231,8 @@ void addArithmetic(Rules &rules) {
   addClamps(rules);
   addPointwise(rules, "addcmul", [](Call &c, Value x, Value y) { return c.multiply(x, y); });
   addPointwise(rules, "addcdiv", [](Call &c, Value x, Value y) { return c.divide(x, y); });
-  rules.add("aten.lerp.Scalar(self, end, weight)", lerp);
-  rules.add("aten.lerp.Tensor(self, end, weight)", lerp);
+  rules.add("aten.lerp.Scalar(self, end, weight)", lerpByNumber);
+  rules.add("aten.lerp.Tensor(self, end, weight)", lerpByTensor);
 }
 
 } // namespace shardwright::torch
