@@ -65,7 +65,7 @@ void Array::remove() {
 
 Runner::Runner(nb::object program, const std::string &flags, const std::string &tracePath, int64_t tracedSteps, nb::list inputs,
                nb::list results, nb::callable convert, nb::tuple immutable)
-    : program(program), convert(convert), immutable(immutable), empty(nb::module_::import_("numpy").attr("empty")) {
+    : program(program), convert(convert), immutable(immutable), empty(nb::module_::import_("numpy").attr("empty")), arrayType(nb::type<Array>()) {
   for (nb::handle input : inputs)
     donatedTo.push_back(nb::cast<int64_t>(input));
   for (nb::handle output : results)
@@ -146,11 +146,18 @@ void Runner::fetchLive() {
       there->onRanks = false;
 }
 
+/// An Array of this runner that is still on the ranks, or null.
+Array *Runner::onRanks(nb::handle leaf) const {
+  if (!leaf.type().is(arrayType))
+    return nullptr;
+  Array *array = nb::inst_ptr<Array>(leaf);
+  return &array->runner == this && array->onRanks ? array : nullptr;
+}
+
 bool Runner::isOwn(nb::handle leaf, size_t input) const {
-  if (!nb::isinstance<Array>(leaf))
-    return held[input].is_valid() && held[input].is(leaf);
-  const Array &array = nb::cast<const Array &>(leaf);
-  return &array.runner == this && array.onRanks && donatedTo[input] == int64_t(array.output);
+  if (const Array *array = onRanks(leaf))
+    return donatedTo[input] == int64_t(array->output);
+  return held[input].is_valid() && held[input].is(leaf);
 }
 
 bool Runner::takes(nb::list leaves, nb::list types) const {
@@ -177,7 +184,7 @@ struct Runner::Call {
   }
 
   void place(size_t i, nb::handle leaf) {
-    if (nb::isinstance<Array>(leaf) && placeOwn(i, nb::cast<Array &>(leaf)))
+    if (Array *array = runner.onRanks(leaf); array && placeOwn(i, *array))
       return;
     bool isDonated = runner.donatedTo[i] >= 0;
     if (!isDonated && runner.held[i].is_valid() && runner.held[i].is(leaf)) {
@@ -194,9 +201,9 @@ struct Runner::Call {
 
   /// What the last call left on the ranks need not come to the host.
   bool placeOwn(size_t i, Array &array) {
-    if (&array.runner != &runner || !array.onRanks)
-      return false;
-    shardwright_source way = shardwright_session_way(runner.session.get(), int64_t(array.output), int64_t(i));
+    bool stays = runner.donatedTo[i] == int64_t(array.output);
+    shardwright_source way =
+        stays ? SHARDWRIGHT_HERE : shardwright_session_way(runner.session.get(), int64_t(array.output), int64_t(i));
     if (way == SHARDWRIGHT_ARRAY)
       return false;
     sources[i] = {way, nullptr, int64_t(array.output)};
@@ -210,6 +217,14 @@ struct Runner::Call {
   std::vector<nb::object> lent, next; // next: what `held` becomes
   std::vector<Array *> given;         // donated
 };
+
+/// Output k of the last call.
+nb::object Runner::makeArray(nb::handle self, size_t k) {
+  nb::object made = nb::inst_alloc(arrayType);
+  live[k] = new (nb::inst_ptr<Array>(made)) Array(nb::borrow(self), *this, k);
+  nb::inst_mark_ready(made);
+  return made;
+}
 
 nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
   require();
@@ -233,14 +248,8 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
   }
   ++steps;
   held = std::move(call.next);
-  nb::object owner = nb::borrow(self);
-  nb::handle type = nb::type<Array>();
-  for (size_t k = 0; k < outputs.size(); ++k) {
-    nb::object made = nb::inst_alloc(type);
-    live[k] = new (nb::inst_ptr<Array>(made)) Array(owner, *this, k);
-    nb::inst_mark_ready(made);
-    results.append(std::move(made));
-  }
+  for (size_t k = 0; k < outputs.size(); ++k)
+    results.append(makeArray(self, k));
   interrupt.rethrow();
   return results;
 }

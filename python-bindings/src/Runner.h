@@ -72,12 +72,15 @@ private:
     nb::object dtype, shape, sharding;
   };
 
+  Array *onRanks(nb::handle leaf) const;
+  nb::object makeArray(nb::handle self, size_t k);
   void forget(Array &array);
   std::vector<nb::object> read(const std::vector<size_t> &numbers);
   void fetchLive();
   void require() const;
 
   const nb::object program, convert, immutable, empty;
+  const nb::handle arrayType;
   std::vector<int64_t> donatedTo; // by input
   std::vector<OutputType> outputs;
   std::vector<nb::object> held;   // by input: an immutable leaf that lies there

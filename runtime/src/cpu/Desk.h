@@ -17,14 +17,14 @@ struct Order {
 /// One order lies on it at a time: it is replaced when all ranks have done it.
 class Desk {
 public:
-  explicit Desk(int64_t ranks) : ranks(uint64_t(ranks)) {}
+  /// `spins`: the ranks and who gives orders have a core each.
+  Desk(int64_t ranks, bool spins) : ranks(uint64_t(ranks)), spins(spins) {}
 
   /// To be called by each rank, which has done all orders before `number`. Null:
   /// the run has failed.
-  const Order *wait(uint64_t number, bool spin,
-                    const std::atomic<bool> &failed) {
+  const Order *wait(uint64_t number, const std::atomic<bool> &failed) {
     while (true)
-      switch (given.wait(number + 1, spin, kLongest, failed)) {
+      switch (given.wait(number + 1, spins, kLongest, failed, kPatience)) {
       case Waited::Done:
         return &order;
       case Waited::Aborted:
@@ -40,16 +40,20 @@ public:
     order = std::move(next);
     given.arrive(++count);
   }
-  Waited waitForAll(bool spin, std::chrono::duration<double> limit,
+  Waited waitForAll(std::chrono::duration<double> limit,
                     const std::atomic<bool> &failed) {
-    return done.wait(ranks * count, spin, limit, failed);
+    return done.wait(ranks * count, spins, limit, failed, kPatience);
   }
 
+  /// To wake a thread that sleeps takes as long as a small step: whoever calls
+  /// step after step, and whoever serves him, stays awake in between.
+  static constexpr std::chrono::microseconds kPatience{400};
   static constexpr auto kLongest = std::chrono::hours(1);
   Gate given, done;
 
 private:
   const uint64_t ranks;
+  const bool spins;
   uint64_t count = 0;
   Order order;
 };

@@ -5,7 +5,6 @@
 namespace shardwright::runtime {
 
 namespace {
-constexpr auto kSpin = std::chrono::microseconds(20);
 /// From then on whoever is waited for may need this core.
 constexpr auto kAlone = std::chrono::microseconds(2);
 
@@ -52,14 +51,15 @@ void Gate::wakeAll() {
 
 Waited Gate::wait(uint64_t target, bool spin,
                   std::chrono::duration<double> limit,
-                  const std::atomic<bool> &aborted) {
+                  const std::atomic<bool> &aborted,
+                  std::chrono::microseconds patience) {
   auto arrived = [&] { return count.load() >= target; };
   if (arrived())
     return Waited::Done;
   auto begin = Clock::now();
   // Alone on a core it is fastest to look again and again. Soon, though, it is
   // likely that whoever is waited for has no core, and may have this one.
-  for (auto now = begin; now - begin < kSpin; now = Clock::now()) {
+  for (auto now = begin; now - begin < patience; now = Clock::now()) {
     if (!spin && !yields(now))
       break;
     for (int i = 0; i < 16; ++i, pauseOnce())

@@ -19,13 +19,17 @@ enum class Waited { Done, TimedOut, Aborted };
 /// race with the last one: the target of step s is members * (s + 1).
 class alignas(64) Gate {
 public:
+  static constexpr std::chrono::microseconds kPatience{20};
+
   /// Wakes the waiting if this arrival brings the count to `target`.
   void arrive(uint64_t target);
 
-  /// Waits until the count is at least `target`: spins a little if `spin`, then
-  /// sleeps until woken, aborted or out of time.
+  /// Waits until the count is at least `target`: looks again and again for as
+  /// long as `patience`, keeping its core if `spin`, then sleeps until woken,
+  /// aborted or out of time.
   Waited wait(uint64_t target, bool spin, std::chrono::duration<double> limit,
-              const std::atomic<bool> &aborted);
+              const std::atomic<bool> &aborted,
+              std::chrono::microseconds patience = kPatience);
 
   void wakeAll();
 

@@ -96,8 +96,7 @@ void RankRunner::serve(Desk &desk) {
   for (const Value &output : shared.program.outputs)
     outputShards.emplace_back(shared.program.manifest, output, number);
   for (uint64_t turn = 0;; ++turn) {
-    const Order *order =
-        desk.wait(turn, shared.spins, communicator.failFlag());
+    const Order *order = desk.wait(turn, communicator.failFlag());
     if (!order)
       throw Stopped();
     if (order->kind == Order::End)

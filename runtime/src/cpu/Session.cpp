@@ -62,7 +62,7 @@ void Session::Ranks::carryOut(Order order,
   desk().give(std::move(order));
   Waited waited = Waited::TimedOut;
   while (waited == Waited::TimedOut) {
-    waited = desk().waitForAll(crew->shared.spins, kLook, fate.flag());
+    waited = desk().waitForAll(kLook, fate.flag());
     if (waited == Waited::TimedOut && isInterrupted && isInterrupted())
       fate.fail(Status::rankFailed("interrupted"));
   }

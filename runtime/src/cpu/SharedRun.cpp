@@ -22,7 +22,8 @@ SharedRun::SharedRun(const Program &program, const NamedArrays &arrays,
       spins(team.size() * onThisHost <= availableCores()),
       inputs(withDesk ? BoundInputs()
                       : bindInputs(this->program, arrays, options)),
-      desk(withDesk ? std::make_unique<Desk>(program.manifest.rankCount)
+      desk(withDesk ? std::make_unique<Desk>(program.manifest.rankCount,
+                                             onThisHost < availableCores())
                     : nullptr) {
   memory.resize(rankCount());
   if (options.device == Device::Cuda) {
