@@ -7,16 +7,9 @@ namespace shardwright::python {
 
 Program::Program(const std::string &path) {
   shardwright_program *loaded = nullptr;
-  char *message = nullptr;
-  int status = 0;
-  {
-    nb::gil_scoped_release release;
-    status = shardwright_program_load(path.c_str(), &loaded, &message);
-  }
+  Outcome outcome = withoutGil([&](char **message) { return shardwright_program_load(path.c_str(), &loaded, message); });
   program.reset(loaded);
-  std::string text = take(message);
-  if (status != 0)
-    raise(status, text);
+  outcome.orRaise();
 }
 
 std::string Program::describe() const {
@@ -36,15 +29,10 @@ std::string Program::runRandom(int64_t steps, const std::string &trace, const st
   options.steps = steps;
   options.trace_path = trace.empty() ? nullptr : trace.c_str();
   options.flags = flags.empty() ? nullptr : flags.c_str();
-  char *json = nullptr, *message = nullptr;
-  int status = 0;
-  {
-    nb::gil_scoped_release release;
-    status = shardwright_program_run(get(), &options, &json, &message);
-  }
-  std::string report = take(json), text = take(message);
-  if (status != 0)
-    raise(status, text);
+  char *json = nullptr;
+  Outcome outcome = withoutGil([&](char **message) { return shardwright_program_run(get(), &options, &json, message); });
+  std::string report = take(json);
+  outcome.orRaise();
   return report;
 }
 

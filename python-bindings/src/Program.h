@@ -30,4 +30,27 @@ inline std::string take(char *text) {
   return copy;
 }
 
+/// How a call of the C interface ended.
+struct Outcome {
+  int status = 0;
+  std::string message;
+
+  void orRaise() const {
+    if (status != 0)
+      raise(status, message);
+  }
+};
+
+/// Calls what takes a char ** for its message and gives a status, without the GIL.
+template <typename Function> Outcome withoutGil(Function &&function) {
+  char *message = nullptr;
+  Outcome outcome;
+  {
+    nb::gil_scoped_release release;
+    outcome.status = function(&message);
+  }
+  outcome.message = take(message);
+  return outcome;
+}
+
 } // namespace shardwright::python

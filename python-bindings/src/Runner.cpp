@@ -77,17 +77,10 @@ Runner::Runner(nb::object program, const std::string &flags, const std::string &
   options.trace_path = tracePath.empty() ? nullptr : tracePath.c_str();
   options.flags = flags.empty() ? nullptr : flags.c_str();
   shardwright_session *opened = nullptr;
-  char *message = nullptr;
-  int status = 0;
   const shardwright_program *loaded = nb::cast<Program &>(program).get();
-  {
-    nb::gil_scoped_release release;
-    status = shardwright_session_open(loaded, &options, &opened, &message);
-  }
+  Outcome outcome = withoutGil([&](char **message) { return shardwright_session_open(loaded, &options, &opened, message); });
   session.reset(opened);
-  std::string text = take(message);
-  if (status != 0)
-    raise(status, text);
+  outcome.orRaise();
 }
 
 Runner::~Runner() {
@@ -114,16 +107,10 @@ std::vector<nb::object> Runner::read(const std::vector<size_t> &numbers) {
     made.push_back(empty(outputs[output].shape, outputs[output].dtype));
     readings.push_back({int64_t(output), dataOf(made.back())});
   }
-  char *message = nullptr;
-  int status = 0;
-  {
-    nb::gil_scoped_release release;
+  withoutGil([&](char **message) {
     std::lock_guard<std::mutex> lock(mutex);
-    status = shardwright_session_read(session.get(), readings.data(), int64_t(readings.size()), &message);
-  }
-  std::string text = take(message);
-  if (status != 0)
-    raise(status, text);
+    return shardwright_session_read(session.get(), readings.data(), int64_t(readings.size()), message);
+  }).orRaise();
   return made;
 }
 
@@ -233,18 +220,14 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
     array->remove();
   fetchLive();
   Interrupt interrupt;
-  char *message = nullptr;
-  int status = 0;
-  {
-    nb::gil_scoped_release release;
+  Outcome outcome = withoutGil([&](char **message) {
     std::lock_guard<std::mutex> lock(mutex);
-    status = shardwright_session_step(session.get(), call.sources.data(), nullptr, 0, &isGivenUp, &interrupt, &message);
-  }
-  std::string text = take(message);
-  if (status != 0) {
-    over = status != 2; // of wrong usage the ranks have not heard
+    return shardwright_session_step(session.get(), call.sources.data(), nullptr, 0, &isGivenUp, &interrupt, message);
+  });
+  if (outcome.status != 0) {
+    over = outcome.status != 2; // of wrong usage the ranks have not heard
     interrupt.rethrow();
-    raise(status, text);
+    outcome.orRaise();
   }
   ++steps;
   held = std::move(call.next);
@@ -257,17 +240,15 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
 std::string Runner::finish() {
   require();
   fetchLive();
-  char *json = nullptr, *message = nullptr;
-  int status = 0;
-  {
-    nb::gil_scoped_release release;
+  char *json = nullptr;
+  Outcome outcome = withoutGil([&](char **message) {
     std::lock_guard<std::mutex> lock(mutex);
-    status = shardwright_session_finish(session.get(), &json, &message);
+    int status = shardwright_session_finish(session.get(), &json, message);
     session.reset();
-  }
-  std::string report = take(json), text = take(message);
-  if (status != 0)
-    raise(status, text);
+    return status;
+  });
+  std::string report = take(json);
+  outcome.orRaise();
   return report;
 }
 
