@@ -43,6 +43,13 @@ def test_shapes_that_depend_on_data_are_refused(look):
     assert "torch_refusals_test.py" in wrong(loss_with(look), "depends on data").location
 
 
+def test_branches_in_a_step_are_refused():
+    def look(loss, *_):
+        return torch.cond(loss.detach() > 0, lambda x: x.sin(), lambda x: 2 * x, (loss,))
+    error = wrong(loss_with(look), "calls cond")
+    assert "torch_refusals_test.py" in error.location and "torch.where" in error.hint
+
+
 def test_operators_in_python_are_refused():
     @torch.library.custom_op("torch_refusals_test::twice", mutates_args=())
     def twice(x: torch.Tensor) -> torch.Tensor:

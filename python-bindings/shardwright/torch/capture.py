@@ -1,8 +1,8 @@
 """A training step as one flat functional graph.
 
 The step runs as the user wrote it, on tensors without data, with fresh tensors in the place of the model's parameters and buffers and of the
-optimizer's state; what runs is recorded below autograd, as core ATen operators, so that backward and the update are a part of it. Then changes in place become
-values (writes.py).
+optimizer's state; what runs is recorded below autograd, as core ATen operators, so that backward and the update are a part of it. Then changes
+in place become values (writes.py).
 
 inputs: parameters, buffers, state, hyperparameters, seed, leaves of the batch; outputs: those of them that change, then what the step gives.
 """

@@ -13,7 +13,12 @@ _aten = torch.ops.aten
 class OneGraph(TorchDispatchMode):
     """While it is on, whatever depends on data in more than its values is refused where it happens, and changes are copies of new values."""
 
+    supports_higher_order_operators = True
+
     def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+        if isinstance(func, torch._ops.HigherOrderOperator):
+            raise InputError(f"the step calls {func.name()}, an operator with functions of its own, which a captured step cannot hold",
+                             hint="compute both sides and choose with torch.where; a loop of fixed length can be written as one")
         value = writes.value_of(func, args, kwargs or {})
         result = func(*args, **(kwargs or {})) if value is None else _aten.copy_.default(args[0], value)
         for value in result if isinstance(result, (tuple, list)) else (result,):
