@@ -1,0 +1,137 @@
+//===- SessionTest.cpp - Programs that stay loaded, step by step ----------===//
+//
+// Two ranks, on the CPU and on the fake GPU. A step doubles its state s, which
+// is donated, and gives x as it is (y) and the rows that a rank has of z (v).
+//
+//===----------------------------------------------------------------------===//
+#include "CudaFixture.h"
+#include "shardwright/runtime/Session.h"
+
+namespace shardwright::runtime::test {
+namespace {
+
+using Values = std::vector<double>;
+enum Inputs { S, X, Z };
+enum Outputs { Doubled, Y, V };
+
+Program stepProgram() {
+  ProgramBuilder builder({{"data", 2}});
+  builder.communicator("c0", {{0, 1}});
+  std::string s = builder.donatedInput(DType::F32, {3}, {{}});
+  std::string x = builder.input(DType::F32, {5}, {{}});
+  std::string z = builder.input(DType::F32, {4}, {{}});
+  std::string y = builder.output(DType::F32, {5}, {{}});
+  std::string v = builder.output(DType::F32, {4}, {{"data"}});
+  builder.line("all_reduce.start s0 in=" + s + " out=" + s +
+               " comm=c0 op=sum dtype=f32 shape=3 !n0");
+  builder.line("copy y in=" + x + " out=" + y + " bytes=20 !c");
+  builder.line("copy v in=" + z + " out=" + v + " bytes=8 !c");
+  builder.line("all_reduce.done s0 !c wait=@0");
+  return builder.build();
+}
+
+StepInput given(const Array &array) {
+  return {StepInput::Array, array.bytes.data(), 0};
+}
+StepInput here() { return {}; }
+StepInput from(size_t output) { return {StepInput::Output, nullptr, output}; }
+
+class Sessions : public testing::TestWithParam<Device> {
+protected:
+  void SetUp() override {
+    fakes().order("lazy");
+    auto opened = Session::open(program, on(GetParam()));
+    ASSERT_TRUE(opened.ok()) << opened.status().message;
+    session = std::move(*opened);
+  }
+  void TearDown() override {
+    session.reset();
+    fakes().reset();
+  }
+
+  Status first() { return session->step({given(s), given(x), given(z)}); }
+  Status next() { return session->step({here(), here(), here()}); }
+  Values read(size_t output, int64_t count) {
+    Array array = Array::zeros(DType::F32, {count});
+    EXPECT_OK(session->read({{output, array.bytes.data()}}));
+    return valuesOf(array);
+  }
+
+  const Program program = stepProgram();
+  const Array s = arrayOf(DType::F32, {3}, {1, 2, 3});
+  const Array x = arrayOf(DType::F32, {5}, {9, 8, 7, 6, 5});
+  const Array z = arrayOf(DType::F32, {4}, {4, 3, 2, 1});
+  std::unique_ptr<Session> session;
+};
+
+TEST_P(Sessions, DonatedStateStaysOnTheRanks) {
+  EXPECT_OK(first());
+  EXPECT_EQ(session->way(Doubled, S), Session::Way::Stays);
+  EXPECT_OK(next());
+  EXPECT_OK(next());
+  EXPECT_EQ(read(Doubled, 3), (Values{8, 16, 24}));
+  EXPECT_EQ(session->stepsDone(), 3);
+}
+
+TEST_P(Sessions, ReadingChangesNothing) {
+  EXPECT_OK(first());
+  EXPECT_EQ(read(Doubled, 3), read(Doubled, 3));
+  EXPECT_OK(next());
+  EXPECT_EQ(read(Doubled, 3), (Values{4, 8, 12}));
+}
+
+TEST_P(Sessions, OutputsComeTogetherFromTheirPieces) {
+  EXPECT_OK(first());
+  EXPECT_EQ(read(V, 4), (Values{4, 3, 4, 3})); // each rank's first two of z
+}
+
+TEST_P(Sessions, AnArrayReplacesWhatWasThere) {
+  EXPECT_OK(first());
+  EXPECT_OK(session->step({given(s), here(), here()}));
+  EXPECT_EQ(read(Doubled, 3), (Values{2, 4, 6}));
+  EXPECT_EQ(read(Y, 5), (Values{9, 8, 7, 6, 5}));
+}
+
+TEST_P(Sessions, AnOutputOfTheSamePiecesBecomesAnInput) {
+  EXPECT_OK(first());
+  EXPECT_EQ(session->way(Y, X), Session::Way::Moves);
+  const Array other = arrayOf(DType::F32, {5}, {1, 1, 1, 1, 1});
+  EXPECT_OK(session->step({here(), given(other), here()}));
+  EXPECT_OK(session->step({here(), from(Y), here()}));
+  EXPECT_EQ(read(Y, 5), (Values{1, 1, 1, 1, 1}));
+}
+
+TEST_P(Sessions, AnOutputOfOtherPiecesIsRefusedAndNothingIsLost) {
+  EXPECT_OK(first());
+  EXPECT_EQ(session->way(V, Z), Session::Way::Gathers);
+  EXPECT_ERROR(session->step({here(), here(), from(V)}), Code::Usage,
+               "other pieces");
+  EXPECT_OK(next());
+  EXPECT_EQ(read(Doubled, 3), (Values{4, 8, 12}));
+}
+
+TEST_P(Sessions, AnInputTooFewIsRefused) {
+  EXPECT_ERROR(session->step({given(s), given(x)}), Code::Usage,
+               "the program has 3 inputs, 2 are given");
+}
+
+TEST_P(Sessions, AReportCountsTheSteps) {
+  EXPECT_OK(first());
+  EXPECT_OK(next());
+  auto report = session->finish();
+  ASSERT_TRUE(report.ok()) << report.status().message;
+  EXPECT_EQ(report->stepSeconds.size(), 2u);
+  EXPECT_ERROR(next(), Code::Usage, "the session has ended");
+}
+
+TEST_P(Sessions, WithoutAStepThereIsNoReport) {
+  EXPECT_ERROR(session->finish().status(), Code::Usage, "no step");
+}
+
+INSTANTIATE_TEST_SUITE_P(, Sessions, testing::Values(Device::Cpu, Device::Cuda),
+                         [](const auto &info) {
+                           return info.param == Device::Cpu ? "Cpu" : "Cuda";
+                         });
+
+} // namespace
+} // namespace shardwright::runtime::test
