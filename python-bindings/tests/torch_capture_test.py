@@ -71,6 +71,18 @@ def test_other_hyperparameters_make_another_program():
     same_model(model, twin)
 
 
+def test_a_schedule_of_other_hyperparameters_warns():
+    model = mlp()
+    optimizer = adamw(model)
+    step = sw.torch.train_step(model, optimizer, train, pair(), mesh=MESH)
+    for decay in (0.1, 0.2, 0.3):
+        optimizer.param_groups[0]["weight_decay"] = decay
+        step(pair())
+    optimizer.param_groups[0]["weight_decay"] = 0.4
+    with pytest.warns(UserWarning, match=r"5 times.*what changed: param_groups\[0\]\['weight_decay'\]"):
+        step(pair())
+
+
 def test_a_learning_rate_that_is_a_tensor():
     agree(mlp(), train, pair(), make=lambda m: adamw(m, lr=torch.tensor(1e-2)))
 

@@ -112,11 +112,13 @@ def hyperparameters(optimizer):
 
 
 def baked(optimizer):
-    """The hyperparameters that are part of the step, as a key of a cache."""
+    """{what: value} of the hyperparameters that are part of the step: a part of a cache's key."""
     def plain(value):
         return value.item() if isinstance(value, torch.Tensor) and value.numel() == 1 else value
-    return tuple((len(group["params"]), *((key, repr(plain(value))) for key, value in group.items() if key not in ("params", *INPUTS)))
-                 for group in optimizer.param_groups)
+    found = {"the parameters of the optimizer": tuple(len(group["params"]) for group in optimizer.param_groups)}
+    for g, group in enumerate(optimizer.param_groups):
+        found.update({f"param_groups[{g}]['{key}']": repr(plain(value)) for key, value in group.items() if key not in ("params", *INPUTS)})
+    return found
 
 
 def drop_unused(optimizer, new, used):

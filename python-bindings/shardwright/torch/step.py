@@ -1,6 +1,7 @@
 """Training steps that are called like the function they were captured from."""
 import os
 import tempfile
+import warnings
 import weakref
 
 import numpy as np
@@ -18,6 +19,7 @@ from .resident import Lent, Resident, check_leaf
 
 #: The steps of each module: what one of them has on its ranks, another one must not miss.
 _STEPS = weakref.WeakKeyDictionary()
+MOST_VARIANTS = 4  # of a step, before it warns
 
 
 class TrainStep:
@@ -140,13 +142,25 @@ class TrainStep:
         return [check_leaf("batch" + path, leaf, example) for path, leaf, example in zip(paths_of(batch), leaves, self._example)]
 
     def _variant(self, leaves):
-        key = (tuple((leaf.shape, leaf.requires_grad) if isinstance(leaf, torch.Tensor) else repr(leaf) for leaf in leaves),
-               tuple(module.training for module in self.model.modules()), tuple(p.requires_grad for p in self.model.parameters()),
-               optimizers.baked(self.optimizer), torch.is_autocast_enabled("cpu") and torch.get_autocast_dtype("cpu"))
-        if key not in self._variants:
+        key = {"the shapes of the batch": tuple((leaf.shape, leaf.requires_grad) if isinstance(leaf, torch.Tensor) else repr(leaf) for leaf in leaves),
+               "train() or eval()": tuple(module.training for module in self.model.modules()),
+               "what requires gradients": tuple(p.requires_grad for p in self.model.parameters()),
+               "autocast": torch.is_autocast_enabled("cpu") and torch.get_autocast_dtype("cpu"), **optimizers.baked(self.optimizer)}
+        found = self._variants.get(tuple(key.items()))
+        if found is None:
+            self._warn_of(key)
             with no_collections():
-                self._variants[key] = self._compile(leaves)
-        return self._variants[key]
+                found = self._variants[tuple(key.items())] = self._compile(leaves)
+        return found
+
+    def _warn_of(self, key):
+        """Of programs that become more and more. key: what the next one is made for."""
+        if len(self._variants) >= MOST_VARIANTS:
+            last = dict(next(reversed(self._variants)))
+            changed = ", ".join(what for what, value in key.items() if last.get(what) != value)
+            warnings.warn(f"the step is compiled {len(self._variants) + 1} times now, each with memory of its own; what changed: "
+                          f"{changed}. Of hyperparameters only lr may change freely: other schedules, as OneCycleLR's of momentum "
+                          "(cycle_momentum=False), make a program for each value", stacklevel=4)
 
     def _compile(self, leaves):
         self._is_capturing = True
