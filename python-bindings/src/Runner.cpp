@@ -18,6 +18,14 @@ int isGivenUp(void *data) {
   interrupt.look();
   return interrupt.count() > 1;
 }
+
+using Hold = std::unique_lock<std::recursive_mutex>;
+
+/// Whoever has the mutex may need the GIL before it lets go.
+Hold take(std::recursive_mutex &mutex) {
+  nb::gil_scoped_release release;
+  return Hold(mutex);
+}
 } // namespace
 
 //===----------------------------------------------------------------------===//
@@ -35,11 +43,13 @@ void Array::requireThere() const {
 }
 
 nb::object Array::read() {
+  Hold hold = take(runner.mutex); // a call may be about to write over it
   requireThere();
   return isOnHost() ? nb::borrow(host.attr("copy")()) : runner.read({output}).front();
 }
 
 nb::object Array::numpy() {
+  Hold hold = take(runner.mutex);
   requireThere();
   if (!isOnHost()) {
     nb::object made = read();
@@ -100,6 +110,7 @@ void Runner::forget(Array &array) {
 
 /// Outputs of the last step, put together on the host.
 std::vector<nb::object> Runner::read(const std::vector<size_t> &numbers) {
+  Hold hold = take(mutex);
   require();
   std::vector<shardwright_reading> readings;
   std::vector<nb::object> made;
@@ -108,7 +119,6 @@ std::vector<nb::object> Runner::read(const std::vector<size_t> &numbers) {
     readings.push_back({int64_t(output), dataOf(made.back())});
   }
   withoutGil([&](char **message) {
-    std::lock_guard<std::mutex> lock(mutex);
     return shardwright_session_read(session.get(), readings.data(), int64_t(readings.size()), message);
   }).orRaise();
   return made;
@@ -214,6 +224,7 @@ nb::object Runner::makeArray(nb::handle self, size_t k) {
 }
 
 nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
+  Hold hold = take(mutex);
   require();
   Call call(*this, leaves);
   for (Array *array : call.given)
@@ -221,7 +232,6 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
   fetchLive();
   Interrupt interrupt;
   Outcome outcome = withoutGil([&](char **message) {
-    std::lock_guard<std::mutex> lock(mutex);
     return shardwright_session_step(session.get(), call.sources.data(), nullptr, 0, &isGivenUp, &interrupt, message);
   });
   if (outcome.status != 0) {
@@ -238,11 +248,11 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
 }
 
 std::string Runner::finish() {
+  Hold hold = take(mutex);
   require();
   fetchLive();
   char *json = nullptr;
   Outcome outcome = withoutGil([&](char **message) {
-    std::lock_guard<std::mutex> lock(mutex);
     int status = shardwright_session_finish(session.get(), &json, message);
     session.reset();
     return status;

@@ -88,7 +88,7 @@ private:
   std::unique_ptr<shardwright_session, decltype(&shardwright_session_free)> session{nullptr, &shardwright_session_free};
   int64_t steps = 0;
   bool over = false;
-  std::mutex mutex; // one call at a time; taken without the GIL
+  std::recursive_mutex mutex; // one call at a time, with what goes before and after the step; taken without the GIL
 };
 
 } // namespace shardwright::python
