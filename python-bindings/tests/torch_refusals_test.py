@@ -6,7 +6,7 @@ import torch.nn.functional as F  # noqa: E402
 from torch import nn  # noqa: E402
 
 import shardwright as sw  # noqa: E402
-from torch_helpers import adamw, agree, mlp, pair, train  # noqa: E402
+from torch_helpers import MESH, adamw, agree, mlp, pair, train  # noqa: E402
 
 
 def wrong(fn, match, model=None, make=adamw, batch=None):
@@ -41,6 +41,34 @@ def test_looks_at_data_are_refused(look):
                                   lambda loss, m, batch: loss + torch.unique(batch[0]).sum()], ids=["mask", "nonzero", "unique"])
 def test_shapes_that_depend_on_data_are_refused(look):
     assert "torch_refusals_test.py" in wrong(loss_with(look), "depends on data").location
+
+
+OUTSIDE = torch.zeros(8, 10)
+
+
+def changing_first(change):
+    def step(model, optimizer, batch):
+        change(batch[0])
+        return train(model, optimizer, batch)
+    return step
+
+
+@pytest.mark.parametrize("change", [lambda x: x.chunk(2)[0].mul_(2), lambda x: torch._foreach_add_([x], 1.0), lambda x: torch.add(x, 1, out=x)],
+                         ids=["chunk", "foreach", "out"])
+def test_changes_of_the_batch_are_refused(change):
+    wrong(changing_first(change), r"changes batch\[0\] in place")
+
+
+def test_changes_of_what_is_no_part_of_the_model_are_refused():
+    wrong(changing_first(lambda x: torch.add(x, 1, out=OUTSIDE)), "is no parameter, buffer or state")
+
+
+def test_buffers_in_the_same_memory_are_refused():
+    model = mlp()
+    model.register_buffer("whole", torch.zeros(10))
+    model.register_buffer("part", model.whole[2:4])
+    with pytest.raises(sw.InputError, match="whole and part lie in the same memory"):
+        sw.torch.train_step(model, adamw(model), train, pair(), mesh=MESH)
 
 
 def test_branches_in_a_step_are_refused():

@@ -124,3 +124,39 @@ def loss_step(loss):
         optimizer.step()
         return found
     return step
+
+
+def after(change):
+    def step(model, optimizer, batch):
+        optimizer.zero_grad()
+        loss = (model(batch[0]) - batch[1]).square().mean()
+        loss.backward()
+        optimizer.step()
+        change(model)
+        return loss
+    return step
+
+
+def clamp_data(model):
+    for p in model.parameters():
+        p.data = p.data.clamp(-0.05, 0.05)
+
+
+def halve_rows(model):
+    with torch.no_grad():
+        model[0].weight[:4].mul_(0.5)
+
+
+@pytest.mark.parametrize("change", [clamp_data, halve_rows], ids=lambda f: f.__name__)
+def test_parameters_changed_after_the_update(change):
+    agree(mlp(), after(change), pair(), make=lambda m: adamw(m, eps=1e-3))
+
+
+def test_a_power_of_a_number_in_place():
+    def step(model, optimizer, batch):
+        optimizer.zero_grad()
+        loss = torch.linalg.vector_norm(model(batch[0]) - batch[1], ord=3)
+        loss.backward()
+        optimizer.step()
+        return loss
+    agree(mlp(), step, pair(), make=lambda m: adamw(m, eps=1e-3))

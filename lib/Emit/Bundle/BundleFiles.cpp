@@ -102,7 +102,18 @@ LogicalResult BundleFiles::writeManifest(const llvm::json::Value &content) {
   return write("manifest.xxh3", (*sums.getObject("manifest.json")->getString("xxh3") + "\n").str());
 }
 
+/// Whether nothing is lost when a bundle takes its place.
+static bool isReplaceable(const llvm::Twine &path) {
+  if (!fs::exists(path))
+    return true;
+  std::error_code error;
+  bool isEmpty = fs::is_directory(path) && fs::directory_iterator(path, error) == fs::directory_iterator();
+  return isEmpty || fs::exists(path + "/manifest.json");
+}
+
 LogicalResult BundleFiles::commit() {
+  if (!isReplaceable(path))
+    return fail(path + " is there already and is no bundle; remove it, or choose another name for the bundle");
   std::string old = temporary + ".old";
   if (fs::exists(path) && fs::rename(path, old))
     return fail("cannot replace " + path);

@@ -163,8 +163,8 @@ public:
   std::pair<Value, Value> extremeAlong(Value x, int64_t dim, bool largest);
   int64_t countOver(Value x, ArrayRef<int64_t> dims);
 
-  /// Sums of products, computed and given in an element type that f16 and bf16 operands do not leave.
-  Value dot(Value x, Value y, const OpWriter::DotDims &dims);
+  /// Sums of products, given in `result`, or in the operands' element type.
+  Value dot(Value x, Value y, const OpWriter::DotDims &dims, Type result = {});
 
   // Indexed access. The index tensors, of any integer type, have one shape, which takes the place of the dimensions that they index, from
   // dimension `place` of the result on.

@@ -88,7 +88,7 @@ int64_t Call::countOver(Value x, ArrayRef<int64_t> dims) {
 
 //===- Products -----------------------------------------------------------===//
 
-Value Call::dot(Value x, Value y, const OpWriter::DotDims &dims) {
+Value Call::dot(Value x, Value y, const OpWriter::DotDims &dims, Type result) {
   if (!x || !y || !expect(element(x) == element(y), "multiplies tensors of different element types"))
     return {};
   auto fits = [&](ArrayRef<int64_t> left, ArrayRef<int64_t> right) {
@@ -100,7 +100,7 @@ Value Call::dot(Value x, Value y, const OpWriter::DotDims &dims) {
   if (!expect(fits(dims.lhsBatch, dims.rhsBatch) && fits(dims.lhsContract, dims.rhsContract),
               "multiplies tensors whose dimensions do not fit"))
     return {};
-  return w.dot(x, y, dims, element(x));
+  return w.dot(x, y, dims, result ? result : element(x));
 }
 
 //===- Indexed access -----------------------------------------------------===//

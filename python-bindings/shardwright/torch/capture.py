@@ -22,6 +22,7 @@ from torch.utils import _pytree as pytree
 
 from ..errors import InputError, UsageError
 from . import cleanup, optimizers, swap, writes
+from .held import buffers_of, capturing, parameters_of, sync_steps
 from .places import Places, recorded_again
 from .random import Draws
 
@@ -69,6 +70,7 @@ def capture(model, optimizer, fn, batch, seed=0):
     batch      an example: a tensor or a pytree of tensors
     seed       of the random numbers: a number, or a tensor with the seed of the next step
     """
+    sync_steps(model)
     return Capture(model, optimizer, fn, batch, seed).run()
 
 
@@ -77,10 +79,9 @@ class Capture:
         check_model(model)
         self.model, self.optimizer, self.call = model, optimizer, _caller(fn)
         self.leaves, self.batch_tree = pytree.tree_flatten(batch)
-        self.names = {id(p): name for name, p in model.named_parameters()}
+        self.parameters, self.buffers = parameters_of(model), buffers_of(model)
+        self.names = {id(p): name for name, p in self.parameters.items()}
         optimizers.check(optimizer, self.names)
-        self.parameters = dict(model.named_parameters())
-        self.buffers = dict(model.named_buffers())
         self.seed = seed if isinstance(seed, torch.Tensor) else first_seed(seed)
 
     def run(self):
@@ -89,7 +90,7 @@ class Capture:
             self.state = optimizers.state(self.optimizer, self.names)
             self.hyper = optimizers.hyperparameters(self.optimizer)
             inputs = self._inputs()
-            with tracing(), torch.enable_grad():
+            with tracing(), capturing(), torch.enable_grad():
                 recorded = _record(self._step, [each.read() for each in inputs] + self._gradients())
                 return self._finish(recorded, inputs, new)
         except BaseException:
@@ -185,6 +186,17 @@ class Capture:
 def check_model(model):
     if not isinstance(model, torch.nn.Module):
         raise UsageError(f"{type(model).__name__} is no torch.nn.Module")
+    _check_memory({**parameters_of(model), **buffers_of(model)})
+
+
+def _check_memory(tensors):
+    """Two tensors in the same memory change together, which inputs of a program do not."""
+    begins = sorted((t.data_ptr(), t.data_ptr() + t.element_size() * (1 + sum((n - 1) * s for n, s in zip(t.shape, t.stride()))), name)
+                    for name, t in tensors.items() if t.layout == torch.strided and t.numel() and t.data_ptr())
+    for (_, end, name), (begin, _, other) in zip(begins, begins[1:]):
+        if begin < end and tensors[name] is not tensors[other]:
+            raise InputError(f"{name} and {other} lie in the same memory, and would be two tensors in a program",
+                             hint="register one of them, and make the other one from it in forward: x = self.whole[:n]")
 
 
 def first_seed(seed):

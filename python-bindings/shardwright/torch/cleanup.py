@@ -50,23 +50,26 @@ def check(recorded, inputs, owned):
 
 def _check_changes(graph, batch):
     """Tensors from outside that the step changes in place would keep their old values. batch: names of leaves, by node."""
-    roots = {}
+    families = writes.Families()
     for node in graph.nodes:
-        if node.op in ("get_attr", "placeholder"):
-            roots[node] = node
-        if node.op != "call_function" or not isinstance(node.target, torch._ops.OpOverload):
-            continue
-        for argument, schema in zip(node.args, node.target._schema.arguments):
-            if not isinstance(argument, torch.fx.Node) or schema.alias_info is None or argument not in roots:
-                continue
-            root = roots[argument]
-            if not schema.alias_info.is_write:
-                roots[node] = root
-            elif root in batch:
-                raise InputError(f"the step changes {batch[root]} in place, which is not given back", hint="clone it: x = x.clone()")
-            elif root.op == "get_attr":
-                raise InputError(f"the step changes a tensor of shape {list(root.meta['val'].shape) if 'val' in root.meta else ''} in place that "
+        families.add(node)
+        for changed in _changed_by(node):
+            origin = families.origin(changed)
+            if origin in batch:
+                raise InputError(f"the step changes {batch[origin]} in place, which is not given back", hint="clone it: x = x.clone()")
+            if origin.op == "get_attr":
+                raise InputError(f"the step changes a tensor of shape {list(origin.meta['val'].shape) if 'val' in origin.meta else ''} in place that "
                                  "is no parameter, buffer or state", hint="register it: self.register_buffer(name, tensor)")
+
+
+def _changed_by(node):
+    """The tensors that an operator writes to, also those of lists and `out=`."""
+    if not isinstance(node.target, torch._ops.OpOverload) or not node.target._schema.is_mutable:
+        return []
+    named = {each.name: each for each in node.target._schema.arguments}
+    given = [*zip(node.args, node.target._schema.arguments), *((value, named[key]) for key, value in node.kwargs.items() if key in named)]
+    written = [value for value, each in given if each.alias_info is not None and each.alias_info.is_write]
+    return [each for value in written for each in (value if isinstance(value, (list, tuple)) else [value]) if isinstance(each, torch.fx.Node)]
 
 
 def finish(module, inputs, has_seed):

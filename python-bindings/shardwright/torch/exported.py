@@ -60,6 +60,8 @@ def _shape_of(tensor):
     """The type of a tensor in a storage of one element."""
     if isinstance(tensor, torch.nn.Parameter):
         return torch.nn.Parameter(_shape_of(tensor.detach()), requires_grad=tensor.requires_grad)
+    if tensor.numel() == 0:
+        return torch.empty(tensor.shape, dtype=tensor.dtype)
     return torch.zeros((), dtype=tensor.dtype).expand(tensor.shape)
 
 

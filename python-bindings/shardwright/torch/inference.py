@@ -11,8 +11,9 @@ from ..tensors import to_tensor
 from . import optimizers, shardings
 from .capture import check_model, explained, tracing
 from .exported import write
-from .resident import Lent, Resident, check_leaf
-from .step import compiled, mark_of, paths_of, sync_steps
+from .held import mark_of, sync_steps
+from .resident import Lent, Resident, check_leaf, in_order
+from .step import compiled, paths_of
 
 _KEPT = (torch.ops.aten.scaled_dot_product_attention.default,)
 
@@ -45,7 +46,7 @@ def compile(module, args=None, kwargs=None, *, mesh, in_shardings=None, batch_sh
     batch_sharding  a spec for all tensors of args and kwargs, or one for each, as (args, kwargs)
     options         of shardwright.compile: target, architectures, …
 
-    A module's weights are read when they have changed since the last call.
+    A module's weights are read when they have changed since the last call. What writes by way of `.data` is not noticed: call `load()` then.
     """
     if isinstance(module, torch.export.ExportedProgram):
         program = module if _is_functional(module) else module.run_decompositions({})
@@ -83,7 +84,7 @@ class Compiled:
         self._resident = Resident(program, changes, batch, [p for p, (_, v) in zip(self._paths, self._leaves) if isinstance(v, torch.Tensor)])
 
     def __call__(self, *args, **kwargs):
-        leaves, tree = pytree.tree_flatten((args, kwargs))
+        leaves, tree = pytree.tree_flatten(in_order((args, kwargs), self._in_tree))
         if tree != self._in_tree:
             raise ArgumentError(f"the arguments are {tree}; expected {self._in_tree}")
         tensors = [self._checked(path, leaf, example) for path, leaf, (_, example) in zip(self._paths, leaves, self._leaves)]
@@ -98,6 +99,10 @@ class Compiled:
     @property
     def program(self):
         return self._resident.program
+
+    def load(self):
+        """Reads all weights again at the next call."""
+        self._lent = {}
 
     def explain(self):
         """Every collective with its reason."""
@@ -178,7 +183,7 @@ class LoadedStep(Compiled):
         """Brings the values from the ranks into `exported`."""
         with torch.no_grad():
             for name, array in self._changed.items():
-                self.exported.state_dict[name].copy_(to_tensor(array.numpy()))
+                self._tensor(name).copy_(to_tensor(array.numpy()))
             for name, value in self.hyper.items():
                 if self.exported.state_dict[name].item() != value:
                     self.exported.state_dict[name].fill_(value)

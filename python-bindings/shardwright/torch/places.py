@@ -43,7 +43,7 @@ class Places:
         """The backward of what a function has given belongs to where the function was called."""
         path = self.paths[-1]
         results = result if isinstance(result, (tuple, list)) else (result,)
-        todo = [x.grad_fn for x in results if isinstance(x, torch.Tensor) and x.grad_fn is not None]
+        todo = [_grad_fn(x) for x in results if isinstance(x, torch.Tensor)] if torch.is_grad_enabled() else []
         while todo:
             node = todo.pop()
             if node is None or node in self.seen or hasattr(node, "variable"):
@@ -51,6 +51,13 @@ class Places:
             self.seen.add(node)
             node.register_prehook(lambda gradients: self.set(path))
             todo += [following for following, _ in node.next_functions]
+
+
+def _grad_fn(x):
+    try:
+        return x.grad_fn
+    except RuntimeError:  # of a view from a block without gradients
+        return None
 
 
 def recorded_again(module):

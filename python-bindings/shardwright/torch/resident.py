@@ -26,11 +26,16 @@ class Resident:
         self.names = [value.name for value in program.inputs]
         self.kept = [k for k, name in enumerate(batch) if name in self.names]  # leaves that are used
         self.batch = batch
-        convert = functools.partial(_convert, program.inputs, dict(zip(batch, paths)))
-        program._runner = self.runner = program.open(convert=convert, immutable=(Lent,))
+        self._convert = functools.partial(_convert, program.inputs, dict(zip(batch, paths)))
+        self._open()
+
+    def _open(self):
+        self.program._runner = self.runner = self.program.open(convert=self._convert, immutable=(Lent,))
 
     def call(self, values, leaves, results):
         """One step. The outputs are appended to `results`, also when an interrupt has come meanwhile."""
+        if self.runner.is_over:
+            self._open()
         given = dict(zip(self.batch, leaves))
         self.runner.call([given[name] if name in given else values[name] for name in self.names], results)
 
@@ -47,6 +52,15 @@ def _convert(inputs, paths, i, leaf):
     if isinstance(leaf, Array):
         leaf = leaf.numpy()
     return as_input(leaf, value, paths.get(value.name, value.name))
+
+
+def in_order(value, spec):
+    """A pytree whose dicts have their keys in the order of a TreeSpec; what does not fit is left as it is."""
+    if spec.type is dict and type(value) is dict and set(value) == set(spec.context):
+        return {key: in_order(value[key], child) for key, child in zip(spec.context, spec.children())}
+    if spec.type in (list, tuple) and type(value) is spec.type and len(value) == spec.num_children:
+        return spec.type(in_order(each, child) for each, child in zip(value, spec.children()))
+    return value
 
 
 def check_leaf(path, leaf, example):

@@ -2,7 +2,6 @@
 import os
 import tempfile
 import warnings
-import weakref
 
 import numpy as np
 import torch
@@ -15,19 +14,19 @@ from ..tensors import to_tensor
 from . import optimizers, shardings
 from .capture import TENSOR, Capture, check_model, first_seed, no_collections
 from .exported import to_exported_program, write
-from .resident import Lent, Resident, check_leaf
+from .held import held_for, mark_of, parameters_of
+from .resident import Lent, Resident, check_leaf, in_order
 
-#: The steps of each module: what one of them has on its ranks, another one must not miss.
-_STEPS = weakref.WeakKeyDictionary()
 MOST_VARIANTS = 4  # of a step, before it warns
 
 
 class TrainStep:
     """What `train_step` gives. The module's parameters and buffers and the optimizer's state are on the ranks between calls. They come
-    back when state_dict() of either is called, when the module itself is called, and by `sync()`."""
+    back when the module or a part of it is called, copied, pickled or asked for its parameters, buffers or state_dict(), when the optimizer is
+    asked for its state_dict(), when the step is dropped, and by `sync()`: needed before what has kept a tensor looks at it."""
 
     def __init__(self, model, optimizer, fn, example, mesh, in_shardings, batch_sharding, seed, options):
-        check_model(model), optimizers.check(optimizer, {id(p): name for name, p in model.named_parameters()})
+        check_model(model), optimizers.check(optimizer, {id(p): name for name, p in parameters_of(model).items()})
         self.model, self.optimizer, self.fn, self.mesh = model, optimizer, fn, Mesh.of(mesh)
         if self.mesh is None:
             raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
@@ -36,69 +35,62 @@ class TrainStep:
         leaves, self._tree = pytree.tree_flatten(example)
         self._example = [to_tensor(leaf) if isinstance(leaf, np.ndarray) else leaf for leaf in leaves]
         self._variants, self._last = {}, None
-        self._on_ranks = {}  # name: (Array, mark of the tensor it came from)
         self._lent = {}      # name: (mark, Lent)
-        self._pending = None  # a variant and the results of its call
-        self._is_capturing = False
-        _STEPS.setdefault(model, weakref.WeakSet()).add(self)
-        self._hooks = _hooks(self)
+        self._held = held_for(self, model, optimizer)
         self._last = self._variant(self._example)
 
     def __call__(self, batch):
         """One step: gives what the captured function gives, and changes the module and the optimizer's state."""
         leaves = self._leaves(batch)
-        self._commit()
+        self._held.commit()
         variant = self._last = self._variant(leaves)
         values = self._values(variant)
-        self._pending = variant, []
-        tensors = [leaf for leaf in leaves if isinstance(leaf, torch.Tensor)]
+        results = variant.expect(self._held)
         try:
-            variant.resident.call(values, tensors, self._pending[1])
-        except RankFailed as error:
-            self._on_ranks, self._pending = {}, None
+            variant.resident.call(values, [leaf for leaf in leaves if isinstance(leaf, torch.Tensor)], results)
+        except BaseException as error:
+            if variant.resident.runner.is_over:
+                self._held.forget()
+            if not isinstance(error, RankFailed):
+                raise
             raise RankFailed(error.message, hint="the module and the optimizer have the values of the last sync() or state_dict()",
                              details=error.details) from None
-        outputs = variant.resident.outputs(self._pending[1])
-        self._commit()
+        outputs = variant.resident.outputs(results)
+        self._held.commit()
         return variant.result(outputs)
 
     def sync(self):
         """Brings parameters, buffers and state from the ranks into the module and the optimizer."""
-        self._commit()
-        if not self._on_ranks:
-            return
-        tensors = {each.name: each for each in self._last.captured.inputs}
-        with torch.no_grad():
-            for name, (array, mark) in list(self._on_ranks.items()):
-                tensor = tensors[name].read()
-                tensor.copy_(to_tensor(array.numpy()))
-                del self._on_ranks[name]
+        self._held.sync()
+        self._lent = {}
 
     def load(self):
         """Takes what the module and the optimizer have now, in the place of what is on the ranks."""
-        self._commit()
-        self._on_ranks, self._lent = {}, {}
+        self._held.forget()
+        self._lent = {}
 
     def state_dict(self):
         """Parameters, buffers, state, hyperparameters and the seed, by the names of the saved step."""
         self.sync()
-        return {each.name: each.read().detach().clone() for each in self._last.captured.inputs if each.kind != "batch"}
+        return {name: each.read().detach().clone() for name, each in self._inputs().items()}
 
     def arrays(self):
         """The same for checkpoint.save, which then writes the pieces that the ranks have: what is on them stays there."""
-        self._commit()
-        held = {name: array for name, (array, _) in self._on_ranks.items()}
-        return {each.name: held[each.name] if each.name in held else each.read().detach() for each in self._last.captured.inputs
-                if each.kind != "batch"}
+        self._held.commit()
+        held = self._held.values
+        return {name: held[name][0] if name in held else each.read().detach() for name, each in self._inputs().items()}
 
     def load_state_dict(self, values):
         """What `state_dict` gave, or a checkpoint of `arrays`."""
         self.sync()
-        inputs = {each.name: each for each in self._last.captured.inputs if each.kind != "batch"}
+        inputs = self._inputs()
         if set(values) != set(inputs):
             odd = sorted(set(values) ^ set(inputs))
             raise UsageError(f"{odd[0]!r} is {'missing' if odd[0] in inputs else 'not of this step'}; expected what its state_dict() gives")
-        values = {name: value if isinstance(value, torch.Tensor) else to_tensor(value) for name, value in ((name, values[name]) for name in values)}
+        values = {name: values[name] if isinstance(values[name], torch.Tensor) else to_tensor(values[name]) for name in values}
+        for name, each in inputs.items():
+            if values[name].shape != each.read().shape:
+                raise UsageError(f"{name!r} has shape {list(values[name].shape)}; expected {list(each.read().shape)}")
         with torch.no_grad():
             for name, each in inputs.items():
                 if each.kind == "hyper":
@@ -128,15 +120,17 @@ class TrainStep:
 
     def close(self):
         """Brings the values back and ends the ranks; the next call starts them again."""
-        self.sync()
-        for variant in self._variants.values():
-            variant.resident.program.close()
-        self._variants = {}
+        try:
+            self.sync()
+        finally:
+            for variant in self._variants.values():
+                variant.resident.program.close()
+            self._variants = {}
 
     # What a step is compiled for.
 
     def _leaves(self, batch):
-        leaves, tree = pytree.tree_flatten(batch)
+        leaves, tree = pytree.tree_flatten(in_order(batch, self._tree))
         if tree != self._tree:
             raise ArgumentError(f"the batch is {tree}; expected the example's structure, {self._tree}")
         return [check_leaf("batch" + path, leaf, example) for path, leaf, example in zip(paths_of(batch), leaves, self._example)]
@@ -144,7 +138,7 @@ class TrainStep:
     def _variant(self, leaves):
         key = {"the shapes of the batch": tuple((leaf.shape, leaf.requires_grad) if isinstance(leaf, torch.Tensor) else repr(leaf) for leaf in leaves),
                "train() or eval()": tuple(module.training for module in self.model.modules()),
-               "what requires gradients": tuple(p.requires_grad for p in self.model.parameters()),
+               "parameters, or what requires gradients": tuple((id(p), p.requires_grad) for p in parameters_of(self.model).values()),
                "autocast": torch.is_autocast_enabled("cpu") and torch.get_autocast_dtype("cpu"), **optimizers.baked(self.optimizer)}
         found = self._variants.get(tuple(key.items()))
         if found is None:
@@ -163,11 +157,7 @@ class TrainStep:
                           "(cycle_momentum=False), make a program for each value", stacklevel=4)
 
     def _compile(self, leaves):
-        self._is_capturing = True
-        try:
-            captured = Capture(self.model, self.optimizer, self.fn, pytree.tree_unflatten(leaves, self._tree), self._seed).run()
-        finally:
-            self._is_capturing = False
+        captured = Capture(self.model, self.optimizer, self.fn, pytree.tree_unflatten(leaves, self._tree), self._seed).run()
         exported = to_exported_program(captured, thin=True)
         names = [spec.arg.name for spec in exported.graph_signature.input_specs if spec.kind.name == "USER_INPUT"]
         kinds = [(each.name, tuple(each.read().shape), each.kind) for each in captured.inputs if each.kind in ("param", "buffer", "state")]
@@ -181,13 +171,14 @@ class TrainStep:
 
     # Where the values are.
 
+    def _inputs(self):
+        """{name: Input} of what the step has read and changed so far, whatever it was compiled for."""
+        variants = [*self._variants.values(), self._last]
+        return {each.name: each for variant in variants for each in variant.captured.inputs if each.kind != "batch" and _is_there(each)}
+
     def _values(self, variant):
-        sync_steps(self.model, but=self)
-        values = {}
-        for each in variant.captured.inputs:
-            if each.kind != "batch":
-                values[each.name] = self._value(each, each.name in variant.captured.changes)
-        return values
+        self._held.sync_others()
+        return {each.name: self._value(each, each.name in variant.captured.changes) for each in variant.captured.inputs if each.kind != "batch"}
 
     def _value(self, each, is_changed):
         try:
@@ -195,8 +186,8 @@ class TrainStep:
         except KeyError:
             raise UsageError(f"the optimizer has no {each.name} any more", hint="make the step again with train_step") from None
         mark = mark_of(tensor)
-        if each.name in self._on_ranks:
-            array, before = self._on_ranks[each.name]
+        if each.name in self._held.values:
+            array, before, _ = self._held.values[each.name]
             if mark != before and each.kind != "seed":
                 raise UsageError(f"{each.name} was changed while its value is on the ranks",
                                  hint="call step.sync() before the change; or step.load(), which takes everything from the module and the optimizer")
@@ -209,17 +200,6 @@ class TrainStep:
             self._lent[each.name] = mark, Lent(tensor)
         return self._lent[each.name][1]
 
-    def _commit(self):
-        """What the last call gave takes the place of what it was given: nothing is lost when an interrupt comes in between."""
-        if self._pending is None:
-            return
-        variant, results = self._pending
-        if results:
-            inputs = {each.name: each for each in variant.captured.inputs}
-            for name, array in zip(variant.captured.changes, results):
-                self._on_ranks[name] = array, mark_of(inputs[name].read())
-        self._pending = None
-
 
 class Variant:
     """A captured step and its program, for one form of batches and of the model."""
@@ -227,6 +207,13 @@ class Variant:
     def __init__(self, captured, program, names):
         self.captured = captured
         self.resident = Resident(program, captured.changes, names, [each.name for each in captured.named("batch")])
+
+    def expect(self, held):
+        """Where the results of a call are to go; then `held` has those that take the place of inputs."""
+        reads = {each.name: each.read for each in self.captured.inputs}
+        results = []
+        held.expect(self.captured.changes, [reads[name] for name in self.captured.changes], results)
+        return results
 
     def result(self, outputs):
         tensors = iter(outputs)
@@ -241,32 +228,14 @@ def compiled(exported, mesh, found, options):
         return compile(path, mesh=mesh, in_shardings=found or None, **options)
 
 
-def sync_steps(model, but=None):
-    """Brings what steps of a module have on their ranks into it."""
-    for step in _STEPS.get(model, ()):
-        if step is not but:
-            step.sync()
-
-
-def mark_of(tensor):
-    """Changes when somebody writes to a tensor, or puts another one in its place."""
-    return id(tensor), tensor._version, tensor.data_ptr()
-
-
 def paths_of(batch):
     return [pytree.keystr(path) for path, _ in pytree.tree_flatten_with_path(batch)[0]]
 
 
-def _hooks(step):
-    """Whoever looks at the values finds the current ones."""
-    weak = weakref.ref(step)
-
-    def sync(*_, **__):
-        found = weak()
-        if found is not None and not found._is_capturing:
-            found.sync()
-    model, optimizer = step.model, step.optimizer
-    handles = [model.register_state_dict_pre_hook(sync), model.register_load_state_dict_pre_hook(sync), model.register_forward_pre_hook(sync),
-               optimizer.register_state_dict_pre_hook(sync), optimizer.register_load_state_dict_pre_hook(sync)]
-    weakref.finalize(step, lambda: [handle.remove() for handle in handles])
-    return handles
+def _is_there(each):
+    """State that an optimizer had once may be gone."""
+    try:
+        each.read()
+    except KeyError:
+        return False
+    return True

@@ -4,6 +4,8 @@ import contextlib
 import torch
 from torch.overrides import TorchFunctionMode
 
+from ..errors import InputError
+
 
 @contextlib.contextmanager
 def swapped(model, parameters, buffers):
@@ -40,6 +42,8 @@ class StandIns(TorchFunctionMode):
 
     def _call(self, func, args, kwargs):
         args, kwargs = self._replace(args), self._replace(kwargs or {})
+        if func == torch.Tensor.data.__set__:
+            return _set_data(*args)
         if isinstance(kwargs.get("alpha"), torch.Tensor) and func in _WITH_ALPHA:
             alpha = kwargs.pop("alpha")
             return func(args[0], args[1] * alpha, *args[2:], **kwargs)
@@ -58,6 +62,15 @@ class StandIns(TorchFunctionMode):
         if type(value) is dict:
             return {key: self._replace(each) for key, each in value.items()}
         return value
+
+
+def _set_data(tensor, value):
+    """`p.data = value` puts another tensor below p, which nobody who records sees: a change in place gives the same numbers."""
+    if tensor.shape != value.shape or tensor.dtype != value.dtype:
+        raise InputError(f"the step puts {value.dtype}{list(value.shape)} in the place of .data of {tensor.dtype}{list(tensor.shape)}, which one "
+                         "graph cannot follow", hint="keep shape and dtype of parameters in a step")
+    with torch.no_grad():
+        tensor.detach().copy_(value)
 
 
 _WITH_ALPHA = {torch.Tensor.add_, torch.Tensor.add, torch.add, torch.Tensor.sub_, torch.Tensor.sub, torch.sub}

@@ -26,7 +26,7 @@ def _plain(func):
         packet = getattr(_aten, name.removeprefix("aten::")[:-1], None)
         plain = getattr(packet, func._overloadname, None) if packet else None
         writes = [a.alias_info is not None for a in schema.arguments]
-        fits = plain is not None and writes[0] and sum(writes) == 1 and len(schema.returns) == 1
+        fits = plain is not None and writes[0] and sum(writes) == 1 and len(schema.returns) == 1 and _kinds(plain) == _kinds(func)
         is_known = fits and not {torch.Tag.inplace_view, torch.Tag.nondeterministic_seeded} & set(func.tags)
         is_value = is_known and not any(a.alias_info for a in (*plain._schema.arguments, *plain._schema.returns))
         _PLAIN[func] = plain if is_value and func is not _aten.copy_.default else None
@@ -36,12 +36,17 @@ def _plain(func):
 _PLAIN = {}
 
 
+def _kinds(func):
+    """`pow_.Scalar` changes a tensor, `pow.Scalar` takes none there."""
+    return [(each.name, str(each.type)) for each in func._schema.arguments]
+
+
 def removed(graph):
     """Takes the copies into tensors out of a graph. False, and nothing has changed, if some tensor is looked at through a view of it that was
     made before it changes, or changes through a view."""
     position = {node: i for i, node in enumerate(graph.nodes)}
     last = {node: max(map(position.get, node.users), default=-1) for node in graph.nodes}
-    families, now, arguments = _Families(), {}, {}
+    families, now, arguments = Families(), {}, {}
     for node in graph.nodes:
         families.add(node)
         arguments[node] = torch.fx.map_arg((node.args, node.kwargs), lambda each: now.get(each, each))
@@ -75,7 +80,7 @@ def _is_same(tensor, value):
     return old is not None and new is not None and (old.shape, old.dtype) == (new.shape, new.dtype)
 
 
-class _Families:
+class Families:
     """Which nodes are the same memory: all of a tensor under other names, or a view of it."""
 
     def __init__(self):
@@ -86,6 +91,10 @@ class _Families:
         self.family[node] = self.family[of] if of else node
         self.whole[node] = of is None or (self.whole[of] and (node.target in _RENAMES or _is_change(node)))
         self.members.setdefault(self.family[node], []).append(node)
+
+    def origin(self, node):
+        """The node that made the memory."""
+        return self.family.get(node, node)
 
     def is_whole(self, node):
         return self.whole[node]

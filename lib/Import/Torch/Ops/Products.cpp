@@ -10,23 +10,26 @@ namespace {
 /// Integers and Booleans are multiplied as they are; all operands in the result's type.
 Value argument(Call &c, StringRef name) { return c.convert(c.tensor(name), c.resultElement()); }
 
-Value matmul2(Call &c, Value x, Value y) { return c.dot(x, y, {{}, {}, {1}, {0}}); }
-Value batched(Call &c, Value x, Value y) { return c.dot(x, y, {{0}, {0}, {2}, {1}}); }
-
 bool hasRank(Call &c, Value x, int64_t rank) {
   return c.expect(!x || c.rank(x) == rank, "takes tensors of " + Twine(rank) + " dimensions, one has " + Twine(c.rank(x)));
 }
 
-/// beta self + alpha product, with alpha and beta 1 mostly. Where beta is 0 self may even be NaN.
-Results addProduct(Call &c, Value product) {
-  Type element = c.resultElement();
+const OpWriter::DotDims kMatrices{{}, {}, {1}, {0}}, kBatches{{0}, {0}, {2}, {1}}, kSummed{{}, {}, {0, 2}, {0, 1}};
+
+/// beta self + alpha x y, with alpha and beta 1 mostly: then the product has the result's type, since ranks may have to add it up; else all is
+/// rounded once. Where beta is 0 self may even be NaN.
+Results addProduct(Call &c, Value x, Value y, const OpWriter::DotDims &dims) {
+  Type element = c.resultElement(), wide = c.wide(element);
+  auto isOne = [&](StringRef name) { return c.kindOf(name) == Call::Kind::Int && c.integer(name) == 1; };
   auto scaled = [&](Value x, StringRef name) {
-    return c.kindOf(name) == Call::Kind::Int && c.integer(name) == 1 ? x : c.multiply(x, c.fill(c.scalar(name, element), c.shape(x)));
+    x = c.convert(x, wide);
+    return isOne(name) ? x : c.multiply(x, c.fill(c.scalar(name, wide), c.shape(x)));
   };
+  Value product = c.dot(x, y, dims, isOne("alpha") && isOne("beta") ? element : wide);
   product = scaled(c.broadcast(product, c.resultShape()), "alpha");
   if (c.number("beta") == 0)
-    return product;
-  return c.add(scaled(operand(c, "self"), "beta"), product);
+    return c.convert(product, element);
+  return c.convert(c.add(scaled(operand(c, "self"), "beta"), product), element);
 }
 
 /// NumPy's matmul: vectors are rows or columns, the dimensions in front are broadcast.
@@ -143,31 +146,31 @@ Results outer(Call &c) {
 void addProducts(Rules &rules) {
   rules.add("aten.mm.default(self, mat2)", [](Call &c) -> Results {
     Value x = argument(c, "self"), y = argument(c, "mat2");
-    return hasRank(c, x, 2) && hasRank(c, y, 2) ? matmul2(c, x, y) : Value();
+    return hasRank(c, x, 2) && hasRank(c, y, 2) ? c.dot(x, y, kMatrices) : Value();
   });
   rules.add("aten.bmm.default(self, mat2)", [](Call &c) -> Results {
     Value x = argument(c, "self"), y = argument(c, "mat2");
-    return hasRank(c, x, 3) && hasRank(c, y, 3) ? batched(c, x, y) : Value();
+    return hasRank(c, x, 3) && hasRank(c, y, 3) ? c.dot(x, y, kBatches) : Value();
   });
   rules.add("aten.addmm.default(self, mat1, mat2, beta=1, alpha=1)", [](Call &c) -> Results {
     Value x = argument(c, "mat1"), y = argument(c, "mat2");
-    return hasRank(c, x, 2) && hasRank(c, y, 2) ? addProduct(c, matmul2(c, x, y)) : Results();
+    return hasRank(c, x, 2) && hasRank(c, y, 2) ? addProduct(c, x, y, kMatrices) : Results();
   });
   rules.add("aten.baddbmm.default(self, batch1, batch2, beta=1, alpha=1)", [](Call &c) -> Results {
     Value x = argument(c, "batch1"), y = argument(c, "batch2");
-    return hasRank(c, x, 3) && hasRank(c, y, 3) ? addProduct(c, batched(c, x, y)) : Results();
+    return hasRank(c, x, 3) && hasRank(c, y, 3) ? addProduct(c, x, y, kBatches) : Results();
   });
   rules.add("aten.addbmm.default(self, batch1, batch2, beta=1, alpha=1)", [](Call &c) -> Results {
     Value x = argument(c, "batch1"), y = argument(c, "batch2");
-    return hasRank(c, x, 3) && hasRank(c, y, 3) ? addProduct(c, c.dot(x, y, {{}, {}, {0, 2}, {0, 1}})) : Results();
+    return hasRank(c, x, 3) && hasRank(c, y, 3) ? addProduct(c, x, y, kSummed) : Results();
   });
   rules.add("aten.addmv.default(self, mat, vec, beta=1, alpha=1)", [](Call &c) -> Results {
     Value x = argument(c, "mat"), y = argument(c, "vec");
-    return hasRank(c, x, 2) && hasRank(c, y, 1) ? addProduct(c, matmul2(c, x, y)) : Results();
+    return hasRank(c, x, 2) && hasRank(c, y, 1) ? addProduct(c, x, y, kMatrices) : Results();
   });
   rules.add("aten.mv.default(self, vec)", [](Call &c) -> Results {
     Value x = argument(c, "self"), y = argument(c, "vec");
-    return hasRank(c, x, 2) && hasRank(c, y, 1) ? matmul2(c, x, y) : Value();
+    return hasRank(c, x, 2) && hasRank(c, y, 1) ? c.dot(x, y, kMatrices) : Value();
   });
   rules.add("aten.dot.default(self, tensor)", [](Call &c) -> Results {
     Value x = argument(c, "self"), y = argument(c, "tensor");
