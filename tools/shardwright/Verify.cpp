@@ -240,10 +240,13 @@ int verify(Arguments &a) {
                                   expected.empty() ? std::string()
                                                    : llvm::formatv(", to --expected {0:e2} ({1})", theirs.worst, theirs.worstName).str());
   for (const std::string &name : ours.silent)
-    llvm::errs() << llvm::formatv("note: {0} holds no finite number, so that comparing it tells nothing; give --inputs\n", name);
+    llvm::errs() << llvm::formatv("note: {0} holds no finite number, so that comparing it tells nothing; give {1}--inputs\n", name,
+                                  a.inputs.empty() ? "" : "other ");
   for (const std::string &bad : {ours.firstBad, theirs.firstBad})
     if (!bad.empty())
       return report(resultsDiffer, "results differ: " + bad);
+  if (!one.empty() && ours.silent.size() == one.size() && expected.empty())
+    return report(inputAtFault, "no output holds a finite number: nothing was compared");
   return done;
 }
 } // namespace

@@ -24,6 +24,13 @@ int main(int argc, char **argv) {
   CLI::App app("Turns a model written for one device into a program for many.", "shardwright");
   app.set_version_flag("--version", "shardwright " SHARDWRIGHT_VERSION);
   app.require_subcommand(1);
+  app.failure_message([](const CLI::App *app, const CLI::Error &error) {
+    std::string names;
+    if (error.get_name() == "RequiredError" || error.get_name() == "ExtrasError")
+      for (const CLI::App *each : app->get_subcommands({}))
+        names += (names.empty() ? "; the commands are " : ", ") + each->get_name();
+    return std::string(error.what()) + names + "\nRun with --help for more information.\n";
+  });
   std::vector<std::pair<CLI::App *, Command>> commands;
   auto add = [&](const char *name, const char *what, Command (*declare)(CLI::App &)) {
     CLI::App *command = app.add_subcommand(name, what);
