@@ -49,6 +49,7 @@ def _extend(kind):
     members = {
         "__array__": _as_array, "__jax_array__": _as_jax, "__repr__": _repr, "__hash__": object.__hash__,
         "__dlpack__": lambda self, **how: self.numpy().copy().__dlpack__(**how),  # NumPy lends no read-only array
+        "__reduce__": lambda self: (np.asarray, (self.numpy(),)),  # copies and pickles are NumPy's arrays
         "__dlpack_device__": lambda self: (1, 0),
         "__float__": lambda self: float(self.numpy()), "__int__": lambda self: int(self.numpy()),
         "__bool__": lambda self: bool(self.numpy()), "__index__": lambda self: operator.index(self.numpy()),

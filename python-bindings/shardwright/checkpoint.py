@@ -13,7 +13,8 @@ import contextlib
 import json
 import math
 import os
-import shutil
+import tempfile
+import zipfile
 
 import ml_dtypes  # noqa: F401  (NumPy knows "bfloat16" by it)
 import numpy as np
@@ -29,7 +30,7 @@ _FORMAT, _VERSION = "shardwright-checkpoint", 1
 
 
 def save(folder, arrays, *, mesh=None, shardings=None, format="safetensors"):
-    """Writes a checkpoint. It appears whole or not at all; one that is there already is replaced.
+    """Writes a checkpoint. It appears whole or not at all; one that is there already is replaced, anything else is not.
 
     arrays     a pytree, or a dict by name, of shardwright.Arrays (which know how they lie) or of what NumPy reads
     mesh, shardings   for arrays that do not know: a mesh and {name: PartitionSpec}; without, they are written whole
@@ -38,27 +39,39 @@ def save(folder, arrays, *, mesh=None, shardings=None, format="safetensors"):
     if format not in _WRITERS:
         raise UsageError(f"format={format!r}; expected one of {', '.join(_WRITERS)}")
     leaves = named_leaves(arrays)
-    folder = os.fspath(folder).rstrip("/")
-    half, old = f"{folder}.partial", f"{folder}.old"
-    shutil.rmtree(half, ignore_errors=True)
-    os.makedirs(half)
-    try:
+    folder = os.path.abspath(folder)
+    if os.path.lexists(folder) and not _is_replaceable(folder):
+        raise UsageError(f"{folder} is there already and is no checkpoint", hint="remove it, or choose another name")
+    os.makedirs(os.path.dirname(folder), exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f".{os.path.basename(folder)}-", dir=os.path.dirname(folder)) as aside:
+        half = os.path.join(aside, "new")
+        os.mkdir(half)
         _write(half, leaves, mesh, shardings or {}, format)
-    except BaseException:
-        shutil.rmtree(half, ignore_errors=True)
-        raise
-    shutil.rmtree(old, ignore_errors=True)
-    if os.path.exists(folder):
-        os.rename(folder, old)
-    os.rename(half, folder)
-    shutil.rmtree(old, ignore_errors=True)
+        if os.path.exists(folder):
+            os.rename(folder, os.path.join(aside, "old"))
+        os.rename(half, folder)
+
+
+def _is_replaceable(folder):
+    if not os.path.isdir(folder) or os.path.islink(folder):
+        return False
+    if not os.listdir(folder):
+        return True
+    try:
+        return _json(os.path.join(folder, INDEX)).get("format") == _FORMAT
+    except (OSError, InputError):
+        return False
 
 
 def _write(folder, leaves, mesh, shardings, format):
     index = {"format": _FORMAT, "version": _VERSION, "mesh": {}, "arrays": {}}
     files = {}
     for name, leaf in leaves.items():
-        host = leaf.read() if hasattr(leaf, "sharding") and hasattr(leaf, "read") else _host(leaf)
+        try:
+            host = leaf.read() if hasattr(leaf, "sharding") and hasattr(leaf, "read") else _host(leaf)
+        except TypeError as error:  # as of JAX's typed keys
+            raise ArgumentError(f"{name} cannot be saved: {error}", hint="save jax.random.key_data(key), and load it with jax.random.wrap_key_data") \
+                from None
         sharding, on = _layout(name, leaf, host.ndim, mesh, shardings.get(name))
         index["mesh"] = on.axes or index["mesh"]
         pieces = []
@@ -120,7 +133,10 @@ class Checkpoint:
     def piece(self, name, slices=None):
         """An array, or the part of it that `slices` (one for each dimension, steps of 1) say."""
         entry = self._entry(name)
-        bounds = [s.indices(size)[:2] for s, size in zip(slices or [slice(None)] * len(entry.shape), entry.shape)]
+        slices = [slice(None)] * len(entry.shape) if slices is None else slices
+        if len(slices) != len(entry.shape) or any(s.step not in (None, 1) for s in slices):
+            raise UsageError(f"{name} has {len(entry.shape)} dimensions; expected a slice for each, with steps of 1, not {slices}")
+        bounds = [s.indices(size)[:2] for s, size in zip(slices, entry.shape)]
         out = np.empty([max(0, end - begin) for begin, end in bounds], entry.dtype)
         for piece in entry.pieces:
             piece.copy_into(out, bounds, entry)
@@ -186,7 +202,7 @@ def _reading(path):
             from safetensors import safe_open
             with safe_open(path, framework="numpy") as file:
                 yield lambda key, slices, shape: (_checked(file.get_slice(key), shape, path, key)[slices] if shape else file.get_tensor(key))
-    except (OSError, KeyError, ValueError) as error:
+    except (OSError, EOFError, KeyError, ValueError, zipfile.BadZipFile) as error:
         raise InputError(f"{path}: {error}") from None
     except Exception as error:
         if type(error).__name__ != "SafetensorError":
@@ -228,7 +244,7 @@ def _hugging_face_index(folder, index):
 
 def _whole_file(path):
     if path.endswith(".npz"):
-        with np.load(path, allow_pickle=False) as archive:
+        with _reading(path), np.load(path, allow_pickle=False) as archive:
             facts = {key: (archive[key].dtype, archive[key].shape) for key in archive.files}
     elif path.endswith(".safetensors"):
         from safetensors import safe_open
@@ -272,7 +288,8 @@ def _host(leaf):
     if hasattr(leaf, "detach"):
         from .tensors import to_numpy
         return to_numpy(leaf)
-    return np.asarray(leaf)
+    host = np.asarray(leaf)
+    return host.astype(host.dtype.newbyteorder("="), copy=False)
 
 
 def _like(leaf, array):
@@ -287,15 +304,23 @@ def _layout(name, leaf, rank, mesh, spec):
     if spec is None and isinstance(getattr(leaf, "sharding", None), Sharding):
         return leaf.sharding, leaf.sharding.mesh
     mesh = Mesh.of(mesh) or Mesh({})
-    return Sharding.of(spec or (), rank, f"shardings[{name!r}]"), mesh
+    return Sharding.of(spec or (), rank, f"shardings[{name!r}]", mesh), mesh
 
 
 def _save_safetensors(path, parts):
     from safetensors.numpy import save_file
     for key, part in parts.items():
-        if part.dtype.kind == "c":
+        if part.dtype.name not in _SAFETENSORS.values() or part.dtype.kind == "c":
             raise UsageError(f"{key} is {part.dtype}, which .safetensors files of NumPy cannot hold", hint='use format="npz"')
     save_file(parts, path)
 
 
-_WRITERS = {"safetensors": _save_safetensors, "npz": lambda path, parts: np.savez(path, **parts)}
+def _save_npz(path, parts):
+    """np.savez takes the names as its own arguments, of which `file` is one."""
+    with zipfile.ZipFile(path, "w") as archive:
+        for key, part in parts.items():
+            with archive.open(f"{key}.npy", "w", force_zip64=True) as file:
+                np.lib.format.write_array(file, part, allow_pickle=False)
+
+
+_WRITERS = {"safetensors": _save_safetensors, "npz": _save_npz}

@@ -9,6 +9,7 @@ shardwright.Array: they stay on the ranks until somebody looks, so that paramete
 """
 import functools
 import inspect
+import types
 
 import jax
 import numpy as np
@@ -94,8 +95,13 @@ class Function:
             if tree is not None:
                 given[key] = mesh.shardings(tree)
         self._jitted = jax.jit(fn, **given)
+        self._without, self._in_shardings = jax.jit(fn, **{key: value for key, value in given.items() if key != "in_shardings"}), in_shardings
         self._statics = _Statics(fn, jit_options["static_argnums"], jit_options["static_argnames"])
         self._programs, self._last = {}, None
+
+    def __get__(self, instance, owner=None):
+        """A method of a class."""
+        return self if instance is None else types.MethodType(self, instance)
 
     def __call__(self, *args, **kwargs):
         static, args, kwargs = self._statics.split(args, kwargs) if self._statics.any else ((), args, kwargs)
@@ -143,31 +149,42 @@ class Function:
         return self._programs[key]
 
     def _lower(self, leaves, tree, static):
-        args, kwargs = self._statics.join(static, *jax.tree.unflatten(tree, [_abstract(leaf) for leaf in leaves]))
+        given = jax.tree.unflatten(tree, [_abstract(leaf) for leaf in leaves])
+        args, kwargs = self._statics.join(static, *given)
+        specs = None
         with self._mesh.context():
-            lowered = self._jitted.trace(*args, **kwargs).lower(lowering_platforms=("cpu",))
-        return Lowered(lowered, self.mesh, tree, static, getattr(self, "__name__", "function"), self._options)
+            try:
+                lowered = self._jitted.trace(*args, **kwargs).lower(lowering_platforms=("cpu",))
+            except Exception as error:
+                if type(error).__name__ != "IndivisibleError":
+                    raise
+                # JAX wants sizes that divide; we do not.
+                lowered = self._without.trace(*args, **kwargs).lower(lowering_platforms=("cpu",))
+                specs = jax.tree.leaves(jax.tree.broadcast(self._in_shardings, given[0], is_leaf=_is_spec), is_leaf=_is_spec)
+        return Lowered(lowered, self.mesh, tree, static, getattr(self, "__name__", "function"), self._options, specs)
 
 
 class Lowered:
-    """A traced function: `.text` is its StableHLO, `.stage(name)` the IR after a stage."""
+    """A traced function: `.text` is its StableHLO, `.stage(name)` the IR after a stage. specs: of positional arguments' leaves, where the text
+    has them not."""
 
-    def __init__(self, lowered, mesh, tree, static, name, options):
+    def __init__(self, lowered, mesh, tree, static, name, options, specs=None):
         self.lowered, self.mesh, self.tree, self.static, self.name = lowered, mesh, tree, static, name
         self._options = options
+        self._kept = sorted(lowered._lowering.compile_args["kept_var_idx"])
+        self._specs = specs and {k: specs[i] for k, i in enumerate(self._kept) if i < len(specs) and specs[i] is not None}
 
     @property
     def text(self):
         return self.lowered.as_text(debug_info=True)
 
     def stage(self, stage):
-        return lower(self.text, stage, mesh=self.mesh, name=self.name)
+        return lower(self.text, stage, mesh=self.mesh, name=self.name, in_shardings=self._specs)
 
     def compile(self):
-        program = compile(Model(self.name, self.text.encode()), mesh=self.mesh, **self._options)
-        kept = sorted(self.lowered._lowering.compile_args["kept_var_idx"])
+        program = compile(Model(self.name, self.text.encode()), mesh=self.mesh, in_shardings=self._specs, **self._options)
         weak = [_is_weak(info._aval) for info in jax.tree.leaves(self.lowered.args_info)]
-        return Compiled(program, self.tree, self.static, kept, weak, _paths(self.lowered.args_info), self.lowered.out_info)
+        return Compiled(program, self.tree, self.static, self._kept, weak, _paths(self.lowered.args_info), self.lowered.out_info)
 
 
 class Compiled:
@@ -280,10 +297,10 @@ class _Statics:
         self.any = bool(self.numbers or self.names)
 
     def split(self, args, kwargs):
-        """((number or name, value)…), and the arguments without them."""
-        static = [(i, value) for i, value in enumerate(args) if i in self.numbers]
-        static += sorted((key, value) for key, value in kwargs.items() if key in self.names)
-        for key, value in static:
+        """((number or name, type, value)…), and the arguments without them: 1, 1.0 and True are equal and not the same."""
+        static = [(i, type(value), value) for i, value in enumerate(args) if i in self.numbers]
+        static += sorted(((key, type(value), value) for key, value in kwargs.items() if key in self.names), key=lambda each: each[0])
+        for key, _, value in static:
             try:
                 hash(value)
             except TypeError:
@@ -294,7 +311,7 @@ class _Statics:
 
     def join(self, static, args, kwargs):
         args = list(args)
-        for key, value in static:
+        for key, _, value in static:
             if isinstance(key, int):
                 args.insert(key, value)
             else:

@@ -218,7 +218,7 @@ def _arg_shardings(in_shardings, model, mesh):
         if index is None or not 0 <= index < len(names):
             raise UsageError(f"in_shardings names {key!r}, which is no argument; they are 0 to {len(names) - 1}: "
                              + ", ".join(name for name, _ in names[:20]))
-        texts.append(f"{index}={Sharding.of(spec, names[index][1], f'in_shardings[{key!r}]').text()}")
+        texts.append(f"{index}={Sharding.of(spec, names[index][1], f'in_shardings[{key!r}]', mesh).text()}")
     return texts
 
 

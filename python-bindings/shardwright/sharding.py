@@ -17,11 +17,11 @@ class Sharding:
         self.mesh = mesh
 
     @classmethod
-    def of(cls, spec, rank, where):
+    def of(cls, spec, rank, where, mesh=None):
         """Of a value of `rank` dimensions from a jax PartitionSpec or NamedSharding, or a sequence of None, names and tuples of names.
-        `where` names the value in messages."""
+        `where` names the value in messages. With a mesh its axes are checked."""
         if isinstance(spec, Sharding):
-            return spec
+            return spec.checked(where, mesh)
         spec = getattr(spec, "spec", spec)
         if getattr(spec, "unreduced", None):
             raise UsageError(f"{where}: {spec} is unreduced; a whole value is expected, so reduce it before")
@@ -30,7 +30,18 @@ class Sharding:
         entries = list(spec)
         if len(entries) > rank:
             raise UsageError(f"{where}: {spec} has {len(entries)} dimensions, the value has {rank}")
-        return cls([_axes(entry) for entry in entries] + [()] * (rank - len(entries)))
+        return cls([_axes(entry) for entry in entries] + [()] * (rank - len(entries))).checked(where, mesh)
+
+    def checked(self, where, mesh):
+        """This sharding, if the mesh has its axes and each is used once."""
+        used = [axis for axes in self.dims for axis in axes or ()]
+        unknown = [axis for axis in used if mesh is not None and axis not in mesh.axes and not axis.rpartition(":(")[0]]
+        if unknown:
+            raise UsageError(f"{where} names the axis {unknown[0]!r}; the mesh has {', '.join(mesh.axes) or 'none'}")
+        twice = [axis for axis in used if used.count(axis) > 1]
+        if twice:
+            raise UsageError(f"{where} uses the axis {twice[0]!r} twice; an axis splits one dimension")
+        return self
 
     @property
     def is_whole(self):

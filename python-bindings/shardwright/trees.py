@@ -1,13 +1,21 @@
 """Names of the leaves of nested structures, as files of weights write them: `layers.0.w`."""
 import sys
 
+from .errors import UsageError
+
 
 def named_leaves(tree):
     """{name: leaf}. Dicts, lists and tuples; with JAX all that is registered with it."""
     if "jax" in sys.modules:
         import jax
-        return {_name(path): leaf for path, leaf in jax.tree.flatten_with_path(tree, is_leaf=_is_array)[0]}
-    return dict(_walk(tree, ()))
+        pairs = [(_name(path), leaf) for path, leaf in jax.tree.flatten_with_path(tree, is_leaf=_is_array)[0]]
+    else:
+        pairs = list(_walk(tree, ()))
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise UsageError(f"two leaves are called {next(name for name in names if names.count(name) > 1)}", hint="rename one of them")
+    return found
 
 
 def fill(tree, leaves):

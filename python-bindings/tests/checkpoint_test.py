@@ -130,3 +130,50 @@ def test_what_is_half_written_does_not_replace_what_was_there(tmp_path):
         checkpoint.save(tmp_path / "c", {"a": np.ones(3, np.complex64)})
     assert checkpoint.load(tmp_path / "c")["a"].dtype == np.float32
     assert pathlib.Path(tmp_path / "c/index.json").exists()
+
+
+def test_only_checkpoints_are_replaced(tmp_path):
+    (tmp_path / "thesis").mkdir()
+    (tmp_path / "thesis" / "chapter").write_text("words")
+    (tmp_path / "notes").write_text("words")
+    for name in ("thesis", "notes"):
+        with pytest.raises(sw.UsageError, match="is there already and is no checkpoint"):
+            checkpoint.save(tmp_path / name, {"a": np.ones(3)})
+    (tmp_path / "empty").mkdir()
+    for value in (1, 2):
+        checkpoint.save(tmp_path / "empty", {"a": np.full(3, value)})
+    assert checkpoint.load(tmp_path / "empty")["a"][0] == 2
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["empty", "notes", "thesis"] and (tmp_path / "thesis" / "chapter").exists()
+
+
+@pytest.mark.parametrize("format", ["safetensors", "npz"])
+def test_other_byte_orders_and_odd_names(tmp_path, format):
+    arrays = {"a": np.arange(4).astype(">f4"), "file": np.arange(3.0)}
+    checkpoint.save(tmp_path / "c", arrays, format=format)
+    loaded = checkpoint.load(tmp_path / "c")
+    assert all(np.array_equal(loaded[name], arrays[name]) for name in arrays)
+
+
+def test_what_cannot_be_saved_is_named(tmp_path):
+    with pytest.raises(sw.UsageError, match="two leaves are called a.b"):
+        checkpoint.save(tmp_path / "c", {"a.b": np.ones(2), "a": {"b": np.zeros(2)}})
+    with pytest.raises(sw.UsageError, match=r"shardings\['w'\] names the axis 'model'"):
+        checkpoint.save(tmp_path / "c", {"w": np.ones(2)}, mesh="data=2", shardings={"w": ("model",)})
+    with pytest.raises(sw.ArgumentError, match="k cannot be saved"):
+        checkpoint.save(tmp_path / "c", {"k": jax.random.key(0)})
+    assert not list(tmp_path.iterdir())
+
+
+def test_pieces_have_steps_of_one(tmp_path):
+    checkpoint.save(tmp_path / "c", {"w": np.ones((5, 7))})
+    with pytest.raises(sw.UsageError, match="steps of 1"):
+        checkpoint.load(tmp_path / "c").piece("w", [slice(0, 5, 2), slice(None)])
+
+
+def test_a_damaged_npz_is_named(tmp_path):
+    np.savez(tmp_path / "whole.npz", a=np.arange(1000))
+    data = (tmp_path / "whole.npz").read_bytes()
+    for size in (0, 40, len(data) - 30):
+        (tmp_path / "cut.npz").write_bytes(data[:size])
+        with pytest.raises(sw.InputError, match="cut.npz"):
+            checkpoint.load(tmp_path / "cut.npz")["a"]

@@ -1,5 +1,8 @@
 """JAX functions on many devices against JAX on one."""
+import copy
 import functools
+import pickle
+import threading
 
 import jax
 import jax.numpy as jnp
@@ -89,6 +92,58 @@ def test_static_arguments():
     assert np.array_equal(f(x, 3, kind="times"), 3 * x) and np.array_equal(f(x, 3, kind="plus"), x + 3)
     with pytest.raises(sw.UsageError, match="has no hash"):
         f(x, [3], kind="times")
+
+
+def test_sizes_need_not_divide():
+    def step(table, rows, shift):
+        return jax.tree.map(lambda t: t - shift * t, table), 2 * table["e"][rows]
+    f = sw.jax.jit(step, mesh=MESH, in_shardings=({"e": P("model"), "odd": None}, P("data"), None), donate_argnums=0)
+    table = {"e": np.arange(35, dtype=np.float32).reshape(7, 5), "odd": np.ones(3, np.float32)}
+    rows, shift = np.array([6, 0, 3, 2, 5]), np.float32(0.5)
+    for given in (table, {key: value + 1 for key, value in table.items()}):
+        changed, found = f(given, rows, shift)
+        assert np.array_equal(found, 2 * given["e"][rows]) and np.array_equal(changed["e"], given["e"] / 2)
+    assert f.program().inputs[0].local_shape == (4, 5) and f.program().inputs[0].donated_to == 0
+
+
+def test_static_arguments_of_other_types_are_others():
+    f = sw.jax.jit(lambda x, n: x + (1 if isinstance(n, bool) else 2 if isinstance(n, int) else 3), mesh=MESH, static_argnums=1)
+    x = np.zeros((4, 3), np.float32)
+    assert [np.asarray(f(x, n))[0, 0] for n in (1, True, 1.0)] == [2, 1, 3]
+
+
+def test_a_method():
+    class Model:
+        scale = 3
+
+        @sw.jax.jit(mesh=MESH, static_argnums=0)
+        def times(self, x):
+            return self.scale * x
+    x = np.arange(12, dtype=np.float32).reshape(4, 3)
+    assert np.array_equal(Model().times(x), 3 * x)
+
+
+def test_results_are_copied_and_pickled_as_arrays():
+    x = np.arange(12, dtype=np.float32).reshape(4, 3)
+    y = sw.jax.jit(lambda x: 2 * x, mesh=MESH)(x)
+    assert np.array_equal(copy.deepcopy({"y": y})["y"], 2 * x) and np.array_equal(pickle.loads(pickle.dumps(y)), 2 * x)
+
+
+def test_calls_of_several_threads():
+    f = sw.jax.jit(lambda x: x.sum(0), mesh=MESH, in_shardings=P("data"))
+    wrong = []
+
+    def work(k):
+        for i in range(100):
+            x = np.full((8, 5), k + 10 * (i % 2), np.float32)
+            if not np.array_equal(f(x), 8 * x[0]):
+                wrong.append(k)
+    threads = [threading.Thread(target=work, args=(k,)) for k in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
 
 
 def test_keyword_arguments():

@@ -91,7 +91,7 @@ def test_a_file_that_is_not_there_is_an_error(tmp_path):
 
 
 def test_an_axis_that_is_not_there_is_an_error():
-    with pytest.raises(sw.InputError, match="axis"):
+    with pytest.raises(sw.UsageError, match=r"in_shardings\[0\] names the axis 'b'; the mesh has a"):
         sw.compile(SCALE, mesh="a=2", in_shardings=[("b",), None])
 
 

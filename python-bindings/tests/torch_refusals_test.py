@@ -71,6 +71,16 @@ def test_buffers_in_the_same_memory_are_refused():
         sw.torch.train_step(model, adamw(model), train, pair(), mesh=MESH)
 
 
+@pytest.mark.parametrize("given, words", [({"in_shardings": {"0.weight": ("rows",)}}, r"in_shardings\['0.weight'\] for 0.weight names the axis 'rows'"),
+                                          ({"batch_sharding": ("rows",)}, "batch_sharding names the axis 'rows'; the mesh has data, model"),
+                                          ({"in_shardings": {"0.weight": ("model", "model")}}, "uses the axis 'model' twice")],
+                         ids=["parameter", "batch", "twice"])
+def test_axes_that_the_mesh_has_not_are_refused(given, words):
+    model = mlp()
+    with pytest.raises(sw.UsageError, match=words):
+        sw.torch.train_step(model, adamw(model), train, pair(), mesh=MESH, **given)
+
+
 def test_branches_in_a_step_are_refused():
     def look(loss, *_):
         return torch.cond(loss.detach() > 0, lambda x: x.sin(), lambda x: 2 * x, (loss,))

@@ -129,9 +129,9 @@ class Compiled:
 
     def _compiled(self, in_shardings, batch_sharding, options):
         kinds = [(name, tuple(value.shape), "param") for name, value in self._names.items() if isinstance(value, torch.Tensor)]
-        found = shardings.of_inputs(kinds, in_shardings or {})
+        found = shardings.of_inputs(kinds, in_shardings or {}, self.mesh)
         shapes = [tuple(value.shape) if isinstance(value, torch.Tensor) else None for _, value in self._leaves]
-        for (name, _), spec in zip(self._leaves, shardings.of_batch(shapes, self._in_tree, batch_sharding)):
+        for (name, _), spec in zip(self._leaves, shardings.of_batch(shapes, self._in_tree, batch_sharding, self.mesh)):
             if spec:
                 found[name] = spec
         return compiled(self.exported, self.mesh, found, options)

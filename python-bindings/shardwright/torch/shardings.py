@@ -7,7 +7,7 @@ from ..errors import UsageError
 from ..sharding import Sharding
 
 
-def of_inputs(inputs, patterns):
+def of_inputs(inputs, patterns, mesh):
     """{name: Sharding} of a model's tensors. inputs: (name, shape, kind); patterns: {pattern of names: spec}, of which the first that fits
     counts. State lies as its parameter, if it has its shape, unless a pattern that begins with "optimizer." names it."""
     found, used = {}, set()
@@ -21,7 +21,7 @@ def of_inputs(inputs, patterns):
             continue
         used.add(pattern)
         if patterns[pattern] is not None:
-            found[name] = Sharding.of(patterns[pattern], len(shape), f"in_shardings[{pattern!r}] for {name}")
+            found[name] = Sharding.of(patterns[pattern], len(shape), f"in_shardings[{pattern!r}] for {name}", mesh)
     unused = [pattern for pattern in patterns if pattern not in used]
     if unused:
         raise UsageError(f"in_shardings names {unused[0]!r}, which fits no tensor of the model; some are {', '.join(list(parameters)[:10])}")
@@ -38,15 +38,15 @@ def _parameter_of(name, parameters):
     return rest if rest in parameters else None
 
 
-def of_batch(leaves, tree, sharding):
+def of_batch(leaves, tree, sharding, mesh):
     """A Sharding or None for each leaf that is a tensor, from one spec for all or a spec for each. leaves: shapes, None for no tensor."""
     if sharding is None:
         return [None] * len(leaves)
     specs = _each(leaves, tree, sharding)
     if specs is None:  # one for all; leaves of fewer dimensions take what they have
         dims = tuple(getattr(sharding, "spec", sharding))
-        return [shape is not None and Sharding.of(dims[:len(shape)], len(shape), "batch_sharding") or None for shape in leaves]
-    return [None if spec is None or shape is None else Sharding.of(spec, len(shape), f"batch_sharding[{i}]")
+        return [shape is not None and Sharding.of(dims[:len(shape)], len(shape), "batch_sharding", mesh) or None for shape in leaves]
+    return [None if spec is None or shape is None else Sharding.of(spec, len(shape), f"batch_sharding[{i}]", mesh)
             for i, (spec, shape) in enumerate(zip(specs, leaves))]
 
 

@@ -161,9 +161,9 @@ class TrainStep:
         exported = to_exported_program(captured, thin=True)
         names = [spec.arg.name for spec in exported.graph_signature.input_specs if spec.kind.name == "USER_INPUT"]
         kinds = [(each.name, tuple(each.read().shape), each.kind) for each in captured.inputs if each.kind in ("param", "buffer", "state")]
-        found = shardings.of_inputs(kinds, self._patterns)
+        found = shardings.of_inputs(kinds, self._patterns, self.mesh)
         of_batch = shardings.of_batch([tuple(leaf.shape) if isinstance(leaf, torch.Tensor) else None for leaf in leaves], self._tree,
-                                      self._batch_sharding)
+                                      self._batch_sharding, self.mesh)
         found.update({name: s for name, s in zip(names, (s for s, leaf in zip(of_batch, leaves) if isinstance(leaf, torch.Tensor))) if s})
         program = compiled(exported, self.mesh, found, self._options)
         captured.release_batch()
