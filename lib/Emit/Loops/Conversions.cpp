@@ -1,5 +1,8 @@
 // stablehlo.convert between booleans, integers and floats, and the width that small floats are computed in.
 #include "ElementEvaluator.h"
+#include "ScalarRules.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
 
 #include <cmath>
 
@@ -12,11 +15,28 @@ Value widenScalar(OpBuilder &b, Location loc, Value value) {
   return type && type.getWidth() < 32 ? (Value)arith::ExtFOp::create(b, loc, b.getF32Type(), value) : value;
 }
 
+/// A double as f32, cut off, and its last bit set if anything was lost: rounding that once more to f16 is right. No processor rounds a double to
+/// f16 at once, and the C library's function is not everywhere.
+static Value toOdd(OpBuilder &b, Location loc, Value value) {
+  Type i32 = b.getI32Type();
+  Value nearest = arith::TruncFOp::create(b, loc, b.getF32Type(), value), back = arith::ExtFOp::create(b, loc, b.getF64Type(), nearest);
+  Value isBeyond = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT, math::AbsFOp::create(b, loc, back), math::AbsFOp::create(b, loc, value));
+  Value cut = arith::SubIOp::create(b, loc, castBits(b, loc, nearest, i32), arith::ExtUIOp::create(b, loc, i32, isBeyond));
+  Value odd = arith::OrIOp::create(b, loc, cut, arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(1)));
+  Value isInexact = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, back, value);
+  return arith::SelectOp::create(b, loc, isInexact, castBits(b, loc, odd, b.getF32Type()), nearest);
+}
+
 Value narrowScalar(OpBuilder &b, Location loc, Value value, Type to) {
   auto from = dyn_cast<FloatType>(value.getType());
   auto target = dyn_cast<FloatType>(to);
-  return from && target && target.getWidth() < from.getWidth() ? (Value)arith::TruncFOp::create(b, loc, to, value)
-                                                               : value;
+  if (!from || !target || target.getWidth() >= from.getWidth())
+    return value;
+  if (from.isF64() && to.isBF16())
+    value = arith::TruncFOp::create(b, loc, b.getF32Type(), value);
+  if (from.isF64() && to.isF16())
+    value = toOdd(b, loc, value);
+  return arith::TruncFOp::create(b, loc, to, value);
 }
 
 namespace {
@@ -53,11 +73,8 @@ Value convertScalar(OpBuilder &b, Location loc, Value value, Type fromElement, T
     unsigned a = from.getIntOrFloatBitWidth(), z = to.getIntOrFloatBitWidth();
     if (a < z)
       return arith::ExtFOp::create(b, loc, to, value);
-    if (a > z) {
-      if (from.isF64() && to.isBF16()) // no instruction and no function of the C library does it at once
-        value = arith::TruncFOp::create(b, loc, b.getF32Type(), value);
-      return arith::TruncFOp::create(b, loc, to, value);
-    }
+    if (a > z)
+      return narrowScalar(b, loc, value, to);
     return arith::TruncFOp::create(b, loc, to, arith::ExtFOp::create(b, loc, b.getF32Type(), value));
   }
   if (isa<IntegerType>(from) && isa<FloatType>(to)) {
