@@ -337,3 +337,19 @@ def test_what_a_step_gives():
     near(given["twice"][0], 2 * given["loss"])
     assert given["twice"][1] == 3 and given["nothing"] is None and given["name"] == "step" and not given["loss"].requires_grad
     assert trained({"pair": pair(), "factor": 4})["twice"][1] == 4
+
+
+@pytest.mark.parametrize("dim", [0, 1])
+def test_weight_norm(dim):
+    torch.manual_seed(0)
+    model = nn.Sequential(nn.utils.parametrizations.weight_norm(nn.Linear(10, 4), dim=dim))
+    agree(model, train, pair(), make=lambda m: adamw(m, eps=1e-3), batch_sharding=("data",))
+
+
+def test_half_weights():
+    model = mlp().half()
+    step = sw.torch.train_step(model, torch.optim.SGD(model.parameters(), lr=0.1), train, tuple(x.half() for x in pair()), mesh=MESH)
+    twin = mlp().half()
+    optimizer = torch.optim.SGD(twin.parameters(), lr=0.1)
+    for _ in range(3):
+        near(step(tuple(x.half() for x in pair())), train(twin, optimizer, tuple(x.half() for x in pair())), 5e-3)

@@ -187,3 +187,10 @@ def test_a_parameter_outside_of_the_model_is_refused():
 def test_constants_are_kept():
     table = torch.arange(4.0)
     agree(mlp(), loss_with(lambda loss, model, batch: loss + (model(batch[0]) * table).mean()), pair())
+
+
+def test_an_operator_without_a_rule_is_named():
+    model = mlp()
+    with pytest.raises(sw.InputError, match=r"^operator torch.ops.aten.linalg_inv_ex.default in the model itself is not supported") as caught:
+        sw.torch.train_step(model, adamw(model), lambda m, b: torch.linalg.inv(m(b[0])[:4]).sum(), pair(), mesh=MESH)
+    assert "TorchOperators.md" in caught.value.hint

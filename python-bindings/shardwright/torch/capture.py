@@ -280,7 +280,8 @@ def decompositions():
     """To core ATen operators, and those that optimizers are made of."""
     table = torch.export.default_decompositions().materialize()
     whole = {overload for overload in table if overload._schema.name in _WHOLE}
-    return {**{overload: rule for overload, rule in table.items() if overload not in whole}, torch.ops.aten.native_batch_norm.default: _batch_norm}
+    return {**{overload: rule for overload, rule in table.items() if overload not in whole}, torch.ops.aten.native_batch_norm.default: _batch_norm,
+            torch.ops.aten._weight_norm_interface_backward.default: _weight_norm_backward}
 
 
 _WHOLE = ("aten::lerp", "aten::addcmul", "aten::addcdiv")
@@ -295,6 +296,12 @@ def _batch_norm(x, weight, bias, mean, variance, training, momentum, eps):
         mean.copy_(new_mean)
         variance.copy_(new_variance)
     return tuple(results)
+
+
+def _weight_norm_backward(gradient, v, g, norms, dim):
+    """Of w = g v / |v|, with norms over all dimensions but one."""
+    along = (gradient * v).sum([d for d in range(v.dim()) if d != dim], keepdim=True)
+    return (g / norms) * (gradient - v * (along / (norms * norms))), along / norms
 
 
 def explained(error):

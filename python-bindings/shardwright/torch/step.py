@@ -7,7 +7,7 @@ import numpy as np
 import torch
 from torch.utils import _pytree as pytree
 
-from ..errors import ArgumentError, RankFailed, UsageError
+from ..errors import ArgumentError, InputError, RankFailed, UsageError
 from ..mesh import Mesh
 from ..program import compile
 from ..tensors import to_tensor
@@ -225,7 +225,18 @@ def compiled(exported, mesh, found, options):
     with tempfile.TemporaryDirectory(prefix="shardwright-") as folder:
         path = os.path.join(folder, "step.pt2")
         write(exported, path)
-        return compile(path, mesh=mesh, in_shardings=found or None, **options)
+        try:
+            return compile(path, mesh=mesh, in_shardings=found or None, **options)
+        except InputError as error:
+            raise _without_file(error, path) from None
+
+
+def _without_file(error, path):
+    """The compiler speaks of a file that the user has never seen."""
+    what, _, advice = error.message.removeprefix(f"{path}: ").partition("; call `ep")
+    hint = "write it with other operators of PyTorch; docs/generated/TorchOperators.md lists those with a rule" if advice else error.hint
+    location = None if (error.location or "").startswith(path) else error.location
+    return InputError(what, hint=hint, location=location, details=error.details)
 
 
 def paths_of(batch):
