@@ -13,12 +13,16 @@ import types
 
 import jax
 import numpy as np
+from jax._src import source_info_util
 from jax.sharding import AbstractMesh, NamedSharding, PartitionSpec
 
 from .errors import ArgumentError, InputError, UsageError
 from .mesh import Mesh
 from .model import Model
 from .program import as_input, compile, lower
+
+
+source_info_util.register_exclusion(__file__)  # places in reports are those of whoever calls
 
 
 def jit(fn=None, *, mesh=None, in_shardings=None, out_shardings=None, donate_argnums=None, donate_argnames=None, static_argnums=None,

@@ -19,4 +19,5 @@ facts = {"loss": float(loss.detach()), "norms": {name: float(p.grad.full_tensor(
          "local": {name: list(p.to_local().shape) for name, p in distributed.named_parameters()}}
 if torch.distributed.get_rank() == 0:
     pathlib.Path(sys.argv[2]).write_text(json.dumps(facts))
+torch.distributed.barrier()  # whoever leaves early ends the others' threads
 torch.distributed.destroy_process_group()

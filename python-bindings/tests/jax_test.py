@@ -112,6 +112,12 @@ def test_static_arguments_of_other_types_are_others():
     assert [np.asarray(f(x, n))[0, 0] for n in (1, True, 1.0)] == [2, 1, 3]
 
 
+def test_places_are_the_callers():
+    f = sw.jax.jit(lambda x: x.sum(0), mesh=MESH, in_shardings=P("data"))
+    f(np.ones((4, 3), np.float32))
+    assert "jax_test.py" in str(f.explain()) and "shardwright/jax.py" not in str(f.explain())
+
+
 def test_a_method():
     class Model:
         scale = 3
