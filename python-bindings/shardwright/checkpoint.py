@@ -194,7 +194,7 @@ class _Piece:
 @contextlib.contextmanager
 def _reading(path):
     """A function of a key and slices that gives a part of an array of a file."""
-    try:
+    with _naming(path):
         if path.endswith(".npz"):
             with np.load(path, allow_pickle=False) as archive:
                 yield lambda key, slices, shape: _checked(archive[key], shape, path, key)[slices]
@@ -202,6 +202,13 @@ def _reading(path):
             from safetensors import safe_open
             with safe_open(path, framework="numpy") as file:
                 yield lambda key, slices, shape: (_checked(file.get_slice(key), shape, path, key)[slices] if shape else file.get_tensor(key))
+
+
+@contextlib.contextmanager
+def _naming(path):
+    """What is wrong with a file is said with its path."""
+    try:
+        yield
     except (OSError, EOFError, KeyError, ValueError, zipfile.BadZipFile) as error:
         raise InputError(f"{path}: {error}") from None
     except Exception as error:
@@ -244,11 +251,11 @@ def _hugging_face_index(folder, index):
 
 def _whole_file(path):
     if path.endswith(".npz"):
-        with _reading(path), np.load(path, allow_pickle=False) as archive:
-            facts = {key: (archive[key].dtype, archive[key].shape) for key in archive.files}
+        with _naming(path), np.load(path, allow_pickle=False) as archive:
+            facts = {key: (array.dtype, array.shape) for key, array in archive.items()}
     elif path.endswith(".safetensors"):
         from safetensors import safe_open
-        with _reading(path), safe_open(path, framework="numpy") as file:
+        with _naming(path), safe_open(path, framework="numpy") as file:
             facts = {key: (_dtype_of(file.get_slice(key)), tuple(file.get_slice(key).get_shape())) for key in file.keys()}
     else:
         raise InputError(f"{path} is neither .safetensors nor .npz")

@@ -99,7 +99,7 @@ class Function:
             if tree is not None:
                 given[key] = mesh.shardings(tree)
         self._jitted = jax.jit(fn, **given)
-        self._without, self._in_shardings = jax.jit(fn, **{key: value for key, value in given.items() if key != "in_shardings"}), in_shardings
+        self._jit_options, self._in_shardings = given, in_shardings
         self._statics = _Statics(fn, jit_options["static_argnums"], jit_options["static_argnames"])
         self._programs, self._last = {}, None
 
@@ -163,7 +163,8 @@ class Function:
                 if type(error).__name__ != "IndivisibleError":
                     raise
                 # JAX wants sizes that divide; we do not.
-                lowered = self._without.trace(*args, **kwargs).lower(lowering_platforms=("cpu",))
+                options = {key: value for key, value in self._jit_options.items() if key != "in_shardings"}
+                lowered = jax.jit(self.__wrapped__, **options).trace(*args, **kwargs).lower(lowering_platforms=("cpu",))
                 specs = jax.tree.leaves(jax.tree.broadcast(self._in_shardings, given[0], is_leaf=_is_spec), is_leaf=_is_spec)
         return Lowered(lowered, self.mesh, tree, static, getattr(self, "__name__", "function"), self._options, specs)
 

@@ -22,7 +22,7 @@ int isGivenUp(void *data) {
 using Hold = std::unique_lock<std::recursive_mutex>;
 
 /// Whoever has the mutex may need the GIL before it lets go.
-Hold take(std::recursive_mutex &mutex) {
+Hold holding(std::recursive_mutex &mutex) {
   nb::gil_scoped_release release;
   return Hold(mutex);
 }
@@ -43,13 +43,15 @@ void Array::requireThere() const {
 }
 
 nb::object Array::read() {
-  Hold hold = take(runner.mutex); // a call may be about to write over it
+  Hold hold = holding(runner.mutex); // a call may be about to write over it
   requireThere();
   return isOnHost() ? nb::borrow(host.attr("copy")()) : runner.read({output}).front();
 }
 
 nb::object Array::numpy() {
-  Hold hold = take(runner.mutex);
+  if (isOnHost()) // whoever looks again does not wait for a step
+    return host;
+  Hold hold = holding(runner.mutex);
   requireThere();
   if (!isOnHost()) {
     nb::object made = read();
@@ -108,9 +110,8 @@ void Runner::forget(Array &array) {
     live[array.output] = nullptr;
 }
 
-/// Outputs of the last step, put together on the host.
+/// Outputs of the last step, put together on the host. The caller holds the mutex.
 std::vector<nb::object> Runner::read(const std::vector<size_t> &numbers) {
-  Hold hold = take(mutex);
   require();
   std::vector<shardwright_reading> readings;
   std::vector<nb::object> made;
@@ -224,7 +225,7 @@ nb::object Runner::makeArray(nb::handle self, size_t k) {
 }
 
 nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
-  Hold hold = take(mutex);
+  Hold hold = holding(mutex);
   require();
   Call call(*this, leaves);
   for (Array *array : call.given)
@@ -248,7 +249,7 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
 }
 
 std::string Runner::finish() {
-  Hold hold = take(mutex);
+  Hold hold = holding(mutex);
   require();
   fetchLive();
   char *json = nullptr;

@@ -32,7 +32,7 @@ Value narrowScalar(OpBuilder &b, Location loc, Value value, Type to) {
   auto target = dyn_cast<FloatType>(to);
   if (!from || !target || target.getWidth() >= from.getWidth())
     return value;
-  if (from.isF64() && to.isBF16())
+  if (from.isF64() && to.isBF16()) // no instruction and no function of the C library does it at once
     value = arith::TruncFOp::create(b, loc, b.getF32Type(), value);
   if (from.isF64() && to.isF16())
     value = toOdd(b, loc, value);

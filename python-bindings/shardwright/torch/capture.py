@@ -80,6 +80,7 @@ class Capture:
         self.model, self.optimizer, self.call = model, optimizer, _caller(fn)
         self.leaves, self.batch_tree = pytree.tree_flatten(batch)
         self.parameters, self.buffers = parameters_of(model), buffers_of(model)
+        _check_memory({**self.parameters, **self.buffers})
         self.names = {id(p): name for name, p in self.parameters.items()}
         optimizers.check(optimizer, self.names)
         self.seed = seed if isinstance(seed, torch.Tensor) else first_seed(seed)
@@ -186,7 +187,6 @@ class Capture:
 def check_model(model):
     if not isinstance(model, torch.nn.Module):
         raise UsageError(f"{type(model).__name__} is no torch.nn.Module")
-    _check_memory({**parameters_of(model), **buffers_of(model)})
 
 
 def _check_memory(tensors):

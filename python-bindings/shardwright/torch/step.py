@@ -33,6 +33,7 @@ class TrainStep:
         self._patterns, self._batch_sharding, self._options = in_shardings or {}, batch_sharding, options
         self._seed = first_seed(seed)
         leaves, self._tree = pytree.tree_flatten(example)
+        self._paths = ["batch" + path for path in paths_of(example)]
         self._example = [to_tensor(leaf) if isinstance(leaf, np.ndarray) else leaf for leaf in leaves]
         self._variants, self._last = {}, None
         self._lent = {}      # name: (mark, Lent)
@@ -133,19 +134,19 @@ class TrainStep:
         leaves, tree = pytree.tree_flatten(in_order(batch, self._tree))
         if tree != self._tree:
             raise ArgumentError(f"the batch is {tree}; expected the example's structure, {self._tree}")
-        return [check_leaf("batch" + path, leaf, example) for path, leaf, example in zip(paths_of(batch), leaves, self._example)]
+        return [check_leaf(path, leaf, example) for path, leaf, example in zip(self._paths, leaves, self._example)]
 
     def _variant(self, leaves):
         key = {"the shapes of the batch": tuple((leaf.shape, leaf.requires_grad) if isinstance(leaf, torch.Tensor) else repr(leaf) for leaf in leaves),
                "train() or eval()": tuple(module.training for module in self.model.modules()),
                "parameters, or what requires gradients": tuple((id(p), p.requires_grad) for p in parameters_of(self.model).values()),
                "autocast": torch.is_autocast_enabled("cpu") and torch.get_autocast_dtype("cpu"), **optimizers.baked(self.optimizer)}
-        found = self._variants.get(tuple(key.items()))
-        if found is None:
+        at = tuple(key.items())
+        if at not in self._variants:
             self._warn_of(key)
             with no_collections():
-                found = self._variants[tuple(key.items())] = self._compile(leaves)
-        return found
+                self._variants[at] = self._compile(leaves)
+        return self._variants[at]
 
     def _warn_of(self, key):
         """Of programs that become more and more. key: what the next one is made for."""
@@ -206,13 +207,14 @@ class Variant:
 
     def __init__(self, captured, program, names):
         self.captured = captured
+        reads = {each.name: each.read for each in captured.inputs}
+        self._reads = [reads[name] for name in captured.changes]
         self.resident = Resident(program, captured.changes, names, [each.name for each in captured.named("batch")])
 
     def expect(self, held):
         """Where the results of a call are to go; then `held` has those that take the place of inputs."""
-        reads = {each.name: each.read for each in self.captured.inputs}
         results = []
-        held.expect(self.captured.changes, [reads[name] for name in self.captured.changes], results)
+        held.expect(self.captured.changes, self._reads, results)
         return results
 
     def result(self, outputs):

@@ -22,7 +22,7 @@ def value_of(func, args, kwargs):
 def _plain(func):
     """The operator that gives what `func` writes to its first argument."""
     name, schema = func._schema.name, func._schema
-    if (func not in _PLAIN) and name.startswith("aten::") and name.endswith("_") and not name.endswith("__"):
+    if func not in _PLAIN and name.startswith("aten::") and name.endswith("_") and not name.endswith("__"):
         packet = getattr(_aten, name.removeprefix("aten::")[:-1], None)
         plain = getattr(packet, func._overloadname, None) if packet else None
         writes = [a.alias_info is not None for a in schema.arguments]
