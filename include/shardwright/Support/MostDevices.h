@@ -1,0 +1,10 @@
+#pragma once
+
+#include <cstdint>
+
+namespace shardwright {
+
+/// Of one program; the runtime refuses bundles of more ranks.
+constexpr int64_t mostDevices = 65536;
+
+} // namespace shardwright
