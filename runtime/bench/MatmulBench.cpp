@@ -92,6 +92,23 @@ std::vector<Shaped> shapes() {
        make({}, 4, 1408, 512, {512, 1}, {1408, 1}, {1408, 1}, DType::BF16)},
       {"few rows 2x512x1408 bf16",
        make({}, 2, 512, 1408, {1408, 1}, {512, 1}, {512, 1}, DType::BF16)},
+      {"forward 2048x512x2048 bf16",
+       make({}, 2048, 2048, 512, {512, 1}, {2048, 1}, {2048, 1}, DType::BF16)},
+      {"forward 2048x512x2048 f16",
+       make({}, 2048, 2048, 512, {512, 1}, {2048, 1}, {2048, 1}, DType::F16)},
+      {"weight grad 512x2048x2048 lhs^T bf16",
+       make({}, 512, 2048, 2048, {1, 512}, {2048, 1}, {2048, 1}, DType::BF16)},
+      {"2048x512x512 rhs^T bf16",
+       make({}, 2048, 512, 512, {512, 1}, {1, 512}, {512, 1}, DType::BF16)},
+      {"512x256x256 bf16",
+       make({}, 512, 256, 256, {256, 1}, {256, 1}, {256, 1}, DType::BF16)},
+      {"tiny 64x64x64 bf16",
+       make({}, 64, 64, 64, {64, 1}, {64, 1}, {64, 1}, DType::BF16)},
+      {"vector 2048x1x512 bf16",
+       make({}, 2048, 1, 512, {512, 1}, {1, 1}, {1, 1}, DType::BF16)},
+      {"p v [8,8] 256x64x256 bf16",
+       make({8, 8}, 256, 64, 256, {pb, ph, 256, 1}, {b, h, s, 1}, {b, h, s, 1},
+            DType::BF16)},
   };
 }
 
@@ -118,8 +135,8 @@ double now() {
 }
 
 constexpr MatmulMethod kMethods[] = {MatmulMethod::Primitive,
-                                     MatmulMethod::Sgemm, MatmulMethod::Loops,
-                                     MatmulMethod::Best};
+                                     MatmulMethod::Sgemm, MatmulMethod::Widened,
+                                     MatmulMethod::Loops, MatmulMethod::Best};
 
 struct Entrant {
   std::unique_ptr<CallPlan> plan;
@@ -180,7 +197,7 @@ int main(int argc, char **argv) {
   Team team(threads);
   team.enter();
   std::printf("%s, %d threads, GFLOP/s: median (95th percentile)\n"
-              "| shape | primitive | sgemm | loops | chosen | by |\n",
+              "| shape | primitive | sgemm | widened | loops | chosen | by |\n",
               callLibrary().c_str(), threads);
   for (const Shaped &shaped : shapes())
     measureShape(shaped, team, seconds);

@@ -33,6 +33,11 @@ int shardwright_program_load(const char *path, shardwright_program **program,
                              char **message);
 void shardwright_program_free(shardwright_program *program);
 int64_t shardwright_program_rank_count(const shardwright_program *program);
+int64_t shardwright_program_input_count(const shardwright_program *program);
+int64_t shardwright_program_output_count(const shardwright_program *program);
+/* Of the whole array, on the host. */
+int64_t shardwright_program_input_bytes(const shardwright_program *program,
+                                        int64_t input);
 
 /* *report_json (if not null) receives the run report. */
 int shardwright_program_run(const shardwright_program *program,

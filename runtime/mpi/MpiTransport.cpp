@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "../src/processes/Transport.h"
 
+#include <cstdlib>
 #include <cstring>
 #include <mpi.h>
 #include <stdexcept>
@@ -83,11 +84,22 @@ private:
   int myRank = 0, mySize = 1;
 };
 
+/// Open MPI listens for TCP on all interfaces, also where no rank is on another
+/// machine, and strangers who connect there can hold it up. These ranks are left
+/// with its shared memory, which they use anyhow.
+void closeToOtherMachines() {
+  const char *all = std::getenv("OMPI_COMM_WORLD_SIZE"),
+             *here = std::getenv("OMPI_COMM_WORLD_LOCAL_SIZE");
+  if (all && here && std::strcmp(all, here) == 0)
+    setenv("OMPI_MCA_btl", "self,vader", /*overwrite=*/0);
+}
+
 } // namespace
 } // namespace shardwright::runtime
 
 extern "C" shardwright::runtime::Transport *
 shardwright_open_transport(std::string &error) {
+  shardwright::runtime::closeToOtherMachines();
   int given = 0;
   if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given) !=
       MPI_SUCCESS) {

@@ -1,6 +1,7 @@
 #include "core/Failure.h"
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
+#include "shardwright/runtime/Printable.h"
 #include "shardwright/runtime/RunFlags.h"
 #include "shardwright/runtime/Session.h"
 #include "shardwright/runtime/Validate.h"
@@ -25,7 +26,7 @@ int finish(const Status &status, char **message) {
   if (message)
     *message = nullptr;
   if (!status.ok())
-    give(message, status.message);
+    give(message, printable(status.message));
   return int(status.code);
 }
 
@@ -104,6 +105,20 @@ void shardwright_program_free(shardwright_program *program) { delete program; }
 
 int64_t shardwright_program_rank_count(const shardwright_program *program) {
   return program->program.manifest.rankCount;
+}
+
+int64_t shardwright_program_input_count(const shardwright_program *program) {
+  return int64_t(program->program.inputs.size());
+}
+
+int64_t shardwright_program_output_count(const shardwright_program *program) {
+  return int64_t(program->program.outputs.size());
+}
+
+int64_t shardwright_program_input_bytes(const shardwright_program *program,
+                                        int64_t input) {
+  const Value &value = program->program.inputs[size_t(input)];
+  return *elementCount(value.shape) * byteSize(value.dtype);
 }
 
 int shardwright_program_run(const shardwright_program *program,

@@ -176,6 +176,17 @@ TEST(Convolution, BFloat16) {
                       {0, 0}, {0, 0}),
                  DType::BF16);
 }
+TEST(Convolution, BFloat16ByWayOfF32) {
+  if (callLibrary().find("not found") != std::string::npos)
+    GTEST_SKIP() << callLibrary();
+  for (auto computes : {kResult, kData, kFilter}) {
+    ConvolutionCall c = call(computes, 1, 1, 16, 16, {4, 3}, {1, 1}, {1, 1},
+                             {1, 1}, {0, 0}, {0, 0});
+    c.dtype = DType::BF16;
+    for (int threads : {1, 2})
+      EXPECT_TRUE(expectConvolution(c, threads, ConvolutionMethod::Widened));
+  }
+}
 TEST(Convolution, NothingToAddUp) {
   expectEveryWay(call(kResult, 2, 1, 0, 5, {7, 6}, {3, 2}, {1, 1}, {1, 1},
                       {0, 0}, {0, 0}));

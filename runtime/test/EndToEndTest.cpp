@@ -118,6 +118,23 @@ TEST_F(EndToEnd, ThreeStepsWithDonation) {
             gradient(valuesOf(trainingInputs()["arg1"])));
 }
 
+TEST_F(EndToEnd, ThePeakIsTheSumOfAllParts) {
+  Program program = trainingStep();
+  program.constants = std::make_shared<const Bytes>(
+      Array::zeros(DType::F32, {1000}).bytes);
+  writeBundle(program, kKernels, folder.path / "m.bundle");
+  auto loaded = loadProgram(bundle());
+  ASSERT_TRUE(loaded.ok()) << loaded.status().message;
+  auto report = run(*loaded, trainingInputs());
+  ASSERT_TRUE(report.ok()) << report.status().message;
+  for (const RankReport &rank : report->ranks) {
+    EXPECT_EQ(rank.constantBytes, 4000);
+    EXPECT_EQ(rank.peakBytes, rank.arenaBytes + rank.inputBytes +
+                                  rank.parameterBytes + rank.outputBytes +
+                                  rank.scratchBytes + rank.constantBytes);
+  }
+}
+
 TEST_F(EndToEnd, InputsOfEachStep) {
   auto program = loadProgram(bundle());
   ASSERT_TRUE(program.ok()) << program.status().message;

@@ -77,6 +77,14 @@ std::vector<double> expected(const MatmulCall &c, const Array &lhs,
   return result;
 }
 
+/// Sums of a few thousand, as bf16 and f16 have them; all others are exact.
+double rounded(double value, DType dtype) {
+  int digits = dtype == DType::BF16 ? 8 : dtype == DType::F16 ? 11 : 53, exponent;
+  double mantissa = std::frexp(value, &exponent);
+  return std::ldexp(std::nearbyint(std::ldexp(mantissa, digits)),
+                    exponent - digits);
+}
+
 bool expectProduct(const MatmulCall &c, int threads, MatmulMethod method) {
   Array lhs = operand(c.dtype, reach(c.batch, c.m, c.k, c.lhsStrides), 1);
   Array rhs = operand(c.dtype, reach(c.batch, c.k, c.n, c.rhsStrides), 3);
@@ -85,6 +93,8 @@ bool expectProduct(const MatmulCall &c, int threads, MatmulMethod method) {
   if (c.dtype == DType::I1)
     out = arrayOf(c.dtype, {count}, std::vector<double>(count, 1));
   std::vector<double> wanted = expected(c, lhs, rhs, count);
+  for (double &value : wanted)
+    value = rounded(value, c.dtype);
   Team team(threads);
   int before = team.enter();
   auto plan = planMatmul(c, threads, method);
@@ -211,6 +221,56 @@ TEST(Matmul, EveryType) {
         EXPECT_TRUE(expectProduct(
             call(dtype, {2}, 100, 5, 7, {700, 7, 1}, {35, 1, 7}, {500, 5, 1}),
             threads, method));
+}
+/// Several blocks of each extent, both operands either way round, and the result.
+TEST(Matmul, HalvesByWayOfF32) {
+  if (callLibrary().find("not found") != std::string::npos)
+    GTEST_SKIP() << callLibrary();
+  int64_t m = 7, n = 530, k = 515;
+  for (DType dtype : {DType::F16, DType::BF16})
+    for (bool lhsColumns : {false, true})
+      for (bool rhsColumns : {false, true})
+        for (bool outColumns : {false, true}) {
+          auto strides = [](bool columns, int64_t rows, int64_t count) {
+            return columns ? std::vector<int64_t>{1, rows}
+                           : std::vector<int64_t>{count, 1};
+          };
+          EXPECT_TRUE(expectProduct(
+              call(dtype, {}, m, n, k, strides(lhsColumns, m, k),
+                   strides(rhsColumns, k, n), strides(outColumns, m, n)),
+              2, MatmulMethod::Widened));
+        }
+  MatmulCall high =
+      call(DType::F16, {}, 1040, 20, 30, {30, 1}, {20, 1}, {20, 1});
+  EXPECT_TRUE(expectProduct(high, 1, MatmulMethod::Widened));
+  MatmulCall shared = call(DType::BF16, {3, 2}, 20, 30, 40, {1600, 800, 40, 1},
+                           {1200, 0, 30, 1}, {1200, 600, 30, 1});
+  for (int threads : {1, 2, 3})
+    EXPECT_TRUE(expectProduct(shared, threads, MatmulMethod::Widened));
+}
+TEST(Matmul, HalvesByWayOfF32KeepNaN) {
+  int64_t n = 40; // whole vectors, and a rest
+  for (DType dtype : {DType::F16, DType::BF16})
+    for (int64_t place : {3, 39}) {
+      Array lhs = arrayOf(dtype, {1}, {3});
+      Array rhs = arrayOf(dtype, {n}, std::vector<double>(n, 2));
+      rhs.as<uint16_t>()[place] = 0x7fff;
+      Array out = arrayOf(dtype, {n}, std::vector<double>(n, 99));
+      auto plan = planMatmul(call(dtype, {}, 1, n, 1, {1, 1}, {n, 1}, {n, 1}),
+                             1, MatmulMethod::Widened);
+      if (!plan)
+        GTEST_SKIP() << callLibrary();
+      Bytes scratch(plan->scratchBytes());
+      char *buffers[] = {lhs.bytes.data(), rhs.bytes.data(), out.bytes.data()};
+      plan->bind({buffers, scratch.data()})->run(Team(1));
+      uint16_t six = arrayOf(dtype, {1}, {6}).as<uint16_t>()[0];
+      uint16_t infinity = dtype == DType::F16 ? 0x7c00 : 0x7f80;
+      for (int64_t i = 0; i < n; ++i)
+        if (uint16_t found = out.as<uint16_t>()[i]; i == place)
+          EXPECT_GT(found & 0x7fff, infinity) << name(dtype);
+        else
+          EXPECT_EQ(found, six) << name(dtype) << " " << i;
+    }
 }
 TEST(Matmul, HalfTypesAddUpInF32) {
   // 2048 + 1 + 1 rounds once, to 2050.

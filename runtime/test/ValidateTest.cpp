@@ -376,7 +376,7 @@ TEST(LoadKernels, ProcessorFeatureThatThisMachineLacks) {
   editManifest(folder.path, "\"cpu_features\":[]",
                "\"cpu_features\":[\"avx9000\"]");
   EXPECT_ERROR(loadProgram(folder.path).status(), Code::BadInput,
-               "this machine lacks: avx9000");
+               "lacks avx9000; compile it again, with --target-cpu ");
   LoadOptions look;
   look.openKernels = false;
   EXPECT_OK(loadProgram(folder.path, look).status());

@@ -41,7 +41,8 @@ protected:
     ProgramBuilder builder({{"d", 1}});
     const char *names[] = {"params['a'][0]", "params['b']", "mu['b']", "x"};
     for (const char *name : names) {
-      Shape shape = {name[0] == 'x' || name[8] == 'a' ? 2 : 1};
+      bool isPair = std::string(name) == "x" || std::string(name) == names[0];
+      Shape shape = {isPair ? 2 : 1};
       builder.input(DType::F32, shape, {{}});
       builder.program.inputs.back().name = name;
     }

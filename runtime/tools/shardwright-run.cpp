@@ -1,4 +1,5 @@
 //===- shardwright-run.cpp - Runs a bundle --------------------------------===//
+#include "shardwright/runtime/Printable.h"
 #include "shardwright/runtime/RunBundle.h"
 #include "shardwright/runtime/RunFlags.h"
 
@@ -75,11 +76,11 @@ void printSummary(const RunReport &report) {
                report.ranks.size(), report.stepSeconds.size(), total, best,
                double(peak) / (1 << 20));
   for (const std::string &note : report.notes)
-    std::cerr << "note: " << note << "\n";
+    std::cerr << "note: " << printable(note) << "\n";
 }
 
 void complain(const Status &status) {
-  std::cerr << "error: " << status.message << "\n";
+  std::cerr << "error: " << printable(status.message) << "\n";
   if (status.code == Code::Internal)
     std::cerr << "this is a bug of Shardwright; please report it with the "
                  "bundle\n";

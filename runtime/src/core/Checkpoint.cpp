@@ -1,10 +1,12 @@
 #include "Checkpoint.h"
 #include "BoxCopy.h"
+#include "BoxCover.h"
 #include "Failure.h"
 #include "Files.h"
 #include "Json.h"
 #include "shardwright/runtime/Weights.h"
 
+#include <set>
 #include <sys/stat.h>
 
 namespace shardwright::runtime {
@@ -33,13 +35,25 @@ public:
     if (!count ||
         __builtin_mul_overflow(*count, byteSize(array.dtype), &bytes))
       facts["shape"].fail("is of more elements than fit into memory");
+    // No memory before all that is to fill it is known to be there.
+    std::vector<Piece> pieces;
+    std::vector<Box> boxes;
+    for (const JsonView &piece : facts["pieces"].items()) {
+      pieces.push_back(find(piece, array));
+      boxes.push_back(pieces.back().box);
+    }
+    checkAllDifferent(pieces, facts["pieces"]);
+    if (!coverOnce(array.shape, boxes))
+      facts["pieces"].fail(join("do not make up the array of shape ",
+                                printShape(array.shape),
+                                ", each element once"));
     array.bytes = Bytes(size_t(bytes));
-    int64_t covered = 0;
-    for (const JsonView &piece : facts["pieces"].items())
-      covered += place(piece, array);
-    if (covered != *count)
-      facts["pieces"].fail(join("have ", covered, " elements; the array has ",
-                                *count));
+    int64_t size = byteSize(array.dtype);
+    for (const Piece &piece : pieces)
+      BoxCopy(piece.box.extent, piece.box.extent, array.shape, size)
+          .copy(piece.part->bytes.data(),
+                array.bytes.data() +
+                    offsetOf(piece.box.begin, array.shape, size));
     return array;
   }
 
@@ -51,8 +65,21 @@ private:
     name.fail("is \"" + name.text() + "\", which is no type of elements");
   }
 
-  /// The number of elements.
-  int64_t place(const JsonView &piece, Array &array) {
+  struct Piece {
+    Box box;
+    const Array *part;
+  };
+
+  /// What is there once stands in the array once.
+  static void checkAllDifferent(const std::vector<Piece> &pieces,
+                                const JsonView &where) {
+    std::set<const Array *> parts;
+    for (const Piece &piece : pieces)
+      if (!parts.insert(piece.part).second)
+        where.fail("name the same array of a file twice");
+  }
+
+  Piece find(const JsonView &piece, const Array &array) {
     Shape begin = piece["begin"].sizes(), extent = piece["extent"].sizes();
     if (begin.size() != array.shape.size() || extent.size() != begin.size())
       piece.fail("has another number of dimensions than the array");
@@ -63,11 +90,7 @@ private:
     if (part.dtype != array.dtype || part.shape != extent)
       piece.fail("is not what the file holds: " + std::string(name(part.dtype)) +
                  " " + printShape(part.shape));
-    int64_t size = byteSize(array.dtype);
-    BoxCopy(extent, extent, array.shape, size)
-        .copy(part.bytes.data(),
-              array.bytes.data() + offsetOf(begin, array.shape, size));
-    return *elementCount(extent);
+    return {{std::move(begin), std::move(extent)}, &part};
   }
 
   const Array &partOf(const JsonView &piece) {

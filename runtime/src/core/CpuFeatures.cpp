@@ -1,60 +1,152 @@
-#include "CpuFeatures.h"
+#include "shardwright/runtime/CpuLevels.h"
 
 #include <algorithm>
-#include <fstream>
-#include <map>
-#include <set>
-#include <sstream>
+#include <cstdint>
+#include <cstdlib>
+
+#ifdef __x86_64__
+#include <cpuid.h>
+#endif
 
 namespace shardwright::runtime {
 
 namespace {
-/// LLVM and Linux mostly differ in punctuation: avx512bf16 and avx512_bf16,
-/// amx-bf16 and amx_bf16.
-std::string plain(std::string name) {
-  auto isPunctuation = [](char c) { return c == '_' || c == '-' || c == '.'; };
-  name.erase(std::remove_if(name.begin(), name.end(), isPunctuation),
-             name.end());
-  return name;
+bool contains(const std::vector<std::string> &names, const std::string &name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Where they differ in more: LLVM's name, then the flag of Linux.
-const std::map<std::string, std::string> &linuxNames() {
-  static const std::map<std::string, std::string> names = {
-      {"sse3", "pni"},     {"bmi", "bmi1"},    {"lzcnt", "abm"},
-      {"sha", "shani"},    {"sahf", "lahflm"}, {"64bit", "lm"},
-      {"x87", "fpu"},      {"crc32", "sse42"}, {"prfchw", "3dnowprefetch"},
-      {"rdrnd", "rdrand"}, {"neon", "asimd"},  {"fullfp16", "fphp"}};
-  return names;
+#ifdef __x86_64__
+enum Register { Eax, Ebx, Ecx, Edx };
+/// What the operating system keeps of a thread: 16, 32 or 64 bytes of each
+/// vector register, and masks.
+enum Kept { Always, Avx, Avx512 };
+
+struct Feature {
+  const char *name;
+  uint32_t leaf, subleaf;
+  Register where;
+  int bit;
+  Kept kept;
+};
+
+// Asked of the processor itself, for files like /proc/cpuinfo tell of another
+// one where it is emulated.
+constexpr Feature kFeatures[] = {
+    {"sse3", 1, 0, Ecx, 0, Always},
+    {"ssse3", 1, 0, Ecx, 9, Always},
+    {"fma", 1, 0, Ecx, 12, Avx},
+    {"cx16", 1, 0, Ecx, 13, Always},
+    {"sse4.1", 1, 0, Ecx, 19, Always},
+    {"sse4.2", 1, 0, Ecx, 20, Always},
+    {"movbe", 1, 0, Ecx, 22, Always},
+    {"popcnt", 1, 0, Ecx, 23, Always},
+    {"avx", 1, 0, Ecx, 28, Avx},
+    {"f16c", 1, 0, Ecx, 29, Avx},
+    {"bmi", 7, 0, Ebx, 3, Always},
+    {"avx2", 7, 0, Ebx, 5, Avx},
+    {"bmi2", 7, 0, Ebx, 8, Always},
+    {"avx512f", 7, 0, Ebx, 16, Avx512},
+    {"avx512dq", 7, 0, Ebx, 17, Avx512},
+    {"avx512cd", 7, 0, Ebx, 28, Avx512},
+    {"avx512bw", 7, 0, Ebx, 30, Avx512},
+    {"avx512vl", 7, 0, Ebx, 31, Avx512},
+    {"avx512vbmi", 7, 0, Ecx, 1, Avx512},
+    {"avx512vbmi2", 7, 0, Ecx, 6, Avx512},
+    {"avx512bitalg", 7, 0, Ecx, 12, Avx512},
+    {"avx512vpopcntdq", 7, 0, Ecx, 14, Avx512},
+    {"sahf", 0x80000001, 0, Ecx, 0, Always},
+    {"lzcnt", 0x80000001, 0, Ecx, 5, Always},
+};
+
+/// XCR0, which says what the operating system keeps; 0 if it does not say.
+uint64_t keptState() {
+  uint32_t eax, ebx, ecx, edx;
+  constexpr uint32_t kOsXsave = 1u << 27;
+  if (!__get_cpuid(1, &eax, &ebx, &ecx, &edx) || !(ecx & kOsXsave))
+    return 0;
+  __asm__ volatile("xgetbv" : "=a"(eax), "=d"(edx) : "c"(0));
+  return uint64_t(edx) << 32 | eax;
 }
 
-std::set<std::string> presentFlags() {
-  std::set<std::string> flags;
-  std::ifstream file("/proc/cpuinfo");
-  for (std::string line; std::getline(file, line);) {
-    if (line.rfind("flags", 0) != 0 && line.rfind("Features", 0) != 0)
+bool isKept(Kept kept) {
+  constexpr uint64_t kAvx = 0x6, kAvx512 = 0xe6;
+  uint64_t wanted = kept == Always ? 0 : kept == Avx ? kAvx : kAvx512;
+  return wanted == 0 || (keptState() & wanted) == wanted;
+}
+
+bool processorHas(const std::string &name) {
+  for (const Feature &feature : kFeatures) {
+    if (name != feature.name)
       continue;
-    std::istringstream words(line.substr(line.find(':') + 1));
-    for (std::string word; words >> word;)
-      flags.insert(plain(word));
-    break;
+    uint32_t words[4];
+    return __get_cpuid_count(feature.leaf, feature.subleaf, &words[Eax],
+                             &words[Ebx], &words[Ecx], &words[Edx]) &&
+           (words[feature.where] >> feature.bit & 1) && isKept(feature.kept);
   }
-  return flags;
+  return false;
+}
+#else
+bool processorHas(const std::string &) { return false; }
+#endif
+
+bool hasFeature(const std::string &name) {
+  static const std::string highest = [] {
+    const char *given = std::getenv("SHARDWRIGHT_MAX_CPU_LEVEL");
+    return std::string(given ? given : "");
+  }();
+  for (const CpuLevel &level : cpuLevels()) {
+    if (highest.empty() || contains(level.features, name))
+      break;
+    if (level.name == highest) // what is left is above it
+      return false;
+  }
+  return processorHas(name);
 }
 } // namespace
 
+const std::vector<CpuLevel> &cpuLevels() {
+  static const std::vector<CpuLevel> levels = {
+      {"x86-64", {}},
+      {"x86-64-v2",
+       {"cx16", "sahf", "popcnt", "sse3", "ssse3", "sse4.1", "sse4.2"}},
+      {"x86-64-v3",
+       {"avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe"}},
+      {"x86-64-v4",
+       {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"}}};
+  return levels;
+}
+
+std::string highestCpuLevel(const std::vector<std::string> &features) {
+  std::string highest;
+#ifdef __x86_64__
+  for (const CpuLevel &level : cpuLevels()) {
+    for (const std::string &feature : level.features)
+      if (!contains(features, feature))
+        return highest;
+    highest = level.name;
+  }
+#else
+  (void)features;
+#endif
+  return highest;
+}
+
 std::vector<std::string>
 missingCpuFeatures(const std::vector<std::string> &wanted) {
-  std::set<std::string> present = presentFlags();
   std::vector<std::string> missing;
-  for (const std::string &feature : wanted) {
-    std::string flag = plain(feature);
-    if (auto other = linuxNames().find(flag); other != linuxNames().end())
-      flag = other->second;
-    if (!present.count(flag))
+  for (const std::string &feature : wanted)
+    if (!hasFeature(feature))
       missing.push_back(feature);
-  }
   return missing;
+}
+
+std::string cpuLevelOfThisMachine() {
+  std::vector<std::string> present;
+  for (const CpuLevel &level : cpuLevels())
+    for (const std::string &feature : level.features)
+      if (hasFeature(feature))
+        present.push_back(feature);
+  return highestCpuLevel(present);
 }
 
 } // namespace shardwright::runtime

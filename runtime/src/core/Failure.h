@@ -8,6 +8,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_FAILURE_H
 #define SHARDWRIGHT_RUNTIME_FAILURE_H
 
+#include "shardwright/runtime/Printable.h"
 #include "shardwright/runtime/Status.h"
 
 #include <exception>
@@ -36,7 +37,8 @@ template <typename Body> auto guarded(Body body) -> decltype(body()) {
   try {
     return body();
   } catch (const Failure &failure) {
-    return failure.status;
+    // Names come from files, messages go to terminals.
+    return Status{failure.status.code, printable(failure.status.message)};
   } catch (const std::bad_alloc &) {
     return Status::badInput("out of memory");
   } catch (const std::exception &error) {

@@ -1,21 +1,22 @@
 #include "Files.h"
 #include "Failure.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <memory>
 #include <fcntl.h>
+#include <random>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 #include <xxhash.h>
 
 namespace shardwright::runtime {
 
 namespace {
-using File = std::unique_ptr<FILE, int (*)(FILE *)>;
-
 [[noreturn]] void failWith(const char *verb, const std::string &path) {
   failInput("cannot ", verb, " ", path, ": ", std::strerror(errno));
 }
@@ -75,18 +76,49 @@ Bytes mapFile(const std::string &path) {
   return {std::move(mapping), static_cast<const char *>(start), size};
 }
 
-void replaceFile(const std::string &temporary, const std::string &path) {
-  bool kept = false;
-  if (int file = open(temporary.c_str(), O_RDONLY | O_CLOEXEC); file >= 0) {
-    kept = fsync(file) == 0;
-    close(file);
+Replacement::Replacement(const std::string &path) : path(path) {
+  struct stat facts;
+  if (stat(path.c_str(), &facts) == 0 && !S_ISREG(facts.st_mode))
+    failInput("cannot write ", path, ": it is there and is no file");
+  std::random_device random;
+  for (int turn = 0; turn < 16 && file < 0; ++turn) {
+    name = path + ".tmp";
+    for (int digit = 0; digit < 16; ++digit)
+      name += "0123456789abcdef"[random() % 16];
+    file = open(name.c_str(),
+                O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (file < 0 && errno != EEXIST)
+      failWith("write", path);
   }
-  if (kept && std::rename(temporary.c_str(), path.c_str()) == 0)
+  if (file < 0)
+    failWith("write", path);
+}
+
+Replacement::~Replacement() {
+  if (file < 0)
     return;
-  int reason = errno;
-  std::remove(temporary.c_str());
-  errno = reason;
-  failWith("write", path);
+  close(file);
+  unlink(name.c_str());
+}
+
+void Replacement::write(std::string_view text) {
+  while (!text.empty()) {
+    ssize_t count = ::write(file, text.data(), text.size());
+    if (count < 0 && errno != EINTR)
+      failWith("write", path);
+    text.remove_prefix(size_t(std::max<ssize_t>(count, 0)));
+  }
+}
+
+/// A writer that opened it by its name may have replaced the file.
+void Replacement::commit() {
+  int written = open(name.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+  bool kept = written >= 0 && fsync(written) == 0;
+  if (written >= 0)
+    close(written);
+  if (!kept || std::rename(name.c_str(), path.c_str()) != 0)
+    failWith("write", path);
+  close(std::exchange(file, -1));
 }
 
 std::string checksum(const Bytes &bytes) {
@@ -102,20 +134,9 @@ std::string checksum(const Bytes &bytes) {
 }
 
 void writeFile(const std::string &path, std::string_view text) {
-  std::string temporary = join(path, ".tmp", getpid());
-  File file(std::fopen(temporary.c_str(), "wb"), &std::fclose);
-  if (!file)
-    failWith("write", temporary);
-  bool written =
-      std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
-  written &= std::fclose(file.release()) == 0;
-  if (!written) {
-    int reason = errno;
-    std::remove(temporary.c_str());
-    errno = reason;
-    failWith("write", path);
-  }
-  replaceFile(temporary, path);
+  Replacement replacement(path);
+  replacement.write(text);
+  replacement.commit();
 }
 
 } // namespace shardwright::runtime

@@ -22,11 +22,28 @@ Bytes mapFile(const std::string &path);
 /// XXH3-128 in canonical hex.
 std::string checksum(const Bytes &bytes);
 
-/// Renames a file that was just written. Whenever the machine stops, `path` is
-/// the old file or the whole new one.
-void replaceFile(const std::string &temporary, const std::string &path);
+/// A file that takes the place of `path` when it is whole. Whenever the machine
+/// stops, `path` is the old file or the whole new one. What is not a plain file
+/// is not replaced. Fails by throwing.
+class Replacement {
+public:
+  /// Creates an empty file beside `path`, under a name that was not there and
+  /// that cannot be predicted.
+  explicit Replacement(const std::string &path);
+  ~Replacement(); // removes it, if it was not put in place
+  Replacement(const Replacement &) = delete;
 
-/// Writes beside `path` and renames.
+  const std::string &temporary() const { return name; }
+  void write(std::string_view text);
+  void commit();
+
+private:
+  const std::string path;
+  std::string name;
+  int file = -1;
+};
+
+/// A Replacement of this text.
 void writeFile(const std::string &path, std::string_view text);
 
 } // namespace shardwright::runtime

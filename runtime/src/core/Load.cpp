@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 #include "Load.h"
-#include "CpuFeatures.h"
 #include "Files.h"
 #include "MemoryNeed.h"
+#include "shardwright/runtime/CpuLevels.h"
 
 namespace shardwright::runtime {
 
@@ -81,22 +81,26 @@ struct Folder {
   }
 };
 
-void checkProcessor(const Manifest &manifest) {
+void checkProcessor(const std::string &path, const Manifest &manifest) {
   std::vector<std::string> missing = missingCpuFeatures(manifest.cpuFeatures);
   if (missing.empty())
     return;
-  std::string list;
+  std::string list, here = cpuLevelOfThisMachine();
   for (const std::string &feature : missing)
     list += " " + feature;
-  failInput("the bundle was compiled for a processor with features that this "
-            "machine lacks:",
-            list, "; compile it again for this machine");
+  failInput(path, ": compiled for processors with ",
+            manifest.cpuLevel.empty() ? "other features" : manifest.cpuLevel,
+            ", but this machine",
+            here.empty() ? "" : ", of level " + here + ",", " lacks", list,
+            "; compile it again, with --target-cpu ",
+            here.empty() ? "native on this machine" : here,
+            " for all machines that have at least as much");
 }
 
 void readKernelCode(const Folder &folder, Program &program) {
   if (program.kernels.empty() || !folder.options.openKernels)
     return;
-  checkProcessor(program.manifest);
+  checkProcessor(program.path, program.manifest);
   folder.read("cpu/kernels.so"); // for its checksum
   openKernels(program, folder.at("cpu/kernels.so"));
 }

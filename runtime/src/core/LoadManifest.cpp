@@ -25,6 +25,20 @@ void checkFeatures(const Manifest &manifest) {
                 "\", which this runtime does not have");
 }
 
+/// Files of a bundle lie in its folder.
+void checkName(const JsonView &json, const std::string &name) {
+  bool inside = !name.empty() && name.front() != '/' &&
+                name.find('\0') == std::string::npos;
+  for (size_t at = 0; inside && at <= name.size();) {
+    size_t end = std::min(name.find('/', at), name.size());
+    std::string part = name.substr(at, end - at);
+    inside = !part.empty() && part != "." && part != "..";
+    at = end + 1;
+  }
+  if (!inside)
+    json.fail("is no name of a file in the bundle's folder");
+}
+
 FileEntry readFileEntry(const JsonView &json) {
   return {json["bytes"].size(), json["xxh3"].text()};
 }
@@ -42,6 +56,8 @@ Manifest readManifest(const JsonView &json) {
 
   manifest.features = json["features"].texts();
   checkFeatures(manifest);
+  if (json.has("target"))
+    manifest.cpuLevel = json["target"].textOr("cpu_level", "");
   if (json.has("target") && json["target"].has("cpu_features"))
     manifest.cpuFeatures = json["target"]["cpu_features"].texts();
   for (const JsonView &axis : json["mesh"]["axes"].items())
@@ -53,8 +69,10 @@ Manifest readManifest(const JsonView &json) {
   if (std::find(manifest.entries.begin(), manifest.entries.end(), "main") ==
       manifest.entries.end())
     json["entries"].fail("no entry is called \"main\"");
-  for (const auto &[name, entry] : json["files"].members())
+  for (const auto &[name, entry] : json["files"].members()) {
+    checkName(entry, name);
     manifest.files[name] = readFileEntry(entry);
+  }
   return manifest;
 }
 

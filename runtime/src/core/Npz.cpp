@@ -1,12 +1,13 @@
 #include "shardwright/runtime/Npz.h"
+#include "Crc32.h"
 #include "Failure.h"
 #include "Files.h"
 #include "Npy.h"
 #include "ZipDirectory.h"
 #include "ZipFile.h"
 
+#include <algorithm>
 #include <cstring>
-#include <unistd.h>
 
 namespace shardwright::runtime {
 
@@ -99,7 +100,8 @@ Array readArray(EntryReader &entry, uint64_t entryBytes, const Bytes &mapped) {
   if (!header.bigEndian && !columns && bytes > 0 &&
       entry.position + bytes == mapped.size())
     return {header.dtype, header.shape, mapped.part(entry.position, bytes)};
-  Array array = Array::zeros(header.dtype, header.shape);
+  // Not cleared: only what has come takes memory.
+  Array array{header.dtype, header.shape, Bytes(size_t(bytes))};
   entry.read(array.bytes.data(), array.bytes.size());
   entry.expectEnd();
   if (header.bigEndian)
@@ -110,8 +112,8 @@ Array readArray(EntryReader &entry, uint64_t entryBytes, const Bytes &mapped) {
 /// Entries of an archive as they lie in the file; empty where they must be read.
 class MappedEntries {
 public:
-  MappedEntries(const std::string &path, Reading reading) {
-    if (reading == Reading::Whole)
+  MappedEntries(const std::string &path, Reading reading) : reading(reading) {
+    if (!reading.mapped)
       return;
     file = mapFile(path);
     if (auto found = readZipDirectory(file))
@@ -127,7 +129,24 @@ public:
     return file.part(size_t(offset), bytes);
   }
 
+  /// Of an entry that stays in the file, if it is of this process's share.
+  void checkSum(size_t index, const Bytes &bytes,
+                const std::string &where) const {
+    if (int64_t(index) % reading.shares != reading.share)
+      return;
+    constexpr size_t kPiece = 16 << 20; // that is in memory at a time
+    Crc32 crc;
+    for (size_t at = 0; at < bytes.size(); at += kPiece) {
+      Bytes piece = bytes.part(at, std::min(kPiece, bytes.size() - at));
+      crc.add(piece.data(), piece.size());
+      piece.letGo();
+    }
+    if (crc.value() != entries[index].crc)
+      failInput(where, ": is damaged, its checksum is another one");
+  }
+
 private:
+  const Reading reading;
   Bytes file;
   std::vector<ZipDirectoryEntry> entries;
 };
@@ -150,7 +169,10 @@ Result<NamedArrays> readNpz(const std::string &path, Reading reading) {
         key.resize(key.size() - 4);
       EntryReader entry(*archive, i, path + ": " + key);
       uint64_t bytes = archive->bytes(i);
-      Array array = readArray(entry, bytes, mapped.entry(i, bytes));
+      Bytes inFile = mapped.entry(i, bytes);
+      Array array = readArray(entry, bytes, inFile);
+      if (array.bytes.isMapped())
+        mapped.checkSum(i, inFile, entry.where);
       if (!arrays.emplace(key, std::move(array)).second)
         failInput(entry.where, ": is there twice");
     }
@@ -160,14 +182,15 @@ Result<NamedArrays> readNpz(const std::string &path, Reading reading) {
 
 Status writeNpz(const std::string &path, const NamedArrays &arrays) {
   return guarded([&]() -> Status {
-    std::string temporary = join(path, ".tmp", getpid());
+    Replacement replacement(path);
     std::vector<ZipPart> parts;
     for (const auto &[key, array] : arrays)
       parts.push_back({key + ".npy", printNpyHeader(array), &array.bytes});
-    writeZip(temporary, parts);
-    if (arrays.empty()) // libzip leaves no file then
-      writeFile(temporary, emptyArchive());
-    replaceFile(temporary, path);
+    if (arrays.empty()) // of which libzip makes no file
+      replacement.write(emptyArchive());
+    else
+      writeZip(replacement.temporary(), parts);
+    replacement.commit();
     return {};
   });
 }

@@ -224,8 +224,10 @@ Array readDense(const TorchTensor &tensor) {
     return {*dtype, tensor.shape,
             tensor.storage.part(size_t(tensor.offset * size),
                                 size_t(count * size))};
-  constexpr int64_t kMostRepeated = 1 << 28; // elements that are there once
-  if (count > kMostRepeated && uint64_t(count) > tensor.storage.size() / size)
+  // Of elements that are there once; more are hardly meant.
+  constexpr int64_t kMostRepeated = 1 << 24, kMostTimes = 64;
+  if (count > kMostRepeated &&
+      uint64_t(count / kMostTimes) > tensor.storage.size() / size)
     failInput(where, ": repeats its storage of ", tensor.storage.size(),
               " bytes to ", printShape(tensor.shape), ", which is too large");
   Array array = Array::zeros(*dtype, tensor.shape);

@@ -51,7 +51,22 @@ public:
     return size_t(zip_get_num_entries(archive.get(), 0));
   }
   std::string name(size_t index) const override { return facts(index).name; }
-  uint64_t bytes(size_t index) const override { return facts(index).size; }
+  uint64_t bytes(size_t index) const override {
+    constexpr uint64_t kMostOfDeflate = 1032, kSlack = 1024;
+    zip_stat_t found = facts(index);
+    uint64_t most = found.comp_size;
+    if (found.comp_method == ZIP_CM_DEFLATE)
+      most = most > UINT64_MAX / 2 / kMostOfDeflate
+                 ? UINT64_MAX
+                 : most * kMostOfDeflate + kSlack;
+    else if (found.comp_method != ZIP_CM_STORE)
+      return found.size;
+    if (found.size > most)
+      failInput(path, ": ", found.name, " says that it has ", found.size,
+                " bytes, which ", found.comp_size,
+                " in the archive cannot be: it is damaged");
+    return found.size;
+  }
   std::unique_ptr<ZipEntry> entry(size_t index,
                                   const std::string &where) const override {
     return std::make_unique<Entry>(archive.get(), index, where);

@@ -1,9 +1,9 @@
+#include "Crc32.h"
 #include "Failure.h"
 #include "Files.h"
 #include "ZipDirectory.h"
 #include "ZipFile.h"
 
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -11,28 +11,6 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Of APPNOTE.TXT 4.4.7, a table of what each byte adds.
-class Crc32 {
-public:
-  Crc32() {
-    for (uint32_t byte = 0; byte < 256; ++byte) {
-      uint32_t value = byte;
-      for (int bit = 0; bit < 8; ++bit)
-        value = value & 1 ? 0xedb88320 ^ value >> 1 : value >> 1;
-      table[byte] = value;
-    }
-  }
-  void add(const char *data, size_t size) {
-    for (size_t i = 0; i < size; ++i)
-      state = table[(state ^ uint8_t(data[i])) & 255] ^ state >> 8;
-  }
-  uint32_t value() const { return ~state; }
-
-private:
-  std::array<uint32_t, 256> table;
-  uint32_t state = 0xffffffff;
-};
-
 class Entry : public ZipEntry {
 public:
   Entry(Bytes bytes, uint32_t expected)

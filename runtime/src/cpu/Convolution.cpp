@@ -22,11 +22,17 @@ std::unique_ptr<CallPlan> planAs(const ConvolutionCall &call,
   bool empty = multiplications(call) == 0 || countOf(call.dataSpace) == 0;
   bool tiny = method == ConvolutionMethod::Best &&
               multiplications(call) < kWorthAPrimitive;
-  if (method != ConvolutionMethod::Loops && !empty && !tiny)
+  bool isAny = method == ConvolutionMethod::Best;
+  bool isFit = !empty && !tiny;
+  if (isFit && (isAny || method == ConvolutionMethod::Primitive))
     if (auto plan = planConvolutionPrimitive(call))
       return plan;
-  return method == ConvolutionMethod::Primitive ? nullptr
-                                                : planConvolutionLoops(call);
+  if (isFit && (isAny || method == ConvolutionMethod::Widened))
+    if (auto plan = planConvolutionWidened(call))
+      return plan;
+  return isAny || method == ConvolutionMethod::Loops
+             ? planConvolutionLoops(call)
+             : nullptr;
 }
 } // namespace
 

@@ -5,7 +5,7 @@
 
 namespace shardwright::runtime {
 
-enum class ConvolutionMethod { Best, Primitive, Loops };
+enum class ConvolutionMethod { Best, Primitive, Widened, Loops };
 
 /// As planMatmul. A method other than Best gives null where it cannot do the
 /// call; for tests and measurements.
@@ -16,6 +16,8 @@ planConvolution(const ConvolutionCall &call, int threads,
 /// Null where oneDNN is absent, would fall back to its reference loops, or does
 /// not know the padding.
 std::unique_ptr<CallPlan> planConvolutionPrimitive(const ConvolutionCall &call);
+/// The primitive for f32, with conversions before and after. Null unless bf16.
+std::unique_ptr<CallPlan> planConvolutionWidened(const ConvolutionCall &call);
 std::unique_ptr<CallPlan> planConvolutionLoops(const ConvolutionCall &call);
 
 } // namespace shardwright::runtime

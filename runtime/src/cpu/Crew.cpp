@@ -8,9 +8,6 @@
 namespace shardwright::runtime {
 
 namespace {
-/// How long ranks that are not waiting get to notice that the run has failed.
-constexpr auto kLongestGrace = std::chrono::seconds(10);
-
 std::vector<int64_t> allRanks(const Program &program) {
   std::vector<int64_t> numbers(program.manifest.rankCount);
   std::iota(numbers.begin(), numbers.end(), 0);
@@ -61,11 +58,11 @@ void Crew::start() {
   }
 }
 
-void Crew::wait() {
+void Crew::wait(std::chrono::duration<double> longest) {
   std::unique_lock<std::mutex> lock(mutex);
   auto allFinished = [&] { return finished == threads.size(); };
   auto grace = std::min<std::chrono::duration<double>>(
-      kLongestGrace,
+      longest,
       std::chrono::duration<double>(shared.options.deadline));
   constexpr auto kLook = std::chrono::milliseconds(50);
   while (!changed.wait_for(

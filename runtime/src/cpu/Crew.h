@@ -29,9 +29,11 @@ public:
 
   /// Starts a thread for each rank.
   void start();
+  /// How long ranks that are not waiting get to notice that the run has failed.
+  static constexpr std::chrono::duration<double> kLongestGrace{10};
   /// Waits until all ranks have ended, or the run has failed and they had time
   /// to notice.
-  void wait();
+  void wait(std::chrono::duration<double> longest = kLongestGrace);
   /// Fails with what the run failed with, if it did.
   void throwFailure();
   /// Of ranks that have ended.

@@ -9,6 +9,7 @@
 #include "../core/Failure.h"
 #include "FourierForm.h"
 #include "FunctionCall.h"
+#include "shardwright/runtime/CpuLevels.h"
 
 #include <cstring>
 
@@ -19,7 +20,7 @@ using PassFunction = void (*)(const FourierPass *);
 
 PassFunction passFunction() {
 #ifdef SHARDWRIGHT_X86_LEVELS
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+  if (missingCpuFeatures({"avx2", "fma", "f16c", "bmi", "bmi2"}).empty())
     return shardwright_fourier_avx2;
 #endif
   return shardwright_fourier_baseline;

@@ -78,6 +78,8 @@ std::unique_ptr<CallPlan> planBest(const MatmulCall &call, int threads) {
     return plan;
   if (auto plan = planSgemm(call))
     return plan;
+  if (auto plan = planWidened(call, threads))
+    return plan;
   return planOwnLoops(call, threads);
 }
 
@@ -89,6 +91,8 @@ std::unique_ptr<CallPlan> planAs(const MatmulCall &call, int threads,
     return planPrimitive(call);
   if (method == MatmulMethod::Sgemm)
     return planSgemm(call);
+  if (method == MatmulMethod::Widened)
+    return planWidened(call, threads);
   return planBest(call, threads);
 }
 

@@ -36,6 +36,16 @@ using MatmulLoop = void (*)(const MatmulTiles &work, int64_t begin, int64_t end,
 /// `or` of `and`s.
 MatmulLoop matmulLoop(DType dtype);
 
+/// Elements of f16 or bf16 as f32: those of a row one behind the other, rows
+/// `fromStride` and `toStride` elements apart.
+using WidenRows = void (*)(const char *from, int64_t fromStride, float *to,
+                           int64_t toStride, int64_t rows, int64_t columns);
+WidenRows widenRows(DType dtype);
+/// And back, rounded to nearest even.
+using NarrowRows = void (*)(const float *from, int64_t fromStride, char *to,
+                            int64_t toStride, int64_t rows, int64_t columns);
+NarrowRows narrowRows(DType dtype);
+
 } // namespace shardwright::runtime
 
 #endif // SHARDWRIGHT_RUNTIME_MATMULLOOPS_H

@@ -3,6 +3,19 @@
 
 namespace shardwright::runtime {
 
+RowsProduct writingRows(const MatmulCall &call) {
+  size_t row = call.batch.size();
+  if (call.outStrides[row] != 1 || call.outStrides[row + 1] <= 1)
+    return {call};
+  RowsProduct product{call, 1, 0};
+  std::swap(product.call.m, product.call.n);
+  std::swap(product.call.lhsStrides, product.call.rhsStrides);
+  for (auto *strides : {&product.call.lhsStrides, &product.call.rhsStrides,
+                        &product.call.outStrides})
+    std::swap((*strides)[row], (*strides)[row + 1]);
+  return product;
+}
+
 namespace {
 /// One matrix as BLAS sees it: row-major with a leading dimension, or the
 /// transpose of such a one.
@@ -20,28 +33,6 @@ bool findLeading(int64_t rows, int64_t columns, int64_t rowStride,
   else
     return false;
   return true;
-}
-
-/// A product that writes rows, as both ways of oneDNN do, and where its operands
-/// are among the call's buffers.
-struct RowsProduct {
-  MatmulCall call;
-  int lhs = 0, rhs = 1;
-};
-
-/// Where columns are written, the product of the transposes the other way round,
-/// which is the transpose.
-RowsProduct writingRows(const MatmulCall &call) {
-  size_t row = call.batch.size();
-  if (call.outStrides[row] != 1 || call.outStrides[row + 1] <= 1)
-    return {call};
-  RowsProduct product{call, 1, 0};
-  std::swap(product.call.m, product.call.n);
-  std::swap(product.call.lhsStrides, product.call.rhsStrides);
-  for (auto *strides : {&product.call.lhsStrides, &product.call.rhsStrides,
-                        &product.call.outStrides})
-    std::swap((*strides)[row], (*strides)[row + 1]);
-  return product;
 }
 
 struct SgemmShape {

@@ -5,12 +5,27 @@
 
 namespace shardwright::runtime {
 
+/// A product that writes rows, as all ways of oneDNN do, and where its operands
+/// are among the call's buffers.
+struct RowsProduct {
+  MatmulCall call;
+  int lhs = 0, rhs = 1;
+};
+
+/// Where columns are written, the product of the transposes the other way round,
+/// which is the transpose.
+RowsProduct writingRows(const MatmulCall &call);
+
 /// Null where oneDNN is absent, or would fall back to its reference loops.
 std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call);
 
 /// dnnl_sgemm over the batch. Null unless f32 and each matrix has a dimension
 /// of stride 1.
 std::unique_ptr<CallPlan> planSgemm(const MatmulCall &call);
+
+/// dnnl_sgemm on blocks that are f32 for as long. Null unless f16 or bf16, and
+/// each matrix has a dimension of stride 1.
+std::unique_ptr<CallPlan> planWidened(const MatmulCall &call, int threads);
 
 } // namespace shardwright::runtime
 

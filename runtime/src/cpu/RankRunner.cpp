@@ -107,14 +107,21 @@ void RankRunner::serve(Desk &desk) {
 }
 
 void RankRunner::carryOut(const Order &order, int64_t step) {
-  Borrow borrow(borrowing);
-  if (communicator.failed()) // the arrays may be gone
-    throw Stopped();
+  // Arrays of the caller are only used while it can wait for that: not during a
+  // kernel, which may take as long as it likes.
+  auto borrow = [&](auto use) {
+    Borrow borrow(borrowing);
+    if (communicator.failed()) // the arrays may be gone
+      throw Stopped();
+    use();
+  };
   if (order.kind == Order::Step) {
     position.instruction.store(Position::Loading);
     position.step.store(step);
-    for (size_t i = 0; i < order.inputs.size(); ++i)
-      takeInput(i, order.inputs[i]);
+    borrow([&] {
+      for (size_t i = 0; i < order.inputs.size(); ++i)
+        takeInput(i, order.inputs[i]);
+    });
     position.instruction.store(Position::Begins);
     communicator.meet(0); // so that a step's time is the step's
     keepDonated();
@@ -126,8 +133,10 @@ void RankRunner::carryOut(const Order &order, int64_t step) {
     }
     record.stepsDone = step + 1;
   }
-  for (const OutputReading &reading : order.readings)
-    giveOutput(reading);
+  borrow([&] {
+    for (const OutputReading &reading : order.readings)
+      giveOutput(reading);
+  });
 }
 
 void RankRunner::takeInput(size_t input, const StepInput &source) {

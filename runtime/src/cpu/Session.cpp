@@ -37,6 +37,8 @@ public:
 namespace {
 /// How often the caller looks whether it is interrupted.
 constexpr auto kLook = std::chrono::milliseconds(50);
+/// Somebody waits for the end: ranks inside a kernel are left behind soon.
+constexpr std::chrono::duration<double> kGraceOfInterrupt(0.5);
 
 bool holdSamePieces(const Value &some, const Value &other) {
   return some.dtype == other.dtype && some.shape == other.shape &&
@@ -61,15 +63,18 @@ void Session::Ranks::carryOut(Order order,
   Fate &fate = crew->memory.fate;
   desk().give(std::move(order));
   Waited waited = Waited::TimedOut;
+  bool interrupted = false;
   while (waited == Waited::TimedOut) {
     waited = desk().waitForAll(kLook, fate.flag());
-    if (waited == Waited::TimedOut && isInterrupted && isInterrupted())
+    if (waited == Waited::TimedOut && isInterrupted && isInterrupted()) {
+      interrupted = true;
       fate.fail(Status::rankFailed("interrupted"));
+    }
   }
   if (waited == Waited::Done)
     return;
   ended = true;
-  crew->wait();
+  crew->wait(interrupted ? kGraceOfInterrupt : Crew::kLongestGrace);
   crew->throwFailure();
 }
 

@@ -1,6 +1,7 @@
 //===- VectorLevels.cpp - The widest loops that this machine runs ---------===//
 #include "MatmulLoops.h"
 #include "ReduceLoops.h"
+#include "shardwright/runtime/CpuLevels.h"
 
 namespace shardwright::runtime {
 
@@ -8,6 +9,8 @@ namespace shardwright::runtime {
   namespace LEVEL {                                                            \
   ReduceFunction reduceFunction(DType dtype, ReduceOp op);                     \
   MatmulLoop matmulLoop(DType dtype);                                          \
+  WidenRows widenRows(DType dtype);                                            \
+  NarrowRows narrowRows(DType dtype);                                          \
   }
 
 SHARDWRIGHT_DECLARE_LEVEL(baseline)
@@ -16,16 +19,16 @@ SHARDWRIGHT_DECLARE_LEVEL(avx2)
 SHARDWRIGHT_DECLARE_LEVEL(avx512)
 
 static bool hasAvx2() {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
-         __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+  static const bool all =
+      missingCpuFeatures({"avx2", "fma", "f16c", "bmi", "bmi2"}).empty();
+  return all;
 }
 
 static bool hasAvx512() {
-  return hasAvx2() && __builtin_cpu_supports("avx512f") &&
-         __builtin_cpu_supports("avx512bw") &&
-         __builtin_cpu_supports("avx512dq") &&
-         __builtin_cpu_supports("avx512vl") &&
-         __builtin_cpu_supports("avx512cd");
+  static const bool all = missingCpuFeatures({"avx512f", "avx512bw", "avx512dq",
+                                              "avx512vl", "avx512cd"})
+                              .empty();
+  return hasAvx2() && all;
 }
 
 #define SHARDWRIGHT_PICK(FUNCTION, ...)                                        \
@@ -42,6 +45,12 @@ ReduceFunction reduceFunction(DType dtype, ReduceOp op) {
 
 MatmulLoop matmulLoop(DType dtype) {
   return SHARDWRIGHT_PICK(matmulLoop, dtype);
+}
+
+WidenRows widenRows(DType dtype) { return SHARDWRIGHT_PICK(widenRows, dtype); }
+
+NarrowRows narrowRows(DType dtype) {
+  return SHARDWRIGHT_PICK(narrowRows, dtype);
 }
 
 } // namespace shardwright::runtime

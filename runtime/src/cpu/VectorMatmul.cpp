@@ -1,6 +1,10 @@
 // Compiled once for each level of vector instructions.
 #include "MatmulLoops.h"
 
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
+
 namespace shardwright::runtime::SHARDWRIGHT_LEVEL {
 namespace {
 #include "ElementTypes.inc"

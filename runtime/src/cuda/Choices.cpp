@@ -20,7 +20,8 @@ constexpr int64_t kLargest = 64 << 20; // nobody's list of ours is longer
 std::string folder() {
   if (const char *named = std::getenv("SHARDWRIGHT_CACHE"))
     return named;
-  if (const char *caches = std::getenv("XDG_CACHE_HOME"); caches && *caches)
+  if (const char *caches = std::getenv("XDG_CACHE_HOME");
+      caches && *caches == '/') // else it is to be ignored
     return std::string(caches) + "/shardwright";
   const char *home = std::getenv("HOME");
   return home && *home ? std::string(home) + "/.cache/shardwright" : "";

@@ -11,6 +11,8 @@ namespace {
 std::vector<std::string> inWheels(const std::vector<const char *> &names) {
   std::vector<std::string> found;
   const char *root = std::getenv("VIRTUAL_ENV");
+  if (root && *root != '/') // not what happens to be in the working folder
+    root = nullptr;
   for (const char *name : names) {
     glob_t files = {};
     std::string pattern =

@@ -161,7 +161,8 @@ void FailureDetector::listen(Link &link) {
   link.stream.flush();
   bool open = link.stream.fill();
   while (auto frame = link.stream.next())
-    take(link, *frame);
+    if (!take(link, *frame))
+      return lost(link, "sends what is no message of this program");
   if (!open)
     return lost(link, "has ended without a word: killed, or out of memory");
   if (Clock::now() - link.heard > kSilence && !left.load())
@@ -169,14 +170,19 @@ void FailureDetector::listen(Link &link) {
                     " s: stopped, or its machine cannot be reached"));
 }
 
-void FailureDetector::take(Link &link, const Frame &frame) {
+bool FailureDetector::take(Link &link, const Frame &frame) {
   link.heard = Clock::now();
   switch (frame.kind) {
   case Beat: {
+    int64_t step, instruction;
+    if (frame.text.size() != sizeof step + sizeof instruction)
+      return false;
     WireReader reader(frame.text);
-    link.told.step.store(reader.get<int64_t>());
-    link.told.instruction.store(reader.get<int64_t>());
-    return;
+    reader.get(step);
+    reader.get(instruction);
+    link.told.step.store(step);
+    link.told.instruction.store(instruction);
+    return true;
   }
   case Failed:
     failureSpread |= rank != 0; // rank 0 knows
@@ -185,19 +191,23 @@ void FailureDetector::take(Link &link, const Frame &frame) {
       link.stream.send({Heard, ""});
     if (failedAt == Clock::time_point())
       failedAt = link.heard;
-    return fate.fail(Status::rankFailed(frame.text));
+    fate.fail(Status::rankFailed(frame.text));
+    return true;
   case Heard:
     link.heardOfFailure = true;
-    return;
+    return true;
   case Farewell:
     link.saidFarewell = true;
-    return;
+    return true;
   }
+  return false;
 }
 
 std::string FailureDetector::placeOf(int64_t other) {
   std::lock_guard<std::mutex> lock(mutex);
-  bool exact = pages[other] && pages[other]->known();
+  // Before the processes have met there is no page but the own one.
+  bool exact = size_t(other) < pages.size() && pages[other] &&
+               pages[other]->known();
   const Position *position = exact ? &pages[other]->position() : nullptr;
   for (const auto &link : links)
     if (!exact && link->rank == other)
@@ -325,7 +335,8 @@ void FailureDetector::endIfStuck() {
     return;
   Status status = postMortem();
   if (speaks())
-    std::fprintf(stderr, "error: %s\n", status.message.c_str());
+    std::fprintf(stderr, "error: %s\n",
+                 printable(status.message).c_str());
   // The rank is inside a kernel: nothing may be taken away from it.
   _exit(int(Code::RankFailed));
 }

@@ -85,7 +85,7 @@ private:
   void run();
   void beat();
   void listen(Link &link);
-  void take(Link &link, const Frame &frame);
+  bool take(Link &link, const Frame &frame); // whether it is one of ours
   void lost(Link &link, const std::string &how);
   void readSignals();
   void spreadFailure();

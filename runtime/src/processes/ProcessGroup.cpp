@@ -17,7 +17,7 @@ namespace shardwright::runtime {
 
 namespace {
 /// Reading a large bundle may take some ranks long; starting does not.
-constexpr double kConnectSeconds = 60, kAgreeSeconds = 600, kLeaveSeconds = 60;
+constexpr double kAgreeSeconds = 600, kLeaveSeconds = 60;
 constexpr int64_t kSizeTag = 2, kTextTag = 3; // collectives begin at 16
 
 const char *kWayOut =
@@ -67,6 +67,23 @@ std::string machineIdentity() {
   return hostName() + " " + boot;
 }
 
+/// Processes with the same can reach each other without leaving the machine.
+std::string networkIdentity() {
+  char name[64] = {};
+  ssize_t length = readlink("/proc/self/ns/net", name, sizeof name - 1);
+  return length > 0 ? machineIdentity() + " " + name : "";
+}
+
+/// Of a text that another process announces, before there is memory for it.
+int64_t checkedSize(int64_t bytes, int64_t from) {
+  constexpr int64_t kMost = int64_t(1) << 40;
+  if (bytes < 0 || bytes > kMost)
+    throw Failure{Status::rankFailed(
+        join("rank ", from, " announces a message of ", bytes,
+             " bytes: it runs something else, or its memory is damaged"))};
+  return bytes;
+}
+
 /// Throws unless all messages are through.
 void finishAll(Mailbox &mail, Mailbox::List &pending, double seconds,
                FailureDetector &failures, int64_t rank) {
@@ -95,6 +112,11 @@ ProcessGroup::~ProcessGroup() = default;
 
 Result<std::unique_ptr<ProcessGroup>> ProcessGroup::join(const Launch &launch) {
   return guarded([&]() -> Result<std::unique_ptr<ProcessGroup>> {
+    if (!knowsConnectSeconds())
+      return Status::usage(runtime::join("the environment variable ",
+                                         kConnectSeconds, " is \"",
+                                         std::getenv(kConnectSeconds),
+                                         "\"; expected seconds above 0"));
     FailureDetector::blockSignals();
     std::unique_ptr<Transport> transport = openTransport();
     if (transport->size() != launch.size || transport->rank() != launch.rank)
@@ -119,9 +141,10 @@ void ProcessGroup::meet() {
   mine.put(machineIdentity());
   mine.put(int64_t(getpid()));
   mine.put(failures->here.handle());
+  mine.put(networkIdentity());
   WireWriter everyone; // all learn of all: rank 0 tells them
-  everyone.put(gather(mine.text, kConnectSeconds));
-  std::string text = broadcast(everyone.text, kConnectSeconds);
+  everyone.put(gather(mine.text, connectSeconds()));
+  std::string text = broadcast(everyone.text, connectSeconds());
   WireReader reader(text);
   for (const std::string &one : reader.get<std::vector<std::string>>()) {
     WireReader facts(one);
@@ -130,6 +153,7 @@ void ProcessGroup::meet() {
     facts.get(member.machine);
     facts.get(member.pid);
     facts.get(member.position);
+    facts.get(member.network);
   }
   connect();
 }
@@ -139,23 +163,30 @@ void ProcessGroup::connect() {
   MeetingPoint point;
   WireWriter told;
   if (rank() == 0) {
-    listener.emplace();
+    bool local = std::all_of(
+        members.begin(), members.end(), [&](const Member &member) {
+          return !member.network.empty() &&
+                 member.network == members[0].network;
+        });
+    listener.emplace(local ? Reach::ThisMachine : Reach::Anywhere);
     point = openMeetingPoint(*listener);
     told.put(point.addresses);
     told.put(point.port);
-    told.put(point.token);
+    told.put(point.secret.question);
+    told.put(point.secret.answer);
   }
-  std::string text = broadcast(told.text, kConnectSeconds);
+  std::string text = broadcast(told.text, connectSeconds());
   WireReader reader(text);
   reader.get(point.addresses);
   reader.get(point.port);
-  reader.get(point.token);
+  reader.get(point.secret.question);
+  reader.get(point.secret.answer);
 
   std::map<int64_t, Descriptor> sockets;
   if (rank() == 0)
-    sockets = acceptAll(*listener, point, size(), kConnectSeconds);
+    sockets = acceptAll(*listener, point, size(), connectSeconds());
   else
-    sockets[0] = introduce(point, rank(), kConnectSeconds);
+    sockets[0] = introduce(point, rank(), connectSeconds());
   std::vector<FailureDetector::Peer> peers;
   for (auto &[other, socket] : sockets)
     peers.push_back({other,
@@ -182,7 +213,7 @@ std::vector<std::string> ProcessGroup::gather(const std::string &mine,
     finishAll(*mail, pending, seconds, *failures, rank());
     all[0] = mine;
     for (int64_t other = 1; other < size(); ++other) {
-      all[other].resize(sizes[other]);
+      all[other].resize(checkedSize(sizes[other], other));
       mail->receive(pending, all[other].data(), sizes[other], other, kTextTag);
     }
   } else {
@@ -208,7 +239,7 @@ std::string ProcessGroup::broadcast(const std::string &text, double seconds) {
     mail->receive(pending, reinterpret_cast<char *>(&bytes), sizeof bytes, 0,
                   kSizeTag);
     finishAll(*mail, pending, seconds, *failures, rank());
-    received.resize(bytes);
+    received.resize(checkedSize(bytes, 0));
     mail->receive(pending, received.data(), bytes, 0, kTextTag);
   }
   finishAll(*mail, pending, seconds, *failures, rank());

@@ -1,79 +1,58 @@
 #include "Rendezvous.h"
 #include "../core/Failure.h"
 
-#include <chrono>
-#include <cstring>
-#include <poll.h>
-#include <random>
-#include <sys/socket.h>
-#include <sys/time.h>
+#include <algorithm>
+#include <thread>
 
 namespace shardwright::runtime {
 
-namespace {
-/// A stranger who sends nothing does not hold up the others for long.
-constexpr int kIntroductionSeconds = 5;
-
-/// The rank of who connects, or -1.
-int64_t readIntroduction(int socket, const std::string &token) {
-  timeval limit{kIntroductionSeconds, 0};
-  setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
-  std::string text(token.size() + sizeof(int64_t), '\0');
-  for (size_t at = 0; at < text.size();) {
-    ssize_t got = recv(socket, text.data() + at, text.size() - at, 0);
-    if (got <= 0)
-      return -1;
-    at += size_t(got);
-  }
-  int64_t rank = -1;
-  std::memcpy(&rank, text.data() + token.size(), sizeof rank);
-  return text.compare(0, token.size(), token) == 0 ? rank : -1;
-}
-} // namespace
-
 MeetingPoint openMeetingPoint(const Listener &listener) {
-  MeetingPoint point{listener.addresses(), listener.port(), ""};
-  std::random_device random;
-  for (int i = 0; i < 4; ++i)
-    point.token += join(std::hex, random(), "-");
-  return point;
+  return {listener.addresses(), listener.port(), Secret::makeRandom()};
 }
 
 std::map<int64_t, Descriptor> acceptAll(const Listener &listener,
                                         const MeetingPoint &point, int64_t size,
                                         double seconds) {
-  using Clock = std::chrono::steady_clock;
-  auto end = Clock::now() + std::chrono::milliseconds(int64_t(seconds * 1000));
-  std::map<int64_t, Descriptor> sockets;
-  while (int64_t(sockets.size()) + 1 < size) {
-    double left = std::chrono::duration<double>(end - Clock::now()).count();
-    Descriptor socket = listener.accept(std::max(left, 0.0));
-    if (socket.get() >= 0) {
-      int64_t rank = readIntroduction(socket.get(), point.token);
-      if (rank > 0 && rank < size)
-        sockets[rank] = std::move(socket);
-      continue;
-    }
-    for (int64_t rank = 1; rank < size; ++rank)
-      if (!sockets.count(rank))
-        throw Failure{Status::rankFailed(
-            join("rank ", rank, " has not connected to rank 0 within ", seconds,
-                 " s; is a firewall between the machines?"))};
-  }
+  auto sockets = admitAll(listener.descriptor(), point.secret, 1, size,
+                          deadlineIn(seconds));
+  for (int64_t rank = 1; rank < size; ++rank)
+    if (!sockets.count(rank))
+      throw Failure{Status::rankFailed(
+          join("rank ", rank, " has not connected to rank 0 within ", seconds,
+               " s; is a firewall between the machines?"))};
   return sockets;
 }
 
 Descriptor introduce(const MeetingPoint &point, int64_t rank, double seconds) {
-  Descriptor socket = connectTo(point.addresses, int(point.port), seconds);
-  std::string text = point.token;
-  text.append(reinterpret_cast<const char *>(&rank), sizeof rank);
-  pollfd entry{socket.get(), POLLOUT, 0};
-  poll(&entry, 1, int(seconds * 1000));
-  if (send(socket.get(), text.data(), text.size(), MSG_NOSIGNAL) !=
-      ssize_t(text.size()))
-    throw Failure{Status::rankFailed(
-        join("rank ", rank, " lost its connection to rank 0"))};
-  return socket;
+  constexpr double kOneTry = 3;
+  using Clock = std::chrono::steady_clock;
+  Deadline end = deadlineIn(seconds);
+  do {
+    for (const std::string &address : point.addresses) {
+      Descriptor socket =
+          tryConnect(address, int(point.port), std::min(kOneTry, seconds));
+      if (socket.get() < 0)
+        continue;
+      switch (introduceTo(socket.get(), point.secret, rank, end)) {
+      case Reception::LetIn:
+        return socket;
+      case Reception::Forsaken:
+        throw Failure{Status::rankFailed(
+            join("rank ", rank, " has reached rank 0, but not all others have "
+                 "within ", seconds, " s, or rank 0 has ended"))};
+      case Reception::NotAnswered:
+        break;
+      }
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  } while (Clock::now() < end);
+  std::string list;
+  for (const std::string &address : point.addresses)
+    list += " " + address;
+  throw Failure{Status::rankFailed(
+      join("rank ", rank, " cannot reach rank 0 on port ", point.port, " of",
+           list, " within ", seconds,
+           " s; is a firewall between the machines?"))};
 }
 
 } // namespace shardwright::runtime

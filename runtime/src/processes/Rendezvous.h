@@ -2,19 +2,16 @@
 #ifndef SHARDWRIGHT_RUNTIME_RENDEZVOUS_H
 #define SHARDWRIGHT_RUNTIME_RENDEZVOUS_H
 
+#include "Introductions.h"
 #include "Socket.h"
-
-#include <cstdint>
-#include <map>
 
 namespace shardwright::runtime {
 
-/// What rank 0 tells the others by messages. The token keeps strangers out who
-/// find the port.
+/// What rank 0 tells the others by messages.
 struct MeetingPoint {
   std::vector<std::string> addresses;
   int64_t port = 0;
-  std::string token;
+  Secret secret;
 };
 
 MeetingPoint openMeetingPoint(const Listener &listener);
@@ -22,7 +19,7 @@ MeetingPoint openMeetingPoint(const Listener &listener);
 std::map<int64_t, Descriptor> acceptAll(const Listener &listener,
                                         const MeetingPoint &point, int64_t size,
                                         double seconds);
-/// All others.
+/// All others: gives the connection when all processes are there.
 Descriptor introduce(const MeetingPoint &point, int64_t rank, double seconds);
 
 } // namespace shardwright::runtime

@@ -78,7 +78,9 @@ Result<Loaded> load(const BundleRun &run, ProcessGroup *processes) {
     std::fputs("note: no --inputs given, using seeded random data\n", stderr);
   Result<NamedArrays> inputs =
       readInputs(*program, run.inputs, run.weights, /*seed=*/0,
-                 processes ? Reading::Mapped : Reading::Whole);
+                 processes ? Reading{true, processes->placeOnThisHost(),
+                                     processes->countOnThisHost()}
+                           : Reading::Whole);
   if (!inputs.ok())
     return inputs.status();
   return Loaded{std::move(*program), std::move(*inputs)};

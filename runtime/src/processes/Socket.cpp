@@ -3,7 +3,6 @@
 
 #include <arpa/inet.h>
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 #include <fcntl.h>
 #include <ifaddrs.h>
@@ -12,7 +11,6 @@
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <sys/socket.h>
-#include <thread>
 #include <unistd.h>
 
 namespace shardwright::runtime {
@@ -32,12 +30,16 @@ bool waitFor(int socket, short events, double seconds) {
   return poll(&entry, 1, int(seconds * 1000)) == 1;
 }
 
+} // namespace
+
 Descriptor tryConnect(const std::string &address, int port, double seconds) {
   Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
   sockaddr_in to{};
   to.sin_family = AF_INET;
   to.sin_port = htons(uint16_t(port));
-  inet_pton(AF_INET, address.c_str(), &to.sin_addr);
+  if (socket.get() < 0 ||
+      inet_pton(AF_INET, address.c_str(), &to.sin_addr) != 1)
+    return Descriptor();
   makeNonBlocking(socket.get());
   int error = 0;
   socklen_t size = sizeof error;
@@ -48,24 +50,15 @@ Descriptor tryConnect(const std::string &address, int port, double seconds) {
     return Descriptor();
   return socket;
 }
-} // namespace
 
-Descriptor &Descriptor::operator=(Descriptor &&other) noexcept {
-  std::swap(number, other.number);
-  return *this;
-}
-Descriptor::~Descriptor() {
-  if (number >= 0)
-    close(number);
-}
-int Descriptor::release() { return std::exchange(number, -1); }
-
-Listener::Listener() : socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-  sockaddr_in any{};
-  any.sin_family = AF_INET;
-  any.sin_addr.s_addr = htonl(INADDR_ANY);
+Listener::Listener(Reach reach)
+    : reach(reach), socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  sockaddr_in here{};
+  here.sin_family = AF_INET;
+  here.sin_addr.s_addr =
+      htonl(reach == Reach::Anywhere ? INADDR_ANY : INADDR_LOOPBACK);
   if (socket.get() < 0 ||
-      bind(socket.get(), reinterpret_cast<sockaddr *>(&any), sizeof any) ||
+      bind(socket.get(), reinterpret_cast<sockaddr *>(&here), sizeof here) ||
       listen(socket.get(), 1024))
     failSystem("listening for the other processes");
 }
@@ -78,6 +71,8 @@ int Listener::port() const {
 }
 
 std::vector<std::string> Listener::addresses() const {
+  if (reach == Reach::ThisMachine)
+    return {"127.0.0.1"};
   std::vector<std::string> all;
   ifaddrs *list = nullptr;
   if (getifaddrs(&list) != 0)
@@ -94,32 +89,6 @@ std::vector<std::string> Listener::addresses() const {
   freeifaddrs(list);
   all.push_back("127.0.0.1");
   return all;
-}
-
-Descriptor Listener::accept(double seconds) const {
-  if (!waitFor(socket.get(), POLLIN, seconds))
-    return Descriptor();
-  return Descriptor(accept4(socket.get(), nullptr, nullptr, SOCK_CLOEXEC));
-}
-
-Descriptor connectTo(const std::vector<std::string> &addresses, int port,
-                     double seconds) {
-  constexpr double kOneTry = 3;
-  auto end = std::chrono::steady_clock::now() +
-             std::chrono::milliseconds(int64_t(seconds * 1000));
-  do {
-    for (const std::string &address : addresses)
-      if (Descriptor socket = tryConnect(address, port, kOneTry);
-          socket.get() >= 0)
-        return socket;
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  } while (std::chrono::steady_clock::now() < end);
-  std::string list;
-  for (const std::string &address : addresses)
-    list += " " + address;
-  throw Failure{Status::rankFailed(
-      join("cannot reach rank 0 on port ", port, " of", list, " within ",
-           seconds, " s; is a firewall between the machines?"))};
 }
 
 FrameStream::FrameStream(Descriptor from) : socket(std::move(from)) {

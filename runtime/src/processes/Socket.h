@@ -2,42 +2,33 @@
 #ifndef SHARDWRIGHT_RUNTIME_SOCKET_H
 #define SHARDWRIGHT_RUNTIME_SOCKET_H
 
+#include "Descriptor.h"
+
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace shardwright::runtime {
 
-/// A file descriptor that is closed at the end.
-class Descriptor {
-public:
-  explicit Descriptor(int number = -1) : number(number) {}
-  Descriptor(Descriptor &&other) noexcept : number(other.release()) {}
-  Descriptor &operator=(Descriptor &&other) noexcept;
-  ~Descriptor();
-  int get() const { return number; }
-  int release();
-
-private:
-  int number;
-};
+/// Where a listener can be reached from.
+enum class Reach { ThisMachine, Anywhere };
 
 /// Listens on a port that the system picks; throws Failure.
 class Listener {
 public:
-  Listener();
-  Descriptor accept(double seconds) const; // -1 if nobody came
+  explicit Listener(Reach reach);
+  int descriptor() const { return socket.get(); }
   /// `10.0.0.7 192.168.1.7 127.0.0.1`, and the port.
   std::vector<std::string> addresses() const;
   int port() const;
 
 private:
+  const Reach reach;
   Descriptor socket;
 };
 
-/// Connects to the first address that answers; throws Failure.
-Descriptor connectTo(const std::vector<std::string> &addresses, int port,
-                     double seconds);
+/// -1 if there is no listener.
+Descriptor tryConnect(const std::string &address, int port, double seconds);
 
 /// One kind of message and its text.
 struct Frame {

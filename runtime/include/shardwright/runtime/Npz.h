@@ -12,9 +12,16 @@
 
 namespace shardwright::runtime {
 
-/// Mapped: arrays stay in the file, so that only the pages that are used are read
-/// (and checksums are not compared), where they lie there as they are needed.
-enum class Reading { Whole, Mapped };
+/// How arrays come from a file. Mapped ones stay in it where they lie there as
+/// they are needed, so that only the pages that are used are read. The checksum
+/// of every entry of an archive is compared; the processes of a machine share
+/// that work, and each compares those of its share of what it maps.
+struct Reading {
+  bool mapped = false;
+  int64_t share = 0, shares = 1;
+  static const Reading Whole, Mapped;
+};
+inline const Reading Reading::Whole{false, 0, 1}, Reading::Mapped{true, 0, 1};
 
 /// Big-endian and column-major arrays are converted while they are read.
 Result<NamedArrays> readNpz(const std::string &path,

@@ -71,6 +71,7 @@ private:
     std::string machine; // containers of one may have different names
     int64_t pid = 0;
     std::string position; // see PositionPage
+    std::string network;
   };
 
   explicit ProcessGroup(const Launch &launch);

@@ -33,7 +33,9 @@ struct Manifest {
   int64_t major = 1, minor = 0;
   std::string producer;
   std::string checksum; // of manifest.json, and so of all files
-  std::vector<std::string> features, cpuFeatures, entries;
+  std::vector<std::string> features, entries;
+  std::string cpuLevel;                 // that kernels were compiled for
+  std::vector<std::string> cpuFeatures; // that they need
   std::vector<MeshAxis> mesh; // row-major: the last axis varies fastest
   std::vector<int64_t> deviceIds; // the rank at each position; empty: the position
   int64_t rankCount = 1;

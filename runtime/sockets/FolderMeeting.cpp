@@ -1,0 +1,220 @@
+#include "FolderMeeting.h"
+#include "../src/processes/Introductions.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <optional>
+#include <stdexcept>
+#include <sys/file.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <thread>
+
+namespace shardwright::runtime {
+
+namespace {
+using Clock = std::chrono::steady_clock;
+
+[[noreturn]] void fail(const std::string &what) {
+  throw std::runtime_error(what);
+}
+[[noreturn]] void failSystem(const std::string &what) {
+  fail(what + ": " + std::strerror(errno));
+}
+void waitALittle() {
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+}
+
+sockaddr_un addressOf(const std::string &path) {
+  sockaddr_un address = {};
+  address.sun_family = AF_UNIX;
+  if (path.size() >= sizeof address.sun_path)
+    fail("SHARDWRIGHT_MEET: " + path + " is longer than " +
+         std::to_string(sizeof address.sun_path - 1) + " characters");
+  std::memcpy(address.sun_path, path.c_str(), path.size());
+  return address;
+}
+
+/// Connected, or -1 with errno.
+Descriptor connectTo(const std::string &path) {
+  sockaddr_un address = addressOf(path);
+  Descriptor one(
+      socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+  if (connect(one.get(), (sockaddr *)&address, sizeof address) != 0)
+    return Descriptor();
+  return one;
+}
+
+bool isOfThisUser(int socket) {
+  ucred who = {};
+  socklen_t size = sizeof who;
+  return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &who, &size) == 0 &&
+         who.uid == geteuid();
+}
+
+/// Only one process at a time changes what lies in the folder.
+class FolderLock {
+public:
+  FolderLock(const std::string &path, Deadline deadline)
+      : folder(open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+    if (folder.get() < 0)
+      failSystem("SHARDWRIGHT_MEET: cannot open the folder " + path);
+    while (flock(folder.get(), LOCK_EX | LOCK_NB) != 0) {
+      if (errno != EWOULDBLOCK || Clock::now() > deadline)
+        failSystem("SHARDWRIGHT_MEET: cannot lock the folder " + path);
+      waitALittle();
+    }
+  }
+
+private:
+  Descriptor folder; // closing it unlocks
+};
+
+/// Removes a socket without a listener, left by a process
+/// that was killed.
+void removeLeftSocket(const std::string &path, int64_t rank) {
+  struct stat facts;
+  if (lstat(path.c_str(), &facts) != 0)
+    return;
+  if (!S_ISSOCK(facts.st_mode))
+    fail("SHARDWRIGHT_MEET: " + path +
+         " is in the way and no socket: name an empty folder");
+  Descriptor other = connectTo(path);
+  if (other.get() >= 0 || errno == EAGAIN)
+    fail("another process meets in this folder as rank " +
+         std::to_string(rank) + " (" + path +
+         "): give each rank to one process and each run a folder of its own");
+  unlink(path.c_str());
+}
+
+Descriptor listenAt(const std::string &path) {
+  Descriptor one(socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  sockaddr_un address = addressOf(path);
+  if (one.get() < 0 ||
+      bind(one.get(), (sockaddr *)&address, sizeof address) != 0 ||
+      chmod(path.c_str(), S_IRUSR | S_IWUSR) != 0 ||
+      listen(one.get(), 1024) != 0)
+    failSystem("cannot listen at " + path);
+  return one;
+}
+
+void writeSecret(const std::string &path, const Secret &secret) {
+  unlink(path.c_str());
+  Descriptor file(open(path.c_str(),
+                       O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                       S_IRUSR | S_IWUSR));
+  std::string text = secret.question + secret.answer;
+  if (write(file.get(), text.data(), text.size()) != ssize_t(text.size()))
+    failSystem("cannot write " + path);
+}
+
+/// Nothing if it is not there yet, or not as a whole.
+std::optional<Secret> readSecret(const std::string &path) {
+  Descriptor file(
+      open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  struct stat facts;
+  if (file.get() < 0 || fstat(file.get(), &facts) != 0)
+    return std::nullopt;
+  if (!S_ISREG(facts.st_mode) || facts.st_uid != geteuid())
+    fail("SHARDWRIGHT_MEET: " + path + " is not a file of this user");
+  char text[2 * Secret::kLength];
+  if (read(file.get(), text, sizeof text) != sizeof text)
+    return std::nullopt;
+  return Secret{std::string(text, Secret::kLength),
+                std::string(text + Secret::kLength, Secret::kLength)};
+}
+
+class Meeting {
+public:
+  Meeting(const std::string &folder, int64_t rank, int64_t size, double seconds)
+      : folder(folder), rank(rank), size(size), seconds(seconds),
+        deadline(deadlineIn(seconds)) {}
+
+  ~Meeting() { close(); }
+
+  std::map<int64_t, Descriptor> meet() {
+    open();
+    std::map<int64_t, Descriptor> sockets;
+    for (int64_t lower = 0; lower < rank; ++lower)
+      sockets[lower] = visit(lower);
+    auto guests = admitAll(listener.get(), secret, rank + 1, size, deadline);
+    close();
+    for (int64_t higher = rank + 1; higher < size; ++higher)
+      if (!guests.count(higher))
+        fail("rank " + std::to_string(higher) + " has not come to " + folder +
+             " within " + std::to_string(int64_t(seconds)) + " s");
+    sockets.merge(guests);
+    return sockets;
+  }
+
+private:
+  std::string pathOf(const std::string &name) const {
+    return folder + "/" + name;
+  }
+  std::string pathOf(int64_t other) const {
+    return pathOf(std::to_string(other));
+  }
+
+  void open() {
+    FolderLock lock(folder, deadline);
+    removeLeftSocket(pathOf(rank), rank);
+    if (rank == 0) {
+      secret = Secret::makeRandom();
+      writeSecret(pathOf("secret"), secret);
+    }
+    listener = listenAt(pathOf(rank));
+  }
+
+  void close() {
+    if (listener.get() < 0)
+      return;
+    unlink(pathOf(rank).c_str());
+    if (rank == 0)
+      unlink(pathOf("secret").c_str());
+    listener = Descriptor();
+  }
+
+  /// Until rank 0 has answered, the secret may be that of an earlier run.
+  Descriptor visit(int64_t lower) {
+    bool seen = false;
+    do {
+      if (auto found = lower == 0 ? readSecret(pathOf("secret")) : secret) {
+        secret = *found;
+        Descriptor socket = connectTo(pathOf(lower));
+        seen |= socket.get() >= 0;
+        if (socket.get() >= 0 && isOfThisUser(socket.get()))
+          switch (introduceTo(socket.get(), secret, rank, deadline)) {
+          case Reception::LetIn:
+            return socket;
+          case Reception::Forsaken:
+            fail("rank " + std::to_string(lower) +
+                 " has ended before all ranks had come to " + folder);
+          case Reception::NotAnswered:
+            break;
+          }
+      }
+      waitALittle();
+    } while (Clock::now() < deadline);
+    fail("rank " + std::to_string(lower) +
+         (seen ? " does not answer at " : " is not to be found at ") +
+         pathOf(lower) + " within " + std::to_string(int64_t(seconds)) + " s");
+  }
+
+  const std::string folder;
+  const int64_t rank, size;
+  const double seconds;
+  const Deadline deadline;
+  Secret secret;
+  Descriptor listener;
+};
+} // namespace
+
+std::map<int64_t, Descriptor> meetInFolder(const std::string &folder,
+                                           int64_t rank, int64_t size,
+                                           double seconds) {
+  return Meeting(folder, rank, size, seconds).meet();
+}
+
+} // namespace shardwright::runtime

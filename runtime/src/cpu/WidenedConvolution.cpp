@@ -1,0 +1,110 @@
+//===- WidenedConvolution.cpp - Convolutions of bf16 by way of f32 --------===//
+//
+// For processors on which oneDNN has nothing but reference loops for bf16: the
+// operands become f32 in scratch memory, as they lie, and the result is rounded
+// once.
+//
+//===----------------------------------------------------------------------===//
+#include "../core/CallShapes.h"
+#include "Convolution.h"
+#include "MatmulLoops.h"
+
+namespace shardwright::runtime {
+
+namespace {
+constexpr int64_t kOperands = 3, kResult = 2;
+
+int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
+
+struct Places {
+  int64_t counts[kOperands], offsets[kOperands]; // elements; bytes of scratch
+};
+
+class BoundWidenedConvolution : public BoundCall {
+public:
+  BoundWidenedConvolution(const CallPlan &plan, const Places &places,
+                          const CallOperands &operands)
+      : places(places), given(operands.buffers) {
+    for (int64_t i = 0; i < kOperands; ++i)
+      wide[i] = operands.scratch + places.offsets[i];
+    convolution = plan.bind({wide, operands.scratch});
+  }
+
+  void run(const Team &team) override {
+    for (int64_t i = 0; i < kResult; ++i)
+      split(team, i, [&](int64_t begin, int64_t count) {
+        widenRows(DType::BF16)(given[i] + 2 * begin, 0, floats(i) + begin, 0, 1,
+                               count);
+      });
+    convolution->run(team);
+    split(team, kResult, [&](int64_t begin, int64_t count) {
+      narrowRows(DType::BF16)(floats(kResult) + begin, 0,
+                              given[kResult] + 2 * begin, 0, 1, count);
+    });
+  }
+
+private:
+  float *floats(int64_t i) const { return reinterpret_cast<float *>(wide[i]); }
+
+  template <typename Body>
+  void split(const Team &team, int64_t i, const Body &body) const {
+    constexpr int64_t kWorthAThread = 1 << 16;
+    team.split(places.counts[i], kWorthAThread,
+               [&](int64_t begin, int64_t end, int64_t) {
+                 body(begin, end - begin);
+               });
+  }
+
+  Places places;
+  char *const *given;
+  char *wide[kOperands];
+  std::unique_ptr<BoundCall> convolution;
+};
+
+class WidenedConvolutionPlan : public CallPlan {
+public:
+  WidenedConvolutionPlan(std::unique_ptr<CallPlan> plan, Places counts)
+      : plan(std::move(plan)), places(counts),
+        bytes(aligned(this->plan->scratchBytes())) {
+    for (int64_t i = 0; i < kOperands; ++i) {
+      places.offsets[i] = bytes;
+      bytes += aligned(places.counts[i] * int64_t(sizeof(float)));
+    }
+  }
+  std::string method() const override { return plan->method() + ", widened"; }
+  int64_t scratchBytes() const override { return bytes; }
+  std::unique_ptr<BoundCall>
+  bind(const CallOperands &operands) const override {
+    return std::make_unique<BoundWidenedConvolution>(*plan, places, operands);
+  }
+
+private:
+  std::unique_ptr<CallPlan> plan;
+  Places places;
+  int64_t bytes;
+};
+} // namespace
+
+std::unique_ptr<CallPlan>
+planConvolutionWidened(const ConvolutionCall &call) {
+  if (call.dtype != DType::BF16)
+    return nullptr;
+  LibraryCall wide;
+  ConvolutionCall inner = call;
+  inner.dtype = DType::F32;
+  wide.work = inner;
+  CallShapes shapes = shapesOf(wide);
+  const Strided *tensors[] = {&shapes.inputs[0], &shapes.inputs[1],
+                              &shapes.outputs[0]};
+  Places places{};
+  for (int64_t i = 0; i < kOperands; ++i)
+    places.counts[i] = reachOf(*tensors[i]).value_or(0);
+  // What lies between the elements of a result belongs to somebody else.
+  if (places.counts[kResult] != elementCount(tensors[kResult]->extents))
+    return nullptr;
+  auto plan = planConvolutionPrimitive(inner);
+  return plan ? std::make_unique<WidenedConvolutionPlan>(std::move(plan), places)
+              : nullptr;
+}
+
+} // namespace shardwright::runtime
