@@ -15,7 +15,7 @@ struct EmitBundlePass : impl::EmitBundleBase<EmitBundlePass> {
       getOperation().emitError("no path for the bundle: give path=NAME.bundle");
       return signalPassFailure();
     }
-    if (failed(writeBundle(getOperation(), {path, target, architectures, threads, report, runtime})))
+    if (failed(writeBundle(getOperation(), {path, target, architectures, targetCpu, threads, report, runtime})))
       signalPassFailure();
   }
 };

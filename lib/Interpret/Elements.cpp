@@ -44,8 +44,7 @@ double powerOfTwo(double value) {
     return 0x1p-127;
   int exponent;
   double mantissa = std::frexp(value, &exponent); // in [0.5, 1)
-  // 0.75 is the tie between 0.5 and 1: the neighbour with the even exponent field wins.
-  bool up = mantissa > 0.75 || (mantissa == 0.75 && (exponent - 1 + 127) % 2 != 0);
+  bool up = mantissa >= 0.75; // the only digit of the number below is odd, so that a tie goes up
   double rounded = std::ldexp(1.0, up ? exponent : exponent - 1);
   return rounded > 0x1p127 ? NAN : rounded;
 }

@@ -9,6 +9,7 @@ struct BundleOptions {
   std::string path;         // appears by rename, complete or not at all; an older bundle there is replaced
   std::string target = "cpu"; // or "cuda": also CUDA C++, and cubins where there is nvcc
   std::string architectures; // of the cubins, with commas
+  std::string targetCpu = "native"; // whose instructions kernels may use, as makeCpuTarget takes it
   int threads = 2;          // that compile kernels
   std::string report;       // JSON for debug/explain.json; empty: no such file
   std::string runtime;      // a folder with the runtime's sources, to be copied; empty: none

@@ -13,6 +13,7 @@ def EmitBundle : Pass<"shardwright-emit-bundle", "::mlir::ModuleOp"> {
     Option<"path", "path", "std::string", "", "the bundle's folder">,
     Option<"target", "target", "std::string", "\"cpu\"", "cpu or cuda">,
     Option<"architectures", "architectures", "std::string", "\"sm_80,sm_90a\"", "of the cubins, with commas">,
+    Option<"targetCpu", "target-cpu", "std::string", "\"native\"", "native, x86-64, x86-64-v2, x86-64-v3 or x86-64-v4">,
     Option<"threads", "threads", "int", "2", "threads that compile kernels">,
     Option<"report", "report", "std::string", "", "JSON that the bundle carries as debug/explain.json">,
     Option<"runtime", "runtime", "std::string", "", "sources of the runtime that the bundle carries">

@@ -1,11 +1,13 @@
 #include "BundleFiles.h"
 
+#include "shardwright/Support/BoundedJson.h"
+
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Process.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
 #define XXH_INLINE_ALL // LLVM's copy hashes only what is in memory as a whole
@@ -16,15 +18,35 @@ namespace fs = llvm::sys::fs;
 
 namespace shardwright {
 
-BundleFiles::BundleFiles(Location loc, std::string path)
-    : loc(loc), path(llvm::StringRef(path).rtrim('/').str()),
-      temporary(this->path + ".tmp" + std::to_string(llvm::sys::Process::getProcessId())) {
-  (void)fs::remove_directories(temporary);
+/// Absolute, and of a link the folder that it leads to: that is what is replaced.
+static std::string resolved(StringRef path) {
+  SmallString<256> absolute(path.rtrim('/')), real;
+  (void)fs::make_absolute(absolute);
+  return std::string(fs::real_path(absolute, real) ? absolute : real);
 }
+
+/// A folder beside `path`, of a name that was not there.
+static std::error_code makeFolderBeside(StringRef path, std::string &folder) {
+  if (std::error_code error = fs::create_directories(llvm::sys::path::parent_path(path)))
+    return error;
+  SmallString<256> made;
+  std::error_code error = fs::createUniqueDirectory(path + ".tmp", made);
+  if (!error)
+    folder = std::string(made);
+  return error;
+}
+
+BundleFiles::BundleFiles(Location loc, std::string path) : loc(loc), path(resolved(path)) {}
 
 BundleFiles::~BundleFiles() {
   if (!temporary.empty())
     (void)fs::remove_directories(temporary);
+}
+
+LogicalResult BundleFiles::open() {
+  if (std::error_code error = makeFolderBeside(path, temporary))
+    return fail("cannot make a folder beside " + path + ": " + error.message());
+  return success();
 }
 
 LogicalResult BundleFiles::fail(const llvm::Twine &message) { return emitError(loc) << message.str(); }
@@ -102,24 +124,43 @@ LogicalResult BundleFiles::writeManifest(const llvm::json::Value &content) {
   return write("manifest.xxh3", (*sums.getObject("manifest.json")->getString("xxh3") + "\n").str());
 }
 
+/// Other programs have a manifest.json, too.
+static bool isBundle(const llvm::Twine &path) {
+  auto text = llvm::MemoryBuffer::getFile(path + "/manifest.json");
+  llvm::Expected<llvm::json::Value> manifest = parseBoundedJson(text ? (*text)->getBuffer() : "");
+  if (!manifest) {
+    llvm::consumeError(manifest.takeError());
+    return false;
+  }
+  const llvm::json::Object *fields = manifest->getAsObject();
+  return fields && fields->getString("format") == StringRef("shardwright-bundle");
+}
+
 /// Whether nothing is lost when a bundle takes its place.
 static bool isReplaceable(const llvm::Twine &path) {
   if (!fs::exists(path))
     return true;
   std::error_code error;
   bool isEmpty = fs::is_directory(path) && fs::directory_iterator(path, error) == fs::directory_iterator();
-  return isEmpty || fs::exists(path + "/manifest.json");
+  return isEmpty || isBundle(path);
 }
 
 LogicalResult BundleFiles::commit() {
   if (!isReplaceable(path))
     return fail(path + " is there already and is no bundle; remove it, or choose another name for the bundle");
-  std::string old = temporary + ".old";
-  if (fs::exists(path) && fs::rename(path, old))
+  std::string old;
+  bool replaces = fs::exists(path);
+  if (replaces && (makeFolderBeside(path, old) || fs::rename(path, old))) {
+    (void)fs::remove(old); // empty, if it is there
     return fail("cannot replace " + path);
-  if (std::error_code error = fs::rename(temporary, path))
+  }
+  if (std::error_code error = fs::rename(temporary, path)) {
+    if (replaces)
+      (void)fs::rename(old, path);
     return fail("cannot rename " + temporary + " to " + path + ": " + error.message());
-  (void)fs::remove_directories(old);
+  }
+  if (replaces)
+    (void)fs::remove_directories(old);
   temporary.clear();
   return success();
 }

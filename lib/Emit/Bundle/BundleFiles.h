@@ -11,6 +11,8 @@ class BundleFiles {
 public:
   BundleFiles(mlir::Location loc, std::string path);
   ~BundleFiles(); // removes what was not committed
+  /// Makes the temporary folder, under a name that was not there.
+  mlir::LogicalResult open();
 
   /// A path inside the folder, whose parent exists.
   std::string pathOf(llvm::StringRef name);
@@ -30,7 +32,7 @@ public:
 
 private:
   mlir::LogicalResult fail(const llvm::Twine &message);
-  mlir::Location loc;
+  const mlir::Location loc;
   std::string path, temporary;
   llvm::json::Object sums;
 };

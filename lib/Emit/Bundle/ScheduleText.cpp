@@ -203,6 +203,7 @@ FailureOr<std::pair<std::string, KernelInfo>> ScheduleText::lower(exec::FusionOp
     function.erase();
     symbol = known->second;
   }
+  origins.try_emplace(symbol, fusion);
   return lowered[print] = {symbol, *info};
 }
 

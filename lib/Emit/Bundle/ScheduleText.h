@@ -22,6 +22,9 @@ public:
   /// The number of a value's buffer.
   int64_t bufferOf(mlir::Value value) const;
 
+  /// A fusion that the kernel's function was made of; null if there is no such function.
+  mlir::Operation *originOf(llvm::StringRef symbol) const { return origins.lookup(symbol); }
+
   std::string schedule;
   llvm::json::Array kernelIndex, calls, communicators;
   /// What ranks on GPUs add up by our own kernels.
@@ -59,6 +62,7 @@ private:
   int64_t lastCompute = -1;
   llvm::StringMap<std::pair<std::string, KernelInfo>> lowered; // fusion's fingerprint -> symbol and what it takes
   llvm::StringMap<std::string> symbols;    // kernel text -> symbol
+  llvm::StringMap<mlir::Operation *> origins; // symbol -> fusion
   std::string previous;                    // the kernel of the last line, if it was one
   llvm::StringMap<std::optional<ManyLaunch>> ofMany; // symbol -> the launch that does several such lines at once
   llvm::StringSet<> named;                 // symbols that have an entry of their own name

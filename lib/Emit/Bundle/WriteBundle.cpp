@@ -196,6 +196,10 @@ std::string dtypeName(Type element) {
 }
 
 LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
+  std::string unknownTarget;
+  std::optional<CpuTarget> cpu = makeCpuTarget(options.targetCpu, unknownTarget);
+  if (!cpu)
+    return module.emitError(unknownTarget);
   auto main = module.lookupSymbol<func::FuncOp>("main");
   if (!main || !main->hasAttr("exec.memory"))
     return module.emitError("has no function @main with a memory plan");
@@ -213,7 +217,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   countKernels(module, main, *kernels);
   BundleFiles files(module.getLoc(), options.path);
   SmallVector<int64_t> constantOffsets;
-  if (failed(writeConstants(files, main, text, constantOffsets)) ||
+  if (failed(files.open()) || failed(writeConstants(files, main, text, constantOffsets)) ||
       failed(files.write("schedule/main.sched", text.schedule)) ||
       failed(files.writeJson("signature.json", signatureOf(main, text))) ||
       failed(files.writeJson("comms.json", json::Value(std::move(text.communicators)))) ||
@@ -227,7 +231,8 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
     return failure();
   if (cudaKernels && failed(writeCuda(files, module.getLoc(), *cudaKernels, text, options.architectures)))
     return failure();
-  if (failed(compileCpuObject(*kernels, files.pathOf("cpu/kernels.so"), options.threads)) ||
+  CpuObjectOptions object{files.pathOf("cpu/kernels.so"), *cpu, options.threads, [&](StringRef kernel) { return text.originOf(kernel); }};
+  if (failed(compileCpuObject(*kernels, object)) ||
       failed(files.adopt("cpu/kernels.so")))
     return failure();
 
@@ -236,9 +241,6 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   if (!options.runtime.empty() && failed(files.copyFolder(options.runtime, "runtime")))
     return failure();
 
-  json::Array features;
-  for (const std::string &feature : requiredCpuFeatures())
-    features.push_back(feature);
   json::Array needed{"cpu"};
   if (!grid.deviceIds.empty())
     needed.push_back("device-ids"); // a runtime that does not look at them would cut shards for other ranks
@@ -246,7 +248,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
                         {"version", json::Array{1, 0}},
                         {"producer", "shardwright 0.1.0"},
                         {"features", std::move(needed)},
-                        {"target", json::Object{{"kind", options.target}, {"cpu_features", std::move(features)}}},
+                        {"target", json::Object{{"kind", options.target}, {"cpu_level", cpu->level}, {"cpu_features", json::Array(cpu->features)}}},
                         {"mesh", describe(grid)},
                         {"rank_count", grid.count},
                         {"entries", json::Array{"main"}},

@@ -1,23 +1,25 @@
 // LLVM dialect -> object files -> one shared object.
 #include "shardwright/Emit/CpuObject.h"
+#include "shardwright/Support/FindProgram.h"
 
+#include "CheckImports.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/MDBuilder.h"
-#include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
-#include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
-#include "llvm/TargetParser/Host.h"
 #include <mutex>
 #include <thread>
 
@@ -25,25 +27,6 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-
-std::unique_ptr<llvm::TargetMachine> makeTargetMachine() {
-  static std::once_flag once;
-  std::call_once(once, [] {
-    llvm::InitializeNativeTarget();
-    llvm::InitializeNativeTargetAsmPrinter();
-  });
-  llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
-  std::string message;
-  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, message);
-  if (!target)
-    return nullptr;
-  std::string features;
-  for (const auto &feature : llvm::sys::getHostCPUFeatures())
-    features += (feature.second ? "+" : "-") + feature.first().str() + ",";
-  return std::unique_ptr<llvm::TargetMachine>(
-      target->createTargetMachine(triple, llvm::sys::getHostCPUName(), features, llvm::TargetOptions(),
-                                  llvm::Reloc::PIC_, std::nullopt, llvm::CodeGenOptLevel::Default));
-}
 
 void setProperty(llvm::Loop &loop, ArrayRef<llvm::Metadata *> property) {
   llvm::LLVMContext &context = loop.getHeader()->getContext();
@@ -86,11 +69,13 @@ void markLoopsParallel(llvm::Function &function) {
   }
 }
 
-void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
+void optimize(llvm::Module &module, llvm::TargetMachine &machine, const CpuTarget &target) {
   for (llvm::Function &function : module) {
     if (!function.isDeclaration()) {
       function.addFnAttr("prefer-vector-width", "512");
       function.addFnAttr("target-cpu", machine.getTargetCPU());
+      if (!target.tuning.empty())
+        function.addFnAttr("tune-cpu", target.tuning);
       function.addFnAttr("target-features", machine.getTargetFeatureString());
       if (function.getName().ends_with("_body")) {
         function.addFnAttr(llvm::Attribute::AlwaysInline);
@@ -126,16 +111,18 @@ void disableLoopStrengthReduction() {
   });
 }
 
-/// One share of the kernels, in a context of its own so that shares compile at the same time.
-std::string compileShare(ModuleOp kernels, StringRef objectPath) {
+/// One share of the kernels, in a context of its own so that shares compile at the same time. A message if that fails.
+std::string compileShare(ModuleOp kernels, StringRef objectPath, const CpuTarget &target) {
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module = translateModuleToLLVMIR(kernels, context);
-  std::unique_ptr<llvm::TargetMachine> machine = makeTargetMachine();
-  if (!module || !machine)
+  std::unique_ptr<llvm::TargetMachine> machine = makeTargetMachine(target);
+  if (!machine)
     return "LLVM cannot generate code for this machine";
+  std::unique_ptr<llvm::Module> module = translateModuleToLLVMIR(kernels, context);
+  if (!module)
+    return "internal error: the kernels cannot be translated to LLVM's IR";
   module->setDataLayout(machine->createDataLayout());
   module->setTargetTriple(machine->getTargetTriple());
-  optimize(*module, *machine);
+  optimize(*module, *machine, target);
   std::error_code error;
   llvm::raw_fd_ostream out(objectPath, error);
   if (error)
@@ -147,26 +134,79 @@ std::string compileShare(ModuleOp kernels, StringRef objectPath) {
   return "";
 }
 
+bool isBody(LLVM::LLVMFuncOp function) { return function.getName().ends_with("_body"); }
+
+/// Functions are dealt out in turn: big kernels tend to stand together. Each share keeps all declarations.
+SmallVector<OwningOpRef<ModuleOp>> dealOut(ModuleOp kernels, int count) {
+  SmallVector<OwningOpRef<ModuleOp>> shares;
+  for (int i = 0; i < count; ++i)
+    shares.push_back(ModuleOp::create(kernels.getLoc()));
+  int next = 0;
+  for (auto function : kernels.getOps<LLVM::LLVMFuncOp>()) {
+    for (int i = 0; i < count; ++i)
+      if (function.isExternal() || i == next % count)
+        shares[i]->getBody()->push_back(function->clone());
+    next += !function.isExternal() && isBody(function); // an entry stands right before its body
+  }
+  return shares;
+}
+
+/// Names the ops of the kernel, each kind once: `'stablehlo.convert', 'stablehlo.add'`.
+std::string nameOps(Operation *origin) {
+  llvm::SetVector<StringRef> names;
+  origin->walk([&](Operation *op) {
+    if (op != origin && !op->hasTrait<OpTrait::IsTerminator>())
+      names.insert(op->getName().getStringRef());
+  });
+  return names.empty() ? "" : "'" + llvm::join(names.takeVector(), "', '") + "'";
+}
+
+/// Finds the kernels of a share that want one of these names, by compiling each alone.
+LogicalResult reportImports(ModuleOp share, ArrayRef<std::string> names, const CpuObjectOptions &options) {
+  std::string path = options.path + ".alone.o", message;
+  llvm::scope_exit remove([&] { llvm::sys::fs::remove(path); });
+  int kernels = llvm::count_if(share.getOps<LLVM::LLVMFuncOp>(), [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
+  for (OwningOpRef<ModuleOp> &alone : dealOut(share, kernels)) {
+    if (!compileShare(*alone, path, options.target).empty())
+      continue;
+    SmallVector<std::string> found = foreignImports(path, message);
+    if (found.empty())
+      continue;
+    auto body = *llvm::find_if(alone->getOps<LLVM::LLVMFuncOp>(), [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
+    StringRef kernel = body.getName().drop_back(StringRef("_body").size());
+    Operation *origin = options.originOf ? options.originOf(kernel) : nullptr;
+    std::string ops = origin ? nameOps(origin) : "";
+    return emitError(origin ? origin->getLoc() : body.getLoc())
+           << "internal error: kernel " << kernel << (ops.empty() ? "" : " of " + ops) << " calls '" << llvm::join(found, "', '")
+           << "', which neither the runtime nor the C library is sure to have";
+  }
+  return share.emitError() << "internal error: the kernels call '" << llvm::join(names, "', '") << "', which neither the runtime nor the C library is sure to have";
+}
+
+LogicalResult checkImports(ModuleOp share, StringRef object, const CpuObjectOptions &options) {
+  std::string message;
+  SmallVector<std::string> names = foreignImports(object, message);
+  if (!message.empty())
+    return share.emitError(message);
+  return names.empty() ? success() : reportImports(share, names, options);
+}
+
 LogicalResult link(ModuleOp kernels, ArrayRef<std::string> objects, StringRef path) {
-  llvm::ErrorOr<std::string> linker = std::error_code(ENOENT, std::generic_category());
-  for (const char *name : {"ld.lld-22", "ld.lld", "ld"})
-    if (!(linker = llvm::sys::findProgramByName(name)).getError() ||
-        !(linker = llvm::sys::findProgramByName(name, {"/usr/lib/llvm-22/bin"})).getError())
-      break;
-  if (!linker)
+  const std::string &linker = linkerProgram();
+  if (linker.empty())
     return kernels.emitError("no linker found: install lld-22 (ld.lld) or binutils (ld)");
-  SmallVector<StringRef> arguments = {*linker, "-shared", "-o", path};
+  SmallVector<StringRef> arguments = {linker, "-shared", "-o", path};
   for (const std::string &object : objects)
     arguments.push_back(object);
   std::string message;
-  if (llvm::sys::ExecuteAndWait(*linker, arguments, std::nullopt, {}, 0, 0, &message) != 0)
-    return kernels.emitError() << *linker << " failed on the kernels " << message;
+  if (llvm::sys::ExecuteAndWait(linker, arguments, std::nullopt, {}, 0, 0, &message) != 0)
+    return kernels.emitError() << linker << " failed on the kernels " << message;
   return success();
 }
 } // namespace
 
-LogicalResult compileCpuObject(ModuleOp kernels, StringRef path, int threads) {
-  if (failed(lowerKernelsToLLVM(kernels)))
+LogicalResult compileCpuObject(ModuleOp kernels, const CpuObjectOptions &options) {
+  if (failed(lowerKernelsToLLVM(kernels, options.target)))
     return failure();
   DialectRegistry registry;
   registerBuiltinDialectTranslation(registry);
@@ -174,44 +214,27 @@ LogicalResult compileCpuObject(ModuleOp kernels, StringRef path, int threads) {
   kernels.getContext()->appendDialectRegistry(registry);
   kernels.getContext()->loadAllAvailableDialects();
 
-  // Functions are dealt out in turn: big kernels tend to stand together. Each share keeps all declarations.
-  SmallVector<OwningOpRef<ModuleOp>> shares;
-  for (int i = 0; i < threads; ++i)
-    shares.push_back(ModuleOp::create(kernels.getLoc()));
-  int next = 0;
-  for (Operation &op : *kernels.getBody()) {
-    auto function = cast<LLVM::LLVMFuncOp>(op);
-    bool declaration = function.isExternal(), body = function.getName().ends_with("_body");
-    for (int i = 0; i < threads; ++i)
-      if (declaration || i == next % threads)
-        shares[i]->getBody()->push_back(op.clone());
-    next += !declaration && body; // an entry stands right before its body
-  }
-  SmallVector<std::string> objects, errors(threads);
-  for (int i = 0; i < threads; ++i)
-    objects.push_back((path + "." + Twine(i) + ".o").str());
+  SmallVector<OwningOpRef<ModuleOp>> shares = dealOut(kernels, options.threads);
+  SmallVector<std::string> objects, errors(shares.size());
+  for (size_t i = 0; i < shares.size(); ++i)
+    objects.push_back(options.path + "." + std::to_string(i) + ".o");
+  llvm::scope_exit remove([&] {
+    for (const std::string &object : objects)
+      llvm::sys::fs::remove(object);
+  });
   disableLoopStrengthReduction();
   std::vector<std::thread> workers;
-  for (int i = 0; i < threads; ++i)
-    workers.emplace_back([&, i] { errors[i] = compileShare(*shares[i], objects[i]); });
+  for (size_t i = 0; i < shares.size(); ++i)
+    workers.emplace_back([&, i] { errors[i] = compileShare(*shares[i], objects[i], options.target); });
   for (std::thread &worker : workers)
     worker.join();
   for (const std::string &error : errors)
     if (!error.empty())
       return kernels.emitError(error);
-  LogicalResult linked = link(kernels, objects, path);
-  for (const std::string &object : objects)
-    llvm::sys::fs::remove(object);
-  return linked;
-}
-
-SmallVector<std::string> requiredCpuFeatures() {
-  SmallVector<std::string> needed;
-  auto host = llvm::sys::getHostCPUFeatures();
-  for (const char *name : {"avx2", "fma", "avx512f", "avx512bw", "avx512dq", "avx512vl"})
-    if (host.lookup(name))
-      needed.push_back(name);
-  return needed;
+  for (auto [share, object] : llvm::zip_equal(shares, objects))
+    if (failed(checkImports(*share, object, options)))
+      return failure();
+  return link(kernels, objects, options.path);
 }
 
 } // namespace shardwright

@@ -1,6 +1,7 @@
 // Kernel IR -> LLVM dialect, and the wrapper that gives each kernel the runtime's calling convention.
 #include "shardwright/Emit/CpuObject.h"
 
+#include "ExpandFloats.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ComplexToLLVM/ComplexToLLVM.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
@@ -103,10 +104,12 @@ LogicalResult simplifyKernels(ModuleOp kernels) {
   return simplify.run(kernels);
 }
 
-LogicalResult lowerKernelsToLLVM(ModuleOp kernels) {
+LogicalResult lowerKernelsToLLVM(ModuleOp kernels, const CpuTarget &target) {
   if (failed(expandMath(kernels)))
     return failure();
   callLibraryNearZero(kernels);
+  if (failed(expandFloats(kernels, target)))
+    return failure();
   for (auto kernel : llvm::to_vector(kernels.getOps<func::FuncOp>()))
     if (!kernel.isPrivate())
       addEntry(kernel);

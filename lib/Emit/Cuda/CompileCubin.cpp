@@ -1,5 +1,6 @@
 // nvcc, where there is one: the same text to a cubin for each architecture, with warnings as errors.
 #include "shardwright/Emit/CudaText.h"
+#include "shardwright/Support/FindProgram.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -17,7 +18,9 @@ std::string compile(StringRef nvcc, StringRef source, StringRef architecture, co
   std::string log = cubin + ".log", arch = ("-arch=" + architecture).str();
   std::optional<StringRef> redirects[] = {std::nullopt, StringRef(log), StringRef(log)};
   SmallVector<StringRef> command{nvcc, "-cubin", arch, "-Werror", "all-warnings", "-Xptxas", "--warn-on-spills", "-o", cubin, source};
-  int status = llvm::sys::ExecuteAndWait(nvcc, command, std::nullopt, redirects);
+  std::vector<std::string> variables = environmentFor(nvcc);
+  SmallVector<StringRef> environment(variables.begin(), variables.end());
+  int status = llvm::sys::ExecuteAndWait(nvcc, command, ArrayRef<StringRef>(environment), redirects);
   std::string text;
   if (auto buffer = llvm::MemoryBuffer::getFile(log))
     text = (*buffer)->getBuffer().str();
@@ -29,8 +32,8 @@ std::string compile(StringRef nvcc, StringRef source, StringRef architecture, co
 } // namespace
 
 FailureOr<SmallVector<std::string>> compileCubins(Location loc, StringRef source, ArrayRef<StringRef> architectures) {
-  auto nvcc = llvm::sys::findProgramByName("nvcc");
-  if (!nvcc)
+  const std::string &nvcc = nvccProgram();
+  if (nvcc.empty())
     return SmallVector<std::string>();
   SmallVector<std::string> names, errors(architectures.size());
   std::vector<std::thread> workers;
@@ -38,7 +41,7 @@ FailureOr<SmallVector<std::string>> compileCubins(Location loc, StringRef source
     StringRef folder = llvm::sys::path::filename(llvm::sys::path::parent_path(source));
     names.push_back((folder + "/" + llvm::sys::path::stem(source) + "." + architecture + ".cubin").str());
     std::string cubin = (source.rsplit('.').first + "." + architecture + ".cubin").str();
-    workers.emplace_back([&, i = i, architecture = architecture, cubin] { errors[i] = compile(*nvcc, source, architecture, cubin); });
+    workers.emplace_back([&, i = i, architecture = architecture, cubin] { errors[i] = compile(nvcc, source, architecture, cubin); });
   }
   for (std::thread &worker : workers)
     worker.join();

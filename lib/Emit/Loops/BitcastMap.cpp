@@ -13,6 +13,16 @@ template <typename Op> Value binary(ElementEvaluator &e, Value a, Value b) {
   return e.place(Op::create(e.builderFor({a, b}), e.loc, a, b), {a, b});
 }
 
+/// As another type of that width, or as an integer of another one.
+template <typename Resize> Value convertBits(ElementEvaluator &e, Value value, Type to) {
+  Type from = value.getType();
+  if (from == to)
+    return value;
+  OpBuilder &b = e.builderFor(value);
+  bool isSameWidth = from.getIntOrFloatBitWidth() == to.getIntOrFloatBitWidth();
+  return e.place(isSameWidth ? (Value)arith::BitcastOp::create(b, e.loc, to, value) : (Value)Resize::create(b, e.loc, to, value), value);
+}
+
 /// The same bits where complex numbers are among them: in pieces as wide as the narrower part of either side.
 struct ComplexBits {
   ComplexBits(ElementEvaluator &e, BitcastConvertOp op)
@@ -85,37 +95,39 @@ struct ComplexBits {
 /// The same bits: of one element, of a part of an element, or of several elements side by side, the first one lowest.
 Value lowerBitcast(ElementEvaluator &e, Operation *bitcast, ArrayRef<Value> indices) {
   auto op = cast<BitcastConvertOp>(bitcast);
-  Type from = scalarType(getElementTypeOrSelf(op.getOperand().getType())), to = scalarType(getElementTypeOrSelf(op.getType()));
+  Type from = getElementTypeOrSelf(op.getOperand().getType()), to = getElementTypeOrSelf(op.getType());
   if (from.isInteger(1) != to.isInteger(1))
     return {};
   if (isa<ComplexType>(from) || isa<ComplexType>(to))
     return ComplexBits(e, op).at(indices);
   unsigned fromBits = from.getIntOrFloatBitWidth(), toBits = to.getIntOrFloatBitWidth();
   Type fromInteger = IntegerType::get(op.getContext(), fromBits), toInteger = IntegerType::get(op.getContext(), toBits);
-  auto cast = [&](Value value, Type type) {
-    return value.getType() == type ? value : e.place(arith::BitcastOp::create(e.builderFor(value), e.loc, type, value), value);
+  auto read = [&](ArrayRef<Value> at) {
+    Value value = e.evaluate(op.getOperand(), at);
+    return convertBits<arith::TruncIOp>(e, value, fromInteger); // floats below 8 bits are an i8
   };
+  auto result = [&](Value bits) { return convertBits<arith::ExtUIOp>(e, bits, scalarType(to)); };
   if (fromBits == toBits)
-    return cast(e.evaluate(op.getOperand(), indices), to);
+    return result(read(indices));
   if (fromBits > toBits) {
-    Value whole = cast(e.evaluate(op.getOperand(), indices.drop_back()), fromInteger);
+    Value whole = read(indices.drop_back());
     Value part = e.mul(indices.back(), toBits);
     Value shift = e.place(arith::IndexCastOp::create(e.builderFor(part), e.loc, fromInteger, part), part);
     Value low = binary<arith::ShRUIOp>(e, whole, shift);
-    return cast(e.place(arith::TruncIOp::create(e.builderFor(low), e.loc, toInteger, low), low), to);
+    return result(e.place(arith::TruncIOp::create(e.builderFor(low), e.loc, toInteger, low), low));
   }
   Value whole;
   for (unsigned i = 0; i < toBits / fromBits; ++i) {
     Indices at(indices);
     at.push_back(e.constant(i));
-    Value part = cast(e.evaluate(op.getOperand(), at), fromInteger);
+    Value part = read(at);
     part = e.place(arith::ExtUIOp::create(e.builderFor(part), e.loc, toInteger, part), part);
     OpBuilder &b = e.builderFor(ValueRange());
     Value shift = arith::ConstantOp::create(b, e.loc, b.getIntegerAttr(toInteger, i * fromBits));
     part = i ? binary<arith::ShLIOp>(e, part, shift) : part;
     whole = whole ? binary<arith::OrIOp>(e, whole, part) : part;
   }
-  return cast(whole, to);
+  return result(whole);
 }
 
 } // namespace shardwright

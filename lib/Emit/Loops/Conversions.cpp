@@ -1,6 +1,7 @@
 // stablehlo.convert between booleans, integers and floats, and the width that small floats are computed in.
 #include "ElementEvaluator.h"
 #include "ScalarRules.h"
+#include "SmallFloats.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 
@@ -10,33 +11,20 @@ using namespace mlir;
 
 namespace shardwright {
 
-Value widenScalar(OpBuilder &b, Location loc, Value value) {
+Value widenScalar(OpBuilder &b, Location loc, Value value, Type element) {
+  if (isByteFloat(element))
+    return decodeFloat(b, loc, value, cast<FloatType>(element));
   auto type = dyn_cast<FloatType>(value.getType());
   return type && type.getWidth() < 32 ? (Value)arith::ExtFOp::create(b, loc, b.getF32Type(), value) : value;
 }
 
-/// A double as f32, cut off, and its last bit set if anything was lost: rounding that once more to f16 is right. No processor rounds a double to
-/// f16 at once, and the C library's function is not everywhere.
-static Value toOdd(OpBuilder &b, Location loc, Value value) {
-  Type i32 = b.getI32Type();
-  Value nearest = arith::TruncFOp::create(b, loc, b.getF32Type(), value), back = arith::ExtFOp::create(b, loc, b.getF64Type(), nearest);
-  Value isBeyond = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT, math::AbsFOp::create(b, loc, back), math::AbsFOp::create(b, loc, value));
-  Value cut = arith::SubIOp::create(b, loc, castBits(b, loc, nearest, i32), arith::ExtUIOp::create(b, loc, i32, isBeyond));
-  Value odd = arith::OrIOp::create(b, loc, cut, arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(1)));
-  Value isInexact = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, back, value);
-  return arith::SelectOp::create(b, loc, isInexact, castBits(b, loc, odd, b.getF32Type()), nearest);
-}
-
-Value narrowScalar(OpBuilder &b, Location loc, Value value, Type to) {
-  auto from = dyn_cast<FloatType>(value.getType());
-  auto target = dyn_cast<FloatType>(to);
-  if (!from || !target || target.getWidth() >= from.getWidth())
+Value narrowScalar(OpBuilder &b, Location loc, Value value, Type element) {
+  auto from = dyn_cast<FloatType>(value.getType()), to = dyn_cast<FloatType>(element);
+  if (!from || !to || to.getWidth() >= from.getWidth())
     return value;
-  if (from.isF64() && to.isBF16()) // no instruction and no function of the C library does it at once
-    value = arith::TruncFOp::create(b, loc, b.getF32Type(), value);
-  if (from.isF64() && to.isF16())
-    value = toOdd(b, loc, value);
-  return arith::TruncFOp::create(b, loc, to, value);
+  if (from.isF64() && to.getWidth() < 32)
+    value = roundToOdd(b, loc, value);
+  return isByteFloat(to) ? encodeFloat(b, loc, value, to) : (Value)arith::TruncFOp::create(b, loc, to, value);
 }
 
 namespace {
@@ -64,27 +52,35 @@ Value toInteger(OpBuilder &b, Location loc, Value value, IntegerType to, bool is
 }
 } // namespace
 
+/// Small floats by way of the f32 that has the same value.
+static Value floatToFloat(OpBuilder &b, Location loc, Value value, Type fromElement, Type toElement) {
+  if (fromElement == toElement)
+    return value;
+  Value wide = widenScalar(b, loc, value, fromElement);
+  unsigned a = wide.getType().getIntOrFloatBitWidth(), z = toElement.getIntOrFloatBitWidth();
+  return a < z ? (Value)arith::ExtFOp::create(b, loc, toElement, wide) : narrowScalar(b, loc, wide, toElement);
+}
+
+/// Rounded once: to f32 and f64 by the processor.
+static Value integerToFloat(OpBuilder &b, Location loc, Value value, Type toElement, bool fromUnsigned) {
+  Type wide = toElement;
+  if (toElement.getIntOrFloatBitWidth() < 32) {
+    value = roundIntegerToOdd(b, loc, value, fromUnsigned);
+    wide = value.getType().getIntOrFloatBitWidth() == 64 ? b.getF64Type() : b.getF32Type();
+  }
+  Value result = fromUnsigned ? (Value)arith::UIToFPOp::create(b, loc, wide, value) : (Value)arith::SIToFPOp::create(b, loc, wide, value);
+  return narrowScalar(b, loc, result, toElement);
+}
+
 Value convertScalar(OpBuilder &b, Location loc, Value value, Type fromElement, Type toElement) {
   Type from = value.getType(), to = scalarType(toElement);
   bool fromUnsigned = fromElement.isUnsignedInteger() || from.isInteger(1);
-  if (isa<FloatType>(from) && isa<FloatType>(to)) {
-    if (from == to)
-      return value;
-    unsigned a = from.getIntOrFloatBitWidth(), z = to.getIntOrFloatBitWidth();
-    if (a < z)
-      return arith::ExtFOp::create(b, loc, to, value);
-    if (a > z)
-      return narrowScalar(b, loc, value, to);
-    return arith::TruncFOp::create(b, loc, to, arith::ExtFOp::create(b, loc, b.getF32Type(), value));
-  }
-  if (isa<IntegerType>(from) && isa<FloatType>(to)) {
-    Type wide = to.getIntOrFloatBitWidth() < 32 ? b.getF32Type() : to;
-    Value result = fromUnsigned ? (Value)arith::UIToFPOp::create(b, loc, wide, value)
-                                : (Value)arith::SIToFPOp::create(b, loc, wide, value);
-    return narrowScalar(b, loc, result, to);
-  }
-  if (isa<FloatType>(from) && isa<IntegerType>(to)) {
-    value = widenScalar(b, loc, value);
+  if (isa<FloatType>(fromElement) && isa<FloatType>(toElement))
+    return floatToFloat(b, loc, value, fromElement, toElement);
+  if (isa<IntegerType>(fromElement) && isa<FloatType>(toElement))
+    return integerToFloat(b, loc, value, toElement, fromUnsigned);
+  if (isa<FloatType>(fromElement) && isa<IntegerType>(toElement)) {
+    value = widenScalar(b, loc, value, fromElement);
     if (to.isInteger(1)) {
       Value zero = arith::ConstantOp::create(b, loc, b.getFloatAttr(value.getType(), 0.0));
       return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, value, zero);

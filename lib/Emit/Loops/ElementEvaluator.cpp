@@ -1,4 +1,5 @@
 #include "ElementEvaluator.h"
+#include "SmallFloats.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -12,7 +13,7 @@ namespace shardwright {
 Type scalarType(Type element) {
   if (auto integer = dyn_cast<IntegerType>(element))
     return IntegerType::get(element.getContext(), integer.getWidth());
-  return element;
+  return isByteFloat(element) ? IntegerType::get(element.getContext(), 8) : element;
 }
 
 Type storageType(Type element) {
@@ -129,6 +130,8 @@ Value ElementEvaluator::compute(Value tensor, ArrayRef<Value> indices) {
     TypedAttr typed = cast<TypedAttr>(value);
     if (auto integer = dyn_cast<IntegerAttr>(value))
       typed = IntegerAttr::get(scalar, integer.getValue());
+    else if (isByteFloat(type.getElementType()))
+      typed = IntegerAttr::get(scalar, cast<FloatAttr>(value).getValue().bitcastToAPInt().zext(8));
     return arith::ConstantOp::create(levels[0].builder, loc, typed);
   }
   if (hasScalarForm(op)) {

@@ -93,7 +93,7 @@ private:
   bool failed = false;
 };
 
-/// The type of a scalar of this element type in kernel IR: signless integers, i1 stays i1.
+/// The type of a scalar of this element type in kernel IR: signless integers, i1 stays i1; floats of 8 bits and less are an i8 with their bits.
 mlir::Type scalarType(mlir::Type element);
 /// The type it has in memory: i1 becomes i8.
 mlir::Type storageType(mlir::Type element);
@@ -102,11 +102,11 @@ mlir::Type storageType(mlir::Type element);
 mlir::Value lowerScalar(mlir::OpBuilder &builder, mlir::Operation *op, mlir::ValueRange operands);
 bool hasScalarForm(mlir::Operation *op);
 
-/// Conversions.cpp: stablehlo.convert of one element; floats below 32 bits as f32, and back.
+/// Conversions.cpp: stablehlo.convert of one element; a float below 32 bits as f32, and back. Elements are of StableHLO's types.
 mlir::Value convertScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, mlir::Type fromElement,
                           mlir::Type toElement);
-mlir::Value widenScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value);
-mlir::Value narrowScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, mlir::Type to);
+mlir::Value widenScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, mlir::Type fromElement);
+mlir::Value narrowScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, mlir::Type toElement);
 
 /// Index maps (IndexMaps.cpp): the element of a shape op's result; null if the op is none.
 mlir::Value lowerIndexMap(ElementEvaluator &e, mlir::Operation *op, llvm::ArrayRef<mlir::Value> indices);

@@ -20,13 +20,14 @@ Value iota(ElementEvaluator &e, IotaOp op, ArrayRef<Value> indices) {
   Value index = indices[op.getIotaDimension()];
   Type element = getElementTypeOrSelf(op.getType());
   auto complexType = dyn_cast<ComplexType>(element);
-  Type scalar = complexType ? complexType.getElementType() : scalarType(element);
+  Type scalar = complexType ? complexType.getElementType() : element;
   OpBuilder &b = e.builderFor(index);
-  auto floatType = dyn_cast<FloatType>(scalar);
-  Type integer = floatType ? b.getI64Type() : scalar;
+  // As wide as the places need: vectors of i64 become floats on few processors.
+  bool isShort = shapeOf(op)[op.getIotaDimension()] <= std::numeric_limits<int32_t>::max();
+  Type integer = isa<FloatType>(scalar) ? b.getIntegerType(isShort ? 32 : 64) : scalarType(scalar);
   Value value = arith::IndexCastOp::create(b, e.loc, integer, index);
-  if (floatType)
-    value = arith::SIToFPOp::create(b, e.loc, scalar, value);
+  if (isa<FloatType>(scalar))
+    value = convertScalar(b, e.loc, value, integer, scalar);
   if (complexType)
     value = complex::CreateOp::create(b, e.loc, complexType, value, arith::ConstantOp::create(b, e.loc, b.getZeroAttr(scalar)));
   return e.place(value, index);

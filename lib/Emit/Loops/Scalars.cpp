@@ -3,6 +3,7 @@
 // f16, bf16 and smaller floats are computed in f32 and rounded once at the end of each op. Unsigned tensors and i1 pick the
 // unsigned integer ops here; kernel IR itself knows no signedness.
 #include "ScalarRules.h"
+#include "SmallFloats.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "llvm/ADT/StringMap.h"
@@ -213,6 +214,7 @@ const llvm::StringMap<ScalarRule> &rules() {
       {"stablehlo.or", byKind<None, OrIOp, OrIOp, OrIOp>},
       {"stablehlo.popcnt", byKind<None, math::CtPopOp>},
       {"stablehlo.power", power},
+      {"stablehlo.reduce_precision", reducePrecision}, // of floats of 8 bits and less, as f32
       {"stablehlo.remainder", divide<RemFOp, RemSIOp, RemUIOp, true>},
       {"stablehlo.round_nearest_afz", floatOnly<math::RoundOp>},
       {"stablehlo.round_nearest_even", floatOnly<math::RoundEvenOp>},
@@ -268,17 +270,17 @@ Value lowerScalar(OpBuilder &b, Operation *op, ValueRange operands) {
     return arith::SelectOp::create(b, loc, operands[0], operands[1], operands[2]);
   SmallVector<Value> exact(operands);
   if (isa<chlo::NextAfterOp>(op))
-    return nextAfter({b, loc, op, exact, false});
-  if (isa<ReducePrecisionOp>(op))
+    return isByteFloat(from) ? Value() : nextAfter({b, loc, op, exact, false});
+  if (isa<ReducePrecisionOp>(op) && !isByteFloat(from))
     return reducePrecision({b, loc, op, exact, false});
   auto rule = rules().find(op->getName().getStringRef());
   if (rule == rules().end())
     return {};
   SmallVector<Value> wide;
-  for (Value operand : operands)
-    wide.push_back(widenScalar(b, loc, operand));
+  for (auto [operand, tensor] : llvm::zip_equal(operands, op->getOperands()))
+    wide.push_back(widenScalar(b, loc, operand, getElementTypeOrSelf(tensor.getType())));
   Value result = rule->second({b, loc, op, wide, from.isUnsignedInteger()});
-  return result ? narrowScalar(b, loc, result, scalarType(to)) : Value();
+  return result ? narrowScalar(b, loc, result, to) : Value();
 }
 
 } // namespace shardwright

@@ -1,6 +1,7 @@
 #include "SortKeys.h"
 
 #include "ScalarRules.h"
+#include "SmallFloats.h"
 
 using namespace mlir;
 using namespace shardwright::stablehlo;
@@ -43,7 +44,7 @@ std::optional<SortKey> SortKey::find(SortOp op) {
 
 IntegerType SortKey::type() const {
   Type element = getElementTypeOrSelf(number.getType());
-  return IntegerType::get(element.getContext(), std::max(8u, element.getIntOrFloatBitWidth()));
+  return IntegerType::get(element.getContext(), isByteFloat(element) ? 32 : std::max(8u, element.getIntOrFloatBitWidth()));
 }
 
 Value SortKey::numberOf(ElementEvaluator &e, Value element) {
@@ -57,7 +58,9 @@ Value SortKey::numberOf(ElementEvaluator &e, Value element) {
     Value scalar = llvm::is_contained(operands, Value()) ? Value() : lowerScalar(e.builderFor(operands), op, operands);
     return scalar ? e.place(scalar, operands) : Value();
   };
-  return apply(apply, number);
+  Value scalar = apply(apply, number);
+  Type from = getElementTypeOrSelf(number.getType());
+  return isByteFloat(from) ? e.place(widenScalar(e.builderFor(scalar), e.loc, scalar, from), scalar) : scalar;
 }
 
 bool SortKey::isPartial() {

@@ -192,7 +192,7 @@ SmallVector<Value> convolution(ElementEvaluator &e, ConvolutionOp op, ArrayRef<V
       next = arith::AddIOp::create(b, e.loc, carried[0], arith::MulIOp::create(b, e.loc, x, w));
     return SmallVector<Value>{e.choose(inside, e.place(next, {x, w, carried[0]}), carried[0])};
   })[0];
-  return {e.place(narrowScalar(e.builderFor(total), e.loc, total, scalarType(element)), total)};
+  return {e.place(narrowScalar(e.builderFor(total), e.loc, total, element), total)};
 }
 } // namespace
 
