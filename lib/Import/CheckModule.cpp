@@ -2,6 +2,7 @@
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Support/MostDevices.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 namespace shardwright {
@@ -74,9 +75,6 @@ LogicalResult checkDonations(func::FuncOp main) {
   return success();
 }
 
-/// As the runtime has it.
-constexpr int64_t mostDevices = 65536;
-
 /// A mesh of one device or none says nothing about partitioning.
 LogicalResult checkMeshes(ModuleOp module) {
   sdy::MeshOp first;
@@ -85,10 +83,10 @@ LogicalResult checkMeshes(ModuleOp module) {
       continue;
     int64_t devices = 1;
     for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())
-      devices *= axis.getSize();
+      if (llvm::MulOverflow(devices, axis.getSize(), devices) || devices > mostDevices)
+        break;
     if (devices > mostDevices)
-      return mesh.emitError() << "mesh @" << mesh.getSymName() << " has " << devices << " devices; programs are partitioned for at most "
-                              << mostDevices << ": use smaller axes";
+      return mesh.emitError() << "mesh @" << mesh.getSymName() << " has more than " << mostDevices << " devices, for which no program is partitioned; use smaller axes";
     if (first && first.getMesh() != mesh.getMesh()) {
       InFlightDiagnostic diag = mesh.emitError() << "a second mesh @" << mesh.getSymName()
                                                  << " that differs from the first; programs on several meshes are not "

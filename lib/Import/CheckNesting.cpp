@@ -1,6 +1,8 @@
 // MLIR's parser and whatever walks over what it made call themselves once a level; a stack has room for some thousands of them.
 #include "CheckNesting.h"
 
+#include "TextScanner.h"
+
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Diagnostics.h"
 
@@ -8,49 +10,42 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-// Programs of people stay below thirty.
-constexpr int mostBrackets = 1000, mostRegions = 500;
+// Programs of people stay below thirty brackets, and have no affine maps.
+constexpr int mostBrackets = 1000, mostRegions = 500, mostAffineChars = 4000;
 
-/// Behind the string that begins at `at`, or the end of the text.
-size_t skipString(StringRef text, size_t at) {
-  for (++at; at < text.size() && text[at] != '"'; ++at)
-    at += text[at] == '\\';
-  return at + 1;
-}
+struct Deep {
+  size_t at;
+  std::string why;
+};
 
-/// Where a bracket is too deep, or npos. Those of arrows and comparisons are none.
-size_t findTooDeep(StringRef text) {
-  int depth = 0;
-  for (size_t at = 0; at < text.size();) {
-    char c = text[at], before = at == 0 ? '\0' : text[at - 1], after = at + 1 == text.size() ? '\0' : text[at + 1];
-    if (c == '"') {
-      at = skipString(text, at);
-      continue;
-    }
-    if (c == '/' && after == '/') {
-      at = std::min(text.find('\n', at), text.size());
-      continue;
-    }
-    if (c == '(' || c == '[' || c == '{' || (c == '<' && after != '='))
-      ++depth;
-    if (c == ')' || c == ']' || c == '}' || (c == '>' && before != '-' && after != '='))
-      depth = std::max(depth - 1, 0);
+/// Brackets in brackets, and affine expressions, whose parser calls itself for every operator.
+std::optional<Deep> findTooDeep(StringRef text) {
+  std::optional<Deep> found;
+  size_t affine = StringRef::npos;
+  int affineDepth = 0;
+  forEachCharOutsideStrings(text, [&](size_t at, int depth) {
+    if (found)
+      return;
     if (depth > mostBrackets)
-      return at;
-    ++at;
-  }
-  return StringRef::npos;
+      found = {at, "brackets are nested more than " + std::to_string(mostBrackets) + " deep here"};
+    if (affine == StringRef::npos && text[at] == 'a' && (text.drop_front(at).starts_with("affine_map<") || text.drop_front(at).starts_with("affine_set<"))) {
+      affine = at;
+      affineDepth = depth;
+    } else if (affine != StringRef::npos && at > affine + StringRef("affine_map<").size() && depth <= affineDepth) {
+      affine = StringRef::npos;
+    } else if (affine != StringRef::npos && at - affine > mostAffineChars) {
+      found = {affine, "this affine map has more than " + std::to_string(mostAffineChars) + " characters"};
+    }
+  });
+  return found;
 }
 } // namespace
 
 LogicalResult checkNesting(MLIRContext &context, StringRef text, StringRef path) {
-  size_t at = findTooDeep(text);
-  if (at == StringRef::npos)
+  std::optional<Deep> found = findTooDeep(text);
+  if (!found)
     return success();
-  StringRef before = text.take_front(at);
-  size_t line = before.count('\n') + 1, column = at - (before.rfind('\n') + 1) + 1; // npos + 1 is 0
-  return emitError(FileLineColLoc::get(&context, path, line, column))
-         << "brackets are nested more than " << mostBrackets << " deep here, which is more than can be read; simplify the program";
+  return emitError(locationOf(context, text, found->at, path)) << found->why << ", which is more than can be read; simplify the program";
 }
 
 LogicalResult checkNesting(ModuleOp module) {

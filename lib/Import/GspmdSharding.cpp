@@ -2,6 +2,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <numeric>
 
@@ -11,6 +12,7 @@ using Kind = GspmdSharding::Kind;
 
 namespace {
 constexpr int64_t maxDevices = 1 << 20;
+constexpr int mostTuples = 100;
 
 class Parser {
 public:
@@ -19,7 +21,7 @@ public:
   Expected<GspmdSharding> parse() {
     GspmdSharding sharding;
     if (!parseBraced(sharding) || !rest.trim().empty())
-      return createStringError("'" + whole + "' is no sharding: " +
+      return createStringError("'" + whole.take_front(200) + (whole.size() > 200 ? "…" : "") + "' is no sharding: " +
                                (message.empty() ? "'" + rest.trim() + "' follows its end" : Twine(message)));
     return sharding;
   }
@@ -47,13 +49,15 @@ private:
     return end.empty() || expect(end);
   }
 
-  bool parseBraced(GspmdSharding &sharding) {
+  bool parseBraced(GspmdSharding &sharding, int depth = 0) {
+    if (depth > mostTuples)
+      return fail("tuples are nested more than " + Twine(mostTuples) + " deep");
     if (!expect("{"))
       return false;
     if (rest.ltrim().starts_with("{")) {
       sharding.kind = Kind::Tuple;
       do
-        if (!parseBraced(sharding.parts.emplace_back()))
+        if (!parseBraced(sharding.parts.emplace_back(), depth + 1))
           return false;
       while (take(","));
       return expect("}");
@@ -79,8 +83,8 @@ private:
       return false;
     int64_t count = 1;
     for (int64_t size : sharding.grid)
-      if (size < 1 || (count *= size) > maxDevices)
-        return fail("a grid of " + Twine(count) + " devices");
+      if (size < 1 || llvm::MulOverflow(count, size, count) || count > maxDevices)
+        return fail("a grid of more than " + Twine(maxDevices) + " devices, or of none");
     if (!(take("<=") ? parseIota(sharding, count) : numbers(sharding.devices, "")))
       return false;
     std::vector<int64_t> sorted(sharding.devices), all(count);
@@ -116,8 +120,8 @@ private:
     }
     int64_t product = 1;
     for (int64_t size : shape)
-      if (size < 1 || (product *= size) > maxDevices)
-        break;
+      if (size < 1 || llvm::MulOverflow(product, size, product) || product > maxDevices)
+        return fail("<=[] must have as many devices as the grid");
     std::vector<int64_t> sorted(order), strides(shape.size(), 1);
     llvm::sort(sorted);
     for (auto [i, dim] : llvm::enumerate(sorted))

@@ -1,6 +1,8 @@
 #include "shardwright/Import/ImportFile.h"
+#include "shardwright/runtime/Printable.h"
 
 #include "BytecodeGuard.h"
+#include "CheckAliases.h"
 #include "CheckBytecode.h"
 #include "CheckNesting.h"
 #include "InlineResources.h"
@@ -12,6 +14,7 @@
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 
@@ -35,6 +38,10 @@ static OwningOpRef<ModuleOp> parse(MLIRContext &context, const std::shared_ptr<l
   if (failed(verify(*module)) || failed(inlineResources(*module)))
     return nullptr;
   return module;
+}
+
+LogicalResult checkText(MLIRContext &context, StringRef text, StringRef path) {
+  return failure(failed(checkNesting(context, text, path)) || failed(checkAliases(context, text, path)));
 }
 
 static std::unique_ptr<llvm::WritableMemoryBuffer> copyOf(StringRef content, StringRef path, llvm::Align alignment = llvm::Align()) {
@@ -72,7 +79,7 @@ OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::Me
     emitError(UnknownLoc::get(&context)) << path << " is no text, no portable artifact and nothing that jax.export or torch.export wrote";
     return nullptr;
   }
-  if (!isBytecode && failed(checkNesting(context, input->getBuffer(), path)))
+  if (!isBytecode && failed(checkText(context, input->getBuffer(), path)))
     return nullptr;
   if (!isBytecode && hasUnpackedBooleans(input->getBuffer())) { // bytecode packs booleans itself
     auto writable = copyOf(input->getBuffer(), path);
@@ -81,7 +88,10 @@ OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::Me
   }
   auto manager = std::make_shared<llvm::SourceMgr>();
   manager->AddNewSourceBuffer(std::move(input), llvm::SMLoc());
-  SourceMgrDiagnosticHandler handler(*manager, &context, out);
+  std::string lines; // with what is wrong in the text, as it stands there
+  llvm::raw_string_ostream collected(lines);
+  llvm::scope_exit show([&] { out << runtime::printable(lines); });
+  SourceMgrDiagnosticHandler handler(*manager, &context, collected);
   return parse(context, manager, isBytecode);
 }
 

@@ -18,7 +18,7 @@ public:
   explicit Inliner(ModuleOp module) : symbols(module) {}
 
   /// Callees first, so that each body is opened once and then copied flat.
-  LogicalResult open(func::FuncOp function) {
+  LogicalResult open(func::FuncOp function, int depth = 0) {
     State &state = states[function];
     if (state == State::Done || function.isExternal())
       return success();
@@ -34,8 +34,14 @@ public:
                                 << "write it as a loop";
       if (!callee.getBody().hasOneBlock())
         return call.emitError() << "calls '" << call.getCallee() << "', which has several blocks; write it with stablehlo.while or case";
-      if (failed(open(callee)))
+      if (depth == mostCalls)
+        return call.emitError() << "is more than " << mostCalls << " calls deep, which is more than can be compiled; simplify the program";
+      if (failed(open(callee, depth + 1)))
         return failure();
+      added += sizeOf(callee);
+      if (added > mostOps)
+        return call.emitError() << "calls '" << call.getCallee() << "' where, with all calls written out, the program has more than " << mostOps
+                                << " ops; call it in a loop";
       replace(call, callee);
     }
     states[function] = State::Done;
@@ -44,6 +50,17 @@ public:
 
 private:
   enum class State { New, Open, Done };
+  // Exports of people nest a dozen calls and have some hundred thousand ops.
+  static constexpr int mostCalls = 500;
+  static constexpr int64_t mostOps = 2'000'000;
+
+  /// Ops of a function whose calls are opened.
+  int64_t sizeOf(func::FuncOp function) {
+    int64_t &size = sizes[function];
+    if (!size)
+      function.walk([&](Operation *) { ++size; });
+    return size;
+  }
 
   void replace(func::CallOp call, func::FuncOp callee) {
     OpBuilder b(call);
@@ -71,6 +88,8 @@ private:
 
   SymbolTable symbols;
   DenseMap<Operation *, State> states;
+  DenseMap<Operation *, int64_t> sizes;
+  int64_t added = 0; // ops, by calls that were opened
 };
 
 struct InlineCallsPass : impl::InlineCallsBase<InlineCallsPass> {

@@ -26,12 +26,29 @@ std::optional<unsigned> findResult(const SignatureAttributes &attributes, func::
   return other;
 }
 
+/// JAX pairs what has as many bytes on one device, before it knows how values will lie: an argument whose type is another one than the
+/// result's cannot give it its bytes, and stays the caller's.
+void dropUnequal(func::FuncOp main, SignatureAttributes &attributes) {
+  for (auto [i, list] : llvm::enumerate(attributes.arguments)) {
+    auto result = dyn_cast_or_null<IntegerAttr>(list.get(kDonationAttr));
+    if (!result || result.getValue().uge(main.getNumResults()))
+      continue;
+    Type given = main.getArgumentTypes()[i], taken = main.getResultTypes()[result.getInt()];
+    if (given == taken)
+      continue;
+    list.erase(kDonationAttr);
+    emitRemark(main.getArgument(i).getLoc()) << "argument " << i << ", of type " << given << ", is not donated to result " << result.getInt()
+                                             << ", which is of type " << taken << ": it keeps its memory";
+  }
+}
+
 struct MatchDonorsPass : impl::MatchDonorsBase<MatchDonorsPass> {
   void runOnOperation() override {
     func::FuncOp main = getOperation();
     if (main.getSymName() != "main")
       return;
     SignatureAttributes attributes(main);
+    dropUnequal(main, attributes);
     llvm::BitVector taken(main.getNumResults());
     for (const NamedAttrList &list : attributes.arguments)
       if (auto result = dyn_cast_or_null<IntegerAttr>(list.get(kDonationAttr)); result && result.getValue().ult(taken.size()))

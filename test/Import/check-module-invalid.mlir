@@ -100,7 +100,7 @@ func.func @main(%x: tensor<8x6xf32>) -> tensor<8x6xf32> {
 // -----
 
 module @many_devices {
-  // expected-error @below {{mesh @mesh has 2147483647 devices; programs are partitioned for at most 65536: use smaller axes}}
+  // expected-error @below {{mesh @mesh has more than 65536 devices, for which no program is partitioned; use smaller axes}}
   sdy.mesh @mesh = <["a"=2147483647]>
   func.func @main() {
     return

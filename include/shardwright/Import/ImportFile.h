@@ -17,6 +17,9 @@ mlir::OwningOpRef<mlir::ModuleOp> importFile(mlir::MLIRContext &context, llvm::S
 mlir::OwningOpRef<mlir::ModuleOp> importModel(mlir::MLIRContext &context, std::unique_ptr<llvm::MemoryBuffer> file,
                                              llvm::raw_ostream &out = llvm::errs());
 
+/// Text that MLIR's parser, or what walks over what it makes, would not survive is a located error.
+llvm::LogicalResult checkText(mlir::MLIRContext &context, llvm::StringRef text, llvm::StringRef path);
+
 /// The operators of PyTorch that have a meaning here, in order, each with its arguments and the defaults of those that a file leaves out.
 std::vector<std::string> torchOperators();
 

@@ -41,6 +41,15 @@ def DropShardings : Pass<"shardwright-drop-shardings", "::mlir::ModuleOp"> {
   }];
 }
 
+def DropBodyConstraints : Pass<"shardwright-drop-body-constraints", "::mlir::ModuleOp"> {
+  let summary = "Forget constraints on the single elements that bodies of reductions and the like compute with";
+  let description = [{
+    JAX writes `sdy.sharding_constraint %x <@mesh, []>` into the bodies of reductions, collectives and sorts of partly manual regions. An
+    element has no dimension to be split, so that says nothing. A constraint there that says more is a located error.
+    [example: test/Import/drop-body-constraints.mlir]
+  }];
+}
+
 def InlineComposites : Pass<"shardwright-inline-composites", "::mlir::ModuleOp"> {
   let summary = "Call what a composite is made of";
   let description = [{
@@ -182,7 +191,7 @@ def MatchDonors : Pass<"shardwright-match-donors", "::mlir::func::FuncOp"> {
   let description = [{
     JAX marks an argument as `jax.buffer_donor`, and leaves to the compiler which result takes its bytes, where it does not know how they will
     lie. The first free result of the same type does, as JAX pairs those that it knows: then parameters of a training step meet parameters. One
-    that asks for another sharding is the last choice.
+    that asks for another sharding is the last choice. A donation to a result of another type is dropped, with a remark.
     [example: test/Import/match-donors.mlir]
   }];
 }

@@ -1,0 +1,16 @@
+// Walking over the text of a program without parsing it, before a parser that trusts it does.
+#pragma once
+
+#include "mlir/IR/Location.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace shardwright {
+
+/// Calls `visit` with every place that is in no string and in no comment, and how many brackets are open there, itself included if it opens
+/// one. Those of arrows and comparisons are none.
+void forEachCharOutsideStrings(llvm::StringRef text, llvm::function_ref<void(size_t at, int depth)> visit);
+
+mlir::FileLineColLoc locationOf(mlir::MLIRContext &context, llvm::StringRef text, size_t at, llvm::StringRef path);
+
+} // namespace shardwright
