@@ -106,7 +106,7 @@ private:
 };
 
 struct FftParts : PartitionableOpInterface::ExternalModel<FftParts, FftOp> {
-  bool isLinearIn(Operation *, uint64_t) const { return true; }
+  Linearity getLinearity(Operation *, uint64_t) const { return Linearity::Reals; }
   void regroup(Operation *op) const {
     Separated separated(cast<FftOp>(op));
     if (separated.gains())

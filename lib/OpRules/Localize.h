@@ -34,8 +34,14 @@ std::optional<Combiner> getCombinerOfParts(mlir::Value value);
 /// The constant that a value is everywhere; null if it is not known to be one.
 mlir::DenseElementsAttr splatOf(mlir::Value value);
 
-/// Known to be zero everywhere.
+/// `Sums` where a condition on the pending operands holds.
+inline Linearity sumsIf(bool condition) { return condition ? Linearity::Sums : Linearity::None; }
+
+/// Known to be zero everywhere, of either sign.
 bool isZero(mlir::Value value);
+
+/// Known to be zero everywhere, and of a float +0: what begins there stays as it is when a zero of either sign is added.
+bool isPositiveZero(mlir::Value value);
 
 /// Known to change nothing.
 bool isNeutral(mlir::Value value, Combiner combiner);

@@ -2,6 +2,7 @@
 // places in the image with the borders of their neighbours.
 #include "Families.h"
 #include "LocalWindows.h"
+#include "SumLinearity.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -68,7 +69,7 @@ struct ConvolutionModel : PartitionableOpInterface::ExternalModel<ConvolutionMod
   }
   bool isProduct(Operation *) const { return true; }
   std::optional<Combiner> getCombiner(Operation *) const { return Combiner::sum; }
-  bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1 || pending == 2; }
+  Linearity getLinearity(Operation *op, uint64_t pending) const { return linearityOfProduct(op, pending); }
 
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     SmallVector<Transfer> transfers;

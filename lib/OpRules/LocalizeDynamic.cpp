@@ -43,13 +43,13 @@ struct DynamicSliceModel : PartitionableOpInterface::ExternalModel<DynamicSliceM
     return builder.build();
   }
   std::optional<Combiner> getCombiner(Operation *op) const { return getCombinerOfParts(op->getResult(0)); }
-  bool isLinearIn(Operation *op, uint64_t pending) const { return pending == 1 && getCombiner(op) == Combiner::sum; }
+  Linearity getLinearity(Operation *op, uint64_t pending) const { return sumsIf(pending == 1 && getCombiner(op) == Combiner::sum); }
   bool readsPadding(Operation *, unsigned) const { return false; } // windows lie inside the whole
 
   LogicalResult localize(Operation *op, LocalizeContext &c) const {
     auto slice = cast<DynamicSliceOp>(op);
     OpWriter &w = c.w;
-    Value local = c.operands[0], zero = w.zeros(RankedTensorType::get({}, tensorOf(local).getElementType()));
+    Value local = c.operands[0], absent = c.neutral(*getCombiner(op), tensorOf(local).getElementType());
     SmallVector<Value> starts(ValueRange(c.operands).drop_front());
     SmallVector<int64_t> sizes(cast<RankedTensorType>(c.resultTypes[0]).getShape());
     bool isAnySplit = false;
@@ -57,8 +57,8 @@ struct DynamicSliceModel : PartitionableOpInterface::ExternalModel<DynamicSliceM
       unsigned factor = *onlyFactor(c.rule.operands[0], d);
       bool isCut = c.rule.factors[factor].kind == FactorKind::Reduction && c.shards(factor) > 1;
       if (isCut) {
-        // Zeros on both sides, as many as the window may lie outside.
-        local = w.pad(local, zero, d, sizes[d], sizes[d]);
+        // What adds nothing on both sides, as many rows as the window may lie outside.
+        local = w.pad(local, absent, d, sizes[d], sizes[d]);
         Value start = localStart(c, starts[d], getShape(slice.getOperand())[d], sizes[d], factor);
         starts[d] = w.add(start, w.scalar(w.b.getI32Type(), sizes[d]));
       }
@@ -90,8 +90,8 @@ struct DynamicUpdateSliceModel : PartitionableOpInterface::ExternalModel<Dynamic
     }
     return builder.build();
   }
-  bool isLinearIn(Operation *op, uint64_t pending) const {
-    return pending == 3 || (pending == 2 && isZero(op->getOperand(0))) || (pending == 1 && isZero(op->getOperand(1)));
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return sumsIf(pending == 3 || (pending == 2 && isZero(op->getOperand(0))) || (pending == 1 && isZero(op->getOperand(1))));
   }
 
   LogicalResult localize(Operation *op, LocalizeContext &c) const {

@@ -1,6 +1,7 @@
 // One device's part of elementwise and shape ops: mostly the op itself on smaller types.
 #include "Families.h"
 #include "Localize.h"
+#include "SumLinearity.h"
 
 #include "mlir/IR/Matchers.h"
 
@@ -12,26 +13,33 @@ namespace {
 /// Ops whose local form is a copy with local types, and which no sum passes.
 template <typename Op> struct ByTypes : PartitionableOpInterface::ExternalModel<ByTypes<Op>, Op> {};
 
-/// f(a + b) = f(a) + f(b) for the only operand.
+/// f(a + b) = f(a) + f(b) for the only operand, whose elements it moves.
 template <typename Op> struct LinearUnary : PartitionableOpInterface::ExternalModel<LinearUnary<Op>, Op> {
-  bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1; }
+  Linearity getLinearity(Operation *, uint64_t pending) const { return sumsIf(pending == 1); }
+};
+
+/// The same of an op that turns signs round: of terms that cancel it makes +0, of their sum -0.
+template <typename Op> struct Negation : PartitionableOpInterface::ExternalModel<Negation<Op>, Op> {
+  Linearity getLinearity(Operation *op, uint64_t pending) const { return linearityOfIntegers(op, pending == 1); }
 };
 
 /// Sums of sums: both sides must be pending, for a whole one would be counted on every device; zeros may be.
-template <typename Op> struct LinearBoth : PartitionableOpInterface::ExternalModel<LinearBoth<Op>, Op> {
-  bool isLinearIn(Operation *op, uint64_t pending) const {
-    return pending == 3 || (pending == 1 && isZero(op->getOperand(1))) || (pending == 2 && isZero(op->getOperand(0)));
-  }
+bool isSumOfSums(Operation *op, uint64_t pending) {
+  return pending == 3 || (pending == 1 && isZero(op->getOperand(1))) || (pending == 2 && isZero(op->getOperand(0)));
+}
+struct AddModel : PartitionableOpInterface::ExternalModel<AddModel, AddOp> {
+  Linearity getLinearity(Operation *op, uint64_t pending) const { return sumsIf(isSumOfSums(op, pending)); }
+};
+struct SubtractModel : PartitionableOpInterface::ExternalModel<SubtractModel, SubtractOp> {
+  Linearity getLinearity(Operation *op, uint64_t pending) const { return linearityOfIntegers(op, isSumOfSums(op, pending)); }
 };
 
 /// A sum times something whole.
 struct MultiplyModel : PartitionableOpInterface::ExternalModel<MultiplyModel, MulOp> {
-  bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1 || pending == 2; }
+  Linearity getLinearity(Operation *op, uint64_t pending) const { return linearityOfScaling(op, pending); }
 };
 struct DivideModel : PartitionableOpInterface::ExternalModel<DivideModel, DivOp> {
-  bool isLinearIn(Operation *op, uint64_t pending) const {
-    return pending == 1 && isa<FloatType>(getElementTypeOrSelf(op->getResult(0).getType()));
-  }
+  Linearity getLinearity(Operation *op, uint64_t pending) const { return linearityOfDivision(op, pending); }
 };
 
 /// Values have the shape of the result; a device makes its own part of them.
@@ -78,7 +86,7 @@ struct ConstantModel : PartitionableOpInterface::ExternalModel<ConstantModel, Co
 
 /// A dimension is split alike on both sides or not at all: a part that only one side has would change the number of elements.
 struct ReshapeModel : PartitionableOpInterface::ExternalModel<ReshapeModel, ReshapeOp> {
-  bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1; }
+  Linearity getLinearity(Operation *, uint64_t pending) const { return sumsIf(pending == 1); }
   std::optional<Transfer> getStridedTransfer(Operation *op, unsigned factor, int64_t shards) const {
     return getReshapeTransfer(cast<ReshapeOp>(op), getPartitionRule(op), factor, shards);
   }
@@ -96,7 +104,7 @@ struct ReshapeModel : PartitionableOpInterface::ExternalModel<ReshapeModel, Resh
 
 /// A broadcast of a sum is the sum of broadcasts.
 struct BroadcastModel : PartitionableOpInterface::ExternalModel<BroadcastModel, BroadcastInDimOp> {
-  bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1; }
+  Linearity getLinearity(Operation *, uint64_t pending) const { return sumsIf(pending == 1); }
   bool isMadeAnew(Operation *) const { return true; }
 };
 } // namespace
@@ -107,9 +115,11 @@ void attachLocalizeElementwise(MLIRContext &context) {
          SqrtOp, TanOp, TanhOp, AndOp, Atan2Op, MaxOp, MinOp, OrOp, PowOp, RemOp, ShiftLeftOp, ShiftRightArithmeticOp,
          ShiftRightLogicalOp, XorOp, CompareOp, SelectOp, ClampOp, BitcastConvertOp, MapOp,
          ReducePrecisionOp, ComplexOp>(context);
-  attach<LinearUnary, NegOp, TransposeOp, RealOp, ImagOp>(context);
+  attach<LinearUnary, TransposeOp, RealOp, ImagOp>(context);
+  NegOp::attachInterface<Negation<NegOp>>(context);
   ReshapeOp::attachInterface<ReshapeModel>(context);
-  attach<LinearBoth, AddOp, SubtractOp>(context);
+  AddOp::attachInterface<AddModel>(context);
+  SubtractOp::attachInterface<SubtractModel>(context);
   MulOp::attachInterface<MultiplyModel>(context);
   DivOp::attachInterface<DivideModel>(context);
   IotaOp::attachInterface<IotaModel>(context);
@@ -121,7 +131,7 @@ void attachLocalizeChlo(MLIRContext &context) {
   using namespace chlo;
   attach<ByTypes, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, CoshOp, DigammaOp, ErfOp, ErfcOp,
          ErfInvOp, LgammaOp, MulhiOp, NextAfterOp, PolygammaOp, SinhOp, SquareOp, chlo::TanOp, ZetaOp>(context);
-  ConjOp::attachInterface<LinearUnary<ConjOp>>(context);
+  ConjOp::attachInterface<Negation<ConjOp>>(context);
 }
 
 } // namespace shardwright::oprules

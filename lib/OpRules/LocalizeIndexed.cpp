@@ -1,9 +1,10 @@
 // Reads and writes at computed indices, when the indexed dimension is split: each device shifts the indices to its own part.
 //
-// A read that falls outside gives zero, and the devices' results are summed: one of them had the element. A write that falls
+// A read that falls outside gives -0, and the devices' results are summed: one of them had the element. A write that falls
 // outside is dropped, which is what scatter does anyway.
 #include "Families.h"
 #include "Localize.h"
+#include "SumLinearity.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -57,7 +58,7 @@ struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, Gather
   std::optional<Combiner> getCombiner(Operation *op) const {
     return getCombinerOfParts(op->getResult(0));
   }
-  bool isLinearIn(Operation *op, uint64_t pending) const { return pending == 1 && getCombiner(op) == Combiner::sum; }
+  Linearity getLinearity(Operation *op, uint64_t pending) const { return sumsIf(pending == 1 && getCombiner(op) == Combiner::sum); }
   bool readsPadding(Operation *, unsigned) const { return false; } // clamped to the whole, indices never reach it
   LogicalResult localize(Operation *op, LocalizeContext &c) const {
     auto gather = cast<GatherOp>(op);
@@ -74,8 +75,7 @@ struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, Gather
                                    shifts.empty() && gather.getIndicesAreSorted());
     if (inside) {
       auto type = tensorOf(local);
-      Value zero = c.broadcast(c.neutral(Combiner::sum, type.getElementType()), type);
-      local = SelectOp::create(c.builder, c.loc, spread(gather, c, inside, type), local, zero);
+      local = SelectOp::create(c.builder, c.loc, spread(gather, c, inside, type), local, absent(op, c, type));
     }
     // What no index moves in is read at its beginning, which the first shard has.
     for (auto [dim, factors] : llvm::enumerate(c.rule.operands[0].dims))
@@ -83,13 +83,18 @@ struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, Gather
                                              !llvm::is_contained(dims.getStartIndexMap(), (int64_t)dim)) {
         auto type = tensorOf(local);
         Value first = c.compare(c.perShard(factor, [](int64_t shard) { return shard; }), "EQ", c.scalar(0, c.builder.getI32Type()));
-        local = c.w.select(first, local, c.broadcast(c.neutral(Combiner::sum, type.getElementType()), type));
+        local = c.w.select(first, local, absent(op, c, type));
       }
     c.results = {local};
     return success();
   }
 
 private:
+  /// What a device without an element gives.
+  Value absent(Operation *op, LocalizeContext &c, RankedTensorType type) const {
+    return c.broadcast(c.neutral(*getCombiner(op), type.getElementType()), type);
+  }
+
   /// Clamped to the whole dimension first, as gather does, then moved to this device's part. `inside`: i1 of the indices'
   /// batch shape, true where all split components fall into the part.
   static Value shift(GatherOp gather, LocalizeContext &c, Value indices, ArrayRef<Shift> shifts, Value &inside) {
@@ -162,7 +167,9 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
     auto scatter = cast<ScatterOp>(op);
     return scatter.getInputs().size() == 1 ? oprules::getCombiner(scatter.getUpdateComputation()) : std::nullopt;
   }
-  bool isLinearIn(Operation *op, uint64_t pending) const { return pending == 5 && getCombiner(op) == Combiner::sum; }
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return linearityOfIntegers(op, pending == 5 && getCombiner(op) == Combiner::sum);
+  }
   bool readsPadding(Operation *op, unsigned operand) const {
     return operand > cast<ScatterOp>(op).getInputs().size(); // the updates; neutral ones change nothing, wherever they go
   }

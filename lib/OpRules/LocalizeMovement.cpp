@@ -40,7 +40,7 @@ struct SliceModel : PartitionableOpInterface::ExternalModel<SliceModel, SliceOp>
     auto slice = cast<SliceOp>(op);
     return getMovementRule(op, [&](int64_t d) { return getShape(slice.getOperand())[d] != getShape(slice.getResult())[d]; });
   }
-  bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1; }
+  Linearity getLinearity(Operation *, uint64_t pending) const { return sumsIf(pending == 1); }
   void regroup(Operation *op) const { regroupSlices(cast<SliceOp>(op)); }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     auto slice = cast<SliceOp>(op);
@@ -77,7 +77,7 @@ struct PadModel : PartitionableOpInterface::ExternalModel<PadModel, PadOp> {
       return pad.getEdgePaddingLow()[d] != 0 || pad.getEdgePaddingHigh()[d] != 0 || pad.getInteriorPadding()[d] != 0;
     });
   }
-  bool isLinearIn(Operation *op, uint64_t pending) const { return pending == 1 && isZero(cast<PadOp>(op).getPaddingValue()); }
+  Linearity getLinearity(Operation *op, uint64_t pending) const { return sumsIf(pending == 1 && isZero(cast<PadOp>(op).getPaddingValue())); }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     auto pad = cast<PadOp>(op);
     ShardingRule rule = getPartitionRule(op);
@@ -133,7 +133,7 @@ struct ConcatenateModel : PartitionableOpInterface::ExternalModel<ConcatenateMod
   ShardingRule getPartitionRule(Operation *op) const {
     return getMovementRule(op, [&](int64_t dim) { return dim == (int64_t)cast<ConcatenateOp>(op).getDimension(); });
   }
-  bool isLinearIn(Operation *op, uint64_t pending) const { return pending == (1ull << op->getNumOperands()) - 1; }
+  Linearity getLinearity(Operation *op, uint64_t pending) const { return sumsIf(pending == (1ull << op->getNumOperands()) - 1); }
   void regroup(Operation *op) const { regroupJoin(cast<ConcatenateOp>(op)); }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     auto join = cast<ConcatenateOp>(op);
@@ -166,7 +166,7 @@ struct ReverseModel : PartitionableOpInterface::ExternalModel<ReverseModel, Reve
   ShardingRule getPartitionRule(Operation *op) const {
     return getMovementRule(op, [&](int64_t dim) { return llvm::is_contained(cast<ReverseOp>(op).getDimensions(), dim); });
   }
-  bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1; }
+  Linearity getLinearity(Operation *, uint64_t pending) const { return sumsIf(pending == 1); }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     auto reverse = cast<ReverseOp>(op);
     int64_t dim = dimOf(getPartitionRule(op), factor);

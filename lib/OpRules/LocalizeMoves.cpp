@@ -104,7 +104,7 @@ struct MoveModel : PartitionableOpInterface::ExternalModel<MoveModel, MoveOp> {
   ShardingRule getPartitionRule(Operation *op) const {
     return getMovementRule(op, [&](int64_t dim) { return dim == (int64_t)cast<MoveOp>(op).getDim(); });
   }
-  bool isLinearIn(Operation *op, uint64_t pending) const { return pending == (1ull << op->getNumOperands()) - 1; }
+  Linearity getLinearity(Operation *op, uint64_t pending) const { return sumsIf(pending == (1ull << op->getNumOperands()) - 1); }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     auto move = cast<MoveOp>(op);
     int64_t dim = dimOf(getPartitionRule(op), factor);

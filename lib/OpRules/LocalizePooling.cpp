@@ -161,7 +161,7 @@ private:
         : WindowDim(windowDims(op)[dim]), rows(getShape(op.getOperand())[dim]), block(llvm::divideCeil(rows, shards)),
           sources(getShape(op.getSource())[dim]) {
       int64_t own = llvm::divideCeil(sources, shards);
-      bool isSum = oprules::getCombiner(op.getScatter()) == Combiner::sum && isZero(op.getInitValue());
+      bool isSum = oprules::getCombiner(op.getScatter()) == Combiner::sum && isPositiveZero(op.getInitValue());
       int64_t behind = (own - 1) * stride + size - low - block;
       givesBack = isSum && own * stride == block && low >= 0 && low <= block && behind <= block && behind > -block;
       windows = givesBack ? own : (block + size - 2) / stride + 1;

@@ -1,6 +1,7 @@
 // Reductions and products: shards of a reduced or contracted factor leave partial results.
 #include "Families.h"
 #include "LiftedReduce.h"
+#include "SumLinearity.h"
 
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -49,15 +50,24 @@ bool isNeutral(Value value, Combiner combiner) {
 
 bool isZero(Value value) { return isNeutral(value, Combiner::sum); }
 
+bool isPositiveZero(Value value) {
+  if (!isZero(value))
+    return false;
+  DenseElementsAttr dense = splatOf(value);
+  return !isa<FloatType>(dense.getElementType()) || dense.getSplatValue<APFloat>().isPosZero();
+}
+
 namespace {
 struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, ReduceOp> {
   std::optional<Combiner> getCombiner(Operation *op) const {
     auto reduce = cast<ReduceOp>(op);
     return reduce.getInputs().size() == 1 ? oprules::getCombiner(reduce.getBody()) : std::nullopt;
   }
-  bool isLinearIn(Operation *op, uint64_t pending) const {
-    return pending == 1 && getCombiner(op) == Combiner::sum && isNeutral(op->getOperand(1), Combiner::sum);
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    bool isSum = pending == 1 && getCombiner(op) == Combiner::sum && isNeutral(op->getOperand(1), Combiner::sum);
+    return linearityOfIntegers(op, isSum);
   }
+  bool sumsFromZero(Operation *op) const { return isPositiveZero(op->getOperand(1)); }
   bool readsPadding(Operation *op, unsigned operand) const {
     return operand < cast<ReduceOp>(op).getInputs().size();
   }
@@ -120,7 +130,7 @@ private:
 struct DotModel : PartitionableOpInterface::ExternalModel<DotModel, DotGeneralOp> {
   bool isProduct(Operation *) const { return true; }
   std::optional<Combiner> getCombiner(Operation *) const { return Combiner::sum; }
-  bool isLinearIn(Operation *, uint64_t pending) const { return pending == 1 || pending == 2; }
+  Linearity getLinearity(Operation *op, uint64_t pending) const { return linearityOfProduct(op, pending); }
 };
 } // namespace
 

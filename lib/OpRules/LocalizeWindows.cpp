@@ -1,6 +1,7 @@
 // Reductions over windows, and running sums, along split dimensions.
 #include "Families.h"
 #include "LocalWindows.h"
+#include "SumLinearity.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -40,9 +41,10 @@ struct ReduceWindowModel : PartitionableOpInterface::ExternalModel<ReduceWindowM
     }
     return builder.build();
   }
-  bool isLinearIn(Operation *op, uint64_t pending) const {
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
     auto reduce = cast<ReduceWindowOp>(op);
-    return pending == 1 && oprules::getCombiner(reduce.getBody()) == Combiner::sum && isZero(reduce.getInitValues()[0]);
+    bool isSum = pending == 1 && oprules::getCombiner(reduce.getBody()) == Combiner::sum && isZero(reduce.getInitValues()[0]);
+    return linearityOfIntegers(op, isSum);
   }
   void regroup(Operation *op) const { foldPadding(cast<ReduceWindowOp>(op)); }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {

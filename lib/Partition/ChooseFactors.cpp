@@ -13,12 +13,13 @@ constexpr double timesRound = 8; // that a loop is taken to go round
 
 class Pricing {
 public:
-  Pricing(const OpSituation &op, const AtomicMesh &mesh, ReshardPaths &paths) : op(op), mesh(mesh), paths(paths) {}
+  Pricing(const OpSituation &op, const AtomicMesh &mesh, ReshardPaths &paths, uint64_t mayKeep)
+      : op(op), mesh(mesh), paths(paths), mayKeep(mayKeep) {}
 
   OpSplit choose() {
     std::optional<OpSplit> best;
-    for (uint64_t kept : {pendingOperands(op), uint64_t(0)}) {
-      if (kept && (!samePending(kept) || !const_cast<OpSituation &>(op).op.isLinearIn(kept)))
+    for (uint64_t kept : {mayKeep, uint64_t(0)}) {
+      if (kept && !samePending(kept))
         continue;
       FactorWishes wishes(op, mesh, pendingAxes(kept));
       wishes.forEachAssignment([&](const SmallVector<Axes> &factors) {
@@ -30,14 +31,6 @@ public:
         break;
     }
     return *best;
-  }
-
-  static uint64_t pendingOperands(const OpSituation &op) {
-    uint64_t mask = 0;
-    for (auto [i, layout] : llvm::enumerate(op.operands))
-      if (layout.pending && layout.combiner == Combiner::sum && op.mayStayPending[i] && i < 64)
-        mask |= 1ull << i;
-    return mask;
   }
 
 private:
@@ -173,6 +166,7 @@ private:
   const OpSituation &op;
   const AtomicMesh &mesh;
   ReshardPaths &paths;
+  uint64_t mayKeep;
 };
 
 void add(llvm::FoldingSetNodeID &id, const Layout &layout) {
@@ -185,7 +179,7 @@ void add(llvm::FoldingSetNodeID &id, const Layout &layout) {
   }
 }
 
-llvm::FoldingSetNodeID keyOf(const OpSituation &situation) {
+llvm::FoldingSetNodeID keyOf(const OpSituation &situation, uint64_t mayKeep) {
   llvm::FoldingSetNodeID id;
   Operation *op = situation.op;
   id.AddPointer(op->getName().getAsOpaquePointer());
@@ -202,16 +196,25 @@ llvm::FoldingSetNodeID keyOf(const OpSituation &situation) {
     add(id, layout);
   for (bool flag : llvm::concat<const bool>(situation.moveOnce, situation.madeAnew))
     id.AddBoolean(flag);
-  if (uint64_t pending = Pricing::pendingOperands(situation))
-    id.AddInteger(const_cast<OpSituation &>(situation).op.isLinearIn(pending) ? pending : 0);
+  id.AddInteger(mayKeep);
   return id;
 }
 } // namespace
 
+/// The operands that the op may see as terms of sums; 0 if none.
+uint64_t SplitChooser::operandsToKeep(const OpSituation &situation) const {
+  uint64_t pending = 0;
+  for (auto [i, layout] : llvm::enumerate(situation.operands))
+    if (layout.pending && layout.combiner == Combiner::sum && situation.mayStayPending[i] && i < 64)
+      pending |= 1ull << i;
+  return pending && const_cast<OpSituation &>(situation).op.getLinearity(pending) >= passed ? pending : 0;
+}
+
 const OpSplit &SplitChooser::choose(const OpSituation &situation) {
-  auto [it, isNew] = known.try_emplace(keyOf(situation));
+  uint64_t mayKeep = operandsToKeep(situation);
+  auto [it, isNew] = known.try_emplace(keyOf(situation, mayKeep));
   if (isNew)
-    it->second = Pricing(situation, mesh, paths).choose();
+    it->second = Pricing(situation, mesh, paths, mayKeep).choose();
   return it->second;
 }
 

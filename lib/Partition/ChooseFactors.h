@@ -37,13 +37,17 @@ struct OpSplit {
 
 class SplitChooser {
 public:
-  SplitChooser(const AtomicMesh &mesh, ReshardPaths &paths) : mesh(mesh), paths(paths) {}
+  /// `passed`: the weakest linearity of ops that partial sums pass before they are added up.
+  SplitChooser(const AtomicMesh &mesh, ReshardPaths &paths, Linearity passed) : mesh(mesh), paths(paths), passed(passed) {}
   /// Remembered: layers of a model are alike.
   const OpSplit &choose(const OpSituation &situation);
 
 private:
+  uint64_t operandsToKeep(const OpSituation &situation) const;
+
   const AtomicMesh &mesh;
   ReshardPaths &paths;
+  Linearity passed;
   std::map<llvm::FoldingSetNodeID, OpSplit> known;
 };
 

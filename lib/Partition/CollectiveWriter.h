@@ -6,6 +6,9 @@
 
 namespace shardwright {
 
+/// On the reduction of a predicate that all devices hold already, as far as the program says.
+constexpr llvm::StringLiteral kPredicateReductionAttr = "exec.predicate_reduction";
+
 /// Why a value moves.
 struct Reason {
   mlir::Location loc;   // of the op that needs it

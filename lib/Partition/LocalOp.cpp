@@ -106,7 +106,7 @@ private:
       return emitError(loc) << "dimension " << dim << " of operand " << operand << " of type " << situation.operandTypes[operand]
                             << " does not divide into " << shards(factor)
                             << " shards, and its element type cannot be padded yet; choose a size that divides";
-    if (isZero && *situation.combiner == Combiner::sum)
+    if (isZero && *situation.combiner == Combiner::sum && PartitionableOpInterface(situation.op).sumsFromZero())
       return success();
     int64_t size = rule.factors[factor].size, block = tensorOf(operands[operand]).getDimSize(dim);
     Value rows = perShard(factor, [&](int64_t shard) { return size - shard * block; }); // that are real on this device

@@ -66,6 +66,8 @@ void regroup(func::FuncOp function) {
 }
 
 struct PartitionPass : impl::PartitionBase<PartitionPass> {
+  using PartitionBase::PartitionBase;
+
   void runOnOperation() override {
     if (failed(partition(getOperation())))
       signalPassFailure();
@@ -81,7 +83,7 @@ struct PartitionPass : impl::PartitionBase<PartitionPass> {
         llvm::make_filter_range(module.getOps<func::FuncOp>(), [](func::FuncOp function) { return !function.isExternal(); }));
     for (func::FuncOp function : functions)
       shardings.collect(function, mesh);
-    PartitionState state(mesh, AtomicMesh(mesh, shardings.outside, shardings.inside));
+    PartitionState state(mesh, AtomicMesh(mesh, shardings.outside, shardings.inside), reassociate ? Linearity::Reals : Linearity::Sums);
     const AtomicMesh &atoms = state.atoms;
     if (!atoms.clash().empty())
       return meshOp->emitError() << "axis \"" << atoms.clash() << "\" is cut into parts that do not fit each other, as 2 times 3 and "

@@ -5,6 +5,8 @@
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
+#include "llvm/Support/SaveAndRestore.h"
+
 using namespace mlir;
 
 namespace shardwright {
@@ -15,13 +17,31 @@ SmallVector<Value> Partitioner::passOn(sdy::DataFlowOpInterface flow, Operation 
   for (OpOperand &operand : source->getOpOperands()) {
     Value whole = operand.get(), owner = flow.getFedEdgeOwner(operand);
     Layout to = owner ? layoutOf(flow.getEdgeSharding(owner), whole.getType()) : Layout::replicated(sdy::getShardingRank(whole.getType()));
-    values.push_back(reshard(whole, to,
-                             {source->getLoc(), flow->getName().getStringRef().str(),
-                              owner ? "what flows into a loop, a branch or a barrier lies as what comes out of it"
-                                    : "all devices must take the same way",
-                              "", "", {}, owner ? sdy::getOrigins(owner) : DictionaryAttr()}));
+    Reason reason{source->getLoc(), flow->getName().getStringRef().str(),
+                  owner ? "what flows into a loop, a branch or a barrier lies as what comes out of it"
+                        : "all devices must take the same way",
+                  "", "", {}, owner ? sdy::getOrigins(owner) : DictionaryAttr()};
+    values.push_back(reshard(whole, to, reason));
+    if (!owner)
+      values.back() = agreeOn(values.back(), reason);
   }
   return values;
+}
+
+/// All devices hold the same value of a predicate, but that may not be evident: one of them is then taken for all.
+/// `shardwright-remove-predicate-reductions` takes back what was not needed.
+Value Partitioner::agreeOn(Value predicate, const Reason &reason) {
+  Axes automatic;
+  for (uint8_t axis = 0; axis < atoms.axes().size(); ++axis)
+    if (!(manualAxes >> axis & 1))
+      automatic.push_back(axis);
+  if (shardCount(automatic, atoms) == 1)
+    return predicate;
+  OpWriter w(builder(), reason.loc);
+  Combiner combiner = tensorOf(predicate).getElementType().isInteger(1) ? Combiner::logicalOr : Combiner::max;
+  Value agreed = collectives.allReduce(w, predicate, combiner, automatic, reason);
+  agreed.getDefiningOp()->setAttr(kPredicateReductionAttr, w.b.getUnitAttr());
+  return agreed;
 }
 
 LogicalResult Partitioner::visitRegion(sdy::DataFlowOpInterface flow, Block &from, Region &to) {
@@ -75,6 +95,7 @@ LogicalResult Partitioner::visitManual(sdy::ManualComputationOp op) {
   for (StringAttr name : op.getManualAxes().getValue())
     for (uint8_t axis : atoms.atomsOf({AxisRef::full(mesh, *mesh.find(name))}))
       manual |= 1u << axis;
+  llvm::SaveAndRestore keepManual(manualAxes, manualAxes | manual);
   Block &body = op.getBody().front();
   Reason reason{op.getLoc(), "sdy.manual_computation", "a manual region takes and gives its values in the layouts that it states", "", "", {},
                 singleAnnotation(op.getContext(), sdy::describeAnnotation(op))};

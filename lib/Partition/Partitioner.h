@@ -11,8 +11,8 @@ namespace shardwright {
 
 /// What all functions of a module share.
 struct PartitionState {
-  explicit PartitionState(const Mesh &mesh, AtomicMesh atoms)
-      : mesh(mesh), atoms(std::move(atoms)), paths(this->atoms), chooser(this->atoms, paths), collectives(this->atoms) {}
+  PartitionState(const Mesh &mesh, AtomicMesh atoms, Linearity passed)
+      : mesh(mesh), atoms(std::move(atoms)), paths(this->atoms), chooser(this->atoms, paths, passed), collectives(this->atoms) {}
   const Mesh mesh;
   const AtomicMesh atoms;
   ReshardPaths paths;
@@ -61,6 +61,7 @@ private:
   mlir::LogicalResult visitRegion(sdy::DataFlowOpInterface op, mlir::Block &from, mlir::Region &to);
   mlir::LogicalResult visitManual(sdy::ManualComputationOp op);
   llvm::SmallVector<mlir::Value> passOn(sdy::DataFlowOpInterface flow, mlir::Operation *source);
+  mlir::Value agreeOn(mlir::Value predicate, const Reason &reason);
 
   Layout layoutOf(sdy::TensorShardingAttr sharding, mlir::Type type) const;
   void agreeWithDonor(mlir::BlockArgument donor, unsigned result, Layout &layout, mlir::Location loc);
@@ -87,6 +88,7 @@ private:
   CollectiveWriter &collectives;
   std::optional<DevicePosition> position;
   std::vector<Scope> scopes;
+  uint32_t manualAxes = 0; // over which the code that is being written is one device's program already
   llvm::DenseMap<mlir::Value, Local> locals;
   llvm::DenseMap<mlir::Value, std::map<Layout, mlir::Value>> resharded;
   llvm::SmallVector<mlir::DictionaryAttr> argumentValues, resultValues; // their exec.value

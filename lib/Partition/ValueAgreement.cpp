@@ -35,6 +35,10 @@ LogicalResult ValueAgreement::visit(Operation *op) {
     return visitLoop(loop);
   if (isa<hlo::IfOp, hlo::CaseOp>(op))
     return visitBranches(op);
+  if (isCopy(op)) {
+    set(op->getResults(), get(op->getOperands()));
+    return success();
+  }
   if (hlo::isCollective(op)) {
     for (auto [operand, result] : llvm::zip_equal(op->getOperands(), op->getResults()))
       set(result, after(op, get(operand)));

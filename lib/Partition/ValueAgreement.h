@@ -18,7 +18,11 @@ public:
   /// predicate on which they agree least; inside a loop maybe more than once.
   using OnCollective = std::function<llvm::LogicalResult(mlir::Operation *op, Agreements::Id way, mlir::Operation *fork)>;
 
-  ValueAgreement(Agreements &agreements, OnCollective onCollective) : agreements(agreements), onCollective(std::move(onCollective)) {}
+  /// `isCopy`: of ops that are taken for copies of their operands.
+  using IsCopy = std::function<bool(mlir::Operation *op)>;
+
+  ValueAgreement(Agreements &agreements, OnCollective onCollective, IsCopy isCopy)
+      : agreements(agreements), onCollective(std::move(onCollective)), isCopy(std::move(isCopy)) {}
 
   void set(mlir::Value value, Agreements::Id id) { known[value] = id; }
   llvm::LogicalResult visit(mlir::Block &block);
@@ -40,6 +44,7 @@ private:
 
   Agreements &agreements;
   OnCollective onCollective;
+  IsCopy isCopy;
   llvm::DenseMap<mlir::Value, Agreements::Id> known;
   llvm::DenseMap<std::tuple<mlir::OperationName, mlir::Attribute, Agreements::Id>, Agreements::Id> met; // after such a collective
   llvm::DenseMap<mlir::Value, Agreements::Classes> numbers; // scalars computed from the device's number alone

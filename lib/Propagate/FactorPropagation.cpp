@@ -98,14 +98,13 @@ static std::optional<AxisRef> limitByOwnFactor(AxisRef axis, const TensorFactors
   if (!sharding.closed && sharding.overflow.empty()) {
     if (sharding.minorMost)
       return axis;
-    // Behind an uneven factor nothing could be split any more, so it takes what divides it.
-    if (factorSize % before == 0) {
-      uint32_t common = std::gcd(factorSize / before, int64_t(axis.size));
-      if (common == axis.size)
-        return axis;
-      if (common > 1)
-        return AxisRef{axis.axis, axis.pre, common};
-    }
+    // Behind an uneven factor nothing could be split any more, so it takes what divides it. What came before divides it
+    // too: the tensor has those axes from its projection, or they came through here.
+    uint32_t common = std::gcd(factorSize / before, int64_t(axis.size));
+    if (common == axis.size)
+      return axis;
+    if (common > 1)
+      return AxisRef{axis.axis, axis.pre, common};
   }
   if (!sharding.axes.empty() && sharding.axes.back().isPrefixOf(axis))
     return sharding.axes.back();

@@ -102,3 +102,35 @@ module @a_coordinate_decides_for_its_own_axis {
     return %0 : tensor<6xf32>
   }
 }
+
+// -----
+
+// The count is the same on all devices in every round, but afterwards each device has that of its own last round.
+module @a_count_of_rounds_differs_after_the_loop {
+  sdy.mesh @mesh = <["b"=3]>
+  func.func @main(%x: tensor<3xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}]>}) -> tensor<3xi32> {
+    %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"b"}]>] out_shardings=[<@mesh, [{"b"}]>] manual_axes={"b"} (%y: tensor<1xi32>) {
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      %most = stablehlo.reshape %y : (tensor<1xi32>) -> tensor<i32>
+      %n = stablehlo.while(%k = %zero) : tensor<i32>
+      cond {
+        %c = stablehlo.compare LT, %k, %most : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %c : tensor<i1>
+      } do {
+        %next = stablehlo.add %k, %one : tensor<i32>
+        stablehlo.return %next : tensor<i32>
+      }
+      // expected-note @below {{the 'stablehlo.case' is here}}
+      %r = "stablehlo.case"(%n) ({
+        stablehlo.return %y : tensor<1xi32>
+      }, {
+        // expected-error @below {{devices 0 and 1 meet in this 'stablehlo.collective_permute'}}
+        %d = "stablehlo.collective_permute"(%y) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 0]]> : tensor<3x2xi64>}> : (tensor<1xi32>) -> tensor<1xi32>
+        stablehlo.return %d : tensor<1xi32>
+      }) : (tensor<i32>) -> tensor<1xi32>
+      sdy.return %r : tensor<1xi32>
+    } : (tensor<3xi32>) -> tensor<3xi32>
+    return %0 : tensor<3xi32>
+  }
+}

@@ -107,15 +107,16 @@ module @the_sum_of_two_sums_is_reduced_once {
   }
 }
 
-// CHECK-LABEL: module @a_sum_over_a_sum_is_reduced_once
-module @a_sum_over_a_sum_is_reduced_once {
+// Terms that cancel might overflow before they meet.
+// CHECK-LABEL: module @a_sum_over_a_sum_of_floats_waits_for_it
+module @a_sum_over_a_sum_of_floats_waits_for_it {
   sdy.mesh @mesh = <["a"=2, "b"=4]>
   func.func @main(%x: tensor<8x64xf32> {sdy.sharding = #columns}, %y: tensor<64x6xf32> {sdy.sharding = #rows}) -> (tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     %zero = stablehlo.constant dense<0.0> : tensor<f32>
     // CHECK: %[[P:.*]] = stablehlo.dot_general
-    // CHECK-NEXT: %[[S:.*]] = stablehlo.reduce(%[[P]] init: {{.*}} : (tensor<8x6xf32>, tensor<f32>) -> tensor<6xf32>
-    // CHECK-NEXT: %[[R:.*]] = "stablehlo.all_reduce"(%[[S]])
-    // CHECK: return %[[R]]
+    // CHECK-NEXT: %[[R:.*]] = "stablehlo.all_reduce"(%[[P]])
+    // CHECK: %[[S:.*]] = stablehlo.reduce(%[[R]] init: {{.*}} : (tensor<8x6xf32>, tensor<f32>) -> tensor<6xf32>
+    // CHECK-NEXT: return %[[S]]
     %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x6xf32>) -> tensor<8x6xf32>
     %1 = stablehlo.reduce(%0 init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<8x6xf32>, tensor<f32>) -> tensor<6xf32>
     return %1 : tensor<6xf32>
@@ -134,6 +135,36 @@ module @a_sum_is_reduced_before_an_op_that_is_not_linear {
     %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x6xf32>) -> tensor<8x6xf32>
     %1 = stablehlo.tanh %0 : tensor<8x6xf32>
     return %1 : tensor<8x6xf32>
+  }
+}
+
+// Each part of the sum would bring the padding with it.
+// CHECK-LABEL: module @a_sum_is_reduced_before_it_is_padded_by_other_than_zero
+module @a_sum_is_reduced_before_it_is_padded_by_other_than_zero {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x64xf32> {sdy.sharding = #columns}, %y: tensor<64x6xf32> {sdy.sharding = #rows}) -> (tensor<4x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+    // CHECK: %[[P:.*]] = stablehlo.dot_general
+    // CHECK: %[[R:.*]] = "stablehlo.all_reduce"(%[[P]])
+    // CHECK: stablehlo.pad %[[R]]
+    %one = stablehlo.constant dense<1.0> : tensor<f32>
+    %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x6xf32>) -> tensor<8x6xf32>
+    %1 = stablehlo.pad %0, %one, low = [1, 0], high = [-5, 0], interior = [0, 0] : (tensor<8x6xf32>, tensor<f32>) -> tensor<4x6xf32>
+    return %1 : tensor<4x6xf32>
+  }
+}
+
+// CHECK-LABEL: module @a_sum_that_is_padded_by_zeros_is_reduced_afterwards
+module @a_sum_that_is_padded_by_zeros_is_reduced_afterwards {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x64xf32> {sdy.sharding = #columns}, %y: tensor<64x6xf32> {sdy.sharding = #rows}) -> (tensor<4x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+    // CHECK: %[[P:.*]] = stablehlo.dot_general
+    // CHECK-NEXT: %[[S:.*]] = stablehlo.pad %[[P]]
+    // CHECK-NEXT: %[[R:.*]] = "stablehlo.all_reduce"(%[[S]])
+    // CHECK: return %[[R]]
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x6xf32>) -> tensor<8x6xf32>
+    %1 = stablehlo.pad %0, %zero, low = [1, 0], high = [-5, 0], interior = [0, 0] : (tensor<8x6xf32>, tensor<f32>) -> tensor<4x6xf32>
+    return %1 : tensor<4x6xf32>
   }
 }
 

@@ -6,6 +6,7 @@
 // UNKNOWN: unknown propagation strategy 'bold'; there are basic, aggressive and basic-then-aggressive
 
 sdy.mesh @mesh = <["a"=2, "b"=4]>
+sdy.mesh @mesh3 = <["a"=2, "b"=2, "c"=2]>
 
 // CHECK-LABEL: @larger_operand_wins
 func.func @larger_operand_wins(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>},
@@ -41,5 +42,15 @@ func.func @nothing_in_common(%x: tensor<32xf32> {sdy.sharding = #sdy.sharding<@m
 func.func @not_sideways(%x: tensor<32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}]>}, %y: tensor<32xf32>)
     -> (tensor<32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
   %0 = stablehlo.add %x, %y {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}]>]>} : tensor<32xf32>
+  return %0 : tensor<32xf32>
+}
+
+// What the first two agree on is {"a"}; the third does not bring back what they disagree on.
+// CHECK-LABEL: @a_conflict_ends_the_merge
+func.func @a_conflict_ends_the_merge(%p: tensor<32xi1> {sdy.sharding = #sdy.sharding<@mesh3, [{"a", "b"}]>},
+                                     %x: tensor<32xf32> {sdy.sharding = #sdy.sharding<@mesh3, [{"a", "c"}]>},
+                                     %y: tensor<32xf32> {sdy.sharding = #sdy.sharding<@mesh3, [{"a", "b"}]>}) -> tensor<32xf32> {
+  // CHECK: stablehlo.select {{.*}}[{"a", ?}]
+  %0 = stablehlo.select %p, %x, %y : tensor<32xi1>, tensor<32xf32>
   return %0 : tensor<32xf32>
 }

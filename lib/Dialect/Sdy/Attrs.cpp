@@ -92,6 +92,8 @@ LogicalResult AxisRefAttr::verify(EmitError emitError, StringRef name, int64_t p
     return emitError() << "pre-size of a sub-axis of \"" << name << "\" must be at least 1, found " << pre;
   if (size <= 1)
     return emitError() << "size of a sub-axis of \"" << name << "\" must be greater than 1, found " << size;
+  if (pre > INT32_MAX || size > INT32_MAX) // so that products can be counted
+    return emitError() << "sub-axis (" << pre << ')' << size << " of \"" << name << "\" is larger than any axis";
   return success();
 }
 

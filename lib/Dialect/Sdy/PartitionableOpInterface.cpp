@@ -43,7 +43,8 @@ Attribute neutralElement(Combiner combiner, Type element) {
     if (combiner != Combiner::sum && combiner != Combiner::prod)
       return {}; // they have no order
     Type part = complex.getElementType();
-    return ArrayAttr::get(element.getContext(), {neutralElement(combiner, part), neutralElement(Combiner::sum, part)});
+    Attribute imaginary = combiner == Combiner::sum ? neutralElement(combiner, part) : FloatAttr::get(part, 0.0);
+    return ArrayAttr::get(element.getContext(), {neutralElement(combiner, part), imaginary});
   }
   auto floatType = dyn_cast<FloatType>(element);
   auto integer = dyn_cast<IntegerType>(element);
@@ -56,6 +57,7 @@ Attribute neutralElement(Combiner combiner, Type element) {
   };
   switch (combiner) {
   case Combiner::sum:
+    return floatType ? FloatAttr::get(floatType, -0.0) : number(0); // +0 where a type has no -0
   case Combiner::logicalOr:
     return number(0);
   case Combiner::prod:
@@ -118,6 +120,8 @@ Value LocalizeContext::maskRows(Value local, int64_t dim, Value begin, Value end
 // ---- defaults -------------------------------------------------------------------------------------------------------
 
 ShardingRule detail::getPartitionRule(Operation *op) { return shardwright::getShardingRule(op); }
+
+bool detail::isProduct(Operation *op) { return cast<PartitionableOpInterface>(op).isProduct(); }
 
 LogicalResult detail::localizeByTypes(Operation *op, LocalizeContext &context) {
   Operation *local = context.cloneWithoutSharding(op);

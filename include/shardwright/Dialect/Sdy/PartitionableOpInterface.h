@@ -15,7 +15,14 @@ enum class Combiner : uint8_t { sum, prod, max, min, logicalAnd, logicalOr };
 
 llvm::StringRef combinerOpName(Combiner combiner); // "stablehlo.add", …
 
-/// The element that changes nothing: 0 for sums, -inf or the lowest integer for max, all ones for and. As DenseElementsAttr takes it:
+/// What becomes of a sum whose terms an op sees one by one, each on its device, instead of the sum itself.
+enum class Linearity : uint8_t {
+  None,  // something else
+  Reals, // the sum, for real numbers: in floating point a term times infinity, or a term that overflows, is not what the sum would be
+  Sums,  // the sum: its terms are moved, added to others one by one, or scaled by at most 1, so that only the order of additions differs
+};
+
+/// The element that changes nothing: -0 for sums of floats (+0 + -0 = +0), 0 for those of integers, -inf or the lowest integer for max, all ones for and. As DenseElementsAttr takes it:
 /// a complex number is an array of two. None if there is no such element.
 mlir::Attribute neutralElement(Combiner combiner, mlir::Type element);
 
@@ -68,6 +75,7 @@ std::optional<unsigned> onlyFactor(const TensorMapping &tensor, int64_t dim);
 
 namespace detail {
 ShardingRule getPartitionRule(mlir::Operation *op);
+bool isProduct(mlir::Operation *op);
 /// A copy of the op on local operands with local result types.
 llvm::LogicalResult localizeByTypes(mlir::Operation *op, LocalizeContext &context);
 } // namespace detail

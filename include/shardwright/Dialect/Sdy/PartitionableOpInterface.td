@@ -32,10 +32,12 @@ def PartitionableOpInterface : OpInterface<"PartitionableOpInterface"> {
       "bool", "isMadeAnew", (ins), "", "return false;">,
     InterfaceMethod<"Whether every point of the loop nest over the factors is work, as in a product; else the elements of the largest tensor are.",
       "bool", "isProduct", (ins), "", "return false;">,
-    InterfaceMethod<"Whether the op maps sums to sums: with the operands of the mask pending sums and all others whole, the result is a pending sum.",
-      "bool", "isLinearIn", (ins "uint64_t":$pendingOperands), "", "return false;">,
+    InterfaceMethod<"How the op maps sums to sums: with the operands of the mask pending sums and all others whole, whether the result is a pending sum.",
+      "::shardwright::Linearity", "getLinearity", (ins "uint64_t":$pendingOperands), "", "return ::shardwright::Linearity::None;">,
     InterfaceMethod<"Whether elements past the end of an unevenly split reduction factor must be replaced in this operand, by the combiner's neutral element.",
       "bool", "readsPadding", (ins "unsigned":$operand), "", "return true;">,
+    InterfaceMethod<"Whether, of an op that sums, elements that are +0 change nothing, although the neutral element of a sum is -0: what it sums begins at +0.",
+      "bool", "sumsFromZero", (ins), "", "return ::shardwright::detail::isProduct($_op);">,
     InterfaceMethod<[{
         Puts others in the place of the op that split better, where the shardings of its values say so: asked of every op before the first
         is split. What is replaced stays, without uses.

@@ -40,6 +40,7 @@ def CollectivePermuteOp : HLO_Collective<"collective_permute", [Pure, SameOperan
   let arguments = (ins HLO_Tensor:$operand, I64ElementsAttr:$source_target_pairs,
                        OptionalAttr<HLO_ChannelHandle>:$channel_handle);
   let results = (outs HLO_Tensor:$result);
+  let hasVerifier = 1;
 }
 def CollectiveBroadcastOp : HLO_Collective<"collective_broadcast", [Pure, SameOperandsAndResultType]> {
   let summary = "What the first rank of each group has; zeros where no group is";

@@ -22,7 +22,12 @@ int64_t members(Op op, DenseIntElementsAttr groups, Value smaller, Value larger,
   return times && times % row == 0 ? times : row;
 }
 
+/// A list of ids can be short as text and name 2^40 places.
+constexpr int64_t mostIds = 1 << 24;
+
 LogicalResult checkGroups(Operation *op, DenseIntElementsAttr groups, StringRef tag) {
+  if (groups.getNumElements() > mostIds)
+    return op->emitOpError() << "has replica groups of type " << groups.getType() << ", which are more than there are devices [" << tag << "]";
   if (groups.getType().getRank() != 2)
     return op->emitOpError() << "has replica groups of type " << groups.getType() << ", expected rank 2 [" << tag
                              << "]";
@@ -122,6 +127,14 @@ LogicalResult AllToAllOp::verify() {
       return emitOpError() << "has result " << result.getType() << ", expected " << from.clone(shape)
                            << " [all_to_all_c9]";
   }
+  return success();
+}
+
+LogicalResult CollectivePermuteOp::verify() {
+  ShapedType type = cast<DenseIntElementsAttr>(getSourceTargetPairs()).getType();
+  if (type.getRank() != 2 || type.getDimSize(1) != 2 || type.getDimSize(0) > mostIds)
+    return emitOpError() << "has source_target_pairs of type " << type << ", expected a pair for each of at most " << mostIds
+                         << " devices [collective_permute_c1]";
   return success();
 }
 
