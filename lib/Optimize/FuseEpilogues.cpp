@@ -36,6 +36,14 @@ Points pointsOf(double most, double phase) {
   return points;
 }
 
+/// The same, and some far out, where an exponential that is not guarded overflows.
+Points argumentsOf(double most, double phase) {
+  Points points = pointsOf(most, phase);
+  for (auto [i, far] : llvm::enumerate(std::array{12.0, 40.0, 300.0, 2e4}))
+    points[2 * i] = far, points[2 * i + 1] = -far;
+  return points;
+}
+
 class EpilogueFusion {
 public:
   EpilogueFusion(exec::MatmulOp op, OpBuilder &b) : op(op), b(b) {}
@@ -144,7 +152,7 @@ private:
 
   bool takeGelu() {
     PointFunctions functions;
-    Points x = pointsOf(5, 0.3);
+    Points x = argumentsOf(5, 0.3);
     functions.set(sum->getResult(0), x);
     for (Operation *user : computedFrom(sum->getResult(0))) {
       const Points *found = functions.evaluate(user->getResult(0));
@@ -211,7 +219,7 @@ private:
 
   /// Whether `gradient` is v gelu'(argument), where the argument is the one thing that it is computed from besides.
   bool isGradient(Value gradient, Value &argument) {
-    Points v = pointsOf(1, 0.7), x = pointsOf(4, 0.1);
+    Points v = pointsOf(1, 0.7), x = argumentsOf(4, 0.1);
     PointFunctions first, functions;
     first.set(op.getOut(), v);
     if (first.evaluate(gradient, &argument) || !argument || typeOf(argument) != typeOf(op.getOut()))

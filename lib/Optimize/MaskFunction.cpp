@@ -1,29 +1,26 @@
+// A mask is causal if the ops that make it say so for all sizes (HalfPlane.h), or if each of its elements is as it must be. Elements are
+// looked at along the dimensions that the mask varies along; no sample stands for others.
 #include "MaskFunction.h"
 
 #include "ElementFunction.h"
+#include "HalfPlane.h"
 #include "StridedView.h"
 
 #include "mlir/IR/Matchers.h"
-#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "llvm/ADT/SmallBitVector.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace shardwright {
 using namespace mlir;
 using namespace shardwright::stablehlo;
 
-Value beforeLoops(Value value) {
-  while (auto argument = dyn_cast<BlockArgument>(value)) {
-    auto loop =
-        dyn_cast_or_null<exec::WhileOp>(argument.getOwner()->getParentOp());
-    if (!loop || !loop.isInvariant(argument.getArgNumber()))
-      break;
-    value = loop.getInits()[argument.getArgNumber()];
-  }
-  return value;
-}
-
 namespace {
 using Index = SmallVector<int64_t>;
 using Number = std::optional<double>;
+
+bool isFollowed(Operation *op) {
+  return isa<AddOp, SubtractOp, MulOp, AndOp, OrOp, NotOp, CompareOp, SelectOp, ConvertOp>(op);
+}
 
 /// Elements of values that are made of iota and constants.
 class Elements {
@@ -44,164 +41,171 @@ public:
     return number ? heldBy(type.getElementType(), *number) : number;
   }
 
-  /// Whether elements are one comparison of sums of indices and constants,
-  /// which changes once along a row.
-  bool isHalfPlane() const { return comparisons.size() <= 1 && !hasOther; }
+  /// Dimensions along which a value may vary.
+  llvm::SmallBitVector variesAlong(Value value) {
+    value = beforeLoops(value);
+    int64_t rank = typeOf(value).getRank();
+    Operation *op = value.getDefiningOp();
+    llvm::SmallBitVector dims(rank, !op || --left < 0);
+    DenseElementsAttr dense;
+    if (dims.all() || (matchPattern(op, m_Constant(&dense)) && dense.isSplat()))
+      return dims;
+    if (auto iota = dyn_cast<IotaOp>(op))
+      return dims.set(iota.getIotaDimension());
+    if (auto moved = movedDims(op)) {
+      llvm::SmallBitVector from = variesAlong(op->getOperand(0));
+      for (auto [d, to] : llvm::enumerate(*moved))
+        if (to && from[d])
+          dims.set(*to);
+      return dims;
+    }
+    if (!isFollowed(op))
+      return dims.set();
+    for (Value operand : op->getOperands())
+      if (typeOf(operand).getRank() == rank)
+        dims |= variesAlong(operand);
+    return dims;
+  }
 
 private:
-  Number constant(Operation *op, RankedTensorType type,
-                  ArrayRef<int64_t> index) {
+  static Number constant(Operation *op, RankedTensorType type, ArrayRef<int64_t> index) {
     DenseElementsAttr dense;
     matchPattern(op, m_Constant(&dense));
-    if (!dense)
-      return std::nullopt;
+    return dense ? numberAt(dense, place(index, type.getShape())) : std::nullopt;
+  }
+
+  static int64_t place(ArrayRef<int64_t> index, ArrayRef<int64_t> shape) {
     int64_t place = 0;
-    for (auto [i, stride] : llvm::zip(index, denseStrides(type.getShape())))
+    for (auto [i, stride] : llvm::zip(index, denseStrides(shape)))
       place += i * stride;
-    hasOther |= !dense.isSplat();
-    return numberAt(dense, place);
+    return place;
   }
 
   /// Where an op that only moves elements takes one from.
-  static std::optional<Index> movedIndex(Operation *op,
-                                         ArrayRef<int64_t> index) {
-    if (auto broadcast = dyn_cast<BroadcastInDimOp>(op)) {
-      Index from;
-      for (auto [d, to] : llvm::enumerate(broadcast.getBroadcastDimensions()))
-        from.push_back(
-            typeOf(broadcast.getOperand()).getDimSize(d) == 1 ? 0 : index[to]);
-      return from;
-    }
-    if (auto transpose = dyn_cast<TransposeOp>(op)) {
-      Index from(index.size());
-      for (auto [to, source] : llvm::enumerate(transpose.getPermutation()))
-        from[source] = index[to];
-      return from;
-    }
+  static std::optional<Index> movedIndex(Operation *op, ArrayRef<int64_t> index) {
+    Index from;
     if (auto slice = dyn_cast<SliceOp>(op)) {
-      Index from;
-      for (auto [i, start, step] :
-           llvm::zip(index, slice.getStartIndices(), slice.getStrides()))
+      for (auto [i, start, step] : llvm::zip(index, slice.getStartIndices(), slice.getStrides()))
         from.push_back(start + i * step);
       return from;
     }
-    if (!isa<ReshapeOp>(op))
-      return std::nullopt;
-    int64_t place = 0;
-    for (auto [i, stride] :
-         llvm::zip(index, denseStrides(typeOf(op->getResult(0)).getShape())))
-      place += i * stride;
-    Index from;
-    for (int64_t stride : denseStrides(typeOf(op->getOperand(0)).getShape())) {
-      from.push_back(place / stride);
-      place %= stride;
+    if (isa<ReshapeOp>(op)) {
+      int64_t rest = place(index, typeOf(op->getResult(0)).getShape());
+      for (int64_t stride : denseStrides(typeOf(op->getOperand(0)).getShape())) {
+        from.push_back(rest / stride);
+        rest %= stride;
+      }
+      return from;
     }
+    auto moved = movedDims(op);
+    if (!moved)
+      return std::nullopt;
+    for (std::optional<int64_t> to : *moved)
+      from.push_back(to ? index[*to] : 0);
     return from;
   }
 
   Number computed(Operation *op, ArrayRef<int64_t> index) {
-    const ElementFunction &function = followed(op);
-    if (!function)
-      return std::nullopt;
+    auto [it, isNew] = functions.try_emplace(op);
+    if (isNew && isFollowed(op))
+      it->second = functionOf(op);
+    const ElementFunction &function = it->second;
     double x[3] = {};
-    for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+    for (auto [i, operand] : llvm::enumerate(function ? op->getOperands() : OperandRange(op->operand_end(), op->operand_end()))) {
       bool isScalar = typeOf(operand).getRank() == 0;
       Number number = at(operand, isScalar ? ArrayRef<int64_t>() : index);
       if (!number)
         return std::nullopt;
       x[i] = *number;
     }
-    return function(x[0], x[1], x[2]);
-  }
-
-  const ElementFunction &followed(Operation *op) {
-    auto [it, isNew] = functions.try_emplace(op);
-    if (isNew && isa<AddOp, SubtractOp, MulOp, AndOp, OrOp, NotOp, CompareOp,
-                     SelectOp, ConvertOp>(op)) {
-      it->second = functionOf(op);
-      note(op);
-    }
-    return it->second;
-  }
-
-  void note(Operation *op) {
-    auto comparison = dyn_cast<CompareOp>(op);
-    if (comparison)
-      comparisons.insert(op);
-    bool isEquality =
-        comparison &&
-        (comparison.getComparisonDirection() == ComparisonDirection::EQ ||
-         comparison.getComparisonDirection() == ComparisonDirection::NE);
-    bool picksNumbers = isa<SelectOp>(op) &&
-                        typeOf(op->getResult(0)).getElementType().isInteger() &&
-                        !areBools(op);
-    hasOther |= isEquality || picksNumbers || isa<MulOp>(op);
-  }
-
-  static bool areBools(Operation *op) {
-    return typeOf(op->getResult(0)).getElementType().isInteger(1);
+    return function ? Number(function(x[0], x[1], x[2])) : std::nullopt;
   }
 
   std::map<Operation *, ElementFunction> functions; // references to them stay
-  llvm::SmallPtrSet<Operation *, 4> comparisons;
-  bool hasOther = false;
-  int64_t left = int64_t(1) << 26; // ops: what they share is computed again
+  int64_t left = int64_t(1) << 26;                  // ops: what they share is computed again
 };
 
-/// Up to so many elements are looked at one by one; of more, those around where
-/// a row ends to be seen and some others.
-constexpr int64_t allElements = 1 << 20;
+constexpr int64_t mostElements = 1 << 20; // that are looked at one by one
 
 class CausalCheck {
 public:
   CausalCheck(Value mask, int64_t rows, int64_t columns)
-      : mask(mask), shape(typeOf(mask).getShape()), rows(rows),
-        columns(columns) {}
+      : mask(mask), shape(typeOf(mask).getShape()), rows(rows), columns(columns) {}
 
   std::optional<int64_t> run() {
-    int64_t m = rows < 0 ? 1 : shape[rows], n = shape[columns], reach = -1;
-    while (reach + 1 < n && isSeen(0, reach + 1) == true)
-      ++reach;
-    bool isSmall = m * n <= allElements;
-    if (reach < 0 || !(isSmall || elements.isHalfPlane()))
+    if (ShapedType::getNumElements(shape) == 0)
       return std::nullopt;
-    for (int64_t row = 0; row < m; ++row)
-      for (int64_t column = 0; column < n;
-           column += isSmall ? 1 : stepFrom(column, row + reach, n))
-        if (isSeen(row, column) != (column <= row + reach))
-          return std::nullopt;
-    return reach;
+    std::optional<int64_t> reach = bySymbols();
+    return reach ? reach : byElements();
   }
 
 private:
-  /// One by one around `end`, elsewhere in a few strides.
-  static int64_t stepFrom(int64_t column, int64_t end, int64_t n) {
-    int64_t step = std::max<int64_t>(n / 7, 1);
-    if (column >= end - 1 && column <= end + 1)
-      return 1;
-    return column < end - 1 ? std::min(step, end - 1 - column) : step;
-  }
-
-  /// The same at the first, a middle and the last index along all other
-  /// dimensions.
-  std::optional<bool> isSeen(int64_t row, int64_t column) {
-    std::optional<bool> seen;
-    for (int corner : {0, 1, 2}) {
-      Index index;
-      for (int64_t size : shape)
-        index.push_back(corner == 0 ? 0 : corner == 1 ? size / 2 : size - 1);
-      if (rows >= 0)
-        index[rows] = row;
-      index[columns] = column;
-      std::optional<bool> here = isOpen(elements.at(mask, index));
-      if (!here || (seen && *seen != *here))
-        return std::nullopt;
-      seen = here;
+  /// Of a half plane of indices.
+  std::optional<int64_t> bySymbols() {
+    std::optional<IndexForm> form = indexFormOf(mask);
+    auto half = form ? std::get_if<HalfPlane>(&*form) : nullptr;
+    if (!half)
+      return std::nullopt;
+    std::optional<bool> below = isOpen(half->below), above = isOpen(half->above);
+    if (!below || !above || *below == *above)
+      return std::nullopt;
+    // Seen is what is at least 0 on this line: k (row - column) + start.
+    LinearForm line = half->line;
+    if (*below) {
+      line.start = -line.start - 1;
+      for (int64_t &step : line.steps)
+        step = -step;
     }
-    return seen;
+    int64_t k = -line.steps[columns];
+    for (auto [d, step] : llvm::enumerate(line.steps)) {
+      int64_t wanted = (int64_t)d == columns ? -k : (int64_t)d == rows ? k : 0;
+      if (step != wanted && shape[d] > 1)
+        return std::nullopt;
+    }
+    int64_t reach = k > 0 ? llvm::divideFloorSigned(line.start, k) : -1;
+    return reach >= 0 ? std::optional(std::min(reach, shape[columns] - 1)) : std::nullopt;
   }
 
-  std::optional<bool> isOpen(Number number) {
+  /// Of any mask that is known now and not too large.
+  std::optional<int64_t> byElements() {
+    Index index(shape.size(), 0);
+    int64_t reach = -1;
+    while (reach + 1 < shape[columns] && isSeen(index, reach + 1) == true)
+      ++reach;
+    llvm::SmallBitVector visited = elements.variesAlong(mask);
+    visited.set(columns);
+    if (rows >= 0)
+      visited.set(rows);
+    int64_t count = 1;
+    for (unsigned d : visited.set_bits())
+      if (llvm::MulOverflow(count, shape[d], count) || count > mostElements)
+        return std::nullopt;
+    if (reach < 0)
+      return std::nullopt;
+    std::fill(index.begin(), index.end(), 0);
+    do
+      if (isOpen(elements.at(mask, index)) != (index[columns] <= (rows < 0 ? 0 : index[rows]) + reach))
+        return std::nullopt;
+    while (advance(index, visited));
+    return reach;
+  }
+
+  /// To the next element along these dimensions; false behind the last.
+  bool advance(Index &index, const llvm::SmallBitVector &dims) const {
+    for (unsigned d : dims.set_bits()) {
+      if (++index[d] < shape[d])
+        return true;
+      index[d] = 0;
+    }
+    return false;
+  }
+
+  std::optional<bool> isSeen(Index &index, int64_t column) {
+    index[columns] = column;
+    return isOpen(elements.at(mask, index));
+  }
+
+  std::optional<bool> isOpen(Number number) const {
     if (!number)
       return std::nullopt;
     if (typeOf(mask).getElementType().isInteger(1))
@@ -218,8 +222,6 @@ private:
 };
 } // namespace
 
-std::optional<int64_t> causalReach(Value mask, int64_t rows, int64_t columns) {
-  return CausalCheck(mask, rows, columns).run();
-}
+std::optional<int64_t> causalReach(Value mask, int64_t rows, int64_t columns) { return CausalCheck(mask, rows, columns).run(); }
 
 } // namespace shardwright

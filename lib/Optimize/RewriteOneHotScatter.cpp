@@ -60,7 +60,8 @@ struct RewriteOneHot : OpRewritePattern<ScatterOp> {
     Value position = IotaOp::create(rewriter, loc, type.clone(indexElement), dims.getInsertedWindowDims()[0]);
     Value hit = CompareOp::create(rewriter, loc, spread(scatter.getScatterIndices(), indexElement), position,
                                   ComparisonDirection::EQ, ComparisonTypeAttr());
-    Value update = spread(scatter.getUpdates()[0], type.getElementType());
+    // Zero plus the update, which is +0 where that is -0.
+    Value update = AddOp::create(rewriter, loc, scatter.getInputs()[0], spread(scatter.getUpdates()[0], type.getElementType()));
     rewriter.replaceOpWithNewOp<SelectOp>(scatter, hit, update, scatter.getInputs()[0]);
     return success();
   }

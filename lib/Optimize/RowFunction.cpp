@@ -1,7 +1,7 @@
 #include "RowFunction.h"
 
 #include "ElementFunction.h"
-#include "MaskFunction.h"
+#include "HalfPlane.h"
 #include "StridedView.h"
 
 #include "mlir/IR/Matchers.h"

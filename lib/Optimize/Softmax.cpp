@@ -45,15 +45,18 @@ Row Softmax::gradientOf(const Row &x, const Row &given) const {
 
 static Row firstProbe() { return randomRow(3, 0); }
 
-std::array<Row, 4> Softmax::probes() const {
-  // What masks is farther below any score than this.
-  const double far = 3e4 / std::abs(scale), wide = 10 / std::abs(scale);
-  std::array<Row, 4> rows;
+std::array<Row, 5> Softmax::probes() const {
+  // What masks is farther below any score than `far`. The largest of a row may
+  // be as large as it likes: one of those that are seen is positive.
+  const double far = 3e4 / std::abs(scale), wide = 10 / std::abs(scale),
+               widest = 1e30 / std::abs(scale);
+  std::array<Row, 5> rows;
   rows.fill(firstProbe());
   for (int i = 0; i < columnCount; ++i) {
     rows[1][i] *= wide;
     rows[2][i] -= far;
     rows[3][i] += far;
+    rows[4][i] *= widest;
   }
   return rows;
 }

@@ -19,7 +19,7 @@ struct Softmax {
   Row gradientOf(const Row &x, const Row &given) const;
   /// Scores on which shows what is a softmax of some scores only: random ones,
   /// spread out, and far below and above 0, where they may be clipped.
-  std::array<Row, 4> probes() const;
+  std::array<Row, 5> probes() const;
   /// If `weights` are that, for any x.
   static std::optional<Softmax> match(mlir::Value scores, mlir::Value weights,
                                       llvm::ArrayRef<int64_t> shape,

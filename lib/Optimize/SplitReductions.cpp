@@ -6,11 +6,14 @@
 //   x [65536 x 96]  sum of each column     x [128 x 512 x 96]
 //
 // What is folded keeps its order: a part is a run of neighbours, and parts are folded in their order.
+#include "ElementFunction.h"
+
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/OpRules/ElementMaps.h"
 #include "shardwright/Optimize/Passes.h"
 
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_SPLITREDUCTIONS
@@ -97,7 +100,7 @@ public:
     ArrayRef<int64_t> shape = tensorOf(op.getInputs()[0]).getShape();
     SmallVector<int64_t> reduced(op.getDimensions());
     llvm::sort(reduced);
-    if (roundsParts(op) || ShapedType::getNumElements(shape) == 0)
+    if (roundsParts(op) || !startsNeutral(op) || ShapedType::getNumElements(shape) == 0)
       return {};
     int64_t blocks = blocksOf(shape, reduced), work = ShapedType::getNumElements(shape) / blocks;
     if (blocks >= enoughBlocks || work < leastWork)
@@ -124,6 +127,16 @@ private:
       auto element = dyn_cast<FloatType>(getElementTypeOrSelf(type));
       return element && element.getWidth() < 32;
     });
+  }
+
+  /// Both steps begin at the initial values: those of sums and products count twice unless they are neutral.
+  static bool startsNeutral(hlo::ReduceOp op) {
+    Operation *combiner = op.getInputs().size() == 1 ? hlo::getBodyCombiner(op.getBody()) : nullptr;
+    if (!combiner || !isa<hlo::AddOp, hlo::MulOp>(combiner))
+      return true;
+    DenseElementsAttr init;
+    std::optional<double> number = matchPattern(op.getInitValues()[0], m_Constant(&init)) ? numberAt(init, 0) : std::nullopt;
+    return number == (isa<hlo::AddOp>(combiner) ? 0.0 : 1.0);
   }
 
   /// Reduces what is behind the first `kept` reduced dimensions, and behind the parts; then these.

@@ -7,7 +7,8 @@ func.func @one_update_a_row_into_zeros(%i: tensor<4x1xi32>, %u: tensor<4xf32>) -
   // CHECK-DAG: %[[I:.*]] = stablehlo.broadcast_in_dim %{{.*}}, dims = [0] : (tensor<4xi32>) -> tensor<4x10xi32>
   // CHECK: %[[HIT:.*]] = stablehlo.compare EQ, %[[I]], %[[IOTA]]
   // CHECK: %[[U:.*]] = stablehlo.broadcast_in_dim %{{.*}}, dims = [0] : (tensor<4xf32>) -> tensor<4x10xf32>
-  // CHECK: %[[S:.*]] = stablehlo.select %[[HIT]], %[[U]], %[[ZEROS]]
+  // CHECK: %[[SUM:.*]] = stablehlo.add %[[U]], %[[ZEROS]]
+  // CHECK: %[[S:.*]] = stablehlo.select %[[HIT]], %[[SUM]], %[[ZEROS]]
   // CHECK-NEXT: return %[[S]]
   %zeros = stablehlo.constant dense<0.0> : tensor<4x10xf32>
   %0 = "stablehlo.scatter"(%zeros, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [1], input_batching_dims = [0], scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1], index_vector_dim = 1>}> ({

@@ -72,3 +72,14 @@ func.func @stays(%rows: tensor<8x90xf32>, %short: tensor<60xf32>, %prime: tensor
   %3 = stablehlo.reduce(%half init: %zh) applies stablehlo.add across dimensions = [0] : (tensor<300xbf16>, tensor<bf16>) -> tensor<bf16>
   return %0, %1, %2, %3 : tensor<8xf32>, tensor<f32>, tensor<f32>, tensor<bf16>
 }
+
+// Both steps would add the initial value.
+// CHECK-LABEL: @another_initial_value_stays
+func.func @another_initial_value_stays(%x: tensor<9x40xf32>, %init: tensor<f32>) -> (tensor<f32>, tensor<f32>) {
+  %two = stablehlo.constant dense<2.0> : tensor<f32>
+  // CHECK: stablehlo.reduce(%arg0 init: %{{.*}}) applies stablehlo.add across dimensions = [0, 1]
+  // CHECK: stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.multiply across dimensions = [0, 1]
+  %0 = stablehlo.reduce(%x init: %two) applies stablehlo.add across dimensions = [0, 1] : (tensor<9x40xf32>, tensor<f32>) -> tensor<f32>
+  %1 = stablehlo.reduce(%x init: %init) applies stablehlo.multiply across dimensions = [0, 1] : (tensor<9x40xf32>, tensor<f32>) -> tensor<f32>
+  return %0, %1 : tensor<f32>, tensor<f32>
+}
