@@ -1,6 +1,7 @@
 #include "shardwright/CAPI/shardwright_compiler.h"
 
 #include "shardwright/Pipeline/Compiler.h"
+#include "shardwright/Support/BoundedJson.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Action.h"
@@ -14,7 +15,7 @@ using namespace shardwright;
 namespace json = llvm::json;
 
 namespace {
-enum Status { done = 0, inputAtFault = 1, usage = 2 };
+enum Status { done = 0, inputAtFault = 1, usage = 2, ourBug = 70 };
 
 struct Request {
   CompileOptions options;
@@ -24,7 +25,7 @@ struct Request {
 
 /// Null, with a message, if a key is not known or a value of another type.
 std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
-  llvm::Expected<json::Value> value = json::parse(text);
+  llvm::Expected<json::Value> value = parseBoundedJson(text);
   if (!value) {
     message = "options: " + llvm::toString(value.takeError());
     return std::nullopt;
@@ -38,12 +39,14 @@ std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
   bool fits = map && map.mapOptional("mesh", o.mesh) && map.mapOptional("device_ids", o.deviceIds) &&
               map.mapOptional("arg_shardings", o.argShardings) && map.mapOptional("sharding_rules", o.callRules) &&
               map.mapOptional("bundle", o.bundle) && map.mapOptional("stop_after", stopAfter) && map.mapOptional("target", o.target) &&
-              map.mapOptional("architectures", o.architectures) && map.mapOptional("epilogues", o.epilogues) &&
+              map.mapOptional("architectures", o.architectures) && map.mapOptional("target_cpu", o.targetCpu) && map.mapOptional("epilogues", o.epilogues) &&
               map.mapOptional("attention", o.attention) && map.mapOptional("threads", o.threads) &&
               map.mapOptional("search_seconds", o.searchSeconds) && map.mapOptional("dump_stages", o.dumpFolder) &&
+              map.mapOptional("reassociate", o.reassociate) &&
               map.mapOptional("locations", request.locations);
-  constexpr llvm::StringLiteral known[] = {"mesh",   "device_ids",    "arg_shardings", "sharding_rules", "bundle",      "stop_after",     "target",
-                                           "architectures", "epilogues", "attention", "threads",        "search_seconds", "dump_stages", "locations"};
+  constexpr llvm::StringLiteral known[] = {"mesh",       "device_ids", "arg_shardings", "sharding_rules", "reassociate",    "bundle",
+                                           "stop_after", "target",     "architectures", "target_cpu",     "epilogues",      "attention",
+                                           "threads",    "search_seconds", "dump_stages", "locations"};
   if (!fits) {
     message = llvm::toString(root.getError());
     return std::nullopt;
@@ -53,6 +56,10 @@ std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
       message = "options: '" + key.str() + "' is none; they are " + llvm::join(std::begin(known), std::end(known), ", ");
       return std::nullopt;
     }
+  if (o.reassociate != "sums" && o.reassociate != "aggressive") {
+    message = "options: 'reassociate' is \"sums\" or \"aggressive\", not \"" + o.reassociate + "\"";
+    return std::nullopt;
+  }
   std::optional<Stage> last = parseStage(stopAfter.empty() ? "emit" : stopAfter);
   if (!last || (*last == Stage::Emit && o.bundle.empty())) {
     message = last ? "options: 'bundle' is missing: the folder to write" : "options: '" + stopAfter + "' is no stage";
@@ -128,7 +135,7 @@ int shardwright_compile(const shardwright_model *model, const char *options, con
     messages = "interrupted";
   give(diagnostics, messages);
   if (failed(result))
-    return inputAtFault;
+    return compiler.isOurFault() ? ourBug : inputAtFault;
   json::Object report = compiler.report();
   report["seconds"] = json::Object(compiler.stageSeconds());
   if (request->last != Stage::Emit) {
@@ -144,10 +151,10 @@ int shardwright_compile(const shardwright_model *model, const char *options, con
 
 int shardwright_print_report(const char *reportJson, char **text) {
   *text = nullptr;
-  llvm::Expected<json::Value> report = json::parse(reportJson);
+  llvm::Expected<json::Value> report = parseBoundedJson(reportJson);
   if (!report)
     return llvm::consumeError(report.takeError()), usage;
-  if (!report->getAsObject() || !report->getAsObject()->getArray("mesh") || !report->getAsObject()->getArray("collectives"))
+  if (!report->getAsObject() || !isReport(*report->getAsObject()))
     return usage;
   give(text, printReport(*report->getAsObject()));
   return done;

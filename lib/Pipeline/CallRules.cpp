@@ -5,6 +5,7 @@
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Support/BoundedJson.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/Diagnostics.h"
@@ -33,7 +34,7 @@ LogicalResult Compiler::applyCallRules() {
   auto file = llvm::MemoryBuffer::getFile(options.callRules);
   if (!file)
     return error() << file.getError().message();
-  auto json = llvm::json::parse((*file)->getBuffer());
+  auto json = parseBoundedJson((*file)->getBuffer());
   if (!json)
     return error() << llvm::toString(json.takeError());
   const llvm::json::Object *targets = json->getAsObject();

@@ -4,6 +4,7 @@
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Pipeline/Register.h"
 #include "shardwright/Support/Place.h"
+#include "shardwright/runtime/Printable.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
@@ -30,10 +31,10 @@ static DialectRegistry makeRegistry() {
 static LogicalResult printDiagnostic(Diagnostic &diagnostic, llvm::raw_ostream &out) {
   auto print = [&](Location loc, DiagnosticSeverity severity, const Twine &message) {
     if (std::string place = placeOf(loc); !place.empty())
-      out << place << ": ";
+      out << runtime::printable(place) << ": ";
     out << (severity == DiagnosticSeverity::Error ? "error: " : severity == DiagnosticSeverity::Note ? "note: "
                  : severity == DiagnosticSeverity::Remark ? "remark: " : "warning: ")
-        << message << "\n";
+        << runtime::printable(message.str()) << "\n";
   };
   print(diagnostic.getLocation(), diagnostic.getSeverity(), diagnostic.str());
   for (Diagnostic &note : diagnostic.getNotes())
@@ -43,7 +44,9 @@ static LogicalResult printDiagnostic(Diagnostic &diagnostic, llvm::raw_ostream &
 }
 
 Compiler::Compiler(CompileOptions options) : options(std::move(options)), context(makeRegistry()) {
-  context.getDiagEngine().registerHandler([into = this->options.diagnostics](Diagnostic &diagnostic) {
+  context.getDiagEngine().registerHandler([this, into = this->options.diagnostics](Diagnostic &diagnostic) {
+    if (diagnostic.getSeverity() == DiagnosticSeverity::Error && StringRef(diagnostic.str()).starts_with("internal error"))
+      ourFault = true;
     if (!into)
       return printDiagnostic(diagnostic, llvm::errs());
     llvm::raw_string_ostream out(*into);
@@ -80,6 +83,11 @@ LogicalResult Compiler::importMeshes() {
   return manager.run(*module);
 }
 
+StageOptions Compiler::stageOptions() const {
+  return {distributed, options.bundle, options.target, llvm::join(options.architectures, ","), options.targetCpu, options.threads, "",
+          options.epilogues, options.attention, options.runtime, options.reassociate == "aggressive"};
+}
+
 LogicalResult Compiler::runTo(Stage last) {
   auto start = std::chrono::steady_clock::now();
   if (!module && failed(load()))
@@ -88,11 +96,10 @@ LogicalResult Compiler::runTo(Stage last) {
     Stage stage = (Stage)next;
     PassManager manager(&context);
     manager.enableVerifier(false); // after every pass it would take half of an import
-    StageOptions stageOptions{distributed, options.bundle, options.target, llvm::join(options.architectures, ","),
-                              options.threads, "", options.epilogues, options.attention, options.runtime};
+    StageOptions forStage = stageOptions();
     if (stage == Stage::Emit)
-      stageOptions.report = llvm::formatv("{0:2}\n", llvm::json::Value(report())).str();
-    addStage(manager, stage, stageOptions);
+      forStage.report = llvm::formatv("{0:2}\n", llvm::json::Value(report())).str();
+    addStage(manager, stage, forStage);
     bool check = stage == Stage::Import || stage == Stage::Partition;
     if (failed(manager.run(*module)) || (check && failed(verify(*module))) || failed(dump(stage)))
       return failure();

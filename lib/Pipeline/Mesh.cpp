@@ -4,10 +4,12 @@
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Support/MostDevices.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/Sequence.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/InterleavedRange.h"
 
 using namespace mlir;
@@ -16,6 +18,7 @@ namespace shardwright {
 
 std::optional<std::string> parseMeshText(StringRef text, std::vector<std::pair<std::string, int64_t>> &axes) {
   SmallVector<StringRef> parts;
+  int64_t devices = 1;
   text.split(parts, ',');
   for (StringRef part : parts) {
     auto [name, size] = part.split('=');
@@ -26,6 +29,8 @@ std::optional<std::string> parseMeshText(StringRef text, std::vector<std::pair<s
       if (axis.first == name.trim())
         return "axis '" + name.trim().str() + "' is named twice";
     axes.push_back({name.trim().str(), number});
+    if (llvm::MulOverflow(devices, number, devices) || devices > mostDevices)
+      return "the axes make more than " + std::to_string(mostDevices) + " devices, for which no program is partitioned; use smaller axes";
   }
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
 // The explain report as lines for people.
 #include "shardwright/Pipeline/Compiler.h"
+#include "shardwright/runtime/Printable.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
@@ -46,6 +47,45 @@ static void forEachTotal(const json::Object &totals, function_ref<void(StringRef
     print(name, *sum->getInteger("count"), *sum->getNumber("bytes_per_device"));
 }
 
+// ---- whether JSON is a report ---------------------------------------------------------------------------------------
+
+static bool isCount(const json::Value *value) {
+  std::optional<double> number = value ? value->getAsNumber() : std::nullopt;
+  return number && std::abs(*number) < 0x1p62;
+}
+
+static bool areStrings(const json::Array *list) {
+  return list && llvm::all_of(*list, [](const json::Value &entry) { return entry.getAsString().has_value(); });
+}
+
+static bool isCollective(const json::Object *c) {
+  return c && llvm::all_of(ArrayRef<StringRef>{"loc", "kind", "op", "from", "to", "why", "avoid"}, [&](StringRef key) { return c->getString(key); }) &&
+         areStrings(c->getArray("axes")) && c->getInteger("count") && isCount(c->get("bytes_per_device")) &&
+         llvm::all_of(ArrayRef<StringRef>{"from_annotations", "to_annotations"},
+                      [&](StringRef key) { return !c->get(key) || areStrings(c->getArray(key)); });
+}
+
+static bool areTotals(const json::Object *totals) {
+  return totals && llvm::all_of(*totals, [](const auto &entry) {
+    const json::Object *sum = entry.second.getAsObject();
+    return sum && sum->getInteger("count") && isCount(sum->get("bytes_per_device"));
+  });
+}
+
+constexpr llvm::StringLiteral memoryKeys[] = {"argument_bytes", "output_bytes", "constant_bytes", "arena_bytes", "arena_lower_bound_bytes", "peak_bytes"};
+
+bool isReport(const json::Object &report) {
+  const json::Array *mesh = report.getArray("mesh"), *collectives = report.getArray("collectives");
+  const json::Object *totals = report.getObject("totals"), *memory = report.getObject("memory");
+  auto isAxis = [](const json::Value &axis) { return axis.getAsObject() && axis.getAsObject()->getString("name") && axis.getAsObject()->getInteger("size"); };
+  return mesh && llvm::all_of(*mesh, isAxis) && collectives &&
+         llvm::all_of(*collectives, [](const json::Value &c) { return isCollective(c.getAsObject()); }) &&
+         (!totals || (areTotals(totals->getObject("by_axes")) && areTotals(totals->getObject("by_kind")))) &&
+         (!memory || llvm::all_of(memoryKeys, [&](StringRef key) { return memory->getInteger(key).has_value(); }));
+}
+
+// ---- a report as lines ----------------------------------------------------------------------------------------------
+
 std::string printReport(const json::Object &report) {
   std::string text;
   raw_string_ostream out(text);
@@ -53,6 +93,8 @@ std::string printReport(const json::Object &report) {
   for (const json::Value &axis : *report.getArray("mesh"))
     out << " " << *axis.getAsObject()->getString("name") << "=" << *axis.getAsObject()->getInteger("size");
   out << "\n";
+  if (std::optional<StringRef> reassociate = report.getString("reassociate"))
+    out << "partial sums pass products before they are added up (--reassociate " << *reassociate << ")\n";
   for (const json::Value &value : *report.getArray("collectives"))
     printCollective(out, *value.getAsObject());
   if (report.getArray("collectives")->empty())
@@ -68,9 +110,9 @@ std::string printReport(const json::Object &report) {
   if (auto seconds = report.getNumber("search_ran_out"))
     out << formatv("the search for what avoids them ended after {0} seconds; --search-seconds gives it more\n", *seconds);
   if (const json::Object *memory = report.getObject("memory"))
-    for (StringRef key : {"argument_bytes", "output_bytes", "constant_bytes", "arena_bytes", "arena_lower_bound_bytes", "peak_bytes"})
+    for (StringRef key : memoryKeys)
       out << formatv("memory: {0} = {1}\n", key, *memory->getInteger(key));
-  return text;
+  return runtime::printable(text);
 }
 
 } // namespace shardwright

@@ -55,6 +55,8 @@ void Compiler::collectCollectives() {
 json::Object Compiler::report() const {
   json::Object result{{"mesh", json::Array(meshReport)}, {"collectives", json::Array(collectives)}, {"totals", json::Object(totals)}};
   auto main = module ? const_cast<OwningOpRef<ModuleOp> &>(module)->lookupSymbol<func::FuncOp>("main") : func::FuncOp();
+  if (options.reassociate != "sums")
+    result["reassociate"] = options.reassociate;
   if (searchRanOut)
     result["search_ran_out"] = options.searchSeconds;
   if (auto memory = main ? main->getAttrOfType<DictionaryAttr>("exec.memory") : DictionaryAttr()) {

@@ -35,8 +35,8 @@ struct Outcome {
 
 class Search {
 public:
-  Search(ModuleOp program, const Mesh &mesh, ArrayRef<Collective> collectives, double seconds)
-      : program(program), mesh(mesh), annotations(findAnnotations(program)),
+  Search(ModuleOp program, const Mesh &mesh, ArrayRef<Collective> collectives, double seconds, const StageOptions &stages)
+      : program(program), mesh(mesh), stages(stages), annotations(findAnnotations(program)),
         start(std::chrono::steady_clock::now()), seconds(seconds) {
     for (const Collective &c : collectives)
       before += c.bytes;
@@ -113,8 +113,8 @@ private:
     findAnnotations(*copy)[change.annotation].set(change.sharding);
     PassManager manager(program.getContext());
     manager.enableVerifier(true); // a change may be no sharding
-    addStage(manager, Stage::Propagate, {});
-    addStage(manager, Stage::Partition, {});
+    addStage(manager, Stage::Propagate, stages);
+    addStage(manager, Stage::Partition, stages);
     if (failed(manager.run(*copy)))
       return std::nullopt;
     Outcome outcome;
@@ -127,6 +127,7 @@ private:
 
   ModuleOp program;
   const Mesh &mesh;
+  const StageOptions stages;
   std::vector<Annotation> annotations;
   std::chrono::steady_clock::time_point start;
   double seconds;
@@ -143,7 +144,7 @@ private:
 } // namespace
 
 void Compiler::searchChanges(std::vector<Collective> &found) {
-  Search search(*imported, mesh, found, options.searchSeconds);
+  Search search(*imported, mesh, found, options.searchSeconds, stageOptions());
   std::vector<Collective *> order; // what costs most is searched for first
   for (Collective &c : found)
     order.push_back(&c);

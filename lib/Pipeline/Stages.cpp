@@ -37,6 +37,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
   case Stage::Import:
     if (!options.distributed)
       manager.addPass(createDropShardings()); // before anything verifies them against a mesh of size one
+    manager.addPass(createDropBodyConstraints());
     // Helper functions of an export have one shape each; inlined, they need no sharding of their own.
     manager.addPass(createExpandCustomCalls());
     manager.addPass(createUpgradeLapackCalls());
@@ -61,8 +62,9 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
       addPropagatePasses(manager);
     return;
   case Stage::Partition:
-    manager.addPass(createPartition()); // without a mesh it does nothing
+    manager.addPass(createPartition({options.reassociate})); // without a mesh it does nothing
     simplify(manager);                  // several users may have asked for the same slice or mask
+    manager.addPass(createRemovePredicateReductions());
     manager.addPass(createCheckControl());
     return;
   case Stage::Optimize:
@@ -98,8 +100,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createCheckMemory()); // an independent look; cheap enough to keep on
     return;
   case Stage::Emit:
-    manager.addPass(createEmitBundle({options.bundle, options.target, options.architectures, options.threads, options.report,
-                                         options.runtime}));
+    manager.addPass(createEmitBundle({options.bundle, options.target, options.architectures, options.targetCpu, options.threads,
+                                         options.report, options.runtime}));
     return;
   }
 }

@@ -28,6 +28,7 @@ ALLOWED["Propagate"] -= {"Dialect/StableHLO", "OpRules"}
 ALLOWED["Partition"] -= {"OpRules"}
 ALLOWED["Emit"] |= {"runtime"} # which knows what it must find in a bundle,
 ALLOWED["Import"] |= {"runtime"} # and in an archive of weights
+ALLOWED["Pipeline"] |= {"runtime"} # and shows text as it does
 ALLOWED["tools"] = ALLOWED["unit"] = set(ALLOWED)
 
 

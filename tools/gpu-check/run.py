@@ -69,10 +69,10 @@ class Check:
 
     def environment(self):
         given = {f"SHARDWRIGHT_{name}_LIBRARY": path for name, path in self.libraries.items()}
-        folders = os.pathsep.join([*self.library_folders, os.environ.get("LD_LIBRARY_PATH", "")])
+        folders = os.pathsep.join([*self.library_folders, *filter(None, [os.environ.get("LD_LIBRARY_PATH")])])
         if self.options.fakes:
             given["SHARDWRIGHT_CACHE"] = ""  # what a fake chooses is of no use to anybody
-        return dict(os.environ, LD_LIBRARY_PATH=folders, **given)
+        return dict(os.environ, **({"LD_LIBRARY_PATH": folders} if folders else {}), **given)
 
     def command(self, words, timeout=600, **variables):
         """Status and words of a command."""

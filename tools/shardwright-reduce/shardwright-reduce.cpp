@@ -121,6 +121,7 @@ int main(int argc, char **argv) {
   app.add_option("-o", output, "where to write the small one; default: the standard output");
   app.add_option("--executor", executor, "interpret or cpu, as `shardwright verify` has it")->check(CLI::IsMember({"interpret", "cpu"}));
   app.add_option("--seed", claim.seed, "of random data");
+  app.add_flag_callback("--special-values", [&] { claim.values = Values::Special; }, "random data as `verify --special-values` takes it");
   app.add_option("--tolerance", claim.tolerance, "largest difference, relative to the largest value of an output");
   app.add_option("--timeout", seconds, "seconds that one try may take")->check(CLI::PositiveNumber);
   CLI11_PARSE(app, argc, argv);

@@ -5,6 +5,7 @@
 
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Interpret/Interpreter.h"
+#include "shardwright/runtime/Printable.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -21,7 +22,7 @@ struct Arguments {
   std::vector<std::string> paths;
   std::string executor = "interpret";
   int threads = std::max(1u, std::thread::hardware_concurrency());
-  interpret::Options options;
+  CheckOptions options;
   bool json = false, listOps = false, listOperators = false;
 };
 
@@ -44,12 +45,12 @@ std::vector<std::string> listFiles(const std::vector<std::string> &paths) {
 }
 
 /// What is wrong with each file.
-std::vector<std::string> checkAll(const std::vector<std::string> &files, Executor executor, const Arguments &a) {
+std::vector<std::string> checkAll(const std::vector<std::string> &files, const Arguments &a) {
   std::vector<std::string> wrong(files.size());
   std::atomic<size_t> next = 0;
   auto work = [&] {
     for (size_t i = next++; i < files.size(); i = next++)
-      wrong[i] = checkFile(files[i], executor, a.options);
+      wrong[i] = checkFile(files[i], a.options);
   };
   std::vector<std::thread> workers;
   for (int t = 1; t < a.threads; ++t)
@@ -61,7 +62,7 @@ std::vector<std::string> checkAll(const std::vector<std::string> &files, Executo
 }
 
 int check(Arguments &a) {
-  a.options.foreignCode = runCallOnCpu;
+  a.options.interpreter.foreignCode = runCallOnCpu;
   if (a.listOps) {
     llvm::outs() << llvm::join(interpret::interpretedOps(), "\n") << "\n";
     return done;
@@ -75,8 +76,8 @@ int check(Arguments &a) {
   std::vector<std::string> files = listFiles(a.paths);
   if (files.empty())
     return report(inputAtFault, "there is no .mlir file in " + llvm::join(a.paths, ", "));
-  std::vector<std::string> wrong =
-      checkAll(files, a.executor == "cpu" ? Executor::Cpu : Executor::Interpret, a);
+  a.options.executor = a.executor == "cpu" ? Executor::Cpu : Executor::Interpret;
+  std::vector<std::string> wrong = checkAll(files, a);
   int64_t failed = llvm::count_if(wrong, [](const std::string &text) { return !text.empty(); });
   int64_t passed = files.size() - failed;
   if (a.json) {
@@ -88,7 +89,7 @@ int check(Arguments &a) {
                                                 {"passed", passed}, {"failed", failed}, {"failures", std::move(failures)}}));
   } else {
     for (const std::string &text : wrong)
-      llvm::outs() << text;
+      llvm::outs() << runtime::printable(text);
     llvm::outs() << passed << " passed, " << failed << " failed\n";
   }
   return failed ? resultsDiffer : done;
@@ -99,8 +100,9 @@ Command declareCheck(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
   app.add_option("FILE", a->paths, "files, or folders of .mlir files")->check(CLI::ExistingPath);
   app.add_option("--executor", a->executor, "interpret, or cpu to compile and run")->check(CLI::IsMember({"interpret", "cpu"}));
+  declareTargetCpu(app, a->options.targetCpu);
   app.add_option("-j,--threads", a->threads, "files at a time")->check(CLI::PositiveNumber);
-  app.add_option("--max-iterations", a->options.iterations, "how often the interpreter may go round one `while`; without, it may go on forever")
+  app.add_option("--max-iterations", a->options.interpreter.iterations, "how often the interpreter may go round one `while`; without, it may go on forever")
       ->check(CLI::PositiveNumber);
   app.add_flag("--list-ops", a->listOps, "print the ops that the interpreter knows instead");
   app.add_flag("--list-torch-operators", a->listOperators, "print the operators of PyTorch that the importer knows instead");

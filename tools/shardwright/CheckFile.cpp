@@ -48,8 +48,7 @@ std::vector<std::string> split(StringRef text) {
   }
 }
 
-LogicalResult checkProgram(MLIRContext &context, const std::string &text, StringRef path, Executor executor,
-                           const interpret::Options &options) {
+LogicalResult checkProgram(MLIRContext &context, const std::string &text, StringRef path, const CheckOptions &options) {
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, path), llvm::SMLoc());
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
@@ -62,14 +61,14 @@ LogicalResult checkProgram(MLIRContext &context, const std::string &text, String
   manager.addPass(createUpgradeLapackCalls());
   if (failed(manager.run(*module)))
     return failure();
-  if (executor == Executor::Cpu)
+  if (options.executor == Executor::Cpu)
     return checkOnCpu(*module, options);
   FailureOr<func::FuncOp> entry = interpret::findEntry(*module);
-  return failure(failed(entry) || failed(interpret::interpret(*entry, {}, options)));
+  return failure(failed(entry) || failed(interpret::interpret(*entry, {}, options.interpreter)));
 }
 } // namespace
 
-std::string checkFile(const std::string &path, Executor executor, const interpret::Options &options) {
+std::string checkFile(const std::string &path, const CheckOptions &options) {
   DialectRegistry registry;
   interpret::registerDialects(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
@@ -82,9 +81,11 @@ std::string checkFile(const std::string &path, Executor executor, const interpre
   if (StringRef(text).contains('\0'))
     return path + ": error: is no text, which conformance files are\n";
   packBooleanConstants({text.data(), text.size()});
+  if (failed(checkText(context, text, path)))
+    return diagnostics.text;
   for (const std::string &program : split(text)) {
     size_t before = diagnostics.text.size();
-    if (failed(checkProgram(context, program, path, executor, options)) && diagnostics.text.size() == before)
+    if (failed(checkProgram(context, program, path, options)) && diagnostics.text.size() == before)
       diagnostics.text += path + ": error: failed without saying why\n";
   }
   return diagnostics.text;

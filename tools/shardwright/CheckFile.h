@@ -21,11 +21,17 @@ private:
   mlir::ScopedDiagnosticHandler handler;
 };
 
+struct CheckOptions {
+  Executor executor = Executor::Interpret;
+  interpret::Options interpreter;
+  std::string targetCpu = "native"; // of Executor::Cpu
+};
+
 /// Everything that is wrong with the file, line by line; empty if all of its checks hold. Programs are separated by `// -----`.
-std::string checkFile(const std::string &path, Executor executor, const interpret::Options &options);
+std::string checkFile(const std::string &path, const CheckOptions &options);
 
 /// Compiles the program of a module and compares what it computes with what its checks expect. Constants become arguments, so that
 /// the compiler cannot do the work itself.
-mlir::LogicalResult checkOnCpu(mlir::ModuleOp module, const interpret::Options &options);
+mlir::LogicalResult checkOnCpu(mlir::ModuleOp module, const CheckOptions &options);
 
 } // namespace shardwright::tool

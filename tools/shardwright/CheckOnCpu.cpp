@@ -141,14 +141,14 @@ private:
 };
 } // namespace
 
-LogicalResult checkOnCpu(ModuleOp module, const interpret::Options &options) {
+LogicalResult checkOnCpu(ModuleOp module, const CheckOptions &options) {
   FailureOr<func::FuncOp> main = interpret::findEntry(module);
   if (failed(main))
     return failure();
-  Extractor program(module, *main, options);
+  Extractor program(module, *main, options.interpreter);
   if (failed(program.run()))
     return failure();
-  FailureOr<std::vector<Tensor>> outputs = runOnCpu(module, program.arguments);
+  FailureOr<std::vector<Tensor>> outputs = runOnCpu(module, program.arguments, options.targetCpu);
   if (failed(outputs))
     return failure();
   bool good = true;

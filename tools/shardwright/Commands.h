@@ -21,7 +21,7 @@ Command declareDoctor(CLI::App &app);
 
 /// MODEL, and what declareCompilation does, as several commands take them.
 void declareModel(CLI::App &app, CompileOptions &options);
-/// --mesh, --arg-sharding, --target, --threads.
+/// --mesh, --arg-sharding, --target, --target-cpu, --threads.
 void declareCompilation(CLI::App &app, CompileOptions &options);
 
 /// --remarks.
@@ -30,7 +30,13 @@ void declareRemarks(CLI::App &app, CompileOptions &options);
 /// --weights, as `run` and `verify` take it.
 void declareWeights(CLI::App &app, std::vector<std::string> &weights);
 
+/// --target-cpu.
+void declareTargetCpu(CLI::App &app, std::string &target);
+
 /// Prints an error of the runtime and gives its exit status.
 int report(int code, const std::string &message);
+
+/// Of a compilation that failed, whose errors are printed by now.
+int statusOfFailure(const Compiler &compiler);
 
 } // namespace shardwright::tool

@@ -1,4 +1,5 @@
 #include "Commands.h"
+#include "shardwright/Emit/CpuTarget.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -21,6 +22,10 @@ void declareCompilation(CLI::App &app, CompileOptions &options) {
   app.add_option("--device-ids", options.deviceIds, "the device at each position of the mesh, e.g. 0,2,1,3; default: 0,1,2,…")->delimiter(',');
   app.add_option("--arg-sharding", options.argShardings, "NAME_OR_INDEX=[{\"data\"}, {}]: shard an argument; may be repeated");
   app.add_option("--sharding-rules", options.callRules, "a JSON file: for targets of custom calls, their sdy.op_sharding_rule");
+  app.add_option("--reassociate", options.reassociate,
+                 "what may come before partial sums are added up: sums, whose order alone changes; aggressive: products and quotients too, "
+                 "which can move fewer bytes, but turns what overflows or meets an infinity into other numbers")
+      ->check(CLI::IsMember({"sums", "aggressive"}));
   app.add_option("--target", options.target, "cpu, or cuda to print the kernels as CUDA C++ too")
       ->check(CLI::IsMember({"cpu", "cuda"}));
   app.add_option("--arch", options.architectures, "GPUs that CUDA kernels are compiled for if there is nvcc, e.g. sm_80,sm_90a")
@@ -31,9 +36,18 @@ void declareCompilation(CLI::App &app, CompileOptions &options) {
             return llvm::StringRef(name).starts_with("sm_") && isNumber ? "" : name + " is not of the form sm_80 or sm_90a";
           },
           "sm_N"));
+  declareTargetCpu(app, options.targetCpu);
   app.add_flag("!--no-attention", options.attention, "for cuda: leave attention to products and kernels");
   app.add_flag("!--no-epilogues", options.epilogues, "for cuda: leave biases, relu and gelu behind products to kernels");
   app.add_option("--threads", options.threads, "threads that compile kernels")->check(CLI::PositiveNumber);
+}
+
+void declareTargetCpu(CLI::App &app, std::string &target) {
+  std::vector<std::string> names;
+  for (llvm::StringRef name : cpuTargetNames())
+    names.push_back(name.str());
+  app.add_option("--target-cpu", target, "processors that kernels run on: native, this machine's (the default), or all of a level, e.g. x86-64-v3")
+      ->check(CLI::IsMember(names));
 }
 
 void declareRemarks(CLI::App &app, CompileOptions &options) {
@@ -86,7 +100,7 @@ int compile(Arguments &a) {
   auto start = std::chrono::steady_clock::now();
   Compiler compiler(a.options);
   if (mlir::failed(compiler.runTo(*stop)))
-    return inputAtFault;
+    return statusOfFailure(compiler);
   if (*stop != Stage::Emit)
     return printStage(compiler, a.output);
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

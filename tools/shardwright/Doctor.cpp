@@ -1,34 +1,29 @@
 #include "Commands.h"
 
+#include "shardwright/runtime/CpuLevels.h"
 #include "shardwright/runtime/ProcessGroup.h"
+#include "shardwright/Support/FindProgram.h"
 
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/Program.h"
 #include "llvm/TargetParser/Host.h"
 
 #include <dlfcn.h>
+#include <link.h>
 #include <thread>
 
 namespace shardwright::tool {
 namespace {
 
-/// The first of these libraries that can be opened, or an empty string.
+/// The file of the first of these libraries that can be opened, or an empty string.
 std::string findLibrary(std::initializer_list<const char *> names) {
   for (const char *name : names)
     if (void *handle = dlopen(name, RTLD_LAZY | RTLD_LOCAL)) {
+      link_map *map = nullptr;
+      std::string file = dlinfo(handle, RTLD_DI_LINKMAP, &map) == 0 ? map->l_name : name;
       dlclose(handle);
-      return name;
+      return file;
     }
-  return "";
-}
-
-std::string findProgram(std::initializer_list<const char *> names) {
-  for (const char *name : names)
-    for (const std::vector<llvm::StringRef> &paths :
-         {std::vector<llvm::StringRef>(), std::vector<llvm::StringRef>{"/usr/lib/llvm-22/bin"}}) // empty: those of PATH
-      if (auto found = llvm::sys::findProgramByName(name, paths))
-        return *found;
   return "";
 }
 
@@ -39,20 +34,16 @@ std::string messagePassing() {
 }
 
 int doctor(bool json) {
-  std::string features;
-  auto host = llvm::sys::getHostCPUFeatures();
-  for (const char *name : {"avx2", "fma", "avx512f", "avx512bf16", "amx-tile"})
-    if (host.lookup(name))
-      features += (features.empty() ? "" : " ") + std::string(name);
+  std::string level = runtime::cpuLevelOfThisMachine(); // what a bundle of another machine may need
   std::vector<std::array<std::string, 3>> rows = {
       {"LLVM/MLIR", LLVM_VERSION_STRING, "compiles"},
-      {"processor", llvm::sys::getHostCPUName().str() + " " + features, "kernels are compiled for it"},
+      {"processor", llvm::sys::getHostCPUName().str() + (level.empty() ? "" : ", " + level), "kernels are compiled for it, or by --target-cpu for others"},
       {"cores", std::to_string(std::thread::hardware_concurrency()), "shared by all ranks"},
-      {"linker", findProgram({"ld.lld-22", "ld.lld", "ld"}), "needed to compile; apt: lld-22"},
+      {"linker", linkerProgram(), "needed to compile; apt: lld-22"},
       {"oneDNN", findLibrary({"libdnnl.so.2", "libdnnl.so.3"}), "fast matrix products; apt: libdnnl2"},
       {"LAPACK", findLibrary({"libopenblas.so.0", "liblapack.so.3"}), "linear algebra; apt: libopenblas0-openmp"},
-      {"nvcc", findProgram({"nvcc"}), "compiles --target cuda kernels to cubins"},
-      {"mpirun", findProgram({"mpirun"}), "starts ranks as processes; apt: openmpi-bin"},
+      {"nvcc", nvccProgram(), "compiles --target cuda kernels to cubins"},
+      {"mpirun", mpirunProgram(), "starts ranks as processes; apt: openmpi-bin"},
       {"MPI", messagePassing(), "ranks that are processes; apt: libopenmpi-dev, then build again"},
   };
   if (json) {

@@ -1,5 +1,7 @@
 #include "Commands.h"
 
+#include "shardwright/Support/BoundedJson.h"
+
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -13,11 +15,11 @@ int explainBundle(const std::string &path, llvm::json::Object &result) {
   if (!buffer)
     return report(inputAtFault, "cannot read " + path + "/debug/explain.json: " + buffer.getError().message() +
                                     "; expected a bundle that `shardwright compile` wrote, or a model");
-  llvm::Expected<llvm::json::Value> parsed = llvm::json::parse((*buffer)->getBuffer());
-  if (!parsed || !parsed->getAsObject()) {
-    llvm::consumeError(parsed.takeError());
-    return report(inputAtFault, path + "/debug/explain.json is not a report");
-  }
+  llvm::Expected<llvm::json::Value> parsed = parseBoundedJson((*buffer)->getBuffer());
+  if (!parsed)
+    return report(inputAtFault, path + "/debug/explain.json is no JSON: " + llvm::toString(parsed.takeError()) + "; compile the model again");
+  if (!parsed->getAsObject() || !isReport(*parsed->getAsObject()))
+    return report(inputAtFault, path + "/debug/explain.json is no report that `shardwright compile` wrote: compile the model again");
   result = std::move(*parsed->getAsObject());
   return done;
 }
@@ -32,7 +34,7 @@ int explain(CompileOptions &options, bool json) {
   } else {
     Compiler compiler(options);
     if (mlir::failed(compiler.runTo(Stage::Memory)))
-      return inputAtFault;
+      return statusOfFailure(compiler);
     result = compiler.report();
   }
   if (json)

@@ -4,6 +4,7 @@
 #include "shardwright/runtime/Bootstrap.h"
 #include "shardwright/runtime/Program.h"
 #include "shardwright/runtime/ProcessGroup.h"
+#include "shardwright/Support/FindProgram.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
@@ -33,8 +34,8 @@ int startProcesses(const std::string &bundle, const std::vector<std::string> &ar
   auto library = rt::findMessagePassing();
   if (!library.ok())
     return report(inputAtFault, "--launcher mpi: " + library.status().message);
-  auto mpirun = llvm::sys::findProgramByName("mpirun");
-  if (!mpirun)
+  const std::string &mpirun = mpirunProgram();
+  if (mpirun.empty())
     return report(inputAtFault, "--launcher mpi: no mpirun on PATH; install one (Debian: openmpi-bin), or leave --launcher out");
   rt::LoadOptions onlyTables;
   onlyTables.openKernels = false;
@@ -44,11 +45,11 @@ int startProcesses(const std::string &bundle, const std::vector<std::string> &ar
 
   prepareEnvironment();
   std::string count = std::to_string(program->manifest.rankCount), self = thisProgram(), error;
-  std::vector<llvm::StringRef> words = {*mpirun, "-n", count, self};
+  std::vector<llvm::StringRef> words = {mpirun, "-n", count, self};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  int status = llvm::sys::ExecuteAndWait(*mpirun, words, std::nullopt, {}, 0, 0, &error);
+  int status = llvm::sys::ExecuteAndWait(mpirun, words, std::nullopt, {}, 0, 0, &error);
   if (status == -1)
-    return report(inputAtFault, *mpirun + ": " + error);
+    return report(inputAtFault, mpirun + ": " + error);
   // mpirun reports a rank that was killed by 128 and the signal's number.
   return status < 0 || status > 128 ? rankFailed : status;
 }

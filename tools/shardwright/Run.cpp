@@ -1,6 +1,7 @@
 #include "Commands.h"
 #include "Mpirun.h"
 
+#include "shardwright/runtime/Printable.h"
 #include "shardwright/runtime/RunBundle.h"
 #include "shardwright/runtime/RunFlags.h"
 
@@ -26,7 +27,7 @@ rt::Status tell(const rt::RunReport &report, bool json) {
   llvm::errs() << llvm::formatv("{0} rank(s), {1} step(s), fastest {2:f4} s\n", report.ranks.size(),
                                 report.stepSeconds.size(), best);
   for (const std::string &note : report.notes)
-    llvm::errs() << "note: " << note << "\n";
+    llvm::errs() << "note: " << runtime::printable(note) << "\n";
   return {};
 }
 

@@ -18,7 +18,7 @@ using interpret::Tensor;
 
 static LogicalResult fail(ModuleOp module, const rt::Status &status) { return module.emitError() << status.message; }
 
-FailureOr<std::vector<Tensor>> runOnCpu(ModuleOp module, ArrayRef<Tensor> arguments) {
+FailureOr<std::vector<Tensor>> runOnCpu(ModuleOp module, ArrayRef<Tensor> arguments, const std::string &targetCpu) {
   rt::NamedArrays inputs;
   for (auto [i, tensor] : llvm::enumerate(arguments)) {
     std::optional<rt::Array> array = toArray(tensor);
@@ -30,6 +30,7 @@ FailureOr<std::vector<Tensor>> runOnCpu(ModuleOp module, ArrayRef<Tensor> argume
   CompileOptions options;
   options.model = folder.path + "/program.mlir";
   options.bundle = folder.path + "/program.bundle";
+  options.targetCpu = targetCpu;
   options.threads = 1; // files are checked side by side
   std::string diagnostics;
   options.diagnostics = &diagnostics;

@@ -1,6 +1,5 @@
 // Partitioned against one rank, in one process: the claim that everything else rests on.
 #include "VerifyMany.h"
-#include "equivalence/RandomTensor.h"
 #include "equivalence/RuntimeTensor.h"
 #include "equivalence/TemporaryFolder.h"
 
@@ -31,7 +30,9 @@ struct Arguments {
   int64_t steps = 1;
   uint64_t seed = 0;
   double tolerance = 1e-4;
-  bool json = false;
+  bool json = false, specialValues = false;
+
+  Values values() const { return specialValues ? Values::Special : Values::Plain; }
 };
 
 int fail(const rt::Status &status) { return report((int)status.code, status.message); }
@@ -129,10 +130,10 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
 }
 
 /// For each argument what the random programs are compared on too. Nothing if the runtime lacks the elements of one.
-std::optional<rt::NamedArrays> madeUpInputs(mlir::ModuleOp module, uint64_t seed) {
+std::optional<rt::NamedArrays> madeUpInputs(mlir::ModuleOp module, uint64_t seed, Values values) {
   rt::NamedArrays inputs;
   for (auto [i, type] : llvm::enumerate(module.lookupSymbol<mlir::func::FuncOp>("main").getArgumentTypes())) {
-    std::optional<rt::Array> array = toArray(randomTensor(mlir::cast<mlir::RankedTensorType>(type), seed + i));
+    std::optional<rt::Array> array = toArray(randomTensor(mlir::cast<mlir::RankedTensorType>(type), seed + i, values));
     if (!array)
       return std::nullopt;
     inputs["arg" + std::to_string(i)] = std::move(*array);
@@ -159,9 +160,9 @@ int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedAr
   Compiler compiler(options);
   if (!partitioned.empty() &&
       (mlir::failed(compiler.runTo(Stage::Import)) || mlir::failed(compiler.replaceBy(partitioned))))
-    return inputAtFault;
+    return statusOfFailure(compiler);
   if (mlir::failed(compiler.runTo(Stage::Emit)))
-    return inputAtFault;
+    return statusOfFailure(compiler);
   rt::Result<rt::Program> program = rt::loadProgram(options.bundle);
   if (!program.ok())
     return fail(program.status());
@@ -196,7 +197,7 @@ int verifyMany(Arguments &a) {
   if (!a.inputs.empty() || !a.weights.empty() || !a.expected.empty() || !a.partitioned.empty() || a.steps != 1)
     return report(usage, "several models, or --executor, use seeded data for one step: no --inputs, --weights, --expected, "
                          "--partitioned and --steps");
-  Claim claim{a.options, a.executor == "cpu" ? Executor::Cpu : Executor::Interpret, a.seed, a.tolerance, {}};
+  Claim claim{a.options, a.executor == "cpu" ? Executor::Cpu : Executor::Interpret, a.seed, a.tolerance, {}, a.values()};
   return verifyAgainstInterpreter(a.models, claim, {a.jobs, a.timeout}, a.json);
 }
 
@@ -215,10 +216,10 @@ int verify(Arguments &a) {
   {
     Compiler look(a.options);
     if (mlir::failed(look.runTo(Stage::Import)))
-      return inputAtFault;
+      return statusOfFailure(look);
     single.mesh = onOneRank(*look.report().getArray("mesh"));
     if (a.inputs.empty() && a.weights.empty())
-      inputs = madeUpInputs(look.getModule(), a.seed).value_or(rt::NamedArrays());
+      inputs = madeUpInputs(look.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
   }
   TemporaryFolder folder; // not before a file that may end the process was read
   partitioned.bundle = folder.path + "/many.bundle";
@@ -267,6 +268,8 @@ Command declareVerify(CLI::App &app) {
   app.add_option("--expected", a->expected, "outputs of another system (.npz); only the arrays in it are compared");
   app.add_option("--steps", a->steps, "how many steps")->check(CLI::PositiveNumber);
   app.add_option("--seed", a->seed, "of random data");
+  app.add_flag("--special-values", a->specialValues,
+               "random data with infinities, NaN, zeros of both signs and the smallest numbers; with --executor the signs of zeros must be equal");
   app.add_option("--tolerance", a->tolerance, "largest difference, relative to the largest value of an output (at least 1e-2)");
   app.add_option("--partitioned", a->partitioned, "a partitioned program (IR after `partition`) to check instead of our own");
   app.add_flag("--json", a->json, "print the result as JSON");

@@ -2,6 +2,8 @@
 #include "VerifyMany.h"
 #include "equivalence/TemporaryFolder.h"
 
+#include "shardwright/runtime/Printable.h"
+
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -25,7 +27,7 @@ int verifyAgainstInterpreter(const std::vector<std::string> &models, const Claim
     if (json || verdict.status == Verdict::Right)
       return;
     llvm::errs() << models[i] << ": " << statusName(verdict.status) << (verdict.stage.empty() ? "" : " in " + verdict.stage) << ": "
-                 << verdict.message << "\n";
+                 << runtime::printable(verdict.message) << "\n";
   };
   checkIsolated(models.size(), isolation, check, told);
   int counts[4] = {};

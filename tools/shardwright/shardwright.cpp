@@ -1,6 +1,8 @@
 // The command line. See docs/HowTo for what people type.
 #include "Commands.h"
 
+#include "shardwright/runtime/Printable.h"
+
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -10,11 +12,20 @@ using namespace shardwright::tool;
 
 namespace shardwright::tool {
 
+static void askForReport() { llvm::errs() << "this is a bug of Shardwright; please report it with the model and the command\n"; }
+
 int report(int code, const std::string &message) {
-  llvm::errs() << "error: " << message << "\n";
+  llvm::errs() << "error: " << runtime::printable(message) << "\n";
   if (code == ourBug)
-    llvm::errs() << "this is a bug of Shardwright; please report it with the model and the command\n";
+    askForReport();
   return code;
+}
+
+int statusOfFailure(const Compiler &compiler) {
+  if (!compiler.isOurFault())
+    return inputAtFault;
+  askForReport();
+  return ourBug;
 }
 
 } // namespace shardwright::tool

@@ -38,11 +38,13 @@ typedef struct {
  *   "device_ids": [0, 2, 1, …]      the device at each position of the mesh
  *   "arg_shardings": ["0=[{\"data\"}, {}]", …]
  *   "sharding_rules": FILE          of custom calls
+ *   "reassociate": "sums" | "aggressive"  what partial sums pass: products too?
  *   "bundle": FOLDER                what to write, after the last stage
  *   "stop_after": STAGE             *report_json then also holds "text", the IR, and
  *                                   "arguments": [{"name", "shape"}]
  *   "locations": false              whether that text has locations
  *   "target": "cpu" | "cuda", "architectures": ["sm_90a", …]
+ *   "target_cpu": "native"          or a level that kernels are to run on, "x86-64-v3"
  *   "epilogues": true, "attention": true, "threads": 2
  *   "search_seconds": 0             for changes of annotations that save collectives
  *   "dump_stages": FOLDER

@@ -9,6 +9,8 @@
 #include "mlir/IR/OwningOpRef.h"
 #include "llvm/Support/JSON.h"
 
+#include <atomic>
+
 namespace shardwright {
 
 struct Collective;
@@ -21,8 +23,10 @@ struct CompileOptions {
   std::vector<std::string> argShardings; // 'INDEX=[{"data"}, {}]'
   std::string callRules;                 // a file of sharding rules of custom calls; empty: none
   std::string bundle;
+  std::string reassociate = "sums";      // what partial sums pass: "sums", or "aggressive": products too
   std::string target = "cpu";
   std::vector<std::string> architectures = {"sm_80", "sm_90a"}; // of cubins
+  std::string targetCpu = "native";      // whose instructions kernels may use: this machine's, or a level, "x86-64-v3"
   std::string dumpFolder;                // one file a stage; empty: none
   bool epilogues = true;                 // of products, for cuda
   bool attention = true;                 // as one call, for cuda
@@ -43,6 +47,9 @@ public:
   /// Continues with a partitioned program from a file instead of our own.
   mlir::LogicalResult replaceBy(llvm::StringRef partitionedFile);
 
+  /// Whether an error, of those that made a stage fail, says that the compiler is wrong and not the model.
+  bool isOurFault() const { return ourFault; }
+
   mlir::ModuleOp getModule() { return *module; }
   mlir::MLIRContext &getContext() { return context; }
   /// Collectives with their reasons; memory and the number of kernels as far as they are known: the `explain` report of docs.
@@ -58,6 +65,7 @@ private:
   mlir::LogicalResult applyArgShardings();
   mlir::LogicalResult applyCallRules();
   mlir::LogicalResult dump(Stage stage);
+  StageOptions stageOptions() const;
   void collectCollectives();
   void searchChanges(std::vector<Collective> &found);
   void emitRemarks(const std::vector<Collective> &found);
@@ -67,6 +75,7 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> module;
   mlir::OwningOpRef<mlir::ModuleOp> imported; // a copy, for the search
   bool searchRanOut = false;
+  std::atomic<bool> ourFault = false; // kernels are compiled by several threads
   int next = 0; // index of the next stage
   bool distributed = false;
   Mesh mesh; // the program's; no axes: none
@@ -76,6 +85,9 @@ private:
 
 /// Axes of "data=2,model=4". An error message if the text is none.
 std::optional<std::string> parseMeshText(llvm::StringRef text, std::vector<std::pair<std::string, int64_t>> &axes);
+
+/// Whether JSON, from a file perhaps, has all that printReport needs.
+bool isReport(const llvm::json::Object &report);
 
 /// The report as lines for people.
 std::string printReport(const llvm::json::Object &report);

@@ -26,11 +26,13 @@ struct StageOptions {
   std::string bundle;           // Emit: the folder to write
   std::string target = "cpu";   // Optimize, Emit
   std::string architectures;    // Emit, with commas: of the cubins
+  std::string targetCpu;        // Emit: whose instructions kernels may use
   int threads = 2;              // Emit
   std::string report;           // Emit: JSON for `explain BUNDLE`
   bool epilogues = true;        // Optimize, for cuda: products add biases and apply relu and gelu
   bool attention = true;        // Optimize, for cuda: attention is one call
   std::string runtime;          // Emit: sources of the runtime that the bundle is to carry
+  bool reassociate = false;     // Partition: products pass partial sums
 };
 
 void addStage(mlir::OpPassManager &manager, Stage stage, const StageOptions &options);
