@@ -11,16 +11,16 @@ index.json: {"format": "shardwright-checkpoint", "version": 1, "mesh": {axis: si
 """
 import contextlib
 import json
-import math
 import os
 import tempfile
 import zipfile
+import zlib
 
 import ml_dtypes  # noqa: F401  (NumPy knows "bfloat16" by it)
 import numpy as np
 
 from .errors import ArgumentError, InputError, UsageError
-from .layout import owners
+from .layout import cover_once, owners
 from .mesh import Mesh
 from .sharding import Sharding
 from .trees import fill, named_leaves
@@ -137,7 +137,10 @@ class Checkpoint:
         if len(slices) != len(entry.shape) or any(s.step not in (None, 1) for s in slices):
             raise UsageError(f"{name} has {len(entry.shape)} dimensions; expected a slice for each, with steps of 1, not {slices}")
         bounds = [s.indices(size)[:2] for s, size in zip(slices, entry.shape)]
-        out = np.empty([max(0, end - begin) for begin, end in bounds], entry.dtype)
+        try:
+            out = np.empty([max(0, end - begin) for begin, end in bounds], entry.dtype)
+        except (MemoryError, ValueError) as error:
+            raise InputError(f"{name} is {entry.dtype}{list(entry.shape)} in the checkpoint: {error}") from None
         for piece in entry.pieces:
             piece.copy_into(out, bounds, entry)
         return out
@@ -186,8 +189,10 @@ class _Piece:
         there = tuple(slice(low - b, high - b) for (low, high), (b, _) in zip(overlap, bounds))
         with _reading(self.path) as read:
             found = read(self.key, here, self.extent)
-        if found.dtype != entry.dtype:
-            found = found.view(entry.dtype)  # .npz has no bfloat16
+        if found.dtype != entry.dtype:  # .npz has no bfloat16, only that many bytes
+            if found.dtype.kind != "V" or found.dtype.itemsize != entry.dtype.itemsize:
+                raise InputError(f"{self.path}: {self.key} is {found.dtype}; the index says {entry.dtype}")
+            found = found.view(entry.dtype)
         out[there] = found
 
 
@@ -209,7 +214,7 @@ def _naming(path):
     """What is wrong with a file is said with its path."""
     try:
         yield
-    except (OSError, EOFError, KeyError, ValueError, zipfile.BadZipFile) as error:
+    except (OSError, EOFError, KeyError, ValueError, MemoryError, zipfile.BadZipFile, zlib.error) as error:
         raise InputError(f"{path}: {error}") from None
     except Exception as error:
         if type(error).__name__ != "SafetensorError":
@@ -233,11 +238,18 @@ def _own_index(folder, index):
         for name, facts in index["arrays"].items():
             pieces = [_Piece(_inside(folder, p["file"]), p["key"], p["begin"], p["extent"]) for p in facts["pieces"]]
             entries[name] = _Entry(facts["dtype"], facts["shape"], pieces)
-            covered = sum(math.prod(p.extent) for p in pieces)
-            if covered != math.prod(facts["shape"]):
-                raise InputError(f"{folder}/{INDEX}: the pieces of {name} have {covered} elements; its shape {facts['shape']} has "
-                                 f"{math.prod(facts['shape'])}")
-    except (KeyError, TypeError, AttributeError) as error:
+            numbers = [*facts["shape"], *(n for p in pieces for n in p.begin + p.extent)]
+            if np.dtype(facts["dtype"]).hasobject:
+                raise InputError(f"{folder}/{INDEX}: {name} is of {facts['dtype']!r}, which is no type of elements")
+            if any(type(n) is not int or n < 0 for n in numbers):
+                raise InputError(f"{folder}/{INDEX}: {name} has a size that is no number of elements")
+            if not cover_once(facts["shape"], [(p.begin, p.extent) for p in pieces]):
+                raise InputError(f"{folder}/{INDEX}: the pieces of {name} do not make up its shape {facts['shape']}, each element once")
+            if len({(p.path, p.key) for p in pieces}) != len(pieces):
+                raise InputError(f"{folder}/{INDEX}: two pieces of {name} are the same array of a file")
+    except InputError:
+        raise
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise InputError(f"{folder}/{INDEX} is damaged: {error}") from None
     return entries
 

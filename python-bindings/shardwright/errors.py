@@ -6,7 +6,14 @@ and `.details` (everything that was said). Their classes follow the exit statuse
 import re
 import warnings
 
+#: Control characters but for tabs and ends of lines, bytes that are no UTF-8, and what reverses the direction of writing.
+_COMMANDS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\udc80-\udcff]")
 _LINE = re.compile(r"^(?:(?P<place>\S.*?:\d+:\d+): )?(?P<kind>error|note|warning|remark): (?P<text>.*)$")
+
+
+def printable(text):
+    """The same with what a terminal could take for a command as an escape: names in messages may come from a file."""
+    return _COMMANDS.sub(lambda match: "".join(f"\\x{byte:02x}" for byte in match[0].encode("utf-8", "surrogateescape")), str(text))
 
 
 class Error(Exception):
@@ -15,9 +22,9 @@ class Error(Exception):
     status = 1
 
     def __init__(self, message, hint=None, location=None, details=None):
-        self.message, self.hint, self.location = message, hint, location
-        self.details = details or message
-        super().__init__(message, hint)
+        self.message, self.hint, self.location = printable(message), hint and printable(hint), location and printable(location)
+        self.details = printable(details or message)
+        super().__init__(self.message, self.hint)
 
     def __str__(self):
         place = f"{self.location}: " if self.location else ""

@@ -1,6 +1,8 @@
 """What counts as a model: files, text, bytes, and what JAX and PyTorch make."""
 import json
 import os
+import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
@@ -52,19 +54,53 @@ class Model:
                 path = os.path.join(folder, os.path.basename(self.name) or "model")
                 with open(path, "wb") as file:
                     file.write(self.content)
-            script = "import sys, json; from shardwright import _core; " \
-                     "sys.stdout.write(json.loads(_core.compile(sys.argv[1], None, '{\"stop_after\": \"import\", \"locations\": true}', None))['text'])"
-            child = subprocess.run([sys.executable, "-c", script, path], capture_output=True, text=True,
-                                   env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
-        if child.returncode != 0:
-            raise from_status(1, _errors_of(child.stderr).replace(path, self.name))
-        return Model(self.name, child.stdout.encode())
+            return Model(self.name, _translate(path, self.name))
 
 
-def _errors_of(text):
-    """What a child said: the compiler's own lines, or how Python ended."""
-    lines = [line for line in text.splitlines() if "error: " in line or "note: " in line]
-    return "\n".join(lines) or text.strip().splitlines()[-1].split(": ", 1)[-1]
+#: Of the child that reads bytecode: seconds, and bytes beside those that the file's own size and the threads' stacks explain.
+READ_SECONDS, READ_BYTES = 600, 2 << 30
+
+#: NumPy's libraries take memory for each core, which the child has no use for.
+_ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
+
+#: Isolated (-I), so that modules come from Python's own folders first and never from the one that the process stands in.
+_READER = """
+import sys, json, resource
+path, limit, *folders = sys.argv[1:]
+resource.setrlimit(resource.RLIMIT_DATA, (int(limit), int(limit)))
+sys.path += [folder for folder in folders if folder not in sys.path]
+from shardwright import _core
+sys.stdout.write(json.loads(_core.compile(path, None, '{"stop_after": "import", "locations": true}', None))["text"])
+"""
+
+
+def _translate(path, name):
+    """The text of a file of bytecode, read by another process; messages call it `name`."""
+    limit = READ_BYTES + 64 * os.path.getsize(path) + (os.cpu_count() << 24)
+    command = [sys.executable, "-I", "-c", _READER, path, str(limit), *_module_folders()]
+    try:
+        child = subprocess.run(command, capture_output=True, text=True, timeout=READ_SECONDS, env={**os.environ, **_ONE_THREAD})
+    except subprocess.TimeoutExpired:
+        raise from_status(1, f"{name}: reading it has not ended within {READ_SECONDS} s; is the file damaged?") from None
+    if child.returncode == 0:
+        return child.stdout.encode()
+    lines = [line for line in child.stderr.splitlines() if "error: " in line or "note: " in line]
+    if child.returncode < 0 or not lines:
+        last = child.stderr.strip().splitlines()[-1:]
+        raise from_status(1, f"{name}: its reader ended by {_end_of(child.returncode)}; it may take {READ_SECONDS} s and {limit / 2**20:.0f} MiB of "
+                             f"memory. Is the file damaged? The last words were: {''.join(last) or 'none'}")
+    raise from_status(1, "\n".join(lines).replace(path, name))
+
+
+def _module_folders():
+    """Where this process finds modules: first that of this package, and not the folder that it stands in."""
+    package = pathlib.Path(__file__).absolute().parents[1]
+    here = os.path.realpath(".")
+    return [str(package), *(folder for folder in sys.path if os.path.isabs(folder) and os.path.realpath(folder) != here)]
+
+
+def _end_of(status):
+    return signal.Signals(-status).name if status < 0 else f"status {status}"
 
 
 def _is_flatbuffer(content):

@@ -4,7 +4,6 @@ import json
 import os
 import shutil
 import tempfile
-import weakref
 
 import numpy as np
 
@@ -12,6 +11,7 @@ from . import _core
 from .dtypes import numpy_dtype
 from .errors import ArgumentError, UsageError
 from .explanation import Explanation
+from .files import beside, removed_with
 from .mesh import Mesh
 from .model import Model, options_json
 from .progress import stages
@@ -33,8 +33,8 @@ class Value:
         return f"{self.name}: {self.dtype}{list(self.shape)} {self.sharding.text()}"
 
 
-def compile(model, *, mesh=None, in_shardings=None, plan="given", target="cpu", architectures=None, name=None, threads=os.cpu_count(),
-            search_seconds=0, sharding_rules=None, progress=None):
+def compile(model, *, mesh=None, in_shardings=None, plan="given", target="cpu", architectures=None, target_cpu=None, name=None,
+            threads=os.cpu_count(), search_seconds=0, sharding_rules=None, reassociate="sums", progress=None):
     """Compiles a model into a program for the devices of a mesh.
 
     model         a path, StableHLO as text or bytes, a jax.stages.Lowered, a jax.export.Exported, a torch.export.ExportedProgram
@@ -42,6 +42,9 @@ def compile(model, *, mesh=None, in_shardings=None, plan="given", target="cpu", 
     in_shardings  for each argument a PartitionSpec or None; or a dict by number or name of the argument
     plan          "given": what is annotated, completed by propagation
     target        "cpu" or "cuda"; architectures: of cubins, e.g. ["sm_90a"]
+    target_cpu    processors that kernels run on: this one, or all of a level, e.g. "x86-64-v3"
+    reassociate   "sums": partial sums are added up before anything but sums reads them; "aggressive": products and quotients may come
+                  first, which can move fewer bytes, but gives other numbers where a term overflows or meets an infinity
     search_seconds  how long to look for changes of annotations that avoid collectives, for `explain`
 
     Raises InputError, with `.location` and `.hint`, for what is wrong with the model.
@@ -54,7 +57,8 @@ def compile(model, *, mesh=None, in_shardings=None, plan="given", target="cpu", 
     try:
         bundle = os.path.join(folder, "program.bundle")
         options = options_json(mesh, _arg_shardings(in_shardings, readable, mesh), bundle=bundle, target=target, threads=threads,
-                               architectures=architectures, search_seconds=search_seconds or None, sharding_rules=sharding_rules)
+                               architectures=architectures, target_cpu=target_cpu, search_seconds=search_seconds or None,
+                               sharding_rules=sharding_rules, reassociate=reassociate)
         bar = stages(f"compiling {os.path.basename(readable.name)}", progress)
         try:
             report = _core.compile(readable.name, readable.content, options, bar)
@@ -98,7 +102,7 @@ class Program:
         self.ranks = facts["ranks"]
         self._runner = None
         if temporary:
-            weakref.finalize(self, shutil.rmtree, temporary, ignore_errors=True)
+            removed_with(self, temporary)
 
     def run(self, *arrays):
         """One step: an array for each input (a single dict takes them by name), an Array for each output."""
@@ -139,12 +143,12 @@ class Program:
 
     def save(self, path):
         """Writes the bundle to a folder that does not exist yet."""
-        if os.path.exists(path):
+        if os.path.lexists(path):
             raise UsageError(f"{path} is there already; choose another name or remove it")
-        half = f"{os.fspath(path).rstrip('/')}.partial"
-        shutil.rmtree(half, ignore_errors=True)
-        shutil.copytree(self.path, half)
-        os.rename(half, path)
+        with beside(path) as folder:
+            half = os.path.join(folder, "new")
+            shutil.copytree(self.path, half)
+            os.rename(half, path)
 
     def trace(self, path, *arrays, steps=1):
         """Runs steps on the same arrays and writes when what ran, as a Chrome trace (open it in Perfetto). Gives the report of the run."""

@@ -10,6 +10,7 @@ import pathlib
 import tempfile
 
 from .errors import UsageError
+from .files import replacing
 from .liveness import memory_over_time
 from .visualize import colour, mesh_html, sharding_html
 
@@ -24,9 +25,8 @@ def write(program, path, arrays=None, steps=2):
     template = pathlib.Path(__file__).with_name("report.html").read_text(encoding="utf-8")
     page = template.replace("/*PLOTLY*/", _plotly()).replace("/*DATA*/", _script_json(facts))
     page = page.replace("<!--MESH-->", mesh_html(program.mesh)).replace("<!--TITLE-->", html.escape(facts["title"]))
-    with open(path + ".partial", "w", encoding="utf-8") as file:
+    with replacing(path) as file:
         file.write(page)
-    os.replace(path + ".partial", path)
 
 
 def collect(program, arrays=None, steps=2):
@@ -100,7 +100,7 @@ def _run(program, schedule, arrays, steps):
 
 def _script_json(facts):
     """JSON that may stand in a script element."""
-    return json.dumps(facts).replace("</", "<\\/").replace("<!--", "<\\!--")
+    return json.dumps(facts).replace("<", "\\u003c")
 
 
 def _plotly():

@@ -77,7 +77,8 @@ def program_html(program):
 
 def explanation_html(report):
     """The collectives by kind and place."""
-    rows = "".join(f"<tr><td>{html.escape(c['kind'])}</td><td>{', '.join(c['axes'])}</td><td>{c['count']}</td><td>{c['bytes_per_device']:,.0f}</td>"
+    rows = "".join(f"<tr><td>{html.escape(c['kind'])}</td><td>{html.escape(', '.join(map(str, c['axes'])))}</td>"
+                   f"<td>{html.escape(str(c['count']))}</td><td>{float(c['bytes_per_device']):,.0f}</td>"
                    f"<td>{html.escape(c['why'])}</td><td>{html.escape(c['loc'])}</td></tr>"
                    for c in sorted(report.get("collectives", []), key=lambda c: -c["bytes_per_device"])[:50])
     count = len(report.get("collectives", []))

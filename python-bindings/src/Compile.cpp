@@ -61,8 +61,12 @@ void wait(Work &work, Interrupt &interrupt, const nb::object &progress) {
       if (work.number != shown && work.count > 0)
         stage = work.stage, shown = work.number;
     }
+    if (mustStop()) {
+      work.givenUp = true;
+      continue;
+    }
     if (!stage.empty() && !progress.is_none()) {
-      nb::gil_scoped_acquire hold;
+      WithGil hold;
       progress(stage, shown, work.count);
     }
     if (interrupt.look())
@@ -76,7 +80,7 @@ std::string compile(const std::string &name, std::optional<nb::bytes> content, c
   shardwright_model model{name.c_str(), content ? content->c_str() : nullptr, content ? content->size() : 0};
   Interrupt interrupt;
   {
-    nb::gil_scoped_release release;
+    WithoutGil release;
     std::thread thread([&] { work.run(model, options); });
     try {
       wait(work, interrupt, progress);

@@ -46,7 +46,7 @@ template <typename Function> Outcome withoutGil(Function &&function) {
   char *message = nullptr;
   Outcome outcome;
   {
-    nb::gil_scoped_release release;
+    WithoutGil release;
     outcome.status = function(&message);
   }
   outcome.message = take(message);

@@ -3,6 +3,7 @@
 
 #include <nanobind/stl/string.h>
 
+#include <chrono>
 #include <utility>
 
 namespace shardwright::python {
@@ -11,20 +12,50 @@ namespace {
 /// Where the elements of a NumPy array are.
 void *dataOf(nb::handle array) { return reinterpret_cast<void *>(nb::cast<uintptr_t>(array.attr("ctypes").attr("data"))); }
 
+/// An interrupt that somebody waits for.
+class Patience : public Interrupt {
+public:
+  /// Once, if a step goes on for a while after the first.
+  void explain() {
+    using Clock = std::chrono::steady_clock;
+    if (count() == 0 || explained)
+      return;
+    if (since == Clock::time_point())
+      since = Clock::now();
+    if (Clock::now() - since < std::chrono::seconds(1))
+      return;
+    explained = true;
+    WithGil hold;
+    PySys_WriteStderr("shardwright: the interrupt comes when the step has ended; a second one ends the ranks now\n");
+  }
+
+private:
+  std::chrono::steady_clock::time_point since{};
+  bool explained = false;
+};
+
 /// Asked by the thread that waits for a step. The step ends in good order first, since it writes over what was donated to it; who asks a second
 /// time does not want to wait for that.
 int isGivenUp(void *data) {
-  auto &interrupt = *static_cast<Interrupt *>(data);
+  if (mustStop())
+    return 1;
+  auto &interrupt = *static_cast<Patience *>(data);
   interrupt.look();
+  interrupt.explain();
   return interrupt.count() > 1;
 }
 
-using Hold = std::unique_lock<std::recursive_mutex>;
+using Hold = std::unique_lock<std::recursive_timed_mutex>;
 
 /// Whoever has the mutex may need the GIL before it lets go.
-Hold holding(std::recursive_mutex &mutex) {
-  nb::gil_scoped_release release;
-  return Hold(mutex);
+Hold holding(std::recursive_timed_mutex &mutex) {
+  Hold hold(mutex, std::try_to_lock);
+  if (!hold.owns_lock()) {
+    WithoutGil release;
+    while (!hold.try_lock_for(std::chrono::milliseconds(50)) && !mustStop())
+      ;
+  }
+  return hold;
 }
 } // namespace
 
@@ -43,6 +74,8 @@ void Array::requireThere() const {
 }
 
 nb::object Array::read() {
+  if (!isOnHost())
+    runner.requireSameProcess();
   Hold hold = holding(runner.mutex); // a call may be about to write over it
   requireThere();
   return isOnHost() ? nb::borrow(host.attr("copy")()) : runner.read({output}).front();
@@ -51,6 +84,7 @@ nb::object Array::read() {
 nb::object Array::numpy() {
   if (isOnHost()) // whoever looks again does not wait for a step
     return host;
+  runner.requireSameProcess();
   Hold hold = holding(runner.mutex);
   requireThere();
   if (!isOnHost()) {
@@ -90,17 +124,40 @@ Runner::Runner(nb::object program, const std::string &flags, const std::string &
   options.flags = flags.empty() ? nullptr : flags.c_str();
   shardwright_session *opened = nullptr;
   const shardwright_program *loaded = nb::cast<Program &>(program).get();
+  requireFits(loaded);
   Outcome outcome = withoutGil([&](char **message) { return shardwright_session_open(loaded, &options, &opened, message); });
   session.reset(opened);
   outcome.orRaise();
 }
 
+/// What the package says of the program must be so: it tells how much is read and written.
+void Runner::requireFits(const shardwright_program *loaded) {
+  int64_t inputCount = shardwright_program_input_count(loaded), outputCount = shardwright_program_output_count(loaded);
+  if (int64_t(donatedTo.size()) != inputCount || int64_t(outputs.size()) != outputCount)
+    raise(2, "the program has " + std::to_string(inputCount) + " inputs and " + std::to_string(outputCount) + " outputs, not " +
+                 std::to_string(donatedTo.size()) + " and " + std::to_string(outputs.size()));
+  for (int64_t input = 0; input < inputCount; ++input)
+    bytes.push_back(shardwright_program_input_bytes(loaded, input));
+}
+
 Runner::~Runner() {
-  nb::gil_scoped_release release; // ranks may have to end
+  if (process != forkNumber()) {
+    session.release(); // its threads are another process's
+    return;
+  }
+  WithoutGil release; // ranks may have to end
   session.reset();
 }
 
+void Runner::requireSameProcess() const {
+  if (process != forkNumber())
+    raise("UsageError", "this array lies on ranks that are threads of the process from which this one was forked: read it there before it "
+                        "forks, or start this one by multiprocessing's \"spawn\"");
+}
+
 void Runner::require() const {
+  if (process != forkNumber())
+    raise(2, "the ranks are threads of the process from which this one was forked: load the program in this one");
   if (!session)
     raise(2, "the program has ended its ranks: call it again, which loads it again");
 }
@@ -152,7 +209,14 @@ Array *Runner::onRanks(nb::handle leaf) const {
   return &array->runner == this && array->onRanks ? array : nullptr;
 }
 
+void Runner::requireCount(size_t given) const {
+  if (given != donatedTo.size())
+    raise("ArgumentError", "the program takes " + std::to_string(donatedTo.size()) + " arrays, " + std::to_string(given) + " are given");
+}
+
 bool Runner::isOwn(nb::handle leaf, size_t input) const {
+  if (input >= donatedTo.size())
+    throw nb::index_error("there is no such input");
   if (const Array *array = onRanks(leaf))
     return donatedTo[input] == int64_t(array->output);
   return held[input].is_valid() && held[input].is(leaf);
@@ -163,6 +227,8 @@ bool Runner::takes(nb::list leaves, nb::list types) const {
     nb::object found = nb::getattr(leaf, name, nb::none());
     return !found.is_none() && found.equal(wanted);
   };
+  if (leaves.size() != donatedTo.size() || types.size() != leaves.size())
+    return false;
   for (size_t i = 0; i < leaves.size(); ++i) {
     nb::handle leaf = leaves[i], type = types[i];
     if (isOwn(leaf, i))
@@ -191,6 +257,9 @@ struct Runner::Call {
       return;
     }
     nb::object array = runner.convert(i, leaf);
+    if (auto size = nb::cast<int64_t>(array.attr("nbytes")); size != runner.bytes[i])
+      raise("ArgumentError", "input " + std::to_string(i) + " takes " + std::to_string(runner.bytes[i]) + " bytes, an array of " +
+                                 std::to_string(size) + " is given");
     sources[i] = {SHARDWRIGHT_ARRAY, dataOf(array), 0};
     lent.push_back(array);
     if (!isDonated && PyObject_IsInstance(leaf.ptr(), runner.immutable.ptr()) == 1)
@@ -225,13 +294,17 @@ nb::object Runner::makeArray(nb::handle self, size_t k) {
 }
 
 nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
+  if (process == forkNumber()) // or another process may have had it
+    requireCount(leaves.size());
+  else
+    require();
   Hold hold = holding(mutex);
   require();
   Call call(*this, leaves);
   for (Array *array : call.given)
     array->remove();
   fetchLive();
-  Interrupt interrupt;
+  Patience interrupt;
   Outcome outcome = withoutGil([&](char **message) {
     return shardwright_session_step(session.get(), call.sources.data(), nullptr, 0, &isGivenUp, &interrupt, message);
   });
@@ -249,6 +322,7 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
 }
 
 std::string Runner::finish() {
+  require();
   Hold hold = holding(mutex);
   require();
   fetchLive();

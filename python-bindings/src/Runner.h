@@ -57,10 +57,13 @@ public:
   bool isOwn(nb::handle leaf, size_t input) const;
   int64_t stepsDone() const { return steps; }
   /// Whether a step has failed, or somebody has ended it.
-  bool isOver() const { return over || !session; }
+  bool isOver() const { return over || !session || process != forkNumber(); }
   /// Whether each leaf is its input's of the last call, or has the dtype, shape and weak_type of `types`.
   bool takes(nb::list leaves, nb::list types) const;
-  double stepSeconds() const { return shardwright_session_step_seconds(session.get()); }
+  double stepSeconds() const {
+    require();
+    return shardwright_session_step_seconds(session.get());
+  }
   /// Ends the ranks: the report as JSON. Arrays that somebody holds come to the host before.
   std::string finish();
 
@@ -78,17 +81,21 @@ private:
   std::vector<nb::object> read(const std::vector<size_t> &numbers);
   void fetchLive();
   void require() const;
+  void requireSameProcess() const;
+  void requireCount(size_t given) const;
+  void requireFits(const shardwright_program *loaded);
 
   const nb::object program, convert, immutable, empty;
   const nb::handle arrayType;
-  std::vector<int64_t> donatedTo; // by input
+  const int process = forkNumber(); // whose threads the ranks are
+  std::vector<int64_t> donatedTo, bytes; // by input
   std::vector<OutputType> outputs;
   std::vector<nb::object> held;   // by input: an immutable leaf that lies there
   std::vector<Array *> live;      // by output: what lies on the ranks and somebody holds
   std::unique_ptr<shardwright_session, decltype(&shardwright_session_free)> session{nullptr, &shardwright_session_free};
   int64_t steps = 0;
   bool over = false;
-  std::recursive_mutex mutex; // one call at a time, with what goes before and after the step; taken without the GIL
+  std::recursive_timed_mutex mutex; // one call at a time, with what goes before and after the step; taken without the GIL
 };
 
 } // namespace shardwright::python

@@ -106,7 +106,17 @@ def test_a_leaf_that_is_missing_or_of_another_shape_is_named(tmp_path):
 @pytest.mark.parametrize("damage, message", [
     (lambda index: index.update(version=2), "no index of version 1"),
     (lambda index: index["arrays"]["mask"].pop("pieces"), "damaged"),
-    (lambda index: index["arrays"]["mask"]["pieces"].clear(), "have 0 elements"),
+    (lambda index: index["arrays"]["mask"]["pieces"].clear(), "do not make up"),
+    (lambda index: index["arrays"]["mask"]["pieces"].append(index["arrays"]["mask"]["pieces"][0]), "do not make up"),
+    (lambda index: index["arrays"]["mask"]["pieces"][0].update(begin=[1]), "do not make up"),
+    (lambda index: index["arrays"]["mask"]["pieces"][0].update(begin=[-1]), "no number of elements"),
+    (lambda index: index["arrays"]["mask"]["pieces"][0].update(extent=[2]), "do not make up"),
+    (lambda index: index["arrays"]["mask"]["pieces"][0].update(begin=["0"]), "no number of elements|damaged"),
+    (lambda index: index["arrays"]["mask"].update(shape=[1 << 60]), "do not make up"),
+    (lambda index: index["arrays"]["mask"].update(dtype="object"), "no type of elements"),
+    (lambda index: index["arrays"]["mask"].update(dtype="no type"), "damaged"),
+    (lambda index: index["arrays"]["mask"].update(shape=[2, 3], pieces=[dict(index["arrays"]["mask"]["pieces"][0], begin=[row, 0], extent=[1, 3])
+                                                                        for row in (0, 1)]), "the same array of a file"),
     (lambda index: index["arrays"]["mask"]["pieces"][0].update(file="../x.safetensors"), "expected one in the folder itself"),
 ])
 def test_a_damaged_index_is_refused(tmp_path, damage, message):
@@ -116,6 +126,18 @@ def test_a_damaged_index_is_refused(tmp_path, damage, message):
     (tmp_path / "c/index.json").write_text(json.dumps(index))
     with pytest.raises(sw.InputError, match=message):
         checkpoint.load(tmp_path / "c")
+
+
+@pytest.mark.parametrize("format", ["safetensors", "npz"])
+def test_an_array_of_another_type_or_shape_than_the_index_says_is_refused(tmp_path, format):
+    checkpoint.save(tmp_path / "c", TREE, format=format)
+    index = json.loads((tmp_path / "c/index.json").read_text())
+    for change in (dict(dtype="float64"), dict(shape=[1 << 40], pieces=[dict(index["arrays"]["mask"]["pieces"][0], extent=[1 << 40])])):
+        damaged = json.loads(json.dumps(index))
+        damaged["arrays"]["mask"].update(change)
+        (tmp_path / "c/index.json").write_text(json.dumps(damaged))
+        with pytest.raises(sw.InputError, match="mask"):
+            checkpoint.load(tmp_path / "c")["mask"]
 
 
 def test_a_file_with_a_pickle_is_not_read(tmp_path):

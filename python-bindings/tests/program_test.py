@@ -1,4 +1,6 @@
 """Models in, programs out: what is taken for a model, arrays in and out, what is refused and how."""
+import json
+import os
 import pathlib
 import signal
 import subprocess
@@ -208,6 +210,32 @@ def test_a_damaged_bundle_is_refused(tmp_path):
     (tmp_path / "x.bundle" / "manifest.json").write_text("{}")
     with pytest.raises(sw.InputError, match="manifest"):
         sw.load(tmp_path / "x.bundle")
+
+
+def test_kernels_for_other_processors(tmp_path):
+    program = sw.compile(SCALE, target_cpu="x86-64")
+    assert np.array_equal(program.run(X, 2.0)[0], 2 * X)
+    manifest = json.loads((pathlib.Path(program.path) / "manifest.json").read_text())
+    assert manifest["target"]["cpu_level"] == "x86-64" and manifest["target"]["cpu_features"] == []
+    with pytest.raises(sw.InputError, match="target processor 'haswell' is none of native, x86-64,"):
+        sw.compile(SCALE, target_cpu="haswell")
+    scaled = sw.jax.jit(lambda x: x * 2, mesh="a=2", in_shardings=jax.P("a"), target_cpu="x86-64")
+    assert np.array_equal(scaled(X), 2 * X)
+
+
+def test_a_bundle_that_needs_another_processor_is_refused(tmp_path):
+    path = tmp_path / "scale.bundle"
+    sw.compile(SCALE, target_cpu="x86-64-v2").save(path)
+    script = textwrap.dedent(f"""
+        import shardwright as sw
+        try:
+            sw.load({str(path)!r})
+        except sw.InputError as error:
+            print(error.message)
+    """)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, env={**os.environ, "SHARDWRIGHT_MAX_CPU_LEVEL": "x86-64"})
+    assert "compiled for processors with x86-64-v2, but this machine, of level x86-64, lacks cx16" in done.stdout, done.stdout + done.stderr
+    assert "compile it again, with --target-cpu x86-64 for" in done.stdout
 
 
 def test_a_trace_is_written(tmp_path):

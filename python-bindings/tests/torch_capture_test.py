@@ -8,6 +8,7 @@ from torch import nn  # noqa: E402
 from torch.utils.checkpoint import checkpoint  # noqa: E402
 
 import shardwright as sw  # noqa: E402
+from shardwright.torch import optimizers  # noqa: E402
 from torch_helpers import MESH, adamw, agree, mlp, near, pair, same_model, train  # noqa: E402
 
 
@@ -325,6 +326,19 @@ def test_a_step_that_goes_on():
     step = sw.torch.train_step(model, optimizer, train, pair(), mesh=MESH)
     for _ in range(2):
         near(step(pair()), train(twin, its, pair()))
+
+
+def test_momentum_that_is_there_is_kept():
+    old, new = (nn.Parameter(torch.ones(3)) for _ in range(2))
+    optimizer = torch.optim.SGD([old, new], lr=0.1, momentum=0.9)
+    old.grad = torch.ones(3)
+    optimizer.step()
+    assert [p is new for p in optimizers.materialize(optimizer)] == [True]
+    assert torch.equal(optimizer.state[old]["momentum_buffer"], torch.ones(3))
+    assert torch.equal(optimizer.state[new]["momentum_buffer"], torch.zeros(3))
+    plain = torch.optim.SGD([new], lr=0.1)
+    optimizers.materialize(plain)
+    assert plain.state[new].get("momentum_buffer") is None
 
 
 def test_what_a_step_gives():

@@ -3,7 +3,6 @@ import contextlib
 import os
 import tempfile
 import warnings
-import weakref
 from unittest import mock
 
 import torch
@@ -13,6 +12,7 @@ from torch.export.graph_signature import (ConstantArgument, ExportGraphSignature
                                           TensorArgument)
 from torch.utils import _pytree as pytree
 
+from ..files import removed_with
 from .capture import TENSOR
 
 
@@ -123,8 +123,8 @@ def write(program, path):
 
 def archive_of(program):
     """A file with the program, which is removed with it."""
-    folder = tempfile.TemporaryDirectory(prefix="shardwright-")
-    path = os.path.join(folder.name, "model.pt2")
+    folder = tempfile.mkdtemp(prefix="shardwright-")
+    removed_with(program, folder)
+    path = os.path.join(folder, "model.pt2")
     write(program, path)
-    weakref.finalize(program, folder.cleanup)
     return path

@@ -1,0 +1,41 @@
+"""Files and folders that appear whole or not at all, under unpredictable names; and temporary ones, which belong to one process."""
+import contextlib
+import os
+import secrets
+import shutil
+import tempfile
+import weakref
+
+
+@contextlib.contextmanager
+def replacing(path):
+    """A text file to write; when that has gone well it is `path`."""
+    path = os.fspath(path)
+    half = f"{path}.tmp{secrets.token_hex(8)}"
+    descriptor = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666)
+    try:
+        with open(descriptor, "w", encoding="utf-8") as file:
+            yield file
+        os.replace(half, path)
+    except BaseException:
+        os.unlink(half)
+        raise
+
+
+@contextlib.contextmanager
+def beside(path):
+    """A private folder in the one that `path` lies in: what is made there can be renamed to `path`."""
+    path = os.path.abspath(os.fspath(path))
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f".{os.path.basename(path)}-", dir=os.path.dirname(path)) as folder:
+        yield folder
+
+
+def removed_with(owner, folder):
+    """Removes a folder when `owner` goes, or when the process that called this ends; a process forked from it leaves it alone."""
+    weakref.finalize(owner, _remove, folder, os.getpid())
+
+
+def _remove(folder, process):
+    if os.getpid() == process:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,77 @@
+#include "Lifetime.h"
+
+#include <atomic>
+#include <chrono>
+#include <pthread.h>
+#include <thread>
+#include <unistd.h>
+
+namespace shardwright::python {
+
+namespace {
+/// How long the end of the interpreter waits for what has been told to stop.
+constexpr auto kLongest = std::chrono::seconds(5);
+
+std::atomic<int> forks{0};
+std::atomic<bool> ending{false};
+std::atomic<pthread_t> endingThread{};
+// Threads that work without the GIL, and those that are about to take it.
+std::atomic<int> working{0}, acquiring{0};
+
+[[noreturn]] void sleepForEver() {
+  while (true)
+    pause();
+}
+
+/// Takes the GIL, unless there soon is none.
+template <typename Take> void acquire(Take take) {
+  ++acquiring; // before the check: the thread that finalizes the interpreter waits for it
+  if (mustStop()) {
+    --acquiring;
+    --working;
+    sleepForEver();
+  }
+  take();
+  --acquiring;
+}
+
+/// By Python's atexit, with the GIL: after this no thread but this one comes back to Python.
+void end() {
+  endingThread = pthread_self();
+  ending = true;
+  if (working > 0)
+    nb::set_leak_warnings(false); // what those threads hold stays
+  PyThreadState *state = PyEval_SaveThread();
+  auto last = std::chrono::steady_clock::now() + kLongest;
+  while (acquiring > 0 || (working > 0 && std::chrono::steady_clock::now() < last))
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  PyEval_RestoreThread(state);
+}
+} // namespace
+
+int forkNumber() { return forks; }
+
+bool mustStop() { return ending && !pthread_equal(endingThread, pthread_self()); }
+
+WithoutGil::WithoutGil() : state(PyEval_SaveThread()) { ++working; }
+
+WithoutGil::~WithoutGil() {
+  acquire([&] { PyEval_RestoreThread(state); });
+  --working;
+}
+
+WithGil::WithGil() {
+  acquire([&] { state = PyGILState_Ensure(); });
+}
+
+WithGil::~WithGil() { PyGILState_Release(state); }
+
+void watchLifetime(nb::module_ &module) {
+  pthread_atfork(nullptr, nullptr, [] {
+    ++forks;
+    working = acquiring = 0; // of threads that this process does not have
+  });
+  nb::module_::import_("atexit").attr("register")(nb::cpp_function(&end));
+}
+
+} // namespace shardwright::python
