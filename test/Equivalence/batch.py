@@ -13,13 +13,13 @@ TOOL = os.environ.get("SHARDWRIGHT_BIN", str(ROOT / "build" / "bin" / "shardwrig
 FAULTS = ("differs", "failed")
 
 
-def verify(paths, executor, timeout=60):
+def verify(paths, executor, timeout=60, options=()):
     """A verdict for each file: file, status, stage, message, largest_difference, in."""
     if not os.path.exists(TOOL):
         pytest.skip(f"no {TOOL}: build it, or set SHARDWRIGHT_BIN")
     verdicts, paths = [], list(map(str, paths))
     for first in range(0, len(paths), 500):  # a command line has a longest length
-        done = subprocess.run([TOOL, "verify", "--json", "--executor", executor, "--timeout", str(timeout), *paths[first:first + 500]],
+        done = subprocess.run([TOOL, "verify", "--json", "--executor", executor, "--timeout", str(timeout), *options, *paths[first:first + 500]],
                               capture_output=True, text=True)
         assert done.returncode in (0, 1, 3, 70), done.stderr
         verdicts += json.loads(done.stdout)

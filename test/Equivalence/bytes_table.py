@@ -17,7 +17,8 @@ NOTES = pathlib.Path(__file__).with_name("moving_notes.json")
 HEADER = """# Bytes that one device sends
 
 Cases where values must change devices, on 8 of them: what Shardwright's program moves, what XLA's partitioner moves for the same one
-(JAX 0.10, CPU, counted alike), and the least that a formula allows. Made by `test/Equivalence/bytes_table.py`; a test compares.
+(JAX 0.10, CPU, counted alike), and the least that a formula allows. Made by `test/Equivalence/bytes_table.py`; a test compares. Partial sums
+are added up before products read them; with `--reassociate aggressive`, where they are not, every row is the same.
 """
 
 EXPORT = """
@@ -68,8 +69,8 @@ def bytes_by_xla(outside):
     return {name: case["xla_bytes"] for name, case in json.loads((DATA / "reshard_cases.json").read_text())["cases"].items()}
 
 
-def bytes_of(path):
-    run = subprocess.run([SHARDWRIGHT, "explain", path, "--json", "--no-search"], check=True, capture_output=True, text=True)
+def bytes_of(path, reassociate="sums"):
+    run = subprocess.run([SHARDWRIGHT, "explain", path, "--json", "--no-search", "--reassociate", reassociate], check=True, capture_output=True, text=True)
     return round(sum(c["bytes_per_device"] for c in json.loads(run.stdout)["collectives"]))
 
 

@@ -64,6 +64,14 @@ REDUCTIONS = [
 stablehlo.return %v, %w : tensor<f32>, tensor<i32>
 }) : (tensor<5x8xf32>, tensor<5x8xi32>, tensor<f32>, tensor<i32>) -> (tensor<5xf32>, tensor<5xi32>)
 return %r#0, %r#1 : tensor<5xf32>, tensor<5xi32>"""),
+    ("top-k of rows that are mostly NaNs below -inf", "x=2 y=4", [("3x133xf32", "", "y")], [("3x5xf32", "", ""), ("3x5xi32", "", "")],
+     """%n = stablehlo.constant dense<0xFFFFFFFF> : tensor<3x133xf32>
+%k = stablehlo.iota dim = 1 : tensor<3x133xi32>
+%t = stablehlo.constant dense<3> : tensor<3x133xi32>
+%c = stablehlo.compare LT, %k, %t : (tensor<3x133xi32>, tensor<3x133xi32>) -> tensor<3x133xi1>
+%s = stablehlo.select %c, %0, %n : tensor<3x133xi1>, tensor<3x133xf32>
+%v, %i = chlo.top_k(%s, k = 5) : tensor<3x133xf32> -> (tensor<3x5xf32>, tensor<3x5xi32>)
+return %v, %i : tensor<3x5xf32>, tensor<3x5xi32>"""),
     ("softmax of one query over cached keys", "x=2 y=4", [("2x8xf32", "x", ""), ("2x10x8xf32", "x", "y", ""), ("2x10x8xf32", "x", "y", "")], [("2x8xf32", "x", "")],
      """%s = stablehlo.dot_general %0, %1, batching_dims = [0] x [0], contracting_dims = [1] x [2] : (tensor<2x8xf32>, tensor<2x10x8xf32>) -> tensor<2x10xf32>
 %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
@@ -115,6 +123,11 @@ PRODUCTS = [
      """%p = stablehlo.pad %0, %2, low = [0, 1], high = [0, 1], interior = [0, 0] : (tensor<5x6xf32>, tensor<f32>) -> tensor<5x8xf32>
 %r = stablehlo.dot_general %p, %1, contracting_dims = [1] x [0] : (tensor<5x8xf32>, tensor<8x3xf32>) -> tensor<5x3xf32>
 return %r : tensor<5x3xf32>"""),
+    ("a product that is padded by ones", "x=2 y=4", [("8x12xf32", "", "y"), ("12x6xf32", "y", "")], [("4x6xf32", "", "")],
+     """%o = stablehlo.constant dense<1.0> : tensor<f32>
+%p = stablehlo.dot_general %0, %1, contracting_dims = [1] x [0] : (tensor<8x12xf32>, tensor<12x6xf32>) -> tensor<8x6xf32>
+%r = stablehlo.pad %p, %o, low = [1, 0], high = [-5, 0], interior = [0, 0] : (tensor<8x6xf32>, tensor<f32>) -> tensor<4x6xf32>
+return %r : tensor<4x6xf32>"""),
     ("a product whose sum is scattered", "x=2 y=4", [("8x12xf32", "", "y"), ("12x6xf32", "y", "")], [("8x6xf32", "y", "")],
      "%r = stablehlo.dot_general %0, %1, contracting_dims = [1] x [0] : (tensor<8x12xf32>, tensor<12x6xf32>) -> tensor<8x6xf32>\nreturn %r : tensor<8x6xf32>"),
 ]

@@ -1,4 +1,4 @@
-"""Random programs for hours: python test/Equivalence/long_run.py FOLDER --hours 8 [--seed 0]
+"""Random programs for hours: python test/Equivalence/long_run.py FOLDER --hours 8 [--seed 0] [--special-values]
 
 Goes on after the last seed of FOLDER/log.jsonl, which has a line for each round of seeds; what fails is kept as
 FOLDER/SEED-EXECUTOR.mlir, with the verdict in its first line, and made small beside it. Exit status 3 if anything failed.
@@ -18,27 +18,27 @@ from random_test import DEVICES
 ROUND = 200
 
 
-def make_small(path, executor):
+def make_small(path, executor, values):
     tool = pathlib.Path(TOOL).with_name("shardwright-reduce")
     try:
-        subprocess.run([tool, path, "--executor", executor, "-o", path.with_suffix(".small.mlir")], timeout=300, capture_output=True)
+        subprocess.run([tool, path, "--executor", executor, *values, "-o", path.with_suffix(".small.mlir")], timeout=300, capture_output=True)
     except subprocess.TimeoutExpired:
         print(f"{path}: not made small in 300 s")
 
 
-def run_round(folder, first, executor):
+def run_round(folder, first, executor, values):
     with tempfile.TemporaryDirectory() as temporary:
         paths = [pathlib.Path(temporary) / f"{seed}.mlir" for seed in range(first, first + ROUND)]
         for path in paths:
-            path.write_text(Program(int(path.stem), DEVICES[executor]).text())
-        verdicts = verify(paths, executor)
+            path.write_text(Program(int(path.stem), DEVICES[executor], special=bool(values)).text())
+        verdicts = verify(paths, executor, options=values)
         bad = faults(verdicts)
         for v in bad:
             path = pathlib.Path(v["file"])
             what = " ".join(f"{v['status']} in {v['stage']}: {v['message']}".split())
             kept = folder / f"{path.stem}-{executor}.mlir"
             kept.write_text(f"// {what}\n{path.read_text()}")
-            make_small(kept, executor)
+            make_small(kept, executor, values)
     return {"first": first, "executor": executor, "failed": [int(pathlib.Path(v["file"]).stem) for v in bad], "summary": summary(verdicts)}
 
 
@@ -47,7 +47,9 @@ def main():
     options.add_argument("folder", type=pathlib.Path)
     options.add_argument("--hours", type=float, default=1)
     options.add_argument("--seed", type=int, default=0, help="where to begin if there is no log yet")
+    options.add_argument("--special-values", action="store_true", help="on infinities, NaN, zeros of both signs and terms that would overflow")
     options = options.parse_args()
+    values = ["--special-values"] if options.special_values else []
     options.folder.mkdir(parents=True, exist_ok=True)
     log = options.folder / "log.jsonl"
     rounds = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
@@ -57,7 +59,7 @@ def main():
         for executor in DEVICES:
             if (first, executor) in done:
                 continue
-            result = run_round(options.folder, first, executor)
+            result = run_round(options.folder, first, executor, values)
             failed += len(result["failed"])
             with log.open("a") as out:
                 out.write(json.dumps(result) + "\n")

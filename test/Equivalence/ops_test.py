@@ -6,6 +6,7 @@ where jaxlib carries it. Sizes 0 and 1 and rank 0 come often.
 """
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -43,8 +44,8 @@ def program(blocks):
     return f"func.func @main() -> ({types}) {{\n  {lines}\n  return {names} : {types}\n}}\n"
 
 
-def check(path, executor):
-    return subprocess.run([TOOL, "check", path, "--executor", executor, "-j", "2"], capture_output=True, text=True).stdout
+def check(path, executor, *options):
+    return subprocess.run([TOOL, "check", path, "--executor", executor, "-j", "2", *options], capture_output=True, text=True).stdout
 
 
 def test_cpu_executor_against_interpreter(tmp_path):
@@ -52,6 +53,18 @@ def test_cpu_executor_against_interpreter(tmp_path):
     for n, blocks in batches(COUNT):
         (tmp_path / f"{n:04}.mlir").write_text(program(blocks))
     output = check(tmp_path, "cpu")
+    assert output.splitlines()[-1].endswith(" 0 failed"), f"seed {SEED}:\n{output[:4000]}"
+
+
+@pytest.mark.parametrize("level", ["x86-64", "x86-64-v2", "x86-64-v3"])
+def test_kernels_for_older_processors(tmp_path, level):
+    """Which need no less of what the C library has, and no more."""
+    here = subprocess.run([TOOL, "doctor"], capture_output=True, text=True).stdout
+    if level > max(re.findall(r"x86-64-v\d", here), default="x86-64"):
+        pytest.skip(f"this processor has less than {level}; test/Emit/processors_test.py runs all")
+    for n, blocks in batches(COUNT):
+        (tmp_path / f"{n:04}.mlir").write_text(program(blocks))
+    output = check(tmp_path, "cpu", "--target-cpu", level)
     assert output.splitlines()[-1].endswith(" 0 failed"), f"seed {SEED}:\n{output[:4000]}"
 
 

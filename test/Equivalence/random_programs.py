@@ -15,6 +15,7 @@ from generator.moves import Moves
 from generator.ordering import Ordering
 from generator.reductions import Reductions
 from generator.shardings import Shardings
+from generator.specials import Specials
 
 PLAIN = Elementwise.families + Moves.families + Indexed.families + Contractions.families + Reductions.families + Ordering.families
 ANNOTATIONS = [Shardings.constraint, Shardings.constraint, Shardings.group, Shardings.barrier, Shardings.propagation_barrier]
@@ -22,12 +23,21 @@ OUTSIDE = Control.families + Manual.families + ANNOTATIONS  # not inside of regi
 KINDS = ["f32"] * 6 + ["bf16", "f64", "i32", "i8", "ui32", "i1", "complex<f32>"]
 
 
-class Program(Elementwise, Moves, Indexed, Contractions, Reductions, Ordering, Control, Manual, Shardings):
-    def __init__(self, seed, devices=24):
+# Zeros between rows and around them, and zeros for other groups, meet the kernel and the weights: whether zero times infinity counts there
+# is left open by those who compute it. So is which numbers of a Fourier transform an infinity reaches, and the sign of one that is zero.
+LEFT_OPEN = {Contractions.convolution, Contractions.convolution_gradients, Contractions.ragged_dot, Ordering.fft}
+
+
+class Program(Elementwise, Moves, Indexed, Contractions, Reductions, Ordering, Control, Manual, Shardings, Specials):
+    """`special`: to be run with `verify --special-values`."""
+
+    def __init__(self, seed, devices=24, special=False):
         super().__init__(seed)
         self.choose_mesh(devices)
         basic = [Elementwise.unary, Elementwise.binary, Moves.broadcast, Moves.reshape, Contractions.dot, Reductions.reduce]
-        self.inner_families = basic + self.r.sample(PLAIN, self.r.randint(2, 8))
+        plain = [family for family in PLAIN if family not in LEFT_OPEN] if special else PLAIN
+        basic += Specials.families if special else []
+        self.inner_families = basic + self.r.sample(plain, self.r.randint(2, 8))
         self.outer_families = self.inner_families + self.r.sample(OUTSIDE, self.r.randint(0, 3))
         self.new_arg(self.shape(1))
         for _ in range(self.r.randint(0, 3)):

@@ -31,6 +31,20 @@ def test_random_programs(executor, tmp_path, capsys):
     assert not bad, f"{len(bad)} of {COUNT} programs:\n{describe(bad)}"
 
 
+@pytest.mark.parametrize("executor", DEVICES)
+def test_special_values(executor, tmp_path, capsys):
+    """Infinities, NaN, zeros of both signs, numbers near the smallest, terms whose partial sums would overflow where their sum does not."""
+    paths = []
+    for seed in range(SEED, SEED + COUNT):
+        paths.append(tmp_path / f"{seed}.mlir")
+        paths[-1].write_text(Program(seed, DEVICES[executor], special=True).text())
+    verdicts = verify(paths, executor, options=["--special-values"])
+    with capsys.disabled():
+        print(f"\n{executor}, special values, seeds {SEED} to {SEED + COUNT - 1}: {summary(verdicts)}")
+    bad = faults(verdicts)
+    assert not bad, f"{len(bad)} of {COUNT} programs:\n{describe(bad)}"
+
+
 def test_the_same_seed_gives_the_same_program():
     assert Program(3).text() == Program(3).text() != Program(4).text()
 

@@ -38,6 +38,13 @@ def test_at_most_as_many_bytes_as_xla(exported, kind):
     assert more == set()
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_products_on_partial_sums_save_nothing_here(exported, kind):
+    folder, about = exported[kind]
+    files = {name: folder / f"{i}.mlir" for i, (name, *_) in enumerate(about)}
+    assert {name for name, path in files.items() if bytes_of(path) != bytes_of(path, "aggressive")} == set()
+
+
 def test_table(exported):
     """`python test/Equivalence/bytes_table.py` writes it anew."""
     assert bytes_table.TABLE.read_text() == bytes_table.make(*zip(*(exported[kind] for kind in KINDS)))

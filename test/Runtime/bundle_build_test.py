@@ -1,14 +1,19 @@
 """A bundle with the runtime's sources builds, where there is no library of ours, what runs it."""
 import json
 import os
+import pathlib
 import shutil
 import subprocess
+import sys
 
 import numpy as np
 import pytest
-from cuda_test import FAKE, LIBRARIES, RUN, assert_near, compiled, first_steps
-from kill_ranks import ENVIRONMENT
-from processes_test import command
+
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Tools"))
+from run_paths_test import bad_entries, run_paths  # noqa: E402
+from cuda_test import FAKE, LIBRARIES, RUN, assert_near, compiled, first_steps  # noqa: E402
+from kill_ranks import ENVIRONMENT  # noqa: E402
+from processes_test import command  # noqa: E402
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +56,14 @@ def test_it_runs_on_gpus(built, tmp_path):
     inputs = first_steps("mlp", tmp_path, 2)
     assert_near(outputs(b / "shardwright-run", b / "bundle", inputs, tmp_path / "a.npz", "cuda"),
                 outputs(RUN, source, inputs, tmp_path / "b.npz", "cpu"))
+
+
+def test_its_programs_look_for_libraries_in_fixed_folders(built):
+    source, b = built
+    bad, linked = bad_entries(b)
+    assert bad == [] and linked >= 3, linked  # shardwright-run, shardwright-add-cubins, the transport of sockets
+    assert "$ORIGIN" in run_paths(b / "shardwright-run")
+    assert run_paths(source / "cpu/kernels.so") == []
 
 
 @pytest.mark.skipif(not shutil.which("nvcc"), reason="there is no nvcc on PATH")

@@ -17,6 +17,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import kill_ranks  # noqa: E402
 from kill_ranks import ENVIRONMENT, ROOT, SHARDWRIGHT  # noqa: E402
 
+pytestmark = pytest.mark.alone
+
 RUN = SHARDWRIGHT.parents[1] / "runtime/shardwright-run"
 LIBRARY = SHARDWRIGHT.parents[1] / "runtime/libshardwright_mpi.so"
 MESHES = {1: "data=1,model=1", 2: "data=2,model=1", 4: "data=2,model=2", 8: "data=2,model=4"}

@@ -15,6 +15,8 @@ import pytest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from kill_ranks import ENVIRONMENT, ROOT, SHARDWRIGHT  # noqa: E402
 
+pytestmark = pytest.mark.alone
+
 RUN = SHARDWRIGHT.parents[1] / "runtime/shardwright-run"
 LIBRARY = SHARDWRIGHT.parents[1] / "runtime/libshardwright_mpi.so"
 INPUTS = ROOT / "examples/gpt2/inputs.npz"

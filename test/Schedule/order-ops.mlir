@@ -53,6 +53,62 @@ func.func @starts_keep_their_order(%x: tensor<64xf32>, %y: tensor<64xf32>) -> (t
   return %d, %e : tensor<64xf32>, tensor<64xf32>
 }
 
+// The operand of the second is there earlier, but the second waits for the first to begin.
+// CHECK-LABEL: @no_start_overtakes_another
+func.func @no_start_overtakes_another(%x: tensor<64xf32>, %y: tensor<64x48xf32>) -> (tensor<64xf32>, tensor<64xf32>) {
+  // CHECK: stablehlo.tanh
+  // CHECK: stablehlo.maximum
+  // CHECK: stablehlo.negate
+  // CHECK: exec.start all_reduce %{{.*}} {exec.axes = ["first"]
+  // CHECK: exec.start all_reduce %{{.*}} {exec.axes = ["second"]
+  %large = exec.fusion loop %y : (tensor<64x48xf32>) -> tensor<64x48xf32> {
+  ^bb0(%a: tensor<64x48xf32>):
+    %b = stablehlo.tanh %a : tensor<64x48xf32>
+    exec.yield %b : tensor<64x48xf32>
+  }
+  %0 = exec.fusion row %large {row_rank = 1} : (tensor<64x48xf32>) -> tensor<64xf32> {
+  ^bb0(%a: tensor<64x48xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %z) applies stablehlo.maximum across dimensions = [1] : (tensor<64x48xf32>, tensor<f32>) -> tensor<64xf32>
+    exec.yield %b : tensor<64xf32>
+  }
+  %1 = exec.fusion loop %x : (tensor<64xf32>) -> tensor<64xf32> {
+  ^bb0(%a: tensor<64xf32>):
+    %b = stablehlo.negate %a : tensor<64xf32>
+    exec.yield %b : tensor<64xf32>
+  }
+  %s = exec.start all_reduce %1 {exec.axes = ["first"], groups = dense<[[0, 1]]> : tensor<1x2xi64>, reduction = #exec<reduction sum>} : (tensor<64xf32>) -> tensor<64xf32>
+  %d = exec.done %s : (tensor<64xf32>) -> tensor<64xf32>
+  %t = exec.start all_reduce %0 {exec.axes = ["second"], groups = dense<[[0, 1]]> : tensor<1x2xi64>, reduction = #exec<reduction sum>} : (tensor<64xf32>) -> tensor<64xf32>
+  %e = exec.done %t : (tensor<64xf32>) -> tensor<64xf32>
+  return %d, %e : tensor<64xf32>, tensor<64xf32>
+}
+
+// Both in flight at once would need an eighth more memory than one after the other, or above.
+// CHECK-LABEL: @memory_limits_how_far_collectives_spread
+func.func @memory_limits_how_far_collectives_spread(%x: tensor<64xf32>, %y: tensor<64xf32>) -> (tensor<64xf32>, tensor<64xf32>) {
+  // CHECK: stablehlo.negate
+  // CHECK: exec.start all_reduce %{{.*}} {exec.axes = ["first"]
+  // CHECK: exec.done
+  // CHECK: stablehlo.tanh
+  // CHECK: exec.start all_reduce %{{.*}} {exec.axes = ["second"]
+  %0 = exec.fusion loop %x : (tensor<64xf32>) -> tensor<64xf32> {
+  ^bb0(%a: tensor<64xf32>):
+    %b = stablehlo.negate %a : tensor<64xf32>
+    exec.yield %b : tensor<64xf32>
+  }
+  %s = exec.start all_reduce %0 {exec.axes = ["first"], groups = dense<[[0, 1]]> : tensor<1x2xi64>, reduction = #exec<reduction sum>} : (tensor<64xf32>) -> tensor<64xf32>
+  %d = exec.done %s : (tensor<64xf32>) -> tensor<64xf32>
+  %1 = exec.fusion loop %y : (tensor<64xf32>) -> tensor<64xf32> {
+  ^bb0(%a: tensor<64xf32>):
+    %b = stablehlo.tanh %a : tensor<64xf32>
+    exec.yield %b : tensor<64xf32>
+  }
+  %t = exec.start all_reduce %1 {exec.axes = ["second"], groups = dense<[[0, 1]]> : tensor<1x2xi64>, reduction = #exec<reduction sum>} : (tensor<64xf32>) -> tensor<64xf32>
+  %e = exec.done %t : (tensor<64xf32>) -> tensor<64xf32>
+  return %d, %e : tensor<64xf32>, tensor<64xf32>
+}
+
 // Each large value is summed before the next is computed: one lives at a time.
 // CHECK-LABEL: @large_values_do_not_live_together
 func.func @large_values_do_not_live_together(%x: tensor<48x64xf32>) -> (tensor<48xf32>, tensor<48xf32>) {

@@ -1,5 +1,4 @@
 #include "equivalence/Equivalence.h"
-#include "equivalence/RandomTensor.h"
 
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Import/Passes.h"
@@ -61,7 +60,7 @@ FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim
     if (!ranked.getShape().empty() && llvm::any_of(ranked.getShape(), [&](int64_t size) { return llvm::MulOverflow(count, size, count) || count > mostElements; }))
       return entry->emitError() << "takes " << type << " as argument " << i << "; more than " << mostElements << " elements are not made up";
     reference.coarsest = std::max(reference.coarsest, roundingOf(type));
-    reference.arguments.push_back(randomTensor(ranked, claim.seed + i));
+    reference.arguments.push_back(randomTensor(ranked, claim.seed + i, claim.values));
     given.push_back(reference.arguments.back());
   }
   auto results = interpret::interpret(*entry, given, claim.interpreter);
@@ -75,6 +74,13 @@ FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim
   return reference;
 }
 
+/// How outputs are compared.
+struct Measure {
+  double tolerance;
+  bool signsOfZeros;
+  double scale = 1e-2; // of the output at hand; smaller values count as zeros
+};
+
 /// A complex number counts as two floats, and is far off if either is.
 std::pair<double, double> partsAt(const Tensor &tensor, int64_t i) {
   switch (tensor.kind()) {
@@ -85,27 +91,28 @@ std::pair<double, double> partsAt(const Tensor &tensor, int64_t i) {
   llvm_unreachable("all kinds are above");
 }
 
-double apart(double a, double b, double scale) {
+double apart(double a, double b, const Measure &measure) {
+  if (measure.signsOfZeros && a == 0 && b == 0 && std::signbit(a) != std::signbit(b))
+    return INFINITY;
   if (a == b || (std::isnan(a) && std::isnan(b)))
     return 0;
-  double difference = std::abs(a - b) / scale;
+  double difference = std::abs(a - b) / measure.scale;
   return std::isnan(difference) ? INFINITY : difference;
 }
 
 /// Holds one output against what it should be and notes what is worst.
-void judge(const Tensor &found, const Tensor &wanted, const std::string &name, const std::string &where, double tolerance,
+void judge(const Tensor &found, const Tensor &wanted, const std::string &name, const std::string &where, Measure measure,
            Verdict &verdict) {
-  double scale = 1e-2; // smaller values count as zeros
   for (int64_t i = 0, e = wanted.size(); i < e; ++i)
     for (double part : {partsAt(wanted, i).first, partsAt(wanted, i).second})
       if (std::isfinite(part))
-        scale = std::max(scale, std::abs(part));
+        measure.scale = std::max(measure.scale, std::abs(part));
   bool exact = wanted.kind() == Kind::Integer;
   for (int64_t i = 0, e = wanted.size(); i < e; ++i) {
     auto [a, c] = partsAt(found, i);
     auto [b, d] = partsAt(wanted, i);
-    double difference = std::max(apart(a, b, scale), apart(c, d, scale));
-    bool bad = exact ? found.elements<int64_t>()[i] != wanted.elements<int64_t>()[i] : !(difference <= tolerance);
+    double difference = std::max(apart(a, b, measure), apart(c, d, measure));
+    bool bad = exact ? found.elements<int64_t>()[i] != wanted.elements<int64_t>()[i] : !(difference <= measure.tolerance);
     if (difference > verdict.difference || (bad && verdict.in.empty())) {
       verdict.difference = difference;
       verdict.in = name;
@@ -122,11 +129,14 @@ void judge(const Tensor &found, const Tensor &wanted, const std::string &name, c
   }
 }
 
-void judgeAll(const Outputs &outputs, const Reference &reference, double tolerance, Verdict &verdict) {
+void judgeAll(const Outputs &outputs, const Reference &reference, const Claim &claim, Verdict &verdict) {
+  double tolerance = claim.tolerance;
   if (reference.coarsest > 0x1p-24) // eight steps of the last place, for sums in another order
     tolerance = std::max(tolerance, 8 * reference.coarsest);
   else if (reference.coarsest < 0x1p-24)
     tolerance *= 1e-5; // all floats are f64
+  // Libraries begin the sums of products where they like: at +0, or at the first product.
+  bool signsCount = claim.values == Values::Special && claim.executor == Executor::Interpret;
   for (auto [i, wanted] : llvm::enumerate(reference.results)) {
     std::string name = "out" + std::to_string(i);
     for (const Piece &piece : outputs[i]) {
@@ -141,7 +151,7 @@ void judgeAll(const Outputs &outputs, const Reference &reference, double toleran
       }
       Tensor whole = wanted;
       pasteShard(whole, piece.tensor, piece.parts);
-      judge(whole, wanted, name, where, tolerance, verdict);
+      judge(whole, wanted, name, where, {tolerance, signsCount}, verdict);
     }
   }
 }
@@ -195,7 +205,7 @@ Verdict comparePartitioned(const Claim &claim) {
     return verdict;
   }
   verdict.stage = "";
-  judgeAll(*outputs, *reference, claim.tolerance, verdict);
+  judgeAll(*outputs, *reference, claim, verdict);
   return verdict;
 }
 

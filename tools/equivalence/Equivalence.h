@@ -1,6 +1,7 @@
 // A partitioned program against the program itself: both on the same seeded data, the program on the interpreter.
 #pragma once
 
+#include "equivalence/RandomTensor.h"
 #include "equivalence/Verdict.h"
 #include "shardwright/Interpret/Interpreter.h"
 #include "shardwright/Interpret/Shards.h"
@@ -16,6 +17,7 @@ struct Claim {
   uint64_t seed = 0;
   double tolerance = 1e-4; // relative to the largest value of an output; types coarser than f32 have their own
   interpret::Options interpreter;
+  Values values = Values::Plain; // special ones: the signs of zeros count too
 };
 
 /// Never fails: what goes wrong is the verdict.

@@ -10,4 +10,11 @@ namespace shardwright::tool {
 /// depends on the seed and n alone.
 interpret::Tensor randomTensor(mlir::RankedTensorType type, uint64_t seed);
 
+/// Which numbers random floats and complex numbers are.
+enum class Values {
+  Plain,  // quarters, as above
+  Special // by the seed: quarters; zeros of both signs among them; an infinity or NaN or two; the smallest numbers of the type
+};
+interpret::Tensor randomTensor(mlir::RankedTensorType type, uint64_t seed, Values values);
+
 } // namespace shardwright::tool

@@ -48,7 +48,7 @@ class Reductions(Base):
                       f"{tensor(out, v.kind)}", out, v.kind, *found)
 
     def argmax(self):
-        """As JAX writes it: the first of the largest, with its index."""
+        """As JAX writes it: the first of the largest, or the first NaN, with its index."""
         v = self.pick_exact(lambda v: len(v.shape) > 0)
         if v is None:
             return
@@ -61,7 +61,9 @@ class Reductions(Base):
         first = "GT" if largest else "LT"
         self.emit_several(f'"stablehlo.reduce"({v.name}, {i.name}, {worst}, {zero}) <{{dimensions = array<i64: {dim}>}}> ({{\n'
                           "    ^bb0(%qa: tensor<f32>, %qi: tensor<i32>, %qb: tensor<f32>, %qj: tensor<i32>):\n"
-                          f"      %q1 = stablehlo.compare {first}, %qa, %qb : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+                          f"      %q0 = stablehlo.compare {first}, %qa, %qb : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+                          "      %qn = stablehlo.compare NE, %qa, %qa : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+                          "      %q1 = stablehlo.or %q0, %qn : tensor<i1>\n"
                           "      %q2 = stablehlo.compare EQ, %qa, %qb : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
                           "      %q3 = stablehlo.compare LT, %qi, %qj : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
                           "      %q4 = stablehlo.and %q2, %q3 : tensor<i1>\n      %q5 = stablehlo.or %q1, %q4 : tensor<i1>\n"
