@@ -15,6 +15,7 @@ packages=(
 )
 if [ "${1:-}" = --test ]; then
   packages+=(chromium) # looks at the page that shows a program
+  [ "$(uname -m)" != x86_64 ] || packages+=(qemu-user) # stands for processors of other levels
 fi
 if [ "${1:-}" = --fuzz ]; then
   packages+=(clang-22 libclang-rt-22-dev) # libFuzzer and the sanitizers
@@ -46,15 +47,10 @@ fi
 
 if [ "${1:-}" = --test ]; then
   [ -x .venv/bin/python ] || python3 -m venv .venv
-  if ! .venv/bin/python -c 'import flatbuffers, flax, jax, optax, pytest, lit, hypothesis, nanobind, tqdm, safetensors, plotly, playwright
-assert jax.__version__ == "0.10.2"' 2>/dev/null; then
+  if ! cmp -s scripts/requirements.txt .venv/requirements.txt; then
     echo "installing Python packages of the tests"
-    .venv/bin/pip install -q jax==0.10.2 jaxlib==0.10.2 flatbuffers flax==0.12.8 optax==0.2.8 numpy pytest hypothesis lit \
-      nanobind==3.1.0 tqdm safetensors plotly==7.1.0 playwright
-  fi
-  if ! .venv/bin/python -c 'import torch, transformers; assert torch.__version__.split("+")[0] == "2.13.0"' 2>/dev/null; then
-    echo "installing PyTorch, which the importer of its programs is compared with"
-    .venv/bin/pip install -q torch==2.13.0
-    .venv/bin/pip install -q transformers==5.23.0
+    .venv/bin/pip install -q --no-deps torch==2.13.0 # whose newest build in the registry brings gigabytes of CUDA
+    .venv/bin/pip install -q --no-deps --require-hashes -r scripts/requirements.txt
+    cp scripts/requirements.txt .venv/requirements.txt
   fi
 fi

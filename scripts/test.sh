@@ -17,7 +17,9 @@ step() { # step NAME COMMAND…
 step "runtime" ctest --test-dir build/runtime --output-on-failure -j2
 step "unit" build/bin/shardwright-unit-tests --gtest_brief=1
 step "text" lit -q build/test
-step "python" python -m pytest -q -rs test python-bindings/tests
+# A file's tests share what they compile, and stay together; those that measure time stand alone.
+step "python" python -m pytest -q -rs -n 2 --dist loadfile -m "not alone" test python-bindings/tests
+step "python, one by one" python -m pytest -q -rs -m alone test python-bindings/tests
 if [ ${#failed[@]} -gt 0 ]; then
   echo "failed: ${failed[*]}"
   exit 1
