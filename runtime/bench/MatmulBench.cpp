@@ -135,8 +135,8 @@ double now() {
 }
 
 constexpr MatmulMethod kMethods[] = {MatmulMethod::Primitive,
-                                     MatmulMethod::Sgemm, MatmulMethod::Widened,
-                                     MatmulMethod::Loops, MatmulMethod::Best};
+                                     MatmulMethod::Sgemm, MatmulMethod::Loops,
+                                     MatmulMethod::Best};
 
 struct Entrant {
   std::unique_ptr<CallPlan> plan;
@@ -197,7 +197,7 @@ int main(int argc, char **argv) {
   Team team(threads);
   team.enter();
   std::printf("%s, %d threads, GFLOP/s: median (95th percentile)\n"
-              "| shape | primitive | sgemm | widened | loops | chosen | by |\n",
+              "| shape | primitive | sgemm | loops | chosen | by |\n",
               callLibrary().c_str(), threads);
   for (const Shaped &shaped : shapes())
     measureShape(shaped, team, seconds);

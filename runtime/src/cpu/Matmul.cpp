@@ -8,48 +8,87 @@
 namespace shardwright::runtime {
 
 namespace {
+int64_t ceilDiv(int64_t a, int64_t b) { return (a + b - 1) / b; }
+
+/// Of an extent in parts that are about equally long, the length of one: a
+/// multiple of `unit`, at most `most`.
+int64_t evenPart(int64_t extent, int64_t most, int64_t unit) {
+  int64_t parts = std::max<int64_t>(ceilDiv(extent, most), 1);
+  return std::max<int64_t>(ceilDiv(ceilDiv(extent, parts), unit), 1) * unit;
+}
+
+int64_t sumBytes(DType dtype) {
+  return dtype == DType::F16 || dtype == DType::BF16 ? 4 : byteSize(dtype);
+}
+
+/// A product by MatmulLoops.h.
+struct TiledProduct {
+  RowsProduct product;
+  MatmulTiles tiles;
+  int64_t count;   // of tiles, of all matrices
+  int64_t scratch; // bytes for each thread
+
+  TiledProduct(const MatmulCall &call, int threads)
+      : product(call.n == 1 ? transposed(call) : writingRows(call)) {
+    const MatmulCall &c = product.call;
+    tiles = {int64_t(c.batch.size()), nullptr, nullptr, nullptr, nullptr,
+             c.m, c.n, c.k, evenPart(c.m, kTileRows, 6), 0,
+             nullptr, nullptr, nullptr};
+    chooseColumns(threads);
+    scratch = matmulScratch(tiles, sumBytes(c.dtype));
+  }
+
+  /// Tiles that all threads have equally many of, if that is to be had.
+  void chooseColumns(int threads) {
+    constexpr int64_t kFewest = 64, kEnough = 8;
+    int64_t unit = 128 / sumBytes(product.call.dtype); // of all levels' blocks
+    int64_t matrices = *elementCount(product.call.batch);
+    for (int64_t most = kTileColumns;; most /= 2) {
+      tiles.tileColumns = evenPart(tiles.n, most, unit);
+      count = matrices * tiles.tiles();
+      if (count % threads == 0 || count >= kEnough * threads || most <= kFewest)
+        return;
+    }
+  }
+};
+
 class BoundLoops : public BoundCall {
 public:
-  BoundLoops(const MatmulCall &call, MatmulLoop loop,
-             const CallOperands &operands)
-      : loop(loop), scratch(operands.scratch), buffers(operands.buffers),
-        tiles(*elementCount(call.batch) * tilesOf(call.m, call.n)),
-        work{int64_t(call.batch.size()),
-             call.batch.data(),
-             call.lhsStrides.data(),
-             call.rhsStrides.data(),
-             call.outStrides.data(),
-             call.m,
-             call.n,
-             call.k,
-             nullptr,
-             nullptr,
-             nullptr} {}
+  BoundLoops(const TiledProduct &tiled, const CallOperands &operands)
+      : tiled(tiled), loop(matmulLoop(tiled.product.call.dtype)),
+        scratch(operands.scratch), buffers(operands.buffers),
+        work(tiled.tiles) {
+    const MatmulCall &call = this->tiled.product.call;
+    work.batch = call.batch.data();
+    work.lhsStrides = call.lhsStrides.data();
+    work.rhsStrides = call.rhsStrides.data();
+    work.outStrides = call.outStrides.data();
+  }
 
   void run(const Team &team) override {
-    work.lhs = buffers[0];
-    work.rhs = buffers[1];
+    work.lhs = buffers[tiled.product.lhs];
+    work.rhs = buffers[tiled.product.rhs];
     work.out = buffers[2];
-    team.split(tiles, 1, [&](int64_t begin, int64_t end, int64_t thread) {
-      loop(work, begin, end, scratch + thread * kMatmulScratch);
+    team.split(tiled.count, 1, [&](int64_t begin, int64_t end, int64_t thread) {
+      loop(work, begin, end, scratch + thread * tiled.scratch);
     });
   }
 
 private:
+  TiledProduct tiled;
   MatmulLoop loop;
   char *scratch;
   char *const *buffers;
-  int64_t tiles;
   MatmulTiles work;
 };
 
 std::unique_ptr<CallPlan> planOwnLoops(const MatmulCall &call, int threads) {
+  TiledProduct tiled(call, threads);
   return planLoops(
-      [call](const CallOperands &operands) {
-        return std::make_unique<BoundLoops>(call, matmulLoop(call.dtype),
-                                            operands);
+      [tiled](const CallOperands &operands) {
+        return std::make_unique<BoundLoops>(tiled, operands);
       },
-      threads * kMatmulScratch);
+      threads * tiled.scratch);
 }
 
 bool isEmpty(const MatmulCall &call) {
@@ -78,8 +117,6 @@ std::unique_ptr<CallPlan> planBest(const MatmulCall &call, int threads) {
     return plan;
   if (auto plan = planSgemm(call))
     return plan;
-  if (auto plan = planWidened(call, threads))
-    return plan;
   return planOwnLoops(call, threads);
 }
 
@@ -91,8 +128,6 @@ std::unique_ptr<CallPlan> planAs(const MatmulCall &call, int threads,
     return planPrimitive(call);
   if (method == MatmulMethod::Sgemm)
     return planSgemm(call);
-  if (method == MatmulMethod::Widened)
-    return planWidened(call, threads);
   return planBest(call, threads);
 }
 

@@ -6,7 +6,7 @@
 
 namespace shardwright::runtime {
 
-enum class MatmulMethod { Best, Primitive, Sgemm, Widened, Loops };
+enum class MatmulMethod { Best, Primitive, Sgemm, Loops };
 
 /// Must be called from a thread that entered a team of the size that will run
 /// it. A method other than Best gives null where it cannot do the call; for

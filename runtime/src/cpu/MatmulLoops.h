@@ -6,26 +6,35 @@
 
 namespace shardwright::runtime {
 
-/// One product of a batch of matrices, as MatmulCall, with its tiles: tile t is
-/// tile t % tiles of matrix t / tiles.
+/// Most rows and columns of a tile, and elements of the depth that are packed
+/// at once: panels of one operand stay in the first, of the other in the second
+/// level of a core's cache.
+constexpr int64_t kTileRows = 192, kTileColumns = 512, kTileDepth = 256;
+
+/// One product of a batch of matrices, as MatmulCall, and its tiles: tile t is
+/// tile t % tiles() of matrix t / tiles().
 struct MatmulTiles {
   int64_t batchDims;
   const int64_t *batch;
   const int64_t *lhsStrides, *rhsStrides, *outStrides; // elements
   int64_t m, n, k;
+  int64_t tileRows, tileColumns;
   const char *lhs, *rhs;
   char *out;
+
+  int64_t tiles() const {
+    return ((m + tileRows - 1) / tileRows) *
+           ((n + tileColumns - 1) / tileColumns);
+  }
 };
 
-constexpr int64_t kTileRows = 96, kTileColumns = 256, kTileDepth = 256;
-/// Bytes that each thread needs.
-constexpr int64_t kMatmulScratch =
-    8 * (kTileRows * kTileColumns + kTileRows * kTileDepth +
-         kTileDepth * kTileColumns);
-
-inline int64_t tilesOf(int64_t m, int64_t n) {
-  return ((m + kTileRows - 1) / kTileRows) *
-         ((n + kTileColumns - 1) / kTileColumns);
+/// Bytes of scratch memory that each thread needs: the sums of a tile, and the
+/// panels of both operands, each row or panel with a line of the cache behind it.
+inline int64_t matmulScratch(const MatmulTiles &work, int64_t sumBytes) {
+  int64_t padding = 64 / sumBytes;
+  return sumBytes * (work.tileRows * (kTileColumns + padding) +
+                     work.tileRows * (kTileDepth + padding) +
+                     work.tileColumns * (kTileDepth + padding));
 }
 
 /// Computes the tiles [begin, end). `scratch` is aligned to 64 bytes.
@@ -36,15 +45,12 @@ using MatmulLoop = void (*)(const MatmulTiles &work, int64_t begin, int64_t end,
 /// `or` of `and`s.
 MatmulLoop matmulLoop(DType dtype);
 
-/// Elements of f16 or bf16 as f32: those of a row one behind the other, rows
-/// `fromStride` and `toStride` elements apart.
-using WidenRows = void (*)(const char *from, int64_t fromStride, float *to,
-                           int64_t toStride, int64_t rows, int64_t columns);
-WidenRows widenRows(DType dtype);
+/// Elements of f16 or bf16, one behind the other, as f32.
+using WidenRow = void (*)(const char *from, float *to, int64_t count);
+WidenRow widenRow(DType dtype);
 /// And back, rounded to nearest even.
-using NarrowRows = void (*)(const float *from, int64_t fromStride, char *to,
-                            int64_t toStride, int64_t rows, int64_t columns);
-NarrowRows narrowRows(DType dtype);
+using NarrowRow = void (*)(const float *from, char *to, int64_t count);
+NarrowRow narrowRow(DType dtype);
 
 } // namespace shardwright::runtime
 

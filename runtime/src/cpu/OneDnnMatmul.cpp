@@ -3,10 +3,8 @@
 
 namespace shardwright::runtime {
 
-RowsProduct writingRows(const MatmulCall &call) {
+RowsProduct transposed(const MatmulCall &call) {
   size_t row = call.batch.size();
-  if (call.outStrides[row] != 1 || call.outStrides[row + 1] <= 1)
-    return {call};
   RowsProduct product{call, 1, 0};
   std::swap(product.call.m, product.call.n);
   std::swap(product.call.lhsStrides, product.call.rhsStrides);
@@ -14,6 +12,12 @@ RowsProduct writingRows(const MatmulCall &call) {
                         &product.call.outStrides})
     std::swap((*strides)[row], (*strides)[row + 1]);
   return product;
+}
+
+RowsProduct writingRows(const MatmulCall &call) {
+  size_t row = call.batch.size();
+  bool writesColumns = call.outStrides[row] == 1 && call.outStrides[row + 1] > 1;
+  return writesColumns ? transposed(call) : RowsProduct{call};
 }
 
 namespace {

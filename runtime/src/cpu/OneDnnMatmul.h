@@ -12,6 +12,9 @@ struct RowsProduct {
   int lhs = 0, rhs = 1;
 };
 
+/// The product of the transposes the other way round, which is the transpose.
+RowsProduct transposed(const MatmulCall &call);
+
 /// Where columns are written, the product of the transposes the other way round,
 /// which is the transpose.
 RowsProduct writingRows(const MatmulCall &call);
@@ -22,10 +25,6 @@ std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call);
 /// dnnl_sgemm over the batch. Null unless f32 and each matrix has a dimension
 /// of stride 1.
 std::unique_ptr<CallPlan> planSgemm(const MatmulCall &call);
-
-/// dnnl_sgemm on blocks that are f32 for as long. Null unless f16 or bf16, and
-/// each matrix has a dimension of stride 1.
-std::unique_ptr<CallPlan> planWidened(const MatmulCall &call, int threads);
 
 } // namespace shardwright::runtime
 

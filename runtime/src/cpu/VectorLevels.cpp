@@ -9,8 +9,8 @@ namespace shardwright::runtime {
   namespace LEVEL {                                                            \
   ReduceFunction reduceFunction(DType dtype, ReduceOp op);                     \
   MatmulLoop matmulLoop(DType dtype);                                          \
-  WidenRows widenRows(DType dtype);                                            \
-  NarrowRows narrowRows(DType dtype);                                          \
+  WidenRow widenRow(DType dtype);                                            \
+  NarrowRow narrowRow(DType dtype);                                          \
   }
 
 SHARDWRIGHT_DECLARE_LEVEL(baseline)
@@ -47,10 +47,10 @@ MatmulLoop matmulLoop(DType dtype) {
   return SHARDWRIGHT_PICK(matmulLoop, dtype);
 }
 
-WidenRows widenRows(DType dtype) { return SHARDWRIGHT_PICK(widenRows, dtype); }
+WidenRow widenRow(DType dtype) { return SHARDWRIGHT_PICK(widenRow, dtype); }
 
-NarrowRows narrowRows(DType dtype) {
-  return SHARDWRIGHT_PICK(narrowRows, dtype);
+NarrowRow narrowRow(DType dtype) {
+  return SHARDWRIGHT_PICK(narrowRow, dtype);
 }
 
 } // namespace shardwright::runtime

@@ -8,6 +8,7 @@
 namespace shardwright::runtime::SHARDWRIGHT_LEVEL {
 namespace {
 #include "ElementTypes.inc"
+#include "ElementRows.inc"
 } // namespace
 } // namespace shardwright::runtime::SHARDWRIGHT_LEVEL
 

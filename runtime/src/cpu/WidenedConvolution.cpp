@@ -33,13 +33,12 @@ public:
   void run(const Team &team) override {
     for (int64_t i = 0; i < kResult; ++i)
       split(team, i, [&](int64_t begin, int64_t count) {
-        widenRows(DType::BF16)(given[i] + 2 * begin, 0, floats(i) + begin, 0, 1,
-                               count);
+        widenRow(DType::BF16)(given[i] + 2 * begin, floats(i) + begin, count);
       });
     convolution->run(team);
     split(team, kResult, [&](int64_t begin, int64_t count) {
-      narrowRows(DType::BF16)(floats(kResult) + begin, 0,
-                              given[kResult] + 2 * begin, 0, 1, count);
+      narrowRow(DType::BF16)(floats(kResult) + begin,
+                             given[kResult] + 2 * begin, count);
     });
   }
 
