@@ -92,7 +92,7 @@ public:
 private:
   bool isCandidate() {
     Type element = op.getType().getElementType();
-    bool known = element.isF32() || element.isBF16();
+    bool known = element.isF32() || element.isBF16() || element.isF16();
     for (Value operand : op.getOperands())
       known &= typeOf(operand).getElementType() == element && typeOf(operand).getNumElements() > 0;
     bool mixed = op.getWindowReversal() && llvm::any_of(*op.getWindowReversal(), [&](bool r) {

@@ -170,21 +170,24 @@ TEST(Convolution, ChannelsOutermost) {
   c.filterStrides = stridesOf({1, 32, 16, 3, 3}, {0, 1, 2, 3, 4});
   expectEveryWay(c);
 }
-TEST(Convolution, BFloat16) {
+TEST(Convolution, Halves) {
   // Sums of small integers below 256: exact.
-  expectEveryWay(call(kResult, 1, 1, 16, 16, {4, 3}, {1, 1}, {1, 1}, {1, 1},
-                      {0, 0}, {0, 0}),
-                 DType::BF16);
+  for (DType dtype : {DType::BF16, DType::F16})
+    expectEveryWay(call(kResult, 1, 1, 16, 16, {4, 3}, {1, 1}, {1, 1}, {1, 1},
+                        {0, 0}, {0, 0}),
+                   dtype);
 }
-TEST(Convolution, BFloat16ByWayOfF32) {
+TEST(Convolution, HalvesByWayOfF32) {
   if (callLibrary().find("not found") != std::string::npos)
     GTEST_SKIP() << callLibrary();
   for (auto computes : {kResult, kData, kFilter}) {
     ConvolutionCall c = call(computes, 1, 1, 16, 16, {4, 3}, {1, 1}, {1, 1},
                              {1, 1}, {0, 0}, {0, 0});
-    c.dtype = DType::BF16;
-    for (int threads : {1, 2})
-      EXPECT_TRUE(expectConvolution(c, threads, ConvolutionMethod::Widened));
+    for (DType dtype : {DType::BF16, DType::F16})
+      for (int threads : {1, 2}) {
+        c.dtype = dtype;
+        EXPECT_TRUE(expectConvolution(c, threads, ConvolutionMethod::Widened));
+      }
   }
 }
 TEST(Convolution, NothingToAddUp) {

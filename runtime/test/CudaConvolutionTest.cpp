@@ -95,9 +95,11 @@ TEST_F(CudaConvolution, Plain) {
 TEST_F(CudaConvolution, ChannelsFirst) {
   expectAll(call(2, 1, 3, 5, kPlain, ChannelsFirst), "cuDNN");
 }
-TEST_F(CudaConvolution, BFloat16MayUseTensorCores) {
-  expectAll(call(1, 1, 2, 3, {{3, 3}, {2, 2}, {1, 1}, {1, 1}, {0, 0}, {0, 0}}),
-            "cuDNN, engine 7", DType::BF16);
+TEST_F(CudaConvolution, HalvesMayUseTensorCores) {
+  for (DType dtype : {DType::BF16, DType::F16})
+    expectAll(
+        call(1, 1, 2, 3, {{3, 3}, {2, 2}, {1, 1}, {1, 1}, {0, 0}, {0, 0}}),
+        "cuDNN, engine 7", dtype);
 }
 TEST_F(CudaConvolution, StepsDilationAndUnevenPadding) {
   expectAll(call(2, 1, 3, 4, {{13, 11}, {3, 2}, {2, 3}, {2, 1}, {2, 1}, {0, 2}}),
@@ -127,6 +129,8 @@ TEST_F(CudaConvolution, EdgesThatAreLeftOutAreLoops) {
       "loops, since its window leaves out an edge");
   expectAll(call(1, 3, 2, 4, {{9}, {3}, {1}, {2}, {-1}, {0}}, ChannelsFirst),
             "loops, since its window leaves out an edge", DType::BF16);
+  expectAll(call(1, 3, 2, 4, {{9}, {3}, {1}, {2}, {-1}, {0}}, ChannelsFirst),
+            "loops, since its window leaves out an edge", DType::F16);
 }
 TEST_F(CudaConvolution, OtherLayoutsAreLoops) {
   expectAll(call(2, 2, 3, 5, kPlain, FilterOtherwise),

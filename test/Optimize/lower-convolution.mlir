@@ -41,6 +41,13 @@ func.func @steps_over_a_spread_operand_stay(%x: tensor<2x9x6xf32>, %k: tensor<3x
   return %0 : tensor<2x8x5xf32>
 }
 
+// CHECK-LABEL: @halves
+func.func @halves(%x: tensor<2x9x6xf16>, %k: tensor<3x6x5xf16>) -> tensor<2x7x5xf16> {
+  // CHECK-NEXT: exec.convolution result
+  %0 = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x9x6xf16>, tensor<3x6x5xf16>) -> tensor<2x7x5xf16>
+  return %0 : tensor<2x7x5xf16>
+}
+
 // CHECK-LABEL: @integers_stay
 func.func @integers_stay(%x: tensor<2x9x6xi32>, %k: tensor<3x6x5xi32>) -> tensor<2x7x5xi32> {
   // CHECK-NEXT: stablehlo.convolution

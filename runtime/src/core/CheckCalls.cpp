@@ -82,7 +82,8 @@ void checkWork(const std::string &user, const ConvolutionCall &call) {
       call.dilation.size() != space || call.padding.size() != space)
     failInput(user, ": expected the same one to three dimensions of space for "
                     "all of its tensors and its window");
-  if (call.dtype != DType::F32 && call.dtype != DType::BF16)
+  if (call.dtype != DType::F32 && call.dtype != DType::BF16 &&
+      call.dtype != DType::F16)
     failInput(user, ": convolutions of ", name(call.dtype), " are kernels");
   Shape work = joined({call.batch, call.groups, call.channels, call.features},
                       call.dataSpace);

@@ -239,6 +239,8 @@ std::unique_ptr<CallPlan> planConvolutionLoops(const ConvolutionCall &call) {
       [call](const CallOperands &at) -> std::unique_ptr<BoundCall> {
         if (call.dtype == DType::BF16)
           return std::make_unique<BoundLoops<Widened<Brain>>>(call, at.buffers);
+        if (call.dtype == DType::F16)
+          return std::make_unique<BoundLoops<Widened<Half>>>(call, at.buffers);
         return std::make_unique<BoundLoops<Same<float>>>(call, at.buffers);
       });
 }

@@ -1,6 +1,7 @@
-//===- WidenedConvolution.cpp - Convolutions of bf16 by way of f32 --------===//
+//===- WidenedConvolution.cpp - Convolutions of halves by way of f32 ------===//
 //
-// For processors on which oneDNN has nothing but reference loops for bf16: the
+// For types that oneDNN has nothing but reference loops for, f16 and, without
+// AVX-512, bf16: the
 // operands become f32 in scratch memory, as they lie, and the result is rounded
 // once.
 //
@@ -22,9 +23,10 @@ struct Places {
 
 class BoundWidenedConvolution : public BoundCall {
 public:
-  BoundWidenedConvolution(const CallPlan &plan, const Places &places,
-                          const CallOperands &operands)
-      : places(places), given(operands.buffers) {
+  BoundWidenedConvolution(const CallPlan &plan, DType dtype,
+                          const Places &places, const CallOperands &operands)
+      : widen(widenRow(dtype)), narrow(narrowRow(dtype)), places(places),
+        given(operands.buffers) {
     for (int64_t i = 0; i < kOperands; ++i)
       wide[i] = operands.scratch + places.offsets[i];
     convolution = plan.bind({wide, operands.scratch});
@@ -33,11 +35,11 @@ public:
   void run(const Team &team) override {
     for (int64_t i = 0; i < kResult; ++i)
       split(team, i, [&](int64_t begin, int64_t count) {
-        widenRow(DType::BF16)(given[i] + 2 * begin, floats(i) + begin, count);
+        widen(given[i] + 2 * begin, floats(i) + begin, count);
       });
     convolution->run(team);
     split(team, kResult, [&](int64_t begin, int64_t count) {
-      narrowRow(DType::BF16)(floats(kResult) + begin,
+      narrow(floats(kResult) + begin,
                              given[kResult] + 2 * begin, count);
     });
   }
@@ -54,6 +56,8 @@ private:
                });
   }
 
+  WidenRow widen;
+  NarrowRow narrow;
   Places places;
   char *const *given;
   char *wide[kOperands];
@@ -62,8 +66,9 @@ private:
 
 class WidenedConvolutionPlan : public CallPlan {
 public:
-  WidenedConvolutionPlan(std::unique_ptr<CallPlan> plan, Places counts)
-      : plan(std::move(plan)), places(counts),
+  WidenedConvolutionPlan(std::unique_ptr<CallPlan> plan, DType dtype,
+                         Places counts)
+      : plan(std::move(plan)), dtype(dtype), places(counts),
         bytes(aligned(this->plan->scratchBytes())) {
     for (int64_t i = 0; i < kOperands; ++i) {
       places.offsets[i] = bytes;
@@ -74,11 +79,13 @@ public:
   int64_t scratchBytes() const override { return bytes; }
   std::unique_ptr<BoundCall>
   bind(const CallOperands &operands) const override {
-    return std::make_unique<BoundWidenedConvolution>(*plan, places, operands);
+    return std::make_unique<BoundWidenedConvolution>(*plan, dtype, places,
+                                                     operands);
   }
 
 private:
   std::unique_ptr<CallPlan> plan;
+  DType dtype;
   Places places;
   int64_t bytes;
 };
@@ -86,7 +93,7 @@ private:
 
 std::unique_ptr<CallPlan>
 planConvolutionWidened(const ConvolutionCall &call) {
-  if (call.dtype != DType::BF16)
+  if (call.dtype != DType::BF16 && call.dtype != DType::F16)
     return nullptr;
   LibraryCall wide;
   ConvolutionCall inner = call;
@@ -102,7 +109,8 @@ planConvolutionWidened(const ConvolutionCall &call) {
   if (places.counts[kResult] != elementCount(tensors[kResult]->extents))
     return nullptr;
   auto plan = planConvolutionPrimitive(inner);
-  return plan ? std::make_unique<WidenedConvolutionPlan>(std::move(plan), places)
+  return plan ? std::make_unique<WidenedConvolutionPlan>(std::move(plan),
+                                                      call.dtype, places)
               : nullptr;
 }
 

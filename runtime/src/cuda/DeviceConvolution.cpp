@@ -136,7 +136,7 @@ std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context,
     return nullptr;
   work.operations = {operation.get()};
   work.ids = idsOf(call.computes);
-  work.rules = {call.dtype == DType::BF16, kWorkspaceBytes};
+  work.rules = {call.dtype != DType::F32, kWorkspaceBytes};
   work.words = wordsOf(call, form);
   work.parts.push_back(std::move(window));
   work.parts.push_back(std::move(operation));
