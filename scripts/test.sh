@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets itself up, then runs every test: runtime, unit, text, conformance, Python.
+# Sets itself up, then runs every test: runtime, unit, text, conformance, Python, and a sample under sanitizers. scripts/nightly.sh has what takes hours.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/install-deps.sh --test
@@ -20,6 +20,7 @@ step "text" lit -q build/test
 # A file's tests share what they compile, and stay together; those that measure time stand alone.
 step "python" python -m pytest -q -rs -n 2 --dist loadfile -m "not alone" test python-bindings/tests
 step "python, one by one" python -m pytest -q -rs -m alone test python-bindings/tests
+step "sanitizers" scripts/sanitize.sh --sample
 if [ ${#failed[@]} -gt 0 ]; then
   echo "failed: ${failed[*]}"
   exit 1
