@@ -4,9 +4,11 @@
     mutate.py --check                                 does every entry of mutations.txt still apply?
     mutate.py --scratch FOLDER --count 40 --seed 7    a random sample, in a copy of the last commit
     mutate.py --scratch FOLDER --only OrderOps.cpp    those of some files
+    mutate.py --scratch FOLDER --resume --seconds 3600    an hour of those that the log does not have yet
 
 The copy is a git worktree in FOLDER with a build folder of its own; both stay for the next time. The log has a line of JSON for each slip.
-The exit status is 1 if one was not noticed, or does not build.
+The exit status is 1 if one was not noticed, or does not build. A sample takes about half a minute for each slip on one core, and 15 minutes before
+the first: without a slip everything must build, and the tests must pass (--skip-baseline trusts that they do).
 """
 import argparse
 import collections
@@ -23,12 +25,13 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TABLE = pathlib.Path(__file__).with_name("mutations.txt")
 TOOLS = ["shardwright-opt", "shardwright"]
-SECONDS = 240  # that a suite may take; the slowest takes a third of that on two cores
+SECONDS = 240      # that a suite may take; the slowest takes a third of that on two cores
+LIT_SECONDS = 120  # without the goldens; usually 5
 BUILD_SECONDS = 900
 
 
 def lit(*folders):
-    return ["lit", "-q", *(f"build/test/{f}" for f in folders)]
+    return ["lit", "-q", "--max-failures=1", *(f"build/test/{f}" for f in folders)]
 
 
 def pytest(*files, **environment):
@@ -39,8 +42,12 @@ def programs(executor, count):
     return pytest(f"test/Equivalence/random_test.py::test_random_programs[{executor}]", SHARDWRIGHT_RANDOM=count)
 
 
+def is_quick(command):
+    return command[0] == "lit" and command != GOLDENS
+
+
 def gtest(program, names="*"):
-    return [f"build/{program}", "--gtest_brief=1", f"--gtest_filter={names}"]
+    return [f"build/{program}", "--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={names}"]
 
 
 UNIT = "bin/shardwright-unit-tests"
@@ -49,6 +56,7 @@ HARD = pytest("test/Equivalence/hard_cases_test.py::test_hard_cases")
 CONTROL = pytest("test/Equivalence/control_test.py")
 OPS = pytest("test/Equivalence/ops_test.py::test_cpu_executor_against_interpreter")
 TWINS = pytest("test/Emit/cuda_twin_test.py::test_kernels_of_random_ops", SHARDWRIGHT_RANDOM_OPS=80)
+GOLDENS = lit("Pipeline", "Docs")  # slow: they compile many programs, some for GPUs
 BINDINGS = "python-bindings/tests"
 
 
@@ -61,23 +69,23 @@ class Folder:
 
 
 FOLDERS = [
-    Folder("lib/Propagate/", TOOLS, [lit("Propagate"), programs("interpret", 500), lit("Pipeline", "Docs"),
-                                      pytest("test/Propagate/differential.py", SHARDWRIGHT_RANDOM=300)]),
+    Folder("lib/Propagate/", TOOLS, [lit("Propagate"), programs("interpret", 300),
+                                      pytest("test/Propagate/differential.py", SHARDWRIGHT_RANDOM=300), GOLDENS]),
     Folder("lib/Partition/", [*TOOLS, "shardwright-unit-tests"],
-           [lit("Partition"), gtest(UNIT), programs("interpret", 1500), HARD, CONTROL, lit("Pipeline", "Docs")]),
-    Folder("lib/OpRules/", TOOLS, [lit("Partition", "Propagate"), HARD, programs("interpret", 1500), pytest("test/OpRules/rules.py"),
-                                   pytest("test/Equivalence/single_op_test.py")]),
-    Folder("lib/Optimize/", TOOLS, [lit("Optimize"), programs("cpu", 200), OPS, lit("Pipeline", "Docs"),
-                                    pytest("test/Equivalence/kernels_test.py")]),
-    Folder("lib/Memory/", TOOLS, [lit("Memory"), programs("cpu", 200), CONTROL, lit("Pipeline", "Docs")]),
-    Folder("lib/Schedule/", TOOLS, [lit("Schedule"), programs("cpu", 200), CONTROL, lit("Pipeline", "Docs")]),
-    Folder("lib/Emit/", TOOLS, [lit("Emit"), OPS, programs("cpu", 100), TWINS, lit("Pipeline"),
-                                pytest("test/Equivalence/functions_test.py")]),
+           [lit("Partition"), gtest(UNIT), programs("interpret", 300), HARD, CONTROL, programs("interpret", 1500), GOLDENS]),
+    Folder("lib/OpRules/", TOOLS, [lit("Partition", "Propagate"), programs("interpret", 300), HARD, pytest("test/OpRules/rules.py"),
+                                   programs("interpret", 1500), pytest("test/Equivalence/single_op_test.py")]),
+    Folder("lib/Optimize/", TOOLS, [lit("Optimize"), programs("cpu", 50), OPS,
+                                    pytest("test/Equivalence/kernels_test.py"), GOLDENS]),
+    Folder("lib/Memory/", TOOLS, [lit("Memory"), programs("cpu", 50), CONTROL, GOLDENS]),
+    Folder("lib/Schedule/", TOOLS, [lit("Schedule"), programs("cpu", 50), CONTROL, GOLDENS]),
+    Folder("lib/Emit/", TOOLS, [lit("Emit"), programs("cpu", 50), OPS, TWINS,
+                                pytest("test/Equivalence/functions_test.py"), GOLDENS]),
     Folder("runtime/src/core/", [pathlib.Path(RUNTIME).name, pathlib.Path(CONFORMANCE).name],
            [gtest(RUNTIME, "-*Stranger*"), gtest(CONFORMANCE)]),
     Folder("runtime/src/cpu/", ["shardwright", *(pathlib.Path(program).name for program in (RUNTIME, CONFORMANCE, CUDA))],
            [gtest(CONFORMANCE), gtest(RUNTIME, "-*Stranger*"), gtest(CUDA, "*Gelu*:*Epilogue*:*Attention*"), OPS,
-            programs("cpu", 100), pytest("test/Equivalence/linalg_test.py")]),
+            programs("cpu", 50), pytest("test/Equivalence/linalg_test.py")]),
     Folder("runtime/src/cuda/", [pathlib.Path(CUDA).name, pathlib.Path(CONFORMANCE).name, "shardwright-run"],
            [gtest(CUDA), [*gtest(CONFORMANCE), "--cuda=lazy"], pytest("test/Runtime/attention_test.py")]),
     Folder("runtime/src/processes/", [pathlib.Path(RUNTIME).name, pathlib.Path(CONFORMANCE).name, "shardwright-run"],
@@ -167,6 +175,7 @@ class Copy:
             subprocess.run(["cmake", "--preset", "release"], cwd=self.folder, env=self.environment, check=True, stdout=subprocess.DEVNULL)
         if self.run(["ninja", "-C", "build", *targets], BUILD_SECONDS * 4) != "passed":
             sys.exit(f"{self.folder}: the sources do not build without a slip:\n{self.output[-4000:]}")
+        self.environment["CCACHE_READONLY"] = "1"  # objects of slips are of no use to later builds
 
     def run(self, command, seconds):
         """passed, failed or timed out; what outlives its time is ended with all that it started."""
@@ -198,7 +207,7 @@ class Copy:
             if folder.targets and (built := self.run(["ninja", "-C", "build", *folder.targets], BUILD_SECONDS)) != "passed":
                 return "does not build", built
             for command in folder.tests:
-                if (found := self.run(command, SECONDS)) != "passed":
+                if (found := self.run(command, LIT_SECONDS if is_quick(command) else SECONDS)) != "passed":
                     return ("noticed" if found == "failed" else "timed out"), name_of(command)
             return "not noticed", ""
         finally:
@@ -226,47 +235,79 @@ def summary(verdicts):
     return "\n".join(lines)
 
 
-def main():
+def read_log(path):
+    """The verdicts of earlier runs; of a slip that ran twice the last one."""
+    lines = path.read_text().splitlines() if path.exists() else []
+    verdicts = [json.loads(line) for line in lines]
+    return list({(v["file"], v["old"], v["new"]): v for v in verdicts}.values())
+
+
+def still_to_run(slips, log, options):
+    verdicts = {(v["file"], v["old"], v["new"]): v["verdict"] for v in log}
+    wanted = ["not noticed", "does not build"] if options.survivors else [None]
+    return [s for s in slips if verdicts.get((s.file, s.old, s.new)) in wanted]
+
+
+def run_all(copy, slips, log, end):
+    """A line of the log for each slip, until the time is up."""
+    for number, slip in enumerate(slips, 1):
+        begin = time.time()
+        if begin > end:
+            return print(f"the time is up: {len(slips) - number + 1} slips were not run")
+        verdict, by = copy.verdict(slip)
+        facts = {"file": slip.file, "folder": slip.folder().prefix, "line": slip.line, "old": slip.old, "new": slip.new,
+                 "verdict": verdict, "by": by, "seconds": round(time.time() - begin, 1), "said": copy.output[-1500:]}
+        with open(log, "a") as out:
+            out.write(json.dumps(facts) + "\n")
+        print(f"{number}/{len(slips)} {verdict}: {slip.file}: {slip.new.strip()[:90]}", flush=True)
+
+
+def parse():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="only look whether all entries apply")
     parser.add_argument("--scratch", help="the folder of the copy; is made if need be")
     parser.add_argument("--count", type=int, help="how many, drawn at random; default: all")
     parser.add_argument("--seed", type=int, default=0, help="of the draw")
     parser.add_argument("--only", action="append", default=[], metavar="FILE", help="slips in paths that contain this; may be repeated")
+    parser.add_argument("--resume", action="store_true", help="go on: leave out what the log has, and add to it")
+    parser.add_argument("--survivors", action="store_true", help="run again what the log has as not noticed, and add to it")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no slip after that time")
     parser.add_argument("--table", type=pathlib.Path, default=TABLE, help="of the slips (default %(default)s)")
     parser.add_argument("--skip-baseline", action="store_true", help="do not run the tests without a slip first: they passed on this commit")
     parser.add_argument("--tests", type=int, metavar="N", help="only the first N of the tests of a folder, which are the quickest")
-    parser.add_argument("--log", default="mutations.jsonl", help="gets a line for each slip (default %(default)s)")
+    parser.add_argument("--log", type=pathlib.Path, help="gets a line for each slip (default FOLDER/build/mutations.jsonl)")
     options = parser.parse_args()
+    if not options.check and not options.scratch:
+        parser.error("give --scratch FOLDER, or --check")
+    return options
+
+
+def main():
+    options = parse()
+    begin = time.time()
     slips = read_table(options.table.read_text())
     if options.check:
         sys.exit(not check(slips, ROOT))
-    if not options.scratch:
-        parser.error("give --scratch FOLDER, or --check")
+    copy = Copy(options.scratch)
+    log = (options.log or copy.folder / "build/mutations.jsonl").resolve()
+    goes_on = options.resume or options.survivors
     slips = [s for s in slips if not options.only or any(part in s.file for part in options.only)]
+    slips = still_to_run(slips, read_log(log), options) if goes_on else slips
     random.Random(options.seed).shuffle(slips)  # a run that is stopped is a sample too
     slips = slips[:options.count]
     if not slips:
-        parser.error("no slip is left: see --only and --count")
+        sys.exit("no slip is left: see --only, --count, --resume and --survivors")
     for folder in FOLDERS:
         folder.tests = folder.tests[:options.tests]
-    folders = [folder for folder in FOLDERS if any(s.folder() is folder for s in slips)]
-    copy = Copy(options.scratch)
     copy.prepare([])
     if not check(slips, copy.folder):
         sys.exit(1)
     if not options.skip_baseline:
-        copy.tests_pass(folders)
-    verdicts = []
-    with open(options.log, "w") as log:
-        for slip in slips:
-            begin = time.time()
-            verdict, by = copy.verdict(slip)
-            verdicts.append({"file": slip.file, "folder": slip.folder().prefix, "line": slip.line, "old": slip.old, "new": slip.new,
-                             "verdict": verdict, "by": by, "seconds": round(time.time() - begin, 1)})
-            log.write(json.dumps(verdicts[-1]) + "\n")
-            log.flush()
-            print(f"{len(verdicts)}/{len(slips)} {verdict}: {slip.file}: {slip.new.strip()[:90]}", flush=True)
+        copy.tests_pass([folder for folder in FOLDERS if any(s.folder() is folder for s in slips)])
+    if not goes_on:
+        log.unlink(missing_ok=True)
+    run_all(copy, slips, log, begin + options.seconds)
+    verdicts = read_log(log)
     print(summary(verdicts))
     sys.exit(any(v["verdict"] in ("not noticed", "does not build") for v in verdicts))
 
