@@ -27,7 +27,7 @@ struct Side {
 std::pair<Side, Side> findGroup(ArrayRef<int64_t> from, ArrayRef<int64_t> to, int64_t in, int64_t out) {
   Side a{0, 0, in}, b{0, 0, out};
   int64_t i = 0, j = 0, before = 1, behind = 1;
-  while (a.end <= in || b.end <= out) {
+  while (a.end <= in) { // which is where b.end <= out
     a.begin = i, b.begin = j;
     do {
       if (before <= behind && i < (int64_t)from.size())

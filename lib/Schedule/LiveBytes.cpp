@@ -45,9 +45,9 @@ int64_t LiveBytes::peak(ArrayRef<int> order) const {
   DenseMap<Operation *, int> number;
   for (auto [i, op] : llvm::enumerate(ops))
     number[op] = i;
-  SmallVector<int> lastUse(ops.size(), -1);
+  SmallVector<int> lastUse(ops.size());
   for (auto [time, i] : llvm::enumerate(order)) {
-    lastUse[i] = std::max<int>(lastUse[i], time);
+    lastUse[i] = time;
     for (int input : inputs[i])
       if (Operation *owner = ownerOf(ops[input]))
         lastUse[number[owner]] = time;
@@ -58,7 +58,7 @@ int64_t LiveBytes::peak(ArrayRef<int> order) const {
   }
   SmallVector<int64_t> freed(order.size(), 0);
   for (size_t i = 0; i < ops.size(); ++i)
-    freed[std::max(lastUse[i], 0)] += bytes[i];
+    freed[lastUse[i]] += bytes[i];
   int64_t live = 0, peak = 0;
   for (auto [time, i] : llvm::enumerate(order)) {
     live += bytes[i];

@@ -127,7 +127,6 @@ const llvm::StringMap<StringRef> &templates() {
       {"math.asin", "asin{f}({0})"},
       {"math.asinh", "asinh{f}({0})"},
       {"math.atan", "atan{f}({0})"},
-      {"math.atan2", "atan2{f}({0}, {1})"},
       {"math.atanh", "atanh{f}({0})"},
       {"math.cbrt", "cbrt{f}({0})"},
       {"math.ceil", "ceil{f}({0})"},
