@@ -82,12 +82,15 @@ Json memoryJson(const MemoryPlan &plan) {
 Json listOf(const Program &program, bool kernels) {
   Json json = Json::array();
   if (kernels)
-    for (const Kernel &kernel : program.kernels)
+    for (const Kernel &kernel : program.kernels) {
       json.push_back({{"name", kernel.name},
                       {"inputs", kernel.inputs},
                       {"outputs", kernel.outputs},
                       {"extent", kernel.extent},
                       {"grain", kernel.grain}});
+      for (std::optional<DType> dtype : kernel.outputDTypes)
+        json.back()["output_dtypes"].push_back(dtype ? name(*dtype) : "other");
+    }
   else
     for (const CommunicatorEntry &communicator : program.communicators)
       json.push_back(

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <numeric>
 
 namespace shardwright::runtime::test {
 namespace {
@@ -511,6 +512,36 @@ TEST(Overlap, TwoCollectivesInFlightDoneInTheOtherOrder) {
             Values({11, 22, 33, 11, 22, 33}));
   EXPECT_EQ(valuesOf(report->outputs["out1"]),
             Values({5, 9, 5, 8, 5, 5, 9, 5, 8, 5}));
+}
+
+TEST(Copy, BothPlacesMayShareBytes) {
+  if (processes() && processes()->size() != 1)
+    GTEST_SKIP() << "a program of one rank";
+  for (auto [from, to] : {std::pair(0, 64), std::pair(64, 0)}) {
+    ProgramBuilder builder({{"r", 1}});
+    std::string in = builder.input(DType::F32, {48}, {{}});
+    std::string out = builder.output(DType::F32, {48}, {{}});
+    std::string all = builder.arena(192), parts[2] = {builder.arena(128),
+                                                      builder.arena(128)};
+    Buffer *buffers = &builder.program.memory.buffers.end()[-3];
+    for (auto [view, offset] : {std::pair(1, from), std::pair(2, to)}) {
+      buffers[view].offset = buffers[0].offset + offset;
+      buffers[view].viewOf = all;
+    }
+    builder.line("copy x in=" + in + " out=" + all + " bytes=192 !c");
+    builder.line("copy y in=" + parts[0] + " out=" + parts[1] +
+                 " bytes=128 !c");
+    builder.line("copy z in=" + all + " out=" + out + " bytes=192 !c");
+    Values values(48);
+    std::iota(values.begin(), values.end(), 0);
+    NamedArrays inputs;
+    inputs["arg0"] = arrayOf(DType::F32, {48}, values);
+    auto report = runHere(builder.build(), inputs);
+    ASSERT_TRUE(report.ok()) << report.status().message;
+    for (int64_t i = 31; i >= 0; --i)
+      values[to / 4 + i] = double(from / 4 + i);
+    EXPECT_EQ(valuesOf(report->outputs["out0"]), values);
+  }
 }
 
 /// Sums that depend on their order: large and small numbers of both signs.

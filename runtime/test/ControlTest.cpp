@@ -195,6 +195,16 @@ TEST(Control, WhatALoopNeedsAgainIsNotOverwrittenInIt) {
   EXPECT_ERROR(validate(program(true)), Code::BadInput,
                "share bytes of the arena while both live");
 }
+TEST(Control, ALoopMayUseTheBytesOfWhatDiedBeforeIt) {
+  Control c;
+  std::string early = c.arena(8), inside = c.arena(4);
+  c.program.memory.buffers.back().offset =
+      c.program.memory.buffers.end()[-2].offset;
+  c.copy(c.start, early);
+  c.copy(early, c.out);
+  EXPECT_OK(validate(c.counting(
+      {"copy a in=" + c.limit + " out=" + inside + " bytes=4 !c"})));
+}
 
 } // namespace
 } // namespace shardwright::runtime::test

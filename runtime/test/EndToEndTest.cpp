@@ -10,6 +10,9 @@
 #include "shardwright/runtime/Validate.h"
 #include "shardwright_runtime.h"
 
+#include <nlohmann/json.hpp>
+
+#include <cmath>
 #include <sys/wait.h>
 
 namespace shardwright::runtime::test {
@@ -184,6 +187,11 @@ TEST_F(EndToEnd, CommandRunsTheBundle) {
             std::string::npos);
   EXPECT_NE(readText(file("trace.json")).find("all_reduce.start s0"),
             std::string::npos);
+  auto trace = nlohmann::json::parse(readText(file("trace.json")));
+  for (const auto &event : trace["traceEvents"])
+    if (event["ph"] == "X")
+      EXPECT_LT(std::abs(event["ts"].get<double>()), 60e6)
+          << "microseconds since the first step began";
 }
 
 TEST_F(EndToEnd, CommandMakesUpData) {
@@ -229,6 +237,18 @@ TEST_F(EndToEnd, ConstantsThatDoNotFitAreNotRead) {
   options.memoryLimit -= 1;
   EXPECT_ERROR(loadProgram(bundle(), options).status(), Code::BadInput,
                "constants.bin needs 1.0 MiB");
+}
+
+TEST_F(EndToEnd, EachOutputOfAKernelHasAType) {
+  Program program = trainingStep();
+  std::vector<std::optional<DType>> &dtypes = program.kernels[0].outputDTypes;
+  dtypes = {DType::F32};
+  writeBundle(program, kKernels, folder.path / "m.bundle");
+  EXPECT_OK(loadProgram(bundle()).status());
+  dtypes.push_back(std::nullopt);
+  writeBundle(program, kKernels, folder.path / "m.bundle");
+  EXPECT_ERROR(loadProgram(bundle()).status(), Code::BadInput,
+               "expected a type for each of 1 outputs");
 }
 
 TEST_F(EndToEnd, StuckKernelEndsAtTheDeadline) {

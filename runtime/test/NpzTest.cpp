@@ -130,6 +130,18 @@ TEST_F(Npz, MappedArraysOfNumpyAreTheSame) {
   EXPECT_FALSE((*packed)["f32"].bytes.isMapped());
   EXPECT_EQ(valuesOf((*packed)["f32"]), valuesOf((*mapped)["f32"]));
 }
+TEST_F(Npz, ShapesOfPython2) {
+  if (!python("import zipfile\n"
+              "head = \"{'descr': '<f4', 'fortran_order': False, \"\n"
+              "head += \"'shape': (2L, 3L), }\".ljust(75) + '\\n'\n"
+              "data = b'\\x93NUMPY\\1\\0' + bytes([len(head), 0])\n"
+              "data += head.encode() + np.arange(6, dtype='f4').tobytes()\n"
+              "zipfile.ZipFile('n.npz', 'w').writestr('x.npy', data)\n"))
+    GTEST_SKIP() << "no numpy";
+  auto read = readNpz(file("n.npz"));
+  ASSERT_TRUE(read.ok()) << read.status().message;
+  EXPECT_EQ((*read)["x"].shape, Shape({2, 3}));
+}
 TEST_F(Npz, UnsupportedTypesAreNamed) {
   if (!python("np.savez('n.npz', z=np.zeros(3, 'f16'))\n"))
     GTEST_SKIP() << "no numpy";

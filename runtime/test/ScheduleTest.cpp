@@ -1,5 +1,7 @@
 #include "ProgramBuilder.h"
 
+#include <nlohmann/json.hpp>
+
 #include <random>
 
 namespace shardwright::runtime::test {
@@ -100,6 +102,21 @@ TEST(Schedule, MalformedLinesAreRefusedWithTheirPlace) {
     EXPECT_ERROR(lineStatus(line), Code::BadInput, message);
     EXPECT_ERROR(lineStatus(line), Code::BadInput, "f.sched:2");
   }
+}
+
+TEST(Schedule, ADescriptionTellsOfKernelsWhatTheyReadAndWhereTheyComeFrom) {
+  ProgramBuilder builder({{"r", 1}});
+  Kernel kernel;
+  kernel.name = "k_3", kernel.bytes = 56, kernel.locs = {"model.py:7"};
+  builder.program.kernels.push_back(kernel);
+  builder.line("kernel k_3 in= out= !c");
+  builder.line("copy k_3 in= out= bytes=24 !c"); // of the same name
+  auto lines = nlohmann::json::parse(
+      describeSchedule(builder.build()))["instructions"];
+  EXPECT_EQ(lines[0]["bytes"], 56);
+  EXPECT_EQ(lines[0]["places"], std::vector<std::string>{"model.py:7"});
+  EXPECT_EQ(lines[1]["bytes"], 24);
+  EXPECT_FALSE(lines[1].contains("places"));
 }
 
 // Whatever happens to the text: a refusal, or a schedule that prints and

@@ -245,6 +245,24 @@ TEST(Validate, MatmulStridesReachTooFar) {
   s.line("call mm in=b0,b0 out=b3 !c");
   EXPECT_ERROR(validate(s.build()), Code::BadInput, "needs 140 bytes");
 }
+TEST(Validate, EpiloguesNeedTwoColumnsAndATerm) {
+  auto validated = [](int64_t n, int64_t k) {
+    Sample s;
+    MatmulCall call;
+    call.m = 2, call.n = n, call.k = k;
+    call.lhsStrides = {k, 1}, call.rhsStrides = call.outStrides = {n, 1};
+    call.epilogue = MatmulCall::Bias;
+    s.program.calls.push_back({"mm", 0, call});
+    s.line("call mm in=" + s.x + "," + s.x + "," + s.y + " out=" + s.sum +
+           " !c");
+    s.line(s.copy(s.sum, s.storedSum, 192));
+    s.line(s.copy(s.y, s.storedOther));
+    return validate(s.build());
+  };
+  EXPECT_OK(validated(3, 4));
+  EXPECT_ERROR(validated(1, 4), Code::BadInput, "n of at least 2");
+  EXPECT_ERROR(validated(3, 0), Code::BadInput, "k of at least 1");
+}
 TEST(Validate, MatmulSlices) {
   auto refused = [](const char *message, MatmulCall::Slices slices,
                     const char *operands) {
