@@ -49,6 +49,10 @@ REDUCTIONS = [
     (f"9 rows over 4, sum of {op}", "x=2 y=4", [("9x5xf32", "y", "")], [("5xf32",)], unary(op, "9x5xf32") + reduce("f32", "0.0", "add", [0], "5xf32", "%e"))
     for op in ("exponential", "cosine", "tanh")
 ] + [
+    ("the largest of 10 numbers below zero over 4", "x=2 y=4", [("5x10xf32", "", "y")], [("5x3xf32",), ("5x3xi32",)], """%a = stablehlo.abs %0 : tensor<5x10xf32>
+%n = stablehlo.negate %a : tensor<5x10xf32>
+%r:2 = chlo.top_k(%n, k = 3) : tensor<5x10xf32> -> (tensor<5x3xf32>, tensor<5x3xi32>)
+return %r#0, %r#1 : tensor<5x3xf32>, tensor<5x3xi32>"""),
     ("argmax", "x=2 y=4", [("5x8xf32", "", "y")], [("5xf32",), ("5xi32",)], """%i = stablehlo.iota dim = 1 : tensor<5x8xi32>
 %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
 %zero = stablehlo.constant dense<0> : tensor<i32>
@@ -128,6 +132,11 @@ return %r : tensor<5x3xf32>"""),
 %p = stablehlo.dot_general %0, %1, contracting_dims = [1] x [0] : (tensor<8x12xf32>, tensor<12x6xf32>) -> tensor<8x6xf32>
 %r = stablehlo.pad %p, %o, low = [1, 0], high = [-5, 0], interior = [0, 0] : (tensor<8x6xf32>, tensor<f32>) -> tensor<4x6xf32>
 return %r : tensor<4x6xf32>"""),
+    ("a product of integers that is padded by ones", "x=2 y=4", [("8x12xi32", "", "y"), ("12x6xi32", "y", "")], [("9x6xi32", "", "")],
+     """%o = stablehlo.constant dense<1> : tensor<i32>
+%p = stablehlo.dot_general %0, %1, contracting_dims = [1] x [0] : (tensor<8x12xi32>, tensor<12x6xi32>) -> tensor<8x6xi32>
+%r = stablehlo.pad %p, %o, low = [1, 0], high = [0, 0], interior = [0, 0] : (tensor<8x6xi32>, tensor<i32>) -> tensor<9x6xi32>
+return %r : tensor<9x6xi32>"""),
     ("a product whose sum is scattered", "x=2 y=4", [("8x12xf32", "", "y"), ("12x6xf32", "y", "")], [("8x6xf32", "y", "")],
      "%r = stablehlo.dot_general %0, %1, contracting_dims = [1] x [0] : (tensor<8x12xf32>, tensor<12x6xf32>) -> tensor<8x6xf32>\nreturn %r : tensor<8x6xf32>"),
 ]
@@ -162,6 +171,9 @@ return %w#1 : tensor<8x6xf32>"""),
     ("sparse gradient", "x=2 y=4", [("10x6xf32", "y", ""), ("5x1xi32", "x", ""), ("5x6xf32", "x", "")], [("10x6xf32", "y", "")],
      '%r = "stablehlo.scatter"(%0, %1, %2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> '
      + body("f32", "add") + " : (tensor<10x6xf32>, tensor<5x1xi32>, tensor<5x6xf32>) -> tensor<10x6xf32>\nreturn %r : tensor<10x6xf32>"),
+    ("windows over two shards, indices without vectors", "x=2 y=4", [("12x6xf32", "y", ""), ("5xi32",), ("5x2x6xf32",)], [("12x6xf32", "y", "")],
+     '%r = "stablehlo.scatter"(%0, %1, %2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1, 2], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> '
+     + body("f32", "add") + " : (tensor<12x6xf32>, tensor<5xi32>, tensor<5x2x6xf32>) -> tensor<12x6xf32>\nreturn %r : tensor<12x6xf32>"),
 ]
 TWICE = "func.func private @twice(%x: tensor<8x6xf32>) -> tensor<8x6xf32> {\n%r = stablehlo.add %x, %x : tensor<8x6xf32>\nreturn %r : tensor<8x6xf32>\n}\n"
 CASES = PARTS + REDUCTIONS + INDEXED + PRODUCTS + MOVES + CONTROL

@@ -87,6 +87,19 @@ module @a_reshape_of_split_major_parts_moves_nothing {
   }
 }
 
+// The rows that come end before the shard does.
+// CHECK-LABEL: module @rows_that_do_not_fill_a_shard_are_joined_with_zeros
+module @rows_that_do_not_fill_a_shard_are_joined_with_zeros {
+  sdy.mesh @mesh = <["x"=2]>
+  func.func @main(%x: tensor<4x3xf32> {sdy.sharding = #x}, %p: tensor<f32>) -> (tensor<10x3xf32> {sdy.sharding = #x}) {
+    // CHECK: %[[MOVED:.*]] = "stablehlo.collective_permute"(%arg0)
+    // CHECK: %[[END:.*]] = stablehlo.pad %[[MOVED]], %{{.*}}, low = [0, 0], high = [1, 0], interior = [0, 0]
+    // CHECK: stablehlo.concatenate %arg0, %[[END]],  dim = 0 : (tensor<2x3xf32>, tensor<3x3xf32>) -> tensor<5x3xf32>
+    %0 = stablehlo.pad %x, %p, low = [0, 0], high = [6, 0], interior = [0, 0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>]>} : (tensor<4x3xf32>, tensor<f32>) -> tensor<10x3xf32>
+    return %0 : tensor<10x3xf32>
+  }
+}
+
 // CHECK-LABEL: module @numbers_in_a_row_are_made_anew
 module @numbers_in_a_row_are_made_anew {
   sdy.mesh @mesh = <["x"=4]>

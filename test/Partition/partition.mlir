@@ -124,6 +124,22 @@ module @a_sum_over_a_sum_of_floats_waits_for_it {
 }
 
 // tanh of a part of a sum means nothing.
+// CHECK-LABEL: module @a_sum_that_two_ops_read_is_reduced_once
+module @a_sum_that_two_ops_read_is_reduced_once {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"b"}]>}, %y: tensor<12x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}]>}) -> (tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}]>}, tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+    // CHECK: %[[P:.*]] = stablehlo.dot_general
+    // CHECK-NEXT: "stablehlo.all_reduce"(%[[P]])
+    // CHECK-NOT: stablehlo.reduce_scatter
+    // CHECK-NOT: stablehlo.all_
+    // CHECK: return
+    %p = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x12xf32>, tensor<12x6xf32>) -> tensor<8x6xf32>
+    %0 = stablehlo.tanh %p {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : tensor<8x6xf32>
+    %1 = stablehlo.cosine %p : tensor<8x6xf32>
+    return %0, %1 : tensor<8x6xf32>, tensor<8x6xf32>
+  }
+}
+
 // CHECK-LABEL: module @a_sum_is_reduced_before_an_op_that_is_not_linear
 module @a_sum_is_reduced_before_an_op_that_is_not_linear {
   sdy.mesh @mesh = <["a"=2, "b"=4]>

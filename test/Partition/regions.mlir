@@ -48,6 +48,30 @@ module @a_loop_moves_what_does_not_change_before_it_begins {
   }
 }
 
+// Weights are twice as large as what they are multiplied with, but that is another one in each round.
+// CHECK-LABEL: module @a_loop_would_move_what_changes_in_each_round
+module @a_loop_would_move_what_changes_in_each_round {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<512x256xf32> {sdy.sharding = #rows}, %w: tensor<256x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"b"}]>}, %n: tensor<i32>) -> (tensor<512x256xf32> {sdy.sharding = #rows}) {
+    // CHECK: %[[W:.*]] = "stablehlo.all_gather"(%arg1)
+    // CHECK: stablehlo.while
+    // CHECK: stablehlo.dot_general %{{.*}}, %[[W]]
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %0:2 = stablehlo.while(%i = %n, %y = %x) : tensor<i32>, tensor<512x256xf32> attributes {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>, <@mesh, [{"b"}, {}]>]>}
+    cond {
+      %p = stablehlo.compare GT, %i, %zero : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %p : tensor<i1>
+    } do {
+      %j = stablehlo.subtract %i, %one : tensor<i32>
+      %r = stablehlo.dot_general %y, %w, contracting_dims = [1] x [0] : (tensor<512x256xf32>, tensor<256x1024xf32>) -> tensor<512x1024xf32>
+      %s = stablehlo.slice %r [0:512, 0:256] : (tensor<512x1024xf32>) -> tensor<512x256xf32>
+      stablehlo.return %j, %s : tensor<i32>, tensor<512x256xf32>
+    }
+    return %0#1 : tensor<512x256xf32>
+  }
+}
+
 // Which way is taken every device must know.
 // CHECK-LABEL: module @branches_move_what_they_read_themselves
 module @branches_move_what_they_read_themselves {
@@ -93,6 +117,7 @@ module @a_manual_region_stands_as_it_is {
 
 // Device 3 is the first of the mesh.
 // CHECK-LABEL: module @devices_may_stand_in_another_order
+// CHECK-SAME: attributes {exec.devices = array<i64: 3, 1, 0, 2>,
 module @devices_may_stand_in_another_order {
   sdy.mesh @mesh = <["b"=4], device_ids=[3, 1, 0, 2]>
   func.func @main(%x: tensor<8x6xf32>) -> (tensor<8x6xf32> {sdy.sharding = #rows}, tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
@@ -107,6 +132,7 @@ module @devices_may_stand_in_another_order {
 }
 
 // CHECK-LABEL: module @every_function_is_split
+// CHECK-SAME: attributes {exec.mesh
 module @every_function_is_split {
   sdy.mesh @mesh = <["a"=2, "b"=4]>
   // CHECK: func.func @first(%arg0: tensor<2x6xf32>

@@ -32,6 +32,28 @@ func.func @an_open_member_wants_more(%x: tensor<6x8xf32> {sdy.sharding = #sdy.sh
 
 // -----
 
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+func.func @an_open_member_wants_other_axes(%x: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a", "b"}, {?}]>}, %y: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b", ?}, {}]>}) {
+  // expected-note @below {{the other member is here}}
+  sdy.sharding_group %x group_id=1 : tensor<8x6xf32>
+  // expected-error @below {{no sharding is both in dimension 0}}
+  sdy.sharding_group %y group_id=1 : tensor<8x6xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+func.func @a_closed_member_may_have_more(%x: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a", "b"}, {?}]>}, %y: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a", ?}, {}]>}) {
+  // expected-note @below {{the other member is here}}
+  sdy.sharding_group %x group_id=1 : tensor<8x6xf32>
+  // expected-warning @below {{members of a sharding group start from different shardings}}
+  sdy.sharding_group %y group_id=1 : tensor<8x6xf32>
+  return
+}
+
+// -----
+
 // Members that agree with a third one, which is open, but not with each other; groups with a common member are one.
 sdy.mesh @mesh = <["a"=2, "b"=4]>
 func.func @through_another_group(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}]>}, %y: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}]>}, %z: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
