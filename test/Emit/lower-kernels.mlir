@@ -37,14 +37,34 @@ func.func @a_row_is_summed_and_then_read_again(%x: tensor<8x96xf32>) -> tensor<8
   return %0 : tensor<8x96xf32>
 }
 
+// What belongs to a row is read once, though two loops need it.
+func.func @a_number_of_a_row_is_read_once(%x: tensor<8x96xf32>, %y: tensor<8xi8>) -> tensor<8x96xf32> {
+  // CHECK: func.func @k_2(%{{[^:]*}}: memref<?xf32>, %[[Y:[a-z0-9]*]]: memref<?xi8>
+  // CHECK: memref.load %[[Y]]
+  // CHECK-NOT: memref.load %[[Y]]
+  // CHECK: return
+  %0 = exec.fusion row %x, %y {row_rank = 1} : (tensor<8x96xf32>, tensor<8xi8>) -> tensor<8x96xf32> {
+  ^bb0(%a: tensor<8x96xf32>, %b: tensor<8xi8>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %c = stablehlo.convert %b : (tensor<8xi8>) -> tensor<8xf32>
+    %d = stablehlo.broadcast_in_dim %c, dims = [0] : (tensor<8xf32>) -> tensor<8x96xf32>
+    %e = stablehlo.multiply %a, %d : tensor<8x96xf32>
+    %s = stablehlo.reduce(%e init: %z) applies stablehlo.add across dimensions = [1] : (tensor<8x96xf32>, tensor<f32>) -> tensor<8xf32>
+    %f = stablehlo.broadcast_in_dim %s, dims = [0] : (tensor<8xf32>) -> tensor<8x96xf32>
+    %1 = stablehlo.add %e, %f : tensor<8x96xf32>
+    exec.yield %1 : tensor<8x96xf32>
+  }
+  return %0 : tensor<8x96xf32>
+}
+
 // A broadcast reads, a transpose permutes indices: neither moves anything by itself.
 func.func @moving_ops_are_only_indices(%x: tensor<6xf32>, %y: tensor<6x8xf32>) -> tensor<8x6xf32> {
-  // CHECK: func.func @k_2(
+  // CHECK: func.func @k_3(
   // CHECK-COUNT-2: memref.load
   // CHECK: arith.mulf
   // CHECK-COUNT-1: memref.store
   // CHECK-NOT: memref.store
-  // CHECK-LABEL: func.func @k_3(
+  // CHECK-LABEL: func.func @k_4(
   %0 = exec.fusion loop %x, %y : (tensor<6xf32>, tensor<6x8xf32>) -> tensor<8x6xf32> {
   ^bb0(%a: tensor<6xf32>, %b: tensor<6x8xf32>):
     %1 = stablehlo.broadcast_in_dim %a, dims = [1] : (tensor<6xf32>) -> tensor<8x6xf32>
@@ -105,6 +125,36 @@ func.func @places_are_sorted_and_elements_follow(%x: tensor<5x7xf32>, %y: tensor
     exec.yield %1#0, %1#1 : tensor<5x7xf32>, tensor<5x7xi32>
   }
   return %0#0, %0#1 : tensor<5x7xf32>, tensor<5x7xi32>
+}
+
+// Of doubles the keys are integers of 64 bits, whichever operand they are.
+func.func @the_last_operand_is_the_key(%x: tensor<5x7xi8>, %y: tensor<5x7xf64>) -> (tensor<5x7xi8>, tensor<5x7xf64>) {
+  // CHECK: func.func @[[SORT:k_[0-9]+]](
+  // CHECK: memref.alloca() {{.*}}memref<7xi64>
+  %0:2 = exec.fusion sort %x, %y : (tensor<5x7xi8>, tensor<5x7xf64>) -> (tensor<5x7xi8>, tensor<5x7xf64>) {
+  ^bb0(%a: tensor<5x7xi8>, %b: tensor<5x7xf64>):
+    %1:2 = "stablehlo.sort"(%a, %b) <{dimension = 1 : i64, is_stable = true}> ({
+    ^bb0(%c: tensor<i8>, %d: tensor<i8>, %e: tensor<f64>, %f: tensor<f64>):
+      %2 = stablehlo.compare LT, %e, %f, TOTALORDER : (tensor<f64>, tensor<f64>) -> tensor<i1>
+      stablehlo.return %2 : tensor<i1>
+    }) : (tensor<5x7xi8>, tensor<5x7xf64>) -> (tensor<5x7xi8>, tensor<5x7xf64>)
+    exec.yield %1#0, %1#1 : tensor<5x7xi8>, tensor<5x7xf64>
+  }
+  return %0#0, %0#1 : tensor<5x7xi8>, tensor<5x7xf64>
+}
+
+// An index into the update is clamped to it: what is read outside is not taken, but nothing outside is read.
+func.func @updates_are_not_read_outside(%x: tensor<13xf32>, %y: tensor<5xf32>, %i: tensor<i32>) -> tensor<13xf32> {
+  // CHECK: func.func @{{k_[0-9]+}}(%{{[^:]*}}: memref<?xf32>, %[[UPDATE:[a-z0-9]*]]: memref<?xf32>
+  // CHECK: %[[LAST:.*]] = arith.constant 4 : index
+  // CHECK: %[[AT:.*]] = arith.minsi %{{.*}}, %[[LAST]]
+  // CHECK: memref.load %[[UPDATE]][%[[AT]]]
+  %0 = exec.fusion loop %x, %y, %i : (tensor<13xf32>, tensor<5xf32>, tensor<i32>) -> tensor<13xf32> {
+  ^bb0(%a: tensor<13xf32>, %b: tensor<5xf32>, %c: tensor<i32>):
+    %1 = stablehlo.dynamic_update_slice %a, %b, %c : (tensor<13xf32>, tensor<5xf32>, tensor<i32>) -> tensor<13xf32>
+    exec.yield %1 : tensor<13xf32>
+  }
+  return %0 : tensor<13xf32>
 }
 
 // What the C library has is called.

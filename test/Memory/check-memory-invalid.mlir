@@ -88,3 +88,43 @@ func.func @overwritten_by_the_body(%x: tensor<48xf32> {exec.buffer = 0 : i64}, %
   %4 = exec.copy %1#0 {exec.buffers = array<i64: 3>} : tensor<48xf32>
   return %4 : tensor<48xf32>
 }
+
+// -----
+
+// Only the first branch writes there, but it may be the one that is taken.
+func.func @overwritten_in_a_branch(%p: tensor<i1> {exec.buffer = 0 : i64}, %x: tensor<48xf32> {exec.buffer = 1 : i64}) -> (tensor<48xf32>, tensor<48xf32>) attributes {exec.memory = {arena = 384 : i64, lower_bound = 384 : i64, table = [{bytes = 1 : i64, pool = "input"}, {bytes = 192 : i64, pool = "input"}, {bytes = 192 : i64, offset = 0 : i64, pool = "arena"}, {bytes = 192 : i64, offset = 64 : i64, pool = "arena"}, {bytes = 192 : i64, pool = "output"}, {bytes = 192 : i64, pool = "output"}]}} {
+  // expected-note @below {{the value is computed here}}
+  %0 = exec.copy %x {exec.buffers = array<i64: 2>} : tensor<48xf32>
+  %1 = exec.case %p, %x {exec.buffers = array<i64: 4>} : (tensor<i1>, tensor<48xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = exec.copy %a {exec.buffers = array<i64: 3>} : tensor<48xf32>
+    %c = exec.copy %b {exec.buffers = array<i64: 4>} : tensor<48xf32>
+    exec.yield %c : tensor<48xf32>
+  }, {
+  ^bb0(%a: tensor<48xf32>):
+    %b = exec.copy %a {exec.buffers = array<i64: 4>} : tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  // expected-error @below {{reads a value whose bytes were overwritten before}}
+  %2 = exec.copy %0 {exec.buffers = array<i64: 5>} : tensor<48xf32>
+  return %1, %2 : tensor<48xf32>, tensor<48xf32>
+}
+
+// -----
+
+// What neither branch touches is still there behind them.
+func.func @kept_by_both_branches(%p: tensor<i1> {exec.buffer = 0 : i64}, %x: tensor<48xf32> {exec.buffer = 1 : i64}) -> (tensor<48xf32>, tensor<48xf32>) attributes {exec.memory = {arena = 384 : i64, lower_bound = 384 : i64, table = [{bytes = 1 : i64, pool = "input"}, {bytes = 192 : i64, pool = "input"}, {bytes = 192 : i64, offset = 0 : i64, pool = "arena"}, {bytes = 192 : i64, offset = 192 : i64, pool = "arena"}, {bytes = 192 : i64, pool = "output"}, {bytes = 192 : i64, pool = "output"}]}} {
+  %0 = exec.copy %x {exec.buffers = array<i64: 2>} : tensor<48xf32>
+  %1 = exec.case %p, %x {exec.buffers = array<i64: 4>} : (tensor<i1>, tensor<48xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = exec.copy %a {exec.buffers = array<i64: 3>} : tensor<48xf32>
+    %c = exec.copy %b {exec.buffers = array<i64: 4>} : tensor<48xf32>
+    exec.yield %c : tensor<48xf32>
+  }, {
+  ^bb0(%a: tensor<48xf32>):
+    %b = exec.copy %a {exec.buffers = array<i64: 4>} : tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  %2 = exec.copy %0 {exec.buffers = array<i64: 5>} : tensor<48xf32>
+  return %1, %2 : tensor<48xf32>, tensor<48xf32>
+}

@@ -18,6 +18,20 @@ func.func @softmax_is_one_kernel_of_rows(%x: tensor<80x96xf32>) -> tensor<80x96x
   return %r : tensor<80x96xf32>
 }
 
+// CHECK-LABEL: @a_kernel_of_rows_may_compute_a_scalar
+func.func @a_kernel_of_rows_may_compute_a_scalar(%x: tensor<80x96xf32>, %y: tensor<f32>) -> tensor<80x96xf32> {
+  // CHECK: %[[K:.*]] = exec.fusion row %arg0, {{.*}} {row_rank = 1 : i64}
+  // CHECK: return %[[K]]
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %s = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<80x96xf32>, tensor<f32>) -> tensor<80xf32>
+  %sb = stablehlo.broadcast_in_dim %s, dims = [0] : (tensor<80xf32>) -> tensor<80x96xf32>
+  %t = stablehlo.negate %y : tensor<f32>
+  %tb = stablehlo.broadcast_in_dim %t, dims = [] : (tensor<f32>) -> tensor<80x96xf32>
+  %d = stablehlo.subtract %x, %sb : tensor<80x96xf32>
+  %r = stablehlo.multiply %d, %tb : tensor<80x96xf32>
+  return %r : tensor<80x96xf32>
+}
+
 // CHECK-LABEL: @a_chain_of_elementwise_ops_is_one_kernel
 func.func @a_chain_of_elementwise_ops_is_one_kernel(%x: tensor<80x96xf32>, %y: tensor<80x96xf32>) -> tensor<80x96xf32> {
   // CHECK: %[[K:.*]] = exec.fusion loop %arg0, %arg1

@@ -176,3 +176,49 @@ func.func @what_moves_in_between(%arg0: tensor<2x8x6x16xbf16>, %arg1: tensor<2x8
   %36 = stablehlo.reshape %35 : (tensor<2x8x2x3x16xbf16>) -> tensor<2x8x6x16xbf16>
   return %36 : tensor<2x8x6x16xbf16>
 }
+
+// A dimension of keys and values that lies inside of the other two: those are the heads, though queries would allow others.
+// CHECK-LABEL: @a_batch_inside_of_heads
+func.func @a_batch_inside_of_heads(%arg0: tensor<2x3x4x5x16xbf16>, %arg1: tensor<3x4x2x7x16xbf16>, %arg2: tensor<3x4x2x7x8xbf16>) -> (tensor<2x3x4x5x8xbf16>) {
+  // CHECK-NEXT: exec.attention %arg0, %arg1, %arg2 {batch = 2 : i64, {{.*}} groups = 12 : i64, k_strides = array<i64: 112, 224, 16, 1>, {{.*}} q_strides = array<i64: 960, 80, 16, 1>, {{.*}} v_strides = array<i64: 56, 112, 8, 1>
+  %0 = stablehlo.constant dense<0xFF800000> : tensor<2x3x4x5xf32>
+  %1 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+  %2 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %3 = stablehlo.dot_general %arg0, %arg1, batching_dims = [0, 1, 2] x [2, 0, 1], contracting_dims = [4] x [4] : (tensor<2x3x4x5x16xbf16>, tensor<3x4x2x7x16xbf16>) -> tensor<2x3x4x5x7xbf16>
+  %4 = stablehlo.convert %3 : (tensor<2x3x4x5x7xbf16>) -> tensor<2x3x4x5x7xf32>
+  %5 = stablehlo.reduce(%4 init: %2) applies stablehlo.maximum across dimensions = [4] : (tensor<2x3x4x5x7xf32>, tensor<f32>) -> tensor<2x3x4x5xf32>
+  %6 = stablehlo.maximum %5, %0 : tensor<2x3x4x5xf32>
+  %7 = stablehlo.broadcast_in_dim %6, dims = [0, 1, 2, 3] : (tensor<2x3x4x5xf32>) -> tensor<2x3x4x5x7xf32>
+  %8 = stablehlo.subtract %4, %7 : tensor<2x3x4x5x7xf32>
+  %9 = stablehlo.exponential %8 : tensor<2x3x4x5x7xf32>
+  %10 = stablehlo.reduce(%9 init: %1) applies stablehlo.add across dimensions = [4] : (tensor<2x3x4x5x7xf32>, tensor<f32>) -> tensor<2x3x4x5xf32>
+  %11 = stablehlo.broadcast_in_dim %10, dims = [0, 1, 2, 3] : (tensor<2x3x4x5xf32>) -> tensor<2x3x4x5x7xf32>
+  %12 = stablehlo.divide %9, %11 : tensor<2x3x4x5x7xf32>
+  %13 = stablehlo.convert %12 : (tensor<2x3x4x5x7xf32>) -> tensor<2x3x4x5x7xbf16>
+  %14 = stablehlo.dot_general %13, %arg2, batching_dims = [0, 1, 2] x [2, 0, 1], contracting_dims = [4] x [3] : (tensor<2x3x4x5x7xbf16>, tensor<3x4x2x7x8xbf16>) -> tensor<2x3x4x5x8xbf16>
+  return %14 : tensor<2x3x4x5x8xbf16>
+}
+
+// Heads that keys and values have in one dimension with the batch, and queries have by themselves.
+// CHECK-LABEL: @heads_of_queries_only
+func.func @heads_of_queries_only(%arg0: tensor<2x5x3x16xbf16>, %arg1: tensor<6x7x16xbf16>, %arg2: tensor<6x7x8xbf16>) -> (tensor<6x5x8xbf16>) {
+  // CHECK: exec.attention %arg0, %arg1, %arg2 {batch = 2 : i64, {{.*}} groups = 3 : i64, k_strides = array<i64: 336, 112, 16, 1>, {{.*}} q_strides = array<i64: 240, 16, 48, 1>
+  %0 = stablehlo.constant dense<0xFF800000> : tensor<6x5xf32>
+  %1 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+  %2 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %3 = stablehlo.transpose %arg0, dims = [0, 2, 1, 3] : (tensor<2x5x3x16xbf16>) -> tensor<2x3x5x16xbf16>
+  %4 = stablehlo.reshape %3 : (tensor<2x3x5x16xbf16>) -> tensor<6x5x16xbf16>
+  %5 = stablehlo.dot_general %4, %arg1, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<6x5x16xbf16>, tensor<6x7x16xbf16>) -> tensor<6x5x7xbf16>
+  %6 = stablehlo.convert %5 : (tensor<6x5x7xbf16>) -> tensor<6x5x7xf32>
+  %7 = stablehlo.reduce(%6 init: %2) applies stablehlo.maximum across dimensions = [2] : (tensor<6x5x7xf32>, tensor<f32>) -> tensor<6x5xf32>
+  %8 = stablehlo.maximum %7, %0 : tensor<6x5xf32>
+  %9 = stablehlo.broadcast_in_dim %8, dims = [0, 1] : (tensor<6x5xf32>) -> tensor<6x5x7xf32>
+  %10 = stablehlo.subtract %6, %9 : tensor<6x5x7xf32>
+  %11 = stablehlo.exponential %10 : tensor<6x5x7xf32>
+  %12 = stablehlo.reduce(%11 init: %1) applies stablehlo.add across dimensions = [2] : (tensor<6x5x7xf32>, tensor<f32>) -> tensor<6x5xf32>
+  %13 = stablehlo.broadcast_in_dim %12, dims = [0, 1] : (tensor<6x5xf32>) -> tensor<6x5x7xf32>
+  %14 = stablehlo.divide %11, %13 : tensor<6x5x7xf32>
+  %15 = stablehlo.convert %14 : (tensor<6x5x7xf32>) -> tensor<6x5x7xbf16>
+  %16 = stablehlo.dot_general %15, %arg2, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<6x5x7xbf16>, tensor<6x7x8xbf16>) -> tensor<6x5x8xbf16>
+  return %16 : tensor<6x5x8xbf16>
+}

@@ -487,3 +487,24 @@ func.func @a_bias_that_masks(%q: tensor<2x3x5x16xbf16>, %k: tensor<2x3x7x16xbf16
   %o = stablehlo.dot_general %w, %v, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2] : (tensor<2x3x5x7xbf16>, tensor<2x3x7x8xbf16>) -> tensor<2x3x5x8xbf16>
   return %o : tensor<2x3x5x8xbf16>
 }
+
+// The sum of weighted values is of floats, and rounded by whoever reads it.
+// CHECK-LABEL: @a_result_that_is_rounded_behind_the_product
+func.func @a_result_that_is_rounded_behind_the_product(%q: tensor<2x3x5x16xbf16>, %k: tensor<2x3x7x16xbf16>, %v: tensor<2x3x7x8xbf16>) -> tensor<2x3x5x8xbf16> {
+  // CHECK-NEXT: %[[O:.*]] = exec.attention %arg0, %arg1, %arg2 {{.*}} -> tensor<2x3x5x8xbf16>
+  // CHECK-NEXT: return %[[O]]
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %s = stablehlo.dot_general %q, %k, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3] : (tensor<2x3x5x16xbf16>, tensor<2x3x7x16xbf16>) -> tensor<2x3x5x7xf32>
+  %m = stablehlo.reduce(%s init: %low) applies stablehlo.maximum across dimensions = [3] : (tensor<2x3x5x7xf32>, tensor<f32>) -> tensor<2x3x5xf32>
+  %mb = stablehlo.broadcast_in_dim %m, dims = [0, 1, 2] : (tensor<2x3x5xf32>) -> tensor<2x3x5x7xf32>
+  %d = stablehlo.subtract %s, %mb : tensor<2x3x5x7xf32>
+  %e = stablehlo.exponential %d : tensor<2x3x5x7xf32>
+  %t = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [3] : (tensor<2x3x5x7xf32>, tensor<f32>) -> tensor<2x3x5xf32>
+  %tb = stablehlo.broadcast_in_dim %t, dims = [0, 1, 2] : (tensor<2x3x5xf32>) -> tensor<2x3x5x7xf32>
+  %p = stablehlo.divide %e, %tb : tensor<2x3x5x7xf32>
+  %h = stablehlo.convert %p : (tensor<2x3x5x7xf32>) -> tensor<2x3x5x7xbf16>
+  %o = stablehlo.dot_general %h, %v, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2] : (tensor<2x3x5x7xbf16>, tensor<2x3x7x8xbf16>) -> tensor<2x3x5x8xf32>
+  %r = stablehlo.convert %o : (tensor<2x3x5x8xf32>) -> tensor<2x3x5x8xbf16>
+  return %r : tensor<2x3x5x8xbf16>
+}

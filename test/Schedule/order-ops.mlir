@@ -140,3 +140,47 @@ func.func @large_values_do_not_live_together(%x: tensor<48x64xf32>) -> (tensor<4
   }
   return %2, %3 : tensor<48xf32>, tensor<48xf32>
 }
+
+// No op by itself frees more than it brings; one result after the other is computed.
+// CHECK-LABEL: @each_value_stands_before_its_reader
+func.func @each_value_stands_before_its_reader(%x: tensor<64x48xf32>, %y: tensor<64x48xf32>) -> (tensor<64xf32>, tensor<64xf32>) {
+  // CHECK: stablehlo.tanh
+  // CHECK: stablehlo.negate
+  // CHECK: stablehlo.maximum
+  // CHECK: stablehlo.cosine
+  // CHECK: stablehlo.abs
+  // CHECK: stablehlo.minimum
+  %a = exec.fusion loop %x : (tensor<64x48xf32>) -> tensor<64x48xf32> {
+  ^bb0(%v: tensor<64x48xf32>):
+    %w = stablehlo.tanh %v : tensor<64x48xf32>
+    exec.yield %w : tensor<64x48xf32>
+  }
+  %d = exec.fusion loop %y : (tensor<64x48xf32>) -> tensor<64x48xf32> {
+  ^bb0(%v: tensor<64x48xf32>):
+    %w = stablehlo.cosine %v : tensor<64x48xf32>
+    exec.yield %w : tensor<64x48xf32>
+  }
+  %b = exec.fusion loop %a : (tensor<64x48xf32>) -> tensor<64x48xf32> {
+  ^bb0(%v: tensor<64x48xf32>):
+    %w = stablehlo.negate %v : tensor<64x48xf32>
+    exec.yield %w : tensor<64x48xf32>
+  }
+  %e = exec.fusion loop %d : (tensor<64x48xf32>) -> tensor<64x48xf32> {
+  ^bb0(%v: tensor<64x48xf32>):
+    %w = stablehlo.abs %v : tensor<64x48xf32>
+    exec.yield %w : tensor<64x48xf32>
+  }
+  %c = exec.fusion row %b {row_rank = 1} : (tensor<64x48xf32>) -> tensor<64xf32> {
+  ^bb0(%v: tensor<64x48xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %w = stablehlo.reduce(%v init: %z) applies stablehlo.maximum across dimensions = [1] : (tensor<64x48xf32>, tensor<f32>) -> tensor<64xf32>
+    exec.yield %w : tensor<64xf32>
+  }
+  %f = exec.fusion row %e {row_rank = 1} : (tensor<64x48xf32>) -> tensor<64xf32> {
+  ^bb0(%v: tensor<64x48xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %w = stablehlo.reduce(%v init: %z) applies stablehlo.minimum across dimensions = [1] : (tensor<64x48xf32>, tensor<f32>) -> tensor<64xf32>
+    exec.yield %w : tensor<64xf32>
+  }
+  return %c, %f : tensor<64xf32>, tensor<64xf32>
+}
