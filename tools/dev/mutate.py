@@ -84,7 +84,7 @@ FOLDERS = [
     Folder("runtime/src/core/", [pathlib.Path(RUNTIME).name, pathlib.Path(CONFORMANCE).name],
            [gtest(RUNTIME, "-*Stranger*"), gtest(CONFORMANCE)]),
     Folder("runtime/src/cpu/", ["shardwright", *(pathlib.Path(program).name for program in (RUNTIME, CONFORMANCE, CUDA))],
-           [gtest(CONFORMANCE), gtest(RUNTIME, "-*Stranger*"), gtest(CUDA, "*Gelu*:*Epilogue*:*Attention*"), OPS,
+           [gtest(CONFORMANCE), gtest(RUNTIME, "-*Stranger*"), gtest(CUDA, "*Gelu*:*Epilogue*:*Attention*:*Sessions*"), OPS,
             programs("cpu", 50), pytest("test/Equivalence/linalg_test.py")]),
     Folder("runtime/src/cuda/", [pathlib.Path(CUDA).name, pathlib.Path(CONFORMANCE).name, "shardwright-run"],
            [gtest(CUDA), [*gtest(CONFORMANCE), "--cuda=lazy"], pytest("test/Runtime/attention_test.py")]),
