@@ -39,17 +39,6 @@ func.func @a_result_takes_the_bytes_of_its_donated_argument(%x: tensor<48xf32> {
   return %0 : tensor<48xf32>
 }
 
-// CHECK-LABEL: @an_argument_donated_to_no_result_keeps_its_bytes
-func.func @an_argument_donated_to_no_result_keeps_its_bytes(%x: tensor<48xf32> {tf.aliasing_output = 1 : i32}) -> tensor<48xf32> {
-  // CHECK: exec.fusion loop %arg0 {exec.buffers = array<i64: 1>}
-  %0 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
-  ^bb0(%a: tensor<48xf32>):
-    %b = stablehlo.negate %a : tensor<48xf32>
-    exec.yield %b : tensor<48xf32>
-  }
-  return %0 : tensor<48xf32>
-}
-
 // CHECK-LABEL: @a_result_that_is_ready_before_its_argument_is_free_is_copied
 func.func @a_result_that_is_ready_before_its_argument_is_free_is_copied(%x: tensor<48xf32> {tf.aliasing_output = 0 : i32}) -> (tensor<48xf32>, tensor<48xf32>) {
   // CHECK: %[[R:.*]] = exec.fusion loop %arg0 {exec.buffers = array<i64: 1>}
