@@ -100,6 +100,18 @@ module @rows_that_do_not_fill_a_shard_are_joined_with_zeros {
   }
 }
 
+// CHECK-LABEL: module @rows_with_holes_between_them_are_not_joined
+module @rows_with_holes_between_them_are_not_joined {
+  sdy.mesh @mesh = <["x"=2]>
+  func.func @main(%x: tensor<4x3xf32> {sdy.sharding = #x}, %p: tensor<f32>) -> (tensor<8x3xf32> {sdy.sharding = #x}) {
+    // CHECK: stablehlo.pad %arg0, %{{.*}}, low = [4, 0], high = [4, 0], interior = [1, 0]
+    // CHECK-NOT: stablehlo.concatenate
+    // CHECK: return
+    %0 = stablehlo.pad %x, %p, low = [0, 0], high = [1, 0], interior = [1, 0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>]>} : (tensor<4x3xf32>, tensor<f32>) -> tensor<8x3xf32>
+    return %0 : tensor<8x3xf32>
+  }
+}
+
 // CHECK-LABEL: module @numbers_in_a_row_are_made_anew
 module @numbers_in_a_row_are_made_anew {
   sdy.mesh @mesh = <["x"=4]>
