@@ -7,8 +7,8 @@
     mutate.py --scratch FOLDER --resume --seconds 3600    an hour of those that the log does not have yet
 
 The copy is a git worktree in FOLDER with a build folder of its own; both stay for the next time. The log has a line of JSON for each slip.
-The exit status is 1 if one was not noticed, or does not build. A sample takes about half a minute for each slip on one core, and 15 minutes before
-the first: without a slip everything must build, and the tests must pass (--skip-baseline trusts that they do).
+The exit status is 1 if one was not noticed, or does not build. A slip takes about half a minute if a quick test notices it, and
+some minutes if none does. Before the first everything is built, and the tests must pass without a slip (--skip-baseline trusts that they do).
 """
 import argparse
 import collections
