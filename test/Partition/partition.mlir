@@ -169,6 +169,36 @@ module @a_sum_is_reduced_before_it_is_padded_by_other_than_zero {
   }
 }
 
+// CHECK-LABEL: module @a_sum_of_integers_is_reduced_before_it_is_padded_too
+module @a_sum_of_integers_is_reduced_before_it_is_padded_too {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<8x64xi32> {sdy.sharding = #columns}, %y: tensor<64x6xi32> {sdy.sharding = #rows}) -> (tensor<4x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+    // CHECK: %[[P:.*]] = stablehlo.dot_general
+    // CHECK: %[[R:.*]] = "stablehlo.all_reduce"(%[[P]])
+    // CHECK: stablehlo.pad %[[R]]
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<8x64xi32>, tensor<64x6xi32>) -> tensor<8x6xi32>
+    %1 = stablehlo.pad %0, %one, low = [1, 0], high = [-5, 0], interior = [0, 0] : (tensor<8x6xi32>, tensor<i32>) -> tensor<4x6xi32>
+    return %1 : tensor<4x6xi32>
+  }
+}
+
+// Without index vectors, of windows of which some lie on two devices.
+// CHECK-LABEL: module @windows_are_added_where_their_rows_are
+module @windows_are_added_where_their_rows_are {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<12x6xf32> {sdy.sharding = #rows}, %i: tensor<5xi32>, %u: tensor<5x2x6xf32>) -> (tensor<12x6xf32> {sdy.sharding = #rows}) {
+    // CHECK: "stablehlo.scatter"
+    // CHECK: }) : (tensor<5x6xf32>, tensor<5xi32>, tensor<5x2x6xf32>) -> tensor<5x6xf32>
+    %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1, 2], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+    ^bb0(%c: tensor<f32>, %d: tensor<f32>):
+      %s = stablehlo.add %c, %d : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+    }) : (tensor<12x6xf32>, tensor<5xi32>, tensor<5x2x6xf32>) -> tensor<12x6xf32>
+    return %0 : tensor<12x6xf32>
+  }
+}
+
 // CHECK-LABEL: module @a_sum_that_is_padded_by_zeros_is_reduced_afterwards
 module @a_sum_that_is_padded_by_zeros_is_reduced_afterwards {
   sdy.mesh @mesh = <["a"=2, "b"=4]>
