@@ -183,6 +183,26 @@ module @a_sum_of_integers_is_reduced_before_it_is_padded_too {
   }
 }
 
+// Whether a shard has any rows comes along with both.
+// CHECK-LABEL: module @a_reduction_of_two_values_is_one_of_parts
+module @a_reduction_of_two_values_is_one_of_parts {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<9x6xf32> {sdy.sharding = #rows}, %n: tensor<9x6xi32> {sdy.sharding = #rows}) -> (tensor<6xf32>, tensor<6xi32>) {
+    // CHECK: stablehlo.reduce{{.*}}tensor<3x6xf32>, tensor<3x6xi32>, tensor<3x6xi1>
+    // CHECK: stablehlo.select %{{.*}}, %{{.*}}, %{{.*}} : tensor<i1>, tensor<i32>
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    %none = stablehlo.constant dense<0> : tensor<i32>
+    %0:2 = "stablehlo.reduce"(%x, %n, %zero, %none) <{dimensions = array<i64: 0>}> ({
+    ^bb0(%a: tensor<f32>, %i: tensor<i32>, %b: tensor<f32>, %j: tensor<i32>):
+      %g = stablehlo.compare GT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %c = stablehlo.select %g, %a, %b : tensor<i1>, tensor<f32>
+      %k = stablehlo.select %g, %i, %j : tensor<i1>, tensor<i32>
+      stablehlo.return %c, %k : tensor<f32>, tensor<i32>
+    }) : (tensor<9x6xf32>, tensor<9x6xi32>, tensor<f32>, tensor<i32>) -> (tensor<6xf32>, tensor<6xi32>)
+    return %0#0, %0#1 : tensor<6xf32>, tensor<6xi32>
+  }
+}
+
 // Without index vectors, of windows of which some lie on two devices.
 // CHECK-LABEL: module @windows_are_added_where_their_rows_are
 module @windows_are_added_where_their_rows_are {
