@@ -3,6 +3,8 @@
 #include "mlir/IR/Verifier.h"
 #include "shardwright/Emit/Bundle.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -59,8 +61,9 @@ LogicalResult ScheduleText::build() {
   schedule = "schedule 1 main\n";
   if (failed(visit(main.getBody().front())))
     return failure();
-  for (json::Value &value : kernelIndex) {
+  for (auto [value, bytes] : llvm::zip_equal(kernelIndex, operandBytes)) {
     json::Object &kernel = *value.getAsObject();
+    kernel["operand_bytes"] = json::Array(bytes);
     auto many = ofMany.find(*kernel.getString("symbol"));
     if (many != ofMany.end() && many->second)
       kernel["many"] = json::Object{{"symbol", many->second->symbol}, {"width", many->second->width}, {"block", many->second->block}};
@@ -223,16 +226,25 @@ FailureOr<json::Array> ScheduleText::lowerForCuda(exec::FusionOp fusion, StringR
   return launches;
 }
 
+/// Of its inputs and then its outputs.
+static SmallVector<int64_t> operandBytesOf(exec::FusionOp fusion) {
+  SmallVector<int64_t> bytes;
+  for (TypeRange types : {TypeRange(fusion.getInputs().getTypes()), TypeRange(fusion.getResultTypes())})
+    llvm::append_range(bytes, llvm::map_range(types, tensorBytes));
+  return bytes;
+}
+
 LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
   auto kernel = lower(fusion);
   if (failed(kernel))
     return failure();
   auto &[symbol, info] = *kernel;
   std::string key = llvm::formatv("{0} {1}", symbol, info.extent).str();
-  auto [entry, newEntry] = entries.try_emplace(key, "");
+  auto [entry, newEntry] = entries.try_emplace(key, kernelIndex.size());
+  SmallVector<int64_t> bytes = operandBytesOf(fusion);
   if (newEntry) {
     bool firstExtent = named.insert(symbol).second;
-    entry->second = firstExtent ? symbol : llvm::formatv("{0}_{1}", symbol, info.extent).str();
+    std::string name = firstExtent ? symbol : llvm::formatv("{0}_{1}", symbol, info.extent).str();
     json::Array locs;
     collectLocs(fusion.getLoc(), locs);
     json::Array outputTypes;
@@ -240,7 +252,7 @@ LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
       std::string name = dtypeName(cast<RankedTensorType>(type).getElementType());
       outputTypes.push_back(name.empty() ? "other" : name);
     }
-    json::Object described{{"name", entry->second},
+    json::Object described{{"name", name},
                            {"symbol", symbol},
                            {"inputs", (int64_t)fusion.getInputs().size()},
                            {"outputs", (int64_t)fusion.getNumResults()},
@@ -253,16 +265,20 @@ LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
     if (int64_t scratch = fusion.getScratchCount())
       described["scratch"] = scratch;
     if (cudaKernels) {
-      FailureOr<json::Array> launches = lowerForCuda(fusion, entry->second);
+      FailureOr<json::Array> launches = lowerForCuda(fusion, name);
       if (failed(launches))
         return failure();
       described["cuda"] = std::move(*launches);
     }
     kernelIndex.push_back(std::move(described));
+    operandBytes.push_back(bytes);
   }
+  // Fusions that share code can have operands of other sizes: it reaches no further than the smallest.
+  for (auto [known, here] : llvm::zip_equal(operandBytes[entry->second], bytes))
+    known = std::min(known, here);
   if (cudaKernels && previous == symbol && failed(noteRun(fusion, symbol)))
     return failure();
-  line("kernel", entry->second, fusion.getInputs(), fusion.getResults());
+  line("kernel", *kernelIndex[entry->second].getAsObject()->getString("name"), fusion.getInputs(), fusion.getResults());
   previous = symbol;
   return success();
 }
@@ -457,7 +473,33 @@ void ScheduleText::noteReduction(exec::StartOp op) {
   }
 }
 
+/// Groups have each device once; of pairs, no two have one sender or one receiver.
+static LogicalResult checkDevices(exec::StartOp op, int64_t ranks) {
+  auto isDevice = [&](int64_t id) { return id >= 0 && id < ranks; };
+  if (op.getPairs()) {
+    llvm::DenseSet<int64_t> seen[2];
+    for (auto [i, id] : llvm::enumerate(*op.getPairs()))
+      if (!isDevice(id) || !seen[i % 2].insert(id).second)
+        return op.emitError() << "has device " << id << " among its " << (i % 2 ? "receivers" : "senders") << (isDevice(id) ? " twice" : "")
+                              << "; expected each of the devices 0 to " << ranks - 1 << " at most once";
+    return success();
+  }
+  llvm::BitVector seen(ranks);
+  for (APInt value : cast<DenseIntElementsAttr>(*op.getGroups()).getValues<APInt>()) {
+    int64_t id = value.getSExtValue();
+    if (!isDevice(id) || seen[id])
+      return op.emitError() << "has device " << id << " in its groups" << (isDevice(id) ? " twice" : "") << "; expected each of the devices 0 to "
+                            << ranks - 1 << " once";
+    seen.set(id);
+  }
+  if (!seen.all())
+    return op.emitError() << "has groups without device " << seen.find_first_unset() << "; expected each of the devices 0 to " << ranks - 1 << " once";
+  return success();
+}
+
 LogicalResult ScheduleText::start(exec::StartOp op) {
+  if (failed(checkDevices(op, ranks)))
+    return failure();
   noteReduction(op);
   StringRef kind = stringifyCollectiveKind(op.getKind());
   std::string rest;

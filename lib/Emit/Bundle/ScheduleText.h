@@ -66,7 +66,8 @@ private:
   std::string previous;                    // the kernel of the last line, if it was one
   llvm::StringMap<std::optional<ManyLaunch>> ofMany; // symbol -> the launch that does several such lines at once
   llvm::StringSet<> named;                 // symbols that have an entry of their own name
-  llvm::StringMap<std::string> entries;    // symbol and extent -> name in the index
+  llvm::StringMap<size_t> entries;         // symbol and extent -> place in the index
+  std::vector<llvm::SmallVector<int64_t>> operandBytes; // of each kernel of the index
   llvm::StringMap<std::string> callNames;  // description -> name
   llvm::StringMap<std::string> commNames;  // groups -> id
   llvm::DenseMap<mlir::Operation *, std::pair<std::string, int64_t>> starts; // name and line

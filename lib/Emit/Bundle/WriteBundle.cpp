@@ -231,7 +231,9 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
     return failure();
   if (cudaKernels && failed(writeCuda(files, module.getLoc(), *cudaKernels, text, options.architectures)))
     return failure();
-  CpuObjectOptions object{files.pathOf("cpu/kernels.so"), *cpu, options.threads, [&](StringRef kernel) { return text.originOf(kernel); }};
+  json::Object sums = files.checksums();
+  CpuObjectOptions object{files.pathOf("cpu/kernels.so"), *cpu, options.threads, sums.getObject("kernels/index.json")->getString("xxh3")->str(),
+                          [&](StringRef kernel) { return text.originOf(kernel); }};
   if (failed(compileCpuObject(*kernels, object)) ||
       failed(files.adopt("cpu/kernels.so")))
     return failure();

@@ -151,6 +151,14 @@ SmallVector<OwningOpRef<ModuleOp>> dealOut(ModuleOp kernels, int count) {
   return shares;
 }
 
+/// The text `shardwright_index`, for the loader to compare.
+void addIndex(ModuleOp share, StringRef index) {
+  OpBuilder b = OpBuilder::atBlockBegin(share.getBody());
+  std::string text = index.str() + '\0';
+  auto type = LLVM::LLVMArrayType::get(b.getI8Type(), text.size());
+  LLVM::GlobalOp::create(b, share.getLoc(), type, /*isConstant=*/true, LLVM::Linkage::External, "shardwright_index", b.getStringAttr(text));
+}
+
 /// Names the ops of the kernel, each kind once: `'stablehlo.convert', 'stablehlo.add'`.
 std::string nameOps(Operation *origin) {
   llvm::SetVector<StringRef> names;
@@ -214,7 +222,11 @@ LogicalResult compileCpuObject(ModuleOp kernels, const CpuObjectOptions &options
   kernels.getContext()->appendDialectRegistry(registry);
   kernels.getContext()->loadAllAvailableDialects();
 
-  SmallVector<OwningOpRef<ModuleOp>> shares = dealOut(kernels, options.threads);
+  constexpr int mostThreads = 256;
+  int functions = llvm::count_if(kernels.getOps<LLVM::LLVMFuncOp>(), [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
+  SmallVector<OwningOpRef<ModuleOp>> shares = dealOut(kernels, std::clamp(options.threads, 1, std::clamp(functions, 1, mostThreads)));
+  if (!options.index.empty())
+    addIndex(*shares.front(), options.index);
   SmallVector<std::string> objects, errors(shares.size());
   for (size_t i = 0; i < shares.size(); ++i)
     objects.push_back(options.path + "." + std::to_string(i) + ".o");

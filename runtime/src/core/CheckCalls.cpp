@@ -15,6 +15,24 @@ int64_t reach(const std::string &user, const Strided &tensor) {
   return *elements;
 }
 
+/// Each element of a result has a place of its own: a step along a dimension is
+/// longer than all that the shorter steps reach.
+void checkPlaces(const std::string &user, const Strided &result) {
+  std::vector<std::pair<int64_t, int64_t>> dims; // stride and extent
+  for (size_t d = 0; d < result.extents.size(); ++d)
+    if (result.extents[d] == 0)
+      return;
+    else if (result.extents[d] > 1)
+      dims.push_back({result.strides[d], result.extents[d]});
+  std::sort(dims.begin(), dims.end());
+  int64_t last = 0; // that the strides so far reach
+  for (auto [stride, extent] : dims) {
+    if (stride <= last)
+      failInput(user, ": its strides put two elements of a result in one place");
+    last += (extent - 1) * stride; // which is less than their reach
+  }
+}
+
 void checkEpilogue(const std::string &user, const MatmulCall &call) {
   if (call.epilogue == MatmulCall::None)
     return;
@@ -130,6 +148,8 @@ void checkCall(const Instruction &instruction, const ProgramIndex &index) {
   };
   check(instruction.in, shape.inputs);
   check(instruction.out, shape.outputs);
+  for (const Strided &result : shape.outputs)
+    checkPlaces(user, result);
   for (size_t i = 0; i < instruction.out.size(); ++i) {
     int out = index.buffer(instruction.out[i], user);
     for (const std::string &in : instruction.in)

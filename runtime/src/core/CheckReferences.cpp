@@ -15,6 +15,14 @@ void checkKernelOperands(const Instruction &instruction,
               " operands and ", instruction.out.size(),
               " results; the kernel has ", kernel.inputs, " and ",
               kernel.outputs);
+  if (kernel.operandBytes.empty())
+    return;
+  std::vector<std::string> ids = instruction.in;
+  ids.insert(ids.end(), instruction.out.begin(), instruction.out.end());
+  for (size_t i = 0; i < ids.size(); ++i)
+    needBytes(describe(instruction),
+              index.bufferOf(ids[i], describe(instruction)),
+              kernel.operandBytes[i]);
 }
 
 void checkCopy(const Instruction &copy, const ProgramIndex &index) {

@@ -1,12 +1,27 @@
 #include "Json.h"
 
 #include <limits>
+#include <set>
 
 namespace shardwright::runtime {
 
 JsonView JsonView::parse(std::string_view text, const std::string &file) {
-  auto document = std::make_shared<const Json>(
-      Json::parse(text, /*cb=*/nullptr, /*allow_exceptions=*/false));
+  using Event = Json::parse_event_t;
+  std::vector<std::set<std::string>> names; // of the objects around a place
+  // The parser keeps the last of several equal names.
+  auto refuseRepeatedNames = [&](int, Event event, Json &value) {
+    if (event == Event::object_start)
+      names.emplace_back();
+    else if (event == Event::object_end)
+      names.pop_back();
+    else if (event == Event::key &&
+             !names.back().insert(value.get<std::string>()).second)
+      failInput(file, ": an object has the name \"", value.get<std::string>(),
+                "\" twice");
+    return true;
+  };
+  auto document = std::make_shared<const Json>(Json::parse(
+      text, refuseRepeatedNames, /*allow_exceptions=*/false));
   if (document->is_discarded())
     failInput(file, ": not valid JSON");
   const Json *root = document.get();
@@ -104,6 +119,10 @@ std::vector<std::string> JsonView::texts() const {
 
 int64_t JsonView::integerOr(const char *key, int64_t fallback) const {
   return has(key) ? (*this)[key].integer() : fallback;
+}
+
+int64_t JsonView::sizeOr(const char *key, int64_t fallback) const {
+  return has(key) ? (*this)[key].size() : fallback;
 }
 
 std::string JsonView::textOr(const char *key, std::string fallback) const {

@@ -37,6 +37,7 @@ public:
   std::vector<std::string> texts() const;
 
   int64_t integerOr(const char *key, int64_t fallback) const;
+  int64_t sizeOr(const char *key, int64_t fallback) const;
   std::string textOr(const char *key, std::string fallback) const;
 
   [[noreturn]] void fail(const std::string &what) const;

@@ -28,6 +28,9 @@ Value readValue(const JsonView &json) {
   for (const JsonView &axes : json["sharding"].items())
     value.sharding.push_back(axes.texts());
   value.donatedTo = json.integerOr("donated_to", -1);
+  if (value.donatedTo < -1)
+    json["donated_to"].fail(join("expected an output or -1, found ",
+                                 value.donatedTo));
   return value;
 }
 
@@ -61,6 +64,8 @@ MatmulCall::Slices readSlices(const JsonView &json, const char *key) {
   if (!json.has(key))
     return {};
   JsonView slices = json[key];
+  if (slices["count"].size() < 1)
+    slices["count"].fail("expected at least one slice");
   return {slices["count"].size(), slices["stride"].size(),
           readDType(slices["index"])};
 }
@@ -199,9 +204,11 @@ std::vector<CommunicatorEntry> readCommunicators(const JsonView &json) {
 MemoryPlan readMemory(const JsonView &json) {
   MemoryPlan plan;
   plan.arenaBytes = json["arena_bytes"].size();
-  plan.alignment = json.integerOr("alignment", 64);
-  plan.peakBytes = json.integerOr("peak_bytes", plan.arenaBytes);
-  plan.lowerBoundBytes = json.integerOr("lower_bound_bytes", 0);
+  plan.alignment = json.sizeOr("alignment", 64);
+  if (plan.alignment != 64)
+    json["alignment"].fail(join("expected 64, found ", plan.alignment));
+  plan.peakBytes = json.sizeOr("peak_bytes", plan.arenaBytes);
+  plan.lowerBoundBytes = json.sizeOr("lower_bound_bytes", 0);
   for (const JsonView &buffer : json["buffers"].items())
     plan.buffers.push_back(readBuffer(buffer));
   return plan;
@@ -210,17 +217,24 @@ MemoryPlan readMemory(const JsonView &json) {
 static std::vector<unsigned> readExtents(const JsonView &json) {
   std::vector<unsigned> extents;
   for (int64_t extent : json.sizes())
-    extents.push_back(unsigned(extent));
-  if (extents.size() != 3 || *std::min_element(extents.begin(), extents.end()) < 1)
-    json.fail("expected three extents of at least 1");
+    if (extent >= 1 && extent <= INT32_MAX)
+      extents.push_back(unsigned(extent));
+  if (extents.size() != 3 || json.items().size() != 3)
+    json.fail("expected three extents of at least 1 and less than 2^31");
   return extents;
 }
 
 static std::vector<KernelLaunch> readLaunches(const JsonView &json) {
   std::vector<KernelLaunch> launches;
-  for (const JsonView &item : json.items())
+  for (const JsonView &item : json.items()) {
     launches.push_back({item["symbol"].text(), readExtents(item["grid"]),
                         readExtents(item["block"])});
+    uint64_t threads = 1;
+    for (unsigned extent : launches.back().block)
+      threads *= std::min(extent, 1025u);
+    if (threads > 1024)
+      item["block"].fail("expected at most 1024 threads");
+  }
   return launches;
 }
 
@@ -243,6 +257,15 @@ readOutputDTypes(const JsonView &json, const Kernel &kernel) {
   return dtypes;
 }
 
+static std::vector<int64_t> readOperandBytes(const JsonView &json,
+                                             const Kernel &kernel) {
+  std::vector<int64_t> bytes = json.sizes();
+  if (int64_t(bytes.size()) - kernel.inputs != kernel.outputs)
+    json.fail(join("expected a size for each of ", kernel.inputs,
+                   " inputs and ", kernel.outputs, " outputs"));
+  return bytes;
+}
+
 std::vector<Kernel> readKernels(const JsonView &json) {
   std::vector<Kernel> kernels;
   for (const JsonView &item : json.items()) {
@@ -253,8 +276,10 @@ std::vector<Kernel> readKernels(const JsonView &json) {
     kernel.extent = item["extent"].size();
     kernel.symbol = item.textOr("symbol", kernel.name);
     kernel.grain = item.integerOr("grain", 1);
-    kernel.flops = item.integerOr("flops", 0);
-    kernel.bytes = item.integerOr("bytes", 0);
+    kernel.flops = item.sizeOr("flops", 0);
+    kernel.bytes = item.sizeOr("bytes", 0);
+    if (item.has("operand_bytes"))
+      kernel.operandBytes = readOperandBytes(item["operand_bytes"], kernel);
     if (item.has("output_dtypes"))
       kernel.outputDTypes = readOutputDTypes(item["output_dtypes"], kernel);
     if (item.has("locs"))
@@ -273,7 +298,7 @@ std::vector<LibraryCall> readCalls(const JsonView &json) {
   for (const JsonView &item : json.items()) {
     LibraryCall call;
     call.name = item["name"].text();
-    call.flops = item.integerOr("flops", 0);
+    call.flops = item.sizeOr("flops", 0);
     std::string kind = item["kind"].text();
     if (kind == "matmul")
       call.work = readMatmul(item);

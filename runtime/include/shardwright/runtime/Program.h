@@ -93,6 +93,9 @@ struct Kernel {
   std::string name;
   std::string symbol; // in the library; several kernels of other extents can share one
   int64_t inputs = 0, outputs = 0, extent = 0, grain = 1, flops = 0, bytes = 0;
+  /// What it may reach of each input and then of each output; empty if the
+  /// bundle does not tell.
+  std::vector<int64_t> operandBytes;
   /// Of the outputs, nothing for a type that no array has. Only --check-finite
   /// asks for them; empty if the bundle does not tell.
   std::vector<std::optional<DType>> outputDTypes;
