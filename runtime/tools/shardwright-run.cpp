@@ -31,7 +31,8 @@ void declare(CLI::App &app, Arguments &arguments) {
       ->allow_extra_args(false);
   app.add_option("--outputs", run.outputs,
                  "where to write out0, out1, … (.npz)");
-  app.add_option("--steps", options.steps, "how often to run");
+  app.add_option("--steps", options.steps, "how often to run")
+      ->check(wholeNumber(1));
   app.add_option("--trace", options.tracePath,
                  "where to write a timeline (Chrome trace JSON)");
   app.add_option("--json", arguments.json,
@@ -39,7 +40,8 @@ void declare(CLI::App &app, Arguments &arguments) {
   declareRunFlags(app, options);
   app.add_option("--deadline", arguments.deadline,
                  "seconds that any wait may take (default 120, first step "
-                 "600)");
+                 "600)")
+      ->check(finiteNumber(/*zero=*/true));
   app.add_option("--launcher", run.launch.launcher,
                  "threads: all ranks in this process; mpi: one process a rank, "
                  "started by mpirun; auto: as it was started")

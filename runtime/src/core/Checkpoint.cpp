@@ -95,11 +95,12 @@ private:
 
   const Array &partOf(const JsonView &piece) {
     std::string file = piece["file"].text(), key = piece["key"].text();
-    if (file.find('/') != std::string::npos)
+    if (file.find('/') != std::string::npos || file.empty() || file == "." ||
+        file == "..")
       piece["file"].fail("is \"" + file + "\"; expected one in the folder");
     auto found = files.find(file);
     if (found == files.end()) {
-      Result<NamedArrays> arrays = readWeights(folder + "/" + file);
+      Result<NamedArrays> arrays = readArrayFile(folder + "/" + file);
       if (!arrays.ok())
         throw Failure{arrays.status()};
       found = files.emplace(file, std::move(*arrays)).first;

@@ -17,6 +17,10 @@ namespace shardwright::runtime {
 /// Whether a folder has an index.
 bool isCheckpoint(const std::string &folder);
 
+/// A .safetensors or .npz file; a folder is none.
+Result<NamedArrays> readArrayFile(const std::string &path,
+                                  Reading reading = Reading::Whole);
+
 /// Each array whole. Fails by throwing, also if pieces leave a part out.
 NamedArrays readCheckpoint(const std::string &folder);
 

@@ -1,5 +1,6 @@
 #include "Crc32.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace shardwright::runtime {
@@ -38,6 +39,23 @@ void Crc32::add(const char *data, size_t size) {
   }
   for (; size > 0; ++data, --size)
     state = of[0][(state ^ uint8_t(*data)) & 255] ^ state >> 8;
+}
+
+uint32_t crc32Of(const Bytes &bytes) {
+  Crc32 crc;
+  crc.add(bytes.data(), bytes.size());
+  return crc.value();
+}
+
+uint32_t crc32OfMapped(const Bytes &bytes) {
+  constexpr size_t kPiece = 16 << 20; // that is in memory at a time
+  Crc32 crc;
+  for (size_t at = 0; at < bytes.size(); at += kPiece) {
+    Bytes piece = bytes.part(at, std::min(kPiece, bytes.size() - at));
+    crc.add(piece.data(), piece.size());
+    piece.letGo();
+  }
+  return crc.value();
 }
 
 } // namespace shardwright::runtime

@@ -2,6 +2,8 @@
 #ifndef SHARDWRIGHT_RUNTIME_CRC32_H
 #define SHARDWRIGHT_RUNTIME_CRC32_H
 
+#include "shardwright/runtime/Array.h"
+
 #include <cstddef>
 #include <cstdint>
 
@@ -16,6 +18,10 @@ public:
 private:
   uint32_t state = 0xffffffff;
 };
+
+uint32_t crc32Of(const Bytes &bytes);
+/// Of a part of a mapped file, of which little is in memory at a time.
+uint32_t crc32OfMapped(const Bytes &bytes);
 
 } // namespace shardwright::runtime
 

@@ -2,6 +2,7 @@
 #include "Failure.h"
 
 #include <charconv>
+#include <set>
 
 namespace shardwright::runtime {
 
@@ -17,59 +18,114 @@ constexpr TypeCode kCodes[] = {
     {DType::UI8, "u1"},  {DType::UI16, "u2"}, {DType::UI32, "u4"},
     {DType::UI64, "u8"}, {DType::C64, "c8"},  {DType::C128, "c16"}};
 
-/// The dictionary is a Python literal, always of the same three keys; each
-/// value begins right after its key and a colon.
-std::string_view valueOf(std::string_view dictionary, const char *key,
-                         const std::string &where) {
-  for (const char *quote : {"'", "\""}) {
-    size_t at = dictionary.find(join(quote, key, quote));
-    if (at == std::string_view::npos)
-      continue;
-    at = dictionary.find(':', at);
-    at = at == std::string_view::npos ? at
-                                      : dictionary.find_first_not_of(": ", at);
-    if (at != std::string_view::npos)
-      return dictionary.substr(at);
-  }
-  failInput(where, ": the .npy header has no \"", key, "\"");
-}
+/// The dictionary is a Python literal, always of the same three keys in any
+/// order: `{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }`.
+class HeaderReader {
+public:
+  HeaderReader(std::string_view text, const std::string &where)
+      : rest(text), where(where) {}
 
-void parseDescription(std::string_view text, NpyHeader &header,
-                      const std::string &where) {
-  std::string_view code = text.substr(0, 0);
-  if (text.size() > 2 && (text[0] == '\'' || text[0] == '"'))
-    code = text.substr(1, text.find(text[0], 1) - 1);
-  header.bigEndian = !code.empty() && code.front() == '>';
-  if (code.size() >= 3)
-    for (const TypeCode &known : kCodes)
-      if (code.substr(1) == known.code) {
-        header.dtype = known.dtype;
-        return;
-      }
-  failInput(where, ": element type ", text.substr(0, text.find_first_of(",}")),
-            " is not supported");
-}
-
-Shape parseShape(std::string_view text, const std::string &where) {
-  size_t close = text.find(')');
-  if (text.empty() || text.front() != '(' || close == std::string_view::npos)
-    failInput(where, ": the .npy header has no shape");
-  Shape shape;
-  const char *end = text.data() + close;
-  for (const char *at = text.data() + 1; at < end;) {
-    if (*at == ' ' || *at == ',') {
-      ++at;
-      continue;
+  NpyHeader read() {
+    if (!take("{"))
+      fail("is no dictionary");
+    while (!take("}")) {
+      readEntry();
+      if (!take(",") && !next("}"))
+        fail("has no end");
     }
-    int64_t extent = 0;
-    auto [next, error] = std::from_chars(at, end, extent);
-    if (error != std::errc() || extent < 0)
-      failInput(where, ": the .npy header has an unreadable shape");
-    shape.push_back(extent);
-    at = next == end || *next != 'L' ? next : next + 1; // written by Python 2
+    for (const char *key : {"descr", "fortran_order", "shape"})
+      if (!seen.count(key))
+        fail(join("has no \"", key, "\""));
+    if (rest.find_first_not_of(" \n") != std::string_view::npos)
+      fail("goes on behind its end");
+    return std::move(header);
   }
-  return shape;
-}
+
+private:
+  [[noreturn]] void fail(const std::string &what) const {
+    failInput(where, ": the .npy header ", what);
+  }
+  bool next(std::string_view word) {
+    rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+    return rest.substr(0, word.size()) == word;
+  }
+  bool take(std::string_view word) {
+    if (!next(word))
+      return false;
+    rest.remove_prefix(word.size());
+    return true;
+  }
+
+  void readEntry() {
+    std::string key(quoted());
+    if (!take(":"))
+      fail(join("has no value for \"", key, "\""));
+    if (!seen.insert(key).second)
+      fail(join("has \"", key, "\" twice"));
+    if (key == "descr")
+      readDescription();
+    else if (key == "fortran_order")
+      readOrder();
+    else if (key == "shape")
+      readShape();
+    else
+      fail(join("has the unknown key \"", key, "\""));
+  }
+
+  std::string_view quoted() {
+    bool isQuoted = next("'") || next("\"");
+    size_t end = isQuoted ? rest.find(rest[0], 1) : std::string_view::npos;
+    if (end == std::string_view::npos)
+      fail("is no dictionary of names");
+    std::string_view text = rest.substr(1, end - 1);
+    rest.remove_prefix(end + 1);
+    return text;
+  }
+
+  void readDescription() {
+    bool isText = next("'") || next("\"");
+    std::string_view code =
+        isText ? quoted() : rest.substr(0, rest.find_first_of(",}"));
+    char order = code.empty() ? ' ' : code.front();
+    header.bigEndian = order == '>';
+    if (isText && std::string_view("<>=|").find(order) != std::string_view::npos)
+      for (const TypeCode &known : kCodes)
+        if (code.substr(1) == known.code) {
+          header.dtype = known.dtype;
+          return;
+        }
+    failInput(where, ": element type ", isText ? "\"" : "", code,
+              isText ? "\"" : "", " is not supported");
+  }
+
+  void readOrder() {
+    header.columnMajor = take("True");
+    if ((!header.columnMajor && !take("False")) || !(next(",") || next("}")))
+      fail("has a fortran_order that is neither True nor False");
+  }
+
+  void readShape() {
+    bool more = take("("); // whether a number may follow
+    if (!more)
+      fail("has no shape");
+    while (!take(")")) {
+      int64_t extent = 0;
+      const char *end = rest.data() + rest.size();
+      auto [behind, error] = std::from_chars(rest.data(), end, extent);
+      if (!more || error != std::errc() || extent < 0)
+        fail("has an unreadable shape");
+      header.shape.push_back(extent);
+      rest.remove_prefix(size_t(behind - rest.data()));
+      take("L"); // written by Python 2
+      more = take(",");
+    }
+  }
+
+  std::string_view rest;
+  const std::string &where;
+  std::set<std::string> seen;
+  NpyHeader header;
+};
 
 std::string printPythonTuple(const Shape &shape) {
   std::string text = "(";
@@ -81,12 +137,7 @@ std::string printPythonTuple(const Shape &shape) {
 
 NpyHeader parseNpyHeader(std::string_view dictionary,
                          const std::string &where) {
-  NpyHeader header;
-  parseDescription(valueOf(dictionary, "descr", where), header, where);
-  header.shape = parseShape(valueOf(dictionary, "shape", where), where);
-  std::string_view order = valueOf(dictionary, "fortran_order", where);
-  header.columnMajor = order.substr(0, 4) == "True";
-  return header;
+  return HeaderReader(dictionary, where).read();
 }
 
 std::string printNpyHeader(const Array &array) {

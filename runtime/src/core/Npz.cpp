@@ -49,6 +49,9 @@ NpyHeader readHeader(EntryReader &entry) {
   if (std::memcmp(prefix, "\x93NUMPY", 6) != 0)
     failInput(entry.where, ": is no .npy array");
   size_t length = prefix[8] | prefix[9] << 8;
+  if (prefix[6] < 1 || prefix[6] > 3)
+    failInput(entry.where, ": is a .npy array of version ", int(prefix[6]),
+              ", expected 1 to 3");
   if (prefix[6] > 1) { // versions 2 and 3 have four bytes of length
     entry.read(reinterpret_cast<char *>(prefix) + 10, 2);
     length |= size_t(prefix[10]) << 16 | size_t(prefix[11]) << 24;
@@ -61,8 +64,9 @@ NpyHeader readHeader(EntryReader &entry) {
   return parseNpyHeader(dictionary, entry.where);
 }
 
+/// Complex numbers are two numbers.
 void swapBytes(Array &array) {
-  int64_t size = byteSize(array.dtype);
+  int64_t size = byteSize(array.dtype) / (array.dtype >= DType::C64 ? 2 : 1);
   for (size_t at = 0; at + size <= array.bytes.size(); at += size)
     for (int64_t i = 0; i < size / 2; ++i)
       std::swap(array.bytes.data()[at + i],
@@ -112,16 +116,23 @@ Array readArray(EntryReader &entry, uint64_t entryBytes, const Bytes &mapped) {
 /// Entries of an archive as they lie in the file; empty where they must be read.
 class MappedEntries {
 public:
-  MappedEntries(const std::string &path, Reading reading) : reading(reading) {
-    if (!reading.mapped)
-      return;
-    file = mapFile(path);
-    if (auto found = readZipDirectory(file))
-      entries = std::move(*found);
+  MappedEntries(const std::string &path, Reading reading)
+      : path(path), reading(reading), file(mapFile(path)) {
+    auto found = readZipDirectory(file);
+    if (!found)
+      failInput(path, ": the directory of this archive is damaged or cut off, "
+                      "or not at its end");
+    entries = std::move(*found);
   }
 
-  Bytes entry(size_t index, uint64_t bytes) const {
-    if (index >= entries.size() || entries[index].offset < 0)
+  /// As the archive's reader sees it, too: of a file that holds two archives it
+  /// may read the other one.
+  Bytes entry(size_t index, const std::string &name, uint64_t bytes) const {
+    if (index >= entries.size() || entries[index].name != name ||
+        entries[index].bytes != bytes)
+      failInput(path, ": ", name, " of ", bytes, " bytes is another entry in "
+                "the archive's directory: it is damaged");
+    if (!reading.mapped || entries[index].offset < 0)
       return {};
     auto offset = uint64_t(entries[index].offset);
     if (offset > file.size() || file.size() - offset < bytes)
@@ -134,20 +145,14 @@ public:
                 const std::string &where) const {
     if (int64_t(index) % reading.shares != reading.share)
       return;
-    constexpr size_t kPiece = 16 << 20; // that is in memory at a time
-    Crc32 crc;
-    for (size_t at = 0; at < bytes.size(); at += kPiece) {
-      Bytes piece = bytes.part(at, std::min(kPiece, bytes.size() - at));
-      crc.add(piece.data(), piece.size());
-      piece.letGo();
-    }
-    if (crc.value() != entries[index].crc)
+    if (crc32OfMapped(bytes) != entries[index].crc)
       failInput(where, ": is damaged, its checksum is another one");
   }
 
 private:
+  const std::string path;
   const Reading reading;
-  Bytes file;
+  const Bytes file;
   std::vector<ZipDirectoryEntry> entries;
 };
 
@@ -164,12 +169,12 @@ Result<NamedArrays> readNpz(const std::string &path, Reading reading) {
     MappedEntries mapped(path, reading);
     NamedArrays arrays;
     for (size_t i = 0; i < archive->count(); ++i) {
-      std::string key = archive->name(i);
+      std::string name = archive->name(i), key = name;
       if (key.size() > 4 && key.substr(key.size() - 4) == ".npy")
         key.resize(key.size() - 4);
       EntryReader entry(*archive, i, path + ": " + key);
       uint64_t bytes = archive->bytes(i);
-      Bytes inFile = mapped.entry(i, bytes);
+      Bytes inFile = mapped.entry(i, name, bytes);
       Array array = readArray(entry, bytes, inFile);
       if (array.bytes.isMapped())
         mapped.checkSum(i, inFile, entry.where);

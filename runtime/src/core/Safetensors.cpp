@@ -3,7 +3,6 @@
 #include "Json.h"
 
 #include <algorithm>
-#include <set>
 
 namespace shardwright::runtime {
 
@@ -51,22 +50,6 @@ std::string_view headerOf(const Bytes &file, const std::string &path) {
     failInput(path, ": byte 8 is no '{', with which the header of a "
               ".safetensors file begins");
   return header;
-}
-
-/// The parser keeps the last of several equal names.
-void refuseRepeatedNames(std::string_view header, const std::string &path) {
-  std::set<std::string> names;
-  [[maybe_unused]] auto outline = nlohmann::json::parse(
-      header,
-      [&](int depth, nlohmann::json::parse_event_t event,
-          nlohmann::json &value) {
-        if (depth == 1 && event == nlohmann::json::parse_event_t::key &&
-            !names.insert(value.get<std::string>()).second)
-          failInput(path, ": has two tensors of the name \"",
-                    value.get<std::string>(), "\"");
-        return depth <= 1;
-      },
-      /*allow_exceptions=*/false);
 }
 
 struct Part {
@@ -122,7 +105,6 @@ NamedArrays readSafetensors(const std::string &path) {
   Bytes file = mapFile(path);
   std::string_view header = headerOf(file, path);
   JsonView json = JsonView::parse(header, path + ": header");
-  refuseRepeatedNames(header, path);
   NamedArrays arrays;
   std::vector<Part> parts;
   uint64_t dataBegin = kPrefix + header.size();

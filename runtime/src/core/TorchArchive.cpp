@@ -1,4 +1,5 @@
 #include "shardwright/runtime/TorchArchive.h"
+#include "Crc32.h"
 #include "Files.h"
 #include "Json.h"
 #include "ZipDirectory.h"
@@ -40,13 +41,15 @@ public:
       failInput(path, ": the directory of this archive is damaged or cut off",
                 kSaveAgain);
     for (ZipDirectoryEntry &entry : *found)
-      members[entry.name] = std::move(entry);
+      if (!members.emplace(entry.name, entry).second)
+        failInput(path, ": has two members of the name ", entry.name,
+                  kSaveAgain);
     findFolder(members);
     expectText("archive_format", "pt2");
     expectText("byteorder", "little");
     TorchArchive archive{path, {}, {}};
     std::string name = modelName();
-    archive.program = member("models/" + name + ".json");
+    archive.program = checkedMember("models/" + name + ".json");
     readTensors(archive, "data/weights/", name + "_weights_config.json", false);
     readTensors(archive, "data/constants/", name + "_constants_config.json",
                 true);
@@ -58,11 +61,17 @@ private:
 
   void findFolder(const Members &members) {
     constexpr std::string_view kFormat = "archive_format";
+    bool isFound = false;
     for (const auto &[name, entry] : members)
       if (name == kFormat || endsWith(name, "/archive_format")) {
+        if (isFound)
+          failInput(path, ": has two programs, in ", folder, " and beside ",
+                    name, "; save each with torch.export.save");
+        isFound = true;
         folder = name.substr(0, name.size() - kFormat.size());
-        return;
       }
+    if (isFound)
+      return;
     for (const auto &[name, entry] : members)
       if (endsWith(name, "serialized_exported_program.json"))
         failInput(path,
@@ -73,11 +82,15 @@ private:
                     "not read; expected what torch.export.save writes");
   }
 
-  Bytes member(const std::string &name) const {
+  const ZipDirectoryEntry &entryOf(const std::string &name) const {
     auto found = members.find(folder + name);
     if (found == members.end())
       failInput(path, ": has no member ", folder, name, kSaveAgain);
-    const ZipDirectoryEntry &entry = found->second;
+    return found->second;
+  }
+
+  Bytes member(const std::string &name) const {
+    const ZipDirectoryEntry &entry = entryOf(name);
     if (entry.offset < 0)
       failInput(path, ": ", entry.name,
                 " is compressed or encrypted; expected "
@@ -91,8 +104,17 @@ private:
     return file.part(size_t(offset), size_t(entry.bytes));
   }
 
-  void expectText(const char *name, std::string_view wanted) const {
+  /// One that is read as a whole.
+  Bytes checkedMember(const std::string &name) const {
     Bytes bytes = member(name);
+    if (crc32Of(bytes) != entryOf(name).crc)
+      failInput(path, ": ", folder, name,
+                " is damaged, its checksum is another one");
+    return bytes;
+  }
+
+  void expectText(const char *name, std::string_view wanted) const {
+    Bytes bytes = checkedMember(name);
     std::string_view text = textOf(bytes);
     while (!text.empty() && std::isspace((unsigned char)text.back()))
       text.remove_suffix(1);
@@ -124,7 +146,7 @@ private:
                    const std::string &config, bool isConstant) const {
     if (!members.count(folder + place + config))
       return; // a program without any
-    Bytes text = member(place + config);
+    Bytes text = checkedMember(place + config);
     JsonView json = JsonView::parse(textOf(text), path + ": " + config);
     for (const auto &[name, entry] : json["config"].members())
       archive.tensors.push_back(readTensor(name, entry, place, isConstant));
@@ -154,8 +176,11 @@ private:
     auto count = elementCount(tensor.shape);
     if (!count)
       meta["sizes"].fail("is too large");
-    if (*count > 0)
+    tensor.file = path;
+    if (*count > 0) {
       tensor.storage = member(tensor.member);
+      tensor.crc = entryOf(tensor.member).crc;
+    }
     return tensor;
   }
 
@@ -208,7 +233,8 @@ void copyStrided(const TorchTensor &tensor, Array &result) {
 Array readDense(const TorchTensor &tensor) {
   auto name = torchTypeName(tensor.type);
   auto dtype = name ? parseDType(*name) : std::nullopt;
-  std::string where = join("\"", tensor.name, "\" (", tensor.member, ")");
+  std::string where =
+      join(tensor.file, ": \"", tensor.name, "\" (", tensor.member, ")");
   if (!dtype)
     failInput(where, ": element type ",
               name ? std::string(*name) : join(tensor.type),
@@ -295,6 +321,14 @@ Result<TorchArchive> readTorchArchive(const std::string &path) {
   return guarded([&]() -> Result<TorchArchive> {
     return ArchiveReader(mapFile(path), path).read();
   });
+}
+
+Status checkStorage(const TorchTensor &tensor) {
+  if (tensor.storage.size() > 0 && crc32Of(tensor.storage) != tensor.crc)
+    return Status::badInput(join(tensor.file, ": \"", tensor.name, "\" (",
+                                 tensor.member, "): is damaged, its checksum "
+                                 "is another one"));
+  return {};
 }
 
 Result<Array> denseArray(const TorchTensor &tensor) {

@@ -9,6 +9,7 @@
 #include "shardwright/runtime/TorchArchive.h"
 
 #include <algorithm>
+#include <set>
 
 namespace shardwright::runtime {
 
@@ -73,13 +74,23 @@ public:
     }
   }
 
+  /// `reading`: what of the archive this process compares with its checksums.
   /// What an archive calls as the program does. Of tied weights only one name
   /// is an argument, and small constants are a part of the program. Without
   /// `source`, what is given already stays.
-  void bindArchive(const TorchArchive &archive, const Source *source) {
+  void bindArchive(const TorchArchive &archive, const Source *source,
+                   Reading reading) {
     std::vector<const TorchTensor *> bound, others;
-    for (const TorchTensor &tensor : archive.tensors)
-      (bindTensor(tensor, source) ? bound : others).push_back(&tensor);
+    std::set<std::string> seen; // storages, which tensors can share
+    for (const TorchTensor &tensor : archive.tensors) {
+      bool isBound = bindTensor(tensor, source);
+      (isBound ? bound : others).push_back(&tensor);
+      if (!isBound || !seen.insert(tensor.member).second ||
+          int64_t(seen.size()) % reading.shares != reading.share)
+        continue;
+      if (Status status = checkStorage(tensor); !status.ok())
+        throw Failure{status};
+    }
     for (const TorchTensor *other : others)
       if (!other->isConstant &&
           std::none_of(bound.begin(), bound.end(), [&](const auto *tensor) {
@@ -108,7 +119,8 @@ private:
     Result<Array> array = denseArray(tensor);
     if (!array.ok())
       throw Failure{array.status()};
-    checkInput(join("\"", tensor.name, "\""), *array, program.inputs[found[0]]);
+    checkInput(join(tensor.file, ": \"", tensor.name, "\""), *array,
+               program.inputs[found[0]]);
     inputs.emplace(key, std::move(*array));
     return true;
   }
@@ -162,8 +174,13 @@ private:
 
 Result<NamedArrays> readWeights(const std::string &path, Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
-    if (isCheckpoint(path))
-      return readCheckpoint(path);
+    return isCheckpoint(path) ? Result(readCheckpoint(path))
+                              : readArrayFile(path, reading);
+  });
+}
+
+Result<NamedArrays> readArrayFile(const std::string &path, Reading reading) {
+  return guarded([&]() -> Result<NamedArrays> {
     Bytes file = mapFile(path);
     bool isZip = file.size() >= 2 && file.data()[0] == 'P' &&
                  file.data()[1] == 'K';
@@ -177,7 +194,7 @@ Status addArchivedTensors(const Program &program, const std::string &path,
     Result<TorchArchive> archive = readTorchArchive(path);
     if (!archive.ok())
       return archive.status();
-    WeightBinder(program, inputs).bindArchive(*archive, nullptr);
+    WeightBinder(program, inputs).bindArchive(*archive, nullptr, Reading::Whole);
     return {};
   });
 }
@@ -204,7 +221,7 @@ Result<NamedArrays> readInputs(const Program &program,
             readTorchArchive(mapFile(source.path), source.path);
         if (!archive.ok())
           return archive.status();
-        binder.bindArchive(*archive, &source);
+        binder.bindArchive(*archive, &source, reading);
         continue;
       }
       Result<NamedArrays> read = readWeights(source.path, reading);

@@ -28,6 +28,8 @@ public:
     std::vector<ZipDirectoryEntry> found;
     for (uint64_t i = 0; i < count; ++i)
       found.push_back(nextEntry());
+    if (position != end) // another number of them
+      throw NotUnderstood();
     return found;
   }
 
@@ -51,21 +53,31 @@ private:
       throw NotUnderstood();
     uint64_t at = archive.size() - kSize;
     uint64_t lowest = at > kLongestComment ? at - kLongestComment : 0;
-    while (get<uint32_t>(at) != kEnd)
+    while (get<uint32_t>(at) != kEnd ||
+           at + kSize + get<uint16_t>(at + 20) != archive.size())
       if (at-- == lowest)
         throw NotUnderstood();
     count = get<uint16_t>(at + 10);
     position = get<uint32_t>(at + 16);
+    end = at;
     if (count != 0xffff && position != kIn64)
-      return;
+      return expectBefore(at, get<uint32_t>(at + 12));
     constexpr uint64_t kLocatorSize = 20; // 4.3.15
     if (at < kLocatorSize)
       throw NotUnderstood();
     expect(at - kLocatorSize, kLocator64);
-    uint64_t end = get<uint64_t>(at - kLocatorSize + 8);
+    end = get<uint64_t>(at - kLocatorSize + 8);
     expect(end, kEnd64); // 4.3.14
     count = get<uint64_t>(end + 32);
     position = get<uint64_t>(end + 48);
+    expectBefore(end, get<uint64_t>(end + 40));
+  }
+
+  /// The directory lies right before its end record: of two archives in one file
+  /// each program would take another.
+  void expectBefore(uint64_t record, uint64_t size) const {
+    if (position > record || record - position != size)
+      throw NotUnderstood();
   }
 
   /// 4.3.12
@@ -111,7 +123,7 @@ private:
   }
 
   const Bytes &archive;
-  uint64_t count = 0, position = 0;
+  uint64_t count = 0, position = 0, end = 0;
 };
 } // namespace
 

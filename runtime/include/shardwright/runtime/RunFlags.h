@@ -5,8 +5,40 @@
 #include "shardwright/runtime/Executor.h"
 
 #include <CLI/CLI.hpp>
+#include <charconv>
+#include <cmath>
 
 namespace shardwright::runtime {
+
+/// One of these; of a number that does not fit, CLI11 takes the nearest.
+inline CLI::Validator wholeNumber(int64_t least, int64_t most = INT64_MAX) {
+  auto check = [=](const std::string &text) {
+    int64_t value = 0;
+    const char *end = text.data() + text.size();
+    auto [last, error] = std::from_chars(text.data(), end, value);
+    bool good = error == std::errc() && last == end && value >= least &&
+                value <= most;
+    return good ? ""
+                : "expected a whole number from " + std::to_string(least) +
+                      " to " + std::to_string(most) + ", found \"" + text +
+                      "\"";
+  };
+  return {check, ""};
+}
+
+/// A number that is neither negative nor infinite; `zero`: or 0.
+inline CLI::Validator finiteNumber(bool zero) {
+  auto check = [=](const std::string &text) {
+    double value = 0;
+    bool good = CLI::detail::lexical_cast(text, value) &&
+                std::isfinite(value) && (zero ? value >= 0 : value > 0);
+    return good ? ""
+                : std::string("expected a number ") +
+                      (zero ? "of at least" : "above") + " 0, found \"" +
+                      text + "\"";
+  };
+  return {check, ""};
+}
 
 inline const std::map<std::string, NonFinite> kNonFinitePolicies = {
     {"stop", NonFinite::Stop},
@@ -24,7 +56,8 @@ inline void declareRunFlags(CLI::App &app, RunOptions &options) {
          "--target cuda")
       ->check(CLI::IsMember({"cpu", "cuda"}));
   app.add_option("--threads-per-rank", options.threadsPerRank,
-                 "default: cores / ranks, at least 1");
+                 "default: cores / ranks, at least 1")
+      ->check(wholeNumber(1, 65536));
   app.add_option("--memory-limit", options.memoryLimit,
                  "bytes (or 4GiB, …) that all ranks on this machine may take; "
                  "default: what it has")

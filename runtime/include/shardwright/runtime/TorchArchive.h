@@ -31,6 +31,8 @@ struct TorchTensor {
   int64_t offset = 0;      // like strides in elements
   bool isConstant = false; // stands among the constants, not the weights
   Bytes storage;           // a part of the file
+  uint32_t crc = 0;        // of the storage, as the archive says
+  std::string file;        // the archive
 
   /// Whether the other is the same place under another name.
   bool isTiedTo(const TorchTensor &other) const;
@@ -53,6 +55,9 @@ Result<TorchArchive> readTorchArchive(const std::string &path);
 /// The same for a file in memory; `path` names it in messages.
 Result<TorchArchive> readTorchArchive(const Bytes &file,
                                       const std::string &path);
+
+/// Whether the storage is as it was written. Reads all of it.
+Status checkStorage(const TorchTensor &tensor);
 
 /// The elements in order; a part of the file where they lie there like that.
 /// Fails for types that no array has.
