@@ -199,6 +199,7 @@ class _Piece:
 @contextlib.contextmanager
 def _reading(path):
     """A function of a key and slices that gives a part of an array of a file."""
+    _expect_file(path)
     with _naming(path):
         if path.endswith(".npz"):
             with np.load(path, allow_pickle=False) as archive:
@@ -255,13 +256,20 @@ def _own_index(folder, index):
 
 
 def _hugging_face_index(folder, index):
+    files = index.get("weight_map")
+    if not isinstance(files, dict) or not all(isinstance(file, str) for file in files.values()):
+        raise InputError(f"{folder}/model.safetensors.index.json has no weight_map from names to files")
     entries = {}
-    for file in sorted(set(index.get("weight_map", {}).values())):
+    for file in sorted(set(files.values())):
         entries.update(_whole_file(_inside(folder, file)))
+    missing = [name for name in files if name not in entries]
+    if missing:
+        raise InputError(f"{folder}/{files[missing[0]]} has no array {missing[0]!r}, which model.safetensors.index.json says to be there")
     return entries
 
 
 def _whole_file(path):
+    _expect_file(path)
     if path.endswith(".npz"):
         with _naming(path), np.load(path, allow_pickle=False) as archive:
             facts = {key: (array.dtype, array.shape) for key, array in archive.items()}
@@ -287,17 +295,33 @@ def _dtype_of(part):
 
 def _inside(folder, file):
     """The path of a file that an index names, which must not lead elsewhere."""
-    if os.path.basename(file) != file:
+    if os.path.basename(file) != file or file in ("", ".", ".."):
         raise InputError(f"{folder}: the index names the file {file!r}; expected one in the folder itself")
     return os.path.join(folder, file)
 
 
+def _expect_file(path):
+    """Opening a pipe would wait for the process at its other end."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise InputError(f"{path} is no file")
+
+
+def _each_once(pairs):
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("an object has a name twice")
+    return found
+
+
 def _json(path):
+    _expect_file(path)
     try:
         with open(path, encoding="utf-8") as file:
-            found = json.load(file)
+            found = json.load(file, object_pairs_hook=_each_once)
     except ValueError as error:
         raise InputError(f"{path} is no JSON: {error}") from None
+    except RecursionError:
+        raise InputError(f"{path} is no JSON of ours: it is nested too deeply") from None
     if not isinstance(found, dict):
         raise InputError(f"{path} is no index")
     return found

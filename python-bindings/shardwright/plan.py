@@ -54,7 +54,7 @@ class Plan:
             mesh = Mesh(facts["mesh"]["axes"], device_ids=facts["mesh"]["device_ids"])
             entries = [[Entry(**{**e, "sharding": Sharding(e["sharding"], mesh)}) for e in facts[key]] for key in ("arguments", "results")]
             return cls(mesh, *entries, facts["collectives"])
-        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise error if isinstance(error, InputError) else InputError(f"{path} is no plan: {error}") from None
 
     def save(self, path):

@@ -9,7 +9,7 @@ import numpy as np
 
 from . import _core
 from .dtypes import numpy_dtype
-from .errors import ArgumentError, UsageError
+from .errors import ArgumentError, InputError, UsageError
 from .explanation import Explanation
 from .files import beside, removed_with
 from .mesh import Mesh
@@ -83,8 +83,13 @@ def load(path):
     report = os.path.join(path, "debug", "explain.json")
     facts = {}
     if os.path.exists(report):
-        with open(report, encoding="utf-8") as file:
-            facts = json.load(file)
+        try:
+            with open(report, encoding="utf-8") as file:
+                facts = json.load(file)
+        except (ValueError, RecursionError) as error:
+            raise InputError(f"{report} is no JSON: {error}; compile the model again") from None
+        if not isinstance(facts, dict):
+            raise InputError(f"{report} is no report that compile wrote; compile the model again")
     return Program(os.fspath(path), facts)
 
 
