@@ -4,6 +4,8 @@
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
 
+#include <map>
+
 namespace shardwright {
 #define GEN_PASS_DEF_IMPORTSHARDINGGROUPS
 #include "shardwright/Propagate/Passes.h.inc"
@@ -45,7 +47,7 @@ static std::optional<size_t> getContradiction(TensorShardingAttr a, TensorShardi
 namespace {
 struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingGroupsPass> {
   using ImportShardingGroupsBase::ImportShardingGroupsBase;
-  llvm::MapVector<int64_t, SmallVector<ShardingGroupOp>> groups; ///< by the smallest id of those that are joined
+  llvm::MapVector<int64_t, SmallVector<ShardingGroupOp>, std::map<int64_t, unsigned>> groups; ///< by the smallest id of those that are joined
 
   void runOnOperation() override {
     groups.clear();
@@ -71,7 +73,7 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
       if (!isNew)
         ids.unionSets(it->second, id);
     });
-    llvm::DenseMap<int64_t, int64_t> smallest;
+    std::map<int64_t, int64_t> smallest;
     for (ShardingGroupOp op : ops) {
       int64_t leader = ids.getLeaderValue(op.getGroupId()), id = op.getGroupId();
       auto [it, isNew] = smallest.try_emplace(leader, id);

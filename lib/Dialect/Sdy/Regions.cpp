@@ -168,7 +168,10 @@ LogicalResult ManualComputationOp::verifySymbolUses(SymbolTableCollection &) {
     }
   if (!mesh && !getManualAxes().getValue().empty())
     return emitOpError("manual axes without an input or output");
+  llvm::SmallDenseSet<StringAttr> seen;
   for (StringAttr axis : getManualAxes().getValue()) {
+    if (!seen.insert(axis).second)
+      return emitOpError() << "manual axis " << axis << " is named twice";
     if (!mesh.hasAxis(axis))
       return emitOpError() << "manual axis " << axis << " is not in the mesh";
     for (auto outer = (*this)->getParentOfType<ManualComputationOp>(); outer;

@@ -40,9 +40,26 @@ Quantization::Quantization(RankedTensorType type) {
   }
 }
 
+static LogicalResult checkZeroPoints(Location loc, QuantizedType type) {
+  SmallVector<int64_t> zeroPoints;
+  if (auto uniform = dyn_cast<UniformQuantizedType>(type))
+    zeroPoints = {uniform.getZeroPoint()};
+  else if (auto perAxis = dyn_cast<UniformQuantizedPerAxisType>(type))
+    zeroPoints = SmallVector<int64_t>(perAxis.getZeroPoints());
+  for (int64_t zero : zeroPoints)
+    if (zero < type.getStorageTypeMin() || zero > type.getStorageTypeMax())
+      return emitError(loc) << type << " has the zero point " << zero << "; expected one that it stores, " << type.getStorageTypeMin() << " to "
+                            << type.getStorageTypeMax();
+  return success();
+}
+
 LogicalResult checkQuantization(Location loc, Type type) {
   Type element = getElementTypeOrSelf(type);
-  if (!isQuantized(type) || isa<UniformQuantizedType>(element))
+  if (!isQuantized(type))
+    return success();
+  if (failed(checkZeroPoints(loc, cast<QuantizedType>(element))))
+    return failure();
+  if (isa<UniformQuantizedType>(element))
     return success();
   auto perAxis = dyn_cast<UniformQuantizedPerAxisType>(element);
   if (!perAxis)
@@ -50,10 +67,10 @@ LogicalResult checkQuantization(Location loc, Type type) {
                              "one an index of a dimension";
   auto shaped = cast<ShapedType>(type);
   int64_t dim = perAxis.getQuantizedDimension(), count = perAxis.getScales().size();
-  if (dim < shaped.getRank() && shaped.getDimSize(dim) == count)
+  if (dim >= 0 && dim < shaped.getRank() && shaped.getDimSize(dim) == count)
     return success();
   return emitError(loc) << type << " has " << count << " scales for dimension " << dim << ", which "
-                        << (dim < shaped.getRank() ? "has another size" : "it has not");
+                        << (dim >= 0 && dim < shaped.getRank() ? "has another size" : "it has not");
 }
 
 bool computesOnNumbers(Operation *op) {

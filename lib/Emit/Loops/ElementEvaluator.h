@@ -89,7 +89,7 @@ private:
   llvm::DenseMap<mlir::Value, int> levelOfValue; // absent: level 0
   std::map<std::pair<void *, std::vector<void *>>, std::pair<mlir::Value, int>> known;
   llvm::DenseMap<mlir::Value, mlir::Value> memories;
-  llvm::DenseMap<int64_t, mlir::Value> constants;
+  std::map<int64_t, mlir::Value> constants; // a DenseMap keeps two numbers for itself
   bool failed = false;
 };
 

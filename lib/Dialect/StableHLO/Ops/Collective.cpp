@@ -1,5 +1,7 @@
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
+#include <set>
+
 using namespace mlir;
 
 namespace shardwright::stablehlo {
@@ -33,7 +35,7 @@ LogicalResult checkGroups(Operation *op, DenseIntElementsAttr groups, StringRef 
                              << "]";
   // Large meshes have as many ids in each of thousands of collectives: most are below the number of places, where a bit will do.
   std::vector<bool> seen(groups.getNumElements());
-  llvm::SmallDenseSet<int64_t> seenBeyond;
+  std::set<int64_t> seenBeyond; // any number, of which a DenseSet keeps two for itself
   auto isNew = [&](int64_t id) {
     if (id < 0 || id >= (int64_t)seen.size())
       return seenBeyond.insert(id).second;
@@ -57,10 +59,14 @@ LogicalResult checkShape(Operation *op, Value operand, Value result, int64_t dim
     return op->emitOpError() << "names dimension " << dim << " of a tensor of rank " << from.getRank() << " [" << tag
                              << "]";
   SmallVector<int64_t> shape(from.getShape());
-  if (shape[dim] * times % over)
-    return op->emitOpError() << "splits dimension " << dim << " of size " << shape[dim] << " into " << over << " ["
-                             << tag << "]";
-  shape[dim] = shape[dim] * times / over;
+  int64_t whole;
+  if (over < 1 || times < 1)
+    return op->emitOpError() << "has groups of no devices [" << tag << "]";
+  if (llvm::MulOverflow(shape[dim], times, whole))
+    return op->emitOpError() << "joins " << times << " pieces of size " << shape[dim] << ", which are too large [" << tag << "]";
+  if (whole % over)
+    return op->emitOpError() << "splits dimension " << dim << " of size " << shape[dim] << " into " << over << " [" << tag << "]";
+  shape[dim] = whole / over;
   return to == from.clone(shape) ? success()
                                  : op->emitOpError() << "has result " << to << ", expected " << from.clone(shape)
                                                      << " [" << tag << "]";
@@ -122,7 +128,8 @@ LogicalResult AllToAllOp::verify() {
                            << " in " << count << " pieces [all_to_all_c2]";
     SmallVector<int64_t> shape(from.getShape());
     shape[split] /= count;
-    shape[concat] *= count;
+    if (llvm::MulOverflow(shape[concat], count, shape[concat]))
+      return emitOpError() << "joins " << count << " pieces of " << from << " along " << concat << ", which are too large [all_to_all_c9]";
     if (result.getType() != from.clone(shape))
       return emitOpError() << "has result " << result.getType() << ", expected " << from.clone(shape)
                            << " [all_to_all_c9]";

@@ -175,7 +175,12 @@ LogicalResult PadOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc
   for (auto [d, size] : llvm::enumerate(operand.getShape())) {
     if (interior[d] < 0)
       return emitOptionalError(loc, "interior padding ", interior[d], " of dimension ", d, " is negative [pad_c3]");
-    int64_t result = low[d] + high[d] + size + std::max<int64_t>(size - 1, 0) * interior[d];
+    if (interior[d] == INT64_MAX)
+      return emitOptionalError(loc, "interior padding ", interior[d], " of dimension ", d, " is too large [pad_c3]");
+    int64_t between, result;
+    if (llvm::MulOverflow(std::max<int64_t>(size - 1, 0), interior[d], between) || llvm::AddOverflow(low[d], high[d], result) ||
+        llvm::AddOverflow(result, size, result) || llvm::AddOverflow(result, between, result))
+      return emitOptionalError(loc, "padding of dimension ", d, " leaves a size of more than 64 bits [pad_c4]");
     if (result < 0)
       return emitOptionalError(loc, "padding of dimension ", d, " leaves a negative size ", result, " [pad_c4]");
     shape.push_back(result);
@@ -200,7 +205,8 @@ LogicalResult ConcatenateOp::inferReturnTypes(MLIRContext *, std::optional<Locat
       if (type.getRank() != first.getRank() || (d != dim && type.getDimSize(d) != first.getDimSize(d)))
         return emitOptionalError(loc, "inputs ", first, " and ", type, " differ outside dimension ", dim,
                                  " [concatenate_c2]");
-    shape[dim] += type.getDimSize(dim);
+    if (llvm::AddOverflow(shape[dim], type.getDimSize(dim), shape[dim]))
+      return emitOptionalError(loc, "inputs are larger along dimension ", dim, " than a size can be [concatenate_c6]");
   }
   types.push_back(first.clone(shape));
   return success();
