@@ -23,6 +23,9 @@ LogicalResult checkMain(ModuleOp module) {
       return function.emitError() << "a second public function @" << function.getName()
                                   << "; only @main can be compiled: make the others private";
   for (BlockArgument argument : main.getArguments())
+    if (!isa<RankedTensorType>(argument.getType()))
+      return main.emitError() << "has an argument of type " << argument.getType() << "; only tensors of known rank are supported";
+  for (BlockArgument argument : main.getArguments())
     if (auto shaped = dyn_cast<ShapedType>(argument.getType());
         shaped && !isa<IntegerType, FloatType, ComplexType>(shaped.getElementType()))
       return main.emitError() << "has an argument of type " << argument.getType()
@@ -59,9 +62,12 @@ LogicalResult checkDonations(func::FuncOp main) {
   llvm::SmallDenseMap<int64_t, unsigned> donors;
   for (BlockArgument argument : main.getArguments()) {
     unsigned i = argument.getArgNumber();
-    auto target = main.getArgAttrOfType<IntegerAttr>(i, kDonationAttr);
-    if (!target)
+    Attribute given = main.getArgAttr(i, kDonationAttr);
+    if (!given)
       continue;
+    auto target = dyn_cast<IntegerAttr>(given);
+    if (!target || !target.getType().isSignlessInteger() || target.getType().getIntOrFloatBitWidth() > 64)
+      return main.emitError() << "donates argument " << i << " to " << given << ", which is no number of a result; expected one such as 0 : i32";
     int64_t result = target.getInt();
     if (result < 0 || result >= main.getNumResults())
       return main.emitError() << "donates argument " << i << " to result " << result << ", but there are " << main.getNumResults() << " results";

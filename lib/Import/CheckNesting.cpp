@@ -5,29 +5,34 @@
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Diagnostics.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 
 namespace shardwright {
 namespace {
 // Programs of people stay below thirty brackets, and have no affine maps.
-constexpr int mostBrackets = 1000, mostRegions = 500, mostAffineChars = 4000;
+constexpr int mostBrackets = 1000, mostRegions = 500, mostAffineChars = 4000, mostDigits = 10000;
 
 struct Deep {
   size_t at;
   std::string why;
 };
 
-/// Brackets in brackets, and affine expressions, whose parser calls itself for every operator.
+/// Brackets in brackets, and affine expressions, whose parser calls itself for every operator; and numbers, each digit of which takes time for all
+/// the digits before it.
 std::optional<Deep> findTooDeep(StringRef text) {
   std::optional<Deep> found;
-  size_t affine = StringRef::npos;
+  size_t affine = StringRef::npos, digits = 0;
   int affineDepth = 0;
   forEachCharOutsideStrings(text, [&](size_t at, int depth) {
     if (found)
       return;
     if (depth > mostBrackets)
       found = {at, "brackets are nested more than " + std::to_string(mostBrackets) + " deep here"};
+    digits = llvm::isDigit(text[at]) ? digits + 1 : 0;
+    if (digits > mostDigits)
+      found = {at - mostDigits, "this number has more than " + std::to_string(mostDigits) + " digits"};
     if (affine == StringRef::npos && text[at] == 'a' && (text.drop_front(at).starts_with("affine_map<") || text.drop_front(at).starts_with("affine_set<"))) {
       affine = at;
       affineDepth = depth;

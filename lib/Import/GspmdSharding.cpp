@@ -70,6 +70,8 @@ private:
       sharding.kind = Kind::Maximal;
       if (!expect("device=") || !number(sharding.device))
         return false;
+      if (sharding.device < 0 || sharding.device >= maxDevices)
+        return fail("device " + Twine(sharding.device) + " is none of 0 to " + Twine(maxDevices - 1));
     } else if (!parseTiled(sharding))
       return false;
     while (take("metadata={"))

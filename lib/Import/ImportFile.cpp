@@ -1,4 +1,5 @@
 #include "shardwright/Import/ImportFile.h"
+#include "shardwright/Support/ReadFile.h"
 #include "shardwright/runtime/Printable.h"
 
 #include "BytecodeGuard.h"
@@ -51,9 +52,9 @@ static std::unique_ptr<llvm::WritableMemoryBuffer> copyOf(StringRef content, Str
 }
 
 OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path, llvm::raw_ostream &out) {
-  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path);
+  auto buffer = readFile(path);
   if (!buffer) {
-    emitError(UnknownLoc::get(&context)) << "cannot read " << path << ": " << buffer.getError().message()
+    emitError(UnknownLoc::get(&context)) << "cannot read " << path << ": " << llvm::toString(buffer.takeError())
                                          << "; expected StableHLO as text or as a portable artifact, or what jax.export serializes or torch.export.save writes";
     return nullptr;
   }

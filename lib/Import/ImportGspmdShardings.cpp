@@ -101,7 +101,10 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
         op->erase();
         return success();
       }
-      auto converted = convert(sharding, text, op->getResult(0).getType(), op, openDims(call), /*mayBeManual=*/true);
+      FailureOr<SmallVector<int64_t>> open = openDims(call);
+      if (failed(open))
+        return failure();
+      auto converted = convert(sharding, text, op->getResult(0).getType(), op, *open, /*mayBeManual=*/true);
       if (failed(converted))
         return failure();
       OpBuilder builder(op);
@@ -144,15 +147,19 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
   }
 
   /// `unspecified_dims=[0,1]`
-  static SmallVector<int64_t> openDims(stablehlo::CustomCallOp call) {
+  static FailureOr<SmallVector<int64_t>> openDims(stablehlo::CustomCallOp call) {
     SmallVector<int64_t> dims;
     auto config = dyn_cast_or_null<StringAttr>(call.getBackendConfigAttr());
     StringRef list = config ? config.getValue().split("unspecified_dims=[").second.split(']').first : StringRef();
     SmallVector<StringRef> words;
     list.split(words, ',', -1, /*KeepEmpty=*/false);
-    for (StringRef word : words)
-      if (int64_t dim; !word.trim().getAsInteger(10, dim))
-        dims.push_back(dim);
+    auto tensor = dyn_cast<RankedTensorType>(call->getResult(0).getType());
+    for (StringRef word : words) {
+      int64_t dim;
+      if (word.trim().getAsInteger(10, dim) || dim < 0 || (tensor && dim >= tensor.getRank()))
+        return call.emitError() << "leaves dimension '" << word.trim() << "' unspecified, which " << call->getResult(0).getType() << " does not have";
+      dims.push_back(dim);
+    }
     return dims;
   }
 

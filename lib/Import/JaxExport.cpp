@@ -5,13 +5,35 @@
 
 namespace shardwright {
 namespace {
-/// The table `Exported` of jax/_src/export/serialization.fbs, as far as it concerns us.
-struct Exported : private flatbuffers::Table {
-  static constexpr flatbuffers::voffset_t moduleField = 4 + 2 * 13; // mlir_module_serialized is field 13
+template <typename T> using Vector = flatbuffers::Vector<T>;
+using flatbuffers::Offset;
 
-  const flatbuffers::Vector<uint8_t> *module() const { return GetPointer<const flatbuffers::Vector<uint8_t> *>(moduleField); }
+/// A table of which nothing is read: it lies in the file.
+struct AnyTable : private flatbuffers::Table {
+  bool Verify(flatbuffers::Verifier &verifier) const { return VerifyTableStart(verifier) && verifier.EndTable(); }
+};
+
+/// The table `Exported` of jax/_src/export/serialization.fbs, as far as it concerns us. What it must have besides is looked for, so that a file that
+/// is cut off is noticed.
+struct Exported : private flatbuffers::Table {
+  static constexpr flatbuffers::voffset_t place(int field) { return 4 + 2 * field; }
+  template <typename T> const T *field(int number) const { return GetPointer<const T *>(place(number)); }
+
+  const Vector<uint8_t> *module() const { return field<Vector<uint8_t>>(13); } // mlir_module_serialized
   bool Verify(flatbuffers::Verifier &verifier) const {
-    return VerifyTableStart(verifier) && VerifyOffset(verifier, moduleField) && verifier.VerifyVector(module()) && verifier.EndTable();
+    if (!VerifyTableStart(verifier))
+      return false;
+    for (int number : {1, 2, 3, 4, 5, 9, 13})
+      if (!VerifyOffset(verifier, place(number)))
+        return false;
+    auto tables = [&](int number) { // in_avals, out_avals
+      auto *all = field<Vector<Offset<AnyTable>>>(number);
+      return verifier.VerifyVector(all) && verifier.VerifyVectorOfTables(all);
+    };
+    auto *platforms = field<Vector<Offset<flatbuffers::String>>>(9);
+    return verifier.VerifyString(field<flatbuffers::String>(1)) && verifier.VerifyTable(field<AnyTable>(2)) && verifier.VerifyTable(field<AnyTable>(4)) &&
+           tables(3) && tables(5) && verifier.VerifyVector(platforms) && verifier.VerifyVectorOfStrings(platforms) && verifier.VerifyVector(module()) &&
+           verifier.EndTable();
   }
 };
 } // namespace

@@ -55,7 +55,9 @@ struct MatchDonorsPass : impl::MatchDonorsBase<MatchDonorsPass> {
         taken.set(result.getInt());
     for (unsigned argument = 0; argument < main.getNumArguments(); ++argument) {
       NamedAttrList &list = attributes.arguments[argument];
-      if (!list.erase(kDonorAttr) || list.get(kDonationAttr))
+      Attribute donor = list.erase(kDonorAttr);
+      auto isDonor = dyn_cast_or_null<BoolAttr>(donor);
+      if (!donor || (isDonor && !isDonor.getValue()) || list.get(kDonationAttr))
         continue;
       if (std::optional<unsigned> result = findResult(attributes, main, argument, taken)) {
         taken.set(*result);

@@ -1,8 +1,45 @@
 #include "shardwright/Support/BoundedJson.h"
 
+#include "llvm/ADT/DenseSet.h"
+
 using namespace llvm;
 
 namespace shardwright {
+
+/// `[line:column]`
+static std::string placeOf(StringRef text, size_t at) {
+  size_t line = text.take_front(at).count('\n') + 1, column = at - (text.take_front(at).rfind('\n') + 1) + 1; // npos + 1 is 0
+  return ("[" + Twine(line) + ":" + Twine(column) + "]").str();
+}
+
+/// Behind the string that begins at `at`, or the end of the text.
+static size_t skipString(StringRef text, size_t at) {
+  for (++at; at < text.size() && text[at] != '"'; ++at)
+    at += text[at] == '\\';
+  return std::min(at + 1, text.size());
+}
+
+std::string findRepeatedName(StringRef text) {
+  std::vector<DenseSet<StringRef>> names; // of the objects and lists around a place
+  for (size_t at = 0; at < text.size();) {
+    char c = text[at];
+    if (c == '{' || c == '[')
+      names.emplace_back();
+    else if ((c == '}' || c == ']') && !names.empty())
+      names.pop_back();
+    if (c != '"') {
+      ++at;
+      continue;
+    }
+    size_t end = skipString(text, at);
+    StringRef name = text.slice(at, end);
+    bool isName = text.drop_front(end).ltrim(" \t\r\n").starts_with(":");
+    if (isName && !names.empty() && !names.back().insert(name).second)
+      return placeOf(text, at) + " the name " + name.take_front(100).str() + " is there twice";
+    at = end;
+  }
+  return "";
+}
 
 Expected<json::Value> parseBoundedJson(StringRef text) {
   int depth = 0;
@@ -12,11 +49,11 @@ Expected<json::Value> parseBoundedJson(StringRef text) {
       for (++at; at < text.size() && text[at] != '"'; ++at)
         at += text[at] == '\\';
     depth += (c == '[' || c == '{') - (c == ']' || c == '}');
-    if (depth > mostJsonLevels) {
-      size_t line = text.take_front(at).count('\n') + 1, column = at - (text.take_front(at).rfind('\n') + 1) + 1;
-      return createStringError("[" + Twine(line) + ":" + Twine(column) + "] is nested more than " + Twine(mostJsonLevels) + " deep");
-    }
+    if (depth > mostJsonLevels)
+      return createStringError(placeOf(text, at) + " is nested more than " + Twine(mostJsonLevels) + " deep");
   }
+  if (std::string repeated = findRepeatedName(text); !repeated.empty())
+    return createStringError(repeated);
   return json::parse(text);
 }
 

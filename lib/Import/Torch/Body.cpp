@@ -4,6 +4,7 @@
 #include "Rules.h"
 
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 namespace json = llvm::json;
@@ -123,6 +124,17 @@ bool NodeWriter::readResults(const json::Object &record) {
   return true;
 }
 
+/// The first of two arguments of one name; empty if there is none.
+static StringRef repeatedArgument(const json::Object &record) {
+  llvm::StringSet<> seen;
+  if (const json::Array *inputs = record.getArray("inputs"))
+    for (const json::Value &input : *inputs)
+      if (const json::Object *object = input.getAsObject())
+        if (StringRef name = object->getString("name").value_or(""); !name.empty() && !seen.insert(name).second)
+          return name;
+  return "";
+}
+
 LogicalResult NodeWriter::take(ArrayRef<Value> values, Call &call) {
   for (auto [i, name] : llvm::enumerate(names)) {
     if (name.empty())
@@ -138,7 +150,10 @@ LogicalResult NodeWriter::take(ArrayRef<Value> values, Call &call) {
       call.fail(text);
       return failure();
     }
-    scope[name] = value;
+    if (!scope.try_emplace(name, value).second) {
+      call.fail("gives '" + Twine(name) + "', which is there already");
+      return failure();
+    }
   }
   return failure(call.failed());
 }
@@ -155,6 +170,8 @@ LogicalResult NodeWriter::write(JsonText text) {
   node.what = (reader.path + ": node '" + record->getString("name").value_or("") + "' (" + node.operatorName +
                (path.empty() ? "" : " in module " + path) + ")")
                   .str();
+  if (StringRef name = repeatedArgument(*record); !name.empty())
+    return reader.fail("node '" + record->getString("name").value_or("") + "' (" + node.operatorName + ") has two arguments of the name " + name);
   if (!readResults(*record))
     return reader.fail("node '" + record->getString("name").value_or("") + "' (" + node.operatorName +
                        ") gives what is no tensor, or is not among tensor_values");

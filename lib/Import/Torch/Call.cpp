@@ -145,7 +145,9 @@ int64_t Call::integer(StringRef name) {
 }
 
 double Call::number(StringRef name) {
-  auto value = asNumber(argument(name).second);
+  auto [tag, given] = argument(name);
+  bool fits = tag != "as_int" || !given || given->getAsInteger();
+  auto value = fits ? asNumber(given) : std::nullopt;
   expect(value.has_value(), "argument " + name + " should be a number that is known");
   return value.value_or(0);
 }

@@ -82,12 +82,25 @@ bool EntryBuilder::isInlined(const InputSpec &input, const rt::TorchTensor *tens
   return llvm::none_of(program.outputs, [&](const OutputSpec &output) { return output.isMutation && output.target == input.name; });
 }
 
+/// As the runtime calls it: `c64` for complex numbers, else what MLIR prints.
+std::string nameOf(Type element) {
+  if (auto complex = dyn_cast<ComplexType>(element))
+    return complex.getElementType().isF32() ? "c64" : "c128";
+  std::string text;
+  llvm::raw_string_ostream(text) << element;
+  return text;
+}
+
 LogicalResult EntryBuilder::addConstant(const InputSpec &input, const rt::TorchTensor &tensor, RankedTensorType type) {
+  if (rt::Status status = rt::checkStorage(tensor); !status.ok())
+    return emitError(UnknownLoc::get(reader.context)) << status.message;
   rt::Result<rt::Array> array = rt::denseArray(tensor);
   if (!array.ok())
     return reader.fail(array.status().message);
   if (ArrayRef<int64_t>(array->shape) != type.getShape() || rt::torchTypeName(tensor.type) == std::nullopt)
     return reader.fail("constant '" + input.name + "' is stored with another shape than the graph says");
+  if (nameOf(type.getElementType()) != rt::name(array->dtype))
+    return reader.fail("constant '" + input.name + "' is stored with other elements than the graph says");
   ArrayRef<char> bytes(array->bytes.data(), array->bytes.size());
   DenseElementsAttr value;
   if (type.getElementType().isInteger(1)) {

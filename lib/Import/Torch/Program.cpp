@@ -1,11 +1,13 @@
 #include "Program.h"
 
 #include "../TypeLimits.h"
+#include "shardwright/Support/BoundedJson.h"
 #include "shardwright/runtime/TorchArchive.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Location.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 namespace json = llvm::json;
@@ -44,6 +46,11 @@ RankedTensorType Reader::readTensorType(const json::Value &meta, StringRef what)
   Type element = elementType(context, *number);
   if (!element) {
     (void)fail("'" + what + "' has elements of type number " + Twine(*number) + " of torch's export schema, which is not supported");
+    return {};
+  }
+  constexpr int64_t strided = 7;
+  if (int64_t layout = object->getInteger("layout").value_or(strided); layout != strided) {
+    (void)fail("'" + what + "' has layout number " + Twine(layout) + " of torch's export schema; only dense tensors are supported: call to_dense() in the model");
     return {};
   }
   SmallVector<int64_t> shape;
@@ -205,9 +212,22 @@ LogicalResult checkForm(const Reader &reader, JsonText text) {
                        "torch.export.save(ep, …), or export with shardwright.torch.export");
   return success();
 }
+/// They are those of the graph, and none changes what another one changes.
+LogicalResult checkOutputs(const Reader &reader, const Program &program) {
+  llvm::StringSet<> changed;
+  for (auto [output, inGraph] : llvm::zip_equal(program.outputs, program.graph.outputs)) {
+    if (tensorName(output.argument) != tensorName(inGraph))
+      return reader.fail("the signature's outputs are not those of the graph, in order");
+    if (output.isMutation && !changed.insert(output.target).second)
+      return reader.fail("the signature changes '" + output.target + "' twice");
+  }
+  return success();
+}
 } // namespace
 
 FailureOr<Program> readProgram(const Reader &reader, StringRef text) {
+  if (std::string repeated = findRepeatedName(text); !repeated.empty())
+    return reader.fail("its program is damaged: " + repeated);
   JsonText whole(text), module = whole.member("graph_module");
   if (failed(checkForm(reader, whole)))
     return failure();
@@ -218,6 +238,8 @@ FailureOr<Program> readProgram(const Reader &reader, StringRef text) {
   program.graph = std::move(*graph);
   if (program.inputs.size() != program.graph.inputs.size() || program.outputs.size() != program.graph.outputs.size())
     return reader.fail("the signature has another number of inputs or outputs than the graph");
+  if (failed(checkOutputs(reader, program)))
+    return failure();
   return program;
 }
 

@@ -212,6 +212,8 @@ std::string targetName(StringRef base, Operation *parent) {
 
 FailureOr<Operation *> convertOp(Operation *op) {
   StringRef stored = op->getName().stripDialect();
+  if (!op->isRegistered())
+    return op->emitError() << "op '" << stored << "' of the file is of a version that is not known here; export the model for an older version of StableHLO";
   StringRef base = stored.take_front(stored.rfind("_v"));
   std::string target = targetName(base, op->getParentOp());
   auto name = RegisteredOperationName::lookup(target, op->getContext());

@@ -30,6 +30,19 @@ Results moveDims(Call &c) {
 /// The file says what a -1 stands for.
 Results reshapeToResult(Call &c) { return c.reshape(c.tensor("self"), c.resultShape()); }
 
+/// A shape that is asked for by this argument is the one that the file says.
+Results viewAs(Call &c, StringRef argument) {
+  Ints asked = c.integers(argument), shape(c.resultShape());
+  bool fits = asked.size() == shape.size() && llvm::all_of(llvm::zip_equal(asked, shape), [](auto pair) {
+                auto [size, given] = pair;
+                return size == -1 || size == given;
+              });
+  return c.expect(fits, "asks for another shape than the file says that it gives") ? reshapeToResult(c) : Results();
+}
+
+Results view(Call &c) { return viewAs(c, "size"); }
+Results reshape(Call &c) { return viewAs(c, "shape"); }
+
 /// The same op as a view, and as a copy of one.
 void addViewed(Rules &rules, const char *name, const char *overload, const char *arguments, Rule rule) {
   rules.add(Twine("aten.") + name + "." + overload + arguments, rule);
@@ -161,9 +174,9 @@ Results pixelShuffle(Call &c, bool back) {
 } // namespace
 
 void addShapes(Rules &rules) {
-  addViewed(rules, "view", "default", "(self, size)", reshapeToResult);
-  rules.add("aten.reshape.default(self, shape)", reshapeToResult);
-  rules.add("aten._unsafe_view.default(self, size)", reshapeToResult);
+  addViewed(rules, "view", "default", "(self, size)", view);
+  rules.add("aten.reshape.default(self, shape)", reshape);
+  rules.add("aten._unsafe_view.default(self, size)", view);
   rules.add("aten.flatten.using_ints(self, start_dim=0, end_dim=-1)", reshapeToResult);
   rules.add("aten.unflatten.int(self, dim, sizes)", reshapeToResult);
   addViewed(rules, "unsqueeze", "default", "(self, dim)", reshapeToResult);
