@@ -6,6 +6,7 @@
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Support/BoundedJson.h"
+#include "shardwright/Support/ReadFile.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/Diagnostics.h"
@@ -31,9 +32,9 @@ LogicalResult Compiler::applyCallRules() {
   if (options.callRules.empty())
     return success();
   auto error = [&] { return emitError(UnknownLoc::get(&context)) << "--sharding-rules " << options.callRules << ": "; };
-  auto file = llvm::MemoryBuffer::getFile(options.callRules);
+  auto file = readFile(options.callRules);
   if (!file)
-    return error() << file.getError().message();
+    return error() << llvm::toString(file.takeError());
   auto json = parseBoundedJson((*file)->getBuffer());
   if (!json)
     return error() << llvm::toString(json.takeError());

@@ -134,6 +134,11 @@ LogicalResult Compiler::dump(Stage stage) {
   if (!file)
     return emitError(UnknownLoc::get(&context)) << message;
   file->os() << *module << "\n";
+  file->os().flush();
+  if (std::error_code error = file->os().error()) {
+    file->os().clear_error();
+    return emitError(UnknownLoc::get(&context)) << "cannot write " << path << ": " << error.message();
+  }
   file->keep();
   return success();
 }

@@ -137,6 +137,7 @@ static std::optional<unsigned> argumentNamed(func::FuncOp main, StringRef which)
 
 LogicalResult Compiler::applyArgShardings() {
   auto main = module->lookupSymbol<func::FuncOp>("main");
+  llvm::SmallDenseSet<unsigned> seen;
   for (const std::string &text : options.argShardings) {
     auto error = [&] { return emitError(UnknownLoc::get(&context)) << "--arg-sharding '" << text << "': "; };
     auto [which, dims] = StringRef(text).split('=');
@@ -144,6 +145,8 @@ LogicalResult Compiler::applyArgShardings() {
     if (!index)
       return error() << "'" << which << "' is not an argument of @main; expected its name in the model, or a number below "
                      << (main ? main.getNumArguments() : 0);
+    if (!seen.insert(*index).second)
+      return error() << "argument " << *index << " is given two shardings; give one of them only";
     sdy::MeshOp mesh = findMesh(*module);
     if (!mesh)
       return error() << "there is no mesh to split over; give one with --mesh";

@@ -89,10 +89,12 @@ void checkIsolated(size_t count, const Isolation &isolation, llvm::function_ref<
                    llvm::function_ref<void(size_t, const Verdict &)> told) {
   std::vector<Child> children;
   size_t next = 0;
+  constexpr int mostProcesses = 256;
+  const size_t jobs = std::min(isolation.jobs, mostProcesses);
   while (next < count || !children.empty()) {
-    while (next < count && (int)children.size() < isolation.jobs) {
+    while (next < count && children.size() < jobs) {
       // A process for each costs more than small checks do; towards the end all have something to do.
-      size_t some = std::clamp<size_t>((count - next) / (4 * isolation.jobs), 1, 32);
+      size_t some = std::clamp<size_t>((count - next) / (4 * jobs), 1, 32);
       children.push_back(start(next, next + some, isolation.seconds, check));
       next += some;
     }

@@ -53,7 +53,8 @@ std::vector<std::string> checkAll(const std::vector<std::string> &files, const A
       wrong[i] = checkFile(files[i], a.options);
   };
   std::vector<std::thread> workers;
-  for (int t = 1; t < a.threads; ++t)
+  constexpr size_t mostThreads = 256;
+  for (size_t t = 1; t < std::min({size_t(a.threads), files.size(), mostThreads}); ++t)
     workers.emplace_back(work);
   work();
   for (std::thread &worker : workers)
@@ -101,9 +102,9 @@ Command declareCheck(CLI::App &app) {
   app.add_option("FILE", a->paths, "files, or folders of .mlir files")->check(CLI::ExistingPath);
   app.add_option("--executor", a->executor, "interpret, or cpu to compile and run")->check(CLI::IsMember({"interpret", "cpu"}));
   declareTargetCpu(app, a->options.targetCpu);
-  app.add_option("-j,--threads", a->threads, "files at a time")->check(CLI::PositiveNumber);
+  app.add_option("-j,--threads", a->threads, "files at a time")->check(wholeNumber(1, INT32_MAX));
   app.add_option("--max-iterations", a->options.interpreter.iterations, "how often the interpreter may go round one `while`; without, it may go on forever")
-      ->check(CLI::PositiveNumber);
+      ->check(wholeNumber(1));
   app.add_flag("--list-ops", a->listOps, "print the ops that the interpreter knows instead");
   app.add_flag("--list-torch-operators", a->listOperators, "print the operators of PyTorch that the importer knows instead");
   app.add_flag("--json", a->json, "print the result as JSON");

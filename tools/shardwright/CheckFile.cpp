@@ -2,6 +2,7 @@
 
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Import/Passes.h"
+#include "shardwright/Support/ReadFile.h"
 
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
@@ -74,9 +75,9 @@ std::string checkFile(const std::string &path, const CheckOptions &options) {
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false);
   DiagnosticText diagnostics(&context);
-  auto buffer = llvm::MemoryBuffer::getFile(path);
+  auto buffer = readFile(path);
   if (!buffer)
-    return path + ": error: cannot be read: " + buffer.getError().message() + "\n";
+    return path + ": error: cannot be read: " + llvm::toString(buffer.takeError()) + "\n";
   std::string text = (*buffer)->getBuffer().str();
   if (StringRef(text).contains('\0'))
     return path + ": error: is no text, which conformance files are\n";

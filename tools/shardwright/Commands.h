@@ -2,6 +2,7 @@
 #pragma once
 
 #include "shardwright/Pipeline/Compiler.h"
+#include "shardwright/runtime/RunFlags.h"
 
 #include <CLI/CLI.hpp>
 #include <functional>
@@ -11,6 +12,7 @@ namespace shardwright::tool {
 // Exit statuses; 2, usage, is CLI11's business.
 constexpr int done = 0, inputAtFault = 1, usage = 2, resultsDiffer = 3, ourBug = 70, rankFailed = 75;
 
+using runtime::finiteNumber, runtime::wholeNumber;
 using Command = std::function<int()>;
 Command declareCompile(CLI::App &app);
 Command declareRun(CLI::App &app);

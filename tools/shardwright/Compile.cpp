@@ -39,7 +39,7 @@ void declareCompilation(CLI::App &app, CompileOptions &options) {
   declareTargetCpu(app, options.targetCpu);
   app.add_flag("!--no-attention", options.attention, "for cuda: leave attention to products and kernels");
   app.add_flag("!--no-epilogues", options.epilogues, "for cuda: leave biases, relu and gelu behind products to kernels");
-  app.add_option("--threads", options.threads, "threads that compile kernels")->check(CLI::PositiveNumber);
+  app.add_option("--threads", options.threads, "threads that compile kernels")->check(wholeNumber(1, INT32_MAX));
 }
 
 void declareTargetCpu(CLI::App &app, std::string &target) {
@@ -79,6 +79,11 @@ int printStage(Compiler &compiler, const std::string &output) {
   if (!file)
     return report(inputAtFault, message);
   file->os() << compiler.getModule() << "\n";
+  file->os().flush();
+  if (std::error_code error = file->os().error()) {
+    file->os().clear_error();
+    return report(inputAtFault, "cannot write " + (output.empty() ? "the standard output" : output) + ": " + error.message());
+  }
   file->keep();
   return done;
 }

@@ -1,6 +1,7 @@
 #include "Commands.h"
 
 #include "shardwright/Support/BoundedJson.h"
+#include "shardwright/Support/ReadFile.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/FileSystem.h"
@@ -11,9 +12,9 @@ namespace {
 
 /// A bundle carries the report of its compilation.
 int explainBundle(const std::string &path, llvm::json::Object &result) {
-  auto buffer = llvm::MemoryBuffer::getFile(path + "/debug/explain.json");
+  auto buffer = readFile(path + "/debug/explain.json");
   if (!buffer)
-    return report(inputAtFault, "cannot read " + path + "/debug/explain.json: " + buffer.getError().message() +
+    return report(inputAtFault, "cannot read " + path + "/debug/explain.json: " + llvm::toString(buffer.takeError()) +
                                     "; expected a bundle that `shardwright compile` wrote, or a model");
   llvm::Expected<llvm::json::Value> parsed = parseBoundedJson((*buffer)->getBuffer());
   if (!parsed)
@@ -54,7 +55,7 @@ Command declareExplain(CLI::App &app) {
   options->searchSeconds = 20;
   CLI::Option *seconds = app.add_option("--search-seconds", options->searchSeconds,
                                         "how long to look for changes of annotations that would avoid collectives")
-                             ->check(CLI::PositiveNumber)->capture_default_str();
+                             ->check(finiteNumber(/*zero=*/false))->capture_default_str();
   app.add_flag_callback("--no-search", [options] { options->searchSeconds = 0; }, "do not look for them")->excludes(seconds);
   return [=] { return explain(*options, *json); };
 }

@@ -72,7 +72,7 @@ Command declareRun(CLI::App &app) {
   app.add_option("--inputs", run.inputs, "arrays arg0, arg1, … (.npz); arg7.step0, … for one that changes with the step");
   declareWeights(app, run.weights);
   app.add_option("--outputs", run.outputs, "where to write out0, out1, … (.npz)");
-  app.add_option("--steps", run.options.steps, "how often to run, feeding donated outputs back")->check(CLI::PositiveNumber);
+  app.add_option("--steps", run.options.steps, "how often to run, feeding donated outputs back")->check(wholeNumber(1));
   app.add_option("--launcher", run.launch.launcher,
                  "threads: ranks are threads of this process; mpi: each is a process, started by mpirun; auto: a process if it was "
                  "started as one of several, else threads")

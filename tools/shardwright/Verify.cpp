@@ -261,16 +261,17 @@ Command declareVerify(CLI::App &app) {
   app.add_option("--executor", a->executor, "interpret (the partitioned program, on virtual devices) or cpu: against the interpreter on one "
                                             "device, each model in a process of its own")
       ->check(CLI::IsMember({"interpret", "cpu"}));
-  app.add_option("-j,--jobs", a->jobs, "models at a time")->check(CLI::PositiveNumber);
-  app.add_option("--timeout", a->timeout, "seconds that one of several models may take")->check(CLI::PositiveNumber);
+  app.add_option("-j,--jobs", a->jobs, "models at a time")->check(wholeNumber(1, INT32_MAX));
+  app.add_option("--timeout", a->timeout, "seconds that one of several models may take")->check(wholeNumber(1, INT32_MAX));
   app.add_option("--inputs", a->inputs, "arrays (.npz); default: seeded random data");
   declareWeights(app, a->weights);
   app.add_option("--expected", a->expected, "outputs of another system (.npz); only the arrays in it are compared");
-  app.add_option("--steps", a->steps, "how many steps")->check(CLI::PositiveNumber);
-  app.add_option("--seed", a->seed, "of random data");
+  app.add_option("--steps", a->steps, "how many steps")->check(wholeNumber(1));
+  app.add_option("--seed", a->seed, "of random data")->check(wholeNumber(0));
   app.add_flag("--special-values", a->specialValues,
                "random data with infinities, NaN, zeros of both signs and the smallest numbers; with --executor the signs of zeros must be equal");
-  app.add_option("--tolerance", a->tolerance, "largest difference, relative to the largest value of an output (at least 1e-2)");
+  app.add_option("--tolerance", a->tolerance, "largest difference, relative to the largest value of an output (at least 1e-2)")
+      ->check(finiteNumber(/*zero=*/true));
   app.add_option("--partitioned", a->partitioned, "a partitioned program (IR after `partition`) to check instead of our own");
   app.add_flag("--json", a->json, "print the result as JSON");
   return [a] { return verify(*a); };

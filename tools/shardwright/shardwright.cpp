@@ -28,6 +28,17 @@ int statusOfFailure(const Compiler &compiler) {
   return ourBug;
 }
 
+/// What is left of the standard output is written when the process ends, where LLVM ends it by force if that fails.
+static int withOutputWritten(int status) {
+  llvm::outs().flush();
+  std::error_code error = llvm::outs().error();
+  if (!error)
+    return status;
+  llvm::outs().clear_error();
+  int reported = report(inputAtFault, "cannot write the standard output: " + error.message());
+  return status == done ? reported : status;
+}
+
 } // namespace shardwright::tool
 
 int main(int argc, char **argv) {
@@ -60,6 +71,6 @@ int main(int argc, char **argv) {
   }
   for (auto &[command, run] : commands)
     if (command->parsed())
-      return run();
+      return withOutputWritten(run());
   return usage;
 }

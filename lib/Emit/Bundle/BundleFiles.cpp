@@ -1,6 +1,7 @@
 #include "BundleFiles.h"
 
 #include "shardwright/Support/BoundedJson.h"
+#include "shardwright/Support/ReadFile.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -20,7 +21,8 @@ namespace shardwright {
 
 /// Absolute, and of a link the folder that it leads to: that is what is replaced.
 static std::string resolved(StringRef path) {
-  SmallString<256> absolute(path.rtrim('/')), real;
+  StringRef name = path.rtrim('/');
+  SmallString<256> absolute(name.empty() ? path.take_front(1) : name), real;
   (void)fs::make_absolute(absolute);
   return std::string(fs::real_path(absolute, real) ? absolute : real);
 }
@@ -126,8 +128,12 @@ LogicalResult BundleFiles::writeManifest(const llvm::json::Value &content) {
 
 /// Other programs have a manifest.json, too.
 static bool isBundle(const llvm::Twine &path) {
-  auto text = llvm::MemoryBuffer::getFile(path + "/manifest.json");
-  llvm::Expected<llvm::json::Value> manifest = parseBoundedJson(text ? (*text)->getBuffer() : "");
+  auto text = readFile((path + "/manifest.json").str());
+  if (!text) {
+    llvm::consumeError(text.takeError());
+    return false;
+  }
+  llvm::Expected<llvm::json::Value> manifest = parseBoundedJson((*text)->getBuffer());
   if (!manifest) {
     llvm::consumeError(manifest.takeError());
     return false;
