@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # scripts/sanitize.sh [--sample]: the tests under the sanitizers of the compiler: the runtime's with threads (TSan), then with addresses and undefined
-# behaviour (ASan, UBSan), and the compiler's text and unit tests with those. The whole is for the night. --sample, which scripts/test.sh runs, is the
+# behaviour (ASan, UBSan), and the compiler's text and unit tests and hostile inputs with those. The whole is for the night. --sample, which scripts/test.sh runs, is the
 # runtime's tests without the products of numbers, which take long and use the same pool: eight minutes on 2 cores, nearly all of them building.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -31,3 +31,6 @@ configure . asan
 ninja -C build-asan | tail -n 1
 build-asan/bin/shardwright-unit-tests --gtest_brief=1
 PATH="$PWD/.venv/bin:$PATH" lit -q build-asan/test
+hostile=$(mktemp -d)
+trap 'rm -rf "$hostile"' EXIT
+SHARDWRIGHT_OPT=build-asan/bin/shardwright-opt .venv/bin/python test/Fuzz/hostile.py "$hostile" --binary build-asan/bin/shardwright
