@@ -46,10 +46,12 @@ static LogicalResult checkZeroPoints(Location loc, QuantizedType type) {
     zeroPoints = {uniform.getZeroPoint()};
   else if (auto perAxis = dyn_cast<UniformQuantizedPerAxisType>(type))
     zeroPoints = SmallVector<int64_t>(perAxis.getZeroPoints());
+  bool isSigned = type.isSigned();
+  unsigned width = type.getStorageTypeIntegralWidth();
+  int64_t least = QuantizedType::getDefaultMinimumForInteger(isSigned, width), greatest = QuantizedType::getDefaultMaximumForInteger(isSigned, width);
   for (int64_t zero : zeroPoints)
-    if (zero < type.getStorageTypeMin() || zero > type.getStorageTypeMax())
-      return emitError(loc) << type << " has the zero point " << zero << "; expected one that it stores, " << type.getStorageTypeMin() << " to "
-                            << type.getStorageTypeMax();
+    if (zero < least || zero > greatest)
+      return emitError(loc) << type << " has the zero point " << zero << "; expected one of the type that it stores, " << least << " to " << greatest;
   return success();
 }
 
