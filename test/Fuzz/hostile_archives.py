@@ -49,6 +49,9 @@ def zips():
     yield "more_entries_than_there_are", archive(members(), count=99)
     yield "fewer_entries_than_there_are", archive(members(), count=2)
     yield "entries_of_64_bits", archive(members(), count=0xFFFF)
+    yield "more_entries_in_64_bits_than_there_are", archive(members(), count=2**40, in64=True)
+    yield "another_archive_in_64_bits", archive(members(), in64=True)[:-22] + archive(members()[:3])[-22:]
+    yield "directory_in_64_bits_beyond_the_end", archive(members(), begin=2**60, in64=True)
     yield "directory_beyond_the_end", archive(members(), begin=10**7)
     yield "directory_of_64_bits", archive(members(), begin=2**32 - 1)
     yield "another_archive_in_its_comment", archive(members(), comment=good)
@@ -175,6 +178,7 @@ def inputs(tools):
     np.savez(tools.shared / "archives.npz", x=np.ones((2, 3), np.float32))
     words = ["run", bundle, "--weights", "in.pt2", "--weights", tools.shared / "archives.npz", "--outputs", "out.npz"]
     yield Input("good", {"in.pt2": good.read_bytes()}, words, leaves=("out.npz",), answer=summed)
+    yield Input("good_in_64_bits", {"in.pt2": archive(members(), in64=True)}, words, leaves=("out.npz",), answer=summed)
     for name, data in (*zips(), *programs()):
         yield Input(name, {"in.pt2": data}, ["compile", "in.pt2", "-o", "out.bundle"], r"error: ")
     for name, data in (*zips(), *weights()):

@@ -25,8 +25,8 @@ def deflated(name, data, **facts):
     return Member(name, data, DEFLATED, packed=packer.compress(data) + packer.flush(), **facts)
 
 
-def archive(members, *, count=None, begin=None, comment=b""):
-    """The bytes of an archive, whose end may say another number of entries, or another place for its directory."""
+def archive(members, *, count=None, begin=None, comment=b"", in64=False):
+    """The bytes of an archive, whose end may say another number of entries, or another place for its directory; with `in64` also in records of 64 bits."""
     data, directory = b"", b""
     for m in members:
         name, packed = m.name.encode(), m.data if m.packed is None else m.packed
@@ -36,4 +36,8 @@ def archive(members, *, count=None, begin=None, comment=b""):
         data += b"PK\3\4" + common + name + packed
     count = len(members) if count is None else count
     begin = len(data) if begin is None else begin
+    if in64:
+        record = b"PK\6\6" + struct.pack("<QHHIIQQQQ", 44, 45, 45, 0, 0, count, count, len(directory), begin)
+        locator = b"PK\6\7" + struct.pack("<IQI", 0, len(data) + len(directory), 1)
+        return data + directory + record + locator + b"PK\5\6" + struct.pack("<HHHHIIH", 0, 0, count & 0xFFFF, count & 0xFFFF, len(directory), begin & 0xFFFFFFFF, len(comment)) + comment
     return data + directory + b"PK\5\6" + struct.pack("<HHHHIIH", 0, 0, count, count, len(directory), begin, len(comment)) + comment

@@ -60,16 +60,24 @@ private:
     count = get<uint16_t>(at + 10);
     position = get<uint32_t>(at + 16);
     end = at;
-    if (count != 0xffff && position != kIn64)
-      return expectBefore(at, get<uint32_t>(at + 12));
     constexpr uint64_t kLocatorSize = 20; // 4.3.15
-    if (at < kLocatorSize)
+    bool isIn64 = count == 0xffff || position == kIn64;
+    bool has64 = at >= kLocatorSize && // PyTorch writes it always
+                 get<uint32_t>(at - kLocatorSize) == kLocator64;
+    if (isIn64 && !has64)
       throw NotUnderstood();
-    expect(at - kLocatorSize, kLocator64);
+    if (!has64)
+      return expectBefore(at, get<uint32_t>(at + 12));
     end = get<uint64_t>(at - kLocatorSize + 8);
     expect(end, kEnd64); // 4.3.14
+    uint64_t count32 = count, position32 = position;
     count = get<uint64_t>(end + 32);
     position = get<uint64_t>(end + 48);
+    bool isOne = at - kLocatorSize - end == get<uint64_t>(end + 4) + 12 &&
+                 (count32 == 0xffff || count32 == count) &&
+                 (position32 == kIn64 || position32 == position);
+    if (!isOne) // the two records are of two archives
+      throw NotUnderstood();
     expectBefore(end, get<uint64_t>(end + 40));
   }
 
