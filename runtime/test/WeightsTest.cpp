@@ -130,7 +130,7 @@ TEST_F(Weights, DamagedFilesAreRefused) {
   EXPECT_ERROR(refused("{\"w\": 3}", data), Code::BadInput,
                "w expected an object");
   EXPECT_ERROR(refused("{" + f8 + ", " + f8 + "}", data), Code::BadInput,
-               "two tensors of the name \"w\"");
+               "has the name \"w\" twice");
   EXPECT_ERROR(refused("{" + entry("w", "F8_E5M2", "[8]", 0, 8) + "}", data),
                Code::BadInput, "element type F8_E5M2 is not supported");
   EXPECT_ERROR(refused("{" + entry("w", "F32", "[2]", 8, 0) + "}", data),

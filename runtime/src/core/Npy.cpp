@@ -94,8 +94,8 @@ private:
           header.dtype = known.dtype;
           return;
         }
-    failInput(where, ": element type ", isText ? "\"" : "", code,
-              isText ? "\"" : "", " is not supported");
+    failInput(where, ": element type ", isText ? "'" : "", code,
+              isText ? "'" : "", " is not supported");
   }
 
   void readOrder() {
