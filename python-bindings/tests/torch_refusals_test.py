@@ -87,6 +87,12 @@ def test_branches_in_a_step_are_refused():
     error = wrong(loss_with(look), "calls cond")
     assert "torch_refusals_test.py" in error.location and "torch.where" in error.hint
 
+    class Branches(torch.nn.Module):
+        def forward(self, x):
+            return torch.cond(x.sum() > 0, lambda x: x.sin(), lambda x: 2 * x, (x,))
+    x = torch.ones(3, 4)
+    torch.testing.assert_close(torch.export.export(Branches(), (x,)).module()(x), x.sin())  # PyTorch has not given them up
+
 
 def test_operators_in_python_are_refused():
     @torch.library.custom_op("torch_refusals_test::twice", mutates_args=())

@@ -91,7 +91,8 @@ class Capture:
             self.state = optimizers.state(self.optimizer, self.names)
             self.hyper = optimizers.hyperparameters(self.optimizer)
             inputs = self._inputs()
-            with tracing(), capturing(), torch.enable_grad():
+            # Dynamo stays out: what it cannot compile under our modes, as the function of torch.cond, it gives up for the rest of the process.
+            with tracing(), torch.compiler.set_stance("force_eager"), capturing(), torch.enable_grad():
                 recorded = _record(self._step, [each.read() for each in inputs] + self._gradients())
                 return self._finish(recorded, inputs, new)
         except BaseException:
