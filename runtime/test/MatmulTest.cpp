@@ -222,23 +222,32 @@ TEST(Matmul, EveryType) {
             call(dtype, {2}, 100, 5, 7, {700, 7, 1}, {35, 1, 7}, {500, 5, 1}),
             threads, method));
 }
-/// Several tiles and panels of each extent with rests, both operands either way round or not dense at all, and the result.
-TEST(Matmul, LoopsInTiles) {
-  int64_t m = 200, n = 530, k = 275; // two or three of each
-  auto strides = [](int layout, int64_t rows, int64_t columns) {
-    return layout == 0   ? std::vector<int64_t>{columns, 1}
-           : layout == 1 ? std::vector<int64_t>{1, rows}
-                         : std::vector<int64_t>{2 * columns, 2};
-  };
+/// A matrix of rows, of columns, or whose elements are all two apart.
+std::vector<int64_t> lyingAs(int layout, int64_t rows, int64_t columns) {
+  return layout == 0   ? std::vector<int64_t>{columns, 1}
+         : layout == 1 ? std::vector<int64_t>{1, rows}
+                       : std::vector<int64_t>{2 * columns, 2};
+}
+bool expectLoops(DType dtype, int64_t m, int64_t n, int64_t k, int lhs, int rhs,
+                 int out) {
+  return expectProduct(call(dtype, {}, m, n, k, lyingAs(lhs, m, k),
+                            lyingAs(rhs, k, n), lyingAs(out, m, n)),
+                       2, MatmulMethod::Loops);
+}
+TEST(Matmul, LoopsOverEveryLayout) {
   for (DType dtype : {DType::F32, DType::F64, DType::F16, DType::BF16,
-                      DType::I16, DType::I32})
+                      DType::I8, DType::I16, DType::I32})
     for (int lhs : {0, 1, 2})
       for (int rhs : {0, 1, 2})
         for (int out : {0, 1, 2})
-          EXPECT_TRUE(expectProduct(
-              call(dtype, {}, m, n, k, strides(lhs, m, k), strides(rhs, k, n),
-                   strides(out, m, n)),
-              2, MatmulMethod::Loops));
+          EXPECT_TRUE(expectLoops(dtype, 14, 37, 19, lhs, rhs, out));
+}
+/// Two or three tiles and panels of each extent, with rests.
+TEST(Matmul, LoopsInTiles) {
+  for (DType dtype : {DType::F64, DType::BF16, DType::I16})
+    for (int layout : {0, 1, 2})
+      EXPECT_TRUE(
+          expectLoops(dtype, 200, 530, 275, layout, layout, (layout + 1) % 3));
 }
 TEST(Matmul, LoopsTimesAVector) {
   int64_t k = 275;
