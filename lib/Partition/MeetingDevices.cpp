@@ -34,6 +34,9 @@ LogicalResult forEachParted(ModuleOp module, ValueAgreement::IsCopy isCopy, func
   exec::DeviceGrid grid(module);
   if (grid.count == 1)
     return success();
+  auto check = [&](Operation *op) { return WalkResult(hlo::isCollective(op) ? hlo::checkDevices(op, grid.count) : success()); };
+  if (module.walk(check).wasInterrupted())
+    return failure();
   Agreements agreements(grid.count);
   auto onCollective = [&](Operation *op, Agreements::Id way, Operation *fork) -> LogicalResult {
     auto parted = way == agreements.all() ? std::nullopt : findParted(op, agreements[way]);

@@ -14,7 +14,7 @@ struct Parted {
   int64_t one, other;
 };
 
-/// Visits all of them, some perhaps more than once; fails where a visit does.
+/// Visits all of them, some perhaps more than once; fails where a visit does, and with an error if a collective names a device that is not there.
 llvm::LogicalResult forEachParted(mlir::ModuleOp module, ValueAgreement::IsCopy isCopy,
                                   llvm::function_ref<llvm::LogicalResult(const Parted &)> visit);
 

@@ -24,9 +24,11 @@ Operation *reductionOf(Operation *fork) {
 
 struct RemovePredicateReductionsPass : impl::RemovePredicateReductionsBase<RemovePredicateReductionsPass> {
   void runOnOperation() override {
-    llvm::DenseSet<Operation *> kept = findNeeded();
+    FailureOr<llvm::DenseSet<Operation *>> kept = findNeeded();
+    if (failed(kept))
+      return signalPassFailure();
     getOperation().walk([&](Operation *op) {
-      if (!op->removeAttr(kPredicateReductionAttr) || kept.contains(op))
+      if (!op->removeAttr(kPredicateReductionAttr) || kept->contains(op))
         return;
       op->replaceAllUsesWith(op->getOperands());
       op->erase();
@@ -35,18 +37,20 @@ struct RemovePredicateReductionsPass : impl::RemovePredicateReductionsBase<Remov
 
 private:
   /// A reduction that is kept may show that others are not needed, but never that one more is: each round adds some.
-  llvm::DenseSet<Operation *> findNeeded() {
+  FailureOr<llvm::DenseSet<Operation *>> findNeeded() {
     llvm::DenseSet<Operation *> needed;
     bool isComplete = false;
     while (!isComplete) {
       isComplete = true;
       llvm::DenseSet<Operation *> missing;
       auto isCopy = [&](Operation *op) { return op->hasAttr(kPredicateReductionAttr) && !needed.contains(op); };
-      (void)forEachParted(getOperation(), isCopy, [&](const Parted &parted) {
+      auto note = [&](const Parted &parted) {
         if (Operation *reduction = reductionOf(parted.fork); reduction && !needed.contains(reduction))
           missing.insert(reduction);
         return success();
-      });
+      };
+      if (failed(forEachParted(getOperation(), isCopy, note)))
+        return failure();
       for (Operation *reduction : missing)
         isComplete &= !needed.insert(reduction).second;
     }

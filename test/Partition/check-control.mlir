@@ -134,3 +134,35 @@ module @a_count_of_rounds_differs_after_the_loop {
     return %0 : tensor<3xi32>
   }
 }
+
+// -----
+
+module {
+  sdy.mesh @mesh = <["a"=2]>
+  func.func @main(%x: tensor<4x6xf32>) -> tensor<4x6xf32> {
+    // expected-error @below {{names device 99; expected one of 0 to 1}}
+    %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 99]]> : tensor<1x2xi64>}> ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %c = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %c : tensor<f32>
+    }) : (tensor<4x6xf32>) -> tensor<4x6xf32>
+    return %0 : tensor<4x6xf32>
+  }
+}
+
+// -----
+
+// Short groups are filled up with -1; a pair is not.
+module {
+  sdy.mesh @mesh = <["a"=3]>
+  func.func @main(%x: tensor<4x6xf32>) -> tensor<4x6xf32> {
+    %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 2], [1, -1]]> : tensor<2x2xi64>}> ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %c = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %c : tensor<f32>
+    }) : (tensor<4x6xf32>) -> tensor<4x6xf32>
+    // expected-error @below {{names device -1; expected one of 0 to 2}}
+    %1 = "stablehlo.collective_permute"(%0) <{source_target_pairs = dense<[[-1, 1]]> : tensor<1x2xi64>}> : (tensor<4x6xf32>) -> tensor<4x6xf32>
+    return %1 : tensor<4x6xf32>
+  }
+}

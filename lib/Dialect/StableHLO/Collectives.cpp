@@ -12,8 +12,20 @@ bool isCollective(Operation *op) {
   return isa<AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectivePermuteOp, CollectiveBroadcastOp>(op);
 }
 
+static DenseIntElementsAttr idsOf(Operation *op) {
+  return op->getAttrOfType<DenseIntElementsAttr>(isa<CollectivePermuteOp>(op) ? "source_target_pairs" : "replica_groups");
+}
+
+LogicalResult checkDevices(Operation *op, int64_t devices) {
+  int64_t least = isa<CollectivePermuteOp>(op) ? 0 : -1; // short rows are filled up with -1
+  for (APInt value : idsOf(op).getValues<APInt>())
+    if (int64_t id = value.getSExtValue(); id < least || id >= devices)
+      return op->emitError() << "names device " << id << "; expected one of 0 to " << devices - 1;
+  return success();
+}
+
 std::vector<std::vector<int64_t>> deviceRows(Operation *op, int64_t devices) {
-  auto ids = op->getAttrOfType<DenseIntElementsAttr>(isa<CollectivePermuteOp>(op) ? "source_target_pairs" : "replica_groups");
+  DenseIntElementsAttr ids = idsOf(op);
   int64_t columns = ids.getType().getRank() == 2 ? ids.getType().getDimSize(1) : 0, at = 0;
   std::vector<std::vector<int64_t>> rows;
   for (int64_t id : ids.getValues<int64_t>()) {

@@ -7,7 +7,10 @@ namespace shardwright::stablehlo {
 
 bool isCollective(mlir::Operation *op);
 
-/// The devices that meet: a row for each group, or source and target of each pair of a permute. No groups: all devices are one.
+/// Whether a collective names none but these devices; fails with an error.
+llvm::LogicalResult checkDevices(mlir::Operation *collective, int64_t devices);
+
+/// The devices that meet, which checkDevices has accepted: a row for each group, or source and target of each pair of a permute. No groups: all devices are one.
 std::vector<std::vector<int64_t>> deviceRows(mlir::Operation *collective, int64_t devices);
 
 } // namespace shardwright::stablehlo
