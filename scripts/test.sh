@@ -20,7 +20,9 @@ step "text" lit -q build/test
 # A file's tests share what they compile, and stay together; those that measure time stand alone.
 step "python" python -m pytest -q -rs -n 2 --dist loadfile -m "not alone" test python-bindings/tests
 step "python, one by one" python -m pytest -q -rs -m alone test python-bindings/tests
-step "hostile inputs" python test/Fuzz/hostile.py "$(mktemp -d)" --binary build/bin/shardwright
+hostile=$(mktemp -d)
+trap 'rm -rf "$hostile"' EXIT
+step "hostile inputs" python test/Fuzz/hostile.py "$hostile" --binary build/bin/shardwright
 step "sanitizers" scripts/sanitize.sh --sample
 if [ ${#failed[@]} -gt 0 ]; then
   echo "failed: ${failed[*]}"

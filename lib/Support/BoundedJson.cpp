@@ -46,8 +46,7 @@ Expected<json::Value> parseBoundedJson(StringRef text) {
   for (size_t at = 0; at < text.size(); ++at) {
     char c = text[at];
     if (c == '"')
-      for (++at; at < text.size() && text[at] != '"'; ++at)
-        at += text[at] == '\\';
+      at = skipString(text, at) - 1;
     depth += (c == '[' || c == '{') - (c == ']' || c == '}');
     if (depth > mostJsonLevels)
       return createStringError(placeOf(text, at) + " is nested more than " + Twine(mostJsonLevels) + " deep");

@@ -13,7 +13,7 @@ namespace {
 /// Rank 0 gathers first; rank 1 stands still after the reduction until rank 0
 /// has returned, or waits once more. A rank that has returned may overwrite its
 /// chunk, which rank 1 still has to read.
-TEST(ChunkedAllReduce, NobodyReturnsUntilAllHaveGathered) {
+TEST(ChunkedAllReduce, ReturnsWhenAllHaveGathered) {
   constexpr int64_t kElements = 1 << 16;
   Instruction start;
   start.in = start.out = {"x"};

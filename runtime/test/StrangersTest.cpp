@@ -26,7 +26,7 @@ double secondsSince(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-/// Somebody who is not of the run, and says something or nothing.
+/// A process that is not of the run, and says something or nothing.
 using Stranger = std::function<Descriptor()>;
 
 /// Strangers of one kind; none of them makes the processes wait.
@@ -60,7 +60,7 @@ std::vector<Descriptor> send(const Company &company, const Stranger &connect) {
   return strangers;
 }
 
-TEST(Strangers, AtTheRendezvousHoldUpNobody) {
+TEST(Strangers, AtTheRendezvousHoldUpNoRank) {
   constexpr int64_t kRanks = 4;
   for (size_t which = 0; which < companies(Secret::makeRandom()).size();
        ++which) {
@@ -129,7 +129,7 @@ TEST(Strangers, WhoHadNoPatienceComesAgain) {
   ASSERT_EQ(recv(here.get(), &byte, 1, MSG_WAITALL | MSG_DONTWAIT), 1);
 }
 
-TEST(Strangers, WhoeverListensInTheWrongPlaceIsNotTakenForRankZero) {
+TEST(Strangers, AnotherListenerIsNotTakenForRankZero) {
   Listener wrong(Reach::ThisMachine);
   MeetingPoint point = openMeetingPoint(wrong);
   auto begin = Clock::now();
@@ -217,7 +217,7 @@ protected:
   fs::path folder;
 };
 
-TEST_F(Folder, StrangersHoldUpNobody) {
+TEST_F(Folder, StrangersHoldUpNoRank) {
   for (size_t which = 0; which < companies(Secret::makeRandom()).size();
        ++which) {
     std::vector<Descriptor> strangers;
@@ -315,7 +315,7 @@ TEST(Messages, WhatAHeaderSaysTakesNoMemory) {
   EXPECT_LT(mallinfo2().hblkhd + mallinfo2().uordblks, before + (4 << 20));
 }
 
-TEST(Messages, HeadersOfNobodyAreRefused) {
+TEST(Messages, HeadersOfUnknownRanksAreRefused) {
   for (auto [tag, bytes] : {std::pair<int64_t, int64_t>(16, int64_t(6) << 30),
                             {16, -1}, {-2, 0}, {-1, 4}}) {
     Wire wire;

@@ -10,8 +10,10 @@ it is refused, gives another answer than expected, or makes a sanitizer speak. T
 import argparse
 import collections
 import concurrent.futures
+import copy
 import dataclasses
 import importlib
+import json
 import os
 import pathlib
 import re
@@ -70,6 +72,16 @@ def environment(**more):
 
 def inputs(reader, tools):
     return importlib.import_module(f"hostile_{reader}").inputs(tools)
+
+
+def changed_json(value, path, to):
+    """The text of a value with another one at a path of keys and indices."""
+    value = copy.deepcopy(value)
+    at = value
+    for key in path[:-1]:
+        at = at[key]
+    at[path[-1]] = to
+    return json.dumps(value)
 
 
 def write(folder, files):

@@ -1,11 +1,10 @@
 """Folders of arrays in pieces, as a run takes them by --weights and Python by shardwright.checkpoint."""
-import copy
 import json
 import os
 import sys
 
 import numpy as np
-from hostile import Input
+from hostile import Input, changed_json
 from hostile_arrays import fact, tensors
 
 MODEL = """func.func @main(%x: tensor<4x2xf32>) -> tensor<4x2xf32> {
@@ -35,12 +34,7 @@ INDEX = {"format": "shardwright-checkpoint", "version": 1, "mesh": {}, "arrays":
 
 
 def changed(*path, to):
-    index = copy.deepcopy(INDEX)
-    at = index
-    for key in path[:-1]:
-        at = at[key]
-    at[path[-1]] = to
-    return json.dumps(index)
+    return changed_json(INDEX, path, to)
 
 
 ARRAY = ("arrays", "arg0")

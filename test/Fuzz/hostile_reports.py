@@ -1,11 +1,10 @@
 """The report of a compilation that a bundle carries, as `explain` prints it."""
-import copy
 import json
 
 import shutil
 import sys
 
-from hostile import Input
+from hostile import Input, changed_json
 
 MODEL = """sdy.mesh @m = <["a"=2]>
 func.func @main(%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>}) -> tensor<8x8xf32> {
@@ -33,15 +32,6 @@ def places(value, path=()):
             yield from places(one, (*path, key))
 
 
-def changed(report, path, to):
-    report = copy.deepcopy(report)
-    at = report
-    for key in path[:-1]:
-        at = at[key]
-    at[path[-1]] = to
-    return json.dumps(report)
-
-
 def inputs(tools):
     (tools.shared / "reports.mlir").write_text(MODEL)
     bundle = tools.shared / "reports.bundle"
@@ -50,7 +40,7 @@ def inputs(tools):
     words, says = ["explain", "a.bundle"], r"a\.bundle/debug/explain\.json is no"
     for path in list(places(report)):
         name = "_".join(map(str, path))
-        yield Input(f"{name}_of_another_kind", {"a.bundle/debug/explain.json": changed(report, path, {"x": [None]})}, words, says)
+        yield Input(f"{name}_of_another_kind", {"a.bundle/debug/explain.json": changed_json(report, path, {"x": [None]})}, words, says)
     yield Input("no_text", {"a.bundle/debug/explain.json": b"\xff\xfe" + json.dumps(report).encode()}, words, says)
     yield Input("twice", {"a.bundle/debug/explain.json": json.dumps(report) * 2}, words, says)
     for name, text in {"no_json": "{", "a_list": "[]", "deep": "[" * 10**5}.items():

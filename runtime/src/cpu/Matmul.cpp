@@ -32,7 +32,7 @@ struct TiledProduct {
       : product(call.n == 1 ? transposed(call) : writingRows(call)) {
     const MatmulCall &c = product.call;
     tiles = {int64_t(c.batch.size()), nullptr, nullptr, nullptr, nullptr,
-             c.m, c.n, c.k, evenPart(c.m, kTileRows, 6), 0,
+             c.m, c.n, c.k, evenPart(c.m, kTileRows, kBlockRows), 0,
              nullptr, nullptr, nullptr};
     chooseColumns(threads);
     scratch = matmulScratch(tiles, sumBytes(c.dtype));
@@ -41,7 +41,7 @@ struct TiledProduct {
   /// Tiles that all threads have equally many of, if that is to be had.
   void chooseColumns(int threads) {
     constexpr int64_t kFewest = 64, kEnough = 8;
-    int64_t unit = 128 / sumBytes(product.call.dtype); // of all levels' blocks
+    int64_t unit = kWidestBlock / sumBytes(product.call.dtype);
     int64_t matrices = *elementCount(product.call.batch);
     for (int64_t most = kTileColumns;; most /= 2) {
       tiles.tileColumns = evenPart(tiles.n, most, unit);

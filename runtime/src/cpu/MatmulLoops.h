@@ -11,6 +11,9 @@ namespace shardwright::runtime {
 /// level of a core's cache.
 constexpr int64_t kTileRows = 192, kTileColumns = 512, kTileDepth = 256;
 
+/// Rows of a block, whose sums are what registers hold, and bytes of its columns on the widest level.
+constexpr int64_t kBlockRows = 6, kWidestBlock = 128;
+
 /// One product of a batch of matrices, as MatmulCall, and its tiles: tile t is
 /// tile t % tiles() of matrix t / tiles().
 struct MatmulTiles {
