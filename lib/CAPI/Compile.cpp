@@ -43,10 +43,10 @@ std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
               map.mapOptional("attention", o.attention) && map.mapOptional("threads", o.threads) &&
               map.mapOptional("search_seconds", o.searchSeconds) && map.mapOptional("dump_stages", o.dumpFolder) &&
               map.mapOptional("reassociate", o.reassociate) &&
-              map.mapOptional("locations", request.locations);
+              map.mapOptional("callbacks", o.callbacks) && map.mapOptional("locations", request.locations);
   constexpr llvm::StringLiteral known[] = {"mesh",       "device_ids", "arg_shardings", "sharding_rules", "reassociate",    "bundle",
                                            "stop_after", "target",     "architectures", "target_cpu",     "epilogues",      "attention",
-                                           "threads",    "search_seconds", "dump_stages", "locations"};
+                                           "threads",    "search_seconds", "dump_stages", "callbacks", "locations"};
   if (!fits) {
     message = llvm::toString(root.getError());
     return std::nullopt;
@@ -135,7 +135,7 @@ int shardwright_compile(const shardwright_model *model, const char *options, con
     messages = "interrupted";
   give(diagnostics, messages);
   if (failed(result))
-    return compiler.isOurFault() ? ourBug : inputAtFault;
+    return compiler.isOurFault() ? ourBug : compiler.isUsage() ? usage : inputAtFault;
   json::Object report = compiler.report();
   report["seconds"] = json::Object(compiler.stageSeconds());
   if (request->last != Stage::Emit) {

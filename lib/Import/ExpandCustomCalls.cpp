@@ -118,6 +118,7 @@ Expansion expand(hlo::CustomCallOp op, OpWriter &w) {
   case Threefry: return cudaThreefry(op, w);
   case ShardingGroup: // has no result to replace
   case Lapack:
+  case Callback:
   case Unknown: return Values();
   }
   llvm_unreachable("all kinds are above");

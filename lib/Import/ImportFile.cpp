@@ -77,7 +77,10 @@ OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::Me
   if (isBytecode && failed(checkBytecode(context, input->getBuffer(), path)))
     return nullptr;
   if (!isBytecode && input->getBuffer().contains('\0')) {
-    emitError(UnknownLoc::get(&context)) << path << " is no text, no portable artifact and nothing that jax.export or torch.export wrote";
+    bool begins = input->getBuffer().starts_with("PK\x03\x04");
+    emitError(UnknownLoc::get(&context)) << path
+                                         << (begins ? " begins as an archive (.pt2) does, but has not the end of one: it is cut off or damaged; copy or write it again"
+                                                    : " is no text, no portable artifact and nothing that jax.export or torch.export wrote");
     return nullptr;
   }
   if (!isBytecode && failed(checkText(context, input->getBuffer(), path)))

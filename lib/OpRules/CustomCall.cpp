@@ -76,6 +76,14 @@ struct CustomCallParts : PartitionableOpInterface::ExternalModel<CustomCallParts
     std::optional<size_t> systems = dimOfSystems(call);
     return kindOfCall(call) == KnownCall::Lapack && systems ? getBatchRule(call, systems) : CustomCallModel().getShardingRule(op);
   }
+  /// Of a callback device 0 alone has results.
+  LogicalResult localize(Operation *op, LocalizeContext &c) const {
+    (void)shardwright::detail::localizeByTypes(op, c);
+    if (kindOfCall(cast<CustomCallOp>(op)) == KnownCall::Callback && !op->hasAttr(kEachDeviceAttr))
+      for (Value &result : c.results)
+        result = c.fromFirstDevice(result);
+    return success();
+  }
 };
 } // namespace
 

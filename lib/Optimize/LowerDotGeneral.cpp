@@ -1,5 +1,6 @@
 #include "shardwright/Optimize/Passes.h"
 
+#include "SmallNumbers.h"
 #include "StridedView.h"
 
 #include "mlir/IR/PatternMatch.h"
@@ -84,11 +85,14 @@ public:
   }
 
 private:
-  /// Products multiply and add in one type: that of the result, or a wider one that the operands share, which rounds once at the end.
+  /// Products multiply and add in one type: that of the result, or a wider one that the operands share, which rounds once at the end. Small
+  /// numbers have none of their own.
   void useOneElementType() {
     Type left = typeOf(dot.getLhs()).getElementType(), right = typeOf(dot.getRhs()).getElementType(), result = dot.getType().getElementType();
     bool isWider = left == right && isa<FloatType>(left) == isa<FloatType>(result) && left.getIntOrFloatBitWidth() > result.getIntOrFloatBitWidth();
     Type common = isWider ? left : result;
+    if (Type wide = wideTypeOf(common))
+      common = wide;
     b.setInsertionPoint(dot);
     for (OpOperand &operand : dot->getOpOperands())
       if (RankedTensorType type = typeOf(operand.get()); type.getElementType() != common)

@@ -50,6 +50,18 @@ public:
                                                "what comes before"));
   }
 
+  Value fromFirstDevice(Value local) override {
+    Axes all = llvm::to_vector_of<uint8_t, 4>(llvm::seq<unsigned>(0, mesh.axes().size()));
+    SmallVector<int64_t> shape(tensorOf(local).getShape()), row = shape;
+    row.insert(row.begin(), 1);
+    Value rows = emission.collectives.allGather(w, w.reshape(local, row), 0, all,
+                                                reason("one device carries out the op, and all need what it gives", "device 0", "every device"));
+    int64_t first = 0;
+    while (mesh.device(first) != 0)
+      ++first;
+    return w.reshape(w.slice(rows, 0, first, first + 1), shape);
+  }
+
   /// Rows that the local op needs of other shards.
   void transfer() {
     for (const FactorTransfer &t : split.transfers) {

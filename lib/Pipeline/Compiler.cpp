@@ -85,7 +85,7 @@ LogicalResult Compiler::importMeshes() {
 
 StageOptions Compiler::stageOptions() const {
   return {distributed, options.bundle, options.target, llvm::join(options.architectures, ","), options.targetCpu, options.threads, "",
-          options.epilogues, options.attention, options.runtime, options.reassociate == "aggressive"};
+          options.epilogues, options.attention, options.runtime, options.reassociate == "aggressive", options.callbacks};
 }
 
 LogicalResult Compiler::runTo(Stage last) {
@@ -108,6 +108,8 @@ LogicalResult Compiler::runTo(Stage last) {
     start = end;
     if (stage == Stage::Import && distributed && options.searchSeconds > 0)
       imported = module->clone();
+    if (stage == Stage::Propagate)
+      warnIfNothingIsSharded();
     if (stage == Stage::Partition)
       collectCollectives();
   }
@@ -126,7 +128,7 @@ LogicalResult Compiler::replaceBy(StringRef partitionedFile) {
 LogicalResult Compiler::dump(Stage stage) {
   if (options.dumpFolder.empty())
     return success();
-  if (std::error_code error = llvm::sys::fs::create_directories(options.dumpFolder))
+  if (std::error_code error = llvm::sys::fs::create_directories(options.dumpFolder, true, llvm::sys::fs::all_all))
     return emitError(UnknownLoc::get(&context)) << "cannot make " << options.dumpFolder << ": " << error.message();
   std::string path = options.dumpFolder + "/" + std::to_string((int)stage + 1) + "-" + stageName(stage).str() + ".mlir";
   std::string message;

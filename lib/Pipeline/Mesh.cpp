@@ -10,11 +10,17 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InterleavedRange.h"
 
 using namespace mlir;
 
 namespace shardwright {
+
+static std::string tooManyDevices() {
+  return "the axes make more than " + std::to_string(mostDevices) + " devices, for which no program is partitioned; use smaller axes";
+}
 
 std::optional<std::string> parseMeshText(StringRef text, std::vector<std::pair<std::string, int64_t>> &axes) {
   SmallVector<StringRef> parts;
@@ -23,6 +29,9 @@ std::optional<std::string> parseMeshText(StringRef text, std::vector<std::pair<s
   for (StringRef part : parts) {
     auto [name, size] = part.split('=');
     int64_t number;
+    bool tooLarge = !size.trim().empty() && llvm::all_of(size.trim(), [](char c) { return llvm::isDigit(c); }) && size.trim().getAsInteger(10, number);
+    if (tooLarge)
+      return tooManyDevices();
     if (name.trim().empty() || size.trim().getAsInteger(10, number) || number < 1)
       return "'" + part.str() + "' is not an axis; expected NAME=SIZE with a size of at least 1, for example data=2,model=4";
     for (auto &axis : axes)
@@ -30,7 +39,7 @@ std::optional<std::string> parseMeshText(StringRef text, std::vector<std::pair<s
         return "axis '" + name.trim().str() + "' is named twice";
     axes.push_back({name.trim().str(), number});
     if (llvm::MulOverflow(devices, number, devices) || devices > mostDevices)
-      return "the axes make more than " + std::to_string(mostDevices) + " devices, for which no program is partitioned; use smaller axes";
+      return tooManyDevices();
   }
   return std::nullopt;
 }
@@ -56,12 +65,17 @@ static bool hasOldShardings(ModuleOp module) {
       .wasInterrupted();
 }
 
+InFlightDiagnostic Compiler::usageError(const Twine &option) {
+  usage = true;
+  return emitError(UnknownLoc::get(&context)) << option.str() << ": ";
+}
+
 LogicalResult Compiler::applyMesh() {
   sdy::MeshOp mesh = findMesh(*module);
   if (!options.mesh.empty()) {
     std::vector<std::pair<std::string, int64_t>> axes;
     if (std::optional<std::string> error = parseMeshText(options.mesh, axes))
-      return emitError(UnknownLoc::get(&context)) << "--mesh " << options.mesh << ": " << *error;
+      return usageError("--mesh " + options.mesh) << *error;
     SmallVector<sdy::MeshAxisAttr> attributes;
     for (auto &[name, size] : axes)
       attributes.push_back(sdy::MeshAxisAttr::get(&context, name, size));
@@ -108,7 +122,7 @@ LogicalResult Compiler::applyMesh() {
 LogicalResult Compiler::applyDeviceIds() {
   if (options.deviceIds.empty())
     return success();
-  auto error = [&] { return emitError(UnknownLoc::get(&context)) << "device ids " << llvm::interleaved_array(options.deviceIds) << ": "; };
+  auto error = [&] { return usageError("device ids " + llvm::formatv("{0}", llvm::interleaved_array(options.deviceIds)).str()); };
   sdy::MeshOp mesh = findMesh(*module);
   if (!mesh)
     return error() << "there is no mesh whose devices they could be; give one";
@@ -139,7 +153,7 @@ LogicalResult Compiler::applyArgShardings() {
   auto main = module->lookupSymbol<func::FuncOp>("main");
   llvm::SmallDenseSet<unsigned> seen;
   for (const std::string &text : options.argShardings) {
-    auto error = [&] { return emitError(UnknownLoc::get(&context)) << "--arg-sharding '" << text << "': "; };
+    auto error = [&] { return usageError("--arg-sharding '" + text + "'"); };
     auto [which, dims] = StringRef(text).split('=');
     std::optional<unsigned> index = main ? argumentNamed(main, which) : std::nullopt;
     if (!index)

@@ -1,7 +1,9 @@
-// What a partitioner might do silently, said aloud: places where every device ends up with a whole tensor.
+// What a partitioner might do silently, said aloud: places where every device ends up with a whole tensor, and devices that all do the same.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "Collectives.h"
+
+#include "shardwright/Dialect/Sdy/SdyOps.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/StringExtras.h"
@@ -28,6 +30,32 @@ void Compiler::emitRemarks(const std::vector<Collective> &found) {
                                             asked)
                                   .str();
   }
+}
+
+static bool isAnythingSharded(ModuleOp module) {
+  auto isSharded = [](Operation *op) {
+    if (isa<sdy::ManualComputationOp>(op))
+      return WalkResult::interrupt();
+    return op->getAttrDictionary().walk([](sdy::TensorShardingAttr sharding) {
+      return sharding.isFullyReplicated() ? WalkResult::advance() : WalkResult::interrupt();
+    });
+  };
+  return module.walk(isSharded).wasInterrupted();
+}
+
+/// To be asked behind propagation.
+void Compiler::warnIfNothingIsSharded() {
+  int64_t devices = 1;
+  std::string axes;
+  for (const MeshAxis &axis : mesh.getAxes()) {
+    devices *= axis.size;
+    if (axis.size > 1)
+      axes += (axes.empty() ? "" : ", ") + axis.name;
+  }
+  if (devices > 1 && !isAnythingSharded(*module))
+    emitWarning(UnknownLoc::get(&context)) << "nothing is sharded over " << axes << ": all " << devices
+                                           << " devices do the same work; shard the batch, as by --arg-sharding 'INDEX=[{\""
+                                           << StringRef(axes).split(',').first << "\"}, {}]' or in_shardings, or parameters";
 }
 
 } // namespace shardwright

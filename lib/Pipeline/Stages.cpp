@@ -44,6 +44,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addPass(createInlineComposites());
     manager.addPass(createInlineCalls());
     manager.addPass(createSymbolDCEPass());
+    manager.addNestedPass<func::FuncOp>(createImportCallbacks());
     manager.addNestedPass<func::FuncOp>(createFlattenTuples()); // everything behind knows tensors only,
     manager.addNestedPass<func::FuncOp>(createExpandQuantization()); // of plain numbers
     // Ops that others can express; what these passes write, none of them rewrites.
@@ -76,6 +77,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createLowerControlFlow());
     manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
     simplify(manager); // what that leaves of zeros and indices
+    manager.addNestedPass<func::FuncOp>(createWidenReductions());
     manager.addNestedPass<func::FuncOp>(createCombineAllReduces());
     if (options.target == "cuda" && options.attention)
       manager.addNestedPass<func::FuncOp>(createFuseAttention());
@@ -86,7 +88,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     if (options.target == "cuda") // what no product sums up
       manager.addNestedPass<func::FuncOp>(createSplitReductions());
     manager.addNestedPass<func::FuncOp>(createLowerConvolution({options.target == "cuda"}));
-    manager.addNestedPass<func::FuncOp>(createLowerLibraryCalls());
+    manager.addNestedPass<func::FuncOp>(createLowerLibraryCalls({options.callbacks}));
+    manager.addNestedPass<func::FuncOp>(createOrderHostCalls());
     manager.addNestedPass<func::FuncOp>(createFormFusions());
     if (options.target == "cuda")
       manager.addNestedPass<func::FuncOp>(createReserveSortPlaces());

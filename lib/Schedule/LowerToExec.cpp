@@ -62,7 +62,8 @@ public:
                                            [](APInt x) { return x.getSExtValue(); });
           return start(o, exec::CollectiveKind::permute, {}, {}, 0, 0, b.getDenseI64ArrayAttr(pairs));
         })
-        .Case<exec::FusionOp, exec::MatmulOp, exec::ConvolutionOp, exec::AttentionOp, exec::AttentionGradientOp, exec::CallOp, exec::ViewOp, exec::CopyOp, exec::ConstantOp, exec::RankOp, exec::StartOp,
+        .Case<exec::FusionOp, exec::MatmulOp, exec::ConvolutionOp, exec::AttentionOp, exec::AttentionGradientOp, exec::CallOp, exec::HostCallOp,
+              exec::ViewOp, exec::CopyOp, exec::ConstantOp, exec::RankOp, exec::StartOp,
               exec::DoneOp, exec::WhileOp, exec::CaseOp, exec::YieldOp, func::ReturnOp>([](Operation *) { return success(); })
         .Default([](Operation *o) {
           return o->emitError() << "'" << o->getName()

@@ -1,9 +1,24 @@
 """What a program gives: arrays that stay on the ranks until somebody looks."""
+import math
 import operator
 
 import numpy as np
 
 from ._core import Array
+
+#: Where JAX takes arrays over without a copy, and from how many bytes on that is worth it.
+_ALIGNMENT, _LARGE = 64, 1 << 14
+
+
+def empty(shape, dtype):
+    """Memory on the host that JAX need not copy."""
+    dtype = np.dtype(dtype)
+    size = math.prod(shape) * dtype.itemsize
+    if size < _LARGE:
+        return np.empty(shape, dtype)
+    memory = np.empty(size + _ALIGNMENT, np.uint8)
+    begin = -memory.ctypes.data % _ALIGNMENT
+    return memory[begin:begin + size].view(dtype).reshape(shape)
 
 
 def _as_array(self, dtype=None, copy=None):
@@ -24,25 +39,31 @@ def _repr(self):
     if self.is_on_host and self.size <= 16:
         return f"shardwright.Array({self.numpy()!r})"
     place = "on the ranks" if self.is_on_ranks else "on the host" if self.is_on_host else "deleted"
-    return f"shardwright.Array(shape={self.shape}, dtype={self.dtype}, sharding={self.sharding.text()}, {place})"
+    return f"shardwright.Array(shape={self.shape}, dtype={self.dtype}, layout={self.layout.text()}, {place})"
 
 
 #: What is asked of the array on the host.
-_METHODS = "item tolist astype sum mean std var max min argmax argmin any all reshape transpose ravel flatten copy".split()
+HOST_METHODS = "item tolist astype sum mean std var max min argmax argmin any all reshape transpose ravel flatten copy".split()
+
+#: Names, without underlines, and functions; of the first ones there are reflected forms.
+OPERATORS = [(name, getattr(operator, name + "_" if name in ("and", "or") else name)) for name in
+             "add sub mul truediv floordiv mod pow matmul and or xor lshift rshift lt le eq ne gt ge neg pos abs invert".split()]
+OPERATORS.append(("divmod", divmod))
+_NOT_REFLECTED = ("lt", "le", "eq", "ne", "gt", "ge", "neg", "pos", "abs", "invert")
 
 
-def _operators():
-    """Arithmetic is NumPy's: for work on arrays on the ranks there are programs."""
-    both = "add sub mul truediv floordiv mod pow matmul and or xor lt le eq ne gt ge".split()
-    for name in both:
-        function = getattr(operator, name + "_" if name in ("and", "or") else name)
-        yield f"__{name}__", lambda self, other, f=function: f(self.numpy(), other)
-        if name not in ("lt", "le", "eq", "ne", "gt", "ge"):
-            yield f"__r{name}__", lambda self, other, f=function: f(other, self.numpy())
-    for name in _METHODS:
-        yield name, lambda self, *args, _name=name, **kwargs: getattr(self.numpy(), _name)(*args, **kwargs)
-    for name in ("neg", "pos", "abs", "invert"):
-        yield f"__{name}__", lambda self, f=getattr(operator, name): f(self.numpy())
+def operators(host):
+    """Names and functions for arithmetic as that of host(array) is: for work on arrays on the ranks there are programs."""
+    for name, function in OPERATORS:
+        yield f"__{name}__", lambda self, *other, f=function: f(host(self), *other)
+        if name not in _NOT_REFLECTED:
+            yield f"__r{name}__", lambda self, other, f=function: f(other, host(self))
+
+
+def methods(host, names):
+    """Names and functions that call host(array)'s."""
+    for name in names:
+        yield name, lambda self, *args, _name=name, **kwargs: getattr(host(self), _name)(*args, **kwargs)
 
 
 def _extend(kind):
@@ -60,7 +81,7 @@ def _extend(kind):
         "ndim": property(lambda self: len(self.shape)), "size": property(lambda self: int(np.prod(self.shape, dtype=np.int64))),
         "nbytes": property(lambda self: self.size * np.dtype(self.dtype).itemsize),
     }
-    for name, member in (*members.items(), *_operators()):
+    for name, member in (*members.items(), *operators(Array.numpy), *methods(Array.numpy, HOST_METHODS)):
         setattr(kind, name, member)
 
 

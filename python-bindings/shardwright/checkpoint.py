@@ -68,7 +68,7 @@ def _write(folder, leaves, mesh, shardings, format):
     files = {}
     for name, leaf in leaves.items():
         try:
-            host = leaf.read() if hasattr(leaf, "sharding") and hasattr(leaf, "read") else _host(leaf)
+            host = leaf.read() if hasattr(leaf, "layout") and hasattr(leaf, "read") else _host(leaf)
         except TypeError as error:  # as of JAX's typed keys
             raise ArgumentError(f"{name} cannot be saved: {error}", hint="save jax.random.key_data(key), and load it with jax.random.wrap_key_data") \
                 from None
@@ -344,8 +344,8 @@ def _like(leaf, array):
 
 def _layout(name, leaf, rank, mesh, spec):
     """How an array is to be cut, and the mesh."""
-    if spec is None and isinstance(getattr(leaf, "sharding", None), Sharding):
-        return leaf.sharding, leaf.sharding.mesh
+    if spec is None and isinstance(getattr(leaf, "layout", None), Sharding):
+        return leaf.layout, leaf.layout.mesh
     mesh = Mesh.of(mesh) or Mesh({})
     return Sharding.of(spec or (), rank, f"shardings[{name!r}]", mesh), mesh
 

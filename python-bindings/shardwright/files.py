@@ -3,6 +3,7 @@ import contextlib
 import os
 import secrets
 import shutil
+import signal
 import tempfile
 import weakref
 
@@ -31,11 +32,32 @@ def beside(path):
         yield folder
 
 
-def removed_with(owner, folder):
-    """Removes a folder when `owner` goes, or when the process that called this ends; a process forked from it leaves it alone."""
-    weakref.finalize(owner, _remove, folder, os.getpid())
+@contextlib.contextmanager
+def uninterrupted():
+    """Ctrl-C waits meanwhile."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class TemporaryFolder:
+    """A new private folder, removed when the object goes or the process ends."""
+
+    def __init__(self):
+        self.path = folder_of(self)
+
+
+def folder_of(owner):
+    """A new private folder, removed when `owner` goes, or when the process that called this ends; a process forked from it leaves it alone."""
+    with uninterrupted():
+        folder = tempfile.mkdtemp(prefix="shardwright-")
+        weakref.finalize(owner, _remove, folder, os.getpid())
+    return folder
 
 
 def _remove(folder, process):
     if os.getpid() == process:
-        shutil.rmtree(folder, ignore_errors=True)
+        with uninterrupted():
+            shutil.rmtree(folder, ignore_errors=True)

@@ -5,18 +5,26 @@
     params, loss = step(params, batch)        # called like jax.jit
 
 The function is traced by JAX and compiled by shardwright: once for each structure, shape and dtype of its arguments. Results are
-shardwright.Array: they stay on the ranks until somebody looks, so that parameters that are donated to the next step are never copied.
+arrays of JAX to whoever looks at them; they stay on the ranks until then, so that parameters that are donated to the next step are never
+copied (see jax_array).
 """
+import contextlib
+import contextvars
 import functools
 import inspect
+import threading
 import types
+import warnings
 
 import jax
 import numpy as np
-from jax._src import source_info_util
+from jax._src import debugging, dispatch, effects, source_info_util
+from jax._src.interpreters import mlir
 from jax.sharding import AbstractMesh, NamedSharding, PartitionSpec
 
-from .errors import ArgumentError, InputError, UsageError
+from .callbacks import Callbacks
+from .errors import ArgumentError, CompileWarning, InputError, UsageError
+from .jax_array import ON_JAX, Array
 from .mesh import Mesh
 from .model import Model
 from .program import as_input, compile, lower
@@ -45,7 +53,9 @@ def jit(fn=None, *, mesh=None, in_shardings=None, out_shardings=None, donate_arg
         return functools.partial(jit, mesh=mesh, in_shardings=in_shardings, out_shardings=out_shardings, donate_argnums=donate_argnums,
                                  donate_argnames=donate_argnames, static_argnums=static_argnums, static_argnames=static_argnames, **options)
     if not callable(fn) or hasattr(fn, "mlir_module_serialized"):
-        return Loaded(_lowered_of(fn), mesh, options)
+        given = dict(in_shardings=in_shardings, out_shardings=out_shardings, donate_argnums=donate_argnums, donate_argnames=donate_argnames,
+                     static_argnums=static_argnums, static_argnames=static_argnames)
+        return _loaded(fn, mesh, {key: value for key, value in given.items() if value is not None}, options)
     return Function(fn, _MeshOf(mesh, in_shardings, out_shardings), in_shardings, out_shardings,
                     dict(donate_argnums=donate_argnums, donate_argnames=donate_argnames, static_argnums=static_argnums,
                          static_argnames=static_argnames), options)
@@ -108,18 +118,35 @@ class Function:
         return self if instance is None else types.MethodType(self, instance)
 
     def __call__(self, *args, **kwargs):
-        static, args, kwargs = self._statics.split(args, kwargs) if self._statics.any else ((), args, kwargs)
-        leaves, tree = jax.tree.flatten((args, kwargs))
+        leaves, tree, static = self._flatten(args, kwargs)
         last = self._last
-        if last is None or last.tree != tree or last.static != static or not last.takes(leaves):
-            last = self._last = self._find(leaves, tree, static)
-        return last.call(leaves)
+        try:
+            if last is None or last.tree != tree or last.static != static or not last.takes(leaves):
+                if any(isinstance(leaf, jax.core.Tracer) for leaf in leaves):
+                    return self._inline(args, kwargs)
+                last = self._last = self._find(leaves, tree, static)
+            return last.call(leaves)
+        except jax.errors.TracerArrayConversionError:
+            return self._inline(args, kwargs)
 
     def lower(self, *args, **kwargs):
         """Traces for these arguments (arrays or jax.ShapeDtypeStructs) without compiling: `.text`, `.compile()`, `.stage("propagate")`."""
-        static, args, kwargs = self._statics.split(args, kwargs) if self._statics.any else ((), args, kwargs)
-        leaves, tree = jax.tree.flatten((args, kwargs))
-        return self._lower(leaves, tree, static)
+        return self._lower(*self._flatten(args, kwargs))
+
+    def trace(self, *args, **kwargs):
+        """What jax.jit's `trace` gives: `.jaxpr`, `.out_info`; to compile it, see `lower`."""
+        with self._tracing():
+            return self._jitted.trace(*args, **kwargs)
+
+    def eval_shape(self, *args, **kwargs):
+        """The results' shapes and dtypes."""
+        with self._tracing():
+            return self._jitted.eval_shape(*args, **kwargs)
+
+    def clear_cache(self):
+        """Forgets all programs."""
+        self._jitted.clear_cache()
+        self._programs, self._last = {}, None
 
     def program(self, *args, **kwargs):
         """The Program for these arguments; without any, of the last call."""
@@ -137,14 +164,36 @@ class Function:
         """Writes the bundle of the program for these arguments, or of the last call."""
         self.program(*args, **kwargs).save(path)
 
+    def _flatten(self, args, kwargs):
+        static, args, kwargs = self._statics.split(args, kwargs) if self._statics.any else ((), args, kwargs)
+        return *jax.tree.flatten((args, kwargs)), static
+
     def _entry(self, args, kwargs):
         if not args and not kwargs:
             if self._last is None:
                 raise UsageError("nothing has been compiled yet: call the function, or give example arguments (jax.ShapeDtypeStruct will do)")
             return self._last
-        static, args, kwargs = self._statics.split(args, kwargs) if self._statics.any else ((), args, kwargs)
-        leaves, tree = jax.tree.flatten((args, kwargs))
-        return self._find(leaves, tree, static)
+        return self._find(*self._flatten(args, kwargs))
+
+    def _inline(self, args, kwargs):
+        """Somebody traces: a function of shardwright around this one, whose program this becomes a part of, or JAX for itself."""
+        outside = _TRACED.get()
+        if outside == self.mesh:
+            return self._jitted(*args, **kwargs)
+        if outside is not None:
+            raise UsageError(f"a function for {self.mesh} is called in one for {outside}; give both the same mesh")
+        warnings.warn(f"{getattr(self, '__name__', 'a function')} is called inside a transformation of JAX, which runs it on JAX's own device; for all "
+                      "of the mesh put shardwright.jax.jit outside: jit(jax.grad(f))", CompileWarning, stacklevel=4)
+        return self.__wrapped__(*args, **kwargs)
+
+    @contextlib.contextmanager
+    def _tracing(self):
+        token = _TRACED.set(self.mesh)
+        try:
+            with self._mesh.context():
+                yield
+        finally:
+            _TRACED.reset(token)
 
     def _find(self, leaves, tree, static):
         key = (tree, static, tuple(_type_of(leaf) for leaf in leaves))
@@ -156,60 +205,128 @@ class Function:
         given = jax.tree.unflatten(tree, [_abstract(leaf) for leaf in leaves])
         args, kwargs = self._statics.join(static, *given)
         specs = None
-        with self._mesh.context():
+        with self._tracing():
             try:
-                lowered = self._jitted.trace(*args, **kwargs).lower(lowering_platforms=("cpu",))
+                lowered = _lower(self._jitted.trace(*args, **kwargs))
             except Exception as error:
+                if "should match the mesh passed to shard_map" in str(error):
+                    raise UsageError(f"a jax.shard_map or jax.pmap inside is for another mesh than {self.mesh}",
+                                     hint=f"give shard_map mesh={self._mesh.jax}, and write jax.vmap in the place of jax.pmap") from error
                 if type(error).__name__ != "IndivisibleError":
                     raise
                 # JAX wants sizes that divide; we do not.
                 options = {key: value for key, value in self._jit_options.items() if key != "in_shardings"}
-                lowered = jax.jit(self.__wrapped__, **options).trace(*args, **kwargs).lower(lowering_platforms=("cpu",))
+                lowered = _lower(jax.jit(self.__wrapped__, **options).trace(*args, **kwargs))
                 specs = jax.tree.leaves(jax.tree.broadcast(self._in_shardings, given[0], is_leaf=_is_spec), is_leaf=_is_spec)
         return Lowered(lowered, self.mesh, tree, static, getattr(self, "__name__", "function"), self._options, specs)
 
 
+#: The mesh of the function of ours that is being traced.
+_TRACED = contextvars.ContextVar("shardwright_traced", default=None)
+
+#: JAX's tables of what it refuses to lower without devices of its own, while we lower.
+_LENIENCE = threading.RLock()
+
+
+def _lower(traced):
+    """The module of a traced function. Callbacks are carried out once, by one process: neither devices nor the order of effects on several
+    are a hindrance."""
+    with _LENIENCE:
+        needing = dispatch.prim_requires_devices_during_lowering
+        callbacks = {primitive for primitive in needing if primitive.name in ("pure_callback", "io_callback")}
+        needing -= callbacks
+        dispatch.jaxpr_has_prim_requiring_devices.cache_clear()
+        effects.shardable_ordered_effects.add_type(debugging.OrderedDebugEffect)
+        try:
+            return traced.lower(lowering_platforms=("cpu",))
+        finally:
+            needing |= callbacks
+            dispatch.jaxpr_has_prim_requiring_devices.cache_clear()
+            effects.shardable_ordered_effects._effect_types.discard(debugging.OrderedDebugEffect)
+
+
 class Lowered:
     """A traced function: `.text` is its StableHLO, `.stage(name)` the IR after a stage. specs: of positional arguments' leaves, where the text
-    has them not."""
+    has them not. What else jax.stages.Lowered has, `.lowered` has."""
 
     def __init__(self, lowered, mesh, tree, static, name, options, specs=None):
         self.lowered, self.mesh, self.tree, self.static, self.name = lowered, mesh, tree, static, name
         self._options = options
-        self._kept = sorted(lowered._lowering.compile_args["kept_var_idx"])
+        facts = lowered._lowering.compile_args
+        self._kept, self._callbacks = sorted(facts["kept_var_idx"]), list(facts.get("host_callbacks") or ())
+        state = facts.get("shape_poly_state")
+        self._has_open_sizes = state is not None and state.uses_dim_vars  # of an export that it calls; this call's fill them in
         self._specs = specs and {k: specs[i] for k, i in enumerate(self._kept) if i < len(specs) and specs[i] is not None}
+
+    def __getattr__(self, name):
+        if name.startswith("_") or name == "lowered":
+            raise AttributeError(name)
+        return getattr(self.lowered, name)
 
     @property
     def text(self):
-        return self.lowered.as_text(debug_info=True)
+        return self.as_text(debug_info=True)
+
+    def as_text(self, dialect=None, *, debug_info=False):
+        if self._has_open_sizes and dialect in (None, "stablehlo"):
+            module = mlir.refine_polymorphic_shapes(self.lowered.compiler_ir("stablehlo"))
+            return module.operation.get_asm(enable_debug_info=debug_info)
+        return self.lowered.as_text(dialect, debug_info=debug_info)
 
     def stage(self, stage):
-        return lower(self.text, stage, mesh=self.mesh, name=self.name, in_shardings=self._specs)
+        return lower(self.text, stage, mesh=self.mesh, name=self.name, in_shardings=self._specs, callbacks=bool(self._callbacks))
 
     def compile(self):
-        program = compile(Model(self.name, self.text.encode()), mesh=self.mesh, in_shardings=self._specs, **self._options)
+        program = compile(Model(self.name, self.text.encode()), mesh=self.mesh, in_shardings=self._specs,
+                          callbacks=Callbacks(self._callbacks) if self._callbacks else None, **self._options)
         weak = [_is_weak(info._aval) for info in jax.tree.leaves(self.lowered.args_info)]
-        return Compiled(program, self.tree, self.static, self._kept, weak, _paths(self.lowered.args_info), self.lowered.out_info)
+        return Compiled(program, self, self.tree, self.static, self._kept, weak, _paths(self.lowered.args_info), self.lowered.out_info,
+                        [aval.weak_type for aval in self.lowered._lowering.compile_args["global_out_avals"]])
 
 
 class Compiled:
-    """A program with the pytrees of a function. `kept` are the leaves that the program takes: JAX drops those that are not used."""
+    """A program with the pytrees of a function: called with arguments of the shapes that it was lowered for, static ones left out. `kept` are
+    the leaves that the program takes: JAX drops those that are not used."""
 
-    def __init__(self, program, tree, static, kept, weak, paths, out_info):
+    def __init__(self, program, lowered, tree, static, kept, weak, paths, out_info, weak_outputs):
         self.program, self.tree, self.static, self.kept = program, tree, static, kept
+        self._lowered = lowered
         infos, self.out_tree = jax.tree.flatten(out_info)
-        self._keys = [(k, _impl(info.dtype)) for k, info in enumerate(infos) if _is_key(info)]
+        self.in_tree, self.out_info = tree, out_info
+        self._made = [(k, _maker(info)) for k, info in enumerate(infos) if _is_key(info) or _is_float0(info)]
         self._all = kept == list(range(tree.num_leaves))
         self._convert = functools.partial(_convert, program.inputs, [paths[i] for i in kept])
+        self._weak_outputs = weak_outputs
         self._open()
         self._types = [(value.dtype, value.shape, weak[i]) for i, value in zip(kept, program.inputs)]
 
+    def __call__(self, *args, **kwargs):
+        leaves, tree = jax.tree.flatten((args, kwargs))
+        if tree != self.tree:
+            raise ArgumentError(f"the arguments are {tree}; expected {self.tree}")
+        return self.call(leaves)
+
     def _open(self):
-        self._runner = self.program._runner = self.program.open(convert=self._convert, immutable=(jax.Array,))
+        self._runner = self.program._runner = self.program.open(convert=self._convert, immutable=(ON_JAX,), array_type=Array,
+                                                                weak=self._weak_outputs)
 
     def takes(self, leaves):
         """Whether leaves of the same structure have the program's shapes and dtypes."""
         return self._runner.takes(leaves if self._all else [leaves[i] for i in self.kept], self._types)
+
+    def as_text(self):
+        """The program of one rank, as it is scheduled."""
+        return self._lowered.stage("schedule") if self._lowered else self.program.explain().text
+
+    def memory_analysis(self):
+        """Bytes a rank."""
+        return self.program.memory
+
+    def explain(self):
+        return self.program.explain()
+
+    def save(self, path):
+        self.program.save(path)
 
     def specs(self):
         by_leaf = dict(zip(self.kept, self.program.inputs))
@@ -220,9 +337,20 @@ class Compiled:
         if self._runner.is_over:
             self._open()
         outputs = self._runner.call(leaves if self._all else [leaves[i] for i in self.kept])
-        for k, impl in self._keys:
-            outputs[k] = jax.random.wrap_key_data(outputs[k].numpy(), impl=impl)
+        for k, make in self._made:
+            outputs[k] = make(outputs[k])
         return jax.tree.unflatten(self.out_tree, outputs)
+
+
+def _is_float0(info):
+    return info.dtype == jax.dtypes.float0
+
+
+def _maker(info):
+    """What an output becomes that is no array of numbers."""
+    if _is_float0(info):
+        return lambda output: np.zeros(info.shape, jax.dtypes.float0)
+    return lambda output: jax.random.wrap_key_data(output.numpy(), impl=_impl(info.dtype))
 
 
 class Loaded:
@@ -233,12 +361,9 @@ class Loaded:
         self.mesh = self._entry.program.mesh
 
     def __call__(self, *args, **kwargs):
-        leaves, tree = jax.tree.flatten((args, kwargs))
         if self._entry.tree is None:  # a text knows nothing of pytrees
-            return self._entry.program.run(*leaves)
-        if tree != self._entry.tree:
-            raise ArgumentError(f"the arguments are {tree}; expected {self._entry.tree}")
-        return self._entry.call(leaves)
+            return self._entry.program.run(*jax.tree.leaves((args, kwargs)))
+        return self._entry(*args, **kwargs)
 
     def program(self):
         return self._entry.program
@@ -257,13 +382,33 @@ class _Flat:
         self.program, self.tree = program, None
 
 
-def _lowered_of(model):
-    """How a model becomes a program: a function of mesh and options."""
+def _loaded(model, mesh, given, options):
+    """A model as a function. Exports that leave sizes or the platform open are traced anew for each call's."""
     if isinstance(model, (bytes, bytearray)):
         try:
             model = jax.export.deserialize(bytearray(model))
         except Exception:  # bytecode, or text: the compiler says what is wrong with what is neither
-            return lambda mesh, options: _Flat(compile(bytes(model), mesh=mesh, **options))
+            pass
+    is_exported = hasattr(model, "mlir_module_serialized")
+    if is_exported and (len(model.platforms) > 1 or any(not _is_static(aval) for aval in model.in_avals)):
+        return _open_export(model, mesh, given, options)
+    if given:
+        raise UsageError(f"{', '.join(given)}: what is lowered or exported has that in it already; give it where the function is traced")
+    return Loaded(_lowered_of(model), mesh, options)
+
+
+def _open_export(exported, mesh, given, options):
+    if "cpu" not in exported.platforms:
+        raise InputError(f"{exported.fun_name} was exported for {', '.join(exported.platforms)}", hint="export it for the platform cpu too")
+
+    def call(*args, **kwargs):
+        return exported.call(*args, **kwargs)
+    call.__name__ = exported.fun_name
+    return jit(call, mesh=mesh, **given, **options)
+
+
+def _lowered_of(model):
+    """How a model becomes a program: a function of mesh and options."""
     if hasattr(model, "mlir_module_serialized"):
         return lambda mesh, options: _exported(model, mesh, options)
     if hasattr(model, "args_info"):
@@ -272,14 +417,12 @@ def _lowered_of(model):
 
 
 def _exported(exported, mesh, options):
-    if exported.uses_global_constants and len(exported.platforms) > 1 or any(not _is_static(aval) for aval in exported.in_avals):
-        raise InputError(f"{exported.fun_name} was exported with symbolic shapes or for several platforms",
-                         hint="export it for fixed shapes and one platform: jax.export.export(fn, platforms=['cpu'])(example_args)")
     program = compile(Model.of(exported), mesh=mesh, **options)
     avals = jax.tree.unflatten(exported.in_tree, list(exported.in_avals))
     out_info = jax.tree.unflatten(exported.out_tree, list(exported.out_avals))
     weak = [_is_weak(aval) for aval in exported.in_avals]
-    return Compiled(program, exported.in_tree, (), list(exported.module_kept_var_idx), weak, _paths(avals), out_info)
+    return Compiled(program, None, exported.in_tree, (), list(exported.module_kept_var_idx), weak, _paths(avals), out_info,
+                    [aval.weak_type for aval in exported.out_avals])
 
 
 def _is_static(aval):
@@ -354,7 +497,7 @@ def _abstract(leaf):
 def _paths(args_info):
     """The leaves' names in messages: `args[0]['w']`, `kwargs['scale']`."""
     args, kwargs = args_info
-    leaves, _ = jax.tree.flatten_with_path((args, kwargs), is_leaf=lambda leaf: hasattr(leaf, "shape"))
+    leaves, _ = jax.tree.flatten_with_path((args, kwargs))
     return [("args" if path[0].idx == 0 else "kwargs") + jax.tree_util.keystr(path[1:]) for path, _ in leaves]
 
 

@@ -3,6 +3,8 @@ import math
 
 from .errors import UsageError
 
+MOST_DEVICES = 65536  # as include/shardwright/Support/MostDevices.h
+
 
 class Mesh:
     """A grid of devices.
@@ -23,10 +25,13 @@ class Mesh:
         for name, size in self.axes.items():
             if not isinstance(size, int) or size < 1:
                 raise UsageError(f"axis {name!r} has size {size!r}; expected an integer of at least 1")
-        ids = list(device_ids or [])
-        if ids and sorted(ids) != list(range(self.size)):
-            raise UsageError(f"device_ids are {ids}; expected each number from 0 to {self.size - 1} once")
-        self.device_ids = tuple(ids) if ids != list(range(self.size)) else ()
+        if self.size > MOST_DEVICES:
+            raise UsageError(f"the axes make {self.size} devices; a program is partitioned for at most {MOST_DEVICES}", hint="use smaller axes")
+        ids = tuple(device_ids or ())
+        in_order = tuple(range(self.size))
+        if ids and tuple(sorted(ids)) != in_order:
+            raise UsageError(f"device_ids are {', '.join(map(str, ids[:16]))}{' …' * (len(ids) > 16)}; expected each number from 0 to {self.size - 1} once")
+        self.device_ids = ids if ids != in_order else ()
 
     @classmethod
     def of(cls, mesh):

@@ -3,7 +3,6 @@ import functools
 import json
 import os
 import shutil
-import tempfile
 
 import numpy as np
 
@@ -11,7 +10,7 @@ from . import _core
 from .dtypes import numpy_dtype
 from .errors import ArgumentError, InputError, UsageError
 from .explanation import Explanation
-from .files import beside, removed_with
+from .files import TemporaryFolder, beside
 from .mesh import Mesh
 from .model import Model, options_json
 from .progress import stages
@@ -34,7 +33,7 @@ class Value:
 
 
 def compile(model, *, mesh=None, in_shardings=None, plan="given", target="cpu", architectures=None, target_cpu=None, name=None,
-            threads=os.cpu_count(), search_seconds=0, sharding_rules=None, reassociate="sums", progress=None):
+            threads=os.cpu_count(), search_seconds=0, sharding_rules=None, reassociate="sums", progress=None, callbacks=None):
     """Compiles a model into a program for the devices of a mesh.
 
     model         a path, StableHLO as text or bytes, a jax.stages.Lowered, a jax.export.Exported, a torch.export.ExportedProgram
@@ -46,6 +45,7 @@ def compile(model, *, mesh=None, in_shardings=None, plan="given", target="cpu", 
     reassociate   "sums": partial sums are added up before anything but sums reads them; "aggressive": products and quotients may come
                   first, which can move fewer bytes, but gives other numbers where a term overflows or meets an infinity
     search_seconds  how long to look for changes of annotations that avoid collectives, for `explain`
+    callbacks     what the model calls back while it runs, as shardwright.jax.jit collects it
 
     Raises InputError, with `.location` and `.hint`, for what is wrong with the model.
     """
@@ -53,28 +53,25 @@ def compile(model, *, mesh=None, in_shardings=None, plan="given", target="cpu", 
         raise UsageError(f"plan={plan!r} is not available yet; use plan=\"given\" and annotate the model, or give in_shardings")
     mesh = Mesh.of(mesh)
     readable = Model.of(model, name).readable()
-    folder = tempfile.mkdtemp(prefix="shardwright-")
+    folder = TemporaryFolder()
+    bundle = os.path.join(folder.path, "program.bundle")
+    options = options_json(mesh, _arg_shardings(in_shardings, readable, mesh), bundle=bundle, target=target, threads=threads,
+                           architectures=architectures, target_cpu=target_cpu, search_seconds=search_seconds or None,
+                           sharding_rules=sharding_rules, reassociate=reassociate, callbacks=callbacks is not None or None)
+    bar = stages(f"compiling {os.path.basename(readable.name)}", progress)
     try:
-        bundle = os.path.join(folder, "program.bundle")
-        options = options_json(mesh, _arg_shardings(in_shardings, readable, mesh), bundle=bundle, target=target, threads=threads,
-                               architectures=architectures, target_cpu=target_cpu, search_seconds=search_seconds or None,
-                               sharding_rules=sharding_rules, reassociate=reassociate)
-        bar = stages(f"compiling {os.path.basename(readable.name)}", progress)
-        try:
-            report = _core.compile(readable.name, readable.content, options, bar)
-        finally:
-            bar and bar.close()
-        return Program(bundle, json.loads(report), temporary=folder)
-    except BaseException:
-        shutil.rmtree(folder, ignore_errors=True)
-        raise
+        report = _core.compile(readable.name, readable.content, options, bar)
+    finally:
+        bar and bar.close()
+    return Program(bundle, json.loads(report), temporary=folder, callbacks=callbacks)
 
 
-def lower(model, stage, *, mesh=None, in_shardings=None, name=None, target="cpu"):
+def lower(model, stage, *, mesh=None, in_shardings=None, name=None, target="cpu", callbacks=False):
     """The IR of a model after a stage ("import", "propagate", "partition", "optimize", "schedule", "memory"), as text."""
     mesh = Mesh.of(mesh)
     readable = Model.of(model, name).readable()
-    options = options_json(mesh, _arg_shardings(in_shardings, readable, mesh), stop_after=stage, target=target)
+    options = options_json(mesh, _arg_shardings(in_shardings, readable, mesh), stop_after=stage, target=target,
+                           callbacks=callbacks or None)
     return json.loads(_core.compile(readable.name, readable.content, options, None))["text"]
 
 
@@ -96,8 +93,8 @@ def load(path):
 class Program:
     """A compiled model: `.mesh`, `.inputs` and `.outputs` (lists of Value), `.memory` (bytes a rank)."""
 
-    def __init__(self, bundle, report, temporary=None):
-        self.path, self._report = bundle, report
+    def __init__(self, bundle, report, temporary=None, callbacks=None):
+        self.path, self._report, self._callbacks = bundle, report, callbacks
         self._core = _core.Program(bundle)
         facts = json.loads(self._core.describe())
         self.mesh = Mesh({axis["name"]: axis["size"] for axis in facts["mesh"]}, device_ids=facts["device_ids"])
@@ -106,8 +103,7 @@ class Program:
         self.memory = facts["memory"]
         self.ranks = facts["ranks"]
         self._runner = None
-        if temporary:
-            removed_with(self, temporary)
+        self._temporary = temporary  # removed with the program
 
     def run(self, *arrays):
         """One step: an array for each input (a single dict takes them by name), an Array for each output."""
@@ -124,12 +120,15 @@ class Program:
             self._runner = self.open()
         return self._runner
 
-    def open(self, flags="", trace=None, traced_steps=1, convert=None, immutable=()):
-        """Loads the program once more. flags: words of `shardwright run` as "--check-finite stop"; trace: a file for a Chrome trace."""
+    def open(self, flags="", trace=None, traced_steps=1, convert=None, immutable=(), array_type=None, weak=None):
+        """Loads the program once more. flags: words of `shardwright run` as "--check-finite stop"; trace: a file for a Chrome trace;
+        array_type: of results, a subclass of Array; weak: for each output whether JAX calls its type weak."""
+        weak = weak or [False] * len(self.outputs)
         # What converts must not hold this program, which holds what it opens.
         return _core.Runner(self._core, flags, os.fspath(trace) if trace else "", traced_steps,
                             [-1 if v.donated_to is None else v.donated_to for v in self.inputs],
-                            [(v.dtype, v.shape, v.sharding) for v in self.outputs], convert or functools.partial(_convert, self.inputs), tuple(immutable))
+                            [(v.dtype, v.shape, v.sharding, is_weak) for v, is_weak in zip(self.outputs, weak, strict=True)],
+                            convert or functools.partial(_convert, self.inputs), tuple(immutable), array_type, self._callbacks)
 
     def close(self):
         """Ends the ranks and frees their memory; the next `run` starts them again. Gives the report of all steps since, or None."""

@@ -8,7 +8,7 @@ def named_leaves(tree):
     """{name: leaf}. Dicts, lists and tuples; with JAX all that is registered with it."""
     if "jax" in sys.modules:
         import jax
-        pairs = [(_name(path), leaf) for path, leaf in jax.tree.flatten_with_path(tree, is_leaf=_is_array)[0]]
+        pairs = [(_name(path), leaf) for path, leaf in jax.tree.flatten_with_path(tree)[0]]
     else:
         pairs = list(_walk(tree, ()))
     found = dict(pairs)
@@ -22,13 +22,9 @@ def fill(tree, leaves):
     """A structure like `tree` with other leaves, a list in the order of `named_leaves`."""
     if "jax" in sys.modules:
         import jax
-        return jax.tree.unflatten(jax.tree.structure(tree, is_leaf=_is_array), leaves)
+        return jax.tree.unflatten(jax.tree.structure(tree), leaves)
     iterator = iter(leaves)
     return _fill(tree, iterator)
-
-
-def _is_array(leaf):
-    return hasattr(leaf, "shape") and hasattr(leaf, "dtype")
 
 
 def _name(path):

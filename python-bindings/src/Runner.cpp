@@ -75,7 +75,7 @@ void Array::requireThere() const {
 
 nb::object Array::read() {
   if (!isOnHost())
-    runner.requireSameProcess();
+    runner.requireSameProcess(), runner.requireOutside();
   Hold hold = holding(runner.mutex); // a call may be about to write over it
   requireThere();
   return isOnHost() ? nb::borrow(host.attr("copy")()) : runner.read({output}).front();
@@ -85,6 +85,7 @@ nb::object Array::numpy() {
   if (isOnHost()) // whoever looks again does not wait for a step
     return host;
   runner.requireSameProcess();
+  runner.requireOutside();
   Hold hold = holding(runner.mutex);
   requireThere();
   if (!isOnHost()) {
@@ -98,6 +99,7 @@ nb::object Array::numpy() {
 nb::object Array::dtype() const { return runner.outputs[output].dtype; }
 nb::object Array::shape() const { return runner.outputs[output].shape; }
 nb::object Array::sharding() const { return runner.outputs[output].sharding; }
+bool Array::isWeak() const { return runner.outputs[output].isWeak; }
 
 void Array::remove() {
   runner.forget(*this);
@@ -110,18 +112,22 @@ void Array::remove() {
 //===----------------------------------------------------------------------===//
 
 Runner::Runner(nb::object program, const std::string &flags, const std::string &tracePath, int64_t tracedSteps, nb::list inputs,
-               nb::list results, nb::callable convert, nb::tuple immutable)
-    : program(program), convert(convert), immutable(immutable), empty(nb::module_::import_("numpy").attr("empty")), arrayType(nb::type<Array>()) {
+               nb::list results, nb::callable convert, nb::tuple immutable, nb::object kind, nb::object host)
+    : program(program), convert(convert), immutable(immutable), empty(nb::module_::import_("shardwright.array").attr("empty")),
+      arrayType(kind.is_none() ? nb::borrow(nb::type<Array>()) : kind), hostCalls(host) {
+  if (PyObject_IsSubclass(arrayType.ptr(), nb::type<Array>().ptr()) != 1)
+    throw nb::type_error("array_type must be a subclass of Array");
   for (nb::handle input : inputs)
     donatedTo.push_back(nb::cast<int64_t>(input));
   for (nb::handle output : results)
-    outputs.push_back({nb::borrow(output[0]), nb::borrow(output[1]), nb::borrow(output[2])});
+    outputs.push_back({nb::borrow(output[0]), nb::borrow(output[1]), nb::borrow(output[2]), nb::len(output) > 3 && nb::cast<bool>(output[3])});
   held.resize(donatedTo.size());
   live.resize(outputs.size());
   shardwright_run_options options{};
   options.steps = tracedSteps;
   options.trace_path = tracePath.empty() ? nullptr : tracePath.c_str();
   options.flags = flags.empty() ? nullptr : flags.c_str();
+  hostCalls.offer(options);
   shardwright_session *opened = nullptr;
   const shardwright_program *loaded = nb::cast<Program &>(program).get();
   requireFits(loaded);
@@ -147,6 +153,11 @@ Runner::~Runner() {
   }
   WithoutGil release; // ranks may have to end
   session.reset();
+}
+
+void Runner::requireOutside() const {
+  if (hostCalls.isInside())
+    raise("UsageError", "a callback asks for the step that waits for it: give it what it needs as arguments");
 }
 
 void Runner::requireSameProcess() const {
@@ -203,7 +214,7 @@ void Runner::fetchLive() {
 
 /// An Array of this runner that is still on the ranks, or null.
 Array *Runner::onRanks(nb::handle leaf) const {
-  if (!leaf.type().is(arrayType))
+  if (!nb::isinstance<Array>(leaf))
     return nullptr;
   Array *array = nb::inst_ptr<Array>(leaf);
   return &array->runner == this && array->onRanks ? array : nullptr;
@@ -231,9 +242,10 @@ bool Runner::takes(nb::list leaves, nb::list types) const {
     return false;
   for (size_t i = 0; i < leaves.size(); ++i) {
     nb::handle leaf = leaves[i], type = types[i];
-    if (isOwn(leaf, i))
+    const Array *array = onRanks(leaf);
+    bool isWeak = array ? array->isWeak() : nb::cast<bool>(nb::getattr(leaf, "weak_type", nb::bool_(false)));
+    if (isWeak == nb::cast<bool>(type[2]) && isOwn(leaf, i))
       continue;
-    bool isWeak = nb::cast<bool>(nb::getattr(leaf, "weak_type", nb::bool_(false)));
     if (!has(leaf, "dtype", type[0]) || !has(leaf, "shape", type[1]) || isWeak != nb::cast<bool>(type[2]))
       return false;
   }
@@ -294,6 +306,7 @@ nb::object Runner::makeArray(nb::handle self, size_t k) {
 }
 
 nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
+  requireOutside();
   if (process == forkNumber()) // or another process may have had it
     requireCount(leaves.size());
   else
@@ -311,6 +324,7 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
   if (outcome.status != 0) {
     over = outcome.status != 2; // of wrong usage the ranks have not heard
     interrupt.rethrow();
+    hostCalls.rethrow();
     outcome.orRaise();
   }
   ++steps;
@@ -337,11 +351,26 @@ std::string Runner::finish() {
   return report;
 }
 
+static int traverse(PyObject *self, visitproc visit, void *arg) {
+  Py_VISIT(Py_TYPE(self));
+  if (nb::inst_ready(self))
+    Py_VISIT(nb::inst_ptr<Runner>(self)->getHostCalls().held().ptr());
+  return 0;
+}
+
+static int clear(PyObject *self) {
+  nb::inst_ptr<Runner>(self)->getHostCalls().letGo();
+  return 0;
+}
+
+static PyType_Slot runnerSlots[] = {{Py_tp_traverse, reinterpret_cast<void *>(traverse)}, {Py_tp_clear, reinterpret_cast<void *>(clear)}, {0, nullptr}};
+
 void defineRunner(nb::module_ &module) {
-  nb::class_<Runner>(module, "Runner", "A program that stays loaded.")
-      .def(nb::init<nb::object, const std::string &, const std::string &, int64_t, nb::list, nb::list, nb::callable, nb::tuple>(),
+  nb::class_<Runner>(module, "Runner", nb::type_slots(runnerSlots), "A program that stays loaded.")
+      .def(nb::init<nb::object, const std::string &, const std::string &, int64_t, nb::list, nb::list, nb::callable, nb::tuple, nb::object,
+                    nb::object>(),
            nb::arg("program"), nb::arg("flags"), nb::arg("trace_path"), nb::arg("traced_steps"), nb::arg("inputs"), nb::arg("outputs"),
-           nb::arg("convert"), nb::arg("immutable"))
+           nb::arg("convert"), nb::arg("immutable"), nb::arg("array_type") = nb::none(), nb::arg("host") = nb::none())
       .def("call", [](nb::handle self, nb::list leaves) { return nb::cast<Runner &>(self).call(self, leaves, nb::list()); }, nb::arg("leaves"),
            "One step: a leaf for each input in, an Array for each output out.")
       .def("call", [](nb::handle self, nb::list leaves, nb::list results) { return nb::cast<Runner &>(self).call(self, leaves, results); },
@@ -358,6 +387,8 @@ void defineRunner(nb::module_ &module) {
       .def_prop_ro("dtype", &Array::dtype)
       .def_prop_ro("shape", &Array::shape)
       .def_prop_ro("sharding", &Array::sharding, "How it lies on the ranks.")
+      .def_prop_ro("layout", &Array::sharding, "The same.")
+      .def_prop_ro("weak_type", &Array::isWeak, "Whether JAX promotes it as it does Python's numbers.")
       .def_prop_ro("is_on_ranks", &Array::isOnRanks, "Whether the ranks have not written over it.")
       .def_prop_ro("is_on_host", &Array::isOnHost, "Whether somebody has looked.")
       .def("is_deleted", &Array::isDeleted, "Whether it was donated to a later call.")

@@ -1,6 +1,7 @@
 // A program that stays loaded, called with Python's arrays; what a call has left on the ranks stays there until somebody looks.
 #pragma once
 
+#include "HostCalls.h"
 #include "Program.h"
 
 #include <mutex>
@@ -25,6 +26,7 @@ public:
   nb::object dtype() const;
   nb::object shape() const;
   nb::object sharding() const;
+  bool isWeak() const;
   bool isOnRanks() const { return onRanks; }
   bool isOnHost() const { return host.is_valid(); }
   bool isDeleted() const { return !onRanks && !isOnHost(); }
@@ -43,11 +45,12 @@ private:
 
 class Runner {
 public:
-  /// `inputs` has for each the number of the output that it is donated to, or -1; `outputs` for each its NumPy dtype, shape and sharding.
-  /// `convert(i, leaf)` gives the dense NumPy array that input i takes, or raises. A leaf of one of the types `immutable` is not read again
-  /// when it is given again.
+  /// `inputs` has for each the number of the output that it is donated to, or -1; `outputs` for each its NumPy dtype, shape, sharding and
+  /// whether JAX calls its type weak. `convert(i, leaf)` gives the dense NumPy array that input i takes, or raises. A leaf of one of the
+  /// types `immutable` is not read again when it is given again. Outputs are of `arrayType`, a subclass of Array. `host(function, arrays)`
+  /// does what the program wants of Python, see HostCalls.h; None: it wants nothing.
   Runner(nb::object program, const std::string &flags, const std::string &tracePath, int64_t tracedSteps, nb::list inputs, nb::list outputs,
-         nb::callable convert, nb::tuple immutable);
+         nb::callable convert, nb::tuple immutable, nb::object arrayType, nb::object host);
   ~Runner();
 
   /// One step: a leaf for each input in, an Array for each output appended to `results`, which it gives. They are there too when an interrupt
@@ -64,6 +67,7 @@ public:
     require();
     return shardwright_session_step_seconds(session.get());
   }
+  HostCalls &getHostCalls() { return hostCalls; }
   /// Ends the ranks: the report as JSON. Arrays that somebody holds come to the host before.
   std::string finish();
 
@@ -73,6 +77,7 @@ private:
 
   struct OutputType {
     nb::object dtype, shape, sharding;
+    bool isWeak;
   };
 
   Array *onRanks(nb::handle leaf) const;
@@ -82,11 +87,12 @@ private:
   void fetchLive();
   void require() const;
   void requireSameProcess() const;
+  void requireOutside() const;
   void requireCount(size_t given) const;
   void requireFits(const shardwright_program *loaded);
 
-  const nb::object program, convert, immutable, empty;
-  const nb::handle arrayType;
+  const nb::object program, convert, immutable, empty, arrayType;
+  HostCalls hostCalls;
   const int process = forkNumber(); // whose threads the ranks are
   std::vector<int64_t> donatedTo, bytes; // by input
   std::vector<OutputType> outputs;

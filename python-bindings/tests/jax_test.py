@@ -1,7 +1,9 @@
 """JAX functions on many devices against JAX on one."""
 import copy
 import functools
+import os
 import pickle
+import subprocess
 import threading
 
 import jax
@@ -230,19 +232,106 @@ def test_text_is_called_with_flat_arrays():
     assert float(more.numpy()[0, 0]) == 2 and float(twice.numpy()[3, 5]) == 2
 
 
-def test_symbolic_shapes_are_refused():
-    exported = jax.export.export(jax.jit(lambda x: x + 1))(jax.ShapeDtypeStruct(jax.export.symbolic_shape("b, 3"), jnp.float32))
-    with pytest.raises(sw.InputError, match="symbolic shapes") as caught:
+def test_an_export_with_open_sizes_is_compiled_for_each():
+    b, = jax.export.symbolic_shape("b")
+    exported = jax.export.export(jax.jit(lambda x: x / x.shape[0]))(jax.ShapeDtypeStruct((b, 3), jnp.float32))
+    f = sw.jax.jit(bytes(exported.serialize()), mesh=MESH, in_shardings=P("data"))
+    for rows in (4, 5):
+        x = np.arange(3 * rows, dtype=np.float32).reshape(rows, 3)
+        near(f(x), x / rows)
+    assert f.program().inputs[0].local_shape == (3, 3)
+
+
+def test_an_export_for_other_platforms_is_refused():
+    exported = jax.export.export(jax.jit(lambda x: x + 1), platforms=["tpu", "cuda"])(np.ones(3, np.float32))
+    with pytest.raises(sw.InputError, match="was exported for tpu, cuda") as caught:
         sw.jax.jit(exported, mesh=MESH)
-    assert "fixed shapes" in caught.value.hint
+    assert "platform cpu" in caught.value.hint
 
 
-def test_a_callback_is_refused():
-    def f(x):
-        jax.debug.print("{}", x.sum())
-        return x
-    with pytest.raises(sw.InputError, match="callback"):
-        sw.jax.jit(f, mesh=MESH)(np.ones((4, 6), np.float32))
+def test_what_is_lowered_takes_no_shardings_any_more():
+    with pytest.raises(sw.UsageError, match="in_shardings: what is lowered"):
+        sw.jax.jit(jax.jit(lambda x: x).lower(np.ones(4, np.float32)), mesh=MESH, in_shardings=P("data"))
+
+
+def watched(x):
+    jax.debug.print("sum {}", x.sum(), ordered=True)
+    jax.debug.print("most {}", x.max(), ordered=True)
+    return x + jax.pure_callback(lambda a: np.float32(np.median(a)), jax.ShapeDtypeStruct((), x.dtype), x)
+
+
+def test_callbacks_see_whole_values_in_order(capsys):
+    x = np.arange(24, dtype=np.float32).reshape(4, 6)
+    f = sw.jax.jit(watched, mesh=MESH, in_shardings=P("data", "model"))
+    near(f(x), x + 11.5)
+    assert capsys.readouterr().out == "sum 276.0\nmost 23.0\n"
+    assert "one device carries out the op, and all need what it gives" in str(f.explain())
+
+
+def test_what_a_callback_raises_comes_out_of_the_call():
+    def check(value):
+        if value < 0:
+            raise LookupError(f"{value} is negative")
+        return value
+    f = sw.jax.jit(lambda x: jax.pure_callback(check, jax.ShapeDtypeStruct((), x.dtype), x.sum()), mesh=MESH, in_shardings=P("data"))
+    x = np.ones((4, 6), np.float32)
+    for _ in range(2):
+        assert float(f(x)) == 24
+        with pytest.raises(LookupError, match="-24.0 is negative"):
+            f(-x)
+
+
+def test_a_callback_may_not_call_the_step_that_waits_for_it():
+    f = sw.jax.jit(lambda x: jax.pure_callback(lambda a: np.asarray(f(a)), jax.ShapeDtypeStruct(x.shape, x.dtype), x), mesh=MESH)
+    with pytest.raises(sw.UsageError, match="asks for the step that waits for it"):
+        f(np.ones(3, np.float32))
+
+
+def test_a_callback_may_call_another_function():
+    other = sw.jax.jit(lambda x: 2 * x, mesh=MESH, in_shardings=P("data"))
+    f = sw.jax.jit(lambda x: jax.pure_callback(lambda a: np.asarray(other(np.asarray(a))), jax.ShapeDtypeStruct(x.shape, x.dtype), x) + 1, mesh=MESH)
+    near(f(np.ones(4, np.float32)), np.full(4, 3.0))
+
+
+def test_arrays_of_a_callback_outlive_it():
+    kept = []
+    f = sw.jax.jit(lambda x: jax.debug.callback(lambda a: kept.append(a), x) or x * 2, mesh=MESH)
+    for k in range(3):
+        f(np.full(1000, k, np.float32))
+    assert [np.unique(a).tolist() for a in kept] == [[0], [1], [2]]
+
+
+def test_a_saved_bundle_with_callbacks_is_refused(tmp_path):
+    f = sw.jax.jit(watched, mesh=MESH)
+    f.save(tmp_path / "f.bundle", np.ones((4, 6), np.float32))
+    done = subprocess.run([os.environ["SHARDWRIGHT_BIN"], "run", tmp_path / "f.bundle"], capture_output=True, text=True)
+    assert done.returncode == 1 and "the program calls back function 0 of the Python process" in done.stderr and "shardwright.jax.jit" in done.stderr
+
+
+def test_a_file_with_callbacks_is_refused_where_it_calls():
+    text = jax.jit(watched).lower(np.ones((4, 6), np.float32)).as_text(debug_info=True)
+    with pytest.raises(sw.InputError, match="a file has no Python") as caught:
+        sw.compile(text, mesh=MESH)
+    assert "jax_test.py" in caught.value.location and "shardwright.jax.jit" in caught.value.hint
+
+
+def test_a_lowered_function_keeps_its_callbacks(capsys):
+    x = np.ones((4, 6), np.float32)
+    near(sw.jax.jit(jax.jit(watched).lower(x), mesh=MESH)(x), x + 1)
+    assert capsys.readouterr().out == "sum 24.0\nmost 1.0\n"
+
+
+def test_an_error_has_its_place_and_what_to_do():
+    f = sw.jax.jit(lambda x: jax.ffi.ffi_call("somebodys_kernel", jax.ShapeDtypeStruct(x.shape, x.dtype))(x), mesh=MESH)
+    with pytest.raises(sw.InputError, match="calls 'somebodys_kernel', which is not known here") as caught:
+        f(np.ones(3, np.float32))
+    assert "jax_test.py" in caught.value.location and "write it with other functions" in caught.value.hint
+
+
+def test_replicas_inside_are_refused():
+    with pytest.raises(sw.UsageError, match="pmap inside is for another mesh") as caught:
+        sw.jax.jit(lambda x: jax.pmap(lambda row: 2 * row)(x[:1]), mesh=MESH)(np.ones((4, 6), np.float32))
+    assert "jax.vmap" in caught.value.hint
 
 
 def test_a_leaf_that_does_not_fit_is_named_by_its_path():
@@ -278,3 +367,93 @@ def test_arrays_of_jax_are_not_read_again():
     for scale in (1, 2, 3):
         near(f(w, scale * x), scale * x @ w)
     near(f(2 * w, x), 2 * x @ w)
+
+
+# ---- results are arrays of JAX ---------------------------------------------------------------------------------------
+
+def test_results_follow_the_promotion_of_jax():
+    i = np.arange(6, dtype=np.int32)
+    ours, theirs = sw.jax.jit(lambda i: i + 1, mesh=MESH)(i), jnp.asarray(i + 1)
+    assert isinstance(ours, jax.Array) and isinstance(ours, sw.Array)
+    for f in (lambda a: a / 2, lambda a: a.sum(), lambda a: a.mean(), lambda a: 2.5 * a, lambda a: a // 2, lambda a: np.ones(6, np.float16) * a,
+              lambda a: a @ a, lambda a: a[2:], lambda a: a.at[0].set(7), lambda a: jnp.sin(a), lambda a: a.astype(jnp.bfloat16), lambda a: -a):
+        found, expected = f(ours), f(theirs)
+        assert found.dtype == expected.dtype and isinstance(found, jax.Array) and np.array_equal(found, expected)
+
+
+def test_results_of_numbers_of_python_are_weak():
+    weak, strong = sw.jax.jit(lambda a: (a * 2, jnp.float32(1) * a), mesh=MESH)(1.5)
+    ones = jnp.ones(2, jnp.bfloat16)
+    assert (weak * ones).dtype == jnp.bfloat16 and (strong * ones).dtype == jnp.float32
+
+
+def test_a_weak_result_is_another_argument_than_a_strong_one():
+    f = sw.jax.jit(lambda a, b: a * b, mesh=MESH, donate_argnums=0)
+    half = np.ones((), jnp.bfloat16)
+    assert f(f(1.5, 2), half).dtype == jnp.bfloat16 and f(np.float32(1.5), half).dtype == jnp.float32
+
+
+def test_results_go_into_transformations_of_jax():
+    y = sw.jax.jit(lambda x: 2 * x, mesh=MESH, in_shardings=P("data"))(np.arange(12, dtype=np.float32).reshape(4, 3))
+    near(jax.grad(lambda y: (y ** 2).sum())(y), 2 * np.asarray(y))
+    near(jax.jit(lambda x: x + y)(1.0), 1 + np.asarray(y))
+    doubled = jax.jit(lambda y: 2 * y, donate_argnums=0)(y)
+    near(doubled, 2 * np.asarray(y))  # JAX had a loan of its own
+    assert jax.eval_shape(lambda y: y.T, y).shape == (3, 4) and jnp.stack([y, y]).shape == (2, 4, 3)
+
+
+def test_a_large_result_becomes_an_array_of_jax_without_a_copy():
+    y = sw.jax.jit(lambda x: x + 1, mesh=MESH)(np.zeros((128, 128), np.float32))
+    assert y.__jax_array__().unsafe_buffer_pointer() == y.numpy().ctypes.data
+
+
+def test_gradients_by_integers_are_float0():
+    g = sw.jax.jit(jax.grad(lambda x, i: (x * i).sum(), argnums=(0, 1), allow_int=True), mesh=MESH)(np.ones((4, 3), np.float32), np.ones((4, 3), np.int32))
+    assert g[0].dtype == np.float32 and g[1].dtype == jax.dtypes.float0 and g[1].shape == (4, 3)
+
+
+# ---- somebody else traces --------------------------------------------------------------------------------------------
+
+def test_a_function_in_a_function_becomes_a_part_of_it():
+    inner = sw.jax.jit(lambda x: jax.lax.with_sharding_constraint(2 * x, P("data")), mesh=MESH, in_shardings=P("data"))
+    outer = sw.jax.jit(lambda x: inner(x).sum(0), mesh=MESH)
+    near(outer(np.ones((4, 3), np.float32)), np.full(3, 8.0))
+    assert "all_reduce" in str(outer.explain()) and not inner._programs
+
+
+def test_a_function_for_another_mesh_is_refused_inside():
+    inner = sw.jax.jit(lambda x: 2 * x, mesh=sw.Mesh(data=4))
+    with pytest.raises(sw.UsageError, match=r"for Mesh\(data=4\) is called in one for Mesh\(data=2, model=2\)"):
+        sw.jax.jit(lambda x: inner(x), mesh=MESH)(np.ones(4, np.float32))
+
+
+def test_a_transformation_of_jax_runs_it_on_one_device_and_says_so():
+    f = sw.jax.jit(lambda x: (x ** 2).sum(), mesh=MESH)
+    x = np.arange(4, dtype=np.float32)
+    near(f(x), (x ** 2).sum())
+    for call in (lambda: jax.grad(f)(x), lambda: jax.jit(jax.grad(f))(x), lambda: jax.vmap(jax.grad(f))(x[None])[0]):
+        with pytest.warns(sw.CompileWarning, match=r"put shardwright.jax.jit outside"):
+            near(call(), 2 * x)
+
+
+# ---- ahead of time, trees --------------------------------------------------------------------------------------------
+
+def test_what_is_compiled_is_called():
+    f = sw.jax.jit(lambda x, by: {"y": x * by}, mesh=MESH, in_shardings=(P("data"), None))
+    lowered = f.lower(jax.ShapeDtypeStruct((4, 3), jnp.float32), 2.0)
+    x = np.ones((4, 3), np.float32)
+    near(lowered.compile()(x, 3.0)["y"], 3 * x)
+    with pytest.raises(sw.ArgumentError, match="expected"):
+        lowered.compile()(x)
+    assert "stablehlo" in lowered.as_text() and "exec." in lowered.compile().as_text()
+    assert f.eval_shape(x, 1.0)["y"].shape == (4, 3) and "mul" in str(f.trace(x, 1.0).jaxpr)
+
+
+def test_a_node_that_looks_like_an_array_is_a_node():
+    from jax.experimental import sparse
+    dense = np.diag(np.arange(1, 5, dtype=np.float32))
+    f = sw.jax.jit(lambda a, v: (a @ v, a * 2.0), mesh=MESH)
+    product, doubled = f({"a": sparse.BCOO.fromdense(dense)}["a"], np.ones(4, np.float32))
+    near(product, np.arange(1, 5))
+    near(doubled.todense(), 2 * dense)
+    assert [v.name for v in f.program().inputs][:2] != ["", ""]

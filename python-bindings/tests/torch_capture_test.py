@@ -80,7 +80,7 @@ def test_a_schedule_of_other_hyperparameters_warns():
         optimizer.param_groups[0]["weight_decay"] = decay
         step(pair())
     optimizer.param_groups[0]["weight_decay"] = 0.4
-    with pytest.warns(UserWarning, match=r"5 times.*what changed: param_groups\[0\]\['weight_decay'\]"):
+    with pytest.warns(UserWarning, match=r"5 times.*what changed: optimizer.param_groups\[0\]\['weight_decay'\]"):
         step(pair())
 
 

@@ -16,6 +16,23 @@ extern "C" {
 
 typedef struct shardwright_program shardwright_program;
 
+/* An array that is lent for a call: dense, row-major. */
+typedef struct {
+  const char *dtype; /* "f32", "bf16", … */
+  int64_t rank;
+  const int64_t *shape;
+  void *data;
+  int64_t bytes;
+} shardwright_host_array;
+
+/* What a program wants of who runs it: the function of that number, of `inputs`
+ * arrays, into `outputs` more behind them. Called by the thread of a rank. Not 0
+ * ends the step; *message, from malloc, then says why. */
+typedef int (*shardwright_host_call)(void *data, int64_t function,
+                                     const shardwright_host_array *arrays,
+                                     int64_t inputs, int64_t outputs,
+                                     char **message);
+
 typedef struct {
   int64_t steps;            /* 0 means 1 */
   double deadline_seconds;  /* 0: 120, and 600 in the first step */
@@ -25,6 +42,8 @@ typedef struct {
   /* Other options, in the words of shardwright-run: "--device cuda
    * --check-finite stop"; null: none */
   const char *flags;
+  shardwright_host_call host_call; /* null: such programs are refused */
+  void *host_data;
 } shardwright_run_options;
 
 /* Loads and validates a bundle. On failure *program is null and *message says

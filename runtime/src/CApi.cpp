@@ -41,6 +41,28 @@ Status readFlags(const char *flags, RunOptions &options) {
   return {};
 }
 
+shardwright_host_array lend(const FunctionCall::Operand &operand, char *data) {
+  int64_t bytes = *elementCount(operand.shape) * byteSize(operand.dtype);
+  return {name(operand.dtype), int64_t(operand.shape.size()),
+          operand.shape.data(), data, bytes};
+}
+
+HostFunction hostFunction(shardwright_host_call call, void *data) {
+  return [=](int64_t function, const FunctionCall &what,
+             char *const *buffers) -> Status {
+    std::vector<shardwright_host_array> arrays;
+    for (const auto *operands : {&what.inputs, &what.outputs})
+      for (const FunctionCall::Operand &operand : *operands)
+        arrays.push_back(lend(operand, buffers[arrays.size()]));
+    char *message = nullptr;
+    int status = call(data, function, arrays.data(), int64_t(what.inputs.size()),
+                      int64_t(what.outputs.size()), &message);
+    std::string text = message ? message : "";
+    std::free(message);
+    return status == 0 ? Status() : Status::rankFailed(text);
+  };
+}
+
 Result<RunOptions> translate(const shardwright_run_options *from) {
   RunOptions options;
   options.validated = true; // shardwright_program_load did
@@ -55,6 +77,8 @@ Result<RunOptions> translate(const shardwright_run_options *from) {
     options.tracePath = from->trace_path;
   if (from->outputs_npz)
     options.capture = Capture::EveryStep;
+  if (from->host_call)
+    options.host = hostFunction(from->host_call, from->host_data);
   if (from->flags)
     if (Status status = readFlags(from->flags, options); !status.ok())
       return status;

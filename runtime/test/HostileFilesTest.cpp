@@ -191,6 +191,24 @@ TEST_F(DamagedArchive, IsNoticedByOneOfTheProcessesOfAMachine) {
   }
 }
 
+/// The last entry's bytes are cut out of the file's middle; the directory still tells of them.
+TEST_F(HostileFile, AnEntryEndsWhereItsFileDoes) {
+  constexpr size_t kElements = 3000, kCut = 8000;
+  EXPECT_OK(writeNpz(file("a.npz"), {{"a", Array::zeros(DType::F32, {kElements})}}));
+  std::string text = readText(file("a.npz"));
+  auto entries = readZipDirectory(mapFile(file("a.npz")));
+  ASSERT_EQ(entries->size(), 1u);
+  text.erase(size_t((*entries)[0].offset) + 1000, kCut);
+  size_t end = text.rfind("PK\x05\x06"), place = end + 16; // of the directory
+  ASSERT_NE(end, std::string::npos);
+  uint32_t directory;
+  std::memcpy(&directory, &text[place], sizeof directory);
+  text.replace(place, 4, little(directory - kCut, 4));
+  write("a.npz", text);
+  for (Reading reading : {Reading::Whole, Reading::Mapped})
+    EXPECT_ERROR(readNpz(file("a.npz"), reading).status(), Code::BadInput, "a: ended after");
+}
+
 TEST_F(HostileFile, AnArchiveOf200BytesTakesNoMemory) {
   // One compressed entry, whose header claims an array of 3 GB.
   std::string header = "\x93NUMPY\x01" + std::string(1, '\0'), name = "a.npy";

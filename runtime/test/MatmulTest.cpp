@@ -249,6 +249,19 @@ TEST(Matmul, LoopsInTiles) {
       EXPECT_TRUE(
           expectLoops(dtype, 200, 530, 275, layout, layout, (layout + 1) % 3));
 }
+/// More rows than one tile has, and than are packed at once.
+TEST(Matmul, LoopsOverManyRows) {
+  for (int layout : {0, 1, 2})
+    EXPECT_TRUE(expectLoops(DType::F32, 1170, 37, 19, layout, layout, layout));
+}
+/// A matrix is read as it lies for three rows, and packed for four.
+TEST(Matmul, LoopsOverFewRows) {
+  for (DType dtype : {DType::F32, DType::F16, DType::BF16, DType::I16})
+    for (int64_t m : {2, 3, 4})
+      for (int rhs : {0, 1, 2})
+        for (int layout : {0, 1, 2})
+          EXPECT_TRUE(expectLoops(dtype, m, 533, 277, layout, rhs, layout));
+}
 TEST(Matmul, LoopsTimesAVector) {
   int64_t k = 275;
   for (DType dtype : {DType::F32, DType::F16, DType::BF16, DType::I16})

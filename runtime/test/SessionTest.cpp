@@ -7,6 +7,9 @@
 #include "CudaFixture.h"
 #include "shardwright/runtime/Session.h"
 
+#include <chrono>
+#include <thread>
+
 namespace shardwright::runtime::test {
 namespace {
 
@@ -126,6 +129,30 @@ TEST_P(Sessions, AReportCountsTheSteps) {
 
 TEST_P(Sessions, WithoutAStepThereIsNoReport) {
   EXPECT_ERROR(session->finish().status(), Code::Usage, "no step");
+}
+
+constexpr auto kLong = std::chrono::milliseconds(40);
+void sleepIfSet(char *const *buffers, int64_t, int64_t) {
+  if (*reinterpret_cast<float *>(buffers[0]) != 0)
+    std::this_thread::sleep_for(kLong);
+}
+
+TEST(Session, AStepTakesAsLongAsItsSlowestRank) {
+  ProgramBuilder builder({{"data", 2}});
+  std::string flag = builder.input(DType::F32, {2}, {{"data"}});
+  std::string out = builder.output(DType::F32, {2}, {{"data"}});
+  Kernel kernel;
+  kernel.name = "sleep";
+  kernel.inputs = kernel.outputs = kernel.extent = 1;
+  kernel.function = sleepIfSet;
+  builder.program.kernels = {kernel};
+  builder.line("kernel sleep in=" + flag + " out=" + out + " !c");
+  const Program program = builder.build();
+  auto session = Session::open(program, on(Device::Cpu));
+  ASSERT_TRUE(session.ok()) << session.status().message;
+  const Array flags = arrayOf(DType::F32, {2}, {0, 1});
+  EXPECT_OK((*session)->step({given(flags)}));
+  EXPECT_GE((*session)->stepSeconds(), std::chrono::duration<double>(kLong).count());
 }
 
 INSTANTIATE_TEST_SUITE_P(, Sessions, testing::Values(Device::Cpu, Device::Cuda),

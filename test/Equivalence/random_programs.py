@@ -33,6 +33,7 @@ class Program(Elementwise, Moves, Indexed, Contractions, Reductions, Ordering, C
 
     def __init__(self, seed, devices=24, special=False):
         super().__init__(seed)
+        self.sums_are_exact = not special
         self.choose_mesh(devices)
         basic = [Elementwise.unary, Elementwise.binary, Moves.broadcast, Moves.reshape, Contractions.dot, Reductions.reduce]
         plain = [family for family in PLAIN if family not in LEFT_OPEN] if special else PLAIN

@@ -26,7 +26,9 @@ def test_right(exported, kind):
     folder, about = exported[kind]
     for i, (name, *_) in enumerate(about):
         files = [folder / f"{i}.mlir", "--inputs", folder / f"{i}.in.npz", "--expected", folder / f"{i}.out.npz"]
-        run = subprocess.run([SHARDWRIGHT, "verify", *files], capture_output=True, text=True)
+        # Eigenvectors of eigenvalues that are close depend on the order in which a processor adds.
+        tolerance = ["--tolerance", "5e-3"] if name.startswith("eigh") else []
+        run = subprocess.run([SHARDWRIGHT, "verify", *files, *tolerance], capture_output=True, text=True)
         assert run.returncode == 0, f"{name}: {run.stderr}"
 
 

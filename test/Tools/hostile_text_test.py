@@ -97,7 +97,7 @@ def test_aliases_of_honest_exports(tmp_path):
 @pytest.mark.parametrize("mesh", ["a=4294967296,b=4294967296", "a=65537", "a=256,b=257"])
 def test_mesh_of_the_command_line(mesh, tmp_path):
     (tmp_path / "plain.mlir").write_text(MAIN)
-    assert "more than 65536 devices" in refused("compile", tmp_path / "plain.mlir", "--mesh", mesh, "-o", tmp_path / "a.bundle")
+    assert "more than 65536 devices" in refused("compile", tmp_path / "plain.mlir", "--mesh", mesh, "-o", tmp_path / "a.bundle", status=2)
 
 
 def test_brackets_for_check(tmp_path):

@@ -4,8 +4,10 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
+#include <csignal>
 #include <cstring>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
@@ -24,6 +26,7 @@ struct Child {
 };
 
 [[noreturn]] void runChild(int pipe, Child work, int seconds, llvm::function_ref<Verdict(size_t)> check) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL); // a child does not outlive who asked
   dup2(pipe, STDOUT_FILENO);
   dup2(pipe, STDERR_FILENO);
   for (; work.next < work.end; ++work.next) {

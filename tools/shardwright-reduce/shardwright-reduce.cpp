@@ -5,7 +5,7 @@
 #include "Edits.h"
 #include "equivalence/Equivalence.h"
 #include "equivalence/Isolated.h"
-#include "equivalence/TemporaryFolder.h"
+#include "shardwright/Support/TemporaryFolder.h"
 
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Pipeline/Register.h"
@@ -37,9 +37,9 @@ std::string kindOf(const Verdict &verdict) {
 
 class Reducer {
 public:
-  Reducer(Claim claim, int seconds) : claim(std::move(claim)), seconds(seconds) {
-    this->claim.options.model = folder.path + "/program.mlir";
-    this->claim.options.bundle = folder.path + "/program.bundle";
+  Reducer(Claim claim, int seconds, const std::string &folder) : claim(std::move(claim)), seconds(seconds) {
+    this->claim.options.model = folder + "/program.mlir";
+    this->claim.options.bundle = folder + "/program.bundle";
   }
 
   Verdict judge(ModuleOp module) {
@@ -73,7 +73,6 @@ public:
   }
 
 private:
-  TemporaryFolder folder;
   Claim claim;
   int seconds;
 };
@@ -91,7 +90,12 @@ int reduce(const std::string &path, const std::string &output, const Claim &clai
     return inputAtFault;
   }
   context.getDiagEngine().registerHandler([](Diagnostic &) { return success(); }); // edits may make what is no program
-  Reducer reducer(claim, seconds);
+  llvm::Expected<TemporaryFolder> folder = TemporaryFolder::make();
+  if (!folder) {
+    llvm::errs() << "error: " << llvm::toString(folder.takeError()) << "\n";
+    return inputAtFault;
+  }
+  Reducer reducer(claim, seconds, folder->path());
   Verdict verdict = reducer.judge(*module);
   if (verdict.status == Verdict::Right) {
     llvm::errs() << "error: " << path << ": nothing goes wrong here; give the --seed and the --executor with which it does\n";

@@ -26,8 +26,8 @@ struct Arguments {
   bool json = false, listOps = false, listOperators = false;
 };
 
-/// Files as they are, folders as the .mlir files below them, in order.
-std::vector<std::string> listFiles(const std::vector<std::string> &paths) {
+/// Files as they are, folders as the .mlir files below them, in order. A folder that goes meanwhile is an error, lest files are missed.
+llvm::Expected<std::vector<std::string>> listFiles(const std::vector<std::string> &paths) {
   std::vector<std::string> files;
   for (const std::string &path : paths) {
     if (!std::filesystem::is_directory(path)) {
@@ -35,9 +35,12 @@ std::vector<std::string> listFiles(const std::vector<std::string> &paths) {
       continue;
     }
     std::vector<std::string> found;
-    for (const auto &entry : std::filesystem::recursive_directory_iterator(path))
-      if (entry.is_regular_file() && entry.path().extension() == ".mlir")
-        found.push_back(entry.path().string());
+    std::error_code error, gone;
+    for (std::filesystem::recursive_directory_iterator entry(path, error), end; !error && entry != end; entry.increment(error))
+      if (entry->is_regular_file(gone) && entry->path().extension() == ".mlir")
+        found.push_back(entry->path().string());
+    if (error)
+      return llvm::createStringError(error, "cannot list the files in %s: %s", path.c_str(), error.message().c_str());
     llvm::sort(found);
     files.insert(files.end(), found.begin(), found.end());
   }
@@ -74,7 +77,10 @@ int check(Arguments &a) {
   }
   if (a.paths.empty())
     return report(usage, "expected a file or a folder to check");
-  std::vector<std::string> files = listFiles(a.paths);
+  llvm::Expected<std::vector<std::string>> listed = listFiles(a.paths);
+  if (!listed)
+    return report(inputAtFault, llvm::toString(listed.takeError()));
+  const std::vector<std::string> &files = *listed;
   if (files.empty())
     return report(inputAtFault, "there is no .mlir file in " + llvm::join(a.paths, ", "));
   a.options.executor = a.executor == "cpu" ? Executor::Cpu : Executor::Interpret;

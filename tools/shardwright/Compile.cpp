@@ -18,7 +18,8 @@ void declareModel(CLI::App &app, CompileOptions &options) {
 }
 
 void declareCompilation(CLI::App &app, CompileOptions &options) {
-  app.add_option("--mesh", options.mesh, "axes and their sizes, e.g. data=2,model=4; default: the model's own");
+  app.add_option("--mesh", options.mesh, "axes and their sizes, e.g. data=2,model=4; default: the model's own")
+      ->check(CLI::Validator([](const std::string &text) { return text.empty() ? "is empty; expected axes, as in data=2,model=4" : ""; }, ""));
   app.add_option("--device-ids", options.deviceIds, "the device at each position of the mesh, e.g. 0,2,1,3; default: 0,1,2,…")->delimiter(',');
   app.add_option("--arg-sharding", options.argShardings, "NAME_OR_INDEX=[{\"data\"}, {}]: shard an argument; may be repeated");
   app.add_option("--sharding-rules", options.callRules, "a JSON file: for targets of custom calls, their sdy.op_sharding_rule");
@@ -91,12 +92,13 @@ int printStage(Compiler &compiler, const std::string &output) {
 int compile(Arguments &a) {
   if (a.plan == "auto")
     return report(inputAtFault, "--plan auto is not available yet: annotate the model, or use --arg-sharding");
-  std::optional<Stage> stop = parseStage(a.stopAfter.empty() ? "emit" : a.stopAfter);
+  bool onlyDumps = a.stopAfter.empty() && a.output.empty() && !a.options.dumpFolder.empty();
+  std::optional<Stage> stop = onlyDumps ? Stage::Memory : parseStage(a.stopAfter.empty() ? "emit" : a.stopAfter);
   if (!stop)
     return report(usage, "--stop-after " + a.stopAfter +
                              ": no such stage; they are import, propagate, partition, optimize, schedule, memory, emit");
   if (*stop == Stage::Emit && a.output.empty())
-    return report(usage, "-o NAME.bundle is needed, or --stop-after STAGE to print IR");
+    return report(usage, "-o NAME.bundle is needed, or --stop-after STAGE to print IR, or --dump-stages FOLDER");
   a.options.bundle = *stop == Stage::Emit ? a.output : "";
   a.options.runtime = a.withRuntime ? runtimeSources() : "";
   if (a.withRuntime && !llvm::sys::fs::exists(a.options.runtime + "/CMakeLists.txt"))
@@ -106,6 +108,8 @@ int compile(Arguments &a) {
   Compiler compiler(a.options);
   if (mlir::failed(compiler.runTo(*stop)))
     return statusOfFailure(compiler);
+  if (onlyDumps)
+    return done;
   if (*stop != Stage::Emit)
     return printStage(compiler, a.output);
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -129,7 +133,7 @@ Command declareCompile(CLI::App &app) {
   declareRemarks(app, a->options);
   app.add_option("-o", a->output, "the bundle (or the file of IR with --stop-after)");
   app.add_option("--stop-after", a->stopAfter, "print the IR after this stage instead");
-  app.add_option("--dump-stages", a->options.dumpFolder, "a folder for the IR after each stage");
+  app.add_option("--dump-stages", a->options.dumpFolder, "a folder for the IR after each stage; without -o all stages but emit run");
   app.add_option("--plan", a->plan, "given: the shardings of the model; auto is not available yet")
       ->check(CLI::IsMember({"given", "auto"}));
   app.add_flag("--with-runtime", a->withRuntime, "put the runtime's sources into the bundle, to be built where it runs");

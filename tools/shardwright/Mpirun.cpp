@@ -7,19 +7,96 @@
 #include "shardwright/Support/FindProgram.h"
 
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Program.h"
+
+#include <csignal>
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace shardwright::tool {
 namespace rt = shardwright::runtime;
 
 namespace {
 /// As the environment says it, since other libraries' mpirun know no flags of Open MPI: more ranks than cores are fine here, each takes
-/// threads by its own rule, and containers often run as root.
+/// threads by its own rule, containers often run as root, and a rank that is told to end gets some seconds to write outputs.
 void prepareEnvironment() {
   setenv("OMPI_MCA_rmaps_base_oversubscribe", "1", /*overwrite=*/0);
   setenv("OMPI_MCA_hwloc_base_binding_policy", "none", /*overwrite=*/0);
+  setenv("OMPI_MCA_odls_base_sigkill_timeout", "10", /*overwrite=*/0);
   setenv("OMPI_ALLOW_RUN_AS_ROOT", "1", /*overwrite=*/0);
   setenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", /*overwrite=*/0);
+}
+
+//===-- A child that ends when we are told to -----------------------------===//
+
+constexpr int passedOn[] = {SIGHUP, SIGINT, SIGTERM};
+volatile pid_t childProcess = 0;
+volatile sig_atomic_t lastPassedOn = 0;
+
+extern "C" void shardwright_pass_signal_on(int number) {
+  lastPassedOn = number;
+  if (childProcess > 0)
+    kill(childProcess, number);
+}
+
+/// While it lives, what would end this process is passed on to the child instead.
+class PassingSignalsOn {
+public:
+  PassingSignalsOn() {
+    struct sigaction action = {};
+    action.sa_handler = shardwright_pass_signal_on;
+    for (size_t i = 0; i < std::size(passedOn); ++i)
+      sigaction(passedOn[i], &action, &before[i]);
+  }
+  ~PassingSignalsOn() {
+    for (size_t i = 0; i < std::size(passedOn); ++i)
+      sigaction(passedOn[i], &before[i], nullptr);
+  }
+
+private:
+  struct sigaction before[std::size(passedOn)];
+};
+
+/// In a group of its own, so that Ctrl-C reaches it once, by us, and ended if we are killed. It reads nothing.
+[[noreturn]] void becomeProgram(const std::vector<std::string> &words, pid_t parent) {
+  std::vector<char *> pointers;
+  for (const std::string &word : words)
+    pointers.push_back(const_cast<char *>(word.c_str()));
+  pointers.push_back(nullptr);
+  setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid() != parent)
+    _exit(127);
+  for (int number : passedOn)
+    std::signal(number, SIG_DFL);
+  if (int nothing = open("/dev/null", O_RDONLY); nothing >= 0)
+    dup2(nothing, STDIN_FILENO);
+  execv(pointers.front(), pointers.data());
+  _exit(127);
+}
+
+/// Runs words[0]. Its status as waitpid gives it, or -1 with errno; if a signal ended it that was passed on, it ends us, too.
+int runPassingSignalsOn(const std::vector<std::string> &words) {
+  int status = 0;
+  {
+    PassingSignalsOn passing;
+    pid_t parent = getpid();
+    childProcess = fork();
+    if (childProcess < 0)
+      return -1;
+    if (childProcess == 0)
+      becomeProgram(words, parent);
+    if (lastPassedOn) // it came before there was a child
+      kill(childProcess, lastPassedOn);
+    while (waitpid(childProcess, &status, 0) < 0 && errno == EINTR)
+      ;
+  }
+  if (lastPassedOn) {
+    std::signal(lastPassedOn, SIG_DFL);
+    raise(lastPassedOn);
+  }
+  return status;
 }
 
 std::string thisProgram() { return llvm::sys::fs::getMainExecutable(nullptr, (void *)&thisProgram); }
@@ -44,14 +121,13 @@ int startProcesses(const std::string &bundle, const std::vector<std::string> &ar
     return report((int)program.status().code, program.status().message);
 
   prepareEnvironment();
-  std::string count = std::to_string(program->manifest.rankCount), self = thisProgram(), error;
-  std::vector<llvm::StringRef> words = {mpirun, "-n", count, self};
+  std::vector<std::string> words = {mpirun, "-n", std::to_string(program->manifest.rankCount), thisProgram()};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  int status = llvm::sys::ExecuteAndWait(mpirun, words, std::nullopt, {}, 0, 0, &error);
-  if (status == -1)
-    return report(inputAtFault, mpirun + ": " + error);
+  int status = runPassingSignalsOn(words);
+  if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 127))
+    return report(inputAtFault, "--launcher mpi: " + mpirun + " cannot be started");
   // mpirun reports a rank that was killed by 128 and the signal's number.
-  return status < 0 || status > 128 ? rankFailed : status;
+  return !WIFEXITED(status) || WEXITSTATUS(status) > 128 ? rankFailed : WEXITSTATUS(status);
 }
 
 } // namespace shardwright::tool

@@ -1,7 +1,7 @@
 #include "RunOnCpu.h"
 #include "equivalence/RuntimeTensor.h"
-#include "equivalence/TemporaryFolder.h"
 #include "shardwright/Pipeline/Compiler.h"
+#include "shardwright/Support/TemporaryFolder.h"
 
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Interpret/Interpreter.h"
@@ -26,10 +26,12 @@ FailureOr<std::vector<Tensor>> runOnCpu(ModuleOp module, ArrayRef<Tensor> argume
       return module.emitError() << "takes " << tensor.getType() << ", whose elements the CPU executor does not have";
     inputs["arg" + std::to_string(i)] = std::move(*array);
   }
-  TemporaryFolder folder;
+  llvm::Expected<TemporaryFolder> folder = TemporaryFolder::make();
+  if (!folder)
+    return module.emitError() << llvm::toString(folder.takeError());
   CompileOptions options;
-  options.model = folder.path + "/program.mlir";
-  options.bundle = folder.path + "/program.bundle";
+  options.model = folder->path() + "/program.mlir";
+  options.bundle = folder->path() + "/program.bundle";
   options.targetCpu = targetCpu;
   options.threads = 1; // files are checked side by side
   std::string diagnostics;
@@ -38,6 +40,8 @@ FailureOr<std::vector<Tensor>> runOnCpu(ModuleOp module, ArrayRef<Tensor> argume
   llvm::raw_fd_ostream out(options.model, error);
   module.print(out, OpPrintingFlags().enableDebugInfo());
   out.close();
+  if (!error && (error = out.error()))
+    out.clear_error(); // or LLVM would end the process
   Compiler compiler(options);
   if (error || failed(compiler.runTo(Stage::Emit)))
     return module.emitError() << "cannot be compiled: " << (error ? error.message() : StringRef(diagnostics).trim().str());

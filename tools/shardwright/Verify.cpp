@@ -1,8 +1,8 @@
 // Partitioned against one rank, in one process: the claim that everything else rests on.
 #include "VerifyMany.h"
 #include "equivalence/RuntimeTensor.h"
-#include "equivalence/TemporaryFolder.h"
 
+#include "shardwright/Support/TemporaryFolder.h"
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
 #include "shardwright/runtime/TorchArchive.h"
@@ -221,9 +221,11 @@ int verify(Arguments &a) {
     if (a.inputs.empty() && a.weights.empty())
       inputs = madeUpInputs(look.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
   }
-  TemporaryFolder folder; // not before a file that may end the process was read
-  partitioned.bundle = folder.path + "/many.bundle";
-  single.bundle = folder.path + "/one.bundle";
+  llvm::Expected<TemporaryFolder> folder = TemporaryFolder::make(); // not before a file that may end the process was read
+  if (!folder)
+    return report(inputAtFault, llvm::toString(folder.takeError()));
+  partitioned.bundle = folder->path() + "/many.bundle";
+  single.bundle = folder->path() + "/one.bundle";
   if (int status = compileAndRun(a, single, inputs, one, ""))
     return status;
   if (int status = compileAndRun(a, partitioned, inputs, many, a.partitioned))

@@ -1,7 +1,7 @@
 // Many small programs at once: a process each costs a fork, not a start.
 #include "VerifyMany.h"
-#include "equivalence/TemporaryFolder.h"
 
+#include "shardwright/Support/TemporaryFolder.h"
 #include "shardwright/runtime/Printable.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -12,8 +12,10 @@ namespace shardwright::tool {
 
 int verifyAgainstInterpreter(const std::vector<std::string> &models, const Claim &claim, const Isolation &isolation,
                              bool json) {
-  TemporaryFolder folder; // ours, so that it goes even if a child dies
-  auto bundleOf = [&](size_t i) { return folder.path + "/" + std::to_string(i) + ".bundle"; };
+  llvm::Expected<TemporaryFolder> folder = TemporaryFolder::make(); // ours, so that it goes even if a child dies
+  if (!folder)
+    return report(inputAtFault, llvm::toString(folder.takeError()));
+  auto bundleOf = [&](size_t i) { return folder->path() + "/" + std::to_string(i) + ".bundle"; };
   auto check = [&](size_t i) {
     Claim one = claim;
     one.options.model = models[i];

@@ -1,6 +1,8 @@
 // The command line. See docs/HowTo for what people type.
 #include "Commands.h"
+#include "UsageMessage.h"
 
+#include "shardwright/Support/TemporaryFolder.h"
 #include "shardwright/runtime/Printable.h"
 
 #include "llvm/Support/InitLLVM.h"
@@ -22,6 +24,8 @@ int report(int code, const std::string &message) {
 }
 
 int statusOfFailure(const Compiler &compiler) {
+  if (compiler.isUsage())
+    return usage;
   if (!compiler.isOurFault())
     return inputAtFault;
   askForReport();
@@ -43,16 +47,11 @@ static int withOutputWritten(int status) {
 
 int main(int argc, char **argv) {
   setenv("GOMP_SPINCOUNT", "2000", /*overwrite=*/0); // read when libgomp is opened, which is later
+  shardwright::removeTemporaryFoldersOnSignals();
   CLI::App app("Turns a model written for one device into a program for many.", "shardwright");
   app.set_version_flag("--version", "shardwright " SHARDWRIGHT_VERSION);
   app.require_subcommand(1);
-  app.failure_message([](const CLI::App *app, const CLI::Error &error) {
-    std::string names;
-    if (error.get_name() == "RequiredError" || error.get_name() == "ExtrasError")
-      for (const CLI::App *each : app->get_subcommands({}))
-        names += (names.empty() ? "; the commands are " : ", ") + each->get_name();
-    return std::string(error.what()) + names + "\nRun with --help for more information.\n";
-  });
+  app.failure_message(usageMessage);
   std::vector<std::pair<CLI::App *, Command>> commands;
   auto add = [&](const char *name, const char *what, Command (*declare)(CLI::App &)) {
     CLI::App *command = app.add_subcommand(name, what);

@@ -48,6 +48,7 @@ typedef struct {
  *   "epilogues": true, "attention": true, "threads": 2
  *   "search_seconds": 0             for changes of annotations that save collectives
  *   "dump_stages": FOLDER
+ *   "callbacks": false              whether who runs the program carries out its callbacks
  * *report_json receives the report (docs of `explain --json`, and "seconds" of each
  * stage); *diagnostics the messages, a line each: `file:line:column: error: …`. */
 int shardwright_compile(const shardwright_model *model, const char *options, const shardwright_compile_hooks *hooks,

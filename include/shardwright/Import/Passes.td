@@ -70,6 +70,17 @@ def InlineCalls : Pass<"shardwright-inline-calls", "::mlir::ModuleOp"> {
   let dependentDialects = ["::shardwright::sdy::SdyDialect"];
 }
 
+def ImportCallbacks : Pass<"shardwright-import-callbacks", "::mlir::func::FuncOp"> {
+  let summary = "Free callbacks of tokens and placements";
+  let description = [{
+    `stablehlo.custom_call @xla_ffi_python_cpu_callback`, as JAX writes jax.debug.print, pure_callback and io_callback, loses its tokens and
+    its sharding: such calls keep the order of the text, and one device carries out each of them on whole values. Inside an
+    `sdy.manual_computation` each device does on what it has, which `exec.each_device` notes. Needs: no calls.
+    [example: test/Import/import-callbacks.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
 def FlattenTuples : Pass<"shardwright-flatten-tuples", "::mlir::func::FuncOp"> {
   let summary = "Replace tuples, tokens and futures by the tensors they hold";
   let description = [{

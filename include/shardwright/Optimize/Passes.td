@@ -148,15 +148,37 @@ def LowerConvolution : Pass<"shardwright-lower-convolution", "::mlir::func::Func
   let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
 }
 
+def WidenReductions : Pass<"shardwright-widen-reductions", "::mlir::func::FuncOp"> {
+  let summary = "Reduce numbers of eight and less bits as wider ones";
+  let description = [{
+    The operands of an `all_reduce` or a `reduce_scatter` of small floats become f32 and those of integers of less than eight bits i32, and the
+    results are rounded once: no backend has reductions of such types.
+    [example: test/Optimize/widen-reductions.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
 def LowerLibraryCalls : Pass<"shardwright-lower-library-calls", "::mlir::func::FuncOp"> {
   let summary = "Turn what a library computes into calls of it";
   let description = [{
     `stablehlo.custom_call @lapack_sgetrf_ffi` and its like become `exec.call "lapack.getrf"`. Layouts go: LAPACK's own is the
     runtime's business. `stablehlo.fft` becomes `exec.call "fft.rfft"` or the like, with how many dimensions it transforms. A custom
-    call of any other target is a located error, since nothing here knows what it computes.
+    call of any other target is a located error, since nothing here knows what it computes. With `callbacks`, who runs the program carries
+    out its callbacks, which become `exec.host_call`.
     [example: test/Optimize/lower-library-calls.mlir]
   }];
+  let options = [Option<"callbacks", "callbacks", "bool", "false", "who runs the program carries out callbacks">];
   let dependentDialects = ["::shardwright::exec::ExecDialect"];
+}
+
+def OrderHostCalls : Pass<"shardwright-order-host-calls", "::mlir::func::FuncOp"> {
+  let summary = "Hand a number from each host call to the next";
+  let description = [{
+    Each `exec.host_call` takes a ui8 that the one before gave and gives one, and loops and branches around them carry it: whatever keeps the
+    flow of data keeps the order of effects. Needs: loops and branches of `exec`.
+    [example: test/Optimize/order-host-calls.mlir]
+  }];
+  let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
 }
 
 def FormFusions : Pass<"shardwright-form-fusions", "::mlir::func::FuncOp"> {

@@ -31,6 +31,7 @@ struct CompileOptions {
   bool epilogues = true;                 // of products, for cuda
   bool attention = true;                 // as one call, for cuda
   std::string runtime;                   // sources of the runtime that the bundle is to carry; empty: none
+  bool callbacks = false;                // who runs the program carries out its callbacks
   int threads = 2;
   double searchSeconds = 0;              // how long to look for changes of annotations that avoid collectives; 0: not at all
   std::string remarks;                   // "large" or "all": a remark for each collective after which every device has a whole tensor
@@ -49,6 +50,8 @@ public:
 
   /// Whether an error, of those that made a stage fail, says that the compiler is wrong and not the model.
   bool isOurFault() const { return ourFault; }
+  /// Whether an option is no such thing, whatever the model.
+  bool isUsage() const { return usage; }
 
   mlir::ModuleOp getModule() { return *module; }
   mlir::MLIRContext &getContext() { return context; }
@@ -58,6 +61,7 @@ public:
   const llvm::json::Object &stageSeconds() const { return seconds; }
 
 private:
+  mlir::InFlightDiagnostic usageError(const llvm::Twine &option);
   mlir::LogicalResult load();
   mlir::LogicalResult importMeshes();
   mlir::LogicalResult applyMesh();
@@ -69,6 +73,7 @@ private:
   void collectCollectives();
   void searchChanges(std::vector<Collective> &found);
   void emitRemarks(const std::vector<Collective> &found);
+  void warnIfNothingIsSharded();
 
   CompileOptions options;
   mlir::MLIRContext context;
@@ -76,6 +81,7 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> imported; // a copy, for the search
   bool searchRanOut = false;
   std::atomic<bool> ourFault = false; // kernels are compiled by several threads
+  bool usage = false;
   int next = 0; // index of the next stage
   bool distributed = false;
   Mesh mesh; // the program's; no axes: none

@@ -33,6 +33,7 @@ struct StageOptions {
   bool attention = true;        // Optimize, for cuda: attention is one call
   std::string runtime;          // Emit: sources of the runtime that the bundle is to carry
   bool reassociate = false;     // Partition: products pass partial sums
+  bool callbacks = false;       // Optimize: who runs the program carries out its callbacks
 };
 
 void addStage(mlir::OpPassManager &manager, Stage stage, const StageOptions &options);

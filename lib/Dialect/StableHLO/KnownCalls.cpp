@@ -24,6 +24,7 @@ KnownCall kindOfCall(CustomCallOp op) {
       .Case("TopK", TopK)
       .Case("ApproxTopK", ApproxTopK)
       .Cases({"cu_threefry2x32", "cu_threefry2x32_ffi"}, Threefry)
+      .Case("xla_ffi_python_cpu_callback", Callback)
       .Default(Unknown);
 }
 
@@ -47,6 +48,7 @@ std::optional<LapackName> lapackNameOf(CustomCallOp op) {
   StringRef function = llvm::StringSwitch<StringRef>(name.drop_front())
                            .Case("heevd", "syevd")
                            .Case("ungqr", "orgqr")
+                           .Case("unmqr", "ormqr")
                            .Case("hetrd", "sytrd")
                            .Default(name.drop_front());
   return LapackName{function.str(), name[0], isOld};

@@ -27,36 +27,24 @@ static std::string resolved(StringRef path) {
   return std::string(fs::real_path(absolute, real) ? absolute : real);
 }
 
-/// A folder beside `path`, of a name that was not there.
-static std::error_code makeFolderBeside(StringRef path, std::string &folder) {
-  if (std::error_code error = fs::create_directories(llvm::sys::path::parent_path(path)))
-    return error;
-  SmallString<256> made;
-  std::error_code error = fs::createUniqueDirectory(path + ".tmp", made);
-  if (!error)
-    folder = std::string(made);
-  return error;
-}
-
-BundleFiles::BundleFiles(Location loc, std::string path) : loc(loc), path(resolved(path)) {}
-
-BundleFiles::~BundleFiles() {
-  if (!temporary.empty())
-    (void)fs::remove_directories(temporary);
-}
+BundleFiles::BundleFiles(MLIRContext *context, std::string path) : context(context), path(resolved(path)) {}
 
 LogicalResult BundleFiles::open() {
-  if (std::error_code error = makeFolderBeside(path, temporary))
-    return fail("cannot make a folder beside " + path + ": " + error.message());
+  if (failed(checkReplaceable()))
+    return failure();
+  auto folder = TemporaryFolder::makeBeside(path);
+  if (!folder)
+    return fail("cannot make a folder beside " + path + ": " + llvm::toString(folder.takeError()));
+  temporary.emplace(std::move(*folder));
   return success();
 }
 
-LogicalResult BundleFiles::fail(const llvm::Twine &message) { return emitError(loc) << message.str(); }
+LogicalResult BundleFiles::fail(const llvm::Twine &message) { return emitError(UnknownLoc::get(context)) << message.str(); }
 
 std::string BundleFiles::pathOf(StringRef name) {
-  SmallString<256> file(temporary);
+  SmallString<256> file(temporary->path());
   llvm::sys::path::append(file, name);
-  (void)fs::create_directories(llvm::sys::path::parent_path(file));
+  (void)fs::create_directories(llvm::sys::path::parent_path(file), true, fs::all_all); // less what the umask takes away
   return file.str().str();
 }
 
@@ -151,23 +139,31 @@ static bool isReplaceable(const llvm::Twine &path) {
   return isEmpty || isBundle(path);
 }
 
-LogicalResult BundleFiles::commit() {
+LogicalResult BundleFiles::checkReplaceable() {
   if (!isReplaceable(path))
     return fail(path + " is there already and is no bundle; remove it, or choose another name for the bundle");
-  std::string old;
-  bool replaces = fs::exists(path);
-  if (replaces && (makeFolderBeside(path, old) || fs::rename(path, old))) {
-    (void)fs::remove(old); // empty, if it is there
-    return fail("cannot replace " + path);
+  return success();
+}
+
+/// What stands at `path` steps aside into a folder of its own, which then goes.
+LogicalResult BundleFiles::commit() {
+  if (failed(checkReplaceable()))
+    return failure();
+  std::optional<TemporaryFolder> old;
+  if (fs::exists(path)) {
+    auto made = TemporaryFolder::makeBeside(path);
+    if (!made || fs::rename(path, made->path())) {
+      llvm::consumeError(made.takeError());
+      return fail("cannot replace " + path);
+    }
+    old.emplace(std::move(*made));
   }
-  if (std::error_code error = fs::rename(temporary, path)) {
-    if (replaces)
-      (void)fs::rename(old, path);
-    return fail("cannot rename " + temporary + " to " + path + ": " + error.message());
+  if (std::error_code error = fs::rename(temporary->path(), path)) {
+    if (old && !fs::rename(old->path(), path))
+      old->release();
+    return fail("cannot rename " + temporary->path() + " to " + path + ": " + error.message());
   }
-  if (replaces)
-    (void)fs::remove_directories(old);
-  temporary.clear();
+  temporary->release();
   return success();
 }
 

@@ -1,7 +1,9 @@
 // The files of one bundle while they are made: a temporary folder that becomes the bundle by rename.
 #pragma once
 
-#include "mlir/IR/Location.h"
+#include "shardwright/Support/TemporaryFolder.h"
+
+#include "mlir/IR/MLIRContext.h"
 #include "mlir/Support/LLVM.h"
 #include "llvm/Support/JSON.h"
 
@@ -9,9 +11,9 @@ namespace shardwright {
 
 class BundleFiles {
 public:
-  BundleFiles(mlir::Location loc, std::string path);
-  ~BundleFiles(); // removes what was not committed
-  /// Makes the temporary folder, under a name that was not there.
+  /// Errors are about files, not about a place of the program.
+  BundleFiles(mlir::MLIRContext *context, std::string path);
+  /// Makes the temporary folder; what is not committed goes with it.
   mlir::LogicalResult open();
 
   /// A path inside the folder, whose parent exists.
@@ -32,8 +34,10 @@ public:
 
 private:
   mlir::LogicalResult fail(const llvm::Twine &message);
-  const mlir::Location loc;
-  std::string path, temporary;
+  mlir::LogicalResult checkReplaceable();
+  mlir::MLIRContext *context;
+  std::string path;
+  std::optional<TemporaryFolder> temporary;
   llvm::json::Object sums;
 };
 

@@ -148,6 +148,8 @@ LogicalResult ScheduleText::visit(Operation &op) {
     this->attention(gradient);
   else if (auto call = dyn_cast<exec::CallOp>(op))
     this->call(call);
+  else if (auto call = dyn_cast<exec::HostCallOp>(op))
+    this->call(call);
   else if (auto done = dyn_cast<exec::DoneOp>(op))
     this->done(done);
   else if (auto copy = dyn_cast<exec::CopyOp>(op)) {
@@ -402,18 +404,31 @@ static std::string optionText(Attribute option) {
     return "";
   if (number.getType().isUnsignedInteger(8))
     return std::string(1, char(number.getValue().getZExtValue()));
-  return llvm::toString(number.getValue(), 10, !number.getType().isUnsignedInteger());
+  return llvm::toString(number.getValue(), 10, !number.getType().isUnsignedInteger() && !number.getType().isInteger(1));
+}
+
+static json::Array typesOf(TypeRange types) {
+  json::Array list;
+  for (Type type : types)
+    list.push_back(json::Object{{"dtype", dtypeName(cast<RankedTensorType>(type).getElementType())},
+                                {"shape", json::Array(cast<RankedTensorType>(type).getShape())}});
+  return list;
+}
+
+void ScheduleText::call(exec::HostCallOp op) {
+  json::Object options{{"function", std::to_string(op.getFunction())}};
+  if (op.getOnce())
+    options["once"] = "1";
+  call(op, "host_",
+       json::Object{{"kind", "host"},
+                    {"function", "callback"},
+                    {"inputs", typesOf(op.getInputs().getTypes())},
+                    {"outputs", typesOf(op.getResultTypes())},
+                    {"options", std::move(options)}});
 }
 
 void ScheduleText::call(exec::CallOp op) {
   auto [library, function] = op.getFunction().split('.');
-  auto typesOf = [](TypeRange types) {
-    json::Array list;
-    for (Type type : types)
-      list.push_back(json::Object{{"dtype", dtypeName(cast<RankedTensorType>(type).getElementType())},
-                                  {"shape", json::Array(cast<RankedTensorType>(type).getShape())}});
-    return list;
-  };
   json::Object options;
   for (NamedAttribute option : op.getOptions())
     options[option.getName().getValue()] = optionText(option.getValue());

@@ -42,6 +42,7 @@ private:
   void convolution(exec::ConvolutionOp op);
   template <typename Op> void attention(Op op);
   void call(exec::CallOp op);
+  void call(exec::HostCallOp op);
   /// A line for a library call, and its entry in the table; equal calls share one.
   void call(mlir::Operation *op, const llvm::Twine &prefix, llvm::json::Object description);
   mlir::LogicalResult start(exec::StartOp op);

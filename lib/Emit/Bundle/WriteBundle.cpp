@@ -182,7 +182,7 @@ std::string dtypeName(Type element) {
     return complex.getElementType().isF32() ? "c64" : complex.getElementType().isF64() ? "c128" : "";
   if (auto integer = dyn_cast<IntegerType>(element)) {
     unsigned width = integer.getWidth();
-    if (width != 1 && width != 8 && width != 16 && width != 32 && width != 64)
+    if (width != 1 && width != 2 && width != 4 && width != 8 && width != 16 && width != 32 && width != 64)
       return "";
     return (integer.isUnsigned() ? "ui" : "i") + std::to_string(width);
   }
@@ -192,7 +192,10 @@ std::string dtypeName(Type element) {
     return "f64";
   if (element.isF16())
     return "f16";
-  return element.isBF16() ? "bf16" : "";
+  if (element.isBF16())
+    return "bf16";
+  std::string name = llvm::formatv("{0}", element); // f8E4M3FN
+  return runtime::parseDType(name) ? name : "";
 }
 
 LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
@@ -215,7 +218,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
     return failure();
 
   countKernels(module, main, *kernels);
-  BundleFiles files(module.getLoc(), options.path);
+  BundleFiles files(module.getContext(), options.path);
   SmallVector<int64_t> constantOffsets;
   if (failed(files.open()) || failed(writeConstants(files, main, text, constantOffsets)) ||
       failed(files.write("schedule/main.sched", text.schedule)) ||

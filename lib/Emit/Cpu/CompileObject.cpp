@@ -131,6 +131,11 @@ std::string compileShare(ModuleOp kernels, StringRef objectPath, const CpuTarget
   if (machine->addPassesToEmitFile(emit, out, nullptr, llvm::CodeGenFileType::ObjectFile))
     return "LLVM cannot write object files for this machine";
   emit.run(*module);
+  out.close();
+  if (std::error_code unwritten = out.error()) {
+    out.clear_error(); // or LLVM would end the process
+    return "cannot write " + objectPath.str() + ": " + unwritten.message();
+  }
   return "";
 }
 

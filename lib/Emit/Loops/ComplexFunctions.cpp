@@ -76,11 +76,12 @@ ComplexNumber log(ComplexNumber z) {
   Value isNear = both(x, less(modulus, 2.0), compare(modulus, P::OGT, x.of(0.5)));
   return {choose(isNear, near, log(modulus)), atan2(z.im, z.re)};
 }
-/// log|1 + z| = log1p(2 x + y^2 + x^2) / 2
+/// log|1 + z| = log1p(2 x + y^2 + x^2) / 2, but near -1, where that sum is rounded to -1, and where squares overflow.
 ComplexNumber log1p(ComplexNumber z) {
   Number x = z.re, y = z.im, sum = x * 2.0 + y * y + x * x;
-  Number far = log(hypot(abs(x + 1.0), abs(y)));
-  return {choose(isLarge(max(abs(x), abs(y))), far, log1p(sum) * 0.5), atan2(y, x + 1.0)};
+  Number modulus = log(hypot(abs(x + 1.0), abs(y)));
+  Number real = choose(less(sum, -0.5), modulus, log1p(sum) * 0.5);
+  return {choose(isLarge(max(abs(x), abs(y))), modulus, real), atan2(y, x + 1.0)};
 }
 ComplexNumber logistic(ComplexNumber z) {
   ComplexNumber one{z.re.of(1.0), z.re.of(0.0)};

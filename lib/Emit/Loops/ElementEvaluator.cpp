@@ -16,8 +16,11 @@ Type scalarType(Type element) {
   return isByteFloat(element) ? IntegerType::get(element.getContext(), 8) : element;
 }
 
+/// Of integers that take a whole byte, of which only the lowest bits are theirs.
+static bool isPartOfByte(Type scalar) { return scalar.isInteger() && scalar.getIntOrFloatBitWidth() < 8; }
+
 Type storageType(Type element) {
-  return element.isInteger(1) ? IntegerType::get(element.getContext(), 8) : scalarType(element);
+  return isPartOfByte(element) ? IntegerType::get(element.getContext(), 8) : scalarType(element);
 }
 
 ElementEvaluator::ElementEvaluator(OpBuilder function, Location loc) : loc(loc) {
@@ -164,7 +167,7 @@ Value ElementEvaluator::fail(Operation *op, Type element) {
 
 static Value load(OpBuilder &b, Location loc, Value memory, Value offset, Type element) {
   Value value = memref::LoadOp::create(b, loc, memory, offset);
-  return element.isInteger(1) ? (Value)arith::TruncIOp::create(b, loc, b.getI1Type(), value) : value;
+  return isPartOfByte(element) ? (Value)arith::TruncIOp::create(b, loc, scalarType(element), value) : value;
 }
 
 Value ElementEvaluator::loadFlat(Value memory, Value offset, Type element) {
@@ -179,7 +182,7 @@ Value ElementEvaluator::loadHere(Value memory, Value offset, Type element) {
 
 void ElementEvaluator::storeFlat(Value scalar, Value memory, Value offset) {
   OpBuilder &b = here();
-  if (scalar.getType().isInteger(1))
+  if (isPartOfByte(scalar.getType()))
     scalar = arith::ExtUIOp::create(b, loc, b.getI8Type(), scalar);
   memref::StoreOp::create(b, loc, scalar, memory, offset);
 }

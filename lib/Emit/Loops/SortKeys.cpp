@@ -87,8 +87,9 @@ Value SortKey::of(ElementEvaluator &e, Value element) {
       x = arith::SelectOp::create(b, e.loc, isZero, s.constant(0.0), x);
     }
     key = totalOrderKey(s, x);
-  } else if (from.isInteger(1)) {
-    key = arith::ExtUIOp::create(b, e.loc, integer, x);
+  } else if (from.getIntOrFloatBitWidth() < integer.getWidth()) {
+    bool isNegatable = from.isSignlessInteger() && !from.isInteger(1);
+    key = isNegatable ? (Value)arith::ExtSIOp::create(b, e.loc, integer, x) : (Value)arith::ExtUIOp::create(b, e.loc, integer, x);
   }
   bool isSigned = isa<FloatType>(from) || (from.isSignlessInteger() && !from.isInteger(1));
   APInt flip = isSigned ? APInt::getSignMask(integer.getWidth()) : APInt::getZero(integer.getWidth());

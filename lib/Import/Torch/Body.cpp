@@ -23,12 +23,45 @@ StringRef modulePath(const json::Object &node) {
 
 static bool isKnown(StringRef name) { return Rules::all().find(name) || isControlFlow(name); }
 
-static void collectUnknown(JsonText nodes, llvm::MapVector<StringRef, std::string> &unknown) {
+namespace {
+/// Where an operator is called first: the module, and the line of the model's code, if the file tells them.
+struct Place {
+  std::string module, file;
+  unsigned line = 0;
+};
+} // namespace
+
+/// The last line of a stack trace, 'File "model.py", line 12, in forward', that is not PyTorch's own.
+static void readLine(StringRef trace, Place &place) {
+  SmallVector<StringRef> lines;
+  trace.split(lines, '\n');
+  for (StringRef line : lines) {
+    StringRef rest = line.trim();
+    if (!rest.consume_front("File \""))
+      continue;
+    auto [file, after] = rest.split("\", line ");
+    unsigned found = 0;
+    if (after.consumeInteger(10, found) || file.contains("/torch/"))
+      continue;
+    place.file = file.str();
+    place.line = found;
+  }
+}
+
+static Place placeOf(const json::Object &node) {
+  Place place;
+  place.module = modulePath(node).str();
+  if (const json::Object *metadata = node.getObject("metadata"))
+    readLine(metadata->getString("stack_trace").value_or(""), place);
+  return place;
+}
+
+static void collectUnknown(JsonText nodes, llvm::MapVector<StringRef, Place> &unknown) {
   (void)nodes.forEachElement([&](JsonText node) {
     StringRef name = node.member("target").plainString();
     if (!isKnown(name) && !unknown.count(name)) {
       json::Value record = node.parse();
-      unknown[name] = record.getAsObject() ? modulePath(*record.getAsObject()).str() : "";
+      unknown[name] = record.getAsObject() ? placeOf(*record.getAsObject()) : Place();
     }
     if (isControlFlow(name))
       for (JsonText graph : graphsOf(node))
@@ -55,12 +88,15 @@ static StringRef adviceFor(StringRef name) {
   return "call `ep = ep.run_decompositions()`, which expresses it by others if PyTorch can";
 }
 
+/// All of them, each at its place.
 LogicalResult checkOperators(const Reader &reader, const Graph &graph) {
-  llvm::MapVector<StringRef, std::string> unknown;
+  llvm::MapVector<StringRef, Place> unknown;
   collectUnknown(graph.nodes, unknown);
-  for (auto &[name, path] : unknown)
-    (void)reader.fail("operator " + name + " in " + (path.empty() ? "the model itself" : "module " + path) + " is not supported; " +
-                      adviceFor(name));
+  for (auto &[name, place] : unknown) {
+    std::string line = place.file.empty() ? "" : " (" + place.file + ":" + std::to_string(place.line) + ")";
+    (void)reader.fail("operator " + name + " in " + (place.module.empty() ? "the model itself" : "module " + place.module) + line +
+                      " is not supported; " + adviceFor(name));
+  }
   return success(unknown.empty());
 }
 
@@ -164,6 +200,7 @@ LogicalResult NodeWriter::write(JsonText text) {
   if (!record || !record->getString("target"))
     return reader.fail("a node of the graph is damaged, or is nested too deeply");
   node.record = record;
+  node.permuted = &graph.permuted;
   node.operatorName = *record->getString("target");
   StringRef path = modulePath(*record),
             shortName = node.operatorName.drop_front(std::min(node.operatorName.size(), StringRef("torch.ops.").size()));

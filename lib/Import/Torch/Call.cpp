@@ -90,6 +90,12 @@ Value Call::tensorOrNone(StringRef name) {
   return value ? tensor(name) : Value();
 }
 
+bool Call::liesInOrder(StringRef name) {
+  const json::Value *value = argument(name).second;
+  std::optional<StringRef> known = value && value->getAsObject() ? value->getAsObject()->getString("name") : std::nullopt;
+  return !node.permuted || !known || !node.permuted->contains(*known);
+}
+
 SmallVector<Value> Call::tensors(StringRef name) {
   auto [tag, value] = argument(name);
   SmallVector<Value> values;
@@ -221,11 +227,25 @@ Call::Kind Call::kindOf(StringRef name) {
   auto [tag, value] = argument(name);
   if (value && value->getAsBoolean())
     return Kind::Bool;
+  if (tag == "as_complex")
+    return Kind::Complex;
   return tag != "as_float" && tag != "as_sym_float" && value && value->kind() == json::Value::Number && value->getAsInteger() ? Kind::Int
                                                                                                                               : Kind::Float;
 }
 
+/// {"real": 0.0, "imag": 1.0}
+static Value complexScalar(Call &c, const json::Value *given, ComplexType type) {
+  const json::Object *parts = given ? given->getAsObject() : nullptr;
+  auto real = asNumber(parts ? parts->get("real") : nullptr), imaginary = asNumber(parts ? parts->get("imag") : nullptr);
+  if (!c.expect(real && imaginary, "has a complex number that is not known"))
+    return {};
+  Type part = type.getElementType();
+  return c.binary<hlo::ComplexOp>(c.splat(part, {}, *real), c.splat(part, {}, *imaginary));
+}
+
 Value Call::scalar(StringRef name, Type element) {
+  if (auto complex = dyn_cast<ComplexType>(element); complex && kindOf(name) == Kind::Complex)
+    return complexScalar(*this, argument(name).second, complex);
   if (isa<IntegerType>(element) && kindOf(name) != Kind::Float)
     return splatInteger(element, {}, element.isInteger(1) ? integer(name) != 0 : integer(name));
   double value = number(name);

@@ -7,6 +7,7 @@
 #include "shardwright/Dialect/StableHLO/OpWriter.h"
 
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/JSON.h"
 
 namespace shardwright::torch {
@@ -38,6 +39,7 @@ struct Node {
   const llvm::json::Object *record;      // of the file
   std::string what;                      // for messages: file, node, operator, module
   SmallVector<RankedTensorType> results; // as the file tells them; null for one that is left out
+  const llvm::StringSet<> *permuted = nullptr; // names of tensors whose elements do not lie in order in memory
 };
 
 class Call {
@@ -65,6 +67,8 @@ public:
   Value tensor(StringRef name);
   Value tensorOrNone(StringRef name); // null for None
   SmallVector<Value> tensors(StringRef name);
+  /// Whether a tensor's elements lie in memory one after the other, which matters to who speaks of places in memory.
+  bool liesInOrder(StringRef name);
   int64_t integer(StringRef name);
   int64_t integerOr(StringRef name, int64_t ifNone) { return isNone(name) ? ifNone : integer(name); }
   double number(StringRef name);
@@ -77,8 +81,8 @@ public:
   Ints integersOf(StringRef name, size_t count);
   /// A scalar as a tensor without dimensions.
   Value scalar(StringRef name, Type element);
-  /// Whether a scalar is a Boolean, an integer or a floating-point number.
-  enum class Kind { Bool, Int, Float };
+  /// Whether a scalar is a Boolean, an integer, a floating-point number or a complex one.
+  enum class Kind { Bool, Int, Float, Complex };
   Kind kindOf(StringRef name);
   /// A dimension of `rank`, counted from the front.
   int64_t dim(StringRef name, int64_t rank);

@@ -84,6 +84,18 @@ static StringRef tensorName(const json::Value &argument) {
   return tensor ? tensor->getString("name").value_or("") : "";
 }
 
+/// The last dimension's elements are neighbours, and so on, as far as the record says.
+static bool liesInOrder(const json::Value &meta, ArrayRef<int64_t> shape) {
+  const json::Array *strides = meta.getAsObject()->getArray("strides");
+  int64_t expected = 1;
+  for (size_t d = shape.size(); strides && strides->size() == shape.size() && d-- > 0; expected *= std::max<int64_t>(shape[d], 1)) {
+    const json::Object *one = (*strides)[d].getAsObject();
+    if (shape[d] > 1 && one && one->getInteger("as_int").value_or(expected) != expected)
+      return false;
+  }
+  return true;
+}
+
 FailureOr<Graph> readGraph(const Reader &reader, JsonText text) {
   Graph graph;
   bool isRight = succeeded(text.forEachMember([&](StringRef key, JsonText value) -> LogicalResult {
@@ -101,8 +113,11 @@ FailureOr<Graph> readGraph(const Reader &reader, JsonText text) {
       });
     } else if (key == "tensor_values") {
       return value.forEachMember([&](StringRef name, JsonText meta) {
-        RankedTensorType type = reader.readTensorType(meta.parse(), name);
+        json::Value record = meta.parse();
+        RankedTensorType type = reader.readTensorType(record, name);
         graph.types[name] = type;
+        if (type && !liesInOrder(record, type.getShape()))
+          graph.permuted.insert(name);
         return success(type != nullptr);
       });
     }

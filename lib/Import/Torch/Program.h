@@ -5,6 +5,7 @@
 
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace shardwright::torch {
 
@@ -25,6 +26,7 @@ struct Graph {
   llvm::json::Array outputs;             // arguments, which may be tensors, numbers or None
   JsonText nodes;
   llvm::StringMap<mlir::RankedTensorType> types; // of all tensors, by name
+  llvm::StringSet<> permuted;                    // tensors whose elements do not lie in order in memory
 };
 
 mlir::FailureOr<Graph> readGraph(const Reader &reader, JsonText text);

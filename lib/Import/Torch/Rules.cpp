@@ -50,7 +50,8 @@ const Rules &Rules::all() {
     for (auto *family : {addElementwise, addActivations,     addArithmetic, addComparisons, addCreation,  addShapes,       addSlices,
                          addPadding,     addReductions,      addPrefixes,   addProducts,    addAttention, addConvolutions, addSoftmax,
                          addNorms,       addBatchNorms,      addIndexing,   addEmbeddings,  addPooling,   addResizing,     addSorting,
-                         addLosses,      addGroupedProducts, addRandom,     addAliases})
+                         addComplex,     addFourier,         addFactors,    addSpectra,     addSampling,  addDistances,    addAlignments,
+                         addLosses,      addGroupedProducts, addRandom,     addAdaptiveMaxima, addAliases})
       family(rules);
     return rules;
   }();
@@ -106,7 +107,10 @@ Type promote(Call &c, ArrayRef<StringRef> names) {
       rank = c.rank(x) ? 0 : 1;
     } else {
       Call::Kind kind = c.kindOf(name);
-      element = kind == Call::Kind::Bool ? c.i1() : kind == Call::Kind::Int ? c.i64() : c.f32();
+      element = kind == Call::Kind::Bool  ? c.i1()
+                : kind == Call::Kind::Int ? c.i64()
+                : kind == Call::Kind::Float ? Type(c.f32())
+                                            : Type(ComplexType::get(c.f32()));
     }
     found[rank] = found[rank] ? promoteTypes(found[rank], element) : element;
   }

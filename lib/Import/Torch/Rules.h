@@ -56,8 +56,16 @@ void addBatchNorms(Rules &rules);
 void addIndexing(Rules &rules);
 void addEmbeddings(Rules &rules);
 void addPooling(Rules &rules);
+void addAdaptiveMaxima(Rules &rules);
 void addResizing(Rules &rules);
 void addSorting(Rules &rules);
+void addComplex(Rules &rules);
+void addFourier(Rules &rules);
+void addFactors(Rules &rules);
+void addSpectra(Rules &rules);
+void addSampling(Rules &rules);
+void addDistances(Rules &rules);
+void addAlignments(Rules &rules);
 void addLosses(Rules &rules);
 void addGroupedProducts(Rules &rules);
 void addRandom(Rules &rules);
@@ -76,6 +84,19 @@ Value computed(Call &c, ArrayRef<StringRef> names, llvm::function_ref<Value(Arra
 /// Sums as ATen does: f16 and bf16 are added up in f32.
 Value sumAs(Call &c, Value x, ArrayRef<int64_t> dims, Type element);
 Value sigmoid(Call &c, Value x);
+/// Parts of complex numbers, and of real ones.
+Value realPart(Call &c, Value x);
+Value imaginaryPart(Call &c, Value x);
+Value makeComplex(Call &c, Value real, Value imaginary);
+Value conjugate(Call &c, Value x);
+/// Largest (or smallest) so far along a dimension; NaN counts as both.
+Value extremeSoFar(Call &c, Value x, int64_t dim, bool largest);
+/// Sums so far along a dimension.
+Value sumSoFar(Call &c, Value x, int64_t dim);
+/// The elements along a dimension in order, and where they were.
+std::pair<Value, Value> sorted(Call &c, Value x, int64_t dim, bool descending);
+/// log(e^x + e^y)
+Value logAddExp(Call &c, Value x, Value y);
 Value softmax(Call &c, Value x, int64_t dim);
 Value logSoftmax(Call &c, Value x, int64_t dim);
 

@@ -10,39 +10,46 @@ import contextlib
 import dataclasses
 import gc
 import inspect
-import os
-import traceback
 from typing import Any
 
 import torch
 from torch.fx._lazy_graph_module import _use_lazy_graph_module
 from torch.fx.experimental.proxy_tensor import make_fx
+from torch.optim.optimizer import register_optimizer_step_post_hook, register_optimizer_step_pre_hook
 from torch.nn.attention import SDPBackend, sdpa_kernel
 from torch.utils import _pytree as pytree
 
 from ..errors import InputError, UsageError
-from . import cleanup, optimizers, swap, writes
-from .held import buffers_of, capturing, parameters_of, sync_steps
+from . import cleanup, libraries, looks, operators, optimizers, puts, source, swap, writes
+from .choices import Choices
+from .frozen import freeze
+from .held import capturing, sync_steps
+from .parts import Parts
 from .places import Places, recorded_again
+from .puts import TENSOR
 from .random import Draws
+from .reads import Reads, ReadsModule, ReadsOptimizer, ReadsTensors
+from .slots import Value
 
 SEED = "random.seed"
-TENSOR = object()  # stands for tensors among leaves
+MOST_DISCOVERIES = 32
 
 
 @dataclasses.dataclass
 class Input:
-    """An input of a step: kind is param, buffer, state, hyper, seed or batch; `read` gives its tensor as it is now."""
+    """An input of a step: kind is param, buffer, state, outside, hyper, gradient, seed or batch; `read` gives its tensor as it is now."""
     kind: str
     name: str
     read: Any
     persistent: bool = True
+    slot: Any = None  # where it is read, if that is a variable of Python
 
 
 @dataclasses.dataclass
 class Captured:
     """A step as a graph. `changes`: the names of inputs whose new values are the first outputs; after them come the tensors of what the
-    step gives. `leaves` and `results` are those of batch and result, with TENSOR for each tensor."""
+    step gives, then those that it puts into Python's variables. `leaves` and `results` are those of batch and result, with TENSOR for each
+    tensor. `guards`: what else the step has read, as (slot, frozen value); the graph holds as long as they match."""
     graph: torch.fx.GraphModule
     inputs: list
     changes: list
@@ -50,6 +57,13 @@ class Captured:
     batch_tree: Any
     results: list
     out_tree: Any
+    puts: list
+    guards: list
+
+    @property
+    def outputs(self):
+        """Leaves of what the step gives and puts, with TENSOR for each tensor."""
+        return [*self.results, *(leaf for put in self.puts for leaf in put.leaves)]
 
     def release_batch(self):
         """Lets go of the example."""
@@ -63,131 +77,231 @@ class Captured:
 def capture(model, optimizer, fn, batch, seed=0):
     """One call of a step, or of a loss and the update that follows from it, as a graph.
 
-    model      a torch.nn.Module
-    optimizer  a torch.optim.Optimizer of its parameters
+    model      a torch.nn.Module, or a list or dict of several
+    optimizer  a torch.optim.Optimizer, or a list or dict of several
     fn         a step that calls backward() and optimizer.step(), or a function that gives the loss; of (batch), (model, batch) or
                (model, optimizer, batch). Or a criterion such as torch.nn.MSELoss(), for batches (input, target).
     batch      an example: a tensor or a pytree of tensors
     seed       of the random numbers: a number, or a tensor with the seed of the next step
     """
-    sync_steps(model)
-    return Capture(model, optimizer, fn, batch, seed).run()
+    parts = Parts(model, optimizer)
+    sync_steps(parts.whole)
+    return Capture(parts, fn, batch, seed).run()
 
 
 class Capture:
-    def __init__(self, model, optimizer, fn, batch, seed):
-        check_model(model)
-        self.model, self.optimizer, self.call = model, optimizer, _caller(fn)
+    def __init__(self, parts, fn, batch, seed, keep_gradients=False):
+        self.parts, self.fn, self.call = parts, fn, _caller(fn)
         self.leaves, self.batch_tree = pytree.tree_flatten(batch)
-        self.parameters, self.buffers = parameters_of(model), buffers_of(model)
-        _check_memory({**self.parameters, **self.buffers})
-        self.names = {id(p): name for name, p in self.parameters.items()}
-        optimizers.check(optimizer, self.names)
         self.seed = seed if isinstance(seed, torch.Tensor) else first_seed(seed)
+        self.keep_gradients = keep_gradients
 
     def run(self):
-        new = optimizers.materialize(self.optimizer)
+        """What the step turns out to read beside what it was given becomes a part of it; then it is captured anew."""
+        for _ in range(MOST_DISCOVERIES):
+            try:
+                return self._run()
+            except ReadsModule as found:
+                self.parts.add_module(found.name, found.module)
+                sync_steps(found.module)
+            except ReadsOptimizer as found:
+                self.parts.add_optimizer(self.reads.name_of(found.optimizer), found.optimizer)
+            except ReadsTensors as found:
+                for tensor, slot in found.tensors:
+                    self.parts.add_tensor(tensor, slot)
+            except cleanup.UsesGradients:
+                self.parts.uses_gradients = True
+        raise InputError(f"the step reads other modules, optimizers and tensors at each of {MOST_DISCOVERIES} looks",
+                         hint="give them to train_step, as a list of modules and a list of optimizers")
+
+    def _run(self):
+        parts = self.parts
+        parts.refresh()
+        self.parameters, self.buffers = parts.parameters, parts.buffers
+        _check_memory({**self.parameters, **self.buffers})
+        self.names = {id(p): name for name, p in self.parameters.items()}
+        new = {prefix: optimizers.materialize(each) for prefix, each in parts.optimizers.items()}
+        for each in parts.optimizers.values():
+            optimizers.numbers_to_tensors(each)
         try:
-            self.state = optimizers.state(self.optimizer, self.names)
-            self.hyper = optimizers.hyperparameters(self.optimizer)
+            self.state = {prefix: optimizers.state(each, self.names, prefix) for prefix, each in parts.optimizers.items()}
+            self.hyper = {prefix: optimizers.hyperparameters(each, prefix) for prefix, each in parts.optimizers.items()}
             inputs = self._inputs()
+            self.reads, self.looks = Reads(parts.whole), []
+            for value, name in ((self.fn, getattr(self.fn, "__name__", "the step")), *((each, name) for name, each in parts.optimizers.items())):
+                self.reads.visit(value, name)
             # Dynamo stays out: what it cannot compile under our modes, as the function of torch.cond, it gives up for the rest of the process.
-            with tracing(), torch.compiler.set_stance("force_eager"), capturing(), torch.enable_grad():
-                recorded = _record(self._step, [each.read() for each in inputs] + self._gradients())
+            with tracing(), libraries.adapted(), torch.compiler.set_stance("force_eager"), capturing(), torch.enable_grad():
+                recorded = _record(self._step, [each.read() for each in inputs] + self._former_gradients())
                 return self._finish(recorded, inputs, new)
         except BaseException:
-            optimizers.drop_unused(self.optimizer, new, ())
+            for prefix, each in parts.optimizers.items():
+                optimizers.drop_unused(each, new.get(prefix, ()), ())
             raise
 
     def _inputs(self):
-        hidden = {id(module._buffers[name]) for module in self.model.modules() for name in module._non_persistent_buffers_set}
+        whole, slots = self.parts.whole, self.parts.buffer_slots()
+        hidden = {id(module._buffers[name]) for module in whole.modules() for name in module._non_persistent_buffers_set}
         paths = [pytree.keystr(path) for path, _ in pytree.tree_flatten_with_path(pytree.tree_unflatten(self.leaves, self.batch_tree))[0]]
         found = [Input("param", name, lambda p=p: p) for name, p in self.parameters.items()]
-        found += [Input("buffer", name, lambda name=name: _buffer(self.model, name), id(b) not in hidden)
-                  for name, b in self.buffers.items()]
-        found += [Input("state", name, lambda p=p, key=key: self.optimizer.state[p][key]) for name, (p, key) in self.state.items()]
-        found += [Input("hyper", name, lambda g=g, key=key: _as_hyper(self.optimizer.param_groups[g][key]))
-                  for name, (g, key) in self.hyper.items()]
+        found += [Input("buffer", name, lambda at=slots[name]: at[0][at[1]], id(b) not in hidden) for name, b in self.buffers.items()]
+        for prefix, optimizer in self.parts.optimizers.items():
+            found += [Input("state", name, lambda o=optimizer, p=p, key=key: o.state[p][key]) for name, (p, key) in self.state[prefix].items()]
+        found += [Input("outside", name, read, slot=slot) for name, (_, read, slot) in self.parts.tensors.items()]
+        for prefix, optimizer in self.parts.optimizers.items():
+            found += [Input("hyper", name, lambda o=optimizer, g=g, key=key: _as_hyper(o.param_groups[g][key]))
+                      for name, (g, key) in self.hyper[prefix].items()]
+        found += [Input("gradient", f"gradient.{name}", lambda p=p: p.grad, slot=puts.gradient_of(p)) for name, p in self._with_gradients()]
         found += [Input("seed", SEED, lambda: self.seed)]
         return found + [Input("batch", "batch" + path, lambda leaf=leaf: leaf)
                         for path, leaf in zip(paths, self.leaves) if isinstance(leaf, torch.Tensor)]
 
-    def _gradients(self):
-        """Stand for what an earlier call has left in `.grad`, so that it is noticed when the step uses it."""
-        return [torch.empty_like(p) for p in self.parameters.values() if p.requires_grad]
+    def _with_gradients(self):
+        """Parameters whose gradients of earlier calls are inputs."""
+        return [(name, p) for name, p in self.parameters.items() if p.grad is not None] if self.parts.uses_gradients else []
+
+    def _former_gradients(self):
+        """Stand for what earlier calls may have left in `.grad`, so that it is noticed when the step uses it."""
+        return [] if self.parts.uses_gradients else [torch.empty_like(p) for p in self.parameters.values() if p.requires_grad]
 
     def _step(self, *tensors):
         """What is recorded."""
-        take = iter(tensors)
+        take, parts = iter(tensors), self.parts
         fresh = {id(p): next(take).detach().clone().requires_grad_(p.requires_grad) for p in self.parameters.values()}
-        parameters = dict(fresh)
         buffers = {id(b): next(take).clone() for b in self.buffers.values()}
-        state = {(id(p), key): next(take).clone() for p, key in self.state.values()}
-        hyper = {where: next(take) for where in self.hyper.values()}
+        state = {prefix: {(id(p), key): next(take).clone() for p, key in found.values()} for prefix, found in self.state.items()}
+        outside = {id(t): next(take).detach().clone().requires_grad_(t.requires_grad) for t, *_ in parts.tensors.values()}
+        hyper = {prefix: {where: next(take) for where in found.values()} for prefix, found in self.hyper.items()}
+        gradients = {id(p): next(take) for _, p in self._with_gradients()}
         seed = next(take)
         leaves = [next(take) if isinstance(leaf, torch.Tensor) else leaf for leaf in self.leaves]
         for p in self.parameters.values():
             if p.requires_grad:
-                fresh[id(p)].grad = next(take)
-        former = [(p, p.grad) for p in fresh.values()]
-        self.draws, self.places = Draws(seed), Places(self.model)
-        groups, kept_state = self.optimizer.param_groups, self.optimizer.state
-        originals = {**fresh, **buffers, **{id(kept_state[p][key]): state[id(p), key] for p, key in self.state.values()}}
-        with swap.swapped(self.model, parameters, buffers), optimizers.swapped(self.optimizer, parameters, state, hyper), \
-                swap.StandIns(originals, self.places), self.places.recording(), self.draws, self.draws.states(), cleanup.OneGraph():
-            result = self._call(pytree.tree_unflatten(leaves, self.batch_tree), former)
-            optimizers.check_unchanged(self.optimizer, groups, kept_state, parameters, hyper)
-            after = [*fresh.values(), *(_buffer(self.model, name) for name in self.buffers),
-                     *(self.optimizer.state[parameters[id(p)]][key] for p, key in self.state.values())]
+                fresh[id(p)].grad = gradients.get(id(p)) if self.parts.uses_gradients else next(take)
+        former = {i: (p.grad, p.grad is not None and p.grad._version) for i, p in fresh.items()}
+        self.draws, self.places = Draws(seed), Places(parts.whole)
+        originals = {**fresh, **buffers, **outside}
+        for prefix, optimizer in parts.optimizers.items():
+            originals.update({id(optimizer.state[p][key]): state[prefix][id(p), key] for p, key in self.state[prefix].values()})
+        choices = Choices()
+        with contextlib.ExitStack() as stack:
+            stack.enter_context(choices.in_place_of_looks())
+            stack.enter_context(swap.swapped(parts.whole, fresh, buffers))
+            before = {prefix: (each.param_groups, each.state) for prefix, each in parts.optimizers.items()}
+            for prefix, each in parts.optimizers.items():
+                stack.enter_context(optimizers.swapped(each, fresh, state[prefix], hyper[prefix]))
+            for each in (swap.StandIns(originals, set(outside), self.places, self._look_at), self.places.recording(), self.draws, self.draws.states(), cleanup.OneGraph(),
+                         self.reads.recording()):
+                stack.enter_context(each)
+            result = self._call(pytree.tree_unflatten(leaves, self.batch_tree), fresh, former)
+            for prefix, each in parts.optimizers.items():
+                optimizers.check_unchanged(each, *before[prefix], fresh, hyper[prefix])
+            after = [*fresh.values(), *(owner[key] for owner, key in parts.buffer_slots().values()),
+                     *(each.state[fresh[id(p)]][key] for prefix, each in parts.optimizers.items() for p, key in self.state[prefix].values()),
+                     *outside.values()]
+            new_state = [put for prefix, each in parts.optimizers.items() for put in optimizers.puts_of_new_state(each, *before[prefix], fresh)]
+        back = {id(new): old for old, new in ((p, fresh[id(p)]) for p in self.parameters.values())}
+        after = choices.unless_failed(after, tensors)
+        self.puts = self._puts(back) + new_state + self._puts_of_gradients(fresh, former) + [puts.Check(*each) for each in choices.checks]
         results, self.out_tree = pytree.tree_flatten(result)
         self.results = [TENSOR if isinstance(x, torch.Tensor) else x for x in results]
-        return [t.detach() for t in after], seed + 1, [x.detach() for x in results if isinstance(x, torch.Tensor)]
+        given = [*(x for x in results if isinstance(x, torch.Tensor)), *(x for put in self.puts if put.is_kept for x in put.values)]
+        left = [x for put in self.puts if not put.is_kept for x in put.values]
+        for put in self.puts:
+            put.values = ()
+        return [t.detach() for t in after], seed + 1, [x.detach() for x in given], [x.detach() for x in left]
 
-    def _call(self, batch, former):
-        """The step; or the loss and what follows from it. former: parameters with the gradients that they began with."""
-        steps = []
-        hooks = [self.optimizer.register_step_pre_hook(lambda *_: self.places.enter("optimizer")),
-                 self.optimizer.register_step_post_hook(lambda *_: (self.places.leave(), steps.append(1)) and None)]
+    def _puts(self, originals):
+        return [puts.put_of(slot, before, value, originals, self.reads) for slot, before, value in self.reads.changes()]
+
+    def _puts_of_gradients(self, fresh, former):
+        """What the step leaves in `.grad`. Gradients that it has not touched stay what they are."""
+        found = []
+        for name, p in self.parameters.items():
+            if p.requires_grad and (fresh[id(p)].grad is None or _has_new_gradient(fresh[id(p)], *former[id(p)])):
+                found.append(puts.put_of_gradient(p, name, fresh[id(p)].grad, keep=self.keep_gradients or self.parts.uses_gradients))
+        return found
+
+    def _look_at(self, tensor):
+        """Somebody looks at the value of a tensor from outside of the step, which is a part of it then."""
+        _, slot = self.reads.tensors.get(id(tensor), (None, None))
+        read = (lambda: tensor) if slot is None else slot.get
+        value = Value(read, None, f"the value of {slot.name if slot else 'a tensor'}")
+        self.looks.append((value, freeze(value.get())))
+
+    def _call(self, batch, fresh, former):
+        """The step; or the loss and what follows from it."""
+        steps, parts = [], self.parts
+
+        def begin(optimizer, *_):
+            if not parts.is_known(optimizer):
+                raise ReadsOptimizer(optimizer)
+            self.places.enter("optimizer")
+        hooks = [register_optimizer_step_pre_hook(begin), register_optimizer_step_post_hook(lambda *_: (self.places.leave(), steps.append(1)) and None)]
         try:
-            result = self.call(self.model, self.optimizer, batch)
-            if steps:
+            result = self.call(parts.model, parts.optimizer, batch)
+            if steps or any(_has_new_gradient(fresh[i], *former[i]) for i in fresh):
                 return result
             loss = next((x for x in pytree.tree_leaves(result) if isinstance(x, torch.Tensor)), None)
-            has_gradients = any(p.grad is not None and (p.grad is not before or before._version) for p, before in former)
-            if loss is None or not loss.requires_grad or has_gradients:
-                raise InputError("the function neither calls optimizer.step() nor gives a loss that depends on the parameters and that it "
-                                 "has not called backward() of",
-                                 hint="return the loss first; or write the whole step: zero_grad, backward, optimizer.step. Gradients that "
-                                      "are summed up over several calls are summed up inside of one step: loop over pieces of the batch")
-            self.optimizer.zero_grad()
+            if loss is None or not loss.requires_grad:
+                raise InputError("the function neither calls optimizer.step() or backward(), nor gives a loss that depends on the parameters",
+                                 hint="return the loss first; or write the whole step: zero_grad, backward, optimizer.step")
+            for optimizer in parts.optimizers.values():
+                optimizer.zero_grad()
             loss.backward()
-            self.optimizer.step()
+            for optimizer in parts.optimizers.values():
+                optimizer.step()
             return result
         finally:
             for hook in hooks:
                 hook.remove()
 
     def _finish(self, recorded, inputs, new):
-        cleanup.check(recorded, inputs, self._owned())
+        owned = self._owned()
+        self._find_tensors(recorded, owned)
+        cleanup.check(recorded, inputs, owned)
         graph = recorded if writes.removed(recorded.graph) else _recorded_without_writes(recorded)
         kept, changes = cleanup.finish(graph, inputs, self.draws.count > 0)
-        used = {id(p) for name, (p, _) in self.state.items() if name in changes}
-        dropped = [each for each in kept if each.kind == "state" and id(self.state[each.name][0]) in {id(p) for p in new} - used]
-        cleanup.drop_inputs(graph, kept, dropped)
-        optimizers.drop_unused(self.optimizer, new, used)
-        kept = [each for each in kept if each not in dropped]
+        for prefix, optimizer in self.parts.optimizers.items():
+            used = {id(p) for name, (p, _) in self.state[prefix].items() if name in changes}
+            unused = {id(p) for p in new[prefix]} - used
+            dropped = [each for each in kept if each.name in self.state[prefix] and id(self.state[prefix][each.name][0]) in unused]
+            cleanup.drop_inputs(graph, kept, dropped)
+            optimizers.drop_unused(optimizer, new[prefix], used)
+            kept = [each for each in kept if each not in dropped]
         leaves = [TENSOR if isinstance(leaf, torch.Tensor) else leaf for leaf in self.leaves]
-        return Captured(graph, kept, changes, leaves, self.batch_tree, self.results, self.out_tree)
+        read_from = {(id(each.slot.owner), each.slot.key): each.name for each in kept if each.slot}
+        for put in self.puts:
+            put.into = read_from.get((id(put.slot.owner), put.slot.key)) if put.leaves == [TENSOR] else None
+        guards = [(slot, frozen) for slot, frozen, _ in self.reads.guards] + self.looks
+        if self.parts.uses_gradients:
+            guards += [(slot, freeze(slot.get())) for slot in map(puts.gradient_of, self.parameters.values())]
+        return Captured(graph, kept, changes, leaves, self.batch_tree, self.results, self.out_tree, self.puts, guards)
+
+    def _find_tensors(self, recorded, owned):
+        """Tensors from outside that the step has used. What it makes itself, as by torch.tensor, is lifted where it begins."""
+        found = {}
+        for node in recorded.graph.find_nodes(op="get_attr"):
+            tensor = getattr(recorded, node.target)
+            if isinstance(tensor, torch.Tensor) and any(user.target not in _LIFTS for user in node.users) and id(tensor) not in owned:
+                found[id(tensor)] = self.reads.tensors.get(id(tensor), (tensor, None))
+        if found:
+            raise ReadsTensors(list(found.values()))
 
     def _owned(self):
         """What must not be a constant of the graph, by id."""
         owned = {id(t): name for name, t in (*self.parameters.items(), *self.buffers.items())}
-        return {**owned, **{id(self.optimizer.state[p][key]): name for name, (p, key) in self.state.items()}}
+        owned.update({id(t): name for name, (t, *_) in self.parts.tensors.items()})
+        for prefix, optimizer in self.parts.optimizers.items():
+            owned.update({id(optimizer.state[p][key]): name for name, (p, key) in self.state[prefix].items()})
+        return owned
 
 
-def check_model(model):
-    if not isinstance(model, torch.nn.Module):
-        raise UsageError(f"{type(model).__name__} is no torch.nn.Module")
+def _has_new_gradient(p, before, version):
+    return p.grad is not None and (p.grad is not before or p.grad._version != version)
+
+
+_LIFTS = {torch.ops.aten.lift_fresh.default, torch.ops.aten.lift_fresh_copy.default}
 
 
 def _check_memory(tensors):
@@ -203,11 +317,6 @@ def _check_memory(tensors):
 def first_seed(seed):
     """Each step adds one, so that the streams of different seeds stay apart."""
     return torch.tensor(((seed << 32) + 2**63) % 2**64 - 2**63, dtype=torch.int64)
-
-
-def _buffer(model, name):
-    path, _, leaf = name.rpartition(".")
-    return model.get_submodule(path)._buffers[leaf]
 
 
 def _as_hyper(value):
@@ -282,7 +391,7 @@ def decompositions():
     table = torch.export.default_decompositions().materialize()
     whole = {overload for overload in table if overload._schema.name in _WHOLE}
     return {**{overload: rule for overload, rule in table.items() if overload not in whole}, torch.ops.aten.native_batch_norm.default: _batch_norm,
-            torch.ops.aten._weight_norm_interface_backward.default: _weight_norm_backward}
+            torch.ops.aten._weight_norm_interface_backward.default: _weight_norm_backward, **operators.table()}
 
 
 _WHOLE = ("aten::lerp", "aten::addcmul", "aten::addcdiv")
@@ -307,23 +416,15 @@ def _weight_norm_backward(gradient, v, g, norms, dim):
 
 def explained(error):
     """What cannot be captured, in terms of the step; None for other errors, which are the step's own."""
-    kind, place = type(error).__name__, _place(error)
-    if isinstance(error, InputError):
+    kind, place = type(error).__name__, source.location(source.of(error))
+    if isinstance(error, InputError) and not isinstance(error, looks.LooksAtData):
         error.location = error.location or place
         return error
-    if kind in ("DataDependentOutputException", "GuardOnDataDependentSymNode", "PendingUnbackedSymbolNotFound"):
-        refused = cleanup.looks_at_data()
+    if kind in ("LooksAtData", "DataDependentOutputException", "GuardOnDataDependentSymNode", "PendingUnbackedSymbolNotFound"):
+        refused = looks.refused(error)
     elif kind in ("DynamicOutputShapeException", "UnsupportedOperatorException"):
-        refused = InputError(f"{getattr(error, 'func', error)} gives a result whose shape depends on data",
-                             hint="multiply with a mask or use torch.where instead of selecting elements")
+        refused = looks.refused_shape(error)
     else:
         return None
-    refused.location, refused.details = place, str(error)
+    refused.details = str(error)
     return refused
-
-
-def _place(error):
-    """file:line of the user's code."""
-    own = tuple(folder + os.sep for folder in (os.path.dirname(torch.__file__), os.path.dirname(os.path.dirname(__file__))))
-    frames = [f for f in traceback.extract_tb(error.__traceback__) if not f.filename.startswith(own) and not f.filename.startswith("<")]
-    return f"{frames[-1].filename}:{frames[-1].lineno}:{frames[-1].colno + 1 if frames[-1].colno is not None else 1}" if frames else None

@@ -5,7 +5,7 @@ import torch
 from torch.utils._python_dispatch import TorchDispatchMode
 
 from ..errors import InputError
-from . import writes
+from . import looks, writes
 
 _aten = torch.ops.aten
 
@@ -19,21 +19,31 @@ class OneGraph(TorchDispatchMode):
         if isinstance(func, torch._ops.HigherOrderOperator):
             raise InputError(f"the step calls {func.name()}, an operator with functions of its own, which a captured step cannot hold",
                              hint="compute both sides and choose with torch.where; a loop of fixed length can be written as one")
+        if func._schema.name.startswith(_FOREACH):
+            with self:
+                return one_by_one(func, args, kwargs or {})
         value = writes.value_of(func, args, kwargs or {})
         result = func(*args, **(kwargs or {})) if value is None else _aten.copy_.default(args[0], value)
         for value in result if isinstance(result, (tuple, list)) else (result,):
             if isinstance(value, (torch.SymInt, torch.SymFloat, torch.SymBool)):
-                raise looks_at_data()
+                raise looks.refused()
             if isinstance(value, torch.Tensor) and any(isinstance(size, torch.SymInt) for size in value.shape):
                 raise InputError(f"{func} gives a result whose shape depends on data",
                                  hint="multiply with a mask or use torch.where instead of selecting elements")
         return result
 
 
-def looks_at_data():
-    return InputError("the step looks at the value of a tensor, which one graph cannot follow",
-                      hint="keep .item(), float(), if and while on tensors out of the step: return tensors and look at them after the call; "
-                           "torch.where chooses without looking")
+_FOREACH = "aten::_foreach_"
+
+
+def one_by_one(func, args, kwargs):
+    """What an operator of lists does, with operators of tensors. Lists among its arguments have something for each tensor."""
+    name = func._schema.name.removeprefix(_FOREACH)
+    single = torch.linalg.vector_norm if name == "norm" else getattr(_aten, name)
+    count = len(args[0])
+    results = [single(*(each[i] if isinstance(each, (list, tuple)) and len(each) == count else each for each in args),
+                      **{key: each[i] if isinstance(each, (list, tuple)) else each for key, each in kwargs.items()}) for i in range(count)]
+    return results if func._schema.returns else None
 
 
 def check(recorded, inputs, owned):
@@ -76,9 +86,9 @@ def finish(module, inputs, has_seed):
     """Brings a functional graph into its form: gives the inputs that it keeps, and the names of those that it changes."""
     graph = module.graph
     for node in graph.nodes:
-        node.meta = {key: value for key, value in node.meta.items() if key in ("val", "nn_module_stack")}
+        node.meta = {key: value for key, value in node.meta.items() if key in ("val", "nn_module_stack", "stack_trace")}
     _simplify(graph)
-    after, seed, outputs = graph.output_node().args[0]
+    after, seed, outputs, left = graph.output_node().args[0]
     placeholders = graph.find_nodes(op="placeholder")
     own, former = placeholders[:len(inputs)], placeholders[len(inputs):]
     _name(own, inputs)
@@ -86,9 +96,10 @@ def finish(module, inputs, has_seed):
     where = next(i for i, each in enumerate(inputs) if each.kind == "seed")
     if has_seed:
         changed.append((inputs[where].name, seed))
-    graph.output_node().args = ((*(node for _, node in changed), *outputs),)
-    graph.eliminate_dead_code(lambda node: node.op in ("placeholder", "output"))
-    _check_gradients(graph, former)
+    for given in ((*(node for _, node in changed), *outputs, *left), (*(node for _, node in changed), *outputs)):
+        graph.output_node().args = (given,)
+        graph.eliminate_dead_code(lambda node: node.op in ("placeholder", "output"))
+        _check_gradients(graph, former)
     unused = former if has_seed else [*former, own[where]]
     for node in unused:
         graph.erase_node(node)
@@ -129,9 +140,26 @@ def _simplify(graph):
             graph.erase_node(node)
         elif node.target in (_aten.view.default, _aten._unsafe_view.default):
             node.target = _aten.reshape.default
+    for node in graph.nodes:
+        if node.op == "call_function" and node.target in _BY_PLACES and not node.args[0].meta["val"].is_contiguous():
+            _put_in_order(graph, node)
     for node in reversed(graph.nodes):
         if node.op == "call_function" and getattr(node.target, "namespace", None) == "profiler":
             graph.erase_node(node)
+
+
+_BY_PLACES = {_aten.as_strided.default, _aten.as_strided_copy.default, _aten.as_strided_scatter.default}
+
+
+def _put_in_order(graph, node):
+    """What takes elements by places in memory was given a copy that lies in order, which has just been dropped."""
+    given, shape = node.args[0], list(node.args[0].meta["val"].shape)
+    for size in ([-1], shape):
+        with graph.inserting_before(node):
+            flat = graph.call_function(_aten.reshape.default, (given, size))
+        flat.meta = {**given.meta, "val": given.meta["val"].contiguous().reshape(size)}
+        given = flat
+    node.args = (given, *node.args[1:])
 
 
 def _is_identity(node):
@@ -143,8 +171,12 @@ def _is_identity(node):
     return False
 
 
+class UsesGradients(Exception):
+    """The step adds to gradients that an earlier call has left, or looks at them."""
+
+
 def _check_gradients(graph, former):
-    """What the step gives must not hold what was in `.grad` before; of zeros of the same shape only the shape does."""
+    """What the step gives does not hold what was in `.grad` before; of zeros of the same shape only the shape does."""
     for node in former:
         for user in list(node.users):
             if user.target is _aten.full_like.default:
@@ -152,9 +184,7 @@ def _check_gradients(graph, former):
                 user.target, user.args = _aten.full.default, (list(val.shape), user.args[1])
                 user.kwargs = {"dtype": val.dtype, "device": val.device}
         if node.users:
-            raise InputError("the step adds to gradients that an earlier call has left",
-                             hint="call zero_grad() in the step, of the model if the optimizer has not all parameters; to add up over several "
-                                  "batches, loop over them inside of one step")
+            raise UsesGradients
 
 
 _NAMESPACES = ("aten", "prims", "shardwright", "higher_order", "transformers")

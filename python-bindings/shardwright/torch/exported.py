@@ -1,7 +1,6 @@
 """Captured steps as ordinary programs of torch.export: what torch.export.save writes."""
 import contextlib
 import os
-import tempfile
 import warnings
 from unittest import mock
 
@@ -12,7 +11,7 @@ from torch.export.graph_signature import (ConstantArgument, ExportGraphSignature
                                           TensorArgument)
 from torch.utils import _pytree as pytree
 
-from ..files import removed_with
+from ..files import folder_of
 from .capture import TENSOR
 
 
@@ -30,7 +29,7 @@ def to_exported_program(captured, thin=False, share=False):
     specs += [_input_spec(each, node, thin) for each, node in own if each.kind != "batch"]
     specs += _batch_specs(graph, [TENSOR for each, _ in own if each.kind == "batch"] if thin else captured.leaves,
                           [node for each, node in own if each.kind == "batch"])
-    out = _output_specs(captured, graph.output_node(), [t for t in captured.results if t is TENSOR] if thin else captured.results)
+    out = _output_specs(captured, graph.output_node(), thin)
     value = _shape_of if thin else (lambda tensor: tensor) if share else _copy
     state = {each.name: value(each.read()) for each in captured.inputs if each.kind != "batch"}
     hidden = set() if thin else {each.name for each in captured.inputs if not each.persistent}
@@ -91,21 +90,31 @@ def _batch_specs(graph, leaves, nodes):
     return specs
 
 
-def _output_specs(captured, output, results):
+def _output_specs(captured, output, thin):
+    """What the step puts into Python's variables is one of the results of a thin program; in others it changes the input that reads it, if there
+    is one."""
+    nodes = list(output.args[0])
+    changes, results = nodes[:len(captured.changes)], nodes[len(captured.changes):]
+    own = results[:captured.results.count(TENSOR)]
+    put = zip((name for put in captured.puts for name in [put.into] * put.leaves.count(TENSOR)), results[len(own):])
+    changed = [*zip(captured.changes, changes), *(() if thin else ((name, node) for name, node in put if name))]
     kinds = {each.name: each.kind for each in captured.inputs}
-    nodes = iter(output.args[0])
-    specs = [OutputSpec(OutputKind.PARAMETER_MUTATION if kinds[name] == "param" else OutputKind.BUFFER_MUTATION,
-                        TensorArgument(next(nodes).name), name) for name in captured.changes]
-    specs += [OutputSpec(OutputKind.USER_OUTPUT, TensorArgument(next(nodes).name) if leaf is TENSOR else ConstantArgument("", None), None)
-              for leaf in results]
-    nodes = iter(output.args[0])
-    output.args = (tuple(None if isinstance(spec.arg, ConstantArgument) else next(nodes) for spec in specs),)
+    specs = [OutputSpec(OutputKind.PARAMETER_MUTATION if kinds[name] == "param" else OutputKind.BUFFER_MUTATION, TensorArgument(node.name), name)
+             for name, node in changed]
+    given = results if thin else _in_place_of_tensors(captured.results, own)
+    specs += [OutputSpec(OutputKind.USER_OUTPUT, ConstantArgument("", None) if node is None else TensorArgument(node.name), None) for node in given]
+    output.args = ((*(node for _, node in changed), *given),)
     return specs
+
+
+def _in_place_of_tensors(leaves, nodes):
+    nodes = iter(nodes)
+    return [next(nodes) if leaf is TENSOR else None for leaf in leaves]
 
 
 def _call_entry(captured, specs, out, thin):
     batch = pytree.tree_structure([0] * len(captured.named("batch"))) if thin else captured.batch_tree
-    result = pytree.tree_structure([0] * captured.results.count(TENSOR)) if thin else captured.out_tree
+    result = pytree.tree_structure([0] * captured.outputs.count(TENSOR)) if thin else captured.out_tree
     placeholder = pytree.tree_unflatten([0] * batch.num_leaves, batch)
     return ModuleCallEntry("", ModuleCallSignature(
         [spec.arg for spec in specs if spec.kind == InputKind.USER_INPUT], [spec.arg for spec in out if spec.kind == OutputKind.USER_OUTPUT],
@@ -123,8 +132,6 @@ def write(program, path):
 
 def archive_of(program):
     """A file with the program, which is removed with it."""
-    folder = tempfile.mkdtemp(prefix="shardwright-")
-    removed_with(program, folder)
-    path = os.path.join(folder, "model.pt2")
+    path = os.path.join(folder_of(program), "model.pt2")
     write(program, path)
     return path

@@ -1,18 +1,19 @@
-"""What steps of a module have on their ranks, and the ways by which whoever looks at the module finds it.
+"""Tensors whose values are on the ranks.
 
-A step leaves new values on the ranks. Its `Held` knows them, and outlives the step. Every module of the model has a `Route`: before the module is
-called, copied, pickled, or asked for its parameters, buffers or state_dict, the values come back.
+A step leaves new values on the ranks. The tensor that one of them belongs to is then an object of a class of its own until anybody looks: every function
+of PyTorch that is given the tensor finds it there (https://docs.pytorch.org/docs/stable/notes/extending.html, `__torch_function__`), brings the value back
+and makes it the plain tensor again.
 """
 import contextlib
+import logging
 import threading
 import weakref
 
 import torch
-from torch import nn
 
+from ..errors import UsageError
 from ..tensors import to_tensor
 
-_KEY = "_shardwright_route"
 _state = threading.local()
 
 
@@ -27,15 +28,200 @@ def capturing():
         _state.is_capturing = before
 
 
-class Held:
-    """Arrays that stand for tensors. values: {name: (Array, mark of the tensor when it was replaced, function that gives the tensor)}."""
+#: Where values are not looked at, and not changed.
+plain_reads = torch._C.DisableTorchFunctionSubclass
+_WITHOUT_VALUE = {getattr(torch.Tensor, name).__get__ for name in (
+    "shape", "dtype", "device", "requires_grad", "is_leaf", "ndim", "layout", "grad", "grad_fn", "_version", "is_sparse", "is_meta", "is_cuda", "is_cpu",
+    "is_quantized", "is_nested", "_backward_hooks", "_post_accumulate_grad_hooks", "output_nr", "is_mkldnn", "is_mps", "is_xla", "itemsize", "nbytes")}
+_WITHOUT_VALUE |= {torch.Tensor.grad.__set__, torch.Tensor.requires_grad.__set__, torch.Tensor.size, torch.Tensor.dim, torch.Tensor.numel, torch.Tensor.stride,
+                   torch.Tensor.is_contiguous, torch.Tensor.is_floating_point, torch.is_floating_point, torch.Tensor.is_complex, torch.is_complex,
+                   torch.Tensor.requires_grad_, torch.Tensor.element_size, torch.Tensor.nelement, torch.Tensor.register_hook, torch.Tensor.is_inference,
+                   torch.is_inference, torch.Tensor.storage_offset, torch.Tensor.__len__, torch.Tensor.get_device, torch.is_same_size, torch.numel,
+                   torch.Tensor._is_view, torch.Tensor.is_conj, torch.Tensor.is_neg, torch.Tensor._is_zerotensor, torch.Tensor.is_coalesced}
 
-    def __init__(self, model, optimizer):
-        self.values, self._pending = {}, None
-        self._routes = [_route_of(module) for module in model.modules()]
-        for route in self._routes:
-            route.helds.append(self)
-        self._handles = [optimizer.register_state_dict_pre_hook(_Sync(self)), optimizer.register_load_state_dict_pre_hook(_Sync(self))]
+
+class _Held:
+    """A tensor with its value on the ranks: `_pending` brings it back."""
+
+    @classmethod
+    def __torch_function__(cls, func, types, args=(), kwargs=None):
+        if func not in _WITHOUT_VALUE and not getattr(_state, "is_capturing", False):
+            for tensor in held_among(args, *(kwargs or {}).values()):
+                tensor._pending.look(tensor, func)
+        with plain_reads():
+            return func(*args, **(kwargs or {}))
+
+    def __reduce_ex__(self, protocol):
+        self._pending.look(self, None)
+        return self.__reduce_ex__(protocol)
+
+    def __deepcopy__(self, memo):
+        self._pending.look(self, None)
+        return self.__deepcopy__(memo)
+
+
+def held_among(*values):
+    """The held tensors in arguments of a function."""
+    for value in values:
+        if isinstance(value, _Held):
+            yield value
+        elif type(value) in (list, tuple):
+            yield from held_among(*value)
+        elif type(value) is dict:
+            yield from held_among(*value.values())
+
+
+class Pending:
+    """What a tensor is to become: an Array of a step."""
+
+    def __init__(self, array, mark, name):
+        self.array, self.mark, self.name = array, mark, name
+
+    def look(self, tensor, _):
+        release(tensor)
+        check_mark(self, tensor)
+        with torch.no_grad():
+            tensor.copy_(to_tensor(self.array.numpy()))
+
+
+class Watch:
+    """Of a tensor of which a program has a copy: gone when somebody has got hold of its memory, who may write to it unseen."""
+
+    def look(self, tensor, func):
+        if func is None or func in _UNSEEN:
+            release(tensor)
+
+
+def watch_of(tensor):
+    """A Watch that lasts as long as writes to the tensor are seen in its mark; None where they cannot be."""
+    if isinstance(tensor, _Held):
+        return tensor._pending
+    if has_aliases(tensor):
+        return None
+    hold(tensor, Watch())
+    return tensor._pending
+
+
+class Version:
+    """The value of a tensor as it was when this was made."""
+
+    def __init__(self, tensor):
+        self._mark, self.watch = mark_of(tensor), watch_of(tensor)
+
+    def is_of(self, tensor):
+        """False where the value has changed, and where that cannot be told."""
+        is_watched = self.watch is not None and isinstance(tensor, _Held) and tensor._pending is self.watch
+        return is_watched and self._mark == mark_of(tensor)
+
+
+class Constant:
+    """Tells whether a tensor, which is a constant of a program, has still the value that it had: a slot whose value is True then."""
+    name = "a constant of the module"
+
+    def __init__(self, tensor):
+        self.tensor, self._version = tensor, Version(tensor)
+        self._copy = None if self._version.watch else tensor.detach().clone()
+
+    def get(self):
+        return self._version.is_of(self.tensor) or self._copy is not None and torch.equal(self.tensor, self._copy)
+
+
+class Unkept:
+    """A gradient that a step has computed and not kept."""
+
+    def __init__(self, name):
+        self.name = name
+
+    def look(self, tensor, func):
+        if func in _CLEARING:  # zero_grad(set_to_none=False)
+            release(tensor)
+            tensor.data = torch.zeros(tensor.shape, dtype=tensor.dtype)
+            return
+        if func is torch.Tensor.untyped_storage:  # by which torch.export and torch.compile tell tensors apart
+            return
+        raise UsageError(f"{self.name} is not kept: the gradient is used up inside of the step",
+                         hint="give train_step keep_gradients=True; or return from the step what is to be seen of it, as its norm")
+
+
+_UNSEEN = {torch.Tensor.data.__get__, torch.Tensor.data.__set__, torch.Tensor.numpy, torch.Tensor.__array__, torch.Tensor.data_ptr, torch.Tensor.untyped_storage,
+           torch.Tensor.storage, torch.Tensor.__dlpack__, torch.Tensor.set_, torch.Tensor.detach_}
+_CLEARING = {torch.Tensor.zero_, torch._foreach_zero_, torch.Tensor.detach_}
+_CLASSES = {}
+
+
+def hold(tensor, pending):
+    """From now on the value of a tensor is somewhere else, until somebody looks."""
+    if not isinstance(tensor, _Held):
+        plain = type(tensor)
+        if plain not in _CLASSES:
+            _CLASSES[plain] = type(plain.__name__, (_Held, plain), {"__module__": plain.__module__, "_plain": plain})
+        tensor.__class__ = _CLASSES[plain]
+    tensor._pending = pending
+
+
+def release(tensor):
+    """The tensor is what it was made of again, whatever its value."""
+    del tensor._pending
+    tensor.__class__ = tensor._plain
+
+
+def pending_of(tensor):
+    """The Pending of a tensor with its value on ranks, or None."""
+    found = tensor._pending if isinstance(tensor, _Held) else None
+    return found if isinstance(found, Pending) else None
+
+
+def bring_back(tensor):
+    if pending_of(tensor):
+        tensor._pending.look(tensor, None)
+
+
+def made_plain(tensor):
+    """A tensor that is about to be recorded, as modes of PyTorch know no classes but their own."""
+    if isinstance(tensor, _Held):
+        with torch.utils._python_dispatch._disable_current_modes(), torch._C.DisableTorchFunction():
+            tensor._pending.look(tensor, None)
+    return tensor
+
+
+def lost_gradient(p, name):
+    with plain_reads():
+        gradient = torch.zeros((), dtype=p.dtype, device=p.device).expand(p.shape)
+    hold(gradient, Unkept(name))
+    return gradient
+
+
+def is_lost(tensor):
+    return isinstance(tensor, _Held) and isinstance(tensor._pending, Unkept)
+
+
+def check_mark(pending, tensor):
+    """Refuses what was written to a tensor's memory by another way, as through a view, while its value was on the ranks."""
+    if mark_of(tensor) != pending.mark:
+        raise UsageError(f"{pending.name} was changed, through a view or an alias, while its value is on the ranks",
+                         hint="call step.sync() before the change; or step.load(), which takes everything from the module and the optimizer")
+
+
+def mark_of(tensor):
+    """Changes when somebody writes to a tensor, or puts another one in its place. Not when he writes by way of `.data`."""
+    with plain_reads():
+        return id(tensor), object() if tensor.is_inference() else tensor._version, tensor.data_ptr()
+
+
+#: Of a storage that one tensor has: its own, and that of the object that asks.
+_USES_OF_ONE = 2
+
+
+def has_aliases(tensor):
+    """Whether another tensor has the same memory, which can be read without notice. New ones are made by functions that are given the tensor."""
+    return torch._C._storage_Use_Count(tensor.untyped_storage()._cdata) > _USES_OF_ONE
+
+
+class Held:
+    """The tensors whose values a step has."""
+
+    def __init__(self):
+        self._tensors, self._pending, self._aliased = {}, None, set()
 
     def expect(self, names, reads, results):
         """A call begins that appends to `results` the new values of `names`."""
@@ -46,124 +232,54 @@ class Held:
         if self._pending is not None:
             (names, reads, results), self._pending = self._pending, None
             for name, read, array in zip(names, reads, results):
-                self.values[name] = array, mark_of(read()), read
+                self.hold(read(), array, name)
+
+    def hold(self, tensor, array, name):
+        if not isinstance(tensor, _Held) and has_aliases(tensor):
+            if name not in self._aliased:
+                self._aliased.add(name)
+                logging.getLogger(__name__).warning("%s has a view or an alias, as detach() and state_dict() make them: so that it is current, the value "
+                                                    "comes back after each step", name)
+            with torch.no_grad():
+                tensor.copy_(to_tensor(array.numpy()))
+            return
+        hold(tensor, Pending(array, mark_of(tensor), name))
+        if id(tensor) not in self._tensors:
+            self._tensors[id(tensor)] = weakref.ref(tensor)
+
+    def new(self, array, dtype, name):
+        """A tensor that has the value of an array, when anybody looks."""
+        tensor = torch.empty(array.shape, dtype=dtype)
+        self.hold(tensor, array, name)
+        return tensor
+
+    def tensors(self):
+        """That are still held."""
+        found = [ref() for ref in self._tensors.values()]
+        self._tensors = {id(t): weakref.ref(t) for t in found if t is not None}
+        return [t for t in found if t is not None and pending_of(t)]
 
     def sync(self):
         """Brings the values into the tensors."""
         self.commit()
-        with torch.no_grad():
-            for name, (array, _, read) in list(self.values.items()):
-                read().copy_(to_tensor(array.numpy()))
-                del self.values[name]
+        for tensor in self.tensors():
+            bring_back(tensor)
 
     def forget(self):
-        self.values, self._pending = {}, None
-
-    def sync_others(self):
-        """Brings back what other steps have of the same modules."""
-        for route in self._routes:
-            for held in route.helds:
-                if held is not self:
-                    held.sync()
-
-    def leave(self):
-        """Nobody will call the step again."""
-        try:
-            self.sync()
-        finally:
-            for handle in self._handles:
-                handle.remove()
-            for route in self._routes:
-                route.remove(self)
+        """The values on the ranks are of no use."""
+        self._pending = None
+        for tensor in self.tensors():
+            release(tensor)
 
 
-def held_for(step, model, optimizer):
+def held_for(step):
     """The Held of a step, which brings the values back when the step goes."""
-    held = Held(model, optimizer)
-    weakref.finalize(step, held.leave).atexit = False
+    held = Held()
+    weakref.finalize(step, held.sync).atexit = False
     return held
 
 
 def sync_steps(model):
     """Brings what steps of a module have on their ranks into it."""
-    for module in model.modules():
-        for held in list(getattr(module.__dict__.get(_KEY), "helds", ())):
-            held.sync()
-
-
-def parameters_of(model):
-    """{name: parameter}, without their values coming back."""
-    return dict(nn.Module.named_parameters(model))
-
-
-def buffers_of(model):
-    return dict(nn.Module.named_buffers(model))
-
-
-def mark_of(tensor):
-    """Changes when somebody writes to a tensor, or puts another one in its place. Not when he writes by way of `.data`."""
-    return id(tensor), object() if tensor.is_inference() else tensor._version, tensor.data_ptr()
-
-
-class _Sync:
-    """A hook. Copies of what it hooks have nothing to wait for."""
-
-    def __init__(self, *helds):
-        self.helds = list(helds)
-
-    def __call__(self, *_, **__):
-        if not getattr(_state, "is_capturing", False):
-            for held in list(self.helds):
-                held.sync()
-
-    def __reduce__(self):
-        return _Sync, ()
-
-
-class _Route(_Sync):
-    """Of one module: hooks, and methods in the place of its class's."""
-
-    _HOOKS = "_forward_pre_hooks", "_state_dict_pre_hooks", "_load_state_dict_pre_hooks"
-
-    def __init__(self, module):
-        super().__init__()
-        self._module = weakref.ref(module)
-        self._handles = [module.register_forward_pre_hook(self), module.register_state_dict_pre_hook(self),
-                         module.register_load_state_dict_pre_hook(self)]
-        self._members = {"named_parameters": self.named_parameters, "named_buffers": self.named_buffers, "__getstate__": self.state, _KEY: self}
-        module.__dict__.update(self._members)
-
-    def remove(self, held):
-        self.helds.remove(held)
-        module = self._module()
-        if self.helds or module is None:
-            return
-        for handle in self._handles:
-            handle.remove()
-        for name in self._members:
-            module.__dict__.pop(name, None)
-
-    def named_parameters(self, *args, **kwargs):
-        self()
-        return type(self._module()).named_parameters(self._module(), *args, **kwargs)
-
-    def named_buffers(self, *args, **kwargs):
-        self()
-        return type(self._module()).named_buffers(self._module(), *args, **kwargs)
-
-    def state(self):
-        """What copies and pickles of the module take, which are no part of the step."""
-        self()
-        state = type(self._module()).__getstate__(self._module())
-        if not isinstance(state, dict):
-            return state
-        mine = {handle.id for handle in self._handles}
-        state = {name: value for name, value in state.items() if name not in self._members}
-        for name in self._HOOKS:
-            if name in state:
-                state[name] = type(state[name])((key, hook) for key, hook in state[name].items() if key not in mine)
-        return state
-
-
-def _route_of(module):
-    return module.__dict__.get(_KEY) or _Route(module)
+    for tensor in (*model.parameters(), *model.buffers()):
+        bring_back(tensor)

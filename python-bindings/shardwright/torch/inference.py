@@ -1,4 +1,5 @@
 """Modules as programs: called like the module, with its weights on the ranks."""
+import logging
 import re
 import warnings
 
@@ -8,11 +9,15 @@ from torch.utils import _pytree as pytree
 from ..errors import ArgumentError, InputError, UsageError
 from ..mesh import Mesh
 from ..tensors import to_tensor
-from . import optimizers, shardings
-from .capture import check_model, explained, tracing
+from . import libraries, operators, optimizers, shardings
+from .capture import explained, tracing
 from .exported import write
-from .held import mark_of, sync_steps
-from .resident import Lent, Resident, check_leaf, in_order
+from .frozen import Same, first_change, freeze
+from .held import Constant, capturing, plain_reads, sync_steps
+from .parts import check_model
+from .puts import is_number
+from .reads import Reads
+from .resident import Lender, Resident, check_leaf, in_order
 from .step import compiled, paths_of
 
 _KEPT = (torch.ops.aten.scaled_dot_product_attention.default,)
@@ -21,21 +26,42 @@ _KEPT = (torch.ops.aten.scaled_dot_product_attention.default,)
 def export(module, args, kwargs=None):
     """A torch.export.ExportedProgram of core ATen operators that change nothing in place, with attention whole: what shardwright reads.
     torch.export.save writes it."""
+    return _export(module, args, kwargs)[0]
+
+
+def _export(module, args, kwargs):
+    """The program, and [(slot, frozen value)] of what it has read of Python's variables: it holds as long as they match."""
     check_model(module)
     sync_steps(module)
     table = torch.export.default_decompositions()
     for op in _KEPT:
         table.pop(op, None)
+    table.update(operators.table())
+    reads = Reads(module)
     try:
-        with tracing(attention=None), torch.no_grad(), warnings.catch_warnings():
+        with tracing(attention=None), libraries.adapted(), capturing(), torch.no_grad(), warnings.catch_warnings():
             warnings.filterwarnings("ignore", message=".*LeafSpec", category=FutureWarning)  # by PyTorch of PyTorch
-            program = torch.export.export(module, tuple(args) if isinstance(args, (tuple, list)) else (args,), kwargs or {}, strict=False)
-            return program.run_decompositions(table)
+            with reads.recording():
+                program = torch.export.export(module, tuple(args) if isinstance(args, (tuple, list)) else (args,), kwargs or {}, strict=False)
+            reads.changes()
+            _check_counts(reads)
+            program = program.run_decompositions(table)
     except Exception as error:
         known = explained(error)
         if known is None:
             raise
         raise known from None
+    guards = [(slot, freeze(value, of_tensors=Same)) for slot, _, value in reads.guards]
+    return program, guards + [(Constant(each), True) for each in program.constants.values() if isinstance(each, torch.Tensor)]
+
+
+def _check_counts(reads):
+    """torch.export takes back what a module writes into its attributes. A count that the module reads would stay what it is."""
+    for at, (slot, _, before) in reads.written.items():
+        now = reads.last[at]
+        if is_number(before) and is_number(now) and before != now and reads.was_read(slot):
+            raise InputError(f"the module changes {slot.name} from {before!r} to {now!r} when it is called, which a program would not",
+                             hint="count outside of the module; or make it a buffer")
 
 
 def compile(module, args=None, kwargs=None, *, mesh, in_shardings=None, batch_sharding=None, **options):
@@ -46,14 +72,15 @@ def compile(module, args=None, kwargs=None, *, mesh, in_shardings=None, batch_sh
     batch_sharding  a spec for all tensors of args and kwargs, or one for each, as (args, kwargs)
     options         of shardwright.compile: target, architectures, …
 
-    A module's weights are read when they have changed since the last call. What writes by way of `.data` is not noticed: call `load()` then.
+    A module's weights are read when they may have changed since the last call. When something else has changed that the module reads, as an
+    attribute that is a number, it is exported again.
     """
     if isinstance(module, torch.export.ExportedProgram):
         program = module if _is_functional(module) else module.run_decompositions({})
-        return Compiled(None, program, Mesh.of(mesh), in_shardings, batch_sharding, options)
+        return Compiled(None, program, (), Mesh.of(mesh), in_shardings, batch_sharding, options)
     if args is None:
         raise UsageError("there are no example arguments: give those of a call, compile(module, (x,), mesh=mesh)")
-    return Compiled(module, export(module, args, kwargs), Mesh.of(mesh), in_shardings, batch_sharding, options)
+    return Compiled(module, *_export(module, args, kwargs), Mesh.of(mesh), in_shardings, batch_sharding, options)
 
 
 def _is_functional(program):
@@ -63,10 +90,14 @@ def _is_functional(program):
 class Compiled:
     """What `compile` gives."""
 
-    def __init__(self, module, exported, mesh, in_shardings, batch_sharding, options):
+    def __init__(self, module, exported, guards, mesh, in_shardings, batch_sharding, options):
         if mesh is None:
             raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
-        self.module, self.mesh, self.exported = module, mesh, exported
+        self.module, self.mesh, self._how = module, mesh, (in_shardings, batch_sharding, options)
+        self._make(exported, guards)
+
+    def _make(self, exported, guards):
+        self.exported, self._guards = exported, guards
         signature, call = exported.graph_signature, exported.module_call_graph[0].signature
         self._in_tree, self._out_tree = call.in_spec, call.out_spec
         vals = {node.name: node.meta.get("val") for node in exported.graph.find_nodes(op="placeholder")}
@@ -76,14 +107,18 @@ class Compiled:
         if any(spec.kind.name == "USER_INPUT_MUTATION" for spec in signature.output_specs):
             raise InputError("the module changes its arguments in place", hint="clone them at the start of forward")
         self._results = [getattr(spec.arg, "value", ...) for spec in signature.output_specs if spec.kind.name == "USER_OUTPUT"]
-        self._lent, self._changed = {}, {}
+        self._lender, self._changed = Lender(), {}
         self._check_is_tensors(signature)
-        program = self._compiled(in_shardings, batch_sharding, options)
+        program = self._compiled(*self._how)
         batch = [name for name, value in self._leaves if isinstance(value, torch.Tensor)]
         self._paths = paths_of(pytree.tree_unflatten([0] * len(self._leaves), self._in_tree))
         self._resident = Resident(program, changes, batch, [p for p, (_, v) in zip(self._paths, self._leaves) if isinstance(v, torch.Tensor)])
 
     def __call__(self, *args, **kwargs):
+        changed = first_change(self._guards)
+        if changed:
+            logging.getLogger(__name__).warning("the module is exported again: %s was %s and is %s", *changed)
+            self._make(*_export(self.module, args, kwargs))
         leaves, tree = pytree.tree_flatten(in_order((args, kwargs), self._in_tree))
         if tree != self._in_tree:
             raise ArgumentError(f"the arguments are {tree}; expected {self._in_tree}")
@@ -102,7 +137,7 @@ class Compiled:
 
     def load(self):
         """Reads all weights again at the next call."""
-        self._lent = {}
+        self._lender.forget()
 
     def explain(self):
         """Every collective with its reason."""
@@ -147,14 +182,11 @@ class Compiled:
         """The weights as they are now, without the copy to the ranks where they have not changed."""
         if self.module is not None:
             sync_steps(self.module)
-        return {name: self._changed[name] if name in self._changed else self._value(name) for name in self._resident.names if name in self._names}
+        with plain_reads():
+            return {name: self._changed[name] if name in self._changed else self._value(name) for name in self._resident.names if name in self._names}
 
     def _value(self, name):
-        tensor = self._tensor(name)
-        mark = mark_of(tensor)
-        if self._lent.get(name, (None,))[0] != mark:
-            self._lent[name] = mark, Lent(tensor)
-        return self._lent[name][1]
+        return self._lender.lend(name, self._tensor(name))
 
     def _tensor(self, name):
         if self.module is not None and name not in self.exported.constants:
@@ -172,7 +204,7 @@ class LoadedStep(Compiled):
         if not any(name.startswith("optimizer.") for name in exported.state_dict):
             raise InputError(f"{path} has no state of an optimizer: it is no training step", hint="shardwright.torch.compile takes modules")
         self.hyper = {name: t.item() for name, t in exported.state_dict.items() if _is_hyper(name)}
-        super().__init__(None, exported, Mesh.of(mesh), in_shardings, batch_sharding, options)
+        super().__init__(None, exported, (), Mesh.of(mesh), in_shardings, batch_sharding, options)
 
     def state_dict(self):
         """Parameters, buffers, state, hyperparameters and the seed by name, as they are now."""

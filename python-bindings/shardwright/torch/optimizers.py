@@ -5,6 +5,8 @@ import contextlib
 import torch
 
 from ..errors import InputError, UsageError
+from . import puts
+from .slots import MISSING, Slot
 
 #: Inputs of a step, read from the parameter groups at each call. Others are part of the step, which is captured again when they change.
 INPUTS = ("lr",)
@@ -12,22 +14,21 @@ INPUTS = ("lr",)
 _PLAIN = {"capturable": True, "foreach": False, "fused": False}
 
 
-def check(optimizer, names):
-    """Refuses what no single graph can hold. `names`: of the model's parameters, by id."""
-    kind = type(optimizer).__name__
+def check(optimizer):
+    """Refuses what no single graph can hold."""
     if isinstance(optimizer, torch.optim.LBFGS):
         raise InputError("LBFGS evaluates the loss as often as its line search wants, which depends on data",
                          hint="use an optimizer that steps once, as AdamW, SGD, RMSprop, Adagrad or Muon")
     if not hasattr(optimizer, "param_groups") or not hasattr(optimizer, "state"):
-        raise UsageError(f"{kind} is no optimizer; expected a torch.optim.Optimizer")
-    for g, group in enumerate(optimizer.param_groups):
-        for i, parameter in enumerate(group["params"]):
-            if id(parameter) not in names:
-                raise UsageError(f"{kind} updates a parameter of shape {list(parameter.shape)} (param_groups[{g}]['params'][{i}]) that is not in the "
-                                 "model", hint="make it a part of the module that is given: torch.nn.ModuleDict holds several")
-            if parameter._backward_hooks or parameter._post_accumulate_grad_hooks:
-                raise InputError(f"parameter {names[id(parameter)]} has hooks on its gradient, which a captured step does not call",
-                                 hint="remove the hook, and write what it does to the gradient into the step, after backward()")
+        raise UsageError(f"{type(optimizer).__name__} is no optimizer; expected a torch.optim.Optimizer")
+
+
+def check_hooks(optimizer, names):
+    """names: of all parameters, by id."""
+    for parameter in (p for group in optimizer.param_groups for p in group["params"]):
+        if parameter._backward_hooks or parameter._post_accumulate_grad_hooks:
+            raise InputError(f"parameter {names[id(parameter)]} has hooks on its gradient, which a captured step does not call",
+                             hint="remove the hook, and write what it does to the gradient into the step, after backward()")
 
 
 def materialize(optimizer):
@@ -35,11 +36,8 @@ def materialize(optimizer):
     new = [p for group in optimizer.param_groups for p in group["params"] if p.requires_grad and p not in optimizer.state]
     if not new:
         return []
-    if not hasattr(optimizer, "_init_group"):
-        if optimizer.state:
-            return []
-        raise InputError(f"{type(optimizer).__name__} makes its state at its first step, in a way that is not known here",
-                         hint="run one step without capture before, which makes it")
+    if not makes_state_apart(optimizer):
+        return []
     with _gradients(optimizer, new), torch.no_grad(), _without_updates(optimizer):
         optimizer.step()
     made = {id(p) for p in new}
@@ -48,6 +46,39 @@ def materialize(optimizer):
             if id(p) in made and group["momentum"]:
                 _make_momentum(optimizer, group, p)
     return new
+
+
+def makes_state_apart(optimizer):
+    """Whether there is a function that makes the state, as optimizers of PyTorch have. Of others the first step is captured, which makes it, and
+    then another one."""
+    return hasattr(optimizer, "_init_group")
+
+
+def numbers_to_tensors(optimizer):
+    """Counts of steps, which some optimizers keep as numbers of Python, become tensors, for good."""
+    for p in (p for group in optimizer.param_groups for p in group["params"]):
+        for key, value in optimizer.state.get(p, {}).items():
+            if isinstance(value, (int, float)) and not isinstance(value, bool):
+                optimizer.state[p][key] = torch.tensor(value, dtype=torch.int64 if isinstance(value, int) else torch.float64)
+
+
+def puts_of_new_state(optimizer, original_groups, original_state, fresh):
+    """What a step has added to the state. fresh: what stands for parameters, by id."""
+    found = []
+    for p in (p for group in original_groups for p in group["params"]):
+        before, now = original_state.get(p, {}), optimizer.state.get(fresh[id(p)], {})
+        found += [puts.put_of(StateOf(optimizer, (p, key), f"state[{key!r}]"), MISSING, now[key], {}, None) for key in now if key not in before]
+    return found
+
+
+class StateOf(Slot):
+    """Of a parameter, in an optimizer: the key is (parameter, name)."""
+
+    def get(self):
+        return self.owner.state.get(self.key[0], {}).get(self.key[1], MISSING)
+
+    def set(self, value):
+        self.owner.state[self.key[0]][self.key[1]] = value
 
 
 def _make_momentum(optimizer, group, p):
@@ -96,28 +127,30 @@ def _without_updates(optimizer):
             setattr(optimizer, name, value)
 
 
-def state(optimizer, names):
+def state(optimizer, names, prefix="optimizer"):
     """{name: (parameter, key)} of all tensors of the state: `optimizer.exp_avg.layers.0.weight`."""
     found = {}
     for p in (p for group in optimizer.param_groups for p in group["params"]):
         for key, value in optimizer.state.get(p, {}).items():
             if isinstance(value, torch.Tensor):
-                found[f"optimizer.{key}.{names[id(p)]}"] = (p, key)
+                found[f"{prefix}.{key}.{names[id(p)]}"] = (p, key)
     return found
 
 
-def hyperparameters(optimizer):
+def hyperparameters(optimizer, prefix="optimizer"):
     """{name: (group, key)} of the hyperparameters that are inputs: `optimizer.lr.0`."""
-    return {f"optimizer.{key}.{g}": (g, key) for g, group in enumerate(optimizer.param_groups) for key in INPUTS if key in group}
+    return {f"{prefix}.{key}.{g}": (g, key) for g, group in enumerate(optimizer.param_groups) for key in INPUTS if key in group}
 
 
-def baked(optimizer):
+def baked(optimizer, prefix="optimizer"):
     """{what: value} of the hyperparameters that are part of the step: a part of a cache's key."""
     def plain(value):
         return value.item() if isinstance(value, torch.Tensor) and value.numel() == 1 else value
-    found = {"the parameters of the optimizer": tuple(len(group["params"]) for group in optimizer.param_groups)}
+    found = {f"the parameters of {prefix}": tuple(len(group["params"]) for group in optimizer.param_groups)}
     for g, group in enumerate(optimizer.param_groups):
-        found.update({f"param_groups[{g}]['{key}']": repr(plain(value)) for key, value in group.items() if key not in ("params", *INPUTS)})
+        found.update({f"{prefix}.param_groups[{g}]['{key}']": repr(plain(value)) for key, value in group.items() if key not in ("params", *INPUTS)})
+    if not makes_state_apart(optimizer):
+        found[f"what state {prefix} has"] = tuple(tuple(optimizer.state.get(p, ())) for group in optimizer.param_groups for p in group["params"])
     return found
 
 

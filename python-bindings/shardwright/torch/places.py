@@ -1,17 +1,21 @@
-"""The module that each operator of a captured step belongs to, in forward and in backward: what reports call it."""
+"""The module and the line that each operator of a captured step belongs to, in forward and in backward: what reports call it."""
 import contextlib
 
 import torch
 from torch.fx import traceback
 from torch.nn.modules import module as hooks
 
+from . import source
+
 
 class Places:
-    """While it is recording, nodes of a graph get the path of the module that runs, and those of backward that of their forward."""
+    """While it is recording, nodes of a graph get the path of the module that runs and the line that called it, and those of backward what
+    their forward has."""
 
     def __init__(self, model):
         self.names = {id(module): name for name, module in model.named_modules()}
         self.paths = [""]
+        self.line = ""
         self.seen = set()  # nodes of autograd, which stay the same objects as long as somebody holds them
 
     @contextlib.contextmanager
@@ -35,13 +39,19 @@ class Places:
         self.paths.pop()
         self.set(self.paths[-1])
 
-    def set(self, path):
+    def set(self, path, line=None):
         if traceback.has_preserved_node_meta():
             traceback.current_meta["nn_module_stack"] = {"module": (path, "")} if path else {}
+            traceback.current_meta["stack_trace"] = self.line if line is None else line
+
+    def at(self, line):
+        """What is recorded from now on is called by a line of the user's code."""
+        self.line = line
+        self.set(self.paths[-1])
 
     def mark(self, result):
         """The backward of what a function has given belongs to where the function was called."""
-        path = self.paths[-1]
+        path, line = self.paths[-1], self.line
         results = result if isinstance(result, (tuple, list)) else (result,)
         todo = [_grad_fn(x) for x in results if isinstance(x, torch.Tensor)] if torch.is_grad_enabled() else []
         while todo:
@@ -49,7 +59,7 @@ class Places:
             if node is None or node in self.seen or hasattr(node, "variable"):
                 continue
             self.seen.add(node)
-            node.register_prehook(lambda gradients: self.set(path))
+            node.register_prehook(lambda gradients: self.set(path, line))
             todo += [following for following, _ in node.next_functions]
 
 

@@ -143,6 +143,16 @@ def _by_probability(draws, p):
     return (draws.uniform(torch.empty_like(p, dtype=torch.float32)) < p).to(p.dtype)
 
 
+def _multinomial(draws, weights, count, replacement=False, **_):
+    """By the sums of weights where each draw is as the others; else those come first whose waiting times are shortest, at rates of the weights."""
+    if not replacement and count > 1:
+        waiting = -torch.log(1.0 - draws.uniform(torch.empty_like(weights))) / weights
+        return waiting.topk(count, largest=False).indices
+    sums = weights.cumsum(-1)
+    places = draws.uniform(torch.empty([*weights.shape[:-1], count], dtype=weights.dtype)) * sums[..., -1:]
+    return torch.searchsorted(sums, places, right=True).clamp(max=weights.shape[-1] - 1)
+
+
 _aten = torch.ops.aten
 #: What each operator that draws is, from uniform numbers.
 _DRAWS = {
@@ -164,6 +174,11 @@ _DRAWS = {
     _aten.normal.Tensor_float: lambda d, mean, std=1.0: d.normal(mean) * std + mean,
     _aten.normal.float_Tensor: lambda d, mean, std: d.normal(std) * std + mean,
     _aten.exponential_.default: lambda d, x, lambd=1.0: x.copy_(-torch.log(1.0 - d.uniform(x)) / lambd),
+    _aten.multinomial.default: _multinomial,
+    _aten.randperm.default: lambda d, n, dtype=torch.int64, **_: d.uniform(torch.empty(n, dtype=torch.float64)).argsort().to(dtype or torch.int64),
+    _aten.log_normal_.default: lambda d, x, mean=1.0, std=2.0: x.copy_(torch.exp(d.normal(x) * std + mean)),
+    _aten.cauchy_.default: lambda d, x, median=0.0, sigma=1.0: x.copy_(torch.tan((d.uniform(x) - 0.5) * math.pi) * sigma + median),
+    _aten.geometric_.default: lambda d, x, p: x.copy_(torch.ceil(torch.log(1.0 - d.uniform(x)) / math.log1p(-p)).clamp(min=1)),
     _aten.randint.default: lambda d, high, size, dtype=torch.int64, **_: d.integers(size, 0, high).to(dtype),
     _aten.randint.low: lambda d, low, high, size, dtype=torch.int64, **_: d.integers(size, low, high).to(dtype),
     _aten.randint_like.default: lambda d, x, high, dtype=None, **_: d.integers(x.shape, 0, high).to(dtype or x.dtype),

@@ -8,6 +8,7 @@ from ..array import Array
 from ..errors import ArgumentError
 from ..program import as_input
 from ..tensors import to_tensor
+from .held import Version, plain_reads
 
 
 class Lent:
@@ -15,6 +16,31 @@ class Lent:
 
     def __init__(self, tensor):
         self.tensor = tensor
+
+
+class Lender:
+    """Lends tensors that a program does not change, by name: the same object as long as the tensor has not been written to."""
+
+    def __init__(self):
+        self._lent = {}     # name: (Version, Lent)
+        self._numbers = {}  # name: (number, Lent)
+
+    def lend(self, name, tensor):
+        """`tensor`: its value is here."""
+        version, lent = self._lent.get(name, (None, None))
+        if version and version.is_of(tensor):
+            return lent
+        self._lent[name] = Version(tensor), Lent(tensor)
+        return self._lent[name][1]
+
+    def lend_number(self, name, tensor):
+        """The same for a number, of which each call has a tensor of its own."""
+        if self._numbers.get(name, (None,))[0] != tensor.item():
+            self._numbers[name] = tensor.item(), Lent(tensor)
+        return self._numbers[name][1]
+
+    def forget(self):
+        self._lent, self._numbers = {}, {}
 
 
 class Resident:
@@ -40,7 +66,7 @@ class Resident:
         self.runner.call([given[name] if name in given else values[name] for name in self.names], results)
 
     def outputs(self, results):
-        """What the step gives beside the changed inputs, as tensors."""
+        """What a call gives beside the changed inputs, as tensors."""
         return [to_tensor(array.numpy()) for array in results[len(self.changes):]]
 
 
@@ -51,7 +77,8 @@ def _convert(inputs, paths, i, leaf):
         leaf = leaf.tensor
     if isinstance(leaf, Array):
         leaf = leaf.numpy()
-    return as_input(leaf, value, paths.get(value.name, value.name))
+    with plain_reads():
+        return as_input(leaf, value, paths.get(value.name, value.name))
 
 
 def in_order(value, spec):

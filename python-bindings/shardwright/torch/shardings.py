@@ -9,12 +9,12 @@ from ..sharding import Sharding
 
 def of_inputs(inputs, patterns, mesh):
     """{name: Sharding} of a model's tensors. inputs: (name, shape, kind); patterns: {pattern of names: spec}, of which the first that fits
-    counts. State lies as its parameter, if it has its shape, unless a pattern that begins with "optimizer." names it."""
+    counts. State and gradients lie as their parameter, if they have its shape, unless a pattern that begins as they do, with "optimizer.", names them."""
     found, used = {}, set()
     parameters = {name: shape for name, shape, kind in inputs if kind == "param"}
     for name, shape, kind in inputs:
-        pattern = _first(name, [p for p in patterns if kind != "state" or p.startswith("optimizer.")])
-        parameter = _parameter_of(name, parameters) if kind == "state" else None
+        pattern = _first(name, [p for p in patterns if kind not in _FOLLOW or p.startswith(name.split(".")[0] + ".")])
+        parameter = _parameter_of(name, parameters) if kind in _FOLLOW else None
         if pattern is None and parameter is not None and shape == parameters[parameter]:
             pattern = _first(parameter, patterns)
         if pattern is None:
@@ -28,14 +28,16 @@ def of_inputs(inputs, patterns, mesh):
     return found
 
 
+_FOLLOW = ("state", "gradient")  # a parameter
+
+
 def _first(name, patterns):
     return next((pattern for pattern in patterns if fnmatch.fnmatchcase(name, pattern)), None)
 
 
 def _parameter_of(name, parameters):
-    """optimizer.exp_avg.layers.0.weight: layers.0.weight."""
-    rest = name.split(".", 2)[-1]
-    return rest if rest in parameters else None
+    """optimizer.exp_avg.layers.0.weight, gradient.layers.0.weight: layers.0.weight."""
+    return next((rest for rest in (name.split(".", 2)[-1], name.split(".", 1)[-1]) if rest in parameters), None)
 
 
 def of_batch(leaves, tree, sharding, mesh):

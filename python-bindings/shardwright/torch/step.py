@@ -1,4 +1,5 @@
 """Training steps that are called like the function they were captured from."""
+import logging
 import os
 import tempfile
 import warnings
@@ -11,42 +12,47 @@ from ..errors import ArgumentError, InputError, RankFailed, UsageError
 from ..mesh import Mesh
 from ..program import compile
 from ..tensors import to_tensor
-from . import optimizers, shardings
-from .capture import TENSOR, Capture, check_model, first_seed, no_collections
+from . import optimizers, refusals, shardings
+from .capture import TENSOR, Capture, first_seed, no_collections
 from .exported import to_exported_program, write
-from .held import held_for, mark_of, parameters_of
-from .resident import Lent, Resident, check_leaf, in_order
+from .frozen import first_change
+from .held import check_mark, held_for, pending_of, plain_reads, sync_steps
+from .parts import Parts
+from .resident import Lender, Resident, check_leaf, in_order
 
 MOST_VARIANTS = 4  # of a step, before it warns
 
 
 class TrainStep:
-    """What `train_step` gives. The module's parameters and buffers and the optimizer's state are on the ranks between calls. They come
-    back when the module or a part of it is called, copied, pickled or asked for its parameters, buffers or state_dict(), when the optimizer is
-    asked for its state_dict(), when the step is dropped, and by `sync()`: needed before what has kept a tensor looks at it."""
+    """What `train_step` gives. The module's parameters and buffers, the optimizer's state and what else the step changes are on the ranks between
+    calls; each comes back when anybody looks at it, when the step is dropped, and by `sync()`.
 
-    def __init__(self, model, optimizer, fn, example, mesh, in_shardings, batch_sharding, seed, options):
-        check_model(model), optimizers.check(optimizer, {id(p): name for name, p in parameters_of(model).items()})
+    A compiled step holds as long as what it has read of Python's variables is as it was. When something has changed, it is captured anew."""
+
+    def __init__(self, model, optimizer, fn, example, mesh, in_shardings, batch_sharding, seed, keep_gradients, options):
         self.model, self.optimizer, self.fn, self.mesh = model, optimizer, fn, Mesh.of(mesh)
         if self.mesh is None:
             raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
+        self._parts, self._keep_gradients = Parts(model, optimizer), keep_gradients
         self._patterns, self._batch_sharding, self._options = in_shardings or {}, batch_sharding, options
         self._seed = first_seed(seed)
         leaves, self._tree = pytree.tree_flatten(example)
         self._paths = ["batch" + path for path in paths_of(example)]
         self._example = [to_tensor(leaf) if isinstance(leaf, np.ndarray) else leaf for leaf in leaves]
         self._variants, self._last = {}, None
-        self._lent = {}      # name: (mark, Lent)
-        self._held = held_for(self, model, optimizer)
+        self._lender = Lender()
+        self._held = held_for(self)
+        sync_steps(self._parts.whole)
         self._last = self._variant(self._example)
 
     def __call__(self, batch):
         """One step: gives what the captured function gives, and changes the module and the optimizer's state."""
         leaves = self._leaves(batch)
-        self._held.commit()
-        variant = self._last = self._variant(leaves)
-        values = self._values(variant)
-        results = variant.expect(self._held)
+        with plain_reads():
+            self._held.commit()
+            variant = self._last = self._variant(leaves)
+            values = self._values(variant)
+            results = variant.expect(self._held)
         try:
             variant.resident.call(values, [leaf for leaf in leaves if isinstance(leaf, torch.Tensor)], results)
         except BaseException as error:
@@ -56,19 +62,19 @@ class TrainStep:
                 raise
             raise RankFailed(error.message, hint="the module and the optimizer have the values of the last sync() or state_dict()",
                              details=error.details) from None
-        outputs = variant.resident.outputs(results)
-        self._held.commit()
-        return variant.result(outputs)
+        with plain_reads():
+            self._held.commit()
+            return variant.result(results, self._held)
 
     def sync(self):
         """Brings parameters, buffers and state from the ranks into the module and the optimizer."""
         self._held.sync()
-        self._lent = {}
+        self._lender.forget()
 
     def load(self):
         """Takes what the module and the optimizer have now, in the place of what is on the ranks."""
         self._held.forget()
-        self._lent = {}
+        self._lender.forget()
 
     def state_dict(self):
         """Parameters, buffers, state, hyperparameters and the seed, by the names of the saved step."""
@@ -78,8 +84,9 @@ class TrainStep:
     def arrays(self):
         """The same for checkpoint.save, which then writes the pieces that the ranks have: what is on them stays there."""
         self._held.commit()
-        held = self._held.values
-        return {name: held[name][0] if name in held else each.read().detach() for name, each in self._inputs().items()}
+        with plain_reads():
+            tensors = {name: each.read() for name, each in self._inputs().items()}
+            return {name: pending_of(tensor).array if pending_of(tensor) else tensor.detach() for name, tensor in tensors.items()}
 
     def load_state_dict(self, values):
         """What `state_dict` gave, or a checkpoint of `arrays`."""
@@ -95,11 +102,15 @@ class TrainStep:
         with torch.no_grad():
             for name, each in inputs.items():
                 if each.kind == "hyper":
-                    group, key = optimizers.hyperparameters(self.optimizer)[name]
-                    old = self.optimizer.param_groups[group][key]
-                    self.optimizer.param_groups[group][key] = values[name].clone() if isinstance(old, torch.Tensor) else values[name].item()
+                    self._set_hyper(name, values[name])
                 else:
                     each.read().copy_(values[name])
+
+    def _set_hyper(self, name, value):
+        for prefix, optimizer in self._parts.optimizers.items():
+            for group, key in (at for its, at in optimizers.hyperparameters(optimizer, prefix).items() if its == name):
+                old = optimizer.param_groups[group][key]
+                optimizer.param_groups[group][key] = value.clone() if isinstance(old, torch.Tensor) else value.item()
 
     def exported(self):
         """The step as a torch.export.ExportedProgram, with the values as they are now."""
@@ -124,7 +135,7 @@ class TrainStep:
         try:
             self.sync()
         finally:
-            for variant in self._variants.values():
+            for variant in self._all_variants():
                 variant.resident.program.close()
             self._variants = {}
 
@@ -137,31 +148,48 @@ class TrainStep:
         return [check_leaf(path, leaf, example) for path, leaf, example in zip(self._paths, leaves, self._example)]
 
     def _variant(self, leaves):
-        key = {"the shapes of the batch": tuple((leaf.shape, leaf.requires_grad) if isinstance(leaf, torch.Tensor) else repr(leaf) for leaf in leaves),
-               "train() or eval()": tuple(module.training for module in self.model.modules()),
-               "parameters, or what requires gradients": tuple((id(p), p.requires_grad) for p in parameters_of(self.model).values()),
-               "autocast": torch.is_autocast_enabled("cpu") and torch.get_autocast_dtype("cpu"), **optimizers.baked(self.optimizer)}
-        at = tuple(key.items())
-        if at not in self._variants:
-            self._warn_of(key)
-            with no_collections():
-                self._variants[at] = self._compile(leaves)
-        return self._variants[at]
+        """The variant for a batch and for what Python's variables are now."""
+        key = self._key(leaves)
+        at, changed = tuple(key.items()), None
+        for variant in reversed(self._variants.get(at, ())):
+            changed = first_change(variant.captured.guards)
+            if changed is None:
+                return variant
+        self._warn_of(key, changed)
+        with no_collections():
+            self._variants.setdefault(at, []).append(self._compile(leaves))
+        return self._variants[at][-1]
 
-    def _warn_of(self, key):
-        """Of programs that become more and more. key: what the next one is made for."""
-        if len(self._variants) >= MOST_VARIANTS:
+    def _key(self, leaves):
+        parts, baked = self._parts, {}
+        for prefix, optimizer in parts.optimizers.items():
+            baked.update(optimizers.baked(optimizer, prefix))
+        return {"the shapes of the batch": tuple((leaf.shape, leaf.requires_grad) if isinstance(leaf, torch.Tensor) else repr(leaf) for leaf in leaves),
+                "train() or eval()": parts.training_flags(),
+                "parameters, or what requires gradients": tuple((id(p), p.requires_grad) for p in parts.parameters.values()),
+                "autocast": torch.is_autocast_enabled("cpu") and torch.get_autocast_dtype("cpu"), **baked}
+
+    def _all_variants(self):
+        return [variant for variants in self._variants.values() for variant in variants]
+
+    def _warn_of(self, key, changed):
+        """Of programs that become more and more. key: what the next one is made for; changed: (name, before, now) of a variable."""
+        count = len(self._all_variants())
+        if changed:
+            logging.getLogger(__name__).warning("the step is captured again: %s was %s and is %s", *changed)
+        if count >= MOST_VARIANTS:
             last = dict(next(reversed(self._variants)))
-            changed = ", ".join(what for what, value in key.items() if last.get(what) != value)
-            warnings.warn(f"the step is compiled {len(self._variants) + 1} times now, each with memory of its own; what changed: "
-                          f"{changed}. Of hyperparameters only lr may change freely: other schedules, as OneCycleLR's of momentum "
-                          "(cycle_momentum=False), make a program for each value", stacklevel=4)
+            what = changed[0] if changed else ", ".join(what for what, value in key.items() if last.get(what) != value)
+            warnings.warn(f"the step is compiled {count + 1} times now, each with memory of its own; what changed: {what}. Of hyperparameters only lr "
+                          "may change freely: other schedules, as OneCycleLR's of momentum (cycle_momentum=False), make a program for each value; of "
+                          "the module's attributes, those that are tensors", stacklevel=4)
 
     def _compile(self, leaves):
-        captured = Capture(self.model, self.optimizer, self.fn, pytree.tree_unflatten(leaves, self._tree), self._seed).run()
+        batch = pytree.tree_unflatten(leaves, self._tree)
+        captured = Capture(self._parts, self.fn, batch, self._seed, self._keep_gradients).run()
         exported = to_exported_program(captured, thin=True)
         names = [spec.arg.name for spec in exported.graph_signature.input_specs if spec.kind.name == "USER_INPUT"]
-        kinds = [(each.name, tuple(each.read().shape), each.kind) for each in captured.inputs if each.kind in ("param", "buffer", "state")]
+        kinds = [(each.name, tuple(each.read().shape), each.kind) for each in captured.inputs if each.kind not in ("hyper", "seed", "batch")]
         found = shardings.of_inputs(kinds, self._patterns, self.mesh)
         of_batch = shardings.of_batch([tuple(leaf.shape) if isinstance(leaf, torch.Tensor) else None for leaf in leaves], self._tree,
                                       self._batch_sharding, self.mesh)
@@ -174,11 +202,10 @@ class TrainStep:
 
     def _inputs(self):
         """{name: Input} of what the step has read and changed so far, whatever it was compiled for."""
-        variants = [*self._variants.values(), self._last]
+        variants = [*self._all_variants(), self._last]
         return {each.name: each for variant in variants for each in variant.captured.inputs if each.kind != "batch" and _is_there(each)}
 
     def _values(self, variant):
-        self._held.sync_others()
         return {each.name: self._value(each, each.name in variant.captured.changes) for each in variant.captured.inputs if each.kind != "batch"}
 
     def _value(self, each, is_changed):
@@ -186,29 +213,24 @@ class TrainStep:
             tensor = each.read()
         except KeyError:
             raise UsageError(f"the optimizer has no {each.name} any more", hint="make the step again with train_step") from None
-        mark = mark_of(tensor)
-        if each.name in self._held.values:
-            array, before, _ = self._held.values[each.name]
-            if mark != before and each.kind != "seed":
-                raise UsageError(f"{each.name} was changed while its value is on the ranks",
-                                 hint="call step.sync() before the change; or step.load(), which takes everything from the module and the optimizer")
-            return array
+        pending = pending_of(tensor)
+        if pending:
+            if each.kind != "seed":
+                check_mark(pending, tensor)
+            return pending.array
         if is_changed:
             return tensor
-        if each.kind == "hyper":
-            mark = tensor.item()
-        if self._lent.get(each.name, (None,))[0] != mark:
-            self._lent[each.name] = mark, Lent(tensor)
-        return self._lent[each.name][1]
+        return (self._lender.lend_number if each.kind == "hyper" else self._lender.lend)(each.name, tensor)
 
 
 class Variant:
-    """A captured step and its program, for one form of batches and of the model."""
+    """A captured step and its program, for one form of batches, of the model and of what it reads of Python's variables."""
 
     def __init__(self, captured, program, names):
         self.captured = captured
         reads = {each.name: each.read for each in captured.inputs}
         self._reads = [reads[name] for name in captured.changes]
+        self._dtypes = [node.meta["val"].dtype for node in captured.graph.graph.output_node().args[0]]
         self.resident = Resident(program, captured.changes, names, [each.name for each in captured.named("batch")])
 
     def expect(self, held):
@@ -217,8 +239,14 @@ class Variant:
         held.expect(self.captured.changes, self._reads, results)
         return results
 
-    def result(self, outputs):
-        tensors = iter(outputs)
+    def result(self, results, held):
+        """What the step gives. What it puts into variables is put there."""
+        first = len(self.captured.changes)
+        count = first + self.captured.results.count(TENSOR)
+        tensors = iter(self.resident.outputs(results[:count]))
+        put = (held.new(array, dtype, "what the step has set") for array, dtype in zip(results[count:], self._dtypes[count:]))
+        for each in self.captured.puts:
+            each.perform(put)
         return pytree.tree_unflatten([next(tensors) if leaf is TENSOR else leaf for leaf in self.captured.results], self.captured.out_tree)
 
 
@@ -230,15 +258,7 @@ def compiled(exported, mesh, found, options):
         try:
             return compile(path, mesh=mesh, in_shardings=found or None, **options)
         except InputError as error:
-            raise _without_file(error, path) from None
-
-
-def _without_file(error, path):
-    """The compiler speaks of a file that the user has never seen."""
-    what, _, advice = error.message.removeprefix(f"{path}: ").partition("; call `ep")
-    hint = "write it with other operators of PyTorch; docs/generated/TorchOperators.md lists those with a rule" if advice else error.hint
-    location = None if (error.location or "").startswith(path) else error.location
-    return InputError(what, hint=hint, location=location, details=error.details)
+            raise refusals.of_compiler(error, path) from None
 
 
 def paths_of(batch):

@@ -2,9 +2,12 @@
 import contextlib
 
 import torch
+from torch._subclasses.fake_tensor import FakeTensor
 from torch.overrides import TorchFunctionMode
 
 from ..errors import InputError
+from . import libraries, looks, source
+from .held import made_plain
 
 
 @contextlib.contextmanager
@@ -28,12 +31,18 @@ class StandIns(TorchFunctionMode):
     """While it is on, functions that are given a tensor of the model by other ways than the model, as a list of parameters made before,
     take the one in its place; and numbers of optimizers, which are tensors in a captured step, are as exact as they are outside of it."""
 
-    def __init__(self, tensors, places):
+    def __init__(self, tensors, outside, places, look_at):
+        """tensors: by id; outside: ids of those that are no tensors of the model; look_at: told of each of these whose value is asked for."""
         super().__init__()
-        self.tensors, self.places = tensors, places  # by id
+        self.tensors, self.outside, self.places, self.look_at = tensors, outside, places, look_at
 
     def __torch_function__(self, func, types, args=(), kwargs=None):
-        result = self._call(func, args, kwargs)
+        self.places.at(source.current())
+        try:
+            result = self._call(func, args, kwargs)
+        except Exception as error:
+            looks.name_call(error, func)
+            raise
         if func is torch.Tensor.backward:
             self.places.set(self.places.paths[-1])
         else:
@@ -41,27 +50,47 @@ class StandIns(TorchFunctionMode):
         return result
 
     def _call(self, func, args, kwargs):
+        if func in _LOOKS and self._is_as_outside(args[0]):
+            self.look_at(made_plain(args[0]))
+            return func(*args, **(kwargs or {}))
+        if func is torch.Tensor.__repr__ and isinstance(args[0], FakeTensor):
+            raise InputError("the step prints a tensor that it computes, which has no value while the step is captured",
+                             hint="return the tensor, and print it after the call")
         args, kwargs = self._replace(args), self._replace(kwargs or {})
+        result = libraries.replaced(func, args, kwargs)
+        if result is not NotImplemented:
+            return result
         if func == torch.Tensor.data.__set__:
             return _set_data(*args)
         if isinstance(kwargs.get("alpha"), torch.Tensor) and func in _WITH_ALPHA:
             alpha = kwargs.pop("alpha")
-            return func(args[0], args[1] * alpha, *args[2:], **kwargs)
+            return func(args[0], _as_sum(*args[:2]) * alpha, *args[2:], **kwargs)
         if isinstance(kwargs.get("value"), torch.Tensor) and func in _WITH_VALUE:
             value = kwargs.pop("value")
-            return func(args[0], args[1] * value, *args[2:], **kwargs)
+            return func(args[0], _as_sum(*args[:2]) * value, *args[2:], **kwargs)
         if func is torch.Tensor.__rpow__ and args[0].dim() == 0:  # 1 - 0.999^step loses four digits in f32
             return func(args[0].double(), *args[1:])
         return func(*args, **kwargs)
 
+    def _is_as_outside(self, tensor):
+        """No tensor of the step or of the model, and not changed by the step."""
+        if isinstance(tensor, FakeTensor):
+            return False
+        return id(tensor) not in self.tensors or id(tensor) in self.outside and self.tensors[id(tensor)]._version == 0
+
     def _replace(self, value):
         if isinstance(value, torch.Tensor):
-            return self.tensors.get(id(value), value)
+            return self.tensors.get(id(value)) if id(value) in self.tensors else made_plain(value)
         if type(value) in (list, tuple):
             return type(value)(map(self._replace, value))
         if type(value) is dict:
             return {key: self._replace(each) for key, each in value.items()}
         return value
+
+
+def _as_sum(x, y):
+    """y in the type that x + y has: a product in its own, as bfloat16, would be rounded before it is added."""
+    return y.to(torch.result_type(x, y)) if isinstance(y, torch.Tensor) else y
 
 
 def _set_data(tensor, value):
@@ -73,5 +102,7 @@ def _set_data(tensor, value):
         tensor.detach().copy_(value)
 
 
+_LOOKS = {torch.Tensor.item, torch.Tensor.tolist, torch.Tensor.numpy, torch.Tensor.__bool__, torch.Tensor.__int__, torch.Tensor.__float__,
+          torch.Tensor.__index__, torch.Tensor.__complex__, torch.Tensor.__array__, torch.Tensor.__format__, torch.Tensor.__contains__}
 _WITH_ALPHA = {torch.Tensor.add_, torch.Tensor.add, torch.add, torch.Tensor.sub_, torch.Tensor.sub, torch.sub}
 _WITH_VALUE = {torch.Tensor.addcdiv_, torch.Tensor.addcdiv, torch.addcdiv, torch.Tensor.addcmul_, torch.Tensor.addcmul, torch.addcmul}

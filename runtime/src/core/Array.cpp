@@ -18,6 +18,10 @@ constexpr TypeFacts kTypes[] = {
     {"f32", 4},  {"f64", 8},  {"f16", 2}, {"bf16", 2}, {"i1", 1},
     {"i8", 1},   {"i16", 2},  {"i32", 4}, {"i64", 8},  {"ui8", 1},
     {"ui16", 2}, {"ui32", 4}, {"ui64", 8},
+    {"f8E3M4", 1}, {"f8E4M3", 1}, {"f8E4M3B11FNUZ", 1}, {"f8E4M3FN", 1},
+    {"f8E4M3FNUZ", 1}, {"f8E5M2", 1}, {"f8E5M2FNUZ", 1}, {"f8E8M0FNU", 1},
+    {"f6E2M3FN", 1}, {"f6E3M2FN", 1}, {"f4E2M1FN", 1},
+    {"i2", 1}, {"i4", 1}, {"ui2", 1}, {"ui4", 1},
     {"c64", 8},  {"c128", 16}};
 
 constexpr size_t kLine = 64, kHugePage = 2 << 20;
@@ -46,6 +50,10 @@ std::optional<DType> parseDType(std::string_view name) {
 }
 
 bool isFloat(DType dtype) { return dtype <= DType::BF16; }
+
+bool isNameless(DType dtype) {
+  return dtype >= DType::F8E3M4 && dtype <= DType::UI4;
+}
 
 std::optional<int64_t> elementCount(const Shape &shape) {
   int64_t count = 1;

@@ -20,7 +20,16 @@ const std::pair<const char *, DType> kNames[] = {
     {"int64", DType::I64},     {"uint8", DType::UI8},
     {"uint16", DType::UI16},   {"uint32", DType::UI32},
     {"uint64", DType::UI64},   {"complex64", DType::C64},
-    {"complex128", DType::C128}};
+    {"complex128", DType::C128},
+    {"float8_e3m4", DType::F8E3M4}, {"float8_e4m3", DType::F8E4M3},
+    {"float8_e4m3b11fnuz", DType::F8E4M3B11FNUZ},
+    {"float8_e4m3fn", DType::F8E4M3FN},
+    {"float8_e4m3fnuz", DType::F8E4M3FNUZ}, {"float8_e5m2", DType::F8E5M2},
+    {"float8_e5m2fnuz", DType::F8E5M2FNUZ},
+    {"float8_e8m0fnu", DType::F8E8M0FNU},
+    {"float6_e2m3fn", DType::F6E2M3FN}, {"float6_e3m2fn", DType::F6E3M2FN},
+    {"float4_e2m1fn", DType::F4E2M1FN}, {"int2", DType::I2},
+    {"int4", DType::I4}, {"uint2", DType::UI2}, {"uint4", DType::UI4}};
 
 class Reader {
 public:

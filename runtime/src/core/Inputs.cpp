@@ -134,7 +134,9 @@ void fillElement(Array &array, int64_t i, uint64_t random) {
 
 const Array &checkInput(const std::string &key, const Array &array,
                         const Value &input) {
-  if (array.dtype != input.dtype || array.shape != input.shape)
+  bool fits = array.dtype == input.dtype ||
+              (isNameless(array.dtype) && isNameless(input.dtype));
+  if (!fits || array.shape != input.shape)
     failInput(key, " is ", describeType(array.dtype, array.shape), "; ",
               input.name, " must be ", describeType(input.dtype, input.shape));
   checkBooleans(key, input, array.bytes.data());

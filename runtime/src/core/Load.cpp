@@ -10,6 +10,8 @@
 #include "MemoryNeed.h"
 #include "shardwright/runtime/CpuLevels.h"
 
+#include <filesystem>
+
 namespace shardwright::runtime {
 
 namespace {
@@ -105,10 +107,28 @@ void readKernelCode(const Folder &folder, Program &program) {
   openKernels(program, folder.at("cpu/kernels.so"));
 }
 
+/// Before files inside of it are asked for, which no user has heard of.
+void requireBundle(const std::string &path) {
+  std::error_code error;
+  std::filesystem::file_status status = std::filesystem::status(path, error);
+  if (status.type() == std::filesystem::file_type::not_found)
+    failInput("there is no bundle ", path,
+              "; `shardwright compile MODEL -o ", path, "` makes one");
+  if (error)
+    failInput("cannot open ", path, ": ", error.message());
+  if (status.type() != std::filesystem::file_type::directory)
+    failInput(path, " is no bundle, which is a folder; if it is a model, "
+              "`shardwright compile ", path, " -o NAME.bundle` makes one of it");
+  if (!std::filesystem::exists(path + "/manifest.json", error))
+    failInput(path, " is no bundle: it has no manifest.json; expected a folder "
+              "that `shardwright compile -o` wrote");
+}
+
 Program load(const std::string &path, const LoadOptions &options) {
   Program program;
   program.path = path;
   Folder folder{path, options};
+  requireBundle(path);
   Bytes text = folder.readSmall("manifest.json");
   program.manifest = readManifest(
       JsonView::parse({text.data(), text.size()}, folder.at("manifest.json")));

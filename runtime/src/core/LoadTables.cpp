@@ -306,7 +306,7 @@ std::vector<LibraryCall> readCalls(const JsonView &json) {
       call.work = readConvolution(item);
     else if (kind == "attention")
       call.work = readAttention(item);
-    else if (kind == "lapack" || kind == "fft")
+    else if (kind == "lapack" || kind == "fft" || kind == "host")
       call.work = readFunction(item);
     else
       item["kind"].fail("unknown library call \"" + kind + "\"");

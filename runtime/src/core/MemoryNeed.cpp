@@ -36,7 +36,7 @@ void lower(AvailableMemory &available, int64_t bytes, const std::string &from) {
 
 /// Pages of files that were read count as used, but can be had at once.
 struct GroupFiles {
-  const char *root, *limit, *used, *files;
+  const char *folder, *limit, *used, *files;
 };
 constexpr GroupFiles kSecond = {"/sys/fs/cgroup", "/memory.max",
                                 "/memory.current", "inactive_file"};
@@ -46,8 +46,8 @@ constexpr GroupFiles kFirst = {"/sys/fs/cgroup/memory",
                                "total_inactive_file"};
 
 void lowerByGroup(AvailableMemory &available, const GroupFiles &names,
-                  const std::string &group) {
-  std::string folder = names.root + group;
+                  const std::string &root, const std::string &group) {
+  std::string folder = root + names.folder + group;
   int64_t limit = onlyNumber(folder + names.limit);
   int64_t used = onlyNumber(folder + names.used);
   if (limit == INT64_MAX || used == INT64_MAX)
@@ -59,8 +59,8 @@ void lowerByGroup(AvailableMemory &available, const GroupFiles &names,
 
 /// A group's limit holds for all below it. A container may show its own group
 /// as the root, whatever /proc/self/cgroup says.
-void lowerByGroups(AvailableMemory &available) {
-  std::ifstream file("/proc/self/cgroup");
+void lowerByGroups(AvailableMemory &available, const std::string &root) {
+  std::ifstream file(root + "/proc/self/cgroup");
   for (std::string line; std::getline(file, line);) {
     size_t first = line.find(':'), second = line.find(':', first + 1);
     if (second == std::string::npos)
@@ -71,7 +71,7 @@ void lowerByGroups(AvailableMemory &available) {
       continue;
     std::string group = line.substr(second + 1);
     while (true) {
-      lowerByGroup(available, isSecond ? kSecond : kFirst,
+      lowerByGroup(available, isSecond ? kSecond : kFirst, root,
                    group == "/" ? "" : group);
       if (group.size() < 2)
         break;
@@ -108,12 +108,12 @@ int64_t MemoryNeed::total() const {
   return sum;
 }
 
-AvailableMemory availableMemory(int64_t limit) {
+AvailableMemory availableMemory(int64_t limit, const std::string &root) {
   AvailableMemory available{INT64_MAX, "nobody"};
-  int64_t kilobytes = field("/proc/meminfo", "MemAvailable:");
+  int64_t kilobytes = field(root + "/proc/meminfo", "MemAvailable:");
   if (kilobytes != INT64_MAX)
     lower(available, kilobytes * 1024, "the machine (MemAvailable)");
-  lowerByGroups(available);
+  lowerByGroups(available, root);
   lowerByAddressSpace(available);
   if (limit > 0)
     lower(available, limit, "--memory-limit");

@@ -30,8 +30,8 @@ struct AvailableMemory {
 };
 
 /// The least of what the machine, the control groups of this process and
-/// `limit` allow, if that is not 0.
-AvailableMemory availableMemory(int64_t limit);
+/// `limit` allow, if that is not 0. Tests put /proc and /sys below a `root`.
+AvailableMemory availableMemory(int64_t limit, const std::string &root = "");
 
 /// Fails with the whole table if the need is larger, though the machine then
 /// has something left for what is not in the table.

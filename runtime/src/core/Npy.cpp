@@ -16,7 +16,9 @@ constexpr TypeCode kCodes[] = {
     {DType::BF16, "V2"}, {DType::I1, "b1"},   {DType::I8, "i1"},
     {DType::I16, "i2"},  {DType::I32, "i4"},  {DType::I64, "i8"},
     {DType::UI8, "u1"},  {DType::UI16, "u2"}, {DType::UI32, "u4"},
-    {DType::UI64, "u8"}, {DType::C64, "c8"},  {DType::C128, "c16"}};
+    {DType::UI64, "u8"}, {DType::C64, "c8"},  {DType::C128, "c16"},
+    // As ml_dtypes writes its types: f1 is this one, V1 any of them.
+    {DType::F8E5M2, "f1"}, {DType::F8E4M3FN, "V1"}};
 
 /// The dictionary is a Python literal, always of the same three keys in any
 /// order: `{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }`.
@@ -141,9 +143,9 @@ NpyHeader parseNpyHeader(std::string_view dictionary,
 }
 
 std::string printNpyHeader(const Array &array) {
-  std::string code;
+  std::string code = isNameless(array.dtype) ? "V1" : "";
   for (const TypeCode &known : kCodes)
-    if (known.dtype == array.dtype)
+    if (known.dtype == array.dtype && code.empty())
       code = known.code;
   bool hasOrder = byteSize(array.dtype) > 1;
   std::string text = join("{'descr': '", hasOrder ? "<" : "|", code,

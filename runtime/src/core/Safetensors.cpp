@@ -16,7 +16,8 @@ constexpr TypeCode kCodes[] = {
     {DType::BF16, "BF16"}, {DType::I1, "BOOL"},  {DType::I8, "I8"},
     {DType::I16, "I16"},   {DType::I32, "I32"},  {DType::I64, "I64"},
     {DType::UI8, "U8"},    {DType::UI16, "U16"}, {DType::UI32, "U32"},
-    {DType::UI64, "U64"},  {DType::C64, "C64"}};
+    {DType::UI64, "U64"},  {DType::C64, "C64"},
+    {DType::F8E4M3FN, "F8_E4M3"}, {DType::F8E5M2, "F8_E5M2"}, {DType::F8E8M0FNU, "F8_E8M0"}};
 
 constexpr uint64_t kPrefix = 8;
 /// What the format's own library refuses too.

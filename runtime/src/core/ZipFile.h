@@ -8,9 +8,15 @@
 #ifndef SHARDWRIGHT_RUNTIME_ZIPFILE_H
 #define SHARDWRIGHT_RUNTIME_ZIPFILE_H
 
+#include "Failure.h"
 #include "shardwright/runtime/Array.h"
 
 namespace shardwright::runtime {
+
+[[noreturn]] inline void failNoArchive(const std::string &path) {
+  failInput("cannot open ", path, ": it is no zip archive, as .npz and .pt2 "
+            "files are, or was cut off or damaged; write or copy it again");
+}
 
 /// The bytes of one entry, from its beginning on.
 class ZipEntry {

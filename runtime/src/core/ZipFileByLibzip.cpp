@@ -19,6 +19,8 @@ Archive openArchive(const std::string &path, int flags) {
   Archive archive(zip_open(path.c_str(), flags, &code));
   if (archive)
     return archive;
+  if (code == ZIP_ER_NOZIP || code == ZIP_ER_INCONS)
+    failNoArchive(path);
   zip_error_t error;
   zip_error_init_with_code(&error, code);
   std::string reason = zip_error_strerror(&error);

@@ -35,7 +35,7 @@ public:
   explicit Reader(const std::string &path) : path(path), file(mapFile(path)) {
     auto found = readZipDirectory(file);
     if (!found)
-      failInput("cannot open ", path, ": not a zip archive, or damaged");
+      failNoArchive(path);
     entries = std::move(*found);
   }
 

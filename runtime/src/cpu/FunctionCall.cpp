@@ -19,6 +19,9 @@ std::unique_ptr<CallPlan> planFunction(const FunctionCall &call, int threads) {
     return planLapack(call, threads);
   if (call.kind == "fft")
     return planFourier(call, threads);
+  if (call.kind == "host")
+    failInput("call ", call.function, ": programs that call back run on CPUs "
+              "only; compile for the target cpu");
   failInput("calls.json: unknown kind of library call \"", call.kind, "\"");
 }
 

@@ -4,6 +4,8 @@
 
 #include "Calls.h"
 
+#include "shardwright/runtime/Executor.h"
+
 namespace shardwright::runtime {
 
 /// A plan that needs nothing bound: it takes operands and scratch when it runs.
@@ -21,6 +23,10 @@ std::unique_ptr<CallPlan> planFunction(const FunctionCall &call, int threads);
 // One for each kind.
 std::unique_ptr<CallPlan> planLapack(const FunctionCall &call, int threads);
 std::unique_ptr<CallPlan> planFourier(const FunctionCall &call, int threads);
+
+/// The kind `host`, which needs somebody to call; see RunOptions.
+std::unique_ptr<CallPlan> planHost(const FunctionCall &call,
+                                   const HostFunction &host);
 
 /// "OpenBLAS 0.3.21", or why there is none.
 std::string lapackLibrary();

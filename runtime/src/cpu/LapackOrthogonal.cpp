@@ -57,6 +57,29 @@ template <typename T> void orgqr(LapackBatch &b) {
   b.store(2, a, m, n);
 }
 
+/// (reflectors, their factors, c) -> their product, or its transpose, times c
+template <typename T> void ormqr(LapackBatch &b) {
+  bool isLeft = b.integer("left") != 0, isTransposed = b.integer("transpose") != 0;
+  int m = b.rows(2), n = b.columns(2), k = b.length(1), size = b.rows(0);
+  if (size != (isLeft ? m : n) || k > size || k > b.columns(0))
+    failInput("lapack ormqr: ", k, " reflectors of ", size,
+              " elements do not fit a matrix of ", m, "x", n);
+  char side = isLeft ? 'L' : 'R';
+  char trans = !isTransposed ? 'N' : kIsComplex<T> ? 'C' : 'T';
+  int stride = std::max(size, 1), strideC = std::max(m, 1), info = 0;
+  T *a = b.load<T>(0, size, b.columns(0)), *tau = b.part<T>(1, k);
+  T *c = b.load<T>(2, m, n);
+  auto call = [&](T *work, int count) {
+    b.run(kIsComplex<T> ? "unmqr" : "ormqr", &side, &trans, &m, &n, &k, a,
+          &stride, tau, c, &strideC, work, &count, &info, size_t(1), size_t(1));
+  };
+  auto [work, count] = b.workspace<T>(call);
+  if (b.measures())
+    return;
+  call(work, count);
+  b.store(3, c, m, n);
+}
+
 /// a -> (Hessenberg form and reflectors, their factors, info)
 template <typename T> void gehrd(LapackBatch &b) {
   int n = b.rows(0), stride = std::max(n, 1);
@@ -107,6 +130,8 @@ const std::vector<LapackEntry> &lapackOrthogonal() {
        {geqp3<float>, geqp3<double>, geqp3<C>, geqp3<Z>}},
       {"orgqr", {"Tmn", "Tp", "Tmn"},
        {orgqr<float>, orgqr<double>, orgqr<C>, orgqr<Z>}},
+      {"ormqr", {"Tab", "Tp", "Tmn", "Tmn"},
+       {ormqr<float>, ormqr<double>, ormqr<C>, ormqr<Z>}},
       {"gehrd", {"Tnn", "Tnn", "Th", "I"},
        {gehrd<float>, gehrd<double>, gehrd<C>, gehrd<Z>}},
       {"sytrd", {"Tnn", "Tnn", "Rn", "Rh", "Th", "I"},

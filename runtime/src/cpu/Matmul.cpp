@@ -32,22 +32,27 @@ struct TiledProduct {
       : product(call.n == 1 ? transposed(call) : writingRows(call)) {
     const MatmulCall &c = product.call;
     tiles = {int64_t(c.batch.size()), nullptr, nullptr, nullptr, nullptr,
-             c.m, c.n, c.k, evenPart(c.m, kTileRows, kBlockRows), 0,
-             nullptr, nullptr, nullptr};
-    chooseColumns(threads);
+             c.m, c.n, c.k, 0, 0, nullptr, nullptr, nullptr};
+    chooseTiles(threads);
     scratch = matmulScratch(tiles, sumBytes(c.dtype));
   }
 
   /// Tiles that all threads have equally many of, if that is to be had.
-  void chooseColumns(int threads) {
+  void chooseTiles(int threads) {
     constexpr int64_t kFewest = 64, kEnough = 8;
     int64_t unit = kWidestBlock / sumBytes(product.call.dtype);
     int64_t matrices = *elementCount(product.call.batch);
-    for (int64_t most = kTileColumns;; most /= 2) {
-      tiles.tileColumns = evenPart(tiles.n, most, unit);
+    for (int64_t rows = kTileRows, columns = kTileColumns;;) {
+      tiles.tileRows = evenPart(tiles.m, rows, kBlockRows);
+      tiles.tileColumns = evenPart(tiles.n, columns, unit);
       count = matrices * tiles.tiles();
-      if (count % threads == 0 || count >= kEnough * threads || most <= kFewest)
+      bool smallest = tiles.tileRows <= kFewest && tiles.tileColumns <= kFewest;
+      if (count % threads == 0 || count >= kEnough * threads || smallest)
         return;
+      if (tiles.tileRows > tiles.tileColumns)
+        rows = tiles.tileRows / 2;
+      else
+        columns = tiles.tileColumns / 2;
     }
   }
 };

@@ -6,10 +6,12 @@
 
 namespace shardwright::runtime {
 
-/// Most rows and columns of a tile, and elements of the depth that are packed
-/// at once: panels of one operand stay in the first, of the other in the second
-/// level of a core's cache.
-constexpr int64_t kTileRows = 192, kTileColumns = 512, kTileDepth = 256;
+/// Most rows and columns of a tile.
+constexpr int64_t kTileRows = 1152, kTileColumns = 512;
+/// What is packed at once: so much of the depth, of all columns of a tile and of
+/// so many rows. The rows stay in the second level of a core's cache, a panel
+/// of columns in the first.
+constexpr int64_t kTileDepth = 256, kPackedRows = 192;
 
 /// Rows of a block, whose sums are what registers hold, and bytes of its columns on the widest level.
 constexpr int64_t kBlockRows = 6, kWidestBlock = 128;
@@ -36,7 +38,7 @@ struct MatmulTiles {
 inline int64_t matmulScratch(const MatmulTiles &work, int64_t sumBytes) {
   int64_t padding = 64 / sumBytes;
   return sumBytes * (work.tileRows * (kTileColumns + padding) +
-                     work.tileRows * (kTileDepth + padding) +
+                     kPackedRows * (kTileDepth + padding) +
                      work.tileColumns * (kTileDepth + padding));
 }
 

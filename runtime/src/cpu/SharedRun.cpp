@@ -1,4 +1,5 @@
 #include "SharedRun.h"
+#include "FunctionCall.h"
 #include "../cuda/Session.h"
 
 namespace shardwright::runtime {
@@ -35,10 +36,17 @@ SharedRun::SharedRun(const Program &program, const NamedArrays &arrays,
   planCalls();
 }
 
+std::unique_ptr<CallPlan> SharedRun::plan(const LibraryCall &call) const {
+  const auto *function = std::get_if<FunctionCall>(&call.work);
+  if (function && function->kind == "host")
+    return planHost(*function, options.host);
+  return planCall(call, team.size());
+}
+
 void SharedRun::planCalls() {
   int before = team.enter();
   for (const LibraryCall &call : program.calls)
-    plans.push_back(planCall(call, team.size()));
+    plans.push_back(plan(call));
   team.leave(before);
 }
 

@@ -48,6 +48,7 @@ public:
 
 private:
   void planCalls();
+  std::unique_ptr<CallPlan> plan(const LibraryCall &call) const;
 };
 
 } // namespace shardwright::runtime

@@ -89,6 +89,8 @@ ElementText elementText(DType dtype) {
     return {"Plain<Pair32>", "Pair32"};
   case DType::C128:
     return {"Plain<Pair64>", "Pair64"};
+  default:
+    break;
   }
   throw Failure{Status::internal("an element type without CUDA text")};
 }

@@ -50,6 +50,7 @@ class Base:
         self.names = 0
         self.depth = 0          # regions around the place that is being written
         self.isolated = False   # whether that sees nothing from around
+        self.sums_are_exact = True
 
     def chance(self, p):
         return self.r.random() < p
@@ -105,6 +106,10 @@ class Base:
         low, high = (self.literal(f"dense<{x}>", (), v.kind) for x in (-4.0, 4.0))
         scalar = tensor((), v.kind)
         return self.emit(f"stablehlo.clamp {low}, {v.name}, {high} : ({scalar}, {v.type}, {scalar}) -> {v.type}", v.shape, v.kind, 4, v.grain)
+
+    def summed(self, kind, grain):
+        """Of a sum whose exact terms have this grain: the smallest numbers of a type are lost beside others, some orders lose fewer."""
+        return grain if self.sums_are_exact or kind not in BITS else None
 
     def literal(self, text, shape, kind):
         name = self.fresh("c")

@@ -17,7 +17,7 @@ class Contractions(Base):
         bound, grain = scale * terms * v.bound * w.bound, plus(v.grain, w.grain)
         if v.kind == "bf16" and (grain is None or bound * 2.0**grain >= 256):
             return None
-        return self.emit(f"{text} : ({v.type}, {w.type}) -> {tensor(out, v.kind)}", out, v.kind, bound, grain) if self.fits(out) else None
+        return self.emit(f"{text} : ({v.type}, {w.type}) -> {tensor(out, v.kind)}", out, v.kind, bound, self.summed(v.kind, grain)) if self.fits(out) else None
 
     def matmul(self, v, w, contracting, batching=((), ())):
         batch = [list(b) for b in batching]

@@ -93,7 +93,7 @@ class Indexed(Base):
                   f"inserted_window_dims = {gone}, input_batching_dims = {batching}, scatter_indices_batching_dims = {theirs}, "
                   f"scatter_dims_to_operand_dims = {mapped}, index_vector_dim = {vector}>, indices_are_sorted = false, "
                   f"unique_indices = {str(unique).lower()}}}> {body(v.kind, op)} : ({v.type}, {i.type}, {u.type}) -> {v.type}",
-                  v.shape, v.kind, bound, grain)
+                  v.shape, v.kind, bound, self.summed(v.kind, grain) if op in ("add", "multiply") else grain)
 
     def windows(self, shape, vector, dims):
         """Indices of windows, most of them inside of the operand. `dims`: (size, window) of each number of an index."""

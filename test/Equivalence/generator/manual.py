@@ -22,7 +22,8 @@ class Manual(Base):
         handle = "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>"
         ids = ", use_global_device_ids" if op != "all_to_all" else ""
         return self.emit(f'"stablehlo.{op}"({v.name}) <{{replica_groups = dense<{groups}> : tensor<{len(groups)}x{len(groups[0])}xi64>, {handle}{ids}{attributes}}}> '
-                         f"{region}: ({v.type}) -> {tensor(shape, v.kind)}", shape, v.kind, v.bound * (len(groups[0]) if region else 1), v.grain)
+                         f"{region}: ({v.type}) -> {tensor(shape, v.kind)}", shape, v.kind, v.bound * (len(groups[0]) if region else 1),
+                         self.summed(v.kind, v.grain) if region else v.grain)
 
     def combine(self, op):
         return (f"({{\n      ^bb0(%qx: tensor<f32>, %qy: tensor<f32>):\n        %qz = stablehlo.{op} %qx, %qy : tensor<f32>\n"

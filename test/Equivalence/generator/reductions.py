@@ -14,7 +14,7 @@ class Reductions(Base):
             bound, grain = init.bound * max(v.bound, 1)**terms, plus(init.grain, v.grain and v.grain * terms)
         if v.kind == "bf16" and op in ("add", "multiply") and (grain is None or bound * 2.0**grain >= 256):
             return None
-        return bound, grain
+        return bound, self.summed(v.kind, grain) if op in ("add", "multiply") else grain
 
     def initial(self, kind, op):
         """Neutral, or any."""
@@ -149,6 +149,6 @@ class Reductions(Base):
         grain = None if s.grain is None or init.grain is None else max(s.grain, init.grain)
         self.emit(f'"stablehlo.select_and_scatter"({v.name}, {s.name}, {init.name}) <{{window_dimensions = {array(size)}, window_strides = {array(stride)}, '
                   f"padding = dense<{[list(p) for p in zip(low, high)]}> : tensor<{len(dims)}x2xi64>}}> {choose}, {body('f32', 'add', 'p')[1:]} : "
-                  f"({v.type}, {s.type}, tensor<f32>) -> {v.type}", v.shape, "f32", init.bound + s.bound * count(size), grain)
+                  f"({v.type}, {s.type}, tensor<f32>) -> {v.type}", v.shape, "f32", init.bound + s.bound * count(size), self.summed(v.kind, grain))
 
     families = [reduce, reduce, argmax, reduce_pair, reduce_odd, reduce_window, cumulative, select_and_scatter]

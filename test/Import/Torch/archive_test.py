@@ -147,6 +147,10 @@ REFUSED = {
     "tokens": (set_program("graph_module", "signature", "output_specs", 1, to={"token": {"arg": tensor("y")}}), "has a 'token', which is not supported"),
     "changes-nothing": (set_program("graph_module", "signature", "output_specs", 0, "buffer_mutation", "buffer_name", to="other"), "changes 'other', which is not among its inputs"),
     "constant-shape": (changed(lambda a: a.constants["k"].update(tensor_meta=meta(2))), "constant 'k' is stored with another shape"),
+    "places-out-of-order": (changed(lambda a: (a.graph["nodes"].append(node("torch.ops.aten.as_strided.default", ["places"], self=tensor("s"), size={"as_ints": [2, 2]},
+                                                                            stride={"as_ints": [2, 1]})),
+                                               a.graph["tensor_values"].update(s=meta(2, 3, strides=[1, 2]), places=meta(2, 2)))),
+                            "a tensor that lies there in another order"),
     "constant-reach": (changed(lambda a: a.constants["k"].update(tensor_meta=meta(3, offset=1))), "reaches behind its storage of 12 bytes"),
 }
 

@@ -7,6 +7,7 @@ import torch
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import compare  # noqa: E402
+import linear_samples  # noqa: E402
 import samples  # noqa: E402
 
 SIZE = 150 # calls in a program: exporting and compiling more than one at a time is what makes this quick
@@ -73,7 +74,7 @@ def check(calls, folder):
 
 
 def groups():
-    for family in samples.FAMILIES:
+    for family in samples.FAMILIES + linear_samples.FAMILIES:
         calls = list(family())
         for begin in range(0, len(calls), SIZE):
             yield pytest.param(calls[begin:begin + SIZE], id=f"{family.__name__}-{begin // SIZE}")

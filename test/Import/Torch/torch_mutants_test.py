@@ -13,6 +13,7 @@ import torch
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import compare  # noqa: E402
 import operators_test  # noqa: E402
+import linear_samples  # noqa: E402
 import samples  # noqa: E402
 from archive import Archive  # noqa: E402
 
@@ -20,9 +21,9 @@ NUMBERS = [-(2 ** 63), -(2 ** 31), -7, -2, -1, 0, 1, 2, 3, 5, 17, 1000, 2 ** 20,
 TAGS = ["as_none", "as_tensor", "as_tensors", "as_int", "as_ints", "as_float", "as_bool", "as_bools", "as_string", "as_scalar_type", "as_optional_tensors", "as_graph"]
 
 
-def programs(folder, calls_each=40):
-    """The graphs of a few calls of each family."""
-    for family in samples.FAMILIES:
+def programs(folder, calls_each=20):
+    """The graphs of a few calls of each family: of more that share operands PyTorch writes guards that it cannot run."""
+    for family in samples.FAMILIES + linear_samples.FAMILIES:
         found = list(family())
         calls = [call for call in random.Random(1).sample(found, min(calls_each, len(found))) if operators_test.is_defined(call)]
         inputs = [x for call in calls for x in operators_test.tensors_of([call.args, list(call.kwargs.values())])]

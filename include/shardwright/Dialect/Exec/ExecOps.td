@@ -215,6 +215,17 @@ def Exec_CallOp : Exec_Op<"call", [Pure]> {
   let assemblyFormat = "$function $inputs attr-dict `:` functional-type(operands, results)";
 }
 
+def Exec_HostCallOp : Exec_Op<"host_call", []> {
+  let summary = "A function of who runs the program, by its number";
+  let description = [{
+    `inputs` are this rank's number, whole tensors, and a ui8 that the host call before gave; `results` are whole tensors and the ui8 for the
+    next one: so calls keep their order, in loops too. With `once` rank 0 calls, and the results of the others are zero.
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, I64Attr:$function, UnitAttr:$once);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let assemblyFormat = "$function (`once` $once^)? `of` $inputs attr-dict `:` functional-type(operands, results)";
+}
+
 def Exec_ViewOp : Exec_Op<"view", [Pure]> {
   let summary = "The same bytes under another shape";
   let arguments = (ins AnyRankedTensor:$operand);

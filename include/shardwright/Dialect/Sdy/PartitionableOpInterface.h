@@ -51,6 +51,8 @@ public:
   virtual mlir::Value gatherPartials(mlir::Value local, int64_t dim) = 0;
   /// What the shard `distance` before this one has; zeros if there is none.
   virtual mlir::Value fromShardBefore(mlir::Value local, unsigned factor, int64_t distance) = 0;
+  /// What device 0 has, on all devices.
+  virtual mlir::Value fromFirstDevice(mlir::Value local) = 0;
   /// Whether a reduction factor is split.
   bool splitsReduction() const;
 

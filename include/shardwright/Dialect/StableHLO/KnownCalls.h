@@ -16,9 +16,13 @@ enum class KnownCall {
   TopK,          // the largest elements along the last dimension
   ApproxTopK,    // elements that a comparator puts first, or nearly
   Threefry,      // one block of random bits an element
-  Lapack
+  Lapack,
+  Callback // a function of the process that traced the program
 };
 KnownCall kindOfCall(CustomCallOp op);
+
+/// Set on a callback that each device carries out on what it has; without it one device does on whole values.
+inline constexpr llvm::StringLiteral kEachDeviceAttr = "exec.each_device";
 
 /// `chlo.erf` for `mhlo.erf`; nothing unless that op exists.
 std::optional<mlir::RegisteredOperationName> namedOpOf(CustomCallOp op);

@@ -5,6 +5,13 @@ using namespace mlir;
 namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
+
+Value logAddExp(Call &c, Value x, Value y) {
+  Value larger = c.maximum(x, y), apart = c.negate(c.unary<hlo::AbsOp>(c.subtract(x, y)));
+  Value sum = c.add(larger, c.unary<hlo::Log1pOp>(c.unary<hlo::ExpOp>(apart)));
+  return c.select(c.conjoin(c.compare(x, Direction::EQ, y), c.compare(c.unary<hlo::AbsOp>(x), Direction::EQ, INFINITY)), x, sum);
+}
+
 namespace {
 bool isFloatResult(Call &c) { return isa<FloatType, ComplexType>(c.resultElement()); }
 
@@ -190,12 +197,6 @@ Value xLogY(Call &c, Value x, Value y) {
   return c.select(c.isNan(y), y, c.select(isZero(c, x), c.splatLike(x, 0), product));
 }
 
-Value logAddExp(Call &c, Value x, Value y) {
-  Value larger = c.maximum(x, y), apart = c.negate(c.unary<hlo::AbsOp>(c.subtract(x, y)));
-  Value sum = c.add(larger, c.unary<hlo::Log1pOp>(c.unary<hlo::ExpOp>(apart)));
-  return c.select(c.conjoin(c.compare(x, Direction::EQ, y), c.compare(c.unary<hlo::AbsOp>(x), Direction::EQ, INFINITY)), x, sum);
-}
-
 void addComputed(Rules &rules, const Twine &signature, Function function) {
   rules.add(Twine("aten.") + signature, [function](Call &c) -> Results {
     return computed(c, {"self", "other"}, [&](ArrayRef<Value> x) { return function(c, x[0], x[1]); });
@@ -228,6 +229,11 @@ void addArithmetic(Rules &rules) {
   addComputed(rules, "hypot.default(self, other)", hypotenuse);
   addComputed(rules, "xlogy.Tensor(self, other)", xLogY);
   addComputed(rules, "logaddexp.default(self, other)", logAddExp);
+  rules.add("aten.ldexp.Tensor(self, other)", [](Call &c) -> Results {
+    return computed(c, {"self", "other"}, [&](ArrayRef<Value> x) {
+      return c.multiply(x[0], c.binary<hlo::PowOp>(c.splatLike(x[1], 2), x[1]));
+    });
+  });
   addClamps(rules);
   addPointwise(rules, "addcmul", [](Call &c, Value x, Value y) { return c.multiply(x, y); });
   addPointwise(rules, "addcdiv", [](Call &c, Value x, Value y) { return c.divide(x, y); });

@@ -34,7 +34,10 @@ template <typename Op> void addRounding(Rules &rules, const char *name) {
 void addQuestion(Rules &rules, const char *name, bool ofIntegers, Function function) {
   rules.add(Twine("aten.") + name + ".default(self)", [function, ofIntegers](Call &c) -> Results {
     Value x = c.tensor("self");
-    return c.isFloat(x) ? function(c, x) : c.splatInteger(c.i1(), c.shape(x), ofIntegers);
+    if (!c.isComplex(x))
+      return c.isFloat(x) ? function(c, x) : c.splatInteger(c.i1(), c.shape(x), ofIntegers);
+    Value real = function(c, realPart(c, x)), imaginary = function(c, imaginaryPart(c, x));
+    return ofIntegers ? c.conjoin(real, imaginary) : c.disjoin(real, imaginary); // of either part
   });
 }
 
@@ -44,6 +47,8 @@ Value sign(Call &c, Value x) {
   if (c.isBool(x))
     return x;
   Type element = c.element(x);
+  if (c.isComplex(x)) // of length 1
+    return c.unary<hlo::SignOp>(x);
   if (!isa<FloatType>(element)) {
     Value positive = c.convert(c.compare(x, Direction::GT, 0.0), element), negative = c.convert(c.compare(x, Direction::LT, 0.0), element);
     return c.subtract(positive, negative);
@@ -68,7 +73,7 @@ Results roundDecimals(Call &c) {
 
 Results nanToNum(Call &c) {
   Value x = c.tensor("self");
-  if (!c.isFloat(x))
+  if (!c.expect(!c.isComplex(x), "replaces parts of complex numbers, which is not supported") || !c.isFloat(x))
     return x;
   Type element = c.element(x);
   APFloat largest = APFloat::getLargest(cast<FloatType>(element).getFloatSemantics());
@@ -126,6 +131,14 @@ void addElementwise(Rules &rules) {
   addOp<chlo::LgammaOp>(rules, "lgamma");
   addOp<chlo::DigammaOp>(rules, "digamma");
   addOp<hlo::LogisticOp>(rules, "sigmoid");
+  rules.add("aten.polygamma.default(n, self)", [](Call &c) -> Results {
+    return computed(c, {"self"}, [&](ArrayRef<Value> x) {
+      return c.binary<chlo::PolygammaOp>(c.splatLike(x[0], (double)c.integer("n")), x[0]);
+    });
+  });
+  rules.add("aten.special_zeta.default(self, other)", [](Call &c) -> Results {
+    return computed(c, {"self", "other"}, [&](ArrayRef<Value> x) { return c.binary<chlo::ZetaOp>(x[0], x[1]); });
+  });
   addRounding<hlo::FloorOp>(rules, "floor");
   addRounding<hlo::CeilOp>(rules, "ceil");
   addRounding<hlo::RoundNearestEvenOp>(rules, "round");

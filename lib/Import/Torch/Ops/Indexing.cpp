@@ -147,14 +147,70 @@ Results takeAlong(Call &c) {
   return c.gatherAlong(c.broadcast(x, xShape), c.broadcast(index, indexShape), dim);
 }
 
-/// Counting from the smallest boundary, how many are below (or equal to) each element.
-Value bucketOf(Call &c, Value x, Value boundaries, bool right) {
-  Ints shape(c.shape(x));
-  int64_t last = shape.size();
-  shape.push_back(c.size(boundaries, c.rank(boundaries) - 1));
-  Value element = c.spread(x, consecutive(last), shape);
-  Value below = c.compare(c.broadcast(c.convert(boundaries, c.element(x)), shape), right ? Direction::LE : Direction::LT, element);
+/// How many of a sorted sequence are below (or equal to) each element, along the last dimension; NaN are behind all others.
+Value bucketOf(Call &c, Value x, Value sequence, bool right) {
+  bool isShared = c.rank(sequence) == 1;
+  Ints shape(c.shape(x)), dims = consecutive(c.rank(x));
+  int64_t last = shape.size(), size = c.size(sequence, c.rank(sequence) - 1);
+  shape.push_back(size);
+  if (!c.expect(isShared || c.shape(sequence).drop_back() == c.shape(x).drop_back(), "searches sequences that do not fit the elements"))
+    return {};
+  Ints where = isShared ? Ints{last} : dims;
+  where.back() = last;
+  Type element = c.element(sequence);
+  Value each = c.spread(c.convert(x, element), dims, shape), boundary = c.spread(sequence, where, shape);
+  Value below = c.invert(c.compare(boundary, right ? Direction::GT : Direction::GE, each));
   return c.convert(c.sum(c.convert(below, c.i64()), {last}), c.resultElement());
+}
+
+/// By the name of a side, or by a flag.
+bool searchesRight(Call &c) {
+  StringRef side = c.isNone("side") ? "" : c.text("side");
+  c.expect(side.empty() || side == "left" || side == "right", "argument side is '" + side + "', expected left or right");
+  return side == "right" || (side.empty() && c.flag("right"));
+}
+
+Results searchSorted(Call &c, Value x) {
+  Value sequence = c.tensor("sorted_sequence");
+  if (!x || !sequence || !c.expect(c.rank(sequence) > 0, "searches a sequence without dimensions"))
+    return {};
+  if (Value order = c.tensorOrNone("sorter"))
+    sequence = c.gatherAlong(sequence, order, c.rank(sequence) - 1);
+  return bucketOf(c, x, sequence, searchesRight(c));
+}
+
+//===- Masks --------------------------------------------------------------===//
+
+/// The number of each true element among them, from 0 on.
+Value numbered(Call &c, Value mask) {
+  Value flat = c.convert(c.reshape(mask, {c.type(mask).getNumElements()}), c.i64());
+  return c.add(sumSoFar(c, flat, 0), -1);
+}
+
+/// Where the mask is true, one element of the source after the other.
+Results maskedScatter(Call &c) {
+  Value x = c.broadcast(c.tensor("self"), c.resultShape()), mask = c.broadcast(c.tensor("mask"), c.resultShape()), source = c.tensor("source");
+  if (!x || !mask || !source || !c.expect(c.isBool(mask) && c.element(source) == c.element(x), "puts elements by what is no mask, or of another type"))
+    return {};
+  int64_t count = c.type(source).getNumElements();
+  if (count == 0)
+    return x;
+  Value place = numbered(c, mask);
+  place = c.minimum(c.maximum(place, c.splatLike(place, 0)), c.splatInteger(c.i64(), c.shape(place), count - 1));
+  return c.select(mask, c.reshape(c.gather(c.reshape(source, {count}), {place}, {0}, 0), c.resultShape()), x);
+}
+
+/// The elements where the mask is true, one after the other, and zeros behind.
+Results maskedScatterBackward(Call &c) {
+  Value gradient = c.tensor("grad_output"), mask = c.broadcast(c.tensor("mask"), c.shape(gradient));
+  if (!gradient || !mask || !c.expect(c.isBool(mask), "takes elements by what is no mask"))
+    return {};
+  int64_t count = c.resultType().getNumElements();
+  Value place = numbered(c, mask), behind = c.splatInteger(c.i64(), c.shape(place), count);
+  place = c.select(c.reshape(mask, c.shape(place)), c.minimum(place, behind), behind);
+  Value zeros = c.splat(c.element(gradient), {count + 1}, 0);
+  Value sum = c.scatter(zeros, {place}, {0}, 0, c.reshape(gradient, c.shape(place)), "");
+  return c.reshape(c.slice(sum, 0, 0, count), c.resultShape());
 }
 
 Results oneHot(Call &c) {
@@ -191,6 +247,14 @@ void addIndexing(Rules &rules) {
   rules.add("aten.take.default(self, index)", take);
   rules.add("aten.take_along_dim.default(self, indices, dim=null)", takeAlong);
   rules.add("aten.one_hot.default(self, num_classes=-1)", oneHot);
+  for (const char *overload : {"Tensor", "Scalar"})
+    rules.add(Twine("aten.searchsorted.") + overload + "(sorted_sequence, self, out_int32=false, right=false, side=null, sorter=null)",
+              [](Call &c) -> Results {
+                Value sequence = c.tensor("sorted_sequence");
+                return searchSorted(c, c.isTensor("self") ? c.tensor("self") : c.scalar("self", c.element(sequence)));
+              });
+  rules.add("aten.masked_scatter.default(self, mask, source)", maskedScatter);
+  rules.add("aten.masked_scatter_backward.default(grad_output, mask, sizes)", maskedScatterBackward);
   rules.add("aten.bucketize.Tensor(self, boundaries, out_int32=false, right=false)",
             [](Call &c) -> Results { return bucketOf(c, c.tensor("self"), c.tensor("boundaries"), c.flag("right")); });
 }

@@ -114,11 +114,32 @@ Value stridedPlaces(Call &c, ArrayRef<int64_t> shape, ArrayRef<int64_t> strides,
   return places;
 }
 
-/// Of a tensor that lies in memory in order, as those of files do.
+/// Of what lies otherwise, the places are not those of the values.
+bool expectOrder(Call &c) {
+  return c.expect(c.liesInOrder("self"), "takes elements by their places in memory from a tensor that lies there in another order; export "
+                                         "with shardwright.torch.export, or write it with slices");
+}
+
+/// Of a tensor that lies in memory in order.
 Results asStrided(Call &c) {
   Value x = c.tensor("self");
+  if (!expectOrder(c))
+    return {};
   Value places = stridedPlaces(c, c.resultShape(), c.integers("stride"), c.integerOr("storage_offset", 0));
   return takeFlat(c, x, places, c.resultShape());
+}
+
+/// Of a tensor that lies in memory in order.
+Results asStridedScatter(Call &c) {
+  if (!expectOrder(c))
+    return {};
+  Value x = c.tensor("self"), source = c.convert(c.tensor("src"), c.element(x));
+  Value places = stridedPlaces(c, c.shape(source), c.integers("stride"), c.integerOr("storage_offset", 0));
+  if (!x || !source || !places || c.type(source).getNumElements() == 0)
+    return x;
+  int64_t count = c.type(x).getNumElements(), updates = c.type(source).getNumElements();
+  Value flat = c.scatter(c.reshape(x, {count}), {c.reshape(places, {updates})}, {0}, 0, c.reshape(source, {updates}), "");
+  return c.reshape(flat, c.shape(x));
 }
 
 struct Diagonal {
@@ -221,6 +242,7 @@ void addSlices(Rules &rules) {
                                                                                : Value();
   });
   rules.add("aten.slice_scatter.default(self, src, dim=0, start=null, end=null, step=1)", sliceScatter);
+  rules.add("aten.as_strided_scatter.default(self, src, size, stride, storage_offset=null)", asStridedScatter);
   rules.add("aten.select_scatter.default(self, src, dim, index)", selectScatter);
   rules.add("aten.diagonal_scatter.default(self, src, offset=0, dim1=0, dim2=1)", diagonalScatter);
   rules.add("aten.diff.default(self, n=1, dim=-1, prepend=null, append=null)", differences);

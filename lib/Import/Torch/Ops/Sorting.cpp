@@ -23,7 +23,8 @@ Value precedes(OpWriter &w, Value x, Value y, bool descending) {
   return w.make<hlo::CompareOp>(ordered(w, x), ordered(w, y), direction, kind);
 }
 
-/// The elements along a dimension in order, and where they were.
+} // namespace
+
 std::pair<Value, Value> sorted(Call &c, Value x, int64_t dim, bool descending) {
   if (!x)
     return {};
@@ -39,6 +40,7 @@ std::pair<Value, Value> sorted(Call &c, Value x, int64_t dim, bool descending) {
   return {sort->getResult(0), sort->getResult(1)};
 }
 
+namespace {
 Results sort(Call &c, bool onlyIndices) {
   Value x = c.tensor("self");
   auto [values, indices] = sorted(c, x, c.dim("dim", c.rank(x)), c.flag("descending"));
@@ -68,6 +70,64 @@ Results kthValue(Call &c) {
   };
   return {one(values, 0), one(indices, 1)};
 }
+
+/// One of each row, by its place in order, and where it was.
+Results takeSorted(Call &c, Value x, int64_t dim, Value place) {
+  auto [values, indices] = sorted(c, x, dim, false);
+  auto one = [&](Value y, int i) { return c.isWanted(i) ? c.reshape(c.gatherAlong(y, place, dim), c.resultShape(i)) : Value(); };
+  return {one(values, 0), one(indices, 1)};
+}
+
+/// Of an even number the lower one. NaN where there is any, unless they are left out.
+Results median(Call &c, Value x, int64_t dim, bool ignoresNan) {
+  x = x ? c.asVector(x) : x;
+  int64_t size = c.size(x, dim);
+  if (!x || !c.expect(size > 0, "takes the median of nothing"))
+    return {};
+  Ints shape(c.shape(x));
+  shape[dim] = 1;
+  Value middle = c.splatInteger(c.i64(), shape, (size - 1) / 2);
+  if (!c.isFloat(x))
+    return takeSorted(c, x, dim, middle);
+  Value numbers = c.sum(c.convert(c.invert(c.isNan(x)), c.i64()), {dim});
+  numbers = c.reshape(numbers, shape);
+  Value none = c.splatInteger(c.i64(), shape, 0), isWhole = c.compare(numbers, Direction::EQ, (double)size);
+  if (!ignoresNan) // NaN are behind all others
+    return takeSorted(c, x, dim, c.select(isWhole, middle, numbers));
+  Value half = c.divide(c.add(numbers, -1), c.splatInteger(c.i64(), shape, 2));
+  return takeSorted(c, x, dim, c.select(c.compare(numbers, Direction::EQ, 0.0), none, half));
+}
+
+Results medianOfAll(Call &c, bool ignoresNan) {
+  Value x = c.tensor("self");
+  return median(c, c.reshape(x, {c.type(x).getNumElements()}), 0, ignoresNan);
+}
+
+Results medianAlong(Call &c, bool ignoresNan) {
+  Value x = c.tensor("self");
+  return median(c, x, c.dim("dim", c.rank(x)), ignoresNan);
+}
+
+/// The element of which there are most; of several the smallest, where it is last.
+Results mode(Call &c) {
+  Value x = c.asVector(c.tensor("self"));
+  int64_t dim = c.dim("dim", c.rank(x)), rank = c.rank(x);
+  auto [values, indices] = sorted(c, x, dim, false);
+  if (!values)
+    return {};
+  Ints pairs(c.shape(x)), first = consecutive(rank + 1), second = consecutive(rank + 1);
+  pairs.insert(pairs.begin() + dim, c.size(x, dim));
+  first.erase(first.begin() + dim + 1);
+  second.erase(second.begin() + dim);
+  Value isSame = c.compare(c.spread(values, first, pairs), Direction::EQ, c.spread(values, second, pairs));
+  Value counts = c.sum(c.convert(isSame, c.i64()), {dim + 1});
+  auto [most, place] = c.extremeAlong(counts, dim, true);
+  Ints kept(c.shape(x));
+  kept[dim] = 1;
+  Value last = c.add(c.reshape(place, kept), c.add(c.reshape(most, kept), -1));
+  return {c.reshape(c.gatherAlong(values, last, dim), c.resultShape(0)),
+          c.isWanted(1) ? c.reshape(c.gatherAlong(indices, last, dim), c.resultShape(1)) : Value()};
+}
 } // namespace
 
 void addSorting(Rules &rules) {
@@ -77,6 +137,13 @@ void addSorting(Rules &rules) {
   rules.add("aten.argsort.stable(self, stable, dim=-1, descending=false)", [](Call &c) { return sort(c, true); });
   rules.add("aten.topk.default(self, k, dim=-1, largest=true, sorted=true)", topK);
   rules.add("aten.kthvalue.default(self, k, dim=-1, keepdim=false)", kthValue);
+  for (bool ignoresNan : {false, true}) {
+    StringRef name = ignoresNan ? "nanmedian" : "median";
+    rules.add("aten." + name + ".default(self)", [=](Call &c) { return medianOfAll(c, ignoresNan); });
+    rules.add("aten." + name + ".dim(self, dim, keepdim=false)", [=](Call &c) { return medianAlong(c, ignoresNan); });
+  }
+  rules.add("aten.mode.default(self, dim=-1, keepdim=false)", mode);
+  rules.add("aten.msort.default(self)", [](Call &c) -> Results { return sorted(c, c.tensor("self"), 0, false).first; });
 }
 
 } // namespace shardwright::torch

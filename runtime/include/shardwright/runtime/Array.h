@@ -27,16 +27,36 @@ enum class DType : uint8_t {
   UI16,
   UI32,
   UI64,
+  // Types that no processor here computes with: kernels do, by wider ones.
+  F8E3M4,
+  F8E4M3,
+  F8E4M3B11FNUZ,
+  F8E4M3FN,
+  F8E4M3FNUZ,
+  F8E5M2,
+  F8E5M2FNUZ,
+  F8E8M0FNU,
+  F6E2M3FN,
+  F6E3M2FN,
+  F4E2M1FN,
+  I2,
+  I4,
+  UI2,
+  UI4,
   C64,
   C128
 };
 
-/// Bytes of one element; an i1 takes a whole byte, 0 or 1.
+/// Bytes of one element; an i1 takes a whole byte, 0 or 1, and so does every
+/// other type of less than eight bits, whose bits are the byte's lowest.
 int64_t byteSize(DType dtype);
 /// The name used in bundles: `f32`, `bf16`, `i1`, `ui8`, `c64` (two f32), …
 const char *name(DType dtype);
 std::optional<DType> parseDType(std::string_view name);
 bool isFloat(DType dtype);
+/// Whether it is one of the types that .npy files call V1: only who reads the
+/// array knows which.
+bool isNameless(DType dtype);
 
 using Shape = std::vector<int64_t>;
 

@@ -29,6 +29,9 @@ enum class NonFinite {
   Continue, // a note is made
 };
 
+using HostFunction = std::function<Status(
+    int64_t function, const FunctionCall &call, char *const *buffers)>;
+
 struct RunOptions {
   Device device = Device::Cpu; // Cuda: a GPU for each rank
   int64_t steps = 1;
@@ -62,6 +65,10 @@ struct RunOptions {
   /// Set by somebody else, to a signal's number: the run ends in good order
   /// after the step that is under way.
   const std::atomic<int> *stop = nullptr;
+  /// Carries out the function of that number for a call of kind `host`, on the
+  /// call's inputs and then its outputs. Called by the thread of a rank. A
+  /// program with such calls does not run without.
+  HostFunction host;
   /// Called before each instruction if set; an error stops that rank. For fault
   /// injection and debuggers.
   std::function<Status(int64_t rank, int64_t step, const Instruction &)> hook;

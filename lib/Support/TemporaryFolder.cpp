@@ -1,0 +1,134 @@
+#include "shardwright/Support/TemporaryFolder.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <csignal>
+#include <fcntl.h>
+#include <mutex>
+#include <set>
+#include <thread>
+#include <unistd.h>
+
+namespace shardwright {
+namespace fs = llvm::sys::fs;
+
+namespace {
+/// All temporary folders of this process. Once a signal ends it the lock is taken and kept: none is made or left in place any more.
+struct Registry {
+  std::mutex mutex;
+  std::set<std::string> folders;
+
+  static Registry &get() {
+    static Registry *registry = new Registry; // signals may come after static objects are gone
+    return *registry;
+  }
+};
+
+/// A folder named after `model`, in which each % becomes a random digit; registered.
+llvm::Expected<std::string> makeFolder(const llvm::Twine &model, unsigned permissions) {
+  constexpr int mostTries = 128;
+  Registry &registry = Registry::get();
+  std::lock_guard lock(registry.mutex);
+  std::error_code error;
+  for (int i = 0; i < mostTries; ++i) {
+    llvm::SmallString<256> name;
+    fs::createUniquePath(model, name, /*MakeAbsolute=*/false);
+    error = fs::create_directory(name, /*IgnoreExisting=*/false, fs::perms(permissions));
+    if (!error)
+      return *registry.folders.insert(name.str().str()).first;
+    if (error != std::errc::file_exists)
+      break;
+  }
+  return llvm::createStringError(error, "%s", error.message().c_str());
+}
+
+//===-- Signals -----------------------------------------------------------===//
+
+constexpr int endingSignals[] = {SIGHUP, SIGINT, SIGTERM};
+int signalPipe[2];
+pid_t owner; // a fork has no thread that cleans up, and its folders are the parent's
+
+void endBy(int number) {
+  std::signal(number, SIG_DFL);
+  ::kill(getpid(), number);
+}
+
+extern "C" void shardwright_note_ending_signal(int number) {
+  if (getpid() != owner)
+    return endBy(number);
+  char byte = char(number);
+  if (::write(signalPipe[1], &byte, 1) != 1)
+    endBy(number);
+}
+
+/// Other threads go on making files in them meanwhile.
+void removeAllForGood() {
+  constexpr int mostTries = 5;
+  Registry &registry = Registry::get();
+  registry.mutex.lock();
+  for (const std::string &folder : registry.folders)
+    for (int i = 0; i < mostTries && fs::exists(folder); ++i)
+      (void)fs::remove_directories(folder);
+}
+
+void waitForSignal() {
+  char number;
+  if (::read(signalPipe[0], &number, 1) != 1)
+    return;
+  removeAllForGood();
+  endBy(number);
+}
+} // namespace
+
+TemporaryFolder::~TemporaryFolder() {
+  if (folder.empty())
+    return;
+  (void)fs::remove_directories(folder);
+  release();
+}
+
+void TemporaryFolder::release() {
+  Registry &registry = Registry::get();
+  std::lock_guard lock(registry.mutex);
+  registry.folders.erase(std::exchange(folder, {}));
+}
+
+llvm::Expected<TemporaryFolder> TemporaryFolder::make() {
+  llvm::SmallString<128> parent;
+  llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, parent);
+  llvm::Expected<std::string> folder = makeFolder(parent + "/shardwright-%%%%%%", fs::owner_all);
+  if (!folder)
+    return llvm::createStringError("cannot make a folder in %s, which TMPDIR names: %s", parent.c_str(),
+                                   llvm::toString(folder.takeError()).c_str());
+  return TemporaryFolder(std::move(*folder));
+}
+
+llvm::Expected<TemporaryFolder> TemporaryFolder::makeBeside(llvm::StringRef path) {
+  if (std::error_code error = fs::create_directories(llvm::sys::path::parent_path(path), true, fs::all_all))
+    return llvm::createStringError(error, "%s", error.message().c_str());
+  llvm::Expected<std::string> folder = makeFolder(path + ".tmp-%%%%%%", fs::all_all);
+  if (!folder)
+    return folder.takeError();
+  return TemporaryFolder(std::move(*folder));
+}
+
+void removeTemporaryFoldersOnSignals() {
+  owner = getpid();
+  if (::pipe(signalPipe) != 0)
+    return; // then they end the process as ever
+  for (int end : signalPipe)
+    (void)::fcntl(end, F_SETFD, FD_CLOEXEC);
+  std::thread(waitForSignal).detach();
+  for (int number : endingSignals) {
+    struct sigaction before = {}, action = {};
+    sigaction(number, nullptr, &before);
+    if (before.sa_handler != SIG_DFL)
+      continue; // as under nohup
+    action.sa_handler = shardwright_note_ending_signal;
+    sigaction(number, &action, nullptr);
+  }
+}
+
+} // namespace shardwright

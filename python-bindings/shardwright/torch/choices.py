@@ -1,0 +1,89 @@
+"""What PyTorch's helpers decide by looking at data, decided by values: steps of a GradScaler that are left out where a gradient is infinite, norms of
+gradients that must be finite, and functions of `math` with numbers that a captured step has as tensors."""
+import contextlib
+import math
+from unittest import mock
+
+import torch
+from torch.nn.utils import clip_grad
+
+_NOT_FINITE = ("The total norm of order {} for gradients from `parameters` is non-finite, so it cannot be clipped. To disable this error and scale the "
+               "gradients by the non-finite norm anyway, set `error_if_nonfinite=False`")
+
+
+class Choices:
+    """checks: [(a tensor that must be true, what is raised if it is not)]."""
+
+    def __init__(self):
+        self.checks = []
+
+    @contextlib.contextmanager
+    def in_place_of_looks(self):
+        scaler = torch.amp.GradScaler
+        with contextlib.ExitStack() as stack:
+            for owner, name, function in ((scaler, "step", _scaler_step(scaler.step)), (scaler, "_maybe_opt_step", _step_unless_infinite),
+                                          (torch, "_amp_foreach_non_finite_check_and_unscale_", _unscale), (torch, "_amp_update_scale_", _update_scale),
+                                          (clip_grad, "_get_total_norm", self._total_norm(clip_grad._get_total_norm)),
+                                          *((math, name, _of_tensors(getattr(math, name), getattr(torch, name))) for name in ("sqrt", "exp", "log", "pow"))):
+                stack.enter_context(mock.patch.object(owner, name, function))
+            yield
+
+    def _total_norm(self, original):
+        def total_norm(tensors, norm_type=2.0, error_if_nonfinite=False, foreach=None):
+            norm = original(tensors, norm_type, False, foreach)
+            if error_if_nonfinite:
+                self.checks.append((torch.isfinite(norm.detach()), _NOT_FINITE.format(float(norm_type))))
+            return norm
+        return total_norm
+
+    def unless_failed(self, new, old):
+        """New values where all checks hold."""
+        if not self.checks:
+            return new
+        holds = torch.stack([holds for holds, _ in self.checks]).all()
+        return [a if a is b else torch.where(holds, a, b) for a, b in zip(new, old)]
+
+
+def _scaler_step(original):
+    def step(scaler, optimizer, *args, **kwargs):
+        """A captured optimizer computes one parameter at a time, whether it has a fused kernel, which knows of scales, or not."""
+        if not getattr(optimizer, "_step_supports_amp_scaling", False):
+            return original(scaler, optimizer, *args, **kwargs)
+        with mock.patch.object(optimizer, "_step_supports_amp_scaling", False):
+            return original(scaler, optimizer, *args, **kwargs)
+    return step
+
+
+def _step_unless_infinite(scaler, optimizer, optimizer_state, *args, **kwargs):
+    """In the place of GradScaler._maybe_opt_step: everything is as it was where a gradient was not finite."""
+    infinite = sum(optimizer_state["found_inf_per_device"].values()) > 0
+    tensors = [p for group in optimizer.param_groups for p in group["params"] if p.grad is not None]
+    tensors += [each for state in optimizer.state.values() for each in state.values() if isinstance(each, torch.Tensor)]
+    before = [each.detach().clone() for each in tensors]
+    result = optimizer.step(*args, **kwargs)
+    with torch.no_grad():
+        for each, old in zip(tensors, before):
+            each.copy_(torch.where(infinite, old, each))
+    return result
+
+
+def _unscale(gradients, found_infinite, inverse_scale):
+    """torch._amp_foreach_non_finite_check_and_unscale_."""
+    for gradient in gradients:
+        found_infinite.copy_(torch.maximum(found_infinite, (~torch.isfinite(gradient)).any().to(found_infinite.dtype)))
+        gradient.mul_(inverse_scale.to(gradient.dtype))
+
+
+def _update_scale(scale, growth_tracker, found_infinite, growth_factor, backoff_factor, growth_interval):
+    """torch._amp_update_scale_: smaller after an infinite gradient, larger after `growth_interval` steps without."""
+    infinite, finite_steps = found_infinite > 0, growth_tracker + 1
+    grows = finite_steps == growth_interval
+    grown = scale * growth_factor
+    scale.copy_(torch.where(infinite, scale * backoff_factor, torch.where(grows & torch.isfinite(grown), grown, scale)))
+    growth_tracker.copy_(torch.where(infinite | grows, torch.zeros_like(finite_steps), finite_steps))
+
+
+def _of_tensors(of_numbers, of_tensors):
+    def function(x, *rest):
+        return of_tensors(x, *rest) if isinstance(x, torch.Tensor) else of_numbers(x, *rest)
+    return function

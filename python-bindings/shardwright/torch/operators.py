@@ -1,0 +1,144 @@
+"""Operators of PyTorch written by others: those whose meaning depends on how their operands lie in memory, which a graph does not tell, and
+those that a program has no rule for."""
+import torch
+
+from ..errors import InputError
+from . import alignment
+
+_aten = torch.ops.aten
+
+
+# Places in memory. A graph is of values, which lie in order.
+
+def _order(x):
+    """Dimensions as they lie in memory."""
+    return sorted(range(x.dim()), key=lambda d: (-x.stride(d), -x.shape[d], d))
+
+
+def _flat(x, size, stride, offset, name):
+    """(x as it lies in memory, where its first element is in it). Refuses places that are no part of it."""
+    flat = x.permute(_order(x))
+    offset = 0 if offset is None else offset - x.storage_offset()
+    last = offset + sum((n - 1) * s for n, s in zip(size, stride))
+    if not flat.is_contiguous() or (0 not in size and not 0 <= offset <= last < x.numel()):
+        raise InputError(f"{name} reads memory beside its tensor, which a program of values has not",
+                         hint="write it with slices, unfold() or indices of the whole tensor")
+    return flat, offset
+
+
+def _as_strided(x, size, stride, storage_offset=None):
+    flat, offset = _flat(x, size, stride, storage_offset, "as_strided")
+    if x.is_contiguous() and (storage_offset is None or x.storage_offset() == 0):
+        return NotImplemented
+    return torch.as_strided(flat.view(-1)[offset:], size, stride)
+
+
+def _as_strided_scatter(x, src, size, stride, storage_offset=None):
+    flat, offset = _flat(x, size, stride, storage_offset, "as_strided_scatter")
+    if x.is_contiguous() and (storage_offset is None or x.storage_offset() == 0):
+        return NotImplemented
+    written = _aten.as_strided_scatter(flat.reshape(-1).clone(), src, size, stride, offset)
+    order = _order(x)
+    return written.reshape(flat.shape).permute([order.index(d) for d in range(x.dim())])
+
+
+# Linear algebra. For determinants ATen factors the transpose of a real matrix that lies in order, and backward goes by that.
+
+def _is_transposed(a):
+    return a.is_contiguous() and not a.is_complex()
+
+
+def _swapped_sign(pivots, dtype):
+    odd = (pivots != torch.arange(1, pivots.shape[-1] + 1, dtype=pivots.dtype)).sum(-1) % 2
+    return (1 - 2 * odd).to(dtype)
+
+
+def _det(a):
+    if _is_transposed(a):
+        return NotImplemented
+    factors, pivots, _ = _aten.linalg_lu_factor_ex(a)
+    return factors.diagonal(dim1=-2, dim2=-1).prod(-1) * _swapped_sign(pivots, a.dtype), factors, pivots
+
+
+def _slogdet(a):
+    if _is_transposed(a):
+        return NotImplemented
+    factors, pivots, _ = _aten.linalg_lu_factor_ex(a)
+    diagonal = factors.diagonal(dim1=-2, dim2=-1)
+    return diagonal.sgn().prod(-1) * _swapped_sign(pivots, a.dtype), diagonal.abs().log().sum(-1), factors, pivots
+
+
+def _pinv(a, *, atol=None, rtol=None, hermitian=False):
+    """From the singular values that are not too small. Of a hermitian matrix the eigenvalues give the same ones."""
+    u, s, vh = _aten._linalg_svd(a, False, True)[:3]
+    if rtol is None:
+        rtol = torch.zeros((), dtype=s.dtype) if atol is not None else torch.full((), torch.finfo(s.dtype).eps * max(a.shape[-2:]), dtype=s.dtype)
+    bound = torch.maximum(torch.zeros((), dtype=s.dtype) if atol is None else atol, rtol * s.amax(-1))
+    inverted = torch.where(s > bound.unsqueeze(-1), s.reciprocal(), torch.zeros_like(s))
+    return (vh.mH * inverted.unsqueeze(-2)) @ u.mH
+
+
+_PADE = (64764752532480000., 32382376266240000., 7771770303897600., 1187353796428800., 129060195264000., 10559470521600., 670442572800.,
+         33522128640., 1323241920., 40840800., 960960., 16380., 182., 1.)
+
+
+def _matrix_exp(a):
+    """Padé's approximation of degree 13 of a matrix that is halved until it is small, squared as often (Higham, 2005)."""
+    one = torch.eye(a.shape[-1], dtype=a.dtype).expand(a.shape)
+    norm = a.abs().sum(-2).amax(-1)
+    halvings = (norm / 5.371920351148152).log2().ceil().clamp(0, _MOST_HALVINGS)
+    a = a * torch.exp2(-halvings)[..., None, None].to(a.dtype)
+    a2 = a @ a
+    a4, b = a2 @ a2, _PADE
+    a6 = a4 @ a2
+    odd = a @ (a6 @ (b[13] * a6 + b[11] * a4 + b[9] * a2) + b[7] * a6 + b[5] * a4 + b[3] * a2 + b[1] * one)
+    even = a6 @ (b[12] * a6 + b[10] * a4 + b[8] * a2) + b[6] * a6 + b[4] * a4 + b[2] * a2 + b[0] * one
+    result = torch.linalg.solve(even - odd, even + odd)
+    for i in range(_MOST_HALVINGS):
+        result = torch.where((halvings > i)[..., None, None], result @ result, result)
+    return result
+
+
+_MOST_HALVINGS = 12  # norms to 2e4, behind which exponentials have no numbers
+
+
+# Gradients.
+
+def _hardshrink_backward(gradient, x, bound):
+    return torch.where((x >= -bound) & (x <= bound), torch.zeros_like(gradient), gradient)
+
+
+def _replication_pad_backward(gradient, x, padding):
+    """What the copies of an edge were given is the edge's."""
+    for i in range(len(padding) // 2):
+        dim, low = x.dim() - 1 - i, padding[2 * i]
+        places = (torch.arange(gradient.shape[dim], device=x.device) - low).clamp(0, x.shape[dim] - 1)
+        shape = [*gradient.shape[:dim], x.shape[dim], *gradient.shape[dim + 1:]]
+        gradient = torch.zeros(shape, dtype=gradient.dtype, device=x.device).index_add(dim, places, gradient)
+    return gradient
+
+
+def _dist(x, y, p=2):
+    return torch.linalg.vector_norm(x - y, p)
+
+
+def _zeros_and_scatter(shape, indices, values):
+    """Of flex_attention: the gradient of what a function of scores takes from a tensor."""
+    zeros = torch.zeros(shape, dtype=values.dtype, device=values.device)
+    return _aten.index_put(zeros, [index.expand(values.shape) for index in indices], values, accumulate=True)
+
+
+def table():
+    """{overload: function}"""
+    flex = getattr(torch.ops.flex_lib, "zeros_and_scatter", None)
+    return {**_TABLE, **({flex.default: _zeros_and_scatter} if flex else {})}
+
+
+_TABLE = {_aten._linalg_check_errors.default: lambda *_, **__: None,
+         _aten.as_strided.default: _as_strided, _aten.as_strided_scatter.default: _as_strided_scatter,
+         _aten._linalg_det.default: _det, _aten._linalg_slogdet.default: _slogdet,
+         _aten.hardshrink_backward.default: _hardshrink_backward, _aten.softshrink_backward.default: _hardshrink_backward,
+         _aten.replication_pad1d_backward.default: _replication_pad_backward, _aten.dist.default: _dist,
+         _aten.replication_pad2d_backward.default: _replication_pad_backward,
+         _aten.replication_pad3d_backward.default: _replication_pad_backward,
+         _aten.linalg_pinv.atol_rtol_tensor: _pinv, _aten.linalg_matrix_exp.default: _matrix_exp, **alignment.TABLE}
