@@ -322,6 +322,14 @@ int give(const void *from, int64_t found, size_t bytes, int64_t wanted,
     std::memcpy(to, from, size_t(*count) * bytes);
   return 0;
 }
+
+/// Of an attribute that has one value. cuDNN refuses room for any other number.
+int giveOne(const void *from, size_t bytes, int64_t wanted, int64_t *count,
+            void *to) {
+  if (wanted != 1)
+    return refuse(kBadParameter, "1 != requestedElemCount");
+  return give(from, 1, bytes, wanted, count, to);
+}
 } // namespace
 
 EXPORT size_t cudnnGetVersion() {
@@ -451,16 +459,16 @@ EXPORT int cudnnBackendGetAttribute(void *descriptor, int attribute, int type,
   }
   if (from.kind == kKnob && values)
     if (auto found = from.values.find(attribute); found != from.values.end())
-      return give(found->second.bytes.data(), 1, found->second.bytes.size(),
-                  wanted, count, values);
+      return giveOne(found->second.bytes.data(), found->second.bytes.size(),
+                     wanted, count, values);
   if (from.kind == kEngine && attribute == 1301 && type == kInt64)
-    return give(&from.engine->number, 1, 8, wanted, count, values);
+    return giveOne(&from.engine->number, 8, wanted, count, values);
   if (from.kind == kEngine && attribute == 1303 && type == kNote)
     return give(from.engine->notes.data(), int64_t(from.engine->notes.size()), 4,
                 wanted, count, values);
   if (from.kind == kPlan && attribute == 402 && type == kInt64)
-    return give(&reference(from, 401).engine->workspace, 1, 8, wanted, count,
-                values);
+    return giveOne(&reference(from, 401).engine->workspace, 8, wanted, count,
+                   values);
   return refuse(kBadParameter, "a question for " + std::to_string(attribute));
 }
 EXPORT int cudnnBackendExecute(Handle *handle, void *plan, void *pack) {

@@ -130,6 +130,12 @@ int64_t Descriptor::number(int attribute) const {
   return value;
 }
 
+int Descriptor::word(int attribute, int type) const {
+  int value = 0;
+  getAny(attribute, type, 1, &value);
+  return value;
+}
+
 std::vector<int> Descriptor::words(int attribute, int type) const {
   std::vector<int> all(kMostNotes);
   int64_t count = getAny(attribute, type, all.size(), all.data());

@@ -90,6 +90,9 @@ public:
   bool tryFinish(const char *what, std::string &why);
 
   int64_t number(int attribute) const;
+  /// A value, or values, of cuDNN's enumeration of the number `type`; for one
+  /// value cuDNN refuses room for more.
+  int word(int attribute, int type) const;
   std::vector<int> words(int attribute, int type) const;
   /// Fills descriptors that were made for it; gives how many it filled.
   size_t fill(int attribute, const std::vector<Descriptor> &into) const;

@@ -35,7 +35,7 @@ std::string wordsOf(const Cudnn &dnn, const Descriptor &engine,
   size_t count = config.fill(kConfigKnobs, knobs);
   std::string words = std::to_string(engine.number(kEngineNumber));
   for (size_t i = 0; i < count; ++i)
-    words += join(" ", knobs[i].words(kKnob, kKnobType).at(0), "=",
+    words += join(" ", knobs[i].word(kKnob, kKnobType), "=",
                   knobs[i].number(kKnobValue));
   return words;
 }
