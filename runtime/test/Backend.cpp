@@ -1,5 +1,6 @@
 #include "Backend.h"
 #include "Fakes.h"
+#include "../src/cuda/Driver.h"
 #include "../src/processes/Wire.h"
 
 #include <cstdlib>
@@ -54,7 +55,12 @@ bool onCuda() { return cuda; }
 
 bool onRealGpus() { return real; }
 
-bool fits(int64_t ranks) { return !group || group->size() == ranks; }
+bool fits(int64_t ranks) {
+  if (group)
+    return group->size() == ranks;
+  static const int gpus = real ? cuda::Driver().deviceCount : 0;
+  return !real || ranks <= gpus; // a thread takes a GPU of its own
+}
 
 Result<RunReport> runHere(const Program &program, const NamedArrays &inputs,
                           RunOptions options) {

@@ -249,6 +249,7 @@ def peers(check):
 def jax_peer(check):
     try:
         os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
+        os.environ.setdefault("NVIDIA_TF32_OVERRIDE", "0")  # f32 is f32, as in ours
         import jax
         from jax.extend.backend import get_backend
         from jaxlib import xla_client
