@@ -146,6 +146,19 @@ TEST(Inputs, EveryStepNeedsItsArray) {
   EXPECT_ERROR(run(sums(), inputs, options).status(), Code::BadInput,
                "arg0.step1 is missing");
 }
+TEST(Inputs, LaterStepsMayStayUnused) {
+  NamedArrays inputs;
+  for (const char *key : {"arg0.step0", "arg0.step1", "arg0.step10"})
+    inputs[key] = Array::zeros(DType::F32, {3, 5});
+  EXPECT_OK(run(sums(), inputs).status());
+}
+TEST(Inputs, AnArrayOfNoStepIsRefused) {
+  NamedArrays inputs;
+  inputs["arg0.step0"] = inputs["arg0.step1x"] =
+      Array::zeros(DType::F32, {3, 5});
+  EXPECT_ERROR(run(sums(), inputs).status(), Code::BadInput,
+               "arg0.step1x is given");
+}
 TEST(Inputs, ADonatedInputHasNoArraysPerStep) {
   ProgramBuilder builder({{"r", 1}});
   builder.donatedInput(DType::F32, {3}, {{}});

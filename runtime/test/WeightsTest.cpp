@@ -219,5 +219,56 @@ TEST_F(Weights, ArchivesAreReadToo) {
   EXPECT_EQ(valuesOf((*read)["arg3"]), std::vector<double>({3, 4}));
 }
 
+/// Of inputs, under the names given; the step is the values of `x`.
+class NamedInputs : public Weights {
+protected:
+  Result<NamedArrays> read(const std::vector<std::string> &names) const {
+    NamedArrays arrays;
+    for (const std::string &name : names)
+      arrays[name] = arrayOf(DType::F32, {2}, {double(name.size()), 1});
+    EXPECT_OK(writeNpz(folder.path / "in.npz", arrays));
+    return readInputs(program(), folder.path / "in.npz", {});
+  }
+  std::vector<std::string> keys(const std::vector<std::string> &names) const {
+    auto arrays = read(names);
+    EXPECT_OK(arrays.status());
+    std::vector<std::string> keys;
+    for (const auto &[key, array] : *arrays)
+      keys.push_back(key);
+    return keys;
+  }
+};
+
+TEST_F(NamedInputs, ArgumentsHaveTheNamesThatTheModelGives) {
+  EXPECT_EQ(keys({"params['a'][0]", "mu.b", "x"}),
+            std::vector<std::string>({"arg0", "arg2", "arg3"}));
+}
+
+TEST_F(NamedInputs, EachStepHasOneByName) {
+  EXPECT_EQ(keys({"x.step0", "x.step12", "a.0.step1"}),
+            std::vector<std::string>({"arg0.step1", "arg3.step0", "arg3.step12"}));
+}
+
+TEST_F(NamedInputs, PlacesStay) {
+  EXPECT_EQ(keys({"arg1", "arg3.step0"}),
+            std::vector<std::string>({"arg1", "arg3.step0"}));
+}
+
+TEST_F(NamedInputs, OneArgumentIsNotGivenTwice) {
+  EXPECT_ERROR(read({"arg3", "x"}).status(), Code::BadInput,
+               "arg3 is given twice, \"x\" is another name of it");
+}
+
+TEST_F(NamedInputs, APartOfTwoNamesIsRefused) {
+  EXPECT_ERROR(read({"b"}).status(), Code::BadInput,
+               "could be params['b'] or mu['b']; say which by its whole name");
+}
+
+TEST_F(NamedInputs, WhatNoArgumentIsCalledStaysToBeRefused) {
+  auto arrays = read({"y", "x.steps"});
+  ASSERT_TRUE(arrays.ok());
+  EXPECT_EQ(arrays->count("y") + arrays->count("x.steps"), 2u);
+}
+
 } // namespace
 } // namespace shardwright::runtime::test

@@ -23,7 +23,7 @@ void declare(CLI::App &app, Arguments &arguments) {
   app.add_option("BUNDLE", run.bundle, "folder written by the compiler")
       ->required();
   app.add_option("--inputs", run.inputs,
-                 "arrays arg0, arg1, … (.npz); one that is not donated may be "
+                 "arrays arg0, arg1, … or by name (.npz); one that is not donated may be "
                  "given per step: arg7.step0, arg7.step1, …");
   app.add_option("--weights", run.weights,
                  "[NAME=]FILE: arrays by name (.safetensors or .npz), those "

@@ -69,7 +69,7 @@ Command declareRun(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
   rt::BundleRun &run = a->run;
   app.add_option("BUNDLE", run.bundle, "folder that `shardwright compile` wrote")->required();
-  app.add_option("--inputs", run.inputs, "arrays arg0, arg1, … (.npz); arg7.step0, … for one that changes with the step");
+  app.add_option("--inputs", run.inputs, "arrays arg0, arg1, … or by name (.npz); arg7.step0, … for one that changes with the step");
   declareWeights(app, run.weights);
   app.add_option("--outputs", run.outputs, "where to write out0, out1, … (.npz)");
   app.add_option("--steps", run.options.steps, "how often to run, feeding donated outputs back")->check(wholeNumber(1));

@@ -2,6 +2,7 @@
 #include "Failure.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstring>
 #include <set>
 
@@ -13,6 +14,14 @@ std::string describeType(DType dtype, const Shape &shape) {
   for (size_t d = 0; d < shape.size(); ++d)
     text += join(d ? ", " : "", shape[d]);
   return text + "]";
+}
+
+/// The number that a key ends in from `begin` on; -1 if there is another text.
+int64_t stepAt(const std::string &key, size_t begin) {
+  int64_t step = -1;
+  const char *end = key.data() + key.size();
+  auto [stop, error] = std::from_chars(key.data() + begin, end, step);
+  return error == std::errc() && stop == end ? step : -1;
 }
 
 class Binder {
@@ -50,7 +59,17 @@ private:
     std::vector<const Array *> each;
     for (int64_t step = 0; step < steps; ++step)
       each.push_back(&ofStep(join(key, ".step", step), input));
+    useLaterSteps(key + ".step");
     return each;
+  }
+
+  /// A file of ten steps can be run for three.
+  void useLaterSteps(const std::string &prefix) {
+    for (auto at = arrays.lower_bound(prefix);
+         at != arrays.end() && at->first.compare(0, prefix.size(), prefix) == 0;
+         ++at)
+      if (stepAt(at->first, prefix.size()) >= steps)
+        used.insert(at->first);
   }
 
   const Array &ofStep(const std::string &key, const Value &input) {
@@ -67,8 +86,22 @@ private:
     for (const auto &[key, array] : arrays)
       if (!used.count(key))
         failInput(key, " is given", from, " but not used: the program has ",
-                  program.inputs.size(), " inputs (arg0, arg1, …) and runs ",
+                  program.inputs.size(), " inputs (", names(), ") and runs ",
                   steps, " step(s)");
+  }
+
+  /// arg0 or what the model calls it, for a few.
+  std::string names() const {
+    constexpr size_t kFew = 4;
+    std::string text;
+    for (size_t i = 0; i < std::min(program.inputs.size(), kFew); ++i) {
+      const std::string &name = program.inputs[i].name;
+      std::string place = join("arg", i);
+      text += join(i ? ", " : "", place);
+      if (!name.empty() && name != place)
+        text += join(" or ", name);
+    }
+    return program.inputs.size() > kFew ? text + ", …" : text;
   }
 
   const Program &program;

@@ -31,6 +31,15 @@ std::string dotted(std::string_view name) {
   return path;
 }
 
+/// Where the `.step3` at a name's end begins; its end if there is none.
+size_t stepOf(const std::string &name) {
+  size_t digits = name.find_last_not_of("0123456789") + 1;
+  size_t dot = name.rfind(".step", digits);
+  bool isStep = digits < name.size() && dot != std::string::npos &&
+                dot + 5 == digits;
+  return isStep ? dot : name.size();
+}
+
 /// The path without its first name; empty if it has only one.
 std::string inside(const std::string &path) {
   size_t dot = path.find('.');
@@ -72,6 +81,20 @@ public:
         failInput(where, ": ", key, " (", input.name,
                   ") is given twice, by --inputs or another array too");
     }
+  }
+
+  /// What `--inputs` calls by a name is called by its place: `x.step0` is
+  /// `arg7.step0`. A name that no argument has stays, to be refused with the
+  /// rest of what nothing takes.
+  void nameByPlace(const std::string &file) {
+    NamedArrays named;
+    for (auto &[name, array] : inputs) {
+      std::string key = placeOf(name, file);
+      if (!named.emplace(key, std::move(array)).second)
+        failInput(file, ": ", key, " is given twice, \"", name,
+                  "\" is another name of it");
+    }
+    inputs = std::move(named);
   }
 
   /// `reading`: what of the archive this process compares with its checksums.
@@ -125,12 +148,33 @@ private:
     return true;
   }
 
-  size_t argumentOf(const std::string &path, const std::string &where) const {
-    std::vector<size_t> found = matches([&](size_t i) {
+  std::string placeOf(const std::string &name, const std::string &file) const {
+    for (size_t end : {name.size(), stepOf(name)}) {
+      std::string path = name.substr(0, end);
+      for (size_t i = 0; i < paths.size(); ++i)
+        if (path == join("arg", i))
+          return name;
+      path = dotted(path);
+      if (found(path).empty())
+        continue;
+      size_t index = argumentOf(path, join(file, ": \"", name, "\""));
+      return join("arg", index, name.substr(end));
+    }
+    return name;
+  }
+
+  /// Arguments of this path, or else of this path below their first name.
+  std::vector<size_t> found(const std::string &path) const {
+    std::vector<size_t> whole = matches([&](size_t i) {
       return paths[i] == path || join("arg", i) == path;
     });
-    if (found.empty())
-      found = matches([&](size_t i) { return inside(paths[i]) == path; });
+    return whole.empty()
+               ? matches([&](size_t i) { return inside(paths[i]) == path; })
+               : whole;
+  }
+
+  size_t argumentOf(const std::string &path, const std::string &where) const {
+    std::vector<size_t> found = this->found(path);
     if (found.size() == 1)
       return found[0];
     if (found.empty())
@@ -138,7 +182,7 @@ private:
                 whatItHas());
     failInput(where, ": could be ", program.inputs[found[0]].name, " or ",
               program.inputs[found[1]].name,
-              "; say which with --weights NAME=FILE");
+              "; say which by its whole name or with --weights NAME=FILE");
   }
 
   template <typename Predicate>
@@ -214,6 +258,7 @@ Result<NamedArrays> readInputs(const Program &program,
       arrays = std::move(*read);
     }
     WeightBinder binder(program, arrays);
+    binder.nameByPlace(inputs);
     for (const std::string &text : weights) {
       Source source = sourceOf(text);
       if (isTorchArchive(source.path)) {

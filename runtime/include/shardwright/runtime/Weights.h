@@ -19,7 +19,8 @@ namespace shardwright::runtime {
 Result<NamedArrays> readWeights(const std::string &path,
                                 Reading reading = Reading::Whole);
 
-/// What `run` takes: the arrays of `inputs` (a .npz of arg0, arg1, …; may be
+/// What `run` takes: the arrays of `inputs` (a .npz of arg0, arg1, … or the
+/// names of arguments, with `.step0`, … behind where each step has one; may be
 /// empty) and those of each of `weights`, [NAME=]FILE, bound by name. NAME is
 /// the argument that the whole file is: `params=model.safetensors`. Each array
 /// must belong to exactly one argument. Without any file: seeded random data.
