@@ -1,4 +1,4 @@
-//===- HostFunction.cpp - What the program wants of who runs it -----------===//
+//===- HostFunction.cpp - Calls of functions of the process that runs it --===//
 //
 // The first operand is the rank's number, the last one and the last result only
 // put such calls in order. With the option `once` the first rank calls, and the
@@ -28,7 +28,7 @@ public:
     given.outputs.pop_back();
   }
 
-  std::string method() const override { return "whoever runs the program"; }
+  std::string method() const override { return "the caller's function"; }
   int64_t scratchBytes() const override { return 0; }
 
   void run(const CallOperands &operands, const Team &) const override {

@@ -46,9 +46,11 @@ public:
     return step <= 0 ? options.firstDeadline : options.deadline;
   }
 
+  /// How this processor computes a call, for a thread of the team.
+  std::unique_ptr<CallPlan> plan(const LibraryCall &call) const;
+
 private:
   void planCalls();
-  std::unique_ptr<CallPlan> plan(const LibraryCall &call) const;
 };
 
 } // namespace shardwright::runtime

@@ -139,7 +139,7 @@ std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
     session.tellNote("calls run on the host, which is slow: " +
                     missing.status.message);
   }
-  return onHost->plan(call, why);
+  return onHost->plan(call, shared.plan(call), why);
 }
 
 /// By cuBLASLt, or why not. Without NVRTC it may have no epilogue.

@@ -42,9 +42,9 @@ std::vector<Part> partsOf(const LibraryCall &call) {
 class HostCall : public DeviceCall {
 public:
   HostCall(const HostCalls &all, const LibraryCall &call,
-           const std::string &why)
+           std::unique_ptr<CallPlan> onHost, const std::string &why)
       : all(all), name(call.name), parts(partsOf(call)),
-        plan(planCall(call, all.team.size())),
+        plan(std::move(onHost)),
         words(join("on the host by ", plan->method(), ", since ", why)) {}
 
   std::string method() const override { return words; }
@@ -115,8 +115,10 @@ HostCalls::HostCalls(Device &device, const Team &team, Wait wait)
     : device(device), team(team), wait(std::move(wait)) {}
 
 std::unique_ptr<DeviceCall> HostCalls::plan(const LibraryCall &call,
+                                            std::unique_ptr<CallPlan> onHost,
                                             const std::string &why) {
-  auto planned = std::make_unique<HostCall>(*this, call, why);
+  auto planned =
+      std::make_unique<HostCall>(*this, call, std::move(onHost), why);
   // Operands without elements have a place too.
   needed = std::max({needed, planned->bytes(), int64_t(64)});
   return planned;

@@ -26,7 +26,9 @@ public:
   /// The team must be that of the thread that plans and issues.
   HostCalls(Device &device, const Team &team, Wait wait);
 
+  /// `onHost` computes the call; `why` says why the GPU does not.
   std::unique_ptr<DeviceCall> plan(const LibraryCall &call,
+                                   std::unique_ptr<CallPlan> onHost,
                                    const std::string &why);
   /// To be called once, when all are planned and none is bound yet. Fails if
   /// the host has no room for those of all its ranks.
