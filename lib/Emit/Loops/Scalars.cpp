@@ -65,12 +65,22 @@ Value sign(const Scalar &s) {
   return s.make<arith::MinSIOp>({low, s.integer(1)});
 }
 
-/// As JAX and the StableHLO project define it, with the rounding of x - log 2: exp(x - log 2) + exp(-x - log 2).
+/// exp(x) / 2 as JAX and the StableHLO project define it, with the rounding of x - log 2: exp(x - log 2).
+Value halfExp(const Scalar &s, Value x) { return s.make<math::ExpOp>({s.make<arith::AddFOp>({x, s.constant(std::log(0.5))})}); }
+
 Value cosh(const Scalar &s) {
   if (!s.isFloat())
     return {};
-  auto halfExp = [&](Value x) { return s.make<math::ExpOp>({s.make<arith::AddFOp>({x, s.constant(std::log(0.5))})}); };
-  return s.make<arith::AddFOp>({halfExp(s.in[0]), halfExp(s.make<arith::NegFOp>(s.in))});
+  return s.make<arith::AddFOp>({halfExp(s, s.in[0]), halfExp(s, s.make<arith::NegFOp>(s.in))});
+}
+
+/// A difference of such halves, which cancels below 1.
+Value sinh(const Scalar &s) {
+  if (!s.isFloat())
+    return {};
+  Value large = s.make<arith::SubFOp>({halfExp(s, s.in[0]), halfExp(s, s.make<arith::NegFOp>(s.in))});
+  Value isSmall = arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::OLT, s.make<math::AbsFOp>(s.in), s.constant(1.0));
+  return arith::SelectOp::create(s.b, s.loc, isSmall, s.make<math::SinhOp>(s.in), large);
 }
 
 /// An odd function: the approximations lose the sign of -0.
@@ -244,7 +254,7 @@ const llvm::StringMap<ScalarRule> &rules() {
       {"chlo.lgamma", [](const Scalar &s) { return callLibrary(s, "lgamma"); }},
       {"chlo.mulhi", multiplyHigh},
       {"chlo.polygamma", polygamma},
-      {"chlo.sinh", floatOnly<math::SinhOp>},
+      {"chlo.sinh", sinh},
       {"chlo.tan", floatOnly<math::TanOp>},
       {"chlo.zeta", zeta},
   };
