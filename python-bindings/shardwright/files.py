@@ -2,18 +2,26 @@
 import contextlib
 import os
 import secrets
+import shlex
 import shutil
 import signal
 import tempfile
 import weakref
 
+from .errors import UsageError
+
 
 @contextlib.contextmanager
 def replacing(path):
-    """A text file to write; when that has gone well it is `path`."""
+    """A text file to write; when that has gone well it is `path`. Where no file can be made that is a usage error, at once."""
     path = os.fspath(path)
+    if os.path.isdir(path):
+        raise UsageError(f"cannot write {path}: it is a folder", hint="name a file in it")
     half = f"{path}.tmp{secrets.token_hex(8)}"
-    descriptor = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666)
+    try:
+        descriptor = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666)
+    except OSError as error:
+        raise _unwritable(path, error) from None
     try:
         with open(descriptor, "w", encoding="utf-8") as file:
             yield file
@@ -21,6 +29,12 @@ def replacing(path):
     except BaseException:
         os.unlink(half)
         raise
+
+
+def _unwritable(path, error):
+    folder = os.path.dirname(os.path.abspath(path))
+    hint = None if os.path.isdir(folder) else f"make the folder first: mkdir -p {shlex.quote(folder)}"
+    return UsageError(f"cannot write {path}: {os.strerror(error.errno)}", hint=hint)
 
 
 @contextlib.contextmanager

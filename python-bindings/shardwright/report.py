@@ -20,13 +20,15 @@ _MOST_SPANS = 2000
 
 def write(program, path, arrays=None, steps=2):
     """Writes the page. The program runs `steps` steps for the timeline: on `arrays`, or on seeded random data; steps=0 leaves it out."""
-    path = os.fspath(path)
+    with replacing(path) as file:
+        file.write(_page(program, arrays, steps))
+
+
+def _page(program, arrays, steps):
     facts = collect(program, arrays, steps)
     template = pathlib.Path(__file__).with_name("report.html").read_text(encoding="utf-8")
     page = template.replace("/*PLOTLY*/", _plotly()).replace("/*DATA*/", _script_json(facts))
-    page = page.replace("<!--MESH-->", mesh_html(program.mesh)).replace("<!--TITLE-->", html.escape(facts["title"]))
-    with replacing(path) as file:
-        file.write(page)
+    return page.replace("<!--MESH-->", mesh_html(program.mesh)).replace("<!--TITLE-->", html.escape(facts["title"]))
 
 
 def collect(program, arrays=None, steps=2):

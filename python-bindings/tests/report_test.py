@@ -74,6 +74,13 @@ def test_a_page_without_a_run(program, tmp_path):
     assert data["run"] is None and len(data["collectives"]) == 131
 
 
+@pytest.mark.parametrize("path, message", [("none/r.html", "No such file or directory\nhint: make the folder first: mkdir -p "), ("", "it is a folder")])
+def test_a_page_that_cannot_be_written_is_refused_before_the_run(program, tmp_path, path, message):
+    with pytest.raises(sw.UsageError, match=message) as error:
+        program.report(tmp_path / path, np.ones(3), steps=10**9)  # which no input takes
+    assert str(tmp_path / path) in str(error.value) and not list(tmp_path.iterdir())
+
+
 def test_the_peak_is_what_the_plan_says(program):
     live, peak, there = memory_over_time(json.loads(program._core.schedule()))
     assert live[peak] <= program.memory["arena_bytes"] <= 1.05 * live[peak]

@@ -135,6 +135,17 @@ def test_a_step_is_saved_and_goes_on(tmp_path):
     assert [v.name for v in program.inputs][:2] == ["0.weight", "0.bias"] and program.inputs[0].donated_to == 0
 
 
+@pytest.mark.parametrize("content, message", [(None, "No such file or directory"), (b"model", "it is no archive of torch.export.save"),
+                                              (b"PK\5\6" + bytes(18), "cannot read")])
+def test_what_is_no_step_is_not_loaded(tmp_path, content, message):
+    path = tmp_path / "step.pt2"
+    if content:
+        path.write_bytes(content)
+    with pytest.raises(sw.InputError, match=message) as error:
+        sw.torch.load_step(path, mesh=MESH)
+    assert str(path) in str(error.value) and error.value.hint
+
+
 def test_shardings():
     *_, step = trained(in_shardings={"0.weight": ("model",), "*.bias": None, "optimizer.exp_avg.3.weight": (None, "data")}, batch_sharding=(("data",), (None, "model")))
     found = {v.name: v.sharding for v in step.program().inputs}

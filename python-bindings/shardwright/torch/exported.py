@@ -2,6 +2,7 @@
 import contextlib
 import os
 import warnings
+import zipfile
 from unittest import mock
 
 import torch
@@ -11,7 +12,8 @@ from torch.export.graph_signature import (ConstantArgument, ExportGraphSignature
                                           TensorArgument)
 from torch.utils import _pytree as pytree
 
-from ..files import folder_of
+from ..errors import InputError
+from ..files import beside, folder_of
 from .capture import TENSOR
 
 
@@ -123,11 +125,28 @@ def _call_entry(captured, specs, out, thin):
 
 def write(program, path):
     """torch.export.save, which has doubts about weights without data, and also makes a canonical form of the program that it only throws away:
-    half of the time of a large one."""
+    half of the time of a large one. The file is there whole or not at all."""
     rehearsal = mock.patch.object(serialize, "canonicalize", lambda program, *rest: program)
     with warnings.catch_warnings(), rehearsal if hasattr(serialize, "canonicalize") else contextlib.nullcontext():
         warnings.filterwarnings("ignore", "No complete tensor found")
-        torch.export.save(program, path)
+        with beside(path) as folder:
+            half = os.path.join(folder, "model.pt2")
+            torch.export.save(program, half)
+            os.replace(half, path)
+
+
+def read(path):
+    """torch.export.load, whose messages say what file cannot be read and why."""
+    try:
+        open(path, "rb").close()
+    except OSError as error:
+        raise InputError(f"cannot read {path}: {os.strerror(error.errno)}", hint="TrainStep.save writes it") from None
+    if not zipfile.is_zipfile(path):
+        raise InputError(f"cannot read {path}: it is no archive of torch.export.save", hint="TrainStep.save writes it")
+    try:
+        return torch.export.load(path)
+    except Exception as error:
+        raise InputError(f"cannot read {path}: {error}", hint="it may be damaged, or written by another release of PyTorch") from error
 
 
 def archive_of(program):

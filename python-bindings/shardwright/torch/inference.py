@@ -11,7 +11,7 @@ from ..mesh import Mesh
 from ..tensors import to_tensor
 from . import libraries, operators, optimizers, shardings
 from .capture import explained, tracing
-from .exported import write
+from .exported import read, write
 from .frozen import Same, first_change, freeze
 from .held import Constant, capturing, plain_reads, sync_steps
 from .parts import check_model
@@ -200,7 +200,7 @@ class LoadedStep(Compiled):
     """A training step that `TrainStep.save` has written: called with batches of the size it was captured for."""
 
     def __init__(self, path, mesh, in_shardings, batch_sharding, options):
-        exported = torch.export.load(path)
+        exported = read(path)
         if not any(name.startswith("optimizer.") for name in exported.state_dict):
             raise InputError(f"{path} has no state of an optimizer: it is no training step", hint="shardwright.torch.compile takes modules")
         self.hyper = {name: t.item() for name, t in exported.state_dict.items() if _is_hyper(name)}
