@@ -1,4 +1,6 @@
 """Training steps of PyTorch: captured, replayed by PyTorch, and on many devices, against the same steps outside of it."""
+import copy
+
 import numpy as np
 import pytest
 
@@ -40,6 +42,9 @@ OPTIMIZERS = {
     "adadelta": lambda m: torch.optim.Adadelta(m.parameters(), lr=0.5),
     "adamax": lambda m: torch.optim.Adamax(m.parameters(), lr=1e-2),
     "nadam": lambda m: torch.optim.NAdam(m.parameters(), lr=1e-2, eps=1e-6),
+    "radam": lambda m: torch.optim.RAdam(m.parameters(), lr=1e-2, eps=1e-6),
+    "asgd": lambda m: torch.optim.ASGD(m.parameters(), lr=1e-2, t0=2),
+    "adafactor": lambda m: torch.optim.Adafactor(m.parameters(), lr=1e-2, weight_decay=0.1),
     "muon": lambda m: torch.optim.Muon([p for p in m.parameters() if p.dim() == 2], lr=1e-2),
     "groups": lambda m: torch.optim.AdamW([{"params": m[0].parameters(), "lr": 1e-3}, {"params": m[3].parameters(), "weight_decay": 0.1}], lr=1e-2, eps=1e-6),
 }
@@ -59,6 +64,29 @@ def test_the_learning_rate_is_read_at_each_call():
         near(step(pair()), train(twin, its, pair()))
         scheduler.step(), other.step()
     assert len(step._variants) == 1
+    same_model(model, twin)
+
+
+def lookup(model, optimizer, batch):
+    """Rows that are not looked up have gradients of 0."""
+    optimizer.zero_grad()
+    loss = F.mse_loss(model(batch[0]), batch[1])
+    loss.backward()
+    optimizer.step()
+    return loss
+
+
+@pytest.mark.parametrize("name", [name for name in OPTIMIZERS if name not in ("muon", "groups")])
+def test_a_warm_up_from_zero(name):
+    model = nn.Sequential(nn.Embedding(7, 4), nn.Flatten(), nn.Linear(12, 5))
+    twin = copy.deepcopy(model)
+    optimizer, its = (OPTIMIZERS[name](m) for m in (model, twin))
+    batch = torch.tensor([[1, 2, 1], [2, 4, 1], [1, 1, 1], [4, 2, 2]]), torch.randn(4, 5)
+    optimizer.param_groups[0]["lr"] = its.param_groups[0]["lr"] = 0.0
+    step = sw.torch.train_step(model, optimizer, lookup, batch, mesh=MESH)
+    for rate in (0.0, 1e-2, 2e-2):
+        optimizer.param_groups[0]["lr"] = its.param_groups[0]["lr"] = rate
+        near(step(batch), lookup(twin, its, batch))
     same_model(model, twin)
 
 
@@ -226,17 +254,28 @@ def test_batch_norm():
     assert model.norm.num_batches_tracked == 3 and len(step._variants) == 2
 
 
-def test_lstm():
-    class Model(nn.Module):
-        def __init__(self):
-            super().__init__()
-            torch.manual_seed(0)
-            self.lstm, self.head = nn.LSTM(10, 12, num_layers=2, batch_first=True), nn.Linear(12, 4)
+class Recurrent(nn.Module):
+    def __init__(self):
+        super().__init__()
+        torch.manual_seed(0)
+        self.lstm, self.head = nn.LSTM(10, 12, num_layers=2, batch_first=True), nn.Linear(12, 4)
 
-        def forward(self, x):
-            return self.head(self.lstm(x)[0][:, -1])
+    def forward(self, x):
+        return self.head(self.lstm(x)[0][:, -1])
+
+
+def test_lstm():
     torch.manual_seed(1)
-    agree(Model(), train, (torch.randn(4, 5, 10), torch.randn(4, 4)), batch_sharding=("data",))
+    agree(Recurrent(), train, (torch.randn(4, 5, 10), torch.randn(4, 4)), batch_sharding=("data",))
+
+
+def test_lstm_is_captured_once():
+    """It looks at weak references to its weights."""
+    model, batch = Recurrent(), (torch.randn(4, 5, 10), torch.randn(4, 4))
+    step = sw.torch.train_step(model, adamw(model), train, batch, mesh=MESH)
+    for _ in range(3):
+        step(batch)
+    assert len(step._all_variants()) == 1
 
 
 def test_a_recommender():
@@ -316,16 +355,26 @@ def test_gradients_set_to_zero():
     agree(mlp(), step, pair())
 
 
+def dampened(model):
+    return torch.optim.SGD(model.parameters(), lr=1e-2, momentum=0.9, dampening=0.1)
+
+
 def test_a_step_that_goes_on():
-    """State that is there already, as momentum with dampening needs it."""
     model, twin = mlp(), mlp()
-    optimizer, its = (torch.optim.SGD(m.parameters(), lr=1e-2, momentum=0.9, dampening=0.1) for m in (model, twin))
-    with pytest.raises(sw.InputError, match="dampening"):
-        sw.torch.train_step(model, optimizer, train, pair(), mesh=MESH)
+    optimizer, its = dampened(model), dampened(twin)
     near(train(model, optimizer, pair()), train(twin, its, pair()))
     step = sw.torch.train_step(model, optimizer, train, pair(), mesh=MESH)
     for _ in range(2):
         near(step(pair()), train(twin, its, pair()))
+
+
+def test_momentum_with_dampening_starts_with_the_gradient():
+    model, twin = mlp(), mlp()
+    its = dampened(twin)
+    step = sw.torch.train_step(model, dampened(model), train, pair(), mesh=MESH)
+    for _ in range(3):
+        near(step(pair()), train(twin, its, pair()))
+    same_model(model, twin)
 
 
 def test_momentum_that_is_there_is_kept():

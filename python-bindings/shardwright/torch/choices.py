@@ -1,11 +1,12 @@
 """What PyTorch's helpers decide by looking at data, decided by values: steps of a GradScaler that are left out where a gradient is infinite, norms of
-gradients that must be finite, and functions of `math` with numbers that a captured step has as tensors."""
+gradients that must be finite, rates and bounds of Adafactor, and functions of `math` with numbers that a captured step has as tensors."""
 import contextlib
 import math
 from unittest import mock
 
 import torch
 from torch.nn.utils import clip_grad
+from torch.optim import _adafactor as adafactor
 
 _NOT_FINITE = ("The total norm of order {} for gradients from `parameters` is non-finite, so it cannot be clipped. To disable this error and scale the "
                "gradients by the non-finite norm anyway, set `error_if_nonfinite=False`")
@@ -24,6 +25,7 @@ class Choices:
             for owner, name, function in ((scaler, "step", _scaler_step(scaler.step)), (scaler, "_maybe_opt_step", _step_unless_infinite),
                                           (torch, "_amp_foreach_non_finite_check_and_unscale_", _unscale), (torch, "_amp_update_scale_", _update_scale),
                                           (clip_grad, "_get_total_norm", self._total_norm(clip_grad._get_total_norm)),
+                                          (adafactor, "_single_tensor_adafactor", _adafactor_update),
                                           *((math, name, _of_tensors(getattr(math, name), getattr(torch, name))) for name in ("sqrt", "exp", "log", "pow"))):
                 stack.enter_context(mock.patch.object(owner, name, function))
             yield
@@ -81,6 +83,34 @@ def _update_scale(scale, growth_tracker, found_infinite, growth_factor, backoff_
     grown = scale * growth_factor
     scale.copy_(torch.where(infinite, scale * backoff_factor, torch.where(grows & torch.isfinite(grown), grown, scale)))
     growth_tracker.copy_(torch.where(infinite | grows, torch.zeros_like(finite_steps), finite_steps))
+
+
+def _adafactor_update(params, grads, row_vars, col_vars, variances, state_steps, grad_scale, found_inf, *, d, lr, beta2_decay, weight_decay, eps1, eps2,
+                      maximize, has_complex):
+    """torch.optim._adafactor._single_tensor_adafactor, with what it takes for numbers as tensors of float64. The algorithm is in the documentation of
+    torch.optim.Adafactor."""
+    for p, gradient, row, column, variance, count in zip(params, grads, row_vars, col_vars, variances, state_steps):
+        gradient = -gradient if maximize else gradient
+        eps1 = torch.finfo(p.dtype).eps if eps1 is None else eps1
+        count += 1
+        weight = (count.double() ** beta2_decay).to(p.dtype)
+        rate = _rms(p).clamp(min=eps2) * torch.minimum(torch.as_tensor(lr, dtype=torch.float64), count.double().rsqrt())
+        if weight_decay != 0:
+            p.mul_(1 - lr * weight_decay)
+        if gradient.dim() > 1:
+            row.lerp_(torch.norm(gradient, dim=-1, keepdim=True).square() / gradient.size(-1), weight)
+            column.lerp_(torch.norm(gradient, dim=-2, keepdim=True).square() / gradient.size(-2), weight)
+            estimate = row @ column / row.mean(dim=-2, keepdim=True).clamp(min=eps1)
+        else:
+            variance.lerp_(gradient * gradient, weight)
+            estimate = variance
+        update = estimate.clamp(min=eps1 * eps1).rsqrt() * gradient
+        p.add_(update * (-rate / (_rms(update) / d).clamp(min=1.0)).to(p.dtype))
+
+
+def _rms(x):
+    """The root of the mean square, of float64."""
+    return x.norm(2).double() / x.numel() ** 0.5
 
 
 def _of_tensors(of_numbers, of_tensors):

@@ -12,6 +12,8 @@ from .slots import MISSING, Slot
 INPUTS = ("lr",)
 #: How a group computes without asking for a value on the host, one parameter at a time.
 _PLAIN = {"capturable": True, "foreach": False, "fused": False}
+#: Their capturable formulas divide by the learning rate, which a warm-up starts at 0: 0 / 0 where the gradient is 0. The others ask for no value.
+_DIVIDE_BY_RATE = (torch.optim.Adam, torch.optim.Adamax)
 
 
 def check(optimizer):
@@ -44,14 +46,15 @@ def materialize(optimizer):
     for group in optimizer.param_groups if isinstance(optimizer, torch.optim.SGD) else ():
         for p in group["params"]:
             if id(p) in made and group["momentum"]:
-                _make_momentum(optimizer, group, p)
+                optimizer.state[p]["momentum_buffer"] = torch.zeros_like(p)
     return new
 
 
 def makes_state_apart(optimizer):
     """Whether there is a function that makes the state, as optimizers of PyTorch have. Of others the first step is captured, which makes it, and
-    then another one."""
-    return hasattr(optimizer, "_init_group")
+    then another one. SGD with dampening is one of them: its first step takes the gradient as it is, which a momentum of zeros does not give."""
+    dampened = isinstance(optimizer, torch.optim.SGD) and any(group["momentum"] and group["dampening"] for group in optimizer.param_groups)
+    return hasattr(optimizer, "_init_group") and not dampened
 
 
 def numbers_to_tensors(optimizer):
@@ -79,13 +82,6 @@ class StateOf(Slot):
 
     def set(self, value):
         self.owner.state[self.key[0]][self.key[1]] = value
-
-
-def _make_momentum(optimizer, group, p):
-    """SGD's first step takes the gradient as it is, which zeros give only without dampening."""
-    if group["dampening"]:
-        raise InputError("SGD with dampening starts otherwise than it goes on, and has not started", hint="run one step without capture before")
-    optimizer.state[p]["momentum_buffer"] = torch.zeros_like(p)
 
 
 @contextlib.contextmanager
@@ -167,8 +163,9 @@ def swapped(optimizer, parameters, tensors, hyper):
     (group, key)."""
     groups, kept = optimizer.param_groups, optimizer.state
     optimizer.param_groups = []
+    all_plain = {**_PLAIN, "capturable": not isinstance(optimizer, _DIVIDE_BY_RATE)}
     for g, group in enumerate(groups):
-        plain = {key: value for key, value in _PLAIN.items() if key in group}
+        plain = {key: value for key, value in all_plain.items() if key in group}
         inputs = {key: hyper[g, key] for key in INPUTS if (g, key) in hyper}
         optimizer.param_groups.append({**group, **plain, **inputs, "params": [parameters[id(p)] for p in group["params"]]})
     optimizer.state = collections.defaultdict(dict)

@@ -29,6 +29,7 @@ _NOT_LOOKED_INTO = {"torch", "numpy", "shardwright", *getattr(sys, "stdlib_modul
 _PACKAGES = tuple(path + os.sep for path in {sysconfig.get_paths()[key] for key in ("stdlib", "platstdlib", "purelib", "platlib")})
 #: What modules keep their tensors in: inputs of a step by other ways.
 _OF_MODULES = {"_parameters", "_buffers", "_non_persistent_buffers_set", "_compiled_call_impl"}
+_OF_RECURRENT = _OF_MODULES | {"_flat_weights", "_flat_weight_refs"}  # which follow the parameters
 _OF_OPTIMIZERS = {"param_groups", "state", "defaults"}
 _OF_SCALERS = {"_per_optimizer_states"}  # which a step empties
 
@@ -292,7 +293,7 @@ def _restore(container, before):
 
 def _not_noted(owner):
     """Attributes that are inputs by other ways, or of no consequence."""
-    kinds = ((nn.Module, _OF_MODULES), (torch.optim.Optimizer, _OF_OPTIMIZERS), (torch.amp.GradScaler, _OF_SCALERS))
+    kinds = ((nn.RNNBase, _OF_RECURRENT), (nn.Module, _OF_MODULES), (torch.optim.Optimizer, _OF_OPTIMIZERS), (torch.amp.GradScaler, _OF_SCALERS))
     return next((keys for kind, keys in kinds if isinstance(owner, kind)), ())
 
 

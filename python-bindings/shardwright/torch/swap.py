@@ -25,6 +25,8 @@ def swapped(model, parameters, buffers):
             for mine, before in ((module._parameters, its_parameters), (module._buffers, its_buffers)):
                 mine.clear()
                 mine.update(before)
+            if isinstance(module, torch.nn.RNNBase):
+                module._init_flat_weights()
 
 
 class StandIns(TorchFunctionMode):
