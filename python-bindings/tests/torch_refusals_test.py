@@ -101,7 +101,11 @@ def test_operators_in_python_are_refused():
 
 
 def test_optimizers_that_look_are_refused():
-    wrong(train, "Adafactor|looks at the value", make=lambda m: torch.optim.Adafactor(m.parameters()))
+    class Careful(torch.optim.SGD):
+        def step(self):
+            if all(p.grad.norm().item() < 1 for group in self.param_groups for p in group["params"]):
+                super().step()
+    wrong(train, "looks at the value of a tensor by x.item", make=lambda m: Careful(m.parameters(), lr=1e-2))
     wrong(train, "LBFGS", make=lambda m: torch.optim.LBFGS(m.parameters()))
 
 
