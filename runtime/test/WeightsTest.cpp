@@ -254,6 +254,11 @@ TEST_F(NamedInputs, PlacesStay) {
             std::vector<std::string>({"arg1", "arg3.step0"}));
 }
 
+TEST_F(NamedInputs, APlaceHasNoPath) {
+  EXPECT_EQ(keys({"../arg1", "x"}),
+            std::vector<std::string>({"../arg1", "arg3"}));
+}
+
 TEST_F(NamedInputs, OneArgumentIsNotGivenTwice) {
   EXPECT_ERROR(read({"arg3", "x"}).status(), Code::BadInput,
                "arg3 is given twice, \"x\" is another name of it");

@@ -150,11 +150,10 @@ private:
 
   std::string placeOf(const std::string &name, const std::string &file) const {
     for (size_t end : {name.size(), stepOf(name)}) {
-      std::string path = name.substr(0, end);
+      std::string path = dotted(name.substr(0, end));
       for (size_t i = 0; i < paths.size(); ++i)
         if (path == join("arg", i))
-          return name;
-      path = dotted(path);
+          return name; // it must be the place itself
       if (found(path).empty())
         continue;
       size_t index = argumentOf(path, join(file, ": \"", name, "\""));
