@@ -1,7 +1,7 @@
 // Which annotations of the user led to the layouts between which a value moves.
 #pragma once
 
-#include "Layout.h"
+#include "shardwright/Sharding/Layout.h"
 #include "shardwright/Dialect/Sdy/Origins.h"
 
 namespace shardwright {

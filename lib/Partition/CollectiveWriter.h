@@ -2,7 +2,7 @@
 #pragma once
 
 #include "DevicePosition.h"
-#include "Layout.h"
+#include "shardwright/Sharding/Layout.h"
 
 namespace shardwright {
 

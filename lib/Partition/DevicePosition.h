@@ -1,7 +1,7 @@
 // Where the device that runs the program stands in the mesh, as values of the program.
 #pragma once
 
-#include "AtomicMesh.h"
+#include "shardwright/Sharding/AtomicMesh.h"
 #include "shardwright/Dialect/StableHLO/OpWriter.h"
 
 namespace shardwright {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "EmitTransfer.h"
-#include "ReshardPath.h"
+#include "shardwright/Sharding/ReshardPath.h"
 
 namespace shardwright {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "CollectiveWriter.h"
-#include "TransferPlan.h"
+#include "shardwright/Sharding/TransferPlan.h"
 
 namespace shardwright {
 

@@ -94,6 +94,8 @@ LogicalResult Compiler::runTo(Stage last) {
     return failure();
   for (; next <= (int)last; ++next) {
     Stage stage = (Stage)next;
+    if (!distributed && isStepOfPartition(stage))
+      continue;
     PassManager manager(&context);
     manager.enableVerifier(false); // after every pass it would take half of an import
     StageOptions forStage = stageOptions();

@@ -7,6 +7,7 @@
 #include "mlir/Transforms/Passes.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Emit/Passes.h"
 #include "shardwright/Import/Passes.h"
@@ -19,7 +20,7 @@
 
 void shardwright::registerAllDialects(mlir::DialectRegistry &registry) {
   registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StableHLODialect, chlo::ChloDialect, sdy::SdyDialect,
-                  exec::ExecDialect>();
+                  spmd::SpmdDialect, exec::ExecDialect>();
   mlir::func::registerInlinerExtension(registry);
   registerOpRules(registry);
 }
@@ -28,7 +29,7 @@ void shardwright::registerAllPasses() {
   mlir::registerTransformsPasses();
   registerImportPasses();
   registerPropagate();
-  registerPartitionPasses();
+  registerPartition();
   registerOptimizePasses();
   registerSchedulePasses();
   registerMemoryPasses();

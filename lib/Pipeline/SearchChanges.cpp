@@ -113,8 +113,9 @@ private:
     findAnnotations(*copy)[change.annotation].set(change.sharding);
     PassManager manager(program.getContext());
     manager.enableVerifier(true); // a change may be no sharding
-    addStage(manager, Stage::Propagate, stages);
-    addStage(manager, Stage::Partition, stages);
+    for (Stage stage : allStages)
+      if (stage >= Stage::Propagate && stage <= Stage::Partition)
+        addStage(manager, stage, stages);
     if (failed(manager.run(*copy)))
       return std::nullopt;
     Outcome outcome;

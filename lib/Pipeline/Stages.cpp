@@ -16,7 +16,8 @@ using namespace mlir;
 namespace shardwright {
 
 StringRef stageName(Stage stage) {
-  static constexpr StringRef names[] = {"import", "propagate", "partition", "optimize", "schedule", "memory", "emit"};
+  static constexpr StringRef names[] = {"import",    "propagate", "assign-factors", "insert-reshards", "partition-ops",
+                                        "partition", "optimize",  "schedule",       "memory",          "emit"};
   return names[(int)stage];
 }
 
@@ -62,8 +63,18 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     if (options.distributed)
       addPropagatePasses(manager);
     return;
+  case Stage::AssignFactors:
+    manager.addPass(createCanonicalizeForPartitioning());
+    manager.addPass(createAssignFactors({options.reassociate}));
+    return;
+  case Stage::InsertReshards:
+    manager.addPass(createInsertReshards());
+    return;
+  case Stage::PartitionOps:
+    manager.addPass(createPartitionOps());
+    return;
   case Stage::Partition:
-    manager.addPass(createPartition({options.reassociate})); // without a mesh it does nothing
+    manager.addPass(createLowerReshards());
     simplify(manager);                  // several users may have asked for the same slice or mask
     manager.addPass(createRemovePredicateReductions());
     manager.addPass(createCheckControl());

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Who may include whom. Prints each include that goes up, or sideways between stages; exit status 1 if there is one.
 
-    Support < Dialect/* < Cluster, OpRules < stages < Pipeline < tools        the runtime includes nothing of the compiler
+    Support < Dialect/* < Cluster, Sharding, OpRules < stages < Pipeline < tools        the runtime includes nothing of the compiler
 
 A layer may include itself and those that ALLOWED names for it. Run on another tree for tests: check-layers.py ROOT.
 """
@@ -9,9 +9,9 @@ import pathlib
 import re
 import sys
 
-DIALECTS = {"Dialect/StableHLO", "Dialect/Sdy", "Dialect/Exec", "Dialect/Check"}
+DIALECTS = {"Dialect/StableHLO", "Dialect/Sdy", "Dialect/Spmd", "Dialect/Exec", "Dialect/Check"}
 STAGES = {"Import", "Propagate", "Plan", "Partition", "Optimize", "Schedule", "Memory", "Emit"}
-RULES = {"Cluster", "OpRules"}
+RULES = {"Cluster", "Sharding", "OpRules"}
 
 ALLOWED = {
     "Support": set(),
@@ -23,6 +23,7 @@ ALLOWED = {
     "runtime": set(),
 }
 ALLOWED["Dialect/Sdy"] = {"Support", "Dialect/StableHLO"} # whose ops stand for an op on one device
+ALLOWED["Dialect/Spmd"] |= {"Dialect/Sdy"} # whose axes and shardings it names
 # Propagation knows ops only by their interface, and so does partitioning, which writes collectives besides.
 ALLOWED["Propagate"] -= {"Dialect/StableHLO", "OpRules"}
 ALLOWED["Partition"] -= {"OpRules"}

@@ -71,8 +71,9 @@ class Folder:
 FOLDERS = [
     Folder("lib/Propagate/", TOOLS, [lit("Propagate"), programs("interpret", 300),
                                       pytest("test/Propagate/differential.py", SHARDWRIGHT_RANDOM=300), GOLDENS]),
-    Folder("lib/Partition/", [*TOOLS, "shardwright-unit-tests"],
-           [lit("Partition"), gtest(UNIT), programs("interpret", 300), HARD, CONTROL, programs("interpret", 1500), GOLDENS]),
+    *(Folder(prefix, [*TOOLS, "shardwright-unit-tests"],
+             [lit("Partition"), gtest(UNIT), programs("interpret", 300), HARD, CONTROL, programs("interpret", 1500), GOLDENS])
+      for prefix in ("lib/Sharding/", "lib/Partition/")),
     Folder("lib/OpRules/", TOOLS, [lit("Partition", "Propagate"), programs("interpret", 300), HARD, pytest("test/OpRules/rules.py"),
                                    programs("interpret", 1500), pytest("test/Equivalence/single_op_test.py")]),
     Folder("lib/Optimize/", TOOLS, [lit("Optimize"), programs("cpu", 50), OPS,

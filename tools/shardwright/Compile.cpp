@@ -95,8 +95,8 @@ int compile(Arguments &a) {
   bool onlyDumps = a.stopAfter.empty() && a.output.empty() && !a.options.dumpFolder.empty();
   std::optional<Stage> stop = onlyDumps ? Stage::Memory : parseStage(a.stopAfter.empty() ? "emit" : a.stopAfter);
   if (!stop)
-    return report(usage, "--stop-after " + a.stopAfter +
-                             ": no such stage; they are import, propagate, partition, optimize, schedule, memory, emit");
+    return report(usage, "--stop-after " + a.stopAfter + ": no such stage; they are " +
+                             llvm::join(llvm::map_range(allStages, stageName), ", "));
   if (*stop == Stage::Emit && a.output.empty())
     return report(usage, "-o NAME.bundle is needed, or --stop-after STAGE to print IR, or --dump-stages FOLDER");
   a.options.bundle = *stop == Stage::Emit ? a.output : "";

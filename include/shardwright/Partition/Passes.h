@@ -4,6 +4,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 namespace shardwright {
@@ -11,4 +12,10 @@ namespace shardwright {
 #include "shardwright/Partition/Passes.h.inc"
 #define GEN_PASS_REGISTRATION
 #include "shardwright/Partition/Passes.h.inc"
+
+/// From a sharding on every value to the program of one device.
+void addPartitionPasses(mlir::OpPassManager &manager, bool reassociate = false);
+
+/// Passes by name, and the pipeline `shardwright-partition`.
+void registerPartition();
 } // namespace shardwright

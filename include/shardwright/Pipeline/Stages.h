@@ -12,10 +12,12 @@ class OpPassManager;
 
 namespace shardwright {
 
-/// The words of `--stop-after`, of dump files and of lib/'s folders.
-enum class Stage { Import, Propagate, Partition, Optimize, Schedule, Memory, Emit };
-constexpr Stage allStages[] = {Stage::Import,   Stage::Propagate, Stage::Partition, Stage::Optimize,
-                               Stage::Schedule, Stage::Memory,    Stage::Emit};
+/// The words of `--stop-after`, of dump files and of lib/'s folders. Three are steps of `partition`, which a program for one device skips.
+enum class Stage { Import, Propagate, AssignFactors, InsertReshards, PartitionOps, Partition, Optimize, Schedule, Memory, Emit };
+constexpr Stage allStages[] = {Stage::Import,    Stage::Propagate, Stage::AssignFactors, Stage::InsertReshards, Stage::PartitionOps,
+                               Stage::Partition, Stage::Optimize,  Stage::Schedule,      Stage::Memory,         Stage::Emit};
+
+inline bool isStepOfPartition(Stage stage) { return stage >= Stage::AssignFactors && stage <= Stage::PartitionOps; }
 
 llvm::StringRef stageName(Stage stage);
 std::optional<Stage> parseStage(llvm::StringRef name);

@@ -2,7 +2,7 @@
 // measured against. Which steps are right follows from the rows that each device holds, not from the rules of the search.
 #pragma once
 
-#include "ReshardPath.h"
+#include "shardwright/Sharding/ReshardPath.h"
 
 namespace shardwright {
 

@@ -1,7 +1,7 @@
 // Small meshes for the tests of partitioning.
 #pragma once
 
-#include "AtomicMesh.h"
+#include "shardwright/Sharding/AtomicMesh.h"
 
 namespace shardwright {
 

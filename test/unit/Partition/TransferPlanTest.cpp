@@ -1,4 +1,4 @@
-#include "TransferPlan.h"
+#include "shardwright/Sharding/TransferPlan.h"
 
 #include <gtest/gtest.h>
 

@@ -28,7 +28,9 @@ def Sdy_PropagationDirection : I32EnumAttr<"PropagationDirection", "where a shar
 }
 
 def Sdy_ReductionOp : I32EnumAttr<"ReductionOp", "how the pieces of an unreduced value combine", [
-    I32EnumAttrCase<"Sum", 0, "sum">, I32EnumAttrCase<"Max", 1, "max">, I32EnumAttrCase<"Min", 2, "min">]> {
+    I32EnumAttrCase<"Sum", 0, "sum">, I32EnumAttrCase<"Max", 1, "max">, I32EnumAttrCase<"Min", 2, "min">,
+    // Not Shardy's: of values between the passes of partitioning.
+    I32EnumAttrCase<"Product", 3, "product">, I32EnumAttrCase<"And", 4, "and">, I32EnumAttrCase<"Or", 5, "or">]> {
   let cppNamespace = "::shardwright::sdy";
   let genSpecializedAttr = 0;
 }

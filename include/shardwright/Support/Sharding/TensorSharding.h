@@ -5,7 +5,7 @@
 
 namespace shardwright {
 
-enum class ReductionKind : uint8_t { Sum, Max, Min };
+enum class ReductionKind : uint8_t { Sum, Max, Min, Product, And, Or };
 
 struct DimSharding {
   AxisList axes;

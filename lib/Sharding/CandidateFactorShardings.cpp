@@ -1,4 +1,4 @@
-#include "FactorWishes.h"
+#include "CandidateFactorShardings.h"
 
 using namespace mlir;
 
@@ -10,14 +10,14 @@ bool isWindowed(const ShardingRule &rule, ArrayRef<unsigned> factors) {
   return factors.size() > 1 && llvm::any_of(factors, [&](unsigned f) { return rule.factors[f].kind == FactorKind::Permutation; });
 }
 
-FactorWishes::FactorWishes(const OpSituation &op, const AtomicMesh &mesh, uint32_t taken)
+CandidateFactorShardings::CandidateFactorShardings(const PartitionQuery &op, const AtomicMesh &mesh, uint32_t taken)
     : op(op), mesh(mesh), taken(taken), wishes(op.rule.factors.size()) {
   forEachDim([&](ArrayRef<unsigned> factors, ArrayRef<uint8_t> axes) { deal(factors, axes); });
   placeStranded();
   addBeginnings();
 }
 
-void FactorWishes::forEachDim(DimWish visit) const {
+void CandidateFactorShardings::forEachDim(DimWish visit) const {
   auto tensor = [&](const TensorMapping &mapping, const Layout &layout) {
     for (auto [factors, axes] : llvm::zip_equal(mapping.dims, layout.dims))
       if (!axes.empty())
@@ -29,7 +29,7 @@ void FactorWishes::forEachDim(DimWish visit) const {
     tensor(mapping, layout);
 }
 
-bool FactorWishes::maySplit(unsigned factor) const {
+bool CandidateFactorShardings::maySplit(unsigned factor) const {
   switch (op.rule.factors[factor].kind) {
   case FactorKind::PassThrough:
   case FactorKind::Permutation:
@@ -43,7 +43,7 @@ bool FactorWishes::maySplit(unsigned factor) const {
 }
 
 /// A factor that shares a dimension with others anywhere must divide; alone in its dimensions it may be padded.
-bool FactorWishes::isAlone(unsigned factor) const {
+bool CandidateFactorShardings::isAlone(unsigned factor) const {
   auto shares = [&](const TensorMapping &mapping) {
     return llvm::any_of(mapping.dims, [&](const auto &factors) {
       return factors.size() > 1 && llvm::is_contained(factors, factor) && !isWindowed(op.rule, factors);
@@ -52,18 +52,18 @@ bool FactorWishes::isAlone(unsigned factor) const {
   return llvm::none_of(op.rule.operands, shares) && llvm::none_of(op.rule.results, shares);
 }
 
-void FactorWishes::addWish(unsigned factor, ArrayRef<uint8_t> axes) {
+void CandidateFactorShardings::addWish(unsigned factor, ArrayRef<uint8_t> axes) {
   if (!axes.empty() && !llvm::is_contained(wishes[factor], Axes(axes)))
     wishes[factor].push_back(Axes(axes));
 }
 
-void FactorWishes::addStranded(ArrayRef<uint8_t> axes) {
+void CandidateFactorShardings::addStranded(ArrayRef<uint8_t> axes) {
   if (!axes.empty() && !llvm::is_contained(stranded, Axes(axes)))
     stranded.push_back(Axes(axes));
 }
 
 /// Deals the axes of a dimension to its factors, major first, as far as they fit.
-void FactorWishes::deal(ArrayRef<unsigned> factors, ArrayRef<uint8_t> axes) {
+void CandidateFactorShardings::deal(ArrayRef<unsigned> factors, ArrayRef<uint8_t> axes) {
   axes = axes.take_while([&](uint8_t axis) { return !(taken >> axis & 1); });
   if (isWindowed(op.rule, factors)) {
     for (unsigned factor : factors)
@@ -85,7 +85,7 @@ void FactorWishes::deal(ArrayRef<unsigned> factors, ArrayRef<uint8_t> axes) {
 }
 
 /// Axes of a dimension that cannot be split may split another one while the op runs.
-void FactorWishes::placeStranded() {
+void CandidateFactorShardings::placeStranded() {
   for (const Axes &axes : stranded)
     for (auto [factor, list] : llvm::enumerate(wishes)) {
       if (op.rule.factors[factor].kind != FactorKind::PassThrough)
@@ -102,7 +102,7 @@ void FactorWishes::placeStranded() {
 }
 
 /// Where several factors wish for an axis, one may have what comes before it.
-void FactorWishes::addBeginnings() {
+void CandidateFactorShardings::addBeginnings() {
   std::vector<unsigned> wishing(mesh.axes().size());
   for (const auto &list : wishes) {
     uint32_t axes = 0;
@@ -121,7 +121,7 @@ void FactorWishes::addBeginnings() {
   }
 }
 
-void FactorWishes::forEachAssignment(function_ref<void(const SmallVector<Axes> &)> visit) const {
+void CandidateFactorShardings::forEachAssignment(function_ref<void(const SmallVector<Axes> &)> visit) const {
   // What the tensors say first is tried first.
   int64_t left = mostAssignments;
   SmallVector<Axes> chosen(wishes.size());

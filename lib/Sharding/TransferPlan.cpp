@@ -5,7 +5,7 @@
 // By matchings: rows to be moved are the entries of a matrix, senders times receivers. Filled up so that all its lines have the sum of
 // the largest, it is a sum of permutation matrices (Birkhoff), each a round. No schedule sends less: some shard has as much to send
 // or to receive as all rounds together.
-#include "TransferPlan.h"
+#include "shardwright/Sharding/TransferPlan.h"
 
 #include "llvm/ADT/ArrayRef.h"
 

@@ -1,4 +1,5 @@
-#include "Layout.h"
+#include "shardwright/Sharding/Layout.h"
+#include "shardwright/Sharding/AxisSets.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 
 #include "llvm/Support/raw_ostream.h"
@@ -63,15 +64,28 @@ std::string toText(const Layout &layout, const AtomicMesh &mesh) {
   return text;
 }
 
+/// In the order of ReductionKind.
+constexpr Combiner combiners[] = {Combiner::sum,  Combiner::max,        Combiner::min,
+                                  Combiner::prod, Combiner::logicalAnd, Combiner::logicalOr};
+
 Layout toLayout(const TensorSharding &sharding, const AtomicMesh &mesh) {
   Layout layout;
   for (const DimSharding &dim : sharding.dims)
     layout.dims.push_back(mesh.atomsOf(dim.axes));
   for (uint8_t axis : mesh.atomsOf(sharding.unreduced))
     layout.pending |= 1u << axis;
-  constexpr Combiner combiners[] = {Combiner::sum, Combiner::max, Combiner::min};
   layout.combiner = combiners[(int)sharding.kind];
   return layout;
+}
+
+TensorSharding toSharding(const Layout &layout, const AtomicMesh &mesh) {
+  TensorSharding sharding;
+  for (const Axes &axes : layout.dims)
+    sharding.dims.push_back({mesh.refsOf(axes), /*closed=*/true});
+  sharding.unreduced = mesh.refsOf(listOf(layout.pending));
+  if (layout.pending)
+    sharding.kind = ReductionKind(llvm::find(combiners, layout.combiner) - std::begin(combiners));
+  return sharding;
 }
 
 } // namespace shardwright

@@ -34,6 +34,8 @@ public:
   int64_t deviceCount() const { return devices; }
   /// The atomic axes of a list of axes, in its order; it ends before a part that is none of them.
   Axes atomsOf(AxisListRef axes) const;
+  /// The same axes, those that continue each other joined.
+  AxisList refsOf(llvm::ArrayRef<uint8_t> axes) const;
   /// For people: an axis has its own name again if all of it is there.
   std::vector<std::string> namesOf(llvm::ArrayRef<uint8_t> axes) const;
   /// The same in the words of `parts`.

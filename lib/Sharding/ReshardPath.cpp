@@ -1,4 +1,4 @@
-#include "ReshardSteps.h"
+#include "shardwright/Sharding/ReshardSteps.h"
 
 #include <set>
 

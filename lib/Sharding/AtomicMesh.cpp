@@ -1,4 +1,4 @@
-#include "AtomicMesh.h"
+#include "shardwright/Sharding/AtomicMesh.h"
 
 #include <set>
 
@@ -91,12 +91,16 @@ Axes AtomicMesh::atomsOf(AxisListRef axes) const {
   return list;
 }
 
-std::vector<std::string> AtomicMesh::namesOf(ArrayRef<uint8_t> axes) const {
+AxisList AtomicMesh::refsOf(ArrayRef<uint8_t> axes) const {
   AxisList merged;
   for (uint8_t axis : axes)
     append(merged, atoms[axis].ref);
+  return merged;
+}
+
+std::vector<std::string> AtomicMesh::namesOf(ArrayRef<uint8_t> axes) const {
   std::vector<std::string> names;
-  for (const AxisRef &ref : merged)
+  for (const AxisRef &ref : refsOf(axes))
     names.push_back(name(ref));
   return names;
 }

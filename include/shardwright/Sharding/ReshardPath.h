@@ -2,8 +2,8 @@
 // priced by the bytes that one device sends. Taking a part of what a device already has costs nothing but a copy.
 #pragma once
 
-#include "Layout.h"
-#include "TransferPlan.h"
+#include "shardwright/Sharding/Layout.h"
+#include "shardwright/Sharding/TransferPlan.h"
 
 namespace shardwright {
 

@@ -1,14 +1,14 @@
 // What might split each factor of an op: the axes that its tensors, as they lie or are wanted, suggest.
 #pragma once
 
-#include "ChooseFactors.h"
+#include "shardwright/Sharding/FactorAssignment.h"
 
 namespace shardwright {
 
-class FactorWishes {
+class CandidateFactorShardings {
 public:
   /// Axes in `taken` are not to be had.
-  FactorWishes(const OpSituation &op, const AtomicMesh &mesh, uint32_t taken);
+  CandidateFactorShardings(const PartitionQuery &op, const AtomicMesh &mesh, uint32_t taken);
 
   /// Every way to give each factor one of its wishes or nothing, no axis twice. At most a few thousand.
   void forEachAssignment(llvm::function_ref<void(const llvm::SmallVector<Axes> &)> visit) const;
@@ -24,7 +24,7 @@ private:
   bool maySplit(unsigned factor) const;
   bool isAlone(unsigned factor) const;
 
-  const OpSituation &op;
+  const PartitionQuery &op;
   const AtomicMesh &mesh;
   uint32_t taken;
   std::vector<std::vector<Axes>> wishes; // of each factor

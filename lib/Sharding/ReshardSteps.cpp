@@ -1,6 +1,6 @@
-#include "ReshardSteps.h"
+#include "shardwright/Sharding/ReshardSteps.h"
 
-#include "AxisSets.h"
+#include "shardwright/Sharding/AxisSets.h"
 
 using namespace mlir;
 

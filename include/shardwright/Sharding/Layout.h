@@ -4,7 +4,7 @@
 // is padding. Its content is unknown unless `zeroPadded` says that it is zero.
 #pragma once
 
-#include "AtomicMesh.h"
+#include "shardwright/Sharding/AtomicMesh.h"
 #include "shardwright/Dialect/Sdy/PartitionableOpInterface.h"
 
 namespace shardwright {
@@ -49,5 +49,7 @@ int64_t bytesPerElement(mlir::Type tensor);
 std::string toText(const Layout &layout, const AtomicMesh &mesh);
 
 Layout toLayout(const TensorSharding &sharding, const AtomicMesh &mesh);
+/// With closed dimensions.
+TensorSharding toSharding(const Layout &layout, const AtomicMesh &mesh);
 
 } // namespace shardwright

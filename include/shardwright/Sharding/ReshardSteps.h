@@ -1,7 +1,7 @@
 // The edges of the search for a reshard: what one collective can make of a layout.
 #pragma once
 
-#include "ReshardPath.h"
+#include "shardwright/Sharding/ReshardPath.h"
 
 namespace shardwright {
 

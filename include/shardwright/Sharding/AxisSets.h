@@ -1,7 +1,7 @@
 // Sets of atomic axes, as bits of a word, and lists of them.
 #pragma once
 
-#include "AtomicMesh.h"
+#include "shardwright/Sharding/AtomicMesh.h"
 
 namespace shardwright {
 

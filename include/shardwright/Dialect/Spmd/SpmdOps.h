@@ -1,0 +1,17 @@
+// The spmd dialect: what the passes of partitioning tell each other.
+#pragma once
+
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+
+#include "shardwright/Dialect/Spmd/SpmdDialect.h.inc"
+
+namespace shardwright::spmd {
+/// A discardable attribute: the FactorsAttr of an op whose factors are assigned.
+inline constexpr llvm::StringLiteral kFactorsAttr = "spmd.factors";
+} // namespace shardwright::spmd
+
+#define GET_ATTRDEF_CLASSES
+#include "shardwright/Dialect/Spmd/SpmdAttrs.h.inc"
+
+#define GET_OP_CLASSES
+#include "shardwright/Dialect/Spmd/SpmdOps.h.inc"

@@ -1,0 +1,34 @@
+// Ops that split better in another form, where the shardings of their values say so.
+#include "ModuleMesh.h"
+
+#include "shardwright/Partition/Passes.h"
+
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_CANONICALIZEFORPARTITIONING
+#include "shardwright/Partition/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+struct CanonicalizeForPartitioningPass : impl::CanonicalizeForPartitioningBase<CanonicalizeForPartitioningPass> {
+  void runOnOperation() override {
+    if (llvm::any_of(getOperation().getOps<sdy::MeshOp>(), [](sdy::MeshOp mesh) { return !mesh.getMesh().getAxes().empty(); }))
+      for (auto function : getOperation().getOps<func::FuncOp>())
+        canonicalize(function);
+  }
+
+  static void canonicalize(func::FuncOp function) {
+    SmallVector<PartitionableOpInterface> ops;
+    function.walk<WalkOrder::PreOrder>([&](PartitionableOpInterface op) { ops.push_back(op); }); // so that ops in a dead op die first
+    for (PartitionableOpInterface op : ops)
+      if (!op->use_empty())
+        op.regroup();
+    for (PartitionableOpInterface op : llvm::reverse(ops))
+      if (isOpTriviallyDead(op))
+        op->erase();
+  }
+};
+} // namespace
+} // namespace shardwright

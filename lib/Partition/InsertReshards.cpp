@@ -1,0 +1,219 @@
+// Puts an `sdy.reshard` where a use needs another layout than its value has, and writes the layouts that ops leave into their shardings.
+#include "Annotations.h"
+#include "LayoutTraversal.h"
+
+#include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Partition/Passes.h"
+#include "shardwright/Support/SignatureAttributes.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_INSERTRESHARDS
+#include "shardwright/Partition/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+/// The argument that gives its bytes to each result; null if there is none.
+SmallVector<BlockArgument> donorsOf(func::FuncOp function) {
+  SmallVector<BlockArgument> donors(function.getNumResults());
+  for (BlockArgument argument : function.getArguments())
+    if (auto target = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kDonationAttr);
+        target && uint64_t(target.getInt()) < donors.size())
+      donors[target.getInt()] = argument;
+  return donors;
+}
+
+class ReshardInserter : public LayoutTraversal {
+public:
+  ReshardInserter(func::FuncOp function, const ModuleMesh &mesh) : LayoutTraversal(function, mesh) {}
+
+  LogicalResult run() {
+    scopes.push_back({&function.getBody().front(), {}});
+    for (BlockArgument argument : function.getArguments())
+      if (sdy::TensorShardingAttr sharding = sdy::getSharding(argument); sharding && !sharding.getUnreducedAxes().empty())
+        sdy::setSharding(argument, mesh.toAttr(mesh.layoutOf(argument).resolved()));
+    return LayoutTraversal::run();
+  }
+
+private:
+  /// A function, or a region of a loop or a branch, and the reshards in it.
+  struct Scope {
+    Block *block;
+    std::vector<std::pair<Value, Layout>> reshards;
+  };
+
+  FailureOr<FactorAssignment> assign(PartitionQuery &query) override {
+    auto attribute = query.op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr);
+    if (!attribute)
+      return query.op->emitError() << "expected the attribute " << spmd::kFactorsAttr << ": run --shardwright-assign-factors first";
+    FactorAssignment assignment = mesh.assignmentOf(attribute);
+    if (failed(verify(query, assignment)))
+      return failure();
+    return assignment;
+  }
+
+  /// The text may have been written by hand.
+  LogicalResult verify(const PartitionQuery &query, const FactorAssignment &assignment) {
+    auto fail = [&] { return query.op->emitError() << spmd::kFactorsAttr << ": "; };
+    if (assignment.factors.size() != query.rule.factors.size())
+      return fail() << "expected axes for " << query.rule.factors.size() << " factors, as in " << toString(query.rule) << ", found "
+                    << assignment.factors.size();
+    uint32_t partial = partialAxes(assignment, query.operands), used = partial;
+    for (auto [f, axes] : llvm::enumerate(assignment.factors)) {
+      FactorKind kind = query.rule.factors[f].kind;
+      if (!axes.empty() && (kind == FactorKind::NeedReplication ||
+                            (kind == FactorKind::Reduction && !query.combiner && !query.gathersPartials)))
+        return fail() << "factor " << f << " of " << toString(query.rule) << " cannot be split";
+      for (uint8_t axis : axes) {
+        if (used >> axis & 1)
+          return fail() << "axis \"" << atoms.namesOf({axis})[0] << "\" is used twice";
+        used |= 1u << axis;
+      }
+    }
+    for (auto [i, layout] : llvm::enumerate(query.operands))
+      if (assignment.readsPartial(i) && (!layout.pending || layout.pending != partial || layout.combiner != Combiner::sum))
+        return fail() << "operand " << i << " is no partial sum over the axes of the others: it lies as " << toText(layout, atoms);
+    if (assignment.partial && PartitionableOpInterface(query.op).getLinearity(assignment.partial) == Linearity::None)
+      return fail() << "the op is not linear in operands that it would read as partial sums";
+    return success();
+  }
+
+  void use(OpOperand &operand, const Layout &needed, function_ref<UseReason()> reason) override {
+    if (layoutOf(operand.get()) != needed)
+      operand.set(reshard(operand.get(), needed, operand.getOwner(), reason));
+  }
+
+  void define(OpResult result, const Layout &layout) override { sdy::setSharding(result, mesh.toAttr(layout)); }
+
+  Value reduce(OpResult result, const Layout &partial, const Layout &wanted) override {
+    OpBuilder b(result.getContext());
+    b.setInsertionPointAfter(result.getOwner());
+    Operation *op = result.getOwner();
+    Value reduced = write(b, result, wanted, {op, op->getLoc(), "shards of a reduced dimension leave partial results, and several ops read the whole",
+                                              sdy::getOrigins(result)});
+    result.replaceAllUsesExcept(reduced, reduced.getDefiningOp());
+    return reduced;
+  }
+
+  void visitConstraint(Operation *op, const Layout &to) override {
+    Value input = op->getOperand(0), result = op->getResult(0);
+    auto reason = [&]() -> UseReason { return {op, op->getLoc(), "the program asks for this layout here", sdy::getOrigins(result)}; };
+    Value asked = layoutOf(input) == to ? input : reshard(input, to, op, reason);
+    result.replaceAllUsesWith(asked);
+    op->erase();
+  }
+
+  LogicalResult visitReturn(func::ReturnOp op) override {
+    SmallVector<BlockArgument> donors = donorsOf(function);
+    for (OpOperand &operand : op->getOpOperands()) {
+      unsigned i = operand.getOperandNumber();
+      sdy::TensorShardingAttr sharding = sdy::getResultSharding(function, i);
+      Layout to = sharding ? mesh.layoutOf(sharding, operand.get().getType()) : layoutOf(operand.get()).resolved();
+      agreeWithDonor(donors[i], i, to, op.getLoc());
+      if (to.pending)
+        return op.emitError() << "result " << i << " is to be returned as partial results over " << toText(to, atoms)
+                              << "; a program returns whole values: leave the unreduced axes of its sharding out";
+      use(operand, to, [&]() -> UseReason {
+        return {op, op.getLoc(), "the program asks for this layout of result " + std::to_string(i), sdy::getResultOrigins(function, i)};
+      });
+      sdy::setResultSharding(function, i, mesh.toAttr(to));
+    }
+    return success();
+  }
+
+  /// The next step gets as its argument what this one gives: both lie alike, unless somebody asked for something else.
+  void agreeWithDonor(BlockArgument donor, unsigned result, Layout &layout, Location loc) {
+    if (!donor || layoutOf(donor) == layout)
+      return;
+    DictionaryAttr origins = sdy::getResultOrigins(function, result);
+    if (!origins || !origins.get("")) {
+      layout = layoutOf(donor);
+      return;
+    }
+    function.removeArgAttr(donor.getArgNumber(), kDonationAttr);
+    emitWarning(loc) << "argument " << donor.getArgNumber() << " cannot be donated to result " << result << ": it lies as "
+                     << toText(layoutOf(donor), atoms) << ", and the result is asked to lie as " << toText(layout, atoms)
+                     << "; annotate both alike";
+  }
+
+  void enter(Block &block) override { scopes.push_back({&block, {}}); }
+  void leave(Block &block) override {
+    for (auto &[value, layout] : scopes.back().reshards)
+      known[value].erase(layout);
+    scopes.pop_back();
+  }
+
+  // Writing reshards.
+
+  /// The value in another layout; each is made once in a scope. What a loop reads from outside is moved in front of it.
+  Value reshard(Value value, const Layout &to, Operation *user, function_ref<UseReason()> reason) {
+    if (layoutOf(value) == to)
+      return value;
+    if (auto found = known[value].find(to); found != known[value].end())
+      return found->second;
+    Operation *before = user;
+    size_t at = scopes.size() - 1;
+    while (scopeOf(value.getParentBlock()) != scopes[at].block && isLoopBody(scopes[at].block))
+      before = scopes[at--].block->getParentOp();
+    OpBuilder b(before);
+    Value made = !to.pending && isCheapToRecompute(value) ? recompute(b, value, to, user, reason) : write(b, value, to, reason());
+    sources[made] = value;
+    layouts[made] = to;
+    known[value][to] = made;
+    scopes[at].reshards.push_back({value, to});
+    return made;
+  }
+
+  Value write(OpBuilder &b, Value value, const Layout &to, const UseReason &reason) {
+    auto known = [](DictionaryAttr annotations) { return annotations && !annotations.empty() ? annotations : DictionaryAttr(); };
+    DictionaryAttr held = known(traceAnnotations(value, layoutOf(value), atoms));
+    auto op = sdy::ReshardOp::create(b, sdy::withoutOrigins(reason.loc), value, mesh.toAttr(to));
+    op->setAttr("spmd.reason", spmd::ReasonAttr::get(b.getContext(), b.getStringAttr(reason.op->getName().getStringRef()),
+                                                     b.getStringAttr(reason.why), {}, {}, known(reason.asked), held));
+    if (DictionaryAttr origins = sdy::getOrigins(value))
+      sdy::setOrigins(op, origins);
+    return op;
+  }
+
+  /// A copy of the op that makes the value, split so that it makes it in this layout.
+  Value recompute(OpBuilder &b, Value value, const Layout &to, Operation *user, function_ref<UseReason()> reason) {
+    PartitionedOp op(value.getDefiningOp<PartitionableOpInterface>());
+    FactorAssignment assignment;
+    assignment.factors.resize(op.rule.factors.size());
+    for (auto [factors, axes] : llvm::zip_equal(op.rule.results[0].dims, to.dims))
+      for (unsigned factor : factors)
+        assignment.factors[factor] = axes;
+    Operation *copy = op.op->clone();
+    for (auto [operand, mapping] : llvm::zip_equal(copy->getOpOperands(), op.rule.operands)) {
+      Layout layout;
+      for (ArrayRef<unsigned> factors : mapping.dims)
+        layout.dims.push_back(assignment.factors[factors[0]]);
+      Value source = sources.lookup(operand.get());
+      operand.set(reshard(source ? source : operand.get(), layout, user, reason));
+    }
+    b.insert(copy);
+    copy->setAttr(spmd::kFactorsAttr, mesh.toAttr(assignment));
+    sdy::setSharding(copy->getResult(0), mesh.toAttr(to));
+    return copy->getResult(0);
+  }
+
+  std::vector<Scope> scopes;
+  DenseMap<Value, std::map<Layout, Value>> known;
+  DenseMap<Value, Value> sources; // of reshards and recomputed values
+};
+
+struct InsertReshardsPass : impl::InsertReshardsBase<InsertReshardsPass> {
+  void runOnOperation() override {
+    FailureOr<std::unique_ptr<ModuleMesh>> mesh = ModuleMesh::find(getOperation());
+    if (failed(mesh))
+      return signalPassFailure();
+    if (!*mesh)
+      return;
+    for (func::FuncOp function : (*mesh)->functions())
+      if (failed(ReshardInserter(function, **mesh).run()))
+        return signalPassFailure();
+  }
+};
+} // namespace
+} // namespace shardwright

@@ -1,0 +1,156 @@
+#include "LayoutTraversal.h"
+
+#include "Annotations.h"
+#include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/Sdy/Shardings.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+Block *scopeOf(Block *block) {
+  while (isa<sdy::ManualComputationOp>(block->getParentOp()))
+    block = block->getParentOp()->getBlock();
+  return block;
+}
+
+bool isLoopBody(Block *block) { return isa<sdy::DataFlowOpInterface>(block->getParentOp()) && block->getNumArguments() > 0; }
+
+uint32_t partialAxes(const FactorAssignment &assignment, ArrayRef<Layout> operands) {
+  uint32_t axes = 0;
+  for (auto [i, layout] : llvm::enumerate(operands))
+    axes |= assignment.readsPartial(i) ? layout.pending : 0;
+  return axes;
+}
+
+bool LayoutTraversal::isCheapToRecompute(Value value) {
+  auto op = value.getDefiningOp<PartitionableOpInterface>();
+  return op && op->getNumResults() == 1 && op.isMadeAnew() && llvm::all_of(op->getOperands(), [&](Value operand) {
+    return (tensorOf(operand).getRank() == 0 && !layoutOf(operand).pending) || isCheapToRecompute(operand);
+  });
+}
+
+LogicalResult LayoutTraversal::run() {
+  for (BlockArgument argument : function.getArguments())
+    layouts[argument] = mesh.layoutOf(argument).resolved(); // callers give values, not terms of a sum
+  return visit(function.getBody().front());
+}
+
+LogicalResult LayoutTraversal::visit(Block &block) {
+  for (Operation &op : llvm::make_early_inc_range(block))
+    if (failed(visit(&op)))
+      return failure();
+  return success();
+}
+
+LogicalResult LayoutTraversal::visit(Operation *op) {
+  if (auto ret = dyn_cast<func::ReturnOp>(op))
+    return visitReturn(ret);
+  if (op->hasTrait<OpTrait::IsTerminator>())
+    return success(); // the op around its region sees to it
+  if (isa<sdy::ShardingConstraintOp, sdy::ReshardOp>(op)) {
+    visitConstraint(op, mesh.layoutOf(op->getResult(0)));
+    return success();
+  }
+  if (auto manual = dyn_cast<sdy::ManualComputationOp>(op))
+    return visitManual(manual);
+  if (auto flow = dyn_cast<sdy::DataFlowOpInterface>(op))
+    return visitDataFlow(flow);
+  if (auto partitionable = dyn_cast<PartitionableOpInterface>(op))
+    return visitOp(partitionable);
+  return op->emitError() << "'" << op->getName() << "' cannot be partitioned: nothing is known about its shards. "
+                         << "Run it on one device (--mesh with one rank), or write it with other ops";
+}
+
+/// Whether a partial result is to be reduced where it is made: each of several readers would reduce it again, and so would a loop.
+static bool isReducedAtOnce(OpResult result, const Layout &layout) {
+  if (!layout.pending)
+    return false;
+  llvm::SmallPtrSet<Operation *, 4> users(result.user_begin(), result.user_end());
+  bool isSingle = users.size() == 1 && (*users.begin())->getBlock() == result.getOwner()->getBlock();
+  return !isSingle || layout.combiner != Combiner::sum;
+}
+
+LogicalResult LayoutTraversal::visitOp(PartitionableOpInterface op) {
+  PartitionQuery query(op);
+  for (Value operand : op->getOperands())
+    query.operands.push_back(layoutOf(operand));
+  FailureOr<FactorAssignment> assignment = assign(query);
+  if (failed(assignment))
+    return failure();
+  std::optional<AssignedLayouts> assigned = layoutsOf(query, *assignment, partialAxes(*assignment, query.operands), atoms);
+  if (!assigned)
+    return op->emitError() << "its factors " << mesh.toAttr(*assignment) << " split a dimension in a way that no sharding describes";
+  for (auto [operand, needed] : llvm::zip_equal(op->getOpOperands(), assigned->operands))
+    use(operand, needed, [&, &needed = needed]() -> UseReason {
+      return {op, op->getLoc(), "the op's other operands and its result are split so that this operand must lie as " + toText(needed, atoms),
+              annotationsAround(op)};
+    });
+  for (auto [result, layout] : llvm::zip_equal(op->getResults(), assigned->results)) {
+    Layout wanted = mesh.layoutOf(result);
+    define(result, layout);
+    layouts[result] = layout;
+    if (!isReducedAtOnce(result, layout))
+      continue;
+    Value reduced = reduce(result, layout, wanted);
+    layouts[reduced] = wanted;
+  }
+  return success();
+}
+
+/// What flows along an edge has its owner's layout on both sides. What feeds no edge, as a predicate, is whole.
+void LayoutTraversal::useEdges(sdy::DataFlowOpInterface flow, Operation *source) {
+  for (OpOperand &operand : source->getOpOperands()) {
+    Value owner = flow.getFedEdgeOwner(operand);
+    Type type = operand.get().getType();
+    Layout needed = owner ? mesh.layoutOf(flow.getEdgeSharding(owner), type) : Layout::replicated(sdy::getShardingRank(type));
+    use(operand, needed, [&]() -> UseReason {
+      return {flow, source->getLoc(),
+              owner ? "what flows into a loop, a branch or a barrier lies as what comes out of it" : "all devices must take the same way",
+              owner ? sdy::getOrigins(owner) : DictionaryAttr()};
+    });
+  }
+}
+
+LogicalResult LayoutTraversal::visitDataFlow(sdy::DataFlowOpInterface flow) {
+  useEdges(flow, flow);
+  for (Region &region : flow->getRegions()) {
+    Block &block = region.front();
+    enter(block);
+    for (BlockArgument argument : block.getArguments())
+      layouts[argument] = mesh.layoutOf(argument);
+    if (failed(visit(block)))
+      return failure();
+    useEdges(flow, block.getTerminator());
+    leave(block);
+  }
+  for (Value result : flow->getResults())
+    layouts[result] = mesh.layoutOf(result);
+  return success();
+}
+
+LogicalResult LayoutTraversal::visitManual(sdy::ManualComputationOp op) {
+  Axes manual = mesh.axesOf(op.getManualAxes().getValue());
+  Block &body = op.getBody().front();
+  auto reason = [&]() -> UseReason {
+    return {op, op.getLoc(), "a manual region takes and gives its values in the layouts that it states",
+            singleAnnotation(op.getContext(), sdy::describeAnnotation(op))};
+  };
+  for (auto [operand, argument, sharding] :
+       llvm::zip_equal(op->getOpOperands(), body.getArguments(), op.getInShardings().getShardings())) {
+    Layout layout = mesh.layoutOf(sharding, operand.get().getType());
+    use(operand, layout, reason);
+    layouts[argument] = withoutAxes(layout, manual);
+  }
+  if (failed(visit(body)))
+    return failure();
+  for (auto [operand, result, sharding] :
+       llvm::zip_equal(body.getTerminator()->getOpOperands(), op->getResults(), op.getOutShardings().getShardings())) {
+    Layout layout = mesh.layoutOf(sharding, result.getType());
+    use(operand, withoutAxes(layout, manual), reason);
+    layouts[result] = layout;
+  }
+  return success();
+}
+
+} // namespace shardwright

@@ -1,0 +1,141 @@
+#include "ModuleMesh.h"
+
+#include "shardwright/Dialect/Sdy/Conversion.h"
+#include "shardwright/Dialect/Sdy/Shardings.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+/// Every sharding of a module: those of arguments and results, which callers rely on, and those inside.
+struct Shardings {
+  const Mesh &mesh;
+  std::vector<TensorSharding> outside, inside;
+
+  void collect(func::FuncOp function) {
+    for (BlockArgument argument : function.getArguments())
+      add(outside, sdy::getSharding(argument), function);
+    for (unsigned i = 0; i < function.getNumResults(); ++i)
+      add(outside, sdy::getResultSharding(function, i), function);
+    llvm::SmallPtrSet<Attribute, 16> seen;
+    function.walk([&](Operation *op) {
+      for (NamedAttribute attribute : op->getAttrDictionary()) // properties as well
+        if (seen.insert(attribute.getValue()).second)
+          attribute.getValue().walk<WalkOrder::PreOrder>([&](Attribute part) { return addPart(part, function); });
+    });
+  }
+
+private:
+  void add(std::vector<TensorSharding> &list, sdy::TensorShardingAttr sharding, Operation *from) {
+    if (sharding && !sharding.getMesh(from).isMaximal())
+      list.push_back(sdy::toSharding(sharding, mesh));
+  }
+
+  WalkResult addPart(Attribute part, Operation *from) {
+    if (auto sharding = dyn_cast<sdy::TensorShardingAttr>(part)) {
+      add(inside, sharding, from);
+      return WalkResult::skip();
+    }
+    if (auto axes = dyn_cast<sdy::AxisRefListAttr>(part)) { // of factors, or of data movement
+      auto &sharding = inside.emplace_back();
+      for (sdy::AxisRefAttr axis : axes.getValue())
+        sharding.unreduced.push_back(sdy::toAxisRef(axis, mesh));
+    }
+    return WalkResult::advance();
+  }
+};
+
+/// Null if there is nothing to split over. Fails if there are several meshes that differ.
+FailureOr<sdy::MeshOp> findMeshOp(ModuleOp module) {
+  sdy::MeshOp found;
+  for (auto mesh : module.getOps<sdy::MeshOp>()) {
+    if (mesh.getMesh().getAxes().empty())
+      continue;
+    if (found && found.getMesh() != mesh.getMesh()) {
+      InFlightDiagnostic error = mesh.emitError("a second mesh, of other axes or devices; a program is partitioned over one mesh");
+      error.attachNote(found.getLoc()) << "the first is here: write all shardings with its axes";
+      return error;
+    }
+    found = found ? found : mesh;
+  }
+  return found;
+}
+
+SmallVector<func::FuncOp> functionsOf(ModuleOp module) {
+  return llvm::to_vector(llvm::make_filter_range(module.getOps<func::FuncOp>(), [](func::FuncOp f) { return !f.isExternal(); }));
+}
+} // namespace
+
+FailureOr<std::unique_ptr<ModuleMesh>> ModuleMesh::find(ModuleOp module) {
+  FailureOr<sdy::MeshOp> op = findMeshOp(module);
+  if (failed(op) || !*op)
+    return failed(op) ? FailureOr<std::unique_ptr<ModuleMesh>>(failure()) : std::unique_ptr<ModuleMesh>();
+  Mesh mesh = sdy::toMesh(op->getMesh());
+  Shardings shardings{mesh, {}, {}};
+  for (func::FuncOp function : functionsOf(module))
+    shardings.collect(function);
+  AtomicMesh atoms(mesh, shardings.outside, shardings.inside);
+  if (!atoms.clash().empty())
+    return op->emitError() << "axis \"" << atoms.clash() << "\" is cut into parts that do not fit each other, as 2 times 3 and "
+                           << "3 times 2; name two axes instead and shard over them";
+  if (atoms.axes().size() > AtomicMesh::mostAxes)
+    return op->emitError() << "a mesh whose axis sizes have more than " << AtomicMesh::mostAxes << " prime factors is not supported";
+  return std::unique_ptr<ModuleMesh>(new ModuleMesh(*op, std::move(mesh), std::move(atoms)));
+}
+
+SmallVector<func::FuncOp> ModuleMesh::functions() const { return functionsOf(meshOp->getParentOfType<ModuleOp>()); }
+
+Layout ModuleMesh::layoutOf(sdy::TensorShardingAttr sharding, Type type) const {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!sharding || !tensor || sharding.getMesh(meshOp).isMaximal())
+    return Layout::replicated(tensor ? tensor.getRank() : 0);
+  return toLayout(sdy::toSharding(sharding, mesh), cut);
+}
+
+Layout ModuleMesh::layoutOf(Value value) const { return layoutOf(sdy::getSharding(value), value.getType()); }
+
+sdy::TensorShardingAttr ModuleMesh::toAttr(const Layout &layout) const {
+  MLIRContext *context = meshOp->getContext();
+  return sdy::toAttr(context, toSharding(layout, cut), mesh, FlatSymbolRefAttr::get(context, meshOp.getSymName()));
+}
+
+Axes ModuleMesh::axesOf(sdy::AxisRefListAttr attribute) const {
+  return cut.atomsOf(llvm::map_to_vector(attribute.getValue(), [&](sdy::AxisRefAttr axis) { return sdy::toAxisRef(axis, mesh); }));
+}
+
+Axes ModuleMesh::axesOf(ArrayRef<StringAttr> names) const {
+  return cut.atomsOf(llvm::map_to_vector(names, [&](StringAttr name) { return AxisRef::full(mesh, *mesh.find(name)); }));
+}
+
+sdy::AxisRefListAttr ModuleMesh::toAttr(ArrayRef<uint8_t> axes) const {
+  MLIRContext *context = meshOp->getContext();
+  return sdy::AxisRefListAttr::get(
+      context, llvm::map_to_vector(cut.refsOf(axes), [&](const AxisRef &axis) { return sdy::toAttr(context, axis, mesh); }));
+}
+
+FactorAssignment ModuleMesh::assignmentOf(spmd::FactorsAttr attribute) const {
+  FactorAssignment assignment;
+  for (sdy::AxisRefListAttr axes : attribute.getAxes().getValue())
+    assignment.factors.push_back(axesOf(axes));
+  for (int64_t operand : attribute.getPartial())
+    assignment.partial |= operand >= 0 && operand < 64 ? 1ull << operand : 0;
+  return assignment;
+}
+
+spmd::FactorsAttr ModuleMesh::toAttr(const FactorAssignment &assignment) const {
+  MLIRContext *context = meshOp->getContext();
+  auto axes = llvm::map_to_vector(assignment.factors, [&](const Axes &its) { return toAttr(ArrayRef(its)); });
+  SmallVector<int64_t> partial;
+  for (int64_t operand = 0; operand < 64; ++operand)
+    if (assignment.readsPartial(operand))
+      partial.push_back(operand);
+  return spmd::FactorsAttr::get(context, sdy::ListOfAxisRefListsAttr::get(context, axes), partial);
+}
+
+Layout withoutAxes(Layout layout, ArrayRef<uint8_t> axes) {
+  for (Axes &dim : layout.dims)
+    llvm::erase_if(dim, [&](uint8_t axis) { return llvm::is_contained(axes, axis); });
+  return layout;
+}
+
+} // namespace shardwright

@@ -1,0 +1,44 @@
+// The mesh that a module is partitioned over, and layouts over it as attributes.
+#pragma once
+
+#include "shardwright/Dialect/Spmd/SpmdOps.h"
+#include "shardwright/Sharding/FactorAssignment.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace shardwright {
+
+class ModuleMesh {
+public:
+  /// Fails, with an error, if the module has several meshes that differ, or shardings that no common cut of the axes can express. Null
+  /// without a mesh: there is nothing to partition over.
+  static mlir::FailureOr<std::unique_ptr<ModuleMesh>> find(mlir::ModuleOp module);
+
+  const AtomicMesh &atoms() const { return cut; }
+  /// Functions with a body.
+  llvm::SmallVector<mlir::func::FuncOp> functions() const;
+
+  /// Of a value or an op; a value without a sharding, or with one over a single device, is on all devices.
+  Layout layoutOf(sdy::TensorShardingAttr sharding, mlir::Type type) const;
+  Layout layoutOf(mlir::Value value) const;
+  sdy::TensorShardingAttr toAttr(const Layout &layout) const;
+
+  Axes axesOf(sdy::AxisRefListAttr attribute) const;
+  Axes axesOf(mlir::ArrayRef<mlir::StringAttr> names) const;
+  sdy::AxisRefListAttr toAttr(llvm::ArrayRef<uint8_t> axes) const;
+
+  FactorAssignment assignmentOf(spmd::FactorsAttr attribute) const;
+  spmd::FactorsAttr toAttr(const FactorAssignment &assignment) const;
+
+private:
+  ModuleMesh(sdy::MeshOp op, Mesh mesh, AtomicMesh atoms) : meshOp(op), mesh(std::move(mesh)), cut(std::move(atoms)) {}
+
+  mutable sdy::MeshOp meshOp; // accessors of ops are not const
+  const Mesh mesh;
+  const AtomicMesh cut;
+};
+
+/// The layout without the axes over which a region is one device's program already.
+Layout withoutAxes(Layout layout, llvm::ArrayRef<uint8_t> axes);
+
+} // namespace shardwright

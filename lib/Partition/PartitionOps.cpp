@@ -1,0 +1,283 @@
+// Makes each function the program of one device: local ops, and `spmd` ops where data of other devices is needed.
+#include "Annotations.h"
+#include "LayoutTraversal.h"
+#include "PartitionOp.h"
+
+#include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Partition/Passes.h"
+#include "shardwright/Sharding/AxisSets.h"
+#include "shardwright/Support/SignatureAttributes.h"
+
+#include "llvm/Support/SaveAndRestore.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_PARTITIONOPS
+#include "shardwright/Partition/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+/// Reads the old body and writes a new one.
+class FunctionPartitioner {
+public:
+  FunctionPartitioner(func::FuncOp function, const ModuleMesh &mesh)
+      : function(function), mesh(mesh), atoms(mesh.atoms()), b(function.getContext()) {}
+
+  LogicalResult run() {
+    Block &old = function.getBody().front();
+    Block *fresh = new Block;
+    function.getBody().push_back(fresh);
+    b.setInsertionPointToEnd(fresh);
+    partitionArguments(*fresh);
+    if (failed(visit(old)))
+      return failure();
+    old.dropAllReferences();
+    old.erase();
+    function.walk([](Operation *op) { op->removeAttr(spmd::kFactorsAttr); }); // of copies
+    writeSignature();
+    return success();
+  }
+
+private:
+  LogicalResult visit(Block &block) {
+    for (Operation &op : block)
+      if (failed(visit(&op)))
+        return failure();
+    return success();
+  }
+
+  LogicalResult visit(Operation *op) {
+    if (auto ret = dyn_cast<func::ReturnOp>(op))
+      return visitReturn(ret);
+    if (op->hasTrait<OpTrait::IsTerminator>())
+      return success(); // the op around its region sees to it
+    if (auto reshard = dyn_cast<sdy::ReshardOp>(op))
+      return visitReshard(reshard);
+    if (auto manual = dyn_cast<sdy::ManualComputationOp>(op))
+      return visitManual(manual);
+    if (auto flow = dyn_cast<sdy::DataFlowOpInterface>(op))
+      return visitDataFlow(flow);
+    if (auto partitionable = dyn_cast<PartitionableOpInterface>(op))
+      return visitOp(partitionable);
+    return op->emitError() << "'" << op->getName() << "' cannot be partitioned: nothing is known about its shards";
+  }
+
+  LogicalResult visitOp(PartitionableOpInterface op) {
+    auto attribute = op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr);
+    if (!attribute)
+      return op->emitError() << "expected the attribute " << spmd::kFactorsAttr << ": run --shardwright-assign-factors first";
+    PartitionedOp facts(op);
+    FactorAssignment assignment = mesh.assignmentOf(attribute);
+    if (assignment.factors.size() != facts.rule.factors.size())
+      return op->emitError() << spmd::kFactorsAttr << ": expected axes for " << facts.rule.factors.size() << " factors, found "
+                             << assignment.factors.size();
+    SmallVector<Layout> operandLayouts = llvm::map_to_vector(op->getOperands(), [&](Value operand) { return layouts[operand]; });
+    std::optional<AssignedLayouts> assigned = layoutsOf(facts, assignment, partialAxes(assignment, operandLayouts), atoms);
+    if (!assigned)
+      return op->emitError() << spmd::kFactorsAttr << ": splits a dimension in a way that no sharding describes";
+    SmallVector<Value> operands;
+    SmallVector<bool> zeroPadded;
+    for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+      if (operandLayouts[i] != assigned->operands[i])
+        return op->emitError() << "operand " << i << " lies as " << toText(operandLayouts[i], atoms) << ", and the op's factors need "
+                               << toText(assigned->operands[i], atoms) << ": run --shardwright-insert-reshards first";
+      operands.push_back(locals[operand]);
+      zeroPadded.push_back(isZeroPadded.contains(operand));
+    }
+    FailureOr<SmallVector<Value>> results = partitionOp(facts, assignment, *assigned, operands, zeroPadded, b, mesh);
+    if (failed(results))
+      return failure();
+    for (auto [whole, local, layout] : llvm::zip_equal(op->getResults(), *results, assigned->results))
+      define(whole, local, layout);
+    return success();
+  }
+
+  LogicalResult visitReshard(sdy::ReshardOp op) {
+    Value whole = op.getInput();
+    Layout from = layouts[whole], to = mesh.layoutOf(op.getResult());
+    Value local = locals[whole];
+    if (from != to) {
+      auto type = cast<RankedTensorType>(whole.getType());
+      local = spmd::ReshardOp::create(b, op.getLoc(), localType(type, to, atoms), local, mesh.toAttr(from), mesh.toAttr(to), type,
+                                      op->getAttrOfType<spmd::ReasonAttr>("spmd.reason"));
+    }
+    define(op.getResult(), local, to);
+    return success();
+  }
+
+  LogicalResult visitReturn(func::ReturnOp op) {
+    SmallVector<Value> values;
+    for (auto [i, operand] : llvm::enumerate(op.getOperands())) {
+      Layout to = mesh.layoutOf(sdy::getResultSharding(function, i), operand.getType());
+      if (failed(checkLayout(op, i, to)))
+        return failure();
+      values.push_back(locals[operand]);
+      resultValues.push_back(describe(operand.getType(), to));
+    }
+    func::ReturnOp::create(b, op.getLoc(), values);
+    return success();
+  }
+
+  LogicalResult checkLayout(Operation *op, unsigned operand, const Layout &needed) {
+    const Layout &layout = layouts[op->getOperand(operand)];
+    if (layout == needed)
+      return success();
+    return op->emitError() << "operand " << operand << " lies as " << toText(layout, atoms) << ", and is needed as " << toText(needed, atoms)
+                           << ": run --shardwright-insert-reshards first";
+  }
+
+  // Ops that pass values on, and their regions.
+
+  LogicalResult visitDataFlow(sdy::DataFlowOpInterface flow) {
+    FailureOr<SmallVector<Value>> operands = edges(flow, flow);
+    if (failed(operands))
+      return failure();
+    OperationState state(flow->getLoc(), flow->getName().getStringRef(), *operands, {}, {});
+    for (Region &region : flow->getRegions())
+      if (failed(visitRegion(flow, region.front(), *state.addRegion())))
+        return failure();
+    for (Value result : flow->getResults())
+      state.addTypes(localType(result.getType(), mesh.layoutOf(result), atoms));
+    state.attributes = flow->getAttrDictionary();
+    state.attributes.erase("sdy.sharding");
+    Operation *local = b.create(state);
+    for (auto [whole, value] : llvm::zip_equal(flow->getResults(), local->getResults()))
+      define(whole, value, mesh.layoutOf(whole));
+    return success();
+  }
+
+  LogicalResult visitRegion(sdy::DataFlowOpInterface flow, Block &from, Region &to) {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToEnd(&to.emplaceBlock());
+    for (BlockArgument argument : from.getArguments()) {
+      Layout layout = mesh.layoutOf(argument);
+      define(argument, to.addArgument(localType(argument.getType(), layout, atoms), argument.getLoc()), layout);
+    }
+    if (failed(visit(from)))
+      return failure();
+    Operation *terminator = from.getTerminator();
+    FailureOr<SmallVector<Value>> values = edges(flow, terminator);
+    if (failed(values))
+      return failure();
+    b.create(OperationState(terminator->getLoc(), terminator->getName().getStringRef(), *values, {}, {}));
+    return success();
+  }
+
+  /// Local values for the operands of the op itself, or of a terminator in it.
+  FailureOr<SmallVector<Value>> edges(sdy::DataFlowOpInterface flow, Operation *source) {
+    SmallVector<Value> values;
+    for (OpOperand &operand : source->getOpOperands()) {
+      Value whole = operand.get(), owner = flow.getFedEdgeOwner(operand);
+      Layout needed = owner ? mesh.layoutOf(flow.getEdgeSharding(owner), whole.getType())
+                            : Layout::replicated(sdy::getShardingRank(whole.getType()));
+      if (failed(checkLayout(source, operand.getOperandNumber(), needed)))
+        return failure();
+      values.push_back(owner ? locals[whole] : agreeOn(locals[whole], flow, source->getLoc()));
+    }
+    return values;
+  }
+
+  /// All devices hold the same value of a predicate, but that may not be evident: one of them is then taken for all.
+  /// `shardwright-remove-predicate-reductions` takes back what was not needed.
+  Value agreeOn(Value predicate, Operation *op, Location loc) {
+    Axes automatic = listOf(setOf(allAxes()) & ~setOf(manualAxes));
+    if (shardCount(automatic, atoms) == 1)
+      return predicate;
+    auto reason = spmd::ReasonAttr::get(b.getContext(), b.getStringAttr(op->getName().getStringRef()),
+                                        b.getStringAttr("all devices must take the same way"), {}, {}, {}, {});
+    return spmd::AgreeOp::create(b, loc, predicate.getType(), predicate, mesh.toAttr(ArrayRef(automatic)), reason);
+  }
+
+  Axes allAxes() const { return llvm::to_vector_of<uint8_t, 4>(llvm::seq<unsigned>(0, atoms.axes().size())); }
+
+  /// The body goes where the op is: its values are those of one device along the manual axes.
+  LogicalResult visitManual(sdy::ManualComputationOp op) {
+    Axes manual = mesh.axesOf(op.getManualAxes().getValue());
+    llvm::SaveAndRestore keep(manualAxes, listOf(setOf(manualAxes) | setOf(manual)));
+    Block &body = op.getBody().front();
+    for (auto [i, argument, sharding] : llvm::enumerate(body.getArguments(), op.getInShardings().getShardings())) {
+      Value operand = op->getOperand(i);
+      Layout layout = mesh.layoutOf(sharding, operand.getType());
+      if (failed(checkLayout(op, i, layout)))
+        return failure();
+      define(argument, locals[operand], withoutAxes(layout, manual));
+      if (isZeroPadded.contains(operand))
+        isZeroPadded.insert(argument);
+    }
+    if (failed(visit(body)))
+      return failure();
+    Operation *terminator = body.getTerminator();
+    for (auto [i, result, sharding] : llvm::enumerate(op->getResults(), op.getOutShardings().getShardings())) {
+      Layout layout = mesh.layoutOf(sharding, result.getType());
+      if (failed(checkLayout(terminator, i, withoutAxes(layout, manual))))
+        return failure();
+      define(result, locals[terminator->getOperand(i)], layout);
+    }
+    return success();
+  }
+
+  // The signature.
+
+  void partitionArguments(Block &fresh) {
+    for (BlockArgument whole : function.getArguments()) {
+      Layout layout = mesh.layoutOf(whole);
+      define(whole, fresh.addArgument(localType(whole.getType(), layout, atoms), whole.getLoc()), layout);
+      // A caller fills up with zeros; what the step before left in bytes that it took over is anything.
+      if (!function.getArgAttr(whole.getArgNumber(), kDonationAttr))
+        isZeroPadded.insert(whole);
+      argumentValues.push_back(describe(whole.getType(), layout));
+    }
+  }
+
+  /// What a bundle must know about an argument or result: its whole shape and the axes of each dimension.
+  DictionaryAttr describe(Type whole, const Layout &layout) {
+    SmallVector<Attribute> sharding;
+    for (const Axes &axes : layout.dims)
+      sharding.push_back(b.getArrayAttr(llvm::map_to_vector(
+          atoms.partNamesOf(axes), [&](const std::string &name) { return (Attribute)b.getStringAttr(name); })));
+    return b.getDictionaryAttr({b.getNamedAttr("shape", b.getDenseI64ArrayAttr(cast<RankedTensorType>(whole).getShape())),
+                                b.getNamedAttr("sharding", b.getArrayAttr(sharding))});
+  }
+
+  void writeSignature() {
+    Block &block = function.getBody().front();
+    function.setFunctionType(b.getFunctionType(block.getArgumentTypes(), block.getTerminator()->getOperandTypes()));
+    SignatureAttributes attributes(function);
+    for (auto [list, value] : llvm::zip_equal(attributes.arguments, argumentValues))
+      list.set("exec.value", value);
+    for (auto [list, value] : llvm::zip_equal(attributes.results, resultValues))
+      list.set("exec.value", value);
+    attributes.apply();
+  }
+
+  void define(Value whole, Value local, const Layout &layout) {
+    locals[whole] = local;
+    layouts[whole] = layout;
+  }
+
+  func::FuncOp function;
+  const ModuleMesh &mesh;
+  const AtomicMesh &atoms;
+  OpBuilder b;
+  DenseMap<Value, Value> locals;
+  DenseMap<Value, Layout> layouts;
+  DenseSet<Value> isZeroPadded;
+  Axes manualAxes; // over which the code that is being written is one device's program already
+  SmallVector<DictionaryAttr> argumentValues, resultValues; // their exec.value
+};
+
+struct PartitionOpsPass : impl::PartitionOpsBase<PartitionOpsPass> {
+  void runOnOperation() override {
+    FailureOr<std::unique_ptr<ModuleMesh>> mesh = ModuleMesh::find(getOperation());
+    if (failed(mesh))
+      return signalPassFailure();
+    if (!*mesh)
+      return;
+    for (func::FuncOp function : (*mesh)->functions())
+      if (failed(FunctionPartitioner(function, **mesh).run()))
+        return signalPassFailure();
+  }
+};
+} // namespace
+} // namespace shardwright

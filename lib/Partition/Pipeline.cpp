@@ -1,0 +1,27 @@
+#include "shardwright/Partition/Passes.h"
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+#include "mlir/Pass/PassRegistry.h"
+
+using namespace mlir;
+
+void shardwright::addPartitionPasses(OpPassManager &manager, bool reassociate) {
+  manager.addPass(createCanonicalizeForPartitioning());
+  manager.addPass(createAssignFactors({reassociate}));
+  manager.addPass(createInsertReshards());
+  manager.addPass(createPartitionOps());
+  manager.addPass(createLowerReshards());
+}
+
+namespace {
+struct Options : PassPipelineOptions<Options> {
+  Option<bool> reassociate{*this, "reassociate", llvm::cl::desc("let products pass partial sums"), llvm::cl::init(false)};
+};
+} // namespace
+
+void shardwright::registerPartition() {
+  registerPartitionPasses();
+  PassPipelineRegistration<Options>("shardwright-partition", "The program of one device",
+                                    [](OpPassManager &manager, const Options &options) { addPartitionPasses(manager, options.reassociate); });
+}

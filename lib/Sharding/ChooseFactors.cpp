@@ -1,0 +1,181 @@
+// Prices every candidate assignment of mesh axes to factors, with partial operands read as they are where the op is linear, and reduced
+// first: by the reshards it causes before and after the op, by the rows that change shards for it, and, to break ties, by the work
+// that one device does.
+#include "CandidateFactorShardings.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+// Bytes that a step of an op's loops is worth: some 30 products take the time of a byte. Elsewhere it only decides between equals.
+constexpr double productCost = 0.03, elementCost = 1e-4;
+constexpr double assumedTripCount = 8; // of loops
+
+class Pricing {
+public:
+  Pricing(const PartitionQuery &query, const AtomicMesh &mesh, ReshardPaths &paths, uint64_t mayKeep)
+      : query(query), mesh(mesh), paths(paths), mayKeep(mayKeep) {}
+
+  FactorAssignment choose() {
+    std::optional<FactorAssignment> best;
+    double least = std::numeric_limits<double>::infinity();
+    for (uint64_t kept : {mayKeep, uint64_t(0)}) {
+      if (kept && !isSamePartial(kept))
+        continue;
+      CandidateFactorShardings candidates(query, mesh, partialAxes(kept));
+      candidates.forEachAssignment([&](const SmallVector<Axes> &factors) {
+        FactorAssignment assignment{factors, kept};
+        if (std::optional<double> cost = price(assignment, least); cost && *cost < least) {
+          least = *cost;
+          best = std::move(assignment);
+        }
+      });
+      if (!kept)
+        break;
+    }
+    return *best;
+  }
+
+private:
+  static bool isIn(uint64_t operands, size_t i) { return i < 64 && (operands >> i & 1); }
+
+  uint32_t partialAxes(uint64_t kept) const {
+    uint32_t axes = 0;
+    for (auto [i, layout] : llvm::enumerate(query.operands))
+      axes |= isIn(kept, i) ? layout.pending : 0;
+    return axes;
+  }
+
+  bool isSamePartial(uint64_t kept) const {
+    for (auto [i, layout] : llvm::enumerate(query.operands))
+      if (isIn(kept, i) && layout.pending != partialAxes(kept))
+        return false;
+    return true;
+  }
+
+  /// Bytes; none if the op cannot be split so, or not below the limit.
+  std::optional<double> price(const FactorAssignment &assignment, double limit) const {
+    std::optional<AssignedLayouts> layouts = layoutsOf(query, assignment, partialAxes(assignment.partial), mesh);
+    if (!layouts)
+      return std::nullopt;
+    bool makesPartial = llvm::any_of(layouts->results, [&](const Layout &l) { return l.pending & ~partialAxes(assignment.partial); });
+    if (assignment.partial && makesPartial && query.combiner != Combiner::sum)
+      return std::nullopt;
+    double cost = 0;
+    for (auto [i, layout] : llvm::enumerate(layouts->operands)) {
+      if (!query.isRecomputed[i] || layout.pending)
+        cost += paths.find(query.operandTypes[i], query.operands[i], layout).cost / (query.isLoopInvariant[i] ? assumedTripCount : 1);
+      if (cost >= limit)
+        return std::nullopt;
+    }
+    cost += resultCost(assignment, *layouts) + workCost(assignment, *layouts);
+    if (cost >= limit)
+      return std::nullopt;
+    std::optional<std::vector<FactorTransfer>> transfers = transfersOf(query, assignment, *layouts, mesh);
+    if (!transfers)
+      return std::nullopt;
+    for (const FactorTransfer &transfer : *transfers)
+      cost += transferCost(transfer, assignment, *layouts);
+    return cost;
+  }
+
+  /// Of resharding the results to what propagation wants.
+  double resultCost(const FactorAssignment &assignment, const AssignedLayouts &layouts) const {
+    double partials = query.gathersPartials ? countPartials(assignment) : 1, cost = 0;
+    for (auto [type, layout, wanted] : llvm::zip_equal(query.resultTypes, layouts.results, query.wanted)) {
+      if (partials > 1)
+        cost += (partials - 1) * localBytes(type, layout, mesh) + latencyBytes(ReshardStep::AllGather);
+      cost += paths.find(type, layout, wanted).cost;
+    }
+    return cost;
+  }
+
+  double countPartials(const FactorAssignment &assignment) const {
+    double count = 1;
+    for (auto [factor, axes] : llvm::zip_equal(query.rule.factors, assignment.factors))
+      count *= factor.kind == FactorKind::Reduction ? shardCount(axes, mesh) : 1;
+    return count;
+  }
+
+  /// Of one device: the points of a product's loops, or the elements of the largest tensor.
+  double workCost(const FactorAssignment &assignment, const AssignedLayouts &layouts) const {
+    if (PartitionableOpInterface(query.op).isProduct()) {
+      double points = 1;
+      for (auto [factor, axes] : llvm::zip_equal(query.rule.factors, assignment.factors))
+        points *= llvm::divideCeil(factor.size, shardCount(axes, mesh));
+      return productCost * points;
+    }
+    double largest = 0;
+    auto look = [&](ArrayRef<RankedTensorType> types, ArrayRef<Layout> shards) {
+      for (auto [type, layout] : llvm::zip_equal(types, shards))
+        largest = std::max<double>(largest, localType(type, layout, mesh).getNumElements());
+    };
+    look(query.operandTypes, layouts.operands);
+    look(query.resultTypes, layouts.results);
+    return elementCost * largest;
+  }
+
+  double transferCost(const FactorTransfer &moved, const FactorAssignment &assignment, const AssignedLayouts &layouts) const {
+    unsigned operand = moved.transfer.operands[0];
+    RankedTensorType source = localType(query.operandTypes[operand], layouts.operands[operand], mesh);
+    TransferPlan plan = planTransfer(moved.transfer, shardCount(assignment.factors[moved.factor], mesh), source);
+    return plan.movedRows * rowBytes(moved.transfer, source) +
+           latencyBytes(ReshardStep::Exchange) * llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
+  }
+
+  const PartitionQuery &query;
+  const AtomicMesh &mesh;
+  ReshardPaths &paths;
+  uint64_t mayKeep;
+};
+
+void add(llvm::FoldingSetNodeID &id, const Layout &layout) {
+  id.AddInteger(layout.pending);
+  id.AddInteger(layout.pending ? (int)layout.combiner : 0);
+  for (const Axes &axes : layout.dims) {
+    id.AddInteger(axes.size());
+    for (uint8_t axis : axes)
+      id.AddInteger(axis);
+  }
+}
+
+llvm::FoldingSetNodeID keyOf(const PartitionQuery &query, uint64_t mayKeep) {
+  llvm::FoldingSetNodeID id;
+  Operation *op = query.op;
+  id.AddPointer(op->getName().getAsOpaquePointer());
+  id.AddString(toString(query.rule));
+  id.AddInteger(query.combiner ? (int)*query.combiner : -1);
+  bool severalInOne = llvm::any_of(query.rule.operands, [](const TensorMapping &mapping) {
+    return llvm::any_of(mapping.dims, [](const auto &factors) { return factors.size() > 1; });
+  });
+  if (severalInOne || llvm::any_of(query.rule.factors, [](const Factor &factor) { return factor.kind == FactorKind::Permutation; }))
+    id.AddPointer(op->getPropertiesAsAttribute().getAsOpaquePointer()); // what moves depends on them
+  for (Type type : llvm::concat<const RankedTensorType>(query.operandTypes, query.resultTypes))
+    id.AddPointer(type.getAsOpaquePointer());
+  for (const Layout &layout : llvm::concat<const Layout>(query.operands, query.wanted))
+    add(id, layout);
+  for (bool flag : llvm::concat<const bool>(query.isLoopInvariant, query.isRecomputed))
+    id.AddBoolean(flag);
+  id.AddInteger(mayKeep);
+  return id;
+}
+} // namespace
+
+/// The operands that the op may read as partial sums; 0 if none.
+uint64_t FactorChooser::operandsToKeepPartial(const PartitionQuery &query) const {
+  uint64_t partial = 0;
+  for (auto [i, layout] : llvm::enumerate(query.operands))
+    if (layout.pending && layout.combiner == Combiner::sum && query.mayStayPartial[i] && i < 64)
+      partial |= 1ull << i;
+  return partial && PartitionableOpInterface(query.op).getLinearity(partial) >= passed ? partial : 0;
+}
+
+const FactorAssignment &FactorChooser::choose(const PartitionQuery &query) {
+  uint64_t mayKeep = operandsToKeepPartial(query);
+  auto [it, isNew] = known.try_emplace(keyOf(query, mayKeep));
+  if (isNew)
+    it->second = Pricing(query, mesh, paths, mayKeep).choose();
+  return it->second;
+}
+
+} // namespace shardwright
