@@ -55,7 +55,8 @@ class Started:
     def __init__(self, launcher, folder, bundle, *options):
         self.errors = folder / "stderr.txt"
         with open(self.errors, "w") as errors:
-            self.process = subprocess.Popen(command(launcher, bundle, *options), env=ENVIRONMENT, stderr=errors)
+            self.process = subprocess.Popen(command(launcher, bundle, *options), env=ENVIRONMENT, stderr=errors,
+                                            preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))  # which nohup ignores
         self.ranks = [self.process.pid]
         if launcher == "mpi":
             self.wait_for(lambda: len(self.pids()) == 2)
@@ -81,7 +82,7 @@ class Started:
         return status, self.errors.read_text()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGUSR1])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGUSR1])
 @pytest.mark.parametrize("launcher", LAUNCHERS)
 def test_a_signal_ends_the_run_after_a_step_that_all_have_done(launcher, number, bundle, inputs, tmp_path):
     options = ["--inputs", inputs, "--outputs", tmp_path / "out.npz", "--json", tmp_path / "report.json"]

@@ -1,4 +1,5 @@
 #include "FailureDetector.h"
+#include "StopSignals.h"
 #include "../core/Failure.h"
 #include "../cpu/PostMortem.h"
 #include "Wire.h"
@@ -29,9 +30,9 @@ enum Kind : char { Beat = 'B', Failed = 'F', Heard = 'H', Farewell = 'E' };
 sigset_t endingSignals() {
   sigset_t set;
   sigemptyset(&set);
-  sigaddset(&set, SIGTERM);
-  sigaddset(&set, SIGINT);
-  sigaddset(&set, SIGUSR1); // which launchers pass on
+  for (int number : StopSignals::kAll)
+    if (!StopSignals::isIgnored(number))
+      sigaddset(&set, number);
   return set;
 }
 } // namespace

@@ -5,7 +5,6 @@
 namespace shardwright::runtime {
 
 namespace {
-constexpr int kSignals[] = {SIGTERM, SIGINT, SIGUSR1};
 std::atomic<int> first{0};
 static_assert(std::atomic<int>::is_always_lock_free);
 
@@ -20,18 +19,26 @@ extern "C" void shardwright_note_signal(int number) {
 }
 } // namespace
 
+bool StopSignals::isIgnored(int number) {
+  struct sigaction now = {};
+  return sigaction(number, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
 StopSignals::StopSignals() {
   first.store(0);
   struct sigaction action = {};
   action.sa_handler = shardwright_note_signal;
   action.sa_flags = SA_RESTART;
-  for (int i = 0; i < 3; ++i)
-    sigaction(kSignals[i], &action, &before[i]);
+  for (size_t i = 0; i < before.size(); ++i)
+    if (!isIgnored(kAll[i]))
+      sigaction(kAll[i], &action, &before[i]);
+    else
+      before[i].sa_handler = SIG_IGN;
 }
 
 StopSignals::~StopSignals() {
-  for (int i = 0; i < 3; ++i)
-    sigaction(kSignals[i], &before[i], nullptr);
+  for (size_t i = 0; i < before.size(); ++i)
+    sigaction(kAll[i], &before[i], nullptr);
 }
 
 const std::atomic<int> &StopSignals::asked() { return first; }

@@ -2,25 +2,30 @@
 #ifndef SHARDWRIGHT_RUNTIME_STOPSIGNALS_H
 #define SHARDWRIGHT_RUNTIME_STOPSIGNALS_H
 
+#include <array>
 #include <atomic>
 #include <csignal>
 
 namespace shardwright::runtime {
 
-/// While it lives, the first SIGTERM, SIGINT or SIGUSR1 is only noted; the next
-/// SIGTERM or SIGINT does what it always did. SIGUSR1 is what launchers pass on
-/// and batch systems send some time before they end a job.
+/// While it lives, the first SIGTERM, SIGINT, SIGHUP or SIGUSR1 is only noted;
+/// the next one but SIGUSR1 does what it always did. SIGUSR1 is what launchers
+/// pass on and batch systems send some time before they end a job; SIGHUP comes
+/// when a terminal is closed. One that is ignored, as nohup asks, stays so.
 class StopSignals {
 public:
   StopSignals();
   ~StopSignals();
   StopSignals(const StopSignals &) = delete;
 
+  static constexpr std::array kAll{SIGTERM, SIGINT, SIGHUP, SIGUSR1};
+  static bool isIgnored(int number);
+
   /// The number of the first one, or 0.
   static const std::atomic<int> &asked();
 
 private:
-  struct sigaction before[3];
+  std::array<struct sigaction, kAll.size()> before{};
 };
 
 } // namespace shardwright::runtime
