@@ -36,7 +36,7 @@ std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
   json::Path::Root root("options");
   json::Path path(root);
   json::ObjectMapper map(*value, path);
-  bool fits = map && map.mapOptional("mesh", o.mesh) && map.mapOptional("device_ids", o.deviceIds) &&
+  bool fits = map && map.mapOptional("entry", o.entry) && map.mapOptional("mesh", o.mesh) && map.mapOptional("device_ids", o.deviceIds) &&
               map.mapOptional("arg_shardings", o.argShardings) && map.mapOptional("sharding_rules", o.callRules) &&
               map.mapOptional("bundle", o.bundle) && map.mapOptional("stop_after", stopAfter) && map.mapOptional("target", o.target) &&
               map.mapOptional("architectures", o.architectures) && map.mapOptional("target_cpu", o.targetCpu) && map.mapOptional("epilogues", o.epilogues) &&
@@ -44,7 +44,7 @@ std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
               map.mapOptional("search_seconds", o.searchSeconds) && map.mapOptional("dump_stages", o.dumpFolder) &&
               map.mapOptional("reassociate", o.reassociate) &&
               map.mapOptional("callbacks", o.callbacks) && map.mapOptional("locations", request.locations);
-  constexpr llvm::StringLiteral known[] = {"mesh",       "device_ids", "arg_shardings", "sharding_rules", "reassociate",    "bundle",
+  constexpr llvm::StringLiteral known[] = {"entry",      "mesh",       "device_ids", "arg_shardings", "sharding_rules", "reassociate",    "bundle",
                                            "stop_after", "target",     "architectures", "target_cpu",     "epilogues",      "attention",
                                            "threads",    "search_seconds", "dump_stages", "callbacks", "locations"};
   if (!fits) {

@@ -64,7 +64,7 @@ LogicalResult Compiler::load() {
                            : importFile(context, options.model, into);
   if (options.diagnostics)
     *options.diagnostics += lines;
-  if (!module)
+  if (!module || failed(selectEntry()))
     return failure();
   // A mesh of the command line names the axes, also of what the program says of devices.
   bool given = !options.mesh.empty();

@@ -36,6 +36,7 @@ static void simplify(OpPassManager &manager) {
 void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) {
   switch (stage) {
   case Stage::Import:
+    manager.addPass(createImportReshards());
     if (!options.distributed)
       manager.addPass(createDropShardings()); // before anything verifies them against a mesh of size one
     manager.addPass(createDropBodyConstraints());

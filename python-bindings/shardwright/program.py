@@ -32,13 +32,14 @@ class Value:
         return f"{self.name}: {self.dtype}{list(self.shape)} {self.sharding.text()}"
 
 
-def compile(model, *, mesh=None, in_shardings=None, plan="given", target="cpu", architectures=None, target_cpu=None, name=None,
+def compile(model, *, mesh=None, in_shardings=None, entry=None, plan="given", target="cpu", architectures=None, target_cpu=None, name=None,
             threads=os.cpu_count(), search_seconds=0, sharding_rules=None, reassociate="sums", progress=None, callbacks=None):
     """Compiles a model into a program for the devices of a mesh.
 
     model         a path, StableHLO as text or bytes, a jax.stages.Lowered, a jax.export.Exported, a torch.export.ExportedProgram
     mesh          shardwright.Mesh, jax.sharding.Mesh, "data=2,model=4"; default: the model's own
     in_shardings  for each argument a PartitionSpec or None; or a dict by number or name of the argument
+    entry         the function that is the program; default: @main, or the only public one
     plan          "given": what is annotated, completed by propagation
     target        "cpu" or "cuda"; architectures: of cubins, e.g. ["sm_90a"]
     target_cpu    processors that kernels run on: this one, or all of a level, e.g. "x86-64-v3"
@@ -55,7 +56,7 @@ def compile(model, *, mesh=None, in_shardings=None, plan="given", target="cpu", 
     readable = Model.of(model, name).readable()
     folder = TemporaryFolder()
     bundle = os.path.join(folder.path, "program.bundle")
-    options = options_json(mesh, _arg_shardings(in_shardings, readable, mesh), bundle=bundle, target=target, threads=threads,
+    options = options_json(mesh, _arg_shardings(in_shardings, readable, mesh, entry), bundle=bundle, entry=entry, target=target, threads=threads,
                            architectures=architectures, target_cpu=target_cpu, search_seconds=search_seconds or None,
                            sharding_rules=sharding_rules, reassociate=reassociate, callbacks=callbacks is not None or None)
     bar = stages(f"compiling {os.path.basename(readable.name)}", progress)
@@ -209,7 +210,7 @@ def as_input(leaf, value, what):
     return np.ascontiguousarray(array, dtype=value.dtype).reshape(value.shape)
 
 
-def _arg_shardings(in_shardings, model, mesh):
+def _arg_shardings(in_shardings, model, mesh, entry=None):
     if in_shardings is None:
         return []
     names = None
@@ -221,7 +222,7 @@ def _arg_shardings(in_shardings, model, mesh):
         if isinstance(key, str) and isinstance(spec, Sharding) and "=" not in key:
             texts.append(f"{key}={spec.text()}")  # the compiler knows the name
             continue
-        names = names or _arguments(model, mesh)
+        names = names or _arguments(model, mesh, entry)
         index = key if isinstance(key, int) else next((i for i, (name, _) in enumerate(names) if name == key), None)
         if index is None or not 0 <= index < len(names):
             raise UsageError(f"in_shardings names {key!r}, which is no argument; they are 0 to {len(names) - 1}: "
@@ -230,7 +231,7 @@ def _arg_shardings(in_shardings, model, mesh):
     return texts
 
 
-def _arguments(model, mesh):
+def _arguments(model, mesh, entry):
     """Name and rank of each argument of the entry function."""
-    options = json.dumps({**(mesh.options() if mesh else {}), "stop_after": "import"})
+    options = options_json(mesh, [], stop_after="import", entry=entry)
     return [(a["name"], len(a["shape"])) for a in json.loads(_core.compile(model.name, model.content, options, None))["arguments"]]

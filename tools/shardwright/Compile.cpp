@@ -18,6 +18,7 @@ void declareModel(CLI::App &app, CompileOptions &options) {
 }
 
 void declareCompilation(CLI::App &app, CompileOptions &options) {
+  app.add_option("--entry", options.entry, "the function that is the program; default: @main, or the only public one");
   app.add_option("--mesh", options.mesh, "axes and their sizes, e.g. data=2,model=4; default: the model's own")
       ->check(CLI::Validator([](const std::string &text) { return text.empty() ? "is empty; expected axes, as in data=2,model=4" : ""; }, ""));
   app.add_option("--device-ids", options.deviceIds, "the device at each position of the mesh, e.g. 0,2,1,3; default: 0,1,2,…")->delimiter(',');

@@ -34,6 +34,7 @@ typedef struct {
 } shardwright_compile_hooks;
 
 /* Compiles a model. `options` is a JSON object, with any of
+ *   "entry": "step"                 default: @main, or the only public function
  *   "mesh": "data=2,model=4"        default: the model's own
  *   "device_ids": [0, 2, 1, …]      the device at each position of the mesh
  *   "arg_shardings": ["0=[{\"data\"}, {}]", …]

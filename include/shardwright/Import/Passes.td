@@ -32,6 +32,17 @@ def LiftMeshes : Pass<"shardwright-lift-meshes", "::mlir::ModuleOp"> {
   let dependentDialects = ["::shardwright::sdy::SdyDialect"];
 }
 
+def ImportReshards : Pass<"shardwright-import-reshards", "::mlir::ModuleOp"> {
+  let summary = "Write collectives on whole values as reshards, and sdy.constant as stablehlo.constant";
+  let description = [{
+    What Shardy's passes print between propagation and local shapes. `sdy.all_gather`, `all_slice`, `all_to_all`, `collective_permute`, `all_reduce`,
+    `reduce_scatter` and those that leave sums unreduced are their operand in the sharding `out_sharding`: an `sdy.reshard`, which
+    partitioning keeps where it is, and lowers to the cheapest collectives that do it. Keeps: every value.
+    [example: test/Import/import-reshards.mlir]
+  }];
+  let dependentDialects = ["::shardwright::sdy::SdyDialect", "::shardwright::stablehlo::StableHLODialect"];
+}
+
 def DropShardings : Pass<"shardwright-drop-shardings", "::mlir::ModuleOp"> {
   let summary = "Forget meshes and shardings, for one device";
   let description = [{

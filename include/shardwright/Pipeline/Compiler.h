@@ -18,6 +18,7 @@ struct Collective;
 struct CompileOptions {
   std::string model;                     // a file
   std::optional<llvm::StringRef> content; // its bytes, if they are in memory; `model` is then what messages call them
+  std::string entry;                     // the function that is the program; empty: @main, or the only public one
   std::string mesh;                      // "data=2,model=4"; empty: the module's own
   std::vector<int64_t> deviceIds;        // the device at each position of the mesh; empty: the module's own
   std::vector<std::string> argShardings; // 'INDEX=[{"data"}, {}]'
@@ -63,6 +64,7 @@ public:
 private:
   mlir::InFlightDiagnostic usageError(const llvm::Twine &option);
   mlir::LogicalResult load();
+  mlir::LogicalResult selectEntry();
   mlir::LogicalResult importMeshes();
   mlir::LogicalResult applyMesh();
   mlir::LogicalResult applyDeviceIds();
