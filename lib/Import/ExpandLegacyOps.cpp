@@ -161,12 +161,20 @@ Expansion getDimensionSize(hlo::GetDimensionSizeOp op, OpWriter &w) {
   return Values{w.splatInteger(op.getType(), type.getDimSize(op.getDimension()))};
 }
 
+/// Devices are partitions of one replica.
+Expansion replicaId(hlo::ReplicaIdOp op, OpWriter &w) {
+  auto replicas = op->getParentOfType<ModuleOp>()->getAttrOfType<IntegerAttr>("mhlo.num_replicas");
+  if (replicas && replicas.getValue().ugt(1))
+    return op.emitError() << "asks for the number of one of " << replicas.getValue().getLimitedValue() << " replicas; export for partitions: with a mesh, and without pmap";
+  return Values{w.splatInteger(op.getType(), 0)};
+}
+
 struct ExpandLegacyOpsPass : impl::ExpandLegacyOpsBase<ExpandLegacyOpsPass> {
   void runOnOperation() override {
     func::FuncOp f = getOperation();
     if (failed(replaceEach(f, dot)) || failed(replaceEach(f, unaryEinsum)) || failed(replaceEach(f, einsum)) ||
         failed(replaceEach(f, broadcast)) || failed(replaceEach(f, torchIndexSelect)) || failed(replaceEach(f, crossReplicaSum)) ||
-        failed(replaceEach(f, getDimensionSize)))
+        failed(replaceEach(f, getDimensionSize)) || failed(replaceEach(f, replicaId)))
       return signalPassFailure();
   }
 };

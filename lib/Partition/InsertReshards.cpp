@@ -47,36 +47,7 @@ private:
     auto attribute = query.op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr);
     if (!attribute)
       return query.op->emitError() << "expected the attribute " << spmd::kFactorsAttr << ": run --shardwright-assign-factors first";
-    FactorAssignment assignment = mesh.assignmentOf(attribute);
-    if (failed(verify(query, assignment)))
-      return failure();
-    return assignment;
-  }
-
-  /// The text may have been written by hand.
-  LogicalResult verify(const PartitionQuery &query, const FactorAssignment &assignment) {
-    auto fail = [&] { return query.op->emitError() << spmd::kFactorsAttr << ": "; };
-    if (assignment.factors.size() != query.rule.factors.size())
-      return fail() << "expected axes for " << query.rule.factors.size() << " factors, as in " << toString(query.rule) << ", found "
-                    << assignment.factors.size();
-    uint32_t partial = partialAxes(assignment, query.operands), used = partial;
-    for (auto [f, axes] : llvm::enumerate(assignment.factors)) {
-      FactorKind kind = query.rule.factors[f].kind;
-      if (!axes.empty() && (kind == FactorKind::NeedReplication ||
-                            (kind == FactorKind::Reduction && !query.combiner && !query.gathersPartials)))
-        return fail() << "factor " << f << " of " << toString(query.rule) << " cannot be split";
-      for (uint8_t axis : axes) {
-        if (used >> axis & 1)
-          return fail() << "axis \"" << atoms.namesOf({axis})[0] << "\" is used twice";
-        used |= 1u << axis;
-      }
-    }
-    for (auto [i, layout] : llvm::enumerate(query.operands))
-      if (assignment.readsPartial(i) && (!layout.pending || layout.pending != partial || layout.combiner != Combiner::sum))
-        return fail() << "operand " << i << " is no partial sum over the axes of the others: it lies as " << toText(layout, atoms);
-    if (assignment.partial && PartitionableOpInterface(query.op).getLinearity(assignment.partial) == Linearity::None)
-      return fail() << "the op is not linear in operands that it would read as partial sums";
-    return success();
+    return mesh.assignmentOf(attribute);
   }
 
   void use(OpOperand &operand, const Layout &needed, function_ref<UseReason()> reason) override {

@@ -52,6 +52,7 @@ private:
   mlir::LogicalResult visit(mlir::Block &block);
   mlir::LogicalResult visit(mlir::Operation *op);
   mlir::LogicalResult visitOp(PartitionableOpInterface op);
+  mlir::LogicalResult verify(const PartitionQuery &query, const FactorAssignment &assignment);
   mlir::LogicalResult visitManual(sdy::ManualComputationOp op);
   mlir::LogicalResult visitDataFlow(sdy::DataFlowOpInterface op);
   void useEdges(sdy::DataFlowOpInterface flow, mlir::Operation *source);

@@ -12,17 +12,21 @@ struct Shardings {
   const Mesh &mesh;
   std::vector<TensorSharding> outside, inside;
 
-  void collect(func::FuncOp function) {
+  /// Fails with an error if an attribute, written by hand, names an axis or a mesh that is not there.
+  LogicalResult collect(func::FuncOp function) {
     for (BlockArgument argument : function.getArguments())
       add(outside, sdy::getSharding(argument), function);
     for (unsigned i = 0; i < function.getNumResults(); ++i)
       add(outside, sdy::getResultSharding(function, i), function);
     llvm::SmallPtrSet<Attribute, 16> seen;
-    function.walk([&](Operation *op) {
+    WalkResult result = function.walk([&](Operation *op) {
       for (NamedAttribute attribute : op->getAttrDictionary()) // properties as well
-        if (seen.insert(attribute.getValue()).second)
-          attribute.getValue().walk<WalkOrder::PreOrder>([&](Attribute part) { return addPart(part, function); });
+        if (seen.insert(attribute.getValue()).second &&
+            attribute.getValue().walk<WalkOrder::PreOrder>([&](Attribute part) { return addPart(part, op); }).wasInterrupted())
+          return WalkResult::interrupt();
+      return WalkResult::advance();
     });
+    return failure(result.wasInterrupted());
   }
 
 private:
@@ -31,12 +35,29 @@ private:
       list.push_back(sdy::toSharding(sharding, mesh));
   }
 
+  bool hasAxes(ArrayRef<sdy::AxisRefAttr> axes) const {
+    return llvm::all_of(axes, [&](sdy::AxisRefAttr axis) { return mesh.find(axis.getName()).has_value(); });
+  }
+
+  bool isOverMesh(sdy::TensorShardingAttr sharding, Operation *from) const {
+    sdy::MeshAttr its = sharding.getMesh(from);
+    return its && (its.isMaximal() || (hasAxes(sharding.getReplicatedAxes()) && hasAxes(sharding.getUnreducedAxes()) &&
+                                       llvm::all_of(sharding.getDimShardings(), [&](sdy::DimensionShardingAttr dim) {
+                                         return hasAxes(dim.getAxes());
+                                       })));
+  }
+
   WalkResult addPart(Attribute part, Operation *from) {
+    auto fail = [&] { return WalkResult(from->emitError() << part << " names axes that the mesh does not have"); };
     if (auto sharding = dyn_cast<sdy::TensorShardingAttr>(part)) {
+      if (!isOverMesh(sharding, from))
+        return fail();
       add(inside, sharding, from);
       return WalkResult::skip();
     }
     if (auto axes = dyn_cast<sdy::AxisRefListAttr>(part)) { // of factors, or of data movement
+      if (!hasAxes(axes.getValue()))
+        return fail();
       auto &sharding = inside.emplace_back();
       for (sdy::AxisRefAttr axis : axes.getValue())
         sharding.unreduced.push_back(sdy::toAxisRef(axis, mesh));
@@ -73,7 +94,8 @@ FailureOr<std::unique_ptr<ModuleMesh>> ModuleMesh::find(ModuleOp module) {
   Mesh mesh = sdy::toMesh(op->getMesh());
   Shardings shardings{mesh, {}, {}};
   for (func::FuncOp function : functionsOf(module))
-    shardings.collect(function);
+    if (failed(shardings.collect(function)))
+      return failure();
   AtomicMesh atoms(mesh, shardings.outside, shardings.inside);
   if (!atoms.clash().empty())
     return op->emitError() << "axis \"" << atoms.clash() << "\" is cut into parts that do not fit each other, as 2 times 3 and "

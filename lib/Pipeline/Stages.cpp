@@ -39,6 +39,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addPass(createImportReshards());
     if (!options.distributed)
       manager.addPass(createDropShardings()); // before anything verifies them against a mesh of size one
+    manager.addPass(createUnifyMeshes());
     manager.addPass(createDropBodyConstraints());
     // Helper functions of an export have one shape each; inlined, they need no sharding of their own.
     manager.addPass(createExpandCustomCalls());

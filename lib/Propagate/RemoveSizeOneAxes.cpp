@@ -64,6 +64,13 @@ struct RemoveSizeOneAxesPass : impl::RemoveSizeOneAxesBase<RemoveSizeOneAxesPass
     replacer.addReplacement([&](TensorShardingAttr sharding) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
       return std::pair<Attribute, WalkResult>(rewrite.drop(sharding), WalkResult::skip());
     });
+    // Of factors that are assigned already: over the one mesh that there is.
+    replacer.addReplacement([&](AxisRefListAttr list) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
+      auto kept = llvm::filter_to_vector(list.getValue(), [&](AxisRefAttr axis) {
+        return llvm::none_of(module.getOps<MeshOp>(), [&](MeshOp mesh) { return mesh.getMesh().getAxisSize(axis.getName()) == 1; });
+      });
+      return std::pair<Attribute, WalkResult>(AxisRefListAttr::get(&getContext(), kept), WalkResult::skip());
+    });
     replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true);
     for (MeshOp mesh : module.getOps<MeshOp>())
       mesh.setMeshAttr(WithoutSizeOne::drop(mesh.getMesh()));

@@ -67,6 +67,8 @@ std::optional<AssignedLayouts> layoutsOf(const PartitionedOp &op, const FactorAs
   for (auto [factor, axes] : llvm::zip_equal(op.rule.factors, assignment.factors))
     if (factor.kind == FactorKind::Reduction && !op.gathersPartials)
       reduced |= setOf(axes);
+  if (reduced && !op.combiner)
+    return std::nullopt;
   AssignedLayouts layouts;
   for (auto [i, mapping] : llvm::enumerate(op.rule.operands)) {
     std::optional<Layout> layout = layoutFor(op.rule, mapping, assignment.factors, mesh, layouts.strided);

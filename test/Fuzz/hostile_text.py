@@ -219,7 +219,8 @@ FUNCTIONS = {
     "call_of_nothing": (body(f"%r = call @nothing(%x) : ({KIND}) -> {KIND}"), ""),
     "entry_without_a_body": (f"func.func private @main({KIND}) -> {KIND}", ""),
     "two_entries": (PLAIN + PLAIN, ""),
-    "no_entry": (PLAIN.replace("main", "f"), ""),
+    "no_entry": (PLAIN.replace("main", "f") + PLAIN.replace("main", "g"), ""),
+    "private_entry": (PLAIN.replace("@main", "private @f").replace("public private", "private"), ""),
     "case_without_branches": (body("%i = stablehlo.constant dense<0> : tensor<i32>", f'%r = "stablehlo.case"(%i) : (tensor<i32>) -> {KIND}'), ""),
     "loop_with_a_condition_of_numbers": (body(f'%r = "stablehlo.while"(%x) ({{^bb0(%a: {KIND}): stablehlo.return %a : {KIND}}}, {{^bb0(%a: {KIND}): stablehlo.return %a : {KIND}}}) : '
                                               f"({KIND}) -> {KIND}"), ""),

@@ -72,3 +72,10 @@ func.func @types_say_sizes(%x: tensor<5x3xf32>) -> tensor<i32> {
   %0 = stablehlo.get_dimension_size %x, dim = 1 : (tensor<5x3xf32>) -> tensor<i32>
   return %0 : tensor<i32>
 }
+
+// CHECK-LABEL: @there_is_one_replica
+func.func @there_is_one_replica() -> tensor<ui32> {
+  // CHECK-NEXT: stablehlo.constant dense<0> : tensor<ui32>
+  %0 = stablehlo.replica_id : tensor<ui32>
+  return %0 : tensor<ui32>
+}

@@ -53,3 +53,21 @@ func.func @not_linear(%x: tensor<8x12xf32> {sdy.sharding = #sdy.sharding<@mesh, 
   %1 = stablehlo.exponential %0 {spmd.factors = #spmd.factors<[{}], partial = [0]>} : tensor<8xf32>
   return %1 : tensor<8xf32>
 }
+
+// -----
+
+sdy.mesh @mesh = <["a"=2, "b"=4]>
+func.func @an_axis_of_no_mesh(%x: tensor<8x12xf32>) -> tensor<8x12xf32> {
+  // expected-error @+1 {{names axes that the mesh does not have}}
+  %0 = stablehlo.negate %x {spmd.factors = #spmd.factors<[{}, {"c"}]>} : tensor<8x12xf32>
+  return %0 : tensor<8x12xf32>
+}
+
+// -----
+
+sdy.mesh @mesh = <["a"=4]>
+func.func @uneven_parts_of_a_dimension(%x: tensor<6x5xf32>) -> tensor<30xf32> {
+  // expected-error @+1 {{shares a dimension with others, and does not divide into 4 shards}}
+  %0 = stablehlo.reshape %x {spmd.factors = #spmd.factors<[{"a"}, {}]>} : (tensor<6x5xf32>) -> tensor<30xf32>
+  return %0 : tensor<30xf32>
+}

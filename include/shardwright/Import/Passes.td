@@ -43,6 +43,16 @@ def ImportReshards : Pass<"shardwright-import-reshards", "::mlir::ModuleOp"> {
   let dependentDialects = ["::shardwright::sdy::SdyDialect", "::shardwright::stablehlo::StableHLODialect"];
 }
 
+def UnifyMeshes : Pass<"shardwright-unify-meshes", "::mlir::ModuleOp"> {
+  let summary = "Write shardings over several meshes of the same devices with the axes of the first mesh";
+  let description = [{
+    An axis of another mesh, or one whose devices are in another order, is made of axes of the first, or of parts of them (`"x":(2)2`). Where that is
+    not so, or a manual region is over a part of an axis, it is a located error. Guarantees: one mesh with axes at most.
+    [example: test/Import/unify-meshes.mlir]
+  }];
+  let dependentDialects = ["::shardwright::sdy::SdyDialect"];
+}
+
 def DropShardings : Pass<"shardwright-drop-shardings", "::mlir::ModuleOp"> {
   let summary = "Forget meshes and shardings, for one device";
   let description = [{
@@ -160,7 +170,8 @@ def ExpandLegacyOps : Pass<"shardwright-expand-legacy-ops", "::mlir::func::FuncO
   let summary = "Replace ops of old programs by those that took their place";
   let description = [{
     `dot`, `einsum`, `unary_einsum`, `broadcast`, `torch_index_select` and `cross-replica-sum` become `dot_general`, `reduce`,
-    `transpose`, `broadcast_in_dim`, `gather` and `all_reduce`; sizes that types say become constants. Where an
+    `transpose`, `broadcast_in_dim`, `gather` and `all_reduce`; sizes that types say become constants, and so does
+    `replica_id`: 0, since devices are partitions of one replica. Where an
     operand of an einsum repeats a letter, its diagonal is taken first.
     [example: test/Import/expand-legacy-ops.mlir]
   }];
