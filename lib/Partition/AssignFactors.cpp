@@ -41,16 +41,13 @@ struct AssignFactorsPass : impl::AssignFactorsBase<AssignFactorsPass> {
   using AssignFactorsBase::AssignFactorsBase;
 
   void runOnOperation() override {
-    FailureOr<std::unique_ptr<ModuleMesh>> mesh = ModuleMesh::find(getOperation());
-    if (failed(mesh))
-      return signalPassFailure();
-    if (!*mesh)
-      return;
-    ReshardPaths paths((*mesh)->atoms());
-    FactorChooser chooser((*mesh)->atoms(), paths, reassociate ? Linearity::Reals : Linearity::Sums);
-    for (func::FuncOp function : (*mesh)->functions())
-      if (failed(FactorAssigner(function, **mesh, chooser).run()))
-        return signalPassFailure();
+    auto run = [&](const ModuleMesh &mesh) {
+      ReshardPaths paths(mesh.atoms());
+      FactorChooser chooser(mesh.atoms(), paths, reassociate ? Linearity::Reals : Linearity::Sums);
+      return mesh.forEachFunction([&](func::FuncOp function) { return FactorAssigner(function, mesh, chooser).run(); });
+    };
+    if (failed(ModuleMesh::with(getOperation(), run)))
+      signalPassFailure();
   }
 };
 } // namespace

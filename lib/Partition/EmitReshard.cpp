@@ -1,5 +1,7 @@
 #include "EmitReshard.h"
 
+#include "shardwright/Sharding/FactorAssignment.h"
+
 using namespace mlir;
 
 namespace shardwright {
@@ -93,8 +95,7 @@ private:
   Value exchange(Value local, const Layout &from, const ReshardStep &step) {
     Transfer transfer = makeExchange(whole.getDimSize(step.dim), from.dims[step.dim], step.result.dims[step.dim], step.axes, mesh);
     transfer.dim = step.dim;
-    double rowBytes = localBytes(whole, from, mesh) / double(tensorOf(local).getDimSize(step.dim));
-    TransferPlan plan = planTransfer(transfer, shardCount(step.axes, mesh), latencyBytes(step.kind) / std::max(rowBytes, 1.0));
+    TransferPlan plan = planTransfer(transfer, shardCount(step.axes, mesh), tensorOf(local));
     return emitTransfer(w, local, transfer, plan, step.axes, emission, reason);
   }
 

@@ -1,6 +1,7 @@
 // Puts an `sdy.reshard` where a use needs another layout than its value has, and writes the layouts that ops leave into their shardings.
 #include "Annotations.h"
 #include "LayoutTraversal.h"
+#include "OpFactors.h"
 
 #include "shardwright/Dialect/Sdy/Origins.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -43,12 +44,7 @@ private:
     std::vector<std::pair<Value, Layout>> reshards;
   };
 
-  FailureOr<FactorAssignment> assign(PartitionQuery &query) override {
-    auto attribute = query.op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr);
-    if (!attribute)
-      return query.op->emitError() << "expected the attribute " << spmd::kFactorsAttr << ": run --shardwright-assign-factors first";
-    return mesh.assignmentOf(attribute);
-  }
+  FailureOr<FactorAssignment> assign(PartitionQuery &query) override { return readFactors(query.op, mesh); }
 
   void use(OpOperand &operand, const Layout &needed, function_ref<UseReason()> reason) override {
     if (layoutOf(operand.get()) != needed)
@@ -140,7 +136,7 @@ private:
     auto known = [](DictionaryAttr annotations) { return annotations && !annotations.empty() ? annotations : DictionaryAttr(); };
     DictionaryAttr held = known(traceAnnotations(value, layoutOf(value), atoms));
     auto op = sdy::ReshardOp::create(b, sdy::withoutOrigins(reason.loc), value, mesh.toAttr(to));
-    op->setAttr("spmd.reason", spmd::ReasonAttr::get(b.getContext(), b.getStringAttr(reason.op->getName().getStringRef()),
+    op->setAttr(spmd::kReasonAttr, spmd::ReasonAttr::get(b.getContext(), b.getStringAttr(reason.op->getName().getStringRef()),
                                                      b.getStringAttr(reason.why), {}, {}, known(reason.asked), held));
     if (DictionaryAttr origins = sdy::getOrigins(value))
       sdy::setOrigins(op, origins);
@@ -176,14 +172,11 @@ private:
 
 struct InsertReshardsPass : impl::InsertReshardsBase<InsertReshardsPass> {
   void runOnOperation() override {
-    FailureOr<std::unique_ptr<ModuleMesh>> mesh = ModuleMesh::find(getOperation());
-    if (failed(mesh))
-      return signalPassFailure();
-    if (!*mesh)
-      return;
-    for (func::FuncOp function : (*mesh)->functions())
-      if (failed(ReshardInserter(function, **mesh).run()))
-        return signalPassFailure();
+    auto run = [](const ModuleMesh &mesh) {
+      return mesh.forEachFunction([&](func::FuncOp function) { return ReshardInserter(function, mesh).run(); });
+    };
+    if (failed(ModuleMesh::with(getOperation(), run)))
+      signalPassFailure();
   }
 };
 } // namespace

@@ -1,6 +1,7 @@
 #include "LayoutTraversal.h"
 
 #include "Annotations.h"
+#include "OpFactors.h"
 #include "shardwright/Dialect/Sdy/Origins.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
@@ -15,13 +16,6 @@ Block *scopeOf(Block *block) {
 }
 
 bool isLoopBody(Block *block) { return isa<sdy::DataFlowOpInterface>(block->getParentOp()) && block->getNumArguments() > 0; }
-
-uint32_t partialAxes(const FactorAssignment &assignment, ArrayRef<Layout> operands) {
-  uint32_t axes = 0;
-  for (auto [i, layout] : llvm::enumerate(operands))
-    axes |= assignment.readsPartial(i) ? layout.pending : 0;
-  return axes;
-}
 
 bool LayoutTraversal::isCheapToRecompute(Value value) {
   auto op = value.getDefiningOp<PartitionableOpInterface>();
@@ -71,53 +65,16 @@ static bool isReducedAtOnce(OpResult result, const Layout &layout) {
   return !isSingle || layout.combiner != Combiner::sum;
 }
 
-static bool sharesDimension(const ShardingRule &rule, unsigned factor) {
-  for (unsigned i = 0; i < rule.getNumTensors(); ++i)
-    for (ArrayRef<unsigned> members : rule.getTensor(i).dims)
-      if (members.size() > 1 && llvm::is_contained(members, factor) && !isWindowed(rule, members))
-        return true;
-  return false;
-}
-
-/// The text may have been written by hand.
-LogicalResult LayoutTraversal::verify(const PartitionQuery &query, const FactorAssignment &assignment) {
-  auto fail = [&] { return query.op->emitError() << spmd::kFactorsAttr << ": "; };
-  if (assignment.factors.size() != query.rule.factors.size())
-    return fail() << "expected axes for " << query.rule.factors.size() << " factors, as in " << toString(query.rule) << ", found "
-                  << assignment.factors.size();
-  uint32_t partial = partialAxes(assignment, query.operands), used = partial;
-  for (auto [f, axes] : llvm::enumerate(assignment.factors)) {
-    FactorKind kind = query.rule.factors[f].kind;
-    if (!axes.empty() && (kind == FactorKind::NeedReplication ||
-                          (kind == FactorKind::Reduction && !query.combiner && !query.gathersPartials)))
-      return fail() << "factor " << f << " of " << toString(query.rule) << " cannot be split";
-    if (query.rule.factors[f].size % shardCount(axes, atoms) && sharesDimension(query.rule, f))
-      return fail() << "factor " << f << " of " << toString(query.rule) << " shares a dimension with others, and does not divide into "
-                    << shardCount(axes, atoms) << " shards";
-    for (uint8_t axis : axes) {
-      if (used >> axis & 1)
-        return fail() << "axis \"" << atoms.namesOf({axis})[0] << "\" is used twice";
-      used |= 1u << axis;
-    }
-  }
-  for (auto [i, layout] : llvm::enumerate(query.operands))
-    if (assignment.readsPartial(i) && (!layout.pending || layout.pending != partial || layout.combiner != Combiner::sum))
-      return fail() << "operand " << i << " is no partial sum over the axes of the others: it lies as " << toText(layout, atoms);
-  if (assignment.partial && PartitionableOpInterface(query.op).getLinearity(assignment.partial) == Linearity::None)
-    return fail() << "the op is not linear in operands that it would read as partial sums";
-  return success();
-}
-
 LogicalResult LayoutTraversal::visitOp(PartitionableOpInterface op) {
   PartitionQuery query(op);
   for (Value operand : op->getOperands())
     query.operands.push_back(layoutOf(operand));
   FailureOr<FactorAssignment> assignment = assign(query);
-  if (failed(assignment) || failed(verify(query, *assignment)))
+  if (failed(assignment))
     return failure();
-  std::optional<AssignedLayouts> assigned = layoutsOf(query, *assignment, partialAxes(*assignment, query.operands), atoms);
-  if (!assigned)
-    return op->emitError() << "its factors " << mesh.toAttr(*assignment) << " split a dimension in a way that no sharding describes";
+  FailureOr<AssignedLayouts> assigned = checkedLayoutsOf(query, *assignment, query.operands, mesh);
+  if (failed(assigned))
+    return failure();
   for (auto [operand, needed] : llvm::zip_equal(op->getOpOperands(), assigned->operands))
     use(operand, needed, [&, &needed = needed]() -> UseReason {
       return {op, op->getLoc(), "the op's other operands and its result are split so that this operand must lie as " + toText(needed, atoms),
@@ -135,13 +92,11 @@ LogicalResult LayoutTraversal::visitOp(PartitionableOpInterface op) {
   return success();
 }
 
-/// What flows along an edge has its owner's layout on both sides. What feeds no edge, as a predicate, is whole.
+/// What flows along an edge has its owner's layout on both sides.
 void LayoutTraversal::useEdges(sdy::DataFlowOpInterface flow, Operation *source) {
   for (OpOperand &operand : source->getOpOperands()) {
-    Value owner = flow.getFedEdgeOwner(operand);
-    Type type = operand.get().getType();
-    Layout needed = owner ? mesh.layoutOf(flow.getEdgeSharding(owner), type) : Layout::replicated(sdy::getShardingRank(type));
-    use(operand, needed, [&]() -> UseReason {
+    use(operand, mesh.layoutOf(flow, operand), [&]() -> UseReason {
+      Value owner = flow.getFedEdgeOwner(operand);
       return {flow, source->getLoc(),
               owner ? "what flows into a loop, a branch or a barrier lies as what comes out of it" : "all devices must take the same way",
               owner ? sdy::getOrigins(owner) : DictionaryAttr()};

@@ -52,7 +52,6 @@ private:
   mlir::LogicalResult visit(mlir::Block &block);
   mlir::LogicalResult visit(mlir::Operation *op);
   mlir::LogicalResult visitOp(PartitionableOpInterface op);
-  mlir::LogicalResult verify(const PartitionQuery &query, const FactorAssignment &assignment);
   mlir::LogicalResult visitManual(sdy::ManualComputationOp op);
   mlir::LogicalResult visitDataFlow(sdy::DataFlowOpInterface op);
   void useEdges(sdy::DataFlowOpInterface flow, mlir::Operation *source);
@@ -63,7 +62,5 @@ private:
 mlir::Block *scopeOf(mlir::Block *block);
 /// Whether the block is run again and again.
 bool isLoopBody(mlir::Block *block);
-/// The mesh axes that partial operands of an op are sums over.
-uint32_t partialAxes(const FactorAssignment &assignment, llvm::ArrayRef<Layout> operands);
 
 } // namespace shardwright

@@ -110,21 +110,22 @@ private:
 
 struct LowerReshardsPass : impl::LowerReshardsBase<LowerReshardsPass> {
   void runOnOperation() override {
-    ModuleOp module = getOperation();
-    FailureOr<std::unique_ptr<ModuleMesh>> mesh = ModuleMesh::find(module);
-    if (failed(mesh))
-      return signalPassFailure();
-    if (!*mesh)
-      return;
-    const AtomicMesh &atoms = (*mesh)->atoms();
-    ReshardPaths paths(atoms);
-    CollectiveWriter collectives(atoms);
-    for (func::FuncOp function : (*mesh)->functions())
-      FunctionLowering(function, **mesh, paths, collectives).run();
+    if (failed(ModuleMesh::with(getOperation(), [&](const ModuleMesh &mesh) { return lower(getOperation(), mesh); })))
+      signalPassFailure();
+  }
+
+  static LogicalResult lower(ModuleOp module, const ModuleMesh &mesh) {
+    ReshardPaths paths(mesh.atoms());
+    CollectiveWriter collectives(mesh.atoms());
+    LogicalResult result = mesh.forEachFunction([&](func::FuncOp function) {
+      FunctionLowering(function, mesh, paths, collectives).run();
+      return success();
+    });
     sdy::dropOrigins(module); // collectives keep theirs
-    describeMesh(module, atoms);
+    describeMesh(module, mesh.atoms());
     for (auto op : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
       op.erase();
+    return result;
   }
 
   /// What the runtime must know of the mesh.

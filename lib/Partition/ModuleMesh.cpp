@@ -105,13 +105,30 @@ FailureOr<std::unique_ptr<ModuleMesh>> ModuleMesh::find(ModuleOp module) {
   return std::unique_ptr<ModuleMesh>(new ModuleMesh(*op, std::move(mesh), std::move(atoms)));
 }
 
-SmallVector<func::FuncOp> ModuleMesh::functions() const { return functionsOf(meshOp->getParentOfType<ModuleOp>()); }
+LogicalResult ModuleMesh::with(ModuleOp module, function_ref<LogicalResult(const ModuleMesh &)> run) {
+  FailureOr<std::unique_ptr<ModuleMesh>> mesh = find(module);
+  if (failed(mesh) || !*mesh)
+    return mesh;
+  return run(**mesh);
+}
+
+LogicalResult ModuleMesh::forEachFunction(function_ref<LogicalResult(func::FuncOp)> run) const {
+  for (func::FuncOp function : functionsOf(meshOp->getParentOfType<ModuleOp>()))
+    if (failed(run(function)))
+      return failure();
+  return success();
+}
 
 Layout ModuleMesh::layoutOf(sdy::TensorShardingAttr sharding, Type type) const {
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!sharding || !tensor || sharding.getMesh(meshOp).isMaximal())
     return Layout::replicated(tensor ? tensor.getRank() : 0);
   return toLayout(sdy::toSharding(sharding, mesh), cut);
+}
+
+Layout ModuleMesh::layoutOf(sdy::DataFlowOpInterface flow, OpOperand &use) const {
+  Value owner = flow.getFedEdgeOwner(use);
+  return layoutOf(owner ? flow.getEdgeSharding(owner) : sdy::TensorShardingAttr(), use.get().getType());
 }
 
 Layout ModuleMesh::layoutOf(Value value) const { return layoutOf(sdy::getSharding(value), value.getType()); }

@@ -10,17 +10,20 @@ namespace shardwright {
 
 class ModuleMesh {
 public:
-  /// Fails, with an error, if the module has several meshes that differ, or shardings that no common cut of the axes can express. Null
-  /// without a mesh: there is nothing to partition over.
-  static mlir::FailureOr<std::unique_ptr<ModuleMesh>> find(mlir::ModuleOp module);
+  /// Does something with the mesh of a module; nothing without one, since there is nothing to partition over. Fails, with an error, if the
+  /// module has several meshes that differ, or shardings that no common cut of the axes can express.
+  static mlir::LogicalResult with(mlir::ModuleOp module, llvm::function_ref<mlir::LogicalResult(const ModuleMesh &mesh)> run);
 
   const AtomicMesh &atoms() const { return cut; }
-  /// Functions with a body.
-  llvm::SmallVector<mlir::func::FuncOp> functions() const;
+  /// Those with a body, until one fails.
+  mlir::LogicalResult forEachFunction(llvm::function_ref<mlir::LogicalResult(mlir::func::FuncOp function)> run) const;
 
   /// Of a value or an op; a value without a sharding, or with one over a single device, is on all devices.
   Layout layoutOf(sdy::TensorShardingAttr sharding, mlir::Type type) const;
   Layout layoutOf(mlir::Value value) const;
+  /// Which a use by an op that passes values on, or by a terminator in it, needs: that of the edge which it feeds. What feeds none, as a
+  /// predicate, is whole.
+  Layout layoutOf(sdy::DataFlowOpInterface flow, mlir::OpOperand &use) const;
   sdy::TensorShardingAttr toAttr(const Layout &layout) const;
 
   Axes axesOf(sdy::AxisRefListAttr attribute) const;
@@ -31,6 +34,7 @@ public:
   spmd::FactorsAttr toAttr(const FactorAssignment &assignment) const;
 
 private:
+  static mlir::FailureOr<std::unique_ptr<ModuleMesh>> find(mlir::ModuleOp module);
   ModuleMesh(sdy::MeshOp op, Mesh mesh, AtomicMesh atoms) : meshOp(op), mesh(std::move(mesh)), cut(std::move(atoms)) {}
 
   mutable sdy::MeshOp meshOp; // accessors of ops are not const

@@ -45,10 +45,9 @@ public:
   }
 
   Value fromFirstDevice(Value local) override {
-    Axes all = llvm::to_vector_of<uint8_t, 4>(llvm::seq<unsigned>(0, atoms.axes().size()));
     SmallVector<int64_t> shape(tensorOf(local).getShape()), row = shape;
     row.insert(row.begin(), 1);
-    Value rows = allGather(w.reshape(local, row), 0, all,
+    Value rows = allGather(w.reshape(local, row), 0, atoms.all(),
                            reason("one device carries out the op, and all need what it gives", "device 0", "every device"));
     int64_t first = 0;
     while (atoms.device(first) != 0)

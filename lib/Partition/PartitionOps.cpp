@@ -1,9 +1,7 @@
 // Makes each function the program of one device: local ops, and `spmd` ops where data of other devices is needed.
-#include "Annotations.h"
-#include "LayoutTraversal.h"
+#include "OpFactors.h"
 #include "PartitionOp.h"
 
-#include "shardwright/Dialect/Sdy/Origins.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Partition/Passes.h"
 #include "shardwright/Sharding/AxisSets.h"
@@ -64,18 +62,14 @@ private:
   }
 
   LogicalResult visitOp(PartitionableOpInterface op) {
-    auto attribute = op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr);
-    if (!attribute)
-      return op->emitError() << "expected the attribute " << spmd::kFactorsAttr << ": run --shardwright-assign-factors first";
     PartitionedOp facts(op);
-    FactorAssignment assignment = mesh.assignmentOf(attribute);
-    if (assignment.factors.size() != facts.rule.factors.size())
-      return op->emitError() << spmd::kFactorsAttr << ": expected axes for " << facts.rule.factors.size() << " factors, found "
-                             << assignment.factors.size();
+    FailureOr<FactorAssignment> assignment = readFactors(op, mesh);
+    if (failed(assignment))
+      return failure();
     SmallVector<Layout> operandLayouts = llvm::map_to_vector(op->getOperands(), [&](Value operand) { return layouts[operand]; });
-    std::optional<AssignedLayouts> assigned = layoutsOf(facts, assignment, partialAxes(assignment, operandLayouts), atoms);
-    if (!assigned)
-      return op->emitError() << spmd::kFactorsAttr << ": splits a dimension in a way that no sharding describes";
+    FailureOr<AssignedLayouts> assigned = checkedLayoutsOf(facts, *assignment, operandLayouts, mesh);
+    if (failed(assigned))
+      return failure();
     SmallVector<Value> operands;
     SmallVector<bool> zeroPadded;
     for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
@@ -85,7 +79,7 @@ private:
       operands.push_back(locals[operand]);
       zeroPadded.push_back(isZeroPadded.contains(operand));
     }
-    FailureOr<SmallVector<Value>> results = partitionOp(facts, assignment, *assigned, operands, zeroPadded, b, mesh);
+    FailureOr<SmallVector<Value>> results = partitionOp(facts, *assignment, *assigned, operands, zeroPadded, b, mesh);
     if (failed(results))
       return failure();
     for (auto [whole, local, layout] : llvm::zip_equal(op->getResults(), *results, assigned->results))
@@ -100,7 +94,7 @@ private:
     if (from != to) {
       auto type = cast<RankedTensorType>(whole.getType());
       local = spmd::ReshardOp::create(b, op.getLoc(), localType(type, to, atoms), local, mesh.toAttr(from), mesh.toAttr(to), type,
-                                      op->getAttrOfType<spmd::ReasonAttr>("spmd.reason"));
+                                      op->getAttrOfType<spmd::ReasonAttr>(spmd::kReasonAttr));
     }
     define(op.getResult(), local, to);
     return success();
@@ -169,9 +163,7 @@ private:
     SmallVector<Value> values;
     for (OpOperand &operand : source->getOpOperands()) {
       Value whole = operand.get(), owner = flow.getFedEdgeOwner(operand);
-      Layout needed = owner ? mesh.layoutOf(flow.getEdgeSharding(owner), whole.getType())
-                            : Layout::replicated(sdy::getShardingRank(whole.getType()));
-      if (failed(checkLayout(source, operand.getOperandNumber(), needed)))
+      if (failed(checkLayout(source, operand.getOperandNumber(), mesh.layoutOf(flow, operand))))
         return failure();
       values.push_back(owner ? locals[whole] : agreeOn(locals[whole], flow, source->getLoc()));
     }
@@ -181,7 +173,7 @@ private:
   /// All devices hold the same value of a predicate, but that may not be evident: one of them is then taken for all.
   /// `shardwright-remove-predicate-reductions` takes back what was not needed.
   Value agreeOn(Value predicate, Operation *op, Location loc) {
-    Axes automatic = listOf(setOf(allAxes()) & ~setOf(manualAxes));
+    Axes automatic = listOf(setOf(atoms.all()) & ~manualAxes);
     if (shardCount(automatic, atoms) == 1)
       return predicate;
     auto reason = spmd::ReasonAttr::get(b.getContext(), b.getStringAttr(op->getName().getStringRef()),
@@ -189,12 +181,10 @@ private:
     return spmd::AgreeOp::create(b, loc, predicate.getType(), predicate, mesh.toAttr(ArrayRef(automatic)), reason);
   }
 
-  Axes allAxes() const { return llvm::to_vector_of<uint8_t, 4>(llvm::seq<unsigned>(0, atoms.axes().size())); }
-
   /// The body goes where the op is: its values are those of one device along the manual axes.
   LogicalResult visitManual(sdy::ManualComputationOp op) {
     Axes manual = mesh.axesOf(op.getManualAxes().getValue());
-    llvm::SaveAndRestore keep(manualAxes, listOf(setOf(manualAxes) | setOf(manual)));
+    llvm::SaveAndRestore keep(manualAxes, manualAxes | setOf(manual));
     Block &body = op.getBody().front();
     for (auto [i, argument, sharding] : llvm::enumerate(body.getArguments(), op.getInShardings().getShardings())) {
       Value operand = op->getOperand(i);
@@ -263,20 +253,17 @@ private:
   DenseMap<Value, Value> locals;
   DenseMap<Value, Layout> layouts;
   DenseSet<Value> isZeroPadded;
-  Axes manualAxes; // over which the code that is being written is one device's program already
+  uint32_t manualAxes = 0; // over which the code that is being written is one device's program already
   SmallVector<DictionaryAttr> argumentValues, resultValues; // their exec.value
 };
 
 struct PartitionOpsPass : impl::PartitionOpsBase<PartitionOpsPass> {
   void runOnOperation() override {
-    FailureOr<std::unique_ptr<ModuleMesh>> mesh = ModuleMesh::find(getOperation());
-    if (failed(mesh))
-      return signalPassFailure();
-    if (!*mesh)
-      return;
-    for (func::FuncOp function : (*mesh)->functions())
-      if (failed(FunctionPartitioner(function, **mesh).run()))
-        return signalPassFailure();
+    auto run = [](const ModuleMesh &mesh) {
+      return mesh.forEachFunction([&](func::FuncOp function) { return FunctionPartitioner(function, mesh).run(); });
+    };
+    if (failed(ModuleMesh::with(getOperation(), run)))
+      signalPassFailure();
   }
 };
 } // namespace

@@ -5,8 +5,9 @@
 #include "mlir/Pass/PassRegistry.h"
 
 using namespace mlir;
+using namespace shardwright;
 
-void shardwright::addPartitionPasses(OpPassManager &manager, bool reassociate) {
+static void addPasses(OpPassManager &manager, bool reassociate) {
   manager.addPass(createCanonicalizeForPartitioning());
   manager.addPass(createAssignFactors({reassociate}));
   manager.addPass(createInsertReshards());
@@ -23,5 +24,5 @@ struct Options : PassPipelineOptions<Options> {
 void shardwright::registerPartition() {
   registerPartitionPasses();
   PassPipelineRegistration<Options>("shardwright-partition", "The program of one device",
-                                    [](OpPassManager &manager, const Options &options) { addPartitionPasses(manager, options.reassociate); });
+                                    [](OpPassManager &manager, const Options &options) { addPasses(manager, options.reassociate); });
 }

@@ -1,14 +1,12 @@
 #include "CandidateFactorShardings.h"
 
+#include "shardwright/Sharding/AxisSets.h"
+
 using namespace mlir;
 
 namespace shardwright {
 
 constexpr int64_t mostAssignments = 4096;
-
-bool isWindowed(const ShardingRule &rule, ArrayRef<unsigned> factors) {
-  return factors.size() > 1 && llvm::any_of(factors, [&](unsigned f) { return rule.factors[f].kind == FactorKind::Permutation; });
-}
 
 CandidateFactorShardings::CandidateFactorShardings(const PartitionQuery &op, const AtomicMesh &mesh, uint32_t taken)
     : op(op), mesh(mesh), taken(taken), wishes(op.rule.factors.size()) {
@@ -43,14 +41,7 @@ bool CandidateFactorShardings::maySplit(unsigned factor) const {
 }
 
 /// A factor that shares a dimension with others anywhere must divide; alone in its dimensions it may be padded.
-bool CandidateFactorShardings::isAlone(unsigned factor) const {
-  auto shares = [&](const TensorMapping &mapping) {
-    return llvm::any_of(mapping.dims, [&](const auto &factors) {
-      return factors.size() > 1 && llvm::is_contained(factors, factor) && !isWindowed(op.rule, factors);
-    });
-  };
-  return llvm::none_of(op.rule.operands, shares) && llvm::none_of(op.rule.results, shares);
-}
+bool CandidateFactorShardings::isAlone(unsigned factor) const { return !sharesDimension(op.rule, factor); }
 
 void CandidateFactorShardings::addWish(unsigned factor, ArrayRef<uint8_t> axes) {
   if (!axes.empty() && !llvm::is_contained(wishes[factor], Axes(axes)))
@@ -107,8 +98,7 @@ void CandidateFactorShardings::addBeginnings() {
   for (const auto &list : wishes) {
     uint32_t axes = 0;
     for (const Axes &wish : list)
-      for (uint8_t axis : wish)
-        axes |= 1u << axis;
+      axes |= setOf(wish);
     for (size_t axis = 0; axis < wishing.size(); ++axis)
       wishing[axis] += axes >> axis & 1;
   }
@@ -132,9 +122,7 @@ void CandidateFactorShardings::forEachAssignment(function_ref<void(const SmallVe
       return;
     }
     for (const Axes &wish : wishes[factor]) {
-      uint32_t axes = 0;
-      for (uint8_t axis : wish)
-        axes |= 1u << axis;
+      uint32_t axes = setOf(wish);
       if ((axes & used) || left <= 0)
         continue;
       chosen[factor] = wish;

@@ -22,7 +22,7 @@ public:
     for (uint64_t kept : {mayKeep, uint64_t(0)}) {
       if (kept && !isSamePartial(kept))
         continue;
-      CandidateFactorShardings candidates(query, mesh, partialAxes(kept));
+      CandidateFactorShardings candidates(query, mesh, partialAxes(kept, query.operands));
       candidates.forEachAssignment([&](const SmallVector<Axes> &factors) {
         FactorAssignment assignment{factors, kept};
         if (std::optional<double> cost = price(assignment, least); cost && *cost < least) {
@@ -37,28 +37,22 @@ public:
   }
 
 private:
-  static bool isIn(uint64_t operands, size_t i) { return i < 64 && (operands >> i & 1); }
-
-  uint32_t partialAxes(uint64_t kept) const {
-    uint32_t axes = 0;
-    for (auto [i, layout] : llvm::enumerate(query.operands))
-      axes |= isIn(kept, i) ? layout.pending : 0;
-    return axes;
-  }
-
+  /// Whether all of these operands are partial sums over the same axes.
   bool isSamePartial(uint64_t kept) const {
+    uint32_t axes = partialAxes(kept, query.operands);
     for (auto [i, layout] : llvm::enumerate(query.operands))
-      if (isIn(kept, i) && layout.pending != partialAxes(kept))
+      if (hasOperand(kept, i) && layout.pending != axes)
         return false;
     return true;
   }
 
   /// Bytes; none if the op cannot be split so, or not below the limit.
   std::optional<double> price(const FactorAssignment &assignment, double limit) const {
-    std::optional<AssignedLayouts> layouts = layoutsOf(query, assignment, partialAxes(assignment.partial), mesh);
+    uint32_t partial = partialAxes(assignment.partial, query.operands);
+    std::optional<AssignedLayouts> layouts = layoutsOf(query, assignment, partial, mesh);
     if (!layouts)
       return std::nullopt;
-    bool makesPartial = llvm::any_of(layouts->results, [&](const Layout &l) { return l.pending & ~partialAxes(assignment.partial); });
+    bool makesPartial = llvm::any_of(layouts->results, [&](const Layout &layout) { return layout.pending & ~partial; });
     if (assignment.partial && makesPartial && query.combiner != Combiner::sum)
       return std::nullopt;
     double cost = 0;

@@ -7,6 +7,26 @@ using namespace mlir;
 
 namespace shardwright {
 
+bool isWindowed(const ShardingRule &rule, ArrayRef<unsigned> factors) {
+  return factors.size() > 1 && llvm::any_of(factors, [&](unsigned f) { return rule.factors[f].kind == FactorKind::Permutation; });
+}
+
+bool sharesDimension(const ShardingRule &rule, unsigned factor) {
+  auto shares = [&](const TensorMapping &mapping) {
+    return llvm::any_of(mapping.dims, [&](const auto &factors) {
+      return factors.size() > 1 && llvm::is_contained(factors, factor) && !isWindowed(rule, factors);
+    });
+  };
+  return llvm::any_of(rule.operands, shares) || llvm::any_of(rule.results, shares);
+}
+
+uint32_t partialAxes(uint64_t operands, ArrayRef<Layout> layouts) {
+  uint32_t axes = 0;
+  for (auto [i, layout] : llvm::enumerate(layouts))
+    axes |= hasOperand(operands, i) ? layout.pending : 0;
+  return axes;
+}
+
 /// Every dimension whole, which is right for an op that computes the same on all devices.
 static ShardingRule getWholeRule(Operation *op) {
   RuleBuilder rule = makeRuleBuilder(op);

@@ -11,8 +11,7 @@ namespace shardwright {
 uint32_t Layout::usedAxes() const {
   uint32_t used = pending;
   for (const Axes &axes : dims)
-    for (uint8_t axis : axes)
-      used |= 1u << axis;
+    used |= setOf(axes);
   return used;
 }
 
@@ -55,11 +54,7 @@ std::string toText(const Layout &layout, const AtomicMesh &mesh) {
   out << "]";
   if (layout.pending) {
     out << " partial " << combinerOpName(layout.combiner).drop_front(strlen("stablehlo.")) << " over ";
-    Axes axes;
-    for (unsigned axis = 0; axis < mesh.axes().size(); ++axis)
-      if (layout.pending >> axis & 1)
-        axes.push_back(axis);
-    printAxes(out, axes, mesh);
+    printAxes(out, listOf(layout.pending), mesh);
   }
   return text;
 }

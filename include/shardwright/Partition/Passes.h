@@ -13,9 +13,6 @@ namespace shardwright {
 #define GEN_PASS_REGISTRATION
 #include "shardwright/Partition/Passes.h.inc"
 
-/// From a sharding on every value to the program of one device.
-void addPartitionPasses(mlir::OpPassManager &manager, bool reassociate = false);
-
 /// Passes by name, and the pipeline `shardwright-partition`.
 void registerPartition();
 } // namespace shardwright

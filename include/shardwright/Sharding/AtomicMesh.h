@@ -5,6 +5,8 @@
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Support/Sharding/TensorSharding.h"
 
+#include "llvm/ADT/Sequence.h"
+
 #include <map>
 
 namespace shardwright {
@@ -26,6 +28,8 @@ public:
   AtomicMesh(const Mesh &mesh, llvm::ArrayRef<TensorSharding> fixed, llvm::ArrayRef<TensorSharding> others);
 
   llvm::ArrayRef<AtomicAxis> axes() const { return atoms; }
+  /// The numbers of all axes.
+  Axes all() const { return llvm::to_vector_of<uint8_t, 4>(llvm::seq<unsigned>(0, atoms.size())); }
   /// The axes that shardings of arguments and results name: whole ones, or parts as "data:(1)2".
   llvm::ArrayRef<MeshAxis> parts() const { return namedParts; }
   /// The name of an axis whose parts have no common refinement, as {2, 3} and {3, 2} of 6; empty if all is well.

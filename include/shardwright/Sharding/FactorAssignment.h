@@ -19,12 +19,17 @@ struct PartitionedOp {
   llvm::SmallVector<mlir::RankedTensorType> operandTypes, resultTypes;
 };
 
+/// Whether a set of operands, as bits, has this one.
+inline bool hasOperand(uint64_t operands, size_t i) { return i < 64 && (operands >> i & 1); }
+/// The mesh axes that these operands are partial sums over.
+uint32_t partialAxes(uint64_t operands, llvm::ArrayRef<Layout> layouts);
+
 /// The decision, as the op's `spmd.factors` says it.
 struct FactorAssignment {
   llvm::SmallVector<Axes> factors;
   uint64_t partial = 0; // operands, as bits, that the op reads as partial sums
 
-  bool readsPartial(size_t operand) const { return operand < 64 && (partial >> operand & 1); }
+  bool readsPartial(size_t operand) const { return hasOperand(partial, operand); }
 };
 
 /// The layouts that an assignment asks of operands, and leaves results in: perhaps as partial sums.
@@ -81,5 +86,7 @@ private:
 /// Whether a dimension is read through windows: its factors, which window and where in it, do not multiply to its size, and only
 /// one of them can be split.
 bool isWindowed(const ShardingRule &rule, llvm::ArrayRef<unsigned> factors);
+/// Whether the factor is one of several in some dimension, which is not windowed: it can then be split only into parts of equal size.
+bool sharesDimension(const ShardingRule &rule, unsigned factor);
 
 } // namespace shardwright

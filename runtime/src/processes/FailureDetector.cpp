@@ -31,7 +31,7 @@ sigset_t endingSignals() {
   sigset_t set;
   sigemptyset(&set);
   for (int number : StopSignals::kAll)
-    if (!StopSignals::isIgnored(number))
+    if (StopSignals::isHeard(number))
       sigaddset(&set, number);
   return set;
 }

@@ -19,9 +19,10 @@ extern "C" void shardwright_note_signal(int number) {
 }
 } // namespace
 
-bool StopSignals::isIgnored(int number) {
+bool StopSignals::isHeard(int number) {
   struct sigaction now = {};
-  return sigaction(number, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+  return number != SIGHUP || sigaction(number, nullptr, &now) != 0 ||
+         now.sa_handler != SIG_IGN;
 }
 
 StopSignals::StopSignals() {
@@ -30,7 +31,7 @@ StopSignals::StopSignals() {
   action.sa_handler = shardwright_note_signal;
   action.sa_flags = SA_RESTART;
   for (size_t i = 0; i < before.size(); ++i)
-    if (!isIgnored(kAll[i]))
+    if (isHeard(kAll[i]))
       sigaction(kAll[i], &action, &before[i]);
     else
       before[i].sa_handler = SIG_IGN;

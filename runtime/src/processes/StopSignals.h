@@ -11,7 +11,7 @@ namespace shardwright::runtime {
 /// While it lives, the first SIGTERM, SIGINT, SIGHUP or SIGUSR1 is only noted;
 /// the next one but SIGUSR1 does what it always did. SIGUSR1 is what launchers
 /// pass on and batch systems send some time before they end a job; SIGHUP comes
-/// when a terminal is closed. One that is ignored, as nohup asks, stays so.
+/// when a terminal is closed, and stays ignored where it is, as nohup asks.
 class StopSignals {
 public:
   StopSignals();
@@ -19,7 +19,7 @@ public:
   StopSignals(const StopSignals &) = delete;
 
   static constexpr std::array kAll{SIGTERM, SIGINT, SIGHUP, SIGUSR1};
-  static bool isIgnored(int number);
+  static bool isHeard(int number);
 
   /// The number of the first one, or 0.
   static const std::atomic<int> &asked();

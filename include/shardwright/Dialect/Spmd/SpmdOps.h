@@ -8,6 +8,8 @@
 namespace shardwright::spmd {
 /// A discardable attribute: the FactorsAttr of an op whose factors are assigned.
 inline constexpr llvm::StringLiteral kFactorsAttr = "spmd.factors";
+/// The ReasonAttr of an `sdy.reshard`.
+inline constexpr llvm::StringLiteral kReasonAttr = "spmd.reason";
 } // namespace shardwright::spmd
 
 #define GET_ATTRDEF_CLASSES
