@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Collectives of the runtime beside those of MPI and of Gloo (torch.distributed).
 
     bench/collectives.py [--ranks 2] [--rounds 3] [--build build]

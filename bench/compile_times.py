@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """How long compiling takes: a GPT-2 training step on data 4 x model 2, ours and XLA's on the same export, alternating in one run, medians.
 
     compile_times.py layers [--layers 12,24,48,96] [--rounds 3]    whole compiles, ours by stage, and XLA's (8 virtual devices)

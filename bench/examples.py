@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """The examples at bench size: JAX's CPU client and ours on the same export, alternating in one run, medians, all cores each.
 
     examples.py [--rounds 3] [--profile 3] [NAME…]     prints one table, and where the time goes of those with the worst ratio
@@ -14,7 +15,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "examples"))
-import exporting  # noqa: E402  (says that JAX is to use the CPU)
+import exporting  # noqa: E402, F401  (says that JAX is to use the CPU)
 import jax  # noqa: E402
 import numpy as np  # noqa: E402
 

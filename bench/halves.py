@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Steps of examples in bf16 and f16 against the same program in f32, on this processor or as on one of a lower level.
 
     python bench/halves.py [--level x86-64-v3] [--rounds 3] [EXAMPLE…]     default: lora llama; needs jax

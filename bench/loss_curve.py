@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """The loop of a user: a small GPT learns the bytes of a text, by JAX, by PyTorch, and by shardwright from both, on eight ranks.
 
     loss_curve.py [--steps 100] [--mesh data=2,model=4] [--text FILE]
@@ -12,15 +13,14 @@ import pathlib
 import sys
 
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
-import jax  # noqa: E402
-import jax.numpy as jnp  # noqa: E402
-import numpy as np  # noqa: E402
-import optax  # noqa: E402
-import torch  # noqa: E402
-import torch.nn.functional as F  # noqa: E402
-from jax.sharding import PartitionSpec as P  # noqa: E402
-
-import shardwright as sw  # noqa: E402
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
+import shardwright as sw
+import torch
+import torch.nn.functional as F
+from jax.sharding import PartitionSpec as P
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 WIDTH, HEADS, LAYERS, LENGTH, BATCH, RATE, EPSILON, DECAY = 64, 4, 2, 32, 8, 1e-3, 1e-6, 0.01

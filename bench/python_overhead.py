@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """What a call of a decorated JAX step takes beyond the step itself and one copy of the batch, in microseconds.
 
     python_overhead.py [--layers 12] [--calls 200]      needs the package: PYTHONPATH=build/python
@@ -13,13 +14,12 @@ import statistics
 import time
 
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
-import jax  # noqa: E402
-import jax.numpy as jnp  # noqa: E402
-import numpy as np  # noqa: E402
-import optax  # noqa: E402
-from jax.sharding import PartitionSpec as P  # noqa: E402
-
-import shardwright as sw  # noqa: E402
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
+import shardwright as sw
+from jax.sharding import PartitionSpec as P
 
 
 def problem(layers):

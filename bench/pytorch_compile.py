@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """How long a PyTorch training step takes until it can run: GPT-2 of Hugging Face, 12 layers, AdamW, on a mesh of eight.
 
     pytorch_compile.py [--layers 12] [--width 768]      needs the package (PYTHONPATH=build/python), torch and transformers
@@ -10,11 +11,10 @@ import collections
 import sys
 import time
 
-import torch
-import transformers
-
 import shardwright as sw
 import shardwright.torch
+import torch
+import transformers
 from shardwright import _core
 
 

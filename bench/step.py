@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """One GPT-2 training step: JAX's CPU client and ours on the same export, alternating in one run, medians.
 
     step.py [--mesh none|data=4,model=2] [export.py's size options]    prints one table

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Finds the real Shardy (tools/shardy_oracle.py, over the one inside jaxlib) and our optimiser for the tests."""
 import functools
 import json

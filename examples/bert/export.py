@@ -3,11 +3,11 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-import exporting  # noqa: E402
-import flax.linen as nn  # noqa: E402
-import jax  # noqa: E402
-import jax.numpy as jnp  # noqa: E402
-import numpy as np  # noqa: E402
+import exporting
+import flax.linen as nn
+import jax
+import jax.numpy as jnp
+import numpy as np
 
 #                 layers, width, heads, vocabulary, labels, batch, time
 SIZES = {"small": (2, 36, 3, 90, 4, 3, 11), "bench": (12, 768, 12, 30522, 3, 4, 128)}

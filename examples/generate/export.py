@@ -3,12 +3,12 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-import exporting  # noqa: E402
-import jax  # noqa: E402
-import jax.numpy as jnp  # noqa: E402
-import numpy as np  # noqa: E402
-from jax import lax  # noqa: E402
-from llama import model  # noqa: E402
+import exporting
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+from llama import model
 
 SIZES = {"small": (model.Sizes(layers=2, width=32, heads=4, groups=2, hidden=56, vocabulary=64), 2, 5, 14),
          "bench": (model.Sizes(layers=6, width=512, heads=8, groups=4, hidden=1408, vocabulary=8192), 2, 16, 64)}

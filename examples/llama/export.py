@@ -3,11 +3,11 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-import exporting  # noqa: E402
-import jax  # noqa: E402
-import numpy as np  # noqa: E402
-import optax  # noqa: E402
-from llama import model  # noqa: E402
+import exporting
+import jax
+import numpy as np
+import optax
+from llama import model
 
 SIZES = {"small": (model.Sizes(layers=3, width=48, heads=6, groups=2, hidden=80, vocabulary=96), 2, 17),
          "bench": (model.Sizes(layers=6, width=512, heads=8, groups=4, hidden=1408, vocabulary=8192), 4, 257)}

@@ -3,12 +3,12 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-import exporting  # noqa: E402
-import jax  # noqa: E402
-import jax.numpy as jnp  # noqa: E402
-import numpy as np  # noqa: E402
-import optax  # noqa: E402
-from llama import model  # noqa: E402
+import exporting
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
+from llama import model
 
 SIZES = {"small": (model.Sizes(layers=2, width=48, heads=4, groups=2, hidden=72, vocabulary=96), 4, 2, 13),
          "bench": (model.Sizes(layers=6, width=512, heads=8, groups=4, hidden=1408, vocabulary=8192), 8, 4, 257)}

@@ -3,11 +3,11 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-import exporting  # noqa: E402
-import flax.linen as nn  # noqa: E402
-import jax  # noqa: E402
-import numpy as np  # noqa: E402
-import optax  # noqa: E402
+import exporting
+import flax.linen as nn
+import jax
+import numpy as np
+import optax
 
 #                 layers, width, vocabulary, batch, time
 SIZES = {"small": (2, 20, 30, 3, 14), "bench": (2, 512, 256, 32, 128)}

@@ -16,10 +16,10 @@ import pathlib
 os.environ["XLA_FLAGS"] = os.environ.get("XLA_FLAGS", "") + " --xla_force_host_platform_device_count=4"
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
-import jax  # noqa: E402  (the device count must be set before)
-import jax.numpy as jnp  # noqa: E402
-import numpy as np  # noqa: E402
-from jax.sharding import Mesh, NamedSharding, PartitionSpec as P  # noqa: E402
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
 
 ARGUMENTS = [("x", (16, 24), P("data", None)), ("W1", (24, 32), P(None, "model")), ("b1", (32,), P("model")),
              ("W2", (32, 12), P("model", None)), ("b2", (12,), P())]

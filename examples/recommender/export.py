@@ -3,11 +3,11 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-import exporting  # noqa: E402
-import jax  # noqa: E402
-import jax.numpy as jnp  # noqa: E402
-import numpy as np  # noqa: E402
-import optax  # noqa: E402
+import exporting
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
 
 #                 rows of each table, width, dense features, ids of a bag, batch
 SIZES = {"small": ((60, 40, 25), 8, 5, 3, 7), "bench": ((200000,) * 4 + (20000,) * 4, 32, 13, 4, 2048)}

@@ -3,12 +3,12 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-import exporting  # noqa: E402
-import flax.linen as nn  # noqa: E402
-import jax  # noqa: E402
-import jax.numpy as jnp  # noqa: E402
-import numpy as np  # noqa: E402
-import optax  # noqa: E402
+import exporting
+import flax.linen as nn
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
 
 #                 features, blocks of each stage, classes, batch, image
 SIZES = {"small": (8, (1, 1), 10, 2, (24, 20)), "bench": (64, (2, 2, 2, 2), 1000, 8, (112, 112))}

@@ -3,11 +3,11 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-import exporting  # noqa: E402
-import jax  # noqa: E402
-import jax.numpy as jnp  # noqa: E402
-import numpy as np  # noqa: E402
-import optax  # noqa: E402
+import exporting
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
 
 #                 layers, width, state, vocabulary, batch, time
 SIZES = {"small": (2, 12, 4, 30, 2, 19), "bench": (2, 256, 16, 2048, 2, 256)}

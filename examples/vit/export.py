@@ -3,12 +3,12 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-import exporting  # noqa: E402
-import flax.linen as nn  # noqa: E402
-import jax  # noqa: E402
-import jax.numpy as jnp  # noqa: E402
-import numpy as np  # noqa: E402
-import optax  # noqa: E402
+import exporting
+import flax.linen as nn
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
 
 #                 layers, width, heads, classes, patch, batch, image
 SIZES = {"small": (2, 32, 4, 7, 4, 3, 12), "bench": (6, 384, 6, 1000, 16, 8, 224)}

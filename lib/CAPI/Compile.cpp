@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/CAPI/shardwright_compiler.h"
 
 #include "shardwright/Pipeline/Compiler.h"
@@ -36,24 +38,31 @@ std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
   json::Path::Root root("options");
   json::Path path(root);
   json::ObjectMapper map(*value, path);
-  bool fits = map && map.mapOptional("entry", o.entry) && map.mapOptional("mesh", o.mesh) && map.mapOptional("device_ids", o.deviceIds) &&
-              map.mapOptional("arg_shardings", o.argShardings) && map.mapOptional("sharding_rules", o.callRules) &&
-              map.mapOptional("bundle", o.bundle) && map.mapOptional("stop_after", stopAfter) && map.mapOptional("target", o.target) &&
-              map.mapOptional("architectures", o.architectures) && map.mapOptional("target_cpu", o.targetCpu) && map.mapOptional("epilogues", o.epilogues) &&
-              map.mapOptional("attention", o.attention) && map.mapOptional("threads", o.threads) &&
-              map.mapOptional("search_seconds", o.searchSeconds) && map.mapOptional("dump_stages", o.dumpFolder) &&
-              map.mapOptional("reassociate", o.reassociate) &&
-              map.mapOptional("callbacks", o.callbacks) && map.mapOptional("locations", request.locations);
-  constexpr llvm::StringLiteral known[] = {"entry",      "mesh",       "device_ids", "arg_shardings", "sharding_rules", "reassociate",    "bundle",
-                                           "stop_after", "target",     "architectures", "target_cpu",     "epilogues",      "attention",
-                                           "threads",    "search_seconds", "dump_stages", "callbacks", "locations"};
+  bool fits =
+      map && map.mapOptional("entry", o.entry) && map.mapOptional("mesh", o.mesh) &&
+      map.mapOptional("device_ids", o.deviceIds) &&
+      map.mapOptional("arg_shardings", o.argShardings) &&
+      map.mapOptional("sharding_rules", o.callRules) && map.mapOptional("bundle", o.bundle) &&
+      map.mapOptional("stop_after", stopAfter) && map.mapOptional("target", o.target) &&
+      map.mapOptional("architectures", o.architectures) &&
+      map.mapOptional("target_cpu", o.targetCpu) && map.mapOptional("epilogues", o.epilogues) &&
+      map.mapOptional("attention", o.attention) && map.mapOptional("threads", o.threads) &&
+      map.mapOptional("search_seconds", o.searchSeconds) &&
+      map.mapOptional("dump_stages", o.dumpFolder) &&
+      map.mapOptional("reassociate", o.reassociate) && map.mapOptional("callbacks", o.callbacks) &&
+      map.mapOptional("locations", request.locations);
+  constexpr llvm::StringLiteral known[] = {
+      "entry",     "mesh",       "device_ids",     "arg_shardings", "sharding_rules", "reassociate",
+      "bundle",    "stop_after", "target",         "architectures", "target_cpu",     "epilogues",
+      "attention", "threads",    "search_seconds", "dump_stages",   "callbacks",      "locations"};
   if (!fits) {
     message = llvm::toString(root.getError());
     return std::nullopt;
   }
   for (const auto &[key, entry] : *value->getAsObject())
     if (!llvm::is_contained(known, llvm::StringRef(key))) {
-      message = "options: '" + key.str() + "' is none; they are " + llvm::join(std::begin(known), std::end(known), ", ");
+      message = "options: '" + key.str() + "' is none; they are " +
+                llvm::join(std::begin(known), std::end(known), ", ");
       return std::nullopt;
     }
   if (o.reassociate != "sums" && o.reassociate != "aggressive") {
@@ -62,7 +71,8 @@ std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
   }
   std::optional<Stage> last = parseStage(stopAfter.empty() ? "emit" : stopAfter);
   if (!last || (*last == Stage::Emit && o.bundle.empty())) {
-    message = last ? "options: 'bundle' is missing: the folder to write" : "options: '" + stopAfter + "' is no stage";
+    message = last ? "options: 'bundle' is missing: the folder to write"
+                   : "options: '" + stopAfter + "' is no stage";
     return std::nullopt;
   }
   request.last = *last;
@@ -76,8 +86,10 @@ json::Array describeArguments(mlir::ModuleOp module) {
     for (mlir::BlockArgument argument : main.getArguments()) {
       auto name = mlir::dyn_cast<mlir::NameLoc>(argument.getLoc());
       auto type = mlir::dyn_cast<mlir::ShapedType>(argument.getType());
-      all.push_back(json::Object{{"name", name ? name.getName().str() : "arg" + std::to_string(argument.getArgNumber())},
-                                 {"shape", json::Array(type && type.hasStaticShape() ? type.getShape() : llvm::ArrayRef<int64_t>())}});
+      all.push_back(json::Object{
+          {"name", name ? name.getName().str() : "arg" + std::to_string(argument.getArgNumber())},
+          {"shape", json::Array(type && type.hasStaticShape() ? type.getShape()
+                                                              : llvm::ArrayRef<int64_t>())}});
     }
   return all;
 }
@@ -88,16 +100,19 @@ void give(char **to, const std::string &text) {
 }
 
 /// Passes that have not begun when somebody interrupts are left out.
-void watch(mlir::MLIRContext &context, const shardwright_compile_hooks &hooks, std::atomic<bool> &interrupted) {
-  context.registerActionHandler([&](llvm::function_ref<void()> action, const mlir::tracing::Action &) {
-    if (hooks.is_interrupted(hooks.data))
-      interrupted = true;
-    if (!interrupted)
-      action();
-  });
+void watch(mlir::MLIRContext &context, const shardwright_compile_hooks &hooks,
+           std::atomic<bool> &interrupted) {
+  context.registerActionHandler(
+      [&](llvm::function_ref<void()> action, const mlir::tracing::Action &) {
+        if (hooks.is_interrupted(hooks.data))
+          interrupted = true;
+        if (!interrupted)
+          action();
+      });
 }
 
-mlir::LogicalResult runStages(Compiler &compiler, Stage last, const shardwright_compile_hooks &hooks,
+mlir::LogicalResult runStages(Compiler &compiler, Stage last,
+                              const shardwright_compile_hooks &hooks,
                               const std::atomic<bool> &interrupted) {
   for (Stage stage : allStages) {
     if (stage > last)
@@ -111,7 +126,8 @@ mlir::LogicalResult runStages(Compiler &compiler, Stage last, const shardwright_
 }
 } // namespace
 
-int shardwright_compile(const shardwright_model *model, const char *options, const shardwright_compile_hooks *hooks, char **reportJson,
+int shardwright_compile(const shardwright_model *model, const char *options,
+                        const shardwright_compile_hooks *hooks, char **reportJson,
                         char **diagnostics) {
   give(diagnostics, "");
   if (reportJson)

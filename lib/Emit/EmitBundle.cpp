@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Emit/Bundle.h"
 #include "shardwright/Emit/Passes.h"
 
@@ -15,7 +17,8 @@ struct EmitBundlePass : impl::EmitBundleBase<EmitBundlePass> {
       getOperation().emitError("no path for the bundle: give path=NAME.bundle");
       return signalPassFailure();
     }
-    if (failed(writeBundle(getOperation(), {path, target, architectures, targetCpu, threads, report, runtime})))
+    if (failed(writeBundle(getOperation(),
+                           {path, target, architectures, targetCpu, threads, report, runtime})))
       signalPassFailure();
   }
 };

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Emit/Kernel.h"
 #include "shardwright/Emit/Passes.h"
 
@@ -13,7 +15,8 @@ struct LowerKernelsPass : impl::LowerKernelsBase<LowerKernelsPass> {
     ModuleOp module = getOperation();
     SmallVector<exec::FusionOp> fusions;
     module.walk([&](exec::FusionOp fusion) { fusions.push_back(fusion); });
-    SmallVector<Operation *> old = llvm::map_to_vector(*module.getBody(), [](Operation &op) { return &op; });
+    SmallVector<Operation *> old =
+        llvm::map_to_vector(*module.getBody(), [](Operation &op) { return &op; });
     for (auto [i, fusion] : llvm::enumerate(fusions))
       if (failed(lowerFusion(fusion, module, "k_" + std::to_string(i))))
         return signalPassFailure();

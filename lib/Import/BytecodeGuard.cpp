@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "BytecodeGuard.h"
 
 #include "llvm/Support/Compiler.h"
@@ -30,7 +32,8 @@ char handlerStack[64 * 1024];
 
 void print(const char *text) { (void)!write(STDERR_FILENO, text, strlen(text)); }
 
-/// Only calls that are allowed anywhere: the reader may have stopped while it held the lock of malloc.
+/// Only calls that are allowed anywhere: the reader may have stopped while it held the lock of
+/// malloc.
 void fail(const char *what, int signal = 0) {
   if (isLeaving)
     _exit(1);
@@ -60,14 +63,16 @@ uint64_t addressedBytes() {
   return pages * uint64_t(sysconf(_SC_PAGESIZE));
 }
 
-// Valid files are read at megabytes a second and take a few bytes of memory a byte; one that says much in few bytes has room below.
+// Valid files are read at megabytes a second and take a few bytes of memory a byte; one that says
+// much in few bytes has room below.
 constexpr uint64_t secondsAnyway = 5, bytesASecond = 1 << 18;
 constexpr uint64_t memoryAnyway = uint64_t(1) << 30, memoryAByte = 64;
 
 void limitMemory(size_t fileBytes) {
   getrlimit(RLIMIT_AS, &memoryBefore);
   rlimit limit = memoryBefore;
-  limit.rlim_cur = std::min<rlim_t>(limit.rlim_cur, addressedBytes() + memoryAnyway + memoryAByte * fileBytes);
+  limit.rlim_cur =
+      std::min<rlim_t>(limit.rlim_cur, addressedBytes() + memoryAnyway + memoryAByte * fileBytes);
   if (!LLVM_ADDRESS_SANITIZER_BUILD) // which ends the process by itself
     setrlimit(RLIMIT_AS, &limit);
 }

@@ -1,5 +1,8 @@
-// What an alias stands for is kept once, however often it is named, but whatever walks over an attribute walks over all of it, and calls
-// itself once a level. So depth and size are those that the text would have if every alias were written out.
+// SPDX-License-Identifier: Apache-2.0
+
+// What an alias stands for is kept once, however often it is named, but whatever walks over an
+// attribute walks over all of it, and calls itself once a level. So depth and size are those that
+// the text would have if every alias were written out.
 #include "CheckAliases.h"
 
 #include "TextScanner.h"
@@ -19,7 +22,7 @@ constexpr int64_t mostLevels = 2000;
 constexpr uint64_t mostLeaves = 1 << 22;
 
 struct Use {
-  size_t alias; // its index
+  size_t alias;  // its index
   int64_t depth; // of brackets around it
 };
 
@@ -34,11 +37,13 @@ struct Alias {
 
 bool isNameChar(char c) { return llvm::isAlnum(c) || c == '_' || c == '$' || c == '-'; }
 
-/// `#name` or `!name` at the start of `text`, if it is no attribute or type of a dialect, which has a dot or a body behind its name.
+/// `#name` or `!name` at the start of `text`, if it is no attribute or type of a dialect, which has
+/// a dot or a body behind its name.
 StringRef aliasAt(StringRef text) {
   if (text.empty() || (text[0] != '#' && text[0] != '!'))
     return {};
-  StringRef name = text.take_front(1 + text.drop_front().take_while(isNameChar).size()), rest = text.drop_front(name.size());
+  StringRef name = text.take_front(1 + text.drop_front().take_while(isNameChar).size()),
+            rest = text.drop_front(name.size());
   return name.size() == 1 || rest.starts_with(".") || rest.starts_with("<") ? StringRef() : name;
 }
 
@@ -61,7 +66,8 @@ private:
   void visit(size_t at, int depth) {
     if (at < behindName)
       return;
-    if (text[at] == '\n' && depth == 0 && current && at > valueAt && startsOp(text.drop_front(at).ltrim()))
+    if (text[at] == '\n' && depth == 0 && current && at > valueAt &&
+        startsOp(text.drop_front(at).ltrim()))
       current.reset();
     StringRef name = aliasAt(text.drop_front(at));
     if (name.empty() || (at > 0 && isNameChar(text[at - 1])))
@@ -79,7 +85,10 @@ private:
   }
 
   /// Whether a line that begins so, outside of brackets, can be no part of an alias.
-  static bool startsOp(StringRef line) { return line.empty() || llvm::isAlpha(line[0]) || line[0] == '"' || line[0] == '%' || line[0] == '}'; }
+  static bool startsOp(StringRef line) {
+    return line.empty() || llvm::isAlpha(line[0]) || line[0] == '"' || line[0] == '%' ||
+           line[0] == '}';
+  }
 
   size_t indexOf(StringRef name) {
     auto [it, isNew] = indices.try_emplace(name, all.size());
@@ -141,7 +150,8 @@ LogicalResult checkAliases(MLIRContext &context, StringRef text, StringRef path)
     return success();
   auto [at, reason] = *found;
   return emitError(locationOf(context, text, at, path))
-         << "this alias, with all that it names written out, " << reason << ": at most " << mostLevels << " levels and " << mostLeaves
+         << "this alias, with all that it names written out, " << reason << ": at most "
+         << mostLevels << " levels and " << mostLeaves
          << " parts can be read; simplify the program";
 }
 

@@ -1,5 +1,7 @@
-// The container of bytecode (mlir.llvm.org/docs/BytecodeFormat): a version, a producer, and sections; of these the one that counts attributes
-// and types is looked into.
+// SPDX-License-Identifier: Apache-2.0
+
+// The container of bytecode (mlir.llvm.org/docs/BytecodeFormat): a version, a producer, and
+// sections; of these the one that counts attributes and types is looked into.
 #include "CheckBytecode.h"
 
 #include "mlir/IR/Diagnostics.h"
@@ -62,7 +64,8 @@ llvm::StringRef findSection(llvm::StringRef bytes, uint8_t kind) {
   return "";
 }
 
-/// How many entries the groups from here on have until there are `count` at least; each is the length of an attribute or a type.
+/// How many entries the groups from here on have until there are `count` at least; each is the
+/// length of an attribute or a type.
 uint64_t countEntries(Cursor &table, uint64_t count) {
   uint64_t entries = 0;
   while (table.good && entries < count) {
@@ -82,7 +85,8 @@ LogicalResult checkBytecode(MLIRContext &context, llvm::StringRef bytes, llvm::S
   for (auto [count, name] : {std::pair(attributes, "attributes"), std::pair(types, "types")})
     if (uint64_t entries = countEntries(table, count); entries > count)
       return emitError(FileLineColLoc::get(&context, path, 0, 0))
-             << "the bytecode is malformed: its table has " << entries << " " << name << ", expected " << count << "; the file is damaged";
+             << "the bytecode is malformed: its table has " << entries << " " << name
+             << ", expected " << count << "; the file is damaged";
   return success();
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "TypeLimits.h"
 #include "shardwright/Import/Passes.h"
 
@@ -24,15 +26,19 @@ LogicalResult checkMain(ModuleOp module) {
                                   << "; only @main can be compiled: make the others private";
   for (BlockArgument argument : main.getArguments())
     if (!isa<RankedTensorType>(argument.getType()))
-      return main.emitError() << "has an argument of type " << argument.getType() << "; only tensors of known rank are supported";
+      return main.emitError() << "has an argument of type " << argument.getType()
+                              << "; only tensors of known rank are supported";
   for (BlockArgument argument : main.getArguments())
     if (auto shaped = dyn_cast<ShapedType>(argument.getType());
         shaped && !isa<IntegerType, FloatType, ComplexType>(shaped.getElementType()))
       return main.emitError() << "has an argument of type " << argument.getType()
-                              << "; only integers, floats and complex numbers are supported: export without quantization";
+                              << "; only integers, floats and complex numbers are supported: "
+                                 "export without quantization";
   for (BlockArgument argument : main.getArguments())
-    if (auto shaped = dyn_cast<RankedTensorType>(argument.getType()); shaped && shaped.hasStaticShape() && isTooLarge(shaped))
-      return main.emitError() << "has an argument of type " << shaped << ", which is larger than any memory";
+    if (auto shaped = dyn_cast<RankedTensorType>(argument.getType());
+        shaped && shaped.hasStaticShape() && isTooLarge(shaped))
+      return main.emitError() << "has an argument of type " << shaped
+                              << ", which is larger than any memory";
   WalkResult result = main.walk([](Operation *op) {
     if (isa<func::CallOp>(op)) {
       op->emitError("a call is left that cannot be inlined; recursive functions are not supported");
@@ -42,11 +48,13 @@ LogicalResult checkMain(ModuleOp module) {
       if (auto shaped = dyn_cast<ShapedType>(value.getType());
           shaped && !isa<IntegerType, FloatType, ComplexType>(shaped.getElementType())) {
         op->emitError() << "has a result of type " << value.getType()
-                        << "; only integers, floats and complex numbers are supported: export without quantization";
+                        << "; only integers, floats and complex numbers are supported: export "
+                           "without quantization";
         return WalkResult::interrupt();
       } else if (!shaped || !shaped.hasStaticShape()) {
-        op->emitError() << "has a result of type " << value.getType()
-                        << "; only tensors of static shape are supported: export with concrete shapes";
+        op->emitError()
+            << "has a result of type " << value.getType()
+            << "; only tensors of static shape are supported: export with concrete shapes";
         return WalkResult::interrupt();
       } else if (isTooLarge(shaped)) {
         op->emitError() << "has a result of type " << shaped << ", which is larger than any memory";
@@ -66,17 +74,22 @@ LogicalResult checkDonations(func::FuncOp main) {
     if (!given)
       continue;
     auto target = dyn_cast<IntegerAttr>(given);
-    if (!target || !target.getType().isSignlessInteger() || target.getType().getIntOrFloatBitWidth() > 64)
-      return main.emitError() << "donates argument " << i << " to " << given << ", which is no number of a result; expected one such as 0 : i32";
+    if (!target || !target.getType().isSignlessInteger() ||
+        target.getType().getIntOrFloatBitWidth() > 64)
+      return main.emitError() << "donates argument " << i << " to " << given
+                              << ", which is no number of a result; expected one such as 0 : i32";
     int64_t result = target.getInt();
     if (result < 0 || result >= main.getNumResults())
-      return main.emitError() << "donates argument " << i << " to result " << result << ", but there are " << main.getNumResults() << " results";
+      return main.emitError() << "donates argument " << i << " to result " << result
+                              << ", but there are " << main.getNumResults() << " results";
     if (argument.getType() != main.getResultTypes()[result])
-      return main.emitError() << "donates argument " << i << ", of type " << argument.getType() << ", to result " << result << ", which is of type "
-                              << main.getResultTypes()[result] << "; donate it to a result of its own type";
+      return main.emitError() << "donates argument " << i << ", of type " << argument.getType()
+                              << ", to result " << result << ", which is of type "
+                              << main.getResultTypes()[result]
+                              << "; donate it to a result of its own type";
     if (auto [other, isNew] = donors.try_emplace(result, i); !isNew)
-      return main.emitError() << "donates arguments " << other->second << " and " << i << " to one result, number " << result
-                              << "; donate one of them only";
+      return main.emitError() << "donates arguments " << other->second << " and " << i
+                              << " to one result, number " << result << "; donate one of them only";
   }
   return success();
 }
@@ -92,11 +105,13 @@ LogicalResult checkMeshes(ModuleOp module) {
       if (llvm::MulOverflow(devices, axis.getSize(), devices) || devices > mostDevices)
         break;
     if (devices > mostDevices)
-      return mesh.emitError() << "mesh @" << mesh.getSymName() << " has more than " << mostDevices << " devices, for which no program is partitioned; use smaller axes";
+      return mesh.emitError() << "mesh @" << mesh.getSymName() << " has more than " << mostDevices
+                              << " devices, for which no program is partitioned; use smaller axes";
     if (first && first.getMesh() != mesh.getMesh()) {
-      InFlightDiagnostic diag = mesh.emitError() << "a second mesh @" << mesh.getSymName()
-                                                 << " that differs from the first; programs on several meshes are not "
-                                                    "supported yet: use one mesh with all axes";
+      InFlightDiagnostic diag =
+          mesh.emitError() << "a second mesh @" << mesh.getSymName()
+                           << " that differs from the first; programs on several meshes are not "
+                              "supported yet: use one mesh with all axes";
       diag.attachNote(first.getLoc()) << "the first mesh @" << first.getSymName() << " is here";
       return diag;
     }
@@ -108,7 +123,9 @@ LogicalResult checkMeshes(ModuleOp module) {
 struct CheckModulePass : impl::CheckModuleBase<CheckModulePass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    if (failed(checkMain(module)) || failed(checkDonations(module.lookupSymbol<func::FuncOp>("main"))) || failed(checkMeshes(module)))
+    if (failed(checkMain(module)) ||
+        failed(checkDonations(module.lookupSymbol<func::FuncOp>("main"))) ||
+        failed(checkMeshes(module)))
       signalPassFailure();
   }
 };

@@ -1,4 +1,7 @@
-// MLIR's parser and whatever walks over what it made call themselves once a level; a stack has room for some thousands of them.
+// SPDX-License-Identifier: Apache-2.0
+
+// MLIR's parser and whatever walks over what it made call themselves once a level; a stack has room
+// for some thousands of them.
 #include "CheckNesting.h"
 
 #include "TextScanner.h"
@@ -19,8 +22,8 @@ struct Deep {
   std::string why;
 };
 
-/// Brackets in brackets, and affine expressions, whose parser calls itself for every operator; and numbers, each digit of which takes time for all
-/// the digits before it.
+/// Brackets in brackets, and affine expressions, whose parser calls itself for every operator; and
+/// numbers, each digit of which takes time for all the digits before it.
 std::optional<Deep> findTooDeep(StringRef text) {
   std::optional<Deep> found;
   size_t affine = StringRef::npos, digits = 0;
@@ -32,14 +35,19 @@ std::optional<Deep> findTooDeep(StringRef text) {
       found = {at, "brackets are nested more than " + std::to_string(mostBrackets) + " deep here"};
     digits = llvm::isDigit(text[at]) ? digits + 1 : 0;
     if (digits > mostDigits)
-      found = {at - mostDigits, "this number has more than " + std::to_string(mostDigits) + " digits"};
-    if (affine == StringRef::npos && text[at] == 'a' && (text.drop_front(at).starts_with("affine_map<") || text.drop_front(at).starts_with("affine_set<"))) {
+      found = {at - mostDigits,
+               "this number has more than " + std::to_string(mostDigits) + " digits"};
+    if (affine == StringRef::npos && text[at] == 'a' &&
+        (text.drop_front(at).starts_with("affine_map<") ||
+         text.drop_front(at).starts_with("affine_set<"))) {
       affine = at;
       affineDepth = depth;
-    } else if (affine != StringRef::npos && at > affine + StringRef("affine_map<").size() && depth <= affineDepth) {
+    } else if (affine != StringRef::npos && at > affine + StringRef("affine_map<").size() &&
+               depth <= affineDepth) {
       affine = StringRef::npos;
     } else if (affine != StringRef::npos && at - affine > mostAffineChars) {
-      found = {affine, "this affine map has more than " + std::to_string(mostAffineChars) + " characters"};
+      found = {affine,
+               "this affine map has more than " + std::to_string(mostAffineChars) + " characters"};
     }
   });
   return found;
@@ -50,7 +58,8 @@ LogicalResult checkNesting(MLIRContext &context, StringRef text, StringRef path)
   std::optional<Deep> found = findTooDeep(text);
   if (!found)
     return success();
-  return emitError(locationOf(context, text, found->at, path)) << found->why << ", which is more than can be read; simplify the program";
+  return emitError(locationOf(context, text, found->at, path))
+         << found->why << ", which is more than can be read; simplify the program";
 }
 
 LogicalResult checkNesting(ModuleOp module) {
@@ -58,7 +67,9 @@ LogicalResult checkNesting(ModuleOp module) {
   while (!work.empty()) {
     auto [op, depth] = work.pop_back_val();
     if (depth > mostRegions)
-      return op->emitError() << "is nested more than " << mostRegions << " ops deep, which is more than can be compiled; simplify the program";
+      return op->emitError()
+             << "is nested more than " << mostRegions
+             << " ops deep, which is more than can be compiled; simplify the program";
     for (Region &region : op->getRegions())
       for (Operation &inner : region.getOps())
         if (inner.getNumRegions() != 0)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -12,7 +14,8 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// Whether the region around the op computes one element of another op's result: it belongs to no function, loop, branch or manual region.
+/// Whether the region around the op computes one element of another op's result: it belongs to no
+/// function, loop, branch or manual region.
 Operation *elementwiseParentOf(Operation *op) {
   Operation *parent = op->getParentOp();
   return isa<func::FuncOp, sdy::DataFlowOpInterface>(parent) ? nullptr : parent;
@@ -24,9 +27,12 @@ struct DropBodyConstraintsPass : impl::DropBodyConstraintsBase<DropBodyConstrain
       Operation *parent = elementwiseParentOf(constraint);
       if (!parent)
         return WalkResult::advance();
-      if (sdy::getShardingRank(constraint.getInput().getType()) != 0 || !constraint.getSharding().getUnreducedAxes().empty()) {
-        constraint.emitError() << "'" << parent->getName() << "' computes single elements in its body, which can be neither split nor unreduced; "
-                               << "constrain its operands or results instead";
+      if (sdy::getShardingRank(constraint.getInput().getType()) != 0 ||
+          !constraint.getSharding().getUnreducedAxes().empty()) {
+        constraint.emitError()
+            << "'" << parent->getName()
+            << "' computes single elements in its body, which can be neither split nor unreduced; "
+            << "constrain its operands or results instead";
         return WalkResult::interrupt();
       }
       constraint.replaceAllUsesWith(constraint.getInput());

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
@@ -14,14 +16,17 @@ namespace {
 struct DropShardingsPass : impl::DropShardingsBase<DropShardingsPass> {
   void runOnOperation() override {
     // A region written for each device means nothing without its mesh.
-    bool needsMesh = getOperation().walk([](sdy::ManualComputationOp) { return WalkResult::interrupt(); }).wasInterrupted();
+    bool needsMesh = getOperation()
+                         .walk([](sdy::ManualComputationOp) { return WalkResult::interrupt(); })
+                         .wasInterrupted();
     getOperation().walk([&](Operation *op) {
       if (isa<sdy::ShardingGroupOp>(op) || (isa<sdy::MeshOp>(op) && !needsMesh))
         return op->erase();
       auto call = dyn_cast<stablehlo::CustomCallOp>(op);
       bool isAnnotation = call && stablehlo::kindOfCall(call) == stablehlo::KnownCall::Sharding &&
                           call->getOperandTypes() == call->getResultTypes();
-      if (isAnnotation || isa<sdy::ShardingConstraintOp, sdy::ReshardOp, sdy::PropagationBarrierOp>(op)) {
+      if (isAnnotation ||
+          isa<sdy::ShardingConstraintOp, sdy::ReshardOp, sdy::PropagationBarrierOp>(op)) {
         op->replaceAllUsesWith(op->getOperands());
         return op->erase();
       }

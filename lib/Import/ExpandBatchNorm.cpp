@@ -1,4 +1,7 @@
-// Batch normalisation by sums and elementwise ops. n is the number of elements of a feature; narrow floats are computed in f32.
+// SPDX-License-Identifier: Apache-2.0
+
+// Batch normalisation by sums and elementwise ops. n is the number of elements of a feature; narrow
+// floats are computed in f32.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
@@ -16,7 +19,8 @@ using Values = SmallVector<Value>;
 struct Features {
   template <typename Op>
   Features(Op op, OpWriter &w)
-      : w(w), type(tensorOf(op.getOperand())), feature(op.getFeatureIndex()), epsilon(op.getEpsilon().convertToDouble()) {
+      : w(w), type(tensorOf(op.getOperand())), feature(op.getFeatureIndex()),
+        epsilon(op.getEpsilon().convertToDouble()) {
     narrow = type.getElementType();
     wide = narrow.getIntOrFloatBitWidth() < 32 ? w.b.getF32Type() : narrow;
     for (int64_t d = 0; d < type.getRank(); ++d)
@@ -33,7 +37,9 @@ struct Features {
   Value minus(Value x, Value y) { return w.make<hlo::SubtractOp>(x, y); }
   Value over(Value x, Value y) { return w.make<hlo::DivOp>(x, y); }
   Value count(Type type) { return w.splat(type, n); }
-  Value spreadOf(Value variance) { return w.make<hlo::AddOp>(variance, w.splat(variance.getType(), epsilon)); }
+  Value spreadOf(Value variance) {
+    return w.make<hlo::AddOp>(variance, w.splat(variance.getType(), epsilon));
+  }
   Value normalized(Value x, Value scale, Value offset, Value mean, Value variance) {
     Value deviation = w.make<hlo::SqrtOp>(spreadOf(variance));
     Value unit = over(minus(x, spread(mean)), spread(deviation));
@@ -50,8 +56,9 @@ struct Features {
 
 Expansion inference(hlo::BatchNormInferenceOp op, OpWriter &w) {
   Features f(op, w);
-  return Values{f.narrowed(f.normalized(f.widened(op.getOperand()), f.widened(op.getScale()), f.widened(op.getOffset()),
-                                        f.widened(op.getMean()), f.widened(op.getVariance())))};
+  return Values{f.narrowed(f.normalized(f.widened(op.getOperand()), f.widened(op.getScale()),
+                                        f.widened(op.getOffset()), f.widened(op.getMean()),
+                                        f.widened(op.getVariance())))};
 }
 
 Expansion training(hlo::BatchNormTrainingOp op, OpWriter &w) {
@@ -59,7 +66,8 @@ Expansion training(hlo::BatchNormTrainingOp op, OpWriter &w) {
   Value x = f.widened(op.getOperand()), sum = f.sum(x), mean = f.over(sum, f.count(sum.getType()));
   Value centered = f.minus(x, f.spread(mean)), squares = f.sum(f.times(centered, centered));
   Value variance = f.over(squares, f.count(squares.getType()));
-  Value output = f.normalized(x, f.widened(op.getScale()), f.widened(op.getOffset()), mean, variance);
+  Value output =
+      f.normalized(x, f.widened(op.getScale()), f.widened(op.getOffset()), mean, variance);
   return Values{f.narrowed(output), f.narrowed(mean), f.narrowed(variance)};
 }
 
@@ -73,12 +81,14 @@ Expansion gradient(hlo::BatchNormGradOp op, OpWriter &w) {
   Value rest = f.minus(f.minus(f.times(f.count(g.getType()), g), f.spread(sum)),
                        f.times(centered, f.spread(f.over(weighted, spread))));
   Value factor = f.over(f.widened(op.getScale()), f.times(deviation, f.count(deviation.getType())));
-  return Values{f.narrowed(f.times(f.spread(factor), rest)), f.narrowed(f.over(weighted, deviation)), f.narrowed(sum)};
+  return Values{f.narrowed(f.times(f.spread(factor), rest)),
+                f.narrowed(f.over(weighted, deviation)), f.narrowed(sum)};
 }
 
 struct ExpandBatchNormPass : impl::ExpandBatchNormBase<ExpandBatchNormPass> {
   void runOnOperation() override {
-    if (failed(replaceEach(getOperation(), inference)) || failed(replaceEach(getOperation(), training)) ||
+    if (failed(replaceEach(getOperation(), inference)) ||
+        failed(replaceEach(getOperation(), training)) ||
         failed(replaceEach(getOperation(), gradient)))
       signalPassFailure();
   }

@@ -1,6 +1,9 @@
-// Custom calls that are ops by another name, or nothing on one device. Those of LAPACK are UpgradeLapackCalls' business.
-#include "shardwright/Dialect/Sdy/ReplaceOps.h"
+// SPDX-License-Identifier: Apache-2.0
+
+// Custom calls that are ops by another name, or nothing on one device. Those of LAPACK are
+// UpgradeLapackCalls' business.
 #include "Threefry.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Import/Passes.h"
 
@@ -19,12 +22,16 @@ using Values = SmallVector<Value>;
 /// Notes on where a value shall lie, in memory or on a mesh.
 Expansion placement(hlo::CustomCallOp op) {
   if (hlo::kindOfCall(op) == hlo::KnownCall::Sharding) // for one device it has gone already
-    return op.emitError("'stablehlo.custom_call' annotates a sharding in the form of GSPMD, which says nothing about this mesh; export with "
-                        "Shardy (jax_use_shardy_partitioner), which annotates by the names of axes");
+    return op.emitError(
+        "'stablehlo.custom_call' annotates a sharding in the form of GSPMD, which says nothing "
+        "about this mesh; export with "
+        "Shardy (jax_use_shardy_partitioner), which annotates by the names of axes");
   if (op->getOperandTypes() == op->getResultTypes())
     return Values(op.getInputs());
-  return op.emitError() << "'" << op.getCallTargetName() << "' turns " << op->getOperandTypes() << " into " << op->getResultTypes()
-                        << ": a region written for each device, in the form of GSPMD, is not supported; export with Shardy "
+  return op.emitError() << "'" << op.getCallTargetName() << "' turns " << op->getOperandTypes()
+                        << " into " << op->getResultTypes()
+                        << ": a region written for each device, in the form of GSPMD, is not "
+                           "supported; export with Shardy "
                            "(jax_use_shardy_partitioner), which writes sdy.manual_computation";
 }
 
@@ -34,7 +41,8 @@ Expansion namedTopK(hlo::CustomCallOp op, OpWriter &w) {
   auto k = attributes ? attributes.getAs<IntegerAttr>("k") : IntegerAttr();
   auto largest = attributes ? attributes.getAs<BoolAttr>("largest") : BoolAttr();
   if (!k || op->getNumOperands() != 1 || op->getNumResults() != 2)
-    return op.emitError() << "'" << op.getCallTargetName() << "' must have one operand, two results and k in mhlo.attributes";
+    return op.emitError() << "'" << op.getCallTargetName()
+                          << "' must have one operand, two results and k in mhlo.attributes";
   OperationState state(op.getLoc(), "chlo.top_k", op.getInputs(), op->getResultTypes());
   state.addAttribute("k", w.b.getI64IntegerAttr(k.getInt()));
   if (largest && !largest.getValue())
@@ -46,17 +54,20 @@ Expansion namedTopK(hlo::CustomCallOp op, OpWriter &w) {
 Expansion namedOp(hlo::CustomCallOp op, OpWriter &w) {
   std::optional<RegisteredOperationName> name = hlo::namedOpOf(op);
   if (!name)
-    return op.emitError() << "'" << op.getCallTargetName() << "' is no op that is known here, neither of chlo nor of stablehlo";
+    return op.emitError() << "'" << op.getCallTargetName()
+                          << "' is no op that is known here, neither of chlo nor of stablehlo";
   if (name->getStringRef() == "chlo.top_k")
     return namedTopK(op, w);
   auto attributes = op->getAttrOfType<DictionaryAttr>("mhlo.attributes");
-  OperationState state(op.getLoc(), *name, op.getInputs(), op->getResultTypes(), attributes ? attributes.getValue() : ArrayRef<NamedAttribute>());
+  OperationState state(op.getLoc(), *name, op.getInputs(), op->getResultTypes(),
+                       attributes ? attributes.getValue() : ArrayRef<NamedAttribute>());
   return Values(w.b.create(state)->getResults());
 }
 
 /// XLA's own largest elements along the last dimension; how many, the result says.
 Expansion topK(hlo::CustomCallOp op, OpWriter &w) {
-  if (op->getNumOperands() != 1 || op->getNumResults() != 2 || tensorOf(op.getInputs()[0]).getRank() == 0)
+  if (op->getNumOperands() != 1 || op->getNumResults() != 2 ||
+      tensorOf(op.getInputs()[0]).getRank() == 0)
     return op.emitError("'TopK' must have one operand, which has dimensions, and two results");
   OperationState state(op.getLoc(), "chlo.top_k", op.getInputs(), op->getResultTypes());
   state.addAttribute("k", w.b.getI64IntegerAttr(tensorOf(op->getResult(0)).getShape().back()));
@@ -67,20 +78,25 @@ Expansion topK(hlo::CustomCallOp op, OpWriter &w) {
 Expansion approximateTopK(hlo::CustomCallOp op, OpWriter &w) {
   size_t count = op->getNumResults();
   auto function = op.getCalledComputations().size() == 1
-                      ? SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, cast<FlatSymbolRefAttr>(op.getCalledComputations()[0]))
+                      ? SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+                            op, cast<FlatSymbolRefAttr>(op.getCalledComputations()[0]))
                       : func::FuncOp();
   if (!function || function.isExternal() || count == 0 || op->getNumOperands() != 2 * count ||
       function.getNumArguments() != 2 * count || function.getNumResults() != 1)
-    return op.emitError("'ApproxTopK' must have for each result an operand and an initial value, and one comparator");
+    return op.emitError("'ApproxTopK' must have for each result an operand and an initial value, "
+                        "and one comparator");
   RankedTensorType from = tensorOf(op.getInputs()[0]), to = tensorOf(op->getResult(0));
   int64_t dim = from.getRank() - 1;
   if (auto config = op->getAttrOfType<DictionaryAttr>("mhlo.backend_config"))
     if (auto given = config.getAs<IntegerAttr>("reduction_dim"))
       dim = given.getInt() < 0 ? given.getInt() + from.getRank() : given.getInt();
-  if (dim < 0 || dim >= from.getRank() || to.getRank() != from.getRank() || to.getDimSize(dim) > from.getDimSize(dim))
-    return op.emitError() << "'ApproxTopK' cannot take " << to << " from " << from << " along dimension " << dim;
+  if (dim < 0 || dim >= from.getRank() || to.getRank() != from.getRank() ||
+      to.getDimSize(dim) > from.getDimSize(dim))
+    return op.emitError() << "'ApproxTopK' cannot take " << to << " from " << from
+                          << " along dimension " << dim;
   ValueRange inputs = op.getInputs().take_front(count);
-  auto sort = hlo::SortOp::create(w.b, op.getLoc(), inputs.getTypes(), inputs, dim, /*is_stable=*/true);
+  auto sort =
+      hlo::SortOp::create(w.b, op.getLoc(), inputs.getTypes(), inputs, dim, /*is_stable=*/true);
   IRMapping mapping;
   function.getBody().cloneInto(&sort.getComparator(), mapping);
   Operation *end = sort.getComparator().front().getTerminator();
@@ -100,8 +116,10 @@ Expansion cudaThreefry(hlo::CustomCallOp op, OpWriter &w) {
   for (size_t i = 0; fits && i < 4; ++i)
     fits = op->getOperand(i).getType() == op->getResult(0).getType();
   if (!fits || !tensorOf(op->getResult(0)).getElementType().isUnsignedInteger(32))
-    return op.emitError() << "'" << op.getCallTargetName() << "' must have four operands and two results of one type of ui32";
-  auto [x, y] = threefry(w, {op->getOperand(0), op->getOperand(1)}, {op->getOperand(2), op->getOperand(3)});
+    return op.emitError() << "'" << op.getCallTargetName()
+                          << "' must have four operands and two results of one type of ui32";
+  auto [x, y] =
+      threefry(w, {op->getOperand(0), op->getOperand(1)}, {op->getOperand(2), op->getOperand(3)});
   return Values{x, y};
 }
 
@@ -111,15 +129,21 @@ Expansion expand(hlo::CustomCallOp op, OpWriter &w) {
   case Sharding:
   case MeshNote:
   case Placement:
-  case Transfer: return placement(op);
-  case NamedOp: return namedOp(op, w);
-  case TopK: return topK(op, w);
-  case ApproxTopK: return approximateTopK(op, w);
-  case Threefry: return cudaThreefry(op, w);
+  case Transfer:
+    return placement(op);
+  case NamedOp:
+    return namedOp(op, w);
+  case TopK:
+    return topK(op, w);
+  case ApproxTopK:
+    return approximateTopK(op, w);
+  case Threefry:
+    return cudaThreefry(op, w);
   case ShardingGroup: // has no result to replace
   case Lapack:
   case Callback:
-  case Unknown: return Values();
+  case Unknown:
+    return Values();
   }
   llvm_unreachable("all kinds are above");
 }

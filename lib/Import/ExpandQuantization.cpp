@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Quantized tensors as tensors of their integers.
 //
 //   to integers    convert(round_to_even(clamp(least, x / scale + zero point, greatest)))
 //   to numbers     convert(q - zero point) * scale
 //
-// with scales and zero points that are one a tensor, or lie along a dimension. All is computed in the type of the numbers, except that
-// the difference is one of wider integers.
+// with scales and zero points that are one a tensor, or lie along a dimension. All is computed in
+// the type of the numbers, except that the difference is one of wider integers.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
@@ -22,7 +24,8 @@ using hlo::Quantization;
 namespace {
 /// A parameter for each element: a constant, or one along a dimension.
 template <typename T>
-Value parameter(OpWriter &w, RankedTensorType type, ArrayRef<T> values, std::optional<int64_t> dim) {
+Value parameter(OpWriter &w, RankedTensorType type, ArrayRef<T> values,
+                std::optional<int64_t> dim) {
   Type element = type.getElementType();
   auto attribute = [&](T value) -> Attribute {
     if constexpr (std::is_same_v<T, double>)
@@ -33,7 +36,8 @@ Value parameter(OpWriter &w, RankedTensorType type, ArrayRef<T> values, std::opt
   if (!dim)
     return w.make<hlo::ConstantOp>(DenseElementsAttr::get(type, attribute(values[0])));
   SmallVector<Attribute> each = llvm::map_to_vector(values, attribute);
-  Value list = w.make<hlo::ConstantOp>(DenseElementsAttr::get(RankedTensorType::get(values.size(), element), each));
+  Value list = w.make<hlo::ConstantOp>(
+      DenseElementsAttr::get(RankedTensorType::get(values.size(), element), each));
   return w.spread(list, *dim, type.getShape());
 }
 
@@ -43,7 +47,8 @@ Value toNumbers(OpWriter &w, Value integers, RankedTensorType quantized) {
   RankedTensorType type = quantized.clone(q.numbers);
   Value difference = w.convert(integers, wide);
   if (llvm::any_of(q.zeroPoints, [](int64_t zero) { return zero != 0; }))
-    difference = w.make<hlo::SubtractOp>(difference, parameter(w, type.clone(wide), ArrayRef(q.zeroPoints), q.dim));
+    difference = w.make<hlo::SubtractOp>(
+        difference, parameter(w, type.clone(wide), ArrayRef(q.zeroPoints), q.dim));
   Value number = w.convert(difference, q.numbers);
   return w.make<hlo::MulOp>(number, parameter(w, type, ArrayRef(q.scales), q.dim));
 }
@@ -62,10 +67,11 @@ Value toIntegers(OpWriter &w, Value numbers, RankedTensorType quantized) {
 
 /// Ops that take quantized tensors for tensors of integers.
 bool moves(Operation *op) {
-  return isa<hlo::BroadcastInDimOp, hlo::ReshapeOp, hlo::TransposeOp, hlo::SliceOp, hlo::DynamicSliceOp, hlo::DynamicUpdateSliceOp,
-             hlo::PadOp, hlo::ConcatenateOp, hlo::ReverseOp, hlo::GatherOp, hlo::SelectOp, hlo::ClampOp, hlo::OptimizationBarrierOp,
-             hlo::IfOp, hlo::CaseOp, hlo::WhileOp, hlo::ReturnOp, func::ReturnOp, sdy::ShardingConstraintOp, sdy::ReshardOp,
-             sdy::PropagationBarrierOp>(op);
+  return isa<hlo::BroadcastInDimOp, hlo::ReshapeOp, hlo::TransposeOp, hlo::SliceOp,
+             hlo::DynamicSliceOp, hlo::DynamicUpdateSliceOp, hlo::PadOp, hlo::ConcatenateOp,
+             hlo::ReverseOp, hlo::GatherOp, hlo::SelectOp, hlo::ClampOp, hlo::OptimizationBarrierOp,
+             hlo::IfOp, hlo::CaseOp, hlo::WhileOp, hlo::ReturnOp, func::ReturnOp,
+             sdy::ShardingConstraintOp, sdy::ReshardOp, sdy::PropagationBarrierOp>(op);
 }
 
 class Quantizer {
@@ -97,10 +103,13 @@ LogicalResult Quantizer::takeIntegers(Value value) {
 }
 
 LogicalResult Quantizer::collect(Operation *op) {
-  if (isa<hlo::UniformQuantizeOp, hlo::UniformDequantizeOp>(op) || (hlo::computesOnNumbers(op) && hlo::hasQuantized(op)))
+  if (isa<hlo::UniformQuantizeOp, hlo::UniformDequantizeOp>(op) ||
+      (hlo::computesOnNumbers(op) && hlo::hasQuantized(op)))
     ops.push_back(op);
   else if (hlo::hasQuantized(op) && !moves(op))
-    return op->emitError() << "'" << op->getName() << "' on quantized elements has no form in a compiled program; dequantize before it";
+    return op->emitError()
+           << "'" << op->getName()
+           << "' on quantized elements has no form in a compiled program; dequantize before it";
   return success();
 }
 
@@ -120,7 +129,8 @@ void Quantizer::compute(Operation *op, OpWriter &w) {
   w.b.setInsertionPointAfter(op);
   SmallPtrSet<Operation *, 4> users(result.getUsers().begin(), result.getUsers().end());
   Value integers = toIntegers(w, result, type);
-  result.replaceUsesWithIf(integers, [&](OpOperand &use) { return users.contains(use.getOwner()); });
+  result.replaceUsesWithIf(integers,
+                           [&](OpOperand &use) { return users.contains(use.getOwner()); });
   quantized[integers] = type;
 }
 
@@ -138,7 +148,8 @@ void Quantizer::expand(Operation *op) {
 }
 
 LogicalResult Quantizer::run(func::FuncOp function) {
-  WalkResult result = function.walk([&](Operation *op) -> WalkResult { return op == function ? success() : collect(op); });
+  WalkResult result = function.walk(
+      [&](Operation *op) -> WalkResult { return op == function ? success() : collect(op); });
   if (result.wasInterrupted())
     return failure();
   result = function.walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -157,7 +168,9 @@ LogicalResult Quantizer::run(func::FuncOp function) {
   for (Operation *op : ops)
     expand(op);
   auto storage = [](TypeRange types) { return llvm::map_to_vector(types, hlo::toStorage); };
-  function.setFunctionType(FunctionType::get(function.getContext(), storage(function.getArgumentTypes()), storage(function.getResultTypes())));
+  function.setFunctionType(FunctionType::get(function.getContext(),
+                                             storage(function.getArgumentTypes()),
+                                             storage(function.getResultTypes())));
   return success();
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Products of groups as one product of masked operands: what lies outside a group is zero there.
 //
 //   ragged rows      lhs -> [g, lhs…], masked; contract g with the groups of rhs
@@ -21,18 +23,21 @@ SmallVector<int64_t> plusOne(ArrayRef<int64_t> dims) {
   return llvm::map_to_vector(dims, [](int64_t d) { return d + 1; });
 }
 
-/// Where each group ends: sizes summed up along the last dimension, as a product with a triangle of ones.
+/// Where each group ends: sizes summed up along the last dimension, as a product with a triangle of
+/// ones.
 Value ends(OpWriter &w, Value sizes) {
   RankedTensorType type = tensorOf(sizes);
   int64_t groups = type.getShape().back(), rank = type.getRank();
   SmallVector<int64_t> square(type.getShape()), from = consecutive(rank);
   square.push_back(groups);
   Value size = w.spread(sizes, from, square);
-  Value before = w.compare(w.iota(w.b.getI32Type(), square, rank - 1), Direction::LE, w.iota(w.b.getI32Type(), square, rank));
+  Value before = w.compare(w.iota(w.b.getI32Type(), square, rank - 1), Direction::LE,
+                           w.iota(w.b.getI32Type(), square, rank));
   return w.sum(w.make<hlo::SelectOp>(before, size, w.splatInteger(size.getType(), 0)), {rank - 1});
 }
 
-/// [g, x…]: x where it is in group g, else zero. `prefix`: the dimensions of x that leading dimensions of the sizes stand for.
+/// [g, x…]: x where it is in group g, else zero. `prefix`: the dimensions of x that leading
+/// dimensions of the sizes stand for.
 Value masked(OpWriter &w, Value x, Value sizes, ArrayRef<int64_t> prefix, int64_t ragged) {
   SmallVector<int64_t> shape(tensorOf(x).getShape());
   shape.insert(shape.begin(), tensorOf(sizes).getShape().back());
@@ -47,7 +52,8 @@ Value masked(OpWriter &w, Value x, Value sizes, ArrayRef<int64_t> prefix, int64_
   llvm::sort(dims);
   auto everywhere = [&](Value v) { return w.spread(w.transpose(v, order), dims, shape); };
   Value at = w.iota(tensorOf(sizes).getElementType(), shape, ragged + 1);
-  Value inside = w.make<hlo::AndOp>(w.compare(at, Direction::GE, everywhere(start)), w.compare(at, Direction::LT, everywhere(end)));
+  Value inside = w.make<hlo::AndOp>(w.compare(at, Direction::GE, everywhere(start)),
+                                    w.compare(at, Direction::LT, everywhere(end)));
   Value repeated = w.spread(x, consecutive(tensorOf(x).getRank(), 1), shape);
   return w.make<hlo::SelectOp>(inside, repeated, w.splat(repeated.getType(), 0));
 }
@@ -61,21 +67,24 @@ SmallVector<int64_t> concat(ArrayRef<int64_t> a, ArrayRef<int64_t> b) {
 ArrayAttr precisions(chlo::RaggedDotOp op, OpWriter &w) {
   if (!op.getPrecisionConfig())
     return {};
-  return w.b.getArrayAttr(llvm::map_to_vector(*op.getPrecisionConfig(), [&](Attribute a) -> Attribute {
-    return hlo::PrecisionAttr::get(op.getContext(), cast<chlo::PrecisionAttr>(a).getValue());
-  }));
+  return w.b.getArrayAttr(
+      llvm::map_to_vector(*op.getPrecisionConfig(), [&](Attribute a) -> Attribute {
+        return hlo::PrecisionAttr::get(op.getContext(), cast<chlo::PrecisionAttr>(a).getValue());
+      }));
 }
 
 Expansion raggedDot(chlo::RaggedDotOp op, OpWriter &w) {
   auto dims = op.getRaggedDotDimensionNumbers();
-  SmallVector<int64_t> lhsBatch(dims.getLhsBatchingDimensions()), rhsBatch(dims.getRhsBatchingDimensions()),
-      lhsContract(dims.getLhsContractingDimensions()), rhsContract(dims.getRhsContractingDimensions());
+  SmallVector<int64_t> lhsBatch(dims.getLhsBatchingDimensions()),
+      rhsBatch(dims.getRhsBatchingDimensions()), lhsContract(dims.getLhsContractingDimensions()),
+      rhsContract(dims.getRhsContractingDimensions());
   int64_t ragged = dims.getLhsRaggedDimensions()[0];
   Type element = tensorOf(op.getResult()).getElementType();
   Value lhs = op.getLhs(), rhs = op.getRhs(), sizes = op.getGroupSizes();
   bool inColumns = llvm::is_contained(lhsContract, ragged);
   if (llvm::is_contained(lhsBatch, ragged))
-    return Values{w.dot(lhs, rhs, {lhsBatch, rhsBatch, lhsContract, rhsContract}, element, precisions(op, w))};
+    return Values{w.dot(lhs, rhs, {lhsBatch, rhsBatch, lhsContract, rhsContract}, element,
+                        precisions(op, w))};
 
   SmallVector<int64_t> prefix(lhsBatch), rhsPrefix(rhsBatch);
   for (int64_t d = 0; d < ragged; ++d)
@@ -83,18 +92,23 @@ Expansion raggedDot(chlo::RaggedDotOp op, OpWriter &w) {
       prefix.push_back(d);
   int64_t rank = tensorOf(sizes).getRank();
   if (rank > 1 && rank != (int64_t)prefix.size() + 1)
-    return op.emitError() << "has group sizes of type " << sizes.getType() << ", expected rank 1 or " << prefix.size() + 1;
+    return op.emitError() << "has group sizes of type " << sizes.getType()
+                          << ", expected rank 1 or " << prefix.size() + 1;
   lhs = masked(w, lhs, sizes, prefix, ragged);
   if (!inColumns)
     return Values{w.dot(lhs, rhs,
-                        {plusOne(lhsBatch), rhsBatch, concat({0}, plusOne(lhsContract)), concat(dims.getRhsGroupDimensions(), rhsContract)},
+                        {plusOne(lhsBatch), rhsBatch, concat({0}, plusOne(lhsContract)),
+                         concat(dims.getRhsGroupDimensions(), rhsContract)},
                         element, precisions(op, w))};
-  auto inRhs = [&](int64_t d) { return rhsContract[llvm::find(lhsContract, d) - lhsContract.begin()]; };
+  auto inRhs = [&](int64_t d) {
+    return rhsContract[llvm::find(lhsContract, d) - lhsContract.begin()];
+  };
   for (int64_t d : ArrayRef(prefix).drop_front(lhsBatch.size()))
     rhsPrefix.push_back(inRhs(d));
   rhs = masked(w, rhs, sizes, rhsPrefix, inRhs(ragged));
   return Values{w.dot(lhs, rhs,
-                      {concat({0}, plusOne(lhsBatch)), concat({0}, plusOne(rhsBatch)), plusOne(lhsContract), plusOne(rhsContract)},
+                      {concat({0}, plusOne(lhsBatch)), concat({0}, plusOne(rhsBatch)),
+                       plusOne(lhsContract), plusOne(rhsContract)},
                       element, precisions(op, w))};
 }
 

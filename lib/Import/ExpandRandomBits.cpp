@@ -1,9 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The random bits of XLA as arithmetic on whole arrays of counters.
 //
-// Both generators encrypt a counter under a key. THREE_FRY: state is [key, counter], and a block is two words of 32 bits. PHILOX:
-// state is [key, counter] or [key, low counter, high counter], and a block is four words. The counter goes up by one a block.
-#include "shardwright/Dialect/Sdy/ReplaceOps.h"
+// Both generators encrypt a counter under a key. THREE_FRY: state is [key, counter], and a block is
+// two words of 32 bits. PHILOX: state is [key, counter] or [key, low counter, high counter], and a
+// block is four words. The counter goes up by one a block.
 #include "Threefry.h"
+#include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
 namespace shardwright {
@@ -19,7 +22,8 @@ using Values = SmallVector<Value>;
 /// Counters of one shape, and arithmetic on arrays of that shape.
 struct Cipher {
   Cipher(OpWriter &w, ArrayRef<int64_t> shape)
-      : w(w), words(RankedTensorType::get(shape, w.b.getIntegerType(32, false))), counters(words.clone(w.b.getIntegerType(64, false))) {}
+      : w(w), words(RankedTensorType::get(shape, w.b.getIntegerType(32, false))),
+        counters(words.clone(w.b.getIntegerType(64, false))) {}
 
   Value add(Value x, Value y) { return w.make<hlo::AddOp>(x, y); }
   Value exclusiveOr(Value x, Value y) { return w.make<hlo::XorOp>(x, y); }
@@ -30,7 +34,8 @@ struct Cipher {
   }
   Value join(Value lowWord, Value highWord) {
     Type element = counters.getElementType();
-    Value shifted = w.make<hlo::ShiftLeftOp>(w.convert(highWord, element), w.splatInteger(counters, 32));
+    Value shifted =
+        w.make<hlo::ShiftLeftOp>(w.convert(highWord, element), w.splatInteger(counters, 32));
     return w.make<hlo::OrOp>(w.convert(lowWord, element), shifted);
   }
   Value spread(Value scalar) { return w.spread(scalar, {}, words.getShape()); }
@@ -54,11 +59,13 @@ std::array<Value, 4> Cipher::philox(Value key, Value counterLow, Value counterHi
   std::array<Value, 4> x = {low(counterLow), high(counterLow), low(counterHigh), high(counterHigh)};
   Value key0 = low(key), key1 = high(key);
   auto product = [&](Value a, uint32_t factor) {
-    return w.make<hlo::MulOp>(w.convert(a, counters.getElementType()), w.splatInteger(counters, factor));
+    return w.make<hlo::MulOp>(w.convert(a, counters.getElementType()),
+                              w.splatInteger(counters, factor));
   };
   for (uint32_t round = 0; round < 10; ++round) {
     Value product0 = product(x[0], 0xD2511F53), product1 = product(x[2], 0xCD9E8D57);
-    Value roundKey0 = add(key0, word(round * 0x9E3779B9u)), roundKey1 = add(key1, word(round * 0xBB67AE85u));
+    Value roundKey0 = add(key0, word(round * 0x9E3779B9u)),
+          roundKey1 = add(key1, word(round * 0xBB67AE85u));
     x = {exclusiveOr(exclusiveOr(high(product1), x[1]), roundKey0), low(product1),
          exclusiveOr(exclusiveOr(high(product0), x[3]), roundKey1), low(product0)};
   }
@@ -75,18 +82,21 @@ Value concatenate(OpWriter &w, ValueRange values, int64_t dim) {
   return w.make<hlo::ConcatenateOp>(values, (uint64_t)dim);
 }
 
-/// Puts values of one shape next to each other along a dimension: a0 b0 a1 b1 … Keeps the first `size`.
+/// Puts values of one shape next to each other along a dimension: a0 b0 a1 b1 … Keeps the first
+/// `size`.
 Value interleave(OpWriter &w, ArrayRef<Value> values, int64_t dim, int64_t size) {
   SmallVector<int64_t> shape(tensorOf(values[0]).getShape()), apart(shape);
   apart.insert(apart.begin() + dim + 1, 1);
   shape[dim] *= values.size();
-  Value together = concatenate(w, llvm::map_to_vector(values, [&](Value v) { return w.reshape(v, apart); }), dim + 1);
+  Value together = concatenate(
+      w, llvm::map_to_vector(values, [&](Value v) { return w.reshape(v, apart); }), dim + 1);
   together = w.reshape(together, shape);
   return shape[dim] == size ? together : w.slice(together, dim, 0, size);
 }
 
 struct State {
-  State(OpWriter &w, Value initial) : w(w), word(w.b.getIntegerType(64, false)), initial(w.bitcast(initial, word)) {}
+  State(OpWriter &w, Value initial)
+      : w(w), word(w.b.getIntegerType(64, false)), initial(w.bitcast(initial, word)) {}
   Value scalar(int64_t i) { return w.reshape(w.slice(initial, 0, i, i + 1), {}); }
   Value plus(Value x, uint64_t n) { return w.make<hlo::AddOp>(x, w.splatInteger(x.getType(), n)); }
   /// One where x + n was beyond 64 bits.
@@ -94,7 +104,8 @@ struct State {
     return w.convert(w.compare(sum, hlo::ComparisonDirection::LT, before), word);
   }
   Value of(ArrayRef<Value> scalars, Type element) {
-    Value all = concatenate(w, llvm::map_to_vector(scalars, [&](Value v) { return w.reshape(v, {1}); }), 0);
+    Value all =
+        concatenate(w, llvm::map_to_vector(scalars, [&](Value v) { return w.reshape(v, {1}); }), 0);
     return w.bitcast(all, element);
   }
   OpWriter &w;
@@ -102,8 +113,8 @@ struct State {
   Value initial;
 };
 
-/// 64-bit elements take a block each. Of narrower ones a block makes two neighbours along the first even dimension, or along the
-/// largest one, whose last block may then be half used.
+/// 64-bit elements take a block each. Of narrower ones a block makes two neighbours along the first
+/// even dimension, or along the largest one, whose last block may then be half used.
 Values threefryBits(OpWriter &w, State &state, RankedTensorType type, Type stateElement) {
   SmallVector<int64_t> shape(type.getShape()), blocks(shape);
   bool isWide = type.getElementTypeBitWidth() == 64;
@@ -115,8 +126,11 @@ Values threefryBits(OpWriter &w, State &state, RankedTensorType type, Type state
     blocks[dim] = (shape[dim] + 1) / 2;
   Cipher cipher(w, blocks);
   Value key = state.scalar(0), counter = state.scalar(1);
-  auto [x, y] = cipher.threefry(cipher.spread(key), cipher.add(cipher.spread(counter), cipher.positions()));
-  Value bits = isWide ? cipher.join(x, y) : shape.empty() ? x : interleave(w, {x, y}, dim, shape[dim]);
+  auto [x, y] =
+      cipher.threefry(cipher.spread(key), cipher.add(cipher.spread(counter), cipher.positions()));
+  Value bits = isWide          ? cipher.join(x, y)
+               : shape.empty() ? x
+                               : interleave(w, {x, y}, dim, shape[dim]);
   Value next = state.plus(counter, cipher.counters.getNumElements());
   return {state.of({key, next}, stateElement), asElements(w, bits, type.getElementType())};
 }
@@ -124,7 +138,8 @@ Values threefryBits(OpWriter &w, State &state, RankedTensorType type, Type state
 /// Words in order: four narrow elements a block, or two of 64 bits.
 Values philoxBits(OpWriter &w, State &state, RankedTensorType type, Type stateElement) {
   bool isWide = type.getElementTypeBitWidth() == 64;
-  int64_t count = type.getNumElements(), perBlock = isWide ? 2 : 4, blocks = (count + perBlock - 1) / perBlock;
+  int64_t count = type.getNumElements(), perBlock = isWide ? 2 : 4,
+          blocks = (count + perBlock - 1) / perBlock;
   // With a state of two words the key is the counter's upper half too.
   bool isLong = tensorOf(state.initial).getDimSize(0) == 3;
   Value key = state.scalar(0), low = state.scalar(1), high = state.scalar(isLong ? 2 : 0);
@@ -149,11 +164,12 @@ Expansion randomBits(hlo::RngBitGeneratorOp op, OpWriter &w) {
   bool isThreefry = op.getRngAlgorithm() == hlo::RngAlgorithm::THREE_FRY;
   int64_t words = stateType.getRank() == 1 ? stateType.getDimSize(0) : 0;
   if (stateType.getElementTypeBitWidth() != 64 || (words != 2 && (isThreefry || words != 3)))
-    return op.emitError() << "has a state of type " << stateType << ", expected 2" << (isThreefry ? "" : " or 3")
-                          << " integers of 64 bits";
+    return op.emitError() << "has a state of type " << stateType << ", expected 2"
+                          << (isThreefry ? "" : " or 3") << " integers of 64 bits";
   unsigned width = type.getElementTypeBitWidth();
   if (width < 8 || width > 64 || type.getNumElements() == 0)
-    return op.emitError() << "cannot make random bits of type " << type << "; elements of 8 to 64 bits can be made";
+    return op.emitError() << "cannot make random bits of type " << type
+                          << "; elements of 8 to 64 bits can be made";
   State state(w, op.getInitialState());
   return (isThreefry ? threefryBits : philoxBits)(w, state, type, stateType.getElementType());
 }

@@ -1,10 +1,14 @@
-// Random numbers of old programs, whose generator is up to the implementation: here a counter of 64 bits that starts at zero with the
-// program and goes up by one for each number drawn, encrypted by Threefry under the key zero. The interpreter counts alike, so that
-// both draw the same. Control flow carries the counter along.
+// SPDX-License-Identifier: Apache-2.0
+
+// Random numbers of old programs, whose generator is up to the implementation: here a counter of 64
+// bits that starts at zero with the program and goes up by one for each number drawn, encrypted by
+// Threefry under the key zero. The interpreter counts alike, so that both draw the same. Control
+// flow carries the counter along.
 //
-//   uniform reals       a + (b - a) u, with u the upper 53 bits as a number in [0, 1); the number below b where that rounds to b
-//   uniform integers    a plus the upper half of (b - a) times the 64 bits
-//   normal              a + b sqrt(-2 log(1 - u)) cos(2 pi v): all u are drawn before the first v (Box and Muller)
+//   uniform reals       a + (b - a) u, with u the upper 53 bits as a number in [0, 1); the number
+//   below b where that rounds to b uniform integers    a plus the upper half of (b - a) times the
+//   64 bits normal              a + b sqrt(-2 log(1 - u)) cos(2 pi v): all u are drawn before the
+//   first v (Box and Muller)
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
@@ -25,12 +29,14 @@ using Values = SmallVector<Value>;
 /// Numbers of one op.
 struct Draw {
   Draw(hlo::RngOp op, OpWriter &w)
-      : op(op), w(w), type(tensorOf(op.getResult())), wide(w.b.getF64Type()), word(w.b.getIntegerType(64, false)) {}
+      : op(op), w(w), type(tensorOf(op.getResult())), wide(w.b.getF64Type()),
+        word(w.b.getIntegerType(64, false)) {}
 
   /// 64 bits an element; the state goes on.
   Value bits(ArrayRef<int64_t> shape, Value &state) {
-    auto draw = hlo::RngBitGeneratorOp::create(w.b, w.loc, TypeRange{state.getType(), RankedTensorType::get(shape, word)},
-                                               hlo::RngAlgorithm::THREE_FRY, state);
+    auto draw = hlo::RngBitGeneratorOp::create(
+        w.b, w.loc, TypeRange{state.getType(), RankedTensorType::get(shape, word)},
+        hlo::RngAlgorithm::THREE_FRY, state);
     state = draw.getOutputState();
     return draw.getOutput();
   }
@@ -43,13 +49,16 @@ struct Draw {
 
   Value uniformReals(Value &state) {
     Value a = w.convert(op.getA(), wide), b = w.convert(op.getB(), wide);
-    Value scaled = w.make<hlo::MulOp>(everywhere(w.make<hlo::SubtractOp>(b, a)), unit(bits(type.getShape(), state)));
+    Value scaled = w.make<hlo::MulOp>(everywhere(w.make<hlo::SubtractOp>(b, a)),
+                                      unit(bits(type.getShape(), state)));
     Value x = w.convert(w.make<hlo::AddOp>(everywhere(a), scaled), type.getElementType());
-    Value end = everywhere(op.getB()), below = everywhere(w.make<chlo::NextAfterOp>(op.getB(), op.getA()));
+    Value end = everywhere(op.getB()),
+          below = everywhere(w.make<chlo::NextAfterOp>(op.getB(), op.getA()));
     return w.make<hlo::SelectOp>(w.compare(x, hlo::ComparisonDirection::EQ, end), below, x);
   }
   Value uniformIntegers(Value &state) {
-    Value a = w.convert(op.getA(), word), range = w.make<hlo::SubtractOp>(w.convert(op.getB(), word), a);
+    Value a = w.convert(op.getA(), word),
+          range = w.make<hlo::SubtractOp>(w.convert(op.getB(), word), a);
     Value offset = w.make<chlo::MulhiOp>(bits(type.getShape(), state), everywhere(range));
     return w.convert(w.make<hlo::AddOp>(everywhere(a), offset), type.getElementType());
   }
@@ -57,13 +66,17 @@ struct Draw {
     SmallVector<int64_t> both = {2};
     llvm::append_range(both, type.getShape());
     Value numbers = unit(bits(both, state));
-    auto half = [&](int64_t i) { return w.reshape(w.slice(numbers, 0, i, i + 1), type.getShape()); };
+    auto half = [&](int64_t i) {
+      return w.reshape(w.slice(numbers, 0, i, i + 1), type.getShape());
+    };
     auto splat = [&](double value) { return w.splat(type.clone(wide), value); };
     Value logarithm = w.make<hlo::Log1pOp>(w.make<hlo::NegOp>(half(0)));
     Value radius = w.make<hlo::SqrtOp>(w.make<hlo::MulOp>(splat(-2), logarithm));
     Value cosine = w.make<hlo::CosineOp>(w.make<hlo::MulOp>(splat(2 * std::numbers::pi), half(1)));
-    Value spreadOut = w.make<hlo::MulOp>(everywhere(w.convert(op.getB(), wide)), w.make<hlo::MulOp>(radius, cosine));
-    return w.convert(w.make<hlo::AddOp>(everywhere(w.convert(op.getA(), wide)), spreadOut), type.getElementType());
+    Value spreadOut = w.make<hlo::MulOp>(everywhere(w.convert(op.getB(), wide)),
+                                         w.make<hlo::MulOp>(radius, cosine));
+    return w.convert(w.make<hlo::AddOp>(everywhere(w.convert(op.getA(), wide)), spreadOut),
+                     type.getElementType());
   }
   Value run(Value &state) {
     if (type.getNumElements() == 0)
@@ -82,7 +95,9 @@ struct Draw {
 bool draws(Region &region) {
   return region.walk([](hlo::RngOp) { return WalkResult::interrupt(); }).wasInterrupted();
 }
-bool draws(Operation *op) { return llvm::any_of(op->getRegions(), [](Region &region) { return draws(region); }); }
+bool draws(Operation *op) {
+  return llvm::any_of(op->getRegions(), [](Region &region) { return draws(region); });
+}
 
 FailureOr<Value> threadState(Block &block, Value state);
 
@@ -120,8 +135,10 @@ LogicalResult returnState(Region &region, Value state) {
 FailureOr<Value> throughControlFlow(Operation *op, Value state) {
   auto whileOp = dyn_cast<hlo::WhileOp>(op);
   if (!isa<hlo::IfOp, hlo::CaseOp>(op) && (!whileOp || draws(whileOp.getCond())))
-    return op->emitError() << "'" << op->getName() << "' draws random numbers in a region other than a branch or the body of a loop; "
-                              "draw them before it";
+    return op->emitError()
+           << "'" << op->getName()
+           << "' draws random numbers in a region other than a branch or the body of a loop; "
+              "draw them before it";
   Operation *wider = withState(op, whileOp ? ValueRange(state) : ValueRange(), state.getType());
   if (!isa<hlo::WhileOp>(wider)) {
     for (Region &region : wider->getRegions())

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Walking a dimension as a loop that slices its inputs and puts together its outputs.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
@@ -29,7 +31,9 @@ Value sliceAt(OpWriter &w, Value x, int64_t dim, Value k) {
   SmallVector<int64_t> sizes(tensorOf(x).getShape()), shape(sizes);
   sizes[dim] = 1;
   shape.erase(shape.begin() + dim);
-  return w.reshape(w.make<hlo::DynamicSliceOp>(x, startsOf(w, x, dim, k), w.b.getDenseI64ArrayAttr(sizes)), shape);
+  return w.reshape(
+      w.make<hlo::DynamicSliceOp>(x, startsOf(w, x, dim, k), w.b.getDenseI64ArrayAttr(sizes)),
+      shape);
 }
 
 Value storeSlice(OpWriter &w, Value x, int64_t dim, Value k, Value slice) {
@@ -48,7 +52,9 @@ Expansion scan(chlo::ScanOp op, OpWriter &w) {
   if (steps == 0) // a slice of size one would not fit
     return initial;
   return w.loop(initial, steps, [&](Value step, ValueRange carried) {
-    Value k = op.getIsReverse() ? w.make<hlo::SubtractOp>(w.splatInteger(step.getType(), steps - 1), step) : step;
+    Value k = op.getIsReverse()
+                  ? w.make<hlo::SubtractOp>(w.splatInteger(step.getType(), steps - 1), step)
+                  : step;
     Values arguments;
     for (Value input : op.getInputs())
       arguments.push_back(sliceAt(w, input, dim, k));
@@ -58,7 +64,8 @@ Expansion scan(chlo::ScanOp op, OpWriter &w) {
       argument.replaceAllUsesWith(value);
     Operation *terminator = body.getTerminator();
     Block *block = w.b.getInsertionBlock();
-    block->getOperations().splice(block->end(), body.getOperations(), body.begin(), terminator->getIterator());
+    block->getOperations().splice(block->end(), body.getOperations(), body.begin(),
+                                  terminator->getIterator());
     w.b.setInsertionPointToEnd(block);
     Values next(terminator->getOperands());
     for (size_t i = 0; i < outputs; ++i)

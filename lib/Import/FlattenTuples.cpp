@@ -1,7 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Tuples and futures as the tensors that they hold, tokens as nothing at all.
 //
-// A token says in which order effects happen; on one device the order of the text is one that it allows. What starts is done at once:
-// the schedule takes asynchronous pairs apart again where it pays.
+// A token says in which order effects happen; on one device the order of the text is one that it
+// allows. What starts is done at once: the schedule takes asynchronous pairs apart again where it
+// pays.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
@@ -80,18 +83,27 @@ LogicalResult Flattener::run(func::FuncOp function) {
     return failure(!function.isExternal());
   SmallVector<Attribute> argumentAttrs, resultAttrs;
   auto deduce = [](TypeRange types, auto attrsOf, SmallVectorImpl<Attribute> &attrs) {
-    for (auto [i, type] : llvm::enumerate(types)) // what is said of a tuple is true of none of its parts
-      attrs.append(flatten(type).size(), isNested(type) ? DictionaryAttr::get(type.getContext()) : attrsOf(i));
+    for (auto [i, type] :
+         llvm::enumerate(types)) // what is said of a tuple is true of none of its parts
+      attrs.append(flatten(type).size(),
+                   isNested(type) ? DictionaryAttr::get(type.getContext()) : attrsOf(i));
   };
-  auto orEmpty = [&](DictionaryAttr attrs) { return attrs ? attrs : DictionaryAttr::get(function.getContext()); };
-  deduce(function.getArgumentTypes(), [&](unsigned i) { return orEmpty(function.getArgAttrDict(i)); }, argumentAttrs);
-  deduce(function.getResultTypes(), [&](unsigned i) { return orEmpty(function.getResultAttrDict(i)); }, resultAttrs);
+  auto orEmpty = [&](DictionaryAttr attrs) {
+    return attrs ? attrs : DictionaryAttr::get(function.getContext());
+  };
+  deduce(
+      function.getArgumentTypes(), [&](unsigned i) { return orEmpty(function.getArgAttrDict(i)); },
+      argumentAttrs);
+  deduce(
+      function.getResultTypes(), [&](unsigned i) { return orEmpty(function.getResultAttrDict(i)); },
+      resultAttrs);
   for (Operation *op : llvm::reverse(dead))
     op->erase();
   for (auto [block, count] : deadArguments)
     block->eraseArguments(0, count);
   Operation *terminator = function.front().getTerminator();
-  function.setFunctionType(FunctionType::get(function.getContext(), function.front().getArgumentTypes(), terminator->getOperandTypes()));
+  function.setFunctionType(FunctionType::get(
+      function.getContext(), function.front().getArgumentTypes(), terminator->getOperandTypes()));
   function.setAllArgAttrs(argumentAttrs);
   function.setAllResultAttrs(resultAttrs);
   return success();
@@ -123,24 +135,31 @@ LogicalResult Flattener::rewriteBlock(Block &block) {
 LogicalResult Flattener::rewrite(Operation *op) {
   if (auto start = dyn_cast<hlo::AsyncStartOp>(op))
     return openAsync(start);
-  if (llvm::none_of(op->getOperandTypes(), isNested) && llvm::none_of(op->getResultTypes(), isNested))
+  if (llvm::none_of(op->getOperandTypes(), isNested) &&
+      llvm::none_of(op->getResultTypes(), isNested))
     return rewriteRegions(op);
   if (isa<hlo::InfeedOp, hlo::OutfeedOp, hlo::SendOp, hlo::RecvOp>(op))
-    return op->emitError() << "'" << op->getName() << "' meets the host or another program while this one runs, and a bundle has "
-                              "nobody to meet; make what comes in an argument and what goes out a result";
-  if (isa<hlo::WhileOp, hlo::IfOp, hlo::CaseOp, hlo::OptimizationBarrierOp, hlo::ReturnOp, func::ReturnOp>(op))
+    return op->emitError()
+           << "'" << op->getName()
+           << "' meets the host or another program while this one runs, and a bundle has "
+              "nobody to meet; make what comes in an argument and what goes out a result";
+  if (isa<hlo::WhileOp, hlo::IfOp, hlo::CaseOp, hlo::OptimizationBarrierOp, hlo::ReturnOp,
+          func::ReturnOp>(op))
     return rebuild(op);
   if (auto element = dyn_cast<hlo::GetTupleElementOp>(op)) {
     ArrayRef<Type> types = cast<TupleType>(element.getOperand().getType()).getTypes();
     SmallVector<Value> all = partsOf(element.getOperand());
-    deal(op->getResults(), ArrayRef(all).drop_front(flatten(types.take_front(element.getIndex())).size()));
+    deal(op->getResults(),
+         ArrayRef(all).drop_front(flatten(types.take_front(element.getIndex())).size()));
   } else if (isa<hlo::TupleOp, hlo::AsyncDoneOp>(op)) {
     deal(op->getResults(), partsOf(op->getOperands()));
   } else if (isa<hlo::AfterAllOp, hlo::CreateTokenOp>(op)) {
     deal(op->getResults(), {});
   } else {
-    return op->emitError() << "'" << op->getName() << "' takes or gives a tuple, a token or a future, which only control flow may in a "
-                              "program that is compiled; pass tensors";
+    return op->emitError()
+           << "'" << op->getName()
+           << "' takes or gives a tuple, a token or a future, which only control flow may in a "
+              "program that is compiled; pass tensors";
   }
   dead.push_back(op);
   return success();
@@ -160,7 +179,8 @@ LogicalResult Flattener::rebuild(Operation *op) {
       flat->setDiscardableAttr(attr.getName(), attr.getValue());
   size_t next = 0;
   for (OpResult result : op->getResults()) {
-    if (sdy::TensorShardingAttr sharding = sdy::detail::getRecordedSharding(op, result); sharding && !isNested(result.getType()))
+    if (sdy::TensorShardingAttr sharding = sdy::detail::getRecordedSharding(op, result);
+        sharding && !isNested(result.getType()))
       sdy::detail::setRecordedSharding(flat, flat->getResult(next), sharding);
     next += flatten(result.getType()).size();
   }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "GspmdSharding.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -21,8 +23,9 @@ public:
   Expected<GspmdSharding> parse() {
     GspmdSharding sharding;
     if (!parseBraced(sharding) || !rest.trim().empty())
-      return createStringError("'" + whole.take_front(200) + (whole.size() > 200 ? "…" : "") + "' is no sharding: " +
-                               (message.empty() ? "'" + rest.trim() + "' follows its end" : Twine(message)));
+      return createStringError(
+          "'" + whole.take_front(200) + (whole.size() > 200 ? "…" : "") + "' is no sharding: " +
+          (message.empty() ? "'" + rest.trim() + "' follows its end" : Twine(message)));
     return sharding;
   }
 
@@ -71,7 +74,8 @@ private:
       if (!expect("device=") || !number(sharding.device))
         return false;
       if (sharding.device < 0 || sharding.device >= maxDevices)
-        return fail("device " + Twine(sharding.device) + " is none of 0 to " + Twine(maxDevices - 1));
+        return fail("device " + Twine(sharding.device) + " is none of 0 to " +
+                    Twine(maxDevices - 1));
     } else if (!parseTiled(sharding))
       return false;
     while (take("metadata={"))
@@ -108,7 +112,8 @@ private:
       if (!expect("}"))
         return false;
     }
-    return sharding.trailing.size() <= sharding.grid.size() || fail("more trailing dimensions than the grid has");
+    return sharding.trailing.size() <= sharding.grid.size() ||
+           fail("more trailing dimensions than the grid has");
   }
 
   /// `[4,2]T(1,0)`: the numbers in that shape, transposed.
@@ -149,9 +154,12 @@ private:
 };
 } // namespace
 
-Expected<GspmdSharding> shardwright::parseGspmdSharding(StringRef text) { return Parser(text).parse(); }
+Expected<GspmdSharding> shardwright::parseGspmdSharding(StringRef text) {
+  return Parser(text).parse();
+}
 
-std::optional<std::vector<std::vector<DeviceDigit>>> shardwright::getGridDigits(const GspmdSharding &sharding) {
+std::optional<std::vector<std::vector<DeviceDigit>>>
+shardwright::getGridDigits(const GspmdSharding &sharding) {
   const std::vector<int64_t> &devices = sharding.devices;
   // As few digits as possible, minor first: each is a run of equal steps.
   SmallVector<DeviceDigit> digits;

@@ -1,5 +1,8 @@
-// What a string such as "{devices=[2,4]<=[4,2]T(1,0) last_tile_dim_replicate}" says: a grid of devices, one dimension of it for each
-// dimension of a tensor, and after those dimensions over which the tensor is not split.
+// SPDX-License-Identifier: Apache-2.0
+
+// What a string such as "{devices=[2,4]<=[4,2]T(1,0) last_tile_dim_replicate}" says: a grid of
+// devices, one dimension of it for each dimension of a tensor, and after those dimensions over
+// which the tensor is not split.
 #pragma once
 
 #include "mlir/Support/LLVM.h"
@@ -13,11 +16,11 @@ namespace shardwright {
 struct GspmdSharding {
   enum class Kind { Replicated, Maximal, Manual, Tiled, Tuple };
   Kind kind = Kind::Replicated;
-  int64_t device = 0;                ///< of a maximal one
-  std::vector<int64_t> grid;         ///< of a tiled one
-  std::vector<int64_t> devices;      ///< in the order of the grid, row by row
-  std::vector<Kind> trailing;        ///< what the last dimensions of the grid are: replicated or manual
-  std::vector<GspmdSharding> parts;  ///< of a tuple
+  int64_t device = 0;           ///< of a maximal one
+  std::vector<int64_t> grid;    ///< of a tiled one
+  std::vector<int64_t> devices; ///< in the order of the grid, row by row
+  std::vector<Kind> trailing;   ///< what the last dimensions of the grid are: replicated or manual
+  std::vector<GspmdSharding> parts; ///< of a tuple
 
   int64_t getRank() const { return grid.size() - trailing.size(); }
 };
@@ -30,7 +33,8 @@ struct DeviceDigit {
   int64_t stride, size;
 };
 
-/// The digits that each dimension of the grid runs through, major to minor. None if the order of the devices is no such thing.
+/// The digits that each dimension of the grid runs through, major to minor. None if the order of
+/// the devices is no such thing.
 std::optional<std::vector<std::vector<DeviceDigit>>> getGridDigits(const GspmdSharding &sharding);
 
 } // namespace shardwright

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -41,9 +43,13 @@ struct ImportCallbacksPass : impl::ImportCallbacksBase<ImportCallbacksPass> {
     WalkResult result = getOperation().walk([](hlo::CustomCallOp op) {
       if (hlo::kindOfCall(op) != hlo::KnownCall::Callback)
         return WalkResult::advance();
-      auto count = [](TypeRange types) { return llvm::count_if(types, llvm::IsaPred<hlo::TokenType>); };
-      if (count(op->getOperandTypes()) != count(op->getResultTypes()) || count(op->getOperandTypes()) > 1) {
-        op.emitError() << "'" << op.getCallTargetName() << "' must take one token and give one, or none";
+      auto count = [](TypeRange types) {
+        return llvm::count_if(types, llvm::IsaPred<hlo::TokenType>);
+      };
+      if (count(op->getOperandTypes()) != count(op->getResultTypes()) ||
+          count(op->getOperandTypes()) > 1) {
+        op.emitError() << "'" << op.getCallTargetName()
+                       << "' must take one token and give one, or none";
         return WalkResult::interrupt();
       }
       rewrite(op);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Support/ReadFile.h"
 #include "shardwright/runtime/Printable.h"
@@ -23,15 +25,18 @@ using namespace mlir;
 
 namespace shardwright {
 
-/// Verified when it is what it shall be: stored ops know nothing of themselves, and bodies can take constants from outside.
-static OwningOpRef<ModuleOp> parse(MLIRContext &context, const std::shared_ptr<llvm::SourceMgr> &manager, bool isBytecode) {
+/// Verified when it is what it shall be: stored ops know nothing of themselves, and bodies can take
+/// constants from outside.
+static OwningOpRef<ModuleOp>
+parse(MLIRContext &context, const std::shared_ptr<llvm::SourceMgr> &manager, bool isBytecode) {
   const llvm::MemoryBuffer &input = *manager->getMemoryBuffer(manager->getMainFileID());
   std::optional<BytecodeGuard> guard;
   if (isBytecode) {
     vhlo::load(context);
     guard.emplace(input.getBufferIdentifier(), input.getBufferSize());
   }
-  auto module = parseSourceFile<ModuleOp>(manager, ParserConfig(&context, /*verifyAfterParse=*/false));
+  auto module =
+      parseSourceFile<ModuleOp>(manager, ParserConfig(&context, /*verifyAfterParse=*/false));
   guard.reset();
   if (!module || failed(checkNesting(*module)) || (isBytecode && failed(vhlo::convert(*module))))
     return nullptr;
@@ -42,10 +47,12 @@ static OwningOpRef<ModuleOp> parse(MLIRContext &context, const std::shared_ptr<l
 }
 
 LogicalResult checkText(MLIRContext &context, StringRef text, StringRef path) {
-  return failure(failed(checkNesting(context, text, path)) || failed(checkAliases(context, text, path)));
+  return failure(failed(checkNesting(context, text, path)) ||
+                 failed(checkAliases(context, text, path)));
 }
 
-static std::unique_ptr<llvm::WritableMemoryBuffer> copyOf(StringRef content, StringRef path, llvm::Align alignment = llvm::Align()) {
+static std::unique_ptr<llvm::WritableMemoryBuffer> copyOf(StringRef content, StringRef path,
+                                                          llvm::Align alignment = llvm::Align()) {
   auto copy = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(content.size(), path, alignment);
   llvm::copy(content, copy->getBufferStart());
   return copy;
@@ -54,14 +61,17 @@ static std::unique_ptr<llvm::WritableMemoryBuffer> copyOf(StringRef content, Str
 OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path, llvm::raw_ostream &out) {
   auto buffer = readFile(path);
   if (!buffer) {
-    emitError(UnknownLoc::get(&context)) << "cannot read " << path << ": " << llvm::toString(buffer.takeError())
-                                         << "; expected StableHLO as text or as a portable artifact, or what jax.export serializes or torch.export.save writes";
+    emitError(UnknownLoc::get(&context))
+        << "cannot read " << path << ": " << llvm::toString(buffer.takeError())
+        << "; expected StableHLO as text or as a portable artifact, or what jax.export serializes "
+           "or torch.export.save writes";
     return nullptr;
   }
   return importModel(context, std::move(*buffer), out);
 }
 
-OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::MemoryBuffer> input, llvm::raw_ostream &out) {
+OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::MemoryBuffer> input,
+                                  llvm::raw_ostream &out) {
   const std::string path = input->getBufferIdentifier().str();
   if (torch::isArchive(input->getBuffer())) {
     OwningOpRef<ModuleOp> module = torch::importArchive(context, *input);
@@ -78,9 +88,12 @@ OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::Me
     return nullptr;
   if (!isBytecode && input->getBuffer().contains('\0')) {
     bool begins = input->getBuffer().starts_with("PK\x03\x04");
-    emitError(UnknownLoc::get(&context)) << path
-                                         << (begins ? " begins as an archive (.pt2) does, but has not the end of one: it is cut off or damaged; copy or write it again"
-                                                    : " is no text, no portable artifact and nothing that jax.export or torch.export wrote");
+    emitError(UnknownLoc::get(&context))
+        << path
+        << (begins ? " begins as an archive (.pt2) does, but has not the end of one: it is cut off "
+                     "or damaged; copy or write it again"
+                   : " is no text, no portable artifact and nothing that jax.export or "
+                     "torch.export wrote");
     return nullptr;
   }
   if (!isBytecode && failed(checkText(context, input->getBuffer(), path)))

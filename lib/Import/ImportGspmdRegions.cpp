@@ -1,5 +1,8 @@
-// What stands between SPMDFullToShardShape and SPMDShardToFullShape is one device's program. Everything that such a value reaches, up
-// to where it is whole again, becomes the body of one manual computation; what the body reads besides are constants, copied into it.
+// SPDX-License-Identifier: Apache-2.0
+
+// What stands between SPMDFullToShardShape and SPMDShardToFullShape is one device's program.
+// Everything that such a value reaches, up to where it is whole again, becomes the body of one
+// manual computation; what the body reads besides are constants, copied into it.
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Import/Passes.h"
@@ -17,10 +20,15 @@ using stablehlo::CustomCallOp;
 
 static bool isCall(Operation *op, StringRef target) {
   auto call = dyn_cast<CustomCallOp>(op);
-  return call && call.getCallTargetName() == target && op->getNumOperands() == 1 && op->getNumResults() == 1;
+  return call && call.getCallTargetName() == target && op->getNumOperands() == 1 &&
+         op->getNumResults() == 1;
 }
-static bool entersDevice(Operation *op) { return isCall(op, "SPMDFullToShardShape") && op->hasAttr("manual_axes"); }
-static bool leavesDevice(Operation *op) { return isCall(op, "SPMDShardToFullShape") && op->hasAttr(sdy::kShardingAttr); }
+static bool entersDevice(Operation *op) {
+  return isCall(op, "SPMDFullToShardShape") && op->hasAttr("manual_axes");
+}
+static bool leavesDevice(Operation *op) {
+  return isCall(op, "SPMDShardToFullShape") && op->hasAttr(sdy::kShardingAttr);
+}
 
 namespace {
 /// The ops of one device's program, in order.
@@ -51,7 +59,10 @@ SmallVector<DeviceProgram> findPrograms(Block &block) {
   for (Operation &op : block)
     if (local.contains(&op)) {
       DeviceProgram &program = programs[classes.getLeaderValue(&op)];
-      (entersDevice(&op) ? program.entries : leavesDevice(&op) ? program.exits : program.body).push_back(&op);
+      (entersDevice(&op)   ? program.entries
+       : leavesDevice(&op) ? program.exits
+                           : program.body)
+          .push_back(&op);
       program.last = &op;
     }
   SmallVector<DeviceProgram> result;
@@ -82,34 +93,43 @@ LogicalResult outline(DeviceProgram &program) {
   SmallVector<Type> types;
   for (Operation *entry : program.entries) {
     if (entry->getAttr("manual_axes") != axes)
-      return (entry->emitError("is manual over other axes than a value that it meets")).attachNote(first->getLoc()) << "the other is here";
+      return (entry->emitError("is manual over other axes than a value that it meets"))
+                 .attachNote(first->getLoc())
+             << "the other is here";
     auto asked = entry->getOperand(0).getDefiningOp<sdy::ShardingConstraintOp>();
     if (!asked)
-      return entry->emitError("'SPMDFullToShardShape' must take the result of a call of '@Sharding', which says how the value is split");
+      return entry->emitError("'SPMDFullToShardShape' must take the result of a call of "
+                              "'@Sharding', which says how the value is split");
     inputs.push_back(entry->getOperand(0));
     ins.push_back(asked.getSharding());
   }
   for (Operation *exit : program.exits) {
-    outs.push_back(exit->getAttrOfType<sdy::TensorShardingPerValueAttr>(sdy::kShardingAttr).getShardings()[0]);
+    outs.push_back(
+        exit->getAttrOfType<sdy::TensorShardingPerValueAttr>(sdy::kShardingAttr).getShardings()[0]);
     types.push_back(exit->getResult(0).getType());
     for (Operation *user : exit->getUsers())
-      if (Operation *ancestor = exit->getBlock()->findAncestorOpInBlock(*user); ancestor && ancestor->isBeforeInBlock(program.last))
-        return (exit->emitError("is used before the region that is written for one device ends")).attachNote(program.last->getLoc())
+      if (Operation *ancestor = exit->getBlock()->findAncestorOpInBlock(*user);
+          ancestor && ancestor->isBeforeInBlock(program.last))
+        return (exit->emitError("is used before the region that is written for one device ends"))
+                   .attachNote(program.last->getLoc())
                << "the region ends here";
   }
   MLIRContext *context = first->getContext();
   OpBuilder builder(program.last);
-  auto names = llvm::map_to_vector(cast<ArrayAttr>(axes), [](Attribute name) { return cast<StringAttr>(name); });
-  auto manual = sdy::ManualComputationOp::create(builder, first->getLoc(), types, inputs, sdy::TensorShardingPerValueAttr::get(context, ins),
-                                                 sdy::TensorShardingPerValueAttr::get(context, outs),
-                                                 sdy::ManualAxesAttr::get(context, names));
+  auto names = llvm::map_to_vector(cast<ArrayAttr>(axes),
+                                   [](Attribute name) { return cast<StringAttr>(name); });
+  auto manual = sdy::ManualComputationOp::create(
+      builder, first->getLoc(), types, inputs, sdy::TensorShardingPerValueAttr::get(context, ins),
+      sdy::TensorShardingPerValueAttr::get(context, outs),
+      sdy::ManualAxesAttr::get(context, names));
   Block &block = manual.getBody().emplaceBlock();
   auto inside = OpBuilder::atBlockEnd(&block);
   for (Operation *entry : program.entries)
-    entry->getResult(0).replaceAllUsesWith(block.addArgument(entry->getResult(0).getType(), entry->getLoc()));
-  auto end = sdy::ReturnOp::create(inside, first->getLoc(), llvm::map_to_vector(program.exits, [](Operation *exit) {
-                                     return exit->getOperand(0);
-                                   }));
+    entry->getResult(0).replaceAllUsesWith(
+        block.addArgument(entry->getResult(0).getType(), entry->getLoc()));
+  auto end = sdy::ReturnOp::create(
+      inside, first->getLoc(),
+      llvm::map_to_vector(program.exits, [](Operation *exit) { return exit->getOperand(0); }));
   for (Operation *op : program.body)
     op->moveBefore(end);
   for (auto [exit, result] : llvm::zip_equal(program.exits, manual.getResults()))
@@ -124,7 +144,9 @@ LogicalResult outline(DeviceProgram &program) {
         continue;
       Value copy = copyConstant(operand.get(), inside, mapping);
       if (!copy)
-        return op->emitError("is in a region that is written for one device, but reads a whole value"), WalkResult::interrupt();
+        return op->emitError(
+                   "is in a region that is written for one device, but reads a whole value"),
+               WalkResult::interrupt();
       operand.set(copy);
     }
     return WalkResult::advance();

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Strings of GSPMD become sdy shardings; the mesh is GspmdMesh's business.
 #include "GspmdMesh.h"
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
@@ -30,13 +32,16 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
             if (failed(read(list.get(oldName), op, any)))
               return WalkResult::interrupt();
       }
-      return failed(read(op->getDiscardableAttr(oldName), op, any)) ? WalkResult::interrupt() : WalkResult::advance();
+      return failed(read(op->getDiscardableAttr(oldName), op, any)) ? WalkResult::interrupt()
+                                                                    : WalkResult::advance();
     });
     if (result.wasInterrupted() || (any && failed(common.build(getOperation()))))
       return signalPassFailure();
     if (!any)
       return;
-    result = getOperation().walk([&](Operation *op) { return failed(rewrite(op)) ? WalkResult::interrupt() : WalkResult::advance(); });
+    result = getOperation().walk([&](Operation *op) {
+      return failed(rewrite(op)) ? WalkResult::interrupt() : WalkResult::advance();
+    });
     if (result.wasInterrupted())
       signalPassFailure();
   }
@@ -56,19 +61,26 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
   }
 
   /// Dimensions in `open` may get more axes later.
-  FailureOr<sdy::TensorShardingAttr> convert(const GspmdSharding &sharding, StringRef text, Type type, Operation *op,
-                                             ArrayRef<int64_t> open = {}, bool mayBeManual = false) {
+  FailureOr<sdy::TensorShardingAttr> convert(const GspmdSharding &sharding, StringRef text,
+                                             Type type, Operation *op, ArrayRef<int64_t> open = {},
+                                             bool mayBeManual = false) {
     MLIRContext *context = &getContext();
-    if (!mayBeManual && (sharding.kind == Kind::Manual || llvm::is_contained(sharding.trailing, Kind::Manual)))
-      return op->emitError() << "'" << text << "' is for one device's part of a value, which only calls of '@Sharding' and "
-                             << "'@SPMDFullToShardShape' can have";
+    if (!mayBeManual &&
+        (sharding.kind == Kind::Manual || llvm::is_contained(sharding.trailing, Kind::Manual)))
+      return op->emitError()
+             << "'" << text
+             << "' is for one device's part of a value, which only calls of '@Sharding' and "
+             << "'@SPMDFullToShardShape' can have";
     if (sharding.kind == Kind::Maximal)
-      return sdy::TensorShardingAttr::get(context, sdy::MeshAttr::get(context, ArrayRef<sdy::MeshAxisAttr>(), sharding.device),
-                                          ArrayRef<sdy::DimensionShardingAttr>(), {}, {}, sdy::ReductionOp::Sum);
+      return sdy::TensorShardingAttr::get(
+          context, sdy::MeshAttr::get(context, ArrayRef<sdy::MeshAxisAttr>(), sharding.device),
+          ArrayRef<sdy::DimensionShardingAttr>(), {}, {}, sdy::ReductionOp::Sum);
     auto tensor = dyn_cast<RankedTensorType>(type);
     int64_t rank = tensor ? tensor.getRank() : 0;
-    if (sharding.kind == Kind::Tuple || (sharding.kind == Kind::Tiled && sharding.getRank() != rank))
-      return op->emitError() << "'" << text << "' does not fit " << type << ", which has " << rank << " dimensions";
+    if (sharding.kind == Kind::Tuple ||
+        (sharding.kind == Kind::Tiled && sharding.getRank() != rank))
+      return op->emitError() << "'" << text << "' does not fit " << type << ", which has " << rank
+                             << " dimensions";
     SmallVector<SmallVector<sdy::AxisRefAttr>> axes(rank);
     if (sharding.kind == Kind::Tiled)
       for (auto [dim, digits] : llvm::zip_first(axes, *getGridDigits(sharding)))
@@ -76,8 +88,10 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
           llvm::append_range(dim, common.axesOf(digit));
     SmallVector<sdy::DimensionShardingAttr> dims;
     for (auto [i, dim] : llvm::enumerate(axes))
-      dims.push_back(sdy::DimensionShardingAttr::get(context, dim, /*isClosed=*/!llvm::is_contained(open, int64_t(i))));
-    return sdy::TensorShardingAttr::get(context, FlatSymbolRefAttr::get(common.name), dims, {}, {}, sdy::ReductionOp::Sum);
+      dims.push_back(sdy::DimensionShardingAttr::get(
+          context, dim, /*isClosed=*/!llvm::is_contained(open, int64_t(i))));
+    return sdy::TensorShardingAttr::get(context, FlatSymbolRefAttr::get(common.name), dims, {}, {},
+                                        sdy::ReductionOp::Sum);
   }
 
   LogicalResult rewrite(Operation *op) {
@@ -88,14 +102,15 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
       return success();
     const GspmdSharding &sharding = parsed.find(text.getValue())->second;
     // The regions themselves are the next pass's business.
-    if (isa<stablehlo::CustomCallOp>(op) && cast<stablehlo::CustomCallOp>(op).getCallTargetName() == "SPMDFullToShardShape") {
+    if (isa<stablehlo::CustomCallOp>(op) &&
+        cast<stablehlo::CustomCallOp>(op).getCallTargetName() == "SPMDFullToShardShape") {
       op->removeAttr(oldName);
       op->setAttr("manual_axes", manualAxes(sharding));
       return success();
     }
     auto call = dyn_cast<stablehlo::CustomCallOp>(op);
-    if (call && stablehlo::kindOfCall(call) == stablehlo::KnownCall::Sharding && op->getNumOperands() == 1 &&
-        op->getOperandTypes() == op->getResultTypes()) {
+    if (call && stablehlo::kindOfCall(call) == stablehlo::KnownCall::Sharding &&
+        op->getNumOperands() == 1 && op->getOperandTypes() == op->getResultTypes()) {
       if (sharding.kind == Kind::Manual) { // no axis is left to say anything about
         op->replaceAllUsesWith(op->getOperands());
         op->erase();
@@ -104,11 +119,13 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
       FailureOr<SmallVector<int64_t>> open = openDims(call);
       if (failed(open))
         return failure();
-      auto converted = convert(sharding, text, op->getResult(0).getType(), op, *open, /*mayBeManual=*/true);
+      auto converted =
+          convert(sharding, text, op->getResult(0).getType(), op, *open, /*mayBeManual=*/true);
       if (failed(converted))
         return failure();
       OpBuilder builder(op);
-      auto constraint = sdy::ShardingConstraintOp::create(builder, op->getLoc(), op->getOperand(0), *converted);
+      auto constraint =
+          sdy::ShardingConstraintOp::create(builder, op->getLoc(), op->getOperand(0), *converted);
       op->replaceAllUsesWith(constraint);
       op->erase();
       return success();
@@ -116,8 +133,8 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
     SmallVector<sdy::TensorShardingAttr> all;
     bool isTuple = sharding.kind == Kind::Tuple;
     if (isTuple && sharding.parts.size() != op->getNumResults())
-      return op->emitError() << "'" << text.getValue() << "' has " << sharding.parts.size() << " parts, the op has "
-                             << op->getNumResults() << " results";
+      return op->emitError() << "'" << text.getValue() << "' has " << sharding.parts.size()
+                             << " parts, the op has " << op->getNumResults() << " results";
     for (auto [i, type] : llvm::enumerate(op->getResultTypes())) {
       auto converted = convert(isTuple ? sharding.parts[i] : sharding, text, type, op);
       if (failed(converted))
@@ -137,7 +154,8 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
     for (sdy::MeshAxisAttr axis : common.mesh.getAxes()) {
       bool isManual = sharding.kind == Kind::Manual;
       for (auto [i, kind] : llvm::enumerate(sharding.trailing))
-        for (DeviceDigit digit : kind == Kind::Manual ? (*digits)[sharding.getRank() + i] : std::vector<DeviceDigit>())
+        for (DeviceDigit digit :
+             kind == Kind::Manual ? (*digits)[sharding.getRank() + i] : std::vector<DeviceDigit>())
           for (sdy::AxisRefAttr part : common.axesOf(digit))
             isManual |= part.getName() == axis.getName();
       if (isManual)
@@ -150,14 +168,16 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
   static FailureOr<SmallVector<int64_t>> openDims(stablehlo::CustomCallOp call) {
     SmallVector<int64_t> dims;
     auto config = dyn_cast_or_null<StringAttr>(call.getBackendConfigAttr());
-    StringRef list = config ? config.getValue().split("unspecified_dims=[").second.split(']').first : StringRef();
+    StringRef list = config ? config.getValue().split("unspecified_dims=[").second.split(']').first
+                            : StringRef();
     SmallVector<StringRef> words;
     list.split(words, ',', -1, /*KeepEmpty=*/false);
     auto tensor = dyn_cast<RankedTensorType>(call->getResult(0).getType());
     for (StringRef word : words) {
       int64_t dim;
       if (word.trim().getAsInteger(10, dim) || dim < 0 || (tensor && dim >= tensor.getRank()))
-        return call.emitError() << "leaves dimension '" << word.trim() << "' unspecified, which " << call->getResult(0).getType() << " does not have";
+        return call.emitError() << "leaves dimension '" << word.trim() << "' unspecified, which "
+                                << call->getResult(0).getType() << " does not have";
       dims.push_back(dim);
     }
     return dims;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -15,7 +17,8 @@ namespace {
 /// A collective on whole values is its operand in the sharding that it states.
 void replaceByReshard(Operation *op) {
   OpBuilder b(op);
-  auto reshard = sdy::ReshardOp::create(b, op->getLoc(), op->getOperand(0), sdy::getSharding(op->getResult(0)));
+  auto reshard = sdy::ReshardOp::create(b, op->getLoc(), op->getOperand(0),
+                                        sdy::getSharding(op->getResult(0)));
   op->replaceAllUsesWith(reshard);
   op->erase();
 }
@@ -32,8 +35,10 @@ struct ImportReshardsPass : impl::ImportReshardsBase<ImportReshardsPass> {
   void runOnOperation() override {
     getOperation()->walk([](Operation *op) {
       llvm::TypeSwitch<Operation *>(op)
-          .Case<sdy::AllGatherOp, sdy::AllSliceOp, sdy::AllToAllOp, sdy::CollectivePermuteOp, sdy::AllReduceOp, sdy::ReduceScatterOp,
-                sdy::ShardedToUnreducedOp, sdy::ReplicatedToUnreducedOp>([](Operation *collective) { replaceByReshard(collective); })
+          .Case<sdy::AllGatherOp, sdy::AllSliceOp, sdy::AllToAllOp, sdy::CollectivePermuteOp,
+                sdy::AllReduceOp, sdy::ReduceScatterOp, sdy::ShardedToUnreducedOp,
+                sdy::ReplicatedToUnreducedOp>(
+              [](Operation *collective) { replaceByReshard(collective); })
           .Case([](sdy::ConstantOp constant) { replaceByConstant(constant); });
     });
   }

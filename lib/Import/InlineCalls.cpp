@@ -1,5 +1,7 @@
-// MLIR's own inliner cuts the caller's block in two at each call, which takes as long as the block is long; here a call is replaced by
-// a copy of the callee's one block.
+// SPDX-License-Identifier: Apache-2.0
+
+// MLIR's own inliner cuts the caller's block in two at each call, which takes as long as the block
+// is long; here a call is replaced by a copy of the callee's one block.
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Import/Passes.h"
 
@@ -28,20 +30,27 @@ public:
     for (func::CallOp call : calls) {
       auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
       if (!callee || callee.isExternal())
-        return call.emitError() << "calls '" << call.getCallee() << "', whose body is not in this file";
+        return call.emitError() << "calls '" << call.getCallee()
+                                << "', whose body is not in this file";
       if (states[callee] == State::Open)
-        return call.emitError() << "calls '" << call.getCallee() << "', which is being called already: recursion has no end here; "
+        return call.emitError() << "calls '" << call.getCallee()
+                                << "', which is being called already: recursion has no end here; "
                                 << "write it as a loop";
       if (!callee.getBody().hasOneBlock())
-        return call.emitError() << "calls '" << call.getCallee() << "', which has several blocks; write it with stablehlo.while or case";
+        return call.emitError()
+               << "calls '" << call.getCallee()
+               << "', which has several blocks; write it with stablehlo.while or case";
       if (depth == mostCalls)
-        return call.emitError() << "is more than " << mostCalls << " calls deep, which is more than can be compiled; simplify the program";
+        return call.emitError()
+               << "is more than " << mostCalls
+               << " calls deep, which is more than can be compiled; simplify the program";
       if (failed(open(callee, depth + 1)))
         return failure();
       added += sizeOf(callee);
       if (added > mostOps)
-        return call.emitError() << "calls '" << call.getCallee() << "' where, with all calls written out, the program has more than " << mostOps
-                                << " ops; call it in a loop";
+        return call.emitError() << "calls '" << call.getCallee()
+                                << "' where, with all calls written out, the program has more than "
+                                << mostOps << " ops; call it in a loop";
       replace(call, callee);
     }
     states[function] = State::Done;
@@ -67,23 +76,30 @@ private:
     Block &body = callee.getBody().front();
     IRMapping mapping;
     for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), call.getOperands()))
-      mapping.map(argument, constrained(b, operand, callee.getArgAttrOfType<sdy::TensorShardingAttr>(argument.getArgNumber(), sdy::kShardingAttr)));
+      mapping.map(argument, constrained(b, operand,
+                                        callee.getArgAttrOfType<sdy::TensorShardingAttr>(
+                                            argument.getArgNumber(), sdy::kShardingAttr)));
     for (Operation &op : body.without_terminator()) {
       Operation *copy = b.clone(op, mapping);
-      copy->walk([&](Operation *inner) { inner->setLoc(CallSiteLoc::get(inner->getLoc(), call.getLoc())); });
+      copy->walk([&](Operation *inner) {
+        inner->setLoc(CallSiteLoc::get(inner->getLoc(), call.getLoc()));
+      });
     }
     auto asked = call->getAttrOfType<sdy::TensorShardingPerValueAttr>(sdy::kShardingAttr);
     for (auto [i, result] : llvm::enumerate(call.getResults())) {
       Value value = mapping.lookupOrDefault(body.getTerminator()->getOperand(i));
       value = constrained(b, value, sdy::getResultSharding(callee, i));
-      result.replaceAllUsesWith(constrained(b, value, asked ? asked.getShardings()[i] : sdy::TensorShardingAttr()));
+      result.replaceAllUsesWith(
+          constrained(b, value, asked ? asked.getShardings()[i] : sdy::TensorShardingAttr()));
     }
     call.erase();
   }
 
   /// What a function says of its arguments and results holds where it is called.
   static Value constrained(OpBuilder &b, Value value, sdy::TensorShardingAttr sharding) {
-    return sharding ? sdy::ShardingConstraintOp::create(b, value.getLoc(), value, sharding).getResult() : value;
+    return sharding
+               ? sdy::ShardingConstraintOp::create(b, value.getLoc(), value, sharding).getResult()
+               : value;
   }
 
   SymbolTable symbols;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -13,11 +15,13 @@ struct InlineCompositesPass : impl::InlineCompositesBase<InlineCompositesPass> {
   void runOnOperation() override {
     WalkResult result = getOperation().walk([](stablehlo::CompositeOp op) {
       if (!op.getCompositeRegions().empty()) {
-        op.emitError() << "the composite \"" << op.getName() << "\" has regions, which its decomposition cannot be given";
+        op.emitError() << "the composite \"" << op.getName()
+                       << "\" has regions, which its decomposition cannot be given";
         return WalkResult::interrupt();
       }
       OpBuilder b(op);
-      auto call = func::CallOp::create(b, op.getLoc(), op.getDecomposition(), op.getResultTypes(), op.getInputs());
+      auto call = func::CallOp::create(b, op.getLoc(), op.getDecomposition(), op.getResultTypes(),
+                                       op.getInputs());
       for (auto [result, value] : llvm::zip_equal(op->getResults(), call.getResults())) {
         Value sharded = value;
         if (sdy::TensorShardingAttr sharding = sdy::detail::getRecordedSharding(op, result))

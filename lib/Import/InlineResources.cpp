@@ -1,5 +1,8 @@
-// `dense_resource<name>` names data that stands at the end of a file. Here it becomes an ordinary dense constant, so that nothing
-// after knows two kinds, and the resource gives its bytes back: a constant of gigabytes is held once.
+// SPDX-License-Identifier: Apache-2.0
+
+// `dense_resource<name>` names data that stands at the end of a file. Here it becomes an ordinary
+// dense constant, so that nothing after knows two kinds, and the resource gives its bytes back: a
+// constant of gigabytes is held once.
 #include "InlineResources.h"
 #include "TypeLimits.h"
 
@@ -26,12 +29,14 @@ DenseElementsAttr toDense(ShapedType type, ArrayRef<char> bytes) {
   if (!isConstantType(type))
     return {};
   if (type.getNumElements() == 0)
-    return bytes.empty() ? DenseElementsAttr::get(type, ArrayRef<Attribute>()) : DenseElementsAttr();
+    return bytes.empty() ? DenseElementsAttr::get(type, ArrayRef<Attribute>())
+                         : DenseElementsAttr();
   if (type.getElementType().isInteger(1) && (int64_t)bytes.size() == type.getNumElements())
     return fromBytes(type, bytes);
   bool isSplat = false;
-  return DenseElementsAttr::isValidRawBuffer(type, bytes, isSplat) ? DenseElementsAttr::getFromRawBuffer(type, bytes)
-                                                                   : DenseElementsAttr();
+  return DenseElementsAttr::isValidRawBuffer(type, bytes, isSplat)
+             ? DenseElementsAttr::getFromRawBuffer(type, bytes)
+             : DenseElementsAttr();
 }
 
 class Inlining {
@@ -56,13 +61,14 @@ private:
     DenseResourceElementsHandle handle = resource.getRawHandle();
     AsmResourceBlob *blob = handle.getBlob();
     if (!blob) {
-      fail() << "refers to the resource '" << handle.getKey() << "', which the file does not contain; expected it under dialect_resources";
+      fail() << "refers to the resource '" << handle.getKey()
+             << "', which the file does not contain; expected it under dialect_resources";
       return {};
     }
     DenseElementsAttr dense = toDense(resource.getType(), blob->getData());
     if (!dense) {
-      fail() << "takes " << resource.getType() << " from the resource '" << handle.getKey() << "' of " << blob->getData().size()
-             << " bytes, which is another size";
+      fail() << "takes " << resource.getType() << " from the resource '" << handle.getKey()
+             << "' of " << blob->getData().size() << " bytes, which is another size";
       return {};
     }
     used.push_back(handle);

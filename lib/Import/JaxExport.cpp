@@ -1,4 +1,7 @@
-// What `jax.export.export(f)(…).serialize()` writes: a FlatBuffers table of calling conventions, one field of which is the module.
+// SPDX-License-Identifier: Apache-2.0
+
+// What `jax.export.export(f)(…).serialize()` writes: a FlatBuffers table of calling conventions,
+// one field of which is the module.
 #include "JaxExport.h"
 
 #include <flatbuffers/flatbuffers.h>
@@ -10,16 +13,22 @@ using flatbuffers::Offset;
 
 /// A table of which nothing is read: it lies in the file.
 struct AnyTable : private flatbuffers::Table {
-  bool Verify(flatbuffers::Verifier &verifier) const { return VerifyTableStart(verifier) && verifier.EndTable(); }
+  bool Verify(flatbuffers::Verifier &verifier) const {
+    return VerifyTableStart(verifier) && verifier.EndTable();
+  }
 };
 
-/// The table `Exported` of jax/_src/export/serialization.fbs, as far as it concerns us. What it must have besides is looked for, so that a file that
-/// is cut off is noticed.
+/// The table `Exported` of jax/_src/export/serialization.fbs, as far as it concerns us. What it
+/// must have besides is looked for, so that a file that is cut off is noticed.
 struct Exported : private flatbuffers::Table {
   static constexpr flatbuffers::voffset_t place(int field) { return 4 + 2 * field; }
-  template <typename T> const T *field(int number) const { return GetPointer<const T *>(place(number)); }
+  template <typename T> const T *field(int number) const {
+    return GetPointer<const T *>(place(number));
+  }
 
-  const Vector<uint8_t> *module() const { return field<Vector<uint8_t>>(13); } // mlir_module_serialized
+  const Vector<uint8_t> *module() const {
+    return field<Vector<uint8_t>>(13);
+  } // mlir_module_serialized
   bool Verify(flatbuffers::Verifier &verifier) const {
     if (!VerifyTableStart(verifier))
       return false;
@@ -31,8 +40,10 @@ struct Exported : private flatbuffers::Table {
       return verifier.VerifyVector(all) && verifier.VerifyVectorOfTables(all);
     };
     auto *platforms = field<Vector<Offset<flatbuffers::String>>>(9);
-    return verifier.VerifyString(field<flatbuffers::String>(1)) && verifier.VerifyTable(field<AnyTable>(2)) && verifier.VerifyTable(field<AnyTable>(4)) &&
-           tables(3) && tables(5) && verifier.VerifyVector(platforms) && verifier.VerifyVectorOfStrings(platforms) && verifier.VerifyVector(module()) &&
+    return verifier.VerifyString(field<flatbuffers::String>(1)) &&
+           verifier.VerifyTable(field<AnyTable>(2)) && verifier.VerifyTable(field<AnyTable>(4)) &&
+           tables(3) && tables(5) && verifier.VerifyVector(platforms) &&
+           verifier.VerifyVectorOfStrings(platforms) && verifier.VerifyVector(module()) &&
            verifier.EndTable();
   }
 };

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -32,9 +34,11 @@ public:
 
   TensorShardingAttr lift(TensorShardingAttr sharding) {
     auto name = dyn_cast<FlatSymbolRefAttr>(sharding.getMeshOrRef());
-    name = name ? rename(name) : FlatSymbolRefAttr::get(nameFor(cast<MeshAttr>(sharding.getMeshOrRef())));
-    return TensorShardingAttr::get(sharding.getContext(), name, sharding.getDimShardings(), sharding.getReplicatedAxes(),
-                                   sharding.getUnreducedAxes(), sharding.getUnreducedKind());
+    name = name ? rename(name)
+                : FlatSymbolRefAttr::get(nameFor(cast<MeshAttr>(sharding.getMeshOrRef())));
+    return TensorShardingAttr::get(sharding.getContext(), name, sharding.getDimShardings(),
+                                   sharding.getReplicatedAxes(), sharding.getUnreducedAxes(),
+                                   sharding.getUnreducedKind());
   }
 
 private:
@@ -42,8 +46,10 @@ private:
     StringAttr &name = nameOf[mesh];
     if (!name) {
       auto builder = OpBuilder::atBlockBegin(module.getBody());
-      std::string wish = mesh.isMaximal() ? ("maximal_mesh_" + Twine(mesh.getDeviceIds()[0])).str() : "mesh";
-      name = symbols.insert(MeshOp::create(builder, module.getLoc(), wish, mesh)); // which makes the name unique
+      std::string wish =
+          mesh.isMaximal() ? ("maximal_mesh_" + Twine(mesh.getDeviceIds()[0])).str() : "mesh";
+      name = symbols.insert(
+          MeshOp::create(builder, module.getLoc(), wish, mesh)); // which makes the name unique
     }
     return name;
   }
@@ -58,9 +64,10 @@ struct LiftMeshesPass : impl::LiftMeshesBase<LiftMeshesPass> {
   void runOnOperation() override {
     Lifter lifter(getOperation());
     AttrTypeReplacer replacer;
-    replacer.addReplacement([&](TensorShardingAttr sharding) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
-      return std::pair<Attribute, WalkResult>(lifter.lift(sharding), WalkResult::skip());
-    });
+    replacer.addReplacement(
+        [&](TensorShardingAttr sharding) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
+          return std::pair<Attribute, WalkResult>(lifter.lift(sharding), WalkResult::skip());
+        });
     // Replica groups may name a mesh too.
     replacer.addReplacement([&](FlatSymbolRefAttr name) { return lifter.rename(name); });
     replacer.recursivelyReplaceElementsIn(getOperation(), /*replaceAttrs=*/true);

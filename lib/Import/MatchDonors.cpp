@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
@@ -10,8 +12,10 @@ using namespace mlir;
 namespace {
 constexpr llvm::StringLiteral kDonorAttr = "jax.buffer_donor";
 
-/// The first result of the argument's type that nobody has taken; rather one that lies as it does, where both say how.
-std::optional<unsigned> findResult(const SignatureAttributes &attributes, func::FuncOp main, unsigned argument, const llvm::BitVector &taken) {
+/// The first result of the argument's type that nobody has taken; rather one that lies as it does,
+/// where both say how.
+std::optional<unsigned> findResult(const SignatureAttributes &attributes, func::FuncOp main,
+                                   unsigned argument, const llvm::BitVector &taken) {
   Attribute lies = attributes.arguments[argument].get("sdy.sharding");
   std::optional<unsigned> other;
   for (unsigned result = 0; result < main.getNumResults(); ++result) {
@@ -26,8 +30,8 @@ std::optional<unsigned> findResult(const SignatureAttributes &attributes, func::
   return other;
 }
 
-/// JAX pairs what has as many bytes on one device, before it knows how values will lie: an argument whose type is another one than the
-/// result's cannot give it its bytes, and stays the caller's.
+/// JAX pairs what has as many bytes on one device, before it knows how values will lie: an argument
+/// whose type is another one than the result's cannot give it its bytes, and stays the caller's.
 void dropUnequal(func::FuncOp main, SignatureAttributes &attributes) {
   for (auto [i, list] : llvm::enumerate(attributes.arguments)) {
     auto result = dyn_cast_or_null<IntegerAttr>(list.get(kDonationAttr));
@@ -37,8 +41,9 @@ void dropUnequal(func::FuncOp main, SignatureAttributes &attributes) {
     if (given == taken)
       continue;
     list.erase(kDonationAttr);
-    emitRemark(main.getArgument(i).getLoc()) << "argument " << i << ", of type " << given << ", is not donated to result " << result.getInt()
-                                             << ", which is of type " << taken << ": it keeps its memory";
+    emitRemark(main.getArgument(i).getLoc())
+        << "argument " << i << ", of type " << given << ", is not donated to result "
+        << result.getInt() << ", which is of type " << taken << ": it keeps its memory";
   }
 }
 
@@ -51,7 +56,8 @@ struct MatchDonorsPass : impl::MatchDonorsBase<MatchDonorsPass> {
     dropUnequal(main, attributes);
     llvm::BitVector taken(main.getNumResults());
     for (const NamedAttrList &list : attributes.arguments)
-      if (auto result = dyn_cast_or_null<IntegerAttr>(list.get(kDonationAttr)); result && result.getValue().ult(taken.size()))
+      if (auto result = dyn_cast_or_null<IntegerAttr>(list.get(kDonationAttr));
+          result && result.getValue().ult(taken.size()))
         taken.set(result.getInt());
     for (unsigned argument = 0; argument < main.getNumArguments(); ++argument) {
       NamedAttrList &list = attributes.arguments[argument];

@@ -1,5 +1,7 @@
-// JAX of 2026 prints i1 constants of more than 100 elements as one byte an element; MLIR 22 reads packed bits, least significant
-// bit first. The byte count tells the two forms apart.
+// SPDX-License-Identifier: Apache-2.0
+
+// JAX of 2026 prints i1 constants of more than 100 elements as one byte an element; MLIR 22 reads
+// packed bits, least significant bit first. The byte count tells the two forms apart.
 #include "shardwright/Import/ImportFile.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -16,7 +18,8 @@ int64_t booleanElements(StringRef type) {
   int64_t count = 1;
   while (!type.consume_front("i1>")) {
     int64_t size;
-    if (type.consumeInteger(10, size) || size < 0 || !type.consume_front("x") || llvm::MulOverflow(count, size, count))
+    if (type.consumeInteger(10, size) || size < 0 || !type.consume_front("x") ||
+        llvm::MulOverflow(count, size, count))
       return 0;
   }
   return count;
@@ -43,7 +46,8 @@ Digits nextConstant(StringRef text, size_t at) {
   return {0, 0};
 }
 
-/// Packs in place; what is left behind the closing quote becomes blanks, so that every other place stays where it is.
+/// Packs in place; what is left behind the closing quote becomes blanks, so that every other place
+/// stays where it is.
 void pack(MutableArrayRef<char> text, Digits digits) {
   size_t to = digits.begin;
   for (size_t at = digits.begin; at < digits.end; at += 16) {
@@ -62,7 +66,8 @@ bool hasUnpackedBooleans(StringRef text) { return nextConstant(text, 0).end != 0
 
 void packBooleanConstants(MutableArrayRef<char> text) {
   StringRef view(text.data(), text.size());
-  for (Digits digits = nextConstant(view, 0); digits.end != 0; digits = nextConstant(view, digits.end))
+  for (Digits digits = nextConstant(view, 0); digits.end != 0;
+       digits = nextConstant(view, digits.end))
     pack(text, digits);
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "TextScanner.h"
 
 using namespace mlir;
@@ -14,7 +16,8 @@ static size_t skipString(StringRef text, size_t at) {
 void forEachCharOutsideStrings(StringRef text, llvm::function_ref<void(size_t, int)> visit) {
   int depth = 0;
   for (size_t at = 0; at < text.size();) {
-    char c = text[at], before = at == 0 ? '\0' : text[at - 1], after = at + 1 == text.size() ? '\0' : text[at + 1];
+    char c = text[at], before = at == 0 ? '\0' : text[at - 1],
+         after = at + 1 == text.size() ? '\0' : text[at + 1];
     if (c == '"') {
       at = skipString(text, at);
       continue;

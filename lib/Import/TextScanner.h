@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Walking over the text of a program without parsing it, before a parser that trusts it does.
 #pragma once
 
@@ -7,10 +9,12 @@
 
 namespace shardwright {
 
-/// Calls `visit` with every place that is in no string and in no comment, and how many brackets are open there, itself included if it opens
-/// one. Those of arrows and comparisons are none.
-void forEachCharOutsideStrings(llvm::StringRef text, llvm::function_ref<void(size_t at, int depth)> visit);
+/// Calls `visit` with every place that is in no string and in no comment, and how many brackets are
+/// open there, itself included if it opens one. Those of arrows and comparisons are none.
+void forEachCharOutsideStrings(llvm::StringRef text,
+                               llvm::function_ref<void(size_t at, int depth)> visit);
 
-mlir::FileLineColLoc locationOf(mlir::MLIRContext &context, llvm::StringRef text, size_t at, llvm::StringRef path);
+mlir::FileLineColLoc locationOf(mlir::MLIRContext &context, llvm::StringRef text, size_t at,
+                                llvm::StringRef path);
 
 } // namespace shardwright

@@ -1,4 +1,7 @@
-// What a type may claim. Behind these checks a size in bits is a number of 64 bits, which MLIR and we take for granted.
+// SPDX-License-Identifier: Apache-2.0
+
+// What a type may claim. Behind these checks a size in bits is a number of 64 bits, which MLIR and
+// we take for granted.
 #pragma once
 
 #include "mlir/IR/BuiltinTypes.h"
@@ -21,7 +24,8 @@ inline bool isConstantType(mlir::ShapedType type) {
   mlir::Type element = type.getElementType();
   if (auto complex = mlir::dyn_cast<mlir::ComplexType>(element))
     element = complex.getElementType();
-  bool isNumber = mlir::isa<mlir::FloatType, mlir::IndexType>(element) || (element.isInteger() && element.getIntOrFloatBitWidth() <= 64);
+  bool isNumber = mlir::isa<mlir::FloatType, mlir::IndexType>(element) ||
+                  (element.isInteger() && element.getIntOrFloatBitWidth() <= 64);
   return isNumber && type.hasStaticShape() && !isTooLarge(type);
 }
 

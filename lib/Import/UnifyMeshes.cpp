@@ -1,8 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Shardings over several meshes of the same devices, as shardings over the first of them.
 //
-// In a mesh whose device ids are sums of coordinate times stride, an axis of size n and stride s is the interval [s, n·s) of a
-// multiplicative line, and the axes tile the line up to the number of devices. An axis of one mesh is thus made of axes of another, or of
-// parts of them, as long as the intervals divide each other.
+// In a mesh whose device ids are sums of coordinate times stride, an axis of size n and stride s is
+// the interval [s, n·s) of a multiplicative line, and the axes tile the line up to the number of
+// devices. An axis of one mesh is thus made of axes of another, or of parts of them, as long as the
+// intervals divide each other.
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
@@ -20,7 +23,8 @@ namespace {
 std::optional<SmallVector<int64_t>> stridesOf(const Mesh &mesh) {
   ArrayRef<MeshAxis> axes = mesh.getAxes();
   ArrayRef<int64_t> ids = mesh.getDeviceIds();
-  SmallVector<int64_t> positions(axes.size()), strides(axes.size()); // of neighbours along an axis: in the list of ids, and of their ids
+  SmallVector<int64_t> positions(axes.size()),
+      strides(axes.size()); // of neighbours along an axis: in the list of ids, and of their ids
   int64_t next = 1;
   for (size_t i = axes.size(); i-- > 0; next *= axes[i].size) {
     positions[i] = next;
@@ -50,9 +54,11 @@ public:
     return translation;
   }
 
-  /// The parts of axes that an axis, or a part of one, is made of; none if they do not divide each other.
+  /// The parts of axes that an axis, or a part of one, is made of; none if they do not divide each
+  /// other.
   std::optional<AxisList> cover(const AxisRef &axis) const {
-    int64_t low = fromStrides[axis.axis] * (from.getAxes()[axis.axis].size / int64_t(axis.next())), high = low * axis.size;
+    int64_t low = fromStrides[axis.axis] * (from.getAxes()[axis.axis].size / int64_t(axis.next())),
+            high = low * axis.size;
     AxisList parts;
     while (high > low) {
       std::optional<AxisRef> part = partBelow(high, low);
@@ -100,7 +106,8 @@ public:
 
 private:
   Translation(Mesh from, Mesh to, SmallVector<int64_t> fromStrides, SmallVector<int64_t> toStrides)
-      : from(std::move(from)), to(std::move(to)), fromStrides(std::move(fromStrides)), toStrides(std::move(toStrides)) {}
+      : from(std::move(from)), to(std::move(to)), fromStrides(std::move(fromStrides)),
+        toStrides(std::move(toStrides)) {}
 
   /// The part of an axis that ends at `high`, as far down as `low`.
   std::optional<AxisRef> partBelow(int64_t high, int64_t low) const {
@@ -135,28 +142,34 @@ struct UnifyMeshesPass : impl::UnifyMeshesBase<UnifyMeshesPass> {
 private:
   LogicalResult replace(sdy::MeshOp mesh, sdy::MeshOp first) {
     auto fail = [&](const Twine &why) -> LogicalResult {
-      InFlightDiagnostic diag = mesh.emitError() << "mesh @" << mesh.getSymName() << " " << why << " mesh @" << first.getSymName()
-                                                 << ": write all shardings with the axes of one mesh";
+      InFlightDiagnostic diag = mesh.emitError()
+                                << "mesh @" << mesh.getSymName() << " " << why << " mesh @"
+                                << first.getSymName()
+                                << ": write all shardings with the axes of one mesh";
       diag.attachNote(first.getLoc()) << "the first mesh @" << first.getSymName() << " is here";
       return diag;
     };
-    std::optional<Translation> translation = Translation::find(sdy::toMesh(mesh.getMesh()), sdy::toMesh(first.getMesh()));
+    std::optional<Translation> translation =
+        Translation::find(sdy::toMesh(mesh.getMesh()), sdy::toMesh(first.getMesh()));
     if (!translation)
       return fail("has axes that are not made of axes, or parts of axes, of");
     if (failed(replaceManualAxes(mesh, *translation)))
       return fail("is that of a manual region over a part of an axis of");
     bool isComplete = true;
     AttrTypeReplacer replacer;
-    replacer.addReplacement([&](sdy::TensorShardingAttr sharding) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
-      if (sharding.getMeshName() != mesh.getSymName())
-        return std::pair<Attribute, WalkResult>(sharding, WalkResult::skip());
-      std::optional<TensorSharding> other = translation->translate(sdy::toSharding(sharding, translation->source()));
-      isComplete &= other.has_value();
-      Attribute attribute = sharding;
-      if (other)
-        attribute = sdy::toAttr(&getContext(), *other, translation->target(), FlatSymbolRefAttr::get(first));
-      return std::pair<Attribute, WalkResult>(attribute, WalkResult::skip());
-    });
+    replacer.addReplacement(
+        [&](sdy::TensorShardingAttr sharding) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
+          if (sharding.getMeshName() != mesh.getSymName())
+            return std::pair<Attribute, WalkResult>(sharding, WalkResult::skip());
+          std::optional<TensorSharding> other =
+              translation->translate(sdy::toSharding(sharding, translation->source()));
+          isComplete &= other.has_value();
+          Attribute attribute = sharding;
+          if (other)
+            attribute = sdy::toAttr(&getContext(), *other, translation->target(),
+                                    FlatSymbolRefAttr::get(first));
+          return std::pair<Attribute, WalkResult>(attribute, WalkResult::skip());
+        });
     replacer.recursivelyReplaceElementsIn(getOperation(), /*replaceAttrs=*/true);
     if (!isComplete)
       return fail("has parts of axes that are not made of parts of axes of");
@@ -169,19 +182,24 @@ private:
   /// Before the shardings, which say whose axes they are.
   LogicalResult replaceManualAxes(sdy::MeshOp mesh, const Translation &translation) {
     WalkResult result = getOperation().walk([&](sdy::ManualComputationOp op) {
-      auto isOver = [&](sdy::TensorShardingAttr sharding) { return sharding.getMeshName() == mesh.getSymName(); };
-      if (!llvm::any_of(op.getInShardings().getShardings(), isOver) && !llvm::any_of(op.getOutShardings().getShardings(), isOver))
+      auto isOver = [&](sdy::TensorShardingAttr sharding) {
+        return sharding.getMeshName() == mesh.getSymName();
+      };
+      if (!llvm::any_of(op.getInShardings().getShardings(), isOver) &&
+          !llvm::any_of(op.getOutShardings().getShardings(), isOver))
         return WalkResult::advance();
       SmallVector<StringAttr> names;
       for (StringAttr name : op.getManualAxes().getValue()) {
         std::optional<unsigned> axis = translation.source().find(name);
-        std::optional<AxisList> parts = axis ? translation.cover(AxisRef::full(translation.source(), *axis)) : std::nullopt;
+        std::optional<AxisList> parts =
+            axis ? translation.cover(AxisRef::full(translation.source(), *axis)) : std::nullopt;
         if (!parts)
           return WalkResult::interrupt();
         for (const AxisRef &part : *parts) {
           if (part != AxisRef::full(translation.target(), part.axis))
             return WalkResult::interrupt();
-          names.push_back(StringAttr::get(&getContext(), translation.target().getAxes()[part.axis].name));
+          names.push_back(
+              StringAttr::get(&getContext(), translation.target().getAxes()[part.axis].name));
         }
       }
       op.setManualAxesAttr(sdy::ManualAxesAttr::get(&getContext(), names));

@@ -1,8 +1,13 @@
-// Calls of LAPACK as JAX wrote them until 0.4.3x: sizes and flags are operands, workspaces are results.
+// SPDX-License-Identifier: Apache-2.0
+
+// Calls of LAPACK as JAX wrote them until 0.4.3x: sizes and flags are operands, workspaces are
+// results.
 //
-//   %0:3 = custom_call @lapack_sgetrf(%batch, %m, %n, %a)     ->     %0:3 = custom_call @lapack_sgetrf_ffi(%a)
+//   %0:3 = custom_call @lapack_sgetrf(%batch, %m, %n, %a)     ->     %0:3 = custom_call
+//   @lapack_sgetrf_ffi(%a)
 //
-// What a program could still read of results that the new form does not have is zero: a status that says that all went well.
+// What a program could still read of results that the new form does not have is zero: a status that
+// says that all went well.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Import/Passes.h"
@@ -29,7 +34,8 @@ bool isOne(Value value) {
   return number.real().isExactlyValue(1) && number.imag().isZero();
 }
 
-/// A flag among the operands, as the letter that its value stands for, e.g. "UL" for lower; a byte is its letter already.
+/// A flag among the operands, as the letter that its value stands for, e.g. "UL" for lower; a byte
+/// is its letter already.
 struct Letter {
   const char *option;
   int operand;
@@ -44,10 +50,15 @@ struct OldForm {
   SmallVector<Letter> letters;
 };
 
-/// Real and complex variants differ in the number of results where eigenvalues are two vectors or one.
+/// Real and complex variants differ in the number of results where eigenvalues are two vectors or
+/// one.
 const OldForm *findForm(StringRef function, bool isComplex) {
   static const OldForm forms[] = {
-      {"trsm", 10, {8, 9}, {0}, {{"side", 0, "RL"}, {"uplo", 1, "UL"}, {"trans_x", 2, "NTC"}, {"diag", 3, "NU"}}},
+      {"trsm",
+       10,
+       {8, 9},
+       {0},
+       {{"side", 0, "RL"}, {"uplo", 1, "UL"}, {"trans_x", 2, "NTC"}, {"diag", 3, "NU"}}},
       {"getrf", 4, {3}, {0, 1, 2}, {}},
       {"geqrf", 5, {4}, {0, 1}, {}},
       {"orgqr", 7, {5, 6}, {0}, {}},
@@ -65,7 +76,8 @@ const OldForm *findForm(StringRef function, bool isComplex) {
       {"geev", 5, {4}, {2, 3, 4, 5}, {{"compute_left", 2, ""}, {"compute_right", 3, ""}}},
       {"gees", 5, {4}, {0, 3, 2, 4, 5}, {{"mode", 2, ""}, {"sort", 3, ""}}},
   };
-  for (ArrayRef<OldForm> list : {ArrayRef<OldForm>(forms), isComplex ? ArrayRef<OldForm>(ofComplex) : ArrayRef<OldForm>(ofReal)})
+  for (ArrayRef<OldForm> list : {ArrayRef<OldForm>(forms), isComplex ? ArrayRef<OldForm>(ofComplex)
+                                                                     : ArrayRef<OldForm>(ofReal)})
     for (const OldForm &form : list)
       if (function == form.function)
         return &form;
@@ -74,14 +86,17 @@ const OldForm *findForm(StringRef function, bool isComplex) {
 
 std::optional<int64_t> constantOf(Value value) {
   DenseElementsAttr constant;
-  if (!matchPattern(value, m_Constant(&constant)) || !constant.getElementType().isIntOrIndex() || constant.getNumElements() != 1)
+  if (!matchPattern(value, m_Constant(&constant)) || !constant.getElementType().isIntOrIndex() ||
+      constant.getNumElements() != 1)
     return std::nullopt;
   APInt number = *constant.value_begin<APInt>();
-  return constant.getElementType().isUnsignedInteger() ? number.getZExtValue() : number.getSExtValue();
+  return constant.getElementType().isUnsignedInteger() ? number.getZExtValue()
+                                                       : number.getSExtValue();
 }
 
 LogicalResult refuseScaling(hlo::CustomCallOp op) {
-  return op.emitError() << "'" << op.getCallTargetName() << "' scales by what is not the constant 1, which is not supported";
+  return op.emitError() << "'" << op.getCallTargetName()
+                        << "' scales by what is not the constant 1, which is not supported";
 }
 
 class Upgrade {
@@ -89,9 +104,11 @@ public:
   Upgrade(hlo::CustomCallOp op, const OldForm &form, OpWriter &w) : op(op), form(form), w(w) {}
 
   Expansion run(StringRef function, char prefix) {
-    if ((int)op->getNumOperands() != form.operandCount || (int)op->getNumResults() < 1 + *llvm::max_element(form.results))
-      return op.emitError() << "'" << op.getCallTargetName() << "' has " << op->getNumOperands() << " operands and "
-                            << op->getNumResults() << " results; expected " << form.operandCount << " operands, as JAX wrote it";
+    if ((int)op->getNumOperands() != form.operandCount ||
+        (int)op->getNumResults() < 1 + *llvm::max_element(form.results))
+      return op.emitError() << "'" << op.getCallTargetName() << "' has " << op->getNumOperands()
+                            << " operands and " << op->getNumResults() << " results; expected "
+                            << form.operandCount << " operands, as JAX wrote it";
     for (const Letter &letter : form.letters)
       addLetter(letter);
     if (function == "syevd")
@@ -115,7 +132,8 @@ private:
   std::optional<int64_t> flag(int operand) {
     std::optional<int64_t> value = constantOf(op->getOperand(operand));
     if (!value) {
-      op.emitError() << "'" << op.getCallTargetName() << "' takes a flag, its operand " << operand << ", that is not constant";
+      op.emitError() << "'" << op.getCallTargetName() << "' takes a flag, its operand " << operand
+                     << ", that is not constant";
       hasFailed = true;
     }
     return value;
@@ -125,8 +143,8 @@ private:
     std::optional<int64_t> value = flag(letter.operand);
     StringRef values = letter.values;
     if (value && !values.empty() && (*value < 0 || *value >= (int64_t)values.size())) {
-      op.emitError() << "'" << op.getCallTargetName() << "' has " << *value << " as operand " << letter.operand
-                     << "; expected 0 to " << values.size() - 1;
+      op.emitError() << "'" << op.getCallTargetName() << "' has " << *value << " as operand "
+                     << letter.operand << "; expected 0 to " << values.size() - 1;
       hasFailed = true;
     } else if (value) {
       add(letter.option, values.empty() ? char(*value) : values[*value]);
@@ -134,7 +152,8 @@ private:
   }
 
   void add(StringRef option, char letter) {
-    options.push_back(w.b.getNamedAttr(option, w.b.getIntegerAttr(w.b.getIntegerType(8, false), letter)));
+    options.push_back(
+        w.b.getNamedAttr(option, w.b.getIntegerAttr(w.b.getIntegerType(8, false), letter)));
   }
 
   Values write(const std::string &target) {
@@ -149,8 +168,9 @@ private:
     Operation *call = w.b.create(state);
     int64_t batch = tensorOf(operands.front()).getRank() - 2;
     call->setDiscardableAttr("mhlo.backend_config", w.b.getDictionaryAttr(options));
-    call->setDiscardableAttr("mhlo.frontend_attributes", w.b.getDictionaryAttr(w.b.getNamedAttr(
-                                                             "num_batch_dims", w.b.getStringAttr(Twine(batch)))));
+    call->setDiscardableAttr(
+        "mhlo.frontend_attributes",
+        w.b.getDictionaryAttr(w.b.getNamedAttr("num_batch_dims", w.b.getStringAttr(Twine(batch)))));
     Values values;
     for (Value old : op->getResults()) {
       const auto *place = llvm::find(form.results, (int)cast<OpResult>(old).getResultNumber());
@@ -194,7 +214,8 @@ LogicalResult dropFactor(hlo::CustomCallOp op) {
 
 struct UpgradeLapackCallsPass : impl::UpgradeLapackCallsBase<UpgradeLapackCallsPass> {
   void runOnOperation() override {
-    WalkResult result = getOperation().walk([](hlo::CustomCallOp op) { return WalkResult(dropFactor(op)); });
+    WalkResult result =
+        getOperation().walk([](hlo::CustomCallOp op) { return WalkResult(dropFactor(op)); });
     if (result.wasInterrupted() || failed(replaceEach(getOperation(), upgrade)))
       signalPassFailure();
   }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Sums of products for dot_general and convolution.
 #pragma once
 
@@ -5,9 +7,11 @@
 
 namespace shardwright::interpret {
 
-/// Adds up in order, each product and each sum rounded: to f64 or complex<f64> if the result is one, else to f32, which narrower
-/// results are rounded from at the end. The specification leaves the order open, and where sums cancel the order is what shows;
-/// this is the one that JAX's expected values have. Integers wrap, and Booleans do not. Operands may be of other types than the sum.
+/// Adds up in order, each product and each sum rounded: to f64 or complex<f64> if the result is
+/// one, else to f32, which narrower results are rounded from at the end. The specification leaves
+/// the order open, and where sums cancel the order is what shows; this is the one that JAX's
+/// expected values have. Integers wrap, and Booleans do not. Operands may be of other types than
+/// the sum.
 class Accumulator {
 public:
   explicit Accumulator(mlir::Type elementType)
@@ -25,12 +29,16 @@ public:
   void store(Tensor &result, int64_t i) const {
     switch (kind) {
     case Kind::Integer: // `or` is what adds Booleans
-      result.mutableElements<int64_t>()[i] = type.isInteger(1) ? integers != 0 : IntegerKind(type).wrap(int64_t(integers));
+      result.mutableElements<int64_t>()[i] =
+          type.isInteger(1) ? integers != 0 : IntegerKind(type).wrap(int64_t(integers));
       return;
     case Kind::Float:
-      result.mutableElements<double>()[i] = roundTo(mlir::cast<mlir::FloatType>(type), floats + double(int64_t(integers)));
+      result.mutableElements<double>()[i] =
+          roundTo(mlir::cast<mlir::FloatType>(type), floats + double(int64_t(integers)));
       return;
-    case Kind::Complex: result.mutableElements<Complex>()[i] = complexes; return;
+    case Kind::Complex:
+      result.mutableElements<Complex>()[i] = complexes;
+      return;
     }
   }
 
@@ -43,10 +51,12 @@ private:
     if (tensor.kind() == Kind::Float)
       return tensor.elements<double>()[i];
     int64_t value = tensor.elements<int64_t>()[i];
-    return IntegerKind(tensor.getElementType()).isUnsigned ? (double)(uint64_t)value : (double)value;
+    return IntegerKind(tensor.getElementType()).isUnsigned ? (double)(uint64_t)value
+                                                           : (double)value;
   }
   static Complex complex(const Tensor &tensor, int64_t i) {
-    return tensor.kind() == Kind::Complex ? tensor.elements<Complex>()[i] : Complex(real(tensor, i));
+    return tensor.kind() == Kind::Complex ? tensor.elements<Complex>()[i]
+                                          : Complex(real(tensor, i));
   }
   Complex rounded(Complex z) const { return {round(z.real()), round(z.imag())}; }
 

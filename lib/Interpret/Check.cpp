@@ -1,4 +1,7 @@
-// What a test expects: the `check` dialect, and custom calls of the same names with the tolerances of the StableHLO project.
+// SPDX-License-Identifier: Apache-2.0
+
+// What a test expects: the `check` dialect, and custom calls of the same names with the tolerances
+// of the StableHLO project.
 #include "Grid.h"
 #include "OpTable.h"
 
@@ -33,12 +36,15 @@ std::optional<Tolerance> toleranceOf(StringRef target) {
 Expectation make(Operation *op, Value expected, ElementsAttr constant, Tolerance tolerance) {
   Value actual = op->getOperand(0);
   Operation *origin = actual.getDefiningOp();
-  return {op->getLoc(), origin ? origin->getName().getStringRef().str() : "", actual, expected, constant, tolerance};
+  return {op->getLoc(), origin ? origin->getName().getStringRef().str() : "",
+          actual,       expected,
+          constant,     tolerance};
 }
 
 std::optional<Expectation> ofCustomCall(stablehlo::CustomCallOp op) {
   std::optional<Tolerance> tolerance = toleranceOf(op.getCallTargetName());
-  if (!tolerance || op.getNumOperands() != 2 || !llvm::all_of(op.getOperandTypes(), llvm::IsaPred<RankedTensorType>))
+  if (!tolerance || op.getNumOperands() != 2 ||
+      !llvm::all_of(op.getOperandTypes(), llvm::IsaPred<RankedTensorType>))
     return std::nullopt;
   return make(op, op.getOperand(1), {}, *tolerance);
 }
@@ -57,7 +63,8 @@ std::optional<Expectation> expectationOf(Operation *op) {
     return make(op, {}, almost.getValue(), absolute(almost.getTolerance()));
   if (auto close = dyn_cast<check::ExpectCloseOp>(op))
     return make(op, close.getRhs(), {},
-                {Tolerance::Ulps, 0, close.getMaxUlpDifference().value_or(1), close.getMinUlpDifference().value_or(0)});
+                {Tolerance::Ulps, 0, close.getMaxUlpDifference().value_or(1),
+                 close.getMinUlpDifference().value_or(0)});
   return std::nullopt;
 }
 
@@ -70,38 +77,45 @@ LogicalResult judge(const Expectation &expectation, const Tensor &actual, const 
   std::optional<std::string> wrong = findDifference(actual, expected, expectation.tolerance);
   if (!wrong)
     return success();
-  return emitError(expectation.loc) << (expectation.origin.empty() ? "" : expectation.origin + ": ") << *wrong;
+  return emitError(expectation.loc)
+         << (expectation.origin.empty() ? "" : expectation.origin + ": ") << *wrong;
 }
 
 namespace {
 LogicalResult check(Operation *op, Frame &frame) {
   std::optional<Expectation> expectation = expectationOf(op);
-  FailureOr<Tensor> expected = expectation->expected ? FailureOr<Tensor>(frame.tensor(expectation->expected))
-                                                     : Tensor::fromAttr(expectation->constant, op->getLoc());
-  return failure(failed(expected) || failed(judge(*expectation, frame.tensor(expectation->actual), *expected)));
+  FailureOr<Tensor> expected = expectation->expected
+                                   ? FailureOr<Tensor>(frame.tensor(expectation->expected))
+                                   : Tensor::fromAttr(expectation->constant, op->getLoc());
+  return failure(failed(expected) ||
+                 failed(judge(*expectation, frame.tensor(expectation->actual), *expected)));
 }
 
 /// Foreign code, unless it is a check.
 LogicalResult customCall(Operation *op, Frame &frame) {
   if (expectationOf(op)) {
     for (Value result : op->getResults()) // @check.eq says that they are equal, or ends the program
-      frame.set(result, Tensor::scalar(cast<ShapedType>(result.getType()).getElementType(), int64_t(1)));
+      frame.set(result,
+                Tensor::scalar(cast<ShapedType>(result.getType()).getElementType(), int64_t(1)));
     return check(op, frame);
   }
   if (!llvm::all_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>) ||
       !llvm::all_of(op->getResultTypes(), llvm::IsaPred<RankedTensorType>)) // e.g. a token
     return refuseForeignCode(op, {});
-  FailureOr<std::vector<Tensor>> results = frame.process.grid.options.foreignCode(op, frame.tensors(op->getOperands()));
-  return failed(results) ? failure() : frame.set(op->getResults(), Data(results->begin(), results->end()));
+  FailureOr<std::vector<Tensor>> results =
+      frame.process.grid.options.foreignCode(op, frame.tensors(op->getOperands()));
+  return failed(results) ? failure()
+                         : frame.set(op->getResults(), Data(results->begin(), results->end()));
 }
 
 LogicalResult expectSerializedEq(check::ExpectSerializedEqOp op, Frame &frame) {
   const std::vector<Tensor> &seen = frame.process.grid.probes[op.getProbeId().str()];
   int64_t iteration = op.getIter();
   if (iteration < 1 || iteration > (int64_t)seen.size())
-    return op.emitOpError() << "asks for iteration " << iteration << " of probe \"" << op.getProbeId() << "\", which ran "
-                            << seen.size() << " times";
-  return judge(make(op, op.getExpected(), {}, {}), seen[iteration - 1], frame.tensor(op.getExpected()));
+    return op.emitOpError() << "asks for iteration " << iteration << " of probe \""
+                            << op.getProbeId() << "\", which ran " << seen.size() << " times";
+  return judge(make(op, op.getExpected(), {}, {}), seen[iteration - 1],
+               frame.tensor(op.getExpected()));
 }
 
 LogicalResult print(interpreter::PrintOp op, Frame &frame) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Functions that JAX leaves to the compiler, in wide numbers like the transcendental ops.
 #include "ElementMaps.h"
 
@@ -10,8 +12,9 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// exp(x) / 2 as exp(x - log 2): JAX and the StableHLO project define cosh and sinh by it, in the precision of the element (f32 for
-/// narrower ones), so that the rounding of the difference belongs to their meaning.
+/// exp(x) / 2 as exp(x - log 2): JAX and the StableHLO project define cosh and sinh by it, in the
+/// precision of the element (f32 for narrower ones), so that the rounding of the difference belongs
+/// to their meaning.
 template <typename T> T halfExp(T x) { return (T)std::exp((Wide)(T)(x + (T)std::log(0.5L))); }
 
 template <typename T> double cosh(double x) { return halfExp((T)x) + halfExp((T)-x); }
@@ -21,9 +24,11 @@ template <typename T> double sinh(double x) {
 
 /// By the precision that the function is computed in.
 template <typename Op>
-void addInPrecision(OpTable &t, double (*single)(double), double (*twice)(double), Complex (*complexes)(Complex)) {
+void addInPrecision(OpTable &t, double (*single)(double), double (*twice)(double),
+                    Complex (*complexes)(Complex)) {
   t.entry<Op>([=](Operation *op, Frame &frame) -> LogicalResult {
-    Unary unary{nullptr, getElementTypeOrSelf(op->getResult(0)).isF64() ? twice : single, complexes};
+    Unary unary{nullptr, getElementTypeOrSelf(op->getResult(0)).isF64() ? twice : single,
+                complexes};
     FailureOr<Tensor> result = apply(unary, frame.tensor(op->getOperand(0)), op);
     if (succeeded(result))
       frame.set(op->getResult(0), *result);
@@ -47,8 +52,10 @@ void addChlo(OpTable &t) {
   addUnary<AsinhOp>(t, wide<[](auto x) { return std::asinh(x); }>());
   addUnary<AtanOp>(t, wide<[](auto x) { return std::atan(x); }>());
   addUnary<AtanhOp>(t, wide<[](auto x) { return std::atanh(x); }>());
-  addInPrecision<CoshOp>(t, cosh<float>, cosh<double>, wide<[](auto x) { return std::cosh(x); }>().complexes);
-  addInPrecision<SinhOp>(t, sinh<float>, sinh<double>, wide<[](auto x) { return std::sinh(x); }>().complexes);
+  addInPrecision<CoshOp>(t, cosh<float>, cosh<double>,
+                         wide<[](auto x) { return std::cosh(x); }>().complexes);
+  addInPrecision<SinhOp>(t, sinh<float>, sinh<double>,
+                         wide<[](auto x) { return std::sinh(x); }>().complexes);
   addUnary<chlo::TanOp>(t, wide<[](auto x) { return std::tan(x); }>());
   addUnary<ErfOp>(t, wideReal<[](Wide x) { return std::erf(x); }>());
   addUnary<ErfcOp>(t, wideReal<[](Wide x) { return std::erfc(x); }>());
@@ -62,10 +69,14 @@ void addChlo(OpTable &t) {
   t.value<NextAfterOp>([](NextAfterOp op, const Frame &frame) {
     auto type = cast<RankedTensorType>(op.getType());
     return mapElements<double, double>(
-        type, [element = cast<FloatType>(type.getElementType())](double x, double y) { return nextAfter(element, x, y); },
+        type,
+        [element = cast<FloatType>(type.getElementType())](double x, double y) {
+          return nextAfter(element, x, y);
+        },
         frame.tensor(op.getX()), frame.tensor(op.getY()));
   });
-  addUnary<ConjOp>(t, {nullptr, [](double x) { return x; }, [](Complex z) { return std::conj(z); }});
+  addUnary<ConjOp>(t,
+                   {nullptr, [](double x) { return x; }, [](Complex z) { return std::conj(z); }});
   addUnary<SquareOp>(t, {nullptr, [](double x) { return x * x; },
                          [](Complex z) { return Complex(WideComplex(z) * WideComplex(z)); }});
 }

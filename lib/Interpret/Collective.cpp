@@ -1,4 +1,7 @@
-// What processes do together: each member of a group computes from what all of them brought, in the order of the group.
+// SPDX-License-Identifier: Apache-2.0
+
+// What processes do together: each member of a group computes from what all of them brought, in the
+// order of the group.
 #include "ElementMaps.h"
 #include "Grid.h"
 #include "Groups.h"
@@ -14,7 +17,9 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 using namespace stablehlo;
-int64_t channelOf(std::optional<ChannelHandleAttr> channel) { return channel ? channel->getHandle() : 0; }
+int64_t channelOf(std::optional<ChannelHandleAttr> channel) {
+  return channel ? channel->getHandle() : 0;
+}
 
 /// Who came, in the order of the group, and what they brought.
 struct Assembly {
@@ -25,7 +30,8 @@ struct Assembly {
 
 FailureOr<Assembly> meet(Operation *op, Frame &frame, int64_t channel, Group group) {
   FailureOr<Contributions> all = frame.process.grid.meet(
-      frame.process, op, {op->getName().getStringRef().str(), channel, group}, frame.data(op->getOperands()));
+      frame.process, op, {op->getName().getStringRef().str(), channel, group},
+      frame.data(op->getOperands()));
   if (failed(all))
     return failure();
   int64_t self = llvm::find(group, frame.process.id) - group.begin();
@@ -33,23 +39,26 @@ FailureOr<Assembly> meet(Operation *op, Frame &frame, int64_t channel, Group gro
 }
 
 /// The meeting of the one group that this process is in.
-FailureOr<Assembly> meet(Operation *op, Frame &frame, int64_t channel, FailureOr<std::vector<Group>> groups) {
+FailureOr<Assembly> meet(Operation *op, Frame &frame, int64_t channel,
+                         FailureOr<std::vector<Group>> groups) {
   if (failed(groups))
     return failure();
   for (const Group &group : *groups)
     if (llvm::is_contained(group, frame.process.id))
       return meet(op, frame, channel, group);
-  return op->emitOpError() << "is run by replica " << frame.process.replica << ", partition " << frame.process.partition
-                           << ", which is in none of its groups";
+  return op->emitOpError() << "is run by replica " << frame.process.replica << ", partition "
+                           << frame.process.partition << ", which is in none of its groups";
 }
 
 /// acc = body(acc, x), element by element, in the order of the group.
-FailureOr<Tensor> fold(Region &region, Frame &frame, const Contributions &all, unsigned operand, Type elementType) {
+FailureOr<Tensor> fold(Region &region, Frame &frame, const Contributions &all, unsigned operand,
+                       Type elementType) {
   Body body(region, frame);
   Tensor result = convert(all.front()[operand].tensor(), elementType);
   for (const Data &data : llvm::drop_begin(all))
     for (int64_t i = 0, e = result.size(); i < e; ++i) {
-      FailureOr<SmallVector<Tensor>> sum = body({result.scalarAt(i), data[operand].tensor().scalarAt(i)});
+      FailureOr<SmallVector<Tensor>> sum =
+          body({result.scalarAt(i), data[operand].tensor().scalarAt(i)});
       if (failed(sum))
         return failure();
       result.copyElement(i, convert(sum->front(), elementType), 0);
@@ -60,24 +69,25 @@ FailureOr<Tensor> fold(Region &region, Frame &frame, const Contributions &all, u
 RankedTensorType tensorType(Value value) { return cast<RankedTensorType>(value.getType()); }
 DenseIntElementsAttr asInts(Attribute attribute) { return cast<DenseIntElementsAttr>(attribute); }
 
-template <typename Op>
-FailureOr<Assembly> meetAll(Op op, Frame &frame) {
+template <typename Op> FailureOr<Assembly> meetAll(Op op, Frame &frame) {
   int64_t channel = channelOf(op.getChannelHandle());
   return meet(op, frame, channel,
-              groupsOfAll(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel, op.getUseGlobalDeviceIds()));
+              groupsOfAll(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel,
+                          op.getUseGlobalDeviceIds()));
 }
 
-template <typename Op>
-FailureOr<Assembly> meetOne(Op op, Frame &frame) {
+template <typename Op> FailureOr<Assembly> meetOne(Op op, Frame &frame) {
   int64_t channel = channelOf(op.getChannelHandle());
-  return meet(op, frame, channel, groupsOfOne(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel));
+  return meet(op, frame, channel,
+              groupsOfOne(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel));
 }
 
 /// Groups may have fewer members than a row of ids has places, which types cannot say.
 LogicalResult checkMembers(Operation *op, const Group &group, int64_t expected) {
   if ((int64_t)group.size() == expected)
     return success();
-  return op->emitOpError() << "meets in a group of " << group.size() << ", but its types are those of a group of " << expected;
+  return op->emitOpError() << "meets in a group of " << group.size()
+                           << ", but its types are those of a group of " << expected;
 }
 
 /// How many of `part` make up `whole` along a dimension; any number if there is nothing of them.
@@ -91,7 +101,8 @@ LogicalResult allReduce(AllReduceOp op, Frame &frame) {
   if (failed(assembly))
     return failure();
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
-    FailureOr<Tensor> sum = fold(op.getComputation(), frame, assembly->all, i, tensorType(result).getElementType());
+    FailureOr<Tensor> sum =
+        fold(op.getComputation(), frame, assembly->all, i, tensorType(result).getElementType());
     if (failed(sum))
       return failure();
     frame.set(result, *sum);
@@ -104,7 +115,8 @@ LogicalResult allGather(AllGatherOp op, Frame &frame) {
   if (failed(assembly))
     return failure();
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
-    int64_t times = timesIn(op.getOperands()[i].getType(), result.getType(), op.getAllGatherDim(), assembly->group);
+    int64_t times = timesIn(op.getOperands()[i].getType(), result.getType(), op.getAllGatherDim(),
+                            assembly->group);
     if (failed(checkMembers(op, assembly->group, times)))
       return failure();
     SmallVector<Tensor> pieces;
@@ -125,15 +137,16 @@ Tensor piece(const Tensor &tensor, int64_t dim, int64_t k, int64_t count) {
 
 LogicalResult reduceScatter(ReduceScatterOp op, Frame &frame) {
   FailureOr<Assembly> assembly = meetAll(op, frame);
-  if (failed(assembly) ||
-      failed(checkMembers(op, assembly->group, timesIn(op.getType(), op.getOperand().getType(), op.getScatterDimension(),
-                                                       assembly->group))))
+  if (failed(assembly) || failed(checkMembers(op, assembly->group,
+                                              timesIn(op.getType(), op.getOperand().getType(),
+                                                      op.getScatterDimension(), assembly->group))))
     return failure();
-  FailureOr<Tensor> sum =
-      fold(op.getComputation(), frame, assembly->all, 0, tensorType(op.getResult()).getElementType());
+  FailureOr<Tensor> sum = fold(op.getComputation(), frame, assembly->all, 0,
+                               tensorType(op.getResult()).getElementType());
   if (failed(sum))
     return failure();
-  frame.set(op.getResult(), piece(*sum, op.getScatterDimension(), assembly->self, assembly->group.size()));
+  frame.set(op.getResult(),
+            piece(*sum, op.getScatterDimension(), assembly->self, assembly->group.size()));
   return success();
 }
 
@@ -145,7 +158,8 @@ LogicalResult allToAll(AllToAllOp op, Frame &frame) {
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
     SmallVector<Tensor> pieces;
     for (const Data &data : assembly->all)
-      pieces.push_back(piece(data[i].tensor(), op.getSplitDimension(), assembly->self, op.getSplitCount()));
+      pieces.push_back(
+          piece(data[i].tensor(), op.getSplitDimension(), assembly->self, op.getSplitCount()));
     frame.set(result, concatenate(pieces, op.getConcatDimension(), tensorType(result)));
   }
   return success();
@@ -171,7 +185,9 @@ LogicalResult collectivePermute(CollectivePermuteOp op, Frame &frame) {
   frame.set(op.getResult(), Tensor(tensorType(op.getResult())));
   for (const Group &pair : *pairs)
     if (pair.back() == self)
-      frame.set(op.getResult(), assembly->all[llvm::find(assembly->group, pair.front()) - assembly->group.begin()].front());
+      frame.set(op.getResult(),
+                assembly->all[llvm::find(assembly->group, pair.front()) - assembly->group.begin()]
+                    .front());
   return success();
 }
 
@@ -182,7 +198,9 @@ LogicalResult collectiveBroadcast(CollectiveBroadcastOp op, Frame &frame) {
       groupsOfOne(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel);
   if (failed(groups))
     return failure();
-  if (llvm::none_of(*groups, [&](const Group &group) { return llvm::is_contained(group, frame.process.id); })) {
+  if (llvm::none_of(*groups, [&](const Group &group) {
+        return llvm::is_contained(group, frame.process.id);
+      })) {
     frame.set(op.getResult(), Tensor(tensorType(op.getResult())));
     return success();
   }
@@ -194,7 +212,8 @@ LogicalResult collectiveBroadcast(CollectiveBroadcastOp op, Frame &frame) {
 
 LogicalResult crossReplicaSum(CrossReplicaSumOp op, Frame &frame) {
   DenseIntElementsAttr groups = asInts(op.getReplicaGroupsAttr());
-  FailureOr<Assembly> assembly = meet(op, frame, 0, groupsOfAll(op, frame.process.grid, groups, 0, /*global=*/false));
+  FailureOr<Assembly> assembly =
+      meet(op, frame, 0, groupsOfAll(op, frame.process.grid, groups, 0, /*global=*/false));
   if (failed(assembly))
     return failure();
   FailureOr<Tensor> sum = assembly->all.front().front().tensor();
@@ -218,8 +237,10 @@ void addCollective(OpTable &table) {
   table.op<CollectivePermuteOp>(collectivePermute);
   table.op<CollectiveBroadcastOp>(collectiveBroadcast);
   table.op<CrossReplicaSumOp>(crossReplicaSum);
-  table.value<PartitionIdOp>([](PartitionIdOp op, const Frame &frame) { return id(op, frame.process.partition); });
-  table.value<ReplicaIdOp>([](ReplicaIdOp op, const Frame &frame) { return id(op, frame.process.replica); });
+  table.value<PartitionIdOp>(
+      [](PartitionIdOp op, const Frame &frame) { return id(op, frame.process.partition); });
+  table.value<ReplicaIdOp>(
+      [](ReplicaIdOp op, const Frame &frame) { return id(op, frame.process.replica); });
 }
 
 } // namespace shardwright::interpret

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Interpret/Compare.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -23,7 +25,8 @@ uint64_t ulpsBetween(FloatType type, double a, double b) {
 
 namespace {
 /// What is wrong with one float, or nothing.
-std::optional<std::string> judge(FloatType type, double actual, double expected, const Tolerance &tolerance) {
+std::optional<std::string> judge(FloatType type, double actual, double expected,
+                                 const Tolerance &tolerance) {
   switch (tolerance.rule) {
   case Tolerance::Equal:
     return actual == expected ? std::nullopt : std::optional<std::string>("");
@@ -41,7 +44,9 @@ std::optional<std::string> judge(FloatType type, double actual, double expected,
       return std::nullopt;
     if (apart == UINT64_MAX)
       return std::string();
-    return llvm::formatv(": {0} ULP apart, {1} to {2} allowed", apart, tolerance.leastUlps, tolerance.mostUlps).str();
+    return llvm::formatv(": {0} ULP apart, {1} to {2} allowed", apart, tolerance.leastUlps,
+                         tolerance.mostUlps)
+        .str();
   }
   }
   llvm_unreachable("all rules are above");
@@ -52,10 +57,12 @@ std::optional<std::string> judgeElement(const Tensor &actual, const Tensor &expe
   Type type = actual.getElementType();
   switch (actual.kind()) {
   case Kind::Integer:
-    return actual.elements<int64_t>()[i] == expected.elements<int64_t>()[i] ? std::nullopt
-                                                                            : std::optional<std::string>("");
+    return actual.elements<int64_t>()[i] == expected.elements<int64_t>()[i]
+               ? std::nullopt
+               : std::optional<std::string>("");
   case Kind::Float:
-    return judge(cast<FloatType>(type), actual.elements<double>()[i], expected.elements<double>()[i], tolerance);
+    return judge(cast<FloatType>(type), actual.elements<double>()[i],
+                 expected.elements<double>()[i], tolerance);
   case Kind::Complex: {
     FloatType part = partType(cast<ComplexType>(type));
     Complex a = actual.elements<Complex>()[i], b = expected.elements<Complex>()[i];
@@ -68,10 +75,12 @@ std::optional<std::string> judgeElement(const Tensor &actual, const Tensor &expe
 }
 } // namespace
 
-std::optional<std::string> findDifference(const Tensor &actual, const Tensor &expected, const Tolerance &tolerance) {
+std::optional<std::string> findDifference(const Tensor &actual, const Tensor &expected,
+                                          const Tolerance &tolerance) {
   if (actual.getType() != expected.getType()) {
     std::string text;
-    llvm::raw_string_ostream(text) << "is of type " << actual.getType() << ", expected " << expected.getType();
+    llvm::raw_string_ostream(text)
+        << "is of type " << actual.getType() << ", expected " << expected.getType();
     return text;
   }
   for (int64_t i = 0, e = actual.size(); i < e; ++i)
@@ -79,7 +88,8 @@ std::optional<std::string> findDifference(const Tensor &actual, const Tensor &ex
       std::string index;
       for (int64_t at : unlinearIndex(i, actual.getShape()))
         index += (index.empty() ? "" : ", ") + std::to_string(at);
-      return "element [" + index + "] is " + printElement(actual, i) + ", expected " + printElement(expected, i) + *wrong;
+      return "element [" + index + "] is " + printElement(actual, i) + ", expected " +
+             printElement(expected, i) + *wrong;
     }
   return std::nullopt;
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ScalarFunctions.h"
 
 #include <cmath>
@@ -10,13 +12,14 @@ using Widest = __float128; // only + and *: no library is needed
 using Widest = long double;
 #endif
 
-/// log|1+z| = log1p(x(2+x) + y^2) / 2, whose sum cancels near the unit circle around -1: there its every bit counts. Near
-/// -1 itself, where it is rounded to -1, the modulus is taken.
+/// log|1+z| = log1p(x(2+x) + y^2) / 2, whose sum cancels near the unit circle around -1: there its
+/// every bit counts. Near -1 itself, where it is rounded to -1, the modulus is taken.
 WideComplex log1p(WideComplex z) {
   Widest x = z.real(), y = z.imag();
   Wide sum = Wide(x * (2 + x) + y * y);
   bool isSafe = std::isfinite(sum) && sum > -0.5L && std::abs(z.real()) < 1e1000L;
-  Wide modulus = isSafe ? std::log1p(sum) / 2 : std::log(WideComplex(1 + z.real(), z.imag())).real();
+  Wide modulus =
+      isSafe ? std::log1p(sum) / 2 : std::log(WideComplex(1 + z.real(), z.imag())).real();
   return {modulus, std::atan2(z.imag(), 1 + z.real())};
 }
 

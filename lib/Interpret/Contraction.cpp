@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Products of tensors.
 #include "Accumulate.h"
 #include "OpTable.h"
@@ -26,7 +28,8 @@ struct Matrix {
         free(offsets(tensor, freeDims(tensor.getRank(), {batchDims, contractedDims, groupDims}))),
         contracted(offsets(tensor, contractedDims)), group(offsets(tensor, groupDims)) {}
 
-  /// Where each index over these dimensions, in row-major order, lies from the tensor's first element.
+  /// Where each index over these dimensions, in row-major order, lies from the tensor's first
+  /// element.
   static std::vector<int64_t> offsets(const Tensor &tensor, ArrayRef<int64_t> dims) {
     SmallVector<int64_t> strides = stridesOf(tensor.getShape()), sizes;
     for (int64_t d : dims)
@@ -43,7 +46,8 @@ struct Matrix {
   std::vector<int64_t> batch, free, contracted, group;
 };
 
-Tensor product(const Tensor &lhs, const Matrix &left, const Tensor &rhs, const Matrix &right, RankedTensorType type) {
+Tensor product(const Tensor &lhs, const Matrix &left, const Tensor &rhs, const Matrix &right,
+               RankedTensorType type) {
   Tensor result(type);
   int64_t at = 0;
   for (size_t b = 0; b < left.batch.size(); ++b)
@@ -51,7 +55,8 @@ Tensor product(const Tensor &lhs, const Matrix &left, const Tensor &rhs, const M
       for (int64_t n : right.free) {
         Accumulator sum(type.getElementType());
         for (size_t k = 0; k < left.contracted.size(); ++k)
-          sum.addProduct(lhs, left.batch[b] + m + left.contracted[k], rhs, right.batch[b] + n + right.contracted[k]);
+          sum.addProduct(lhs, left.batch[b] + m + left.contracted[k], rhs,
+                         right.batch[b] + n + right.contracted[k]);
         sum.store(result, at++);
       }
   return result;
@@ -60,20 +65,24 @@ Tensor product(const Tensor &lhs, const Matrix &left, const Tensor &rhs, const M
 Tensor dotGeneral(stablehlo::DotGeneralOp op, const Frame &frame) {
   const Tensor &lhs = frame.tensor(op.getLhs()), &rhs = frame.tensor(op.getRhs());
   stablehlo::DotDimensionNumbersAttr dims = op.getDotDimensionNumbers();
-  return product(lhs, Matrix(lhs, dims.getLhsBatchingDimensions(), dims.getLhsContractingDimensions()), rhs,
-                 Matrix(rhs, dims.getRhsBatchingDimensions(), dims.getRhsContractingDimensions()),
-                 cast<RankedTensorType>(op.getType()));
+  return product(
+      lhs, Matrix(lhs, dims.getLhsBatchingDimensions(), dims.getLhsContractingDimensions()), rhs,
+      Matrix(rhs, dims.getRhsBatchingDimensions(), dims.getRhsContractingDimensions()),
+      cast<RankedTensorType>(op.getType()));
 }
 
 /// The last dimension of the left operand with the first of the right one; no batch.
 Tensor dot(stablehlo::DotOp op, const Frame &frame) {
   const Tensor &lhs = frame.tensor(op.getLhs()), &rhs = frame.tensor(op.getRhs());
-  return product(lhs, Matrix(lhs, {}, {lhs.getRank() - 1}), rhs, Matrix(rhs, {}, {0}), cast<RankedTensorType>(op.getType()));
+  return product(lhs, Matrix(lhs, {}, {lhs.getRank() - 1}), rhs, Matrix(rhs, {}, {0}),
+                 cast<RankedTensorType>(op.getType()));
 }
 
-/// Which group each element of the left operand is in, by the sizes of consecutive groups along the ragged dimension; -1 behind the
-/// last. Sizes may differ by the dimensions that come before the ragged one: leading dimensions of `sizes`.
-std::vector<int64_t> groupsOf(const Tensor &lhs, const Tensor &sizes, ArrayRef<int64_t> prefix, int64_t ragged) {
+/// Which group each element of the left operand is in, by the sizes of consecutive groups along the
+/// ragged dimension; -1 behind the last. Sizes may differ by the dimensions that come before the
+/// ragged one: leading dimensions of `sizes`.
+std::vector<int64_t> groupsOf(const Tensor &lhs, const Tensor &sizes, ArrayRef<int64_t> prefix,
+                              int64_t ragged) {
   std::vector<int64_t> groups;
   int64_t count = sizes.getShape().back();
   for (int64_t i = 0, e = lhs.size(); i < e; ++i) {
@@ -91,29 +100,34 @@ std::vector<int64_t> groupsOf(const Tensor &lhs, const Tensor &sizes, ArrayRef<i
   return groups;
 }
 
-/// Ragged rows: each is multiplied with the matrix of its group. Ragged columns: one product a group, over its columns alone.
-/// Ragged batches: a plain product.
+/// Ragged rows: each is multiplied with the matrix of its group. Ragged columns: one product a
+/// group, over its columns alone. Ragged batches: a plain product.
 LogicalResult raggedDot(chlo::RaggedDotOp op, Frame &frame) {
-  const Tensor &lhs = frame.tensor(op.getLhs()), &rhs = frame.tensor(op.getRhs()), &sizes = frame.tensor(op.getGroupSizes());
+  const Tensor &lhs = frame.tensor(op.getLhs()), &rhs = frame.tensor(op.getRhs()),
+               &sizes = frame.tensor(op.getGroupSizes());
   auto dims = op.getRaggedDotDimensionNumbers();
-  ArrayRef<int64_t> lhsBatch = dims.getLhsBatchingDimensions(), lhsContract = dims.getLhsContractingDimensions();
+  ArrayRef<int64_t> lhsBatch = dims.getLhsBatchingDimensions(),
+                    lhsContract = dims.getLhsContractingDimensions();
   Matrix left(lhs, lhsBatch, lhsContract);
-  Matrix right(rhs, dims.getRhsBatchingDimensions(), dims.getRhsContractingDimensions(), dims.getRhsGroupDimensions());
+  Matrix right(rhs, dims.getRhsBatchingDimensions(), dims.getRhsContractingDimensions(),
+               dims.getRhsGroupDimensions());
   auto type = cast<RankedTensorType>(op.getType());
   int64_t ragged = dims.getLhsRaggedDimensions()[0];
-  bool inBatch = llvm::is_contained(lhsBatch, ragged), inColumns = llvm::is_contained(lhsContract, ragged);
+  bool inBatch = llvm::is_contained(lhsBatch, ragged),
+       inColumns = llvm::is_contained(lhsContract, ragged);
   if (inBatch) {
     frame.set(op.getResult(), product(lhs, left, rhs, right, type));
     return success();
   }
   SmallVector<int64_t> prefix(lhsBatch);
-  SmallVector<int64_t> before =
-      inColumns ? SmallVector<int64_t>(lhsContract) : freeDims(lhs.getRank(), {lhsBatch, lhsContract});
+  SmallVector<int64_t> before = inColumns ? SmallVector<int64_t>(lhsContract)
+                                          : freeDims(lhs.getRank(), {lhsBatch, lhsContract});
   for (int64_t d : before)
     if (d < ragged)
       prefix.push_back(d);
   if (sizes.getRank() > 1 && sizes.getRank() != (int64_t)prefix.size() + 1)
-    return op.emitOpError() << "has group sizes of type " << sizes.getType() << ", expected rank 1 or " << prefix.size() + 1;
+    return op.emitOpError() << "has group sizes of type " << sizes.getType()
+                            << ", expected rank 1 or " << prefix.size() + 1;
   std::vector<int64_t> groups = groupsOf(lhs, sizes, prefix, ragged);
   Tensor result(type);
   int64_t at = 0;
@@ -123,7 +137,8 @@ LogicalResult raggedDot(chlo::RaggedDotOp op, Frame &frame) {
         for (int64_t n : right.free) {
           Accumulator sum(type.getElementType());
           for (size_t k = 0; k < left.contracted.size(); ++k) {
-            int64_t i = left.batch[b] + m + left.contracted[k], j = right.batch[b] + n + right.contracted[k];
+            int64_t i = left.batch[b] + m + left.contracted[k],
+                    j = right.batch[b] + n + right.contracted[k];
             if (inColumns ? groups[i] == g : groups[i] >= 0)
               sum.addProduct(lhs, i, rhs, inColumns ? j : j + right.group[groups[i]]);
           }

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Calls, barriers, and what runs regions.
 #include "Grid.h"
 #include "OpTable.h"
 
+#include "mlir/IR/SymbolTable.h"
 #include "shardwright/Dialect/Check/CheckOps.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
-#include "mlir/IR/SymbolTable.h"
 
 using namespace mlir;
 
@@ -13,8 +15,7 @@ namespace shardwright::interpret {
 namespace {
 
 /// Results are the operands.
-template <typename Op>
-LogicalResult forward(Op op, Frame &frame) {
+template <typename Op> LogicalResult forward(Op op, Frame &frame) {
   return frame.set(op->getResults(), frame.data(op->getOperands()));
 }
 
@@ -53,7 +54,9 @@ LogicalResult loop(stablehlo::WhileOp op, Frame &frame) {
     if (!goesOn->front().tensor().elements<int64_t>()[0])
       return frame.set(op.getResults(), carried);
     if (iteration == most)
-      return op.emitOpError() << "goes on after " << most << " iterations, which is the limit; give another one with --max-iterations";
+      return op.emitOpError()
+             << "goes on after " << most
+             << " iterations, which is the limit; give another one with --max-iterations";
     FailureOr<Data> next = body.run(op.getBody(), carried);
     if (failed(next))
       return failure();
@@ -99,8 +102,7 @@ LogicalResult asyncDone(stablehlo::AsyncDoneOp op, Frame &frame) {
   return frame.set(op->getResults(), frame.get(op.getOperand()).tuple());
 }
 
-template <typename Op>
-LogicalResult token(Op op, Frame &frame) {
+template <typename Op> LogicalResult token(Op op, Frame &frame) {
   frame.set(op->getResult(0), Token());
   return success();
 }
@@ -131,7 +133,8 @@ LogicalResult runParallel(interpreter::RunParallelOp op, Frame &frame) {
     arguments.emplace_back();
     for (func::FuncOp program : row) {
       if (rest.size() < program.getNumArguments())
-        return op.emitOpError() << "gives " << inputs.size() << " operands, fewer than its programs take";
+        return op.emitOpError() << "gives " << inputs.size()
+                                << " operands, fewer than its programs take";
       arguments.back().push_back(Data(rest.take_front(program.getNumArguments())));
       rest = rest.drop_front(program.getNumArguments());
     }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Changing types: by value (convert, reduce_precision) and by bits (bitcast_convert).
 #include "ElementMaps.h"
 
@@ -17,13 +19,15 @@ double toFloat(int64_t value, IntegerKind from, FloatType to) {
   if (std::abs((double)value) <= 0x1p53 && !(from.isUnsigned && value < 0))
     return roundTo(to, (double)value);
   APFloat rounded(to.getFloatSemantics());
-  rounded.convertFromAPInt(APInt(64, (uint64_t)value), !from.isUnsigned, APFloat::rmNearestTiesToEven);
+  rounded.convertFromAPInt(APInt(64, (uint64_t)value), !from.isUnsigned,
+                           APFloat::rmNearestTiesToEven);
   bool lossy;
   rounded.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lossy);
   return rounded.convertToDouble();
 }
 
-/// Towards zero. The specification leaves what does not fit open: it saturates here, and NaN becomes 0.
+/// Towards zero. The specification leaves what does not fit open: it saturates here, and NaN
+/// becomes 0.
 int64_t toInteger(double value, IntegerKind to) {
   if (to.width == 1)
     return value != 0;
@@ -46,11 +50,17 @@ Tensor fromIntegers(const Tensor &from, RankedTensorType type) {
     return mapElements<int64_t, int64_t>(type, [](int64_t x) { return x; }, from);
   case Kind::Float:
     return mapElements<double, int64_t>(
-        type, [&, to = cast<FloatType>(type.getElementType())](int64_t x) { return toFloat(x, kind, to); }, from);
+        type,
+        [&, to = cast<FloatType>(type.getElementType())](int64_t x) {
+          return toFloat(x, kind, to);
+        },
+        from);
   case Kind::Complex:
     return mapElements<Complex, int64_t>(
         type,
-        [&, to = partType(cast<ComplexType>(type.getElementType()))](int64_t x) { return Complex(toFloat(x, kind, to)); },
+        [&, to = partType(cast<ComplexType>(type.getElementType()))](int64_t x) {
+          return Complex(toFloat(x, kind, to));
+        },
         from);
   }
   llvm_unreachable("all kinds are above");
@@ -60,16 +70,20 @@ Tensor fromFloats(const Tensor &from, RankedTensorType type) {
   switch (kindOf(type.getElementType())) {
   case Kind::Integer:
     return mapElements<int64_t, double>(
-        type, [to = IntegerKind(type.getElementType())](double x) { return toInteger(x, to); }, from);
-  case Kind::Float: return mapElements<double, double>(type, [](double x) { return x; }, from);
-  case Kind::Complex: return mapElements<Complex, double>(type, [](double x) { return Complex(x); }, from);
+        type, [to = IntegerKind(type.getElementType())](double x) { return toInteger(x, to); },
+        from);
+  case Kind::Float:
+    return mapElements<double, double>(type, [](double x) { return x; }, from);
+  case Kind::Complex:
+    return mapElements<Complex, double>(type, [](double x) { return Complex(x); }, from);
   }
   llvm_unreachable("all kinds are above");
 }
 
 Tensor realParts(const Tensor &from) {
   Type part = partType(cast<ComplexType>(from.getElementType()));
-  return mapElements<double, Complex>(from.getType().clone(part), [](Complex z) { return z.real(); }, from);
+  return mapElements<double, Complex>(
+      from.getType().clone(part), [](Complex z) { return z.real(); }, from);
 }
 } // namespace
 
@@ -78,8 +92,10 @@ Tensor convert(const Tensor &tensor, Type elementType) {
     return tensor;
   RankedTensorType type = tensor.getType().clone(elementType);
   switch (tensor.kind()) {
-  case Kind::Integer: return fromIntegers(tensor, type);
-  case Kind::Float: return fromFloats(tensor, type);
+  case Kind::Integer:
+    return fromIntegers(tensor, type);
+  case Kind::Float:
+    return fromFloats(tensor, type);
   case Kind::Complex:
     if (isa<ComplexType>(elementType))
       return mapElements<Complex, Complex>(type, [](Complex z) { return z; }, tensor);
@@ -91,7 +107,8 @@ Tensor convert(const Tensor &tensor, Type elementType) {
 namespace {
 unsigned bitWidth(Type type) {
   auto complex = dyn_cast<ComplexType>(type);
-  return complex ? 2 * complex.getElementType().getIntOrFloatBitWidth() : type.getIntOrFloatBitWidth();
+  return complex ? 2 * complex.getElementType().getIntOrFloatBitWidth()
+                 : type.getIntOrFloatBitWidth();
 }
 
 /// The bits of an element, the real part of a complex number lowest.
@@ -99,8 +116,10 @@ APInt bitsAt(const Tensor &tensor, int64_t i) {
   Type type = tensor.getElementType();
   unsigned width = bitWidth(type);
   switch (tensor.kind()) {
-  case Kind::Integer: return APInt(64, tensor.elements<int64_t>()[i]).trunc(width);
-  case Kind::Float: return APInt(width, bitsOf(cast<FloatType>(type), tensor.elements<double>()[i]));
+  case Kind::Integer:
+    return APInt(64, tensor.elements<int64_t>()[i]).trunc(width);
+  case Kind::Float:
+    return APInt(width, bitsOf(cast<FloatType>(type), tensor.elements<double>()[i]));
   case Kind::Complex: {
     FloatType part = partType(cast<ComplexType>(type));
     Complex z = tensor.elements<Complex>()[i];
@@ -123,8 +142,9 @@ void setBits(Tensor &tensor, int64_t i, const APInt &bits) {
   case Kind::Complex: {
     FloatType part = partType(cast<ComplexType>(type));
     unsigned half = part.getWidth();
-    tensor.mutableElements<Complex>()[i] = {fromBits(part, bits.trunc(half).getZExtValue()),
-                                            fromBits(part, bits.lshr(half).trunc(half).getZExtValue())};
+    tensor.mutableElements<Complex>()[i] = {
+        fromBits(part, bits.trunc(half).getZExtValue()),
+        fromBits(part, bits.lshr(half).trunc(half).getZExtValue())};
     return;
   }
   }
@@ -153,13 +173,12 @@ Tensor bitcastConvert(stablehlo::BitcastConvertOp op, const Frame &frame) {
 
 Tensor makeComplex(stablehlo::ComplexOp op, const Frame &frame) {
   return mapElements<Complex, double>(
-      cast<RankedTensorType>(op.getType()), [](double x, double y) { return Complex(x, y); }, frame.tensor(op.getLhs()),
-      frame.tensor(op.getRhs()));
+      cast<RankedTensorType>(op.getType()), [](double x, double y) { return Complex(x, y); },
+      frame.tensor(op.getLhs()), frame.tensor(op.getRhs()));
 }
 
 /// A real number is its own real part, and its imaginary part is zero.
-template <typename Op, double (*part)(Complex)>
-Tensor partOf(Op op, const Frame &frame) {
+template <typename Op, double (*part)(Complex)> Tensor partOf(Op op, const Frame &frame) {
   auto type = cast<RankedTensorType>(op.getType());
   const Tensor &operand = frame.tensor(op.getOperand());
   if (operand.kind() == Kind::Complex)
@@ -169,14 +188,17 @@ Tensor partOf(Op op, const Frame &frame) {
 double realPart(Complex z) { return z.real(); }
 double imaginaryPart(Complex z) { return z.imag(); }
 
-/// Rounds the mantissa, then makes what the exponent cannot hold infinite or zero; denormals of the small format are zero.
+/// Rounds the mantissa, then makes what the exponent cannot hold infinite or zero; denormals of the
+/// small format are zero.
 double reducePrecision(double x, int exponentBits, int mantissaBits) {
   if (!std::isfinite(x) || x == 0)
     return x;
   int exponent; // of a mantissa in [0.5, 1)
   double mantissa = std::frexp(x, &exponent);
-  double rounded = std::ldexp(std::nearbyint(std::ldexp(mantissa, mantissaBits + 1)), exponent - mantissaBits - 1);
-  int largest = (1 << (exponentBits - 1)) - 1; // exponents of normal numbers in [1, 2) run from 1 - largest to largest
+  double rounded = std::ldexp(std::nearbyint(std::ldexp(mantissa, mantissaBits + 1)),
+                              exponent - mantissaBits - 1);
+  int largest = (1 << (exponentBits - 1)) -
+                1; // exponents of normal numbers in [1, 2) run from 1 - largest to largest
   if (std::ilogb(rounded) > largest)
     return std::copysign(INFINITY, x);
   return std::ilogb(rounded) < 1 - largest ? std::copysign(0.0, x) : rounded;
@@ -187,7 +209,8 @@ void addConvert(OpTable &table) {
   table.value<stablehlo::ComplexOp>(makeComplex);
   table.value<stablehlo::RealOp>(partOf<stablehlo::RealOp, realPart>);
   table.value<stablehlo::ImagOp>(partOf<stablehlo::ImagOp, imaginaryPart>);
-  table.value<stablehlo::ReducePrecisionOp>([](stablehlo::ReducePrecisionOp op, const Frame &frame) {
+  table.value<stablehlo::ReducePrecisionOp>([](stablehlo::ReducePrecisionOp op,
+                                               const Frame &frame) {
     return mapElements<double, double>(
         cast<RankedTensorType>(op.getType()),
         [&](double x) { return reducePrecision(x, op.getExponentBits(), op.getMantissaBits()); },

@@ -1,5 +1,7 @@
-// Sums of products over a sliding window. Features in groups see their own input features only; batches in groups make their own
-// output features.
+// SPDX-License-Identifier: Apache-2.0
+
+// Sums of products over a sliding window. Features in groups see their own input features only;
+// batches in groups make their own output features.
 #include "Accumulate.h"
 #include "OpTable.h"
 #include "Window.h"
@@ -16,8 +18,8 @@ SmallVector<int64_t> sizesOf(const Tensor &tensor, ArrayRef<int64_t> dims) {
 }
 
 /// An index from its batch (or output feature), feature and spatial parts.
-SmallVector<int64_t> place(int64_t firstDim, int64_t first, int64_t secondDim, int64_t second, ArrayRef<int64_t> spatialDims,
-                           ArrayRef<int64_t> spatial) {
+SmallVector<int64_t> place(int64_t firstDim, int64_t first, int64_t secondDim, int64_t second,
+                           ArrayRef<int64_t> spatialDims, ArrayRef<int64_t> spatial) {
   SmallVector<int64_t> index(spatialDims.size() + 2);
   index[firstDim] = first;
   index[secondDim] = second;
@@ -26,14 +28,13 @@ SmallVector<int64_t> place(int64_t firstDim, int64_t first, int64_t secondDim, i
   return index;
 }
 
-template <typename Op>
-Tensor convolve(Op op, const Frame &frame, SmallVector<int64_t> paddingLow) {
+template <typename Op> Tensor convolve(Op op, const Frame &frame, SmallVector<int64_t> paddingLow) {
   const Tensor &lhs = frame.tensor(op.getLhs()), &rhs = frame.tensor(op.getRhs());
   stablehlo::ConvDimensionNumbersAttr dims = op.getDimensionNumbers();
   Tensor result(cast<RankedTensorType>(op.getType()));
   int64_t rank = dims.getInputSpatialDimensions().size();
-  Windows windows{orOnes(op.getWindowStrides(), rank), orOnes(op.getLhsDilation(), rank), orOnes(op.getRhsDilation(), rank),
-                  std::move(paddingLow)};
+  Windows windows{orOnes(op.getWindowStrides(), rank), orOnes(op.getLhsDilation(), rank),
+                  orOnes(op.getRhsDilation(), rank), std::move(paddingLow)};
   SmallVector<bool> reversed(rank, false);
   if (op.getWindowReversal())
     reversed.assign(op.getWindowReversal()->begin(), op.getWindowReversal()->end());
@@ -48,7 +49,8 @@ Tensor convolve(Op op, const Frame &frame, SmallVector<int64_t> paddingLow) {
     for (int64_t d : dims.getOutputSpatialDimensions())
       position.push_back(index[d]);
     int64_t feature = index[dims.getOutputFeatureDimension()];
-    int64_t firstInput = feature / (kernelOutputs / (int64_t)op.getFeatureGroupCount()) * kernelInputs;
+    int64_t firstInput =
+        feature / (kernelOutputs / (int64_t)op.getFeatureGroupCount()) * kernelInputs;
     int64_t batchGroup = feature / (kernelOutputs / (int64_t)op.getBatchGroupCount());
     int64_t batch = batchGroup * batches + index[dims.getOutputBatchDimension()];
     Accumulator sum(result.getElementType());
@@ -57,16 +59,19 @@ Tensor convolve(Op op, const Frame &frame, SmallVector<int64_t> paddingLow) {
       for (int64_t d = 0; d < rank; ++d)
         if (reversed[d])
           kernelAt[d] = window[d] - 1 - offset[d];
-      std::optional<SmallVector<int64_t>> inputAt = windows.inputIndex(position, offset, inputSizes);
+      std::optional<SmallVector<int64_t>> inputAt =
+          windows.inputIndex(position, offset, inputSizes);
       for (int64_t k = 0; inputAt && k < kernelInputs; ++k)
-        sum.addProduct(lhs,
-                       linearIndex(place(dims.getInputBatchDimension(), batch, dims.getInputFeatureDimension(),
-                                         firstInput + k, dims.getInputSpatialDimensions(), *inputAt),
-                                   lhs.getShape()),
-                       rhs,
-                       linearIndex(place(dims.getKernelInputFeatureDimension(), k, dims.getKernelOutputFeatureDimension(),
-                                         feature, dims.getKernelSpatialDimensions(), kernelAt),
-                                   rhs.getShape()));
+        sum.addProduct(
+            lhs,
+            linearIndex(place(dims.getInputBatchDimension(), batch, dims.getInputFeatureDimension(),
+                              firstInput + k, dims.getInputSpatialDimensions(), *inputAt),
+                        lhs.getShape()),
+            rhs,
+            linearIndex(place(dims.getKernelInputFeatureDimension(), k,
+                              dims.getKernelOutputFeatureDimension(), feature,
+                              dims.getKernelSpatialDimensions(), kernelAt),
+                        rhs.getShape()));
     }
     sum.store(result, i);
   }
@@ -82,11 +87,14 @@ LogicalResult dynamicConv(stablehlo::DynamicConvOp op, Frame &frame) {
     low.push_back(padding.indexAt(2 * d));
     auto at = [&](std::optional<ArrayRef<int64_t>> list) { return list ? (*list)[d] : 1; };
     auto dilated = [](int64_t size, int64_t by) { return size ? (size - 1) * by + 1 : 0; };
-    int64_t padded = low[d] + padding.indexAt(2 * d + 1) + dilated(frame.tensor(op.getLhs()).getDim(dim), at(op.getLhsDilation()));
-    int64_t window = dilated(frame.tensor(op.getRhs()).getDim(dims.getKernelSpatialDimensions()[d]), at(op.getRhsDilation()));
+    int64_t padded = low[d] + padding.indexAt(2 * d + 1) +
+                     dilated(frame.tensor(op.getLhs()).getDim(dim), at(op.getLhsDilation()));
+    int64_t window = dilated(frame.tensor(op.getRhs()).getDim(dims.getKernelSpatialDimensions()[d]),
+                             at(op.getRhsDilation()));
     int64_t size = padded < window ? 0 : (padded - window) / at(op.getWindowStrides()) + 1;
     if (int64_t has = type.getDimSize(dims.getOutputSpatialDimensions()[d]); has != size)
-      return op.emitOpError() << "is padded to a result of size " << size << " where its type has " << has;
+      return op.emitOpError() << "is padded to a result of size " << size << " where its type has "
+                              << has;
   }
   frame.set(op.getResult(), convolve(op, frame, low));
   return success();
@@ -96,7 +104,8 @@ LogicalResult dynamicConv(stablehlo::DynamicConvOp op, Frame &frame) {
 void addConvolution(OpTable &table) {
   table.value<stablehlo::ConvolutionOp>([](stablehlo::ConvolutionOp op, const Frame &frame) {
     return convolve(op, frame,
-                    lowPadding(intElements(op.getPaddingAttr()), op.getDimensionNumbers().getInputSpatialDimensions().size()));
+                    lowPadding(intElements(op.getPaddingAttr()),
+                               op.getDimensionNumbers().getInputSpatialDimensions().size()));
   });
   table.op<stablehlo::DynamicConvOp>(dynamicConv);
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Ops whose shape is an operand. Result types are static here, so the operand must say the same.
 #include "Movements.h"
 #include "OpTable.h"
@@ -46,40 +48,45 @@ LogicalResult dynamicBroadcastInDim(DynamicBroadcastInDimOp op, Frame &frame) {
   auto type = cast<RankedTensorType>(op.getType());
   for (auto [d, to] : llvm::enumerate(op.getBroadcastDimensions()))
     if (operand.getDim(d) != 1 && operand.getDim(d) != type.getDimSize(to))
-      return op.emitOpError() << "cannot spread dimension " << d << " of " << operand.getType() << " over dimension " << to
-                              << " of " << type;
+      return op.emitOpError() << "cannot spread dimension " << d << " of " << operand.getType()
+                              << " over dimension " << to << " of " << type;
   frame.set(op.getResult(), broadcastInDim(operand, op.getBroadcastDimensions(), type));
   return success();
 }
 
 LogicalResult dynamicPad(DynamicPadOp op, Frame &frame) {
   const Tensor &operand = frame.tensor(op.getOperand());
-  SmallVector<int64_t> low = list(frame, op.getEdgePaddingLow()), high = list(frame, op.getEdgePaddingHigh()),
+  SmallVector<int64_t> low = list(frame, op.getEdgePaddingLow()),
+                       high = list(frame, op.getEdgePaddingHigh()),
                        interior = list(frame, op.getInteriorPadding()), shape;
   for (int64_t d = 0; d < operand.getRank(); ++d) {
     if (interior[d] < 0)
       return op.emitOpError() << "has a negative interior padding " << interior[d];
-    shape.push_back(low[d] + high[d] + operand.getDim(d) + std::max<int64_t>(operand.getDim(d) - 1, 0) * interior[d]);
+    shape.push_back(low[d] + high[d] + operand.getDim(d) +
+                    std::max<int64_t>(operand.getDim(d) - 1, 0) * interior[d]);
   }
   if (failed(checkShape(op, shape)))
     return failure();
-  frame.set(op.getResult(), pad(operand, frame.tensor(op.getPaddingValue()), cast<RankedTensorType>(op.getType()), low, interior));
+  frame.set(op.getResult(), pad(operand, frame.tensor(op.getPaddingValue()),
+                                cast<RankedTensorType>(op.getType()), low, interior));
   return success();
 }
 
 LogicalResult realDynamicSlice(RealDynamicSliceOp op, Frame &frame) {
   const Tensor &operand = frame.tensor(op.getOperand());
-  SmallVector<int64_t> starts = list(frame, op.getStartIndices()), limits = list(frame, op.getLimitIndices()),
+  SmallVector<int64_t> starts = list(frame, op.getStartIndices()),
+                       limits = list(frame, op.getLimitIndices()),
                        strides = list(frame, op.getStrides()), shape;
   for (int64_t d = 0; d < operand.getRank(); ++d) {
     if (starts[d] < 0 || limits[d] < starts[d] || limits[d] > operand.getDim(d) || strides[d] < 1)
-      return op.emitOpError() << "cannot take " << starts[d] << ":" << limits[d] << ":" << strides[d] << " of dimension "
-                              << d << " of " << operand.getType();
+      return op.emitOpError() << "cannot take " << starts[d] << ":" << limits[d] << ":"
+                              << strides[d] << " of dimension " << d << " of " << operand.getType();
     shape.push_back((limits[d] - starts[d] + strides[d] - 1) / strides[d]);
   }
   if (failed(checkShape(op, shape)))
     return failure();
-  frame.set(op.getResult(), strided(operand, cast<RankedTensorType>(op.getType()), starts, strides));
+  frame.set(op.getResult(),
+            strided(operand, cast<RankedTensorType>(op.getType()), starts, strides));
   return success();
 }
 
@@ -87,7 +94,8 @@ LogicalResult setDimensionSize(SetDimensionSizeOp op, Frame &frame) {
   const Tensor &operand = frame.tensor(op.getOperand());
   int64_t size = frame.tensor(op.getSize()).indexAt(0), has = operand.getDim(op.getDimension());
   if (size != has)
-    return op.emitOpError() << "sets a dimension of size " << has << " to " << size << "; bounded dimensions cannot be interpreted";
+    return op.emitOpError() << "sets a dimension of size " << has << " to " << size
+                            << "; bounded dimensions cannot be interpreted";
   frame.set(op.getResult(), operand);
   return success();
 }
@@ -101,7 +109,8 @@ void addDynamicShape(OpTable &table) {
   table.op<RealDynamicSliceOp>(realDynamicSlice);
   table.op<SetDimensionSizeOp>(setDimensionSize);
   table.value<GetDimensionSizeOp>([](GetDimensionSizeOp op, const Frame &frame) {
-    return Tensor::scalar(IntegerType::get(op.getContext(), 32), frame.tensor(op.getOperand()).getDim(op.getDimension()));
+    return Tensor::scalar(IntegerType::get(op.getContext(), 32),
+                          frame.tensor(op.getOperand()).getDim(op.getDimension()));
   });
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Products by letters, in old programs: "ab,bc->ac" sums over the letters that the result lacks.
 #include "Accumulate.h"
 #include "OpTable.h"
@@ -19,13 +21,17 @@ struct Equation {
 };
 
 /// Fails unless every letter has one size.
-FailureOr<Equation> parse(Operation *op, StringRef config, ArrayRef<Tensor> operands, RankedTensorType type) {
-  auto error = [&] { return op->emitOpError() << "cannot read \"" << config << "\" for its types"; };
+FailureOr<Equation> parse(Operation *op, StringRef config, ArrayRef<Tensor> operands,
+                          RankedTensorType type) {
+  auto error = [&] {
+    return op->emitOpError() << "cannot read \"" << config << "\" for its types";
+  };
   Equation equation;
   StringRef inputs;
   std::tie(inputs, equation.result) = config.split("->");
   inputs.split(equation.operands, ',');
-  if (!config.contains("->") || equation.operands.size() != operands.size() || (int64_t)equation.result.size() != type.getRank())
+  if (!config.contains("->") || equation.operands.size() != operands.size() ||
+      (int64_t)equation.result.size() != type.getRank())
     return error();
   for (auto [letters, operand] : llvm::zip_equal(equation.operands, operands)) {
     if ((int64_t)letters.size() != operand.getRank())
@@ -33,7 +39,8 @@ FailureOr<Equation> parse(Operation *op, StringRef config, ArrayRef<Tensor> oper
     for (auto [letter, size] : llvm::zip_equal(letters, operand.getShape())) {
       if (!llvm::isAlpha(letter) || equation.sizes.try_emplace(letter, size).first->second != size)
         return error();
-      if (!equation.result.contains(letter) && equation.summedLetters.find(letter) == std::string::npos)
+      if (!equation.result.contains(letter) &&
+          equation.summedLetters.find(letter) == std::string::npos)
         equation.summedLetters += letter;
     }
   }
@@ -52,7 +59,9 @@ LogicalResult einsum(Operation *op, StringRef config, Frame &frame) {
   SmallVector<int64_t> summedShape;
   for (char letter : equation->summedLetters)
     summedShape.push_back(equation->sizes[letter]);
-  Tensor result(type), one = convert(Tensor::scalar(IntegerType::get(op->getContext(), 64), int64_t(1)), type.getElementType());
+  Tensor result(type),
+      one = convert(Tensor::scalar(IntegerType::get(op->getContext(), 64), int64_t(1)),
+                    type.getElementType());
   std::map<char, int64_t> at;
   auto position = [&](size_t operand) {
     SmallVector<int64_t> index;
@@ -65,7 +74,8 @@ LogicalResult einsum(Operation *op, StringRef config, Frame &frame) {
       at[letter] = k;
     Accumulator sum(type.getElementType());
     for (int64_t s = 0, n = countOf(summedShape); s < n; ++s) {
-      for (auto [letter, k] : llvm::zip_equal(equation->summedLetters, unlinearIndex(s, summedShape)))
+      for (auto [letter, k] :
+           llvm::zip_equal(equation->summedLetters, unlinearIndex(s, summedShape)))
         at[letter] = k;
       if (operands.size() == 2)
         sum.addProduct(operands[0], position(0), operands[1], position(1));
@@ -82,8 +92,9 @@ LogicalResult einsum(Operation *op, StringRef config, Frame &frame) {
 void addEinsum(OpTable &table) {
   table.op<stablehlo::EinsumOp>(
       [](stablehlo::EinsumOp op, Frame &frame) { return einsum(op, op.getEinsumConfig(), frame); });
-  table.op<stablehlo::UnaryEinsumOp>(
-      [](stablehlo::UnaryEinsumOp op, Frame &frame) { return einsum(op, op.getEinsumConfig(), frame); });
+  table.op<stablehlo::UnaryEinsumOp>([](stablehlo::UnaryEinsumOp op, Frame &frame) {
+    return einsum(op, op.getEinsumConfig(), frame);
+  });
 }
 
 } // namespace shardwright::interpret

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Applying a function of scalars to every element, each result brought back into its type.
 #pragma once
 
@@ -8,7 +10,8 @@
 
 namespace shardwright::interpret {
 
-/// Rounds to the precision of one part of a complex type: formulas round after every step, as the target would.
+/// Rounds to the precision of one part of a complex type: formulas round after every step, as the
+/// target would.
 struct PartRounding {
   bool isDouble;
   double operator()(double x) const { return isDouble ? x : (double)(float)x; }
@@ -20,7 +23,8 @@ struct PartRounding {
 
 /// result[i] = compute(a[i], …), then wrapped or rounded. Elements are of the C++ types In and Out.
 template <typename Out, typename In, typename Compute, typename... Tensors>
-Tensor mapElements(mlir::RankedTensorType type, Compute compute, const Tensor &first, const Tensors &...others) {
+Tensor mapElements(mlir::RankedTensorType type, Compute compute, const Tensor &first,
+                   const Tensors &...others) {
   Tensor result(type);
   mlir::Type element = type.getElementType();
   auto finish = [&]() -> std::function<Out(Out)> {
@@ -53,7 +57,8 @@ struct Binary {
 
 /// Fails where the op has no meaning for elements of this type.
 mlir::FailureOr<Tensor> apply(const Unary &unary, const Tensor &operand, mlir::Operation *op);
-mlir::FailureOr<Tensor> apply(const Binary &binary, const Tensor &lhs, const Tensor &rhs, mlir::Operation *op);
+mlir::FailureOr<Tensor> apply(const Binary &binary, const Tensor &lhs, const Tensor &rhs,
+                              mlir::Operation *op);
 
 template <typename Op> void addUnary(OpTable &table, Unary unary) {
   table.entry<Op>([unary](mlir::Operation *op, Frame &frame) -> mlir::LogicalResult {
@@ -75,7 +80,8 @@ template <typename Op> void addBinary(OpTable &table, Binary binary) {
 
 /// The same function of wide numbers for floats and complex numbers.
 template <auto F> Unary wide() {
-  return {nullptr, [](double x) { return (double)F(Wide(x)); }, [](Complex z) { return Complex(F(WideComplex(z))); }};
+  return {nullptr, [](double x) { return (double)F(Wide(x)); },
+          [](Complex z) { return Complex(F(WideComplex(z))); }};
 }
 /// For floats only.
 template <auto F> Unary wideReal() {
@@ -83,10 +89,13 @@ template <auto F> Unary wideReal() {
 }
 template <auto F> Binary wide2(decltype(Binary::integers) integers = nullptr) {
   return {integers, [](double a, double b) { return (double)F(Wide(a), Wide(b)); },
-          [](Complex a, Complex b, PartRounding) { return Complex(F(WideComplex(a), WideComplex(b))); }};
+          [](Complex a, Complex b, PartRounding) {
+            return Complex(F(WideComplex(a), WideComplex(b)));
+          }};
 }
 
-/// Each part is a product, rounded, and another fused with it: the parts may cancel, and these are the steps of current targets.
+/// Each part is a product, rounded, and another fused with it: the parts may cancel, and these are
+/// the steps of current targets.
 Complex multiply(Complex a, Complex b, PartRounding round);
 
 /// What `stablehlo.add` does.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Bringing elements into their types, and the bits of floats.
 #include "shardwright/Dialect/StableHLO/Quantization.h"
 #include "shardwright/Interpret/Tensor.h"
@@ -20,7 +22,8 @@ IntegerKind::IntegerKind(Type elementType) {
 int64_t IntegerKind::wrap(int64_t bits) const {
   if (width == 64)
     return bits;
-  return isUnsigned ? bits & llvm::maskTrailingOnes<uint64_t>(width) : llvm::SignExtend64(bits, width);
+  return isUnsigned ? bits & llvm::maskTrailingOnes<uint64_t>(width)
+                    : llvm::SignExtend64(bits, width);
 }
 
 int64_t IntegerKind::greatest() const {
@@ -28,7 +31,8 @@ int64_t IntegerKind::greatest() const {
 }
 
 namespace {
-/// What a type without NaN makes of one is up to it; negative zero is what ml_dtypes, hence JAX, gives.
+/// What a type without NaN makes of one is up to it; negative zero is what ml_dtypes, hence JAX,
+/// gives.
 double withoutNan(const llvm::fltSemantics &semantics, double value) {
   if (std::isnan(value))
     return -0.0;

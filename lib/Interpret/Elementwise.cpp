@@ -1,4 +1,7 @@
-// Arithmetic, logic and comparison of elements. In double, + - * / and sqrt rounded to a narrower float are rounded correctly.
+// SPDX-License-Identifier: Apache-2.0
+
+// Arithmetic, logic and comparison of elements. In double, + - * / and sqrt rounded to a narrower
+// float are rounded correctly.
 #include "ElementMaps.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -17,7 +20,11 @@ FailureOr<Tensor> apply(const Unary &unary, const Tensor &operand, Operation *op
     if (!unary.integers)
       break;
     return mapElements<int64_t, int64_t>(
-        type, [&, kind = IntegerKind(type.getElementType())](int64_t x) { return unary.integers(x, kind); }, operand);
+        type,
+        [&, kind = IntegerKind(type.getElementType())](int64_t x) {
+          return unary.integers(x, kind);
+        },
+        operand);
   case Kind::Float:
     if (!unary.floats)
       break;
@@ -38,7 +45,11 @@ FailureOr<Tensor> apply(const Binary &binary, const Tensor &lhs, const Tensor &r
     if (!binary.integers)
       break;
     return mapElements<int64_t, int64_t>(
-        type, [&, kind = IntegerKind(element)](int64_t a, int64_t b) { return binary.integers(a, b, kind); }, lhs, rhs);
+        type,
+        [&, kind = IntegerKind(element)](int64_t a, int64_t b) {
+          return binary.integers(a, b, kind);
+        },
+        lhs, rhs);
   case Kind::Float:
     if (!binary.floats)
       break;
@@ -48,9 +59,8 @@ FailureOr<Tensor> apply(const Binary &binary, const Tensor &lhs, const Tensor &r
       break;
     return mapElements<Complex, Complex>(
         type,
-        [&, round = PartRounding{partType(cast<ComplexType>(element)).isF64()}](Complex a, Complex b) {
-          return binary.complexes(a, b, round);
-        },
+        [&, round = PartRounding{partType(cast<ComplexType>(element)).isF64()}](
+            Complex a, Complex b) { return binary.complexes(a, b, round); },
         lhs, rhs);
   }
   return op->emitOpError() << "has no meaning for elements of type " << element;
@@ -65,11 +75,14 @@ namespace {
 using UInt = uint64_t;
 
 // Unsigned arithmetic wraps; the caller cuts the result to its width.
-int64_t add(int64_t a, int64_t b, IntegerKind k) { return k.width == 1 ? a | b : int64_t(UInt(a) + UInt(b)); }
+int64_t add(int64_t a, int64_t b, IntegerKind k) {
+  return k.width == 1 ? a | b : int64_t(UInt(a) + UInt(b));
+}
 int64_t multiply(int64_t a, int64_t b, IntegerKind) { return int64_t(UInt(a) * UInt(b)); }
 int64_t subtract(int64_t a, int64_t b, IntegerKind) { return int64_t(UInt(a) - UInt(b)); }
 
-// The specification leaves division by zero open. -1 (all ones) and the dividend are what XLA gives.
+// The specification leaves division by zero open. -1 (all ones) and the dividend are what XLA
+// gives.
 int64_t divide(int64_t a, int64_t b, IntegerKind k) {
   if (b == 0)
     return -1;
@@ -87,7 +100,9 @@ int64_t remainder(int64_t a, int64_t b, IntegerKind k) {
 
 // Amounts of the width or more, which a negative amount is too, shift everything out.
 bool shiftsOut(int64_t amount, IntegerKind k) { return UInt(amount) >= k.width; }
-int64_t shiftLeft(int64_t a, int64_t b, IntegerKind k) { return shiftsOut(b, k) ? 0 : int64_t(UInt(a) << b); }
+int64_t shiftLeft(int64_t a, int64_t b, IntegerKind k) {
+  return shiftsOut(b, k) ? 0 : int64_t(UInt(a) << b);
+}
 int64_t bitsAsUnsigned(int64_t a, IntegerKind k) {
   return int64_t(k.width == 64 ? UInt(a) : UInt(a) & ((UInt(1) << k.width) - 1));
 }
@@ -128,12 +143,18 @@ template <typename T, typename Less>
 bool holds(stablehlo::ComparisonDirection direction, T a, T b, Less less) {
   using enum stablehlo::ComparisonDirection;
   switch (direction) {
-  case EQ: return a == b;
-  case NE: return a != b;
-  case LT: return less(a, b);
-  case GT: return less(b, a);
-  case LE: return less(a, b) || a == b;
-  case GE: return less(b, a) || a == b;
+  case EQ:
+    return a == b;
+  case NE:
+    return a != b;
+  case LT:
+    return less(a, b);
+  case GT:
+    return less(b, a);
+  case LE:
+    return less(a, b) || a == b;
+  case GE:
+    return less(b, a) || a == b;
   }
   llvm_unreachable("all directions are above");
 }
@@ -150,17 +171,24 @@ Tensor compare(stablehlo::CompareOp op, const Frame &frame) {
   };
   switch (lhs.kind()) {
   case Kind::Integer:
-    fill(lhs.elements<int64_t>(), rhs.elements<int64_t>(), [](int64_t x) { return x; },
-         [kind = IntegerKind(lhs.getElementType())](int64_t a, int64_t b) { return kind.less(a, b); });
+    fill(
+        lhs.elements<int64_t>(), rhs.elements<int64_t>(), [](int64_t x) { return x; },
+        [kind = IntegerKind(lhs.getElementType())](int64_t a, int64_t b) {
+          return kind.less(a, b);
+        });
     return result;
   case Kind::Float:
     if (op.getCompareType() == stablehlo::ComparisonType::TOTALORDER)
       fill(lhs.elements<double>(), rhs.elements<double>(), totalOrder, std::less<int64_t>());
     else
-      fill(lhs.elements<double>(), rhs.elements<double>(), [](double x) { return x; }, std::less<double>());
+      fill(
+          lhs.elements<double>(), rhs.elements<double>(), [](double x) { return x; },
+          std::less<double>());
     return result;
   case Kind::Complex:
-    fill(lhs.elements<Complex>(), rhs.elements<Complex>(), [](Complex x) { return x; }, lexicographicallyLess);
+    fill(
+        lhs.elements<Complex>(), rhs.elements<Complex>(), [](Complex x) { return x; },
+        lexicographicallyLess);
     return result;
   }
   llvm_unreachable("all kinds are above");
@@ -187,8 +215,9 @@ LogicalResult clamp(stablehlo::ClampOp op, Frame &frame) {
   const Tensor &operand = frame.tensor(op.getOperand());
   auto spread = [&](Value bound) {
     const Tensor &tensor = frame.tensor(bound);
-    return tensor.getRank() == operand.getRank() ? tensor
-                                                 : tensor.permuted(operand.getType(), [](int64_t) { return 0; });
+    return tensor.getRank() == operand.getRank()
+               ? tensor
+               : tensor.permuted(operand.getType(), [](int64_t) { return 0; });
   };
   FailureOr<Tensor> atLeast = apply(maximumRule, operand, spread(op.getMin()), op);
   if (failed(atLeast))
@@ -199,7 +228,8 @@ LogicalResult clamp(stablehlo::ClampOp op, Frame &frame) {
   return result;
 }
 
-const Binary addRule{add, [](double a, double b) { return a + b; }, [](Complex a, Complex b, PartRounding) { return a + b; }};
+const Binary addRule{add, [](double a, double b) { return a + b; },
+                     [](Complex a, Complex b, PartRounding) { return a + b; }};
 
 Tensor isFinite(stablehlo::IsFiniteOp op, const Frame &frame) {
   return mapElements<int64_t, double>(
@@ -212,7 +242,10 @@ LogicalResult absolute(stablehlo::AbsOp op, Frame &frame) {
   if (operand.kind() == Kind::Complex) {
     frame.set(op.getResult(), mapElements<double, Complex>(
                                   cast<RankedTensorType>(op.getType()),
-                                  [](Complex z) { return (double)std::hypot((long double)z.real(), (long double)z.imag()); },
+                                  [](Complex z) {
+                                    return (double)std::hypot((long double)z.real(),
+                                                              (long double)z.imag());
+                                  },
                                   operand));
     return success();
   }
@@ -223,15 +256,18 @@ LogicalResult absolute(stablehlo::AbsOp op, Frame &frame) {
 }
 } // namespace
 
-FailureOr<Tensor> addElements(const Tensor &a, const Tensor &b, Operation *op) { return apply(addRule, a, b, op); }
+FailureOr<Tensor> addElements(const Tensor &a, const Tensor &b, Operation *op) {
+  return apply(addRule, a, b, op);
+}
 
 void addElementwise(OpTable &t) {
   using namespace stablehlo;
   addBinary<AddOp>(t, addRule);
-  addBinary<SubtractOp>(
-      t, {subtract, [](double a, double b) { return a - b; }, [](Complex a, Complex b, PartRounding) { return a - b; }});
+  addBinary<SubtractOp>(t, {subtract, [](double a, double b) { return a - b; },
+                            [](Complex a, Complex b, PartRounding) { return a - b; }});
   addBinary<MulOp>(t, {multiply, [](double a, double b) { return a * b; }, interpret::multiply});
-  addBinary<DivOp>(t, {divide, [](double a, double b) { return a / b; }, [](Complex a, Complex b, PartRounding) {
+  addBinary<DivOp>(t, {divide, [](double a, double b) { return a / b; },
+                       [](Complex a, Complex b, PartRounding) {
                          using Wide = std::complex<long double>;
                          return Complex(Wide(a) / Wide(b));
                        }});
@@ -245,15 +281,18 @@ void addElementwise(OpTable &t) {
   addBinary<ShiftRightLogicalOp>(t, {shiftRightLogical});
   addBinary<ShiftRightArithmeticOp>(t, {shiftRightArithmetic});
 
-  addUnary<NegOp>(t, {[](int64_t x, IntegerKind) { return int64_t(0 - UInt(x)); }, [](double x) { return -x; },
-                      [](Complex z) { return -z; }});
+  addUnary<NegOp>(t, {[](int64_t x, IntegerKind) { return int64_t(0 - UInt(x)); },
+                      [](double x) { return -x; }, [](Complex z) { return -z; }});
   addUnary<NotOp>(t, {[](int64_t x, IntegerKind) { return ~x; }});
-  addUnary<PopulationCountOp>(
-      t, {[](int64_t x, IntegerKind k) { return (int64_t)llvm::popcount(UInt(bitsAsUnsigned(x, k))); }});
+  addUnary<PopulationCountOp>(t, {[](int64_t x, IntegerKind k) {
+                                return (int64_t)llvm::popcount(UInt(bitsAsUnsigned(x, k)));
+                              }});
   addUnary<CountLeadingZerosOp>(t, {[](int64_t x, IntegerKind k) {
-                                  return (int64_t)llvm::countl_zero(UInt(bitsAsUnsigned(x, k))) - (64 - k.width);
+                                  return (int64_t)llvm::countl_zero(UInt(bitsAsUnsigned(x, k))) -
+                                         (64 - k.width);
                                 }});
-  addUnary<SignOp>(t, {[](int64_t x, IntegerKind) { return int64_t(x > 0) - int64_t(x < 0); }, sign, [](Complex z) {
+  addUnary<SignOp>(t, {[](int64_t x, IntegerKind) { return int64_t(x > 0) - int64_t(x < 0); }, sign,
+                       [](Complex z) {
                          using Wide = std::complex<long double>;
                          return z == Complex(0) ? z : Complex(Wide(z) / std::abs(Wide(z)));
                        }});

@@ -1,7 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Fourier transforms of the last dimensions, one dimension after the other.
 //
 //   X[k] = sum_j x[j] exp(-2 pi i j k / n)      FFT; IFFT has +2 pi and divides by n
-//   RFFT keeps k <= n/2 of a real line; IRFFT completes such a line by X[n-k] = conj X[k] and gives reals
+//   RFFT keeps k <= n/2 of a real line; IRFFT completes such a line by X[n-k] = conj X[k] and gives
+//   reals
 #include "OpTable.h"
 #include "WideTensor.h"
 
@@ -19,7 +22,9 @@ using Line = std::vector<WideComplex>;
 Line transformed(const Line &x, int sign) {
   size_t n = x.size();
   Line result(n);
-  auto root = [&](size_t k) { return std::polar(Wide(1), sign * 2 * std::numbers::pi_v<Wide> * Wide(k % n) / Wide(n)); };
+  auto root = [&](size_t k) {
+    return std::polar(Wide(1), sign * 2 * std::numbers::pi_v<Wide> * Wide(k % n) / Wide(n));
+  };
   if (n > 1 && n % 2 == 0) {
     Line even, odd;
     for (size_t j = 0; j < n; ++j)
@@ -36,7 +41,8 @@ Line transformed(const Line &x, int sign) {
   return result;
 }
 
-/// A tensor of wide numbers, of which every line along a dimension can be replaced by one of another length.
+/// A tensor of wide numbers, of which every line along a dimension can be replaced by one of
+/// another length.
 struct WideTensor {
   SmallVector<int64_t> shape;
   std::vector<WideComplex> values;

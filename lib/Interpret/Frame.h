@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The values of one call or region while it runs.
 #pragma once
 
@@ -27,7 +29,8 @@ public:
   /// Runs the one block of a region with these arguments and gives the operands of its terminator.
   mlir::FailureOr<Data> run(mlir::Region &region, llvm::ArrayRef<Datum> arguments);
   /// Runs a function of the module that `from` stands in.
-  mlir::FailureOr<Data> call(mlir::Operation *from, mlir::FlatSymbolRefAttr callee, llvm::ArrayRef<Datum> arguments);
+  mlir::FailureOr<Data> call(mlir::Operation *from, mlir::FlatSymbolRefAttr callee,
+                             llvm::ArrayRef<Datum> arguments);
 
   mlir::LogicalResult evaluate(mlir::Operation *op);
 

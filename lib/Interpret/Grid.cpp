@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Grid.h"
 
 #include <thread>
@@ -7,7 +9,8 @@ using namespace mlir;
 namespace shardwright::interpret {
 
 Grid::Grid(int64_t replicas, int64_t partitions, ArrayRef<func::FuncOp> infeed)
-    : replicas(replicas), partitions(partitions), infeed(infeed.begin(), infeed.end()), states(replicas * partitions) {
+    : replicas(replicas), partitions(partitions), infeed(infeed.begin(), infeed.end()),
+      states(replicas * partitions) {
   for (int64_t replica = 0; replica < replicas; ++replica)
     for (int64_t partition = 0; partition < partitions; ++partition)
       processes.emplace_back(*this, replica, partition, idOf(replica, partition));
@@ -38,7 +41,8 @@ LogicalResult Grid::runAll(std::function<LogicalResult(Process &)> program) {
   return failure(failed);
 }
 
-/// Called by the process whose turn it is, with the lock. The next in the circle that can go on gets the turn.
+/// Called by the process whose turn it is, with the lock. The next in the circle that can go on
+/// gets the turn.
 void Grid::passTurn(int64_t from) {
   auto canRun = [&](State &state) {
     return !state.finished && (failed || !state.canGoOn || state.canGoOn());
@@ -73,13 +77,15 @@ LogicalResult Grid::wait(Process &process, Operation *op, std::function<bool()> 
 
 void Grid::reportStandstill() {
   auto name = [&](const Process &process) {
-    return "replica " + std::to_string(process.replica) + ", partition " + std::to_string(process.partition);
+    return "replica " + std::to_string(process.replica) + ", partition " +
+           std::to_string(process.partition);
   };
   SmallVector<const Process *> waiting, ended;
   for (const Process &process : processes)
     (states[process.id].finished ? ended : waiting).push_back(&process);
   Operation *first = states[waiting.front()->id].waitsIn;
-  InFlightDiagnostic error = first->emitOpError() << "waits forever in " << name(*waiting.front()) << ": no process can go on";
+  InFlightDiagnostic error = first->emitOpError() << "waits forever in " << name(*waiting.front())
+                                                  << ": no process can go on";
   for (const Process *process : llvm::drop_begin(waiting)) {
     Operation *op = states[process->id].waitsIn;
     error.attachNote(op->getLoc()) << name(*process) << " waits in '" << op->getName() << "'";
@@ -88,7 +94,8 @@ void Grid::reportStandstill() {
     error.attachNote() << name(*process) << " has ended";
 }
 
-FailureOr<Contributions> Grid::meet(Process &process, Operation *op, MeetingKey key, Data operands) {
+FailureOr<Contributions> Grid::meet(Process &process, Operation *op, MeetingKey key,
+                                    Data operands) {
   std::shared_ptr<Meeting> &slot = meetings[key];
   if (!slot)
     slot = std::make_shared<Meeting>();
@@ -119,9 +126,10 @@ FailureOr<Data> Grid::receive(Process &process, Operation *op, int64_t channel, 
   return message;
 }
 
-FailureOr<std::vector<std::vector<Data>>> interpretGrid(const std::vector<std::vector<func::FuncOp>> &programs,
-                                                        const std::vector<std::vector<Data>> &arguments,
-                                                        ArrayRef<func::FuncOp> infeed, const Options &options) {
+FailureOr<std::vector<std::vector<Data>>>
+interpretGrid(const std::vector<std::vector<func::FuncOp>> &programs,
+              const std::vector<std::vector<Data>> &arguments, ArrayRef<func::FuncOp> infeed,
+              const Options &options) {
   Grid grid(programs.size(), programs.front().size(), infeed);
   grid.options = options;
   std::vector<std::vector<Data>> results(grid.replicas, std::vector<Data>(grid.partitions));
@@ -129,8 +137,9 @@ FailureOr<std::vector<std::vector<Data>>> interpretGrid(const std::vector<std::v
     func::FuncOp program = programs[process.replica][process.partition];
     const Data &given = arguments[process.replica][process.partition];
     if (program.getNumArguments() != given.size())
-      return program.emitError() << "@" << program.getName() << " takes " << program.getNumArguments()
-                                 << " arguments, but " << given.size() << " are given";
+      return program.emitError() << "@" << program.getName() << " takes "
+                                 << program.getNumArguments() << " arguments, but " << given.size()
+                                 << " are given";
     FailureOr<Data> data = Frame(process).run(program.getBody(), given);
     if (mlir::failed(data))
       return failure();

@@ -1,7 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Processes that run side by side and meet in collectives.
 //
-// Each process is a thread, but only one of them runs at a time: it keeps the turn until it waits for others or ends. So the order
-// of everything, diagnostics included, is the same in every run, and a program in which no process can go on is seen at once.
+// Each process is a thread, but only one of them runs at a time: it keeps the turn until it waits
+// for others or ends. So the order of everything, diagnostics included, is the same in every run,
+// and a program in which no process can go on is seen at once.
 #pragma once
 
 #include "Frame.h"
@@ -39,17 +42,21 @@ class Grid {
 public:
   Grid(int64_t replicas, int64_t partitions, llvm::ArrayRef<mlir::func::FuncOp> infeed);
   const int64_t replicas, partitions;
-  int64_t idOf(int64_t replica, int64_t partition) const { return replica * partitions + partition; }
+  int64_t idOf(int64_t replica, int64_t partition) const {
+    return replica * partitions + partition;
+  }
   int64_t size() const { return replicas * partitions; }
 
   /// Runs a function on every process; fails if one fails.
   mlir::LogicalResult runAll(std::function<mlir::LogicalResult(Process &)> program);
 
   /// Waits until all members have come with their operands.
-  mlir::FailureOr<Contributions> meet(Process &process, mlir::Operation *op, MeetingKey key, Data operands);
+  mlir::FailureOr<Contributions> meet(Process &process, mlir::Operation *op, MeetingKey key,
+                                      Data operands);
   /// Messages keep their order on (channel, source, target); sending does not wait.
   void send(int64_t channel, int64_t source, int64_t target, Data message);
-  mlir::FailureOr<Data> receive(Process &process, mlir::Operation *op, int64_t channel, int64_t source);
+  mlir::FailureOr<Data> receive(Process &process, mlir::Operation *op, int64_t channel,
+                                int64_t source);
 
   std::deque<mlir::func::FuncOp> infeed;
   std::map<std::string, std::vector<Tensor>> probes;

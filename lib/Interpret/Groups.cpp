@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Groups.h"
 
 #include "Grid.h"
@@ -46,7 +48,8 @@ std::vector<Group> crossPartition(const Grid &grid, const std::vector<std::vecto
 }
 
 /// Ids are replicas, and all of their partitions belong to the group.
-std::vector<Group> crossReplicaAndPartition(const Grid &grid, const std::vector<std::vector<int64_t>> &rows) {
+std::vector<Group> crossReplicaAndPartition(const Grid &grid,
+                                            const std::vector<std::vector<int64_t>> &rows) {
   std::vector<Group> groups;
   for (const auto &row : rows) {
     Group &group = groups.emplace_back();
@@ -59,19 +62,25 @@ std::vector<Group> crossReplicaAndPartition(const Grid &grid, const std::vector<
 
 enum class Ids { Replicas, Partitions, Processes };
 
-LogicalResult checkIds(Operation *op, const Grid &grid, const std::vector<std::vector<int64_t>> &rows, Ids ids) {
-  int64_t limit = ids == Ids::Replicas ? grid.replicas : ids == Ids::Partitions ? grid.partitions : grid.size();
-  StringRef name = ids == Ids::Replicas ? "replica" : ids == Ids::Partitions ? "partition" : "device";
+LogicalResult checkIds(Operation *op, const Grid &grid,
+                       const std::vector<std::vector<int64_t>> &rows, Ids ids) {
+  int64_t limit = ids == Ids::Replicas     ? grid.replicas
+                  : ids == Ids::Partitions ? grid.partitions
+                                           : grid.size();
+  StringRef name = ids == Ids::Replicas     ? "replica"
+                   : ids == Ids::Partitions ? "partition"
+                                            : "device";
   for (const auto &row : rows)
     for (int64_t id : row)
       if (id >= limit)
-        return op->emitOpError() << "names " << name << " " << id << ", but only " << limit << " take part";
+        return op->emitOpError() << "names " << name << " " << id << ", but only " << limit
+                                 << " take part";
   return success();
 }
 } // namespace
 
-FailureOr<std::vector<Group>> groupsOfAll(Operation *op, const Grid &grid, DenseIntElementsAttr ids, int64_t channel,
-                                          bool global) {
+FailureOr<std::vector<Group>> groupsOfAll(Operation *op, const Grid &grid, DenseIntElementsAttr ids,
+                                          int64_t channel, bool global) {
   std::vector<std::vector<int64_t>> named = rows(ids);
   if (global && channel <= 0)
     return op->emitOpError("uses global device ids without a positive channel");
@@ -87,7 +96,8 @@ FailureOr<std::vector<Group>> groupsOfAll(Operation *op, const Grid &grid, Dense
   return channel > 0 ? crossReplicaAndPartition(grid, named) : crossReplica(grid, named);
 }
 
-FailureOr<std::vector<Group>> groupsOfOne(Operation *op, const Grid &grid, DenseIntElementsAttr ids, int64_t channel) {
+FailureOr<std::vector<Group>> groupsOfOne(Operation *op, const Grid &grid, DenseIntElementsAttr ids,
+                                          int64_t channel) {
   std::vector<std::vector<int64_t>> named = rows(ids);
   if (failed(checkIds(op, grid, named, channel > 0 ? Ids::Partitions : Ids::Replicas)))
     return failure();

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Reads and writes at computed indices.
 #include "OpTable.h"
 
@@ -16,8 +18,10 @@ SmallVector<int64_t> pick(ArrayRef<int64_t> index, llvm::function_ref<bool(int64
   return picked;
 }
 
-/// The vector of starts that `indices` holds for one batch index; a dimension behind the last one has size 1.
-SmallVector<int64_t> startVector(const Tensor &indices, ArrayRef<int64_t> batch, int64_t vectorDim) {
+/// The vector of starts that `indices` holds for one batch index; a dimension behind the last one
+/// has size 1.
+SmallVector<int64_t> startVector(const Tensor &indices, ArrayRef<int64_t> batch,
+                                 int64_t vectorDim) {
   int64_t length = vectorDim < indices.getRank() ? indices.getDim(vectorDim) : 1;
   SmallVector<int64_t> starts;
   for (int64_t i = 0; i < length; ++i) {
@@ -31,10 +35,10 @@ SmallVector<int64_t> startVector(const Tensor &indices, ArrayRef<int64_t> batch,
 
 /// How gather and scatter place slices: the same numbers under two sets of names.
 struct Placement {
-  ArrayRef<int64_t> windowDims;        // of the gathered result, or of the updates
-  ArrayRef<int64_t> missingDims;       // of the operand, with no dimension among the window's
+  ArrayRef<int64_t> windowDims;  // of the gathered result, or of the updates
+  ArrayRef<int64_t> missingDims; // of the operand, with no dimension among the window's
   ArrayRef<int64_t> operandBatchingDims, indicesBatchingDims;
-  ArrayRef<int64_t> startMap;          // operand dimension of each entry of a start vector
+  ArrayRef<int64_t> startMap; // operand dimension of each entry of a start vector
   int64_t vectorDim;
 
   bool isWindowDim(int64_t d) const { return llvm::is_contained(windowDims, d); }
@@ -46,7 +50,8 @@ struct Placement {
       full[d] = start;
     return full;
   }
-  /// The position in batching dimensions, zero elsewhere. The batch index leaves the vector dimension out.
+  /// The position in batching dimensions, zero elsewhere. The batch index leaves the vector
+  /// dimension out.
   SmallVector<int64_t> fullBatch(ArrayRef<int64_t> batch, int64_t rank) const {
     SmallVector<int64_t> full(rank, 0);
     for (auto [d, from] : llvm::zip_equal(operandBatchingDims, indicesBatchingDims))
@@ -64,29 +69,31 @@ struct Placement {
   }
 };
 
-Tensor gather(const Tensor &operand, const Tensor &indices, const Placement &place, ArrayRef<int64_t> sliceSizes,
-              RankedTensorType type) {
+Tensor gather(const Tensor &operand, const Tensor &indices, const Placement &place,
+              ArrayRef<int64_t> sliceSizes, RankedTensorType type) {
   int64_t rank = operand.getRank();
   return operand.permuted(type, [&](int64_t i) {
     SmallVector<int64_t> index = unlinearIndex(i, type.getShape());
     SmallVector<int64_t> batch = pick(index, [&](int64_t d) { return !place.isWindowDim(d); });
     SmallVector<int64_t> window = pick(index, [&](int64_t d) { return place.isWindowDim(d); });
     SmallVector<int64_t> at = place.fullStart(startVector(indices, batch, place.vectorDim), rank);
-    SmallVector<int64_t> atBatch = place.fullBatch(batch, rank), atWindow = place.fullWindow(window, rank);
+    SmallVector<int64_t> atBatch = place.fullBatch(batch, rank),
+                         atWindow = place.fullWindow(window, rank);
     for (int64_t d = 0; d < rank; ++d)
-      at[d] = std::clamp<int64_t>(at[d], 0, operand.getDim(d) - sliceSizes[d]) + atBatch[d] + atWindow[d];
+      at[d] = std::clamp<int64_t>(at[d], 0, operand.getDim(d) - sliceSizes[d]) + atBatch[d] +
+              atWindow[d];
     return linearIndex(at, operand.getShape());
   });
 }
 
 /// gather, and dynamic_gather with the sizes that it is given.
-template <typename Op>
-Tensor gather(Op op, const Frame &frame, ArrayRef<int64_t> sliceSizes) {
+template <typename Op> Tensor gather(Op op, const Frame &frame, ArrayRef<int64_t> sliceSizes) {
   auto dims = op.getDimensionNumbers();
-  Placement place{dims.getOffsetDims(), dims.getCollapsedSliceDims(), dims.getOperandBatchingDims(),
-                  dims.getStartIndicesBatchingDims(), dims.getStartIndexMap(), dims.getIndexVectorDim()};
-  return gather(frame.tensor(op.getOperand()), frame.tensor(op.getStartIndices()), place, sliceSizes,
-                cast<RankedTensorType>(op.getType()));
+  Placement place{dims.getOffsetDims(),          dims.getCollapsedSliceDims(),
+                  dims.getOperandBatchingDims(), dims.getStartIndicesBatchingDims(),
+                  dims.getStartIndexMap(),       dims.getIndexVectorDim()};
+  return gather(frame.tensor(op.getOperand()), frame.tensor(op.getStartIndices()), place,
+                sliceSizes, cast<RankedTensorType>(op.getType()));
 }
 
 LogicalResult dynamicGather(stablehlo::DynamicGatherOp op, Frame &frame) {
@@ -95,28 +102,33 @@ LogicalResult dynamicGather(stablehlo::DynamicGatherOp op, Frame &frame) {
   if ((int64_t)sizes.size() != operand.getRank())
     return op.emitOpError() << "gives " << sizes.size() << " slice sizes for " << operand.getType();
   auto dims = op.getDimensionNumbers();
-  SmallVector<int64_t> window, result = SmallVector<int64_t>(cast<RankedTensorType>(op.getType()).getShape());
+  SmallVector<int64_t> window,
+      result = SmallVector<int64_t>(cast<RankedTensorType>(op.getType()).getShape());
   for (auto [d, size] : llvm::enumerate(sizes)) {
     if (size < 0 || size > operand.getDim(d))
-      return op.emitOpError() << "takes slices of size " << size << " of dimension " << d << " of " << operand.getType();
+      return op.emitOpError() << "takes slices of size " << size << " of dimension " << d << " of "
+                              << operand.getType();
     if (!llvm::is_contained(dims.getCollapsedSliceDims(), (int64_t)d) &&
         !llvm::is_contained(dims.getOperandBatchingDims(), (int64_t)d))
       window.push_back(size);
   }
   for (auto [d, size] : llvm::zip(dims.getOffsetDims(), window))
     if (result[d] != size)
-      return op.emitOpError() << "takes slices of size " << size << " where its result has " << result[d];
+      return op.emitOpError() << "takes slices of size " << size << " where its result has "
+                              << result[d];
   frame.set(op.getResult(), gather(op, frame, sizes));
   return success();
 }
 
-/// Result dimensions: the operand's before `dim`, the index's behind its batch, the operand's after `dim`.
+/// Result dimensions: the operand's before `dim`, the index's behind its batch, the operand's after
+/// `dim`.
 Tensor torchIndexSelect(stablehlo::TorchIndexSelectOp op, const Frame &frame) {
   const Tensor &operand = frame.tensor(op.getOperand()), &indices = frame.tensor(op.getIndex());
   auto type = cast<RankedTensorType>(op.getType());
   int64_t dim = op.getDim(), batch = op.getBatchDims(), picked = indices.getRank() - batch;
   return operand.permuted(type, [&](int64_t i) {
-    SmallVector<int64_t> at = unlinearIndex(i, type.getShape()), from(at.begin(), at.begin() + dim), which;
+    SmallVector<int64_t> at = unlinearIndex(i, type.getShape()), from(at.begin(), at.begin() + dim),
+                         which;
     which.append(at.begin(), at.begin() + batch);
     which.append(at.begin() + dim, at.begin() + dim + picked);
     int64_t index = indices.indexAt(linearIndex(which, indices.getShape()));
@@ -126,15 +138,18 @@ Tensor torchIndexSelect(stablehlo::TorchIndexSelectOp op, const Frame &frame) {
   });
 }
 
-/// Updates are applied in row-major order. A window that stands out of the operand anywhere is dropped as a whole, as XLA does and so
-/// programs from JAX expect; the specification would drop only those of its elements that are outside.
+/// Updates are applied in row-major order. A window that stands out of the operand anywhere is
+/// dropped as a whole, as XLA does and so programs from JAX expect; the specification would drop
+/// only those of its elements that are outside.
 LogicalResult scatter(stablehlo::ScatterOp op, Frame &frame) {
   auto dims = op.getScatterDimensionNumbers();
-  Placement place{dims.getUpdateWindowDims(), dims.getInsertedWindowDims(), dims.getInputBatchingDims(),
-                  dims.getScatterIndicesBatchingDims(), dims.getScatterDimsToOperandDims(), dims.getIndexVectorDim()};
+  Placement place{dims.getUpdateWindowDims(),         dims.getInsertedWindowDims(),
+                  dims.getInputBatchingDims(),        dims.getScatterIndicesBatchingDims(),
+                  dims.getScatterDimsToOperandDims(), dims.getIndexVectorDim()};
   SmallVector<Tensor> results, updates = frame.tensors(op.getUpdates());
   for (auto [input, result] : llvm::zip_equal(op.getInputs(), op.getResults()))
-    results.push_back(convert(frame.tensor(input), cast<ShapedType>(result.getType()).getElementType()));
+    results.push_back(
+        convert(frame.tensor(input), cast<ShapedType>(result.getType()).getElementType()));
   const Tensor &indices = frame.tensor(op.getScatterIndices());
   ArrayRef<int64_t> shape = results.front().getShape();
   int64_t rank = shape.size();
@@ -145,7 +160,8 @@ LogicalResult scatter(stablehlo::ScatterOp op, Frame &frame) {
     SmallVector<int64_t> batch = pick(index, [&](int64_t d) { return !place.isWindowDim(d); });
     SmallVector<int64_t> window = pick(index, [&](int64_t d) { return place.isWindowDim(d); });
     SmallVector<int64_t> at = place.fullStart(startVector(indices, batch, place.vectorDim), rank);
-    SmallVector<int64_t> atBatch = place.fullBatch(batch, rank), atWindow = place.fullWindow(window, rank);
+    SmallVector<int64_t> atBatch = place.fullBatch(batch, rank),
+                         atWindow = place.fullWindow(window, rank);
     bool inside = true;
     for (int64_t d = 0; d < rank; ++d) {
       inside &= at[d] >= 0 && at[d] <= shape[d] - sizes[d];
@@ -170,8 +186,9 @@ LogicalResult scatter(stablehlo::ScatterOp op, Frame &frame) {
 } // namespace
 
 void addIndexed(OpTable &table) {
-  table.value<stablehlo::GatherOp>(
-      [](stablehlo::GatherOp op, const Frame &frame) { return gather(op, frame, op.getSliceSizes()); });
+  table.value<stablehlo::GatherOp>([](stablehlo::GatherOp op, const Frame &frame) {
+    return gather(op, frame, op.getSliceSizes());
+  });
   table.op<stablehlo::DynamicGatherOp>(dynamicGather);
   table.value<stablehlo::TorchIndexSelectOp>(torchIndexSelect);
   table.op<stablehlo::ScatterOp>(scatter);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Interpret/Interpreter.h"
 
 #include "Grid.h"
@@ -17,9 +19,11 @@ namespace shardwright::interpret {
 const OpTable &OpTable::get() {
   static const OpTable table = [] {
     OpTable t;
-    for (auto add : {addElementwise, addTranscendental, addConvert, addShape, addDynamicShape, addReduce, addScan, addWindow,
-                     addIndexed, addContraction, addEinsum, addConvolution, addSort, addRandom, addLinearAlgebra, addFft,
-                     addNormalization, addQuantized, addControl, addManual, addCollective, addPointToPoint, addChlo, addCheck})
+    for (auto add : {addElementwise, addTranscendental, addConvert,   addShape,   addDynamicShape,
+                     addReduce,      addScan,           addWindow,    addIndexed, addContraction,
+                     addEinsum,      addConvolution,    addSort,      addRandom,  addLinearAlgebra,
+                     addFft,         addNormalization,  addQuantized, addControl, addManual,
+                     addCollective,  addPointToPoint,   addChlo,      addCheck})
       add(t);
     return t;
   }();
@@ -73,18 +77,21 @@ LogicalResult checkTypes(Operation *op) {
       continue;
     if (failed(stablehlo::checkQuantization(op->getLoc(), type)))
       return failure();
-    if (!isa<IntegerType, IndexType, FloatType, ComplexType, quant::QuantizedType>(shaped.getElementType()))
-      return op->emitOpError() << "has a result of type " << shaped << ", whose elements cannot be interpreted";
+    if (!isa<IntegerType, IndexType, FloatType, ComplexType, quant::QuantizedType>(
+            shaped.getElementType()))
+      return op->emitOpError() << "has a result of type " << shaped
+                               << ", whose elements cannot be interpreted";
     if (!shaped.hasStaticShape())
-      return op->emitOpError() << "has a result of type " << shaped << "; only static shapes can be interpreted";
+      return op->emitOpError() << "has a result of type " << shaped
+                               << "; only static shapes can be interpreted";
     int64_t count = 1;
     for (int64_t size : shaped.getShape())
       if (size == 0)
         count = 0;
     for (int64_t size : shaped.getShape())
       if (count && (llvm::MulOverflow(count, size, count) || count > largestTensor))
-        return op->emitOpError() << "has a result of type " << shaped << "; more than " << largestTensor
-                                 << " elements cannot be interpreted";
+        return op->emitOpError() << "has a result of type " << shaped << "; more than "
+                                 << largestTensor << " elements cannot be interpreted";
   }
   return success();
 }
@@ -101,7 +108,8 @@ LogicalResult Frame::evaluate(Operation *op) {
 
 FailureOr<Data> Frame::run(Region &region, ArrayRef<Datum> arguments) {
   if (!region.hasOneBlock())
-    return region.getParentOp()->emitOpError("has a region of other than one block, which cannot be interpreted");
+    return region.getParentOp()->emitOpError(
+        "has a region of other than one block, which cannot be interpreted");
   values.clear();
   Block &block = region.front();
   (void)set(block.getArguments(), arguments);
@@ -119,7 +127,8 @@ FailureOr<Data> Frame::call(Operation *from, FlatSymbolRefAttr callee, ArrayRef<
     return from->emitOpError() << "calls " << callee << " of type " << function.getFunctionType()
                                << " with operands of other types";
   if (depth >= deepestCall)
-    return from->emitOpError() << "is more than " << deepestCall << " calls deep; recursion cannot be interpreted";
+    return from->emitOpError() << "is more than " << deepestCall
+                               << " calls deep; recursion cannot be interpreted";
   Frame inner(process);
   inner.depth = depth + 1;
   return inner.run(function.getBody(), arguments);
@@ -141,13 +150,16 @@ Type Body::argumentType(unsigned i) const {
 
 FailureOr<func::FuncOp> findEntry(ModuleOp module) {
   auto functions = llvm::to_vector(module.getOps<func::FuncOp>());
-  func::FuncOp entry = functions.size() == 1 ? functions.front() : module.lookupSymbol<func::FuncOp>("main");
+  func::FuncOp entry =
+      functions.size() == 1 ? functions.front() : module.lookupSymbol<func::FuncOp>("main");
   if (!entry || entry.isExternal())
-    return module.emitError("has no function to run; expected a single function, or one that is named main");
+    return module.emitError(
+        "has no function to run; expected a single function, or one that is named main");
   return entry;
 }
 
-FailureOr<Data> interpret(func::FuncOp function, ArrayRef<Datum> arguments, const Options &options) {
+FailureOr<Data> interpret(func::FuncOp function, ArrayRef<Datum> arguments,
+                          const Options &options) {
   auto results = interpretGrid({{function}}, {{Data(arguments)}}, {}, options);
   if (failed(results))
     return failure();
@@ -155,8 +167,9 @@ FailureOr<Data> interpret(func::FuncOp function, ArrayRef<Datum> arguments, cons
 }
 
 void registerDialects(DialectRegistry &registry) {
-  registry.insert<func::FuncDialect, quant::QuantDialect, stablehlo::StableHLODialect, chlo::ChloDialect, sdy::SdyDialect,
-                  check::CheckDialect, interpreter::InterpreterDialect>();
+  registry.insert<func::FuncDialect, quant::QuantDialect, stablehlo::StableHLODialect,
+                  chlo::ChloDialect, sdy::SdyDialect, check::CheckDialect,
+                  interpreter::InterpreterDialect>();
 }
 
 } // namespace shardwright::interpret

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Factors of matrices and triangular systems; leading dimensions are a batch.
 #include "OpTable.h"
 #include "WideTensor.h"
@@ -11,7 +13,8 @@ namespace {
 
 /// A matrix of a batch in memory of its own.
 struct WideMatrix {
-  WideMatrix(int64_t rows, int64_t columns) : rows(rows), columns(columns), values(rows * columns) {}
+  WideMatrix(int64_t rows, int64_t columns)
+      : rows(rows), columns(columns), values(rows * columns) {}
   WideMatrix(const Tensor &tensor, int64_t batch)
       : WideMatrix(tensor.getDim(tensor.getRank() - 2), tensor.getDim(tensor.getRank() - 1)) {
     for (int64_t i = 0; i < rows * columns; ++i)
@@ -58,7 +61,9 @@ Tensor cholesky(stablehlo::CholeskyOp op, const Frame &frame) {
     if (op.getLower())
       lowerFactor(matrix).store(result, batch);
     else // a = U^H U: U is the adjoint of the factor of the upper triangle's mirror image
-      lowerFactor(matrix.transposed(/*conjugate=*/true)).transposed(/*conjugate=*/true).store(result, batch);
+      lowerFactor(matrix.transposed(/*conjugate=*/true))
+          .transposed(/*conjugate=*/true)
+          .store(result, batch);
   }
   return result;
 }
@@ -90,7 +95,9 @@ Tensor triangularSolve(stablehlo::TriangularSolveOp op, const Frame &frame) {
     if (op.getLeftSide())
       substitute(m, right, lower, op.getUnitDiagonal()).store(result, batch);
     else // x m = b is m^T x^T = b^T
-      substitute(m.transposed(false), right.transposed(false), !lower, op.getUnitDiagonal()).transposed(false).store(result, batch);
+      substitute(m.transposed(false), right.transposed(false), !lower, op.getUnitDiagonal())
+          .transposed(false)
+          .store(result, batch);
   }
   return result;
 }

@@ -1,12 +1,17 @@
-// Regions written for one device: every device of the mesh runs the body on its shard, side by side.
+// SPDX-License-Identifier: Apache-2.0
+
+// Regions written for one device: every device of the mesh runs the body on its shard, side by
+// side.
 //
-//   in_shardings=[<@mesh, [{"a"}, {}]>] manual_axes={"a"}     tensor<8x6xf32>  ->  devices of a=0: rows 0..3, of a=1: rows 4..7
+//   in_shardings=[<@mesh, [{"a"}, {}]>] manual_axes={"a"}     tensor<8x6xf32>  ->  devices of a=0:
+//   rows 0..3, of a=1: rows 4..7
 //
-// Axes that are not manual split nothing: all devices along them do the same. A result is put together from what the devices of
-// each place hold; where several hold the same piece, the first one's is taken.
+// Axes that are not manual split nothing: all devices along them do the same. A result is put
+// together from what the devices of each place hold; where several hold the same piece, the first
+// one's is taken.
 //
-// A region inside of another one divides what its devices have among those that differ in its own axes only. They go on as they are,
-// and meet at its end.
+// A region inside of another one divides what its devices have among those that differ in its own
+// axes only. They go on as they are, and meet at its end.
 #include "Grid.h"
 #include "OpTable.h"
 
@@ -19,7 +24,8 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// Where a device stands along an axis or a part of one; the mesh is row-major, of devices in order or in that of its ids.
+/// Where a device stands along an axis or a part of one; the mesh is row-major, of devices in order
+/// or in that of its ids.
 int64_t coordinate(const Mesh &mesh, const AxisRef &ref, int64_t device) {
   if (auto ids = mesh.getDeviceIds(); !ids.empty())
     device = llvm::find(ids, device) - ids.begin();
@@ -31,7 +37,8 @@ int64_t coordinate(const Mesh &mesh, const AxisRef &ref, int64_t device) {
 }
 
 /// Part of each dimension that a device holds, by the manual axes alone.
-SmallVector<Part> partsOf(const TensorSharding &sharding, const Mesh &mesh, ArrayRef<bool> manual, int64_t device) {
+SmallVector<Part> partsOf(const TensorSharding &sharding, const Mesh &mesh, ArrayRef<bool> manual,
+                          int64_t device) {
   SmallVector<Part> parts;
   for (const DimSharding &dim : sharding.dims) {
     Part &part = parts.emplace_back();
@@ -50,8 +57,8 @@ struct Boundary {
 
 FailureOr<Boundary> boundaryOf(sdy::ManualComputationOp op) {
   Boundary boundary;
-  auto all = llvm::to_vector(llvm::concat<const sdy::TensorShardingAttr>(op.getInShardings().getShardings(),
-                                                                         op.getOutShardings().getShardings()));
+  auto all = llvm::to_vector(llvm::concat<const sdy::TensorShardingAttr>(
+      op.getInShardings().getShardings(), op.getOutShardings().getShardings()));
   if (all.empty())
     return op.emitOpError("takes nothing and gives nothing, so that it names no devices to run on");
   boundary.mesh = sdy::toMesh(all.front().getMesh(op));
@@ -66,19 +73,23 @@ FailureOr<Boundary> boundaryOf(sdy::ManualComputationOp op) {
 }
 
 /// What one device gives for its parts of whole values.
-FailureOr<Data> runOn(sdy::ManualComputationOp op, ArrayRef<Tensor> whole, const Boundary &boundary, Process &process) {
+FailureOr<Data> runOn(sdy::ManualComputationOp op, ArrayRef<Tensor> whole, const Boundary &boundary,
+                      Process &process) {
   Data arguments;
   for (auto [tensor, sharding] : llvm::zip_equal(whole, boundary.inputs))
-    arguments.push_back(cutShard(tensor, partsOf(sharding, boundary.mesh, boundary.manual, process.partition)));
+    arguments.push_back(
+        cutShard(tensor, partsOf(sharding, boundary.mesh, boundary.manual, process.partition)));
   return Frame(process).run(op.getBody(), arguments);
 }
 
 /// Whole results from what each of the devices gives.
-void join(sdy::ManualComputationOp op, ArrayRef<int64_t> devices, ArrayRef<Data> held, const Boundary &boundary, Frame &frame) {
+void join(sdy::ManualComputationOp op, ArrayRef<int64_t> devices, ArrayRef<Data> held,
+          const Boundary &boundary, Frame &frame) {
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
     Tensor joined(cast<RankedTensorType>(result.getType()));
     for (auto [device, data] : llvm::reverse(llvm::zip_equal(devices, held)))
-      pasteShard(joined, data[i].tensor(), partsOf(boundary.outputs[i], boundary.mesh, boundary.manual, device));
+      pasteShard(joined, data[i].tensor(),
+                 partsOf(boundary.outputs[i], boundary.mesh, boundary.manual, device));
     frame.set(result, joined);
   }
 }
@@ -89,7 +100,8 @@ std::vector<int64_t> devicesBeside(int64_t device, const Boundary &boundary) {
   auto differs = [&](int64_t other) {
     for (auto [axis, isManual] : llvm::enumerate(boundary.manual)) {
       AxisRef whole = AxisRef::full(boundary.mesh, axis);
-      if (!isManual && coordinate(boundary.mesh, whole, device) != coordinate(boundary.mesh, whole, other))
+      if (!isManual &&
+          coordinate(boundary.mesh, whole, device) != coordinate(boundary.mesh, whole, other))
         return true;
     }
     return false;
@@ -103,12 +115,14 @@ std::vector<int64_t> devicesBeside(int64_t device, const Boundary &boundary) {
 LogicalResult insideOfAnother(sdy::ManualComputationOp op, const Boundary &boundary, Frame &frame) {
   Process &process = frame.process;
   if (process.grid.replicas != 1 || process.grid.partitions != boundary.mesh.getNumDevices())
-    return op.emitOpError() << "is for " << boundary.mesh.getNumDevices() << " devices, but " << process.grid.size() << " are at work";
+    return op.emitOpError() << "is for " << boundary.mesh.getNumDevices() << " devices, but "
+                            << process.grid.size() << " are at work";
   FailureOr<Data> own = runOn(op, frame.tensors(op.getTensors()), boundary, process);
   if (failed(own))
     return failure();
   std::vector<int64_t> members = devicesBeside(process.partition, boundary);
-  FailureOr<Contributions> all = process.grid.meet(process, op, {op->getName().getStringRef().str(), 0, members}, std::move(*own));
+  FailureOr<Contributions> all = process.grid.meet(
+      process, op, {op->getName().getStringRef().str(), 0, members}, std::move(*own));
   if (failed(all))
     return failure();
   join(op, members, *all, boundary, frame);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What each op means: one entry an op, registered by the file of its family.
 #pragma once
 
@@ -21,9 +23,13 @@ public:
   }
   /// Any other op: it sets its results itself.
   template <typename Op> void op(mlir::LogicalResult (*evaluate)(Op, Frame &)) {
-    entry<Op>([evaluate](mlir::Operation *op, Frame &frame) { return evaluate(mlir::cast<Op>(op), frame); });
+    entry<Op>([evaluate](mlir::Operation *op, Frame &frame) {
+      return evaluate(mlir::cast<Op>(op), frame);
+    });
   }
-  template <typename Op> void entry(Evaluate evaluate) { entries[Op::getOperationName()] = std::move(evaluate); }
+  template <typename Op> void entry(Evaluate evaluate) {
+    entries[Op::getOperationName()] = std::move(evaluate);
+  }
 
   const Evaluate *find(mlir::Operation *op) const;
   /// All ops; made once.

@@ -1,4 +1,7 @@
-// From one process to another by channel, and from and to the host. Sending does not wait; receiving does.
+// SPDX-License-Identifier: Apache-2.0
+
+// From one process to another by channel, and from and to the host. Sending does not wait;
+// receiving does.
 #include "Grid.h"
 #include "OpTable.h"
 
@@ -9,7 +12,8 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// The other end of this process's pair, in the ids of a channel: partitions. Nothing if it is in no pair at this end.
+/// The other end of this process's pair, in the ids of a channel: partitions. Nothing if it is in
+/// no pair at this end.
 std::optional<int64_t> otherEnd(Attribute pairs, const Process &process, bool isSource) {
   auto ids = llvm::to_vector(cast<DenseIntElementsAttr>(pairs).getValues<int64_t>());
   for (size_t i = 0; i + 1 < ids.size(); i += 2)
@@ -18,15 +22,16 @@ std::optional<int64_t> otherEnd(Attribute pairs, const Process &process, bool is
   return std::nullopt;
 }
 
-template <typename Op>
-LogicalResult checkPairs(Op op, const Grid &grid) {
+template <typename Op> LogicalResult checkPairs(Op op, const Grid &grid) {
   if (op.getIsHostTransfer())
     return op.emitOpError("is a transfer with the host, which cannot be interpreted");
   if (!op.getSourceTargetPairsAttr())
     return op.emitOpError("has no source_target_pairs, so that its partner is not known");
-  for (int64_t id : cast<DenseIntElementsAttr>(op.getSourceTargetPairsAttr()).template getValues<int64_t>())
+  for (int64_t id :
+       cast<DenseIntElementsAttr>(op.getSourceTargetPairsAttr()).template getValues<int64_t>())
     if (id < 0 || id >= grid.partitions)
-      return op.emitOpError() << "names partition " << id << ", but only " << grid.partitions << " take part";
+      return op.emitOpError() << "names partition " << id << ", but only " << grid.partitions
+                              << " take part";
   return success();
 }
 
@@ -34,8 +39,10 @@ LogicalResult send(stablehlo::SendOp op, Frame &frame) {
   Process &process = frame.process;
   if (failed(checkPairs(op, process.grid)))
     return failure();
-  if (std::optional<int64_t> target = otherEnd(op.getSourceTargetPairsAttr(), process, /*isSource=*/true))
-    process.grid.send(op.getChannelHandle().getHandle(), process.id, *target, frame.data(op.getInputs()));
+  if (std::optional<int64_t> target =
+          otherEnd(op.getSourceTargetPairsAttr(), process, /*isSource=*/true))
+    process.grid.send(op.getChannelHandle().getHandle(), process.id, *target,
+                      frame.data(op.getInputs()));
   frame.set(op.getResult(), Token());
   return success();
 }
@@ -45,20 +52,23 @@ LogicalResult recv(stablehlo::RecvOp op, Frame &frame) {
   Process &process = frame.process;
   if (failed(checkPairs(op, process.grid)))
     return failure();
-  std::optional<int64_t> source = otherEnd(op.getSourceTargetPairsAttr(), process, /*isSource=*/false);
+  std::optional<int64_t> source =
+      otherEnd(op.getSourceTargetPairsAttr(), process, /*isSource=*/false);
   Data received;
   if (!source) {
     for (Type type : llvm::drop_end(op->getResultTypes()))
       received.push_back(Tensor(cast<RankedTensorType>(type)));
   } else {
-    FailureOr<Data> message = process.grid.receive(process, op, op.getChannelHandle().getHandle(), *source);
+    FailureOr<Data> message =
+        process.grid.receive(process, op, op.getChannelHandle().getHandle(), *source);
     if (failed(message))
       return failure();
     received = std::move(*message);
   }
   received.push_back(Token());
   if (received.size() != op->getNumResults())
-    return op.emitOpError() << "receives " << received.size() - 1 << " tensors, expected " << op->getNumResults() - 1;
+    return op.emitOpError() << "receives " << received.size() - 1 << " tensors, expected "
+                            << op->getNumResults() - 1;
   for (auto [datum, type] : llvm::zip(received, op->getResultTypes()))
     if (datum.isTensor() && datum.tensor().getType() != type)
       return op.emitOpError() << "receives " << datum.tensor().getType() << ", expected " << type;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Numbers in fewer bits, and ops that compute on the numbers which quantized tensors stand for.
 #include "OpTable.h"
 
@@ -13,7 +15,8 @@ using stablehlo::Quantization;
 
 /// Which scale and zero point belong to an element.
 struct Channels {
-  Channels(const Quantization &q, ArrayRef<int64_t> shape) : count(q.scales.size()), stride(q.dim ? stridesOf(shape)[*q.dim] : 1) {}
+  Channels(const Quantization &q, ArrayRef<int64_t> shape)
+      : count(q.scales.size()), stride(q.dim ? stridesOf(shape)[*q.dim] : 1) {}
   int64_t operator()(int64_t i) const { return i / stride % count; }
   int64_t count, stride;
 };
@@ -25,12 +28,14 @@ Tensor toNumbers(const Tensor &integers) {
   Tensor numbers(integers.getType().clone(q.numbers));
   for (auto [i, x] : llvm::enumerate(numbers.mutableElements<double>())) {
     int64_t c = channel(i), difference = integers.elements<int64_t>()[i] - q.zeroPoints[c];
-    x = roundTo(q.numbers, roundTo(q.numbers, (double)difference) * roundTo(q.numbers, q.scales[c]));
+    x = roundTo(q.numbers,
+                roundTo(q.numbers, (double)difference) * roundTo(q.numbers, q.scales[c]));
   }
   return numbers;
 }
 
-/// x / scale + zero point, cut to the range of the integers and rounded to the nearest, ties to even
+/// x / scale + zero point, cut to the range of the integers and rounded to the nearest, ties to
+/// even
 Tensor toIntegers(const Tensor &numbers, RankedTensorType type) {
   Quantization q(type);
   Channels channel(q, type.getShape());
@@ -38,7 +43,8 @@ Tensor toIntegers(const Tensor &numbers, RankedTensorType type) {
   auto round = [&](double x) { return roundTo(q.numbers, x); };
   for (auto [i, x] : llvm::enumerate(scaled.mutableElements<double>())) {
     int64_t c = channel(i);
-    x = round(round(numbers.elements<double>()[i] / round(q.scales[c])) + round((double)q.zeroPoints[c]));
+    x = round(round(numbers.elements<double>()[i] / round(q.scales[c])) +
+              round((double)q.zeroPoints[c]));
     x = std::nearbyint(std::min(std::max(x, round((double)q.least)), round((double)q.greatest)));
   }
   Tensor stored = convert(scaled, q.storage), result(type);
@@ -64,7 +70,8 @@ LogicalResult Frame::evaluateOnNumbers(Operation *op) {
   Frame inner(*this);
   OperationState state(op->getLoc(), op->getName());
   for (Value operand : op->getOperands()) {
-    BlockArgument argument = arguments.addArgument(stablehlo::toNumbers(operand.getType()), operand.getLoc());
+    BlockArgument argument =
+        arguments.addArgument(stablehlo::toNumbers(operand.getType()), operand.getLoc());
     const Tensor &value = tensor(operand);
     inner.set(argument, stablehlo::isQuantized(operand.getType()) ? toNumbers(value) : value);
     state.addOperands(argument);
@@ -77,7 +84,9 @@ LogicalResult Frame::evaluateOnNumbers(Operation *op) {
   if (succeeded(done))
     for (auto [result, number] : llvm::zip_equal(op->getResults(), onNumbers->getResults())) {
       const Tensor &value = inner.tensor(number);
-      set(result, stablehlo::isQuantized(result.getType()) ? toIntegers(value, cast<RankedTensorType>(result.getType())) : value);
+      set(result, stablehlo::isQuantized(result.getType())
+                      ? toIntegers(value, cast<RankedTensorType>(result.getType()))
+                      : value);
     }
   onNumbers->destroy();
   return done;

@@ -1,7 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Random bits, the same as XLA's.
 //
-// Both generators encrypt a counter under a key. THREE_FRY: state is [key, counter], and a block is two words of 32 bits. PHILOX:
-// state is [key, counter] or [key, low counter, high counter], and a block is four words. The counter goes up by one a block.
+// Both generators encrypt a counter under a key. THREE_FRY: state is [key, counter], and a block is
+// two words of 32 bits. PHILOX: state is [key, counter] or [key, low counter, high counter], and a
+// block is four words. The counter goes up by one a block.
 #include "ElementMaps.h"
 #include "Grid.h"
 
@@ -53,8 +56,8 @@ struct Bits {
   std::vector<uint64_t> state;
 };
 
-/// 64-bit elements take a block each. Of narrower ones a block makes two neighbours along the first even dimension, or along the
-/// largest one, whose last block may then be half used.
+/// 64-bit elements take a block each. Of narrower ones a block makes two neighbours along the first
+/// even dimension, or along the largest one, whose last block may then be half used.
 Bits threefryBits(ArrayRef<uint64_t> state, ArrayRef<int64_t> shape, unsigned width) {
   uint64_t key = state[0], counter = state[1];
   Bits bits{std::vector<uint64_t>(countOf(shape)), {}};
@@ -87,10 +90,14 @@ Bits threefryBits(ArrayRef<uint64_t> state, ArrayRef<int64_t> shape, unsigned wi
 /// Words in order: four narrow elements a block, or two of 64 bits.
 Bits philoxBits(ArrayRef<uint64_t> state, ArrayRef<int64_t> shape, unsigned width) {
   // With a state of two words the key is the counter's upper half too.
-  uint64_t key = state[0], counterLow = state[1], counterHigh = state.size() == 3 ? state[2] : state[0];
-  int64_t count = countOf(shape), perBlock = width == 64 ? 2 : 4, blocks = (count + perBlock - 1) / perBlock;
+  uint64_t key = state[0], counterLow = state[1],
+           counterHigh = state.size() == 3 ? state[2] : state[0];
+  int64_t count = countOf(shape), perBlock = width == 64 ? 2 : 4,
+          blocks = (count + perBlock - 1) / perBlock;
   Bits bits;
-  auto plus = [&](uint64_t n) { return std::pair(counterLow + n, counterHigh + (counterLow + n < counterLow)); };
+  auto plus = [&](uint64_t n) {
+    return std::pair(counterLow + n, counterHigh + (counterLow + n < counterLow));
+  };
   for (int64_t block = 0; block < blocks; ++block) {
     auto [blockLow, blockHigh] = plus(block);
     std::array<Word, 4> words = philox(key, blockLow, blockHigh);
@@ -110,21 +117,25 @@ LogicalResult rngBitGenerator(stablehlo::RngBitGeneratorOp op, Frame &frame) {
   const Tensor &initial = frame.tensor(op.getInitialState());
   Type stateType = initial.getElementType();
   if (IntegerKind(stateType).width != 64 || initial.getRank() != 1)
-    return op.emitOpError() << "has a state of type " << initial.getType() << "; only vectors of 64-bit integers can be interpreted";
+    return op.emitOpError() << "has a state of type " << initial.getType()
+                            << "; only vectors of 64-bit integers can be interpreted";
   SmallVector<uint64_t> state(initial.elements<int64_t>());
   // DEFAULT is up to the implementation: it is what XLA's CPU backend takes.
   bool isThreefry = op.getRngAlgorithm() == stablehlo::RngAlgorithm::THREE_FRY;
   if (isThreefry ? state.size() != 2 : state.size() != 2 && state.size() != 3)
-    return op.emitOpError() << "has a state of " << state.size() << " words, expected 2" << (isThreefry ? "" : " or 3");
+    return op.emitOpError() << "has a state of " << state.size() << " words, expected 2"
+                            << (isThreefry ? "" : " or 3");
   Tensor output(cast<RankedTensorType>(op.getOutput().getType())), next(initial.getType());
   unsigned width = output.getElementType().getIntOrFloatBitWidth();
   Bits bits = (isThreefry ? threefryBits : philoxBits)(state, output.getShape(), width);
   for (auto [i, value] : llvm::enumerate(bits.values)) {
     if (output.kind() == Kind::Integer)
-      output.mutableElements<int64_t>()[i] = IntegerKind(output.getElementType()).wrap((int64_t)value);
+      output.mutableElements<int64_t>()[i] =
+          IntegerKind(output.getElementType()).wrap((int64_t)value);
     else
       output.mutableElements<double>()[i] =
-          fromBits(cast<FloatType>(output.getElementType()), value & llvm::maskTrailingOnes<uint64_t>(width));
+          fromBits(cast<FloatType>(output.getElementType()),
+                   value & llvm::maskTrailingOnes<uint64_t>(width));
   }
   for (auto [i, value] : llvm::enumerate(bits.state))
     next.mutableElements<int64_t>()[i] = (int64_t)value;
@@ -170,7 +181,8 @@ Tensor normal(RankedTensorType type, double mean, double deviation, Grid &grid) 
   for (double &x : numbers.mutableElements<double>())
     x = std::sqrt(-2 * std::log1p(-unit(draw(grid))));
   for (double &x : numbers.mutableElements<double>())
-    x = roundTo(element, mean + deviation * (x * std::cos(2 * std::numbers::pi * unit(draw(grid)))));
+    x = roundTo(element,
+                mean + deviation * (x * std::cos(2 * std::numbers::pi * unit(draw(grid)))));
   return numbers;
 }
 
@@ -183,7 +195,8 @@ LogicalResult rng(stablehlo::RngOp op, Frame &frame) {
   if (op.getRngDistribution() == stablehlo::RngDistribution::NORMAL)
     frame.set(op.getResult(), normal(type, a.elements<double>()[0], b.elements<double>()[0], grid));
   else
-    frame.set(op.getResult(), (a.kind() == Kind::Float ? uniformReals : uniformIntegers)(type, a, b, grid));
+    frame.set(op.getResult(),
+              (a.kind() == Kind::Float ? uniformReals : uniformIntegers)(type, a, b, grid));
   return success();
 }
 } // namespace

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Folding dimensions with a body of scalars: acc = body(acc, element), elements in row-major order.
 #include "OpTable.h"
 
@@ -9,10 +11,12 @@ namespace shardwright::interpret {
 namespace {
 
 LogicalResult reduce(stablehlo::ReduceOp op, Frame &frame) {
-  SmallVector<Tensor> inputs = frame.tensors(op.getInputs()), inits = frame.tensors(op.getInitValues()), results;
+  SmallVector<Tensor> inputs = frame.tensors(op.getInputs()),
+                      inits = frame.tensors(op.getInitValues()), results;
   for (auto [init, result] : llvm::zip_equal(inits, op.getResults())) {
     auto type = cast<RankedTensorType>(result.getType());
-    results.push_back(convert(init, type.getElementType()).permuted(type, [](int64_t) { return 0; }));
+    results.push_back(
+        convert(init, type.getElementType()).permuted(type, [](int64_t) { return 0; }));
   }
   ArrayRef<int64_t> shape = inputs.front().getShape(), kept = results.front().getShape();
   Body body(op.getBody(), frame);

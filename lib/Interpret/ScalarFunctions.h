@@ -1,4 +1,7 @@
-// Functions of one number, computed wider than any element type so that one rounding at the end is all that matters.
+// SPDX-License-Identifier: Apache-2.0
+
+// Functions of one number, computed wider than any element type so that one rounding at the end is
+// all that matters.
 #pragma once
 
 #include <cmath>
@@ -9,7 +12,8 @@ namespace shardwright::interpret {
 using Wide = long double;
 using WideComplex = std::complex<long double>;
 
-// Complex functions whose obvious formula cancels or overflows, in ComplexFunctions.cpp, with their real counterparts.
+// Complex functions whose obvious formula cancels or overflows, in ComplexFunctions.cpp, with their
+// real counterparts.
 WideComplex log1p(WideComplex z);
 WideComplex expm1(WideComplex z);
 WideComplex cbrt(WideComplex z);

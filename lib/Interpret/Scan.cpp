@@ -1,4 +1,7 @@
-// Walking a dimension: body(slices, carries) gives slices of the outputs, and the carries of the next step.
+// SPDX-License-Identifier: Apache-2.0
+
+// Walking a dimension: body(slices, carries) gives slices of the outputs, and the carries of the
+// next step.
 #include "Movements.h"
 #include "OpTable.h"
 

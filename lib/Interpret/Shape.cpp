@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Constants, and ops that only move elements: each says where an element of its result comes from.
 #include "Movements.h"
 #include "OpTable.h"
@@ -10,7 +12,9 @@ namespace shardwright::interpret {
 namespace {
 using namespace stablehlo;
 
-RankedTensorType resultType(Operation *op) { return cast<RankedTensorType>(op->getResult(0).getType()); }
+RankedTensorType resultType(Operation *op) {
+  return cast<RankedTensorType>(op->getResult(0).getType());
+}
 
 LogicalResult constant(ConstantOp op, Frame &frame) {
   FailureOr<Tensor> value = Tensor::fromAttr(op.getValue(), op.getLoc());
@@ -35,11 +39,13 @@ Tensor transpose(TransposeOp op, const Frame &frame) {
 }
 
 Tensor slice(SliceOp op, const Frame &frame) {
-  return strided(frame.tensor(op.getOperand()), resultType(op), op.getStartIndices(), op.getStrides());
+  return strided(frame.tensor(op.getOperand()), resultType(op), op.getStartIndices(),
+                 op.getStrides());
 }
 
 /// The starts, moved so that a slice of these sizes fits.
-SmallVector<int64_t> clampStarts(ArrayRef<int64_t> starts, ArrayRef<int64_t> shape, ArrayRef<int64_t> sizes) {
+SmallVector<int64_t> clampStarts(ArrayRef<int64_t> starts, ArrayRef<int64_t> shape,
+                                 ArrayRef<int64_t> sizes) {
   SmallVector<int64_t> clamped;
   for (auto [start, size, slice] : llvm::zip_equal(starts, shape, sizes))
     clamped.push_back(std::clamp<int64_t>(start, 0, size - slice));
@@ -48,14 +54,16 @@ SmallVector<int64_t> clampStarts(ArrayRef<int64_t> starts, ArrayRef<int64_t> sha
 
 Tensor dynamicSlice(DynamicSliceOp op, const Frame &frame) {
   const Tensor &operand = frame.tensor(op.getOperand());
-  SmallVector<int64_t> starts = clampStarts(frame.indices(op.getStartIndices()), operand.getShape(), op.getSliceSizes());
+  SmallVector<int64_t> starts =
+      clampStarts(frame.indices(op.getStartIndices()), operand.getShape(), op.getSliceSizes());
   return strided(operand, resultType(op), starts, SmallVector<int64_t>(starts.size(), 1));
 }
 
 Tensor dynamicUpdateSlice(DynamicUpdateSliceOp op, const Frame &frame) {
   Tensor result = frame.tensor(op.getOperand());
   const Tensor &update = frame.tensor(op.getUpdate());
-  SmallVector<int64_t> starts = clampStarts(frame.indices(op.getStartIndices()), result.getShape(), update.getShape());
+  SmallVector<int64_t> starts =
+      clampStarts(frame.indices(op.getStartIndices()), result.getShape(), update.getShape());
   for (int64_t i = 0, e = update.size(); i < e; ++i) {
     SmallVector<int64_t> index = unlinearIndex(i, update.getShape());
     for (auto [at, start] : llvm::zip_equal(index, starts))
@@ -66,8 +74,8 @@ Tensor dynamicUpdateSlice(DynamicUpdateSliceOp op, const Frame &frame) {
 }
 
 Tensor pad(PadOp op, const Frame &frame) {
-  return pad(frame.tensor(op.getOperand()), frame.tensor(op.getPaddingValue()), resultType(op), op.getEdgePaddingLow(),
-             op.getInteriorPadding());
+  return pad(frame.tensor(op.getOperand()), frame.tensor(op.getPaddingValue()), resultType(op),
+             op.getEdgePaddingLow(), op.getInteriorPadding());
 }
 
 Tensor concatenate(ConcatenateOp op, const Frame &frame) {
@@ -103,7 +111,8 @@ Tensor broadcastInDim(const Tensor &operand, ArrayRef<int64_t> dims, RankedTenso
   });
 }
 
-Tensor strided(const Tensor &operand, RankedTensorType type, ArrayRef<int64_t> starts, ArrayRef<int64_t> strides) {
+Tensor strided(const Tensor &operand, RankedTensorType type, ArrayRef<int64_t> starts,
+               ArrayRef<int64_t> strides) {
   return operand.permuted(type, [&](int64_t i) {
     SmallVector<int64_t> index = unlinearIndex(i, type.getShape());
     for (auto [at, start, stride] : llvm::zip_equal(index, starts, strides))
@@ -144,7 +153,8 @@ Tensor concatenate(ArrayRef<Tensor> inputs, int64_t dim, RankedTensorType type) 
 
 void addShape(OpTable &table) {
   table.op<ConstantOp>(constant);
-  table.value<IotaOp>([](IotaOp op, const Frame &) { return iota(resultType(op), op.getIotaDimension()); });
+  table.value<IotaOp>(
+      [](IotaOp op, const Frame &) { return iota(resultType(op), op.getIotaDimension()); });
   table.value<BroadcastInDimOp>(broadcastInDim);
   table.value<BroadcastOp>([](BroadcastOp op, const Frame &frame) {
     const Tensor &operand = frame.tensor(op.getOperand());

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Interpret/Shards.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -14,9 +16,11 @@ SmallVector<int64_t> shardShape(ArrayRef<int64_t> whole, ArrayRef<Part> parts) {
   return shape;
 }
 
-/// Calls `visit` with the linear index of each element of a piece and of the same element of the whole.
+/// Calls `visit` with the linear index of each element of a piece and of the same element of the
+/// whole.
 template <typename Visit>
-static void walkShard(ArrayRef<int64_t> whole, ArrayRef<int64_t> shape, ArrayRef<Part> parts, Visit visit) {
+static void walkShard(ArrayRef<int64_t> whole, ArrayRef<int64_t> shape, ArrayRef<Part> parts,
+                      Visit visit) {
   for (int64_t i = 0, e = countOf(shape); i < e; ++i) {
     SmallVector<int64_t> index = unlinearIndex(i, shape);
     bool inside = true;
@@ -31,12 +35,14 @@ static void walkShard(ArrayRef<int64_t> whole, ArrayRef<int64_t> shape, ArrayRef
 
 Tensor cutShard(const Tensor &whole, ArrayRef<Part> parts) {
   Tensor shard(RankedTensorType::get(shardShape(whole.getShape(), parts), whole.getElementType()));
-  walkShard(whole.getShape(), shard.getShape(), parts, [&](int64_t to, int64_t from) { shard.copyElement(to, whole, from); });
+  walkShard(whole.getShape(), shard.getShape(), parts,
+            [&](int64_t to, int64_t from) { shard.copyElement(to, whole, from); });
   return shard;
 }
 
 void pasteShard(Tensor &whole, const Tensor &shard, ArrayRef<Part> parts) {
-  walkShard(whole.getShape(), shard.getShape(), parts, [&](int64_t from, int64_t to) { whole.copyElement(to, shard, from); });
+  walkShard(whole.getShape(), shard.getShape(), parts,
+            [&](int64_t from, int64_t to) { whole.copyElement(to, shard, from); });
 }
 
 } // namespace shardwright::interpret

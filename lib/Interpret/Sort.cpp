@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Ordering along a dimension, always stable.
 #include "OpTable.h"
 
@@ -13,16 +15,19 @@ namespace {
 
 using Less = std::function<FailureOr<bool>(int64_t, int64_t)>;
 
-/// Merges ever longer runs. A comparator that contradicts itself gives some order, but never harm, which std::sort does not promise.
+/// Merges ever longer runs. A comparator that contradicts itself gives some order, but never harm,
+/// which std::sort does not promise.
 LogicalResult mergeSort(std::vector<int64_t> &order, const Less &less) {
   std::vector<int64_t> merged(order.size());
   for (size_t run = 1; run < order.size(); run *= 2) {
     for (size_t begin = 0; begin < order.size(); begin += 2 * run) {
-      size_t middle = std::min(begin + run, order.size()), end = std::min(begin + 2 * run, order.size());
+      size_t middle = std::min(begin + run, order.size()),
+             end = std::min(begin + 2 * run, order.size());
       for (size_t left = begin, right = middle, to = begin; to < end; ++to) {
         bool takeRight = left == middle;
         if (left < middle && right < end) {
-          FailureOr<bool> isLess = less(order[right], order[left]); // on a tie the left one goes first
+          FailureOr<bool> isLess =
+              less(order[right], order[left]); // on a tie the left one goes first
           if (failed(isLess))
             return failure();
           takeRight = *isLess;
@@ -64,7 +69,8 @@ LogicalResult sort(stablehlo::SortOp op, Frame &frame) {
       return failure();
     return result->front().elements<int64_t>()[0] != 0;
   };
-  for (const std::vector<int64_t> &line : linesAlong(inputs.front().getShape(), op.getSortedDim())) {
+  for (const std::vector<int64_t> &line :
+       linesAlong(inputs.front().getShape(), op.getSortedDim())) {
     std::vector<int64_t> order = line;
     if (failed(mergeSort(order, less)))
       return failure();
@@ -87,7 +93,8 @@ int64_t orderKey(const Tensor &tensor, int64_t i) {
 
 LogicalResult topK(chlo::TopKOp op, Frame &frame) {
   const Tensor &operand = frame.tensor(op.getOperand());
-  Tensor values(cast<RankedTensorType>(op.getValues().getType())), indices(cast<RankedTensorType>(op.getIndices().getType()));
+  Tensor values(cast<RankedTensorType>(op.getValues().getType())),
+      indices(cast<RankedTensorType>(op.getIndices().getType()));
   int64_t dim = operand.getRank() - 1, at = 0;
   Less less = [&](int64_t a, int64_t b) -> FailureOr<bool> {
     int64_t keyA = orderKey(operand, a), keyB = orderKey(operand, b);
@@ -99,7 +106,8 @@ LogicalResult topK(chlo::TopKOp op, Frame &frame) {
       return failure();
     for (int64_t k = 0; k < values.getDim(dim); ++k, ++at) {
       values.copyElement(at, operand, order[k]);
-      indices.mutableElements<int64_t>()[at] = order[k] - line.front(); // the last dimension is contiguous
+      indices.mutableElements<int64_t>()[at] =
+          order[k] - line.front(); // the last dimension is contiguous
     }
   }
   frame.set(op.getValues(), values);

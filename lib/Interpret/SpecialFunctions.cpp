@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ScalarFunctions.h"
 
 #include <cmath>
@@ -6,12 +8,13 @@
 namespace shardwright::interpret {
 
 static constexpr Wide pi = 3.14159265358979323846264338327950288L;
-static constexpr Wide infinity = std::numeric_limits<Wide>::infinity(), nan = std::numeric_limits<Wide>::quiet_NaN();
+static constexpr Wide infinity = std::numeric_limits<Wide>::infinity(),
+                      nan = std::numeric_limits<Wide>::quiet_NaN();
 
 /// Bernoulli numbers B2, B4, … of the asymptotic series below.
-static constexpr Wide bernoulli[] = {1.0L / 6,      -1.0L / 30,          1.0L / 42,         -1.0L / 30,
-                                     5.0L / 66,     -691.0L / 2730,      7.0L / 6,          -3617.0L / 510,
-                                     43867.0L / 798, -174611.0L / 330,   854513.0L / 138};
+static constexpr Wide bernoulli[] = {
+    1.0L / 6, -1.0L / 30,     1.0L / 42,      -1.0L / 30,       5.0L / 66,      -691.0L / 2730,
+    7.0L / 6, -3617.0L / 510, 43867.0L / 798, -174611.0L / 330, 854513.0L / 138};
 
 /// Newton's method on erf, or on erfc near 1 where erf has no digits left.
 Wide erfInv(Wide x) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Interpret/Tensor.h"
 
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
@@ -18,9 +20,15 @@ Kind kindOf(Type elementType) {
 Tensor::Tensor(RankedTensorType type) : type(type) {
   size_t count = type.getNumElements();
   switch (kindOf(type.getElementType())) {
-  case Kind::Integer: storage = std::make_shared<Storage>(Elements<int64_t>(count)); return;
-  case Kind::Float: storage = std::make_shared<Storage>(Elements<double>(count)); return;
-  case Kind::Complex: storage = std::make_shared<Storage>(Elements<Complex>(count)); return;
+  case Kind::Integer:
+    storage = std::make_shared<Storage>(Elements<int64_t>(count));
+    return;
+  case Kind::Float:
+    storage = std::make_shared<Storage>(Elements<double>(count));
+    return;
+  case Kind::Complex:
+    storage = std::make_shared<Storage>(Elements<Complex>(count));
+    return;
   }
 }
 
@@ -52,7 +60,8 @@ FailureOr<Tensor> Tensor::fromAttr(ElementsAttr attr, Location loc) {
   auto dense = dyn_cast<DenseElementsAttr>(attr);
   auto type = dyn_cast<RankedTensorType>(attr.getType());
   if (!dense || !type)
-    return emitError(loc) << "a constant in this form cannot be read; write it as dense<…> of a ranked tensor";
+    return emitError(loc)
+           << "a constant in this form cannot be read; write it as dense<…> of a ranked tensor";
   Tensor result(type);
   if (result.size() == 0)
     return result;
@@ -68,8 +77,9 @@ FailureOr<Tensor> Tensor::fromAttr(ElementsAttr attr, Location loc) {
     fill<double, APFloat>(result, dense, toDouble);
     return result;
   case Kind::Complex:
-    fill<Complex, std::complex<APFloat>>(
-        result, dense, [](const std::complex<APFloat> &v) { return Complex(toDouble(v.real()), toDouble(v.imag())); });
+    fill<Complex, std::complex<APFloat>>(result, dense, [](const std::complex<APFloat> &v) {
+      return Complex(toDouble(v.real()), toDouble(v.imag()));
+    });
     return result;
   }
   llvm_unreachable("all kinds are above");
@@ -82,9 +92,12 @@ void Tensor::own() {
 
 std::variant<int64_t, double, Complex> Tensor::at(int64_t i) const {
   switch (kind()) {
-  case Kind::Integer: return elements<int64_t>()[i];
-  case Kind::Float: return elements<double>()[i];
-  case Kind::Complex: return elements<Complex>()[i];
+  case Kind::Integer:
+    return elements<int64_t>()[i];
+  case Kind::Float:
+    return elements<double>()[i];
+  case Kind::Complex:
+    return elements<Complex>()[i];
   }
   llvm_unreachable("all kinds are above");
 }
@@ -98,9 +111,15 @@ int64_t Tensor::indexAt(int64_t i) const {
 
 void Tensor::copyElement(int64_t to, const Tensor &from, int64_t i) {
   switch (kind()) {
-  case Kind::Integer: mutableElements<int64_t>()[to] = from.elements<int64_t>()[i]; return;
-  case Kind::Float: mutableElements<double>()[to] = from.elements<double>()[i]; return;
-  case Kind::Complex: mutableElements<Complex>()[to] = from.elements<Complex>()[i]; return;
+  case Kind::Integer:
+    mutableElements<int64_t>()[to] = from.elements<int64_t>()[i];
+    return;
+  case Kind::Float:
+    mutableElements<double>()[to] = from.elements<double>()[i];
+    return;
+  case Kind::Complex:
+    mutableElements<Complex>()[to] = from.elements<Complex>()[i];
+    return;
   }
 }
 
@@ -132,7 +151,8 @@ void printOne(llvm::raw_ostream &out, const Tensor &tensor, int64_t i) {
       out << value;
     return;
   }
-  case Kind::Float: return printFloat(out, type, tensor.elements<double>()[i]);
+  case Kind::Float:
+    return printFloat(out, type, tensor.elements<double>()[i]);
   case Kind::Complex: {
     Complex value = tensor.elements<Complex>()[i];
     Type part = cast<ComplexType>(type).getElementType();
@@ -169,12 +189,14 @@ DenseElementsAttr Tensor::toAttr() const {
                                     return APInt(64, (uint64_t)x).trunc(IntegerKind(element).width);
                                   }));
   case Kind::Float:
-    return DenseElementsAttr::get(
-        type, llvm::map_to_vector(elements<double>(), [&](double x) { return narrowed(cast<FloatType>(element), x); }));
+    return DenseElementsAttr::get(type, llvm::map_to_vector(elements<double>(), [&](double x) {
+                                    return narrowed(cast<FloatType>(element), x);
+                                  }));
   case Kind::Complex: {
     FloatType part = partType(cast<ComplexType>(element));
     return DenseElementsAttr::get(type, llvm::map_to_vector(elements<Complex>(), [&](Complex z) {
-                                    return std::complex<APFloat>(narrowed(part, z.real()), narrowed(part, z.imag()));
+                                    return std::complex<APFloat>(narrowed(part, z.real()),
+                                                                 narrowed(part, z.imag()));
                                   }));
   }
   }

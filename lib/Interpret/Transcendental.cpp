@@ -1,5 +1,7 @@
-// Exponentials, logarithms, trigonometry. Computed in long double and rounded once: within one unit in the last place of every
-// element type, where StableHLO asks for three.
+// SPDX-License-Identifier: Apache-2.0
+
+// Exponentials, logarithms, trigonometry. Computed in long double and rounded once: within one unit
+// in the last place of every element type, where StableHLO asks for three.
 #include "ElementMaps.h"
 #include "ScalarFunctions.h"
 

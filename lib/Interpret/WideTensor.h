@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Tensors as wide complex numbers, for algorithms that round once at their end.
 #pragma once
 
@@ -24,7 +26,8 @@ inline void storeWide(Tensor &tensor, int64_t i, WideComplex value) {
   if (auto complex = mlir::dyn_cast<mlir::ComplexType>(tensor.getElementType()))
     tensor.mutableElements<Complex>()[i] = roundTo(complex, Complex(value));
   else
-    tensor.mutableElements<double>()[i] = roundTo(mlir::cast<mlir::FloatType>(tensor.getElementType()), (double)value.real());
+    tensor.mutableElements<double>()[i] =
+        roundTo(mlir::cast<mlir::FloatType>(tensor.getElementType()), (double)value.real());
 }
 
 } // namespace shardwright::interpret

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Windows that slide over padded and dilated inputs.
 #include "Window.h"
 #include "OpTable.h"
@@ -8,7 +10,8 @@ using namespace mlir;
 
 namespace shardwright::interpret {
 
-std::optional<SmallVector<int64_t>> Windows::inputIndex(ArrayRef<int64_t> output, ArrayRef<int64_t> offset,
+std::optional<SmallVector<int64_t>> Windows::inputIndex(ArrayRef<int64_t> output,
+                                                        ArrayRef<int64_t> offset,
                                                         ArrayRef<int64_t> shape) const {
   SmallVector<int64_t> index;
   for (size_t d = 0; d < shape.size(); ++d) {
@@ -36,19 +39,22 @@ namespace {
 
 /// What a window reads outside of the input is the init value, and takes part in the fold.
 LogicalResult reduceWindow(stablehlo::ReduceWindowOp op, Frame &frame) {
-  SmallVector<Tensor> inputs = frame.tensors(op.getInputs()), inits = frame.tensors(op.getInitValues()), results;
+  SmallVector<Tensor> inputs = frame.tensors(op.getInputs()),
+                      inits = frame.tensors(op.getInitValues()), results;
   for (Value result : op.getResults())
     results.emplace_back(cast<RankedTensorType>(result.getType()));
   int64_t rank = inputs.front().getRank();
   ArrayRef<int64_t> shape = inputs.front().getShape(), window = op.getWindowDimensions();
   Windows windows{orOnes(op.getWindowStrides(), rank), orOnes(op.getBaseDilations(), rank),
-                  orOnes(op.getWindowDilations(), rank), lowPadding(intElements(op.getPaddingAttr()), rank)};
+                  orOnes(op.getWindowDilations(), rank),
+                  lowPadding(intElements(op.getPaddingAttr()), rank)};
   Body body(op.getBody(), frame);
   for (int64_t i = 0, e = results.front().size(); i < e; ++i) {
     SmallVector<int64_t> output = unlinearIndex(i, results.front().getShape());
     SmallVector<Tensor> accumulators(inits);
     for (int64_t w = 0, n = countOf(window); w < n; ++w) {
-      std::optional<SmallVector<int64_t>> index = windows.inputIndex(output, unlinearIndex(w, window), shape);
+      std::optional<SmallVector<int64_t>> index =
+          windows.inputIndex(output, unlinearIndex(w, window), shape);
       SmallVector<Tensor> arguments(accumulators);
       for (auto [input, init] : llvm::zip_equal(inputs, inits))
         arguments.push_back(index ? input.scalarAt(linearIndex(*index, shape)) : init);
@@ -63,9 +69,11 @@ LogicalResult reduceWindow(stablehlo::ReduceWindowOp op, Frame &frame) {
   return frame.set(op.getResults(), Data(results.begin(), results.end()));
 }
 
-/// The position in a window that `select` keeps: a later element takes the place where select(kept, element) is false.
-FailureOr<SmallVector<int64_t>> chosen(const Tensor &operand, const Windows &windows, ArrayRef<int64_t> window,
-                                       ArrayRef<int64_t> output, Body &select) {
+/// The position in a window that `select` keeps: a later element takes the place where select(kept,
+/// element) is false.
+FailureOr<SmallVector<int64_t>> chosen(const Tensor &operand, const Windows &windows,
+                                       ArrayRef<int64_t> window, ArrayRef<int64_t> output,
+                                       Body &select) {
   std::optional<SmallVector<int64_t>> kept;
   for (int64_t w = 0, n = countOf(window); w < n; ++w) {
     std::optional<SmallVector<int64_t>> index =
@@ -73,8 +81,9 @@ FailureOr<SmallVector<int64_t>> chosen(const Tensor &operand, const Windows &win
     if (!index)
       continue;
     if (kept) {
-      FailureOr<SmallVector<Tensor>> keep = select({operand.scalarAt(linearIndex(*kept, operand.getShape())),
-                                                    operand.scalarAt(linearIndex(*index, operand.getShape()))});
+      FailureOr<SmallVector<Tensor>> keep =
+          select({operand.scalarAt(linearIndex(*kept, operand.getShape())),
+                  operand.scalarAt(linearIndex(*index, operand.getShape()))});
       if (failed(keep))
         return failure();
       if (keep->front().elements<int64_t>()[0])
@@ -89,9 +98,13 @@ LogicalResult selectAndScatter(stablehlo::SelectAndScatterOp op, Frame &frame) {
   const Tensor &operand = frame.tensor(op.getOperand()), &source = frame.tensor(op.getSource());
   int64_t rank = operand.getRank();
   auto type = cast<RankedTensorType>(op.getType());
-  Tensor result = convert(frame.tensor(op.getInitValue()), type.getElementType()).permuted(type, [](int64_t) { return 0; });
+  Tensor result =
+      convert(frame.tensor(op.getInitValue()), type.getElementType()).permuted(type, [](int64_t) {
+        return 0;
+      });
   SmallVector<int64_t> ones(rank, 1), window = orOnes(op.getWindowDimensions(), rank);
-  Windows windows{orOnes(op.getWindowStrides(), rank), ones, ones, lowPadding(intElements(op.getPaddingAttr()), rank)};
+  Windows windows{orOnes(op.getWindowStrides(), rank), ones, ones,
+                  lowPadding(intElements(op.getPaddingAttr()), rank)};
   Body select(op.getSelect(), frame), scatter(op.getScatter(), frame);
   for (int64_t i = 0, e = source.size(); i < e; ++i) {
     FailureOr<SmallVector<int64_t>> target =

@@ -1,7 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Where the windows of reduce_window, select_and_scatter and convolution read.
 //
 //   position = output * stride + offset * windowDilation - paddingLow     in the dilated input
-//   input    = position / baseDilation                                    if that divides and is inside
+//   input    = position / baseDilation                                    if that divides and is
+//   inside
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"
@@ -12,15 +15,19 @@ namespace shardwright::interpret {
 
 struct Windows {
   llvm::SmallVector<int64_t> strides, baseDilations, windowDilations, paddingLow;
-  /// The element that window `output` has at `offset`; nothing in the padding and in the gaps of dilation.
-  std::optional<llvm::SmallVector<int64_t>> inputIndex(llvm::ArrayRef<int64_t> output, llvm::ArrayRef<int64_t> offset,
+  /// The element that window `output` has at `offset`; nothing in the padding and in the gaps of
+  /// dilation.
+  std::optional<llvm::SmallVector<int64_t>> inputIndex(llvm::ArrayRef<int64_t> output,
+                                                       llvm::ArrayRef<int64_t> offset,
                                                        llvm::ArrayRef<int64_t> shape) const;
 };
 
 /// The first column of `padding`, or zeros.
-llvm::SmallVector<int64_t> lowPadding(std::optional<mlir::DenseIntElementsAttr> padding, int64_t rank);
+llvm::SmallVector<int64_t> lowPadding(std::optional<mlir::DenseIntElementsAttr> padding,
+                                      int64_t rank);
 inline std::optional<mlir::DenseIntElementsAttr> intElements(mlir::Attribute attribute) {
-  return attribute ? std::optional(mlir::cast<mlir::DenseIntElementsAttr>(attribute)) : std::nullopt;
+  return attribute ? std::optional(mlir::cast<mlir::DenseIntElementsAttr>(attribute))
+                   : std::nullopt;
 }
 llvm::SmallVector<int64_t> orOnes(std::optional<llvm::ArrayRef<int64_t>> list, int64_t rank);
 

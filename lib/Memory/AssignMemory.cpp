@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "SharedBytes.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Memory/Passes.h"
@@ -15,8 +17,9 @@ namespace {
 constexpr int64_t alignment = 64; // bytes: one cache line, one 512-bit vector
 
 DictionaryAttr describe(OpBuilder &b, const BufferSet &buffer) {
-  SmallVector<NamedAttribute> fields = {b.getNamedAttr("pool", b.getStringAttr(poolName(buffer.pool))),
-                                        b.getNamedAttr("bytes", b.getI64IntegerAttr(buffer.bytes))};
+  SmallVector<NamedAttribute> fields = {
+      b.getNamedAttr("pool", b.getStringAttr(poolName(buffer.pool))),
+      b.getNamedAttr("bytes", b.getI64IntegerAttr(buffer.bytes))};
   if (buffer.pool == Pool::arena)
     fields.push_back(b.getNamedAttr("offset", b.getI64IntegerAttr(buffer.offset)));
   return b.getDictionaryAttr(fields);
@@ -40,7 +43,8 @@ struct AssignMemoryPass : impl::AssignMemoryBase<AssignMemoryPass> {
     for (Block *block : exec::getProgramBlocks(function))
       for (Operation &op : *block)
         if (op.getNumResults()) {
-          auto indices = llvm::map_to_vector(op.getResults(), [&](Value result) { return shared.indexOf(result); });
+          auto indices = llvm::map_to_vector(op.getResults(),
+                                             [&](Value result) { return shared.indexOf(result); });
           op.setAttr("exec.buffers", b.getDenseI64ArrayAttr(indices));
         }
     function.walk([&](exec::CopyOp copy) {
@@ -49,9 +53,11 @@ struct AssignMemoryPass : impl::AssignMemoryBase<AssignMemoryPass> {
       copy.replaceAllUsesWith(copy.getOperand());
       copy.erase();
     });
-    function->setAttr("exec.memory", b.getDictionaryAttr({b.getNamedAttr("table", b.getArrayAttr(table)),
-                                                          b.getNamedAttr("arena", b.getI64IntegerAttr(arena)),
-                                                          b.getNamedAttr("lower_bound", b.getI64IntegerAttr(lowerBound))}));
+    function->setAttr(
+        "exec.memory",
+        b.getDictionaryAttr({b.getNamedAttr("table", b.getArrayAttr(table)),
+                             b.getNamedAttr("arena", b.getI64IntegerAttr(arena)),
+                             b.getNamedAttr("lower_bound", b.getI64IntegerAttr(lowerBound))}));
   }
 };
 } // namespace

@@ -1,11 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Copies that let values share bytes which must: most of them turn out to copy nothing.
 //
-// What an update writes into is a copy of its own. What a loop carries from one iteration to the next must lie at the same place at the end of each. All values that the body yields are
-// read before the first of them is written there:
+// What an update writes into is a copy of its own. What a loop carries from one iteration to the
+// next must lie at the same place at the end of each. All values that the body yields are read
+// before the first of them is written there:
 //
-//   do { a, b →  …  yield b, c }      becomes      do { a, b →  …  t = copy b; a' = copy t; b' = copy c; yield a', b' }
+//   do { a, b →  …  yield b, c }      becomes      do { a, b →  …  t = copy b; a' = copy t; b' =
+//   copy c; yield a', b' }
 //
-// t is needed only because b is itself one of the places. What the body yields as it came stays where it is.
+// t is needed only because b is itself one of the places. What the body yields as it came stays
+// where it is.
 #include "SharedBytes.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
@@ -15,7 +20,9 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 
-Value copy(OpBuilder &b, Value value) { return exec::CopyOp::create(b, value.getLoc(), value.getType(), value); }
+Value copy(OpBuilder &b, Value value) {
+  return exec::CopyOp::create(b, value.getLoc(), value.getType(), value);
+}
 
 Value throughViews(Value value) {
   while (auto view = value.getDefiningOp<exec::ViewOp>())
@@ -51,7 +58,8 @@ void insertCarryCopies(func::FuncOp function) {
     if (auto loop = dyn_cast<exec::WhileOp>(op)) {
       copyInits(loop, b);
       copyYields(loop, b);
-    } else if (auto fusion = dyn_cast<exec::FusionOp>(op); fusion && fusion.getKind() == exec::FusionKind::update) {
+    } else if (auto fusion = dyn_cast<exec::FusionOp>(op);
+               fusion && fusion.getKind() == exec::FusionKind::update) {
       b.setInsertionPoint(op);
       fusion.getUpdated().set(copy(b, fusion.getUpdated().get()));
     } else if (auto branches = dyn_cast<exec::CaseOp>(op)) {

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "SharedBytes.h"
-#include "shardwright/Memory/Passes.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Memory/Passes.h"
 
 #include "mlir/IR/Builders.h"
 #include <map>
@@ -44,7 +46,8 @@ public:
     if (it == ranges.begin())
       return false;
     for (--it; begin < end; ++it) {
-      if (it == ranges.end() || it->first > begin || it->second.first <= begin || it->second.second != label)
+      if (it == ranges.end() || it->first > begin || it->second.first <= begin ||
+          it->second.second != label)
         return false;
       begin = it->second.first;
     }
@@ -83,7 +86,8 @@ public:
     for (BlockArgument argument : function.getArguments()) {
       auto index = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "exec.buffer");
       if (!index)
-        return function.emitError() << "argument " << argument.getArgNumber() << " has no exec.buffer";
+        return function.emitError()
+               << "argument " << argument.getArgNumber() << " has no exec.buffer";
       place(argument, index.getInt());
       write(argument);
     }
@@ -108,23 +112,28 @@ private:
   }
   LogicalResult read(Operation &op, Value value) {
     const Place p = places.lookup(value);
-    if (blocks[p.block].holds(p.offset, p.offset + p.bytes, owner.lookup(value).getAsOpaquePointer()))
+    if (blocks[p.block].holds(p.offset, p.offset + p.bytes,
+                              owner.lookup(value).getAsOpaquePointer()))
       return success();
     InFlightDiagnostic diag = op.emitError() << "reads a value whose bytes were overwritten before";
     diag.attachNote(value.getLoc()) << "the value is computed here";
     return diag;
   }
-  /// A result on an operand's bytes needs an op that is done with each element before it writes there.
+  /// A result on an operand's bytes needs an op that is done with each element before it writes
+  /// there.
   LogicalResult overwrite(Operation &op, OpResult result) {
     const Place r = places.lookup(result);
     for (OpOperand &operand : op.getOpOperands()) {
       const Place p = places.lookup(operand.get());
-      bool apart = p.block != r.block || p.offset + p.bytes <= r.offset || r.offset + r.bytes <= p.offset;
-      bool inPlace = isa<exec::CopyOp>(op) || canWriteInPlace(&op, operand.getOperandNumber(), result.getResultNumber());
+      bool apart =
+          p.block != r.block || p.offset + p.bytes <= r.offset || r.offset + r.bytes <= p.offset;
+      bool inPlace = isa<exec::CopyOp>(op) ||
+                     canWriteInPlace(&op, operand.getOperandNumber(), result.getResultNumber());
       if (apart || (p.offset == r.offset && inPlace))
         continue;
-      InFlightDiagnostic diag = op.emitError() << "writes result " << result.getResultNumber()
-                                               << " over operand " << operand.getOperandNumber() << " while reading it";
+      InFlightDiagnostic diag = op.emitError()
+                                << "writes result " << result.getResultNumber() << " over operand "
+                                << operand.getOperandNumber() << " while reading it";
       diag.attachNote(operand.get().getLoc()) << "the operand is computed here";
       return diag;
     }
@@ -146,7 +155,8 @@ private:
   }
   LogicalResult passAll(Operation &op, ValueRange from, ValueRange to, const Twine &what) {
     for (auto [i, pair] : llvm::enumerate(llvm::zip(from, to)))
-      if (failed(read(op, std::get<0>(pair))) || failed(pass(op, std::get<0>(pair), std::get<1>(pair), what + " " + Twine(i))))
+      if (failed(read(op, std::get<0>(pair))) ||
+          failed(pass(op, std::get<0>(pair), std::get<1>(pair), what + " " + Twine(i))))
         return failure();
     return success();
   }
@@ -161,12 +171,15 @@ private:
     Block &cond = loop.getCond().front(), &body = loop.getBody().front();
     ValueRange carried = loop.getInits();
     for (int iteration = 0; iteration < 2; ++iteration) {
-      if (failed(passAll(op, carried, cond.getArguments(), "carried value")) || failed(runBlock(cond)) ||
-          failed(passAll(op, cond.getArguments(), body.getArguments(), "carried value")) || failed(runBlock(body)))
+      if (failed(passAll(op, carried, cond.getArguments(), "carried value")) ||
+          failed(runBlock(cond)) ||
+          failed(passAll(op, cond.getArguments(), body.getArguments(), "carried value")) ||
+          failed(runBlock(body)))
         return failure();
       carried = body.getTerminator()->getOperands();
     }
-    return failure(failed(passAll(op, carried, cond.getArguments(), "carried value")) || failed(runBlock(cond)) ||
+    return failure(failed(passAll(op, carried, cond.getArguments(), "carried value")) ||
+                   failed(runBlock(cond)) ||
                    failed(passAll(op, cond.getArguments(), loop.getResults(), "result")));
   }
   /// Each branch from the same start; afterwards only what all leave alone is still there.
@@ -182,7 +195,8 @@ private:
         owner[argument] = owner.lookup(input);
       }
       if (failed(runBlock(branch.front())) ||
-          failed(passAll(*op, branch.front().getTerminator()->getOperands(), op.getResults(), "result")))
+          failed(passAll(*op, branch.front().getTerminator()->getOperands(), op.getResults(),
+                         "result")))
         return failure();
       for (auto &[block, labels] : blocks)
         if (after)
@@ -219,7 +233,8 @@ private:
       if (failed(overwrite(op, cast<OpResult>(result))))
         return failure();
       auto fusion = dyn_cast<exec::FusionOp>(op);
-      if (fusion && fusion.getKind() == exec::FusionKind::update && failed(pass(op, fusion.getUpdated().get(), result, "the updated value")))
+      if (fusion && fusion.getKind() == exec::FusionKind::update &&
+          failed(pass(op, fusion.getUpdated().get(), result, "the updated value")))
         return failure();
       write(result);
     }

@@ -1,5 +1,7 @@
-// When a kernel may write an output over one of its inputs: each element of the input is read only to compute the element of
-// the same place, and no other element is stored before.
+// SPDX-License-Identifier: Apache-2.0
+
+// When a kernel may write an output over one of its inputs: each element of the input is read only
+// to compute the element of the same place, and no other element is stored before.
 #include "SharedBytes.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
@@ -11,7 +13,8 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 
-/// Every path from the input leads through ops that keep the place, to results of the same shape or into row reductions.
+/// Every path from the input leads through ops that keep the place, to results of the same shape or
+/// into row reductions.
 bool isReadInPlace(Value value, ArrayRef<int64_t> shape, llvm::SmallPtrSetImpl<Operation *> &seen) {
   return llvm::all_of(value.getUsers(), [&](Operation *user) {
     if (isa<exec::YieldOp>(user) || isLongReduce(user) || !seen.insert(user).second)
@@ -35,7 +38,8 @@ int depth(Value value, DenseMap<Value, int> &known) {
   return known[value] = most + isLongReduce(op);
 }
 
-/// A row kernel reads its inputs once a phase, so only what the last phase stores may lie on an input.
+/// A row kernel reads its inputs once a phase, so only what the last phase stores may lie on an
+/// input.
 bool isStoredLast(exec::FusionOp fusion, Value output) {
   DenseMap<Value, int> known;
   int last = 0;
@@ -56,7 +60,8 @@ bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
   using exec::FusionKind;
   if (fusion && fusion.getKind() == FusionKind::update)
     return fusion.getUpdated().getOperandNumber() == operand;
-  if (!fusion || llvm::is_contained({FusionKind::column, FusionKind::scatter, FusionKind::sort}, fusion.getKind()))
+  if (!fusion || llvm::is_contained({FusionKind::column, FusionKind::scatter, FusionKind::sort},
+                                    fusion.getKind()))
     return false;
   auto inputType = cast<RankedTensorType>(fusion.getInputs()[operand].getType());
   auto outputType = cast<RankedTensorType>(fusion.getResult(result).getType());

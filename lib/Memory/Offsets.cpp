@@ -1,5 +1,7 @@
-// Offsets in the arena: several greedy orders, the best of which wins. Each buffer takes the lowest gap between the buffers that
-// live at the same time and are placed already.
+// SPDX-License-Identifier: Apache-2.0
+
+// Offsets in the arena: several greedy orders, the best of which wins. Each buffer takes the lowest
+// gap between the buffers that live at the same time and are placed already.
 #include "SharedBytes.h"
 
 #include <random>
@@ -48,8 +50,10 @@ int64_t placeInOrder(MutableArrayRef<Item> items, ArrayRef<int> order, int64_t l
     top = std::max(top, offset + item.bytes);
     if (top >= limit)
       return top;
-    placed.insert(llvm::upper_bound(placed, &item, [](const Item *a, const Item *b) { return a->offset < b->offset; }),
-                  &item);
+    placed.insert(
+        llvm::upper_bound(placed, &item,
+                          [](const Item *a, const Item *b) { return a->offset < b->offset; }),
+        &item);
   }
   return top;
 }
@@ -59,7 +63,8 @@ int64_t assignOffsets(MutableArrayRef<BufferSet> buffers, int64_t alignment, int
   std::vector<Item> items;
   for (auto [i, buffer] : llvm::enumerate(buffers))
     if (buffer.pool == Pool::arena)
-      items.push_back({(int64_t)llvm::alignTo(std::max<int64_t>(buffer.bytes, 1), alignment), buffer.begin, buffer.end, 0, i});
+      items.push_back({(int64_t)llvm::alignTo(std::max<int64_t>(buffer.bytes, 1), alignment),
+                       buffer.begin, buffer.end, 0, i});
   lowerBound = lowerBoundOf(items);
   std::vector<int> order(items.size());
   std::iota(order.begin(), order.end(), 0);
@@ -89,9 +94,12 @@ int64_t assignOffsets(MutableArrayRef<BufferSet> buffers, int64_t alignment, int
     llvm::stable_sort(order, [&](int a, int b) { return key(a) < key(b); });
     consider(order);
   }
-  // Local search: move one buffer to the front of the order. A fixed seed and a bound on the work keep it deterministic.
+  // Local search: move one buffer to the front of the order. A fixed seed and a bound on the work
+  // keep it deterministic.
   std::mt19937_64 random(1);
-  int64_t budget = items.size() < 2 ? 0 : std::min<int64_t>(400, 400'000'000 / int64_t(items.size() * items.size()));
+  int64_t budget = items.size() < 2
+                       ? 0
+                       : std::min<int64_t>(400, 400'000'000 / int64_t(items.size() * items.size()));
   for (int64_t step = 0; step < budget && best > lowerBound; ++step) {
     std::vector<int> next = bestOrder;
     size_t from = random() % next.size(), to = random() % (from + 1);

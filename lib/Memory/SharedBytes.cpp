@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "SharedBytes.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
@@ -68,7 +70,8 @@ int SharedBytes::lastRead(Value value) const {
     int time = times.begin.lookup(user);
     if (isa<exec::StartOp>(user))
       time = times.end.lookup(*user->getResult(0).user_begin());
-    if (isa<exec::YieldOp>(user) && isa<exec::WhileOp>(user->getParentOp()) && user->getParentRegion()->getRegionNumber() == 1)
+    if (isa<exec::YieldOp>(user) && isa<exec::WhileOp>(user->getParentOp()) &&
+        user->getParentRegion()->getRegionNumber() == 1)
       time = times.end.lookup(user->getParentOp());
     if (isa<func::ReturnOp>(user)) // the caller may read a result at any time after the step
       time = times.last;
@@ -95,16 +98,19 @@ void SharedBytes::addValues() {
         break; // added above
       if (loop && loop.isInvariant(argument.getArgNumber()))
         add(argument, Pool::arena, times.begin[loop], times.end[loop]);
-      else if (loop && block->getParent() == &loop.getCond()) // the results when the loop is left here, the body's arguments if not
+      else if (loop && block->getParent() == &loop.getCond()) // the results when the loop is left
+                                                              // here, the body's arguments if not
         add(argument, Pool::arena, times.begin[loop], times.begin[block->getTerminator()]);
       else
         add(argument, Pool::arena, times.start[block], lastRead(argument));
     }
     for (Operation &op : *block)
       for (Value result : op.getResults())
-        add(result, isa<exec::ConstantOp>(op) ? Pool::constant : Pool::arena, times.end[&op], lastRead(result));
+        add(result, isa<exec::ConstantOp>(op) ? Pool::constant : Pool::arena, times.end[&op],
+            lastRead(result));
   }
-  for (auto [i, returned] : llvm::enumerate(function.getBody().front().getTerminator()->getOperands()))
+  for (auto [i, returned] :
+       llvm::enumerate(function.getBody().front().getTerminator()->getOperands()))
     sets[ids[returned]].outputs.push_back(i);
 }
 
@@ -145,12 +151,13 @@ void SharedBytes::tieViews() {
     }
 }
 
-/// What a loop carries is always at one place; so is a branch's result. The copies that CarryCopies.cpp has inserted keep what lies
-/// there apart in time.
+/// What a loop carries is always at one place; so is a branch's result. The copies that
+/// CarryCopies.cpp has inserted keep what lies there apart in time.
 void SharedBytes::tieCarried() {
   function.walk([&](Operation *op) {
     auto tieResults = [&](Region &region) {
-      for (auto [yielded, result] : llvm::zip(region.front().getTerminator()->getOperands(), op->getResults()))
+      for (auto [yielded, result] :
+           llvm::zip(region.front().getTerminator()->getOperands(), op->getResults()))
         tie(yielded, result);
     };
     if (auto loop = dyn_cast<exec::WhileOp>(op)) {
@@ -163,21 +170,23 @@ void SharedBytes::tieCarried() {
     } else if (auto branches = dyn_cast<exec::CaseOp>(op)) {
       for (Region &branch : branches.getBranches())
         tieResults(branch);
-    } else if (auto fusion = dyn_cast<exec::FusionOp>(op); fusion && fusion.getKind() == exec::FusionKind::update) {
+    } else if (auto fusion = dyn_cast<exec::FusionOp>(op);
+               fusion && fusion.getKind() == exec::FusionKind::update) {
       tie(fusion.getUpdated().get(), fusion.getResult(0));
     }
   });
 }
 
-/// True if `later` may be written where `earlier` lies: nobody reads that any more, or only the op that writes, and it is done
-/// with each element before it writes there.
+/// True if `later` may be written where `earlier` lies: nobody reads that any more, or only the op
+/// that writes, and it is done with each element before it writes there.
 bool SharedBytes::mayFollow(const Interval &earlier, const Interval &later) {
   if (earlier.end < later.begin)
     return true;
   Operation *op = later.value.getDefiningOp();
   if (!op || times.end[op] != later.begin)
     return false;
-  int lastReadByOp = isa<exec::StartOp>(op) ? times.end[*op->getResult(0).user_begin()] : times.begin[op];
+  int lastReadByOp =
+      isa<exec::StartOp>(op) ? times.end[*op->getResult(0).user_begin()] : times.begin[op];
   if (earlier.end > lastReadByOp || llvm::any_of(earlier.value.getUsers(), [&](Operation *user) {
         return times.begin[user] > times.begin[op];
       }))
@@ -186,7 +195,8 @@ bool SharedBytes::mayFollow(const Interval &earlier, const Interval &later) {
   int set = setOf(earlier.value);
   return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
     return setOf(operand.get()) != set ||
-           canWriteInPlace(op, operand.getOperandNumber(), cast<OpResult>(later.value).getResultNumber());
+           canWriteInPlace(op, operand.getOperandNumber(),
+                           cast<OpResult>(later.value).getResultNumber());
   });
 }
 
@@ -200,7 +210,9 @@ bool SharedBytes::mayShare(int first, int second) {
          llvm::any_of(other->outputs, [&](int output) { return output != input->donatedTo; })))
       return false;
   return llvm::all_of(a.intervals, [&](const Interval &x) {
-    return llvm::all_of(b.intervals, [&](const Interval &y) { return x.begin <= y.begin ? mayFollow(x, y) : mayFollow(y, x); });
+    return llvm::all_of(b.intervals, [&](const Interval &y) {
+      return x.begin <= y.begin ? mayFollow(x, y) : mayFollow(y, x);
+    });
   });
 }
 
@@ -214,8 +226,9 @@ bool SharedBytes::coalesce(Value first, Value second) {
   return true;
 }
 
-/// A donated argument's bytes become its result's, if the result is written when nobody needs the argument any more;
-/// otherwise the result is copied there at the end. True if such copies were appended.
+/// A donated argument's bytes become its result's, if the result is written when nobody needs the
+/// argument any more; otherwise the result is copied there at the end. True if such copies were
+/// appended.
 bool SharedBytes::shareDonations() {
   Operation *ret = function.getBody().front().getTerminator();
   OpBuilder b(ret);
@@ -240,7 +253,8 @@ void SharedBytes::shareInPlace() {
     for (Operation &op : *block)
       for (OpResult result : op.getResults())
         for (OpOperand &operand : op.getOpOperands())
-          if (canWriteInPlace(&op, operand.getOperandNumber(), result.getResultNumber()) && coalesce(operand.get(), result))
+          if (canWriteInPlace(&op, operand.getOperandNumber(), result.getResultNumber()) &&
+              coalesce(operand.get(), result))
             break;
 }
 

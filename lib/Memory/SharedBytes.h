@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Which values share one buffer, and when that buffer is in use.
 #pragma once
 
@@ -9,7 +11,8 @@ namespace shardwright {
 enum class Pool { arena, input, output, constant };
 llvm::StringRef poolName(Pool pool);
 
-/// Values on the same bytes, in use from the op that writes the first to the last op that reads any (inclusive).
+/// Values on the same bytes, in use from the op that writes the first to the last op that reads any
+/// (inclusive).
 struct BufferSet {
   Pool pool = Pool::arena;
   int64_t bytes = 0;
@@ -17,7 +20,8 @@ struct BufferSet {
   int64_t offset = 0; // in the arena
 };
 
-/// When ops run, as one line of time through all blocks: those of a loop's condition, then its body's, then the loop's end.
+/// When ops run, as one line of time through all blocks: those of a loop's condition, then its
+/// body's, then the loop's end.
 struct Times {
   explicit Times(mlir::func::FuncOp function);
 
@@ -32,7 +36,8 @@ private:
 
 class SharedBytes {
 public:
-  /// Shares bytes wherever it is legal. May append copies before the return for donated results that come too early.
+  /// Shares bytes wherever it is legal. May append copies before the return for donated results
+  /// that come too early.
   explicit SharedBytes(mlir::func::FuncOp function);
 
   /// Buffers in the order of their first value; index of a value's buffer.
@@ -80,14 +85,18 @@ private:
   llvm::DenseMap<mlir::Value, int64_t> bufferOf;
 };
 
-/// Copies in front of loops and at the ends of loop bodies and branches, so that what is carried has bytes of its own: a loop's
-/// arguments, its results and the copies share them. Most of the copies then turn out to share bytes with what they copy.
+/// Copies in front of loops and at the ends of loop bodies and branches, so that what is carried
+/// has bytes of its own: a loop's arguments, its results and the copies share them. Most of the
+/// copies then turn out to share bytes with what they copy.
 void insertCarryCopies(mlir::func::FuncOp function);
 
-/// True if `op` may write `result` over the bytes of its operand number `operand`, which nobody reads later.
+/// True if `op` may write `result` over the bytes of its operand number `operand`, which nobody
+/// reads later.
 bool canWriteInPlace(mlir::Operation *op, unsigned operand, unsigned result);
 
-/// Chooses offsets for the arena's buffers; returns the arena's size. `lowerBound` is the largest sum of live bytes.
-int64_t assignOffsets(llvm::MutableArrayRef<BufferSet> buffers, int64_t alignment, int64_t &lowerBound);
+/// Chooses offsets for the arena's buffers; returns the arena's size. `lowerBound` is the largest
+/// sum of live bytes.
+int64_t assignOffsets(llvm::MutableArrayRef<BufferSet> buffers, int64_t alignment,
+                      int64_t &lowerBound);
 
 } // namespace shardwright

@@ -1,4 +1,7 @@
-// Collectives that a program brings along, as in manual regions: they are ordinary ops on the axes that are left free.
+// SPDX-License-Identifier: Apache-2.0
+
+// Collectives that a program brings along, as in manual regions: they are ordinary ops on the axes
+// that are left free.
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -22,7 +25,9 @@ static ShardingRule getExchangeRule(Operation *op, ArrayRef<int64_t> exchanged) 
   return builder.build();
 }
 
-static ShardingRule getAllGatherRule(AllGatherOp op) { return getExchangeRule(op, {int64_t(op.getAllGatherDim())}); }
+static ShardingRule getAllGatherRule(AllGatherOp op) {
+  return getExchangeRule(op, {int64_t(op.getAllGatherDim())});
+}
 static ShardingRule getReduceScatterRule(ReduceScatterOp op) {
   return getExchangeRule(op, {int64_t(op.getScatterDimension())});
 }
@@ -30,11 +35,11 @@ static ShardingRule getAllToAllRule(AllToAllOp op) {
   return getExchangeRule(op, {int64_t(op.getSplitDimension()), int64_t(op.getConcatDimension())});
 }
 
-template <typename Op>
-using Pointwise = PointwiseModel<Op, PropagationClass::Other>;
+template <typename Op> using Pointwise = PointwiseModel<Op, PropagationClass::Other>;
 
 void attachCollectives(MLIRContext &context) {
-  attach<Pointwise, AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, CrossReplicaSumOp>(context);
+  attach<Pointwise, AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, CrossReplicaSumOp>(
+      context);
   AllGatherOp::attachInterface<RuleModel<AllGatherOp, getAllGatherRule>>(context);
   ReduceScatterOp::attachInterface<RuleModel<ReduceScatterOp, getReduceScatterRule>>(context);
   AllToAllOp::attachInterface<RuleModel<AllToAllOp, getAllToAllRule>>(context);

@@ -1,4 +1,7 @@
-// Concatenation. Shards of the joined dimension lie across operands, unless the operands are pieces of one value.
+// SPDX-License-Identifier: Apache-2.0
+
+// Concatenation. Shards of the joined dimension lie across operands, unless the operands are pieces
+// of one value.
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -22,7 +25,9 @@ static ShardingRule getConcatenateRule(ConcatenateOp op) {
   return makeRuleBuilder(op)
       .pointwiseIf(
           shape, [&](int64_t dim) { return dim != int64_t(op.getDimension()); },
-          [&](RuleBuilder &builder, int64_t dim) { builder.everywhere(dim, kind, false, shape[dim]); })
+          [&](RuleBuilder &builder, int64_t dim) {
+            builder.everywhere(dim, kind, false, shape[dim]);
+          })
       .build();
 }
 

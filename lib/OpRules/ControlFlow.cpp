@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Ops that pass values on unchanged: their edges. Each result owns one.
 //
-//     while    the operand and what the body returns flow into the result and the arguments of both regions
-//     case, if what each branch returns flows into the result
-//     barrier  the operand flows into the result
+//     while    the operand and what the body returns flow into the result and the arguments of both
+//     regions case, if what each branch returns flows into the result barrier  the operand flows
+//     into the result
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -12,8 +14,12 @@ using namespace stablehlo;
 namespace {
 template <typename Model, typename Op>
 struct ResultEdges : sdy::DataFlowOpInterface::ExternalModel<Model, Op> {
-  SmallVector<Value> getEdgeOwners(Operation *op) const { return SmallVector<Value>(op->getResults()); }
-  Value getEdgeOwner(Operation *op, Value target) const { return target.getDefiningOp() == op ? target : Value(); }
+  SmallVector<Value> getEdgeOwners(Operation *op) const {
+    return SmallVector<Value>(op->getResults());
+  }
+  Value getEdgeOwner(Operation *op, Value target) const {
+    return target.getDefiningOp() == op ? target : Value();
+  }
   SmallVector<Value> getOtherEdgeTargets(Operation *, Value) const { return {}; }
 
 protected:
@@ -29,8 +35,7 @@ struct BarrierModel : ResultEdges<BarrierModel, OptimizationBarrierOp> {
   }
 };
 
-template <typename Op>
-struct BranchModel : ResultEdges<BranchModel<Op>, Op> {
+template <typename Op> struct BranchModel : ResultEdges<BranchModel<Op>, Op> {
   /// The selector feeds nothing.
   Value getFedEdgeOwner(Operation *op, OpOperand &source) const {
     return source.getOwner() == op ? Value() : op->getResult(source.getOperandNumber());
@@ -45,7 +50,8 @@ struct BranchModel : ResultEdges<BranchModel<Op>, Op> {
 struct WhileModel : ResultEdges<WhileModel, WhileOp> {
   Value getEdgeOwner(Operation *op, Value target) const {
     if (auto argument = dyn_cast<BlockArgument>(target))
-      return argument.getOwner()->getParentOp() == op ? op->getResult(argument.getArgNumber()) : Value();
+      return argument.getOwner()->getParentOp() == op ? op->getResult(argument.getArgNumber())
+                                                      : Value();
     return ResultEdges::getEdgeOwner(op, target);
   }
   /// The condition's answer feeds nothing.

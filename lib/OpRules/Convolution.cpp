@@ -1,11 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Convolutions, and what goes back through a pooling window.
 //
 //     out[b, x, o] = sum over w, f of  lhs[b, stride x + w, f] kernel[w, f, o]
 //
-// A spatial dimension of the left side is made of two factors: which window, which is split with the result's if neighbours
-// exchange borders, and where in the window, which is summed. The larger is the major one; a factor takes what divides the
-// dimension after the other has been taken out of it. With groups, one factor more is shared by the dimensions that a group
-// goes through: features of all three tensors, or the left side's batch and the others' features.
+// A spatial dimension of the left side is made of two factors: which window, which is split with
+// the result's if neighbours exchange borders, and where in the window, which is summed. The larger
+// is the major one; a factor takes what divides the dimension after the other has been taken out of
+// it. With groups, one factor more is shared by the dimensions that a group goes through: features
+// of all three tensors, or the left side's batch and the others' features.
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -13,8 +16,8 @@ using namespace mlir;
 using namespace stablehlo;
 using enum FactorKind;
 
-static void addSpatialDim(RuleBuilder &builder, int64_t lhsDim, int64_t lhsSize, int64_t kernelDim, int64_t window,
-                          int64_t outDim, int64_t windows) {
+static void addSpatialDim(RuleBuilder &builder, int64_t lhsDim, int64_t lhsSize, int64_t kernelDim,
+                          int64_t window, int64_t outDim, int64_t windows) {
   bool windowsFirst = windows >= window;
   int64_t major = std::min(std::max(windows, window), lhsSize);
   int64_t minor = major == 0 ? 0 : std::min(std::min(windows, window), lhsSize / major);
@@ -30,21 +33,26 @@ static void addSpatialDim(RuleBuilder &builder, int64_t lhsDim, int64_t lhsSize,
 
 static ShardingRule getConvolutionRule(ConvolutionOp op) {
   auto dims = op.getDimensionNumbers();
-  ArrayRef<int64_t> lhs = getShape(op.getLhs()), kernel = getShape(op.getRhs()), out = getShape(op.getResult());
-  int64_t kernelOut = dims.getKernelOutputFeatureDimension(), outFeature = dims.getOutputFeatureDimension();
+  ArrayRef<int64_t> lhs = getShape(op.getLhs()), kernel = getShape(op.getRhs()),
+                    out = getShape(op.getResult());
+  int64_t kernelOut = dims.getKernelOutputFeatureDimension(),
+          outFeature = dims.getOutputFeatureDimension();
   int64_t batchGroups = op.getBatchGroupCount(), featureGroups = op.getFeatureGroupCount();
   RuleBuilder builder = makeRuleBuilder(op);
   if (batchGroups > 1)
-    builder.factor({dims.getInputBatchDimension(), kernelOut}, {outFeature}, PassThrough, false, batchGroups);
-  builder.factor({dims.getInputBatchDimension(), kNone}, {dims.getOutputBatchDimension()}, PassThrough, false,
-                 out[dims.getOutputBatchDimension()]);
+    builder.factor({dims.getInputBatchDimension(), kernelOut}, {outFeature}, PassThrough, false,
+                   batchGroups);
+  builder.factor({dims.getInputBatchDimension(), kNone}, {dims.getOutputBatchDimension()},
+                 PassThrough, false, out[dims.getOutputBatchDimension()]);
   for (auto [lhsDim, kernelDim, outDim] :
-       llvm::zip_equal(dims.getInputSpatialDimensions(), dims.getKernelSpatialDimensions(), dims.getOutputSpatialDimensions()))
+       llvm::zip_equal(dims.getInputSpatialDimensions(), dims.getKernelSpatialDimensions(),
+                       dims.getOutputSpatialDimensions()))
     addSpatialDim(builder, lhsDim, lhs[lhsDim], kernelDim, kernel[kernelDim], outDim, out[outDim]);
   if (featureGroups > 1)
-    builder.factor({dims.getInputFeatureDimension(), kernelOut}, {outFeature}, PassThrough, false, featureGroups);
-  builder.factor({dims.getInputFeatureDimension(), dims.getKernelInputFeatureDimension()}, {kNone}, Reduction, false,
-                 kernel[dims.getKernelInputFeatureDimension()]);
+    builder.factor({dims.getInputFeatureDimension(), kernelOut}, {outFeature}, PassThrough, false,
+                   featureGroups);
+  builder.factor({dims.getInputFeatureDimension(), dims.getKernelInputFeatureDimension()}, {kNone},
+                 Reduction, false, kernel[dims.getKernelInputFeatureDimension()]);
   if (int64_t perGroup = kernel[kernelOut] / (batchGroups * featureGroups); perGroup > 1)
     builder.factor({kNone, kernelOut}, {outFeature}, PassThrough, false, perGroup);
   return builder.build();
@@ -67,7 +75,8 @@ static ShardingRule getSelectAndScatterRule(SelectAndScatterOp op) {
 
 void attachConvolution(MLIRContext &context) {
   ConvolutionOp::attachInterface<RuleModel<ConvolutionOp, getConvolutionRule>>(context);
-  SelectAndScatterOp::attachInterface<RuleModel<SelectAndScatterOp, getSelectAndScatterRule>>(context);
+  SelectAndScatterOp::attachInterface<RuleModel<SelectAndScatterOp, getSelectAndScatterRule>>(
+      context);
 }
 
 } // namespace shardwright::oprules

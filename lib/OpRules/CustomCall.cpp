@@ -1,6 +1,9 @@
-// Custom calls whose meaning is known by name. Through any other nothing passes: its operands and results are whole,
-// which is right whatever it computes. A program that knows better states an `sdy.sharding_rule`, for propagation: which of its
-// factors could be split where the call runs, such a rule does not say. Calls of LAPACK work on each matrix of a batch by itself.
+// SPDX-License-Identifier: Apache-2.0
+
+// Custom calls whose meaning is known by name. Through any other nothing passes: its operands and
+// results are whole, which is right whatever it computes. A program that knows better states an
+// `sdy.sharding_rule`, for propagation: which of its factors could be split where the call runs,
+// such a rule does not say. Calls of LAPACK work on each matrix of a batch by itself.
 #include "Families.h"
 #include "Localize.h"
 
@@ -10,7 +13,8 @@ namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-/// Of a triangular system: the dimension of the right-hand sides, each of which is a system of its own.
+/// Of a triangular system: the dimension of the right-hand sides, each of which is a system of its
+/// own.
 static std::optional<size_t> dimOfSystems(CustomCallOp op) {
   auto config = op->getAttrOfType<DictionaryAttr>("mhlo.backend_config");
   auto side = config ? config.getAs<IntegerAttr>("side") : IntegerAttr();
@@ -19,8 +23,8 @@ static std::optional<size_t> dimOfSystems(CustomCallOp op) {
   return getShape(op->getOperand(1)).size() - (side.getValue() == 'L' ? 1 : 2);
 }
 
-/// As many leading dimensions as JAX says are a batch; the matrices themselves are whole, but for the dimension `systems` of the last
-/// operand and of the result.
+/// As many leading dimensions as JAX says are a batch; the matrices themselves are whole, but for
+/// the dimension `systems` of the last operand and of the result.
 static ShardingRule getBatchRule(CustomCallOp op, std::optional<size_t> systems = {}) {
   auto attributes = op->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes");
   auto text = attributes ? attributes.getAs<StringAttr>("num_batch_dims") : StringAttr();
@@ -31,7 +35,9 @@ static ShardingRule getBatchRule(CustomCallOp op, std::optional<size_t> systems 
   llvm::append_range(values, op->getResults());
   RuleBuilder builder = makeRuleBuilder(op);
   for (size_t dim = 0; dim < count; ++dim) {
-    if (!llvm::all_of(values, [&](Value v) { return dim < getShape(v).size() && getShape(v)[dim] == getShape(values[0])[dim]; }))
+    if (!llvm::all_of(values, [&](Value v) {
+          return dim < getShape(v).size() && getShape(v)[dim] == getShape(values[0])[dim];
+        }))
       return {};
     builder.everywhere(dim);
   }
@@ -45,7 +51,8 @@ static ShardingRule getBatchRule(CustomCallOp op, std::optional<size_t> systems 
       if (isSplit)
         resultDims[0] = dim;
       (i < operands ? operandDims[i] : resultDims[i - operands]) = dim;
-      builder.factor(operandDims, resultDims, isSplit ? FactorKind::PassThrough : FactorKind::NeedReplication);
+      builder.factor(operandDims, resultDims,
+                     isSplit ? FactorKind::PassThrough : FactorKind::NeedReplication);
     }
   return builder.build();
 }
@@ -55,18 +62,22 @@ struct CustomCallModel : ShardableOpInterface::ExternalModel<CustomCallModel, Cu
   ShardingRule getShardingRule(Operation *op) const {
     auto call = cast<CustomCallOp>(op);
     switch (kindOfCall(call)) {
-    case KnownCall::Lapack: return getBatchRule(call);
+    case KnownCall::Lapack:
+      return getBatchRule(call);
     case KnownCall::Placement:
-    case KnownCall::Transfer: return getPointwiseRule(op);
+    case KnownCall::Transfer:
+      return getPointwiseRule(op);
     case KnownCall::NamedOp: {
       std::optional<RegisteredOperationName> name = namedOpOf(call);
       return name && name->hasTrait<OpTrait::Elementwise>() ? getPointwiseRule(op) : ShardingRule();
     }
-    default: return ShardingRule();
+    default:
+      return ShardingRule();
     }
   }
   PropagationClass getPropagationClass(Operation *op) const {
-    return kindOfCall(cast<CustomCallOp>(op)) == KnownCall::Transfer ? PropagationClass::Transfer : PropagationClass::Other;
+    return kindOfCall(cast<CustomCallOp>(op)) == KnownCall::Transfer ? PropagationClass::Transfer
+                                                                     : PropagationClass::Other;
   }
 };
 
@@ -74,7 +85,8 @@ struct CustomCallParts : PartitionableOpInterface::ExternalModel<CustomCallParts
   ShardingRule getPartitionRule(Operation *op) const {
     auto call = cast<CustomCallOp>(op);
     std::optional<size_t> systems = dimOfSystems(call);
-    return kindOfCall(call) == KnownCall::Lapack && systems ? getBatchRule(call, systems) : CustomCallModel().getShardingRule(op);
+    return kindOfCall(call) == KnownCall::Lapack && systems ? getBatchRule(call, systems)
+                                                            : CustomCallModel().getShardingRule(op);
   }
   /// Of a callback device 0 alone has results.
   LogicalResult localize(Operation *op, LocalizeContext &c) const {
@@ -88,7 +100,8 @@ struct CustomCallParts : PartitionableOpInterface::ExternalModel<CustomCallParts
 } // namespace
 
 void attachCustomCall(MLIRContext &context) {
-  context.loadDialect<chlo::ChloDialect>(); // a call may name an op of it in a program that has none
+  context
+      .loadDialect<chlo::ChloDialect>(); // a call may name an op of it in a program that has none
   CustomCallOp::attachInterface<CustomCallModel, CustomCallParts>(context);
 }
 

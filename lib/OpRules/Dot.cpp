@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // C[b, m, n] = sum over k of A[b, m, k] B[b, k, n]; shards of k leave partial sums.
 #include "Families.h"
 
@@ -7,8 +9,10 @@ using namespace stablehlo;
 
 static ShardingRule getDotRule(DotGeneralOp op) {
   auto dims = op.getDotDimensionNumbers();
-  ArrayRef<int64_t> lhsBatch = dims.getLhsBatchingDimensions(), rhsBatch = dims.getRhsBatchingDimensions();
-  ArrayRef<int64_t> lhsSum = dims.getLhsContractingDimensions(), rhsSum = dims.getRhsContractingDimensions();
+  ArrayRef<int64_t> lhsBatch = dims.getLhsBatchingDimensions(),
+                    rhsBatch = dims.getRhsBatchingDimensions();
+  ArrayRef<int64_t> lhsSum = dims.getLhsContractingDimensions(),
+                    rhsSum = dims.getRhsContractingDimensions();
   RuleBuilder builder = makeRuleBuilder(op);
   int64_t out = 0;
   for (auto [lhs, rhs] : llvm::zip_equal(lhsBatch, rhsBatch))

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/OpRules/ElementMaps.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -20,15 +22,20 @@ bool isElementMap(Operation *op) {
   }
   return isElementwise(op) ||
          isa<IotaOp, BroadcastInDimOp, ReshapeOp, TransposeOp, SliceOp, DynamicSliceOp,
-             DynamicUpdateSliceOp, PadOp, ConcatenateOp, ReverseOp, GatherOp, BitcastConvertOp, MapOp>(op) ||
+             DynamicUpdateSliceOp, PadOp, ConcatenateOp, ReverseOp, GatherOp, BitcastConvertOp,
+             MapOp>(op) ||
          readsWindows(op);
 }
 
-bool isElementwise(Operation *op) { return op->hasTrait<OpTrait::Elementwise>() || isa<SelectOp, ClampOp>(op); }
+bool isElementwise(Operation *op) {
+  return op->hasTrait<OpTrait::Elementwise>() || isa<SelectOp, ClampOp>(op);
+}
 
 bool isLongReduce(Operation *op) { return isa<ReduceOp>(op) && !isElementMap(op); }
 
-bool readsWindows(Operation *op) { return isa<ReduceWindowOp, SelectAndScatterOp, ConvolutionOp>(op); }
+bool readsWindows(Operation *op) {
+  return isa<ReduceWindowOp, SelectAndScatterOp, ConvolutionOp>(op);
+}
 
 /// Elements that one element of the result reads.
 static int64_t windowSize(Operation *op) {
@@ -46,7 +53,8 @@ static bool addsOnlyUnitDims(ReshapeOp op) {
   auto withoutUnits = [](ArrayRef<int64_t> shape) {
     return llvm::to_vector(llvm::make_filter_range(shape, [](int64_t d) { return d != 1; }));
   };
-  return withoutUnits(typeOf(op.getOperand()).getShape()) == withoutUnits(typeOf(op.getResult()).getShape());
+  return withoutUnits(typeOf(op.getOperand()).getShape()) ==
+         withoutUnits(typeOf(op.getResult()).getShape());
 }
 
 bool isFreeToRepeat(Operation *op) {
@@ -62,9 +70,11 @@ int64_t elementCost(Operation *op) {
     return 0;
   if (readsWindows(op))
     return std::max<int64_t>(4, windowSize(op));
-  if (isa_and_nonnull<chlo::ChloDialect>(op->getDialect()) && !isa<chlo::MulhiOp, chlo::NextAfterOp, chlo::ConjOp>(op))
+  if (isa_and_nonnull<chlo::ChloDialect>(op->getDialect()) &&
+      !isa<chlo::MulhiOp, chlo::NextAfterOp, chlo::ConjOp>(op))
     return 20;
-  if (isa<ExpOp, Expm1Op, LogOp, Log1pOp, TanhOp, LogisticOp, PowOp, SineOp, CosineOp, TanOp, CbrtOp, Atan2Op>(op))
+  if (isa<ExpOp, Expm1Op, LogOp, Log1pOp, TanhOp, LogisticOp, PowOp, SineOp, CosineOp, TanOp,
+          CbrtOp, Atan2Op>(op))
     return 20;
   if (isa<DivOp, SqrtOp, RsqrtOp, RemOp>(op))
     return 4;

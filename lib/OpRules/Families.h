@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Each family attaches its models to a context.
 #pragma once
 
@@ -64,9 +66,7 @@ void attach(mlir::MLIRContext &context) {
   (Ops::template attachInterface<Model<Ops>>(context), ...);
 }
 
-template <typename Op>
-using Elementwise = PointwiseModel<Op, PropagationClass::Elementwise>;
-template <typename Op>
-using NoRule = NoRuleModel<Op>;
+template <typename Op> using Elementwise = PointwiseModel<Op, PropagationClass::Elementwise>;
+template <typename Op> using NoRule = NoRuleModel<Op>;
 
 } // namespace shardwright::oprules

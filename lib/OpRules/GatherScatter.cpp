@@ -1,7 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Reads and writes at computed indices.
 //
-// A dimension of the data tensor is indexed (a window starts where an index says), explicitly batched (it runs together
-// with a dimension of the indices), or neither. A window over a whole dimension needs no index and passes.
+// A dimension of the data tensor is indexed (a window starts where an index says), explicitly
+// batched (it runs together with a dimension of the indices), or neither. A window over a whole
+// dimension needs no index and passes.
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -10,7 +13,8 @@ using namespace stablehlo;
 using enum FactorKind;
 
 /// Dimensions of `rank` that are in none of the lists, in order.
-static SmallVector<int64_t> getOthers(int64_t rank, std::initializer_list<ArrayRef<int64_t>> lists) {
+static SmallVector<int64_t> getOthers(int64_t rank,
+                                      std::initializer_list<ArrayRef<int64_t>> lists) {
   SmallVector<int64_t> others;
   for (int64_t dim = 0; dim < rank; ++dim)
     if (llvm::none_of(lists, [&](ArrayRef<int64_t> list) { return llvm::is_contained(list, dim); }))
@@ -18,8 +22,10 @@ static SmallVector<int64_t> getOthers(int64_t rank, std::initializer_list<ArrayR
   return others;
 }
 
-/// The data dimension that batch dimension `indexDim` of the indices runs with; kNone if it is an implicit batch.
-static int64_t getBatchedDim(ArrayRef<int64_t> indexBatching, ArrayRef<int64_t> dataBatching, int64_t indexDim) {
+/// The data dimension that batch dimension `indexDim` of the indices runs with; kNone if it is an
+/// implicit batch.
+static int64_t getBatchedDim(ArrayRef<int64_t> indexBatching, ArrayRef<int64_t> dataBatching,
+                             int64_t indexDim) {
   auto *it = llvm::find(indexBatching, indexDim);
   return it == indexBatching.end() ? kNone : dataBatching[it - indexBatching.begin()];
 }
@@ -31,13 +37,15 @@ static ShardingRule getGatherRule(GatherOp op) {
   int64_t indicesRank = getShape(op.getStartIndices()).size();
   RuleBuilder builder = makeRuleBuilder(op);
 
-  auto windows = getOthers(operandRank, {dims.getCollapsedSliceDims(), dims.getOperandBatchingDims()});
+  auto windows =
+      getOthers(operandRank, {dims.getCollapsedSliceDims(), dims.getOperandBatchingDims()});
   int64_t indexDim = 0;
   for (int64_t to = 0; to < resultRank; ++to) {
     auto *offset = llvm::find(dims.getOffsetDims(), to);
     if (offset == dims.getOffsetDims().end()) {
       indexDim += indexDim == dims.getIndexVectorDim();
-      int64_t from = getBatchedDim(dims.getStartIndicesBatchingDims(), dims.getOperandBatchingDims(), indexDim);
+      int64_t from = getBatchedDim(dims.getStartIndicesBatchingDims(),
+                                   dims.getOperandBatchingDims(), indexDim);
       builder.factor({from, indexDim++}, {to}, PassThrough, false, getShape(op.getResult())[to]);
       continue;
     }
@@ -45,7 +53,8 @@ static ShardingRule getGatherRule(GatherOp op) {
     if (sizes[from] == operand[from]) {
       builder.factor({from, kNone}, {to});
     } else if (sizes[from] == 1) {
-      // One element of the dimension: each shard looks whether it has it, and all but one add nothing.
+      // One element of the dimension: each shard looks whether it has it, and all but one add
+      // nothing.
       builder.factor({from, kNone}, {kNone}, Reduction);
       builder.factor({kNone, kNone}, {to}, NeedReplication);
     } else {
@@ -67,7 +76,8 @@ static ShardingRule getScatterRule(ScatterOp op) {
   int64_t indicesRank = getShape(op.getScatterIndices()).size();
   RuleBuilder builder = makeRuleBuilder(op);
   // The same dimension in all inputs and results, in the indices, and in all updates.
-  auto factor = [&](int64_t inputDim, int64_t indexDim, int64_t updateDim, FactorKind kind, int64_t size) {
+  auto factor = [&](int64_t inputDim, int64_t indexDim, int64_t updateDim, FactorKind kind,
+                    int64_t size) {
     SmallVector<int64_t> operandDims(count, inputDim), resultDims(count, inputDim);
     operandDims.push_back(indexDim);
     operandDims.append(count, updateDim);
@@ -77,13 +87,15 @@ static ShardingRule getScatterRule(ScatterOp op) {
   auto windows = getOthers(inputRank, {dims.getInsertedWindowDims(), dims.getInputBatchingDims()});
   // Shards of the updates can be applied on their own if the body only combines.
   Operation *combiner = getBodyCombiner(op.getUpdateComputation());
-  auto implicit = combiner && combiner->hasTrait<OpTrait::IsCommutative>() ? Reduction : NeedReplication;
+  auto implicit =
+      combiner && combiner->hasTrait<OpTrait::IsCommutative>() ? Reduction : NeedReplication;
   int64_t indexDim = 0;
   for (int64_t out = 0; out < updateRank; ++out) {
     auto *window = llvm::find(dims.getUpdateWindowDims(), out);
     if (window == dims.getUpdateWindowDims().end()) {
       indexDim += indexDim == dims.getIndexVectorDim();
-      int64_t in = getBatchedDim(dims.getScatterIndicesBatchingDims(), dims.getInputBatchingDims(), indexDim);
+      int64_t in = getBatchedDim(dims.getScatterIndicesBatchingDims(), dims.getInputBatchingDims(),
+                                 indexDim);
       factor(in, indexDim++, out, in == kNone ? implicit : PassThrough, update[out]);
       continue;
     }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "LiftedReduce.h"
 
 #include "mlir/IR/IRMapping.h"
@@ -31,8 +33,8 @@ static void liftBody(OpWriter &w, Region &from, Region &to) {
   w.make<ReturnOp>(results);
 }
 
-SmallVector<Value> reducePresent(OpWriter &w, ReduceOp op, ValueRange inputs, Value present, ValueRange inits, Value start,
-                                 ArrayRef<int64_t> dims) {
+SmallVector<Value> reducePresent(OpWriter &w, ReduceOp op, ValueRange inputs, Value present,
+                                 ValueRange inits, Value start, ArrayRef<int64_t> dims) {
   SmallVector<Value> operands(inputs);
   operands.push_back(present);
   llvm::append_range(operands, inits);

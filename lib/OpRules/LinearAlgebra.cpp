@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Factorizations and solvers: each matrix of a batch by itself, whole.
 #include "Families.h"
 
@@ -14,7 +16,8 @@ static ShardingRule getCholeskyRule(CholeskyOp op) {
   return builder.build();
 }
 
-/// a x = b or x a = b: x lies as b where a does not meet it, and as the other side of a where it does.
+/// a x = b or x a = b: x lies as b where a does not meet it, and as the other side of a where it
+/// does.
 static ShardingRule getTriangularSolveRule(TriangularSolveOp op) {
   int64_t batch = getShape(op.getResult()).size() - 2;
   RuleBuilder builder = makeRuleBuilder(op);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What ops that move rows along a dimension have in common.
 #pragma once
 
@@ -7,7 +9,8 @@
 
 namespace shardwright::oprules {
 
-/// One factor a dimension, in all tensors that are not scalars: rows move along a dimension whose size changes, or that `moves` names.
+/// One factor a dimension, in all tensors that are not scalars: rows move along a dimension whose
+/// size changes, or that `moves` names.
 ShardingRule getMovementRule(mlir::Operation *op, llvm::function_ref<bool(int64_t dim)> moves);
 
 /// Factor f is dimension f, since each has one.

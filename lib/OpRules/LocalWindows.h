@@ -1,4 +1,7 @@
-// A dimension seen through windows, split: each shard gets the rows that its windows look at, borders included.
+// SPDX-License-Identifier: Apache-2.0
+
+// A dimension seen through windows, split: each shard gets the rows that its windows look at,
+// borders included.
 #pragma once
 
 #include "Localize.h"
@@ -16,11 +19,13 @@ struct WindowRows {
   int64_t firstRow(int64_t shard) const;
   Transfer transfer(unsigned operand, int64_t dim, int64_t shards) const;
   /// What the transfer brought, as `places` places, with `fill` where there is no row.
-  mlir::Value lay(LocalizeContext &c, mlir::Value rows, int64_t dim, unsigned factor, mlir::Value fill) const;
+  mlir::Value lay(LocalizeContext &c, mlir::Value rows, int64_t dim, unsigned factor,
+                  mlir::Value fill) const;
 };
 
 /// The padding attribute with nothing along some dimensions.
-mlir::DenseIntElementsAttr withoutPadding(std::optional<mlir::DenseIntElementsAttr> padding, llvm::ArrayRef<int64_t> dims, int64_t rank,
+mlir::DenseIntElementsAttr withoutPadding(std::optional<mlir::DenseIntElementsAttr> padding,
+                                          llvm::ArrayRef<int64_t> dims, int64_t rank,
                                           mlir::Builder &b);
 
 } // namespace shardwright::oprules

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Models of PartitionableOpInterface, attached family by family.
 #pragma once
 
@@ -19,8 +21,10 @@ void attachLocalizeRows(mlir::MLIRContext &context);
 void attachLocalizeTopK(mlir::MLIRContext &context);
 void attachLocalizeCollectives(mlir::MLIRContext &context);
 
-/// How elements change shards where a minor part of a dimension is split on one side of a reshape, and a major part on the other.
-std::optional<Transfer> getReshapeTransfer(stablehlo::ReshapeOp reshape, const ShardingRule &rule, unsigned factor, int64_t shards);
+/// How elements change shards where a minor part of a dimension is split on one side of a reshape,
+/// and a major part on the other.
+std::optional<Transfer> getReshapeTransfer(stablehlo::ReshapeOp reshape, const ShardingRule &rule,
+                                           unsigned factor, int64_t shards);
 
 /// Whether propagation splits a dimension of a value.
 bool isSplitAlong(mlir::Value value, int64_t dim);
@@ -40,7 +44,8 @@ inline Linearity sumsIf(bool condition) { return condition ? Linearity::Sums : L
 /// Known to be zero everywhere, of either sign.
 bool isZero(mlir::Value value);
 
-/// Known to be zero everywhere, and of a float +0: what begins there stays as it is when a zero of either sign is added.
+/// Known to be zero everywhere, and of a float +0: what begins there stays as it is when a zero of
+/// either sign is added.
 bool isPositiveZero(mlir::Value value);
 
 /// Known to change nothing.

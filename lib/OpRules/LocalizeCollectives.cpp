@@ -1,5 +1,7 @@
-// Collectives in manual regions. They speak of devices of the whole mesh, so on shards over the axes that are left free they stand as
-// they are, except for the dimensions that they exchange.
+// SPDX-License-Identifier: Apache-2.0
+
+// Collectives in manual regions. They speak of devices of the whole mesh, so on shards over the
+// axes that are left free they stand as they are, except for the dimensions that they exchange.
 #include "Families.h"
 #include "Localize.h"
 
@@ -13,19 +15,23 @@ template <typename Op> struct ByTypes : PartitionableOpInterface::ExternalModel<
 bool isManual(Operation *op) { return op->getParentOfType<sdy::ManualComputationOp>() != nullptr; }
 
 /// Only inside a manual region is a program one device's.
-template <typename Op> struct DeviceNumber : PartitionableOpInterface::ExternalModel<DeviceNumber<Op>, Op> {
+template <typename Op>
+struct DeviceNumber : PartitionableOpInterface::ExternalModel<DeviceNumber<Op>, Op> {
   ShardingRule getPartitionRule(Operation *op) const { return makeRuleBuilder(op).build(); }
   LogicalResult localize(Operation *op, LocalizeContext &c) const {
     if (!isManual(op))
-      return op->emitError() << "'" << op->getName() << "' asks for the number of a device, which a program for one device has not; "
-                             << "put it into a manual computation, or shard an iota";
+      return op->emitError()
+             << "'" << op->getName()
+             << "' asks for the number of a device, which a program for one device has not; "
+             << "put it into a manual computation, or shard an iota";
     return shardwright::detail::localizeByTypes(op, c);
   }
 };
 } // namespace
 
 void attachLocalizeCollectives(MLIRContext &context) {
-  attach<ByTypes, AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, AllGatherOp, ReduceScatterOp, AllToAllOp>(context);
+  attach<ByTypes, AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, AllGatherOp,
+         ReduceScatterOp, AllToAllOp>(context);
   attach<DeviceNumber, PartitionIdOp, ReplicaIdOp>(context);
 }
 

@@ -1,5 +1,7 @@
-// Convolutions, every dimension split: batch and output features as they are, input features and places in the window as sums, and
-// places in the image with the borders of their neighbours.
+// SPDX-License-Identifier: Apache-2.0
+
+// Convolutions, every dimension split: batch and output features as they are, input features and
+// places in the window as sums, and places in the image with the borders of their neighbours.
 #include "Families.h"
 #include "LocalWindows.h"
 #include "SumLinearity.h"
@@ -12,7 +14,8 @@ using namespace stablehlo;
 using enum FactorKind;
 
 namespace {
-/// One spatial dimension: result row r looks at places r stride - low + j windowDilation, for each j of the kernel.
+/// One spatial dimension: result row r looks at places r stride - low + j windowDilation, for each
+/// j of the kernel.
 struct Spatial : WindowDim {
   Spatial(ConvolutionOp op, int64_t i) : WindowDim(windowDims(op)[i]) {
     auto dims = op.getDimensionNumbers();
@@ -33,7 +36,8 @@ struct Spatial : WindowDim {
   /// Shards of the kernel, as in a kernel's own gradient, where the kernel is an image.
   void ofKernel(int64_t shards, function_ref<void(const WindowRows &)> visit) const {
     int64_t block = llvm::divideCeil(size, shards);
-    visit({rows, baseDilation, (results - 1) * stride + (block - 1) * windowDilation + 1, [&](int64_t shard) {
+    visit({rows, baseDilation, (results - 1) * stride + (block - 1) * windowDilation + 1,
+           [&](int64_t shard) {
              int64_t first = isReversed ? size - (shard + 1) * block : shard * block;
              return first * windowDilation - low;
            }});
@@ -49,33 +53,41 @@ struct ConvolutionModel : PartitionableOpInterface::ExternalModel<ConvolutionMod
     auto dims = conv.getDimensionNumbers();
     ArrayRef<int64_t> kernel = getShape(conv.getRhs()), out = getShape(conv.getResult());
     int64_t batch = dims.getInputBatchDimension(), feature = dims.getInputFeatureDimension();
-    int64_t kernelOut = dims.getKernelOutputFeatureDimension(), outFeature = dims.getOutputFeatureDimension();
+    int64_t kernelOut = dims.getKernelOutputFeatureDimension(),
+            outFeature = dims.getOutputFeatureDimension();
     int64_t batchGroups = conv.getBatchGroupCount(), featureGroups = conv.getFeatureGroupCount();
     RuleBuilder builder = makeRuleBuilder(op);
     if (batchGroups > 1)
       builder.factor({batch, kernelOut}, {outFeature}, PassThrough, false, batchGroups);
-    builder.factor({batch, kNone}, {dims.getOutputBatchDimension()}, PassThrough, false, out[dims.getOutputBatchDimension()]);
+    builder.factor({batch, kNone}, {dims.getOutputBatchDimension()}, PassThrough, false,
+                   out[dims.getOutputBatchDimension()]);
     for (size_t i = 0; i < dims.getInputSpatialDimensions().size(); ++i) {
       Spatial spatial(conv, i);
-      builder.factor({spatial.lhsDim, kNone}, {spatial.outDim}, Permutation, false, spatial.results);
+      builder.factor({spatial.lhsDim, kNone}, {spatial.outDim}, Permutation, false,
+                     spatial.results);
       builder.factor({spatial.lhsDim, spatial.kernelDim}, {kNone}, Reduction, false, spatial.size);
     }
     if (featureGroups > 1)
       builder.factor({feature, kernelOut}, {outFeature}, PassThrough, false, featureGroups);
     builder.factor({feature, dims.getKernelInputFeatureDimension()}, {kNone}, Reduction, false,
                    kernel[dims.getKernelInputFeatureDimension()]);
-    builder.factor({kNone, kernelOut}, {outFeature}, PassThrough, false, kernel[kernelOut] / (batchGroups * featureGroups));
+    builder.factor({kNone, kernelOut}, {outFeature}, PassThrough, false,
+                   kernel[kernelOut] / (batchGroups * featureGroups));
     return builder.build();
   }
   bool isProduct(Operation *) const { return true; }
   std::optional<Combiner> getCombiner(Operation *) const { return Combiner::sum; }
-  Linearity getLinearity(Operation *op, uint64_t pending) const { return linearityOfProduct(op, pending); }
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return linearityOfProduct(op, pending);
+  }
 
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     SmallVector<Transfer> transfers;
     ShardingRule rule = getPartitionRule(op);
     eachSpatial(op, [&](const Spatial &spatial) {
-      auto add = [&](const WindowRows &rows) { transfers.push_back(rows.transfer(0, spatial.lhsDim, shards)); };
+      auto add = [&](const WindowRows &rows) {
+        transfers.push_back(rows.transfer(0, spatial.lhsDim, shards));
+      };
       if (has(rule.results[0], spatial.outDim, factor))
         spatial.ofResults(shards, add);
       else if (has(rule.operands[1], spatial.kernelDim, factor))
@@ -120,10 +132,12 @@ struct ConvolutionModel : PartitionableOpInterface::ExternalModel<ConvolutionMod
     auto local = cast<ConvolutionOp>(c.cloneWithoutSharding(op));
     local->setOperands(c.operands);
     local->getResult(0).setType(c.resultTypes[0]);
-    local.setPaddingAttr(DenseIntElementsAttr::get(RankedTensorType::get({count, 2}, c.builder.getI64Type()), padding));
+    local.setPaddingAttr(DenseIntElementsAttr::get(
+        RankedTensorType::get({count, 2}, c.builder.getI64Type()), padding));
     if (conv.getLhsDilation())
       local.setLhsDilation(base);
-    // A factor of groups is the first of the kernel's output features; the last shard may have fewer, and some that are padding.
+    // A factor of groups is the first of the kernel's output features; the last shard may have
+    // fewer, and some that are padding.
     unsigned groups = c.rule.operands[1].dims[dims.getKernelOutputFeatureDimension()].front();
     if (conv.getBatchGroupCount() > 1)
       local.setBatchGroupCount(llvm::divideCeil(conv.getBatchGroupCount(), c.shards(groups)));
@@ -139,10 +153,14 @@ private:
     for (size_t i = 0; i < conv.getDimensionNumbers().getInputSpatialDimensions().size(); ++i)
       visit(Spatial(conv, i));
   }
-  static bool has(const TensorMapping &tensor, int64_t dim, unsigned factor) { return llvm::is_contained(tensor.dims[dim], factor); }
+  static bool has(const TensorMapping &tensor, int64_t dim, unsigned factor) {
+    return llvm::is_contained(tensor.dims[dim], factor);
+  }
 };
 } // namespace
 
-void attachLocalizeConvolution(MLIRContext &context) { ConvolutionOp::attachInterface<ConvolutionModel>(context); }
+void attachLocalizeConvolution(MLIRContext &context) {
+  ConvolutionOp::attachInterface<ConvolutionModel>(context);
+}
 
 } // namespace shardwright::oprules

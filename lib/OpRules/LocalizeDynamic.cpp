@@ -1,5 +1,8 @@
-// Slices and updates at computed places. Along a split dimension a slice is made of what each device has of it, zeros elsewhere, and
-// an update goes where its rows lie: neither moves the tensor.
+// SPDX-License-Identifier: Apache-2.0
+
+// Slices and updates at computed places. Along a split dimension a slice is made of what each
+// device has of it, zeros elsewhere, and an update goes where its rows lie: neither moves the
+// tensor.
 #include "Families.h"
 #include "Localize.h"
 
@@ -8,9 +11,12 @@ using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-bool isWhole(Value operand, Value part, int64_t dim) { return getShape(operand)[dim] == getShape(part)[dim]; }
+bool isWhole(Value operand, Value part, int64_t dim) {
+  return getShape(operand)[dim] == getShape(part)[dim];
+}
 
-/// Where a window of `size` rows begins among `rows`, moved inside as the op does it: an i32 scalar.
+/// Where a window of `size` rows begins among `rows`, moved inside as the op does it: an i32
+/// scalar.
 Value insideStart(LocalizeContext &c, Value start, int64_t rows, int64_t size) {
   OpWriter &w = c.w;
   Type i32 = w.b.getI32Type();
@@ -26,7 +32,8 @@ Value localStart(LocalizeContext &c, Value start, int64_t rows, int64_t size, un
   return c.w.subtract(insideStart(c, start, rows, size), c.offset(factor, c.builder.getI32Type()));
 }
 
-struct DynamicSliceModel : PartitionableOpInterface::ExternalModel<DynamicSliceModel, DynamicSliceOp> {
+struct DynamicSliceModel
+    : PartitionableOpInterface::ExternalModel<DynamicSliceModel, DynamicSliceOp> {
   ShardingRule getPartitionRule(Operation *op) const {
     auto slice = cast<DynamicSliceOp>(op);
     RuleBuilder builder = makeRuleBuilder(op);
@@ -42,14 +49,19 @@ struct DynamicSliceModel : PartitionableOpInterface::ExternalModel<DynamicSliceM
     }
     return builder.build();
   }
-  std::optional<Combiner> getCombiner(Operation *op) const { return getCombinerOfParts(op->getResult(0)); }
-  Linearity getLinearity(Operation *op, uint64_t pending) const { return sumsIf(pending == 1 && getCombiner(op) == Combiner::sum); }
+  std::optional<Combiner> getCombiner(Operation *op) const {
+    return getCombinerOfParts(op->getResult(0));
+  }
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return sumsIf(pending == 1 && getCombiner(op) == Combiner::sum);
+  }
   bool readsPadding(Operation *, unsigned) const { return false; } // windows lie inside the whole
 
   LogicalResult localize(Operation *op, LocalizeContext &c) const {
     auto slice = cast<DynamicSliceOp>(op);
     OpWriter &w = c.w;
-    Value local = c.operands[0], absent = c.neutral(*getCombiner(op), tensorOf(local).getElementType());
+    Value local = c.operands[0],
+          absent = c.neutral(*getCombiner(op), tensorOf(local).getElementType());
     SmallVector<Value> starts(ValueRange(c.operands).drop_front());
     SmallVector<int64_t> sizes(cast<RankedTensorType>(c.resultTypes[0]).getShape());
     bool isAnySplit = false;
@@ -74,11 +86,13 @@ struct DynamicSliceModel : PartitionableOpInterface::ExternalModel<DynamicSliceM
 };
 
 /// Sums over devices of values that all but one of them have as zero.
-struct DynamicUpdateSliceModel : PartitionableOpInterface::ExternalModel<DynamicUpdateSliceModel, DynamicUpdateSliceOp> {
+struct DynamicUpdateSliceModel
+    : PartitionableOpInterface::ExternalModel<DynamicUpdateSliceModel, DynamicUpdateSliceOp> {
   ShardingRule getPartitionRule(Operation *op) const {
     auto update = cast<DynamicUpdateSliceOp>(op);
     RuleBuilder builder = makeRuleBuilder(op);
-    SmallVector<int64_t> none(op->getNumOperands(), kNone), both(none), operandOnly(none), updateOnly(none);
+    SmallVector<int64_t> none(op->getNumOperands(), kNone), both(none), operandOnly(none),
+        updateOnly(none);
     for (int64_t d = 0; d < (int64_t)getShape(update.getOperand()).size(); ++d) {
       both[0] = both[1] = operandOnly[0] = updateOnly[1] = d;
       if (isWhole(update.getOperand(), update.getUpdate(), d)) {
@@ -91,7 +105,8 @@ struct DynamicUpdateSliceModel : PartitionableOpInterface::ExternalModel<Dynamic
     return builder.build();
   }
   Linearity getLinearity(Operation *op, uint64_t pending) const {
-    return sumsIf(pending == 3 || (pending == 2 && isZero(op->getOperand(0))) || (pending == 1 && isZero(op->getOperand(1))));
+    return sumsIf(pending == 3 || (pending == 2 && isZero(op->getOperand(0))) ||
+                  (pending == 1 && isZero(op->getOperand(1))));
   }
 
   LogicalResult localize(Operation *op, LocalizeContext &c) const {
@@ -108,21 +123,28 @@ struct DynamicUpdateSliceModel : PartitionableOpInterface::ExternalModel<Dynamic
       if (c.shards(factor) == 1 || isWhole(whole.getOperand(), whole.getUpdate(), d))
         continue;
       isAnySplit = true;
-      int64_t rows = tensorOf(local).getDimSize(d), size = tensorOf(update).getDimSize(d), window = std::min(rows, size);
+      int64_t rows = tensorOf(local).getDimSize(d), size = tensorOf(update).getDimSize(d),
+              window = std::min(rows, size);
       Value start = localStart(c, starts[d], getShape(whole.getOperand())[d], size, factor);
-      // A window of this device's rows that has all those to be updated; its row 0 is row `shift` of the update.
+      // A window of this device's rows that has all those to be updated; its row 0 is row `shift`
+      // of the update.
       starts[d] = w.clamp(w.scalar(i32, 0), start, w.scalar(i32, rows - window));
-      Value shift = w.clamp(w.scalar(i32, -window), w.subtract(starts[d], start), w.scalar(i32, size));
-      update = w.dynamicSlice(w.pad(update, zero, d, window, window), d, w.add(shift, w.scalar(i32, window)), window);
+      Value shift =
+          w.clamp(w.scalar(i32, -window), w.subtract(starts[d], start), w.scalar(i32, size));
+      update = w.dynamicSlice(w.pad(update, zero, d, window, window), d,
+                              w.add(shift, w.scalar(i32, window)), window);
       SmallVector<int64_t> line = {window};
       Value row = w.add(w.iota(i32, line, 0), w.fill(shift, line));
-      masks.push_back({d, w.conjoin(w.compare(row, ComparisonDirection::GE, w.fill(w.scalar(i32, 0), line)),
-                                    w.compare(row, ComparisonDirection::LT, w.fill(w.scalar(i32, size), line)))});
+      masks.push_back(
+          {d,
+           w.conjoin(w.compare(row, ComparisonDirection::GE, w.fill(w.scalar(i32, 0), line)),
+                     w.compare(row, ComparisonDirection::LT, w.fill(w.scalar(i32, size), line)))});
     }
     if (isAnySplit)
       for (auto [d, start] : llvm::enumerate(starts))
         if (!tensorOf(start).getElementType().isSignlessInteger(32))
-          start = insideStart(c, start, tensorOf(local).getDimSize(d), tensorOf(update).getDimSize(d));
+          start =
+              insideStart(c, start, tensorOf(local).getDimSize(d), tensorOf(update).getDimSize(d));
     ArrayRef<int64_t> shape = tensorOf(update).getShape();
     for (auto [dim, mask] : masks) {
       Value spread = w.spread(mask, {dim}, shape);

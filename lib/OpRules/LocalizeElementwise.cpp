@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // One device's part of elementwise and shape ops: mostly the op itself on smaller types.
 #include "Families.h"
 #include "Localize.h"
@@ -14,32 +16,45 @@ namespace {
 template <typename Op> struct ByTypes : PartitionableOpInterface::ExternalModel<ByTypes<Op>, Op> {};
 
 /// f(a + b) = f(a) + f(b) for the only operand, whose elements it moves.
-template <typename Op> struct LinearUnary : PartitionableOpInterface::ExternalModel<LinearUnary<Op>, Op> {
+template <typename Op>
+struct LinearUnary : PartitionableOpInterface::ExternalModel<LinearUnary<Op>, Op> {
   Linearity getLinearity(Operation *, uint64_t pending) const { return sumsIf(pending == 1); }
 };
 
 /// The same of an op that turns signs round: of terms that cancel it makes +0, of their sum -0.
 template <typename Op> struct Negation : PartitionableOpInterface::ExternalModel<Negation<Op>, Op> {
-  Linearity getLinearity(Operation *op, uint64_t pending) const { return linearityOfIntegers(op, pending == 1); }
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return linearityOfIntegers(op, pending == 1);
+  }
 };
 
-/// Sums of sums: both sides must be pending, for a whole one would be counted on every device; zeros may be.
+/// Sums of sums: both sides must be pending, for a whole one would be counted on every device;
+/// zeros may be.
 bool isSumOfSums(Operation *op, uint64_t pending) {
-  return pending == 3 || (pending == 1 && isZero(op->getOperand(1))) || (pending == 2 && isZero(op->getOperand(0)));
+  return pending == 3 || (pending == 1 && isZero(op->getOperand(1))) ||
+         (pending == 2 && isZero(op->getOperand(0)));
 }
 struct AddModel : PartitionableOpInterface::ExternalModel<AddModel, AddOp> {
-  Linearity getLinearity(Operation *op, uint64_t pending) const { return sumsIf(isSumOfSums(op, pending)); }
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return sumsIf(isSumOfSums(op, pending));
+  }
 };
 struct SubtractModel : PartitionableOpInterface::ExternalModel<SubtractModel, SubtractOp> {
-  Linearity getLinearity(Operation *op, uint64_t pending) const { return linearityOfIntegers(op, isSumOfSums(op, pending)); }
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return linearityOfIntegers(op, isSumOfSums(op, pending));
+  }
 };
 
 /// A sum times something whole.
 struct MultiplyModel : PartitionableOpInterface::ExternalModel<MultiplyModel, MulOp> {
-  Linearity getLinearity(Operation *op, uint64_t pending) const { return linearityOfScaling(op, pending); }
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return linearityOfScaling(op, pending);
+  }
 };
 struct DivideModel : PartitionableOpInterface::ExternalModel<DivideModel, DivOp> {
-  Linearity getLinearity(Operation *op, uint64_t pending) const { return linearityOfDivision(op, pending); }
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return linearityOfDivision(op, pending);
+  }
 };
 
 /// Values have the shape of the result; a device makes its own part of them.
@@ -65,9 +80,12 @@ struct IotaModel : PartitionableOpInterface::ExternalModel<IotaModel, IotaOp> {
   }
 };
 
-/// One value everywhere can have any layout; other constants are whole on every device, and a reshard takes a part.
+/// One value everywhere can have any layout; other constants are whole on every device, and a
+/// reshard takes a part.
 struct ConstantModel : PartitionableOpInterface::ExternalModel<ConstantModel, ConstantOp> {
-  bool isMadeAnew(Operation *op) const { return cast<ElementsAttr>(cast<ConstantOp>(op).getValue()).isSplat(); }
+  bool isMadeAnew(Operation *op) const {
+    return cast<ElementsAttr>(cast<ConstantOp>(op).getValue()).isSplat();
+  }
   ShardingRule getPartitionRule(Operation *op) const {
     ShardingRule rule = getPointwiseRule(op);
     if (!cast<ElementsAttr>(cast<ConstantOp>(op).getValue()).isSplat())
@@ -84,7 +102,8 @@ struct ConstantModel : PartitionableOpInterface::ExternalModel<ConstantModel, Co
   }
 };
 
-/// A dimension is split alike on both sides or not at all: a part that only one side has would change the number of elements.
+/// A dimension is split alike on both sides or not at all: a part that only one side has would
+/// change the number of elements.
 struct ReshapeModel : PartitionableOpInterface::ExternalModel<ReshapeModel, ReshapeOp> {
   Linearity getLinearity(Operation *, uint64_t pending) const { return sumsIf(pending == 1); }
   std::optional<Transfer> getStridedTransfer(Operation *op, unsigned factor, int64_t shards) const {
@@ -93,7 +112,8 @@ struct ReshapeModel : PartitionableOpInterface::ExternalModel<ReshapeModel, Resh
   ShardingRule getPartitionRule(Operation *op) const {
     ShardingRule rule = shardwright::getShardingRule(op);
     auto has = [](const auto &tensor, unsigned factor) {
-      return llvm::any_of(tensor.dims, [&](const auto &dim) { return llvm::is_contained(dim, factor); });
+      return llvm::any_of(tensor.dims,
+                          [&](const auto &dim) { return llvm::is_contained(dim, factor); });
     };
     for (auto [i, factor] : llvm::enumerate(rule.factors))
       if (!has(rule.operands[0], i) || !has(rule.results[0], i))
@@ -110,11 +130,12 @@ struct BroadcastModel : PartitionableOpInterface::ExternalModel<BroadcastModel, 
 } // namespace
 
 void attachLocalizeElementwise(MLIRContext &context) {
-  attach<ByTypes, AbsOp, CbrtOp, CeilOp, ConvertOp, CosineOp, CountLeadingZerosOp, ExpOp, Expm1Op, FloorOp, IsFiniteOp,
-         LogOp, Log1pOp, LogisticOp, NotOp, PopulationCountOp, RoundOp, RoundNearestEvenOp, RsqrtOp, SignOp, SineOp,
-         SqrtOp, TanOp, TanhOp, AndOp, Atan2Op, MaxOp, MinOp, OrOp, PowOp, RemOp, ShiftLeftOp, ShiftRightArithmeticOp,
-         ShiftRightLogicalOp, XorOp, CompareOp, SelectOp, ClampOp, BitcastConvertOp, MapOp,
-         ReducePrecisionOp, ComplexOp>(context);
+  attach<ByTypes, AbsOp, CbrtOp, CeilOp, ConvertOp, CosineOp, CountLeadingZerosOp, ExpOp, Expm1Op,
+         FloorOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NotOp, PopulationCountOp, RoundOp,
+         RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp, AndOp, Atan2Op, MaxOp,
+         MinOp, OrOp, PowOp, RemOp, ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, XorOp,
+         CompareOp, SelectOp, ClampOp, BitcastConvertOp, MapOp, ReducePrecisionOp, ComplexOp>(
+      context);
   attach<LinearUnary, TransposeOp, RealOp, ImagOp>(context);
   NegOp::attachInterface<Negation<NegOp>>(context);
   ReshapeOp::attachInterface<ReshapeModel>(context);
@@ -129,8 +150,9 @@ void attachLocalizeElementwise(MLIRContext &context) {
 
 void attachLocalizeChlo(MLIRContext &context) {
   using namespace chlo;
-  attach<ByTypes, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, CoshOp, DigammaOp, ErfOp, ErfcOp,
-         ErfInvOp, LgammaOp, MulhiOp, NextAfterOp, PolygammaOp, SinhOp, SquareOp, chlo::TanOp, ZetaOp>(context);
+  attach<ByTypes, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, CoshOp, DigammaOp,
+         ErfOp, ErfcOp, ErfInvOp, LgammaOp, MulhiOp, NextAfterOp, PolygammaOp, SinhOp, SquareOp,
+         chlo::TanOp, ZetaOp>(context);
   ConjOp::attachInterface<Negation<ConjOp>>(context);
 }
 

@@ -1,5 +1,8 @@
-// One device's part of ops that move rows: slices, paddings, joins, reversals. Along a dimension that is split, each device first gets
-// the rows of its part of the result (`getTransfers`), in place; what is left to do is local.
+// SPDX-License-Identifier: Apache-2.0
+
+// One device's part of ops that move rows: slices, paddings, joins, reversals. Along a dimension
+// that is split, each device first gets the rows of its part of the result (`getTransfers`), in
+// place; what is left to do is local.
 #include "Families.h"
 #include "LocalMovement.h"
 #include "Localize.h"
@@ -15,7 +18,8 @@ ShardingRule getMovementRule(Operation *op, function_ref<bool(int64_t dim)> move
   ArrayRef<int64_t> shape = getShape(op->getResult(0));
   RuleBuilder builder = makeRuleBuilder(op);
   for (int64_t dim = 0; dim < (int64_t)shape.size(); ++dim)
-    builder.everywhere(dim, moves(dim) ? FactorKind::Permutation : FactorKind::PassThrough, false, shape[dim]);
+    builder.everywhere(dim, moves(dim) ? FactorKind::Permutation : FactorKind::PassThrough, false,
+                       shape[dim]);
   return builder.build();
 }
 
@@ -29,16 +33,21 @@ int64_t dimOf(const ShardingRule &rule, unsigned factor) {
 bool isSplitAlong(Value value, int64_t dim) {
   sdy::TensorShardingAttr sharding = sdy::getSharding(value);
   // A value on one device only has a sharding without dimensions.
-  return sharding && dim < (int64_t)sharding.getDimShardings().size() && !sharding.getDimShardings()[dim].getAxes().empty();
+  return sharding && dim < (int64_t)sharding.getDimShardings().size() &&
+         !sharding.getDimShardings()[dim].getAxes().empty();
 }
 
-bool isSplit(const LocalizeContext &c, int64_t dim) { return c.shards(*onlyFactor(c.rule.results[0], dim)) > 1; }
+bool isSplit(const LocalizeContext &c, int64_t dim) {
+  return c.shards(*onlyFactor(c.rule.results[0], dim)) > 1;
+}
 
 namespace {
 struct SliceModel : PartitionableOpInterface::ExternalModel<SliceModel, SliceOp> {
   ShardingRule getPartitionRule(Operation *op) const {
     auto slice = cast<SliceOp>(op);
-    return getMovementRule(op, [&](int64_t d) { return getShape(slice.getOperand())[d] != getShape(slice.getResult())[d]; });
+    return getMovementRule(op, [&](int64_t d) {
+      return getShape(slice.getOperand())[d] != getShape(slice.getResult())[d];
+    });
   }
   Linearity getLinearity(Operation *, uint64_t pending) const { return sumsIf(pending == 1); }
   void regroup(Operation *op) const { regroupSlices(cast<SliceOp>(op)); }
@@ -51,13 +60,15 @@ struct SliceModel : PartitionableOpInterface::ExternalModel<SliceModel, SliceOp>
       return {};
     Transfer transfer{{0}, dim, block.size, stride, 1, {}};
     addPieces(transfer, rows, shards, 0, [&](int64_t shard) {
-      return Need{slice.getStartIndices()[dim] + stride * block.begin(shard), block.end(shard) - block.begin(shard), 0};
+      return Need{slice.getStartIndices()[dim] + stride * block.begin(shard),
+                  block.end(shard) - block.begin(shard), 0};
     });
     return {transfer};
   }
   LogicalResult localize(Operation *op, LocalizeContext &c) const {
     auto slice = cast<SliceOp>(op);
-    SmallVector<int64_t> starts(slice.getStartIndices()), limits(slice.getLimitIndices()), strides(slice.getStrides());
+    SmallVector<int64_t> starts(slice.getStartIndices()), limits(slice.getLimitIndices()),
+        strides(slice.getStrides());
     for (size_t d = 0; d < limits.size(); ++d)
       if (isSplit(c, d)) {
         starts[d] = 0;
@@ -74,14 +85,18 @@ struct PadModel : PartitionableOpInterface::ExternalModel<PadModel, PadOp> {
   ShardingRule getPartitionRule(Operation *op) const {
     auto pad = cast<PadOp>(op);
     return getMovementRule(op, [&](int64_t d) {
-      return pad.getEdgePaddingLow()[d] != 0 || pad.getEdgePaddingHigh()[d] != 0 || pad.getInteriorPadding()[d] != 0;
+      return pad.getEdgePaddingLow()[d] != 0 || pad.getEdgePaddingHigh()[d] != 0 ||
+             pad.getInteriorPadding()[d] != 0;
     });
   }
-  Linearity getLinearity(Operation *op, uint64_t pending) const { return sumsIf(pending == 1 && isZero(cast<PadOp>(op).getPaddingValue())); }
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return sumsIf(pending == 1 && isZero(cast<PadOp>(op).getPaddingValue()));
+  }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     auto pad = cast<PadOp>(op);
     ShardingRule rule = getPartitionRule(op);
-    int64_t dim = dimOf(rule, factor), low = pad.getEdgePaddingLow()[dim], step = pad.getInteriorPadding()[dim] + 1;
+    int64_t dim = dimOf(rule, factor), low = pad.getEdgePaddingLow()[dim],
+            step = pad.getInteriorPadding()[dim] + 1;
     if (rule.factors[factor].kind == FactorKind::PassThrough)
       return {};
     Block block(getShape(pad.getResult())[dim], shards);
@@ -96,7 +111,8 @@ struct PadModel : PartitionableOpInterface::ExternalModel<PadModel, PadOp> {
   LogicalResult localize(Operation *op, LocalizeContext &c) const {
     auto pad = cast<PadOp>(op);
     Value local = c.operands[0];
-    SmallVector<int64_t> low(pad.getEdgePaddingLow()), high(pad.getEdgePaddingHigh()), interior(pad.getInteriorPadding());
+    SmallVector<int64_t> low(pad.getEdgePaddingLow()), high(pad.getEdgePaddingHigh()),
+        interior(pad.getInteriorPadding());
     for (int64_t d = 0; d < (int64_t)low.size(); ++d)
       if (isSplit(c, d)) {
         if (c.rule.factors[*onlyFactor(c.rule.results[0], d)].kind == FactorKind::Permutation)
@@ -112,17 +128,21 @@ private:
   static Value fill(PadOp pad, LocalizeContext &c, Value local, int64_t dim) {
     OpWriter &w = c.w;
     unsigned factor = *onlyFactor(c.rule.results[0], dim);
-    int64_t low = pad.getEdgePaddingLow()[dim], step = pad.getInteriorPadding()[dim] + 1, rows = getShape(pad.getOperand())[dim];
+    int64_t low = pad.getEdgePaddingLow()[dim], step = pad.getInteriorPadding()[dim] + 1,
+            rows = getShape(pad.getOperand())[dim];
     Block block(getShape(pad.getResult())[dim], c.shards(factor));
     SmallVector<int64_t> line = {block.size};
     auto all = [&](Value scalar) { return w.fill(scalar, line); };
     auto number = [&](int64_t value) { return all(w.scalar(w.b.getI32Type(), value)); };
     // How far each row is behind the operand's first.
-    Value place = w.add(w.iota(w.b.getI32Type(), line, 0), all(c.perShard(factor, [&](int64_t k) { return block.begin(k) - low; })));
-    Value real = w.conjoin(w.compare(place, ComparisonDirection::GE, number(0)),
-                           w.compare(place, ComparisonDirection::LT, number((rows - 1) * step + 1)));
+    Value place = w.add(w.iota(w.b.getI32Type(), line, 0),
+                        all(c.perShard(factor, [&](int64_t k) { return block.begin(k) - low; })));
+    Value real =
+        w.conjoin(w.compare(place, ComparisonDirection::GE, number(0)),
+                  w.compare(place, ComparisonDirection::LT, number((rows - 1) * step + 1)));
     if (step > 1)
-      real = w.conjoin(real, w.compare(w.make<RemOp>(place, number(step)), ComparisonDirection::EQ, number(0)));
+      real = w.conjoin(
+          real, w.compare(w.make<RemOp>(place, number(step)), ComparisonDirection::EQ, number(0)));
     ArrayRef<int64_t> shape = tensorOf(local).getShape();
     return w.select(w.spread(real, {dim}, shape), local, w.fill(c.operands[1], shape));
   }
@@ -131,9 +151,12 @@ private:
 /// What a shard makes of the joined dimension comes from whichever operands lie there.
 struct ConcatenateModel : PartitionableOpInterface::ExternalModel<ConcatenateModel, ConcatenateOp> {
   ShardingRule getPartitionRule(Operation *op) const {
-    return getMovementRule(op, [&](int64_t dim) { return dim == (int64_t)cast<ConcatenateOp>(op).getDimension(); });
+    return getMovementRule(
+        op, [&](int64_t dim) { return dim == (int64_t)cast<ConcatenateOp>(op).getDimension(); });
   }
-  Linearity getLinearity(Operation *op, uint64_t pending) const { return sumsIf(pending == (1ull << op->getNumOperands()) - 1); }
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return sumsIf(pending == (1ull << op->getNumOperands()) - 1);
+  }
   void regroup(Operation *op) const { regroupJoin(cast<ConcatenateOp>(op)); }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     auto join = cast<ConcatenateOp>(op);
@@ -161,10 +184,13 @@ struct ConcatenateModel : PartitionableOpInterface::ExternalModel<ConcatenateMod
   }
 };
 
-/// Row r of the result is row rows - 1 - r of the operand: shards get the rows of their mirror image and turn them round.
+/// Row r of the result is row rows - 1 - r of the operand: shards get the rows of their mirror
+/// image and turn them round.
 struct ReverseModel : PartitionableOpInterface::ExternalModel<ReverseModel, ReverseOp> {
   ShardingRule getPartitionRule(Operation *op) const {
-    return getMovementRule(op, [&](int64_t dim) { return llvm::is_contained(cast<ReverseOp>(op).getDimensions(), dim); });
+    return getMovementRule(op, [&](int64_t dim) {
+      return llvm::is_contained(cast<ReverseOp>(op).getDimensions(), dim);
+    });
   }
   Linearity getLinearity(Operation *, uint64_t pending) const { return sumsIf(pending == 1); }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
@@ -173,8 +199,9 @@ struct ReverseModel : PartitionableOpInterface::ExternalModel<ReverseModel, Reve
     if (!llvm::is_contained(reverse.getDimensions(), dim))
       return {};
     Block block(getShape(reverse.getResult())[dim], shards);
-    return {makeTransfer(0, dim, block.rows, shards, block.size,
-                         [&](int64_t shard) { return block.rows - block.begin(shard) - block.size; })};
+    return {makeTransfer(0, dim, block.rows, shards, block.size, [&](int64_t shard) {
+      return block.rows - block.begin(shard) - block.size;
+    })};
   }
 };
 } // namespace

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Slices of one value, and what joins slices, as one op whose rows move once: `exec.move`.
 #include "Families.h"
 #include "LocalMovement.h"
@@ -16,7 +18,8 @@ namespace {
 /// The dimension that a slice cuts, if there is only one.
 std::optional<int64_t> cutDim(SliceOp slice) {
   std::optional<int64_t> found;
-  for (auto [dim, from, to] : llvm::enumerate(getShape(slice.getOperand()), getShape(slice.getResult()))) {
+  for (auto [dim, from, to] :
+       llvm::enumerate(getShape(slice.getOperand()), getShape(slice.getResult()))) {
     if (from != to && found)
       return std::nullopt;
     found = from != to ? (int64_t)dim : found;
@@ -27,7 +30,8 @@ std::optional<int64_t> cutDim(SliceOp slice) {
 /// A join that takes in the slices it is of, if no other op reads them.
 bool takesIn(Operation *user, SliceOp slice) {
   auto join = dyn_cast<ConcatenateOp>(user);
-  return join && slice->hasOneUse() && slice->getBlock() == join->getBlock() && cutDim(slice) == (int64_t)join.getDimension() &&
+  return join && slice->hasOneUse() && slice->getBlock() == join->getBlock() &&
+         cutDim(slice) == (int64_t)join.getDimension() &&
          slice.getStrides()[join.getDimension()] == 1;
 }
 
@@ -63,13 +67,14 @@ void regroupJoin(ConcatenateOp join) {
   if (!takesAny || rows.pieces.empty())
     return;
   OpBuilder b(join);
-  auto move = MoveOp::create(b, join.getLoc(), join->getResultTypes(), rows.inputs, dim, 1, rows.pieces);
+  auto move =
+      MoveOp::create(b, join.getLoc(), join->getResultTypes(), rows.inputs, dim, 1, rows.pieces);
   sdy::setSharding(move->getResult(0), sdy::getSharding(join.getResult()));
   join.getResult().replaceAllUsesWith(move->getResult(0));
 }
 
-/// Slices that lie alike and are split where they are cut. Each by itself would be a move of its own, of fewer rows than a device could
-/// send at the same time.
+/// Slices that lie alike and are split where they are cut. Each by itself would be a move of its
+/// own, of fewer rows than a device could send at the same time.
 void regroupSlices(SliceOp first) {
   std::optional<int64_t> dim = cutDim(first);
   if (!dim || !isSplitAlong(first.getOperand(), *dim) || !isSplitAlong(first.getResult(), *dim))
@@ -77,9 +82,11 @@ void regroupSlices(SliceOp first) {
   SmallVector<SliceOp> alike;
   for (Operation *user : first.getOperand().getUsers()) {
     auto slice = dyn_cast<SliceOp>(user);
-    if (slice && !slice->use_empty() && slice->getBlock() == first->getBlock() && cutDim(slice) == dim &&
-        slice.getStrides()[*dim] == first.getStrides()[*dim] && getShape(slice.getResult())[*dim] > 0 &&
-        sdy::getSharding(slice.getResult()) == sdy::getSharding(first.getResult()) && !takesIn(*slice->user_begin(), slice))
+    if (slice && !slice->use_empty() && slice->getBlock() == first->getBlock() &&
+        cutDim(slice) == dim && slice.getStrides()[*dim] == first.getStrides()[*dim] &&
+        getShape(slice.getResult())[*dim] > 0 &&
+        sdy::getSharding(slice.getResult()) == sdy::getSharding(first.getResult()) &&
+        !takesIn(*slice->user_begin(), slice))
       alike.push_back(slice);
   }
   if (alike.size() < 2 || !llvm::is_contained(alike, first))
@@ -92,7 +99,8 @@ void regroupSlices(SliceOp first) {
     types.push_back(slice.getType());
   }
   OpBuilder b(alike.front());
-  auto move = MoveOp::create(b, first.getLoc(), types, rows.inputs, *dim, first.getStrides()[*dim], rows.pieces);
+  auto move = MoveOp::create(b, first.getLoc(), types, rows.inputs, *dim, first.getStrides()[*dim],
+                             rows.pieces);
   for (auto [slice, result] : llvm::zip_equal(alike, move.getResults())) {
     sdy::setSharding(result, sdy::getSharding(slice.getResult()));
     slice.getResult().replaceAllUsesWith(result);
@@ -102,9 +110,12 @@ void regroupSlices(SliceOp first) {
 namespace {
 struct MoveModel : PartitionableOpInterface::ExternalModel<MoveModel, MoveOp> {
   ShardingRule getPartitionRule(Operation *op) const {
-    return getMovementRule(op, [&](int64_t dim) { return dim == (int64_t)cast<MoveOp>(op).getDim(); });
+    return getMovementRule(op,
+                           [&](int64_t dim) { return dim == (int64_t)cast<MoveOp>(op).getDim(); });
   }
-  Linearity getLinearity(Operation *op, uint64_t pending) const { return sumsIf(pending == (1ull << op->getNumOperands()) - 1); }
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return sumsIf(pending == (1ull << op->getNumOperands()) - 1);
+  }
   SmallVector<Transfer> getTransfers(Operation *op, unsigned factor, int64_t shards) const {
     auto move = cast<MoveOp>(op);
     int64_t dim = dimOf(getPartitionRule(op), factor);
@@ -117,10 +128,13 @@ struct MoveModel : PartitionableOpInterface::ExternalModel<MoveModel, MoveOp> {
       offsets.push_back(offsets.back() + llvm::divideCeil(getShape(input)[dim], shards));
     }
     auto visit = [&](const MoveOp::Rows &rows, Block block, int64_t before, int64_t base) {
-      addPieces(transfer, getShape(move.getInputs()[rows.input])[dim], shards, offsets[rows.input], [&](int64_t shard) {
-        int64_t begin = std::max(block.begin(shard), before), end = std::min(block.end(shard), before + rows.count);
-        return Need{rows.first + (begin - before) * transfer.sourceStride, end - begin, base + begin - block.begin(shard)};
-      });
+      addPieces(transfer, getShape(move.getInputs()[rows.input])[dim], shards, offsets[rows.input],
+                [&](int64_t shard) {
+                  int64_t begin = std::max(block.begin(shard), before),
+                          end = std::min(block.end(shard), before + rows.count);
+                  return Need{rows.first + (begin - before) * transfer.sourceStride, end - begin,
+                              base + begin - block.begin(shard)};
+                });
     };
     transfer.rows = forEachPiece(move, shards, visit);
     return {transfer};
@@ -140,7 +154,8 @@ struct MoveModel : PartitionableOpInterface::ExternalModel<MoveModel, MoveOp> {
     int64_t result = 0;
     for (auto [input, first, count] : move.getRows()) {
       int64_t stride = move.getStride();
-      parts[result].push_back(c.w.slice(c.operands[input], dim, first, first + (count - 1) * stride + 1, stride));
+      parts[result].push_back(
+          c.w.slice(c.operands[input], dim, first, first + (count - 1) * stride + 1, stride));
       if ((before += count) == getShape(move.getResults()[result])[dim]) {
         before = 0;
         ++result;
@@ -152,8 +167,8 @@ struct MoveModel : PartitionableOpInterface::ExternalModel<MoveModel, MoveOp> {
   }
 
 private:
-  /// Each piece with the blocks of its result, what of that is before it, and where it lies among what a shard gets; returns how many
-  /// rows that are.
+  /// Each piece with the blocks of its result, what of that is before it, and where it lies among
+  /// what a shard gets; returns how many rows that are.
   template <typename Visit> static int64_t forEachPiece(MoveOp move, int64_t shards, Visit visit) {
     int64_t result = 0, before = 0, base = 0, dim = move.getDim();
     for (const MoveOp::Rows &rows : move.getRows()) {

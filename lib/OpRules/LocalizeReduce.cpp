@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Reductions and products: shards of a reduced or contracted factor leave partial results.
 #include "Families.h"
 #include "LiftedReduce.h"
@@ -64,7 +66,8 @@ struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, Reduce
     return reduce.getInputs().size() == 1 ? oprules::getCombiner(reduce.getBody()) : std::nullopt;
   }
   Linearity getLinearity(Operation *op, uint64_t pending) const {
-    bool isSum = pending == 1 && getCombiner(op) == Combiner::sum && isNeutral(op->getOperand(1), Combiner::sum);
+    bool isSum = pending == 1 && getCombiner(op) == Combiner::sum &&
+                 isNeutral(op->getOperand(1), Combiner::sum);
     return linearityOfIntegers(op, isSum);
   }
   bool sumsFromZero(Operation *op) const { return isPositiveZero(op->getOperand(1)); }
@@ -80,7 +83,8 @@ struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, Reduce
       return shardwright::detail::localizeByTypes(op, c);
     if (gathersPartials(op))
       return chooseAmongPartials(reduce, c);
-    // The initial value must count once: where it is not the neutral element, one device starts with it and the others with that.
+    // The initial value must count once: where it is not the neutral element, one device starts
+    // with it and the others with that.
     if (!isNeutral(c.operands[1], *getCombiner(op))) {
       Value neutral = c.neutral(*getCombiner(op), tensorOf(c.operands[1]).getElementType());
       c.operands[1] = c.w.select(c.isFirstInReduction(), c.operands[1], neutral);
@@ -89,17 +93,19 @@ struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, Reduce
   }
 
 private:
-  /// Shards reduce what they have, without the initial values, and then all what the shards found, with them: so they count once, and
-  /// not where XLA would drop them (from a reduction of several results over one element). Which shards have nothing, where a
-  /// dimension is small, is known.
+  /// Shards reduce what they have, without the initial values, and then all what the shards found,
+  /// with them: so they count once, and not where XLA would drop them (from a reduction of several
+  /// results over one element). Which shards have nothing, where a dimension is small, is known.
   static LogicalResult chooseAmongPartials(ReduceOp op, LocalizeContext &c) {
     OpWriter &w = c.w;
     size_t inputs = op.getInputs().size();
-    auto values = ArrayRef(c.operands).take_front(inputs), inits = ArrayRef(c.operands).drop_front(inputs);
+    auto values = ArrayRef(c.operands).take_front(inputs),
+         inits = ArrayRef(c.operands).drop_front(inputs);
     ArrayRef<int64_t> shape = tensorOf(values[0]).getShape();
     Type flag = w.b.getI1Type();
     Value present = w.fill(w.scalar(flag, 1), shape), absent = w.scalar(flag, 0);
-    std::vector<bool> has = {true}; // of each shard, in the order in which partial results are gathered
+    std::vector<bool> has = {
+        true}; // of each shard, in the order in which partial results are gathered
     for (auto [f, factor] : llvm::enumerate(c.rule.factors)) {
       int64_t shards = c.shards(f), rows = factor.size, block = llvm::divideCeil(rows, shards);
       if (factor.kind != FactorKind::Reduction || shards == 1)
@@ -111,7 +117,9 @@ private:
       has = std::move(more);
       for (auto [dim, factors] : llvm::enumerate(c.rule.operands[0].dims))
         if (rows % shards && llvm::is_contained(factors, f))
-          present = c.maskRows(present, dim, {}, c.perShard(f, [&](int64_t shard) { return rows - shard * block; }), absent);
+          present = c.maskRows(present, dim, {},
+                               c.perShard(f, [&](int64_t shard) { return rows - shard * block; }),
+                               absent);
     }
     SmallVector<Value> partials;
     for (Value partial : reducePresent(w, op, values, present, inits, absent, op.getDimensions())) {
@@ -120,7 +128,8 @@ private:
       partials.push_back(c.gatherPartials(w.reshape(partial, row), 0));
     }
     auto known = RankedTensorType::get({(int64_t)has.size()}, flag);
-    Value found = w.make<ConstantOp>(DenseElementsAttr::get(known, SmallVector<bool>(has.begin(), has.end())));
+    Value found = w.make<ConstantOp>(
+        DenseElementsAttr::get(known, SmallVector<bool>(has.begin(), has.end())));
     found = w.spread(found, {0}, tensorOf(partials[0]).getShape());
     c.results = reducePresent(w, op, partials, found, inits, w.scalar(flag, 1), {0});
     return success();
@@ -130,7 +139,9 @@ private:
 struct DotModel : PartitionableOpInterface::ExternalModel<DotModel, DotGeneralOp> {
   bool isProduct(Operation *) const { return true; }
   std::optional<Combiner> getCombiner(Operation *) const { return Combiner::sum; }
-  Linearity getLinearity(Operation *op, uint64_t pending) const { return linearityOfProduct(op, pending); }
+  Linearity getLinearity(Operation *op, uint64_t pending) const {
+    return linearityOfProduct(op, pending);
+  }
 };
 } // namespace
 

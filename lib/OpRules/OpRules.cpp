@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/OpRules/OpRules.h"
 
 #include "Families.h"
@@ -37,7 +39,8 @@ void shardwright::registerOpRules(DialectRegistry &registry) {
     oprules::attachLocalizeRows(*context);
     oprules::attachLocalizeCollectives(*context);
   });
-  registry.addExtension(+[](MLIRContext *context, exec::ExecDialect *) { oprules::attachLocalizeMoves(*context); });
+  registry.addExtension(
+      +[](MLIRContext *context, exec::ExecDialect *) { oprules::attachLocalizeMoves(*context); });
   registry.addExtension(+[](MLIRContext *context, chlo::ChloDialect *) {
     oprules::attachChlo(*context);
     oprules::attachTopK(*context);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Reductions, whole and by windows. The initial values are scalars and take no part.
 #include "Families.h"
 
@@ -16,7 +18,8 @@ static ShardingRule getReduceRule(ReduceOp op) {
     std::fill_n(operandDims.begin(), inputs, dim);
     std::fill(resultDims.begin(), resultDims.end(), reduced ? kNone : out);
     out += !reduced;
-    builder.factor(operandDims, resultDims, reduced ? FactorKind::Reduction : FactorKind::PassThrough);
+    builder.factor(operandDims, resultDims,
+                   reduced ? FactorKind::Reduction : FactorKind::PassThrough);
   }
   return builder.build();
 }
@@ -30,8 +33,9 @@ static ShardingRule getReduceWindowRule(ReduceWindowOp op) {
   for (auto [dim, window] : llvm::enumerate(windowDims(op))) {
     std::fill_n(operandDims.begin(), inputs, dim);
     std::fill(resultDims.begin(), resultDims.end(), dim);
-    builder.factor(operandDims, resultDims, isTrivialWindow(window) ? FactorKind::PassThrough : FactorKind::Permutation, false,
-                   shape[dim]);
+    builder.factor(operandDims, resultDims,
+                   isTrivialWindow(window) ? FactorKind::PassThrough : FactorKind::Permutation,
+                   false, shape[dim]);
   }
   return builder.build();
 }

@@ -1,13 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Which pieces of the dimensions of a reshape correspond.
 //
-// Both shapes are walked from the major end with running products of what has been covered. While these agree, the next
-// dimensions share what their sizes have in common:
+// Both shapes are walked from the major end with running products of what has been covered. While
+// these agree, the next dimensions share what their sizes have in common:
 //
 //     [6, 4] -> [3, 8]:  gcd(6, 3) = 3 is shared, then gcd(2, 8) = 2, then gcd(4, 4) = 4
 //
 // If they have nothing in common, each side gets factors of its own until the products meet again:
 //
-//     [4, 6] -> [3, 8]:  4 | 3, then on the right 8 / gcd(6, 8) = 4, on the left 12 / 4 = 3; now both are 12, and 2 is
+//     [4, 6] -> [3, 8]:  4 | 3, then on the right 8 / gcd(6, 8) = 4, on the left 12 / 4 = 3; now
+//     both are 12, and 2 is
 //                        shared:  ([i, lm])->([j, km])
 #include "Families.h"
 
@@ -43,7 +46,8 @@ static ShardingRule getReshapeRule(stablehlo::ReshapeOp op) {
   Side in(from), out(to);
   auto own = [&](Side &side, int64_t size) {
     bool isIn = &side == &in;
-    builder.factor({isIn ? side.dim : kNone}, {isIn ? kNone : side.dim}, FactorKind::PassThrough, false, size);
+    builder.factor({isIn ? side.dim : kNone}, {isIn ? kNone : side.dim}, FactorKind::PassThrough,
+                   false, size);
     side.take(size);
   };
   while (!in.done() || !out.done()) {
@@ -56,7 +60,9 @@ static ShardingRule getReshapeRule(stablehlo::ReshapeOp op) {
       int64_t ahead = std::max(in.covered, out.covered), common = std::gcd(in.rest, out.rest);
       // Just enough to meet if that is possible, else all but what could be shared.
       bool meets = ahead % behind.covered == 0 && behind.rest % (ahead / behind.covered) == 0;
-      own(behind, meets ? ahead / behind.covered : common < behind.rest ? behind.rest / common : behind.rest);
+      own(behind, meets                  ? ahead / behind.covered
+                  : common < behind.rest ? behind.rest / common
+                                         : behind.rest);
     } else if (int64_t common = std::gcd(in.rest, out.rest); common > 1) {
       builder.factor({in.dim}, {out.dim}, FactorKind::PassThrough, false, common);
       in.take(common);
@@ -70,8 +76,8 @@ static ShardingRule getReshapeRule(stablehlo::ReshapeOp op) {
 }
 
 void attachReshape(MLIRContext &context) {
-  stablehlo::ReshapeOp::attachInterface<RuleModel<stablehlo::ReshapeOp, getReshapeRule, PropagationClass::Reshape>>(
-      context);
+  stablehlo::ReshapeOp::attachInterface<
+      RuleModel<stablehlo::ReshapeOp, getReshapeRule, PropagationClass::Reshape>>(context);
 }
 
 } // namespace shardwright::oprules

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Ops that move whole dimensions: broadcast, transpose, reverse, bitcast.
 #include "Families.h"
 
@@ -11,7 +13,8 @@ static ShardingRule getBroadcastRule(BroadcastInDimOp op) {
   ArrayRef<int64_t> from = getShape(op.getOperand()), to = getShape(op.getResult());
   for (int64_t dim = 0; dim < int64_t(to.size()); ++dim) {
     auto *it = llvm::find(op.getBroadcastDimensions(), dim);
-    int64_t operandDim = it == op.getBroadcastDimensions().end() ? kNone : it - op.getBroadcastDimensions().begin();
+    int64_t operandDim =
+        it == op.getBroadcastDimensions().end() ? kNone : it - op.getBroadcastDimensions().begin();
     if (operandDim != kNone && from[operandDim] != to[dim])
       builder.factor({std::exchange(operandDim, kNone)}, {kNone});
     builder.factor({operandDim}, {dim});
@@ -34,7 +37,8 @@ static ShardingRule getReverseRule(ReverseOp op) {
   return builder.build();
 }
 
-/// Between types of different width the wider element is a minor dimension of the other, which must be whole.
+/// Between types of different width the wider element is a minor dimension of the other, which must
+/// be whole.
 struct BitcastModel : ShardableOpInterface::ExternalModel<BitcastModel, BitcastConvertOp> {
   ShardingRule getShardingRule(Operation *op) const {
     auto cast = llvm::cast<BitcastConvertOp>(op);
@@ -55,8 +59,10 @@ struct BitcastModel : ShardableOpInterface::ExternalModel<BitcastModel, BitcastC
 };
 
 void attachShape(MLIRContext &context) {
-  BroadcastInDimOp::attachInterface<RuleModel<BroadcastInDimOp, getBroadcastRule, PropagationClass::Broadcast>>(context);
-  TransposeOp::attachInterface<RuleModel<TransposeOp, getTransposeRule, PropagationClass::Transpose>>(context);
+  BroadcastInDimOp::attachInterface<
+      RuleModel<BroadcastInDimOp, getBroadcastRule, PropagationClass::Broadcast>>(context);
+  TransposeOp::attachInterface<
+      RuleModel<TransposeOp, getTransposeRule, PropagationClass::Transpose>>(context);
   ReverseOp::attachInterface<RuleModel<ReverseOp, getReverseRule>>(context);
   BitcastConvertOp::attachInterface<BitcastModel>(context);
 }

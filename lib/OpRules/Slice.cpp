@@ -1,4 +1,7 @@
-// Ops on a box inside a tensor. Dimensions that the box fills pass; the others need what the box leaves out or adds.
+// SPDX-License-Identifier: Apache-2.0
+
+// Ops on a box inside a tensor. Dimensions that the box fills pass; the others need what the box
+// leaves out or adds.
 #include "Families.h"
 
 #include "mlir/IR/Matchers.h"
@@ -40,8 +43,10 @@ static ShardingRule getDynamicSliceRule(DynamicSliceOp op) {
 /// Each shard of the operand takes what falls into it, so only the update must be whole.
 static ShardingRule getDynamicUpdateSliceRule(DynamicUpdateSliceOp op) {
   ArrayRef<int64_t> operand = getShape(op.getOperand()), update = getShape(op.getUpdate());
-  bool known = llvm::all_of(op.getStartIndices(), [](Value index) { return matchPattern(index, m_Constant()); });
-  SmallVector<int64_t> updateOnly(op->getNumOperands(), kNone), operandOnly(op->getNumOperands(), kNone);
+  bool known = llvm::all_of(op.getStartIndices(),
+                            [](Value index) { return matchPattern(index, m_Constant()); });
+  SmallVector<int64_t> updateOnly(op->getNumOperands(), kNone),
+      operandOnly(op->getNumOperands(), kNone);
   return makeRuleBuilder(op)
       .pointwiseIf(
           operand, [&](int64_t dim) { return operand[dim] == update[dim]; },
@@ -49,7 +54,8 @@ static ShardingRule getDynamicUpdateSliceRule(DynamicUpdateSliceOp op) {
             operandOnly[0] = dim;
             updateOnly[1] = dim;
             builder.factor(operandOnly, {dim});
-            builder.factor(updateOnly, {kNone}, known ? FactorKind::PassThrough : FactorKind::NeedReplication);
+            builder.factor(updateOnly, {kNone},
+                           known ? FactorKind::PassThrough : FactorKind::NeedReplication);
           })
       .build();
 }
@@ -57,10 +63,11 @@ static ShardingRule getDynamicUpdateSliceRule(DynamicUpdateSliceOp op) {
 void attachSlice(MLIRContext &context) {
   SliceOp::attachInterface<RuleModel<SliceOp, getSliceRule, PropagationClass::Slice>>(context);
   PadOp::attachInterface<RuleModel<PadOp, getPadRule>>(context);
-  DynamicSliceOp::attachInterface<RuleModel<DynamicSliceOp, getDynamicSliceRule, PropagationClass::DynamicSlice>>(
-      context);
+  DynamicSliceOp::attachInterface<
+      RuleModel<DynamicSliceOp, getDynamicSliceRule, PropagationClass::DynamicSlice>>(context);
   DynamicUpdateSliceOp::attachInterface<
-      RuleModel<DynamicUpdateSliceOp, getDynamicUpdateSliceRule, PropagationClass::DynamicSlice>>(context);
+      RuleModel<DynamicUpdateSliceOp, getDynamicUpdateSliceRule, PropagationClass::DynamicSlice>>(
+      context);
 }
 
 } // namespace shardwright::oprules

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Sorting, and the largest elements of each row: each row by itself, whole.
 #include "Families.h"
 
@@ -28,7 +30,11 @@ static ShardingRule getTopKRule(chlo::TopKOp op) {
   return builder.build();
 }
 
-void attachSort(MLIRContext &context) { SortOp::attachInterface<RuleModel<SortOp, getSortRule>>(context); }
-void attachTopK(MLIRContext &context) { chlo::TopKOp::attachInterface<RuleModel<chlo::TopKOp, getTopKRule>>(context); }
+void attachSort(MLIRContext &context) {
+  SortOp::attachInterface<RuleModel<SortOp, getSortRule>>(context);
+}
+void attachTopK(MLIRContext &context) {
+  chlo::TopKOp::attachInterface<RuleModel<chlo::TopKOp, getTopKRule>>(context);
+}
 
 } // namespace shardwright::oprules

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "SumLinearity.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -18,49 +20,59 @@ constexpr int64_t mostElements = 1 << 16; // of a constant that is looked at
 
 Range constantRange(DenseElementsAttr dense) {
   Type element = dense.getElementType();
-  if ((!dense.isSplat() && dense.getNumElements() > mostElements) || !isa<FloatType, IntegerType>(element))
+  if ((!dense.isSplat() && dense.getNumElements() > mostElements) ||
+      !isa<FloatType, IntegerType>(element))
     return {};
   Range range{INFINITY, -INFINITY, true};
   auto add = [&](double number) {
     if (std::isnan(number))
       return;
-    range = {std::min(range.low, number), std::max(range.high, number), range.integral && std::trunc(number) == number};
+    range = {std::min(range.low, number), std::max(range.high, number),
+             range.integral && std::trunc(number) == number};
   };
   int64_t count = dense.isSplat() ? 1 : dense.getNumElements();
   if (isa<FloatType>(element)) {
-    for (APFloat number : llvm::make_range(dense.value_begin<APFloat>(), std::next(dense.value_begin<APFloat>(), count)))
+    for (APFloat number : llvm::make_range(dense.value_begin<APFloat>(),
+                                           std::next(dense.value_begin<APFloat>(), count)))
       add(number.convertToDouble());
     return range;
   }
   bool isSigned = !element.isUnsignedInteger() && !element.isInteger(1);
-  for (const APInt &number : llvm::make_range(dense.value_begin<APInt>(), std::next(dense.value_begin<APInt>(), count)))
+  for (const APInt &number :
+       llvm::make_range(dense.value_begin<APInt>(), std::next(dense.value_begin<APInt>(), count)))
     add(number.roundToDouble(isSigned));
   return range;
 }
 
 /// Elements of either.
-Range unite(const Range &a, const Range &b) { return {std::min(a.low, b.low), std::max(a.high, b.high), a.integral && b.integral}; }
+Range unite(const Range &a, const Range &b) {
+  return {std::min(a.low, b.low), std::max(a.high, b.high), a.integral && b.integral};
+}
 
-/// The narrowest of a few ranges that hold all of `range`; rounding does not leave these in any type.
+/// The narrowest of a few ranges that hold all of `range`; rounding does not leave these in any
+/// type.
 Range widened(const Range &range) {
   double low = range.low >= 1 ? 1 : range.low >= 0 ? 0 : range.low >= -1 ? -1 : -INFINITY;
   return {low, range.high <= 0 ? 0 : range.high <= 1 ? 1 : INFINITY, range.integral};
 }
 
-bool isWithin(const Range &range, double low, double high) { return range.low >= low && range.high <= high; }
+bool isWithin(const Range &range, double low, double high) {
+  return range.low >= low && range.high <= high;
+}
 
 Range find(Value value, int opsLeft);
 
 Range findOf(Operation *op, int opsLeft) {
   auto of = [&](unsigned operand) { return find(op->getOperand(operand), opsLeft - 1); };
   return llvm::TypeSwitch<Operation *, Range>(op)
-      .Case<BroadcastInDimOp, ReshapeOp, TransposeOp, SliceOp, ReverseOp, DynamicSliceOp, GatherOp, sdy::ShardingConstraintOp>(
-          [&](auto) { return of(0); })
+      .Case<BroadcastInDimOp, ReshapeOp, TransposeOp, SliceOp, ReverseOp, DynamicSliceOp, GatherOp,
+            sdy::ShardingConstraintOp>([&](auto) { return of(0); })
       .Case<SineOp, CosineOp, TanhOp, chlo::ErfOp>([](auto) { return Range{-1, 1}; })
       .Case<LogisticOp>([](auto) { return Range{0, 1}; })
       .Case<SignOp>([](auto) { return Range{-1, 1, true}; })
       .Case<ConvertOp>([&](ConvertOp convert) {
-        Type from = getElementTypeOrSelf(convert.getOperand().getType()), to = getElementTypeOrSelf(convert.getType());
+        Type from = getElementTypeOrSelf(convert.getOperand().getType()),
+             to = getElementTypeOrSelf(convert.getType());
         if (from.isInteger(1))
           return Range{0, 1, true};
         return isa<FloatType>(from) && isa<FloatType>(to) ? widened(of(0)) : Range();
@@ -101,15 +113,16 @@ Type elementOf(Operation *op) { return getElementTypeOrSelf(op->getResult(0).get
 /// Modulo 2^n sums and products are exact.
 bool isOfIntegers(Operation *op) { return isa<IntegerType>(elementOf(op)); }
 
-/// A product with a factor of this range. Terms grow no larger than their sum may be, and not so small that they lose digits or become
-/// zeros: of f16 numbers below 1 soon are among the smallest.
+/// A product with a factor of this range. Terms grow no larger than their sum may be, and not so
+/// small that they lose digits or become zeros: of f16 numbers below 1 soon are among the smallest.
 Linearity linearityOfFactor(Operation *op, const Range &factor, double least) {
   if (isOfIntegers(op))
     return Linearity::Sums;
   auto type = dyn_cast<FloatType>(elementOf(op));
   if (!type) // complex: terms of one product are added
     return Linearity::Reals;
-  bool keepsDigits = factor.integral || APFloat::semanticsMinExponent(type.getFloatSemantics()) < -100;
+  bool keepsDigits =
+      factor.integral || APFloat::semanticsMinExponent(type.getFloatSemantics()) < -100;
   return isWithin(factor, least, 1) && keepsDigits ? Linearity::Sums : Linearity::Reals;
 }
 
@@ -117,7 +130,9 @@ constexpr double leastFactor = 0x1p-30;
 
 /// The operand that is not the sum; null if both are.
 Value factorOf(Operation *op, uint64_t pendingOperands) {
-  return pendingOperands == 1 ? op->getOperand(1) : pendingOperands == 2 ? op->getOperand(0) : Value();
+  return pendingOperands == 1   ? op->getOperand(1)
+         : pendingOperands == 2 ? op->getOperand(0)
+                                : Value();
 }
 } // namespace
 
@@ -133,7 +148,9 @@ Linearity linearityOfDivision(Operation *op, uint64_t pendingOperands) {
     return Linearity::None;
   Range divisor = rangeOf(op->getOperand(1));
   bool isOne = divisor.low == 1 && divisor.high == 1;
-  return divisor.low >= 1 ? linearityOfFactor(op, {1 / divisor.high, 1 / divisor.low, isOne}, leastFactor) : Linearity::Reals;
+  return divisor.low >= 1
+             ? linearityOfFactor(op, {1 / divisor.high, 1 / divisor.low, isOne}, leastFactor)
+             : Linearity::Reals;
 }
 
 Linearity linearityOfProduct(Operation *op, uint64_t pendingOperands) {

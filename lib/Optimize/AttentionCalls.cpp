@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "AttentionCalls.h"
 
 #include "StridedView.h"
@@ -27,22 +29,18 @@ SmallVector<int64_t> inverse(ArrayRef<int64_t> order) {
 
 class AttentionCalls {
 public:
-  AttentionCalls(Attention &found, OpBuilder &b)
-      : found(found), roles(found.roles), b(b) {}
+  AttentionCalls(Attention &found, OpBuilder &b) : found(found), roles(found.roles), b(b) {}
 
   /// False if what the calls read is not there where they must stand.
   bool create() {
-    Operation *back =
-        firstOf({&found.byValues, &found.byQueries, &found.byKeys});
-    Operation *first = firstOf(
-        {&found.result, &found.byValues, &found.byQueries, &found.byKeys});
-    SmallVector<Value> read{found.scores.sides[0].value,
-                            found.scores.sides[1].value, found.values().value};
+    Operation *back = firstOf({&found.byValues, &found.byQueries, &found.byKeys});
+    Operation *first = firstOf({&found.result, &found.byValues, &found.byQueries, &found.byKeys});
+    SmallVector<Value> read{found.scores.sides[0].value, found.scores.sides[1].value,
+                            found.values().value};
     for (Value added : {found.softmax.mask.value, found.softmax.bias.value})
       if (added)
         read.push_back(added);
-    if (!areThere(read, first) ||
-        (back && !areThere(found.byValues->vectors.value, back)))
+    if (!areThere(read, first) || (back && !areThere(found.byValues->vectors.value, back)))
       return false;
     b.setInsertionPoint(first);
     readOperands();
@@ -55,8 +53,7 @@ public:
   }
 
 private:
-  static Operation *
-  firstOf(std::initializer_list<const std::optional<WeightedSum> *> sums) {
+  static Operation *firstOf(std::initializer_list<const std::optional<WeightedSum> *> sums) {
     Operation *first = nullptr;
     for (const auto *sum : sums)
       if (*sum && (!first || (*sum)->dot->isBeforeInBlock(first)))
@@ -66,8 +63,7 @@ private:
 
   static bool areThere(ValueRange values, Operation *where) {
     return llvm::all_of(values, [&](Value value) {
-      return !value.getDefiningOp() ||
-             value.getDefiningOp()->isBeforeInBlock(where);
+      return !value.getDefiningOp() || value.getDefiningOp()->isBeforeInBlock(where);
     });
   }
 
@@ -84,11 +80,9 @@ private:
       return {vectors.view.base, *strides};
     Value value = vectors.value;
     if (typeOf(value).getElementType() != elementType()) // it was widened
-      value = ConvertOp::create(b, loc(), typeOf(value).clone(elementType()),
-                                value);
+      value = ConvertOp::create(b, loc(), typeOf(value).clone(elementType()), value);
     SmallVector<int64_t> order = vectors.order();
-    return {TransposeOp::create(b, loc(), value, order),
-            *fit(vectors.lyingAs(order, found.shape))};
+    return {TransposeOp::create(b, loc(), value, order), *fit(vectors.lyingAs(order, found.shape))};
   }
 
   void readOperands() {
@@ -112,8 +106,7 @@ private:
         ones.push_back(d);
     for (auto [d, label] : llvm::enumerate(labelsOf(found.shape)))
       order.push_back(label < 0 ? ones.pop_back_val()
-                                : llvm::find(other.labels, label) -
-                                      other.labels.begin());
+                                : llvm::find(other.labels, label) - other.labels.begin());
     return TransposeOp::create(b, loc(), other.value, order);
   }
 
@@ -127,17 +120,14 @@ private:
     };
     if (bias && bias.getType() != type)
       bias = ConvertOp::create(b, loc(), type, bias);
-    return SelectOp::create(b, loc(), mask, bias ? bias : constant(0),
-                            constant(low));
+    return SelectOp::create(b, loc(), mask, bias ? bias : constant(0), constant(low));
   }
 
   /// Whether mask and bias are the same all along a dimension of the scores.
   bool isRepeated(size_t dim) {
     return llvm::all_of(ArrayRef{mask, added}, [&](Value value) {
-      return !value ||
-             llvm::all_of(
-                 lookThrough(value, Conversions::Widening).axes[dim],
-                 [](const Factor &factor) { return factor.stride == 0; });
+      return !value || llvm::all_of(lookThrough(value, Conversions::Widening).axes[dim],
+                                    [](const Factor &factor) { return factor.stride == 0; });
     });
   }
 
@@ -149,23 +139,19 @@ private:
       value = addedForMask();
     } else {
       IndexView view = lookThrough(value, Conversions::Widening);
-      auto axes = llvm::map_to_vector(
-          view.axes, [](const Axis &axis) { return simplified(axis); });
+      auto axes = llvm::map_to_vector(view.axes, [](const Axis &axis) { return simplified(axis); });
       auto strides = roles.ofScores(axes);
       Type type = typeOf(view.base).getElementType();
       bool isRead = type.isF32() || type == elementType();
-      if (isRead && strides && ((*strides)[2] || roles.rows == 1) &&
-          (*strides)[3] == 1)
+      if (isRead && strides && ((*strides)[2] || roles.rows == 1) && (*strides)[3] == 1)
         return {view.base, *strides};
     }
-    Strides limits = found.shape, starts(limits.size(), 0),
-            steps(limits.size(), 1);
+    Strides limits = found.shape, starts(limits.size(), 0), steps(limits.size(), 1);
     for (size_t d = 0; d < limits.size(); ++d)
       if ((int64_t)d != roles.columnDim && !roles.isRow(d) && isRepeated(d))
         limits[d] = 1;
     if (auto strides = stridesOfAdded(limits))
-      return {SliceOp::create(b, loc(), typeOf(value).clone(limits), value,
-                              starts, limits, steps),
+      return {SliceOp::create(b, loc(), typeOf(value).clone(limits), value, starts, limits, steps),
               *strides};
     return {value, *stridesOfAdded(found.shape)};
   }
@@ -175,8 +161,8 @@ private:
   std::optional<Strides> stridesOfAdded(ArrayRef<int64_t> extents) {
     SmallVector<Axis> axes;
     for (auto [d, stride] : llvm::enumerate(denseStrides(extents)))
-      axes.push_back(simplified(
-          {Factor{found.shape[d], extents[d] == found.shape[d] ? stride : 0}}));
+      axes.push_back(
+          simplified({Factor{found.shape[d], extents[d] == found.shape[d] ? stride : 0}}));
     return roles.ofScores(axes);
   }
 
@@ -195,13 +181,10 @@ private:
       return {last, {}, typeOfOrder(order), *strides};
     SmallVector<int64_t> own = sum.result.order(), at = inverse(own);
     auto back = llvm::map_to_vector(order, [&](int64_t d) { return at[d]; });
-    return {last, back, typeOfOrder(own),
-            *fit(sum.result.lyingAs(own, found.shape))};
+    return {last, back, typeOfOrder(own), *fit(sum.result.lyingAs(own, found.shape))};
   }
 
-  Type elementType() {
-    return typeOf(found.scores.sides[0].view.base).getElementType();
-  }
+  Type elementType() { return typeOf(found.scores.sides[0].view.base).getElementType(); }
 
   /// Gives whoever read the product what the call computed.
   void replace(const Placed &placed, Value with) {
@@ -226,14 +209,12 @@ private:
              {roles.rows * heads * width, width, heads * width, 1}};
     }
     Type stats = found.hasGradient()
-                     ? RankedTensorType::get({roles.batch, heads, roles.rows},
-                                             b.getF32Type())
+                     ? RankedTensorType::get({roles.batch, heads, roles.rows}, b.getF32Type())
                      : Type();
-    call = exec::AttentionOp::create(
-        b, loc(), out.type, stats, q.value, k.value, v.value, bias.value,
-        roles.batch, roles.groups, roles.queries, roles.rows, roles.columns,
-        depth, width, scale(), reach(), q.strides, k.strides, v.strides,
-        bias.strides, out.strides);
+    call = exec::AttentionOp::create(b, loc(), out.type, stats, q.value, k.value, v.value,
+                                     bias.value, roles.batch, roles.groups, roles.queries,
+                                     roles.rows, roles.columns, depth, width, scale(), reach(),
+                                     q.strides, k.strides, v.strides, bias.strides, out.strides);
     call->setDiscardableAttrs(found.scores.dot->getDiscardableAttrDictionary());
     if (found.result)
       replace(out, call.getOut());
@@ -244,23 +225,19 @@ private:
     Placed dq = place(*found.byQueries, true), dk = place(*found.byKeys, false),
            dv = place(*found.byValues, false);
     auto made = exec::AttentionGradientOp::create(
-        b, found.gradient->dot.getLoc(), dq.type, dk.type, dv.type, q.value,
-        k.value, v.value, call.getOut(), call.getStats(), given.value,
-        bias.value, roles.batch, roles.groups, roles.queries, roles.rows,
-        roles.columns, depth, width, scale(), reach(), q.strides, k.strides,
-        v.strides, bias.strides, out.strides, given.strides, dq.strides,
-        dk.strides, dv.strides);
-    made->setDiscardableAttrs(
-        found.gradient->dot->getDiscardableAttrDictionary());
+        b, found.gradient->dot.getLoc(), dq.type, dk.type, dv.type, q.value, k.value, v.value,
+        call.getOut(), call.getStats(), given.value, bias.value, roles.batch, roles.groups,
+        roles.queries, roles.rows, roles.columns, depth, width, scale(), reach(), q.strides,
+        k.strides, v.strides, bias.strides, out.strides, given.strides, dq.strides, dk.strides,
+        dv.strides);
+    made->setDiscardableAttrs(found.gradient->dot->getDiscardableAttrDictionary());
     replace(dq, made.getDq());
     replace(dk, made.getDk());
     replace(dv, made.getDv());
   }
 
   APFloat scale() { return APFloat(double(float(found.softmax.scale))); }
-  IntegerAttr reach() {
-    return found.reach ? b.getI64IntegerAttr(*found.reach) : IntegerAttr();
-  }
+  IntegerAttr reach() { return found.reach ? b.getI64IntegerAttr(*found.reach) : IntegerAttr(); }
   Location loc() { return found.scores.dot.getLoc(); }
 
   Attention &found;
@@ -276,8 +253,7 @@ private:
 } // namespace
 
 ProductReader readerOf(DotGeneralOp dot, Type element) {
-  ProductReader reader{
-      dot, llvm::to_vector(llvm::seq<int64_t>(0, dot.getType().getRank()))};
+  ProductReader reader{dot, llvm::to_vector(llvm::seq<int64_t>(0, dot.getType().getRank()))};
   bool isMoved = false;
   while (reader.last->hasOneUse()) {
     Operation *next = *reader.last->user_begin();
@@ -295,8 +271,6 @@ ProductReader readerOf(DotGeneralOp dot, Type element) {
   return reader;
 }
 
-bool createAttention(Attention &found, OpBuilder &b) {
-  return AttentionCalls(found, b).create();
-}
+bool createAttention(Attention &found, OpBuilder &b) { return AttentionCalls(found, b).create(); }
 
 } // namespace shardwright

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // An attention that was found, as calls.
 #pragma once
 

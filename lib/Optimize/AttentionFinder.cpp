@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "AttentionFinder.h"
 
 #include "StridedView.h"
@@ -39,11 +41,10 @@ void takeSum(Attention &found, DotGeneralOp dot, int side, int64_t columns) {
 
 /// Products of keys or queries with scale p (g - sum(p g)), for weights p and
 /// the gradient g by them.
-void takeScoreGradient(Attention &found, DotGeneralOp dot, int side,
-                       int64_t columns, ArrayRef<int64_t> labels) {
+void takeScoreGradient(Attention &found, DotGeneralOp dot, int side, int64_t columns,
+                       ArrayRef<int64_t> labels) {
   Value weights = weightsOf(dot, side);
-  if (dot == found.scores.dot || dot == found.gradient->dot ||
-      weights == found.byValues->weights)
+  if (dot == found.scores.dot || dot == found.gradient->dot || weights == found.byValues->weights)
     return;
   Softmax same = found.softmax;
   Softmax::Given given{found.gradient->scores, SmallVector<int64_t>(labels), {}};
@@ -66,10 +67,8 @@ AttentionFinder::AttentionFinder(Block &block) {
   for (DotGeneralOp dot : block.getOps<DotGeneralOp>())
     for (int side : {0, 1}) {
       Value operand = dot->getOperand(side);
-      readers[lookThrough(operand, Conversions::Widening).base].push_back(
-          {dot, side});
-      weighted[lookThrough(operand, Conversions::All).base].push_back(
-          {dot, side});
+      readers[lookThrough(operand, Conversions::Widening).base].push_back({dot, side});
+      weighted[lookThrough(operand, Conversions::All).base].push_back({dot, side});
     }
 }
 
@@ -77,8 +76,8 @@ std::unique_ptr<Attention> AttentionFinder::find(DotGeneralOp product) {
   auto shape = typeOf(scoresOf(product)).getShape();
   for (Operation *op : computedFrom(product))
     if (auto it = weighted.find(op->getResult(0));
-        it != weighted.end() && typeOf(op->getResult(0)).getNumElements() ==
-                                    typeOf(product).getNumElements())
+        it != weighted.end() &&
+        typeOf(op->getResult(0)).getNumElements() == typeOf(product).getNumElements())
       for (int64_t columns = shape.size(); columns-- > 0;)
         if (shape[columns] > 1)
           if (auto found = complete(product, op->getResult(0), columns))
@@ -86,17 +85,14 @@ std::unique_ptr<Attention> AttentionFinder::find(DotGeneralOp product) {
   return nullptr;
 }
 
-std::unique_ptr<Attention> AttentionFinder::complete(DotGeneralOp product,
-                                                     Value weights,
+std::unique_ptr<Attention> AttentionFinder::complete(DotGeneralOp product, Value weights,
                                                      int64_t columns) {
   auto made = std::make_unique<Attention>();
   Attention &found = *made;
   found.shape = llvm::to_vector(typeOf(scoresOf(product)).getShape());
-  auto scores =
-      matchScores(product, labelsOf(found.shape), found.shape, columns);
+  auto scores = matchScores(product, labelsOf(found.shape), found.shape, columns);
   auto softmax =
-      scores ? Softmax::match(scores->scores, weights, found.shape, columns)
-             : std::nullopt;
+      scores ? Softmax::match(scores->scores, weights, found.shape, columns) : std::nullopt;
   if (!softmax)
     return nullptr;
   found.scores = *scores;
@@ -120,15 +116,14 @@ void AttentionFinder::takeGradient(Attention &found, int64_t columns) {
   if (!found.byValues)
     return;
   // The gradient by the weights has their dimensions, or those of the scores.
-  for (const SmallVector<int64_t> &labels :
-       {found.softmax.labels, labelsOf(found.shape)})
+  for (const SmallVector<int64_t> &labels : {found.softmax.labels, labelsOf(found.shape)})
     for (auto [dot, side] : readers[found.byValues->vectors.view.base])
       if (!found.hasGradient() && dot != found.scores.dot)
         takeGradient(found, dot, labels, columns);
 }
 
-void AttentionFinder::takeGradient(Attention &found, DotGeneralOp dot,
-                                   ArrayRef<int64_t> labels, int64_t columns) {
+void AttentionFinder::takeGradient(Attention &found, DotGeneralOp dot, ArrayRef<int64_t> labels,
+                                   int64_t columns) {
   auto product = matchScores(dot, labels, found.shape, columns);
   bool fits = product && product->sides[0] == found.byValues->vectors &&
               (!found.result || product->sides[1] == found.result->vectors);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Which ops of a block are an attention, and which are its gradients.
 #pragma once
 
@@ -17,9 +19,7 @@ struct Attention {
   AttentionRoles roles;
   std::optional<int64_t> reach;
 
-  const Vectors &values() const {
-    return result ? result->vectors : gradient->sides[1];
-  }
+  const Vectors &values() const { return result ? result->vectors : gradient->sides[1]; }
   bool hasGradient() const { return gradient.has_value(); }
 };
 
@@ -34,11 +34,11 @@ private:
     stablehlo::DotGeneralOp dot;
     int side;
   };
-  std::unique_ptr<Attention> complete(stablehlo::DotGeneralOp product,
-                                      mlir::Value weights, int64_t columns);
+  std::unique_ptr<Attention> complete(stablehlo::DotGeneralOp product, mlir::Value weights,
+                                      int64_t columns);
   void takeGradient(Attention &found, int64_t columns);
-  void takeGradient(Attention &found, stablehlo::DotGeneralOp dot,
-                    llvm::ArrayRef<int64_t> labels, int64_t columns);
+  void takeGradient(Attention &found, stablehlo::DotGeneralOp dot, llvm::ArrayRef<int64_t> labels,
+                    int64_t columns);
 
   llvm::DenseMap<mlir::Value, llvm::SmallVector<Use, 2>> readers,
       weighted; // by what an operand is made of

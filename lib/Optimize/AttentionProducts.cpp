@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "AttentionProducts.h"
 
 #include "StridedView.h"
@@ -12,12 +14,10 @@ struct Place {
 };
 
 /// Which digit of a dense tensor has this stride.
-std::optional<Place> placeOf(int64_t stride, int64_t size,
-                             ArrayRef<int64_t> shape) {
+std::optional<Place> placeOf(int64_t stride, int64_t size, ArrayRef<int64_t> shape) {
   for (auto [d, own] : llvm::enumerate(denseStrides(shape))) {
     int64_t inner = stride / own;
-    if (shape[d] > 1 && stride >= own && stride % own == 0 &&
-        inner * size <= shape[d])
+    if (shape[d] > 1 && stride >= own && stride % own == 0 && inner * size <= shape[d])
       return Place{(int64_t)d, inner};
   }
   return std::nullopt;
@@ -36,10 +36,8 @@ std::optional<SmallVector<Link>> linksOf(const IndexView &view, bool flip) {
       std::optional<Place> place = placeOf(factor.stride, factor.size, base);
       if (!place)
         return std::nullopt;
-      links.push_back(
-          flip
-              ? Link{place->dim, place->inner, factor.size, (int64_t)d, inner}
-              : Link{(int64_t)d, inner, factor.size, place->dim, place->inner});
+      links.push_back(flip ? Link{place->dim, place->inner, factor.size, (int64_t)d, inner}
+                           : Link{(int64_t)d, inner, factor.size, place->dim, place->inner});
       inner *= factor.size;
     }
   }
@@ -48,23 +46,21 @@ std::optional<SmallVector<Link>> linksOf(const IndexView &view, bool flip) {
 
 /// Axes along the scores' dimensions of what has these links to them; nothing
 /// if cuts do not fit.
-std::optional<SmallVector<Axis>>
-axesAlong(ArrayRef<Link> links, ArrayRef<Axis> axes, ArrayRef<int64_t> shape) {
+std::optional<SmallVector<Axis>> axesAlong(ArrayRef<Link> links, ArrayRef<Axis> axes,
+                                           ArrayRef<int64_t> shape) {
   SmallVector<Axis> along(shape.size());
   for (auto [d, size] : llvm::enumerate(shape)) {
     SmallVector<Link> own;
     for (const Link &link : links)
       if (link.scores == (int64_t)d)
         own.push_back(link);
-    llvm::sort(own,
-               [](const Link &x, const Link &y) { return x.inner < y.inner; });
+    llvm::sort(own, [](const Link &x, const Link &y) { return x.inner < y.inner; });
     int64_t covered = 1;
     auto prepend = [&](Axis digits) {
       along[d].insert(along[d].begin(), digits.begin(), digits.end());
     };
     for (const Link &link : own) {
-      std::optional<Axis> digits =
-          partOf(axes[link.other], link.otherInner, link.size);
+      std::optional<Axis> digits = partOf(axes[link.other], link.otherInner, link.size);
       if (!digits || link.inner % covered)
         return std::nullopt;
       prepend({{link.inner / covered, 0}});
@@ -79,18 +75,13 @@ axesAlong(ArrayRef<Link> links, ArrayRef<Axis> axes, ArrayRef<int64_t> shape) {
   return along;
 }
 
-std::optional<Vectors> vectorsOf(Value value, const IndexView &view,
-                                 int64_t feature, ArrayRef<Link> links,
-                                 ArrayRef<int64_t> shape) {
+std::optional<Vectors> vectorsOf(Value value, const IndexView &view, int64_t feature,
+                                 ArrayRef<Link> links, ArrayRef<int64_t> shape) {
   auto along = axesAlong(links, view.axes, shape);
   if (!along)
     return std::nullopt;
-  return Vectors{value,
-                 view,
-                 feature,
-                 *along,
-                 simplified(view.axes[feature]),
-                 SmallVector<Link>(links)};
+  return Vectors{
+      value, view, feature, *along, simplified(view.axes[feature]), SmallVector<Link>(links)};
 }
 
 SmallVector<int64_t> freeDims(Value operand, ArrayRef<int64_t> batch,
@@ -108,17 +99,14 @@ struct Sides {
 
   explicit Sides(DotGeneralOp dot) {
     auto dims = dot.getDotDimensionNumbers();
-    batch[0].assign(dims.getLhsBatchingDimensions().begin(),
-                    dims.getLhsBatchingDimensions().end());
-    batch[1].assign(dims.getRhsBatchingDimensions().begin(),
-                    dims.getRhsBatchingDimensions().end());
+    batch[0].assign(dims.getLhsBatchingDimensions().begin(), dims.getLhsBatchingDimensions().end());
+    batch[1].assign(dims.getRhsBatchingDimensions().begin(), dims.getRhsBatchingDimensions().end());
     contracting[0].assign(dims.getLhsContractingDimensions().begin(),
                           dims.getLhsContractingDimensions().end());
     contracting[1].assign(dims.getRhsContractingDimensions().begin(),
                           dims.getRhsContractingDimensions().end());
     for (int side : {0, 1})
-      free[side] =
-          freeDims(dot->getOperand(side), batch[side], contracting[side]);
+      free[side] = freeDims(dot->getOperand(side), batch[side], contracting[side]);
   }
 
   /// The dimension of an operand that dimension `d` of the result is; -1 if it
@@ -128,16 +116,14 @@ struct Sides {
     if (d < batches)
       return batch[side][d];
     bool isFirst = d < batches + firsts;
-    return isFirst != (side == 0)
-               ? -1
-               : free[side][d - batches - (side ? firsts : 0)];
+    return isFirst != (side == 0) ? -1 : free[side][d - batches - (side ? firsts : 0)];
   }
 };
 
 /// Puts the scores' dimensions in; false if they are not of the extents that
 /// they should be.
-bool relabel(SmallVector<Link> &links, ArrayRef<int64_t> from,
-             ArrayRef<int64_t> labels, ArrayRef<int64_t> shape) {
+bool relabel(SmallVector<Link> &links, ArrayRef<int64_t> from, ArrayRef<int64_t> labels,
+             ArrayRef<int64_t> shape) {
   if (from.size() != labels.size())
     return false;
   for (auto [size, label] : llvm::zip(from, labels))
@@ -150,28 +136,23 @@ bool relabel(SmallVector<Link> &links, ArrayRef<int64_t> from,
 } // namespace
 
 bool Vectors::operator==(const Vectors &other) const {
-  return view.base == other.view.base && along == other.along &&
-         elements == other.elements;
+  return view.base == other.view.base && along == other.along && elements == other.elements;
 }
 
 SmallVector<int64_t> Vectors::order() const {
-  SmallVector<int64_t> dims =
-      llvm::to_vector(llvm::seq<int64_t>(0, typeOf(value).getRank()));
+  SmallVector<int64_t> dims = llvm::to_vector(llvm::seq<int64_t>(0, typeOf(value).getRank()));
   auto key = [&](int64_t d) {
-    std::pair<int64_t, int64_t> least{d == feature ? 1000 : -1,
-                                      0}; // dimensions of extent 1 first
+    std::pair<int64_t, int64_t> least{d == feature ? 1000 : -1, 0}; // dimensions of extent 1 first
     for (const Link &link : links)
       if (link.other == d)
         least = std::max(least, {link.scores, -link.inner});
     return least;
   };
-  llvm::stable_sort(dims,
-                    [&](int64_t x, int64_t y) { return key(x) < key(y); });
+  llvm::stable_sort(dims, [&](int64_t x, int64_t y) { return key(x) < key(y); });
   return dims;
 }
 
-Vectors Vectors::lyingAs(ArrayRef<int64_t> order,
-                         ArrayRef<int64_t> shape) const {
+Vectors Vectors::lyingAs(ArrayRef<int64_t> order, ArrayRef<int64_t> shape) const {
   SmallVector<int64_t> sizes;
   for (int64_t d : order)
     sizes.push_back(typeOf(value).getDimSize(d));
@@ -187,8 +168,7 @@ Vectors Vectors::lyingAs(ArrayRef<int64_t> order,
 
 Value scoresOf(DotGeneralOp dot) {
   Value value = dot;
-  while (value.hasOneUse() &&
-         isa<ConvertOp, TransposeOp, ReshapeOp>(*value.user_begin())) {
+  while (value.hasOneUse() && isa<ConvertOp, TransposeOp, ReshapeOp>(*value.user_begin())) {
     Value next = value.user_begin()->getResult(0);
     if (!isa<FloatType>(typeOf(next).getElementType()))
       break;
@@ -196,18 +176,15 @@ Value scoresOf(DotGeneralOp dot) {
   }
   return value;
 }
-std::optional<ScoreProduct> matchScores(DotGeneralOp dot,
-                                        ArrayRef<int64_t> labels,
-                                        ArrayRef<int64_t> shape,
-                                        int64_t columns) {
+std::optional<ScoreProduct> matchScores(DotGeneralOp dot, ArrayRef<int64_t> labels,
+                                        ArrayRef<int64_t> shape, int64_t columns) {
   Sides sides(dot);
   ScoreProduct found{dot, scoresOf(dot), {}};
   IndexView view = lookThrough(found.scores, Conversions::All);
   if (sides.contracting[0].size() != 1 || view.base != dot.getResult())
     return std::nullopt;
   std::optional<SmallVector<Link>> links = linksOf(view, /*flip=*/false);
-  if (!links ||
-      !relabel(*links, typeOf(found.scores).getShape(), labels, shape))
+  if (!links || !relabel(*links, typeOf(found.scores).getShape(), labels, shape))
     return std::nullopt;
   for (int side : {0, 1}) {
     SmallVector<Link> own;
@@ -215,17 +192,15 @@ std::optional<ScoreProduct> matchScores(DotGeneralOp dot,
       if ((link.other = sides.ofResult(side, link.other)) >= 0)
         own.push_back(link);
     Value operand = dot->getOperand(side);
-    auto vectors =
-        vectorsOf(operand, lookThrough(operand, Conversions::Widening),
-                  sides.contracting[side][0], own, shape);
+    auto vectors = vectorsOf(operand, lookThrough(operand, Conversions::Widening),
+                             sides.contracting[side][0], own, shape);
     if (!vectors)
       return std::nullopt;
     found.sides[side] = *vectors;
   }
   auto goesAlong = [&](int side) {
-    return llvm::any_of(found.sides[side].links, [&](const Link &link) {
-      return link.scores == columns;
-    });
+    return llvm::any_of(found.sides[side].links,
+                        [&](const Link &link) { return link.scores == columns; });
   };
   if (goesAlong(0) == goesAlong(1))
     return std::nullopt;
@@ -234,8 +209,7 @@ std::optional<ScoreProduct> matchScores(DotGeneralOp dot,
   return found;
 }
 
-std::optional<WeightedSum> matchSum(DotGeneralOp dot, int side,
-                                    ArrayRef<int64_t> labels,
+std::optional<WeightedSum> matchSum(DotGeneralOp dot, int side, ArrayRef<int64_t> labels,
                                     ArrayRef<int64_t> shape) {
   Sides sides(dot);
   int other = 1 - side;
@@ -251,9 +225,8 @@ std::optional<WeightedSum> matchSum(DotGeneralOp dot, int side,
   SmallVector<int64_t> countOf(shape.size(), 1);
   for (const Link &link : *links) {
     Link moved = link;
-    for (auto [own, others] :
-         {std::pair(&sides.batch[side], &sides.batch[other]),
-          std::pair(&sides.contracting[side], &sides.contracting[other])})
+    for (auto [own, others] : {std::pair(&sides.batch[side], &sides.batch[other]),
+                               std::pair(&sides.contracting[side], &sides.contracting[other])})
       if (auto it = llvm::find(*own, link.other); it != own->end()) {
         moved.other = (*others)[it - own->begin()];
         ofVectors.push_back(moved);
@@ -278,11 +251,11 @@ std::optional<WeightedSum> matchSum(DotGeneralOp dot, int side,
         ofResult.push_back(link);
       }
   }
-  auto given = vectorsOf(vectors, lookThrough(vectors, Conversions::Widening),
-                         sides.free[other][0], ofVectors, shape);
+  auto given = vectorsOf(vectors, lookThrough(vectors, Conversions::Widening), sides.free[other][0],
+                         ofVectors, shape);
   IndexView plain{dot.getResult(), {}};
-  for (auto [size, stride] : llvm::zip(dot.getType().getShape(),
-                                       denseStrides(dot.getType().getShape())))
+  for (auto [size, stride] :
+       llvm::zip(dot.getType().getShape(), denseStrides(dot.getType().getShape())))
     plain.axes.push_back({{size, stride}});
   auto result = vectorsOf(dot.getResult(), plain, feature, ofResult, shape);
   if (!given || !result)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The products of attention, seen from the scores: which dimension of an
 // operand is which dimension of these.
 #pragma once
@@ -27,8 +29,7 @@ struct Vectors {
   /// The dimensions of `value` in the order of the scores', its vectors last.
   llvm::SmallVector<int64_t> order() const;
   /// The same if `value` was transposed to that order first.
-  Vectors lyingAs(llvm::ArrayRef<int64_t> order,
-                  llvm::ArrayRef<int64_t> shape) const;
+  Vectors lyingAs(llvm::ArrayRef<int64_t> order, llvm::ArrayRef<int64_t> shape) const;
 
   llvm::SmallVector<Link> links; // of the dimensions of `value`
 };
@@ -44,10 +45,8 @@ mlir::Value scoresOf(stablehlo::DotGeneralOp dot);
 /// If `columns` is a dimension of one operand and not of the other, which comes
 /// first. `labels` are the dimensions of scores of `shape` that those of the
 /// product's own scores are.
-std::optional<ScoreProduct> matchScores(stablehlo::DotGeneralOp dot,
-                                        llvm::ArrayRef<int64_t> labels,
-                                        llvm::ArrayRef<int64_t> shape,
-                                        int64_t columns);
+std::optional<ScoreProduct> matchScores(stablehlo::DotGeneralOp dot, llvm::ArrayRef<int64_t> labels,
+                                        llvm::ArrayRef<int64_t> shape, int64_t columns);
 
 /// A product of weights, of the shape of scores, and vectors, which sums over
 /// some dimensions of the scores.
@@ -60,7 +59,6 @@ struct WeightedSum {
 /// If operand `side` of the dot is made of what has `labels` for its
 /// dimensions.
 std::optional<WeightedSum> matchSum(stablehlo::DotGeneralOp dot, int side,
-                                    llvm::ArrayRef<int64_t> labels,
-                                    llvm::ArrayRef<int64_t> shape);
+                                    llvm::ArrayRef<int64_t> labels, llvm::ArrayRef<int64_t> shape);
 
 } // namespace shardwright

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "AttentionRoles.h"
 
 namespace shardwright {
@@ -12,8 +14,8 @@ static std::optional<Factor> single(ArrayRef<Factor> axis) {
 }
 
 /// Cuts the dimensions into digits in which all three tensors lie evenly.
-bool AttentionRoles::cut(ArrayRef<int64_t> shape, const Vectors &q,
-                         const Vectors &k, const Vectors &v) {
+bool AttentionRoles::cut(ArrayRef<int64_t> shape, const Vectors &q, const Vectors &k,
+                         const Vectors &v) {
   for (int64_t d = shape.size(); d-- > 0;) {
     if (d == columnDim)
       continue;
@@ -47,15 +49,14 @@ void AttentionRoles::split(size_t count) {
       (shared++ < batches ? batch : groups) *= digit.size;
 }
 
-std::optional<AttentionRoles>
-AttentionRoles::find(ArrayRef<int64_t> shape, int64_t columns, const Vectors &q,
-                     const Vectors &k, const Vectors &v, int64_t row) {
+std::optional<AttentionRoles> AttentionRoles::find(ArrayRef<int64_t> shape, int64_t columns,
+                                                   const Vectors &q, const Vectors &k,
+                                                   const Vectors &v, int64_t row) {
   AttentionRoles roles;
   roles.columnDim = columns;
   roles.columns = shape[columns];
   bool queriesHaveColumns =
-      llvm::any_of(q.along[columns],
-                   [](const Factor &factor) { return factor.stride != 0; });
+      llvm::any_of(q.along[columns], [](const Factor &factor) { return factor.stride != 0; });
   if (queriesHaveColumns || !roles.cut(shape, q, k, v))
     return std::nullopt;
   roles.rowDim = row;
@@ -89,8 +90,7 @@ SmallVector<int64_t> AttentionRoles::dimsOfQueries() const {
   return dims;
 }
 
-std::optional<std::array<Factor, 3>>
-AttentionRoles::leading(ArrayRef<Axis> along) const {
+std::optional<std::array<Factor, 3>> AttentionRoles::leading(ArrayRef<Axis> along) const {
   SmallVector<Axis> left(along.begin(), along.end());
   Axis parts[3]; // batch, groups, queries
   size_t shared = 0;
@@ -116,8 +116,7 @@ AttentionRoles::leading(ArrayRef<Axis> along) const {
 }
 
 /// The stride of heads, if the queries of a group are neighbours.
-static std::optional<int64_t> headStride(const Factor &group,
-                                         const Factor &query) {
+static std::optional<int64_t> headStride(const Factor &group, const Factor &query) {
   if (query.size == 1)
     return group.stride;
   if (group.size > 1 && group.stride != query.stride * query.size)
@@ -137,10 +136,8 @@ std::optional<Strides> AttentionRoles::ofRows(const Vectors &vectors) const {
 
 std::optional<Strides> AttentionRoles::ofColumns(const Vectors &vectors) const {
   auto lead = leading(vectors.along);
-  auto column = single(vectors.along[columnDim]),
-       element = single(vectors.elements);
-  if (!lead || !column || !element ||
-      (element->size > 1 && element->stride != 1))
+  auto column = single(vectors.along[columnDim]), element = single(vectors.elements);
+  if (!lead || !column || !element || (element->size > 1 && element->stride != 1))
     return std::nullopt;
   return Strides{(*lead)[0].stride, (*lead)[1].stride, column->stride, 1};
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Which dimensions of the scores are batch, heads, rows and columns, and the
 // strides of tensors along them.
 #pragma once
@@ -13,9 +15,8 @@ public:
   /// Nothing if queries, keys and values do not share their dimensions as those
   /// of an attention do. Of the dimensions that only queries have, `row` is
   /// that of rows; if it is -1, the longest is.
-  static std::optional<AttentionRoles> find(llvm::ArrayRef<int64_t> shape,
-                                            int64_t columns, const Vectors &q,
-                                            const Vectors &k, const Vectors &v,
+  static std::optional<AttentionRoles> find(llvm::ArrayRef<int64_t> shape, int64_t columns,
+                                            const Vectors &q, const Vectors &k, const Vectors &v,
                                             int64_t row = -1);
 
   /// Along batch, head, row (or column), element; nothing if they do not lie
@@ -37,16 +38,13 @@ private:
     int64_t dim, size;
     bool isShared; // by the queries of a group
   };
-  bool cut(llvm::ArrayRef<int64_t> shape, const Vectors &q, const Vectors &k,
-           const Vectors &v);
+  bool cut(llvm::ArrayRef<int64_t> shape, const Vectors &q, const Vectors &k, const Vectors &v);
   void split(size_t batches);
   /// Of batch, group and query of a group.
-  std::optional<std::array<Factor, 3>>
-  leading(llvm::ArrayRef<Axis> along) const;
+  std::optional<std::array<Factor, 3>> leading(llvm::ArrayRef<Axis> along) const;
 
   llvm::SmallVector<Digit> digits; // major ones first
-  size_t batches =
-      0; // how many of those that are shared are batch; the others are groups
+  size_t batches = 0; // how many of those that are shared are batch; the others are groups
 };
 
 } // namespace shardwright

@@ -1,5 +1,7 @@
-#include "shardwright/Optimize/Passes.h"
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Optimize/Passes.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -26,7 +28,8 @@ struct Bucket {
 };
 
 bool isAlike(AllReduceOp a, AllReduceOp b) {
-  Operation *x = stablehlo::getBodyCombiner(a.getComputation()), *y = stablehlo::getBodyCombiner(b.getComputation());
+  Operation *x = stablehlo::getBodyCombiner(a.getComputation()),
+            *y = stablehlo::getBodyCombiner(b.getComputation());
   return x && y && x->getName() == y->getName() && x->getResultTypes() == y->getResultTypes() &&
          a.getReplicaGroups() == b.getReplicaGroups();
 }
@@ -62,8 +65,8 @@ void combine(const Bucket &bucket, OpBuilder &b) {
   }
 }
 
-/// How many tiny all-reduces lie on the longest path to each op, itself included: those of one depth need not each other,
-/// and joining by depth cannot close a circle, whatever their kinds.
+/// How many tiny all-reduces lie on the longest path to each op, itself included: those of one
+/// depth need not each other, and joining by depth cannot close a circle, whatever their kinds.
 DenseMap<Operation *, int> depthsOf(Block &block, llvm::function_ref<bool(AllReduceOp)> isTiny) {
   DenseMap<Operation *, int> depths;
   for (Operation &op : block) {
@@ -77,8 +80,8 @@ DenseMap<Operation *, int> depthsOf(Block &block, llvm::function_ref<bool(AllRed
   return depths;
 }
 
-/// Each op after what it reads, and else as they stand. Linear in the ops: MLIR's own sort scans them again for each level of those
-/// that stand too early.
+/// Each op after what it reads, and else as they stand. Linear in the ops: MLIR's own sort scans
+/// them again for each level of those that stand too early.
 void sortByOperands(Block &block) {
   SmallVector<Operation *> ops, stack;
   llvm::DenseSet<Operation *> placed;
@@ -88,7 +91,9 @@ void sortByOperands(Block &block) {
     llvm::SmallSetVector<Operation *, 4> inputs;
     op->walk([&](Operation *inner) {
       for (Value operand : inner->getOperands())
-        if (Operation *def = operand.getDefiningOp() ? block.findAncestorOpInBlock(*operand.getDefiningOp()) : nullptr)
+        if (Operation *def = operand.getDefiningOp()
+                                 ? block.findAncestorOpInBlock(*operand.getDefiningOp())
+                                 : nullptr)
           if (def != op && !placed.contains(def))
             inputs.insert(def);
     });

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ElementFunction.h"
 
 #include "StridedView.h"
@@ -61,7 +63,9 @@ ElementFunction functionOf(Operation *op) {
   using One = double (*)(double);
   using Two = double (*)(double, double);
   auto one = [](One function) { return [=](double x, double, double) { return function(x); }; };
-  auto two = [](Two function) { return [=](double x, double y, double) { return function(x, y); }; };
+  auto two = [](Two function) {
+    return [=](double x, double y, double) { return function(x, y); };
+  };
   return llvm::TypeSwitch<Operation *, ElementFunction>(op)
       .Case([&](AddOp) { return two([](double x, double y) { return x + y; }); })
       .Case([&](SubtractOp) { return two([](double x, double y) { return x - y; }); })

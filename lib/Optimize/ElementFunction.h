@@ -1,5 +1,7 @@
-// What ops compute of single elements, in doubles: for those that know a value by evaluating it. Each of these has a
-// list of its own of the ops that it follows.
+// SPDX-License-Identifier: Apache-2.0
+
+// What ops compute of single elements, in doubles: for those that know a value by evaluating it.
+// Each of these has a list of its own of the ops that it follows.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -8,7 +10,8 @@ namespace shardwright {
 
 using ElementFunction = std::function<double(double, double, double)>;
 
-/// Of an op with up to three operands; booleans are 0 and 1. Empty if it is none that is known here.
+/// Of an op with up to three operands; booleans are 0 and 1. Empty if it is none that is known
+/// here.
 ElementFunction functionOf(mlir::Operation *op);
 
 /// What a type makes of a number: rounded; nothing where an integer would wrap around.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Optimize/Passes.h"
 
 #include "mlir/IR/PatternMatch.h"
@@ -16,29 +18,36 @@ Value square(OpBuilder &b, chlo::SquareOp op) {
   return product;
 }
 
-/// Sorts places along with the values, by a total order so that NaN has a place of its own, and keeps the first k.
+/// Sorts places along with the values, by a total order so that NaN has a place of its own, and
+/// keeps the first k.
 SmallVector<Value> topK(OpBuilder &b, chlo::TopKOp op) {
   Location loc = op.getLoc();
   auto type = cast<RankedTensorType>(op.getOperand().getType());
   auto places = RankedTensorType::get(type.getShape(), b.getI32Type());
   int64_t last = type.getRank() - 1;
   Value inputs[] = {op.getOperand(), hlo::IotaOp::create(b, loc, places, last)};
-  auto sort = hlo::SortOp::create(b, loc, TypeRange{type, places}, inputs, last, /*is_stable=*/true);
+  auto sort =
+      hlo::SortOp::create(b, loc, TypeRange{type, places}, inputs, last, /*is_stable=*/true);
   {
     OpBuilder::InsertionGuard guard(b);
     Type element = type.getElementType();
-    Type value = RankedTensorType::get({}, element), place = RankedTensorType::get({}, b.getI32Type());
-    Block *body = b.createBlock(&sort.getComparator(), {}, {value, value, place, place}, {loc, loc, loc, loc});
-    auto order = isa<FloatType>(element)                               ? hlo::ComparisonType::TOTALORDER
-                 : element.isUnsignedInteger() || element.isInteger(1) ? hlo::ComparisonType::UNSIGNED
-                                                                       : hlo::ComparisonType::SIGNED;
+    Type value = RankedTensorType::get({}, element),
+         place = RankedTensorType::get({}, b.getI32Type());
+    Block *body = b.createBlock(&sort.getComparator(), {}, {value, value, place, place},
+                                {loc, loc, loc, loc});
+    auto order = isa<FloatType>(element) ? hlo::ComparisonType::TOTALORDER
+                 : element.isUnsignedInteger() || element.isInteger(1)
+                     ? hlo::ComparisonType::UNSIGNED
+                     : hlo::ComparisonType::SIGNED;
     auto direction = op.getLargest() ? hlo::ComparisonDirection::GT : hlo::ComparisonDirection::LT;
-    Value before = hlo::CompareOp::create(b, loc, body->getArgument(0), body->getArgument(1),
-                                          hlo::ComparisonDirectionAttr::get(b.getContext(), direction),
-                                          hlo::ComparisonTypeAttr::get(b.getContext(), order));
+    Value before =
+        hlo::CompareOp::create(b, loc, body->getArgument(0), body->getArgument(1),
+                               hlo::ComparisonDirectionAttr::get(b.getContext(), direction),
+                               hlo::ComparisonTypeAttr::get(b.getContext(), order));
     hlo::ReturnOp::create(b, loc, before);
   }
-  SmallVector<int64_t> starts(type.getRank(), 0), limits(type.getShape()), strides(type.getRank(), 1);
+  SmallVector<int64_t> starts(type.getRank(), 0), limits(type.getShape()),
+      strides(type.getRank(), 1);
   limits.back() = op.getK();
   SmallVector<Value> results;
   for (Value sorted : sort.getResults())

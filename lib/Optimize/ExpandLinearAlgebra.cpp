@@ -1,9 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Triangular systems and Cholesky factors as loops over rows or columns.
 //
-//   solve      row r of x is (b[r] - strict[r] x) / diagonal[r], where rows of x that are not solved yet are zero
-//   factor     column c of l is (a[:, c] - l conj(l[c])) / sqrt of its own element c, from the diagonal on
+//   solve      row r of x is (b[r] - strict[r] x) / diagonal[r], where rows of x that are not
+//   solved yet are zero factor     column c of l is (a[:, c] - l conj(l[c])) / sqrt of its own
+//   element c, from the diagonal on
 //
-// Every other form is one of these between transposes: x m = b is m' x' = b', and a = u^H u is the mirror image of a = l l^H.
+// Every other form is one of these between transposes: x m = b is m' x' = b', and a = u^H u is the
+// mirror image of a = l l^H.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Optimize/Passes.h"
 
@@ -18,11 +22,14 @@ using Direction = hlo::ComparisonDirection;
 namespace {
 using Values = SmallVector<Value>;
 
-/// Matrices with leading batch dimensions, of which a loop reads and writes one row or column a step.
+/// Matrices with leading batch dimensions, of which a loop reads and writes one row or column a
+/// step.
 struct Matrices {
   Matrices(OpWriter &w, RankedTensorType type)
-      : w(w), rank(type.getRank()), rows(rank - 2), columns(rank - 1), narrow(type.getElementType()),
-        wide(narrow.isBF16() || narrow.isF16() ? w.b.getF32Type() : narrow), batch(consecutive(rank - 2)) {}
+      : w(w), rank(type.getRank()), rows(rank - 2), columns(rank - 1),
+        narrow(type.getElementType()),
+        wide(narrow.isBF16() || narrow.isF16() ? w.b.getF32Type() : narrow),
+        batch(consecutive(rank - 2)) {}
 
   Value transposed(Value x) {
     SmallVector<int64_t> permutation = consecutive(rank);
@@ -34,7 +41,8 @@ struct Matrices {
   /// The elements at which row DIRECTION column holds; zero elsewhere.
   Value triangle(Value x, Direction direction) {
     ArrayRef<int64_t> shape = tensorOf(x).getShape();
-    Value inside = w.compare(w.iota(w.b.getI32Type(), shape, rows), direction, w.iota(w.b.getI32Type(), shape, columns));
+    Value inside = w.compare(w.iota(w.b.getI32Type(), shape, rows), direction,
+                             w.iota(w.b.getI32Type(), shape, columns));
     return w.make<hlo::SelectOp>(inside, x, zeros(x));
   }
   SmallVector<Value> starts(Value index, ArrayRef<int64_t> dims) {
@@ -50,14 +58,19 @@ struct Matrices {
       sizes[dim] = 1;
     return w.make<hlo::DynamicSliceOp>(x, starts(index, dims), w.b.getDenseI64ArrayAttr(sizes));
   }
-  Value put(Value x, Value part, Value index, int64_t dim) { return w.make<hlo::DynamicUpdateSliceOp>(x, part, starts(index, dim)); }
-  Value stretch(Value x, Value like) { return w.spread(x, consecutive(rank), tensorOf(like).getShape()); }
+  Value put(Value x, Value part, Value index, int64_t dim) {
+    return w.make<hlo::DynamicUpdateSliceOp>(x, part, starts(index, dim));
+  }
+  Value stretch(Value x, Value like) {
+    return w.spread(x, consecutive(rank), tensorOf(like).getShape());
+  }
   Value product(Value x, Value y, int64_t xDim, int64_t yDim) {
     return w.dot(x, y, {batch, batch, {xDim}, {yDim}}, wide, w.highestPrecision());
   }
   /// x after `count` steps from 0 on.
   Value loop(Value initial, int64_t count, llvm::function_ref<Value(Value step, Value x)> body) {
-    return w.loop(initial, count, [&](Value step, ValueRange x) { return Values{body(step, x[0])}; })[0];
+    return w.loop(initial, count,
+                  [&](Value step, ValueRange x) { return Values{body(step, x[0])}; })[0];
   }
 
   OpWriter &w;
@@ -72,7 +85,8 @@ Value substitute(Matrices &f, Value m, Value b, bool lower, bool unitDiagonal) {
   int64_t count = tensorOf(m).getDimSize(f.rows);
   Value strict = f.triangle(m, lower ? Direction::GT : Direction::LT);
   return f.loop(f.zeros(b), count, [&](Value step, Value x) {
-    Value row = lower ? step : w.make<hlo::SubtractOp>(w.splatInteger(step.getType(), count - 1), step);
+    Value row =
+        lower ? step : w.make<hlo::SubtractOp>(w.splatInteger(step.getType(), count - 1), step);
     Value solved = f.product(f.take(strict, row, f.rows), x, f.columns, f.rows);
     Value rest = w.make<hlo::SubtractOp>(f.take(b, row, f.rows), solved);
     if (!unitDiagonal)
@@ -81,7 +95,8 @@ Value substitute(Matrices &f, Value m, Value b, bool lower, bool unitDiagonal) {
   });
 }
 
-/// l with l l^H = a, from the lower triangle of a. NaN from the column on where a is not positive definite.
+/// l with l l^H = a, from the lower triangle of a. NaN from the column on where a is not positive
+/// definite.
 Value lowerFactor(Matrices &f, Value a) {
   OpWriter &w = f.w;
   int64_t count = tensorOf(a).getDimSize(f.rows);
@@ -90,11 +105,13 @@ Value lowerFactor(Matrices &f, Value a) {
     Value column = w.make<hlo::SubtractOp>(f.take(a, c, f.columns), known);
     Value square = f.take(column, c, f.rows);
     if (isa<ComplexType>(f.wide)) // the imaginary part is not read: a is taken for Hermitian
-      square = w.make<hlo::ComplexOp>(w.make<hlo::RealOp>(square), w.make<hlo::ImagOp>(f.zeros(square)));
+      square =
+          w.make<hlo::ComplexOp>(w.make<hlo::RealOp>(square), w.make<hlo::ImagOp>(f.zeros(square)));
     Value pivot = f.stretch(w.make<hlo::SqrtOp>(square), column);
     ArrayRef<int64_t> shape = tensorOf(column).getShape();
     Value row = w.iota(w.b.getI32Type(), shape, f.rows), here = w.spread(c, {}, shape);
-    Value below = w.make<hlo::SelectOp>(w.compare(row, Direction::GT, here), w.make<hlo::DivOp>(column, pivot), f.zeros(column));
+    Value below = w.make<hlo::SelectOp>(w.compare(row, Direction::GT, here),
+                                        w.make<hlo::DivOp>(column, pivot), f.zeros(column));
     Value whole = w.make<hlo::SelectOp>(w.compare(row, Direction::EQ, here), pivot, below);
     return f.put(l, whole, c, f.columns);
   });
@@ -109,7 +126,8 @@ Expansion triangularSolve(hlo::TriangularSolveOp op, OpWriter &w) {
   bool swap = isTransposed == onLeft; // a system from the right transposes once more
   if (swap)
     m = f.transposed(m);
-  Value x = substitute(f, m, onLeft ? b : f.transposed(b), op.getLower() != swap, op.getUnitDiagonal());
+  Value x =
+      substitute(f, m, onLeft ? b : f.transposed(b), op.getLower() != swap, op.getUnitDiagonal());
   return Values{w.convert(onLeft ? x : f.transposed(x), f.narrow)};
 }
 
@@ -123,7 +141,8 @@ Expansion cholesky(hlo::CholeskyOp op, OpWriter &w) {
 
 struct ExpandLinearAlgebraPass : impl::ExpandLinearAlgebraBase<ExpandLinearAlgebraPass> {
   void runOnOperation() override {
-    if (failed(replaceEach(getOperation(), triangularSolve)) || failed(replaceEach(getOperation(), cholesky)))
+    if (failed(replaceEach(getOperation(), triangularSolve)) ||
+        failed(replaceEach(getOperation(), cholesky)))
       signalPassFailure();
   }
 };

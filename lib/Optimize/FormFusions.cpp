@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "FusionPlan.h"
 #include "shardwright/Optimize/Passes.h"
 
@@ -14,7 +16,8 @@ namespace {
 /// Carries out a plan: builds one exec.fusion a cluster and puts everything in an order that works.
 class FusionBuilder {
 public:
-  FusionBuilder(Block &block, const FusionPlan &plan) : block(block), plan(plan), builder(block.getParentOp()->getContext()) {}
+  FusionBuilder(Block &block, const FusionPlan &plan)
+      : block(block), plan(plan), builder(block.getParentOp()->getContext()) {}
 
   LogicalResult run() {
     findInterfaces();
@@ -78,7 +81,8 @@ void FusionBuilder::findInterfaces() {
       for (Value result : op->getResults())
         if (llvm::any_of(result.getUsers(), [&](Operation *user) {
               // A user inside a cluster that computes this op again does not read it.
-              return plan.clustersOf(user).empty() || llvm::any_of(plan.clustersOf(user), [&](int c) {
+              return plan.clustersOf(user).empty() ||
+                     llvm::any_of(plan.clustersOf(user), [&](int c) {
                        return !llvm::is_contained(plan.clustersOf(op), c);
                      });
             }))
@@ -127,10 +131,12 @@ LogicalResult FusionBuilder::orderNodes() {
   }
   if (order.size() == count)
     return success();
-  InFlightDiagnostic bug = block.getParentOp()->emitError("internal error: kernels depend on each other in a circle");
+  InFlightDiagnostic bug =
+      block.getParentOp()->emitError("internal error: kernels depend on each other in a circle");
   for (size_t i = 0; i < clusters; ++i)
     if (missing[i])
-      bug.attachNote(interfaces[i].ops.back()->getLoc()) << "in the circle or behind it: " << *interfaces[i].ops.back();
+      bug.attachNote(interfaces[i].ops.back()->getLoc())
+          << "in the circle or behind it: " << *interfaces[i].ops.back();
   return bug;
 }
 
@@ -154,8 +160,8 @@ void FusionBuilder::emit(int node) {
   for (Value input : interface.inputs)
     inputs.push_back(values.lookupOrDefault(input));
   auto outputTypes = llvm::map_to_vector(interface.outputs, [](Value v) { return v.getType(); });
-  auto fusion = exec::FusionOp::create(builder, builder.getFusedLoc(locs), outputTypes, inputs, cluster.kind,
-                                       cluster.rowRank);
+  auto fusion = exec::FusionOp::create(builder, builder.getFusedLoc(locs), outputTypes, inputs,
+                                       cluster.kind, cluster.rowRank);
   Block *body = builder.createBlock(&fusion.getBody());
   IRMapping inside;
   for (Value input : interface.inputs)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Optimize/Passes.h"
 
 #include "AttentionCalls.h"
@@ -26,8 +28,7 @@ public:
     if (!fitsLibrary() || !fitsSums() || !findReach())
       return false;
     SmallVector<Operation *> ends;
-    for (auto *sum :
-         {&found.result, &found.byValues, &found.byQueries, &found.byKeys})
+    for (auto *sum : {&found.result, &found.byValues, &found.byQueries, &found.byKeys})
       if (*sum)
         ends.push_back((*sum)->dot);
     return leadsOnlyTo(found.scores.dot, ends) &&
@@ -40,15 +41,13 @@ private:
     Type element = typeOf(q.view.base).getElementType();
     auto isFit = [&](const Vectors &vectors) {
       int64_t size = typeOf(vectors.value).getDimSize(vectors.feature);
-      return typeOf(vectors.view.base).getElementType() == element &&
-             size % depthMultiple == 0 && size <= mostDepth;
+      return typeOf(vectors.view.base).getElementType() == element && size % depthMultiple == 0 &&
+             size <= mostDepth;
     };
-    bool fits = (element.isBF16() || element.isF16()) && isFit(q) &&
-                isFit(found.scores.sides[1]) && isFit(v);
-    for (auto *sum :
-         {&found.result, &found.byValues, &found.byQueries, &found.byKeys})
-      fits = fits && (!*sum ||
-                      (isFit((*sum)->vectors) && endsIn((*sum)->dot, element)));
+    bool fits = (element.isBF16() || element.isF16()) && isFit(q) && isFit(found.scores.sides[1]) &&
+                isFit(v);
+    for (auto *sum : {&found.result, &found.byValues, &found.byQueries, &found.byKeys})
+      fits = fits && (!*sum || (isFit((*sum)->vectors) && endsIn((*sum)->dot, element)));
     return fits;
   }
 
@@ -73,8 +72,7 @@ private:
   /// nothing, the logarithm of its sum would lose all that its gradients need.
   bool findReach() {
     Softmax &softmax = found.softmax;
-    RowFunctions::Other &masking =
-        softmax.mask.value ? softmax.mask : softmax.bias;
+    RowFunctions::Other &masking = softmax.mask.value ? softmax.mask : softmax.bias;
     if (masking.value)
       findReach(masking);
     if (found.reach)
@@ -86,8 +84,7 @@ private:
         return false; // it would have to be reshaped
     if (found.hasGradient() && (softmax.mask.value || softmax.bias.value))
       return false;
-    Type type = softmax.bias.value ? typeOf(softmax.bias.value).getElementType()
-                                   : Type();
+    Type type = softmax.bias.value ? typeOf(softmax.bias.value).getElementType() : Type();
     return !type || type.isF32() ||
            type == typeOf(found.scores.sides[0].view.base).getElementType();
   }
@@ -101,9 +98,8 @@ private:
     if (dims.empty())
       dims.push_back(-1);
     for (int64_t row : dims) {
-      auto roles = AttentionRoles::find(
-          found.shape, found.roles.columnDim, found.scores.sides[0],
-          found.scores.sides[1], found.values(), row);
+      auto roles = AttentionRoles::find(found.shape, found.roles.columnDim, found.scores.sides[0],
+                                        found.scores.sides[1], found.values(), row);
       auto reach = causalReach(masking.value, placeOf(row, masking),
                                placeOf(found.roles.columnDim, masking));
       if (!roles || !reach)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Optimize/Passes.h"
 
 #include "PointFunction.h"
@@ -49,31 +51,42 @@ public:
   EpilogueFusion(exec::MatmulOp op, OpBuilder &b) : op(op), b(b) {}
 
   /// Gives true if the product took a bias, or a gradient.
-  bool takeBias() { return isCandidate() && findBias() && (takeRelu() || takeGelu() || take(Epilogue::bias, sum->getResult(0))); }
+  bool takeBias() {
+    return isCandidate() && findBias() &&
+           (takeRelu() || takeGelu() || take(Epilogue::bias, sum->getResult(0)));
+  }
   bool takeGradient() { return isCandidate() && findGradient(); }
   bool takeSideSum() {
     return (isCandidate() || isByColumns()) && !op.getLhsAt() && !op.getRhsAt() &&
-           (takeSum(/*ofLhs=*/false, op.getRhs(), op.getRhsStrides()[1], op.getRhsStrides()[0], op.getN()) ||
-            takeSum(/*ofLhs=*/true, op.getLhs(), op.getLhsStrides()[0], op.getLhsStrides()[1], op.getM()));
+           (takeSum(/*ofLhs=*/false, op.getRhs(), op.getRhsStrides()[1], op.getRhsStrides()[0],
+                    op.getN()) ||
+            takeSum(/*ofLhs=*/true, op.getLhs(), op.getLhsStrides()[0], op.getLhsStrides()[1],
+                    op.getM()));
   }
 
 private:
   bool isCandidate() {
-    return isPlain() && op.getOutStrides() == ArrayRef<int64_t>{(int64_t)op.getN(), 1} && op.getN() >= 2;
+    return isPlain() && op.getOutStrides() == ArrayRef<int64_t>{(int64_t)op.getN(), 1} &&
+           op.getN() >= 2;
   }
 
   /// The transpose of a product with its sides swapped, as gradients of weights are.
   bool isByColumns() {
-    return isPlain() && op.getOutStrides() == ArrayRef<int64_t>{1, (int64_t)op.getM()} && op.getM() >= 2;
+    return isPlain() && op.getOutStrides() == ArrayRef<int64_t>{1, (int64_t)op.getM()} &&
+           op.getM() >= 2;
   }
 
   bool isPlain() {
     Type element = typeOf(op.getOut()).getElementType();
-    return !op.getEpilogue() && op.getBatch().empty() && op.getK() >= 1 && (element.isF32() || element.isBF16() || element.isF16());
+    return !op.getEpilogue() && op.getBatch().empty() && op.getK() >= 1 &&
+           (element.isF32() || element.isBF16() || element.isF16());
   }
 
-  /// In the type of the product, or in a wider one, which the product's epilogue computes in anyway.
-  bool isOfThisType(Value value) { return typeOf(value).getElementType() == typeOf(op.getOut()).getElementType(); }
+  /// In the type of the product, or in a wider one, which the product's epilogue computes in
+  /// anyway.
+  bool isOfThisType(Value value) {
+    return typeOf(value).getElementType() == typeOf(op.getOut()).getElementType();
+  }
 
   bool isClose(double found, double wanted, double argument) {
     // Programs in halves have their constants in halves too.
@@ -85,7 +98,8 @@ private:
   Operation *onlyUser(Value value) {
     while (value.hasOneUse()) {
       Operation *user = *value.user_begin();
-      if (!isa<ReshapeOp, ConvertOp>(user) || typeOf(user->getResult(0)).getElementType().isInteger())
+      if (!isa<ReshapeOp, ConvertOp>(user) ||
+          typeOf(user->getResult(0)).getElementType().isInteger())
         return user;
       value = user->getResult(0);
     }
@@ -117,10 +131,12 @@ private:
     for (;;) {
       Operation *def = value.getDefiningOp();
       auto broadcast = dyn_cast_or_null<BroadcastInDimOp>(def);
-      bool same = isa_and_nonnull<ReshapeOp>(def) ||
-                  (broadcast && typeOf(broadcast.getOperand()).getNumElements() == typeOf(value).getNumElements() &&
-                   llvm::is_sorted(broadcast.getBroadcastDimensions())) ||
-                  (isa_and_nonnull<ConvertOp>(def) && isOfThisType(def->getOperand(0)));
+      bool same =
+          isa_and_nonnull<ReshapeOp>(def) ||
+          (broadcast &&
+           typeOf(broadcast.getOperand()).getNumElements() == typeOf(value).getNumElements() &&
+           llvm::is_sorted(broadcast.getBroadcastDimensions())) ||
+          (isa_and_nonnull<ConvertOp>(def) && isOfThisType(def->getOperand(0)));
       if (!same)
         return isOfThisType(value) ? value : Value();
       value = def->getOperand(0);
@@ -140,7 +156,9 @@ private:
   /// What follows the sum, in the type of the product.
   Value rounded(Value value) {
     auto convert = value.hasOneUse() ? dyn_cast<ConvertOp>(*value.user_begin()) : ConvertOp();
-    return isOfThisType(value) ? value : convert && isOfThisType(convert) ? Value(convert) : Value();
+    return isOfThisType(value)                ? value
+           : convert && isOfThisType(convert) ? Value(convert)
+                                              : Value();
   }
 
   bool takeRelu() {
@@ -158,7 +176,8 @@ private:
       const Points *found = functions.evaluate(user->getResult(0));
       if (!found || !rounded(user->getResult(0)))
         continue;
-      if (llvm::all_of(llvm::seq(pointCount), [&](int i) { return isClose((*found)[i], geluAt(x[i]), x[i]); }))
+      if (llvm::all_of(llvm::seq(pointCount),
+                       [&](int i) { return isClose((*found)[i], geluAt(x[i]), x[i]); }))
         return take(Epilogue::bias_gelu, user->getResult(0));
     }
     return false;
@@ -178,7 +197,8 @@ private:
     return all;
   }
 
-  /// Makes the product compute `last`. What is left of the program reads its argument where it needs it.
+  /// Makes the product compute `last`. What is left of the program reads its argument where it
+  /// needs it.
   bool take(Epilogue epilogue, Value last) {
     Value result = rounded(last);
     if (!result)
@@ -188,7 +208,8 @@ private:
     if (keeps && (!isOfThisType(argument) || (int64_t)op.getN() % rowElements))
       return false;
     b.setInsertionPoint(sum);
-    auto made = create(keeps ? Epilogue::bias_gelu_keep : epilogue, typeOf(result), keeps ? typeOf(argument) : Type(), vector);
+    auto made = create(keeps ? Epilogue::bias_gelu_keep : epilogue, typeOf(result),
+                       keeps ? typeOf(argument) : Type(), vector);
     result.replaceAllUsesWith(made.getOut());
     if (keeps)
       argument.replaceAllUsesWith(made.getSecond());
@@ -200,9 +221,13 @@ private:
     SmallVector<Operation *> between = computedFrom(value);
     llvm::SmallPtrSet<Operation *, 16> leading;
     for (Operation *one : llvm::reverse(between))
-      if (one == last.getDefiningOp() || (!one->use_empty() && llvm::all_of(one->getUsers(), [&](Operation *user) { return leading.contains(user); })))
+      if (one == last.getDefiningOp() ||
+          (!one->use_empty() &&
+           llvm::all_of(one->getUsers(), [&](Operation *user) { return leading.contains(user); })))
         leading.insert(one);
-    return llvm::any_of(value.getUsers(), [&](Operation *user) { return !leading.contains(user) && !isOpTriviallyDead(user); });
+    return llvm::any_of(value.getUsers(), [&](Operation *user) {
+      return !leading.contains(user) && !isOpTriviallyDead(user);
+    });
   }
 
   bool findGradient() {
@@ -211,13 +236,15 @@ private:
       return false;
     for (Operation *user : computedFrom(v)) {
       Value gradient = user->getResult(0), argument;
-      if (typeOf(gradient) == typeOf(v) && isGradient(gradient, argument) && !isReadBesides(v, gradient))
+      if (typeOf(gradient) == typeOf(v) && isGradient(gradient, argument) &&
+          !isReadBesides(v, gradient))
         return take(gradient, argument);
     }
     return false;
   }
 
-  /// Whether `gradient` is v gelu'(argument), where the argument is the one thing that it is computed from besides.
+  /// Whether `gradient` is v gelu'(argument), where the argument is the one thing that it is
+  /// computed from besides.
   bool isGradient(Value gradient, Value &argument) {
     Points v = pointsOf(1, 0.7), x = argumentsOf(4, 0.1);
     PointFunctions first, functions;
@@ -227,15 +254,16 @@ private:
     functions.set(op.getOut(), v);
     functions.set(argument, x);
     const Points *found = functions.evaluate(gradient);
-    return found &&
-           llvm::all_of(llvm::seq(pointCount), [&](int i) { return isClose((*found)[i], v[i] * geluGradientAt(x[i]), x[i]); });
+    return found && llvm::all_of(llvm::seq(pointCount), [&](int i) {
+             return isClose((*found)[i], v[i] * geluGradientAt(x[i]), x[i]);
+           });
   }
 
   bool take(Value gradient, Value argument) {
     ReduceOp total = sumOverRows(gradient);
     b.setInsertionPoint(gradient.getDefiningOp());
-    auto made = create(total ? Epilogue::gelu_gradient_sum : Epilogue::gelu_gradient, typeOf(gradient),
-                       total ? total.getResult(0).getType() : Type(), argument);
+    auto made = create(total ? Epilogue::gelu_gradient_sum : Epilogue::gelu_gradient,
+                       typeOf(gradient), total ? total.getResult(0).getType() : Type(), argument);
     gradient.replaceAllUsesWith(made.getOut());
     if (total)
       total.getResult(0).replaceAllUsesWith(made.getSecond());
@@ -245,8 +273,10 @@ private:
   ReduceOp sumOverRows(Value value) {
     for (Operation *user : value.getUsers()) {
       auto reduce = dyn_cast<ReduceOp>(user);
-      Operation *combiner = reduce && reduce.getInputs().size() == 1 ? getBodyCombiner(reduce.getBody()) : nullptr;
-      if (!isa_and_nonnull<AddOp>(combiner) || !isZero(reduce.getInitValues()[0]) || !isOfThisType(reduce.getResult(0)))
+      Operation *combiner =
+          reduce && reduce.getInputs().size() == 1 ? getBodyCombiner(reduce.getBody()) : nullptr;
+      if (!isa_and_nonnull<AddOp>(combiner) || !isZero(reduce.getInitValues()[0]) ||
+          !isOfThisType(reduce.getResult(0)))
         continue;
       ArrayRef<int64_t> dims = reduce.getDimensions(), shape = typeOf(value).getShape();
       SmallVector<int64_t> sorted(dims);
@@ -267,20 +297,26 @@ private:
 
   /// Whether `reduce` sums up over k what the product reads with these strides.
   bool sumsUp(ReduceOp reduce, int64_t stride, int64_t kStride, int64_t count) {
-    Operation *combiner = reduce.getInputs().size() == 1 ? getBodyCombiner(reduce.getBody()) : nullptr;
-    if (!isa_and_nonnull<AddOp>(combiner) || !isZero(reduce.getInitValues()[0]) || !isOfThisType(reduce.getResult(0)))
+    Operation *combiner =
+        reduce.getInputs().size() == 1 ? getBodyCombiner(reduce.getBody()) : nullptr;
+    if (!isa_and_nonnull<AddOp>(combiner) || !isZero(reduce.getInitValues()[0]) ||
+        !isOfThisType(reduce.getResult(0)))
       return false;
     ArrayRef<int64_t> shape = typeOf(reduce.getInputs()[0]).getShape();
     SmallVector<int64_t> dims(reduce.getDimensions());
     llvm::sort(dims);
     int64_t k = op.getK(), first = shape.size() - dims.size();
-    if (typeOf(reduce.getInputs()[0]).getNumElements() != k * count || typeOf(reduce.getResult(0)).getNumElements() != count)
+    if (typeOf(reduce.getInputs()[0]).getNumElements() != k * count ||
+        typeOf(reduce.getResult(0)).getNumElements() != count)
       return false;
-    return (llvm::equal(dims, llvm::seq<int64_t>(0, dims.size())) && stride == 1 && kStride == count) ||
-           (llvm::equal(dims, llvm::seq<int64_t>(first, shape.size())) && kStride == 1 && stride == k);
+    return (llvm::equal(dims, llvm::seq<int64_t>(0, dims.size())) && stride == 1 &&
+            kStride == count) ||
+           (llvm::equal(dims, llvm::seq<int64_t>(first, shape.size())) && kStride == 1 &&
+            stride == k);
   }
 
-  /// The sum of one side over k, if the program has it and reads it no earlier than the product can be there.
+  /// The sum of one side over k, if the program has it and reads it no earlier than the product can
+  /// be there.
   bool takeSum(bool ofLhs, Value side, int64_t stride, int64_t kStride, int64_t count) {
     SmallVector<Value> same = {beforeReshapes(side)};
     for (size_t i = 0; i < same.size(); ++i)
@@ -288,14 +324,15 @@ private:
         if (auto reshape = dyn_cast<ReshapeOp>(user))
           same.push_back(reshape);
         auto reduce = dyn_cast<ReduceOp>(user);
-        if (!reduce || reduce->getBlock() != op->getBlock() || !sumsUp(reduce, stride, kStride, count) || !moveBefore(reduce))
+        if (!reduce || reduce->getBlock() != op->getBlock() ||
+            !sumsUp(reduce, stride, kStride, count) || !moveBefore(reduce))
           continue;
         b.setInsertionPoint(op);
         bool swaps = !isCandidate();
         if (swaps)
           swapSides();
-        auto made = create(ofLhs != swaps ? Epilogue::lhs_sum : Epilogue::rhs_sum, op.getOut().getType(),
-                           reduce.getResult(0).getType(), Value());
+        auto made = create(ofLhs != swaps ? Epilogue::lhs_sum : Epilogue::rhs_sum,
+                           op.getOut().getType(), reduce.getResult(0).getType(), Value());
         op.getOut().replaceAllUsesWith(made.getOut());
         reduce.getResult(0).replaceAllUsesWith(made.getSecond());
         return true;
@@ -305,10 +342,13 @@ private:
 
   /// Writes a product by columns as one by rows: the same memory.
   void swapSides() {
-    auto turned = [](ArrayRef<int64_t> strides) { return SmallVector<int64_t>{strides[1], strides[0]}; };
-    auto made = exec::MatmulOp::create(b, op.getLoc(), op.getOut().getType(), Type(), op.getRhs(), op.getLhs(), Value(), Value(), Value(),
-                                       exec::EpilogueAttr(), op.getBatch(), op.getN(), op.getM(), op.getK(), turned(op.getRhsStrides()),
-                                       turned(op.getLhsStrides()), turned(op.getOutStrides()));
+    auto turned = [](ArrayRef<int64_t> strides) {
+      return SmallVector<int64_t>{strides[1], strides[0]};
+    };
+    auto made = exec::MatmulOp::create(
+        b, op.getLoc(), op.getOut().getType(), Type(), op.getRhs(), op.getLhs(), Value(), Value(),
+        Value(), exec::EpilogueAttr(), op.getBatch(), op.getN(), op.getM(), op.getK(),
+        turned(op.getRhsStrides()), turned(op.getLhsStrides()), turned(op.getOutStrides()));
     made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     op.getOut().replaceAllUsesWith(made.getOut());
     op = made;
@@ -319,16 +359,18 @@ private:
     if (op->isBeforeInBlock(reduce))
       return true;
     for (Value operand : op->getOperands())
-      if (Operation *def = operand.getDefiningOp(); def && def->getBlock() == op->getBlock() && !def->isBeforeInBlock(reduce))
+      if (Operation *def = operand.getDefiningOp();
+          def && def->getBlock() == op->getBlock() && !def->isBeforeInBlock(reduce))
         return false;
     op->moveBefore(reduce);
     return true;
   }
 
   exec::MatmulOp create(Epilogue epilogue, Type out, Type second, Value given) {
-    auto made = exec::MatmulOp::create(b, op.getLoc(), out, second, op.getLhs(), op.getRhs(), op.getLhsAt(), op.getRhsAt(), given,
-                                       exec::EpilogueAttr::get(b.getContext(), epilogue), op.getBatch(), op.getM(), op.getN(), op.getK(),
-                                       op.getLhsStrides(), op.getRhsStrides(), op.getOutStrides());
+    auto made = exec::MatmulOp::create(
+        b, op.getLoc(), out, second, op.getLhs(), op.getRhs(), op.getLhsAt(), op.getRhsAt(), given,
+        exec::EpilogueAttr::get(b.getContext(), epilogue), op.getBatch(), op.getM(), op.getN(),
+        op.getK(), op.getLhsStrides(), op.getRhsStrides(), op.getOutStrides());
     made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     return made;
   }
@@ -350,7 +392,8 @@ struct FuseEpiloguesPass : impl::FuseEpiloguesBase<FuseEpiloguesPass> {
     OpBuilder builder(&getContext());
     for (Block *block : exec::getProgramBlocks(getOperation())) {
       // What a product keeps of gelu is what the gradient is then computed from.
-      for (auto take : {&EpilogueFusion::takeBias, &EpilogueFusion::takeGradient, &EpilogueFusion::takeSideSum}) {
+      for (auto take : {&EpilogueFusion::takeBias, &EpilogueFusion::takeGradient,
+                        &EpilogueFusion::takeSideSum}) {
         for (exec::MatmulOp op : llvm::to_vector(block->getOps<exec::MatmulOp>()))
           (EpilogueFusion(op, builder).*take)();
         eraseDead(*block);

@@ -1,5 +1,8 @@
-// The rules of joining. Ops are visited from last to first, so every user of an op has its kernel already, and what feeds the op
-// can never depend on that kernel: only a *user* of the op that feeds the kernel could close a cycle.
+// SPDX-License-Identifier: Apache-2.0
+
+// The rules of joining. Ops are visited from last to first, so every user of an op has its kernel
+// already, and what feeds the op can never depend on that kernel: only a *user* of the op that
+// feeds the kernel could close a cycle.
 #include "FusionPlan.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -15,12 +18,15 @@ using shardwright::stablehlo::SortOp;
 
 namespace shardwright {
 namespace {
-constexpr int64_t expensive = 4;   // an elementCost that is not worth repeating
-constexpr size_t maxOps = 256;     // in one kernel
-constexpr size_t maxRepeats = 3;   // kernels that compute a cheap op again instead of reading it
-constexpr size_t maxPaths = 3;     // times that a kernel may compute an element of an op; once if it is a function such as exp
+constexpr int64_t expensive = 4; // an elementCost that is not worth repeating
+constexpr size_t maxOps = 256;   // in one kernel
+constexpr size_t maxRepeats = 3; // kernels that compute a cheap op again instead of reading it
+constexpr size_t maxPaths =
+    3; // times that a kernel may compute an element of an op; once if it is a function such as exp
 
-ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
+ArrayRef<int64_t> shapeOf(Value value) {
+  return cast<RankedTensorType>(value.getType()).getShape();
+}
 ArrayRef<int64_t> resultShape(Operation *op) { return shapeOf(op->getResult(0)); }
 int64_t count(ArrayRef<int64_t> shape) { return ShapedType::getNumElements(shape); }
 
@@ -41,11 +47,13 @@ bool isFusible(Operation *op) {
 
 /// The rows' shape, perhaps followed by unit dimensions.
 bool isRowShape(ArrayRef<int64_t> shape, ArrayRef<int64_t> domain, int64_t rowRank) {
-  return (int64_t)shape.size() >= rowRank && shape.take_front(rowRank) == domain.take_front(rowRank) &&
+  return (int64_t)shape.size() >= rowRank &&
+         shape.take_front(rowRank) == domain.take_front(rowRank) &&
          llvm::all_of(shape.drop_front(rowRank), [](int64_t d) { return d == 1; });
 }
 
-/// Writes a window into a value that is there: one that the kernel would have to make is written as a whole.
+/// Writes a window into a value that is there: one that the kernel would have to make is written as
+/// a whole.
 bool isUpdate(Operation *op) {
   auto update = dyn_cast<stablehlo::DynamicUpdateSliceOp>(op);
   Operation *updated = update ? update.getOperand().getDefiningOp() : nullptr;
@@ -56,21 +64,26 @@ bool isUpdate(Operation *op) {
 bool isPrefix(SliceOp slice, SortOp sort) {
   ArrayRef<int64_t> shape = shapeOf(slice.getOperand()), limits = slice.getLimitIndices();
   for (auto [d, size] : llvm::enumerate(shape))
-    if (slice.getStartIndices()[d] != 0 || slice.getStrides()[d] != 1 || (limits[d] != size && (int64_t)d != sort.getSortedDim()))
+    if (slice.getStartIndices()[d] != 0 || slice.getStrides()[d] != 1 ||
+        (limits[d] != size && (int64_t)d != sort.getSortedDim()))
       return false;
   return true;
 }
 
-/// A sort whose results are only read as their first elements, as many of each: the rest need not be in order.
+/// A sort whose results are only read as their first elements, as many of each: the rest need not
+/// be in order.
 bool isCut(SortOp sort) {
   SliceOp first;
   for (Operation *user : sort->getUsers()) {
     auto slice = dyn_cast<SliceOp>(user);
-    if (!slice || !isPrefix(slice, sort) || (first && first.getLimitIndices() != slice.getLimitIndices()))
+    if (!slice || !isPrefix(slice, sort) ||
+        (first && first.getLimitIndices() != slice.getLimitIndices()))
       return false;
     first = slice;
   }
-  return first && llvm::all_of(sort->getResults(), [](Value result) { return result.hasOneUse() || result.use_empty(); });
+  return first && llvm::all_of(sort->getResults(), [](Value result) {
+           return result.hasOneUse() || result.use_empty();
+         });
 }
 SortOp cutBy(Operation *op) {
   auto slice = dyn_cast<SliceOp>(op);
@@ -107,9 +120,11 @@ FusionPlan::Users FusionPlan::usersOf(Operation *op) const {
   return users;
 }
 
-/// Users that compute at the same indices, or at indices with some dimension left out, are no new path.
+/// Users that compute at the same indices, or at indices with some dimension left out, are no new
+/// path.
 static bool keepsIndices(Operation *user) {
-  return isElementwise(user) || isLongReduce(user) || isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp>(user);
+  return isElementwise(user) || isLongReduce(user) ||
+         isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp>(user);
 }
 
 FusionPlan::Paths FusionPlan::pathsTo(int cluster) {
@@ -120,7 +135,9 @@ FusionPlan::Paths FusionPlan::pathsTo(int cluster) {
   };
   for (Operation *user : users.in.lookup(cluster))
     for (int path : paths.lookup({user, cluster}))
-      add(keepsIndices(user) ? path : pathThrough.try_emplace({user, path}, pathThrough.size() + 1).first->second);
+      add(keepsIndices(user)
+              ? path
+              : pathThrough.try_emplace({user, path}, pathThrough.size() + 1).first->second);
   if (result.empty())
     result.push_back(0); // an output
   return result;
@@ -184,14 +201,18 @@ void FusionPlan::place(Operation *op) {
       join(op, homes[op] = open(op));
     return;
   }
-  bool repeat = !users.outside && users.in.size() <= maxRepeats && isElementMap(op) &&
-                elementCost(op) < expensive && isElementwise(op) &&
-                llvm::count_if(op->getOperands(), [&](Value v) {
-                  Operation *def = v.getDefiningOp();
-                  return count(shapeOf(v)) == count(resultShape(op)) && !(def && isFreeToRepeat(def));
-                }) <= 1;
+  bool repeat =
+      !users.outside && users.in.size() <= maxRepeats && isElementMap(op) &&
+      elementCost(op) < expensive && isElementwise(op) &&
+      llvm::count_if(
+          op->getOperands(),
+          [&](Value v) {
+            Operation *def = v.getDefiningOp();
+            return count(shapeOf(v)) == count(resultShape(op)) && !(def && isFreeToRepeat(def));
+          }) <= 1;
   if (!users.outside && (users.in.size() == 1 || repeat) &&
-      llvm::all_of(users.clusters(), [&](int cluster) { return canJoin(op, cluster, /*asOutput=*/false); })) {
+      llvm::all_of(users.clusters(),
+                   [&](int cluster) { return canJoin(op, cluster, /*asOutput=*/false); })) {
     for (int cluster : users.clusters())
       join(op, cluster);
     homes[op] = users.in.front().first;
@@ -206,7 +227,8 @@ void FusionPlan::place(Operation *op) {
   join(op, homes[op] = sibling >= 0 ? sibling : open(op));
 }
 
-/// Reductions of the same shape over the same dimensions that read a common value share one pass over it.
+/// Reductions of the same shape over the same dimensions that read a common value share one pass
+/// over it.
 int FusionPlan::findColumnSibling(Operation *op) const {
   auto reduce = dyn_cast<ReduceOp>(op);
   if (!reduce || !isLongReduce(op) || reducesRows(op) || reduce.getInputs().size() != 1)
@@ -215,8 +237,8 @@ int FusionPlan::findColumnSibling(Operation *op) const {
     if (cluster.kind != FusionKind::column || cluster.ops.size() >= 8)
       continue;
     auto other = dyn_cast<ReduceOp>(cluster.ops.front());
-    if (!other || other.getDimensions() != reduce.getDimensions() || other.getInputs().size() != 1 ||
-        ArrayRef(cluster.domain) != shapeOf(reduce.getInputs()[0]))
+    if (!other || other.getDimensions() != reduce.getDimensions() ||
+        other.getInputs().size() != 1 || ArrayRef(cluster.domain) != shapeOf(reduce.getInputs()[0]))
       continue;
     // Only direct neighbours: the sibling's input must not be computed from this reduction.
     if (other.getInputs()[0] == reduce.getInputs()[0] && !dependsOnUsers(id, op))
@@ -229,10 +251,12 @@ bool FusionPlan::canJoin(Operation *op, int id, bool asOutput) {
   const Cluster &cluster = clusters[id];
   if (cluster.ops.size() >= maxOps || isa<ScatterOp, SortOp>(op))
     return false;
-  // Paths multiply from op to op: without a limit, an associative scan would compute its first level hundreds of times.
+  // Paths multiply from op to op: without a limit, an associative scan would compute its first
+  // level hundreds of times.
   if (!asOutput && pathsTo(id).size() > (elementCost(op) <= expensive ? maxPaths : 1))
     return false;
-  // A window reads each element many times: what it reads is computed before, unless that costs nothing.
+  // A window reads each element many times: what it reads is computed before, unless that costs
+  // nothing.
   if (!asOutput && llvm::any_of(op->getUsers(), [&](Operation *user) {
         return readsWindows(user) && llvm::is_contained(clustersOf(user), id);
       }))
@@ -255,8 +279,8 @@ bool FusionPlan::canJoin(Operation *op, int id, bool asOutput) {
   llvm_unreachable("all kinds are above");
 }
 
-/// Everything between `op` and the reductions and results of the cluster keeps rows in place: an element of row r needs
-/// elements of row r only, at the same indices.
+/// Everything between `op` and the reductions and results of the cluster keeps rows in place: an
+/// element of row r needs elements of row r only, at the same indices.
 bool FusionPlan::isAligned(Operation *op, int id, ArrayRef<int64_t> domain, int64_t rowRank) const {
   ArrayRef<int64_t> shape = resultShape(op);
   bool full = shape == domain, row = isRowShape(shape, domain, rowRank);
@@ -275,11 +299,13 @@ bool FusionPlan::isAligned(Operation *op, int id, ArrayRef<int64_t> domain, int6
           return false;
       return !(full && !row) && isAligned(user, id, domain, rowRank);
     }
-    return isa<stablehlo::ReshapeOp>(user) && isFreeToRepeat(user) && row && isAligned(user, id, domain, rowRank);
+    return isa<stablehlo::ReshapeOp>(user) && isFreeToRepeat(user) && row &&
+           isAligned(user, id, domain, rowRank);
   });
 }
 
-/// True if computing the op inside the cluster's loops does about as much work as computing it once.
+/// True if computing the op inside the cluster's loops does about as much work as computing it
+/// once.
 bool FusionPlan::isReadOnceIn(Operation *op, const Cluster &cluster, int) const {
   int64_t own = count(resultShape(op)), loops = count(cluster.domain);
   if (cluster.kind == FusionKind::scatter)
@@ -295,13 +321,16 @@ bool FusionPlan::isReadOnceIn(Operation *op, const Cluster &cluster, int) const 
 bool FusionPlan::canTurnIntoRows(Operation *reduce, const Cluster &cluster, int id) const {
   ArrayRef<int64_t> domain = shapeOf(reduce->getOperand(0));
   int64_t rowRank = domain.size() - cast<ReduceOp>(reduce).getDimensions().size();
-  bool sameLoops = ArrayRef(cluster.domain) == domain || isRowShape(cluster.domain, domain, rowRank);
+  bool sameLoops =
+      ArrayRef(cluster.domain) == domain || isRowShape(cluster.domain, domain, rowRank);
   if (!sameLoops || !isAligned(reduce, id, domain, rowRank))
     return false;
-  // The cluster's outputs must be rows or full; those of a loop all have its domain, so only the ops need a look.
+  // The cluster's outputs must be rows or full; those of a loop all have its domain, so only the
+  // ops need a look.
   return llvm::all_of(cluster.ops, [&](Operation *op) {
     ArrayRef<int64_t> shape = resultShape(op);
-    return shape == domain || isRowShape(shape, domain, rowRank) || isFreeToRepeat(op) || shape.empty();
+    return shape == domain || isRowShape(shape, domain, rowRank) || isFreeToRepeat(op) ||
+           shape.empty();
   });
 }
 
@@ -328,8 +357,8 @@ bool FusionPlan::canJoinRows(Operation *op, const Cluster &cluster, int id, bool
   return !asOutput && (resultShape(op).empty() || elementCost(op) < expensive);
 }
 
-/// True if the cluster needs, through other kernels or calls, a user of `op` that is not its own: storing `op`'s result in this
-/// cluster would then close a cycle.
+/// True if the cluster needs, through other kernels or calls, a user of `op` that is not its own:
+/// storing `op`'s result in this cluster would then close a cycle.
 bool FusionPlan::dependsOnUsers(int id, Operation *op) const {
   // A user that several kernels compute reads `op` in each of them.
   llvm::SmallPtrSet<Operation *, 8> users;
@@ -343,7 +372,8 @@ bool FusionPlan::dependsOnUsers(int id, Operation *op) const {
   }
   if (users.empty() && userClusters.empty())
     return false;
-  // Backwards from the kernel, kernel by kernel: a kernel runs as one, so needing one of its ops needs them all.
+  // Backwards from the kernel, kernel by kernel: a kernel runs as one, so needing one of its ops
+  // needs them all.
   llvm::SmallPtrSet<Operation *, 32> seen;
   llvm::SmallDenseSet<int> seenClusters = {id};
   SmallVector<Operation *> stack(clusters[id].ops);

@@ -1,4 +1,7 @@
-// Which ops form which kernel: a decision, printable and free of side effects. FormFusions.cpp carries it out.
+// SPDX-License-Identifier: Apache-2.0
+
+// Which ops form which kernel: a decision, printable and free of side effects. FormFusions.cpp
+// carries it out.
 #pragma once
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
@@ -6,8 +9,8 @@
 
 namespace shardwright {
 
-/// A kernel to be. `domain` is the shape its innermost loops run over: that of every output of a loop, rows and columns of a
-/// row kernel, the operand of a column reduction.
+/// A kernel to be. `domain` is the shape its innermost loops run over: that of every output of a
+/// loop, rows and columns of a row kernel, the operand of a column reduction.
 struct Cluster {
   exec::FusionKind kind;
   llvm::SmallVector<int64_t> domain;
@@ -20,7 +23,8 @@ public:
   explicit FusionPlan(mlir::Block &block);
 
   llvm::ArrayRef<Cluster> getClusters() const { return clusters; }
-  /// All clusters that compute this op; an op that is free to repeat can have several, other ops share none of them.
+  /// All clusters that compute this op; an op that is free to repeat can have several, other ops
+  /// share none of them.
   llvm::ArrayRef<int> clustersOf(mlir::Operation *op) const;
   /// The cluster whose kernel stores the op's results for everybody else, or -1.
   int homeOf(mlir::Operation *op) const;
@@ -42,12 +46,14 @@ private:
   bool canJoinLoop(mlir::Operation *op, const Cluster &cluster, int id, bool asOutput) const;
   bool canJoinRows(mlir::Operation *op, const Cluster &cluster, int id, bool asOutput) const;
   bool canTurnIntoRows(mlir::Operation *reduce, const Cluster &cluster, int id) const;
-  bool isAligned(mlir::Operation *op, int cluster, llvm::ArrayRef<int64_t> domain, int64_t rowRank) const;
+  bool isAligned(mlir::Operation *op, int cluster, llvm::ArrayRef<int64_t> domain,
+                 int64_t rowRank) const;
   bool isReadOnceIn(mlir::Operation *op, const Cluster &cluster, int id) const;
   bool dependsOnUsers(int cluster, mlir::Operation *op) const;
 
-  /// At which different indices the cluster's loops need elements of an op: one number for each chain of ops that move elements
-  /// between the op and an output. Along each of them the op is computed again.
+  /// At which different indices the cluster's loops need elements of an op: one number for each
+  /// chain of ops that move elements between the op and an output. Along each of them the op is
+  /// computed again.
   using Paths = llvm::SmallVector<int, 2>;
   Paths pathsTo(int cluster);
 
@@ -56,8 +62,9 @@ private:
   llvm::SmallVector<Cluster> clusters;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<int, 2>> members;
   llvm::DenseMap<mlir::Operation *, int> homes;
-  llvm::DenseMap<std::pair<mlir::Operation *, int>, Paths> paths;                // of an op in a cluster
-  llvm::DenseMap<std::pair<mlir::Operation *, int>, int> pathThrough;            // a mover of elements, and the path to it
+  llvm::DenseMap<std::pair<mlir::Operation *, int>, Paths> paths; // of an op in a cluster
+  llvm::DenseMap<std::pair<mlir::Operation *, int>, int>
+      pathThrough; // a mover of elements, and the path to it
 };
 
 } // namespace shardwright

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "HalfPlane.h"
 
 #include "ElementFunction.h"
@@ -84,7 +86,8 @@ public:
     if (!isNew)
       return it->second;
     Form form = compute(op, type);
-    if (form && std::holds_alternative<LinearForm>(*form) && !holds(type.getElementType(), std::get<LinearForm>(*form), type.getShape()))
+    if (form && std::holds_alternative<LinearForm>(*form) &&
+        !holds(type.getElementType(), std::get<LinearForm>(*form), type.getShape()))
       form = std::nullopt;
     return known[value] = form;
   }
@@ -122,7 +125,8 @@ private:
     return line ? Form(HalfPlane{*line, half.below, half.above}) : std::nullopt;
   }
 
-  static std::optional<LinearForm> moved(Operation *op, RankedTensorType type, const LinearForm &form) {
+  static std::optional<LinearForm> moved(Operation *op, RankedTensorType type,
+                                         const LinearForm &form) {
     LinearForm result{SmallVector<int64_t>(type.getRank(), 0), form.start};
     if (auto dims = movedDims(op)) {
       auto slice = dyn_cast<SliceOp>(op);
@@ -150,7 +154,9 @@ private:
   // ---- ops on elements
 
   Form elementwise(Operation *op, RankedTensorType type) {
-    bool isFollowed = isa<AddOp, SubtractOp, MulOp, NegOp, AndOp, OrOp, NotOp, CompareOp, SelectOp, ConvertOp>(op);
+    bool isFollowed =
+        isa<AddOp, SubtractOp, MulOp, NegOp, AndOp, OrOp, NotOp, CompareOp, SelectOp, ConvertOp>(
+            op);
     ElementFunction function = isFollowed ? functionOf(op) : ElementFunction();
     if (!function)
       return std::nullopt;
@@ -161,7 +167,9 @@ private:
         return std::nullopt;
       operands.push_back(*form);
     }
-    if (llvm::any_of(operands, [](const IndexForm &form) { return std::holds_alternative<LinearForm>(form); }))
+    if (llvm::any_of(operands, [](const IndexForm &form) {
+          return std::holds_alternative<LinearForm>(form);
+        }))
       return ofLines(op, operands);
     return ofTwoNumbers(type.getElementType(), function, operands);
   }
@@ -176,7 +184,8 @@ private:
         return std::nullopt;
       lines.push_back(*line);
     }
-    bool isConversion = isa<ConvertOp>(op) && !typeOf(op->getResult(0)).getElementType().isInteger(1);
+    bool isConversion =
+        isa<ConvertOp>(op) && !typeOf(op->getResult(0)).getElementType().isInteger(1);
     if (isConversion)
       return lines[0];
     if (isa<NegOp>(op))
@@ -213,7 +222,8 @@ private:
   }
 
   /// A function of numbers that change along one line at most.
-  static Form ofTwoNumbers(Type element, const ElementFunction &function, ArrayRef<IndexForm> operands) {
+  static Form ofTwoNumbers(Type element, const ElementFunction &function,
+                           ArrayRef<IndexForm> operands) {
     const LinearForm *line = nullptr;
     double below[3] = {}, above[3] = {};
     for (auto [i, form] : llvm::enumerate(operands)) {
@@ -224,7 +234,8 @@ private:
       const auto &half = std::get<HalfPlane>(form);
       line = line ? line : &half.line;
       bool isSame = half.line == *line;
-      if (!isSame && (half.line.steps.size() != line->steps.size() || !(half.line == complement(*line))))
+      if (!isSame &&
+          (half.line.steps.size() != line->steps.size() || !(half.line == complement(*line))))
         return std::nullopt;
       below[i] = isSame ? half.below : half.above;
       above[i] = isSame ? half.above : half.below;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "IndexView.h"
 
 #include "StridedView.h"
@@ -51,8 +53,7 @@ static IndexView dense(Value value) {
 }
 
 /// The same digits cut into dimensions of other sizes.
-static std::optional<SmallVector<Axis>> regrouped(ArrayRef<Axis> axes,
-                                                  ArrayRef<int64_t> shape) {
+static std::optional<SmallVector<Axis>> regrouped(ArrayRef<Axis> axes, ArrayRef<int64_t> shape) {
   Axis all;
   for (const Axis &axis : axes)
     llvm::append_range(all, axis);
@@ -81,8 +82,7 @@ static bool isConversion(Operation *op, Conversions conversions) {
     return false;
   auto from = dyn_cast<FloatType>(typeOf(op->getOperand(0)).getElementType());
   auto to = dyn_cast<FloatType>(typeOf(op->getResult(0)).getElementType());
-  return from && to &&
-         (conversions == Conversions::All || from.getWidth() < to.getWidth());
+  return from && to && (conversions == Conversions::All || from.getWidth() < to.getWidth());
 }
 
 IndexView lookThrough(Value value, Conversions conversions) {
@@ -98,8 +98,7 @@ IndexView lookThrough(Value value, Conversions conversions) {
   } else if (auto broadcast = dyn_cast<BroadcastInDimOp>(op)) {
     view.axes = repeated(view.axes, broadcast);
   } else if (isa<ReshapeOp>(op)) {
-    std::optional<SmallVector<Axis>> axes =
-        regrouped(view.axes, typeOf(value).getShape());
+    std::optional<SmallVector<Axis>> axes = regrouped(view.axes, typeOf(value).getShape());
     if (!axes)
       return dense(value);
     view.axes = *axes;

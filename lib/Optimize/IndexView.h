@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Where the elements of a value lie in another one that was only reshaped,
 // transposed or repeated.
 #pragma once

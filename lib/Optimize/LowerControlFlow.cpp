@@ -1,5 +1,8 @@
-// What a region takes from outside becomes a value it is given, so that every block of a program stands by itself: a loop carries it
-// unchanged, a branch has it as an argument. Constants are copied inside instead, where kernels can absorb them.
+// SPDX-License-Identifier: Apache-2.0
+
+// What a region takes from outside becomes a value it is given, so that every block of a program
+// stands by itself: a loop carries it unchanged, a branch has it as an argument. Constants are
+// copied inside instead, where kernels can absorb them.
 #include "shardwright/Optimize/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -18,9 +21,12 @@ namespace hlo = stablehlo;
 
 namespace {
 /// Ops made of nothing: a copy in each region costs less than a value carried there.
-bool isMadeOfNothing(Operation *op) { return op && op->getNumOperands() == 0 && isFreeToRepeat(op); }
+bool isMadeOfNothing(Operation *op) {
+  return op && op->getNumOperands() == 0 && isFreeToRepeat(op);
+}
 
-/// Clones constants into the regions that use them; returns what else the regions take from outside.
+/// Clones constants into the regions that use them; returns what else the regions take from
+/// outside.
 SmallVector<Value> captures(MutableArrayRef<Region> regions, OpBuilder &b) {
   llvm::SetVector<Value> found;
   getUsedValuesDefinedAbove(regions, found);
@@ -92,7 +98,8 @@ LogicalResult lowerBranches(Operation *op, OpBuilder &b) {
     yield(region, {}, b);
   }
   b.setInsertionPoint(op);
-  auto branches = exec::CaseOp::create(b, op->getLoc(), op->getResultTypes(), op->getOperand(0), captured, op->getNumRegions());
+  auto branches = exec::CaseOp::create(b, op->getLoc(), op->getResultTypes(), op->getOperand(0),
+                                       captured, op->getNumRegions());
   for (auto [from, to] : llvm::zip(op->getRegions(), branches.getBranches()))
     to.takeBody(from);
   op->replaceAllUsesWith(branches);
@@ -103,7 +110,8 @@ LogicalResult lowerBranches(Operation *op, OpBuilder &b) {
 struct LowerControlFlowPass : impl::LowerControlFlowBase<LowerControlFlowPass> {
   void runOnOperation() override {
     OpBuilder b(&getContext());
-    SmallVector<Operation *> found; // inner ones first, so that what they are given is passed on by the outer
+    SmallVector<Operation *>
+        found; // inner ones first, so that what they are given is passed on by the outer
     getOperation().walk([&](Operation *op) {
       if (isa<hlo::WhileOp, hlo::IfOp, hlo::CaseOp>(op))
         found.push_back(op);

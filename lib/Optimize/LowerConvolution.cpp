@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Optimize/Passes.h"
 
 #include "StridedView.h"
@@ -54,7 +56,8 @@ struct Operand : StridedView {
   /// A dimension of extent 1 lies anyhow.
   bool liesIn(ArrayRef<int64_t> order) const {
     SmallVector<int64_t> wanted = stridesIn(shape, order);
-    return llvm::all_of(llvm::seq(shape.size()), [&](size_t d) { return shape[d] == 1 || strides[d] == wanted[d]; });
+    return llvm::all_of(llvm::seq(shape.size()),
+                        [&](size_t d) { return shape[d] == 1 || strides[d] == wanted[d]; });
   }
 };
 
@@ -66,10 +69,12 @@ class ConvolutionLowering {
 public:
   ConvolutionLowering(ConvolutionOp op, OpBuilder &b, bool usualLayouts)
       : op(op), b(b), usualLayouts(usualLayouts), dims(op.getDimensionNumbers()),
-        lhsPlaces{dims.getInputBatchDimension(), dims.getInputFeatureDimension(), dims.getInputSpatialDimensions()},
+        lhsPlaces{dims.getInputBatchDimension(), dims.getInputFeatureDimension(),
+                  dims.getInputSpatialDimensions()},
         rhsPlaces{dims.getKernelInputFeatureDimension(), dims.getKernelOutputFeatureDimension(),
                   dims.getKernelSpatialDimensions()},
-        outPlaces{dims.getOutputBatchDimension(), dims.getOutputFeatureDimension(), dims.getOutputSpatialDimensions()},
+        outPlaces{dims.getOutputBatchDimension(), dims.getOutputFeatureDimension(),
+                  dims.getOutputSpatialDimensions()},
         window(windowDims(op)) {}
 
   /// Leaves the op alone if no library call computes it.
@@ -98,11 +103,13 @@ private:
     bool mixed = op.getWindowReversal() && llvm::any_of(*op.getWindowReversal(), [&](bool r) {
                    return r != op.getWindowReversal()->front();
                  });
-    return known && !mixed && op.getType().getNumElements() > 0 && !window.empty() && window.size() <= 3;
+    return known && !mixed && op.getType().getNumElements() > 0 && !window.empty() &&
+           window.size() <= 3;
   }
 
-  /// The sum over images and places that gives a filter. Written as a convolution, its channels are the images, which lie
-  /// outermost; where that does not tell, its window is as large as an image and slides over few places.
+  /// The sum over images and places that gives a filter. Written as a convolution, its channels are
+  /// the images, which lie outermost; where that does not tell, its window is as large as an image
+  /// and slides over few places.
   bool isFilterGradient() {
     if (isReversed() || op.getFeatureGroupCount() != 1)
       return false;
@@ -113,20 +120,24 @@ private:
     auto count = [](Value value, const Places &places) {
       return ShapedType::getNumElements(pick(typeOf(value).getShape(), places.space));
     };
-    return op.getBatchGroupCount() > 1 || count(op.getRhs(), rhsPlaces) > count(op.getResult(), outPlaces);
+    return op.getBatchGroupCount() > 1 ||
+           count(op.getRhs(), rhsPlaces) > count(op.getResult(), outPlaces);
   }
 
   ReverseOp reversal() {
     auto reverse = op.getRhs().getDefiningOp<ReverseOp>();
     bool all = reverse && reverse.getDimensions().size() == rhsPlaces.space.size() &&
-               llvm::all_of(rhsPlaces.space, [&](int64_t d) { return llvm::is_contained(reverse.getDimensions(), d); });
+               llvm::all_of(rhsPlaces.space, [&](int64_t d) {
+                 return llvm::is_contained(reverse.getDimensions(), d);
+               });
     return all ? reverse : ReverseOp();
   }
 
   bool flag() { return op.getWindowReversal() && op.getWindowReversal()->front(); }
   bool isReversed() { return flag() != bool(reversal()); }
 
-  /// The filter as the window sees it, or reversed, whichever is asked for; a reversal in front is absorbed where it can be.
+  /// The filter as the window sees it, or reversed, whichever is asked for; a reversal in front is
+  /// absorbed where it can be.
   Value filter(bool reversed) {
     if (isReversed() == reversed)
       return reversal() ? reversal().getOperand() : op.getRhs();
@@ -143,22 +154,26 @@ private:
   }
 
   /// [first, second, space…] of strides.
-  static SmallVector<int64_t> ordered(ArrayRef<int64_t> strides, int64_t first, int64_t second, ArrayRef<int64_t> space) {
+  static SmallVector<int64_t> ordered(ArrayRef<int64_t> strides, int64_t first, int64_t second,
+                                      ArrayRef<int64_t> space) {
     SmallVector<int64_t> result{strides[first], strides[second]};
     llvm::append_range(result, pick(strides, space));
     return result;
   }
 
-  /// [group, feature, channel, space…], where the groups are major in the dimension `grouped`, of `inGroup` elements each.
-  static SmallVector<int64_t> filterStrides(ArrayRef<int64_t> strides, int64_t grouped, int64_t inGroup, int64_t feature,
-                                            int64_t channel, ArrayRef<int64_t> space) {
+  /// [group, feature, channel, space…], where the groups are major in the dimension `grouped`, of
+  /// `inGroup` elements each.
+  static SmallVector<int64_t> filterStrides(ArrayRef<int64_t> strides, int64_t grouped,
+                                            int64_t inGroup, int64_t feature, int64_t channel,
+                                            ArrayRef<int64_t> space) {
     SmallVector<int64_t> result{strides[grouped] * inGroup, strides[feature], strides[channel]};
     llvm::append_range(result, pick(strides, space));
     return result;
   }
 
-  /// Where libraries of GPUs want it, all three tensors lie as [first, space…, second] or all as [first, second, space…]: in
-  /// the way that moves fewer elements. Gives the order of the result's dimensions.
+  /// Where libraries of GPUs want it, all three tensors lie as [first, space…, second] or all as
+  /// [first, second, space…]: in the way that moves fewer elements. Gives the order of the result's
+  /// dimensions.
   SmallVector<int64_t> arrange(Operand &lhs, Operand &rhs, Operand &out) {
     SmallVector<int64_t> asItIs = llvm::to_vector(llvm::seq<int64_t>(0, out.shape.size()));
     if (!usualLayouts)
@@ -186,8 +201,9 @@ private:
     return order;
   }
 
-  /// A grouped filter whose groups are in its channels, [.., feature, .., group and channel, ..], with the groups outermost and
-  /// in front of the features. Only such filters do not lie as libraries of GPUs want it under any transpose.
+  /// A grouped filter whose groups are in its channels, [.., feature, .., group and channel, ..],
+  /// with the groups outermost and in front of the features. Only such filters do not lie as
+  /// libraries of GPUs want it under any transpose.
   Operand groupsInFront(Value filter, int64_t groups) {
     SmallVector<int64_t> split(typeOf(filter).getShape()), order{rhsPlaces.second, rhsPlaces.first};
     split[rhsPlaces.second] /= groups;
@@ -207,60 +223,75 @@ private:
   }
 
   void lowerForward() {
-    Operand data(op.getLhs(), lhsPlaces), filter(this->filter(false), rhsPlaces.swapped()), out(op.getResult(), outPlaces);
+    Operand data(op.getLhs(), lhsPlaces), filter(this->filter(false), rhsPlaces.swapped()),
+        out(op.getResult(), outPlaces);
     SmallVector<int64_t> order = arrange(data, filter, out), &result = out.strides;
-    int64_t groups = op.getFeatureGroupCount(), features = op.getType().getDimSize(outPlaces.second) / groups;
+    int64_t groups = op.getFeatureGroupCount(),
+            features = op.getType().getDimSize(outPlaces.second) / groups;
     replace(order, Convolved::result, data.value, filter.value, data.shape[lhsPlaces.first], groups,
-            filter.shape[rhsPlaces.first], features, pick(data.shape, lhsPlaces.space), pick(filter.shape, rhsPlaces.space),
-            pick(op.getType().getShape(), outPlaces.space), ofWindow([](auto &w) { return w.stride; }),
-            ofWindow([](auto &w) { return w.windowDilation; }), ofWindow([](auto &w) { return w.low; }),
+            filter.shape[rhsPlaces.first], features, pick(data.shape, lhsPlaces.space),
+            pick(filter.shape, rhsPlaces.space), pick(op.getType().getShape(), outPlaces.space),
+            ofWindow([](auto &w) { return w.stride; }),
+            ofWindow([](auto &w) { return w.windowDilation; }),
+            ofWindow([](auto &w) { return w.low; }),
             ordered(data.strides, lhsPlaces.first, lhsPlaces.second, lhsPlaces.space),
-            filterStrides(filter.strides, rhsPlaces.second, features, rhsPlaces.second, rhsPlaces.first, rhsPlaces.space),
+            filterStrides(filter.strides, rhsPlaces.second, features, rhsPlaces.second,
+                          rhsPlaces.first, rhsPlaces.space),
             ordered(result, outPlaces.first, outPlaces.second, outPlaces.space));
   }
 
-  /// What is convolved here is the result's gradient, and what comes out the data's. A place j of the data sees the place
-  /// k' = K - 1 - k of the unreversed filter where it sees k of the reversed one, so the padding becomes (K - 1) d - low.
+  /// What is convolved here is the result's gradient, and what comes out the data's. A place j of
+  /// the data sees the place k' = K - 1 - k of the unreversed filter where it sees k of the
+  /// reversed one, so the padding becomes (K - 1) d - low.
   void lowerDataGradient() {
-    int64_t groups = op.getFeatureGroupCount(), channels = op.getType().getDimSize(outPlaces.second) / groups;
+    int64_t groups = op.getFeatureGroupCount(),
+            channels = op.getType().getDimSize(outPlaces.second) / groups;
     int64_t features = typeOf(op.getRhs()).getDimSize(rhsPlaces.first);
-    Operand result(op.getLhs(), lhsPlaces), filter(this->filter(true), rhsPlaces), out(op.getResult(), outPlaces);
+    Operand result(op.getLhs(), lhsPlaces), filter(this->filter(true), rhsPlaces),
+        out(op.getResult(), outPlaces);
     bool regroups = usualLayouts && groups > 1;
     if (regroups)
       filter = groupsInFront(filter.whole, groups);
     SmallVector<int64_t> order = arrange(filter, result, out), &data = out.strides;
     int64_t feature = filter.places.first, channel = filter.places.second;
-    replace(order, Convolved::data, filter.value, result.value, result.shape[lhsPlaces.first], groups, channels, features,
-            pick(op.getType().getShape(), outPlaces.space),
+    replace(order, Convolved::data, filter.value, result.value, result.shape[lhsPlaces.first],
+            groups, channels, features, pick(op.getType().getShape(), outPlaces.space),
             pick(filter.shape, filter.places.space), pick(result.shape, lhsPlaces.space),
-            ofWindow([](auto &w) { return w.baseDilation; }), ofWindow([](auto &w) { return w.windowDilation; }),
+            ofWindow([](auto &w) { return w.baseDilation; }),
+            ofWindow([](auto &w) { return w.windowDilation; }),
             ofWindow([](auto &w) { return (w.size - 1) * w.windowDilation - w.low; }),
             ordered(data, outPlaces.first, outPlaces.second, outPlaces.space),
-            filterStrides(filter.strides, regroups ? feature : channel, regroups ? features : channels, feature, channel,
-                          filter.places.space),
+            filterStrides(filter.strides, regroups ? feature : channel,
+                          regroups ? features : channels, feature, channel, filter.places.space),
             ordered(result.strides, lhsPlaces.first, lhsPlaces.second, lhsPlaces.space));
   }
 
-  /// Data and the result's gradient, whose batches are summed over: they stand where features stand in a convolution.
+  /// Data and the result's gradient, whose batches are summed over: they stand where features stand
+  /// in a convolution.
   void lowerFilterGradient() {
-    Operand data(op.getLhs(), lhsPlaces.swapped()), result(filter(false), rhsPlaces), out(op.getResult(), outPlaces.swapped());
+    Operand data(op.getLhs(), lhsPlaces.swapped()), result(filter(false), rhsPlaces),
+        out(op.getResult(), outPlaces.swapped());
     SmallVector<int64_t> order = arrange(data, result, out), &filter = out.strides;
     int64_t groups = op.getBatchGroupCount(), features = result.shape[rhsPlaces.second] / groups;
-    replace(order, Convolved::filter, data.value, result.value, data.shape[lhsPlaces.second], groups,
-            data.shape[lhsPlaces.first] / groups, features, pick(data.shape, lhsPlaces.space),
-            pick(op.getType().getShape(), outPlaces.space), pick(result.shape, rhsPlaces.space),
-            ofWindow([](auto &w) { return w.windowDilation; }), ofWindow([](auto &w) { return w.stride; }),
-            ofWindow([](auto &w) { return w.low; }),
+    replace(order, Convolved::filter, data.value, result.value, data.shape[lhsPlaces.second],
+            groups, data.shape[lhsPlaces.first] / groups, features,
+            pick(data.shape, lhsPlaces.space), pick(op.getType().getShape(), outPlaces.space),
+            pick(result.shape, rhsPlaces.space), ofWindow([](auto &w) { return w.windowDilation; }),
+            ofWindow([](auto &w) { return w.stride; }), ofWindow([](auto &w) { return w.low; }),
             ordered(data.strides, lhsPlaces.second, lhsPlaces.first, lhsPlaces.space),
-            filterStrides(filter, outPlaces.second, features, outPlaces.second, outPlaces.first, outPlaces.space),
+            filterStrides(filter, outPlaces.second, features, outPlaces.second, outPlaces.first,
+                          outPlaces.space),
             ordered(result.strides, rhsPlaces.first, rhsPlaces.second, rhsPlaces.space));
   }
 
   /// The call's result has its dimensions in `order`.
   template <typename... Arguments>
-  void replace(ArrayRef<int64_t> order, Convolved computes, Value lhs, Value rhs, Arguments &&...arguments) {
-    auto type = RankedTensorType::get(pick(op.getType().getShape(), order), op.getType().getElementType());
-    auto call = exec::ConvolutionOp::create(b, op.getLoc(), type, lhs, rhs, computes, std::forward<Arguments>(arguments)...);
+  void replace(ArrayRef<int64_t> order, Convolved computes, Value lhs, Value rhs,
+               Arguments &&...arguments) {
+    auto type =
+        RankedTensorType::get(pick(op.getType().getShape(), order), op.getType().getElementType());
+    auto call = exec::ConvolutionOp::create(b, op.getLoc(), type, lhs, rhs, computes,
+                                            std::forward<Arguments>(arguments)...);
     call->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     Value result = call.getResult();
     if (!llvm::is_sorted(order))

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Optimize/Passes.h"
 
 #include "SmallNumbers.h"
@@ -27,7 +29,8 @@ std::optional<Dim> merge(ArrayRef<Dim> dims) {
       continue;
     if (merged.size == 1)
       merged = dim;
-    else if (dim.lhs != merged.lhs * merged.size || dim.rhs != merged.rhs * merged.size || dim.out != merged.out * merged.size)
+    else if (dim.lhs != merged.lhs * merged.size || dim.rhs != merged.rhs * merged.size ||
+             dim.out != merged.out * merged.size)
       return std::nullopt;
     else
       merged.size *= dim.size;
@@ -48,8 +51,8 @@ struct Slice {
   Value stack, at;
 };
 
-/// The slice that an operand is, under another shape perhaps. Only of stacks that are in memory anyway: what computes another one
-/// would fuse with the slicing, and compute no more than that.
+/// The slice that an operand is, under another shape perhaps. Only of stacks that are in memory
+/// anyway: what computes another one would fuse with the slicing, and compute no more than that.
 Slice sliceOf(Value operand) {
   while (auto reshape = operand.getDefiningOp<ReshapeOp>())
     operand = reshape.getOperand();
@@ -57,7 +60,8 @@ Slice sliceOf(Value operand) {
   if (!slice || slice.getSliceSizes().empty() || slice.getSliceSizes()[0] != 1)
     return {};
   Value stack = slice.getOperand(), at = slice.getStartIndices()[0];
-  bool isInMemory = isa<BlockArgument>(stack) || isa<exec::ExecDialect>(stack.getDefiningOp()->getDialect());
+  bool isInMemory =
+      isa<BlockArgument>(stack) || isa<exec::ExecDialect>(stack.getDefiningOp()->getDialect());
   Type index = typeOf(at).getElementType();
   if (!isInMemory || !(index.isSignlessInteger(32) || index.isSignlessInteger(64)) ||
       typeOf(stack).getShape().drop_front() != slice.getSliceSizes().drop_front())
@@ -67,7 +71,8 @@ Slice sliceOf(Value operand) {
 
 class DotLowering {
 public:
-  DotLowering(DotGeneralOp dot, OpBuilder &b) : dot(dot), b(b), dims(dot.getDotDimensionNumbers()) {}
+  DotLowering(DotGeneralOp dot, OpBuilder &b)
+      : dot(dot), b(b), dims(dot.getDotDimensionNumbers()) {}
 
   void run() {
     useOneElementType();
@@ -85,11 +90,13 @@ public:
   }
 
 private:
-  /// Products multiply and add in one type: that of the result, or a wider one that the operands share, which rounds once at the end. Small
-  /// numbers have none of their own.
+  /// Products multiply and add in one type: that of the result, or a wider one that the operands
+  /// share, which rounds once at the end. Small numbers have none of their own.
   void useOneElementType() {
-    Type left = typeOf(dot.getLhs()).getElementType(), right = typeOf(dot.getRhs()).getElementType(), result = dot.getType().getElementType();
-    bool isWider = left == right && isa<FloatType>(left) == isa<FloatType>(result) && left.getIntOrFloatBitWidth() > result.getIntOrFloatBitWidth();
+    Type left = typeOf(dot.getLhs()).getElementType(),
+         right = typeOf(dot.getRhs()).getElementType(), result = dot.getType().getElementType();
+    bool isWider = left == right && isa<FloatType>(left) == isa<FloatType>(result) &&
+                   left.getIntOrFloatBitWidth() > result.getIntOrFloatBitWidth();
     Type common = isWider ? left : result;
     if (Type wide = wideTypeOf(common))
       common = wide;
@@ -113,26 +120,33 @@ private:
   };
 
   Operand look(Value operand, ArrayRef<int64_t> batch, ArrayRef<int64_t> contracting) {
-    return {StridedView(operand), SmallVector<int64_t>(batch), freeDims(typeOf(operand).getRank(), batch, contracting),
+    return {StridedView(operand), SmallVector<int64_t>(batch),
+            freeDims(typeOf(operand).getRank(), batch, contracting),
             SmallVector<int64_t>(contracting)};
   }
 
-  /// Contracting dimensions pair up in any order; take the one in which the left operand lies in memory.
+  /// Contracting dimensions pair up in any order; take the one in which the left operand lies in
+  /// memory.
   void chooseContractionOrder() {
     StridedView lhs(dot.getLhs());
-    ArrayRef<int64_t> left = dims.getLhsContractingDimensions(), right = dims.getRhsContractingDimensions();
+    ArrayRef<int64_t> left = dims.getLhsContractingDimensions(),
+                      right = dims.getRhsContractingDimensions();
     SmallVector<size_t> order = llvm::to_vector(llvm::seq<size_t>(0, left.size()));
-    llvm::stable_sort(order, [&](size_t x, size_t y) { return lhs.strides[left[x]] > lhs.strides[left[y]]; });
+    llvm::stable_sort(
+        order, [&](size_t x, size_t y) { return lhs.strides[left[x]] > lhs.strides[left[y]]; });
     for (size_t i : order) {
       lhsContracting.push_back(left[i]);
       rhsContracting.push_back(right[i]);
     }
   }
 
-  /// Transposed in memory to the order batch, free, contracting, unless free and contracting dimensions lie evenly as they are.
+  /// Transposed in memory to the order batch, free, contracting, unless free and contracting
+  /// dimensions lie evenly as they are.
   Operand reordered(const Operand &operand, Value value) {
     auto along = [&](ArrayRef<int64_t> which) {
-      return Dims(llvm::map_range(which, [&](int64_t d) { return Dim{operand.view.shape[d], operand.view.strides[d], 0, 0}; }));
+      return Dims(llvm::map_range(which, [&](int64_t d) {
+        return Dim{operand.view.shape[d], operand.view.strides[d], 0, 0};
+      }));
     };
     if (merge(along(operand.free)) && merge(along(operand.contracting)))
       return operand;
@@ -149,7 +163,8 @@ private:
       next += count;
       return llvm::to_vector(llvm::seq<int64_t>(next - count, next));
     };
-    return {view, take(operand.batch.size()), take(operand.free.size()), take(operand.contracting.size())};
+    return {view, take(operand.batch.size()), take(operand.free.size()),
+            take(operand.contracting.size())};
   }
 
   struct Product {
@@ -158,12 +173,14 @@ private:
     Dim m, n, k;
   };
 
-  /// The product by strides alone, if that can be. The result may be written directly in the layout of a transpose that is its only
-  /// user.
+  /// The product by strides alone, if that can be. The result may be written directly in the layout
+  /// of a transpose that is its only user.
   std::optional<Product> fit(const Operand &lhs, const Operand &rhs) {
     SmallVector<int64_t> strides = denseStrides(dot.getType().getShape());
-    if (auto transpose = dot->hasOneUse() ? dyn_cast<TransposeOp>(*dot->user_begin()) : TransposeOp()) {
-      SmallVector<int64_t> outer = denseStrides(transpose.getType().getShape()), own(strides.size());
+    if (auto transpose =
+            dot->hasOneUse() ? dyn_cast<TransposeOp>(*dot->user_begin()) : TransposeOp()) {
+      SmallVector<int64_t> outer = denseStrides(transpose.getType().getShape()),
+                           own(strides.size());
       for (auto [to, from] : llvm::enumerate(transpose.getPermutation()))
         own[from] = outer[to];
       if (auto product = fit(transpose, own, lhs, rhs))
@@ -172,7 +189,8 @@ private:
     return fit(dot, strides, lhs, rhs);
   }
 
-  std::optional<Product> fit(Operation *target, ArrayRef<int64_t> out, const Operand &lhs, const Operand &rhs) {
+  std::optional<Product> fit(Operation *target, ArrayRef<int64_t> out, const Operand &lhs,
+                             const Operand &rhs) {
     Dims batch, m, n, k;
     auto sizeOf = [](const Operand &operand, int64_t d) { return operand.view.shape[d]; };
     auto strideOf = [](const Operand &operand, int64_t d) { return operand.view.strides[d]; };
@@ -189,11 +207,13 @@ private:
       return std::nullopt;
     auto asOne = [&](const Dims &batch, const Dims &m, const Dims &n) -> std::optional<Product> {
       std::optional<Dim> rows = merge(m), columns = merge(n);
-      return rows && columns ? std::optional(Product{target, batch, *rows, *columns, *depth}) : std::nullopt;
+      return rows && columns ? std::optional(Product{target, batch, *rows, *columns, *depth})
+                             : std::nullopt;
     };
     if (auto product = asOne(batch, m, n))
       return product;
-    // A short free dimension may stand in the way, such as the heads of a group in attention: products along it share an operand.
+    // A short free dimension may stand in the way, such as the heads of a group in attention:
+    // products along it share an operand.
     constexpr int64_t most = 16, leastLeft = 32;
     for (Dims *side : {&m, &n})
       for (size_t i = 0; i < side->size(); ++i) {
@@ -213,7 +233,8 @@ private:
 
   void emit(const Product &product, const Operand &lhs, const Operand &rhs) {
     auto all = [&](int64_t Dim::*part, std::initializer_list<Dim> matrix = {}) {
-      SmallVector<int64_t> result = llvm::map_to_vector(product.batch, [&](const Dim &dim) { return dim.*part; });
+      SmallVector<int64_t> result =
+          llvm::map_to_vector(product.batch, [&](const Dim &dim) { return dim.*part; });
       for (const Dim &dim : matrix)
         result.push_back(dim.*part);
       return result;
@@ -221,9 +242,11 @@ private:
     const auto &[target, batch, m, n, k] = product;
     Slice left = readInPlace(lhs.view.value), right = readInPlace(rhs.view.value);
     b.setInsertionPoint(target);
-    auto call = exec::MatmulOp::create(b, dot.getLoc(), target->getResult(0).getType(), /*second=*/Type(), left.stack, right.stack,
-                                       left.at, right.at, /*given=*/Value(), /*epilogue=*/exec::EpilogueAttr(), all(&Dim::size), m.size, n.size, k.size, all(&Dim::lhs, {m, k}), all(&Dim::rhs, {k, n}),
-                                       all(&Dim::out, {m, n}));
+    auto call = exec::MatmulOp::create(
+        b, dot.getLoc(), target->getResult(0).getType(), /*second=*/Type(), left.stack, right.stack,
+        left.at, right.at, /*given=*/Value(), /*epilogue=*/exec::EpilogueAttr(), all(&Dim::size),
+        m.size, n.size, k.size, all(&Dim::lhs, {m, k}), all(&Dim::rhs, {k, n}),
+        all(&Dim::out, {m, n}));
     call->setDiscardableAttrs(dot->getDiscardableAttrDictionary());
     target->getResult(0).replaceAllUsesWith(call.getOut());
     if (target != dot)

@@ -1,5 +1,8 @@
-// A mask is causal if the ops that make it say so for all sizes (HalfPlane.h), or if each of its elements is as it must be. Elements are
-// looked at along the dimensions that the mask varies along; no sample stands for others.
+// SPDX-License-Identifier: Apache-2.0
+
+// A mask is causal if the ops that make it say so for all sizes (HalfPlane.h), or if each of its
+// elements is as it must be. Elements are looked at along the dimensions that the mask varies
+// along; no sample stands for others.
 #include "MaskFunction.h"
 
 #include "ElementFunction.h"
@@ -111,7 +114,8 @@ private:
       it->second = functionOf(op);
     const ElementFunction &function = it->second;
     double x[3] = {};
-    for (auto [i, operand] : llvm::enumerate(function ? op->getOperands() : OperandRange(op->operand_end(), op->operand_end()))) {
+    for (auto [i, operand] : llvm::enumerate(
+             function ? op->getOperands() : OperandRange(op->operand_end(), op->operand_end()))) {
       bool isScalar = typeOf(operand).getRank() == 0;
       Number number = at(operand, isScalar ? ArrayRef<int64_t>() : index);
       if (!number)
@@ -184,7 +188,8 @@ private:
       return std::nullopt;
     std::fill(index.begin(), index.end(), 0);
     do
-      if (isOpen(elements.at(mask, index)) != (index[columns] <= (rows < 0 ? 0 : index[rows]) + reach))
+      if (isOpen(elements.at(mask, index)) !=
+          (index[columns] <= (rows < 0 ? 0 : index[rows]) + reach))
         return std::nullopt;
     while (advance(index, visited));
     return reach;
@@ -222,6 +227,8 @@ private:
 };
 } // namespace
 
-std::optional<int64_t> causalReach(Value mask, int64_t rows, int64_t columns) { return CausalCheck(mask, rows, columns).run(); }
+std::optional<int64_t> causalReach(Value mask, int64_t rows, int64_t columns) {
+  return CausalCheck(mask, rows, columns).run();
+}
 
 } // namespace shardwright

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Optimize/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -18,7 +20,8 @@ bool hasHostCall(Operation *op) {
 /// Copies of loops, branches and calls with one operand and one result more.
 class Threading {
 public:
-  explicit Threading(MLIRContext *context) : b(context), type(RankedTensorType::get({}, b.getIntegerType(8, false))) {}
+  explicit Threading(MLIRContext *context)
+      : b(context), type(RankedTensorType::get({}, b.getIntegerType(8, false))) {}
 
   /// The number after the block's last host call; `number` is that before its first.
   Value run(Block &block, Value number) {
@@ -30,7 +33,9 @@ public:
 
   Value begin(Block &block) {
     b.setInsertionPointToStart(&block);
-    return stablehlo::ConstantOp::create(b, block.getParentOp()->getLoc(), DenseElementsAttr::get(type, b.getIntegerAttr(type.getElementType(), 0)));
+    return stablehlo::ConstantOp::create(
+        b, block.getParentOp()->getLoc(),
+        DenseElementsAttr::get(type, b.getIntegerAttr(type.getElementType(), 0)));
   }
 
 private:

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "PointFunction.h"
 
 #include "ElementFunction.h"
@@ -24,8 +26,10 @@ constexpr double scale = 0.79788456080286536, cube = 0.044715; // sqrt(2 / pi)
 } // namespace
 
 bool isPointFunction(Operation *op) {
-  return op && op->getNumResults() == 1 && isOfFloats(op->getResult(0)) && llvm::all_of(op->getOperands(), isOfFloats) &&
-         isa<NegOp, TanhOp, ExpOp, LogisticOp, ConvertOp, AddOp, SubtractOp, MulOp, DivOp, PowOp>(op);
+  return op && op->getNumResults() == 1 && isOfFloats(op->getResult(0)) &&
+         llvm::all_of(op->getOperands(), isOfFloats) &&
+         isa<NegOp, TanhOp, ExpOp, LogisticOp, ConvertOp, AddOp, SubtractOp, MulOp, DivOp, PowOp>(
+             op);
 }
 
 const Points *PointFunctions::evaluate(Value value, Value *stranger) {

@@ -1,5 +1,7 @@
-// Long sorts merge runs in passes on a GPU, each of which reads places that the one before has written: two more results, of which
-// nobody reads the contents, are memory for them.
+// SPDX-License-Identifier: Apache-2.0
+
+// Long sorts merge runs in passes on a GPU, each of which reads places that the one before has
+// written: two more results, of which nobody reads the contents, are memory for them.
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Optimize/Passes.h"
@@ -29,7 +31,8 @@ void reserve(exec::FusionOp fusion, ArrayRef<int64_t> shape) {
   SmallVector<Type> types(fusion.getResultTypes());
   types.append(2, type);
   b.setInsertionPoint(fusion);
-  OperationState state(fusion.getLoc(), fusion->getName(), fusion->getOperands(), types, fusion->getAttrs());
+  OperationState state(fusion.getLoc(), fusion->getName(), fusion->getOperands(), types,
+                       fusion->getAttrs());
   state.addRegion()->takeBody(fusion.getBody());
   Operation *wider = b.create(state);
   fusion->replaceAllUsesWith(wider->getResults().take_front(fusion.getNumResults()));

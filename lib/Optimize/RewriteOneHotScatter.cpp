@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Optimize/Passes.h"
 
-#include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace shardwright {
@@ -17,12 +19,13 @@ bool isZero(Value value) {
     return isZero(broadcast.getOperand());
   DenseElementsAttr dense;
   return matchPattern(value, m_Constant(&dense)) && dense.isSplat() &&
-         (isa<FloatType>(dense.getElementType()) ? dense.getSplatValue<APFloat>().isPosZero()
-                                                 : isa<IntegerType>(dense.getElementType()) &&
-                                                       dense.getSplatValue<APInt>().isZero());
+         (isa<FloatType>(dense.getElementType())
+              ? dense.getSplatValue<APFloat>().isPosZero()
+              : isa<IntegerType>(dense.getElementType()) && dense.getSplatValue<APInt>().isZero());
 }
 
-/// zeros[b…, v] with one update u[b…] at index i[b…] is select(iota == i, u, 0): an index outside matches nothing.
+/// zeros[b…, v] with one update u[b…] at index i[b…] is select(iota == i, u, 0): an index outside
+/// matches nothing.
 struct RewriteOneHot : OpRewritePattern<ScatterOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -39,13 +42,15 @@ struct RewriteOneHot : OpRewritePattern<ScatterOp> {
     ArrayRef<int64_t> batching = dims.getInputBatchingDims();
     int64_t rank = type.getRank();
     if ((int64_t)batching.size() != rank - 1 || dims.getInsertedWindowDims().size() != 1 ||
-        dims.getScatterDimsToOperandDims() != dims.getInsertedWindowDims() || !llvm::is_sorted(batching))
+        dims.getScatterDimsToOperandDims() != dims.getInsertedWindowDims() ||
+        !llvm::is_sorted(batching))
       return rewriter.notifyMatchFailure(scatter, "has more than one update for a row, or windows");
     if (dims.getIndexVectorDim() != indicesType.getRank() - 1 ||
         !llvm::equal(dims.getScatterIndicesBatchingDims(), llvm::seq<int64_t>(0, rank - 1)))
       return rewriter.notifyMatchFailure(scatter, "indices are laid out otherwise");
     // Updates may carry a further dimension of size 1: still one update a row.
-    if (updateType.getNumElements() * type.getDimSize(dims.getInsertedWindowDims()[0]) != type.getNumElements())
+    if (updateType.getNumElements() * type.getDimSize(dims.getInsertedWindowDims()[0]) !=
+        type.getNumElements())
       return rewriter.notifyMatchFailure(scatter, "has several updates for a row");
 
     Location loc = scatter.getLoc();
@@ -57,11 +62,13 @@ struct RewriteOneHot : OpRewritePattern<ScatterOp> {
       return BroadcastInDimOp::create(rewriter, loc, type.clone(element), flat, batching);
     };
     Type indexElement = indicesType.getElementType();
-    Value position = IotaOp::create(rewriter, loc, type.clone(indexElement), dims.getInsertedWindowDims()[0]);
-    Value hit = CompareOp::create(rewriter, loc, spread(scatter.getScatterIndices(), indexElement), position,
-                                  ComparisonDirection::EQ, ComparisonTypeAttr());
+    Value position =
+        IotaOp::create(rewriter, loc, type.clone(indexElement), dims.getInsertedWindowDims()[0]);
+    Value hit = CompareOp::create(rewriter, loc, spread(scatter.getScatterIndices(), indexElement),
+                                  position, ComparisonDirection::EQ, ComparisonTypeAttr());
     // Zero plus the update, which is +0 where that is -0.
-    Value update = AddOp::create(rewriter, loc, scatter.getInputs()[0], spread(scatter.getUpdates()[0], type.getElementType()));
+    Value update = AddOp::create(rewriter, loc, scatter.getInputs()[0],
+                                 spread(scatter.getUpdates()[0], type.getElementType()));
     rewriter.replaceOpWithNewOp<SelectOp>(scatter, hit, update, scatter.getInputs()[0]);
     return success();
   }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "RowFunction.h"
 
 #include "ElementFunction.h"
@@ -21,9 +23,8 @@ Row randomRow(double most, int seed) {
 /// What is followed of each element.
 static ElementFunction rowFunctionOf(Operation *op) {
   bool isFollowed =
-      isa<AddOp, SubtractOp, MulOp, DivOp, MaxOp, NegOp, ExpOp, LogOp, SqrtOp,
-          RsqrtOp, AbsOp, IsFiniteOp, NotOp, AndOp, OrOp, ConvertOp, SelectOp,
-          CompareOp>(op);
+      isa<AddOp, SubtractOp, MulOp, DivOp, MaxOp, NegOp, ExpOp, LogOp, SqrtOp, RsqrtOp, AbsOp,
+          IsFiniteOp, NotOp, AndOp, OrOp, ConvertOp, SelectOp, CompareOp>(op);
   return isFollowed ? functionOf(op) : ElementFunction();
 }
 
@@ -31,10 +32,9 @@ static std::optional<double> splatOf(Value value);
 
 /// Of an op on constants that nobody folded.
 static std::optional<double> computedConstant(Operation *op) {
-  ElementFunction function =
-      op && op->getNumOperands() <= 3 && op->getNumResults() == 1
-          ? rowFunctionOf(op)
-          : ElementFunction();
+  ElementFunction function = op && op->getNumOperands() <= 3 && op->getNumResults() == 1
+                                 ? rowFunctionOf(op)
+                                 : ElementFunction();
   double x[3] = {};
   if (!function)
     return std::nullopt;
@@ -59,8 +59,7 @@ static std::optional<double> splatOf(Value value) {
 
 static bool isOfFloatsOrBools(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type && (isa<FloatType>(type.getElementType()) ||
-                  type.getElementType().isInteger(1));
+  return type && (isa<FloatType>(type.getElementType()) || type.getElementType().isInteger(1));
 }
 
 void RowFunctions::set(Value value, const Row &row, ArrayRef<int64_t> labels) {
@@ -80,12 +79,10 @@ bool RowFunctions::hasAllDimensions(Value value, ArrayRef<int64_t> labels) {
   llvm::SmallDenseSet<int64_t> different;
   for (auto [d, label] : llvm::enumerate(labels)) {
     int64_t size = typeOf(value).getDimSize(d);
-    if (size != (label < 0 ? 1 : shape[label]) ||
-        (label >= 0 && !different.insert(label).second))
+    if (size != (label < 0 ? 1 : shape[label]) || (label >= 0 && !different.insert(label).second))
       return false;
   }
-  return (int64_t)different.size() ==
-         llvm::count_if(shape, [](int64_t size) { return size > 1; });
+  return (int64_t)different.size() == llvm::count_if(shape, [](int64_t size) { return size > 1; });
 }
 
 /// Whether nothing that was set leads to the value.
@@ -96,8 +93,8 @@ bool RowFunctions::isFromOutside(Value value) {
   Operation *op = value.getDefiningOp();
   if (!isNew || !op)
     return it->second;
-  bool result = llvm::all_of(
-      op->getOperands(), [&](Value operand) { return isFromOutside(operand); });
+  bool result =
+      llvm::all_of(op->getOperands(), [&](Value operand) { return isFromOutside(operand); });
   return outside[value] = result;
 }
 
@@ -119,19 +116,16 @@ Row RowFunctions::maskRow() {
 
 /// Takes a value that is none of those evaluated as it is. Its dimensions are
 /// those of what it is computed with.
-const RowFunctions::Known *RowFunctions::adopt(Value value,
-                                               ArrayRef<const Known *> beside) {
+const RowFunctions::Known *RowFunctions::adopt(Value value, ArrayRef<const Known *> beside) {
   if (!isOfFloatsOrBools(value))
     return nullptr;
   bool isMask = typeOf(value).getElementType().isInteger(1);
   Other &place = isMask ? mask : bias;
   SmallVector<int64_t> labels(typeOf(value).getRank(), -1);
   for (const Known *one : beside)
-    for (size_t d = 0; one && d < std::min(labels.size(), one->labels.size());
-         ++d)
+    for (size_t d = 0; one && d < std::min(labels.size(), one->labels.size()); ++d)
       labels[d] = std::max(labels[d], one->labels[d]);
-  bool isKnown =
-      place.value && (place.value != value || place.labels != labels);
+  bool isKnown = place.value && (place.value != value || place.labels != labels);
   if (isKnown || !hasAllDimensions(value, labels))
     return nullptr;
   place = {value, labels};
@@ -156,8 +150,7 @@ const RowFunctions::Known *RowFunctions::find(Value value) {
     return nullptr;
   SmallVector<const Known *, 3> operands;
   for (Value operand : op->getOperands()) {
-    bool isOther =
-        rowFunctionOf(op) && isFromOutside(operand) && !splatOf(operand);
+    bool isOther = rowFunctionOf(op) && isFromOutside(operand) && !splatOf(operand);
     operands.push_back(isOther ? nullptr : find(operand));
     if (!isOther && !operands.back())
       return nullptr;
@@ -170,17 +163,14 @@ const RowFunctions::Known *RowFunctions::find(Value value) {
   return &(known[value.getAsOpaquePointer()] = result);
 }
 
-bool RowFunctions::compute(Operation *op, ArrayRef<const Known *> operands,
-                           Known &result) {
+bool RowFunctions::compute(Operation *op, ArrayRef<const Known *> operands, Known &result) {
   if (op->getNumResults() != 1)
     return false;
   auto type = typeOf(op->getResult(0));
   if (auto one = dyn_cast<ReduceOp>(op))
-    return one.getInputs().size() == 1 &&
-           reduce(one, *operands[0], *operands[1], result);
+    return one.getInputs().size() == 1 && reduce(one, *operands[0], *operands[1], result);
   if (isa<ReshapeOp>(op))
-    return reshape(typeOf(op->getOperand(0)).getShape(), type.getShape(),
-                   *operands[0], result);
+    return reshape(typeOf(op->getOperand(0)).getShape(), type.getShape(), *operands[0], result);
   if (auto transpose = dyn_cast<TransposeOp>(op)) {
     for (auto [to, from] : llvm::enumerate(transpose.getPermutation()))
       result.labels[to] = operands[0]->labels[from];
@@ -213,15 +203,12 @@ bool RowFunctions::compute(Operation *op, ArrayRef<const Known *> operands,
   return true;
 }
 
-bool RowFunctions::reduce(ReduceOp op, const Known &operand,
-                          const Known &initial, Known &result) {
+bool RowFunctions::reduce(ReduceOp op, const Known &operand, const Known &initial, Known &result) {
   Operation *combiner = getBodyCombiner(op.getBody());
   bool isSum = isa_and_nonnull<AddOp>(combiner);
   if (!isSum && !isa_and_nonnull<MaxOp>(combiner))
     return false;
-  auto combine = [&](double x, double y) {
-    return isSum ? x + y : std::max(x, y);
-  };
+  auto combine = [&](double x, double y) { return isSum ? x + y : std::max(x, y); };
   bool sumsRow = false;
   result.labels.clear();
   for (auto [d, label] : llvm::enumerate(operand.labels)) {
@@ -245,8 +232,8 @@ bool RowFunctions::reduce(ReduceOp op, const Known &operand,
 }
 
 /// Dimensions of extent 1 come and go; nothing else.
-bool RowFunctions::reshape(ArrayRef<int64_t> from, ArrayRef<int64_t> to,
-                           const Known &operand, Known &result) {
+bool RowFunctions::reshape(ArrayRef<int64_t> from, ArrayRef<int64_t> to, const Known &operand,
+                           Known &result) {
   size_t source = 0;
   for (auto [d, size] : llvm::enumerate(to)) {
     if (size == 1)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What a value is as a function of the rows of others, known at some columns.
 //
 // Softmax and its gradient are written in many ways: with and without guards
@@ -18,8 +20,7 @@ using Row = std::array<double, columnCount>;
 class RowFunctions {
 public:
   /// Of scores of this shape, whose rows run along one dimension.
-  RowFunctions(llvm::ArrayRef<int64_t> shape, int64_t along)
-      : shape(shape), along(along) {}
+  RowFunctions(llvm::ArrayRef<int64_t> shape, int64_t along) : shape(shape), along(along) {}
 
   /// Gives a value these elements, the same in each row.
   void set(mlir::Value value, const Row &row, llvm::ArrayRef<int64_t> labels);
@@ -43,17 +44,14 @@ public:
 private:
   struct Known {
     Row row;
-    llvm::SmallVector<int64_t>
-        labels; // of each dimension, the scores' dimension that it is; -1: does
-                // not vary along it
+    llvm::SmallVector<int64_t> labels; // of each dimension, the scores' dimension that it is; -1:
+                                       // does not vary along it
   };
   const Known *find(mlir::Value value);
-  bool compute(mlir::Operation *op, llvm::ArrayRef<const Known *> operands,
+  bool compute(mlir::Operation *op, llvm::ArrayRef<const Known *> operands, Known &result);
+  bool reduce(stablehlo::ReduceOp op, const Known &operand, const Known &initial, Known &result);
+  bool reshape(mlir::ArrayRef<int64_t> from, mlir::ArrayRef<int64_t> to, const Known &operand,
                Known &result);
-  bool reduce(stablehlo::ReduceOp op, const Known &operand,
-              const Known &initial, Known &result);
-  bool reshape(mlir::ArrayRef<int64_t> from, mlir::ArrayRef<int64_t> to,
-               const Known &operand, Known &result);
   bool isFromOutside(mlir::Value value);
   const Known *adopt(mlir::Value value, llvm::ArrayRef<const Known *> beside);
   bool hasAllDimensions(mlir::Value value, llvm::ArrayRef<int64_t> labels);

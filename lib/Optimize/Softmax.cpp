@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Softmax.h"
 
 #include <cmath>
@@ -10,9 +12,8 @@ static bool isClose(double found, double wanted) {
 }
 
 bool isClose(const Row &found, const Row &wanted) {
-  return llvm::all_of(llvm::zip(found, wanted), [](auto pair) {
-    return isClose(std::get<0>(pair), std::get<1>(pair));
-  });
+  return llvm::all_of(llvm::zip(found, wanted),
+                      [](auto pair) { return isClose(std::get<0>(pair), std::get<1>(pair)); });
 }
 
 double Softmax::logit(const Row &x, int i) const {
@@ -61,8 +62,7 @@ std::array<Row, 5> Softmax::probes() const {
   return rows;
 }
 
-std::optional<Softmax> Softmax::match(Value scores, Value weights,
-                                      ArrayRef<int64_t> shape,
+std::optional<Softmax> Softmax::match(Value scores, Value weights, ArrayRef<int64_t> shape,
                                       int64_t columns) {
   Softmax found;
   found.scores = scores;
@@ -78,23 +78,20 @@ std::optional<Softmax> Softmax::match(Value scores, Value weights,
   if (!std::isfinite(found.scale) || found.scale <= 0)
     return std::nullopt;
   for (const Row &probe : found.probes())
-    if (!found.evaluate(weights, probe, shape, columns) ||
-        !isClose(found.row, found.of(probe)))
+    if (!found.evaluate(weights, probe, shape, columns) || !isClose(found.row, found.of(probe)))
       return std::nullopt;
   return found;
 }
 
-bool Softmax::evaluate(Value weights, const Row &x, ArrayRef<int64_t> shape,
-                       int64_t columns, const Given *given) {
+bool Softmax::evaluate(Value weights, const Row &x, ArrayRef<int64_t> shape, int64_t columns,
+                       const Given *given) {
   RowFunctions functions(shape, columns);
   functions.set(scores, x, labelsOf(shape));
   if (given)
     functions.set(given->value, given->row, given->labels);
   const Row *found = functions.evaluate(weights, labels);
-  auto isOther = [](const RowFunctions::Other &one,
-                    const RowFunctions::Other &other) {
-    return one.value && other.value &&
-           (one.value != other.value || one.labels != other.labels);
+  auto isOther = [](const RowFunctions::Other &one, const RowFunctions::Other &other) {
+    return one.value && other.value && (one.value != other.value || one.labels != other.labels);
   };
   if (!found || isOther(functions.mask, mask) || isOther(functions.bias, bias))
     return false;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // A softmax, however it is written.
 #pragma once
 
@@ -22,8 +24,7 @@ struct Softmax {
   std::array<Row, 5> probes() const;
   /// If `weights` are that, for any x.
   static std::optional<Softmax> match(mlir::Value scores, mlir::Value weights,
-                                      llvm::ArrayRef<int64_t> shape,
-                                      int64_t columns);
+                                      llvm::ArrayRef<int64_t> shape, int64_t columns);
   /// The gradient by the weights, and a row of it.
   struct Given {
     mlir::Value value;
@@ -32,8 +33,7 @@ struct Softmax {
   };
   /// What `weights` is if the scores are `x`, and the gradient, if there is
   /// one, is as given.
-  bool evaluate(mlir::Value weights, const Row &x,
-                llvm::ArrayRef<int64_t> shape, int64_t columns,
+  bool evaluate(mlir::Value weights, const Row &x, llvm::ArrayRef<int64_t> shape, int64_t columns,
                 const Given *given = nullptr);
 
 private:

@@ -1,8 +1,11 @@
-// A product of complex numbers as products of reals, which libraries have: (a + bi)(c + di) = (ac - bd) + (ad + bc)i. A short one is
-// a sum instead, in the kernel that uses it: nothing is stored on the way, and terms that cancel are rounded as the program says.
+// SPDX-License-Identifier: Apache-2.0
+
+// A product of complex numbers as products of reals, which libraries have: (a + bi)(c + di) = (ac -
+// bd) + (ad + bc)i. A short one is a sum instead, in the kernel that uses it: nothing is stored on
+// the way, and terms that cancel are rounded as the program says.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
-#include "shardwright/Optimize/Passes.h"
 #include "shardwright/OpRules/ElementMaps.h"
+#include "shardwright/Optimize/Passes.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_SPLITCOMPLEXDOTS
@@ -12,12 +15,14 @@ using namespace mlir;
 namespace hlo = stablehlo;
 
 namespace {
-/// The dimensions of an operand in [batch, m, n, k]: batches first, free dimensions of both operands, contracted ones last.
-SmallVector<int64_t> placesOf(Value operand, ArrayRef<int64_t> batching, ArrayRef<int64_t> contracting, int64_t rank, int64_t &nextFree) {
+/// The dimensions of an operand in [batch, m, n, k]: batches first, free dimensions of both
+/// operands, contracted ones last.
+SmallVector<int64_t> placesOf(Value operand, ArrayRef<int64_t> batching,
+                              ArrayRef<int64_t> contracting, int64_t rank, int64_t &nextFree) {
   SmallVector<int64_t> places;
   for (int64_t d = 0; d < tensorOf(operand).getRank(); ++d) {
     const int64_t *batch = llvm::find(batching, d), *term = llvm::find(contracting, d);
-    places.push_back(batch != batching.end()      ? batch - batching.begin()
+    places.push_back(batch != batching.end()     ? batch - batching.begin()
                      : term != contracting.end() ? rank + (term - contracting.begin())
                                                  : nextFree++);
   }
@@ -35,10 +40,13 @@ Value sumTerms(hlo::DotGeneralOp op, OpWriter &w) {
   if (ShapedType::getNumElements(ArrayRef(domain).drop_front(rank)) > maxUnrolledReduction)
     return {};
   auto spread = [&](Value x, ArrayRef<int64_t> batching, ArrayRef<int64_t> contracting) {
-    return w.spread(w.convert(x, result.getElementType()), placesOf(x, batching, contracting, rank, nextFree), domain);
+    return w.spread(w.convert(x, result.getElementType()),
+                    placesOf(x, batching, contracting, rank, nextFree), domain);
   };
-  Value lhs = spread(op.getLhs(), dims.getLhsBatchingDimensions(), dims.getLhsContractingDimensions());
-  Value rhs = spread(op.getRhs(), dims.getRhsBatchingDimensions(), dims.getRhsContractingDimensions());
+  Value lhs =
+      spread(op.getLhs(), dims.getLhsBatchingDimensions(), dims.getLhsContractingDimensions());
+  Value rhs =
+      spread(op.getRhs(), dims.getRhsBatchingDimensions(), dims.getRhsContractingDimensions());
   return w.sum(w.make<hlo::MulOp>(lhs, rhs), consecutive(domain.size() - rank, rank));
 }
 
@@ -57,12 +65,14 @@ Expansion split(hlo::DotGeneralOp op, OpWriter &w) {
   };
   auto type = RankedTensorType::get(tensorOf(op.getResult()).getShape(), real);
   auto dot = [&](Value x, Value y) {
-    return x && y ? w.make<hlo::DotGeneralOp>(type, x, y, op.getDotDimensionNumbersAttr(), op.getPrecisionConfigAttr(), op.getAlgorithmAttr())
+    return x && y ? w.make<hlo::DotGeneralOp>(type, x, y, op.getDotDimensionNumbersAttr(),
+                                              op.getPrecisionConfigAttr(), op.getAlgorithmAttr())
                   : w.splat(type, 0);
   };
   auto [a, b] = parts(op.getLhs());
   auto [c, d] = parts(op.getRhs());
-  Value re = w.make<hlo::SubtractOp>(dot(a, c), dot(b, d)), im = w.make<hlo::AddOp>(dot(a, d), dot(b, c));
+  Value re = w.make<hlo::SubtractOp>(dot(a, c), dot(b, d)),
+        im = w.make<hlo::AddOp>(dot(a, d), dot(b, c));
   return SmallVector<Value>{w.make<hlo::ComplexOp>(re, im)};
 }
 

@@ -1,4 +1,7 @@
-// Running sums and the like, which models write as windows over everything before an element: quadratic as they stand.
+// SPDX-License-Identifier: Apache-2.0
+
+// Running sums and the like, which models write as windows over everything before an element:
+// quadratic as they stand.
 //
 //   x          [a b c d | e f g h | …]   blocks of a line
 //   inside     window over the block only
@@ -33,8 +36,9 @@ struct Prefix {
     window[along] = size;
     padding[2 * along + isReverse] = size - 1;
     auto pairs = RankedTensorType::get({rank, 2}, w.b.getI64Type());
-    auto op = hlo::ReduceWindowOp::create(w.b, w.loc, TypeRange(x.getType()), x, init, w.b.getDenseI64ArrayAttr(window), nullptr, nullptr,
-                                          nullptr, DenseIntElementsAttr::get(pairs, ArrayRef<int64_t>(padding)));
+    auto op = hlo::ReduceWindowOp::create(
+        w.b, w.loc, TypeRange(x.getType()), x, init, w.b.getDenseI64ArrayAttr(window), nullptr,
+        nullptr, nullptr, DenseIntElementsAttr::get(pairs, ArrayRef<int64_t>(padding)));
     hlo::buildBody(w.b, w.loc, op.getBody(), type.getElementType(), combiner);
     return op.getResult(0);
   }
@@ -53,7 +57,8 @@ struct Prefix {
     Value inside = window(w.reshape(padded, split), dim + 1);
     int64_t whole = isReverse ? 0 : blockSize - 1; // the element that has its whole block
     Value totals = w.reshape(w.slice(inside, dim + 1, whole, whole + 1), totalsShape);
-    Value others = run(isReverse ? w.pad(totals, init, dim, -1, 1) : w.pad(totals, init, dim, 1, -1));
+    Value others =
+        run(isReverse ? w.pad(totals, init, dim, -1, 1) : w.pad(totals, init, dim, 1, -1));
     SmallVector<int64_t> dims = consecutive(flat.size());
     for (int64_t d = dim + 1; d < (int64_t)dims.size(); ++d)
       ++dims[d];
@@ -64,12 +69,14 @@ struct Prefix {
   }
 };
 
-/// A window combines its initial value with itself many times, and with what is there: it may not change that.
+/// A window combines its initial value with itself many times, and with what is there: it may not
+/// change that.
 bool isNeutral(Operation *combiner, Value init) {
   if (isa<hlo::MaxOp, hlo::MinOp, hlo::AndOp, hlo::OrOp>(combiner))
     return true;
   DenseElementsAttr constant;
-  if (!isa<hlo::AddOp, hlo::MulOp>(combiner) || !matchPattern(init, m_Constant(&constant)) || !constant.isSplat())
+  if (!isa<hlo::AddOp, hlo::MulOp>(combiner) || !matchPattern(init, m_Constant(&constant)) ||
+      !constant.isSplat())
     return false;
   int wanted = isa<hlo::MulOp>(combiner);
   Type element = constant.getElementType();
@@ -86,10 +93,11 @@ bool isAll(std::optional<ArrayRef<int64_t>> numbers, int64_t value) {
   return !numbers || llvm::all_of(*numbers, [&](int64_t x) { return x == value; });
 }
 
-/// The one dimension whose window covers everything before, or behind; none if the op is another kind of window.
+/// The one dimension whose window covers everything before, or behind; none if the op is another
+/// kind of window.
 std::optional<std::pair<int64_t, bool>> prefixDim(hlo::ReduceWindowOp op) {
-  if (op.getInputs().size() != 1 || !op.getPadding() || !isAll(op.getWindowStrides(), 1) || !isAll(op.getBaseDilations(), 1) ||
-      !isAll(op.getWindowDilations(), 1))
+  if (op.getInputs().size() != 1 || !op.getPadding() || !isAll(op.getWindowStrides(), 1) ||
+      !isAll(op.getBaseDilations(), 1) || !isAll(op.getWindowDilations(), 1))
     return std::nullopt;
   RankedTensorType type = tensorOf(op.getInputs()[0]);
   auto padding = llvm::to_vector(op.getPadding()->getValues<int64_t>());
@@ -109,9 +117,11 @@ Expansion split(hlo::ReduceWindowOp op, OpWriter &w) {
   std::optional<std::pair<int64_t, bool>> found = prefixDim(op);
   Operation *combiner = hlo::getBodyCombiner(op.getBody());
   if (!found || !combiner || tensorOf(op.getInputs()[0]).getDimSize(found->first) <= longEnough ||
-      op.getInputs()[0].getType() != op.getResult(0).getType() || !isNeutral(combiner, op.getInitValues()[0]))
+      op.getInputs()[0].getType() != op.getResult(0).getType() ||
+      !isNeutral(combiner, op.getInitValues()[0]))
     return SmallVector<Value>();
-  Prefix prefix{w, op.getInitValues()[0], combiner->getName().getStringRef(), found->first, found->second};
+  Prefix prefix{w, op.getInitValues()[0], combiner->getName().getStringRef(), found->first,
+                found->second};
   return SmallVector<Value>{prefix.run(op.getInputs()[0])};
 }
 

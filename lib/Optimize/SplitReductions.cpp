@@ -1,11 +1,15 @@
-// Long reductions to few results, for devices with many processors: a GPU's block of threads folds one result of a row, or 32
-// columns, so that the sum of all elements would keep one processor busy and the others waiting.
+// SPDX-License-Identifier: Apache-2.0
+
+// Long reductions to few results, for devices with many processors: a GPU's block of threads folds
+// one result of a row, or 32 columns, so that the sum of all elements would keep one processor busy
+// and the others waiting.
 //
 //   x [768 x 3072]  sum of all             x [768 x 3072]  rows first, then their sums
 //   x [1048576]     sum of all             x [512 x 2048]  the same, of parts
 //   x [65536 x 96]  sum of each column     x [128 x 512 x 96]
 //
-// What is folded keeps its order: a part is a run of neighbours, and parts are folded in their order.
+// What is folded keeps its order: a part is a run of neighbours, and parts are folded in their
+// order.
 #include "ElementFunction.h"
 
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
@@ -39,13 +43,17 @@ int64_t product(ArrayRef<int64_t> shape, ArrayRef<int64_t> dims) {
 
 /// The number of blocks of threads that a reduction occupies.
 int64_t blocksOf(ArrayRef<int64_t> shape, ArrayRef<int64_t> reduced) {
-  int64_t results = ShapedType::getNumElements(shape) / product(shape, reduced), last = (int64_t)shape.size() - 1;
-  return llvm::is_contained(reduced, last) ? results : results / shape[last] * llvm::divideCeil(shape[last], columnsOfBlock);
+  int64_t results = ShapedType::getNumElements(shape) / product(shape, reduced),
+          last = (int64_t)shape.size() - 1;
+  return llvm::is_contained(reduced, last)
+             ? results
+             : results / shape[last] * llvm::divideCeil(shape[last], columnsOfBlock);
 }
 
 /// At least `wanted` parts and not many more, each of several elements.
 std::optional<int64_t> partsOf(int64_t size, int64_t wanted) {
-  for (int64_t parts = std::max<int64_t>(wanted, 2); parts <= std::min(size / 2, 16 * wanted); ++parts)
+  for (int64_t parts = std::max<int64_t>(wanted, 2); parts <= std::min(size / 2, 16 * wanted);
+       ++parts)
     if (size % parts == 0)
       return parts;
   return std::nullopt;
@@ -59,16 +67,21 @@ SmallVector<int64_t> cutShape(ArrayRef<int64_t> shape, Cut cut) {
   return result;
 }
 
-/// `x` in its new shape. What only this reduction needs is computed in it, so that one kernel reads its operands and folds.
+/// `x` in its new shape. What only this reduction needs is computed in it, so that one kernel reads
+/// its operands and folds.
 Value reshaped(OpWriter &w, Value x, Cut cut) {
   Operation *op = x.getDefiningOp();
   SmallVector<int64_t> shape = cutShape(tensorOf(x).getShape(), cut);
   auto broadcast = dyn_cast_if_present<hlo::BroadcastInDimOp>(op);
   if (broadcast && !llvm::is_contained(broadcast.getBroadcastDimensions(), cut.dim))
-    return w.spread(broadcast.getOperand(), llvm::map_to_vector(broadcast.getBroadcastDimensions(), [&](int64_t d) { return d + (d > cut.dim); }),
+    return w.spread(broadcast.getOperand(),
+                    llvm::map_to_vector(broadcast.getBroadcastDimensions(),
+                                        [&](int64_t d) { return d + (d > cut.dim); }),
                     shape);
-  bool isOwn = op && op->hasOneUse() && op->getNumResults() == 1 && op->getNumRegions() == 0 && isElementwise(op) &&
-               llvm::all_of(op->getOperands(), [&](Value operand) { return tensorOf(operand).getShape() == tensorOf(x).getShape(); });
+  bool isOwn = op && op->hasOneUse() && op->getNumResults() == 1 && op->getNumRegions() == 0 &&
+               isElementwise(op) && llvm::all_of(op->getOperands(), [&](Value operand) {
+                 return tensorOf(operand).getShape() == tensorOf(x).getShape();
+               });
   if (!isOwn)
     return w.reshape(x, shape);
   IRMapping operands;
@@ -80,20 +93,25 @@ Value reshaped(OpWriter &w, Value x, Cut cut) {
   return copy->getResult(0);
 }
 
-SmallVector<Value> reduce(OpWriter &w, hlo::ReduceOp like, ValueRange inputs, ArrayRef<int64_t> dims) {
+SmallVector<Value> reduce(OpWriter &w, hlo::ReduceOp like, ValueRange inputs,
+                          ArrayRef<int64_t> dims) {
   SmallVector<int64_t> shape;
   for (auto [d, size] : llvm::enumerate(tensorOf(inputs[0]).getShape()))
     if (!llvm::is_contained(dims, (int64_t)d))
       shape.push_back(size);
-  SmallVector<Type> types = llvm::map_to_vector(like.getResultTypes(), [&](Type type) -> Type { return cast<RankedTensorType>(type).clone(shape); });
-  auto op = hlo::ReduceOp::create(w.b, w.loc, types, inputs, like.getInitValues(), w.b.getDenseI64ArrayAttr(dims));
+  SmallVector<Type> types = llvm::map_to_vector(like.getResultTypes(), [&](Type type) -> Type {
+    return cast<RankedTensorType>(type).clone(shape);
+  });
+  auto op = hlo::ReduceOp::create(w.b, w.loc, types, inputs, like.getInitValues(),
+                                  w.b.getDenseI64ArrayAttr(dims));
   w.b.cloneRegionBefore(like.getBody(), op.getBody(), op.getBody().end());
   return llvm::to_vector_of<Value>(op.getResults());
 }
 
 class Splitter {
 public:
-  Splitter(int64_t enoughBlocks, int64_t leastWork) : enoughBlocks(enoughBlocks), leastWork(leastWork) {}
+  Splitter(int64_t enoughBlocks, int64_t leastWork)
+      : enoughBlocks(enoughBlocks), leastWork(leastWork) {}
 
   /// Nothing if the reduction stays as it is.
   SmallVector<Value> split(hlo::ReduceOp op) const {
@@ -105,8 +123,10 @@ public:
     int64_t blocks = blocksOf(shape, reduced), work = ShapedType::getNumElements(shape) / blocks;
     if (blocks >= enoughBlocks || work < leastWork)
       return {};
-    int64_t wanted = std::min<int64_t>(llvm::divideCeil(enoughBlocks, blocks), 16 * work / leastWork);
-    // The first dimensions stay for the second reduction, as many as make enough parts, the last of them perhaps in two.
+    int64_t wanted =
+        std::min<int64_t>(llvm::divideCeil(enoughBlocks, blocks), 16 * work / leastWork);
+    // The first dimensions stay for the second reduction, as many as make enough parts, the last of
+    // them perhaps in two.
     size_t i = 0;
     for (; i < reduced.size() && shape[reduced[i]] < wanted; ++i)
       wanted = llvm::divideCeil(wanted, shape[reduced[i]]);
@@ -129,18 +149,21 @@ private:
     });
   }
 
-  /// Both steps begin at the initial values: those of sums and products count twice unless they are neutral.
+  /// Both steps begin at the initial values: those of sums and products count twice unless they are
+  /// neutral.
   static bool startsNeutral(hlo::ReduceOp op) {
     Operation *combiner = op.getInputs().size() == 1 ? hlo::getBodyCombiner(op.getBody()) : nullptr;
     if (!combiner || !isa<hlo::AddOp, hlo::MulOp>(combiner))
       return true;
     DenseElementsAttr init;
-    std::optional<double> number = matchPattern(op.getInitValues()[0], m_Constant(&init)) ? numberAt(init, 0) : std::nullopt;
+    std::optional<double> number =
+        matchPattern(op.getInitValues()[0], m_Constant(&init)) ? numberAt(init, 0) : std::nullopt;
     return number == (isa<hlo::AddOp>(combiner) ? 0.0 : 1.0);
   }
 
   /// Reduces what is behind the first `kept` reduced dimensions, and behind the parts; then these.
-  static SmallVector<Value> inTwo(hlo::ReduceOp op, ArrayRef<int64_t> reduced, size_t kept, std::optional<Cut> cut) {
+  static SmallVector<Value> inTwo(hlo::ReduceOp op, ArrayRef<int64_t> reduced, size_t kept,
+                                  std::optional<Cut> cut) {
     OpWriter w(op);
     SmallVector<Value> inputs(op.getInputs());
     SmallVector<int64_t> second(reduced.take_front(kept)), first(reduced.drop_front(kept));

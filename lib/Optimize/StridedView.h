@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Tensors as library calls read them: bytes under a shape and strides.
 #pragma once
 
@@ -5,7 +7,9 @@
 
 namespace shardwright {
 
-inline mlir::RankedTensorType typeOf(mlir::Value value) { return mlir::cast<mlir::RankedTensorType>(value.getType()); }
+inline mlir::RankedTensorType typeOf(mlir::Value value) {
+  return mlir::cast<mlir::RankedTensorType>(value.getType());
+}
 
 /// Of a tensor that lies densely, in row-major order.
 inline llvm::SmallVector<int64_t> denseStrides(llvm::ArrayRef<int64_t> shape) {
@@ -36,7 +40,8 @@ struct StridedView {
   }
 };
 
-/// Erases the transposes, reversals, reshapes and slices of a block that nobody reads any more, since calls absorbed them.
+/// Erases the transposes, reversals, reshapes and slices of a block that nobody reads any more,
+/// since calls absorbed them.
 void eraseUnusedMovements(mlir::Block &block);
 
 } // namespace shardwright

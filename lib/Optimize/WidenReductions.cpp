@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "SmallNumbers.h"
 #include "shardwright/Optimize/Passes.h"
 
@@ -17,7 +19,8 @@ void widen(Operation *op, Type wide) {
   StringRef combiner = stablehlo::getBodyCombiner(op->getRegion(0))->getName().getStringRef();
   SmallVector<Type> narrow(op->getResultTypes());
   for (OpOperand &operand : op->getOpOperands())
-    operand.set(stablehlo::ConvertOp::create(b, loc, cast<RankedTensorType>(operand.get().getType()).clone(wide), operand.get()));
+    operand.set(stablehlo::ConvertOp::create(
+        b, loc, cast<RankedTensorType>(operand.get().getType()).clone(wide), operand.get()));
   Region fresh;
   stablehlo::buildBody(b, loc, fresh, wide, combiner);
   op->getRegion(0).takeBody(fresh);
@@ -33,7 +36,8 @@ struct WidenReductionsPass : impl::WidenReductionsBase<WidenReductionsPass> {
   void runOnOperation() override {
     SmallVector<Operation *> found;
     getOperation().walk([&](Operation *op) {
-      if (isa<stablehlo::AllReduceOp, stablehlo::ReduceScatterOp>(op) && stablehlo::getBodyCombiner(op->getRegion(0)))
+      if (isa<stablehlo::AllReduceOp, stablehlo::ReduceScatterOp>(op) &&
+          stablehlo::getBodyCombiner(op->getRegion(0)))
         found.push_back(op);
     });
     for (Operation *op : found)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Agreement.h"
 
 #include <numeric>
@@ -19,7 +21,8 @@ Agreements::Id Agreements::intern(Classes classes) {
   return entry->second;
 }
 
-/// Classes are numbered in the order of their first devices, so that equal equivalences are equal lists.
+/// Classes are numbered in the order of their first devices, so that equal equivalences are equal
+/// lists.
 Agreements::Id Agreements::of(const Classes &keys) {
   std::unordered_map<int64_t, int64_t> numbers;
   Classes classes;

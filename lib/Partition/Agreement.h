@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Which devices are known to hold the same value.
 #pragma once
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Annotations.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -12,7 +14,9 @@ static DictionaryAttr originsOf(Value value) {
   if (DictionaryAttr origins = sdy::getOrigins(value))
     return origins;
   auto argument = dyn_cast<BlockArgument>(value); // of a loop, whose results know
-  auto flow = argument ? dyn_cast_or_null<sdy::DataFlowOpInterface>(argument.getOwner()->getParentOp()) : sdy::DataFlowOpInterface();
+  auto flow = argument
+                  ? dyn_cast_or_null<sdy::DataFlowOpInterface>(argument.getOwner()->getParentOp())
+                  : sdy::DataFlowOpInterface();
   Value owner = flow ? flow.getEdgeOwner(value) : Value();
   return owner ? sdy::getOrigins(owner) : DictionaryAttr();
 }
@@ -44,7 +48,9 @@ DictionaryAttr traceAnnotations(Value value, const Layout &layout, const AtomicM
     DictionaryAttr origins = originsOf(seen[i]);
     llvm::erase_if(missing, [&](const Wanted &wanted) {
       bool itself = i == 0;
-      StringAttr text = itself && !wanted.dim ? StringAttr() : sdy::findOrigin(origins, wanted.axis, itself ? wanted.dim : std::nullopt);
+      StringAttr text = itself && !wanted.dim ? StringAttr()
+                                              : sdy::findOrigin(origins, wanted.axis,
+                                                                itself ? wanted.dim : std::nullopt);
       if (text)
         found.set(wanted.axis, text);
       return bool(text);

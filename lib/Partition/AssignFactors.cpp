@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Chooses, op by op, which mesh axes split which factors.
 #include "LayoutTraversal.h"
 
@@ -18,14 +20,17 @@ public:
 private:
   FailureOr<FactorAssignment> assign(PartitionQuery &query) override {
     PartitionableOpInterface op = query.op;
-    if (auto given = op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr)) // by a planner, or by hand
+    if (auto given =
+            op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr)) // by a planner, or by hand
       return mesh.assignmentOf(given);
     Block *scope = scopeOf(op->getBlock());
     for (Value operand : op->getOperands()) {
       bool isFromHere = scopeOf(operand.getParentBlock()) == scope;
       query.isLoopInvariant.push_back(!isFromHere && isLoopBody(scope));
       query.isRecomputed.push_back(isCheapToRecompute(operand));
-      query.mayStayPartial.push_back(isFromHere && llvm::all_of(operand.getUsers(), [&](Operation *user) { return user == op.getOperation(); }));
+      query.mayStayPartial.push_back(
+          isFromHere && llvm::all_of(operand.getUsers(),
+                                     [&](Operation *user) { return user == op.getOperation(); }));
     }
     for (Value result : op->getResults())
       query.wanted.push_back(mesh.layoutOf(result));
@@ -44,7 +49,8 @@ struct AssignFactorsPass : impl::AssignFactorsBase<AssignFactorsPass> {
     auto run = [&](const ModuleMesh &mesh) {
       ReshardPaths paths(mesh.atoms());
       FactorChooser chooser(mesh.atoms(), paths, reassociate ? Linearity::Reals : Linearity::Sums);
-      return mesh.forEachFunction([&](func::FuncOp function) { return FactorAssigner(function, mesh, chooser).run(); });
+      return mesh.forEachFunction(
+          [&](func::FuncOp function) { return FactorAssigner(function, mesh, chooser).run(); });
     };
     if (failed(ModuleMesh::with(getOperation(), run)))
       signalPassFailure();

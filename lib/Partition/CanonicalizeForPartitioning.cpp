@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Ops that split better in another form, where the shardings of their values say so.
 #include "ModuleMesh.h"
 
@@ -12,16 +14,20 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-struct CanonicalizeForPartitioningPass : impl::CanonicalizeForPartitioningBase<CanonicalizeForPartitioningPass> {
+struct CanonicalizeForPartitioningPass
+    : impl::CanonicalizeForPartitioningBase<CanonicalizeForPartitioningPass> {
   void runOnOperation() override {
-    if (llvm::any_of(getOperation().getOps<sdy::MeshOp>(), [](sdy::MeshOp mesh) { return !mesh.getMesh().getAxes().empty(); }))
+    if (llvm::any_of(getOperation().getOps<sdy::MeshOp>(),
+                     [](sdy::MeshOp mesh) { return !mesh.getMesh().getAxes().empty(); }))
       for (auto function : getOperation().getOps<func::FuncOp>())
         canonicalize(function);
   }
 
   static void canonicalize(func::FuncOp function) {
     SmallVector<PartitionableOpInterface> ops;
-    function.walk<WalkOrder::PreOrder>([&](PartitionableOpInterface op) { ops.push_back(op); }); // so that ops in a dead op die first
+    function.walk<WalkOrder::PreOrder>([&](PartitionableOpInterface op) {
+      ops.push_back(op);
+    }); // so that ops in a dead op die first
     for (PartitionableOpInterface op : ops)
       if (!op->use_empty())
         op.regroup();

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "CollectiveWriter.h"
 
 #include "shardwright/Dialect/Sdy/Origins.h"
@@ -7,7 +9,9 @@ using namespace mlir;
 namespace shardwright {
 namespace hlo = stablehlo;
 
-static hlo::ChannelHandleAttr channel(OpWriter &w) { return hlo::ChannelHandleAttr::get(w.b.getContext(), 1, 1); }
+static hlo::ChannelHandleAttr channel(OpWriter &w) {
+  return hlo::ChannelHandleAttr::get(w.b.getContext(), 1, 1);
+}
 
 static RankedTensorType withSize(Value x, int64_t dim, int64_t size) {
   SmallVector<int64_t> shape(tensorOf(x).getShape());
@@ -22,69 +26,87 @@ DenseIntElementsAttr CollectiveWriter::groups(OpBuilder &b, ArrayRef<uint8_t> ax
     SmallVector<int64_t> flat;
     for (const auto &row : list)
       llvm::append_range(flat, row);
-    auto type = RankedTensorType::get({(int64_t)list.size(), (int64_t)list[0].size()}, b.getI64Type());
+    auto type =
+        RankedTensorType::get({(int64_t)list.size(), (int64_t)list[0].size()}, b.getI64Type());
     attribute = DenseIntElementsAttr::get(type, flat);
   }
   return attribute;
 }
 
-Value CollectiveWriter::explain(OpWriter &w, Operation *op, ArrayRef<uint8_t> axes, const Reason &reason) {
-  auto entry = [&](StringRef key, StringRef text) { return w.b.getNamedAttr(key, w.b.getStringAttr(text)); };
+Value CollectiveWriter::explain(OpWriter &w, Operation *op, ArrayRef<uint8_t> axes,
+                                const Reason &reason) {
+  auto entry = [&](StringRef key, StringRef text) {
+    return w.b.getNamedAttr(key, w.b.getStringAttr(text));
+  };
   SmallVector<Attribute> names;
   for (const std::string &name : mesh.namesOf(axes))
     names.push_back(w.b.getStringAttr(name));
   op->setAttr("exec.axes", w.b.getArrayAttr(names));
-  op->setAttr("exec.why", w.b.getDictionaryAttr({entry("op", reason.op), entry("from", reason.from), entry("to", reason.to),
-                                                 entry("why", reason.why)}));
+  op->setAttr("exec.why",
+              w.b.getDictionaryAttr({entry("op", reason.op), entry("from", reason.from),
+                                     entry("to", reason.to), entry("why", reason.why)}));
   // Not attributes, or collectives that are alike would not be merged.
   SmallVector<NamedAttribute> annotations;
-  for (auto [key, origins] : {std::pair("exec.asked", reason.asked), std::pair("exec.held", reason.held)})
+  for (auto [key, origins] :
+       {std::pair("exec.asked", reason.asked), std::pair("exec.held", reason.held)})
     if (origins)
       annotations.push_back(w.b.getNamedAttr(key, origins));
   if (reason.whole)
     annotations.push_back(w.b.getNamedAttr("exec.whole", w.b.getI64IntegerAttr(reason.whole)));
-  op->setLoc(FusedLoc::get(w.b.getContext(), {sdy::withoutOrigins(reason.loc)}, w.b.getDictionaryAttr(annotations)));
+  op->setLoc(FusedLoc::get(w.b.getContext(), {sdy::withoutOrigins(reason.loc)},
+                           w.b.getDictionaryAttr(annotations)));
   return op->getResult(0);
 }
 
-Value CollectiveWriter::allGather(OpWriter &w, Value x, int64_t dim, ArrayRef<uint8_t> axes, const Reason &reason) {
+Value CollectiveWriter::allGather(OpWriter &w, Value x, int64_t dim, ArrayRef<uint8_t> axes,
+                                  const Reason &reason) {
   RankedTensorType type = withSize(x, dim, tensorOf(x).getDimSize(dim) * shardCount(axes, mesh));
-  return explain(w, hlo::AllGatherOp::create(w.b, w.loc, type, x, dim, groups(w.b, axes), channel(w), true), axes, reason);
+  return explain(
+      w, hlo::AllGatherOp::create(w.b, w.loc, type, x, dim, groups(w.b, axes), channel(w), true),
+      axes, reason);
 }
 
-Value CollectiveWriter::allReduce(OpWriter &w, Value x, Combiner combiner, ArrayRef<uint8_t> axes, const Reason &reason) {
-  auto op = hlo::AllReduceOp::create(w.b, w.loc, x.getType(), x, groups(w.b, axes), channel(w), true);
-  hlo::buildBody(w.b, w.loc, op.getComputation(), tensorOf(x).getElementType(), combinerOpName(combiner));
+Value CollectiveWriter::allReduce(OpWriter &w, Value x, Combiner combiner, ArrayRef<uint8_t> axes,
+                                  const Reason &reason) {
+  auto op =
+      hlo::AllReduceOp::create(w.b, w.loc, x.getType(), x, groups(w.b, axes), channel(w), true);
+  hlo::buildBody(w.b, w.loc, op.getComputation(), tensorOf(x).getElementType(),
+                 combinerOpName(combiner));
   return explain(w, op, axes, reason);
 }
 
-Value CollectiveWriter::reduceScatter(OpWriter &w, Value x, int64_t dim, Combiner combiner, ArrayRef<uint8_t> axes,
-                                      const Reason &reason) {
+Value CollectiveWriter::reduceScatter(OpWriter &w, Value x, int64_t dim, Combiner combiner,
+                                      ArrayRef<uint8_t> axes, const Reason &reason) {
   RankedTensorType type = withSize(x, dim, tensorOf(x).getDimSize(dim) / shardCount(axes, mesh));
-  auto op = hlo::ReduceScatterOp::create(w.b, w.loc, type, x, dim, groups(w.b, axes), channel(w), true);
+  auto op =
+      hlo::ReduceScatterOp::create(w.b, w.loc, type, x, dim, groups(w.b, axes), channel(w), true);
   hlo::buildBody(w.b, w.loc, op.getComputation(), type.getElementType(), combinerOpName(combiner));
   return explain(w, op, axes, reason);
 }
 
-Value CollectiveWriter::allToAll(OpWriter &w, Value x, int64_t split, int64_t joined, ArrayRef<uint8_t> axes, const Reason &reason) {
+Value CollectiveWriter::allToAll(OpWriter &w, Value x, int64_t split, int64_t joined,
+                                 ArrayRef<uint8_t> axes, const Reason &reason) {
   int64_t pieces = shardCount(axes, mesh);
   SmallVector<int64_t> shape(tensorOf(x).getShape());
   shape[split] /= pieces;
   shape[joined] *= pieces;
   return explain(w,
-                 hlo::AllToAllOp::create(w.b, w.loc, tensorOf(x).clone(shape), x, split, joined, pieces, groups(w.b, axes), channel(w)),
+                 hlo::AllToAllOp::create(w.b, w.loc, tensorOf(x).clone(shape), x, split, joined,
+                                         pieces, groups(w.b, axes), channel(w)),
                  axes, reason);
 }
 
-Value CollectiveWriter::permute(OpWriter &w, Value x, ArrayRef<uint8_t> axes, ArrayRef<std::pair<int64_t, int64_t>> pairs,
-                                const Reason &reason) {
+Value CollectiveWriter::permute(OpWriter &w, Value x, ArrayRef<uint8_t> axes,
+                                ArrayRef<std::pair<int64_t, int64_t>> pairs, const Reason &reason) {
   groups(w.b, axes);
   SmallVector<int64_t> flat;
   for (const std::vector<int64_t> &group : rows[Axes(axes)])
     for (auto [from, to] : pairs)
       flat.append({group[from], group[to]});
   auto type = RankedTensorType::get({(int64_t)flat.size() / 2, 2}, w.b.getI64Type());
-  return explain(w, hlo::CollectivePermuteOp::create(w.b, w.loc, x.getType(), x, DenseIntElementsAttr::get(type, flat), channel(w)),
+  return explain(w,
+                 hlo::CollectivePermuteOp::create(
+                     w.b, w.loc, x.getType(), x, DenseIntElementsAttr::get(type, flat), channel(w)),
                  axes, reason);
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "DevicePosition.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -20,8 +22,8 @@ Value DevicePosition::write(function_ref<Value(OpWriter &)> make) {
 static Value lookUpIn(OpWriter &w, ArrayRef<int64_t> table, Value index) {
   Type i32 = w.b.getI32Type();
   SmallVector<int32_t> entries(table);
-  Value all = w.make<hlo::ConstantOp>(
-      DenseElementsAttr::get(RankedTensorType::get({(int64_t)table.size()}, i32), ArrayRef(entries)));
+  Value all = w.make<hlo::ConstantOp>(DenseElementsAttr::get(
+      RankedTensorType::get({(int64_t)table.size()}, i32), ArrayRef(entries)));
   return w.reshape(w.dynamicSlice(all, 0, index, 1), {});
 }
 
@@ -48,7 +50,9 @@ Value DevicePosition::along(ArrayRef<uint8_t> axes) {
            for (size_t i = 0; i < axes.size();) {
              // Axes that are neighbours in the mesh count on as one.
              int64_t size = mesh.size(axes[i]), stride = mesh.axes()[axes[i]].stride;
-             for (++i; i < axes.size() && mesh.axes()[axes[i]].stride * mesh.size(axes[i]) == stride; ++i) {
+             for (++i;
+                  i < axes.size() && mesh.axes()[axes[i]].stride * mesh.size(axes[i]) == stride;
+                  ++i) {
                size *= mesh.size(axes[i]);
                stride = mesh.axes()[axes[i]].stride;
              }
@@ -74,7 +78,8 @@ static std::optional<std::pair<int64_t, int64_t>> findLine(ArrayRef<std::optiona
   }
   if (!first)
     return std::pair(0, 0);
-  int64_t step = second ? (*table[*second] - *table[*first]) / (*second - *first) : 0, start = *table[*first] - step * *first;
+  int64_t step = second ? (*table[*second] - *table[*first]) / (*second - *first) : 0,
+          start = *table[*first] - step * *first;
   for (auto [k, entry] : llvm::enumerate(table))
     if (entry && *entry != start + step * (int64_t)k)
       return std::nullopt;

@@ -1,19 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Where the device that runs the program stands in the mesh, as values of the program.
 #pragma once
 
-#include "shardwright/Sharding/AtomicMesh.h"
 #include "shardwright/Dialect/StableHLO/OpWriter.h"
+#include "shardwright/Sharding/AtomicMesh.h"
 
 namespace shardwright {
 
-/// Everything is computed once, at the start of the function, where loops and branches can see it too.
+/// Everything is computed once, at the start of the function, where loops and branches can see it
+/// too.
 class DevicePosition {
 public:
-  DevicePosition(mlir::Block &block, const AtomicMesh &mesh, mlir::Location loc) : block(block), mesh(mesh), loc(loc) {}
+  DevicePosition(mlir::Block &block, const AtomicMesh &mesh, mlir::Location loc)
+      : block(block), mesh(mesh), loc(loc) {}
 
   /// i32 scalar: the coordinates along the axes together, first axis slowest.
   mlir::Value along(llvm::ArrayRef<uint8_t> axes);
-  /// i32 scalar: the entry for this device's coordinate along the axes; where there is none, any number.
+  /// i32 scalar: the entry for this device's coordinate along the axes; where there is none, any
+  /// number.
   mlir::Value lookUp(llvm::ArrayRef<uint8_t> axes, llvm::ArrayRef<std::optional<int64_t>> table);
 
 private:

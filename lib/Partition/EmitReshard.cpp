@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "EmitReshard.h"
 
 #include "shardwright/Sharding/FactorAssignment.h"
@@ -19,19 +21,23 @@ public:
     CollectiveWriter &collectives = emission.collectives;
     switch (step.kind) {
     case ReshardStep::Slice: {
-      Value start = w.multiply(emission.position.along(step.axes), w.scalar(w.b.getI32Type(), target));
+      Value start =
+          w.multiply(emission.position.along(step.axes), w.scalar(w.b.getI32Type(), target));
       return w.dynamicSlice(fit(local, dim, target * pieces), dim, start, target);
     }
     case ReshardStep::AllGather:
       return fit(collectives.allGather(w, local, dim, step.axes, reason), dim, target);
     case ReshardStep::AllToAll: {
       int64_t split = llvm::alignTo(tensorOf(local).getDimSize(step.toDim), pieces);
-      return fit(collectives.allToAll(w, fit(local, step.toDim, split), step.toDim, dim, step.axes, reason), dim, target);
+      return fit(collectives.allToAll(w, fit(local, step.toDim, split), step.toDim, dim, step.axes,
+                                      reason),
+                 dim, target);
     }
     case ReshardStep::AllReduce:
       return collectives.allReduce(w, local, from.combiner, step.axes, reason);
     case ReshardStep::ReduceScatter:
-      return collectives.reduceScatter(w, fit(local, dim, target * pieces), dim, from.combiner, step.axes, reason);
+      return collectives.reduceScatter(w, fit(local, dim, target * pieces), dim, from.combiner,
+                                       step.axes, reason);
     case ReshardStep::Permute:
       return permute(local, from, step.result);
     case ReshardStep::Exchange:
@@ -48,10 +54,13 @@ private:
     int64_t have = tensorOf(local).getDimSize(dim);
     if (have > size)
       return w.slice(local, dim, 0, size);
-    return have == size ? local : w.pad(local, w.zeros(RankedTensorType::get({}, whole.getElementType())), dim, 0, size - have);
+    return have == size ? local
+                        : w.pad(local, w.zeros(RankedTensorType::get({}, whole.getElementType())),
+                                dim, 0, size - have);
   }
 
-  /// Who holds, in `from`, the shard that each device needs in `to`; a device that has it already keeps its own.
+  /// Who holds, in `from`, the shard that each device needs in `to`; a device that has it already
+  /// keeps its own.
   Value permute(Value local, const Layout &from, const Layout &to) {
     Axes all;
     for (const Layout *layout : {&from, &to})
@@ -74,7 +83,8 @@ private:
     for (auto &[shard, targets] : needers) {
       std::vector<int64_t> &sources = holders[shard]; // as many; each sends once
       for (size_t i = 0; i < targets.size(); ++i)
-        if (auto own = std::find(sources.begin() + i, sources.end(), targets[i]); own != sources.end())
+        if (auto own = std::find(sources.begin() + i, sources.end(), targets[i]);
+            own != sources.end())
           std::iter_swap(sources.begin() + i, own);
       for (auto [source, target] : llvm::zip_equal(sources, targets))
         pairs.push_back({source, target});
@@ -93,7 +103,8 @@ private:
   }
 
   Value exchange(Value local, const Layout &from, const ReshardStep &step) {
-    Transfer transfer = makeExchange(whole.getDimSize(step.dim), from.dims[step.dim], step.result.dims[step.dim], step.axes, mesh);
+    Transfer transfer = makeExchange(whole.getDimSize(step.dim), from.dims[step.dim],
+                                     step.result.dims[step.dim], step.axes, mesh);
     transfer.dim = step.dim;
     TransferPlan plan = planTransfer(transfer, shardCount(step.axes, mesh), tensorOf(local));
     return emitTransfer(w, local, transfer, plan, step.axes, emission, reason);
@@ -107,22 +118,27 @@ private:
 };
 } // namespace
 
-Value keepOnFirst(OpWriter &w, Value x, Combiner combiner, ArrayRef<uint8_t> axes, DevicePosition &position) {
+Value keepOnFirst(OpWriter &w, Value x, Combiner combiner, ArrayRef<uint8_t> axes,
+                  DevicePosition &position) {
   RankedTensorType type = tensorOf(x);
   auto scalar = RankedTensorType::get({}, type.getElementType());
-  Value first = w.compare(position.along(axes), hlo::ComparisonDirection::EQ, w.scalar(w.b.getI32Type(), 0));
+  Value first =
+      w.compare(position.along(axes), hlo::ComparisonDirection::EQ, w.scalar(w.b.getI32Type(), 0));
   Attribute neutral = neutralElement(combiner, type.getElementType());
-  return w.select(first, x, w.fill(w.make<hlo::ConstantOp>(DenseElementsAttr::get(scalar, neutral)), type.getShape()));
+  return w.select(
+      first, x,
+      w.fill(w.make<hlo::ConstantOp>(DenseElementsAttr::get(scalar, neutral)), type.getShape()));
 }
 
-Value emitReshard(OpWriter &w, Value local, RankedTensorType whole, const Layout &from, const Layout &to, ReshardPaths &paths,
-                  const Emission &emission, Reason reason) {
+Value emitReshard(OpWriter &w, Value local, RankedTensorType whole, const Layout &from,
+                  const Layout &to, ReshardPaths &paths, const Emission &emission, Reason reason) {
   Layout at = from;
   for (const ReshardStep &step : paths.find(whole, from, to).steps) {
     reason.from = toText(at, emission.mesh);
     reason.to = toText(step.result, emission.mesh);
     bool gathers = step.kind == ReshardStep::AllGather || step.kind == ReshardStep::Exchange;
-    reason.whole = gathers && step.result.usedAxes() == 0 ? localBytes(whole, step.result, emission.mesh) : 0;
+    reason.whole =
+        gathers && step.result.usedAxes() == 0 ? localBytes(whole, step.result, emission.mesh) : 0;
     local = Emitter(w, whole, emission, reason).emit(local, at, step);
     at = step.result;
   }

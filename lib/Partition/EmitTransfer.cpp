@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "EmitTransfer.h"
 
 using namespace mlir;
@@ -28,9 +30,10 @@ struct Arrival {
 
 class Emitter {
 public:
-  Emitter(OpWriter &w, const Transfer &transfer, ArrayRef<uint8_t> axes, const Emission &emission, const Reason &reason)
-      : w(w), transfer(transfer), axes(axes), emission(emission), reason(reason), shards(shardCount(axes, emission.mesh)),
-        dim(transfer.dim), i32(w.b.getI32Type()) {}
+  Emitter(OpWriter &w, const Transfer &transfer, ArrayRef<uint8_t> axes, const Emission &emission,
+          const Reason &reason)
+      : w(w), transfer(transfer), axes(axes), emission(emission), reason(reason),
+        shards(shardCount(axes, emission.mesh)), dim(transfer.dim), i32(w.b.getI32Type()) {}
 
   Value run(Value source, const TransferPlan &plan) {
     SmallVector<Arrival> arrivals;
@@ -71,21 +74,27 @@ private:
 
   /// `count` rows from first[shard] on; what lies behind the end is zero.
   Value cut(Value source, const Table &first, int64_t count) {
-    int64_t span = (count - 1) * transfer.sourceStride + 1, have = tensorOf(source).getDimSize(dim), need = have;
+    int64_t span = (count - 1) * transfer.sourceStride + 1, have = tensorOf(source).getDimSize(dim),
+            need = have;
     for (const std::optional<int64_t> &entry : first)
       need = std::max(need, entry.value_or(0) + span);
-    source = w.pad(source, w.zeros(RankedTensorType::get({}, tensorOf(source).getElementType())), dim, 0, need - have);
+    source = w.pad(source, w.zeros(RankedTensorType::get({}, tensorOf(source).getElementType())),
+                   dim, 0, need - have);
     if (std::optional<int64_t> start = common(first))
       return w.slice(source, dim, *start, *start + span, transfer.sourceStride);
     Value rows = w.dynamicSlice(source, dim, emission.position.lookUp(axes, first), span);
     return w.slice(rows, dim, 0, span, transfer.sourceStride);
   }
 
-  /// If every arrival has the same place on all shards, and no two overlap, they are put side by side.
+  /// If every arrival has the same place on all shards, and no two overlap, they are put side by
+  /// side.
   Value join(SmallVector<Arrival> arrivals) {
-    if (transfer.targetStride != 1 || !llvm::all_of(arrivals, [](const Arrival &a) { return common(a.target).has_value(); }))
+    if (transfer.targetStride != 1 ||
+        !llvm::all_of(arrivals, [](const Arrival &a) { return common(a.target).has_value(); }))
       return {};
-    llvm::sort(arrivals, [](const Arrival &a, const Arrival &b) { return *common(a.target) < *common(b.target); });
+    llvm::sort(arrivals, [](const Arrival &a, const Arrival &b) {
+      return *common(a.target) < *common(b.target);
+    });
     SmallVector<Value> parts;
     int64_t end = 0;
     for (auto [i, arrival] : llvm::enumerate(arrivals)) {
@@ -94,7 +103,8 @@ private:
       if (start < end || start + arrival.span > next)
         return {};
       bool isLast = i + 1 == arrivals.size();
-      parts.push_back(w.pad(arrival.rows, zero, dim, start - end, isLast ? transfer.rows - start - arrival.span : 0));
+      parts.push_back(w.pad(arrival.rows, zero, dim, start - end,
+                            isLast ? transfer.rows - start - arrival.span : 0));
       end = start + arrival.span;
     }
     return w.concatenate(parts, dim);
@@ -118,15 +128,19 @@ private:
     Table end(shards), start(shards);
     for (int64_t k = 0; k < shards; ++k) {
       start[k] = arrival.target[k].value_or(0);
-      end[k] = arrival.target[k] ? *start[k] + (*arrival.count[k] - 1) * transfer.targetStride + 1 : *start[k];
+      end[k] = arrival.target[k] ? *start[k] + (*arrival.count[k] - 1) * transfer.targetStride + 1
+                                 : *start[k];
     }
     SmallVector<int64_t> line = {transfer.rows};
     Value row = w.iota(i32, line, 0), low = w.fill(emission.position.lookUp(axes, start), line);
     Value in = w.conjoin(w.compare(row, hlo::ComparisonDirection::GE, low),
-                         w.compare(row, hlo::ComparisonDirection::LT, w.fill(emission.position.lookUp(axes, end), line)));
+                         w.compare(row, hlo::ComparisonDirection::LT,
+                                   w.fill(emission.position.lookUp(axes, end), line)));
     if (transfer.targetStride > 1) {
-      Value rest = w.make<hlo::RemOp>(w.subtract(row, low), w.fill(w.scalar(i32, transfer.targetStride), line));
-      in = w.conjoin(in, w.compare(rest, hlo::ComparisonDirection::EQ, w.fill(w.scalar(i32, 0), line)));
+      Value rest = w.make<hlo::RemOp>(w.subtract(row, low),
+                                      w.fill(w.scalar(i32, transfer.targetStride), line));
+      in = w.conjoin(in,
+                     w.compare(rest, hlo::ComparisonDirection::EQ, w.fill(w.scalar(i32, 0), line)));
     }
     return w.spread(in, {dim}, shape);
   }
@@ -142,12 +156,14 @@ private:
 };
 } // namespace
 
-Value emitTransfer(OpWriter &w, Value source, const Transfer &transfer, const TransferPlan &plan, ArrayRef<uint8_t> axes,
-                   const Emission &emission, const Reason &reason) {
+Value emitTransfer(OpWriter &w, Value source, const Transfer &transfer, const TransferPlan &plan,
+                   ArrayRef<uint8_t> axes, const Emission &emission, const Reason &reason) {
   if (transfer.dims > 1 || transfer.unit > 1) {
     ArrayRef<int64_t> had = tensorOf(source).getShape();
     SmallVector<int64_t> shape(had.take_front(transfer.dim));
-    shape.append({ShapedType::getNumElements(had.slice(transfer.dim, transfer.dims)) / transfer.unit, transfer.unit});
+    shape.append(
+        {ShapedType::getNumElements(had.slice(transfer.dim, transfer.dims)) / transfer.unit,
+         transfer.unit});
     llvm::append_range(shape, had.drop_front(transfer.dim + transfer.dims));
     source = w.reshape(source, shape);
   }

@@ -1,4 +1,7 @@
-// Writes the rounds of a transfer: each shard cuts out what it sends, and puts what it gets into place.
+// SPDX-License-Identifier: Apache-2.0
+
+// Writes the rounds of a transfer: each shard cuts out what it sends, and puts what it gets into
+// place.
 #pragma once
 
 #include "CollectiveWriter.h"
@@ -14,7 +17,8 @@ struct Emission {
 };
 
 /// `source`: local rows; shards are the coordinates along `axes`.
-mlir::Value emitTransfer(OpWriter &w, mlir::Value source, const Transfer &transfer, const TransferPlan &plan,
-                         llvm::ArrayRef<uint8_t> axes, const Emission &emission, const Reason &reason);
+mlir::Value emitTransfer(OpWriter &w, mlir::Value source, const Transfer &transfer,
+                         const TransferPlan &plan, llvm::ArrayRef<uint8_t> axes,
+                         const Emission &emission, const Reason &reason);
 
 } // namespace shardwright

@@ -1,4 +1,7 @@
-// Puts an `sdy.reshard` where a use needs another layout than its value has, and writes the layouts that ops leave into their shardings.
+// SPDX-License-Identifier: Apache-2.0
+
+// Puts an `sdy.reshard` where a use needs another layout than its value has, and writes the layouts
+// that ops leave into their shardings.
 #include "Annotations.h"
 #include "LayoutTraversal.h"
 #include "OpFactors.h"
@@ -19,7 +22,8 @@ namespace {
 SmallVector<BlockArgument> donorsOf(func::FuncOp function) {
   SmallVector<BlockArgument> donors(function.getNumResults());
   for (BlockArgument argument : function.getArguments())
-    if (auto target = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kDonationAttr);
+    if (auto target =
+            function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kDonationAttr);
         target && uint64_t(target.getInt()) < donors.size())
       donors[target.getInt()] = argument;
   return donors;
@@ -27,12 +31,14 @@ SmallVector<BlockArgument> donorsOf(func::FuncOp function) {
 
 class ReshardInserter : public LayoutTraversal {
 public:
-  ReshardInserter(func::FuncOp function, const ModuleMesh &mesh) : LayoutTraversal(function, mesh) {}
+  ReshardInserter(func::FuncOp function, const ModuleMesh &mesh)
+      : LayoutTraversal(function, mesh) {}
 
   LogicalResult run() {
     scopes.push_back({&function.getBody().front(), {}});
     for (BlockArgument argument : function.getArguments())
-      if (sdy::TensorShardingAttr sharding = sdy::getSharding(argument); sharding && !sharding.getUnreducedAxes().empty())
+      if (sdy::TensorShardingAttr sharding = sdy::getSharding(argument);
+          sharding && !sharding.getUnreducedAxes().empty())
         sdy::setSharding(argument, mesh.toAttr(mesh.layoutOf(argument).resolved()));
     return LayoutTraversal::run();
   }
@@ -44,28 +50,37 @@ private:
     std::vector<std::pair<Value, Layout>> reshards;
   };
 
-  FailureOr<FactorAssignment> assign(PartitionQuery &query) override { return readFactors(query.op, mesh); }
+  FailureOr<FactorAssignment> assign(PartitionQuery &query) override {
+    return readFactors(query.op, mesh);
+  }
 
   void use(OpOperand &operand, const Layout &needed, function_ref<UseReason()> reason) override {
     if (layoutOf(operand.get()) != needed)
       operand.set(reshard(operand.get(), needed, operand.getOwner(), reason));
   }
 
-  void define(OpResult result, const Layout &layout) override { sdy::setSharding(result, mesh.toAttr(layout)); }
+  void define(OpResult result, const Layout &layout) override {
+    sdy::setSharding(result, mesh.toAttr(layout));
+  }
 
   Value reduce(OpResult result, const Layout &partial, const Layout &wanted) override {
     OpBuilder b(result.getContext());
     b.setInsertionPointAfter(result.getOwner());
     Operation *op = result.getOwner();
-    Value reduced = write(b, result, wanted, {op, op->getLoc(), "shards of a reduced dimension leave partial results, and several ops read the whole",
-                                              sdy::getOrigins(result)});
+    Value reduced = write(
+        b, result, wanted,
+        {op, op->getLoc(),
+         "shards of a reduced dimension leave partial results, and several ops read the whole",
+         sdy::getOrigins(result)});
     result.replaceAllUsesExcept(reduced, reduced.getDefiningOp());
     return reduced;
   }
 
   void visitConstraint(Operation *op, const Layout &to) override {
     Value input = op->getOperand(0), result = op->getResult(0);
-    auto reason = [&]() -> UseReason { return {op, op->getLoc(), "the program asks for this layout here", sdy::getOrigins(result)}; };
+    auto reason = [&]() -> UseReason {
+      return {op, op->getLoc(), "the program asks for this layout here", sdy::getOrigins(result)};
+    };
     Value asked = layoutOf(input) == to ? input : reshard(input, to, op, reason);
     result.replaceAllUsesWith(asked);
     op->erase();
@@ -76,20 +91,25 @@ private:
     for (OpOperand &operand : op->getOpOperands()) {
       unsigned i = operand.getOperandNumber();
       sdy::TensorShardingAttr sharding = sdy::getResultSharding(function, i);
-      Layout to = sharding ? mesh.layoutOf(sharding, operand.get().getType()) : layoutOf(operand.get()).resolved();
+      Layout to = sharding ? mesh.layoutOf(sharding, operand.get().getType())
+                           : layoutOf(operand.get()).resolved();
       agreeWithDonor(donors[i], i, to, op.getLoc());
       if (to.pending)
-        return op.emitError() << "result " << i << " is to be returned as partial results over " << toText(to, atoms)
-                              << "; a program returns whole values: leave the unreduced axes of its sharding out";
+        return op.emitError()
+               << "result " << i << " is to be returned as partial results over "
+               << toText(to, atoms)
+               << "; a program returns whole values: leave the unreduced axes of its sharding out";
       use(operand, to, [&]() -> UseReason {
-        return {op, op.getLoc(), "the program asks for this layout of result " + std::to_string(i), sdy::getResultOrigins(function, i)};
+        return {op, op.getLoc(), "the program asks for this layout of result " + std::to_string(i),
+                sdy::getResultOrigins(function, i)};
       });
       sdy::setResultSharding(function, i, mesh.toAttr(to));
     }
     return success();
   }
 
-  /// The next step gets as its argument what this one gives: both lie alike, unless somebody asked for something else.
+  /// The next step gets as its argument what this one gives: both lie alike, unless somebody asked
+  /// for something else.
   void agreeWithDonor(BlockArgument donor, unsigned result, Layout &layout, Location loc) {
     if (!donor || layoutOf(donor) == layout)
       return;
@@ -99,8 +119,9 @@ private:
       return;
     }
     function.removeArgAttr(donor.getArgNumber(), kDonationAttr);
-    emitWarning(loc) << "argument " << donor.getArgNumber() << " cannot be donated to result " << result << ": it lies as "
-                     << toText(layoutOf(donor), atoms) << ", and the result is asked to lie as " << toText(layout, atoms)
+    emitWarning(loc) << "argument " << donor.getArgNumber() << " cannot be donated to result "
+                     << result << ": it lies as " << toText(layoutOf(donor), atoms)
+                     << ", and the result is asked to lie as " << toText(layout, atoms)
                      << "; annotate both alike";
   }
 
@@ -113,7 +134,8 @@ private:
 
   // Writing reshards.
 
-  /// The value in another layout; each is made once in a scope. What a loop reads from outside is moved in front of it.
+  /// The value in another layout; each is made once in a scope. What a loop reads from outside is
+  /// moved in front of it.
   Value reshard(Value value, const Layout &to, Operation *user, function_ref<UseReason()> reason) {
     if (layoutOf(value) == to)
       return value;
@@ -124,7 +146,8 @@ private:
     while (scopeOf(value.getParentBlock()) != scopes[at].block && isLoopBody(scopes[at].block))
       before = scopes[at--].block->getParentOp();
     OpBuilder b(before);
-    Value made = !to.pending && isCheapToRecompute(value) ? recompute(b, value, to, user, reason) : write(b, value, to, reason());
+    Value made = !to.pending && isCheapToRecompute(value) ? recompute(b, value, to, user, reason)
+                                                          : write(b, value, to, reason());
     sources[made] = value;
     layouts[made] = to;
     known[value][to] = made;
@@ -133,18 +156,23 @@ private:
   }
 
   Value write(OpBuilder &b, Value value, const Layout &to, const UseReason &reason) {
-    auto known = [](DictionaryAttr annotations) { return annotations && !annotations.empty() ? annotations : DictionaryAttr(); };
+    auto known = [](DictionaryAttr annotations) {
+      return annotations && !annotations.empty() ? annotations : DictionaryAttr();
+    };
     DictionaryAttr held = known(traceAnnotations(value, layoutOf(value), atoms));
     auto op = sdy::ReshardOp::create(b, sdy::withoutOrigins(reason.loc), value, mesh.toAttr(to));
-    op->setAttr(spmd::kReasonAttr, spmd::ReasonAttr::get(b.getContext(), b.getStringAttr(reason.op->getName().getStringRef()),
-                                                     b.getStringAttr(reason.why), {}, {}, known(reason.asked), held));
+    op->setAttr(
+        spmd::kReasonAttr,
+        spmd::ReasonAttr::get(b.getContext(), b.getStringAttr(reason.op->getName().getStringRef()),
+                              b.getStringAttr(reason.why), {}, {}, known(reason.asked), held));
     if (DictionaryAttr origins = sdy::getOrigins(value))
       sdy::setOrigins(op, origins);
     return op;
   }
 
   /// A copy of the op that makes the value, split so that it makes it in this layout.
-  Value recompute(OpBuilder &b, Value value, const Layout &to, Operation *user, function_ref<UseReason()> reason) {
+  Value recompute(OpBuilder &b, Value value, const Layout &to, Operation *user,
+                  function_ref<UseReason()> reason) {
     PartitionedOp op(value.getDefiningOp<PartitionableOpInterface>());
     FactorAssignment assignment;
     assignment.factors.resize(op.rule.factors.size());
@@ -173,7 +201,8 @@ private:
 struct InsertReshardsPass : impl::InsertReshardsBase<InsertReshardsPass> {
   void runOnOperation() override {
     auto run = [](const ModuleMesh &mesh) {
-      return mesh.forEachFunction([&](func::FuncOp function) { return ReshardInserter(function, mesh).run(); });
+      return mesh.forEachFunction(
+          [&](func::FuncOp function) { return ReshardInserter(function, mesh).run(); });
     };
     if (failed(ModuleMesh::with(getOperation(), run)))
       signalPassFailure();

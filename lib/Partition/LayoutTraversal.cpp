@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "LayoutTraversal.h"
 
 #include "Annotations.h"
@@ -15,18 +17,23 @@ Block *scopeOf(Block *block) {
   return block;
 }
 
-bool isLoopBody(Block *block) { return isa<sdy::DataFlowOpInterface>(block->getParentOp()) && block->getNumArguments() > 0; }
+bool isLoopBody(Block *block) {
+  return isa<sdy::DataFlowOpInterface>(block->getParentOp()) && block->getNumArguments() > 0;
+}
 
 bool LayoutTraversal::isCheapToRecompute(Value value) {
   auto op = value.getDefiningOp<PartitionableOpInterface>();
-  return op && op->getNumResults() == 1 && op.isMadeAnew() && llvm::all_of(op->getOperands(), [&](Value operand) {
-    return (tensorOf(operand).getRank() == 0 && !layoutOf(operand).pending) || isCheapToRecompute(operand);
-  });
+  return op && op->getNumResults() == 1 && op.isMadeAnew() &&
+         llvm::all_of(op->getOperands(), [&](Value operand) {
+           return (tensorOf(operand).getRank() == 0 && !layoutOf(operand).pending) ||
+                  isCheapToRecompute(operand);
+         });
 }
 
 LogicalResult LayoutTraversal::run() {
   for (BlockArgument argument : function.getArguments())
-    layouts[argument] = mesh.layoutOf(argument).resolved(); // callers give values, not terms of a sum
+    layouts[argument] =
+        mesh.layoutOf(argument).resolved(); // callers give values, not terms of a sum
   return visit(function.getBody().front());
 }
 
@@ -52,16 +59,19 @@ LogicalResult LayoutTraversal::visit(Operation *op) {
     return visitDataFlow(flow);
   if (auto partitionable = dyn_cast<PartitionableOpInterface>(op))
     return visitOp(partitionable);
-  return op->emitError() << "'" << op->getName() << "' cannot be partitioned: nothing is known about its shards. "
-                         << "Run it on one device (--mesh with one rank), or write it with other ops";
+  return op->emitError()
+         << "'" << op->getName() << "' cannot be partitioned: nothing is known about its shards. "
+         << "Run it on one device (--mesh with one rank), or write it with other ops";
 }
 
-/// Whether a partial result is to be reduced where it is made: each of several readers would reduce it again, and so would a loop.
+/// Whether a partial result is to be reduced where it is made: each of several readers would reduce
+/// it again, and so would a loop.
 static bool isReducedAtOnce(OpResult result, const Layout &layout) {
   if (!layout.pending)
     return false;
   llvm::SmallPtrSet<Operation *, 4> users(result.user_begin(), result.user_end());
-  bool isSingle = users.size() == 1 && (*users.begin())->getBlock() == result.getOwner()->getBlock();
+  bool isSingle =
+      users.size() == 1 && (*users.begin())->getBlock() == result.getOwner()->getBlock();
   return !isSingle || layout.combiner != Combiner::sum;
 }
 
@@ -77,7 +87,9 @@ LogicalResult LayoutTraversal::visitOp(PartitionableOpInterface op) {
     return failure();
   for (auto [operand, needed] : llvm::zip_equal(op->getOpOperands(), assigned->operands))
     use(operand, needed, [&, &needed = needed]() -> UseReason {
-      return {op, op->getLoc(), "the op's other operands and its result are split so that this operand must lie as " + toText(needed, atoms),
+      return {op, op->getLoc(),
+              "the op's other operands and its result are split so that this operand must lie as " +
+                  toText(needed, atoms),
               annotationsAround(op)};
     });
   for (auto [result, layout] : llvm::zip_equal(op->getResults(), assigned->results)) {
@@ -98,7 +110,8 @@ void LayoutTraversal::useEdges(sdy::DataFlowOpInterface flow, Operation *source)
     use(operand, mesh.layoutOf(flow, operand), [&]() -> UseReason {
       Value owner = flow.getFedEdgeOwner(operand);
       return {flow, source->getLoc(),
-              owner ? "what flows into a loop, a branch or a barrier lies as what comes out of it" : "all devices must take the same way",
+              owner ? "what flows into a loop, a branch or a barrier lies as what comes out of it"
+                    : "all devices must take the same way",
               owner ? sdy::getOrigins(owner) : DictionaryAttr()};
     });
   }
@@ -125,11 +138,12 @@ LogicalResult LayoutTraversal::visitManual(sdy::ManualComputationOp op) {
   Axes manual = mesh.axesOf(op.getManualAxes().getValue());
   Block &body = op.getBody().front();
   auto reason = [&]() -> UseReason {
-    return {op, op.getLoc(), "a manual region takes and gives its values in the layouts that it states",
+    return {op, op.getLoc(),
+            "a manual region takes and gives its values in the layouts that it states",
             singleAnnotation(op.getContext(), sdy::describeAnnotation(op))};
   };
-  for (auto [operand, argument, sharding] :
-       llvm::zip_equal(op->getOpOperands(), body.getArguments(), op.getInShardings().getShardings())) {
+  for (auto [operand, argument, sharding] : llvm::zip_equal(
+           op->getOpOperands(), body.getArguments(), op.getInShardings().getShardings())) {
     Layout layout = mesh.layoutOf(sharding, operand.get().getType());
     use(operand, layout, reason);
     layouts[argument] = withoutAxes(layout, manual);
@@ -137,7 +151,8 @@ LogicalResult LayoutTraversal::visitManual(sdy::ManualComputationOp op) {
   if (failed(visit(body)))
     return failure();
   for (auto [operand, result, sharding] :
-       llvm::zip_equal(body.getTerminator()->getOpOperands(), op->getResults(), op.getOutShardings().getShardings())) {
+       llvm::zip_equal(body.getTerminator()->getOpOperands(), op->getResults(),
+                       op.getOutShardings().getShardings())) {
     Layout layout = mesh.layoutOf(sharding, result.getType());
     use(operand, withoutAxes(layout, manual), reason);
     layouts[result] = layout;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Makes collectives of data movement: each reshard becomes the cheapest sequence of them.
 #include "EmitReshard.h"
 #include "ModuleMesh.h"
@@ -18,7 +20,8 @@ using namespace mlir;
 namespace {
 class FunctionLowering {
 public:
-  FunctionLowering(func::FuncOp function, const ModuleMesh &mesh, ReshardPaths &paths, CollectiveWriter &collectives)
+  FunctionLowering(func::FuncOp function, const ModuleMesh &mesh, ReshardPaths &paths,
+                   CollectiveWriter &collectives)
       : function(function), mesh(mesh), atoms(mesh.atoms()), paths(paths), collectives(collectives),
         position(function.getBody().front(), atoms, function.getLoc()) {}
 
@@ -43,17 +46,20 @@ private:
     return llvm::TypeSwitch<Operation *, Value>(op)
         .Case([&](spmd::ReshardOp reshard) {
           auto whole = cast<RankedTensorType>(reshard.getWhole());
-          return emitReshard(w, reshard.getInput(), whole, mesh.layoutOf(reshard.getFrom(), whole), mesh.layoutOf(reshard.getTo(), whole),
-                             paths, {atoms, position, collectives}, reasonOf(op, reshard.getReasonAttr()));
+          return emitReshard(w, reshard.getInput(), whole, mesh.layoutOf(reshard.getFrom(), whole),
+                             mesh.layoutOf(reshard.getTo(), whole), paths,
+                             {atoms, position, collectives}, reasonOf(op, reshard.getReasonAttr()));
         })
         .Case([&](spmd::ExchangeOp exchange) { return lower(w, exchange); })
         .Case([&](spmd::AllGatherOp gather) {
-          return collectives.allGather(w, gather.getInput(), gather.getDim(), mesh.axesOf(gather.getAxes()),
+          return collectives.allGather(w, gather.getInput(), gather.getDim(),
+                                       mesh.axesOf(gather.getAxes()),
                                        reasonOf(op, gather.getReasonAttr()));
         })
         .Case([&](spmd::ShiftOp shift) { return lower(w, shift); })
         .Case([&](spmd::AgreeOp agree) { return lower(w, agree); })
-        .Case([&](spmd::ShardIndexOp index) { return position.along(mesh.axesOf(index.getAxes())); })
+        .Case(
+            [&](spmd::ShardIndexOp index) { return position.along(mesh.axesOf(index.getAxes())); })
         .Case([&](spmd::PerShardOp lookUp) {
           auto table = llvm::to_vector_of<std::optional<int64_t>>(lookUp.getTable());
           return position.lookUp(mesh.axesOf(lookUp.getAxes()), table);
@@ -71,23 +77,28 @@ private:
     for (ArrayRef<int64_t> rest = op.getPieces(); !rest.empty(); rest = rest.drop_front(5))
       transfer.pieces.push_back({rest[0], rest[1], rest[2], rest[3], rest[4]});
     Axes axes = mesh.axesOf(op.getAxes());
-    TransferPlan plan = planTransfer(transfer, shardCount(axes, atoms), tensorOf(op.getSources()[0]));
-    return emitTransfer(w, w.concatenate(op.getSources(), transfer.dim), transfer, plan, axes, {atoms, position, collectives},
-                        reasonOf(op, op.getReasonAttr()));
+    TransferPlan plan =
+        planTransfer(transfer, shardCount(axes, atoms), tensorOf(op.getSources()[0]));
+    return emitTransfer(w, w.concatenate(op.getSources(), transfer.dim), transfer, plan, axes,
+                        {atoms, position, collectives}, reasonOf(op, op.getReasonAttr()));
   }
 
   Value lower(OpWriter &w, spmd::ShiftOp op) {
     Axes axes = mesh.axesOf(op.getAxes());
     int64_t distance = op.getDistance();
     SmallVector<std::pair<int64_t, int64_t>> pairs;
-    for (int64_t shard = std::max<int64_t>(0, -distance), end = shardCount(axes, atoms) - std::max<int64_t>(0, distance); shard < end; ++shard)
+    for (int64_t shard = std::max<int64_t>(0, -distance),
+                 end = shardCount(axes, atoms) - std::max<int64_t>(0, distance);
+         shard < end; ++shard)
       pairs.push_back({shard, shard + distance});
     return collectives.permute(w, op.getInput(), axes, pairs, reasonOf(op, op.getReasonAttr()));
   }
 
   Value lower(OpWriter &w, spmd::AgreeOp op) {
-    Combiner combiner = tensorOf(op.getInput()).getElementType().isInteger(1) ? Combiner::logicalOr : Combiner::max;
-    Value agreed = collectives.allReduce(w, op.getInput(), combiner, mesh.axesOf(op.getAxes()), reasonOf(op, op.getReasonAttr()));
+    Combiner combiner =
+        tensorOf(op.getInput()).getElementType().isInteger(1) ? Combiner::logicalOr : Combiner::max;
+    Value agreed = collectives.allReduce(w, op.getInput(), combiner, mesh.axesOf(op.getAxes()),
+                                         reasonOf(op, op.getReasonAttr()));
     agreed.getDefiningOp()->setAttr(kPredicateReductionAttr, w.b.getUnitAttr());
     return agreed;
   }
@@ -96,8 +107,13 @@ private:
     auto text = [](StringAttr string) { return string ? string.str() : std::string(); };
     if (!attribute)
       return {op->getLoc(), op->getName().getStringRef().str(), "", "", ""};
-    return {op->getLoc(), text(attribute.getOp()), text(attribute.getWhy()), text(attribute.getFrom()), text(attribute.getTo()),
-            attribute.getHeld(), attribute.getAsked()};
+    return {op->getLoc(),
+            text(attribute.getOp()),
+            text(attribute.getWhy()),
+            text(attribute.getFrom()),
+            text(attribute.getTo()),
+            attribute.getHeld(),
+            attribute.getAsked()};
   }
 
   func::FuncOp function;
@@ -110,7 +126,8 @@ private:
 
 struct LowerReshardsPass : impl::LowerReshardsBase<LowerReshardsPass> {
   void runOnOperation() override {
-    if (failed(ModuleMesh::with(getOperation(), [&](const ModuleMesh &mesh) { return lower(getOperation(), mesh); })))
+    if (failed(ModuleMesh::with(
+            getOperation(), [&](const ModuleMesh &mesh) { return lower(getOperation(), mesh); })))
       signalPassFailure();
   }
 
@@ -131,10 +148,12 @@ struct LowerReshardsPass : impl::LowerReshardsBase<LowerReshardsPass> {
   /// What the runtime must know of the mesh.
   static void describeMesh(ModuleOp module, const AtomicMesh &atoms) {
     OpBuilder b(module.getContext());
-    module->setAttr("exec.mesh", b.getArrayAttr(llvm::map_to_vector(atoms.parts(), [&](const MeshAxis &axis) -> Attribute {
-      return b.getDictionaryAttr({b.getNamedAttr("name", b.getStringAttr(axis.name)),
-                                  b.getNamedAttr("size", b.getI64IntegerAttr(axis.size))});
-    })));
+    module->setAttr(
+        "exec.mesh",
+        b.getArrayAttr(llvm::map_to_vector(atoms.parts(), [&](const MeshAxis &axis) -> Attribute {
+          return b.getDictionaryAttr({b.getNamedAttr("name", b.getStringAttr(axis.name)),
+                                      b.getNamedAttr("size", b.getI64IntegerAttr(axis.size))});
+        })));
     if (!atoms.permutedDevices().empty())
       module->setAttr("exec.devices", b.getDenseI64ArrayAttr(atoms.permutedDevices()));
   }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "MeetingDevices.h"
 
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
@@ -11,7 +13,8 @@ namespace shardwright {
 namespace hlo = stablehlo;
 
 /// Devices that have the same shard of an argument agree on it.
-static Agreements::Id agreementOn(DictionaryAttr value, const exec::DeviceGrid &grid, Agreements &agreements) {
+static Agreements::Id agreementOn(DictionaryAttr value, const exec::DeviceGrid &grid,
+                                  Agreements &agreements) {
   Agreements::Classes keys(grid.count);
   for (auto dim : value.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>())
     for (auto name : dim.getAsRange<StringAttr>()) {
@@ -22,7 +25,8 @@ static Agreements::Id agreementOn(DictionaryAttr value, const exec::DeviceGrid &
   return agreements.of(keys);
 }
 
-static std::optional<std::pair<int64_t, int64_t>> findParted(Operation *op, const Agreements::Classes &way) {
+static std::optional<std::pair<int64_t, int64_t>> findParted(Operation *op,
+                                                             const Agreements::Classes &way) {
   for (const std::vector<int64_t> &row : hlo::deviceRows(op, way.size()))
     for (int64_t device : row)
       if (way[device] != way[row[0]])
@@ -30,11 +34,14 @@ static std::optional<std::pair<int64_t, int64_t>> findParted(Operation *op, cons
   return std::nullopt;
 }
 
-LogicalResult forEachParted(ModuleOp module, ValueAgreement::IsCopy isCopy, function_ref<LogicalResult(const Parted &)> visit) {
+LogicalResult forEachParted(ModuleOp module, ValueAgreement::IsCopy isCopy,
+                            function_ref<LogicalResult(const Parted &)> visit) {
   exec::DeviceGrid grid(module);
   if (grid.count == 1)
     return success();
-  auto check = [&](Operation *op) { return WalkResult(hlo::isCollective(op) ? hlo::checkDevices(op, grid.count) : success()); };
+  auto check = [&](Operation *op) {
+    return WalkResult(hlo::isCollective(op) ? hlo::checkDevices(op, grid.count) : success());
+  };
   if (module.walk(check).wasInterrupted())
     return failure();
   Agreements agreements(grid.count);

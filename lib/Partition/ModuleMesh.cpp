@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ModuleMesh.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
@@ -7,12 +9,14 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-/// Every sharding of a module: those of arguments and results, which callers rely on, and those inside.
+/// Every sharding of a module: those of arguments and results, which callers rely on, and those
+/// inside.
 struct Shardings {
   const Mesh &mesh;
   std::vector<TensorSharding> outside, inside;
 
-  /// Fails with an error if an attribute, written by hand, names an axis or a mesh that is not there.
+  /// Fails with an error if an attribute, written by hand, names an axis or a mesh that is not
+  /// there.
   LogicalResult collect(func::FuncOp function) {
     for (BlockArgument argument : function.getArguments())
       add(outside, sdy::getSharding(argument), function);
@@ -22,7 +26,9 @@ struct Shardings {
     WalkResult result = function.walk([&](Operation *op) {
       for (NamedAttribute attribute : op->getAttrDictionary()) // properties as well
         if (seen.insert(attribute.getValue()).second &&
-            attribute.getValue().walk<WalkOrder::PreOrder>([&](Attribute part) { return addPart(part, op); }).wasInterrupted())
+            attribute.getValue()
+                .walk<WalkOrder::PreOrder>([&](Attribute part) { return addPart(part, op); })
+                .wasInterrupted())
           return WalkResult::interrupt();
       return WalkResult::advance();
     });
@@ -36,19 +42,23 @@ private:
   }
 
   bool hasAxes(ArrayRef<sdy::AxisRefAttr> axes) const {
-    return llvm::all_of(axes, [&](sdy::AxisRefAttr axis) { return mesh.find(axis.getName()).has_value(); });
+    return llvm::all_of(
+        axes, [&](sdy::AxisRefAttr axis) { return mesh.find(axis.getName()).has_value(); });
   }
 
   bool isOverMesh(sdy::TensorShardingAttr sharding, Operation *from) const {
     sdy::MeshAttr its = sharding.getMesh(from);
-    return its && (its.isMaximal() || (hasAxes(sharding.getReplicatedAxes()) && hasAxes(sharding.getUnreducedAxes()) &&
-                                       llvm::all_of(sharding.getDimShardings(), [&](sdy::DimensionShardingAttr dim) {
-                                         return hasAxes(dim.getAxes());
-                                       })));
+    return its && (its.isMaximal() ||
+                   (hasAxes(sharding.getReplicatedAxes()) && hasAxes(sharding.getUnreducedAxes()) &&
+                    llvm::all_of(sharding.getDimShardings(), [&](sdy::DimensionShardingAttr dim) {
+                      return hasAxes(dim.getAxes());
+                    })));
   }
 
   WalkResult addPart(Attribute part, Operation *from) {
-    auto fail = [&] { return WalkResult(from->emitError() << part << " names axes that the mesh does not have"); };
+    auto fail = [&] {
+      return WalkResult(from->emitError() << part << " names axes that the mesh does not have");
+    };
     if (auto sharding = dyn_cast<sdy::TensorShardingAttr>(part)) {
       if (!isOverMesh(sharding, from))
         return fail();
@@ -73,7 +83,8 @@ FailureOr<sdy::MeshOp> findMeshOp(ModuleOp module) {
     if (mesh.getMesh().getAxes().empty())
       continue;
     if (found && found.getMesh() != mesh.getMesh()) {
-      InFlightDiagnostic error = mesh.emitError("a second mesh, of other axes or devices; a program is partitioned over one mesh");
+      InFlightDiagnostic error = mesh.emitError(
+          "a second mesh, of other axes or devices; a program is partitioned over one mesh");
       error.attachNote(found.getLoc()) << "the first is here: write all shardings with its axes";
       return error;
     }
@@ -83,14 +94,16 @@ FailureOr<sdy::MeshOp> findMeshOp(ModuleOp module) {
 }
 
 SmallVector<func::FuncOp> functionsOf(ModuleOp module) {
-  return llvm::to_vector(llvm::make_filter_range(module.getOps<func::FuncOp>(), [](func::FuncOp f) { return !f.isExternal(); }));
+  return llvm::to_vector(llvm::make_filter_range(module.getOps<func::FuncOp>(),
+                                                 [](func::FuncOp f) { return !f.isExternal(); }));
 }
 } // namespace
 
 FailureOr<std::unique_ptr<ModuleMesh>> ModuleMesh::find(ModuleOp module) {
   FailureOr<sdy::MeshOp> op = findMeshOp(module);
   if (failed(op) || !*op)
-    return failed(op) ? FailureOr<std::unique_ptr<ModuleMesh>>(failure()) : std::unique_ptr<ModuleMesh>();
+    return failed(op) ? FailureOr<std::unique_ptr<ModuleMesh>>(failure())
+                      : std::unique_ptr<ModuleMesh>();
   Mesh mesh = sdy::toMesh(op->getMesh());
   Shardings shardings{mesh, {}, {}};
   for (func::FuncOp function : functionsOf(module))
@@ -98,14 +111,17 @@ FailureOr<std::unique_ptr<ModuleMesh>> ModuleMesh::find(ModuleOp module) {
       return failure();
   AtomicMesh atoms(mesh, shardings.outside, shardings.inside);
   if (!atoms.clash().empty())
-    return op->emitError() << "axis \"" << atoms.clash() << "\" is cut into parts that do not fit each other, as 2 times 3 and "
+    return op->emitError() << "axis \"" << atoms.clash()
+                           << "\" is cut into parts that do not fit each other, as 2 times 3 and "
                            << "3 times 2; name two axes instead and shard over them";
   if (atoms.axes().size() > AtomicMesh::mostAxes)
-    return op->emitError() << "a mesh whose axis sizes have more than " << AtomicMesh::mostAxes << " prime factors is not supported";
+    return op->emitError() << "a mesh whose axis sizes have more than " << AtomicMesh::mostAxes
+                           << " prime factors is not supported";
   return std::unique_ptr<ModuleMesh>(new ModuleMesh(*op, std::move(mesh), std::move(atoms)));
 }
 
-LogicalResult ModuleMesh::with(ModuleOp module, function_ref<LogicalResult(const ModuleMesh &)> run) {
+LogicalResult ModuleMesh::with(ModuleOp module,
+                               function_ref<LogicalResult(const ModuleMesh &)> run) {
   FailureOr<std::unique_ptr<ModuleMesh>> mesh = find(module);
   if (failed(mesh) || !*mesh)
     return mesh;
@@ -128,28 +144,36 @@ Layout ModuleMesh::layoutOf(sdy::TensorShardingAttr sharding, Type type) const {
 
 Layout ModuleMesh::layoutOf(sdy::DataFlowOpInterface flow, OpOperand &use) const {
   Value owner = flow.getFedEdgeOwner(use);
-  return layoutOf(owner ? flow.getEdgeSharding(owner) : sdy::TensorShardingAttr(), use.get().getType());
+  return layoutOf(owner ? flow.getEdgeSharding(owner) : sdy::TensorShardingAttr(),
+                  use.get().getType());
 }
 
-Layout ModuleMesh::layoutOf(Value value) const { return layoutOf(sdy::getSharding(value), value.getType()); }
+Layout ModuleMesh::layoutOf(Value value) const {
+  return layoutOf(sdy::getSharding(value), value.getType());
+}
 
 sdy::TensorShardingAttr ModuleMesh::toAttr(const Layout &layout) const {
   MLIRContext *context = meshOp->getContext();
-  return sdy::toAttr(context, toSharding(layout, cut), mesh, FlatSymbolRefAttr::get(context, meshOp.getSymName()));
+  return sdy::toAttr(context, toSharding(layout, cut), mesh,
+                     FlatSymbolRefAttr::get(context, meshOp.getSymName()));
 }
 
 Axes ModuleMesh::axesOf(sdy::AxisRefListAttr attribute) const {
-  return cut.atomsOf(llvm::map_to_vector(attribute.getValue(), [&](sdy::AxisRefAttr axis) { return sdy::toAxisRef(axis, mesh); }));
+  return cut.atomsOf(llvm::map_to_vector(
+      attribute.getValue(), [&](sdy::AxisRefAttr axis) { return sdy::toAxisRef(axis, mesh); }));
 }
 
 Axes ModuleMesh::axesOf(ArrayRef<StringAttr> names) const {
-  return cut.atomsOf(llvm::map_to_vector(names, [&](StringAttr name) { return AxisRef::full(mesh, *mesh.find(name)); }));
+  return cut.atomsOf(llvm::map_to_vector(
+      names, [&](StringAttr name) { return AxisRef::full(mesh, *mesh.find(name)); }));
 }
 
 sdy::AxisRefListAttr ModuleMesh::toAttr(ArrayRef<uint8_t> axes) const {
   MLIRContext *context = meshOp->getContext();
-  return sdy::AxisRefListAttr::get(
-      context, llvm::map_to_vector(cut.refsOf(axes), [&](const AxisRef &axis) { return sdy::toAttr(context, axis, mesh); }));
+  return sdy::AxisRefListAttr::get(context,
+                                   llvm::map_to_vector(cut.refsOf(axes), [&](const AxisRef &axis) {
+                                     return sdy::toAttr(context, axis, mesh);
+                                   }));
 }
 
 FactorAssignment ModuleMesh::assignmentOf(spmd::FactorsAttr attribute) const {
@@ -163,7 +187,8 @@ FactorAssignment ModuleMesh::assignmentOf(spmd::FactorsAttr attribute) const {
 
 spmd::FactorsAttr ModuleMesh::toAttr(const FactorAssignment &assignment) const {
   MLIRContext *context = meshOp->getContext();
-  auto axes = llvm::map_to_vector(assignment.factors, [&](const Axes &its) { return toAttr(ArrayRef(its)); });
+  auto axes = llvm::map_to_vector(assignment.factors,
+                                  [&](const Axes &its) { return toAttr(ArrayRef(its)); });
   SmallVector<int64_t> partial;
   for (int64_t operand = 0; operand < 64; ++operand)
     if (assignment.readsPartial(operand))

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "OpFactors.h"
 
 using namespace mlir;
@@ -7,24 +9,26 @@ namespace shardwright {
 FailureOr<FactorAssignment> readFactors(Operation *op, const ModuleMesh &mesh) {
   auto attribute = op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr);
   if (!attribute)
-    return op->emitError() << "expected the attribute " << spmd::kFactorsAttr << ": run --shardwright-assign-factors first";
+    return op->emitError() << "expected the attribute " << spmd::kFactorsAttr
+                           << ": run --shardwright-assign-factors first";
   return mesh.assignmentOf(attribute);
 }
 
-static LogicalResult verifyFactors(const PartitionedOp &op, const FactorAssignment &assignment, ArrayRef<Layout> operands,
-                                   const AtomicMesh &atoms) {
+static LogicalResult verifyFactors(const PartitionedOp &op, const FactorAssignment &assignment,
+                                   ArrayRef<Layout> operands, const AtomicMesh &atoms) {
   auto fail = [&] { return op.op->emitError() << spmd::kFactorsAttr << ": "; };
   if (assignment.factors.size() != op.rule.factors.size())
-    return fail() << "expected axes for " << op.rule.factors.size() << " factors, as in " << toString(op.rule) << ", found "
-                  << assignment.factors.size();
+    return fail() << "expected axes for " << op.rule.factors.size() << " factors, as in "
+                  << toString(op.rule) << ", found " << assignment.factors.size();
   uint32_t partial = partialAxes(assignment.partial, operands), used = partial;
   for (auto [f, axes] : llvm::enumerate(assignment.factors)) {
     FactorKind kind = op.rule.factors[f].kind;
-    if (!axes.empty() &&
-        (kind == FactorKind::NeedReplication || (kind == FactorKind::Reduction && !op.combiner && !op.gathersPartials)))
+    if (!axes.empty() && (kind == FactorKind::NeedReplication ||
+                          (kind == FactorKind::Reduction && !op.combiner && !op.gathersPartials)))
       return fail() << "factor " << f << " of " << toString(op.rule) << " cannot be split";
     if (op.rule.factors[f].size % shardCount(axes, atoms) && sharesDimension(op.rule, f))
-      return fail() << "factor " << f << " of " << toString(op.rule) << " shares a dimension with others, and does not divide into "
+      return fail() << "factor " << f << " of " << toString(op.rule)
+                    << " shares a dimension with others, and does not divide into "
                     << shardCount(axes, atoms) << " shards";
     for (uint8_t axis : axes) {
       if (used >> axis & 1)
@@ -33,20 +37,27 @@ static LogicalResult verifyFactors(const PartitionedOp &op, const FactorAssignme
     }
   }
   for (auto [i, layout] : llvm::enumerate(operands))
-    if (assignment.readsPartial(i) && (!layout.pending || layout.pending != partial || layout.combiner != Combiner::sum))
-      return fail() << "operand " << i << " is no partial sum over the axes of the others: it lies as " << toText(layout, atoms);
-  if (assignment.partial && PartitionableOpInterface(op.op).getLinearity(assignment.partial) == Linearity::None)
+    if (assignment.readsPartial(i) &&
+        (!layout.pending || layout.pending != partial || layout.combiner != Combiner::sum))
+      return fail() << "operand " << i
+                    << " is no partial sum over the axes of the others: it lies as "
+                    << toText(layout, atoms);
+  if (assignment.partial &&
+      PartitionableOpInterface(op.op).getLinearity(assignment.partial) == Linearity::None)
     return fail() << "the op is not linear in operands that it would read as partial sums";
   return success();
 }
 
-FailureOr<AssignedLayouts> checkedLayoutsOf(const PartitionedOp &op, const FactorAssignment &assignment, ArrayRef<Layout> operands,
-                                            const ModuleMesh &mesh) {
+FailureOr<AssignedLayouts> checkedLayoutsOf(const PartitionedOp &op,
+                                            const FactorAssignment &assignment,
+                                            ArrayRef<Layout> operands, const ModuleMesh &mesh) {
   if (failed(verifyFactors(op, assignment, operands, mesh.atoms())))
     return failure();
-  std::optional<AssignedLayouts> layouts = layoutsOf(op, assignment, partialAxes(assignment.partial, operands), mesh.atoms());
+  std::optional<AssignedLayouts> layouts =
+      layoutsOf(op, assignment, partialAxes(assignment.partial, operands), mesh.atoms());
   if (!layouts)
-    return op.op->emitError() << "its factors " << mesh.toAttr(assignment) << " split a dimension in a way that no sharding describes";
+    return op.op->emitError() << "its factors " << mesh.toAttr(assignment)
+                              << " split a dimension in a way that no sharding describes";
   return std::move(*layouts);
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "PartitionOp.h"
 
 #include "Annotations.h"
@@ -10,19 +12,24 @@ namespace {
 
 class Context : public LocalizeContext {
 public:
-  Context(const OpBuilder &builder, const PartitionedOp &op, const FactorAssignment &assignment, const AssignedLayouts &layouts,
-          const ModuleMesh &mesh)
-      : LocalizeContext(builder, op.op->getLoc()), op(op), assignment(assignment), layouts(layouts), mesh(mesh), atoms(mesh.atoms()) {
+  Context(const OpBuilder &builder, const PartitionedOp &op, const FactorAssignment &assignment,
+          const AssignedLayouts &layouts, const ModuleMesh &mesh)
+      : LocalizeContext(builder, op.op->getLoc()), op(op), assignment(assignment), layouts(layouts),
+        mesh(mesh), atoms(mesh.atoms()) {
     rule = op.rule;
     for (auto [type, layout] : llvm::zip_equal(op.resultTypes, layouts.results))
       resultTypes.push_back(localType(type, layout, atoms));
   }
 
-  int64_t shards(unsigned factor) const override { return shardCount(assignment.factors[factor], atoms); }
+  int64_t shards(unsigned factor) const override {
+    return shardCount(assignment.factors[factor], atoms);
+  }
 
   Value offset(unsigned factor, Type element) override {
     Value shard = w.convert(shardIndex(assignment.factors[factor]), element);
-    return w.multiply(shard, scalar(localSize(rule.factors[factor].size, assignment.factors[factor], atoms), element));
+    return w.multiply(
+        shard,
+        scalar(localSize(rule.factors[factor].size, assignment.factors[factor], atoms), element));
   }
 
   Value perShard(unsigned factor, PerShard entry) override {
@@ -30,25 +37,30 @@ public:
     return w.make<spmd::PerShardOp>(indexType(), mesh.toAttr(assignment.factors[factor]), table);
   }
 
-  Value isFirstInReduction() override { return compare(shardIndex(reductionAxes()), "EQ", scalar(0, builder.getI32Type())); }
+  Value isFirstInReduction() override {
+    return compare(shardIndex(reductionAxes()), "EQ", scalar(0, builder.getI32Type()));
+  }
 
   Value gatherPartials(Value local, int64_t dim) override {
-    return allGather(local, dim, reductionAxes(),
-                     reason("shards of a reduced dimension leave candidates, of which all devices choose", "candidates of each shard",
-                            "candidates of all shards"));
+    return allGather(
+        local, dim, reductionAxes(),
+        reason("shards of a reduced dimension leave candidates, of which all devices choose",
+               "candidates of each shard", "candidates of all shards"));
   }
 
   Value fromShardBefore(Value local, unsigned factor, int64_t distance) override {
-    return w.make<spmd::ShiftOp>(local, mesh.toAttr(assignment.factors[factor]), distance,
-                                 reason("shards of a running sum or the like hand on what comes before them", "its own rows",
-                                        "what comes before"));
+    return w.make<spmd::ShiftOp>(
+        local, mesh.toAttr(assignment.factors[factor]), distance,
+        reason("shards of a running sum or the like hand on what comes before them", "its own rows",
+               "what comes before"));
   }
 
   Value fromFirstDevice(Value local) override {
     SmallVector<int64_t> shape(tensorOf(local).getShape()), row = shape;
     row.insert(row.begin(), 1);
     Value rows = allGather(w.reshape(local, row), 0, atoms.all(),
-                           reason("one device carries out the op, and all need what it gives", "device 0", "every device"));
+                           reason("one device carries out the op, and all need what it gives",
+                                  "device 0", "every device"));
     int64_t first = 0;
     while (atoms.device(first) != 0)
       ++first;
@@ -57,17 +69,20 @@ public:
 
   /// Rows that the local op needs of other shards.
   LogicalResult transfer() {
-    std::optional<std::vector<FactorTransfer>> transfers = transfersOf(op, assignment, layouts, atoms);
+    std::optional<std::vector<FactorTransfer>> transfers =
+        transfersOf(op, assignment, layouts, atoms);
     if (!transfers)
-      return op.op->emitError() << "its factors " << mesh.toAttr(assignment) << " split a dimension whose rows it cannot exchange";
+      return op.op->emitError() << "its factors " << mesh.toAttr(assignment)
+                                << " split a dimension whose rows it cannot exchange";
     for (const FactorTransfer &moved : *transfers) {
       unsigned operand = moved.transfer.operands[0];
       SmallVector<Value> sources;
       for (unsigned source : moved.transfer.operands)
         sources.push_back(operands[source]);
-      operands[operand] = exchange(sources, moved.transfer, assignment.factors[moved.factor],
-                                   reason("along a split dimension the op reads rows that other devices have",
-                                          toText(layouts.operands[operand], atoms), "the rows that each device reads"));
+      operands[operand] = exchange(
+          sources, moved.transfer, assignment.factors[moved.factor],
+          reason("along a split dimension the op reads rows that other devices have",
+                 toText(layouts.operands[operand], atoms), "the rows that each device reads"));
       exchanged.push_back({operand, moved.transfer.dim});
     }
     return success();
@@ -79,7 +94,8 @@ public:
       if (factor.kind == FactorKind::Reduction && shards(f) > 1 && factor.size % shards(f) != 0)
         for (size_t i = 0; i < operands.size(); ++i)
           for (auto [dim, members] : llvm::enumerate(rule.operands[i].dims))
-            if (llvm::is_contained(members, f) && !isExchanged(i, dim) && PartitionableOpInterface(op.op).readsPadding(i) &&
+            if (llvm::is_contained(members, f) && !isExchanged(i, dim) &&
+                PartitionableOpInterface(op.op).readsPadding(i) &&
                 failed(mask(f, i, dim, zeroPadded[i])))
               return failure();
     return success();
@@ -88,15 +104,19 @@ public:
 private:
   RankedTensorType indexType() { return RankedTensorType::get({}, builder.getI32Type()); }
 
-  Value shardIndex(ArrayRef<uint8_t> axes) { return w.make<spmd::ShardIndexOp>(indexType(), mesh.toAttr(axes)); }
+  Value shardIndex(ArrayRef<uint8_t> axes) {
+    return w.make<spmd::ShardIndexOp>(indexType(), mesh.toAttr(axes));
+  }
 
   Value allGather(Value local, int64_t dim, ArrayRef<uint8_t> axes, spmd::ReasonAttr why) {
     SmallVector<int64_t> shape(tensorOf(local).getShape());
     shape[dim] *= shardCount(axes, atoms);
-    return w.make<spmd::AllGatherOp>(tensorOf(local).clone(shape), local, mesh.toAttr(axes), dim, why);
+    return w.make<spmd::AllGatherOp>(tensorOf(local).clone(shape), local, mesh.toAttr(axes), dim,
+                                     why);
   }
 
-  Value exchange(ValueRange sources, const Transfer &transfer, ArrayRef<uint8_t> axes, spmd::ReasonAttr why) {
+  Value exchange(ValueRange sources, const Transfer &transfer, ArrayRef<uint8_t> axes,
+                 spmd::ReasonAttr why) {
     SmallVector<int64_t> pieces;
     for (const Piece &piece : transfer.pieces)
       pieces.append({piece.from, piece.to, piece.source, piece.target, piece.count});
@@ -106,8 +126,9 @@ private:
     if (transfer.dims > 1 || transfer.unit > 1)
       shape.push_back(transfer.unit);
     llvm::append_range(shape, had.drop_front(transfer.dim + transfer.dims));
-    return w.make<spmd::ExchangeOp>(tensorOf(sources[0]).clone(shape), sources, mesh.toAttr(axes), transfer.dim, transfer.rows, pieces,
-                                    transfer.sourceStride, transfer.targetStride, transfer.dims, transfer.unit, why);
+    return w.make<spmd::ExchangeOp>(tensorOf(sources[0]).clone(shape), sources, mesh.toAttr(axes),
+                                    transfer.dim, transfer.rows, pieces, transfer.sourceStride,
+                                    transfer.targetStride, transfer.dims, transfer.unit, why);
   }
 
   Axes reductionAxes() const {
@@ -120,25 +141,33 @@ private:
 
   spmd::ReasonAttr reason(StringRef why, StringRef from, StringRef to) {
     DictionaryAttr around = annotationsAround(op.op);
-    return spmd::ReasonAttr::get(builder.getContext(), builder.getStringAttr(op.op->getName().getStringRef()), builder.getStringAttr(why),
-                                 builder.getStringAttr(from), builder.getStringAttr(to), around, around);
+    return spmd::ReasonAttr::get(builder.getContext(),
+                                 builder.getStringAttr(op.op->getName().getStringRef()),
+                                 builder.getStringAttr(why), builder.getStringAttr(from),
+                                 builder.getStringAttr(to), around, around);
   }
 
-  bool isExchanged(unsigned operand, int64_t dim) const { return llvm::is_contained(exchanged, std::pair(operand, dim)); }
+  bool isExchanged(unsigned operand, int64_t dim) const {
+    return llvm::is_contained(exchanged, std::pair(operand, dim));
+  }
 
   LogicalResult mask(unsigned factor, unsigned operand, int64_t dim, bool isZero) {
     if (!op.combiner)
       return success(); // the op knows what to do
     Attribute element = neutralElement(*op.combiner, op.operandTypes[operand].getElementType());
     if (!element)
-      return emitError(loc) << "dimension " << dim << " of operand " << operand << " of type " << op.operandTypes[operand]
-                            << " does not divide into " << shards(factor)
-                            << " shards, and its element type cannot be padded yet; choose a size that divides";
+      return emitError(loc)
+             << "dimension " << dim << " of operand " << operand << " of type "
+             << op.operandTypes[operand] << " does not divide into " << shards(factor)
+             << " shards, and its element type cannot be padded yet; choose a size that divides";
     if (isZero && *op.combiner == Combiner::sum && PartitionableOpInterface(op.op).sumsFromZero())
       return success();
     int64_t size = rule.factors[factor].size, block = tensorOf(operands[operand]).getDimSize(dim);
-    Value rows = perShard(factor, [&](int64_t shard) { return size - shard * block; }); // that are real on this device
-    operands[operand] = maskRows(operands[operand], dim, {}, rows, scalar(element, tensorOf(operands[operand]).getElementType()));
+    Value rows = perShard(factor, [&](int64_t shard) {
+      return size - shard * block;
+    }); // that are real on this device
+    operands[operand] = maskRows(operands[operand], dim, {}, rows,
+                                 scalar(element, tensorOf(operands[operand]).getElementType()));
     return success();
   }
 
@@ -151,12 +180,15 @@ private:
 };
 } // namespace
 
-FailureOr<SmallVector<Value>> partitionOp(const PartitionedOp &op, const FactorAssignment &assignment, const AssignedLayouts &layouts,
-                                          ArrayRef<Value> operands, ArrayRef<bool> zeroPadded, const OpBuilder &builder,
+FailureOr<SmallVector<Value>> partitionOp(const PartitionedOp &op,
+                                          const FactorAssignment &assignment,
+                                          const AssignedLayouts &layouts, ArrayRef<Value> operands,
+                                          ArrayRef<bool> zeroPadded, const OpBuilder &builder,
                                           const ModuleMesh &mesh) {
   Context context(builder, op, assignment, layouts, mesh);
   context.operands.assign(operands.begin(), operands.end());
-  if (failed(context.transfer()) || failed(context.maskPadding(zeroPadded)) || failed(PartitionableOpInterface(op.op).localize(context)))
+  if (failed(context.transfer()) || failed(context.maskPadding(zeroPadded)) ||
+      failed(PartitionableOpInterface(op.op).localize(context)))
     return failure();
   return context.results;
 }

@@ -1,4 +1,7 @@
-// Makes each function the program of one device: local ops, and `spmd` ops where data of other devices is needed.
+// SPDX-License-Identifier: Apache-2.0
+
+// Makes each function the program of one device: local ops, and `spmd` ops where data of other
+// devices is needed.
 #include "OpFactors.h"
 #include "PartitionOp.h"
 
@@ -58,7 +61,8 @@ private:
       return visitDataFlow(flow);
     if (auto partitionable = dyn_cast<PartitionableOpInterface>(op))
       return visitOp(partitionable);
-    return op->emitError() << "'" << op->getName() << "' cannot be partitioned: nothing is known about its shards";
+    return op->emitError() << "'" << op->getName()
+                           << "' cannot be partitioned: nothing is known about its shards";
   }
 
   LogicalResult visitOp(PartitionableOpInterface op) {
@@ -66,23 +70,29 @@ private:
     FailureOr<FactorAssignment> assignment = readFactors(op, mesh);
     if (failed(assignment))
       return failure();
-    SmallVector<Layout> operandLayouts = llvm::map_to_vector(op->getOperands(), [&](Value operand) { return layouts[operand]; });
-    FailureOr<AssignedLayouts> assigned = checkedLayoutsOf(facts, *assignment, operandLayouts, mesh);
+    SmallVector<Layout> operandLayouts =
+        llvm::map_to_vector(op->getOperands(), [&](Value operand) { return layouts[operand]; });
+    FailureOr<AssignedLayouts> assigned =
+        checkedLayoutsOf(facts, *assignment, operandLayouts, mesh);
     if (failed(assigned))
       return failure();
     SmallVector<Value> operands;
     SmallVector<bool> zeroPadded;
     for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
       if (operandLayouts[i] != assigned->operands[i])
-        return op->emitError() << "operand " << i << " lies as " << toText(operandLayouts[i], atoms) << ", and the op's factors need "
-                               << toText(assigned->operands[i], atoms) << ": run --shardwright-insert-reshards first";
+        return op->emitError() << "operand " << i << " lies as " << toText(operandLayouts[i], atoms)
+                               << ", and the op's factors need "
+                               << toText(assigned->operands[i], atoms)
+                               << ": run --shardwright-insert-reshards first";
       operands.push_back(locals[operand]);
       zeroPadded.push_back(isZeroPadded.contains(operand));
     }
-    FailureOr<SmallVector<Value>> results = partitionOp(facts, *assignment, *assigned, operands, zeroPadded, b, mesh);
+    FailureOr<SmallVector<Value>> results =
+        partitionOp(facts, *assignment, *assigned, operands, zeroPadded, b, mesh);
     if (failed(results))
       return failure();
-    for (auto [whole, local, layout] : llvm::zip_equal(op->getResults(), *results, assigned->results))
+    for (auto [whole, local, layout] :
+         llvm::zip_equal(op->getResults(), *results, assigned->results))
       define(whole, local, layout);
     return success();
   }
@@ -93,7 +103,8 @@ private:
     Value local = locals[whole];
     if (from != to) {
       auto type = cast<RankedTensorType>(whole.getType());
-      local = spmd::ReshardOp::create(b, op.getLoc(), localType(type, to, atoms), local, mesh.toAttr(from), mesh.toAttr(to), type,
+      local = spmd::ReshardOp::create(b, op.getLoc(), localType(type, to, atoms), local,
+                                      mesh.toAttr(from), mesh.toAttr(to), type,
                                       op->getAttrOfType<spmd::ReasonAttr>(spmd::kReasonAttr));
     }
     define(op.getResult(), local, to);
@@ -117,7 +128,8 @@ private:
     const Layout &layout = layouts[op->getOperand(operand)];
     if (layout == needed)
       return success();
-    return op->emitError() << "operand " << operand << " lies as " << toText(layout, atoms) << ", and is needed as " << toText(needed, atoms)
+    return op->emitError() << "operand " << operand << " lies as " << toText(layout, atoms)
+                           << ", and is needed as " << toText(needed, atoms)
                            << ": run --shardwright-insert-reshards first";
   }
 
@@ -146,7 +158,9 @@ private:
     b.setInsertionPointToEnd(&to.emplaceBlock());
     for (BlockArgument argument : from.getArguments()) {
       Layout layout = mesh.layoutOf(argument);
-      define(argument, to.addArgument(localType(argument.getType(), layout, atoms), argument.getLoc()), layout);
+      define(argument,
+             to.addArgument(localType(argument.getType(), layout, atoms), argument.getLoc()),
+             layout);
     }
     if (failed(visit(from)))
       return failure();
@@ -154,7 +168,8 @@ private:
     FailureOr<SmallVector<Value>> values = edges(flow, terminator);
     if (failed(values))
       return failure();
-    b.create(OperationState(terminator->getLoc(), terminator->getName().getStringRef(), *values, {}, {}));
+    b.create(OperationState(terminator->getLoc(), terminator->getName().getStringRef(), *values, {},
+                            {}));
     return success();
   }
 
@@ -170,15 +185,17 @@ private:
     return values;
   }
 
-  /// All devices hold the same value of a predicate, but that may not be evident: one of them is then taken for all.
-  /// `shardwright-remove-predicate-reductions` takes back what was not needed.
+  /// All devices hold the same value of a predicate, but that may not be evident: one of them is
+  /// then taken for all. `shardwright-remove-predicate-reductions` takes back what was not needed.
   Value agreeOn(Value predicate, Operation *op, Location loc) {
     Axes automatic = listOf(setOf(atoms.all()) & ~manualAxes);
     if (shardCount(automatic, atoms) == 1)
       return predicate;
-    auto reason = spmd::ReasonAttr::get(b.getContext(), b.getStringAttr(op->getName().getStringRef()),
-                                        b.getStringAttr("all devices must take the same way"), {}, {}, {}, {});
-    return spmd::AgreeOp::create(b, loc, predicate.getType(), predicate, mesh.toAttr(ArrayRef(automatic)), reason);
+    auto reason = spmd::ReasonAttr::get(
+        b.getContext(), b.getStringAttr(op->getName().getStringRef()),
+        b.getStringAttr("all devices must take the same way"), {}, {}, {}, {});
+    return spmd::AgreeOp::create(b, loc, predicate.getType(), predicate,
+                                 mesh.toAttr(ArrayRef(automatic)), reason);
   }
 
   /// The body goes where the op is: its values are those of one device along the manual axes.
@@ -186,7 +203,8 @@ private:
     Axes manual = mesh.axesOf(op.getManualAxes().getValue());
     llvm::SaveAndRestore keep(manualAxes, manualAxes | setOf(manual));
     Block &body = op.getBody().front();
-    for (auto [i, argument, sharding] : llvm::enumerate(body.getArguments(), op.getInShardings().getShardings())) {
+    for (auto [i, argument, sharding] :
+         llvm::enumerate(body.getArguments(), op.getInShardings().getShardings())) {
       Value operand = op->getOperand(i);
       Layout layout = mesh.layoutOf(sharding, operand.getType());
       if (failed(checkLayout(op, i, layout)))
@@ -198,7 +216,8 @@ private:
     if (failed(visit(body)))
       return failure();
     Operation *terminator = body.getTerminator();
-    for (auto [i, result, sharding] : llvm::enumerate(op->getResults(), op.getOutShardings().getShardings())) {
+    for (auto [i, result, sharding] :
+         llvm::enumerate(op->getResults(), op.getOutShardings().getShardings())) {
       Layout layout = mesh.layoutOf(sharding, result.getType());
       if (failed(checkLayout(terminator, i, withoutAxes(layout, manual))))
         return failure();
@@ -212,27 +231,34 @@ private:
   void partitionArguments(Block &fresh) {
     for (BlockArgument whole : function.getArguments()) {
       Layout layout = mesh.layoutOf(whole);
-      define(whole, fresh.addArgument(localType(whole.getType(), layout, atoms), whole.getLoc()), layout);
-      // A caller fills up with zeros; what the step before left in bytes that it took over is anything.
+      define(whole, fresh.addArgument(localType(whole.getType(), layout, atoms), whole.getLoc()),
+             layout);
+      // A caller fills up with zeros; what the step before left in bytes that it took over is
+      // anything.
       if (!function.getArgAttr(whole.getArgNumber(), kDonationAttr))
         isZeroPadded.insert(whole);
       argumentValues.push_back(describe(whole.getType(), layout));
     }
   }
 
-  /// What a bundle must know about an argument or result: its whole shape and the axes of each dimension.
+  /// What a bundle must know about an argument or result: its whole shape and the axes of each
+  /// dimension.
   DictionaryAttr describe(Type whole, const Layout &layout) {
     SmallVector<Attribute> sharding;
     for (const Axes &axes : layout.dims)
-      sharding.push_back(b.getArrayAttr(llvm::map_to_vector(
-          atoms.partNamesOf(axes), [&](const std::string &name) { return (Attribute)b.getStringAttr(name); })));
-    return b.getDictionaryAttr({b.getNamedAttr("shape", b.getDenseI64ArrayAttr(cast<RankedTensorType>(whole).getShape())),
-                                b.getNamedAttr("sharding", b.getArrayAttr(sharding))});
+      sharding.push_back(
+          b.getArrayAttr(llvm::map_to_vector(atoms.partNamesOf(axes), [&](const std::string &name) {
+            return (Attribute)b.getStringAttr(name);
+          })));
+    return b.getDictionaryAttr(
+        {b.getNamedAttr("shape", b.getDenseI64ArrayAttr(cast<RankedTensorType>(whole).getShape())),
+         b.getNamedAttr("sharding", b.getArrayAttr(sharding))});
   }
 
   void writeSignature() {
     Block &block = function.getBody().front();
-    function.setFunctionType(b.getFunctionType(block.getArgumentTypes(), block.getTerminator()->getOperandTypes()));
+    function.setFunctionType(
+        b.getFunctionType(block.getArgumentTypes(), block.getTerminator()->getOperandTypes()));
     SignatureAttributes attributes(function);
     for (auto [list, value] : llvm::zip_equal(attributes.arguments, argumentValues))
       list.set("exec.value", value);
@@ -253,14 +279,16 @@ private:
   DenseMap<Value, Value> locals;
   DenseMap<Value, Layout> layouts;
   DenseSet<Value> isZeroPadded;
-  uint32_t manualAxes = 0; // over which the code that is being written is one device's program already
+  uint32_t manualAxes =
+      0; // over which the code that is being written is one device's program already
   SmallVector<DictionaryAttr> argumentValues, resultValues; // their exec.value
 };
 
 struct PartitionOpsPass : impl::PartitionOpsBase<PartitionOpsPass> {
   void runOnOperation() override {
     auto run = [](const ModuleMesh &mesh) {
-      return mesh.forEachFunction([&](func::FuncOp function) { return FunctionPartitioner(function, mesh).run(); });
+      return mesh.forEachFunction(
+          [&](func::FuncOp function) { return FunctionPartitioner(function, mesh).run(); });
     };
     if (failed(ModuleMesh::with(getOperation(), run)))
       signalPassFailure();

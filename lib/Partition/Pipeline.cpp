@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Partition/Passes.h"
 
 #include "mlir/Pass/PassManager.h"
@@ -17,12 +19,15 @@ static void addPasses(OpPassManager &manager, bool reassociate) {
 
 namespace {
 struct Options : PassPipelineOptions<Options> {
-  Option<bool> reassociate{*this, "reassociate", llvm::cl::desc("let products pass partial sums"), llvm::cl::init(false)};
+  Option<bool> reassociate{*this, "reassociate", llvm::cl::desc("let products pass partial sums"),
+                           llvm::cl::init(false)};
 };
 } // namespace
 
 void shardwright::registerPartition() {
   registerPartitionPasses();
   PassPipelineRegistration<Options>("shardwright-partition", "The program of one device",
-                                    [](OpPassManager &manager, const Options &options) { addPasses(manager, options.reassociate); });
+                                    [](OpPassManager &manager, const Options &options) {
+                                      addPasses(manager, options.reassociate);
+                                    });
 }

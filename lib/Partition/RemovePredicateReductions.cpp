@@ -1,4 +1,7 @@
-// Of the reductions that the partitioner writes for predicates, those stay without which devices that meet might take different ways.
+// SPDX-License-Identifier: Apache-2.0
+
+// Of the reductions that the partitioner writes for predicates, those stay without which devices
+// that meet might take different ways.
 #include "CollectiveWriter.h"
 #include "MeetingDevices.h"
 
@@ -17,12 +20,14 @@ namespace {
 /// The reduction of the value that decides about a loop or a branch; null if it has none.
 Operation *reductionOf(Operation *fork) {
   auto loop = dyn_cast<hlo::WhileOp>(fork);
-  Value predicate = loop ? loop.getCond().front().getTerminator()->getOperand(0) : fork->getOperand(0);
+  Value predicate =
+      loop ? loop.getCond().front().getTerminator()->getOperand(0) : fork->getOperand(0);
   Operation *op = predicate.getDefiningOp();
   return op && op->hasAttr(kPredicateReductionAttr) ? op : nullptr;
 }
 
-struct RemovePredicateReductionsPass : impl::RemovePredicateReductionsBase<RemovePredicateReductionsPass> {
+struct RemovePredicateReductionsPass
+    : impl::RemovePredicateReductionsBase<RemovePredicateReductionsPass> {
   void runOnOperation() override {
     FailureOr<llvm::DenseSet<Operation *>> kept = findNeeded();
     if (failed(kept))
@@ -36,16 +41,20 @@ struct RemovePredicateReductionsPass : impl::RemovePredicateReductionsBase<Remov
   }
 
 private:
-  /// A reduction that is kept may show that others are not needed, but never that one more is: each round adds some.
+  /// A reduction that is kept may show that others are not needed, but never that one more is: each
+  /// round adds some.
   FailureOr<llvm::DenseSet<Operation *>> findNeeded() {
     llvm::DenseSet<Operation *> needed;
     bool isComplete = false;
     while (!isComplete) {
       isComplete = true;
       llvm::DenseSet<Operation *> missing;
-      auto isCopy = [&](Operation *op) { return op->hasAttr(kPredicateReductionAttr) && !needed.contains(op); };
+      auto isCopy = [&](Operation *op) {
+        return op->hasAttr(kPredicateReductionAttr) && !needed.contains(op);
+      };
       auto note = [&](const Parted &parted) {
-        if (Operation *reduction = reductionOf(parted.fork); reduction && !needed.contains(reduction))
+        if (Operation *reduction = reductionOf(parted.fork);
+            reduction && !needed.contains(reduction))
           missing.insert(reduction);
         return success();
       };

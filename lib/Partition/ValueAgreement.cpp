@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ValueAgreement.h"
 
 #include "shardwright/Dialect/StableHLO/Collectives.h"
@@ -58,7 +60,8 @@ LogicalResult ValueAgreement::visit(Operation *op) {
   return success();
 }
 
-// ---- control flow ---------------------------------------------------------------------------------------------------
+// ---- control flow
+// ---------------------------------------------------------------------------------------------------
 
 LogicalResult ValueAgreement::visitWay(Region &region, Id predicate, Operation *op) {
   Id both = agreements.both(way, predicate);
@@ -81,8 +84,10 @@ LogicalResult ValueAgreement::visitLoop(hlo::WhileOp loop) {
     if (failed(visitWay(body, asked, loop)))
       return failure();
     Ids next;
-    for (auto [before, value] : llvm::zip_equal(carried, body.front().getTerminator()->getOperands()))
-      next.push_back(agreements.both(agreements.both(before, get(value)), asked)); // who left earlier has an older value
+    for (auto [before, value] :
+         llvm::zip_equal(carried, body.front().getTerminator()->getOperands()))
+      next.push_back(agreements.both(agreements.both(before, get(value)),
+                                     asked)); // who left earlier has an older value
     if (next == carried && asked == predicate)
       break;
     carried = next;
@@ -105,9 +110,11 @@ LogicalResult ValueAgreement::visitBranches(Operation *op) {
   return success();
 }
 
-// ---- what devices give each other -----------------------------------------------------------------------------------
+// ---- what devices give each other
+// -----------------------------------------------------------------------------------
 
-/// What a device has afterwards depends on what the devices that it meets had, and for some ops on its place among them.
+/// What a device has afterwards depends on what the devices that it meets had, and for some ops on
+/// its place among them.
 static Agreements::Classes keysAfter(Operation *op, const Agreements::Classes &before) {
   int64_t devices = before.size();
   Agreements::Classes keys(devices, -1); // who receives nothing of a permute has zeros
@@ -124,34 +131,41 @@ static Agreements::Classes keysAfter(Operation *op, const Agreements::Classes &b
       met.resize(1);
     int64_t meeting = meetings.try_emplace(std::move(met), meetings.size()).first->second;
     for (auto [place, device] : llvm::enumerate(row))
-      keys[device] = meeting * devices + (isa<hlo::ReduceScatterOp, hlo::AllToAllOp>(op) ? place : 0);
+      keys[device] =
+          meeting * devices + (isa<hlo::ReduceScatterOp, hlo::AllToAllOp>(op) ? place : 0);
   }
   return keys;
 }
 
 Id ValueAgreement::after(Operation *op, Id operand) {
-  Attribute rows = op->getAttr(isa<hlo::CollectivePermuteOp>(op) ? "source_target_pairs" : "replica_groups");
+  Attribute rows =
+      op->getAttr(isa<hlo::CollectivePermuteOp>(op) ? "source_target_pairs" : "replica_groups");
   auto [entry, isNew] = met.try_emplace({op->getName(), rows, operand});
   if (isNew)
     entry->second = agreements.of(keysAfter(op, agreements[operand]));
   return entry->second;
 }
 
-// ---- numbers of devices ---------------------------------------------------------------------------------------------
+// ---- numbers of devices
+// ---------------------------------------------------------------------------------------------
 
 std::optional<Agreements::Classes> ValueAgreement::numbersOf(Value value) const {
   if (auto found = numbers.find(value); found != numbers.end())
     return found->second;
   DenseIntElementsAttr constant;
-  if (matchPattern(value, m_Constant(&constant)) && constant.isSplat() && constant.getElementType().getIntOrFloatBitWidth() >= 32)
-    return Agreements::Classes(agreements.deviceCount(), constant.getSplatValue<APInt>().getSExtValue());
+  if (matchPattern(value, m_Constant(&constant)) && constant.isSplat() &&
+      constant.getElementType().getIntOrFloatBitWidth() >= 32)
+    return Agreements::Classes(agreements.deviceCount(),
+                               constant.getSplatValue<APInt>().getSExtValue());
   return std::nullopt;
 }
 
-/// Coordinates along an axis, as programs compute them: devices agree on them that agree on the number.
+/// Coordinates along an axis, as programs compute them: devices agree on them that agree on the
+/// number.
 void ValueAgreement::visitScalar(Operation *op) {
   auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
-  if (!type || type.getRank() != 0 || !type.getElementType().isInteger() || type.getElementType().getIntOrFloatBitWidth() < 32)
+  if (!type || type.getRank() != 0 || !type.getElementType().isInteger() ||
+      type.getElementType().getIntOrFloatBitWidth() < 32)
     return;
   Agreements::Classes results(agreements.deviceCount());
   std::iota(results.begin(), results.end(), 0);
@@ -180,7 +194,9 @@ void ValueAgreement::visitScalar(Operation *op) {
     }
   }
   // Within these bounds, signs and overflow play no part.
-  if (llvm::any_of(results, [](int64_t result) { return result < 0 || result > std::numeric_limits<int32_t>::max(); }))
+  if (llvm::any_of(results, [](int64_t result) {
+        return result < 0 || result > std::numeric_limits<int32_t>::max();
+      }))
     return;
   set(op->getResult(0), agreements.of(results));
   numbers[op->getResult(0)] = std::move(results);

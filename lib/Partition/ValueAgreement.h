@@ -1,4 +1,7 @@
-// Which devices agree on the values of a partitioned program, and on the way that they take through it.
+// SPDX-License-Identifier: Apache-2.0
+
+// Which devices agree on the values of a partitioned program, and on the way that they take through
+// it.
 #pragma once
 
 #include "Agreement.h"
@@ -10,13 +13,15 @@
 
 namespace shardwright {
 
-/// Walks the ops in order. An op computes the same of the same, so its results agree where its operands do; collectives make devices
-/// agree that did not.
+/// Walks the ops in order. An op computes the same of the same, so its results agree where its
+/// operands do; collectives make devices agree that did not.
 class ValueAgreement {
 public:
-  /// `onCollective` is told of every collective, with the devices that agree on every predicate around it and the op that asks for the
-  /// predicate on which they agree least; inside a loop maybe more than once.
-  using OnCollective = std::function<llvm::LogicalResult(mlir::Operation *op, Agreements::Id way, mlir::Operation *fork)>;
+  /// `onCollective` is told of every collective, with the devices that agree on every predicate
+  /// around it and the op that asks for the predicate on which they agree least; inside a loop
+  /// maybe more than once.
+  using OnCollective = std::function<llvm::LogicalResult(mlir::Operation *op, Agreements::Id way,
+                                                         mlir::Operation *fork)>;
 
   /// `isCopy`: of ops that are taken for copies of their operands.
   using IsCopy = std::function<bool(mlir::Operation *op)>;
@@ -46,9 +51,11 @@ private:
   OnCollective onCollective;
   IsCopy isCopy;
   llvm::DenseMap<mlir::Value, Agreements::Id> known;
-  llvm::DenseMap<std::tuple<mlir::OperationName, mlir::Attribute, Agreements::Id>, Agreements::Id> met; // after such a collective
-  llvm::DenseMap<mlir::Value, Agreements::Classes> numbers; // scalars computed from the device's number alone
-  Agreements::Id way = 0;                                   // all devices
+  llvm::DenseMap<std::tuple<mlir::OperationName, mlir::Attribute, Agreements::Id>, Agreements::Id>
+      met; // after such a collective
+  llvm::DenseMap<mlir::Value, Agreements::Classes>
+      numbers;            // scalars computed from the device's number alone
+  Agreements::Id way = 0; // all devices
   mlir::Operation *fork = nullptr;
 };
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "AnnotationChanges.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
@@ -13,7 +15,8 @@ namespace shardwright {
 std::vector<Annotation> findAnnotations(ModuleOp module) {
   std::vector<Annotation> found;
   auto main = module.lookupSymbol<func::FuncOp>("main");
-  auto add = [&](std::string text, Type type, sdy::TensorShardingAttr sharding, std::function<void(sdy::TensorShardingAttr)> set) {
+  auto add = [&](std::string text, Type type, sdy::TensorShardingAttr sharding,
+                 std::function<void(sdy::TensorShardingAttr)> set) {
     if (auto tensor = dyn_cast<RankedTensorType>(type))
       found.push_back({std::move(text), tensor, sharding, std::move(set)});
   };
@@ -49,7 +52,8 @@ std::vector<AnnotationChange> listChanges(const std::vector<Annotation> &annotat
   if (!old) {
     for (auto mesh : module.getOps<sdy::MeshOp>())
       if (!mesh.getMesh().getAxes().empty() && !old)
-        old = sdy::getUnsharded(context, FlatSymbolRefAttr::get(mesh.getSymNameAttr()), annotation.type.getRank(), /*closed=*/true);
+        old = sdy::getUnsharded(context, FlatSymbolRefAttr::get(mesh.getSymNameAttr()),
+                                annotation.type.getRank(), /*closed=*/true);
     if (!old)
       return changes;
   }
@@ -63,16 +67,21 @@ std::vector<AnnotationChange> listChanges(const std::vector<Annotation> &annotat
       llvm::erase_if(refs, [&](sdy::AxisRefAttr ref) { return ref.getName() == axis; });
       if (to && i == *to)
         refs.push_back(sdy::AxisRefAttr::get(context, axis));
-      dims.push_back(sdy::DimensionShardingAttr::get(context, refs, dim.getIsClosed(), dim.getPriority()));
+      dims.push_back(
+          sdy::DimensionShardingAttr::get(context, refs, dim.getIsClosed(), dim.getPriority()));
     }
-    auto sharding = sdy::TensorShardingAttr::get(context, old.getMeshOrRef(), dims, old.getReplicatedAxes(), old.getUnreducedAxes(),
-                                                 old.getUnreducedKind());
-    std::string was = annotation.sharding ? " instead of " + toText(old, module) : ", which has no annotation";
+    auto sharding =
+        sdy::TensorShardingAttr::get(context, old.getMeshOrRef(), dims, old.getReplicatedAxes(),
+                                     old.getUnreducedAxes(), old.getUnreducedKind());
+    std::string was =
+        annotation.sharding ? " instead of " + toText(old, module) : ", which has no annotation";
     changes.push_back({index, sharding, toText(sharding, module) + " on " + annotation.text + was});
   };
   for (const std::string &full : axes) {
     StringRef axis = StringRef(full).split(':').first;
-    auto mentions = [&](ArrayRef<sdy::AxisRefAttr> refs) { return llvm::any_of(refs, [&](auto ref) { return ref.getName() == axis; }); };
+    auto mentions = [&](ArrayRef<sdy::AxisRefAttr> refs) {
+      return llvm::any_of(refs, [&](auto ref) { return ref.getName() == axis; });
+    };
     if (mentions(old.getReplicatedAxes()) || mentions(old.getUnreducedAxes()))
       continue; // said to stay away
     bool has = llvm::any_of(old.getDimShardings(), [&](auto dim) { return isIn(dim, axis); });

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Changes of one annotation of a program, and what each would make of its collectives.
 #pragma once
 
@@ -11,13 +13,13 @@ namespace shardwright {
 
 /// One annotation made another: of an argument, a result or a constraint of @main.
 struct AnnotationChange {
-  size_t annotation;           // index into the program's annotations
+  size_t annotation; // index into the program's annotations
   sdy::TensorShardingAttr sharding;
-  std::string text;            // for people
+  std::string text; // for people
 };
 
 struct Annotation {
-  std::string text;            // as sdy::describeAnnotation has it
+  std::string text; // as sdy::describeAnnotation has it
   mlir::RankedTensorType type;
   sdy::TensorShardingAttr sharding; // null on an argument that has none
   std::function<void(sdy::TensorShardingAttr)> set;
@@ -26,9 +28,10 @@ struct Annotation {
 /// Always in the same order, also for a copy of the module.
 std::vector<Annotation> findAnnotations(mlir::ModuleOp module);
 
-/// What one annotation can be instead, as far as these axes are concerned: without one of them, with it on another dimension, or, where
-/// nothing is annotated, with it.
+/// What one annotation can be instead, as far as these axes are concerned: without one of them,
+/// with it on another dimension, or, where nothing is annotated, with it.
 std::vector<AnnotationChange> listChanges(const std::vector<Annotation> &annotations, size_t index,
-                                          const std::vector<std::string> &axes, mlir::ModuleOp module);
+                                          const std::vector<std::string> &axes,
+                                          mlir::ModuleOp module);
 
 } // namespace shardwright

@@ -1,4 +1,7 @@
-// The command line's word on custom calls that nothing is known about: a JSON object of a sharding rule for each target.
+// SPDX-License-Identifier: Apache-2.0
+
+// The command line's word on custom calls that nothing is known about: a JSON object of a sharding
+// rule for each target.
 //
 //     { "my_kernel": "<([i, j], [j])->([i, j]) {i=8, j=4}>" }
 #include "shardwright/Pipeline/Compiler.h"
@@ -17,7 +20,8 @@ using namespace mlir;
 namespace shardwright {
 
 /// The rule, or what is wrong with the text.
-static std::pair<sdy::OpShardingRuleAttr, std::string> parseRule(StringRef text, MLIRContext *context) {
+static std::pair<sdy::OpShardingRuleAttr, std::string> parseRule(StringRef text,
+                                                                 MLIRContext *context) {
   std::string message;
   ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
     message = diagnostic.str();
@@ -31,7 +35,9 @@ static std::pair<sdy::OpShardingRuleAttr, std::string> parseRule(StringRef text,
 LogicalResult Compiler::applyCallRules() {
   if (options.callRules.empty())
     return success();
-  auto error = [&] { return emitError(UnknownLoc::get(&context)) << "--sharding-rules " << options.callRules << ": "; };
+  auto error = [&] {
+    return emitError(UnknownLoc::get(&context)) << "--sharding-rules " << options.callRules << ": ";
+  };
   auto file = readFile(options.callRules);
   if (!file)
     return error() << llvm::toString(file.takeError());
@@ -45,7 +51,8 @@ LogicalResult Compiler::applyCallRules() {
     StringRef name = target;
     auto text = value.getAsString();
     if (!text)
-      return error() << "the rule of '" << name << "' must be a string such as \"<([i])->([i]) {i=8}>\"";
+      return error() << "the rule of '" << name
+                     << "' must be a string such as \"<([i])->([i]) {i=8}>\"";
     auto [rule, message] = parseRule(*text, &context);
     if (!rule)
       return error() << "the rule of '" << name << "' cannot be read: " << message;
@@ -53,12 +60,14 @@ LogicalResult Compiler::applyCallRules() {
     module->walk([&, rule = rule](stablehlo::CustomCallOp call) {
       if (call.getCallTargetName() != name)
         return;
-      call->setAttr(sdy::kShardingRuleAttr, rule); // which its verifier holds against the call's types
+      call->setAttr(sdy::kShardingRuleAttr,
+                    rule); // which its verifier holds against the call's types
       any = true;
     });
     if (!any)
       emitWarning(UnknownLoc::get(&context))
-          << "--sharding-rules " << options.callRules << ": the program has no custom call of '" << name << "'";
+          << "--sharding-rules " << options.callRules << ": the program has no custom call of '"
+          << name << "'";
   }
   return success();
 }

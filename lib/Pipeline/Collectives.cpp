@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Collectives.h"
 
 #include "TripCount.h"
@@ -48,8 +50,10 @@ static double bytesPerDevice(Operation *op, const std::vector<std::vector<int64_
 }
 
 /// The axes along which members of one group differ.
-static std::vector<std::string> axesOf(const std::vector<std::vector<int64_t>> &rows, const Mesh &mesh) {
-  SmallVector<int64_t> positions = invertPermutationVector(mesh.getDeviceIds()); // none: the devices themselves
+static std::vector<std::string> axesOf(const std::vector<std::vector<int64_t>> &rows,
+                                       const Mesh &mesh) {
+  SmallVector<int64_t> positions =
+      invertPermutationVector(mesh.getDeviceIds()); // none: the devices themselves
   std::vector<std::string> names;
   int64_t devices = mesh.getNumDevices(), stride = devices;
   for (const MeshAxis &axis : mesh.getAxes()) {
@@ -76,7 +80,8 @@ static void countRounds(Operation *op, Collective &entry) {
       continue;
     std::optional<int64_t> rounds = getTripCount(loop);
     entry.countIsKnown &= rounds.has_value();
-    bool inCondition = loop->getRegion(0).isAncestor(op->getParentRegion()); // which is asked once more than the body runs
+    bool inCondition = loop->getRegion(0).isAncestor(
+        op->getParentRegion()); // which is asked once more than the body runs
     entry.count *= rounds ? *rounds + inCondition : 1;
   }
 }
@@ -88,7 +93,8 @@ static std::string toText(TypeRange types) {
   return text;
 }
 
-/// The annotations of the axes that a layout's text names in quotes; where it names none, the one on the value itself.
+/// The annotations of the axes that a layout's text names in quotes; where it names none, the one
+/// on the value itself.
 static std::vector<std::string> annotationsOf(StringRef layout, DictionaryAttr origins) {
   llvm::SetVector<StringRef> found;
   SmallVector<StringRef> parts;
@@ -124,11 +130,14 @@ std::vector<Collective> findCollectives(ModuleOp module, const Mesh &mesh) {
     entry.own = !why;
     auto text = [&](StringRef key) { return why.getAs<StringAttr>(key).getValue().str(); };
     if (why) {
-      entry.op = text("op"), entry.from = text("from"), entry.to = text("to"), entry.why = text("why");
+      entry.op = text("op"), entry.from = text("from"), entry.to = text("to"),
+      entry.why = text("why");
       auto fused = dyn_cast<FusedLoc>(op->getLoc());
-      auto origins = fused ? dyn_cast_or_null<DictionaryAttr>(fused.getMetadata()) : DictionaryAttr();
+      auto origins =
+          fused ? dyn_cast_or_null<DictionaryAttr>(fused.getMetadata()) : DictionaryAttr();
       if (origins) {
-        entry.fromAnnotations = annotationsOf(entry.from, origins.getAs<DictionaryAttr>("exec.held"));
+        entry.fromAnnotations =
+            annotationsOf(entry.from, origins.getAs<DictionaryAttr>("exec.held"));
         if (auto whole = origins.getAs<IntegerAttr>("exec.whole"))
           entry.wholeBytes = double(whole.getInt());
         entry.toAnnotations = annotationsOf(entry.to, origins.getAs<DictionaryAttr>("exec.asked"));

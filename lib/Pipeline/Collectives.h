@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The collectives of a partitioned program, as plain data that outlives its module.
 #pragma once
 
@@ -17,9 +19,9 @@ struct Collective {
   double bytes = 0;              // that one device sends, in all rounds
   std::string loc, op, from, to, why;
   std::vector<std::string> fromAnnotations, toAnnotations; // that led to the two layouts
-  std::string avoid;             // the change that would remove it; empty: not looked for
-  double wholeBytes = 0;         // after it, every device has this whole tensor; 0: it has not
-  bool own = false;              // the program brought it
+  std::string avoid;     // the change that would remove it; empty: not looked for
+  double wholeBytes = 0; // after it, every device has this whole tensor; 0: it has not
+  bool own = false;      // the program brought it
 };
 
 /// Those of @main, in order. `mesh` names the axes of those that the program brought itself.

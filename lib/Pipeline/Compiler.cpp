@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "shardwright/Import/ImportFile.h"
@@ -10,8 +12,8 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/ToolOutputFile.h"
 
@@ -32,8 +34,10 @@ static LogicalResult printDiagnostic(Diagnostic &diagnostic, llvm::raw_ostream &
   auto print = [&](Location loc, DiagnosticSeverity severity, const Twine &message) {
     if (std::string place = placeOf(loc); !place.empty())
       out << runtime::printable(place) << ": ";
-    out << (severity == DiagnosticSeverity::Error ? "error: " : severity == DiagnosticSeverity::Note ? "note: "
-                 : severity == DiagnosticSeverity::Remark ? "remark: " : "warning: ")
+    out << (severity == DiagnosticSeverity::Error    ? "error: "
+            : severity == DiagnosticSeverity::Note   ? "note: "
+            : severity == DiagnosticSeverity::Remark ? "remark: "
+                                                     : "warning: ")
         << runtime::printable(message.str()) << "\n";
   };
   print(diagnostic.getLocation(), diagnostic.getSeverity(), diagnostic.str());
@@ -44,14 +48,16 @@ static LogicalResult printDiagnostic(Diagnostic &diagnostic, llvm::raw_ostream &
 }
 
 Compiler::Compiler(CompileOptions options) : options(std::move(options)), context(makeRegistry()) {
-  context.getDiagEngine().registerHandler([this, into = this->options.diagnostics](Diagnostic &diagnostic) {
-    if (diagnostic.getSeverity() == DiagnosticSeverity::Error && StringRef(diagnostic.str()).starts_with("internal error"))
-      ourFault = true;
-    if (!into)
-      return printDiagnostic(diagnostic, llvm::errs());
-    llvm::raw_string_ostream out(*into);
-    return printDiagnostic(diagnostic, out);
-  });
+  context.getDiagEngine().registerHandler(
+      [this, into = this->options.diagnostics](Diagnostic &diagnostic) {
+        if (diagnostic.getSeverity() == DiagnosticSeverity::Error &&
+            StringRef(diagnostic.str()).starts_with("internal error"))
+          ourFault = true;
+        if (!into)
+          return printDiagnostic(diagnostic, llvm::errs());
+        llvm::raw_string_ostream out(*into);
+        return printDiagnostic(diagnostic, out);
+      });
   context.printOpOnDiagnostic(false);
   context.loadAllAvailableDialects(); // a mesh may be named that the model does not
 }
@@ -60,8 +66,11 @@ LogicalResult Compiler::load() {
   std::string lines; // with what is wrong in the text
   llvm::raw_string_ostream out(lines);
   llvm::raw_ostream &into = options.diagnostics ? (llvm::raw_ostream &)out : llvm::errs();
-  module = options.content ? importModel(context, llvm::MemoryBuffer::getMemBuffer(*options.content, options.model, false), into)
-                           : importFile(context, options.model, into);
+  module = options.content
+               ? importModel(
+                     context,
+                     llvm::MemoryBuffer::getMemBuffer(*options.content, options.model, false), into)
+               : importFile(context, options.model, into);
   if (options.diagnostics)
     *options.diagnostics += lines;
   if (!module || failed(selectEntry()))
@@ -72,7 +81,8 @@ LogicalResult Compiler::load() {
     return failure();
   if (given ? distributed && failed(importMeshes()) : failed(applyMesh()))
     return failure();
-  return failure(failed(applyDeviceIds()) || failed(applyArgShardings()) || failed(applyCallRules()));
+  return failure(failed(applyDeviceIds()) || failed(applyArgShardings()) ||
+                 failed(applyCallRules()));
 }
 
 LogicalResult Compiler::importMeshes() {
@@ -84,8 +94,18 @@ LogicalResult Compiler::importMeshes() {
 }
 
 StageOptions Compiler::stageOptions() const {
-  return {distributed, options.bundle, options.target, llvm::join(options.architectures, ","), options.targetCpu, options.threads, "",
-          options.epilogues, options.attention, options.runtime, options.reassociate == "aggressive", options.callbacks};
+  return {distributed,
+          options.bundle,
+          options.target,
+          llvm::join(options.architectures, ","),
+          options.targetCpu,
+          options.threads,
+          "",
+          options.epilogues,
+          options.attention,
+          options.runtime,
+          options.reassociate == "aggressive",
+          options.callbacks};
 }
 
 LogicalResult Compiler::runTo(Stage last) {
@@ -130,9 +150,12 @@ LogicalResult Compiler::replaceBy(StringRef partitionedFile) {
 LogicalResult Compiler::dump(Stage stage) {
   if (options.dumpFolder.empty())
     return success();
-  if (std::error_code error = llvm::sys::fs::create_directories(options.dumpFolder, true, llvm::sys::fs::all_all))
-    return emitError(UnknownLoc::get(&context)) << "cannot make " << options.dumpFolder << ": " << error.message();
-  std::string path = options.dumpFolder + "/" + std::to_string((int)stage + 1) + "-" + stageName(stage).str() + ".mlir";
+  if (std::error_code error =
+          llvm::sys::fs::create_directories(options.dumpFolder, true, llvm::sys::fs::all_all))
+    return emitError(UnknownLoc::get(&context))
+           << "cannot make " << options.dumpFolder << ": " << error.message();
+  std::string path = options.dumpFolder + "/" + std::to_string((int)stage + 1) + "-" +
+                     stageName(stage).str() + ".mlir";
   std::string message;
   auto file = openOutputFile(path, &message);
   if (!file)
@@ -141,7 +164,8 @@ LogicalResult Compiler::dump(Stage stage) {
   file->os().flush();
   if (std::error_code error = file->os().error()) {
     file->os().clear_error();
-    return emitError(UnknownLoc::get(&context)) << "cannot write " << path << ": " << error.message();
+    return emitError(UnknownLoc::get(&context))
+           << "cannot write " << path << ": " << error.message();
   }
   file->keep();
   return success();

@@ -1,4 +1,7 @@
-// Which function of a module is the program: @main, the only public one, or the one that `--entry` names.
+// SPDX-License-Identifier: Apache-2.0
+
+// Which function of a module is the program: @main, the only public one, or the one that `--entry`
+// names.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -10,7 +13,8 @@ namespace shardwright {
 
 static SmallVector<func::FuncOp> publicFunctions(ModuleOp module) {
   auto all = module.getOps<func::FuncOp>();
-  return llvm::to_vector(llvm::make_filter_range(all, [](func::FuncOp function) { return function.isPublic() && !function.isExternal(); }));
+  return llvm::to_vector(llvm::make_filter_range(
+      all, [](func::FuncOp function) { return function.isPublic() && !function.isExternal(); }));
 }
 
 static std::string namesOf(ArrayRef<func::FuncOp> functions) {
@@ -24,15 +28,18 @@ static std::string namesOf(ArrayRef<func::FuncOp> functions) {
 LogicalResult Compiler::selectEntry() {
   SmallVector<func::FuncOp> functions = publicFunctions(*module);
   auto main = module->lookupSymbol<func::FuncOp>("main");
-  func::FuncOp entry = options.entry.empty() && !main && functions.size() == 1 ? functions[0] : main;
+  func::FuncOp entry =
+      options.entry.empty() && !main && functions.size() == 1 ? functions[0] : main;
   if (!options.entry.empty()) {
     entry = module->lookupSymbol<func::FuncOp>(StringRef(options.entry).ltrim('@'));
     if (!entry || entry.isExternal())
-      return module->emitError() << "has no function @" << StringRef(options.entry).ltrim('@') << ", which --entry names; its public functions are "
+      return module->emitError() << "has no function @" << StringRef(options.entry).ltrim('@')
+                                 << ", which --entry names; its public functions are "
                                  << namesOf(functions);
   }
   if (!entry && functions.size() > 1)
-    return module->emitError() << "has no function @main; choose one with --entry: " << namesOf(functions);
+    return module->emitError() << "has no function @main; choose one with --entry: "
+                               << namesOf(functions);
   if (!entry || (entry == main && options.entry.empty()))
     return success(); // what else is wrong, import says
   SymbolTable table(*module);

@@ -1,4 +1,7 @@
-// The command line's word on meshes and shardings, written into the module before anything else looks at it.
+// SPDX-License-Identifier: Apache-2.0
+
+// The command line's word on meshes and shardings, written into the module before anything else
+// looks at it.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
@@ -9,31 +12,37 @@
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/Sequence.h"
-#include "llvm/Support/MathExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InterleavedRange.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 
 namespace shardwright {
 
 static std::string tooManyDevices() {
-  return "the axes make more than " + std::to_string(mostDevices) + " devices, for which no program is partitioned; use smaller axes";
+  return "the axes make more than " + std::to_string(mostDevices) +
+         " devices, for which no program is partitioned; use smaller axes";
 }
 
-std::optional<std::string> parseMeshText(StringRef text, std::vector<std::pair<std::string, int64_t>> &axes) {
+std::optional<std::string> parseMeshText(StringRef text,
+                                         std::vector<std::pair<std::string, int64_t>> &axes) {
   SmallVector<StringRef> parts;
   int64_t devices = 1;
   text.split(parts, ',');
   for (StringRef part : parts) {
     auto [name, size] = part.split('=');
     int64_t number;
-    bool tooLarge = !size.trim().empty() && llvm::all_of(size.trim(), [](char c) { return llvm::isDigit(c); }) && size.trim().getAsInteger(10, number);
+    bool tooLarge = !size.trim().empty() &&
+                    llvm::all_of(size.trim(), [](char c) { return llvm::isDigit(c); }) &&
+                    size.trim().getAsInteger(10, number);
     if (tooLarge)
       return tooManyDevices();
     if (name.trim().empty() || size.trim().getAsInteger(10, number) || number < 1)
-      return "'" + part.str() + "' is not an axis; expected NAME=SIZE with a size of at least 1, for example data=2,model=4";
+      return "'" + part.str() +
+             "' is not an axis; expected NAME=SIZE with a size of at least 1, for example "
+             "data=2,model=4";
     for (auto &axis : axes)
       if (axis.first == name.trim())
         return "axis '" + name.trim().str() + "' is named twice";
@@ -51,9 +60,12 @@ static sdy::MeshOp findMesh(ModuleOp module) {
   return nullptr;
 }
 
-/// Whether values are annotated as GSPMD had it, without a mesh. That says how a program may be split, and nothing about what it computes.
+/// Whether values are annotated as GSPMD had it, without a mesh. That says how a program may be
+/// split, and nothing about what it computes.
 static bool hasOldShardings(ModuleOp module) {
-  auto isOld = [](DictionaryAttr attributes) { return attributes && attributes.contains("mhlo.sharding"); };
+  auto isOld = [](DictionaryAttr attributes) {
+    return attributes && attributes.contains("mhlo.sharding");
+  };
   return module
       .walk([&](Operation *op) {
         auto function = dyn_cast<func::FuncOp>(op);
@@ -83,9 +95,10 @@ LogicalResult Compiler::applyMesh() {
       for (sdy::MeshAxisAttr old : mesh.getMesh().getAxes())
         if (llvm::none_of(axes, [&](auto &axis) { return axis.first == old.getName(); })) {
           InFlightDiagnostic diag = emitError(UnknownLoc::get(&context))
-                                    << "--mesh " << options.mesh << " has no axis '" << old.getName()
-                                    << "', which the program's shardings use";
-          diag.attachNote(mesh.getLoc()) << "the program's mesh is declared here; give every axis a size, 1 if unused";
+                                    << "--mesh " << options.mesh << " has no axis '"
+                                    << old.getName() << "', which the program's shardings use";
+          diag.attachNote(mesh.getLoc())
+              << "the program's mesh is declared here; give every axis a size, 1 if unused";
           return diag;
         }
     auto attribute = sdy::MeshAttr::get(&context, attributes, ArrayRef<int64_t>());
@@ -103,18 +116,21 @@ LogicalResult Compiler::applyMesh() {
   if (mesh)
     for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes()) {
       devices *= axis.getSize();
-      meshReport.push_back(llvm::json::Object{{"name", axis.getName().str()}, {"size", axis.getSize()}});
+      meshReport.push_back(
+          llvm::json::Object{{"name", axis.getName().str()}, {"size", axis.getSize()}});
     }
   auto stated = (*module)->getAttrOfType<IntegerAttr>("mhlo.num_partitions");
-  if (options.mesh.empty() && stated && stated.getInt() != devices && (mesh || !hasOldShardings(*module))) {
+  if (options.mesh.empty() && stated && stated.getInt() != devices &&
+      (mesh || !hasOldShardings(*module))) {
     InFlightDiagnostic diag = (*module)->emitError()
-                              << "the program was exported for " << stated.getInt() << " devices, but its mesh has "
-                              << devices;
+                              << "the program was exported for " << stated.getInt()
+                              << " devices, but its mesh has " << devices;
     diag.attachNote() << "give the mesh with --mesh, or export again with a mesh of that size";
     return diag;
   }
   if (devices > 1)
-    (*module)->setAttr("mhlo.num_partitions", IntegerAttr::get(IntegerType::get(&context, 32), devices));
+    (*module)->setAttr("mhlo.num_partitions",
+                       IntegerAttr::get(IntegerType::get(&context, 32), devices));
   distributed = devices > 1;
   return success();
 }
@@ -122,7 +138,10 @@ LogicalResult Compiler::applyMesh() {
 LogicalResult Compiler::applyDeviceIds() {
   if (options.deviceIds.empty())
     return success();
-  auto error = [&] { return usageError("device ids " + llvm::formatv("{0}", llvm::interleaved_array(options.deviceIds)).str()); };
+  auto error = [&] {
+    return usageError("device ids " +
+                      llvm::formatv("{0}", llvm::interleaved_array(options.deviceIds)).str());
+  };
   sdy::MeshOp mesh = findMesh(*module);
   if (!mesh)
     return error() << "there is no mesh whose devices they could be; give one";
@@ -132,7 +151,8 @@ LogicalResult Compiler::applyDeviceIds() {
   if (!llvm::equal(sorted, llvm::seq(devices)))
     return error() << "expected each number from 0 to " << devices - 1 << " once";
   bool asIs = llvm::is_sorted(options.deviceIds);
-  mesh.setMeshAttr(sdy::MeshAttr::get(&context, mesh.getMesh().getAxes(), asIs ? ArrayRef<int64_t>() : ArrayRef(options.deviceIds)));
+  mesh.setMeshAttr(sdy::MeshAttr::get(&context, mesh.getMesh().getAxes(),
+                                      asIs ? ArrayRef<int64_t>() : ArrayRef(options.deviceIds)));
   this->mesh = sdy::toMesh(mesh.getMesh());
   return success();
 }
@@ -157,18 +177,22 @@ LogicalResult Compiler::applyArgShardings() {
     auto [which, dims] = StringRef(text).split('=');
     std::optional<unsigned> index = main ? argumentNamed(main, which) : std::nullopt;
     if (!index)
-      return error() << "'" << which << "' is not an argument of @main; expected its name in the model, or a number below "
-                     << (main ? main.getNumArguments() : 0);
+      return error()
+             << "'" << which
+             << "' is not an argument of @main; expected its name in the model, or a number below "
+             << (main ? main.getNumArguments() : 0);
     if (!seen.insert(*index).second)
       return error() << "argument " << *index << " is given two shardings; give one of them only";
     sdy::MeshOp mesh = findMesh(*module);
     if (!mesh)
       return error() << "there is no mesh to split over; give one with --mesh";
-    Attribute parsed = parseAttribute(("#sdy.sharding<@" + mesh.getSymName() + ", " + dims + ">").str(), &context);
+    Attribute parsed =
+        parseAttribute(("#sdy.sharding<@" + mesh.getSymName() + ", " + dims + ">").str(), &context);
     auto sharding = dyn_cast_or_null<sdy::TensorShardingAttr>(parsed);
     if (!sharding)
       return error() << "expected dimensions in the form [{\"data\"}, {}]";
-    if (failed(sdy::verifySharding(sharding, main.getArgument(*index).getType(), main, "argument " + std::to_string(*index))))
+    if (failed(sdy::verifySharding(sharding, main.getArgument(*index).getType(), main,
+                                   "argument " + std::to_string(*index))))
       return failure();
     main.setArgAttr(*index, "sdy.sharding", sharding);
   }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The explain report as lines for people.
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/runtime/Printable.h"
@@ -10,7 +12,9 @@ using namespace llvm;
 
 namespace shardwright {
 
-static std::string times(int64_t count, StringRef noun) { return formatv("{0} {1}{2}", count, noun, count == 1 ? "" : "s"); }
+static std::string times(int64_t count, StringRef noun) {
+  return formatv("{0} {1}{2}", count, noun, count == 1 ? "" : "s");
+}
 
 static void printCollective(raw_ostream &out, const json::Object &c) {
   StringRef place = *c.getString("loc");
@@ -24,13 +28,17 @@ static void printCollective(raw_ostream &out, const json::Object &c) {
     out << ", in each round of a loop of unknown trip count";
   if (c.getBoolean("conditional"))
     out << ", if its branch is taken";
-  out << formatv(": {0} bytes a device, for {1}\n", (int64_t)*c.getNumber("bytes_per_device"), *c.getString("op"));
-  out << formatv("  {0} -> {1}\n  because {2}\n", *c.getString("from"), *c.getString("to"), *c.getString("why"));
+  out << formatv(": {0} bytes a device, for {1}\n", (int64_t)*c.getNumber("bytes_per_device"),
+                 *c.getString("op"));
+  out << formatv("  {0} -> {1}\n  because {2}\n", *c.getString("from"), *c.getString("to"),
+                 *c.getString("why"));
   StringRef before = "  decided by: ";
   for (StringRef side : {"from", "to"})
-    if (const json::Array *annotations = c.getArray((side + "_annotations").str()); annotations && !annotations->empty()) {
+    if (const json::Array *annotations = c.getArray((side + "_annotations").str());
+        annotations && !annotations->empty()) {
       out << std::exchange(before, "; ") << *c.getString(side) << " from ";
-      interleave(*annotations, out, [&](const json::Value &text) { out << *text.getAsString(); }, " and ");
+      interleave(
+          *annotations, out, [&](const json::Value &text) { out << *text.getAsString(); }, " and ");
     }
   if (before == "; ")
     out << "\n";
@@ -39,7 +47,8 @@ static void printCollective(raw_ostream &out, const json::Object &c) {
 }
 
 /// The sums in the order of their names.
-static void forEachTotal(const json::Object &totals, function_ref<void(StringRef, int64_t, int64_t)> print) {
+static void forEachTotal(const json::Object &totals,
+                         function_ref<void(StringRef, int64_t, int64_t)> print) {
   std::map<std::string, const json::Object *> ordered;
   for (const auto &[name, sum] : totals)
     ordered[name.str()] = sum.getAsObject();
@@ -47,7 +56,8 @@ static void forEachTotal(const json::Object &totals, function_ref<void(StringRef
     print(name, *sum->getInteger("count"), *sum->getNumber("bytes_per_device"));
 }
 
-// ---- whether JSON is a report ---------------------------------------------------------------------------------------
+// ---- whether JSON is a report
+// ---------------------------------------------------------------------------------------
 
 static bool isCount(const json::Value *value) {
   std::optional<double> number = value ? value->getAsNumber() : std::nullopt;
@@ -55,60 +65,80 @@ static bool isCount(const json::Value *value) {
 }
 
 static bool areStrings(const json::Array *list) {
-  return list && llvm::all_of(*list, [](const json::Value &entry) { return entry.getAsString().has_value(); });
+  return list && llvm::all_of(*list, [](const json::Value &entry) {
+           return entry.getAsString().has_value();
+         });
 }
 
 static bool isCollective(const json::Object *c) {
-  return c && llvm::all_of(ArrayRef<StringRef>{"loc", "kind", "op", "from", "to", "why", "avoid"}, [&](StringRef key) { return c->getString(key); }) &&
-         areStrings(c->getArray("axes")) && c->getInteger("count") && isCount(c->get("bytes_per_device")) &&
+  return c &&
+         llvm::all_of(ArrayRef<StringRef>{"loc", "kind", "op", "from", "to", "why", "avoid"},
+                      [&](StringRef key) { return c->getString(key); }) &&
+         areStrings(c->getArray("axes")) && c->getInteger("count") &&
+         isCount(c->get("bytes_per_device")) &&
          llvm::all_of(ArrayRef<StringRef>{"from_annotations", "to_annotations"},
                       [&](StringRef key) { return !c->get(key) || areStrings(c->getArray(key)); });
 }
 
 static bool areTotals(const json::Object *totals) {
   return totals && llvm::all_of(*totals, [](const auto &entry) {
-    const json::Object *sum = entry.second.getAsObject();
-    return sum && sum->getInteger("count") && isCount(sum->get("bytes_per_device"));
-  });
+           const json::Object *sum = entry.second.getAsObject();
+           return sum && sum->getInteger("count") && isCount(sum->get("bytes_per_device"));
+         });
 }
 
-constexpr llvm::StringLiteral memoryKeys[] = {"argument_bytes", "output_bytes", "constant_bytes", "arena_bytes", "arena_lower_bound_bytes", "peak_bytes"};
+constexpr llvm::StringLiteral memoryKeys[] = {"argument_bytes",          "output_bytes",
+                                              "constant_bytes",          "arena_bytes",
+                                              "arena_lower_bound_bytes", "peak_bytes"};
 
 bool isReport(const json::Object &report) {
   const json::Array *mesh = report.getArray("mesh"), *collectives = report.getArray("collectives");
   const json::Object *totals = report.getObject("totals"), *memory = report.getObject("memory");
-  auto isAxis = [](const json::Value &axis) { return axis.getAsObject() && axis.getAsObject()->getString("name") && axis.getAsObject()->getInteger("size"); };
+  auto isAxis = [](const json::Value &axis) {
+    return axis.getAsObject() && axis.getAsObject()->getString("name") &&
+           axis.getAsObject()->getInteger("size");
+  };
   return mesh && llvm::all_of(*mesh, isAxis) && collectives &&
-         llvm::all_of(*collectives, [](const json::Value &c) { return isCollective(c.getAsObject()); }) &&
-         (!totals || (areTotals(totals->getObject("by_axes")) && areTotals(totals->getObject("by_kind")))) &&
-         (!memory || llvm::all_of(memoryKeys, [&](StringRef key) { return memory->getInteger(key).has_value(); }));
+         llvm::all_of(*collectives,
+                      [](const json::Value &c) { return isCollective(c.getAsObject()); }) &&
+         (!totals ||
+          (areTotals(totals->getObject("by_axes")) && areTotals(totals->getObject("by_kind")))) &&
+         (!memory || llvm::all_of(memoryKeys, [&](StringRef key) {
+           return memory->getInteger(key).has_value();
+         }));
 }
 
-// ---- a report as lines ----------------------------------------------------------------------------------------------
+// ---- a report as lines
+// ----------------------------------------------------------------------------------------------
 
 std::string printReport(const json::Object &report) {
   std::string text;
   raw_string_ostream out(text);
   out << "mesh:";
   for (const json::Value &axis : *report.getArray("mesh"))
-    out << " " << *axis.getAsObject()->getString("name") << "=" << *axis.getAsObject()->getInteger("size");
+    out << " " << *axis.getAsObject()->getString("name") << "="
+        << *axis.getAsObject()->getInteger("size");
   out << "\n";
   if (std::optional<StringRef> reassociate = report.getString("reassociate"))
-    out << "partial sums pass products before they are added up (--reassociate " << *reassociate << ")\n";
+    out << "partial sums pass products before they are added up (--reassociate " << *reassociate
+        << ")\n";
   for (const json::Value &value : *report.getArray("collectives"))
     printCollective(out, *value.getAsObject());
   if (report.getArray("collectives")->empty())
     out << "no collectives\n";
   if (const json::Object *totals = report.getObject("totals")) {
     forEachTotal(*totals->getObject("by_axes"), [&](StringRef axes, int64_t count, int64_t bytes) {
-      out << formatv("over {0}: {1}, {2} bytes a device\n", axes.empty() ? "no axis" : axes, times(count, "collective"), bytes);
+      out << formatv("over {0}: {1}, {2} bytes a device\n", axes.empty() ? "no axis" : axes,
+                     times(count, "collective"), bytes);
     });
     forEachTotal(*totals->getObject("by_kind"), [&](StringRef kind, int64_t count, int64_t bytes) {
       out << formatv("total: {0} {1}, {2} bytes a device\n", count, kind, bytes);
     });
   }
   if (auto seconds = report.getNumber("search_ran_out"))
-    out << formatv("the search for what avoids them ended after {0} seconds; --search-seconds gives it more\n", *seconds);
+    out << formatv(
+        "the search for what avoids them ended after {0} seconds; --search-seconds gives it more\n",
+        *seconds);
   if (const json::Object *memory = report.getObject("memory"))
     for (StringRef key : memoryKeys)
       out << formatv("memory: {0} = {1}\n", key, *memory->getInteger(key));

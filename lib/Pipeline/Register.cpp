@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Pipeline/Register.h"
 
 #include "mlir/Dialect/Func/Extensions/InlinerExtension.h"
@@ -12,15 +14,15 @@
 #include "shardwright/Emit/Passes.h"
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Memory/Passes.h"
-#include "shardwright/Optimize/Passes.h"
 #include "shardwright/OpRules/OpRules.h"
+#include "shardwright/Optimize/Passes.h"
 #include "shardwright/Partition/Passes.h"
 #include "shardwright/Propagate/Passes.h"
 #include "shardwright/Schedule/Passes.h"
 
 void shardwright::registerAllDialects(mlir::DialectRegistry &registry) {
-  registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StableHLODialect, chlo::ChloDialect, sdy::SdyDialect,
-                  spmd::SpmdDialect, exec::ExecDialect>();
+  registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StableHLODialect,
+                  chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect, exec::ExecDialect>();
   mlir::func::registerInlinerExtension(registry);
   registerOpRules(registry);
 }

@@ -1,4 +1,7 @@
-// The explain report as JSON: every collective with the op, the place and the two layouts that made it necessary.
+// SPDX-License-Identifier: Apache-2.0
+
+// The explain report as JSON: every collective with the op, the place and the two layouts that made
+// it necessary.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "Collectives.h"
@@ -13,9 +16,11 @@ namespace json = llvm::json;
 namespace shardwright {
 
 static json::Object toJson(const Collective &c) {
-  json::Object entry{{"kind", c.kind}, {"axes", json::Array(c.axes)}, {"count", c.count}, {"bytes_per_device", c.bytes},
-                     {"loc", c.loc},   {"op", c.op},                  {"from", c.from},   {"to", c.to},
-                     {"why", c.why},   {"avoid", c.avoid}};
+  json::Object entry{{"kind", c.kind},   {"axes", json::Array(c.axes)},
+                     {"count", c.count}, {"bytes_per_device", c.bytes},
+                     {"loc", c.loc},     {"op", c.op},
+                     {"from", c.from},   {"to", c.to},
+                     {"why", c.why},     {"avoid", c.avoid}};
   entry["from_annotations"] = json::Array(c.fromAnnotations);
   entry["to_annotations"] = json::Array(c.toAnnotations);
   if (!c.countIsKnown)
@@ -26,7 +31,8 @@ static json::Object toJson(const Collective &c) {
 }
 
 /// {NAME: {"count", "bytes_per_device"}} of the collectives that `nameOf` puts together.
-static json::Object sumBy(ArrayRef<Collective> collectives, llvm::function_ref<std::string(const Collective &)> nameOf) {
+static json::Object sumBy(ArrayRef<Collective> collectives,
+                          llvm::function_ref<std::string(const Collective &)> nameOf) {
   std::map<std::string, std::pair<int64_t, double>> sums;
   for (const Collective &c : collectives) {
     auto &[count, bytes] = sums[nameOf(c)];
@@ -48,13 +54,18 @@ void Compiler::collectCollectives() {
   collectives = {};
   for (const Collective &c : found)
     collectives.push_back(toJson(c));
-  totals = json::Object{{"by_kind", sumBy(found, [](const Collective &c) { return c.kind; })},
-                        {"by_axes", sumBy(found, [](const Collective &c) { return llvm::join(c.axes, ","); })}};
+  totals = json::Object{
+      {"by_kind", sumBy(found, [](const Collective &c) { return c.kind; })},
+      {"by_axes", sumBy(found, [](const Collective &c) { return llvm::join(c.axes, ","); })}};
 }
 
 json::Object Compiler::report() const {
-  json::Object result{{"mesh", json::Array(meshReport)}, {"collectives", json::Array(collectives)}, {"totals", json::Object(totals)}};
-  auto main = module ? const_cast<OwningOpRef<ModuleOp> &>(module)->lookupSymbol<func::FuncOp>("main") : func::FuncOp();
+  json::Object result{{"mesh", json::Array(meshReport)},
+                      {"collectives", json::Array(collectives)},
+                      {"totals", json::Object(totals)}};
+  auto main = module
+                  ? const_cast<OwningOpRef<ModuleOp> &>(module)->lookupSymbol<func::FuncOp>("main")
+                  : func::FuncOp();
   if (options.reassociate != "sums")
     result["reassociate"] = options.reassociate;
   if (searchRanOut)
@@ -64,16 +75,24 @@ json::Object Compiler::report() const {
     for (auto buffer : memory.getAs<ArrayAttr>("table").getAsRange<DictionaryAttr>()) {
       StringRef pool = buffer.getAs<StringAttr>("pool").getValue();
       int64_t bytes = buffer.getAs<IntegerAttr>("bytes").getInt();
-      (pool == "input" ? arguments : pool == "output" ? outputs : constants) += pool == "arena" ? 0 : bytes;
+      (pool == "input"    ? arguments
+       : pool == "output" ? outputs
+                          : constants) += pool == "arena" ? 0 : bytes;
     }
-    int64_t arena = memory.getAs<IntegerAttr>("arena").getInt(), bound = memory.getAs<IntegerAttr>("lower_bound").getInt();
-    result["memory"] = json::Object{{"argument_bytes", arguments},  {"output_bytes", outputs},
-                                    {"constant_bytes", constants},  {"arena_bytes", arena},
-                                    {"arena_lower_bound_bytes", bound}, {"peak_bytes", arguments + outputs + constants + arena}};
+    int64_t arena = memory.getAs<IntegerAttr>("arena").getInt(),
+            bound = memory.getAs<IntegerAttr>("lower_bound").getInt();
+    result["memory"] = json::Object{{"argument_bytes", arguments},
+                                    {"output_bytes", outputs},
+                                    {"constant_bytes", constants},
+                                    {"arena_bytes", arena},
+                                    {"arena_lower_bound_bytes", bound},
+                                    {"peak_bytes", arguments + outputs + constants + arena}};
   }
-  if (auto kernels = module ? (*module)->getAttrOfType<DictionaryAttr>("exec.kernels") : DictionaryAttr())
-    result["kernels"] = json::Object{{"fusions", kernels.getAs<IntegerAttr>("fusions").getInt()},
-                                     {"functions", kernels.getAs<IntegerAttr>("functions").getInt()}};
+  if (auto kernels =
+          module ? (*module)->getAttrOfType<DictionaryAttr>("exec.kernels") : DictionaryAttr())
+    result["kernels"] =
+        json::Object{{"fusions", kernels.getAs<IntegerAttr>("fusions").getInt()},
+                     {"functions", kernels.getAs<IntegerAttr>("functions").getInt()}};
   return result;
 }
 

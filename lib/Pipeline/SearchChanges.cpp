@@ -1,5 +1,8 @@
-// What would avoid a collective: found by trying. Each change of one annotation is made on a copy of the imported program, which then
-// goes through `propagate` and `partition`; the best change for a class of collectives is the one that leaves none of it and sends least.
+// SPDX-License-Identifier: Apache-2.0
+
+// What would avoid a collective: found by trying. Each change of one annotation is made on a copy
+// of the imported program, which then goes through `propagate` and `partition`; the best change for
+// a class of collectives is the one that leaves none of it and sends least.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "AnnotationChanges.h"
@@ -28,14 +31,16 @@ struct Outcome {
     auto &[place, kind, axes] = target;
     return llvm::none_of(left, [&, &place = place, &kind = kind, &axes = axes](const Class &other) {
       return std::get<0>(other) == place && std::get<1>(other) == kind &&
-             llvm::any_of(std::get<2>(other), [&](const std::string &axis) { return llvm::is_contained(axes, axis); });
+             llvm::any_of(std::get<2>(other),
+                          [&](const std::string &axis) { return llvm::is_contained(axes, axis); });
     });
   }
 };
 
 class Search {
 public:
-  Search(ModuleOp program, const Mesh &mesh, ArrayRef<Collective> collectives, double seconds, const StageOptions &stages)
+  Search(ModuleOp program, const Mesh &mesh, ArrayRef<Collective> collectives, double seconds,
+         const StageOptions &stages)
       : program(program), mesh(mesh), stages(stages), annotations(findAnnotations(program)),
         start(std::chrono::steady_clock::now()), seconds(seconds) {
     for (const Collective &c : collectives)
@@ -64,12 +69,16 @@ private:
     std::vector<AnnotationChange> changes = candidatesFor(collective);
     for (const AnnotationChange &change : changes) {
       auto known = outcomes.find({change.annotation, change.sharding});
-      if (known == outcomes.end() && std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() > seconds) {
+      if (known == outcomes.end() &&
+          std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() >
+              seconds) {
         ranOut = cut = true;
         break;
       }
       const std::optional<Outcome> &outcome =
-          known != outcomes.end() ? known->second : (outcomes[{change.annotation, change.sharding}] = tryOut(change));
+          known != outcomes.end()
+              ? known->second
+              : (outcomes[{change.annotation, change.sharding}] = tryOut(change));
       if (!outcome)
         continue;
       if (outcome->removes(target) && (!best || outcome->bytes < bestOutcome->bytes))
@@ -78,16 +87,22 @@ private:
         nearest = &change, nearestOutcome = &*outcome;
     }
     auto price = [&](const Outcome &outcome) {
-      return llvm::formatv("{0} bytes a device in all, instead of {1}", (int64_t)outcome.bytes, (int64_t)before).str();
+      return llvm::formatv("{0} bytes a device in all, instead of {1}", (int64_t)outcome.bytes,
+                           (int64_t)before)
+          .str();
     };
     std::string note = cut ? "; the time to search ran out (--search-seconds)" : "";
     if (best)
       return best->text + ": " + price(*bestOutcome) + note;
-    std::string tried = nearest ? "; the cheapest that was tried is " + nearest->text + ": " + price(*nearestOutcome) : "";
-    return (cut ? "nothing found yet" : "no single change of an annotation removes it") + tried + note;
+    std::string tried = nearest ? "; the cheapest that was tried is " + nearest->text + ": " +
+                                      price(*nearestOutcome)
+                                : "";
+    return (cut ? "nothing found yet" : "no single change of an annotation removes it") + tried +
+           note;
   }
 
-  /// Annotations that led to the collective first, then those without that its axes could be added to.
+  /// Annotations that led to the collective first, then those without that its axes could be added
+  /// to.
   std::vector<AnnotationChange> candidatesFor(const Collective &c) {
     std::vector<AnnotationChange> changes;
     auto add = [&](auto isMeant) {
@@ -96,7 +111,8 @@ private:
           llvm::append_range(changes, listChanges(annotations, i, c.axes, program));
     };
     auto decided = [&](const Annotation &a) {
-      return a.sharding && (llvm::is_contained(c.fromAnnotations, a.text) || llvm::is_contained(c.toAnnotations, a.text));
+      return a.sharding && (llvm::is_contained(c.fromAnnotations, a.text) ||
+                            llvm::is_contained(c.toAnnotations, a.text));
     };
     add(decided);
     add([&](const Annotation &a) { return !a.sharding && a.type.getRank() > 0; });
@@ -136,7 +152,8 @@ private:
   struct LessChange {
     using Key = std::pair<size_t, sdy::TensorShardingAttr>;
     bool operator()(const Key &a, const Key &b) const {
-      return std::pair(a.first, a.second.getAsOpaquePointer()) < std::pair(b.first, b.second.getAsOpaquePointer());
+      return std::pair(a.first, a.second.getAsOpaquePointer()) <
+             std::pair(b.first, b.second.getAsOpaquePointer());
     }
   };
   std::map<LessChange::Key, std::optional<Outcome>, LessChange> outcomes;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Pipeline/Stages.h"
 
 #include "shardwright/Emit/Passes.h"
@@ -16,8 +18,9 @@ using namespace mlir;
 namespace shardwright {
 
 StringRef stageName(Stage stage) {
-  static constexpr StringRef names[] = {"import",    "propagate", "assign-factors", "insert-reshards", "partition-ops",
-                                        "partition", "optimize",  "schedule",       "memory",          "emit"};
+  static constexpr StringRef names[] = {
+      "import",    "propagate", "assign-factors", "insert-reshards", "partition-ops",
+      "partition", "optimize",  "schedule",       "memory",          "emit"};
   return names[(int)stage];
 }
 
@@ -38,17 +41,20 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
   case Stage::Import:
     manager.addPass(createImportReshards());
     if (!options.distributed)
-      manager.addPass(createDropShardings()); // before anything verifies them against a mesh of size one
+      manager.addPass(
+          createDropShardings()); // before anything verifies them against a mesh of size one
     manager.addPass(createUnifyMeshes());
     manager.addPass(createDropBodyConstraints());
-    // Helper functions of an export have one shape each; inlined, they need no sharding of their own.
+    // Helper functions of an export have one shape each; inlined, they need no sharding of their
+    // own.
     manager.addPass(createExpandCustomCalls());
     manager.addPass(createUpgradeLapackCalls());
     manager.addPass(createInlineComposites());
     manager.addPass(createInlineCalls());
     manager.addPass(createSymbolDCEPass());
     manager.addNestedPass<func::FuncOp>(createImportCallbacks());
-    manager.addNestedPass<func::FuncOp>(createFlattenTuples()); // everything behind knows tensors only,
+    manager.addNestedPass<func::FuncOp>(
+        createFlattenTuples()); // everything behind knows tensors only,
     manager.addNestedPass<func::FuncOp>(createExpandQuantization()); // of plain numbers
     // Ops that others can express; what these passes write, none of them rewrites.
     manager.addNestedPass<func::FuncOp>(createExpandScan());
@@ -77,7 +83,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     return;
   case Stage::Partition:
     manager.addPass(createLowerReshards());
-    simplify(manager);                  // several users may have asked for the same slice or mask
+    simplify(manager); // several users may have asked for the same slice or mask
     manager.addPass(createRemovePredicateReductions());
     manager.addPass(createCheckControl());
     return;
@@ -113,11 +119,13 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     return;
   case Stage::Memory:
     manager.addNestedPass<func::FuncOp>(createAssignMemory());
-    manager.addNestedPass<func::FuncOp>(createCheckMemory()); // an independent look; cheap enough to keep on
+    manager.addNestedPass<func::FuncOp>(
+        createCheckMemory()); // an independent look; cheap enough to keep on
     return;
   case Stage::Emit:
-    manager.addPass(createEmitBundle({options.bundle, options.target, options.architectures, options.targetCpu, options.threads,
-                                         options.report, options.runtime}));
+    manager.addPass(
+        createEmitBundle({options.bundle, options.target, options.architectures, options.targetCpu,
+                          options.threads, options.report, options.runtime}));
     return;
   }
 }

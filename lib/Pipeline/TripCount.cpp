@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //   %i = 2                               first
 //   while (%i < 10) {                    limit
 //     %i = %i + 3                        step        -> ceil((10 - 2) / 3) rounds
@@ -30,7 +32,8 @@ struct Carried {
   /// The number of the carried value that this is in `block`.
   static std::optional<unsigned> indexOf(Value value, Block &block) {
     auto argument = dyn_cast<BlockArgument>(value);
-    return argument && argument.getOwner() == &block ? std::optional(argument.getArgNumber()) : std::nullopt;
+    return argument && argument.getOwner() == &block ? std::optional(argument.getArgNumber())
+                                                     : std::nullopt;
   }
 
   /// What the value is in every round, if that is a constant.
@@ -70,13 +73,18 @@ std::optional<int64_t> shardwright::getTripCount(hlo::WhileOp loop) {
   std::optional<unsigned> index = Carried::indexOf(counter, carried.condition);
   if (!index || !carried.getStep(*index)) { // the counter may stand on the right
     std::swap(counter, bound);
-    direction = direction == LT ? GT : direction == GT ? LT : direction == LE ? GE : direction == GE ? LE : direction;
+    direction = direction == LT   ? GT
+                : direction == GT ? LT
+                : direction == LE ? GE
+                : direction == GE ? LE
+                                  : direction;
     index = Carried::indexOf(counter, carried.condition);
   }
   std::optional<int64_t> limit = carried.getInvariant(bound, carried.condition);
   if (!index || !limit)
     return std::nullopt;
-  std::optional<int64_t> first = getInteger(loop->getOperand(*index)), step = carried.getStep(*index);
+  std::optional<int64_t> first = getInteger(loop->getOperand(*index)),
+                         step = carried.getStep(*index);
   if (!first || !step)
     return std::nullopt;
   // Counting down is counting up with other signs. Wide enough not to overflow.

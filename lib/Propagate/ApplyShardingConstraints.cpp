@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/Origins.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Propagate/Passes.h"
@@ -19,11 +21,12 @@ static TensorShardingAttr getAsked(OpOperand &use) {
 }
 
 static bool isAsked(Value value, Operation *except) {
-  return llvm::any_of(value.getUses(), [&](OpOperand &use) { return use.getOwner() != except && getAsked(use); });
+  return llvm::any_of(value.getUses(),
+                      [&](OpOperand &use) { return use.getOwner() != except && getAsked(use); });
 }
 
-/// The last of at least two constraints in a row, each the only user of the one before, on a value that nobody else
-/// constrains; null if there is no such row.
+/// The last of at least two constraints in a row, each the only user of the one before, on a value
+/// that nobody else constrains; null if there is no such row.
 static ShardingConstraintOp getChainTail(ShardingConstraintOp head) {
   Value input = head.getInput();
   if (input.getDefiningOp<ShardingConstraintOp>() || getSharding(input) || isAsked(input, head))
@@ -35,7 +38,8 @@ static ShardingConstraintOp getChainTail(ShardingConstraintOp head) {
 }
 
 namespace {
-struct ApplyShardingConstraintsPass : impl::ApplyShardingConstraintsBase<ApplyShardingConstraintsPass> {
+struct ApplyShardingConstraintsPass
+    : impl::ApplyShardingConstraintsBase<ApplyShardingConstraintsPass> {
   void runOnOperation() override {
     getOperation().walk([&](Operation *op) {
       if (auto constraint = dyn_cast<ShardingConstraintOp>(op))
@@ -45,7 +49,8 @@ struct ApplyShardingConstraintsPass : impl::ApplyShardingConstraintsBase<ApplySh
           apply(operand.get(), manual, getAsked(operand), [&] {
             OpBuilder builder(&getContext());
             builder.setInsertionPointAfterValue(operand.get());
-            return ShardingConstraintOp::create(builder, manual.getLoc(), operand.get(), getAsked(operand));
+            return ShardingConstraintOp::create(builder, manual.getLoc(), operand.get(),
+                                                getAsked(operand));
           });
     });
   }
@@ -67,9 +72,11 @@ struct ApplyShardingConstraintsPass : impl::ApplyShardingConstraintsBase<ApplySh
     });
   }
 
-  /// Gives `input` the sharding, unless it has one, may take more axes, or is asked for another. The target of an edge
-  /// keeps its freedom, since all targets would follow; its uses take a constraint right behind it.
-  void apply(Value input, Operation *asker, TensorShardingAttr sharding, function_ref<ShardingConstraintOp()> getConstraintBehind) {
+  /// Gives `input` the sharding, unless it has one, may take more axes, or is asked for another.
+  /// The target of an edge keeps its freedom, since all targets would follow; its uses take a
+  /// constraint right behind it.
+  void apply(Value input, Operation *asker, TensorShardingAttr sharding,
+             function_ref<ShardingConstraintOp()> getConstraintBehind) {
     bool disagree = llvm::any_of(input.getUses(), [&](OpOperand &use) {
       TensorShardingAttr asked = getAsked(use);
       return asked && asked != sharding;
@@ -80,7 +87,8 @@ struct ApplyShardingConstraintsPass : impl::ApplyShardingConstraintsBase<ApplySh
     if (!isTarget) {
       setSharding(input, sharding);
       Builder b(&getContext());
-      setOrigins(input, b.getDictionaryAttr(b.getNamedAttr("", b.getStringAttr(describeAnnotation(asker)))));
+      setOrigins(input, b.getDictionaryAttr(
+                            b.getNamedAttr("", b.getStringAttr(describeAnnotation(asker)))));
       return;
     }
     ShardingConstraintOp constraint = getConstraintBehind();
@@ -89,8 +97,9 @@ struct ApplyShardingConstraintsPass : impl::ApplyShardingConstraintsBase<ApplySh
       return;
     // Unreduced axes do not propagate, so the edge itself must say them.
     auto open = getUnsharded(&getContext(), sharding.getMeshOrRef(), sharding.getRank());
-    setSharding(input, TensorShardingAttr::get(&getContext(), sharding.getMeshOrRef(), open.getDimShardings(), {},
-                                               sharding.getUnreducedAxes(), sharding.getUnreducedKind()));
+    setSharding(input, TensorShardingAttr::get(
+                           &getContext(), sharding.getMeshOrRef(), open.getDimShardings(), {},
+                           sharding.getUnreducedAxes(), sharding.getUnreducedKind()));
   }
 };
 } // namespace

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Reading the module into the engine, and writing it back.
 #include "Engine.h"
 
@@ -102,7 +104,8 @@ void Engine::addNode(Operation *op) {
   nodeOf[op] = nodes.size() - 1;
 }
 
-/// Regions that shardings enter: those of ops that pass values on. The body of a reduction is scalar.
+/// Regions that shardings enter: those of ops that pass values on. The body of a reduction is
+/// scalar.
 static void walkShardable(Block &block, function_ref<void(Operation *)> visit) {
   for (Operation &op : block) {
     visit(&op);
@@ -132,11 +135,13 @@ void Engine::addFunction(func::FuncOp function) {
     readSharding(result, slots.size(), sdy::getResultSharding(function, i));
     slots.push_back(std::move(result));
     auto shape = type.getShape();
-    returned.push_back({slot, unsigned(slots.size() - 1), intern(RuleBuilder({shape}, {shape}).pointwise(shape).build())});
+    returned.push_back({slot, unsigned(slots.size() - 1),
+                        intern(RuleBuilder({shape}, {shape}).pointwise(shape).build())});
   }
 }
 
-/// Who looks at each slot. The order is that in which Shardy's rewriter would queue the ops, since ties depend on it.
+/// Who looks at each slot. The order is that in which Shardy's rewriter would queue the ops, since
+/// ties depend on it.
 void Engine::collectReaders() {
   for (auto [index, slot] : llvm::enumerate(slots)) {
     if (!slot.value)
@@ -177,15 +182,17 @@ void Engine::collectGroups() {
   // Members without a sharding of their own start from that of the group.
   for (auto &members : groups) {
     auto source = llvm::find_if(members, [&](unsigned slot) {
-      return slots[slot].mesh >= 0 && llvm::any_of(slots[slot].sharding.dims, [](const DimSharding &dim) {
-               return dim.closed || !dim.axes.empty();
-             });
+      return slots[slot].mesh >= 0 &&
+             llvm::any_of(slots[slot].sharding.dims,
+                          [](const DimSharding &dim) { return dim.closed || !dim.axes.empty(); });
     });
     if (source == members.end())
       continue;
     for (unsigned member : members)
-      if (member != *source && (slots[member].mesh < 0 || !(slots[member].sharding == slots[*source].sharding)))
-        slots[member].origins = slots[*source].origins, store(member, slots[*source].mesh, slots[*source].sharding, -1);
+      if (member != *source &&
+          (slots[member].mesh < 0 || !(slots[member].sharding == slots[*source].sharding)))
+        slots[member].origins = slots[*source].origins,
+        store(member, slots[*source].mesh, slots[*source].sharding, -1);
   }
 }
 
@@ -205,7 +212,8 @@ void Engine::commit() {
   for (Slot &slot : slots) {
     if (!slot.changed)
       continue;
-    auto attribute = sdy::toAttr(context, slot.sharding, meshes[slot.mesh].mesh, meshes[slot.mesh].ref);
+    auto attribute =
+        sdy::toAttr(context, slot.sharding, meshes[slot.mesh].mesh, meshes[slot.mesh].ref);
     if (slot.value)
       sdy::setSharding(slot.value, attribute);
     else

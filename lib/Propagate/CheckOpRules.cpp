@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/ShardableOpInterface.h"
 #include "shardwright/Propagate/Passes.h"
 
@@ -8,7 +10,9 @@ namespace shardwright {
 using namespace mlir;
 
 /// Bodies of reductions and the like work on scalars.
-static bool entersRegions(Operation *op) { return isa<FunctionOpInterface, ModuleOp, sdy::DataFlowOpInterface>(op); }
+static bool entersRegions(Operation *op) {
+  return isa<FunctionOpInterface, ModuleOp, sdy::DataFlowOpInterface>(op);
+}
 
 namespace {
 struct CheckOpRulesPass : impl::CheckOpRulesBase<CheckOpRulesPass> {
@@ -20,9 +24,11 @@ struct CheckOpRulesPass : impl::CheckOpRulesBase<CheckOpRulesPass> {
                           << "; shardings need static shapes: export with fixed sizes";
           return WalkResult::interrupt();
         }
-      bool hasTensor = llvm::any_of(op->getResultTypes(), [](Type type) { return isa<TensorType>(type); });
+      bool hasTensor =
+          llvm::any_of(op->getResultTypes(), [](Type type) { return isa<TensorType>(type); });
       if (hasTensor && !hasShardingRule(op)) {
-        op->emitError() << "'" << op->getName() << "' has no sharding rule; state one in '" << sdy::kShardingRuleAttr << "'";
+        op->emitError() << "'" << op->getName() << "' has no sharding rule; state one in '"
+                        << sdy::kShardingRuleAttr << "'";
         return WalkResult::interrupt();
       }
       return entersRegions(op) ? WalkResult::advance() : WalkResult::skip();

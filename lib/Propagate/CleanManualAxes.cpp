@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Propagate/Passes.h"
 
@@ -12,12 +14,15 @@ namespace {
 struct CleanManualAxesPass : impl::CleanManualAxesBase<CleanManualAxesPass> {
   void runOnOperation() override {
     WalkResult result = getOperation().walk([&](ManualComputationOp op) {
-      bool none = op.getInShardings().getShardings().empty() && op.getOutShardings().getShardings().empty();
+      bool none =
+          op.getInShardings().getShardings().empty() && op.getOutShardings().getShardings().empty();
       if (none)
         return WalkResult::advance();
       MeshAttr mesh = getMesh(op);
       auto axes = llvm::to_vector(op.getManualAxes().getValue());
-      llvm::sort(axes, [&](StringAttr a, StringAttr b) { return getPosition(mesh, a) < getPosition(mesh, b); });
+      llvm::sort(axes, [&](StringAttr a, StringAttr b) {
+        return getPosition(mesh, a) < getPosition(mesh, b);
+      });
       op.setManualAxesAttr(ManualAxesAttr::get(&getContext(), axes));
       op.setInShardingsAttr(complete(op.getInShardings(), axes, mesh));
       op.setOutShardingsAttr(complete(op.getOutShardings(), axes, mesh));
@@ -35,11 +40,13 @@ struct CleanManualAxesPass : impl::CleanManualAxesBase<CleanManualAxesPass> {
   }
 
   static size_t getPosition(MeshAttr mesh, StringRef axis) {
-    return llvm::find_if(mesh.getAxes(), [&](MeshAxisAttr a) { return a.getName() == axis; }) - mesh.getAxes().begin();
+    return llvm::find_if(mesh.getAxes(), [&](MeshAxisAttr a) { return a.getName() == axis; }) -
+           mesh.getAxes().begin();
   }
 
   /// Adds the manual axes that a sharding does not mention to its replicated list.
-  TensorShardingPerValueAttr complete(TensorShardingPerValueAttr all, ArrayRef<StringAttr> manual, MeshAttr mesh) {
+  TensorShardingPerValueAttr complete(TensorShardingPerValueAttr all, ArrayRef<StringAttr> manual,
+                                      MeshAttr mesh) {
     auto shardings = llvm::map_to_vector(all.getShardings(), [&](TensorShardingAttr sharding) {
       auto uses = [](ArrayRef<AxisRefAttr> axes, StringAttr name) {
         return llvm::any_of(axes, [&](AxisRefAttr axis) { return axis.getName() == name; });
@@ -47,8 +54,9 @@ struct CleanManualAxesPass : impl::CleanManualAxesBase<CleanManualAxesPass> {
       SmallVector<AxisRefAttr> replicated(sharding.getReplicatedAxes());
       for (StringAttr name : manual) {
         bool used = uses(replicated, name) || uses(sharding.getUnreducedAxes(), name) ||
-                    llvm::any_of(sharding.getDimShardings(),
-                                 [&](DimensionShardingAttr dim) { return uses(dim.getAxes(), name); });
+                    llvm::any_of(sharding.getDimShardings(), [&](DimensionShardingAttr dim) {
+                      return uses(dim.getAxes(), name);
+                    });
         if (!used)
           replicated.push_back(AxisRefAttr::get(&getContext(), name));
       }
@@ -56,7 +64,8 @@ struct CleanManualAxesPass : impl::CleanManualAxesBase<CleanManualAxesPass> {
         return std::pair(getPosition(mesh, a.getName()), a.getPreSize()) <
                std::pair(getPosition(mesh, b.getName()), b.getPreSize());
       });
-      return TensorShardingAttr::get(&getContext(), sharding.getMeshOrRef(), sharding.getDimShardings(), replicated,
+      return TensorShardingAttr::get(&getContext(), sharding.getMeshOrRef(),
+                                     sharding.getDimShardings(), replicated,
                                      sharding.getUnreducedAxes(), sharding.getUnreducedKind());
     });
     return TensorShardingPerValueAttr::get(&getContext(), shardings);

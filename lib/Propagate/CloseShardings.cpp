@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Propagate/Passes.h"
 #include "shardwright/Support/SignatureAttributes.h"
@@ -31,8 +33,9 @@ struct CloseShardingsPass : impl::CloseShardingsBase<CloseShardingsPass> {
     auto dims = llvm::map_to_vector(sharding.getDimShardings(), [&](DimensionShardingAttr dim) {
       return DimensionShardingAttr::get(&getContext(), dim.getAxes(), /*isClosed=*/true);
     });
-    return TensorShardingAttr::get(&getContext(), sharding.getMeshOrRef(), dims, sharding.getReplicatedAxes(),
-                                   sharding.getUnreducedAxes(), sharding.getUnreducedKind());
+    return TensorShardingAttr::get(&getContext(), sharding.getMeshOrRef(), dims,
+                                   sharding.getReplicatedAxes(), sharding.getUnreducedAxes(),
+                                   sharding.getUnreducedKind());
   }
 
   void closeFunction(func::FuncOp function) {
@@ -40,7 +43,8 @@ struct CloseShardingsPass : impl::CloseShardingsBase<CloseShardingsPass> {
     auto closeAll = [&](TypeRange types, MutableArrayRef<NamedAttrList> lists) {
       for (auto [type, list] : llvm::zip_equal(types, lists))
         if (isa<RankedTensorType>(type))
-          list.set(kShardingAttr, close(dyn_cast_or_null<TensorShardingAttr>(list.get(kShardingAttr)), type));
+          list.set(kShardingAttr,
+                   close(dyn_cast_or_null<TensorShardingAttr>(list.get(kShardingAttr)), type));
     };
     closeAll(function.getArgumentTypes(), attributes.arguments);
     closeAll(function.getResultTypes(), attributes.results);
@@ -51,7 +55,8 @@ struct CloseShardingsPass : impl::CloseShardingsBase<CloseShardingsPass> {
 
   void closeRegion(Region &region) {
     for (Operation &op : region.getOps()) {
-      bool anyTensor = llvm::any_of(op.getResultTypes(), [](Type type) { return isa<RankedTensorType>(type); });
+      bool anyTensor =
+          llvm::any_of(op.getResultTypes(), [](Type type) { return isa<RankedTensorType>(type); });
       if (anyTensor)
         closeResults(&op);
       auto flow = dyn_cast<DataFlowOpInterface>(&op);
@@ -68,7 +73,8 @@ struct CloseShardingsPass : impl::CloseShardingsBase<CloseShardingsPass> {
 
   void closeResults(Operation *op) {
     // One attribute for all results, unless the op states its sharding itself.
-    if (isa<ShardingConstraintOp, ReshardOp, ManualComputationOp, NamedComputationOp>(op) || op->hasAttr("out_sharding")) {
+    if (isa<ShardingConstraintOp, ReshardOp, ManualComputationOp, NamedComputationOp>(op) ||
+        op->hasAttr("out_sharding")) {
       for (Value result : op->getResults())
         setSharding(result, close(getSharding(result), result.getType()));
       return;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The fixed point: rounds of priorities, the worklist, and one op's turn.
 #include "Engine.h"
 
@@ -7,7 +9,8 @@ using namespace mlir;
 using namespace shardwright;
 using namespace shardwright::propagate;
 
-//===-- priorities of ops -------------------------------------------------------------------------------------===//
+//===-- priorities of ops
+//-------------------------------------------------------------------------------------===//
 
 /// What a cheap op passes on early: nothing, one direction or both.
 static Direction getCheapDirection(const Node &node) {
@@ -27,9 +30,8 @@ static Direction getCheapDirection(const Node &node) {
 /// Each round allows what the rounds before it do, and more:
 ///   0  cheap ops whose operands nobody else uses, so that no other use can disagree
 ///   1  cheap ops
-///   2  any op along factors that cost nothing; a broadcast only towards its operand, which is small and can follow
-///   3  any factor
-///   4  everything
+///   2  any op along factors that cost nothing; a broadcast only towards its operand, which is
+///   small and can follow 3  any factor 4  everything
 Direction Engine::getDirection(const Node &node, unsigned factor, unsigned round) const {
   const Factor &info = node.rule->factors[factor];
   if (info.blocked)
@@ -38,8 +40,10 @@ Direction Engine::getDirection(const Node &node, unsigned factor, unsigned round
     return node.limit;
   if (round >= kAnyRound)
     return Direction::Both;
-  Direction direction = round > 0 || !node.operandsHaveOtherUses ? getCheapDirection(node) : Direction::None;
-  Direction general = node.kind == PropagationClass::Broadcast ? Direction::Backward : Direction::Both;
+  Direction direction =
+      round > 0 || !node.operandsHaveOtherUses ? getCheapDirection(node) : Direction::None;
+  Direction general =
+      node.kind == PropagationClass::Broadcast ? Direction::Backward : Direction::Both;
   if (round == 2 && info.kind == FactorKind::PassThrough)
     direction = direction | general;
   if (round == 3)
@@ -47,17 +51,20 @@ Direction Engine::getDirection(const Node &node, unsigned factor, unsigned round
   return direction;
 }
 
-//===-- one op ------------------------------------------------------------------------------------------------===//
+//===-- one op
+//------------------------------------------------------------------------------------------------===//
 
-/// The mesh of all tensors that have one; none if they differ, or if it is a single device. Meshes without axes fit
-/// every other.
+/// The mesh of all tensors that have one; none if they differ, or if it is a single device. Meshes
+/// without axes fit every other.
 std::optional<int> Engine::getCommonMesh(ArrayRef<unsigned> tensors) const {
   int common = -1;
   for (unsigned slot : tensors) {
     int mesh = slot == kNoSlot ? -1 : slots[slot].mesh;
     if (mesh < 0 || mesh == common)
       continue;
-    auto isEmpty = [&](int i) { return meshes[i].attribute.getAxes().empty() && meshes[i].attribute.getDeviceIds().empty(); };
+    auto isEmpty = [&](int i) {
+      return meshes[i].attribute.getAxes().empty() && meshes[i].attribute.getDeviceIds().empty();
+    };
     if (common < 0 || isEmpty(common))
       common = mesh;
     else if (meshes[mesh].attribute != meshes[common].attribute && !isEmpty(mesh))
@@ -123,7 +130,8 @@ bool Engine::visit(unsigned index, unsigned round) {
     directions.push_back(getDirection(node, factor, round));
   if (llvm::all_of(directions, [](Direction direction) { return direction == Direction::None; }))
     return false;
-  // What changed nothing with these directions changes nothing now, unless somebody changed a tensor since.
+  // What changed nothing with these directions changes nothing now, unless somebody changed a
+  // tensor since.
   uint64_t code = directions.size() < 32 ? 1 : 0;
   if (code)
     for (Direction direction : directions)
@@ -138,13 +146,15 @@ bool Engine::visit(unsigned index, unsigned round) {
   if (node.manual) {
     manual = sdy::toSharding(node.manual, meshes[*mesh].mesh);
     if (const Slot &slot = slots[tensors.back()]; slot.mesh >= 0)
-      target = node.manualInside ? withManual(slot.sharding, *manual) : withoutManual(slot.sharding, *manual);
+      target = node.manualInside ? withManual(slot.sharding, *manual)
+                                 : withoutManual(slot.sharding, *manual);
   }
   SmallVector<const TensorSharding *, 4> shardings;
   OpFactors op;
   op.numOperands = rule.operands.size();
   for (auto [i, slot] : llvm::enumerate(tensors)) {
-    const TensorSharding *sharding = slot == kNoSlot || slots[slot].mesh < 0 ? nullptr : &slots[slot].sharding;
+    const TensorSharding *sharding =
+        slot == kNoSlot || slots[slot].mesh < 0 ? nullptr : &slots[slot].sharding;
     if (target && i + 1 == tensors.size())
       sharding = &*target;
     shardings.push_back(sharding);
@@ -160,13 +170,15 @@ bool Engine::visit(unsigned index, unsigned round) {
   for (unsigned i : updated.set_bits()) {
     if (tensors[i] == kNoSlot)
       continue;
-    TensorSharding sharding = backProject(op.tensors[i], rule.getTensor(i), rule.factors, shardings[i]);
+    TensorSharding sharding =
+        backProject(op.tensors[i], rule.getTensor(i), rule.factors, shardings[i]);
     // Nothing is left of the update if it would need a strided view.
     bool same = shardings[i] ? sharding == *shardings[i] : sharding.hasNoAxes();
     if (same)
       continue;
     if (manual && i + 1 == tensors.size())
-      sharding = node.manualInside ? withoutManual(sharding, *manual) : withManual(sharding, *manual);
+      sharding =
+          node.manualInside ? withoutManual(sharding, *manual) : withManual(sharding, *manual);
     traceOrigins(rule, tensors, i, sharding);
     updates.emplace_back(tensors[i], std::move(sharding));
   }
@@ -175,7 +187,8 @@ bool Engine::visit(unsigned index, unsigned round) {
   return !updates.empty();
 }
 
-//===-- the fixed point ---------------------------------------------------------------------------------------===//
+//===-- the fixed point
+//---------------------------------------------------------------------------------------===//
 
 /// A returned value and the function's result annotation are one value.
 void Engine::propagateResults() {
@@ -189,7 +202,9 @@ void Engine::propagateResults() {
     OpFactors op;
     op.numOperands = 1;
     for (unsigned i : {0, 1}) {
-      shardings[i] = tensors[i] == kNoSlot || slots[tensors[i]].mesh < 0 ? nullptr : &slots[tensors[i]].sharding;
+      shardings[i] = tensors[i] == kNoSlot || slots[tensors[i]].mesh < 0
+                         ? nullptr
+                         : &slots[tensors[i]].sharding;
       op.tensors.push_back(project(shardings[i], pair.rule->getTensor(i), pair.rule->factors));
     }
     FactorPropagation propagation{strategy, pair.rule->factors, directions, false};
@@ -197,7 +212,8 @@ void Engine::propagateResults() {
     for (unsigned i : updated.set_bits()) {
       if (tensors[i] == kNoSlot)
         continue;
-      TensorSharding sharding = backProject(op.tensors[i], pair.rule->getTensor(i), pair.rule->factors, shardings[i]);
+      TensorSharding sharding =
+          backProject(op.tensors[i], pair.rule->getTensor(i), pair.rule->factors, shardings[i]);
       traceOrigins(*pair.rule, tensors, i, sharding);
       update(tensors[i], *mesh, std::move(sharding), -1);
     }
@@ -236,8 +252,8 @@ void Engine::runOpPriorities() {
     runRound(round);
 }
 
-/// Dimensions of a lower priority (a higher number) first look closed and their axes replicated; then, priority by
-/// priority, they get back what the user wrote.
+/// Dimensions of a lower priority (a higher number) first look closed and their axes replicated;
+/// then, priority by priority, they get back what the user wrote.
 void Engine::runUserPriorities() {
   struct Saved {
     unsigned slot, dim;

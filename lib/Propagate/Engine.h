@@ -1,8 +1,11 @@
-// A module as propagation sees it: numbered values with shardings, numbered ops with rules, and who looks at whom.
+// SPDX-License-Identifier: Apache-2.0
+
+// A module as propagation sees it: numbered values with shardings, numbered ops with rules, and who
+// looks at whom.
 //
-// The IR is read once and written once. In between, a *slot* holds the sharding of a value (or of all targets of a
-// data-flow edge, or of a function result), and a *node* is an op with a rule, whose tensors are slots. A worklist runs
-// the nodes until nothing changes.
+// The IR is read once and written once. In between, a *slot* holds the sharding of a value (or of
+// all targets of a data-flow edge, or of a function result), and a *node* is an op with a rule,
+// whose tensors are slots. A worklist runs the nodes until nothing changes.
 #pragma once
 
 #include "shardwright/Propagate/FactorPropagation.h"
@@ -26,30 +29,33 @@ struct AxisOrigin {
 };
 
 struct Slot {
-  mlir::Value value;                ///< null for a function result
-  mlir::func::FuncOp function;      ///< of a function result
-  unsigned resultIndex = 0;         ///< of a function result
-  int mesh = -1;                    ///< index of its mesh; -1: no sharding
+  mlir::Value value;           ///< null for a function result
+  mlir::func::FuncOp function; ///< of a function result
+  unsigned resultIndex = 0;    ///< of a function result
+  int mesh = -1;               ///< index of its mesh; -1: no sharding
   bool changed = false;
-  int group = -1;                   ///< sharding group
-  TensorSharding sharding;          ///< if it has a mesh
-  bool annotated = false;           ///< it had a sharding from the beginning
-  llvm::SmallVector<AxisOrigin, 1> origins; ///< of every axis that it got, as long as somebody knows
-  llvm::SmallVector<unsigned, 4> readers; ///< nodes to run when it changes, in the order in which they are asked
+  int group = -1;          ///< sharding group
+  TensorSharding sharding; ///< if it has a mesh
+  bool annotated = false;  ///< it had a sharding from the beginning
+  llvm::SmallVector<AxisOrigin, 1>
+      origins; ///< of every axis that it got, as long as somebody knows
+  llvm::SmallVector<unsigned, 4>
+      readers; ///< nodes to run when it changes, in the order in which they are asked
 };
 
 struct Node {
   mlir::Operation *op = nullptr;
   const ShardingRule *rule = nullptr;
-  unsigned firstTensor = 0;         ///< into Engine::tensors: operands, then results
+  unsigned firstTensor = 0; ///< into Engine::tensors: operands, then results
   PropagationClass kind = PropagationClass::Other;
   bool isEdge = false;
   bool operandsHaveOtherUses = false;
   Direction limit = Direction::Both; ///< of a barrier
-  uint64_t lastDirections = 0;       ///< those it last ran with, two bits a factor; clean, it need not run again
+  uint64_t lastDirections =
+      0; ///< those it last ran with, two bits a factor; clean, it need not run again
   bool dirty = true;
-  sdy::TensorShardingAttr manual;    ///< for an edge into or out of a manual computation
-  bool manualInside = false;         ///< the edge's own side is inside
+  sdy::TensorShardingAttr manual; ///< for an edge into or out of a manual computation
+  bool manualInside = false;      ///< the edge's own side is inside
 };
 
 struct Options {
@@ -96,7 +102,8 @@ private:
   std::optional<int> getCommonMesh(llvm::ArrayRef<unsigned> tensors) const;
   void update(unsigned slot, int mesh, TensorSharding sharding, int self);
   void store(unsigned slot, int mesh, const TensorSharding &sharding, int self);
-  void traceOrigins(const ShardingRule &rule, llvm::ArrayRef<unsigned> tensors, unsigned target, const TensorSharding &sharding);
+  void traceOrigins(const ShardingRule &rule, llvm::ArrayRef<unsigned> tensors, unsigned target,
+                    const TensorSharding &sharding);
 
   mlir::ModuleOp module;
   Options options;

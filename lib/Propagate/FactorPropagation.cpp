@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Propagate/FactorPropagation.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -9,9 +11,11 @@ using namespace shardwright::propagate;
 using llvm::SmallBitVector;
 using llvm::SmallVector;
 
-//===-- one factor over all tensors ---------------------------------------------------------------------------===//
+//===-- one factor over all tensors
+//---------------------------------------------------------------------------===//
 
-/// The beginning that two lists agree on, extended by the longer one while `mayGrow`; a conflict ends growth for good.
+/// The beginning that two lists agree on, extended by the longer one while `mayGrow`; a conflict
+/// ends growth for good.
 ///
 ///     {"a"}, {"a", "b"}             ->  {"a", "b"}, or {"a"} without growth
 ///     {"a", "b"}, {"a", "c"}        ->  {"a"}, no more growth
@@ -67,10 +71,12 @@ AxisList FactorPropagation::getCompatibleMajorAxes(OpFactors &op, unsigned facto
   return axes;
 }
 
-//===-- what stops an axis ------------------------------------------------------------------------------------===//
+//===-- what stops an axis
+//------------------------------------------------------------------------------------===//
 
 /// The part of `axis` that no other factor of the tensor uses.
-static std::optional<AxisRef> limitByOtherFactors(AxisRef axis, const TensorFactors &tensor, unsigned factor) {
+static std::optional<AxisRef> limitByOtherFactors(AxisRef axis, const TensorFactors &tensor,
+                                                  unsigned factor) {
   for (const FactorSharding &other : tensor.factors) {
     if (other.factor == factor)
       continue;
@@ -84,9 +90,11 @@ static std::optional<AxisRef> limitByOtherFactors(AxisRef axis, const TensorFact
   return axis;
 }
 
-/// The part of `axis` by which the factor is or can be split in the tensor, after `before` shards by axes major to it.
+/// The part of `axis` by which the factor is or can be split in the tensor, after `before` shards
+/// by axes major to it.
 static std::optional<AxisRef> limitByOwnFactor(AxisRef axis, const TensorFactors &tensor,
-                                               const FactorSharding &sharding, int64_t before, int64_t factorSize) {
+                                               const FactorSharding &sharding, int64_t before,
+                                               int64_t factorSize) {
   for (AxisListRef taken : {tensor.replicated, tensor.unreduced}) {
     auto rest = getPrefixWithoutOverlap(axis, taken);
     if (!rest)
@@ -98,8 +106,9 @@ static std::optional<AxisRef> limitByOwnFactor(AxisRef axis, const TensorFactors
   if (!sharding.closed && sharding.overflow.empty()) {
     if (sharding.minorMost)
       return axis;
-    // Behind an uneven factor nothing could be split any more, so it takes what divides it. What came before divides it
-    // too: the tensor has those axes from its projection, or they came through here.
+    // Behind an uneven factor nothing could be split any more, so it takes what divides it. What
+    // came before divides it too: the tensor has those axes from its projection, or they came
+    // through here.
     uint32_t common = std::gcd(factorSize / before, int64_t(axis.size));
     if (common == axis.size)
       return axis;
@@ -112,8 +121,7 @@ static std::optional<AxisRef> limitByOwnFactor(AxisRef axis, const TensorFactors
 }
 
 /// Cuts the list at the first axis that `limit` lets through only in part, or not at all.
-template <typename Limit>
-static void truncate(AxisList &axes, Limit limit) {
+template <typename Limit> static void truncate(AxisList &axes, Limit limit) {
   int64_t before = 1;
   for (size_t i = 0; i < axes.size(); ++i) {
     std::optional<AxisRef> kept = limit(axes[i], before);
@@ -137,7 +145,8 @@ static bool extend(FactorSharding *sharding, AxisListRef axes) {
   return true;
 }
 
-//===-- strategies --------------------------------------------------------------------------------------------===//
+//===-- strategies
+//--------------------------------------------------------------------------------------------===//
 
 void FactorPropagation::runBasic(OpFactors &op, SmallBitVector &updated) const {
   for (unsigned factor = 0; factor < factors.size(); ++factor) {
@@ -168,8 +177,8 @@ struct Rank {
 };
 } // namespace
 
-/// Prefers the factor whose sharding comes from the largest tensor; between equals in an elementwise op, the one with
-/// more shards.
+/// Prefers the factor whose sharding comes from the largest tensor; between equals in an
+/// elementwise op, the one with more shards.
 static SmallVector<Rank, 6> rankFactors(const OpFactors &op, const FactorPropagation &self,
                                         llvm::ArrayRef<AxisList> axes) {
   SmallVector<Rank, 6> ranks(axes.size());
@@ -216,10 +225,12 @@ void FactorPropagation::runAggressive(OpFactors &op, SmallBitVector &updated) co
       });
       if (!isStrictPrefix(sharding->axes, wanted))
         continue;
-      truncate(wanted, [&](AxisRef axis, int64_t) { return limitByOtherFactors(axis, tensor, factor); });
+      truncate(wanted,
+               [&](AxisRef axis, int64_t) { return limitByOtherFactors(axis, tensor, factor); });
       if (wanted.empty())
         continue;
-      // An operand that follows its neighbour where the result does not would only be gathered again.
+      // An operand that follows its neighbour where the result does not would only be gathered
+      // again.
       if (isOperand && elementwise)
         for (TensorFactors &result : op.results())
           if (FactorSharding *out = result.find(factor); out && isStrictPrefix(out->axes, wanted))

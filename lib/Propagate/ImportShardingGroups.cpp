@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Propagate/Passes.h"
 
@@ -22,18 +24,21 @@ static std::string toText(TensorShardingAttr sharding) {
   return rest.str();
 }
 
-/// Whether no sharding of a dimension is both: one is closed, and the other wants more or something else.
+/// Whether no sharding of a dimension is both: one is closed, and the other wants more or something
+/// else.
 static bool contradict(DimensionShardingAttr a, DimensionShardingAttr b) {
   auto begins = [](ArrayRef<AxisRefAttr> axes, ArrayRef<AxisRefAttr> with) {
     if (with.empty() || axes.size() < with.size())
       return with.empty();
     AxisRefAttr last = with.back(), same = axes[with.size() - 1];
-    bool isMajorPart = !last.isFull() && same.getName() == last.getName() && (same.isFull() ? 1 : same.getPreSize()) == last.getPreSize();
+    bool isMajorPart = !last.isFull() && same.getName() == last.getName() &&
+                       (same.isFull() ? 1 : same.getPreSize()) == last.getPreSize();
     return axes.take_front(with.size() - 1) == with.drop_back() && (same == last || isMajorPart);
   };
   if (a.getIsClosed() && b.getIsClosed())
     return a.getAxes() != b.getAxes();
-  return (a.getIsClosed() && !begins(a.getAxes(), b.getAxes())) || (b.getIsClosed() && !begins(b.getAxes(), a.getAxes()));
+  return (a.getIsClosed() && !begins(a.getAxes(), b.getAxes())) ||
+         (b.getIsClosed() && !begins(b.getAxes(), a.getAxes()));
 }
 
 /// The first dimension in which they do, if there is one.
@@ -47,7 +52,8 @@ static std::optional<size_t> getContradiction(TensorShardingAttr a, TensorShardi
 namespace {
 struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingGroupsPass> {
   using ImportShardingGroupsBase::ImportShardingGroupsBase;
-  llvm::MapVector<int64_t, SmallVector<ShardingGroupOp>, std::map<int64_t, unsigned>> groups; ///< by the smallest id of those that are joined
+  llvm::MapVector<int64_t, SmallVector<ShardingGroupOp>, std::map<int64_t, unsigned>>
+      groups; ///< by the smallest id of those that are joined
 
   void runOnOperation() override {
     groups.clear();
@@ -85,22 +91,26 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
 
   LogicalResult verify(ArrayRef<ShardingGroupOp> members) {
     ShardingGroupOp first = members.front();
-    auto shape = [](ShardingGroupOp op) { return cast<ShapedType>(op.getInput().getType()).getShape(); };
+    auto shape = [](ShardingGroupOp op) {
+      return cast<ShapedType>(op.getInput().getType()).getShape();
+    };
     auto region = [](ShardingGroupOp op) { return op->getParentOfType<ManualComputationOp>(); };
     for (ShardingGroupOp op : members.drop_front()) {
       if (shape(op) != shape(first))
-        return (op.emitOpError() << "has a member of type " << op.getInput().getType() << ", but another is "
-                                 << first.getInput().getType())
+        return (op.emitOpError() << "has a member of type " << op.getInput().getType()
+                                 << ", but another is " << first.getInput().getType())
                    .attachNote(first.getLoc())
                << "the other member is here";
       TensorShardingAttr one = getSharding(first.getInput()), other = getSharding(op.getInput());
       if (one && other && one.getMesh(first) != other.getMesh(op))
-        return (op.emitOpError() << "has a member on mesh @" << other.getMeshName() << ", but another is on @" << one.getMeshName()
+        return (op.emitOpError() << "has a member on mesh @" << other.getMeshName()
+                                 << ", but another is on @" << one.getMeshName()
                                  << "; the members of a group lie alike, on one mesh")
                    .attachNote(first.getLoc())
                << "the other member is here";
       if (region(op) != region(first))
-        return op.emitOpError("has members in different manual computations").attachNote(first.getLoc())
+        return op.emitOpError("has members in different manual computations")
+                   .attachNote(first.getLoc())
                << "the other member is here";
     }
     return success();
@@ -115,9 +125,11 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
         continue;
       for (auto [other, theirs] : seen)
         if (std::optional<size_t> dim = getContradiction(theirs, sharding))
-          return (op.emitOpError() << "has a member that is " << toText(sharding) << ", but another is " << toText(theirs)
-                                   << "; no sharding is both in dimension " << *dim
-                                   << ": annotate one of them only, leave the dimension open with ?, or take one out of the group")
+          return (op.emitOpError()
+                  << "has a member that is " << toText(sharding) << ", but another is "
+                  << toText(theirs) << "; no sharding is both in dimension " << *dim
+                  << ": annotate one of them only, leave the dimension open with ?, or take one "
+                     "out of the group")
                      .attachNote(other.getLoc())
                  << "the other member is here";
       seen.push_back({op, sharding});
@@ -126,7 +138,8 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
   }
 
   void renumber() {
-    SmallVector<int64_t> order = llvm::map_to_vector(groups, [](auto &group) { return group.first; });
+    SmallVector<int64_t> order =
+        llvm::map_to_vector(groups, [](auto &group) { return group.first; });
     llvm::sort(order);
     for (auto [number, id] : llvm::enumerate(order)) {
       DenseSet<Value> seen;
@@ -139,12 +152,14 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
     }
   }
 
-  /// Members with different shardings keep them; what follows is grouped behind an open constraint on each.
+  /// Members with different shardings keep them; what follows is grouped behind an open constraint
+  /// on each.
   void resolveConflict(MutableArrayRef<ShardingGroupOp> members) {
     TensorShardingAttr common, other;
     ShardingGroupOp first, second;
     for (ShardingGroupOp op : members)
-      if (TensorShardingAttr sharding = getSharding(op.getInput()); sharding && !sharding.isFullyOpen()) {
+      if (TensorShardingAttr sharding = getSharding(op.getInput());
+          sharding && !sharding.isFullyOpen()) {
         if (common && common != sharding && !other)
           std::tie(other, second) = std::pair(sharding, op);
         if (!common)
@@ -152,8 +167,10 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
       }
     if (!other)
       return;
-    (second.emitWarning() << "members of a sharding group start from different shardings: this one from " << toText(other)
-                          << ", another from " << toText(common) << "; each keeps its own, and what follows them lies alike")
+    (second.emitWarning()
+     << "members of a sharding group start from different shardings: this one from "
+     << toText(other) << ", another from " << toText(common)
+     << "; each keeps its own, and what follows them lies alike")
             .attachNote(first.getLoc())
         << "the other member is here";
     for (ShardingGroupOp op : members) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Propagate/Passes.h"
 
 #include "mlir/Pass/PassManager.h"
@@ -29,8 +31,9 @@ void shardwright::addPropagatePasses(OpPassManager &manager) {
 
 namespace {
 struct ImportOptions : PassPipelineOptions<ImportOptions> {
-  Option<bool> keepContradictions{*this, "keep-contradictions",
-                                  llvm::cl::desc("Only warn of members of a group that contradict each other, as Shardy does")};
+  Option<bool> keepContradictions{
+      *this, "keep-contradictions",
+      llvm::cl::desc("Only warn of members of a group that contradict each other, as Shardy does")};
 };
 } // namespace
 
@@ -38,7 +41,9 @@ void shardwright::registerPropagate() {
   registerPropagatePasses();
   PassPipelineRegistration<ImportOptions>(
       "shardwright-propagate-import", "What sharding propagation needs before it",
-      [](OpPassManager &manager, const ImportOptions &options) { addPropagateImportPasses(manager, options.keepContradictions); });
-  PassPipelineRegistration<>("shardwright-propagate", "The stage propagate: a sharding for every value",
-                             addPropagatePasses);
+      [](OpPassManager &manager, const ImportOptions &options) {
+        addPropagateImportPasses(manager, options.keepContradictions);
+      });
+  PassPipelineRegistration<>("shardwright-propagate",
+                             "The stage propagate: a sharding for every value", addPropagatePasses);
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/ShardableOpInterface.h"
 #include "shardwright/Propagate/Passes.h"
@@ -9,7 +11,9 @@ namespace shardwright {
 using namespace mlir;
 
 /// Bodies of reductions and the like work on scalars.
-static bool entersRegions(Operation *op) { return isa<FunctionOpInterface, ModuleOp, sdy::DataFlowOpInterface>(op); }
+static bool entersRegions(Operation *op) {
+  return isa<FunctionOpInterface, ModuleOp, sdy::DataFlowOpInterface>(op);
+}
 
 namespace {
 struct PopulateOpRulesPass : impl::PopulateOpRulesBase<PopulateOpRulesPass> {

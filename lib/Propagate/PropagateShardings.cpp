@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Engine.h"
 
 #include "shardwright/Propagate/Passes.h"
@@ -21,8 +23,9 @@ struct PropagateShardingsPass : impl::PropagateShardingsBase<PropagateShardingsP
     else if (strategy == "basic-then-aggressive")
       strategies = {Basic, Aggressive};
     else
-      return emitError(UnknownLoc::get(context)) << "unknown propagation strategy '" << strategy
-                                                 << "'; there are basic, aggressive and basic-then-aggressive";
+      return emitError(UnknownLoc::get(context))
+             << "unknown propagation strategy '" << strategy
+             << "'; there are basic, aggressive and basic-then-aggressive";
     return success();
   }
 

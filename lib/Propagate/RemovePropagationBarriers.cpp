@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Propagate/Passes.h"
 
@@ -9,7 +11,8 @@ using namespace mlir;
 using namespace sdy;
 
 namespace {
-struct RemovePropagationBarriersPass : impl::RemovePropagationBarriersBase<RemovePropagationBarriersPass> {
+struct RemovePropagationBarriersPass
+    : impl::RemovePropagationBarriersBase<RemovePropagationBarriersPass> {
   void runOnOperation() override {
     getOperation().walk([](PropagationBarrierOp barrier) {
       barrier.getResult().replaceAllUsesWith(barrier.getInput());

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Propagate/Passes.h"
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Propagate/Passes.h"
 
@@ -16,15 +18,18 @@ struct WithoutSizeOne {
   ModuleOp module;
 
   static MeshAttr drop(MeshAttr mesh) {
-    auto kept = llvm::filter_to_vector(mesh.getAxes(), [](MeshAxisAttr axis) { return axis.getSize() != 1; });
+    auto kept = llvm::filter_to_vector(mesh.getAxes(),
+                                       [](MeshAxisAttr axis) { return axis.getSize() != 1; });
     if (kept.size() == mesh.getAxes().size())
       return mesh;
     // One device is left: it must not become "all on this device".
-    return MeshAttr::get(mesh.getContext(), kept, kept.empty() ? ArrayRef<int64_t>() : mesh.getDeviceIds());
+    return MeshAttr::get(mesh.getContext(), kept,
+                         kept.empty() ? ArrayRef<int64_t>() : mesh.getDeviceIds());
   }
 
   SmallVector<AxisRefAttr> drop(ArrayRef<AxisRefAttr> axes, MeshAttr mesh) const {
-    return llvm::filter_to_vector(axes, [&](AxisRefAttr axis) { return mesh.getAxisSize(axis.getName()) != 1; });
+    return llvm::filter_to_vector(
+        axes, [&](AxisRefAttr axis) { return mesh.getAxisSize(axis.getName()) != 1; });
   }
 
   TensorShardingAttr drop(TensorShardingAttr sharding) const {
@@ -38,9 +43,11 @@ struct WithoutSizeOne {
       auto priority = axes.empty() && dim.getIsClosed() ? std::nullopt : dim.getPriority();
       dims.push_back(DimensionShardingAttr::get(context, axes, dim.getIsClosed(), priority));
     }
-    Attribute ref = isa<MeshAttr>(sharding.getMeshOrRef()) ? Attribute(drop(mesh)) : sharding.getMeshOrRef();
+    Attribute ref =
+        isa<MeshAttr>(sharding.getMeshOrRef()) ? Attribute(drop(mesh)) : sharding.getMeshOrRef();
     return TensorShardingAttr::get(context, ref, dims, drop(sharding.getReplicatedAxes(), mesh),
-                                   drop(sharding.getUnreducedAxes(), mesh), sharding.getUnreducedKind());
+                                   drop(sharding.getUnreducedAxes(), mesh),
+                                   sharding.getUnreducedKind());
   }
 };
 
@@ -61,16 +68,21 @@ struct RemoveSizeOneAxesPass : impl::RemoveSizeOneAxesBase<RemoveSizeOneAxesPass
     });
     AttrTypeReplacer replacer;
     // Not into the result: its mesh, if written in place, is done.
-    replacer.addReplacement([&](TensorShardingAttr sharding) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
-      return std::pair<Attribute, WalkResult>(rewrite.drop(sharding), WalkResult::skip());
-    });
+    replacer.addReplacement(
+        [&](TensorShardingAttr sharding) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
+          return std::pair<Attribute, WalkResult>(rewrite.drop(sharding), WalkResult::skip());
+        });
     // Of factors that are assigned already: over the one mesh that there is.
-    replacer.addReplacement([&](AxisRefListAttr list) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
-      auto kept = llvm::filter_to_vector(list.getValue(), [&](AxisRefAttr axis) {
-        return llvm::none_of(module.getOps<MeshOp>(), [&](MeshOp mesh) { return mesh.getMesh().getAxisSize(axis.getName()) == 1; });
-      });
-      return std::pair<Attribute, WalkResult>(AxisRefListAttr::get(&getContext(), kept), WalkResult::skip());
-    });
+    replacer.addReplacement(
+        [&](AxisRefListAttr list) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
+          auto kept = llvm::filter_to_vector(list.getValue(), [&](AxisRefAttr axis) {
+            return llvm::none_of(module.getOps<MeshOp>(), [&](MeshOp mesh) {
+              return mesh.getMesh().getAxisSize(axis.getName()) == 1;
+            });
+          });
+          return std::pair<Attribute, WalkResult>(AxisRefListAttr::get(&getContext(), kept),
+                                                  WalkResult::skip());
+        });
     replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true);
     for (MeshOp mesh : module.getOps<MeshOp>())
       mesh.setMeshAttr(WithoutSizeOne::drop(mesh.getMesh()));

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/ShardableOpInterface.h"
 #include "shardwright/Propagate/Passes.h"
 
@@ -29,14 +31,16 @@ public:
       expansions.insert(op);
     else
       for (OpOperand &operand : op->getOpOperands())
-        if (Operation *def = operand.get().getDefiningOp(); def && (constants.contains(def) || expansions.contains(def)))
+        if (Operation *def = operand.get().getDefiningOp();
+            def && (constants.contains(def) || expansions.contains(def)))
           operand.set(copy(cast<OpResult>(operand.get())));
   }
 
   /// Erases the originals that nobody uses any more.
   void finish() {
     auto eraseIfUnused = [](Operation *op) {
-      if (!llvm::all_of(op->getUsers(), [](Operation *user) { return isa<sdy::ShardingGroupOp>(user); }))
+      if (!llvm::all_of(op->getUsers(),
+                        [](Operation *user) { return isa<sdy::ShardingGroupOp>(user); }))
         return;
       for (Operation *user : llvm::make_early_inc_range(op->getUsers()))
         user->erase();

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "LiveBytes.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
@@ -51,7 +53,8 @@ int64_t LiveBytes::peak(ArrayRef<int> order) const {
     for (int input : inputs[i])
       if (Operation *owner = ownerOf(ops[input]))
         lastUse[number[owner]] = time;
-    if (auto done = dyn_cast<exec::DoneOp>(ops[i])) // a collective holds its operands until it is done
+    if (auto done =
+            dyn_cast<exec::DoneOp>(ops[i])) // a collective holds its operands until it is done
       for (Value operand : done.getStart().getOperands())
         if (Operation *owner = ownerOf(operand.getDefiningOp()))
           lastUse[number[owner]] = time;

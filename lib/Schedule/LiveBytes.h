@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // How many bytes are live while a program runs in some order: the quantity that ordering minimises.
 #pragma once
 

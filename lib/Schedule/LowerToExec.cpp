@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Schedule/Passes.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -35,40 +37,51 @@ public:
   LogicalResult lower(Operation *op) {
     b.setInsertionPoint(op);
     return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-        .Case([&](hlo::ConstantOp o) { return replace(o, exec::ConstantOp::create(b, o.getLoc(), o.getType(), o.getValue())); })
-        .Case([&](hlo::ReshapeOp o) { return replace(o, exec::ViewOp::create(b, o.getLoc(), o.getType(), o.getOperand())); })
-        .Case([&](hlo::PartitionIdOp o) { return replace(o, exec::RankOp::create(b, o.getLoc(), o.getType())); })
+        .Case([&](hlo::ConstantOp o) {
+          return replace(o, exec::ConstantOp::create(b, o.getLoc(), o.getType(), o.getValue()));
+        })
+        .Case([&](hlo::ReshapeOp o) {
+          return replace(o, exec::ViewOp::create(b, o.getLoc(), o.getType(), o.getOperand()));
+        })
+        .Case([&](hlo::PartitionIdOp o) {
+          return replace(o, exec::RankOp::create(b, o.getLoc(), o.getType()));
+        })
         .Case([&](hlo::OptimizationBarrierOp o) {
           o->replaceAllUsesWith(o.getOperands());
           o->erase();
           return success();
         })
         .Case([&](hlo::AllReduceOp o) {
-          return reduce(o, exec::CollectiveKind::all_reduce, o.getComputation(), o.getReplicaGroups(), 0);
+          return reduce(o, exec::CollectiveKind::all_reduce, o.getComputation(),
+                        o.getReplicaGroups(), 0);
         })
         .Case([&](hlo::ReduceScatterOp o) {
-          return reduce(o, exec::CollectiveKind::reduce_scatter, o.getComputation(), o.getReplicaGroups(),
-                        o.getScatterDimension());
+          return reduce(o, exec::CollectiveKind::reduce_scatter, o.getComputation(),
+                        o.getReplicaGroups(), o.getScatterDimension());
         })
         .Case([&](hlo::AllGatherOp o) {
-          return start(o, exec::CollectiveKind::all_gather, {}, o.getReplicaGroups(), o.getAllGatherDim(), 0, {});
+          return start(o, exec::CollectiveKind::all_gather, {}, o.getReplicaGroups(),
+                       o.getAllGatherDim(), 0, {});
         })
         .Case([&](hlo::AllToAllOp o) {
-          return start(o, exec::CollectiveKind::all_to_all, {}, o.getReplicaGroups(), o.getSplitDimension(),
-                       o.getConcatDimension(), {});
+          return start(o, exec::CollectiveKind::all_to_all, {}, o.getReplicaGroups(),
+                       o.getSplitDimension(), o.getConcatDimension(), {});
         })
         .Case([&](hlo::CollectivePermuteOp o) {
           auto pairs = llvm::map_to_vector(o.getSourceTargetPairs().getValues<APInt>(),
                                            [](APInt x) { return x.getSExtValue(); });
-          return start(o, exec::CollectiveKind::permute, {}, {}, 0, 0, b.getDenseI64ArrayAttr(pairs));
+          return start(o, exec::CollectiveKind::permute, {}, {}, 0, 0,
+                       b.getDenseI64ArrayAttr(pairs));
         })
-        .Case<exec::FusionOp, exec::MatmulOp, exec::ConvolutionOp, exec::AttentionOp, exec::AttentionGradientOp, exec::CallOp, exec::HostCallOp,
-              exec::ViewOp, exec::CopyOp, exec::ConstantOp, exec::RankOp, exec::StartOp,
-              exec::DoneOp, exec::WhileOp, exec::CaseOp, exec::YieldOp, func::ReturnOp>([](Operation *) { return success(); })
+        .Case<exec::FusionOp, exec::MatmulOp, exec::ConvolutionOp, exec::AttentionOp,
+              exec::AttentionGradientOp, exec::CallOp, exec::HostCallOp, exec::ViewOp, exec::CopyOp,
+              exec::ConstantOp, exec::RankOp, exec::StartOp, exec::DoneOp, exec::WhileOp,
+              exec::CaseOp, exec::YieldOp, func::ReturnOp>([](Operation *) { return success(); })
         .Default([](Operation *o) {
-          return o->emitError() << "'" << o->getName()
-                                << "' cannot be run yet: it is neither part of a kernel nor a library call nor a "
-                                   "collective that the runtime has";
+          return o->emitError()
+                 << "'" << o->getName()
+                 << "' cannot be run yet: it is neither part of a kernel nor a library call nor a "
+                    "collective that the runtime has";
         });
   }
 
@@ -79,27 +92,32 @@ private:
     return success();
   }
 
-  LogicalResult reduce(Operation *op, exec::CollectiveKind kind, Region &body, DenseIntElementsAttr groups, int64_t dim) {
+  LogicalResult reduce(Operation *op, exec::CollectiveKind kind, Region &body,
+                       DenseIntElementsAttr groups, int64_t dim) {
     std::optional<exec::Reduction> reduction = reductionOf(body);
     if (!reduction)
-      return op->emitError("combines with a body that is not one of add, multiply, maximum, minimum, and, or, xor: the "
+      return op->emitError("combines with a body that is not one of add, multiply, maximum, "
+                           "minimum, and, or, xor: the "
                            "runtime cannot run that yet");
-    return start(op, kind, exec::ReductionAttr::get(op->getContext(), *reduction), groups, dim, 0, {});
+    return start(op, kind, exec::ReductionAttr::get(op->getContext(), *reduction), groups, dim, 0,
+                 {});
   }
 
-  LogicalResult start(Operation *op, exec::CollectiveKind kind, exec::ReductionAttr reduction, DenseIntElementsAttr groups,
-                      int64_t dim, int64_t concatDim, DenseI64ArrayAttr pairs) {
-    auto begun = exec::StartOp::create(b, op->getLoc(), op->getResultTypes(), op->getOperands(), kind, reduction, groups,
-                                       dim, concatDim, pairs);
+  LogicalResult start(Operation *op, exec::CollectiveKind kind, exec::ReductionAttr reduction,
+                      DenseIntElementsAttr groups, int64_t dim, int64_t concatDim,
+                      DenseI64ArrayAttr pairs) {
+    auto begun = exec::StartOp::create(b, op->getLoc(), op->getResultTypes(), op->getOperands(),
+                                       kind, reduction, groups, dim, concatDim, pairs);
     begun->setDiscardableAttrs(op->getDiscardableAttrDictionary());
-    return replace(op, exec::DoneOp::create(b, op->getLoc(), op->getResultTypes(), begun.getResults()));
+    return replace(op,
+                   exec::DoneOp::create(b, op->getLoc(), op->getResultTypes(), begun.getResults()));
   }
 
   OpBuilder &b;
 };
 
-/// Each result of the function gets bytes of its own, so an argument or a value returned before is copied. Constants too:
-/// their bytes belong to the bundle.
+/// Each result of the function gets bytes of its own, so an argument or a value returned before is
+/// copied. Constants too: their bytes belong to the bundle.
 void copySharedResults(func::FuncOp function, OpBuilder &b) {
   Operation *ret = function.getBody().front().getTerminator();
   llvm::SmallPtrSet<Value, 8> seen;
@@ -108,9 +126,11 @@ void copySharedResults(func::FuncOp function, OpBuilder &b) {
     Value source = operand.get();
     while (auto view = source.getDefiningOp<exec::ViewOp>())
       source = view.getOperand();
-    bool shared = isa<BlockArgument>(source) || source.getDefiningOp<exec::ConstantOp>() || !seen.insert(source).second;
+    bool shared = isa<BlockArgument>(source) || source.getDefiningOp<exec::ConstantOp>() ||
+                  !seen.insert(source).second;
     if (shared)
-      operand.set(exec::CopyOp::create(b, operand.get().getLoc(), operand.get().getType(), operand.get()));
+      operand.set(
+          exec::CopyOp::create(b, operand.get().getLoc(), operand.get().getType(), operand.get()));
   }
 }
 

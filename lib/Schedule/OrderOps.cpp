@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "LiveBytes.h"
 #include "shardwright/Schedule/Passes.h"
 
@@ -12,10 +14,12 @@ using namespace mlir;
 namespace {
 using Order = SmallVector<int>;
 
-/// List scheduling: among ready ops the one with the smallest priority; ties keep the program's order.
+/// List scheduling: among ready ops the one with the smallest priority; ties keep the program's
+/// order.
 Order listOrder(const LiveBytes &program, llvm::function_ref<int64_t(int)> priority) {
   SmallVector<int> missing(program.size());
-  std::priority_queue<std::pair<int64_t, int>, std::vector<std::pair<int64_t, int>>, std::greater<>> ready;
+  std::priority_queue<std::pair<int64_t, int>, std::vector<std::pair<int64_t, int>>, std::greater<>>
+      ready;
   for (size_t i = 0; i < program.size(); ++i)
     if ((missing[i] = program.inputsOf(i).size()) == 0)
       ready.push({priority(i), (int)i});
@@ -29,7 +33,8 @@ Order listOrder(const LiveBytes &program, llvm::function_ref<int64_t(int)> prior
         ready.push({priority(user), user});
   }
   // The return stays last whatever its priority.
-  auto *ret = llvm::find_if(order, [&](int i) { return program.op(i)->hasTrait<OpTrait::IsTerminator>(); });
+  auto *ret =
+      llvm::find_if(order, [&](int i) { return program.op(i)->hasTrait<OpTrait::IsTerminator>(); });
   std::rotate(ret, ret + 1, order.end());
   return order;
 }
@@ -63,7 +68,8 @@ Order depthFirstOrder(const LiveBytes &program) {
   return order;
 }
 
-/// As in the program, but an op that frees more than it brings runs as soon as it can: optimizer updates follow their gradients.
+/// As in the program, but an op that frees more than it brings runs as soon as it can: optimizer
+/// updates follow their gradients.
 Order eagerFreeingOrder(const LiveBytes &program) {
   auto gain = [&](int i) {
     int64_t freed = 0;
@@ -87,10 +93,11 @@ DenseMap<Operation *, int> placesOf(Block &block) {
   return places;
 }
 
-/// A start moves up behind its last operand, but not past another start; a done moves down to its first user.
+/// A start moves up behind its last operand, but not past another start; a done moves down to its
+/// first user.
 void spreadCollectives(Block &block) {
-  // Where ops stood before; asking the block after each move would count them all again. A start that moved stands right behind an op
-  // that did not, or behind another such start.
+  // Where ops stood before; asking the block after each move would count them all again. A start
+  // that moved stands right behind an op that did not, or behind another such start.
   DenseMap<Operation *, int> places = placesOf(block);
   Operation *previousStart = nullptr;
   for (Operation &op : llvm::make_early_inc_range(block)) {
@@ -129,9 +136,10 @@ struct OrderOpsPass : impl::OrderOpsBase<OrderOpsPass> {
 
   void order(Block &block) {
     LiveBytes program(block);
-    SmallVector<Order> candidates = {llvm::to_vector(llvm::seq<int>(0, program.size())), depthFirstOrder(program),
-                                     eagerFreeingOrder(program)};
-    auto peaks = llvm::map_to_vector(candidates, [&](const Order &order) { return program.peak(order); });
+    SmallVector<Order> candidates = {llvm::to_vector(llvm::seq<int>(0, program.size())),
+                                     depthFirstOrder(program), eagerFreeingOrder(program)};
+    auto peaks =
+        llvm::map_to_vector(candidates, [&](const Order &order) { return program.peak(order); });
     size_t best = llvm::min_element(peaks) - peaks.begin();
     apply(program, candidates[best], block);
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Sharding/AtomicMesh.h"
 
 #include <set>
@@ -11,7 +13,8 @@ using Cuts = std::set<int64_t>;
 
 static bool fits(const Cuts &cuts, int64_t at) {
   auto above = cuts.lower_bound(at);
-  return above != cuts.end() && *above % at == 0 && (above == cuts.begin() || at % *std::prev(above) == 0);
+  return above != cuts.end() && *above % at == 0 &&
+         (above == cuts.begin() || at % *std::prev(above) == 0);
 }
 
 static void forEachAxis(const TensorSharding &sharding, function_ref<void(const AxisRef &)> visit) {
@@ -31,7 +34,8 @@ static void addPrimes(Cuts &cuts) {
   cuts.merge(more);
 }
 
-AtomicMesh::AtomicMesh(const Mesh &mesh, ArrayRef<TensorSharding> fixed, ArrayRef<TensorSharding> others)
+AtomicMesh::AtomicMesh(const Mesh &mesh, ArrayRef<TensorSharding> fixed,
+                       ArrayRef<TensorSharding> others)
     : meshAxes(mesh.getAxes()), deviceIds(mesh.getDeviceIds()), devices(mesh.getNumDevices()) {
   std::vector<Cuts> cuts(meshAxes.size());
   for (auto [axis, cut] : llvm::enumerate(cuts))
@@ -72,8 +76,9 @@ AtomicMesh::AtomicMesh(const Mesh &mesh, ArrayRef<TensorSharding> fixed, ArrayRe
 
 std::string AtomicMesh::name(const AxisRef &ref) const {
   const MeshAxis &whole = meshAxes[ref.axis];
-  return ref.size == whole.size ? whole.name
-                                : whole.name + ":(" + std::to_string(ref.pre) + ")" + std::to_string(ref.size);
+  return ref.size == whole.size
+             ? whole.name
+             : whole.name + ":(" + std::to_string(ref.pre) + ")" + std::to_string(ref.size);
 }
 
 Axes AtomicMesh::atomsOf(AxisListRef axes) const {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "CandidateFactorShardings.h"
 
 #include "shardwright/Sharding/AxisSets.h"
@@ -8,7 +10,8 @@ namespace shardwright {
 
 constexpr int64_t mostAssignments = 4096;
 
-CandidateFactorShardings::CandidateFactorShardings(const PartitionQuery &op, const AtomicMesh &mesh, uint32_t taken)
+CandidateFactorShardings::CandidateFactorShardings(const PartitionQuery &op, const AtomicMesh &mesh,
+                                                   uint32_t taken)
     : op(op), mesh(mesh), taken(taken), wishes(op.rule.factors.size()) {
   forEachDim([&](ArrayRef<unsigned> factors, ArrayRef<uint8_t> axes) { deal(factors, axes); });
   placeStranded();
@@ -40,8 +43,11 @@ bool CandidateFactorShardings::maySplit(unsigned factor) const {
   llvm_unreachable("all kinds are above");
 }
 
-/// A factor that shares a dimension with others anywhere must divide; alone in its dimensions it may be padded.
-bool CandidateFactorShardings::isAlone(unsigned factor) const { return !sharesDimension(op.rule, factor); }
+/// A factor that shares a dimension with others anywhere must divide; alone in its dimensions it
+/// may be padded.
+bool CandidateFactorShardings::isAlone(unsigned factor) const {
+  return !sharesDimension(op.rule, factor);
+}
 
 void CandidateFactorShardings::addWish(unsigned factor, ArrayRef<uint8_t> axes) {
   if (!axes.empty() && !llvm::is_contained(wishes[factor], Axes(axes)))
@@ -67,7 +73,8 @@ void CandidateFactorShardings::deal(ArrayRef<unsigned> factors, ArrayRef<uint8_t
     bool alone = isAlone(factor);
     while (count < axes.size() && (alone || left % mesh.size(axes[count]) == 0))
       left /= mesh.size(axes[count++]);
-    maySplit(factor) ? addWish(factor, axes.take_front(count)) : addStranded(axes.take_front(count));
+    maySplit(factor) ? addWish(factor, axes.take_front(count))
+                     : addStranded(axes.take_front(count));
     axes = axes.drop_front(count);
     if (left > 1)
       break; // a minor factor under a major one that is not fully split would need a strided view
@@ -86,7 +93,8 @@ void CandidateFactorShardings::placeStranded() {
       for (const Axes &base : bases) {
         Axes both = unite(base, axes);
         int64_t shards = shardCount(both, mesh), size = op.rule.factors[factor].size;
-        if (both.size() == base.size() + axes.size() && (size % shards == 0 || (isAlone(factor) && size >= shards)))
+        if (both.size() == base.size() + axes.size() &&
+            (size % shards == 0 || (isAlone(factor) && size >= shards)))
           addWish(factor, both);
       }
     }
@@ -111,7 +119,8 @@ void CandidateFactorShardings::addBeginnings() {
   }
 }
 
-void CandidateFactorShardings::forEachAssignment(function_ref<void(const SmallVector<Axes> &)> visit) const {
+void CandidateFactorShardings::forEachAssignment(
+    function_ref<void(const SmallVector<Axes> &)> visit) const {
   // What the tensors say first is tried first.
   int64_t left = mostAssignments;
   SmallVector<Axes> chosen(wishes.size());

@@ -1,4 +1,7 @@
-// What might split each factor of an op: the axes that its tensors, as they lie or are wanted, suggest.
+// SPDX-License-Identifier: Apache-2.0
+
+// What might split each factor of an op: the axes that its tensors, as they lie or are wanted,
+// suggest.
 #pragma once
 
 #include "shardwright/Sharding/FactorAssignment.h"
@@ -10,11 +13,13 @@ public:
   /// Axes in `taken` are not to be had.
   CandidateFactorShardings(const PartitionQuery &op, const AtomicMesh &mesh, uint32_t taken);
 
-  /// Every way to give each factor one of its wishes or nothing, no axis twice. At most a few thousand.
+  /// Every way to give each factor one of its wishes or nothing, no axis twice. At most a few
+  /// thousand.
   void forEachAssignment(llvm::function_ref<void(const llvm::SmallVector<Axes> &)> visit) const;
 
 private:
-  using DimWish = llvm::function_ref<void(llvm::ArrayRef<unsigned> factors, llvm::ArrayRef<uint8_t> axes)>;
+  using DimWish =
+      llvm::function_ref<void(llvm::ArrayRef<unsigned> factors, llvm::ArrayRef<uint8_t> axes)>;
   void forEachDim(DimWish visit) const;
   void deal(llvm::ArrayRef<unsigned> factors, llvm::ArrayRef<uint8_t> axes);
   void addWish(unsigned factor, llvm::ArrayRef<uint8_t> axes);

@@ -1,19 +1,23 @@
-// Prices every candidate assignment of mesh axes to factors, with partial operands read as they are where the op is linear, and reduced
-// first: by the reshards it causes before and after the op, by the rows that change shards for it, and, to break ties, by the work
-// that one device does.
+// SPDX-License-Identifier: Apache-2.0
+
+// Prices every candidate assignment of mesh axes to factors, with partial operands read as they are
+// where the op is linear, and reduced first: by the reshards it causes before and after the op, by
+// the rows that change shards for it, and, to break ties, by the work that one device does.
 #include "CandidateFactorShardings.h"
 
 using namespace mlir;
 
 namespace shardwright {
 namespace {
-// Bytes that a step of an op's loops is worth: some 30 products take the time of a byte. Elsewhere it only decides between equals.
+// Bytes that a step of an op's loops is worth: some 30 products take the time of a byte. Elsewhere
+// it only decides between equals.
 constexpr double productCost = 0.03, elementCost = 1e-4;
 constexpr double assumedTripCount = 8; // of loops
 
 class Pricing {
 public:
-  Pricing(const PartitionQuery &query, const AtomicMesh &mesh, ReshardPaths &paths, uint64_t mayKeep)
+  Pricing(const PartitionQuery &query, const AtomicMesh &mesh, ReshardPaths &paths,
+          uint64_t mayKeep)
       : query(query), mesh(mesh), paths(paths), mayKeep(mayKeep) {}
 
   FactorAssignment choose() {
@@ -52,20 +56,23 @@ private:
     std::optional<AssignedLayouts> layouts = layoutsOf(query, assignment, partial, mesh);
     if (!layouts)
       return std::nullopt;
-    bool makesPartial = llvm::any_of(layouts->results, [&](const Layout &layout) { return layout.pending & ~partial; });
+    bool makesPartial = llvm::any_of(
+        layouts->results, [&](const Layout &layout) { return layout.pending & ~partial; });
     if (assignment.partial && makesPartial && query.combiner != Combiner::sum)
       return std::nullopt;
     double cost = 0;
     for (auto [i, layout] : llvm::enumerate(layouts->operands)) {
       if (!query.isRecomputed[i] || layout.pending)
-        cost += paths.find(query.operandTypes[i], query.operands[i], layout).cost / (query.isLoopInvariant[i] ? assumedTripCount : 1);
+        cost += paths.find(query.operandTypes[i], query.operands[i], layout).cost /
+                (query.isLoopInvariant[i] ? assumedTripCount : 1);
       if (cost >= limit)
         return std::nullopt;
     }
     cost += resultCost(assignment, *layouts) + workCost(assignment, *layouts);
     if (cost >= limit)
       return std::nullopt;
-    std::optional<std::vector<FactorTransfer>> transfers = transfersOf(query, assignment, *layouts, mesh);
+    std::optional<std::vector<FactorTransfer>> transfers =
+        transfersOf(query, assignment, *layouts, mesh);
     if (!transfers)
       return std::nullopt;
     for (const FactorTransfer &transfer : *transfers)
@@ -76,9 +83,11 @@ private:
   /// Of resharding the results to what propagation wants.
   double resultCost(const FactorAssignment &assignment, const AssignedLayouts &layouts) const {
     double partials = query.gathersPartials ? countPartials(assignment) : 1, cost = 0;
-    for (auto [type, layout, wanted] : llvm::zip_equal(query.resultTypes, layouts.results, query.wanted)) {
+    for (auto [type, layout, wanted] :
+         llvm::zip_equal(query.resultTypes, layouts.results, query.wanted)) {
       if (partials > 1)
-        cost += (partials - 1) * localBytes(type, layout, mesh) + latencyBytes(ReshardStep::AllGather);
+        cost +=
+            (partials - 1) * localBytes(type, layout, mesh) + latencyBytes(ReshardStep::AllGather);
       cost += paths.find(type, layout, wanted).cost;
     }
     return cost;
@@ -109,12 +118,17 @@ private:
     return elementCost * largest;
   }
 
-  double transferCost(const FactorTransfer &moved, const FactorAssignment &assignment, const AssignedLayouts &layouts) const {
+  double transferCost(const FactorTransfer &moved, const FactorAssignment &assignment,
+                      const AssignedLayouts &layouts) const {
     unsigned operand = moved.transfer.operands[0];
-    RankedTensorType source = localType(query.operandTypes[operand], layouts.operands[operand], mesh);
-    TransferPlan plan = planTransfer(moved.transfer, shardCount(assignment.factors[moved.factor], mesh), source);
+    RankedTensorType source =
+        localType(query.operandTypes[operand], layouts.operands[operand], mesh);
+    TransferPlan plan =
+        planTransfer(moved.transfer, shardCount(assignment.factors[moved.factor], mesh), source);
     return plan.movedRows * rowBytes(moved.transfer, source) +
-           latencyBytes(ReshardStep::Exchange) * llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
+           latencyBytes(ReshardStep::Exchange) *
+               llvm::count_if(plan.rounds,
+                              [](const TransferRound &round) { return round.moves(); });
   }
 
   const PartitionQuery &query;
@@ -142,8 +156,11 @@ llvm::FoldingSetNodeID keyOf(const PartitionQuery &query, uint64_t mayKeep) {
   bool severalInOne = llvm::any_of(query.rule.operands, [](const TensorMapping &mapping) {
     return llvm::any_of(mapping.dims, [](const auto &factors) { return factors.size() > 1; });
   });
-  if (severalInOne || llvm::any_of(query.rule.factors, [](const Factor &factor) { return factor.kind == FactorKind::Permutation; }))
-    id.AddPointer(op->getPropertiesAsAttribute().getAsOpaquePointer()); // what moves depends on them
+  if (severalInOne || llvm::any_of(query.rule.factors, [](const Factor &factor) {
+        return factor.kind == FactorKind::Permutation;
+      }))
+    id.AddPointer(
+        op->getPropertiesAsAttribute().getAsOpaquePointer()); // what moves depends on them
   for (Type type : llvm::concat<const RankedTensorType>(query.operandTypes, query.resultTypes))
     id.AddPointer(type.getAsOpaquePointer());
   for (const Layout &layout : llvm::concat<const Layout>(query.operands, query.wanted))
@@ -161,7 +178,8 @@ uint64_t FactorChooser::operandsToKeepPartial(const PartitionQuery &query) const
   for (auto [i, layout] : llvm::enumerate(query.operands))
     if (layout.pending && layout.combiner == Combiner::sum && query.mayStayPartial[i] && i < 64)
       partial |= 1ull << i;
-  return partial && PartitionableOpInterface(query.op).getLinearity(partial) >= passed ? partial : 0;
+  return partial && PartitionableOpInterface(query.op).getLinearity(partial) >= passed ? partial
+                                                                                       : 0;
 }
 
 const FactorAssignment &FactorChooser::choose(const PartitionQuery &query) {

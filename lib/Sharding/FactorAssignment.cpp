@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Sharding/FactorAssignment.h"
 
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -8,13 +10,16 @@ using namespace mlir;
 namespace shardwright {
 
 bool isWindowed(const ShardingRule &rule, ArrayRef<unsigned> factors) {
-  return factors.size() > 1 && llvm::any_of(factors, [&](unsigned f) { return rule.factors[f].kind == FactorKind::Permutation; });
+  return factors.size() > 1 && llvm::any_of(factors, [&](unsigned f) {
+           return rule.factors[f].kind == FactorKind::Permutation;
+         });
 }
 
 bool sharesDimension(const ShardingRule &rule, unsigned factor) {
   auto shares = [&](const TensorMapping &mapping) {
     return llvm::any_of(mapping.dims, [&](const auto &factors) {
-      return factors.size() > 1 && llvm::is_contained(factors, factor) && !isWindowed(rule, factors);
+      return factors.size() > 1 && llvm::is_contained(factors, factor) &&
+             !isWindowed(rule, factors);
     });
   };
   return llvm::any_of(rule.operands, shares) || llvm::any_of(rule.results, shares);
@@ -35,23 +40,27 @@ static ShardingRule getWholeRule(Operation *op) {
   llvm::append_range(values, op->getResults());
   for (auto [i, value] : llvm::enumerate(values))
     for (int64_t dim = 0; dim < sdy::getShardingRank(value.getType()); ++dim) {
-      SmallVector<int64_t> operandDims(operands, RuleBuilder::kNone), resultDims(results, RuleBuilder::kNone);
+      SmallVector<int64_t> operandDims(operands, RuleBuilder::kNone),
+          resultDims(results, RuleBuilder::kNone);
       (i < operands ? operandDims[i] : resultDims[i - operands]) = dim;
       rule.factor(operandDims, resultDims, FactorKind::NeedReplication);
     }
   return rule.build();
 }
 
-/// A factor that is missing in a result must not be split: devices would each compute a different part of it.
+/// A factor that is missing in a result must not be split: devices would each compute a different
+/// part of it.
 static void keepWhole(ShardingRule &rule) {
   for (auto [f, factor] : llvm::enumerate(rule.factors))
     if (factor.kind == FactorKind::PassThrough &&
-        !llvm::all_of(rule.results, [&](const TensorMapping &result) { return result.contains(f); }))
+        !llvm::all_of(rule.results,
+                      [&](const TensorMapping &result) { return result.contains(f); }))
       factor.kind = FactorKind::NeedReplication;
 }
 
 PartitionedOp::PartitionedOp(PartitionableOpInterface op)
-    : op(op), rule(op.getPartitionRule()), combiner(op.getCombiner()), gathersPartials(op.gathersPartials()) {
+    : op(op), rule(op.getPartitionRule()), combiner(op.getCombiner()),
+      gathersPartials(op.gathersPartials()) {
   if (rule.empty())
     rule = getWholeRule(op);
   keepWhole(rule);
@@ -59,10 +68,12 @@ PartitionedOp::PartitionedOp(PartitionableOpInterface op)
   llvm::append_range(resultTypes, llvm::map_range(op->getResults(), tensorOf));
 }
 
-/// Of several factors of a dimension a minor one may be split if all before it are split into single rows. If none of them is split at
-/// all, its shards hold strided rows: it is then `strided`, if no other factor is.
-static std::optional<Layout> layoutFor(const ShardingRule &rule, const TensorMapping &mapping, ArrayRef<Axes> factors,
-                                       const AtomicMesh &mesh, std::optional<unsigned> &strided) {
+/// Of several factors of a dimension a minor one may be split if all before it are split into
+/// single rows. If none of them is split at all, its shards hold strided rows: it is then
+/// `strided`, if no other factor is.
+static std::optional<Layout> layoutFor(const ShardingRule &rule, const TensorMapping &mapping,
+                                       ArrayRef<Axes> factors, const AtomicMesh &mesh,
+                                       std::optional<unsigned> &strided) {
   Layout layout;
   for (ArrayRef<unsigned> members : mapping.dims) {
     Axes axes;
@@ -74,14 +85,16 @@ static std::optional<Layout> layoutFor(const ShardingRule &rule, const TensorMap
         strided = factor;
       }
       axes.append(factors[factor].begin(), factors[factor].end());
-      open &= windowed ? factors[factor].empty() : shardCount(factors[factor], mesh) == rule.factors[factor].size;
+      open &= windowed ? factors[factor].empty()
+                       : shardCount(factors[factor], mesh) == rule.factors[factor].size;
     }
     layout.dims.push_back(axes);
   }
   return layout;
 }
 
-std::optional<AssignedLayouts> layoutsOf(const PartitionedOp &op, const FactorAssignment &assignment, uint32_t partial,
+std::optional<AssignedLayouts> layoutsOf(const PartitionedOp &op,
+                                         const FactorAssignment &assignment, uint32_t partial,
                                          const AtomicMesh &mesh) {
   uint32_t reduced = 0; // axes of split reduction factors
   for (auto [factor, axes] : llvm::zip_equal(op.rule.factors, assignment.factors))
@@ -91,14 +104,16 @@ std::optional<AssignedLayouts> layoutsOf(const PartitionedOp &op, const FactorAs
     return std::nullopt;
   AssignedLayouts layouts;
   for (auto [i, mapping] : llvm::enumerate(op.rule.operands)) {
-    std::optional<Layout> layout = layoutFor(op.rule, mapping, assignment.factors, mesh, layouts.strided);
+    std::optional<Layout> layout =
+        layoutFor(op.rule, mapping, assignment.factors, mesh, layouts.strided);
     if (!layout)
       return std::nullopt;
     layout->pending = assignment.readsPartial(i) ? partial : 0;
     layouts.operands.push_back(*layout);
   }
   for (const TensorMapping &mapping : op.rule.results) {
-    std::optional<Layout> layout = layoutFor(op.rule, mapping, assignment.factors, mesh, layouts.strided);
+    std::optional<Layout> layout =
+        layoutFor(op.rule, mapping, assignment.factors, mesh, layouts.strided);
     if (!layout)
       return std::nullopt;
     layout->pending = reduced | (assignment.partial ? partial : 0);
@@ -109,19 +124,25 @@ std::optional<AssignedLayouts> layoutsOf(const PartitionedOp &op, const FactorAs
 }
 
 /// Whether no other factor is split of the dimensions that a transfer takes as one.
-static bool isOnlySplit(unsigned factor, const Transfer &transfer, const PartitionedOp &op, ArrayRef<Axes> factors) {
-  auto dims = ArrayRef(op.rule.operands[transfer.operands[0]].dims).slice(transfer.dim, transfer.dims);
+static bool isOnlySplit(unsigned factor, const Transfer &transfer, const PartitionedOp &op,
+                        ArrayRef<Axes> factors) {
+  auto dims =
+      ArrayRef(op.rule.operands[transfer.operands[0]].dims).slice(transfer.dim, transfer.dims);
   return llvm::all_of(dims, [&](ArrayRef<unsigned> members) {
-    return llvm::all_of(members, [&](unsigned other) { return other == factor || factors[other].empty(); });
+    return llvm::all_of(members,
+                        [&](unsigned other) { return other == factor || factors[other].empty(); });
   });
 }
 
-std::optional<std::vector<FactorTransfer>> transfersOf(const PartitionedOp &op, const FactorAssignment &assignment,
-                                                       const AssignedLayouts &layouts, const AtomicMesh &mesh) {
+std::optional<std::vector<FactorTransfer>> transfersOf(const PartitionedOp &op,
+                                                       const FactorAssignment &assignment,
+                                                       const AssignedLayouts &layouts,
+                                                       const AtomicMesh &mesh) {
   PartitionableOpInterface asked = op.op;
   std::vector<FactorTransfer> transfers;
   if (std::optional<unsigned> strided = layouts.strided) {
-    std::optional<Transfer> transfer = asked.getStridedTransfer(*strided, shardCount(assignment.factors[*strided], mesh));
+    std::optional<Transfer> transfer =
+        asked.getStridedTransfer(*strided, shardCount(assignment.factors[*strided], mesh));
     if (!transfer || !isOnlySplit(*strided, *transfer, op, assignment.factors))
       return std::nullopt;
     transfers.push_back({*strided, std::move(*transfer)});
@@ -140,12 +161,15 @@ std::optional<std::vector<FactorTransfer>> transfersOf(const PartitionedOp &op, 
 }
 
 double rowBytes(const Transfer &transfer, RankedTensorType source) {
-  double rows = ShapedType::getNumElements(source.getShape().slice(transfer.dim, transfer.dims)) / transfer.unit;
+  double rows = ShapedType::getNumElements(source.getShape().slice(transfer.dim, transfer.dims)) /
+                transfer.unit;
   return source.getNumElements() * bytesPerElement(source) / std::max(rows, 1.0);
 }
 
 TransferPlan planTransfer(const Transfer &transfer, int64_t shards, RankedTensorType source) {
-  return planTransfer(transfer, shards, latencyBytes(ReshardStep::Exchange) / std::max(rowBytes(transfer, source), 1.0));
+  return planTransfer(transfer, shards,
+                      latencyBytes(ReshardStep::Exchange) /
+                          std::max(rowBytes(transfer, source), 1.0));
 }
 
 } // namespace shardwright

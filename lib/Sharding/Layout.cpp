@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Sharding/Layout.h"
-#include "shardwright/Sharding/AxisSets.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Sharding/AxisSets.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -34,7 +36,9 @@ RankedTensorType localType(Type whole, const Layout &layout, const AtomicMesh &m
   return tensor.clone(shape);
 }
 
-int64_t bytesPerElement(Type tensor) { return elementBytes(cast<RankedTensorType>(tensor).getElementType()); }
+int64_t bytesPerElement(Type tensor) {
+  return elementBytes(cast<RankedTensorType>(tensor).getElementType());
+}
 
 int64_t localBytes(Type whole, const Layout &layout, const AtomicMesh &mesh) {
   return localType(whole, layout, mesh).getNumElements() * bytesPerElement(whole);
@@ -42,7 +46,8 @@ int64_t localBytes(Type whole, const Layout &layout, const AtomicMesh &mesh) {
 
 static void printAxes(llvm::raw_ostream &out, ArrayRef<uint8_t> axes, const AtomicMesh &mesh) {
   out << "{";
-  llvm::interleaveComma(mesh.namesOf(axes), out, [&](const std::string &name) { out << '"' << name << '"'; });
+  llvm::interleaveComma(mesh.namesOf(axes), out,
+                        [&](const std::string &name) { out << '"' << name << '"'; });
   out << "}";
 }
 
@@ -53,7 +58,8 @@ std::string toText(const Layout &layout, const AtomicMesh &mesh) {
   llvm::interleaveComma(layout.dims, out, [&](const Axes &axes) { printAxes(out, axes, mesh); });
   out << "]";
   if (layout.pending) {
-    out << " partial " << combinerOpName(layout.combiner).drop_front(strlen("stablehlo.")) << " over ";
+    out << " partial " << combinerOpName(layout.combiner).drop_front(strlen("stablehlo."))
+        << " over ";
     printAxes(out, listOf(layout.pending), mesh);
   }
   return text;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Sharding/ReshardSteps.h"
 
 #include <set>
@@ -20,12 +22,14 @@ double latencyBytes(ReshardStep::Kind kind) {
 
 Axes unite(ArrayRef<uint8_t> a, ArrayRef<uint8_t> b) {
   Axes all(a);
-  llvm::copy_if(b, std::back_inserter(all), [&](uint8_t axis) { return !llvm::is_contained(a, axis); });
+  llvm::copy_if(b, std::back_inserter(all),
+                [&](uint8_t axis) { return !llvm::is_contained(a, axis); });
   return all;
 }
 
 /// The coordinate along some of the axes, of a coordinate along all.
-static int64_t coordinateAmong(int64_t shard, ArrayRef<uint8_t> all, ArrayRef<uint8_t> axes, const AtomicMesh &mesh) {
+static int64_t coordinateAmong(int64_t shard, ArrayRef<uint8_t> all, ArrayRef<uint8_t> axes,
+                               const AtomicMesh &mesh) {
   int64_t result = 0;
   for (uint8_t axis : axes) {
     int64_t stride = 1;
@@ -36,16 +40,20 @@ static int64_t coordinateAmong(int64_t shard, ArrayRef<uint8_t> all, ArrayRef<ui
   return result;
 }
 
-Transfer makeExchange(int64_t size, ArrayRef<uint8_t> from, ArrayRef<uint8_t> to, ArrayRef<uint8_t> all, const AtomicMesh &mesh) {
-  int64_t shards = shardCount(all, mesh), held = localSize(size, from, mesh), needed = localSize(size, to, mesh);
+Transfer makeExchange(int64_t size, ArrayRef<uint8_t> from, ArrayRef<uint8_t> to,
+                      ArrayRef<uint8_t> all, const AtomicMesh &mesh) {
+  int64_t shards = shardCount(all, mesh), held = localSize(size, from, mesh),
+          needed = localSize(size, to, mesh);
   std::vector<std::vector<int64_t>> holders(shardCount(from, mesh));
   for (int64_t shard = 0; shard < shards; ++shard)
     holders[coordinateAmong(shard, all, from, mesh)].push_back(shard);
   std::vector<int64_t> asked(holders.size()); // those that have a block take turns in giving it
   Transfer transfer{{0}, 0, needed, 1, 1, {}};
   for (int64_t shard = 0; shard < shards; ++shard) {
-    int64_t begin = coordinateAmong(shard, all, to, mesh) * needed, end = std::min(begin + needed, size);
-    for (int64_t block = begin / std::max<int64_t>(held, 1); begin < end && block * held < end; ++block) {
+    int64_t begin = coordinateAmong(shard, all, to, mesh) * needed,
+            end = std::min(begin + needed, size);
+    for (int64_t block = begin / std::max<int64_t>(held, 1); begin < end && block * held < end;
+         ++block) {
       int64_t low = std::max(begin, block * held), high = std::min(end, (block + 1) * held);
       const auto &having = holders[block];
       bool own = llvm::is_contained(having, shard);
@@ -56,7 +64,8 @@ Transfer makeExchange(int64_t size, ArrayRef<uint8_t> from, ArrayRef<uint8_t> to
   return transfer;
 }
 
-const ReshardPaths::Path &ReshardPaths::find(RankedTensorType whole, const Layout &from, const Layout &to) {
+const ReshardPaths::Path &ReshardPaths::find(RankedTensorType whole, const Layout &from,
+                                             const Layout &to) {
   auto key = std::make_tuple(const_cast<void *>(whole.getAsOpaquePointer()), from, to);
   auto it = known.find(key);
   if (it == known.end())
@@ -65,9 +74,11 @@ const ReshardPaths::Path &ReshardPaths::find(RankedTensorType whole, const Layou
 }
 
 /// Bytes that some device must receive: what it needs and has not.
-static double leastReceived(RankedTensorType whole, const Layout &from, const Layout &to, const AtomicMesh &mesh) {
+static double leastReceived(RankedTensorType whole, const Layout &from, const Layout &to,
+                            const AtomicMesh &mesh) {
   auto rows = [&](int64_t size, ArrayRef<uint8_t> axes, int64_t position) {
-    int64_t block = localSize(size, axes, mesh), first = std::min(size, mesh.coordinate(position, axes) * block);
+    int64_t block = localSize(size, axes, mesh),
+            first = std::min(size, mesh.coordinate(position, axes) * block);
     return std::pair(first, std::min(size, first + block));
   };
   double most = 0;
@@ -85,8 +96,8 @@ static double leastReceived(RankedTensorType whole, const Layout &from, const La
 }
 
 /// The axes over which a way that is not straight may be better, if there is anything to be gained.
-static uint32_t detoursBetween(RankedTensorType whole, const Layout &from, const Layout &to, ArrayRef<ReshardStep> steps,
-                               const AtomicMesh &mesh) {
+static uint32_t detoursBetween(RankedTensorType whole, const Layout &from, const Layout &to,
+                               ArrayRef<ReshardStep> steps, const AtomicMesh &mesh) {
   constexpr int mostAxes = 4;        // there are many ways
   constexpr double leastGain = 4096; // below, latencies decide
   double bytes = 0;
@@ -95,13 +106,15 @@ static uint32_t detoursBetween(RankedTensorType whole, const Layout &from, const
   uint32_t axes = from.usedAxes() | to.usedAxes();
   if (bytes < leastGain || llvm::popcount(axes) > mostAxes)
     return 0;
-  bool isOneSum = steps.size() == 1 && (steps[0].kind == ReshardStep::AllReduce || bytes < localBytes(whole, from, mesh));
+  bool isOneSum = steps.size() == 1 && (steps[0].kind == ReshardStep::AllReduce ||
+                                        bytes < localBytes(whole, from, mesh));
   if (from.pending)
     return isOneSum ? 0 : axes;
   return bytes - leastReceived(whole, from, to, mesh) >= leastGain ? axes : 0;
 }
 
-ReshardPaths::Path ReshardPaths::search(RankedTensorType whole, const Layout &from, const Layout &to) const {
+ReshardPaths::Path ReshardPaths::search(RankedTensorType whole, const Layout &from,
+                                        const Layout &to) const {
   constexpr double unlimited = std::numeric_limits<double>::infinity();
   if (from == to)
     return {};
@@ -115,12 +128,14 @@ ReshardPaths::Path ReshardPaths::search(RankedTensorType whole, const Layout &fr
       path.cost += step.bytes + latencyBytes(step.kind);
   }
   if (uint32_t axes = detoursBetween(whole, from, to, path.steps, mesh))
-    if (std::optional<Path> better = cheapest(from, to, ReshardSteps(whole, to, mesh, axes), path.cost))
+    if (std::optional<Path> better =
+            cheapest(from, to, ReshardSteps(whole, to, mesh, axes), path.cost))
       return *better;
   return path;
 }
 
-std::optional<ReshardPaths::Path> ReshardPaths::cheapest(const Layout &from, const Layout &to, const ReshardSteps &steps,
+std::optional<ReshardPaths::Path> ReshardPaths::cheapest(const Layout &from, const Layout &to,
+                                                         const ReshardSteps &steps,
                                                          double limit) const {
   constexpr int64_t mostLayouts = 20000; // looked at
   struct Node {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Sharding/ReshardSteps.h"
 
 #include "shardwright/Sharding/AxisSets.h"
@@ -47,13 +49,16 @@ SmallVector<ReshardStep, 2> ReshardSteps::plainPath(Layout layout) const {
   return take([&] { withhold(layout, steps); });
 }
 
-/// Cutting into a dimension at its end keeps every row on a device that has it, or fills up a whole dimension.
+/// Cutting into a dimension at its end keeps every row on a device that has it, or fills up a whole
+/// dimension.
 bool ReshardSteps::cutsEvenly(const Layout &layout, size_t dim, int64_t pieces) const {
   return layout.dims[dim].empty() || local(layout, dim) % pieces == 0;
 }
 
-/// Joining `pieces` at the end of a dimension gives the rows in order, with padding only behind the last.
-bool ReshardSteps::joinsEvenly(const Layout &layout, const Layout &result, size_t dim, int64_t pieces) const {
+/// Joining `pieces` at the end of a dimension gives the rows in order, with padding only behind the
+/// last.
+bool ReshardSteps::joinsEvenly(const Layout &layout, const Layout &result, size_t dim,
+                               int64_t pieces) const {
   return result.dims[dim].empty() || local(layout, dim) * pieces == local(result, dim);
 }
 
@@ -115,7 +120,8 @@ void ReshardSteps::slice(const Layout &layout, size_t dim, Steps &steps) const {
 void ReshardSteps::gather(const Layout &layout, size_t dim, size_t count, Steps &steps) const {
   if (count == 0)
     return;
-  ReshardStep step{ReshardStep::AllGather, (int64_t)dim, 0, Axes(ArrayRef(layout.dims[dim]).take_back(count)), layout};
+  ReshardStep step{ReshardStep::AllGather, (int64_t)dim, 0,
+                   Axes(ArrayRef(layout.dims[dim]).take_back(count)), layout};
   step.result.dims[dim].pop_back_n(count);
   int64_t pieces = shardCount(step.axes, mesh);
   if (!joinsEvenly(layout, step.result, dim, pieces))
@@ -128,7 +134,9 @@ void ReshardSteps::move(const Layout &layout, size_t dim, size_t count, Steps &s
   Axes axes(ArrayRef(layout.dims[dim]).take_back(count));
   int64_t pieces = shardCount(axes, mesh);
   for (size_t toDim = 0; toDim < layout.dims.size(); ++toDim) {
-    bool wanted = detours || llvm::all_of(axes, [&](uint8_t axis) { return llvm::is_contained(goal.dims[toDim], axis); });
+    bool wanted = detours || llvm::all_of(axes, [&](uint8_t axis) {
+                    return llvm::is_contained(goal.dims[toDim], axis);
+                  });
     if (dim == toDim || !wanted || !cutsEvenly(layout, toDim, pieces))
       continue;
     ReshardStep step{ReshardStep::AllToAll, (int64_t)dim, (int64_t)toDim, axes, layout};
@@ -141,8 +149,8 @@ void ReshardSteps::move(const Layout &layout, size_t dim, size_t count, Steps &s
   }
 }
 
-/// What a dimension may be split over instead, in as many shards: the goal's axes or a beginning of them, or the goal's and behind
-/// them some that a gather can take off again.
+/// What a dimension may be split over instead, in as many shards: the goal's axes or a beginning of
+/// them, or the goal's and behind them some that a gather can take off again.
 SmallVector<Axes> ReshardSteps::permutationsOf(const Layout &layout, size_t dim) const {
   const Axes &have = layout.dims[dim], &wanted = goal.dims[dim];
   SmallVector<Axes> result = {have};
@@ -202,15 +210,19 @@ void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) cons
     result.dims[dim].assign(axes.begin(), axes.end());
     Axes all = unite(have, axes);
     bool even = size(dim) % shardCount(have, mesh) == 0 && size(dim) % shardCount(axes, mesh) == 0;
-    if ((even && !detours) || shardCount(all, mesh) > mostShardsToExchange || local(layout, dim) == 0)
+    if ((even && !detours) || shardCount(all, mesh) > mostShardsToExchange ||
+        local(layout, dim) == 0)
       return;
     double rowBytes = bytes(layout) / local(layout, dim);
     auto [cost, isNew] = exchanges.try_emplace({dim, have, Axes(axes), rowBytes}, 0);
     if (isNew) {
-      TransferPlan plan = planTransfer(makeExchange(size(dim), have, axes, all, mesh), shardCount(all, mesh),
-                                       latencyBytes(ReshardStep::Exchange) / std::max(rowBytes, 1.0));
-      double rounds = llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
-      cost->second = plan.movedRows * rowBytes + std::max(0.0, rounds - 1) * latencyBytes(ReshardStep::Exchange);
+      TransferPlan plan =
+          planTransfer(makeExchange(size(dim), have, axes, all, mesh), shardCount(all, mesh),
+                       latencyBytes(ReshardStep::Exchange) / std::max(rowBytes, 1.0));
+      double rounds =
+          llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
+      cost->second = plan.movedRows * rowBytes +
+                     std::max(0.0, rounds - 1) * latencyBytes(ReshardStep::Exchange);
     }
     steps.push_back({ReshardStep::Exchange, (int64_t)dim, 0, all, result, cost->second});
   };

@@ -1,10 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Two ways to deal pieces out to rounds.
 //
-// By distance: a round for each difference between the numbers of receiver and sender. Neighbours' edges need one or two.
+// By distance: a round for each difference between the numbers of receiver and sender. Neighbours'
+// edges need one or two.
 //
-// By matchings: rows to be moved are the entries of a matrix, senders times receivers. Filled up so that all its lines have the sum of
-// the largest, it is a sum of permutation matrices (Birkhoff), each a round. No schedule sends less: some shard has as much to send
-// or to receive as all rounds together.
+// By matchings: rows to be moved are the entries of a matrix, senders times receivers. Filled up so
+// that all its lines have the sum of the largest, it is a sum of permutation matrices (Birkhoff),
+// each a round. No schedule sends less: some shard has as much to send or to receive as all rounds
+// together.
 #include "shardwright/Sharding/TransferPlan.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -24,7 +28,9 @@ void close(TransferPlan &plan) {
 }
 
 double cost(const TransferPlan &plan, double rowsPerRound) {
-  return plan.movedRows + rowsPerRound * llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
+  return plan.movedRows +
+         rowsPerRound *
+             llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
 }
 
 /// The i-th piece between two shards goes into the i-th round of their distance.
@@ -45,7 +51,8 @@ TransferPlan byDistance(llvm::ArrayRef<Piece> pieces) {
 /// Rows still to be moved, and rows of filling.
 class Matrix {
 public:
-  Matrix(const Transfer &transfer, int64_t shards) : transfer(transfer), shards(shards), queues(shards * shards), filling(shards * shards) {
+  Matrix(const Transfer &transfer, int64_t shards)
+      : transfer(transfer), shards(shards), queues(shards * shards), filling(shards * shards) {
     std::vector<int64_t> sent(shards), received(shards);
     for (const Piece &piece : transfer.pieces)
       if (piece.from != piece.to) {
@@ -83,7 +90,9 @@ public:
   }
 
 private:
-  int64_t lengthOf(int64_t entry) const { return queues[entry].empty() ? filling[entry] : queues[entry].front().count; }
+  int64_t lengthOf(int64_t entry) const {
+    return queues[entry].empty() ? filling[entry] : queues[entry].front().count;
+  }
 
   bool match(int64_t from, std::vector<int64_t> &senderOf, std::vector<bool> &tried) {
     for (int64_t to = 0; to < shards; ++to) {
@@ -121,7 +130,8 @@ private:
 
 TransferPlan byMatchings(const Transfer &transfer, int64_t shards) {
   std::vector<Piece> staying;
-  llvm::copy_if(transfer.pieces, std::back_inserter(staying), [](const Piece &piece) { return piece.from == piece.to; });
+  llvm::copy_if(transfer.pieces, std::back_inserter(staying),
+                [](const Piece &piece) { return piece.from == piece.to; });
   TransferPlan plan = byDistance(staying);
   Matrix matrix(transfer, shards);
   while (matrix.largestLine() > 0)

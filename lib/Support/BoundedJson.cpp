@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Support/BoundedJson.h"
 
 #include "llvm/ADT/DenseSet.h"
@@ -8,7 +10,8 @@ namespace shardwright {
 
 /// `[line:column]`
 static std::string placeOf(StringRef text, size_t at) {
-  size_t line = text.take_front(at).count('\n') + 1, column = at - (text.take_front(at).rfind('\n') + 1) + 1; // npos + 1 is 0
+  size_t line = text.take_front(at).count('\n') + 1,
+         column = at - (text.take_front(at).rfind('\n') + 1) + 1; // npos + 1 is 0
   return ("[" + Twine(line) + ":" + Twine(column) + "]").str();
 }
 
@@ -49,7 +52,8 @@ Expected<json::Value> parseBoundedJson(StringRef text) {
       at = skipString(text, at) - 1;
     depth += (c == '[' || c == '{') - (c == ']' || c == '}');
     if (depth > mostJsonLevels)
-      return createStringError(placeOf(text, at) + " is nested more than " + Twine(mostJsonLevels) + " deep");
+      return createStringError(placeOf(text, at) + " is nested more than " + Twine(mostJsonLevels) +
+                               " deep");
   }
   if (std::string repeated = findRepeatedName(text); !repeated.empty())
     return createStringError(repeated);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Support/FindProgram.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -12,7 +14,8 @@
 
 namespace shardwright {
 
-std::string findProgram(llvm::ArrayRef<llvm::StringRef> names, llvm::StringRef path, llvm::ArrayRef<llvm::StringRef> folders) {
+std::string findProgram(llvm::ArrayRef<llvm::StringRef> names, llvm::StringRef path,
+                        llvm::ArrayRef<llvm::StringRef> folders) {
   llvm::SmallVector<llvm::StringRef> all;
   path.split(all, ':');
   all.append(folders.begin(), folders.end());

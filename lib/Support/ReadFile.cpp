@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Support/ReadFile.h"
 
 #include "llvm/ADT/ScopeExit.h"

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Support/TemporaryFolder.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -15,7 +17,8 @@ namespace shardwright {
 namespace fs = llvm::sys::fs;
 
 namespace {
-/// All temporary folders of this process. Once a signal ends it the lock is taken and kept: none is made or left in place any more.
+/// All temporary folders of this process. Once a signal ends it the lock is taken and kept: none is
+/// made or left in place any more.
 struct Registry {
   std::mutex mutex;
   std::set<std::string> folders;
@@ -100,13 +103,14 @@ llvm::Expected<TemporaryFolder> TemporaryFolder::make() {
   llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, parent);
   llvm::Expected<std::string> folder = makeFolder(parent + "/shardwright-%%%%%%", fs::owner_all);
   if (!folder)
-    return llvm::createStringError("cannot make a folder in %s, which TMPDIR names: %s", parent.c_str(),
-                                   llvm::toString(folder.takeError()).c_str());
+    return llvm::createStringError("cannot make a folder in %s, which TMPDIR names: %s",
+                                   parent.c_str(), llvm::toString(folder.takeError()).c_str());
   return TemporaryFolder(std::move(*folder));
 }
 
 llvm::Expected<TemporaryFolder> TemporaryFolder::makeBeside(llvm::StringRef path) {
-  if (std::error_code error = fs::create_directories(llvm::sys::path::parent_path(path), true, fs::all_all))
+  if (std::error_code error =
+          fs::create_directories(llvm::sys::path::parent_path(path), true, fs::all_all))
     return llvm::createStringError(error, "%s", error.message().c_str());
   llvm::Expected<std::string> folder = makeFolder(path + ".tmp-%%%%%%", fs::all_all);
   if (!folder)

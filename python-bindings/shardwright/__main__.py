@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """The command line: `python -m shardwright compile …` is `shardwright compile …`."""
+
 import os
 import sys
 

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a program gives: arrays that stay on the ranks until somebody looks."""
+
 import math
 import operator
 
@@ -18,20 +20,23 @@ def empty(shape, dtype):
         return np.empty(shape, dtype)
     memory = np.empty(size + _ALIGNMENT, np.uint8)
     begin = -memory.ctypes.data % _ALIGNMENT
-    return memory[begin:begin + size].view(dtype).reshape(shape)
+    return memory[begin : begin + size].view(dtype).reshape(shape)
 
 
 def _as_array(self, dtype=None, copy=None):
     host = self.numpy()
     if dtype is not None and np.dtype(dtype) != host.dtype:
         if copy is False:
-            raise ValueError(f"an array of {host.dtype} is no array of {np.dtype(dtype)} without a copy")
+            raise ValueError(
+                f"an array of {host.dtype} is no array of {np.dtype(dtype)} without a copy"
+            )
         return host.astype(dtype)
     return host.copy() if copy else host
 
 
 def _as_jax(self):
     import jax.numpy as jnp
+
     return jnp.asarray(self.numpy())
 
 
@@ -46,8 +51,10 @@ def _repr(self):
 HOST_METHODS = "item tolist astype sum mean std var max min argmax argmin any all reshape transpose ravel flatten copy".split()
 
 #: Names, without underlines, and functions; of the first ones there are reflected forms.
-OPERATORS = [(name, getattr(operator, name + "_" if name in ("and", "or") else name)) for name in
-             "add sub mul truediv floordiv mod pow matmul and or xor lshift rshift lt le eq ne gt ge neg pos abs invert".split()]
+OPERATORS = [
+    (name, getattr(operator, name + "_" if name in ("and", "or") else name))
+    for name in "add sub mul truediv floordiv mod pow matmul and or xor lshift rshift lt le eq ne gt ge neg pos abs invert".split()
+]
 OPERATORS.append(("divmod", divmod))
 _NOT_REFLECTED = ("lt", "le", "eq", "ne", "gt", "ge", "neg", "pos", "abs", "invert")
 
@@ -63,25 +70,46 @@ def operators(host):
 def methods(host, names):
     """Names and functions that call host(array)'s."""
     for name in names:
-        yield name, lambda self, *args, _name=name, **kwargs: getattr(host(self), _name)(*args, **kwargs)
+        yield (
+            name,
+            lambda self, *args, _name=name, **kwargs: getattr(host(self), _name)(*args, **kwargs),
+        )
 
 
 def _extend(kind):
     members = {
-        "__array__": _as_array, "__jax_array__": _as_jax, "__repr__": _repr, "__hash__": object.__hash__,
-        "__dlpack__": lambda self, **how: self.numpy().copy().__dlpack__(**how),  # NumPy lends no read-only array
-        "__reduce__": lambda self: (np.asarray, (self.numpy(),)),  # copies and pickles are NumPy's arrays
+        "__array__": _as_array,
+        "__jax_array__": _as_jax,
+        "__repr__": _repr,
+        "__hash__": object.__hash__,
+        "__dlpack__": lambda self, **how: (
+            self.numpy().copy().__dlpack__(**how)
+        ),  # NumPy lends no read-only array
+        "__reduce__": lambda self: (
+            np.asarray,
+            (self.numpy(),),
+        ),  # copies and pickles are NumPy's arrays
         "__dlpack_device__": lambda self: (1, 0),
-        "__float__": lambda self: float(self.numpy()), "__int__": lambda self: int(self.numpy()),
-        "__bool__": lambda self: bool(self.numpy()), "__index__": lambda self: operator.index(self.numpy()),
+        "__float__": lambda self: float(self.numpy()),
+        "__int__": lambda self: int(self.numpy()),
+        "__bool__": lambda self: bool(self.numpy()),
+        "__index__": lambda self: operator.index(self.numpy()),
         "__complex__": lambda self: complex(self.numpy()),
-        "__len__": lambda self: len(self.numpy()), "__iter__": lambda self: iter(self.numpy()),
-        "__getitem__": lambda self, key: self.numpy()[key], "__format__": lambda self, spec: format(self.numpy()[()], spec),
-        "block_until_ready": lambda self: self, "T": property(lambda self: self.numpy().T),
-        "ndim": property(lambda self: len(self.shape)), "size": property(lambda self: int(np.prod(self.shape, dtype=np.int64))),
+        "__len__": lambda self: len(self.numpy()),
+        "__iter__": lambda self: iter(self.numpy()),
+        "__getitem__": lambda self, key: self.numpy()[key],
+        "__format__": lambda self, spec: format(self.numpy()[()], spec),
+        "block_until_ready": lambda self: self,
+        "T": property(lambda self: self.numpy().T),
+        "ndim": property(lambda self: len(self.shape)),
+        "size": property(lambda self: int(np.prod(self.shape, dtype=np.int64))),
         "nbytes": property(lambda self: self.size * np.dtype(self.dtype).itemsize),
     }
-    for name, member in (*members.items(), *operators(Array.numpy), *methods(Array.numpy, HOST_METHODS)):
+    for name, member in (
+        *members.items(),
+        *operators(Array.numpy),
+        *methods(Array.numpy, HOST_METHODS),
+    ):
         setattr(kind, name, member)
 
 

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a step calls back: the Python functions of jax.debug.print, pure_callback, io_callback and their like."""
+
 import ctypes
 import inspect
 import math

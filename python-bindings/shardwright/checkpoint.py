@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Checkpoints: arrays by their names, in pieces as the ranks hold them, to be read on any other mesh.
 
     checkpoint.save("step-100", {"params": params, "state": state})      # shardwright.Arrays, or any arrays
@@ -9,6 +10,7 @@ have. `load` also takes a single .safetensors or .npz file, and what Hugging Fac
 index.json: {"format": "shardwright-checkpoint", "version": 1, "mesh": {axis: size}, "arrays": {name: {"dtype", "shape", "sharding",
 "pieces": [{"file", "key", "begin", "extent"}]}}}; dtypes are NumPy's names, `begin` and `extent` count elements of each dimension.
 """
+
 import contextlib
 import json
 import os
@@ -41,9 +43,14 @@ def save(folder, arrays, *, mesh=None, shardings=None, format="safetensors"):
     leaves = named_leaves(arrays)
     folder = os.path.abspath(folder)
     if os.path.lexists(folder) and not _is_replaceable(folder):
-        raise UsageError(f"{folder} is there already and is no checkpoint", hint="remove it, or choose another name")
+        raise UsageError(
+            f"{folder} is there already and is no checkpoint",
+            hint="remove it, or choose another name",
+        )
     os.makedirs(os.path.dirname(folder), exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=f".{os.path.basename(folder)}-", dir=os.path.dirname(folder)) as aside:
+    with tempfile.TemporaryDirectory(
+        prefix=f".{os.path.basename(folder)}-", dir=os.path.dirname(folder)
+    ) as aside:
         half = os.path.join(aside, "new")
         os.mkdir(half)
         _write(half, leaves, mesh, shardings or {}, format)
@@ -70,8 +77,10 @@ def _write(folder, leaves, mesh, shardings, format):
         try:
             host = leaf.read() if hasattr(leaf, "layout") and hasattr(leaf, "read") else _host(leaf)
         except TypeError as error:  # as of JAX's typed keys
-            raise ArgumentError(f"{name} cannot be saved: {error}", hint="save jax.random.key_data(key), and load it with jax.random.wrap_key_data") \
-                from None
+            raise ArgumentError(
+                f"{name} cannot be saved: {error}",
+                hint="save jax.random.key_data(key), and load it with jax.random.wrap_key_data",
+            ) from None
         sharding, on = _layout(name, leaf, host.ndim, mesh, shardings.get(name))
         index["mesh"] = on.axes or index["mesh"]
         pieces = []
@@ -80,7 +89,12 @@ def _write(folder, leaves, mesh, shardings, format):
             file = f"rank-{rank:05}.{format}"
             files.setdefault(file, {})[name] = np.ascontiguousarray(part).reshape(extent)
             pieces.append({"file": file, "key": name, "begin": begin, "extent": extent})
-        index["arrays"][name] = {"dtype": host.dtype.name, "shape": host.shape, "sharding": [list(axes or ()) for axes in sharding.dims], "pieces": pieces}
+        index["arrays"][name] = {
+            "dtype": host.dtype.name,
+            "shape": host.shape,
+            "sharding": [list(axes or ()) for axes in sharding.dims],
+            "pieces": pieces,
+        }
     for file, parts in files.items():
         _WRITERS[format](os.path.join(folder, file), parts)
     with open(os.path.join(folder, INDEX), "w", encoding="utf-8") as out:
@@ -91,7 +105,9 @@ def load(path):
     """A Checkpoint: a mapping from names to arrays, which are read when they are asked for."""
     path = os.fspath(path)
     if not os.path.exists(path):
-        raise InputError(f"{path} is not there; expected a folder that shardwright.checkpoint.save wrote, or a .safetensors or .npz file")
+        raise InputError(
+            f"{path} is not there; expected a folder that shardwright.checkpoint.save wrote, or a .safetensors or .npz file"
+        )
     if os.path.isfile(path):
         return Checkpoint(_whole_file(path))
     for name, read in ((INDEX, _own_index), ("model.safetensors.index.json", _hugging_face_index)):
@@ -99,7 +115,9 @@ def load(path):
             return Checkpoint(read(path, _json(os.path.join(path, name))))
     files = sorted(f for f in os.listdir(path) if f.endswith((".safetensors", ".npz")))
     if len(files) != 1:
-        raise InputError(f"{path} has no {INDEX}, and {len(files)} files of arrays; expected a checkpoint, or the file's own name")
+        raise InputError(
+            f"{path} has no {INDEX}, and {len(files)} files of arrays; expected a checkpoint, or the file's own name"
+        )
     return Checkpoint(_whole_file(os.path.join(path, files[0])))
 
 
@@ -135,12 +153,16 @@ class Checkpoint:
         entry = self._entry(name)
         slices = [slice(None)] * len(entry.shape) if slices is None else slices
         if len(slices) != len(entry.shape) or any(s.step not in (None, 1) for s in slices):
-            raise UsageError(f"{name} has {len(entry.shape)} dimensions; expected a slice for each, with steps of 1, not {slices}")
+            raise UsageError(
+                f"{name} has {len(entry.shape)} dimensions; expected a slice for each, with steps of 1, not {slices}"
+            )
         bounds = [s.indices(size)[:2] for s, size in zip(slices, entry.shape)]
         try:
             out = np.empty([max(0, end - begin) for begin, end in bounds], entry.dtype)
         except (MemoryError, ValueError) as error:
-            raise InputError(f"{name} is {entry.dtype}{list(entry.shape)} in the checkpoint: {error}") from None
+            raise InputError(
+                f"{name} is {entry.dtype}{list(entry.shape)} in the checkpoint: {error}"
+            ) from None
         for piece in entry.pieces:
             piece.copy_into(out, bounds, entry)
         return out
@@ -153,17 +175,28 @@ class Checkpoint:
             name = f"{prefix}.{name}" if prefix and name else prefix or name
             if name not in self:
                 close = [key for key in self if key.endswith(name.rpartition(".")[2])][:3]
-                raise ArgumentError(f"{name} is not in the checkpoint", hint=f"it has {', '.join(close)}" if close else None)
+                raise ArgumentError(
+                    f"{name} is not in the checkpoint",
+                    hint=f"it has {', '.join(close)}" if close else None,
+                )
             entry = self._entry(name)
-            if entry.shape != tuple(np.shape(leaf)) or hasattr(leaf, "dtype") and str(entry.dtype) != str(leaf.dtype).removeprefix("torch."):
-                raise ArgumentError(f"{name} is {entry.dtype}{list(entry.shape)} in the checkpoint; "
-                                    f"expected {getattr(leaf, 'dtype', '')}{list(np.shape(leaf))}")
+            if (
+                entry.shape != tuple(np.shape(leaf))
+                or hasattr(leaf, "dtype")
+                and str(entry.dtype) != str(leaf.dtype).removeprefix("torch.")
+            ):
+                raise ArgumentError(
+                    f"{name} is {entry.dtype}{list(entry.shape)} in the checkpoint; "
+                    f"expected {getattr(leaf, 'dtype', '')}{list(np.shape(leaf))}"
+                )
             leaves.append(_like(leaf, self.piece(name)))
         return fill(like, leaves)
 
     def _entry(self, name):
         if name not in self._entries:
-            raise InputError(f"{name!r} is not in the checkpoint, which has {len(self)} arrays: {', '.join(list(self)[:10])}")
+            raise InputError(
+                f"{name!r} is not in the checkpoint, which has {len(self)} arrays: {', '.join(list(self)[:10])}"
+            )
         return self._entries[name]
 
 
@@ -182,16 +215,23 @@ class _Piece:
 
     def copy_into(self, out, bounds, entry):
         """Copies what this piece has of the box `bounds` to where it is in it."""
-        overlap = [(max(b, begin), min(e, begin + length)) for (b, e), begin, length in zip(bounds, self.begin, self.extent)]
+        overlap = [
+            (max(b, begin), min(e, begin + length))
+            for (b, e), begin, length in zip(bounds, self.begin, self.extent)
+        ]
         if any(low >= high for low, high in overlap):
             return
-        here = tuple(slice(low - begin, high - begin) for (low, high), begin in zip(overlap, self.begin))
+        here = tuple(
+            slice(low - begin, high - begin) for (low, high), begin in zip(overlap, self.begin)
+        )
         there = tuple(slice(low - b, high - b) for (low, high), (b, _) in zip(overlap, bounds))
         with _reading(self.path) as read:
             found = read(self.key, here, self.extent)
         if found.dtype != entry.dtype:  # .npz has no bfloat16, only that many bytes
             if found.dtype.kind != "V" or found.dtype.itemsize != entry.dtype.itemsize:
-                raise InputError(f"{self.path}: {self.key} is {found.dtype}; the index says {entry.dtype}")
+                raise InputError(
+                    f"{self.path}: {self.key} is {found.dtype}; the index says {entry.dtype}"
+                )
             found = found.view(entry.dtype)
         out[there] = found
 
@@ -206,8 +246,15 @@ def _reading(path):
                 yield lambda key, slices, shape: _checked(archive[key], shape, path, key)[slices]
         else:
             from safetensors import safe_open
+
             with safe_open(path, framework="numpy") as file:
-                yield lambda key, slices, shape: (_checked(file.get_slice(key), shape, path, key)[slices] if shape else file.get_tensor(key))
+                yield (
+                    lambda key, slices, shape: (
+                        _checked(file.get_slice(key), shape, path, key)[slices]
+                        if shape
+                        else file.get_tensor(key)
+                    )
+                )
 
 
 @contextlib.contextmanager
@@ -215,7 +262,15 @@ def _naming(path):
     """What is wrong with a file is said with its path."""
     try:
         yield
-    except (OSError, EOFError, KeyError, ValueError, MemoryError, zipfile.BadZipFile, zlib.error) as error:
+    except (
+        OSError,
+        EOFError,
+        KeyError,
+        ValueError,
+        MemoryError,
+        zipfile.BadZipFile,
+        zlib.error,
+    ) as error:
         raise InputError(f"{path}: {error}") from None
     except Exception as error:
         if type(error).__name__ != "SafetensorError":
@@ -232,22 +287,35 @@ def _checked(array, shape, path, key):
 
 def _own_index(folder, index):
     if index.get("format") != _FORMAT or index.get("version") != _VERSION:
-        raise InputError(f"{folder}/{INDEX} is no index of version {_VERSION} of a checkpoint; it says format {index.get('format')!r}, "
-                         f"version {index.get('version')!r}")
+        raise InputError(
+            f"{folder}/{INDEX} is no index of version {_VERSION} of a checkpoint; it says format {index.get('format')!r}, "
+            f"version {index.get('version')!r}"
+        )
     entries = {}
     try:
         for name, facts in index["arrays"].items():
-            pieces = [_Piece(_inside(folder, p["file"]), p["key"], p["begin"], p["extent"]) for p in facts["pieces"]]
+            pieces = [
+                _Piece(_inside(folder, p["file"]), p["key"], p["begin"], p["extent"])
+                for p in facts["pieces"]
+            ]
             entries[name] = _Entry(facts["dtype"], facts["shape"], pieces)
             numbers = [*facts["shape"], *(n for p in pieces for n in p.begin + p.extent)]
             if np.dtype(facts["dtype"]).hasobject:
-                raise InputError(f"{folder}/{INDEX}: {name} is of {facts['dtype']!r}, which is no type of elements")
+                raise InputError(
+                    f"{folder}/{INDEX}: {name} is of {facts['dtype']!r}, which is no type of elements"
+                )
             if any(type(n) is not int or n < 0 for n in numbers):
-                raise InputError(f"{folder}/{INDEX}: {name} has a size that is no number of elements")
+                raise InputError(
+                    f"{folder}/{INDEX}: {name} has a size that is no number of elements"
+                )
             if not cover_once(facts["shape"], [(p.begin, p.extent) for p in pieces]):
-                raise InputError(f"{folder}/{INDEX}: the pieces of {name} do not make up its shape {facts['shape']}, each element once")
+                raise InputError(
+                    f"{folder}/{INDEX}: the pieces of {name} do not make up its shape {facts['shape']}, each element once"
+                )
             if len({(p.path, p.key) for p in pieces}) != len(pieces):
-                raise InputError(f"{folder}/{INDEX}: two pieces of {name} are the same array of a file")
+                raise InputError(
+                    f"{folder}/{INDEX}: two pieces of {name} are the same array of a file"
+                )
     except InputError:
         raise
     except (KeyError, TypeError, AttributeError, ValueError) as error:
@@ -258,13 +326,17 @@ def _own_index(folder, index):
 def _hugging_face_index(folder, index):
     files = index.get("weight_map")
     if not isinstance(files, dict) or not all(isinstance(file, str) for file in files.values()):
-        raise InputError(f"{folder}/model.safetensors.index.json has no weight_map from names to files")
+        raise InputError(
+            f"{folder}/model.safetensors.index.json has no weight_map from names to files"
+        )
     entries = {}
     for file in sorted(set(files.values())):
         entries.update(_whole_file(_inside(folder, file)))
     missing = [name for name in files if name not in entries]
     if missing:
-        raise InputError(f"{folder}/{files[missing[0]]} has no array {missing[0]!r}, which model.safetensors.index.json says to be there")
+        raise InputError(
+            f"{folder}/{files[missing[0]]} has no array {missing[0]!r}, which model.safetensors.index.json says to be there"
+        )
     return entries
 
 
@@ -275,28 +347,53 @@ def _whole_file(path):
             facts = {key: (array.dtype, array.shape) for key, array in archive.items()}
     elif path.endswith(".safetensors"):
         from safetensors import safe_open
+
         with _naming(path), safe_open(path, framework="numpy") as file:
-            facts = {key: (_dtype_of(file.get_slice(key)), tuple(file.get_slice(key).get_shape())) for key in file.keys()}
+            facts = {
+                key: (_dtype_of(file.get_slice(key)), tuple(file.get_slice(key).get_shape()))
+                for key in file.keys()
+            }
     else:
         raise InputError(f"{path} is neither .safetensors nor .npz")
-    return {key: _Entry(dtype, shape, [_Piece(path, key, (0,) * len(shape), shape)]) for key, (dtype, shape) in facts.items()}
+    return {
+        key: _Entry(dtype, shape, [_Piece(path, key, (0,) * len(shape), shape)])
+        for key, (dtype, shape) in facts.items()
+    }
 
 
-_SAFETENSORS = {"F64": "float64", "F32": "float32", "F16": "float16", "BF16": "bfloat16", "I64": "int64", "I32": "int32", "I16": "int16", "I8": "int8",
-                "U64": "uint64", "U32": "uint32", "U16": "uint16", "U8": "uint8", "BOOL": "bool", "C64": "complex64"}
+_SAFETENSORS = {
+    "F64": "float64",
+    "F32": "float32",
+    "F16": "float16",
+    "BF16": "bfloat16",
+    "I64": "int64",
+    "I32": "int32",
+    "I16": "int16",
+    "I8": "int8",
+    "U64": "uint64",
+    "U32": "uint32",
+    "U16": "uint16",
+    "U8": "uint8",
+    "BOOL": "bool",
+    "C64": "complex64",
+}
 
 
 def _dtype_of(part):
     name = part.get_dtype()
     if name not in _SAFETENSORS:
-        raise InputError(f"elements of type {name} are not known; they are {', '.join(_SAFETENSORS)}")
+        raise InputError(
+            f"elements of type {name} are not known; they are {', '.join(_SAFETENSORS)}"
+        )
     return np.dtype(_SAFETENSORS[name])
 
 
 def _inside(folder, file):
     """The path of a file that an index names, which must not lead elsewhere."""
     if os.path.basename(file) != file or file in ("", ".", ".."):
-        raise InputError(f"{folder}: the index names the file {file!r}; expected one in the folder itself")
+        raise InputError(
+            f"{folder}: the index names the file {file!r}; expected one in the folder itself"
+        )
     return os.path.join(folder, file)
 
 
@@ -330,6 +427,7 @@ def _json(path):
 def _host(leaf):
     if hasattr(leaf, "detach"):
         from .tensors import to_numpy
+
         return to_numpy(leaf)
     host = np.asarray(leaf)
     return host.astype(host.dtype.newbyteorder("="), copy=False)
@@ -339,6 +437,7 @@ def _like(leaf, array):
     if not hasattr(leaf, "detach"):
         return array
     from .tensors import to_tensor
+
     return to_tensor(array)
 
 
@@ -352,9 +451,13 @@ def _layout(name, leaf, rank, mesh, spec):
 
 def _save_safetensors(path, parts):
     from safetensors.numpy import save_file
+
     for key, part in parts.items():
         if part.dtype.name not in _SAFETENSORS.values() or part.dtype.kind == "c":
-            raise UsageError(f"{key} is {part.dtype}, which .safetensors files of NumPy cannot hold", hint='use format="npz"')
+            raise UsageError(
+                f"{key} is {part.dtype}, which .safetensors files of NumPy cannot hold",
+                hint='use format="npz"',
+            )
     save_file(parts, path)
 
 

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a compilation has to say of its program."""
+
 import json
 
 from . import _core
@@ -14,4 +16,5 @@ class Explanation(dict):
 
     def _repr_html_(self):
         from .visualize import explanation_html
+
         return explanation_html(self)

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Files and folders that appear whole or not at all, under unpredictable names; and temporary ones, which belong to one process."""
+
 import contextlib
 import os
 import secrets
@@ -19,7 +21,9 @@ def replacing(path):
         raise UsageError(f"cannot write {path}: it is a folder", hint="name a file in it")
     half = f"{path}.tmp{secrets.token_hex(8)}"
     try:
-        descriptor = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666)
+        descriptor = os.open(
+            half, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666
+        )
     except OSError as error:
         raise _unwritable(path, error) from None
     try:
@@ -33,7 +37,9 @@ def replacing(path):
 
 def _unwritable(path, error):
     folder = os.path.dirname(os.path.abspath(path))
-    hint = None if os.path.isdir(folder) else f"make the folder first: mkdir -p {shlex.quote(folder)}"
+    hint = (
+        None if os.path.isdir(folder) else f"make the folder first: mkdir -p {shlex.quote(folder)}"
+    )
     return UsageError(f"cannot write {path}: {os.strerror(error.errno)}", hint=hint)
 
 
@@ -42,7 +48,9 @@ def beside(path):
     """A private folder in the one that `path` lies in: what is made there can be renamed to `path`."""
     path = os.path.abspath(os.fspath(path))
     os.makedirs(os.path.dirname(path), exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=f".{os.path.basename(path)}-", dir=os.path.dirname(path)) as folder:
+    with tempfile.TemporaryDirectory(
+        prefix=f".{os.path.basename(path)}-", dir=os.path.dirname(path)
+    ) as folder:
         yield folder
 
 

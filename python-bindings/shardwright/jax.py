@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """JAX functions as programs for many devices.
 
     step = shardwright.jax.jit(train_step, mesh=shardwright.Mesh(data=2, model=4),
@@ -8,6 +9,7 @@ The function is traced by JAX and compiled by shardwright: once for each structu
 arrays of JAX to whoever looks at them; they stay on the ranks until then, so that parameters that are donated to the next step are never
 copied (see jax_array).
 """
+
 import contextlib
 import contextvars
 import functools
@@ -29,12 +31,22 @@ from .mesh import Mesh
 from .model import Model
 from .program import as_input, compile, lower
 
-
 source_info_util.register_exclusion(__file__)  # places in reports are those of whoever calls
 
 
-def jit(fn=None, *, mesh=None, in_shardings=None, out_shardings=None, donate_argnums=None, donate_argnames=None, static_argnums=None,
-        static_argnames=None, plan="given", **options):
+def jit(
+    fn=None,
+    *,
+    mesh=None,
+    in_shardings=None,
+    out_shardings=None,
+    donate_argnums=None,
+    donate_argnames=None,
+    static_argnums=None,
+    static_argnames=None,
+    plan="given",
+    **options,
+):
     """A function that is called like what `jax.jit` gives, and runs on all devices of a mesh.
 
     fn             a function of pytrees; or a jax.stages.Lowered, a jax.export.Exported (or its bytes) or StableHLO text, which fix the rest
@@ -48,17 +60,46 @@ def jit(fn=None, *, mesh=None, in_shardings=None, out_shardings=None, donate_arg
     that does not fit by its path.
     """
     if plan != "given":
-        raise UsageError(f"plan={plan!r} is not available yet; use plan=\"given\" with in_shardings or sharding constraints")
+        raise UsageError(
+            f'plan={plan!r} is not available yet; use plan="given" with in_shardings or sharding constraints'
+        )
     if fn is None:
-        return functools.partial(jit, mesh=mesh, in_shardings=in_shardings, out_shardings=out_shardings, donate_argnums=donate_argnums,
-                                 donate_argnames=donate_argnames, static_argnums=static_argnums, static_argnames=static_argnames, **options)
+        return functools.partial(
+            jit,
+            mesh=mesh,
+            in_shardings=in_shardings,
+            out_shardings=out_shardings,
+            donate_argnums=donate_argnums,
+            donate_argnames=donate_argnames,
+            static_argnums=static_argnums,
+            static_argnames=static_argnames,
+            **options,
+        )
     if not callable(fn) or hasattr(fn, "mlir_module_serialized"):
-        given = dict(in_shardings=in_shardings, out_shardings=out_shardings, donate_argnums=donate_argnums, donate_argnames=donate_argnames,
-                     static_argnums=static_argnums, static_argnames=static_argnames)
-        return _loaded(fn, mesh, {key: value for key, value in given.items() if value is not None}, options)
-    return Function(fn, _MeshOf(mesh, in_shardings, out_shardings), in_shardings, out_shardings,
-                    dict(donate_argnums=donate_argnums, donate_argnames=donate_argnames, static_argnums=static_argnums,
-                         static_argnames=static_argnames), options)
+        given = dict(
+            in_shardings=in_shardings,
+            out_shardings=out_shardings,
+            donate_argnums=donate_argnums,
+            donate_argnames=donate_argnames,
+            static_argnums=static_argnums,
+            static_argnames=static_argnames,
+        )
+        return _loaded(
+            fn, mesh, {key: value for key, value in given.items() if value is not None}, options
+        )
+    return Function(
+        fn,
+        _MeshOf(mesh, in_shardings, out_shardings),
+        in_shardings,
+        out_shardings,
+        dict(
+            donate_argnums=donate_argnums,
+            donate_argnames=donate_argnames,
+            static_argnums=static_argnums,
+            static_argnames=static_argnames,
+        ),
+        options,
+    )
 
 
 class _MeshOf:
@@ -66,31 +107,52 @@ class _MeshOf:
 
     def __init__(self, mesh, *shardings):
         if mesh is None:
-            named = [s for s in jax.tree.leaves(shardings, is_leaf=_is_spec) if isinstance(s, NamedSharding)]
+            named = [
+                s
+                for s in jax.tree.leaves(shardings, is_leaf=_is_spec)
+                if isinstance(s, NamedSharding)
+            ]
             mesh = named[0].mesh if named else None
         self.ours = Mesh.of(mesh)
         if self.ours is None:
-            raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4), or NamedShardings")
+            raise UsageError(
+                "there is no mesh: give mesh=shardwright.Mesh(data=2, model=4), or NamedShardings"
+            )
         is_jax = hasattr(mesh, "axis_names")
-        self.jax = mesh if is_jax else AbstractMesh(tuple(self.ours.axes.values()), tuple(self.ours.axes))
+        self.jax = (
+            mesh if is_jax else AbstractMesh(tuple(self.ours.axes.values()), tuple(self.ours.axes))
+        )
 
     def shardings(self, tree):
         """Specs become NamedShardings of the mesh that is traced with."""
+
         def of(leaf):
             if leaf is None:
                 return None
             if isinstance(leaf, NamedSharding):
-                if tuple(leaf.mesh.axis_names) != tuple(self.ours.axes) or dict(leaf.mesh.shape) != self.ours.axes:
-                    raise UsageError(f"a sharding is of {Mesh.of(leaf.mesh)}, the function of {self.ours}")
+                if (
+                    tuple(leaf.mesh.axis_names) != tuple(self.ours.axes)
+                    or dict(leaf.mesh.shape) != self.ours.axes
+                ):
+                    raise UsageError(
+                        f"a sharding is of {Mesh.of(leaf.mesh)}, the function of {self.ours}"
+                    )
                 return NamedSharding(self.jax, leaf.spec)
             if isinstance(leaf, PartitionSpec):
                 return NamedSharding(self.jax, leaf)
-            raise UsageError(f"{leaf!r} is no sharding; expected a PartitionSpec or a NamedSharding")
+            raise UsageError(
+                f"{leaf!r} is no sharding; expected a PartitionSpec or a NamedSharding"
+            )
+
         return jax.tree.map(of, tree, is_leaf=_is_spec)
 
     def context(self):
         """So that bare PartitionSpecs in the function are of this mesh."""
-        return jax.sharding.use_abstract_mesh(self.jax) if isinstance(self.jax, AbstractMesh) else jax.set_mesh(self.jax)
+        return (
+            jax.sharding.use_abstract_mesh(self.jax)
+            if isinstance(self.jax, AbstractMesh)
+            else jax.set_mesh(self.jax)
+        )
 
 
 def _is_spec(leaf):
@@ -165,13 +227,17 @@ class Function:
         self.program(*args, **kwargs).save(path)
 
     def _flatten(self, args, kwargs):
-        static, args, kwargs = self._statics.split(args, kwargs) if self._statics.any else ((), args, kwargs)
+        static, args, kwargs = (
+            self._statics.split(args, kwargs) if self._statics.any else ((), args, kwargs)
+        )
         return *jax.tree.flatten((args, kwargs)), static
 
     def _entry(self, args, kwargs):
         if not args and not kwargs:
             if self._last is None:
-                raise UsageError("nothing has been compiled yet: call the function, or give example arguments (jax.ShapeDtypeStruct will do)")
+                raise UsageError(
+                    "nothing has been compiled yet: call the function, or give example arguments (jax.ShapeDtypeStruct will do)"
+                )
             return self._last
         return self._find(*self._flatten(args, kwargs))
 
@@ -181,9 +247,15 @@ class Function:
         if outside == self.mesh:
             return self._jitted(*args, **kwargs)
         if outside is not None:
-            raise UsageError(f"a function for {self.mesh} is called in one for {outside}; give both the same mesh")
-        warnings.warn(f"{getattr(self, '__name__', 'a function')} is called inside a transformation of JAX, which runs it on JAX's own device; for all "
-                      "of the mesh put shardwright.jax.jit outside: jit(jax.grad(f))", CompileWarning, stacklevel=4)
+            raise UsageError(
+                f"a function for {self.mesh} is called in one for {outside}; give both the same mesh"
+            )
+        warnings.warn(
+            f"{getattr(self, '__name__', 'a function')} is called inside a transformation of JAX, which runs it on JAX's own device; for all "
+            "of the mesh put shardwright.jax.jit outside: jit(jax.grad(f))",
+            CompileWarning,
+            stacklevel=4,
+        )
         return self.__wrapped__(*args, **kwargs)
 
     @contextlib.contextmanager
@@ -210,15 +282,30 @@ class Function:
                 lowered = _lower(self._jitted.trace(*args, **kwargs))
             except Exception as error:
                 if "should match the mesh passed to shard_map" in str(error):
-                    raise UsageError(f"a jax.shard_map or jax.pmap inside is for another mesh than {self.mesh}",
-                                     hint=f"give shard_map mesh={self._mesh.jax}, and write jax.vmap in the place of jax.pmap") from error
+                    raise UsageError(
+                        f"a jax.shard_map or jax.pmap inside is for another mesh than {self.mesh}",
+                        hint=f"give shard_map mesh={self._mesh.jax}, and write jax.vmap in the place of jax.pmap",
+                    ) from error
                 if type(error).__name__ != "IndivisibleError":
                     raise
                 # JAX wants sizes that divide; we do not.
-                options = {key: value for key, value in self._jit_options.items() if key != "in_shardings"}
+                options = {
+                    key: value for key, value in self._jit_options.items() if key != "in_shardings"
+                }
                 lowered = _lower(jax.jit(self.__wrapped__, **options).trace(*args, **kwargs))
-                specs = jax.tree.leaves(jax.tree.broadcast(self._in_shardings, given[0], is_leaf=_is_spec), is_leaf=_is_spec)
-        return Lowered(lowered, self.mesh, tree, static, getattr(self, "__name__", "function"), self._options, specs)
+                specs = jax.tree.leaves(
+                    jax.tree.broadcast(self._in_shardings, given[0], is_leaf=_is_spec),
+                    is_leaf=_is_spec,
+                )
+        return Lowered(
+            lowered,
+            self.mesh,
+            tree,
+            static,
+            getattr(self, "__name__", "function"),
+            self._options,
+            specs,
+        )
 
 
 #: The mesh of the function of ours that is being traced.
@@ -233,7 +320,9 @@ def _lower(traced):
     are a hindrance."""
     with _LENIENCE:
         needing = dispatch.prim_requires_devices_during_lowering
-        callbacks = {primitive for primitive in needing if primitive.name in ("pure_callback", "io_callback")}
+        callbacks = {
+            primitive for primitive in needing if primitive.name in ("pure_callback", "io_callback")
+        }
         needing -= callbacks
         dispatch.jaxpr_has_prim_requiring_devices.cache_clear()
         effects.shardable_ordered_effects.add_type(debugging.OrderedDebugEffect)
@@ -250,13 +339,25 @@ class Lowered:
     has them not. What else jax.stages.Lowered has, `.lowered` has."""
 
     def __init__(self, lowered, mesh, tree, static, name, options, specs=None):
-        self.lowered, self.mesh, self.tree, self.static, self.name = lowered, mesh, tree, static, name
+        self.lowered, self.mesh, self.tree, self.static, self.name = (
+            lowered,
+            mesh,
+            tree,
+            static,
+            name,
+        )
         self._options = options
         facts = lowered._lowering.compile_args
-        self._kept, self._callbacks = sorted(facts["kept_var_idx"]), list(facts.get("host_callbacks") or ())
+        self._kept, self._callbacks = (
+            sorted(facts["kept_var_idx"]),
+            list(facts.get("host_callbacks") or ()),
+        )
         state = facts.get("shape_poly_state")
-        self._has_open_sizes = state is not None and state.uses_dim_vars  # of an export that it calls; this call's fill them in
-        self._specs = specs and {k: specs[i] for k, i in enumerate(self._kept) if i < len(specs) and specs[i] is not None}
+        # Of an export that it calls; this call's fill them in.
+        self._has_open_sizes = state is not None and state.uses_dim_vars
+        self._specs = specs and {
+            k: specs[i] for k, i in enumerate(self._kept) if i < len(specs) and specs[i] is not None
+        }
 
     def __getattr__(self, name):
         if name.startswith("_") or name == "lowered":
@@ -274,14 +375,35 @@ class Lowered:
         return self.lowered.as_text(dialect, debug_info=debug_info)
 
     def stage(self, stage):
-        return lower(self.text, stage, mesh=self.mesh, name=self.name, in_shardings=self._specs, callbacks=bool(self._callbacks))
+        return lower(
+            self.text,
+            stage,
+            mesh=self.mesh,
+            name=self.name,
+            in_shardings=self._specs,
+            callbacks=bool(self._callbacks),
+        )
 
     def compile(self):
-        program = compile(Model(self.name, self.text.encode()), mesh=self.mesh, in_shardings=self._specs,
-                          callbacks=Callbacks(self._callbacks) if self._callbacks else None, **self._options)
+        program = compile(
+            Model(self.name, self.text.encode()),
+            mesh=self.mesh,
+            in_shardings=self._specs,
+            callbacks=Callbacks(self._callbacks) if self._callbacks else None,
+            **self._options,
+        )
         weak = [_is_weak(info._aval) for info in jax.tree.leaves(self.lowered.args_info)]
-        return Compiled(program, self, self.tree, self.static, self._kept, weak, _paths(self.lowered.args_info), self.lowered.out_info,
-                        [aval.weak_type for aval in self.lowered._lowering.compile_args["global_out_avals"]])
+        return Compiled(
+            program,
+            self,
+            self.tree,
+            self.static,
+            self._kept,
+            weak,
+            _paths(self.lowered.args_info),
+            self.lowered.out_info,
+            [aval.weak_type for aval in self.lowered._lowering.compile_args["global_out_avals"]],
+        )
 
 
 class Compiled:
@@ -293,12 +415,16 @@ class Compiled:
         self._lowered = lowered
         infos, self.out_tree = jax.tree.flatten(out_info)
         self.in_tree, self.out_info = tree, out_info
-        self._made = [(k, _maker(info)) for k, info in enumerate(infos) if _is_key(info) or _is_float0(info)]
+        self._made = [
+            (k, _maker(info)) for k, info in enumerate(infos) if _is_key(info) or _is_float0(info)
+        ]
         self._all = kept == list(range(tree.num_leaves))
         self._convert = functools.partial(_convert, program.inputs, [paths[i] for i in kept])
         self._weak_outputs = weak_outputs
         self._open()
-        self._types = [(value.dtype, value.shape, weak[i]) for i, value in zip(kept, program.inputs)]
+        self._types = [
+            (value.dtype, value.shape, weak[i]) for i, value in zip(kept, program.inputs)
+        ]
 
     def __call__(self, *args, **kwargs):
         leaves, tree = jax.tree.flatten((args, kwargs))
@@ -307,12 +433,15 @@ class Compiled:
         return self.call(leaves)
 
     def _open(self):
-        self._runner = self.program._runner = self.program.open(convert=self._convert, immutable=(ON_JAX,), array_type=Array,
-                                                                weak=self._weak_outputs)
+        self._runner = self.program._runner = self.program.open(
+            convert=self._convert, immutable=(ON_JAX,), array_type=Array, weak=self._weak_outputs
+        )
 
     def takes(self, leaves):
         """Whether leaves of the same structure have the program's shapes and dtypes."""
-        return self._runner.takes(leaves if self._all else [leaves[i] for i in self.kept], self._types)
+        return self._runner.takes(
+            leaves if self._all else [leaves[i] for i in self.kept], self._types
+        )
 
     def as_text(self):
         """The program of one rank, as it is scheduled."""
@@ -330,8 +459,13 @@ class Compiled:
 
     def specs(self):
         by_leaf = dict(zip(self.kept, self.program.inputs))
-        return jax.tree.unflatten(self.tree, [PartitionSpec(*by_leaf[i].sharding.spec()) if i in by_leaf else PartitionSpec()
-                                              for i in range(self.tree.num_leaves)])
+        return jax.tree.unflatten(
+            self.tree,
+            [
+                PartitionSpec(*by_leaf[i].sharding.spec()) if i in by_leaf else PartitionSpec()
+                for i in range(self.tree.num_leaves)
+            ],
+        )
 
     def call(self, leaves):
         if self._runner.is_over:
@@ -390,19 +524,27 @@ def _loaded(model, mesh, given, options):
         except Exception:  # bytecode, or text: the compiler says what is wrong with what is neither
             pass
     is_exported = hasattr(model, "mlir_module_serialized")
-    if is_exported and (len(model.platforms) > 1 or any(not _is_static(aval) for aval in model.in_avals)):
+    if is_exported and (
+        len(model.platforms) > 1 or any(not _is_static(aval) for aval in model.in_avals)
+    ):
         return _open_export(model, mesh, given, options)
     if given:
-        raise UsageError(f"{', '.join(given)}: what is lowered or exported has that in it already; give it where the function is traced")
+        raise UsageError(
+            f"{', '.join(given)}: what is lowered or exported has that in it already; give it where the function is traced"
+        )
     return Loaded(_lowered_of(model), mesh, options)
 
 
 def _open_export(exported, mesh, given, options):
     if "cpu" not in exported.platforms:
-        raise InputError(f"{exported.fun_name} was exported for {', '.join(exported.platforms)}", hint="export it for the platform cpu too")
+        raise InputError(
+            f"{exported.fun_name} was exported for {', '.join(exported.platforms)}",
+            hint="export it for the platform cpu too",
+        )
 
     def call(*args, **kwargs):
         return exported.call(*args, **kwargs)
+
     call.__name__ = exported.fun_name
     return jit(call, mesh=mesh, **given, **options)
 
@@ -412,7 +554,9 @@ def _lowered_of(model):
     if hasattr(model, "mlir_module_serialized"):
         return lambda mesh, options: _exported(model, mesh, options)
     if hasattr(model, "args_info"):
-        return lambda mesh, options: Lowered(model, mesh, model.in_tree, (), "jax.Lowered", options).compile()
+        return lambda mesh, options: Lowered(
+            model, mesh, model.in_tree, (), "jax.Lowered", options
+        ).compile()
     return lambda mesh, options: _Flat(compile(model, mesh=mesh, **options))
 
 
@@ -421,8 +565,17 @@ def _exported(exported, mesh, options):
     avals = jax.tree.unflatten(exported.in_tree, list(exported.in_avals))
     out_info = jax.tree.unflatten(exported.out_tree, list(exported.out_avals))
     weak = [_is_weak(aval) for aval in exported.in_avals]
-    return Compiled(program, None, exported.in_tree, (), list(exported.module_kept_var_idx), weak, _paths(avals), out_info,
-                    [aval.weak_type for aval in exported.out_avals])
+    return Compiled(
+        program,
+        None,
+        exported.in_tree,
+        (),
+        list(exported.module_kept_var_idx),
+        weak,
+        _paths(avals),
+        out_info,
+        [aval.weak_type for aval in exported.out_avals],
+    )
 
 
 def _is_static(aval):
@@ -433,7 +586,9 @@ class _Statics:
     """Arguments that are no arrays but part of the program."""
 
     def __init__(self, fn, numbers, names):
-        numbers = () if numbers is None else (numbers,) if isinstance(numbers, int) else tuple(numbers)
+        numbers = (
+            () if numbers is None else (numbers,) if isinstance(numbers, int) else tuple(numbers)
+        )
         names = () if names is None else (names,) if isinstance(names, str) else tuple(names)
         try:
             parameters = list(inspect.signature(fn).parameters)
@@ -447,15 +602,22 @@ class _Statics:
     def split(self, args, kwargs):
         """((number or name, type, value)…), and the arguments without them: 1, 1.0 and True are equal and not the same."""
         static = [(i, type(value), value) for i, value in enumerate(args) if i in self.numbers]
-        static += sorted(((key, type(value), value) for key, value in kwargs.items() if key in self.names), key=lambda each: each[0])
+        static += sorted(
+            ((key, type(value), value) for key, value in kwargs.items() if key in self.names),
+            key=lambda each: each[0],
+        )
         for key, _, value in static:
             try:
                 hash(value)
             except TypeError:
-                raise UsageError(f"static argument {key} is a {type(value).__name__}, which has no hash; static arguments are keys of a cache") \
-                    from None
-        return (tuple(static), tuple(value for i, value in enumerate(args) if i not in self.numbers),
-                {key: value for key, value in kwargs.items() if key not in self.names})
+                raise UsageError(
+                    f"static argument {key} is a {type(value).__name__}, which has no hash; static arguments are keys of a cache"
+                ) from None
+        return (
+            tuple(static),
+            tuple(value for i, value in enumerate(args) if i not in self.numbers),
+            {key: value for key, value in kwargs.items() if key not in self.names},
+        )
 
     def join(self, static, args, kwargs):
         args = list(args)
@@ -498,7 +660,10 @@ def _paths(args_info):
     """The leaves' names in messages: `args[0]['w']`, `kwargs['scale']`."""
     args, kwargs = args_info
     leaves, _ = jax.tree.flatten_with_path((args, kwargs))
-    return [("args" if path[0].idx == 0 else "kwargs") + jax.tree_util.keystr(path[1:]) for path, _ in leaves]
+    return [
+        ("args" if path[0].idx == 0 else "kwargs") + jax.tree_util.keystr(path[1:])
+        for path, _ in leaves
+    ]
 
 
 def _convert(inputs, paths, i, leaf):
@@ -508,7 +673,11 @@ def _convert(inputs, paths, i, leaf):
     if not isinstance(leaf, np.ndarray) and not isinstance(leaf, (bool, int, float, complex)):
         leaf = np.asarray(leaf)
     value = inputs[i]
-    if isinstance(leaf, np.ndarray) and leaf.dtype != value.dtype and jax.dtypes.canonicalize_dtype(leaf.dtype) == value.dtype:
+    if (
+        isinstance(leaf, np.ndarray)
+        and leaf.dtype != value.dtype
+        and jax.dtypes.canonicalize_dtype(leaf.dtype) == value.dtype
+    ):
         leaf = leaf.astype(value.dtype)  # as jax.jit takes 64 bits
     return as_input(leaf, value, paths[i])
 

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Which part of an array each rank of a mesh holds."""
+
 import collections
 import itertools
 import math
@@ -51,7 +53,9 @@ def cover_once(shape, boxes):
     corners = collections.Counter()
     for (begin, extent), sign in [*((box, 1) for box in boxes), (((0,) * len(shape), shape), -1)]:
         for far in itertools.product((0, 1), repeat=len(cut)):
-            corners[tuple(begin[d] + f * extent[d] for d, f in zip(cut, far))] += sign * (-1) ** sum(far)
+            corners[tuple(begin[d] + f * extent[d] for d, f in zip(cut, far))] += sign * (
+                -1
+            ) ** sum(far)
     return not any(corners.values())
 
 

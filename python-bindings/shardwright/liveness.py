@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """How many bytes a rank holds at each instruction, and which."""
 
 _ENDS = {"while": "end", "case": "end"}
@@ -41,7 +42,11 @@ def intervals(schedule):
 def memory_over_time(schedule):
     """(bytes of the arena that are live at each instruction, the instruction at the peak, what is live there as (id, bytes, first, last), the
     largest first)."""
-    arena = {b["id"]: b["bytes"] for b in schedule["buffers"] if b["pool"] == "arena" and not b["view_of"]}
+    arena = {
+        b["id"]: b["bytes"]
+        for b in schedule["buffers"]
+        if b["pool"] == "arena" and not b["view_of"]
+    }
     spans = {buffer: span for buffer, span in intervals(schedule).items() if buffer in arena}
     changes = [0] * (len(schedule["instructions"]) + 1)
     for buffer, (begin, end) in spans.items():
@@ -52,5 +57,9 @@ def memory_over_time(schedule):
         now += change
         live.append(now)
     peak = max(range(len(live)), key=live.__getitem__, default=0)
-    there = [(buffer, arena[buffer], *span) for buffer, span in spans.items() if span[0] <= peak <= span[1]]
+    there = [
+        (buffer, arena[buffer], *span)
+        for buffer, span in spans.items()
+        if span[0] <= peak <= span[1]
+    ]
     return live, peak, sorted(there, key=lambda entry: -entry[1])

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Meshes: named axes and their sizes, and the device at each position."""
+
 import math
 
 from .errors import UsageError
@@ -24,13 +26,20 @@ class Mesh:
         self.axes = dict(_parse(axes) if isinstance(axes, str) else axes or named)
         for name, size in self.axes.items():
             if not isinstance(size, int) or size < 1:
-                raise UsageError(f"axis {name!r} has size {size!r}; expected an integer of at least 1")
+                raise UsageError(
+                    f"axis {name!r} has size {size!r}; expected an integer of at least 1"
+                )
         if self.size > MOST_DEVICES:
-            raise UsageError(f"the axes make {self.size} devices; a program is partitioned for at most {MOST_DEVICES}", hint="use smaller axes")
+            raise UsageError(
+                f"the axes make {self.size} devices; a program is partitioned for at most {MOST_DEVICES}",
+                hint="use smaller axes",
+            )
         ids = tuple(device_ids or ())
         in_order = tuple(range(self.size))
         if ids and tuple(sorted(ids)) != in_order:
-            raise UsageError(f"device_ids are {', '.join(map(str, ids[:16]))}{' …' * (len(ids) > 16)}; expected each number from 0 to {self.size - 1} once")
+            raise UsageError(
+                f"device_ids are {', '.join(map(str, ids[:16]))}{' …' * (len(ids) > 16)}; expected each number from 0 to {self.size - 1} once"
+            )
         self.device_ids = ids if ids != in_order else ()
 
     @classmethod
@@ -43,7 +52,9 @@ class Mesh:
         if hasattr(mesh, "axis_names") and hasattr(mesh, "shape"):
             axes = {name: mesh.shape[name] for name in mesh.axis_names}
             return cls(axes, device_ids=_ranks(mesh))
-        raise UsageError(f"{type(mesh).__name__} is no mesh; expected shardwright.Mesh(data=2, model=4), a jax.sharding.Mesh or 'data=2,model=4'")
+        raise UsageError(
+            f"{type(mesh).__name__} is no mesh; expected shardwright.Mesh(data=2, model=4), a jax.sharding.Mesh or 'data=2,model=4'"
+        )
 
     @property
     def size(self):
@@ -58,7 +69,11 @@ class Mesh:
         return {**named, "device_ids": list(self.device_ids)} if self.device_ids else named
 
     def __eq__(self, other):
-        return isinstance(other, Mesh) and list(self.axes.items()) == list(other.axes.items()) and self.device_ids == other.device_ids
+        return (
+            isinstance(other, Mesh)
+            and list(self.axes.items()) == list(other.axes.items())
+            and self.device_ids == other.device_ids
+        )
 
     def __hash__(self):
         return hash((tuple(self.axes.items()), self.device_ids))
@@ -71,6 +86,7 @@ class Mesh:
 
     def _repr_html_(self):
         from .visualize import mesh_html
+
         return mesh_html(self)
 
 

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """What counts as a model: files, text, bytes, and what JAX and PyTorch make."""
+
 import json
 import os
 import pathlib
@@ -35,16 +37,29 @@ class Model:
             return cls(name or model.fun_name, model.mlir_module().encode())
         if hasattr(model, "as_text") and hasattr(model, "compile"):  # jax.stages.Lowered
             return cls(name or "jax.Lowered", model.as_text(debug_info=True).encode())
-        if hasattr(model, "graph_module") and hasattr(model, "graph_signature"):  # torch.export.ExportedProgram
+        if hasattr(model, "graph_module") and hasattr(
+            model, "graph_signature"
+        ):  # torch.export.ExportedProgram
             from .torch import archive_of
+
             return cls(archive_of(model))
-        raise UsageError(f"{type(model).__module__}.{type(model).__name__} is no model; expected a path, StableHLO as text or bytes, "
-                         "a jax.stages.Lowered, a jax.export.Exported or a torch.export.ExportedProgram")
+        raise UsageError(
+            f"{type(model).__module__}.{type(model).__name__} is no model; expected a path, StableHLO as text or bytes, "
+            "a jax.stages.Lowered, a jax.export.Exported or a torch.export.ExportedProgram"
+        )
 
     def readable(self):
         """Itself, or as text if it is bytecode: what MLIR's reader cannot refuse ends its process, which must not be this one."""
-        if self.content is None or self.content[:4] not in (BYTECODE, b"PK\x03\x04") and not _is_flatbuffer(self.content):
-            return self if self.content is not None or not _holds_bytecode(self.name) else self._translated()
+        if (
+            self.content is None
+            or self.content[:4] not in (BYTECODE, b"PK\x03\x04")
+            and not _is_flatbuffer(self.content)
+        ):
+            return (
+                self
+                if self.content is not None or not _holds_bytecode(self.name)
+                else self._translated()
+            )
         return self._translated()
 
     def _translated(self):
@@ -79,16 +94,27 @@ def _translate(path, name):
     limit = READ_BYTES + 64 * os.path.getsize(path) + (os.cpu_count() << 24)
     command = [sys.executable, "-I", "-c", _READER, path, str(limit), *_module_folders()]
     try:
-        child = subprocess.run(command, capture_output=True, text=True, timeout=READ_SECONDS, env={**os.environ, **_ONE_THREAD})
+        child = subprocess.run(
+            command,
+            capture_output=True,
+            text=True,
+            timeout=READ_SECONDS,
+            env={**os.environ, **_ONE_THREAD},
+        )
     except subprocess.TimeoutExpired:
-        raise from_status(1, f"{name}: reading it has not ended within {READ_SECONDS} s; is the file damaged?") from None
+        raise from_status(
+            1, f"{name}: reading it has not ended within {READ_SECONDS} s; is the file damaged?"
+        ) from None
     if child.returncode == 0:
         return child.stdout.encode()
     lines = [line for line in child.stderr.splitlines() if "error: " in line or "note: " in line]
     if child.returncode < 0 or not lines:
         last = child.stderr.strip().splitlines()[-1:]
-        raise from_status(1, f"{name}: its reader ended by {_end_of(child.returncode)}; it may take {READ_SECONDS} s and {limit / 2**20:.0f} MiB of "
-                             f"memory. Is the file damaged? The last words were: {''.join(last) or 'none'}")
+        raise from_status(
+            1,
+            f"{name}: its reader ended by {_end_of(child.returncode)}; it may take {READ_SECONDS} s and {limit / 2**20:.0f} MiB of "
+            f"memory. Is the file damaged? The last words were: {''.join(last) or 'none'}",
+        )
     raise from_status(1, "\n".join(lines).replace(path, name))
 
 
@@ -96,7 +122,14 @@ def _module_folders():
     """Where this process finds modules: first that of this package, and not the folder that it stands in."""
     package = pathlib.Path(__file__).absolute().parents[1]
     here = os.path.realpath(".")
-    return [str(package), *(folder for folder in sys.path if os.path.isabs(folder) and os.path.realpath(folder) != here)]
+    return [
+        str(package),
+        *(
+            folder
+            for folder in sys.path
+            if os.path.isabs(folder) and os.path.realpath(folder) != here
+        ),
+    ]
 
 
 def _end_of(status):

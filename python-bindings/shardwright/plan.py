@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Plans: how the arguments and results of a program lie on its mesh, for the engines that people already use.
 
     plan = program.plan
@@ -9,6 +10,7 @@ plan.json: {"format": "shardwright-plan", "version": 1, "mesh": {"axes": {name: 
 "dtype", "shape", "sharding", "donated_to"}], "results": [the same], "collectives": {kind: {"count", "bytes_per_device"}}}. A sharding has for
 each dimension the axes that it is split over, major to minor; dtypes are NumPy's names; counts and bytes are those of one step.
 """
+
 import json
 import math
 
@@ -23,24 +25,44 @@ class Entry:
     """An argument or a result: `.name`, `.kind`, `.dtype` (NumPy's name), `.shape`, `.sharding`, `.donated_to`."""
 
     def __init__(self, name, kind, dtype, shape, sharding, donated_to=None):
-        self.name, self.kind, self.dtype, self.shape, self.sharding = name, kind, str(dtype), tuple(shape), sharding
+        self.name, self.kind, self.dtype, self.shape, self.sharding = (
+            name,
+            kind,
+            str(dtype),
+            tuple(shape),
+            sharding,
+        )
         self.donated_to = donated_to
 
     def facts(self):
-        return {"name": self.name, "kind": self.kind, "dtype": self.dtype, "shape": list(self.shape),
-                "sharding": [list(axes or ()) for axes in self.sharding.dims], "donated_to": self.donated_to}
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "dtype": self.dtype,
+            "shape": list(self.shape),
+            "sharding": [list(axes or ()) for axes in self.sharding.dims],
+            "donated_to": self.donated_to,
+        }
 
 
 class Plan:
     """The layouts of a program: `.mesh`, `.arguments` and `.results` (lists of Entry), `.collectives` (by kind)."""
 
     def __init__(self, mesh, arguments, results, collectives):
-        self.mesh, self.arguments, self.results, self.collectives = mesh, arguments, results, collectives
+        self.mesh, self.arguments, self.results, self.collectives = (
+            mesh,
+            arguments,
+            results,
+            collectives,
+        )
 
     @classmethod
     def of(cls, program):
         """The plan of a Program."""
-        entries = [[Entry(v.name, v.kind, v.dtype, v.shape, v.sharding, v.donated_to) for v in values] for values in (program.inputs, program.outputs)]
+        entries = [
+            [Entry(v.name, v.kind, v.dtype, v.shape, v.sharding, v.donated_to) for v in values]
+            for values in (program.inputs, program.outputs)
+        ]
         return cls(program.mesh, *entries, program.explain().get("totals", {}).get("by_kind", {}))
 
     @classmethod
@@ -50,17 +72,32 @@ class Plan:
             with open(path, encoding="utf-8") as file:
                 facts = json.load(file)
             if facts.get("format") != _FORMAT or facts.get("version") != _VERSION:
-                raise InputError(f"{path} is no plan of version {_VERSION}; it says {facts.get('format')!r}, version {facts.get('version')!r}")
+                raise InputError(
+                    f"{path} is no plan of version {_VERSION}; it says {facts.get('format')!r}, version {facts.get('version')!r}"
+                )
             mesh = Mesh(facts["mesh"]["axes"], device_ids=facts["mesh"]["device_ids"])
-            entries = [[Entry(**{**e, "sharding": Sharding(e["sharding"], mesh)}) for e in facts[key]] for key in ("arguments", "results")]
+            entries = [
+                [Entry(**{**e, "sharding": Sharding(e["sharding"], mesh)}) for e in facts[key]]
+                for key in ("arguments", "results")
+            ]
             return cls(mesh, *entries, facts["collectives"])
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-            raise error if isinstance(error, InputError) else InputError(f"{path} is no plan: {error}") from None
+            raise (
+                error
+                if isinstance(error, InputError)
+                else InputError(f"{path} is no plan: {error}")
+            ) from None
 
     def save(self, path):
         """Writes plan.json."""
-        facts = {"format": _FORMAT, "version": _VERSION, "mesh": {"axes": self.mesh.axes, "device_ids": list(self.mesh.device_ids)},
-                 "arguments": [e.facts() for e in self.arguments], "results": [e.facts() for e in self.results], "collectives": self.collectives}
+        facts = {
+            "format": _FORMAT,
+            "version": _VERSION,
+            "mesh": {"axes": self.mesh.axes, "device_ids": list(self.mesh.device_ids)},
+            "arguments": [e.facts() for e in self.arguments],
+            "results": [e.facts() for e in self.results],
+            "collectives": self.collectives,
+        }
         text = json.dumps(facts, indent=1)
         with open(path, "w", encoding="utf-8") as file:
             file.write(text + "\n")
@@ -68,18 +105,26 @@ class Plan:
     def to_jax(self):
         """{argument path: PartitionSpec}, in the order of the program's arguments; those that JAX drops as unused are not there."""
         from jax.sharding import PartitionSpec
+
         return {entry.name: PartitionSpec(*entry.sharding.spec()) for entry in self.arguments}
 
     def to_dtensor(self, kinds=("param", "buffer")):
         """A DTensorPlan of the arguments of these kinds (all, if the program knows no kinds)."""
         chosen = [e for e in self.arguments if e.kind in kinds] or self.arguments
         placements = {e.name: _placements(self.mesh, e.sharding) for e in chosen}
-        inputs = [_placements(self.mesh, e.sharding) for e in self.arguments if e.kind not in kinds and e.kind not in ("state", "hyper")]
+        inputs = [
+            _placements(self.mesh, e.sharding)
+            for e in self.arguments
+            if e.kind not in kinds and e.kind not in ("state", "hyper")
+        ]
         return DTensorPlan(self.mesh, placements, inputs, list(_not_expressed(self, chosen)))
 
     def __repr__(self):
         lines = [f"Plan on {self.mesh}:"]
-        return "\n  ".join(lines + [f"{e.name}: {e.dtype}{list(e.shape)} {e.sharding.text()}" for e in self.arguments])
+        return "\n  ".join(
+            lines
+            + [f"{e.name}: {e.dtype}{list(e.shape)} {e.sharding.text()}" for e in self.arguments]
+        )
 
 
 class DTensorPlan:
@@ -89,7 +134,12 @@ class DTensorPlan:
     `apply(model)` puts the parameters of a module on a device mesh and makes its forward take whole tensors."""
 
     def __init__(self, mesh, placements, inputs, not_expressed):
-        self.mesh, self.placements, self.inputs, self.not_expressed = mesh, placements, inputs, not_expressed
+        self.mesh, self.placements, self.inputs, self.not_expressed = (
+            mesh,
+            placements,
+            inputs,
+            not_expressed,
+        )
 
     def to_torch(self, name):
         """The placements of a parameter as torch.distributed.tensor's objects."""
@@ -99,10 +149,13 @@ class DTensorPlan:
         """Distributes a module in place, in each process of a torch.distributed world of as many ranks as the mesh has: parameters and buffers
         as planned. Whole tensors go in and come out. Raises InputError if the plan names other parameters than the module has."""
         from .dtensor import apply
+
         return apply(model, self, device_type)
 
     def __repr__(self):
-        lines = [f"DTensorPlan on {self.mesh}:"] + [f"{name}: {placement}" for name, placement in self.placements.items()]
+        lines = [f"DTensorPlan on {self.mesh}:"] + [
+            f"{name}: {placement}" for name, placement in self.placements.items()
+        ]
         return "\n  ".join(lines + [f"not expressed: {text}" for text in self.not_expressed])
 
 
@@ -115,14 +168,21 @@ def _placements(mesh, sharding):
         for i, axis in enumerate(axes or ()):
             before = [other for other in axes[:i] if order.index(other) > order.index(axis)]
             factor = math.prod(mesh.axes[other] for other in before)
-            placements[order.index(axis)] = ("strided_shard", dim, factor) if before else ("shard", dim)
+            placements[order.index(axis)] = (
+                ("strided_shard", dim, factor) if before else ("shard", dim)
+            )
     return placements
 
 
 def _to_torch(placements):
     from torch.distributed.tensor import Replicate, Shard
     from torch.distributed.tensor.placement_types import _StridedShard
-    made = {"replicate": lambda: Replicate(), "shard": lambda dim: Shard(dim), "strided_shard": lambda dim, factor: _StridedShard(dim, split_factor=factor)}
+
+    made = {
+        "replicate": lambda: Replicate(),
+        "shard": lambda dim: Shard(dim),
+        "strided_shard": lambda dim, factor: _StridedShard(dim, split_factor=factor),
+    }
     return [made[kind](*rest) for kind, *rest in placements]
 
 
@@ -131,11 +191,18 @@ def _not_expressed(plan, chosen):
         yield f"the order of devices {list(plan.mesh.device_ids)}: start the ranks in that order"
     by_name = {e.name: e for e in chosen}
     for state in plan.arguments:
-        owner = next((name for name in by_name if state.kind == "state" and state.name.endswith("." + name)), None)
+        owner = next(
+            (name for name in by_name if state.kind == "state" and state.name.endswith("." + name)),
+            None,
+        )
         if owner and state.sharding != by_name[owner].sharding:
-            yield (f"{state.name} lies as {state.sharding.text()}, its parameter as {by_name[owner].sharding.text()}: "
-                   "an optimizer of DTensor keeps its state as the parameter lies")
+            yield (
+                f"{state.name} lies as {state.sharding.text()}, its parameter as {by_name[owner].sharding.text()}: "
+                "an optimizer of DTensor keeps its state as the parameter lies"
+            )
     if plan.collectives:
         total = sum(c["count"] for c in plan.collectives.values())
-        yield (f"where its {total} collectives stand, and what they overlap with: DTensor decides op by op; layouts of values between the "
-               "arguments and the results are its choice too")
+        yield (
+            f"where its {total} collectives stand, and what they overlap with: DTensor decides op by op; layouts of values between the "
+            "arguments and the results are its choice too"
+        )

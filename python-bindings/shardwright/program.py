@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Programs: compiled models that run."""
+
 import functools
 import json
 import os
@@ -32,8 +34,24 @@ class Value:
         return f"{self.name}: {self.dtype}{list(self.shape)} {self.sharding.text()}"
 
 
-def compile(model, *, mesh=None, in_shardings=None, entry=None, plan="given", target="cpu", architectures=None, target_cpu=None, name=None,
-            threads=os.cpu_count(), search_seconds=0, sharding_rules=None, reassociate="sums", progress=None, callbacks=None):
+def compile(
+    model,
+    *,
+    mesh=None,
+    in_shardings=None,
+    entry=None,
+    plan="given",
+    target="cpu",
+    architectures=None,
+    target_cpu=None,
+    name=None,
+    threads=os.cpu_count(),
+    search_seconds=0,
+    sharding_rules=None,
+    reassociate="sums",
+    progress=None,
+    callbacks=None,
+):
     """Compiles a model into a program for the devices of a mesh.
 
     model         a path, StableHLO as text or bytes, a jax.stages.Lowered, a jax.export.Exported, a torch.export.ExportedProgram
@@ -51,14 +69,27 @@ def compile(model, *, mesh=None, in_shardings=None, entry=None, plan="given", ta
     Raises InputError, with `.location` and `.hint`, for what is wrong with the model.
     """
     if plan != "given":
-        raise UsageError(f"plan={plan!r} is not available yet; use plan=\"given\" and annotate the model, or give in_shardings")
+        raise UsageError(
+            f'plan={plan!r} is not available yet; use plan="given" and annotate the model, or give in_shardings'
+        )
     mesh = Mesh.of(mesh)
     readable = Model.of(model, name).readable()
     folder = TemporaryFolder()
     bundle = os.path.join(folder.path, "program.bundle")
-    options = options_json(mesh, _arg_shardings(in_shardings, readable, mesh, entry), bundle=bundle, entry=entry, target=target, threads=threads,
-                           architectures=architectures, target_cpu=target_cpu, search_seconds=search_seconds or None,
-                           sharding_rules=sharding_rules, reassociate=reassociate, callbacks=callbacks is not None or None)
+    options = options_json(
+        mesh,
+        _arg_shardings(in_shardings, readable, mesh, entry),
+        bundle=bundle,
+        entry=entry,
+        target=target,
+        threads=threads,
+        architectures=architectures,
+        target_cpu=target_cpu,
+        search_seconds=search_seconds or None,
+        sharding_rules=sharding_rules,
+        reassociate=reassociate,
+        callbacks=callbacks is not None or None,
+    )
     bar = stages(f"compiling {os.path.basename(readable.name)}", progress)
     try:
         report = _core.compile(readable.name, readable.content, options, bar)
@@ -71,8 +102,13 @@ def lower(model, stage, *, mesh=None, in_shardings=None, name=None, target="cpu"
     """The IR of a model after a stage ("import", "propagate", "partition", "optimize", "schedule", "memory"), as text."""
     mesh = Mesh.of(mesh)
     readable = Model.of(model, name).readable()
-    options = options_json(mesh, _arg_shardings(in_shardings, readable, mesh), stop_after=stage, target=target,
-                           callbacks=callbacks or None)
+    options = options_json(
+        mesh,
+        _arg_shardings(in_shardings, readable, mesh),
+        stop_after=stage,
+        target=target,
+        callbacks=callbacks or None,
+    )
     return json.loads(_core.compile(readable.name, readable.content, options, None))["text"]
 
 
@@ -98,7 +134,9 @@ class Program:
         self.path, self._report, self._callbacks = bundle, report, callbacks
         self._core = _core.Program(bundle)
         facts = json.loads(self._core.describe())
-        self.mesh = Mesh({axis["name"]: axis["size"] for axis in facts["mesh"]}, device_ids=facts["device_ids"])
+        self.mesh = Mesh(
+            {axis["name"]: axis["size"] for axis in facts["mesh"]}, device_ids=facts["device_ids"]
+        )
         self.inputs = [Value(each, self.mesh) for each in facts["inputs"]]
         self.outputs = [Value(each, self.mesh) for each in facts["outputs"]]
         self.memory = facts["memory"]
@@ -111,8 +149,10 @@ class Program:
         if len(arrays) == 1 and isinstance(arrays[0], dict):
             arrays = self._by_name(arrays[0])
         if len(arrays) != len(self.inputs):
-            raise ArgumentError(f"the program takes {len(self.inputs)} arrays, {len(arrays)} are given",
-                                hint="see program.inputs; a single dict gives them by name")
+            raise ArgumentError(
+                f"the program takes {len(self.inputs)} arrays, {len(arrays)} are given",
+                hint="see program.inputs; a single dict gives them by name",
+            )
         return self.runner().call(list(arrays))
 
     def runner(self):
@@ -121,15 +161,35 @@ class Program:
             self._runner = self.open()
         return self._runner
 
-    def open(self, flags="", trace=None, traced_steps=1, convert=None, immutable=(), array_type=None, weak=None):
+    def open(
+        self,
+        flags="",
+        trace=None,
+        traced_steps=1,
+        convert=None,
+        immutable=(),
+        array_type=None,
+        weak=None,
+    ):
         """Loads the program once more. flags: words of `shardwright run` as "--check-finite stop"; trace: a file for a Chrome trace;
         array_type: of results, a subclass of Array; weak: for each output whether JAX calls its type weak."""
         weak = weak or [False] * len(self.outputs)
         # What converts must not hold this program, which holds what it opens.
-        return _core.Runner(self._core, flags, os.fspath(trace) if trace else "", traced_steps,
-                            [-1 if v.donated_to is None else v.donated_to for v in self.inputs],
-                            [(v.dtype, v.shape, v.sharding, is_weak) for v, is_weak in zip(self.outputs, weak, strict=True)],
-                            convert or functools.partial(_convert, self.inputs), tuple(immutable), array_type, self._callbacks)
+        return _core.Runner(
+            self._core,
+            flags,
+            os.fspath(trace) if trace else "",
+            traced_steps,
+            [-1 if v.donated_to is None else v.donated_to for v in self.inputs],
+            [
+                (v.dtype, v.shape, v.sharding, is_weak)
+                for v, is_weak in zip(self.outputs, weak, strict=True)
+            ],
+            convert or functools.partial(_convert, self.inputs),
+            tuple(immutable),
+            array_type,
+            self._callbacks,
+        )
 
     def close(self):
         """Ends the ranks and frees their memory; the next `run` starts them again. Gives the report of all steps since, or None."""
@@ -144,6 +204,7 @@ class Program:
     def plan(self):
         """How arguments and results lie on the mesh, for JAX and PyTorch: see shardwright.plan."""
         from .plan import Plan
+
         return Plan.of(self)
 
     def save(self, path):
@@ -170,6 +231,7 @@ class Program:
         """Writes one self-contained HTML page: layouts, collectives with their reasons, memory over time, the timeline of a step, time by kernel.
         The program runs `steps` steps for it, on `arrays` or on seeded random data; steps=0 leaves the run out. Needs plotly."""
         from .report import write
+
         write(self, path, arrays or None, steps)
 
     def _by_name(self, arrays):
@@ -187,6 +249,7 @@ class Program:
 
     def _repr_html_(self):
         from .visualize import program_html
+
         return program_html(self)
 
 
@@ -198,15 +261,20 @@ def as_input(leaf, value, what):
     """`leaf` as the dense array that an input takes, without a copy where it is one. `what` names it in messages."""
     if hasattr(leaf, "detach"):  # a tensor of PyTorch
         from .tensors import to_numpy
+
         leaf = to_numpy(leaf)
     is_lent = hasattr(leaf, "__dlpack__") and not hasattr(leaf, "__array__")
     array = np.from_dlpack(leaf) if is_lent else np.asarray(leaf)
     if array.dtype != value.dtype and not isinstance(leaf, (bool, int, float, complex)):
-        raise ArgumentError(f"{what} is {array.dtype}{list(array.shape)}; expected {value.dtype}{list(value.shape)}",
-                            hint=f"convert it: x.astype({value.dtype.name!r})")
+        raise ArgumentError(
+            f"{what} is {array.dtype}{list(array.shape)}; expected {value.dtype}{list(value.shape)}",
+            hint=f"convert it: x.astype({value.dtype.name!r})",
+        )
     if array.shape != value.shape:
-        raise ArgumentError(f"{what} is {array.dtype}{list(array.shape)}; expected {value.dtype}{list(value.shape)}",
-                            hint="programs are compiled for fixed shapes: compile one for this shape too")
+        raise ArgumentError(
+            f"{what} is {array.dtype}{list(array.shape)}; expected {value.dtype}{list(value.shape)}",
+            hint="programs are compiled for fixed shapes: compile one for this shape too",
+        )
     return np.ascontiguousarray(array, dtype=value.dtype).reshape(value.shape)
 
 
@@ -223,15 +291,26 @@ def _arg_shardings(in_shardings, model, mesh, entry=None):
             texts.append(f"{key}={spec.text()}")  # the compiler knows the name
             continue
         names = names or _arguments(model, mesh, entry)
-        index = key if isinstance(key, int) else next((i for i, (name, _) in enumerate(names) if name == key), None)
+        index = (
+            key
+            if isinstance(key, int)
+            else next((i for i, (name, _) in enumerate(names) if name == key), None)
+        )
         if index is None or not 0 <= index < len(names):
-            raise UsageError(f"in_shardings names {key!r}, which is no argument; they are 0 to {len(names) - 1}: "
-                             + ", ".join(name for name, _ in names[:20]))
-        texts.append(f"{index}={Sharding.of(spec, names[index][1], f'in_shardings[{key!r}]', mesh).text()}")
+            raise UsageError(
+                f"in_shardings names {key!r}, which is no argument; they are 0 to {len(names) - 1}: "
+                + ", ".join(name for name, _ in names[:20])
+            )
+        texts.append(
+            f"{index}={Sharding.of(spec, names[index][1], f'in_shardings[{key!r}]', mesh).text()}"
+        )
     return texts
 
 
 def _arguments(model, mesh, entry):
     """Name and rank of each argument of the entry function."""
     options = options_json(mesh, [], stop_after="import", entry=entry)
-    return [(a["name"], len(a["shape"])) for a in json.loads(_core.compile(model.name, model.content, options, None))["arguments"]]
+    return [
+        (a["name"], len(a["shape"]))
+        for a in json.loads(_core.compile(model.name, model.content, options, None))["arguments"]
+    ]

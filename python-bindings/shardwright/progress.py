@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Progress of long calls: a bar on a terminal and in a notebook, nothing in a pipe."""
+
 import sys
 
 
@@ -12,6 +14,7 @@ class Stages:
 
     def __init__(self, title):
         from tqdm.auto import tqdm
+
         self.bar = tqdm(desc=title, leave=False, bar_format="{desc}: {bar:20} {postfix} {elapsed}")
 
     def __call__(self, stage, number, count):

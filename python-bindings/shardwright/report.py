@@ -1,7 +1,9 @@
+# SPDX-License-Identifier: Apache-2.0
 """One page that shows a program: layouts, collectives with their reasons, memory over time, when what ran.
 
 The page holds its data and plotly.js, and needs nothing else: no network, no server.
 """
+
 import collections
 import html
 import json
@@ -28,7 +30,9 @@ def _page(program, arrays, steps):
     facts = collect(program, arrays, steps)
     template = pathlib.Path(__file__).with_name("report.html").read_text(encoding="utf-8")
     page = template.replace("/*PLOTLY*/", _plotly()).replace("/*DATA*/", _script_json(facts))
-    return page.replace("<!--MESH-->", mesh_html(program.mesh)).replace("<!--TITLE-->", html.escape(facts["title"]))
+    return page.replace("<!--MESH-->", mesh_html(program.mesh)).replace(
+        "<!--TITLE-->", html.escape(facts["title"])
+    )
 
 
 def collect(program, arrays=None, steps=2):
@@ -37,16 +41,30 @@ def collect(program, arrays=None, steps=2):
     live, peak, there = memory_over_time(schedule)
     makers = _makers(schedule)
     explanation = program.explain()
-    fixed = sum(b["bytes"] for b in schedule["buffers"] if b["pool"] != "arena" and not b["view_of"])
+    fixed = sum(
+        b["bytes"] for b in schedule["buffers"] if b["pool"] != "arena" and not b["view_of"]
+    )
     facts = {
         "title": f"{program.ranks} ranks, {program.mesh}",
-        "values": [_value(v, role) for role, values in (("input", program.inputs), ("output", program.outputs)) for v in values],
+        "values": [
+            _value(v, role)
+            for role, values in (("input", program.inputs), ("output", program.outputs))
+            for v in values
+        ],
         "collectives": explanation.get("collectives", []),
         "totals": explanation.get("totals", {}).get("by_kind", {}),
-        "memory": {"live": live, "fixed": fixed, "peak": peak, "arena": program.memory["arena_bytes"],
-                   "steps": [f"{i['op']} {i['name']}" for i in schedule["instructions"]],
-                   "at_peak": [{"id": b, "bytes": n, "from": first, "to": last, "what": makers.get(b, "")} for b, n, first, last in there[:40]],
-                   "count": len(there)},
+        "memory": {
+            "live": live,
+            "fixed": fixed,
+            "peak": peak,
+            "arena": program.memory["arena_bytes"],
+            "steps": [f"{i['op']} {i['name']}" for i in schedule["instructions"]],
+            "at_peak": [
+                {"id": b, "bytes": n, "from": first, "to": last, "what": makers.get(b, "")}
+                for b, n, first, last in there[:40]
+            ],
+            "count": len(there),
+        },
         "run": None,
     }
     if steps > 0:
@@ -58,8 +76,16 @@ def _value(value, role):
     elements = 1
     for size in value.local_shape:
         elements *= size
-    return {"name": value.name, "kind": value.kind, "role": role, "type": f"{value.dtype}{list(value.shape)}", "sharding": value.sharding.text(),
-            "local": list(value.local_shape), "bytes": elements * value.dtype.itemsize, "drawing": sharding_html(value.sharding)}
+    return {
+        "name": value.name,
+        "kind": value.kind,
+        "role": role,
+        "type": f"{value.dtype}{list(value.shape)}",
+        "sharding": value.sharding.text(),
+        "local": list(value.local_shape),
+        "bytes": elements * value.dtype.itemsize,
+        "drawing": sharding_html(value.sharding),
+    }
 
 
 def _makers(schedule):
@@ -67,7 +93,11 @@ def _makers(schedule):
     makers = {}
     for one in schedule["instructions"]:
         for buffer in one["out"]:
-            makers.setdefault(buffer, f"{one['op']} {one['name']}" + (f" ({_short(one['places'][0])})" if one.get("places") else ""))
+            makers.setdefault(
+                buffer,
+                f"{one['op']} {one['name']}"
+                + (f" ({_short(one['places'][0])})" if one.get("places") else ""),
+            )
     return makers
 
 
@@ -79,7 +109,11 @@ def _short(place):
 def _run(program, schedule, arrays, steps):
     with tempfile.TemporaryDirectory() as folder:
         trace = os.path.join(folder, "trace.json")
-        report = program.trace(trace, *arrays, steps=steps) if arrays else json.loads(program._core.run_random(steps, trace, ""))
+        report = (
+            program.trace(trace, *arrays, steps=steps)
+            if arrays
+            else json.loads(program._core.run_random(steps, trace, ""))
+        )
         with open(trace, encoding="utf-8") as file:
             events = [e for e in json.load(file)["traceEvents"] if e["ph"] == "X"]
     last = max(e["args"]["step"] for e in events)
@@ -89,15 +123,28 @@ def _run(program, schedule, arrays, steps):
     instructions = schedule["instructions"]
     for e in events:
         one = instructions[e["args"]["index"]]
-        rows[e["pid"]].append((e["ts"] - start, e["dur"], f"{one['op']} {one['name']}", one["stream"]))
+        rows[e["pid"]].append(
+            (e["ts"] - start, e["dur"], f"{one['op']} {one['name']}", one["stream"])
+        )
         spent[(one["op"], one["name"])] += e["dur"] / program.ranks
     for rank, spans in rows.items():
         rows[rank] = sorted(sorted(spans, key=lambda s: -s[1])[:_MOST_SPANS])
-    places = {(i["op"], i["name"]): _short(i["places"][0]) if i.get("places") else "" for i in instructions}
-    return {"seconds": report["step_seconds"], "rows": {str(rank): spans for rank, spans in sorted(rows.items())}, "drawn": _MOST_SPANS,
-            "ranks": [{**r["seconds"], "peak_bytes": r["peak_bytes"]} for r in report["ranks"]], "colours": [colour(r) for r in range(program.ranks)],
-            "top": [{"op": op, "name": name, "us": us, "place": places[op, name]} for (op, name), us in spent.most_common(25)],
-            "data": "the given arrays" if arrays else "seeded random data"}
+    places = {
+        (i["op"], i["name"]): _short(i["places"][0]) if i.get("places") else ""
+        for i in instructions
+    }
+    return {
+        "seconds": report["step_seconds"],
+        "rows": {str(rank): spans for rank, spans in sorted(rows.items())},
+        "drawn": _MOST_SPANS,
+        "ranks": [{**r["seconds"], "peak_bytes": r["peak_bytes"]} for r in report["ranks"]],
+        "colours": [colour(r) for r in range(program.ranks)],
+        "top": [
+            {"op": op, "name": name, "us": us, "place": places[op, name]}
+            for (op, name), us in spent.most_common(25)
+        ],
+        "data": "the given arrays" if arrays else "seeded random data",
+    }
 
 
 def _script_json(facts):
@@ -109,5 +156,7 @@ def _plotly():
     try:
         from plotly.offline import get_plotlyjs
     except ImportError:
-        raise UsageError("the report needs plotly, whose drawing library it carries", hint="pip install plotly") from None
+        raise UsageError(
+            "the report needs plotly, whose drawing library it carries", hint="pip install plotly"
+        ) from None
     return get_plotlyjs()

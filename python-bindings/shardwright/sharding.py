@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Shardings: for each dimension of an array the mesh axes that it is split over, major to minor."""
+
 from .errors import UsageError
 
 
@@ -24,23 +26,37 @@ class Sharding:
             return spec.checked(where, mesh)
         spec = getattr(spec, "spec", spec)
         if getattr(spec, "unreduced", None):
-            raise UsageError(f"{where}: {spec} is unreduced; a whole value is expected, so reduce it before")
+            raise UsageError(
+                f"{where}: {spec} is unreduced; a whole value is expected, so reduce it before"
+            )
         if isinstance(spec, str) or not hasattr(spec, "__iter__"):
-            raise UsageError(f"{where}: {spec!r} is no sharding; expected a PartitionSpec such as P('data', None)")
+            raise UsageError(
+                f"{where}: {spec!r} is no sharding; expected a PartitionSpec such as P('data', None)"
+            )
         entries = list(spec)
         if len(entries) > rank:
             raise UsageError(f"{where}: {spec} has {len(entries)} dimensions, the value has {rank}")
-        return cls([_axes(entry) for entry in entries] + [()] * (rank - len(entries))).checked(where, mesh)
+        return cls([_axes(entry) for entry in entries] + [()] * (rank - len(entries))).checked(
+            where, mesh
+        )
 
     def checked(self, where, mesh):
         """This sharding, if the mesh has its axes and each is used once."""
         used = [axis for axes in self.dims for axis in axes or ()]
-        unknown = [axis for axis in used if mesh is not None and axis not in mesh.axes and not axis.rpartition(":(")[0]]
+        unknown = [
+            axis
+            for axis in used
+            if mesh is not None and axis not in mesh.axes and not axis.rpartition(":(")[0]
+        ]
         if unknown:
-            raise UsageError(f"{where} names the axis {unknown[0]!r}; the mesh has {', '.join(mesh.axes) or 'none'}")
+            raise UsageError(
+                f"{where} names the axis {unknown[0]!r}; the mesh has {', '.join(mesh.axes) or 'none'}"
+            )
         twice = [axis for axis in used if used.count(axis) > 1]
         if twice:
-            raise UsageError(f"{where} uses the axis {twice[0]!r} twice; an axis splits one dimension")
+            raise UsageError(
+                f"{where} uses the axis {twice[0]!r} twice; an axis splits one dimension"
+            )
         return self
 
     @property
@@ -50,13 +66,17 @@ class Sharding:
 
     def text(self):
         """In the syntax of sdy: [{"data"}, {}]."""
+
         def dim(axes):
             return "{?}" if axes is None else "{" + ", ".join(f'"{axis}"' for axis in axes) + "}"
+
         return "[" + ", ".join(dim(axes) for axes in self.dims) + "]"
 
     def spec(self):
         """As a tuple that jax.sharding.PartitionSpec takes: P(*sharding.spec())."""
-        return tuple(None if not axes else axes[0] if len(axes) == 1 else axes for axes in self.dims)
+        return tuple(
+            None if not axes else axes[0] if len(axes) == 1 else axes for axes in self.dims
+        )
 
     def __eq__(self, other):
         return isinstance(other, Sharding) and self.dims == other.dims
@@ -69,6 +89,7 @@ class Sharding:
 
     def _repr_html_(self):
         from .visualize import sharding_html
+
         return sharding_html(self)
 
 
@@ -79,6 +100,11 @@ def _axes(entry):
         return (entry,)
     if isinstance(entry, (tuple, list)):
         return tuple(entry)
-    if type(entry).__name__ in ("UnconstrainedSingleton", "_UnconstrainedPartitionSingleton") or "UNCONSTRAINED" in repr(entry).upper():
+    if (
+        type(entry).__name__ in ("UnconstrainedSingleton", "_UnconstrainedPartitionSingleton")
+        or "UNCONSTRAINED" in repr(entry).upper()
+    ):
         return None
-    raise UsageError(f"{entry!r} in a sharding is no axis; expected None, a name or a tuple of names")
+    raise UsageError(
+        f"{entry!r} in a sharding is no axis; expected None, a name or a tuple of names"
+    )

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tensors of PyTorch as arrays of NumPy, and back, without a copy."""
+
 import ml_dtypes
 import numpy as np
 import torch
@@ -12,7 +14,10 @@ _FOREIGN = {torch.bfloat16: (torch.int16, ml_dtypes.bfloat16)}
 def to_numpy(tensor):
     """The tensor's elements, which stay the tensor's."""
     if tensor.device.type != "cpu" or tensor.layout != torch.strided:
-        raise ArgumentError(f"a tensor is on {tensor.device}, {tensor.layout}; expected a dense one on the CPU", hint="give it as x.cpu()")
+        raise ArgumentError(
+            f"a tensor is on {tensor.device}, {tensor.layout}; expected a dense one on the CPU",
+            hint="give it as x.cpu()",
+        )
     tensor = tensor.detach().resolve_conj().resolve_neg()
     if tensor.dtype in _FOREIGN:
         same_width, name = _FOREIGN[tensor.dtype]

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Where the command line's executable is."""
+
 import os
 import pathlib
 
@@ -9,12 +11,19 @@ def path():
     """In the package, in the build tree that the package lies in, or where SHARDWRIGHT_BIN says."""
     here = pathlib.Path(__file__).parent
     build = pathlib.Path(_core_folder()).parents[1]
-    for candidate in (os.environ.get("SHARDWRIGHT_BIN"), here / "bin/shardwright", build / "bin/shardwright"):
+    for candidate in (
+        os.environ.get("SHARDWRIGHT_BIN"),
+        here / "bin/shardwright",
+        build / "bin/shardwright",
+    ):
         if candidate and os.access(candidate, os.X_OK):
             return str(candidate)
-    raise UsageError(f"there is no executable 'shardwright' in {here / 'bin'}: install the package again, or name one by SHARDWRIGHT_BIN")
+    raise UsageError(
+        f"there is no executable 'shardwright' in {here / 'bin'}: install the package again, or name one by SHARDWRIGHT_BIN"
+    )
 
 
 def _core_folder():
     from . import _core
+
     return pathlib.Path(_core.__file__).parent

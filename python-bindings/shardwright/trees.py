@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Names of the leaves of nested structures, as files of weights write them: `layers.0.w`."""
+
 import sys
 
 from .errors import UsageError
@@ -8,13 +10,17 @@ def named_leaves(tree):
     """{name: leaf}. Dicts, lists and tuples; with JAX all that is registered with it."""
     if "jax" in sys.modules:
         import jax
+
         pairs = [(_name(path), leaf) for path, leaf in jax.tree.flatten_with_path(tree)[0]]
     else:
         pairs = list(_walk(tree, ()))
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
-        raise UsageError(f"two leaves are called {next(name for name in names if names.count(name) > 1)}", hint="rename one of them")
+        raise UsageError(
+            f"two leaves are called {next(name for name in names if names.count(name) > 1)}",
+            hint="rename one of them",
+        )
     return found
 
 
@@ -22,6 +28,7 @@ def fill(tree, leaves):
     """A structure like `tree` with other leaves, a list in the order of `named_leaves`."""
     if "jax" in sys.modules:
         import jax
+
         return jax.tree.unflatten(jax.tree.structure(tree), leaves)
     iterator = iter(leaves)
     return _fill(tree, iterator)
@@ -33,6 +40,7 @@ def _name(path):
             if hasattr(key, field):
                 return str(getattr(key, field))
         return str(key)
+
     return ".".join(word(key) for key in path)
 
 
@@ -50,7 +58,7 @@ def _walk(tree, path):
 
 def _fill(tree, leaves):
     if isinstance(tree, dict):
-        return {key: value for key, value in zip(sorted(tree), [_fill(tree[key], leaves) for key in sorted(tree)])}
+        return {key: _fill(tree[key], leaves) for key in sorted(tree)}
     if isinstance(tree, (list, tuple)):
         filled = [_fill(child, leaves) for child in tree]
         return type(tree)(*filled) if hasattr(tree, "_fields") else type(tree)(filled)

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """How meshes, shardings and programs look in a notebook."""
+
 import html
 
 from .layout import piece
@@ -13,8 +15,10 @@ def colour(rank):
 
 
 def _cell(text, background, width, height):
-    return (f'<td style="background:{background};color:#fff;text-align:center;width:{width}px;height:{height}px;border:1px solid #fff;'
-            f'font:12px monospace">{text}</td>')
+    return (
+        f'<td style="background:{background};color:#fff;text-align:center;width:{width}px;height:{height}px;border:1px solid #fff;'
+        f'font:12px monospace">{text}</td>'
+    )
 
 
 def mesh_html(mesh):
@@ -22,8 +26,12 @@ def mesh_html(mesh):
     sizes = list(mesh.axes.values()) or [1]
     columns = sizes[-1]
     ids = list(mesh.device_ids) or list(range(mesh.size))
-    rows = ["<tr>" + "".join(_cell(rank, colour(rank), 36, 28) for rank in ids[begin:begin + columns]) + "</tr>"
-            for begin in range(0, mesh.size, columns)]
+    rows = [
+        "<tr>"
+        + "".join(_cell(rank, colour(rank), 36, 28) for rank in ids[begin : begin + columns])
+        + "</tr>"
+        for begin in range(0, mesh.size, columns)
+    ]
     title = " × ".join(f"{name}={size}" for name, size in mesh.axes.items()) or "one device"
     return f"<div><b>{html.escape(title)}</b><table style='border-collapse:collapse'>{''.join(rows)}</table></div>"
 
@@ -36,17 +44,35 @@ def sharding_html(sharding):
         return f"<code>{html.escape(repr(sharding))}</code>"
     parts = [_parts(mesh, axes) for axes in sharding.dims]
     rows, columns = _last_two(len(sharding.dims))
-    row_parts, column_parts = (parts[rows] if rows is not None else 1), (parts[columns] if columns is not None else 1)
+    row_parts, column_parts = (
+        (parts[rows] if rows is not None else 1),
+        (parts[columns] if columns is not None else 1),
+    )
     holders = {}
     for rank in range(mesh.size):
         begin, _ = piece(tuple(parts), sharding, mesh, rank)
         if all(b == 0 for d, b in enumerate(begin) if d not in (rows, columns)):
-            holders.setdefault((begin[rows] if rows is not None else 0, begin[columns] if columns is not None else 0), []).append(rank)
+            holders.setdefault(
+                (
+                    begin[rows] if rows is not None else 0,
+                    begin[columns] if columns is not None else 0,
+                ),
+                [],
+            ).append(rank)
     height, width = max(18, min(120, 240 // row_parts)), max(34, min(160, 320 // column_parts))
     lines = []
     for r in range(row_parts):
         cells = [holders.get((r, c), []) for c in range(column_parts)]
-        lines.append("<tr>" + "".join(_cell(",".join(map(str, ranks)), colour(ranks[0]) if ranks else "#999", width, height) for ranks in cells) + "</tr>")
+        lines.append(
+            "<tr>"
+            + "".join(
+                _cell(
+                    ",".join(map(str, ranks)), colour(ranks[0]) if ranks else "#999", width, height
+                )
+                for ranks in cells
+            )
+            + "</tr>"
+        )
     return f"<div><code>{html.escape(sharding.text())}</code><table style='border-collapse:collapse'>{''.join(lines)}</table></div>"
 
 
@@ -62,26 +88,36 @@ def _parts(mesh, axes):
 
 
 def _values_table(title, values):
-    rows = "".join(f"<tr><td>{html.escape(v.name)}</td><td>{v.dtype}{list(v.shape)}</td><td><code>{html.escape(v.sharding.text())}</code></td>"
-                   f"<td>{list(v.local_shape)}</td></tr>" for v in values[:50])
+    rows = "".join(
+        f"<tr><td>{html.escape(v.name)}</td><td>{v.dtype}{list(v.shape)}</td><td><code>{html.escape(v.sharding.text())}</code></td>"
+        f"<td>{list(v.local_shape)}</td></tr>"
+        for v in values[:50]
+    )
     more = f"<tr><td colspan=4>… and {len(values) - 50} more</td></tr>" if len(values) > 50 else ""
-    return (f"<details><summary>{len(values)} {title}</summary><table><tr><th>name</th><th>type</th><th>sharding</th><th>on each rank</th></tr>"
-            f"{rows}{more}</table></details>")
+    return (
+        f"<details><summary>{len(values)} {title}</summary><table><tr><th>name</th><th>type</th><th>sharding</th><th>on each rank</th></tr>"
+        f"{rows}{more}</table></details>"
+    )
 
 
 def program_html(program):
     """The mesh, the arguments and results, and what moves."""
-    return (f"<div>{mesh_html(program.mesh)}{_values_table('inputs', program.inputs)}{_values_table('outputs', program.outputs)}"
-            f"{explanation_html(program.explain())}</div>")
+    return (
+        f"<div>{mesh_html(program.mesh)}{_values_table('inputs', program.inputs)}{_values_table('outputs', program.outputs)}"
+        f"{explanation_html(program.explain())}</div>"
+    )
 
 
 def explanation_html(report):
     """The collectives by kind and place."""
-    rows = "".join(f"<tr><td>{html.escape(c['kind'])}</td><td>{html.escape(', '.join(map(str, c['axes'])))}</td>"
-                   f"<td>{html.escape(str(c['count']))}</td><td>{float(c['bytes_per_device']):,.0f}</td>"
-                   f"<td>{html.escape(c['why'])}</td><td>{html.escape(c['loc'])}</td></tr>"
-                   for c in sorted(report.get("collectives", []), key=lambda c: -c["bytes_per_device"])[:50])
+    rows = "".join(
+        f"<tr><td>{html.escape(c['kind'])}</td><td>{html.escape(', '.join(map(str, c['axes'])))}</td>"
+        f"<td>{html.escape(str(c['count']))}</td><td>{float(c['bytes_per_device']):,.0f}</td>"
+        f"<td>{html.escape(c['why'])}</td><td>{html.escape(c['loc'])}</td></tr>"
+        for c in sorted(report.get("collectives", []), key=lambda c: -c["bytes_per_device"])[:50]
+    )
     count = len(report.get("collectives", []))
-    return (f"<details><summary>{count} collectives</summary><table><tr><th>kind</th><th>over</th><th>times</th><th>bytes a device</th><th>because</th>"
-            f"<th>at</th></tr>{rows}</table></details>")
-
+    return (
+        f"<details><summary>{count} collectives</summary><table><tr><th>kind</th><th>over</th><th>times</th><th>bytes a device</th><th>because</th>"
+        f"<th>at</th></tr>{rows}</table></details>"
+    )

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Interrupt.h"
 #include "Module.h"
 
@@ -55,7 +57,8 @@ void wait(Work &work, Interrupt &interrupt, const nb::object &progress) {
     std::string stage;
     {
       std::unique_lock<std::mutex> lock(work.mutex);
-      work.changed.wait_for(lock, std::chrono::milliseconds(50), [&] { return work.done || work.number != shown; });
+      work.changed.wait_for(lock, std::chrono::milliseconds(50),
+                            [&] { return work.done || work.number != shown; });
       if (work.done)
         return;
       if (work.number != shown && work.count > 0)
@@ -75,9 +78,11 @@ void wait(Work &work, Interrupt &interrupt, const nb::object &progress) {
 }
 
 /// The report as JSON. `content` is the text of the model, or None to read the file `name`.
-std::string compile(const std::string &name, std::optional<nb::bytes> content, const std::string &options, nb::object progress) {
+std::string compile(const std::string &name, std::optional<nb::bytes> content,
+                    const std::string &options, nb::object progress) {
   Work work;
-  shardwright_model model{name.c_str(), content ? content->c_str() : nullptr, content ? content->size() : 0};
+  shardwright_model model{name.c_str(), content ? content->c_str() : nullptr,
+                          content ? content->size() : 0};
   Interrupt interrupt;
   {
     WithoutGil release;
@@ -111,7 +116,8 @@ std::string printReport(const std::string &json) {
 
 void defineCompile(nb::module_ &module) {
   module.def("print_report", &printReport, nb::arg("json"), "A report as lines for people.");
-  module.def("compile", &compile, nb::arg("name"), nb::arg("content").none(), nb::arg("options"), nb::arg("progress").none(),
+  module.def("compile", &compile, nb::arg("name"), nb::arg("content").none(), nb::arg("options"),
+             nb::arg("progress").none(),
              "Compiles a model and gives the report as JSON; options: shardwright_compiler.h.");
 }
 

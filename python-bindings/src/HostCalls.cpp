@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "HostCalls.h"
 
 #include <nanobind/stl/string.h>
@@ -14,16 +16,19 @@ static nb::object viewOf(const shardwright_host_array &array) {
   nb::list shape;
   for (int64_t d = 0; d < array.rank; ++d)
     shape.append(array.shape[d]);
-  return nb::module_::import_("shardwright.callbacks").attr("view")(reinterpret_cast<uintptr_t>(array.data), array.dtype, nb::tuple(shape));
+  return nb::module_::import_("shardwright.callbacks")
+      .attr("view")(reinterpret_cast<uintptr_t>(array.data), array.dtype, nb::tuple(shape));
 }
 
-int HostCalls::call(int64_t function, const shardwright_host_array *arrays, int64_t inputs, int64_t outputs, char **message) {
+int HostCalls::call(int64_t function, const shardwright_host_array *arrays, int64_t inputs,
+                    int64_t outputs, char **message) {
   if (mustStop()) // the interpreter ends
     return 75;
   WithGil hold;
   if (!host.is_valid())
     return 75;
-  const HostCalls *before = std::exchange(inside, this); // a callback may run another program, which calls back too
+  const HostCalls *before =
+      std::exchange(inside, this); // a callback may run another program, which calls back too
   try {
     nb::list in, out;
     for (int64_t i = 0; i < inputs + outputs; ++i)
@@ -44,7 +49,8 @@ void HostCalls::offer(shardwright_run_options &options) {
   if (host.is_none())
     return;
   options.host_data = this;
-  options.host_call = [](void *data, int64_t function, const shardwright_host_array *arrays, int64_t inputs, int64_t outputs, char **message) {
+  options.host_call = [](void *data, int64_t function, const shardwright_host_array *arrays,
+                         int64_t inputs, int64_t outputs, char **message) {
     return static_cast<HostCalls *>(data)->call(function, arrays, inputs, outputs, message);
   };
 }

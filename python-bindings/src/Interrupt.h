@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Ctrl-C while C++ works, without the GIL.
 #pragma once
 
@@ -12,7 +14,8 @@ namespace shardwright::python {
 
 namespace nb = nanobind;
 
-/// Python's handler of signals runs when the thread that Python has called looks; what it raises is kept until the work has ended.
+/// Python's handler of signals runs when the thread that Python has called looks; what it raises is
+/// kept until the work has ended.
 class Interrupt {
 public:
   /// Whether a handler has raised something, now or before. To be called without the GIL.
@@ -44,7 +47,8 @@ private:
 
 /// Raises what shardwright.errors makes of a status of the C interfaces.
 [[noreturn]] inline void raise(int status, const std::string &message) {
-  nb::object error = nb::module_::import_("shardwright.errors").attr("from_status")(status, message);
+  nb::object error =
+      nb::module_::import_("shardwright.errors").attr("from_status")(status, message);
   PyErr_SetObject(reinterpret_cast<PyObject *>(Py_TYPE(error.ptr())), error.ptr());
   throw nb::python_error();
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Lifetime.h"
 
 #include <atomic>
@@ -71,8 +73,9 @@ void watchLifetime(nb::module_ &module) {
     ++forks;
     working = acquiring = 0; // of threads that this process does not have
   });
-  // Finalizers of weakref remove temporary folders, in which threads may be compiling: they come after `end`, since what is registered
-  // last is called first, and weakref registers its own with the first finalizer.
+  // Finalizers of weakref remove temporary folders, in which threads may be compiling: they come
+  // after `end`, since what is registered last is called first, and weakref registers its own with
+  // the first finalizer.
   nb::module_::import_("weakref").attr("finalize")(module, nb::cpp_function([] {}));
   nb::module_::import_("atexit").attr("register")(nb::cpp_function(&end));
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Program.h"
 #include "Module.h"
 
@@ -7,7 +9,8 @@ namespace shardwright::python {
 
 Program::Program(const std::string &path) {
   shardwright_program *loaded = nullptr;
-  Outcome outcome = withoutGil([&](char **message) { return shardwright_program_load(path.c_str(), &loaded, message); });
+  Outcome outcome = withoutGil(
+      [&](char **message) { return shardwright_program_load(path.c_str(), &loaded, message); });
   program.reset(loaded);
   outcome.orRaise();
 }
@@ -24,13 +27,15 @@ std::string Program::schedule() const {
   return take(json);
 }
 
-std::string Program::runRandom(int64_t steps, const std::string &trace, const std::string &flags) const {
+std::string Program::runRandom(int64_t steps, const std::string &trace,
+                               const std::string &flags) const {
   shardwright_run_options options{};
   options.steps = steps;
   options.trace_path = trace.empty() ? nullptr : trace.c_str();
   options.flags = flags.empty() ? nullptr : flags.c_str();
   char *json = nullptr;
-  Outcome outcome = withoutGil([&](char **message) { return shardwright_program_run(get(), &options, &json, message); });
+  Outcome outcome = withoutGil(
+      [&](char **message) { return shardwright_program_run(get(), &options, &json, message); });
   std::string report = take(json);
   outcome.orRaise();
   return report;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // A bundle that has been loaded.
 #pragma once
 
@@ -20,7 +22,8 @@ public:
   shardwright_program *get() const { return program.get(); }
 
 private:
-  std::unique_ptr<shardwright_program, decltype(&shardwright_program_free)> program{nullptr, &shardwright_program_free};
+  std::unique_ptr<shardwright_program, decltype(&shardwright_program_free)> program{
+      nullptr, &shardwright_program_free};
 };
 
 /// Takes a string of the runtime.

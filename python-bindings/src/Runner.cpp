@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Runner.h"
 #include "Module.h"
 
@@ -10,7 +12,9 @@ namespace shardwright::python {
 
 namespace {
 /// Where the elements of a NumPy array are.
-void *dataOf(nb::handle array) { return reinterpret_cast<void *>(nb::cast<uintptr_t>(array.attr("ctypes").attr("data"))); }
+void *dataOf(nb::handle array) {
+  return reinterpret_cast<void *>(nb::cast<uintptr_t>(array.attr("ctypes").attr("data")));
+}
 
 /// An interrupt that somebody waits for.
 class Patience : public Interrupt {
@@ -26,7 +30,8 @@ public:
       return;
     explained = true;
     WithGil hold;
-    PySys_WriteStderr("shardwright: the interrupt comes when the step has ended; a second one ends the ranks now\n");
+    PySys_WriteStderr("shardwright: the interrupt comes when the step has ended; a second one ends "
+                      "the ranks now\n");
   }
 
 private:
@@ -34,8 +39,8 @@ private:
   bool explained = false;
 };
 
-/// Asked by the thread that waits for a step. The step ends in good order first, since it writes over what was donated to it; who asks a second
-/// time does not want to wait for that.
+/// Asked by the thread that waits for a step. The step ends in good order first, since it writes
+/// over what was donated to it; who asks a second time does not want to wait for that.
 int isGivenUp(void *data) {
   if (mustStop())
     return 1;
@@ -68,8 +73,11 @@ Array::~Array() { runner.forget(*this); }
 void Array::requireThere() const {
   if (!isDeleted())
     return;
-  PyErr_SetString(PyExc_RuntimeError, ("output " + std::to_string(output) +
-                                       " was donated to a later call, which has written over it: use what that call returned").c_str());
+  PyErr_SetString(
+      PyExc_RuntimeError,
+      ("output " + std::to_string(output) +
+       " was donated to a later call, which has written over it: use what that call returned")
+          .c_str());
   throw nb::python_error();
 }
 
@@ -111,16 +119,19 @@ void Array::remove() {
 // Runner
 //===----------------------------------------------------------------------===//
 
-Runner::Runner(nb::object program, const std::string &flags, const std::string &tracePath, int64_t tracedSteps, nb::list inputs,
-               nb::list results, nb::callable convert, nb::tuple immutable, nb::object kind, nb::object host)
-    : program(program), convert(convert), immutable(immutable), empty(nb::module_::import_("shardwright.array").attr("empty")),
+Runner::Runner(nb::object program, const std::string &flags, const std::string &tracePath,
+               int64_t tracedSteps, nb::list inputs, nb::list results, nb::callable convert,
+               nb::tuple immutable, nb::object kind, nb::object host)
+    : program(program), convert(convert), immutable(immutable),
+      empty(nb::module_::import_("shardwright.array").attr("empty")),
       arrayType(kind.is_none() ? nb::borrow(nb::type<Array>()) : kind), hostCalls(host) {
   if (PyObject_IsSubclass(arrayType.ptr(), nb::type<Array>().ptr()) != 1)
     throw nb::type_error("array_type must be a subclass of Array");
   for (nb::handle input : inputs)
     donatedTo.push_back(nb::cast<int64_t>(input));
   for (nb::handle output : results)
-    outputs.push_back({nb::borrow(output[0]), nb::borrow(output[1]), nb::borrow(output[2]), nb::len(output) > 3 && nb::cast<bool>(output[3])});
+    outputs.push_back({nb::borrow(output[0]), nb::borrow(output[1]), nb::borrow(output[2]),
+                       nb::len(output) > 3 && nb::cast<bool>(output[3])});
   held.resize(donatedTo.size());
   live.resize(outputs.size());
   shardwright_run_options options{};
@@ -131,17 +142,20 @@ Runner::Runner(nb::object program, const std::string &flags, const std::string &
   shardwright_session *opened = nullptr;
   const shardwright_program *loaded = nb::cast<Program &>(program).get();
   requireFits(loaded);
-  Outcome outcome = withoutGil([&](char **message) { return shardwright_session_open(loaded, &options, &opened, message); });
+  Outcome outcome = withoutGil(
+      [&](char **message) { return shardwright_session_open(loaded, &options, &opened, message); });
   session.reset(opened);
   outcome.orRaise();
 }
 
 /// What the package says of the program must be so: it tells how much is read and written.
 void Runner::requireFits(const shardwright_program *loaded) {
-  int64_t inputCount = shardwright_program_input_count(loaded), outputCount = shardwright_program_output_count(loaded);
+  int64_t inputCount = shardwright_program_input_count(loaded),
+          outputCount = shardwright_program_output_count(loaded);
   if (int64_t(donatedTo.size()) != inputCount || int64_t(outputs.size()) != outputCount)
-    raise(2, "the program has " + std::to_string(inputCount) + " inputs and " + std::to_string(outputCount) + " outputs, not " +
-                 std::to_string(donatedTo.size()) + " and " + std::to_string(outputs.size()));
+    raise(2, "the program has " + std::to_string(inputCount) + " inputs and " +
+                 std::to_string(outputCount) + " outputs, not " + std::to_string(donatedTo.size()) +
+                 " and " + std::to_string(outputs.size()));
   for (int64_t input = 0; input < inputCount; ++input)
     bytes.push_back(shardwright_program_input_bytes(loaded, input));
 }
@@ -157,18 +171,21 @@ Runner::~Runner() {
 
 void Runner::requireOutside() const {
   if (hostCalls.isInside())
-    raise("UsageError", "a callback asks for the step that waits for it: give it what it needs as arguments");
+    raise("UsageError",
+          "a callback asks for the step that waits for it: give it what it needs as arguments");
 }
 
 void Runner::requireSameProcess() const {
   if (process != forkNumber())
-    raise("UsageError", "this array lies on ranks that are threads of the process from which this one was forked: read it there before it "
+    raise("UsageError", "this array lies on ranks that are threads of the process from which this "
+                        "one was forked: read it there before it "
                         "forks, or start this one by multiprocessing's \"spawn\"");
 }
 
 void Runner::require() const {
   if (process != forkNumber())
-    raise(2, "the ranks are threads of the process from which this one was forked: load the program in this one");
+    raise(2, "the ranks are threads of the process from which this one was forked: load the "
+             "program in this one");
   if (!session)
     raise(2, "the program has ended its ranks: call it again, which loads it again");
 }
@@ -188,7 +205,8 @@ std::vector<nb::object> Runner::read(const std::vector<size_t> &numbers) {
     readings.push_back({int64_t(output), dataOf(made.back())});
   }
   withoutGil([&](char **message) {
-    return shardwright_session_read(session.get(), readings.data(), int64_t(readings.size()), message);
+    return shardwright_session_read(session.get(), readings.data(), int64_t(readings.size()),
+                                    message);
   }).orRaise();
   return made;
 }
@@ -222,7 +240,8 @@ Array *Runner::onRanks(nb::handle leaf) const {
 
 void Runner::requireCount(size_t given) const {
   if (given != donatedTo.size())
-    raise("ArgumentError", "the program takes " + std::to_string(donatedTo.size()) + " arrays, " + std::to_string(given) + " are given");
+    raise("ArgumentError", "the program takes " + std::to_string(donatedTo.size()) + " arrays, " +
+                               std::to_string(given) + " are given");
 }
 
 bool Runner::isOwn(nb::handle leaf, size_t input) const {
@@ -243,10 +262,12 @@ bool Runner::takes(nb::list leaves, nb::list types) const {
   for (size_t i = 0; i < leaves.size(); ++i) {
     nb::handle leaf = leaves[i], type = types[i];
     const Array *array = onRanks(leaf);
-    bool isWeak = array ? array->isWeak() : nb::cast<bool>(nb::getattr(leaf, "weak_type", nb::bool_(false)));
+    bool isWeak =
+        array ? array->isWeak() : nb::cast<bool>(nb::getattr(leaf, "weak_type", nb::bool_(false)));
     if (isWeak == nb::cast<bool>(type[2]) && isOwn(leaf, i))
       continue;
-    if (!has(leaf, "dtype", type[0]) || !has(leaf, "shape", type[1]) || isWeak != nb::cast<bool>(type[2]))
+    if (!has(leaf, "dtype", type[0]) || !has(leaf, "shape", type[1]) ||
+        isWeak != nb::cast<bool>(type[2]))
       return false;
   }
   return true;
@@ -254,7 +275,8 @@ bool Runner::takes(nb::list leaves, nb::list types) const {
 
 /// The leaves of one call, on their way to the ranks.
 struct Runner::Call {
-  Call(Runner &runner, const nb::list &leaves) : runner(runner), sources(runner.donatedTo.size()), next(runner.donatedTo.size()) {
+  Call(Runner &runner, const nb::list &leaves)
+      : runner(runner), sources(runner.donatedTo.size()), next(runner.donatedTo.size()) {
     for (size_t i = 0; i < sources.size(); ++i)
       place(i, leaves[i]);
   }
@@ -270,7 +292,8 @@ struct Runner::Call {
     }
     nb::object array = runner.convert(i, leaf);
     if (auto size = nb::cast<int64_t>(array.attr("nbytes")); size != runner.bytes[i])
-      raise("ArgumentError", "input " + std::to_string(i) + " takes " + std::to_string(runner.bytes[i]) + " bytes, an array of " +
+      raise("ArgumentError", "input " + std::to_string(i) + " takes " +
+                                 std::to_string(runner.bytes[i]) + " bytes, an array of " +
                                  std::to_string(size) + " is given");
     sources[i] = {SHARDWRIGHT_ARRAY, dataOf(array), 0};
     lent.push_back(array);
@@ -282,7 +305,8 @@ struct Runner::Call {
   bool placeOwn(size_t i, Array &array) {
     bool stays = runner.donatedTo[i] == int64_t(array.output);
     shardwright_source way =
-        stays ? SHARDWRIGHT_HERE : shardwright_session_way(runner.session.get(), int64_t(array.output), int64_t(i));
+        stays ? SHARDWRIGHT_HERE
+              : shardwright_session_way(runner.session.get(), int64_t(array.output), int64_t(i));
     if (way == SHARDWRIGHT_ARRAY)
       return false;
     sources[i] = {way, nullptr, int64_t(array.output)};
@@ -319,7 +343,8 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
   fetchLive();
   Patience interrupt;
   Outcome outcome = withoutGil([&](char **message) {
-    return shardwright_session_step(session.get(), call.sources.data(), nullptr, 0, &isGivenUp, &interrupt, message);
+    return shardwright_session_step(session.get(), call.sources.data(), nullptr, 0, &isGivenUp,
+                                    &interrupt, message);
   });
   if (outcome.status != 0) {
     over = outcome.status != 2; // of wrong usage the ranks have not heard
@@ -363,32 +388,49 @@ static int clear(PyObject *self) {
   return 0;
 }
 
-static PyType_Slot runnerSlots[] = {{Py_tp_traverse, reinterpret_cast<void *>(traverse)}, {Py_tp_clear, reinterpret_cast<void *>(clear)}, {0, nullptr}};
+static PyType_Slot runnerSlots[] = {{Py_tp_traverse, reinterpret_cast<void *>(traverse)},
+                                    {Py_tp_clear, reinterpret_cast<void *>(clear)},
+                                    {0, nullptr}};
 
 void defineRunner(nb::module_ &module) {
   nb::class_<Runner>(module, "Runner", nb::type_slots(runnerSlots), "A program that stays loaded.")
-      .def(nb::init<nb::object, const std::string &, const std::string &, int64_t, nb::list, nb::list, nb::callable, nb::tuple, nb::object,
-                    nb::object>(),
-           nb::arg("program"), nb::arg("flags"), nb::arg("trace_path"), nb::arg("traced_steps"), nb::arg("inputs"), nb::arg("outputs"),
-           nb::arg("convert"), nb::arg("immutable"), nb::arg("array_type") = nb::none(), nb::arg("host") = nb::none())
-      .def("call", [](nb::handle self, nb::list leaves) { return nb::cast<Runner &>(self).call(self, leaves, nb::list()); }, nb::arg("leaves"),
-           "One step: a leaf for each input in, an Array for each output out.")
-      .def("call", [](nb::handle self, nb::list leaves, nb::list results) { return nb::cast<Runner &>(self).call(self, leaves, results); },
-           nb::arg("leaves"), nb::arg("results"), "The same; the outputs are appended to a list, also when an interrupt has come meanwhile.")
+      .def(nb::init<nb::object, const std::string &, const std::string &, int64_t, nb::list,
+                    nb::list, nb::callable, nb::tuple, nb::object, nb::object>(),
+           nb::arg("program"), nb::arg("flags"), nb::arg("trace_path"), nb::arg("traced_steps"),
+           nb::arg("inputs"), nb::arg("outputs"), nb::arg("convert"), nb::arg("immutable"),
+           nb::arg("array_type") = nb::none(), nb::arg("host") = nb::none())
+      .def(
+          "call",
+          [](nb::handle self, nb::list leaves) {
+            return nb::cast<Runner &>(self).call(self, leaves, nb::list());
+          },
+          nb::arg("leaves"), "One step: a leaf for each input in, an Array for each output out.")
+      .def(
+          "call",
+          [](nb::handle self, nb::list leaves, nb::list results) {
+            return nb::cast<Runner &>(self).call(self, leaves, results);
+          },
+          nb::arg("leaves"), nb::arg("results"),
+          "The same; the outputs are appended to a list, also when an interrupt has come "
+          "meanwhile.")
       .def("is_own", &Runner::isOwn, nb::arg("leaf"), nb::arg("input"))
-      .def_prop_ro("is_over", &Runner::isOver, "Whether a step has failed, or somebody has ended it.")
+      .def_prop_ro("is_over", &Runner::isOver,
+                   "Whether a step has failed, or somebody has ended it.")
       .def_prop_ro("steps_done", &Runner::stepsDone)
       .def("finish", &Runner::finish, "Ends the ranks: the report as JSON.")
       .def("takes", &Runner::takes, nb::arg("leaves"), nb::arg("types"))
       .def_prop_ro("step_seconds", &Runner::stepSeconds, "Of the last step, on its slowest rank.");
-  nb::class_<Array>(module, "Array", "An output of a call, in pieces on the ranks until somebody looks.")
+  nb::class_<Array>(module, "Array",
+                    "An output of a call, in pieces on the ranks until somebody looks.")
       .def("numpy", &Array::numpy, "The whole array on the host, read-only.")
-      .def("read", &Array::read, "A copy of the whole array; none is kept beside the pieces on the ranks.")
+      .def("read", &Array::read,
+           "A copy of the whole array; none is kept beside the pieces on the ranks.")
       .def_prop_ro("dtype", &Array::dtype)
       .def_prop_ro("shape", &Array::shape)
       .def_prop_ro("sharding", &Array::sharding, "How it lies on the ranks.")
       .def_prop_ro("layout", &Array::sharding, "The same.")
-      .def_prop_ro("weak_type", &Array::isWeak, "Whether JAX promotes it as it does Python's numbers.")
+      .def_prop_ro("weak_type", &Array::isWeak,
+                   "Whether JAX promotes it as it does Python's numbers.")
       .def_prop_ro("is_on_ranks", &Array::isOnRanks, "Whether the ranks have not written over it.")
       .def_prop_ro("is_on_host", &Array::isOnHost, "Whether somebody has looked.")
       .def("is_deleted", &Array::isDeleted, "Whether it was donated to a later call.")

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Arrays out in pieces, and in again on another mesh."""
 import json
 import pathlib
@@ -7,9 +8,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
-from jax.sharding import PartitionSpec as P
-
 import shardwright as sw
+from jax.sharding import PartitionSpec as P
 from shardwright import checkpoint
 from shardwright.tool import path
 
@@ -20,8 +20,8 @@ SPECS = {"layers.0.w": P("a", "b"), "layers.0.b": P(("a", "b")), "half": P(None,
 
 
 def same(found, expected):
-    for (path, a), b in zip(jax.tree.flatten_with_path(found)[0], jax.tree.leaves(expected), strict=True):
-        assert a.dtype == np.asarray(b).dtype and np.array_equal(a, b), path
+    for (where, a), b in zip(jax.tree.flatten_with_path(found)[0], jax.tree.leaves(expected), strict=True):
+        assert a.dtype == np.asarray(b).dtype and np.array_equal(a, b), where
 
 
 @pytest.mark.parametrize("format", ["safetensors", "npz"])

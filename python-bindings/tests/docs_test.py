@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The code blocks of the quick starts run, in order, in an empty folder."""
 import os
 import pathlib

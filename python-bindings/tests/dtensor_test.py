@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Plans carried out by PyTorch's DTensor, in four processes with Gloo, against one device."""
 import json
 import os
@@ -6,9 +7,8 @@ import subprocess
 import sys
 
 import pytest
-import torch
-
 import shardwright as sw
+import torch
 
 WORKER = pathlib.Path(__file__).with_name("dtensor_worker.py")
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """One of four processes: a model distributed by a plan, its loss and its gradients' norms; rank 0 writes them.
 
     torchrun --nproc-per-node=4 dtensor_worker.py PLAN.json OUT.json
@@ -8,7 +9,6 @@ import sys
 
 import torch
 from dtensor_test import IDS, model
-
 from shardwright.plan import Plan
 
 torch.distributed.init_process_group("gloo")

@@ -1,7 +1,7 @@
+# SPDX-License-Identifier: Apache-2.0
 """Calls that make no sense, processes that fork or end, and names that mean something to others."""
 import html
 import os
-import signal
 import subprocess
 import sys
 import textwrap
@@ -9,7 +9,6 @@ import time
 
 import numpy as np
 import pytest
-
 import shardwright as sw
 from shardwright import model
 
@@ -168,8 +167,9 @@ class TestNames:
         assert "\x1b" not in str(raised.value) + raised.value.details
 
     def test_do_not_leave_the_data_of_a_report(self):
-        from shardwright.report import _script_json
         import json
+
+        from shardwright.report import _script_json
         facts = {"name": "</script><!--" + self.NAME}
         assert "<" not in _script_json(facts) and json.loads(_script_json(facts)) == facts
 

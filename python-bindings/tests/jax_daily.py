@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Small scripts as people write them every day. Each takes `jit`, which is jax.jit or shardwright.jax.jit with a mesh whose axis is `data`,
 and gives what it found: arrays, and what its callbacks have seen."""
 import dataclasses

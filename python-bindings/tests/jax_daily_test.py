@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The scripts of jax_daily.py by shardwright.jax.jit against jax.jit: the same results, types and calls of the host.
 
 SHARDWRIGHT_ALL=1 runs all of them on one, four and eight ranks; `python jax_daily_test.py` prints the table.
@@ -11,9 +12,8 @@ import warnings
 import jax
 import numpy as np
 import pytest
-from jax_daily import SCRIPTS
-
 import shardwright as sw
+from jax_daily import SCRIPTS
 
 MESHES = [1, 4, 8]
 #: Refused by name: what the message says.
@@ -98,7 +98,7 @@ def test_a_script(name, count):
 
 
 def main(names):
-    good = {count: 0 for count in MESHES}
+    good = dict.fromkeys(MESHES, 0)
     for name in names or SCRIPTS:
         row = []
         for count in MESHES:

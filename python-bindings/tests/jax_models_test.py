@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The examples of this repository, flax and optax models among them, by shardwright.jax.jit against JAX on one device.
 
 SHARDWRIGHT_ALL=1 runs all of them on one, four and eight ranks; `python jax_models_test.py` prints the table. Of those that

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """JAX functions on many devices against JAX on one."""
 import copy
 import functools
@@ -11,9 +12,8 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 import pytest
-from jax.sharding import AxisType, Mesh, NamedSharding, PartitionSpec as P
-
 import shardwright as sw
+from jax.sharding import AxisType, Mesh, NamedSharding, PartitionSpec as P
 
 MESH = sw.Mesh(data=2, model=2)
 

@@ -1,6 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Meshes as Python has them, and which piece of an array each rank holds."""
 import pytest
-
 import shardwright as sw
 from shardwright.layout import cover_once
 

@@ -1,11 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
 """Plans out: JAX on eight devices does with them what one device does."""
 import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
-from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
-
 import shardwright as sw
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
 from shardwright.plan import Plan, _placements
 
 RNG = np.random.default_rng(0)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Models in, programs out: what is taken for a model, arrays in and out, what is refused and how."""
 import json
 import os
@@ -11,7 +12,6 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
-
 import shardwright as sw
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The page that shows a program, opened and clicked through in a browser; what notebooks show."""
 import json
 import pathlib
@@ -6,7 +7,6 @@ import shutil
 
 import numpy as np
 import pytest
-
 import shardwright as sw
 from shardwright.liveness import intervals, memory_over_time
 from shardwright.visualize import mesh_html, sharding_html

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Small forms of what people train, each made of operators that plain networks have not: {name: (model, step or loss, batch)}."""
 import math
 

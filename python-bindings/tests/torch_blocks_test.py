@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Small forms of what people train equal themselves under PyTorch, on four ranks."""
 import copy
 
@@ -18,7 +19,7 @@ def test_block(name):
     if "forward" in vars(twin):  # made of the model's own parts
         torch.manual_seed(0)
         twin, loss_of_twin, _ = BLOCKS[name]()
-    make = lambda m: torch.optim.SGD(m.parameters(), lr=0.05, momentum=0.9)  # noqa: E731
+    make = lambda m: torch.optim.SGD(m.parameters(), lr=0.05, momentum=0.9)
     optimizer, its = make(model), make(twin)
     step = sw.torch.train_step(model, optimizer, loss, batch, mesh=sw.Mesh(data=4), batch_sharding=("data",))
     for _ in range(3):

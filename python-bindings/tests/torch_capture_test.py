@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Training steps of PyTorch: captured, replayed by PyTorch, and on many devices, against the same steps outside of it."""
 import copy
 
@@ -5,12 +6,11 @@ import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch")
+import shardwright as sw  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
+from shardwright.torch import optimizers  # noqa: E402
 from torch import nn  # noqa: E402
 from torch.utils.checkpoint import checkpoint  # noqa: E402
-
-import shardwright as sw  # noqa: E402
-from shardwright.torch import optimizers  # noqa: E402
 from torch_helpers import MESH, adamw, agree, mlp, near, pair, same_model, train  # noqa: E402
 
 

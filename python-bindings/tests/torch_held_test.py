@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Whoever looks at a module finds what its steps have computed, wherever the values are."""
 import copy
 import io
@@ -5,11 +6,10 @@ import io
 import pytest
 
 torch = pytest.importorskip("torch")
+import shardwright as sw  # noqa: E402
+import shardwright.torch  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
 from torch import nn  # noqa: E402
-
-import shardwright as sw  # noqa: E402
-import shardwright.torch  # noqa: E402, F401
 from torch_helpers import MESH, adamw, mlp, near, pair, same_model, train  # noqa: E402
 
 

@@ -1,11 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
 """Small models and steps of PyTorch, and comparisons of what they give."""
 import copy
 
+import shardwright as sw
 import torch
 import torch.nn.functional as F
 from torch import nn
-
-import shardwright as sw
 
 MESH = sw.Mesh(data=2, model=2)
 

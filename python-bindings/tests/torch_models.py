@@ -1,19 +1,18 @@
+# SPDX-License-Identifier: Apache-2.0
 """Models of two libraries in tiny sizes: each as a captured training step and as an exported module, against PyTorch.
 
     python python-bindings/tests/torch_models.py [NAME…]      prints a table of them all
 """
 import contextlib
-import copy
 import os
 import sys
 import time
 import traceback
 
+import shardwright as sw
 import torch
 import torch.nn.functional as F
 from torch import nn
-
-import shardwright as sw
 
 STEPS, VOCABULARY, LENGTH, ROWS = 3, 64, 16, 8
 

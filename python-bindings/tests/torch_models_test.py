@@ -1,10 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
 """Models of PyTorch and transformers as training steps and exported, against PyTorch. SHARDWRIGHT_ALL=1 tries them all."""
 import os
 
 import pytest
 
 pytest.importorskip("torch")
-import torch_models  # noqa: E402
+import torch_models
 
 NAMES = list(torch_models.MODELS) if os.environ.get("SHARDWRIGHT_ALL") == "1" else torch_models.ALWAYS
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Operators that plain networks have not, in training: forward and backward on one rank and on four, with parameters split, against PyTorch.
 A family of them is one step, which gives the loss of each."""
 import copy
@@ -5,10 +6,9 @@ import copy
 import pytest
 
 torch = pytest.importorskip("torch")
+import shardwright as sw  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
 from torch import nn  # noqa: E402
-
-import shardwright as sw  # noqa: E402
 from torch_helpers import near  # noqa: E402
 
 r = torch.randn

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Training steps in the orders that people write: where gradients are cleared, scaled, clipped, added up; and optimizers that make their state late."""
 import copy
 import math
@@ -5,11 +6,10 @@ import math
 import pytest
 
 torch = pytest.importorskip("torch")
+import shardwright as sw  # noqa: E402
+import shardwright.torch  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
 from torch import nn  # noqa: E402
-
-import shardwright as sw  # noqa: E402
-import shardwright.torch  # noqa: E402, F401
 from torch_helpers import MESH, adamw, mlp, near, pair, same_model  # noqa: E402
 
 
@@ -43,8 +43,8 @@ def test_backward_step_zero_grad():
         optimizer.step()
         optimizer.zero_grad()
         return loss
-    step, model, _ = equal(lambda: step)
-    assert len(step._all_variants()) == 1 and model[0].weight.grad is None
+    compiled, model, _ = equal(lambda: step)
+    assert len(compiled._all_variants()) == 1 and model[0].weight.grad is None
 
 
 def test_gradients_that_are_never_cleared():

@@ -1,11 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a captured step of PyTorch cannot hold is refused, with its place and the way out."""
 import pytest
 
 torch = pytest.importorskip("torch")
+import shardwright as sw  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
 from torch import nn  # noqa: E402
-
-import shardwright as sw  # noqa: E402
 from torch_helpers import MESH, adamw, agree, mlp, pair, train  # noqa: E402
 
 

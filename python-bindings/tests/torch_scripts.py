@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Small forms of training scripts that people run every day, after public recipes. Each takes `train_step(model, optimizer, fn, example_batch)`, which is
 eager or shardwright's, and gives what it found: losses, weights, and what it looked at between steps. Data come from numpy's generators, and what a recipe
 draws at each step is part of its batch, so that both find the same."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Texts and sequences: embeddings, recurrent networks, transformers, preferences."""
 import copy
 import math

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Loops around a step: schedules, accumulation, mixed precision, averages of weights, optimizers."""
 import copy
 import math

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The scripts of torch_scripts_*.py on four ranks against themselves under PyTorch: the same losses, weights, and what they look at between steps.
 
 SHARDWRIGHT_ALL=1 runs all of them; `python torch_scripts_test.py [NAME…]` prints the table.

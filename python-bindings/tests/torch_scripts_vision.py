@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Images: classifiers, self-supervision, segmentation, style."""
 import copy
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Training steps whose Python state changes between calls: features, of which each adds to a step something that it reads, a change of it, and what to
 look at afterwards. A world is built twice from a seed, runs eagerly and compiled, and must give the same; or a call is refused by name."""
 import copy
@@ -6,11 +7,10 @@ import random
 import types
 
 import numpy as np
+import shardwright as sw
 import torch
 import torch.nn.functional as F
 from torch import nn
-
-import shardwright as sw
 from torch_helpers import MESH, near
 
 FEATURES = {}

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A compiled step of PyTorch is what it is eagerly when Python's variables change between its calls, or it is refused by name."""
 import os
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Training steps of PyTorch between their calls: batches, looks at the values, changes of them, files; and modules without training."""
 import copy
 
@@ -5,9 +6,8 @@ import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch")
-from torch import nn  # noqa: E402
-
 import shardwright as sw  # noqa: E402
+from torch import nn  # noqa: E402
 from torch_helpers import MESH, adamw, mlp, near, pair, same_model, train  # noqa: E402
 
 

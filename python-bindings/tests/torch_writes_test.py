@@ -1,11 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
 """Changes in place become values: which graphs need no second recording, and that both kinds compute what the function does."""
 import pytest
 
 torch = pytest.importorskip("torch")
-from torch.fx.experimental.proxy_tensor import make_fx  # noqa: E402
-
 import shardwright.torch  # noqa: E402, F401
 from shardwright.torch import cleanup, writes  # noqa: E402
+from torch.fx.experimental.proxy_tensor import make_fx  # noqa: E402
 from torch_helpers import adamw, agree, mlp, pair  # noqa: E402
 
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The stub of the extension says what the extension has."""
 import ast
 import importlib.util

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CollectivesBench.cpp - Collectives against plain MPI ---------------===//
 //
 //   shardwright-collectives-bench [RANKS [MOST_BYTES]]
@@ -20,8 +22,7 @@
 using namespace shardwright::runtime;
 
 namespace {
-const char *const kKinds[] = {"all_reduce", "all_gather", "reduce_scatter",
-                              "all_to_all"};
+const char *const kKinds[] = {"all_reduce", "all_gather", "reduce_scatter", "all_to_all"};
 constexpr int64_t kSizes[] = {1 << 10, 16 << 10, 256 << 10, 4 << 20, 64 << 20};
 constexpr int kTurns = 5, kSteps = 6;
 
@@ -30,13 +31,9 @@ struct Case {
   int64_t bytes, ranks;
   bool reducesInPlace() const { return kind == "all_reduce"; }
   int64_t inBytes() const { return kind == "all_gather" ? bytes / ranks : bytes; }
-  int64_t outBytes() const {
-    return kind == "reduce_scatter" ? bytes / ranks : bytes;
-  }
+  int64_t outBytes() const { return kind == "reduce_scatter" ? bytes / ranks : bytes; }
   /// How often in a step, so that a step is long enough to be measured.
-  int64_t count() const {
-    return std::clamp<int64_t>((8 << 20) / bytes, 1, 200);
-  }
+  int64_t count() const { return std::clamp<int64_t>((8 << 20) / bytes, 1, 200); }
 };
 
 double median(std::vector<double> times) {
@@ -58,10 +55,9 @@ Program programOf(const Case &c) {
   program.manifest.mesh = {{"r", c.ranks}};
   program.manifest.rankCount = c.ranks;
   program.memory.arenaBytes = c.inBytes() + c.outBytes();
-  program.memory.buffers = {
-      {"in", "", Pool::Arena, 0, c.inBytes()},
-      {"out", "", Pool::Arena, c.inBytes(), c.outBytes()},
-      {"y", "", Pool::Output, 0, 64}};
+  program.memory.buffers = {{"in", "", Pool::Arena, 0, c.inBytes()},
+                            {"out", "", Pool::Arena, c.inBytes(), c.outBytes()},
+                            {"y", "", Pool::Output, 0, 64}};
   program.outputs = {{"out0", "", "y", DType::F32, {16}, {16}, {{}}, -1}};
   std::vector<int64_t> group;
   for (int64_t rank = 0; rank < c.ranks; ++rank)
@@ -71,13 +67,11 @@ Program programOf(const Case &c) {
   text = "schedule 1 main\n0 rank r in= out=in !c\n";
   for (int64_t i = 0; i < c.count(); ++i) {
     std::string start = std::to_string(2 * i + 1);
-    text += start + " " + c.kind + ".start s in=in out=" + out + lineOf(c) +
-            " !n0 after=@" + std::to_string(2 * i) + "\n" +
-            std::to_string(2 * i + 2) + " " + c.kind + ".done s !c wait=@" +
-            start + "\n";
+    text += start + " " + c.kind + ".start s in=in out=" + out + lineOf(c) + " !n0 after=@" +
+            std::to_string(2 * i) + "\n" + std::to_string(2 * i + 2) + " " + c.kind +
+            ".done s !c wait=@" + start + "\n";
   }
-  text += std::to_string(2 * c.count() + 1) + " copy y in=" + out +
-          " out=y bytes=64 !c\n";
+  text += std::to_string(2 * c.count() + 1) + " copy y in=" + out + " out=y bytes=64 !c\n";
   program.schedule = *parseSchedule(text, "bench");
   return program;
 }
@@ -129,8 +123,7 @@ double plainMpi(const Case &c) {
 void print(const Case &c, const char *who, const std::vector<double> &times) {
   std::printf("{\"kind\": \"%s\", \"bytes\": %ld, \"ranks\": %ld, \"who\": "
               "\"%s\", \"us\": %.3f}\n",
-              c.kind.c_str(), long(c.bytes), long(c.ranks), who,
-              median(times) * 1e6);
+              c.kind.c_str(), long(c.bytes), long(c.ranks), who, median(times) * 1e6);
   std::fflush(stdout);
 }
 
@@ -167,7 +160,9 @@ int main(int argc, char **argv) {
     for (int64_t bytes : kSizes)
       if (bytes <= most)
         bench({kind, bytes, ranks}, group.get());
-  _exit(group ? group->finish({}, [](const Status &status) {
-    std::fprintf(stderr, "error: %s\n", status.message.c_str());
-  }) : 0);
+  _exit(group ? group->finish({},
+                              [](const Status &status) {
+                                std::fprintf(stderr, "error: %s\n", status.message.c_str());
+                              })
+              : 0);
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- DispatchBench.cpp - What the runtime itself costs ------------------===//
 //
 // Kernels that do almost nothing, and collectives of growing size. The numbers
@@ -30,8 +32,7 @@ Program emptyProgram(int64_t ranks) {
   Program program;
   program.manifest.mesh = {{"r", ranks}};
   program.manifest.rankCount = ranks;
-  program.memory.buffers = {{"in", "", Pool::Input, 0, 4096},
-                            {"out", "", Pool::Output, 0, 4096}};
+  program.memory.buffers = {{"in", "", Pool::Input, 0, 4096}, {"out", "", Pool::Output, 0, 4096}};
   Value in{"arg0", "", "in", DType::F32, {64}, {64}, {{}}, -1};
   Value out{"out0", "", "out", DType::F32, {64}, {64}, {{}}, -1};
   program.inputs = {in};
@@ -57,8 +58,8 @@ double secondsOf(const Program &program, int threads, int64_t steps) {
   return median(report->stepSeconds);
 }
 
-void benchKernels(const char *what, KernelFunction function, int64_t extent,
-                  int64_t grain, int threads) {
+void benchKernels(const char *what, KernelFunction function, int64_t extent, int64_t grain,
+                  int threads) {
   constexpr int kCount = 2000;
   Program program = emptyProgram(1);
   Kernel kernel;
@@ -71,8 +72,7 @@ void benchKernels(const char *what, KernelFunction function, int64_t extent,
   for (int i = 0; i < kCount; ++i)
     text += std::to_string(i) + " kernel k in=in out=out !c\n";
   program.schedule = *parseSchedule(text, "bench");
-  std::printf("%-44s %8.3f us each\n", what,
-              secondsOf(program, threads, 30) / kCount * 1e6);
+  std::printf("%-44s %8.3f us each\n", what, secondsOf(program, threads, 30) / kCount * 1e6);
 }
 
 void benchAllReduce(int64_t ranks, int64_t elements) {
@@ -92,17 +92,14 @@ void benchAllReduce(int64_t ranks, int64_t elements) {
     text += start +
             " all_reduce.start s in=b out=b comm=c0 op=sum dtype=f32 "
             "shape=" +
-            std::to_string(elements) + " !n0 after=@" +
-            std::to_string(line - 1) + "\n" + std::to_string(line + 1) +
-            " all_reduce.done s !c wait=@" + start + "\n";
+            std::to_string(elements) + " !n0 after=@" + std::to_string(line - 1) + "\n" +
+            std::to_string(line + 1) + " all_reduce.done s !c wait=@" + start + "\n";
   }
   text += std::to_string(line) + " copy y in=b out=out bytes=64 !c\n";
   program.schedule = *parseSchedule(text, "bench");
   double seconds = secondsOf(program, 0, 15) / kCount;
-  std::printf(
-      "all_reduce %2ld ranks %10ld bytes %12.2f us  %6.2f GB/s a rank\n",
-      long(ranks), long(elements * 4), seconds * 1e6,
-      double(elements) * 4 / seconds * 1e-9);
+  std::printf("all_reduce %2ld ranks %10ld bytes %12.2f us  %6.2f GB/s a rank\n", long(ranks),
+              long(elements * 4), seconds * 1e6, double(elements) * 4 / seconds * 1e-9);
 }
 } // namespace
 

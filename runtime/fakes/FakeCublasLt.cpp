@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FakeCublasLt.cpp - Products by plain loops -------------------------===//
 #include "FakeCuda.h"
 #include "FakeNumbers.h"
@@ -25,13 +27,10 @@ struct Product {
 
 constexpr double kScale = 0.7978845608028654, kCube = 0.044715; // sqrt(2 / pi)
 
-double gelu(double x) {
-  return 0.5 * x * (1 + std::tanh(kScale * (x + kCube * x * x * x)));
-}
+double gelu(double x) { return 0.5 * x * (1 + std::tanh(kScale * (x + kCube * x * x * x))); }
 double geluGradient(double x) {
   double t = std::tanh(kScale * (x + kCube * x * x * x));
-  return 0.5 * (1 + t) +
-         0.5 * x * (1 - t * t) * kScale * (1 + 3 * kCube * x * x);
+  return 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * kScale * (1 + 3 * kCube * x * x);
 }
 struct Layout {
   int type;
@@ -44,22 +43,19 @@ struct Layout {
 /// One matrix of a batch, all of whose bytes are there.
 char *matrixAt(Address address, const Layout &layout, int64_t b) {
   size_t bytes = elementBytes(layout.type);
-  uint64_t elements =
-      (layout.columns - 1) * uint64_t(layout.distance) + layout.rows;
-  return bytesAt(address + Address(b * layout.batchStride) * bytes,
-                 elements * bytes, "cublasLtMatmul");
+  uint64_t elements = (layout.columns - 1) * uint64_t(layout.distance) + layout.rows;
+  return bytesAt(address + Address(b * layout.batchStride) * bytes, elements * bytes,
+                 "cublasLtMatmul");
 }
 
 /// What is multiplied, as rows of numbers.
-std::vector<Number> rowsOf(const char *base, const Layout &l, bool transposed,
-                           bool byColumns) {
-  uint64_t rows = transposed ? l.columns : l.rows,
-           columns = transposed ? l.rows : l.columns;
+std::vector<Number> rowsOf(const char *base, const Layout &l, bool transposed, bool byColumns) {
+  uint64_t rows = transposed ? l.columns : l.rows, columns = transposed ? l.rows : l.columns;
   std::vector<Number> all(rows * columns);
   for (uint64_t row = 0; row < rows; ++row)
     for (uint64_t column = 0; column < columns; ++column) {
-      uint64_t at = transposed ? column + row * uint64_t(l.distance)
-                               : row + column * uint64_t(l.distance);
+      uint64_t at =
+          transposed ? column + row * uint64_t(l.distance) : row + column * uint64_t(l.distance);
       all[byColumns ? column * rows + row : row * columns + column] =
           load(l.type, base + at * elementBytes(l.type));
     }
@@ -67,21 +63,19 @@ std::vector<Number> rowsOf(const char *base, const Layout &l, bool transposed,
 }
 
 /// The epilogue's vector, or its matrix as the result lies, all of it there.
-char *partAt(const Layout &result, Address address, bool isMatrix,
-             int64_t distance, bool isAcross = false) {
-  uint64_t elements =
-      isMatrix   ? (result.columns - 1) * uint64_t(distance) + result.rows
-      : isAcross ? result.columns
-                 : result.rows;
+char *partAt(const Layout &result, Address address, bool isMatrix, int64_t distance,
+             bool isAcross = false) {
+  uint64_t elements = isMatrix   ? (result.columns - 1) * uint64_t(distance) + result.rows
+                      : isAcross ? result.columns
+                                 : result.rows;
   return bytesAt(address, elements * elementBytes(result.type), "cublasLtMatmul");
 }
 
 /// What becomes of one element; sums of a row's are the caller's.
-double finish(const Product &p, const Layout &c, double value, uint64_t row,
-              uint64_t column, char *vector, char *matrix) {
+double finish(const Product &p, const Layout &c, double value, uint64_t row, uint64_t column,
+              char *vector, char *matrix) {
   size_t bytes = elementBytes(c.type);
-  char *kept = matrix ? matrix + (row + column * uint64_t(p.matrixDistance)) * bytes
-                      : nullptr;
+  char *kept = matrix ? matrix + (row + column * uint64_t(p.matrixDistance)) * bytes : nullptr;
   if (p.epilogue & 64)
     return value * geluGradient(load(c.type, kept).real());
   if (p.takesVector())
@@ -93,17 +87,16 @@ double finish(const Product &p, const Layout &c, double value, uint64_t row,
   return p.epilogue & 32 ? gelu(value) : value;
 }
 
-void multiply(const Product &product, Address a, const Layout &la, Address b,
-              const Layout &lb, Address c, const Layout &lc) {
+void multiply(const Product &product, Address a, const Layout &la, Address b, const Layout &lb,
+              Address c, const Layout &lc) {
   size_t bytes = elementBytes(lc.type);
   uint64_t depth = product.transposed[0] ? la.rows : la.columns;
   bool complex = la.type == 4 || la.type == 5;
   char *vector = product.takesVector() || product.givesVector()
                      ? partAt(lc, product.vector, false, 0, product.sumsB())
                      : nullptr;
-  char *matrix = product.hasMatrix() ? partAt(lc, product.matrix, true,
-                                              product.matrixDistance)
-                                     : nullptr;
+  char *matrix =
+      product.hasMatrix() ? partAt(lc, product.matrix, true, product.matrixDistance) : nullptr;
   std::vector<double> sums(product.sumsB() ? lc.columns : lc.rows);
   for (int64_t i = 0; i < lc.batch; ++i) {
     auto left = rowsOf(matrixAt(a, la, i), la, product.transposed[0], false);
@@ -119,12 +112,10 @@ void multiply(const Product &product, Address a, const Layout &la, Address b,
             sum += x[k] * y[k];
           else
             real += x[k].real() * y[k].real();
-        real = complex ? 0
-                       : finish(product, lc, real, row, column, vector, matrix);
+        real = complex ? 0 : finish(product, lc, real, row, column, vector, matrix);
         if (!product.sumsA() && !product.sumsB())
           sums[row] += real;
-        store(lc.type,
-              result + (row + column * uint64_t(lc.distance)) * bytes,
+        store(lc.type, result + (row + column * uint64_t(lc.distance)) * bytes,
               complex ? sum : real);
       }
     const auto &side = product.sumsA() ? left : right;
@@ -139,26 +130,20 @@ void multiply(const Product &product, Address a, const Layout &la, Address b,
 bool isEpilogue(const Product &p, const Layout &c) {
   if (p.epilogue == 1)
     return true;
-  bool isKnown = p.epilogue == 4 || p.epilogue == 6 || p.epilogue == 36 ||
-                 p.epilogue == 164 || p.epilogue == 192 || p.epilogue == 208 ||
-                 (p.sumsSide() && c.rows % 8 == 0);
+  bool isKnown = p.epilogue == 4 || p.epilogue == 6 || p.epilogue == 36 || p.epilogue == 164 ||
+                 p.epilogue == 192 || p.epilogue == 208 || (p.sumsSide() && c.rows % 8 == 0);
   bool isOfReals = c.type == 0 || c.type == 2 || c.type == 14;
-  bool fits = !p.hasMatrix() || (p.matrixDistance % 8 == 0 &&
-                                 p.matrixDistance >= int64_t(c.rows));
+  bool fits = !p.hasMatrix() || (p.matrixDistance % 8 == 0 && p.matrixDistance >= int64_t(c.rows));
   return isKnown && isOfReals && c.batch == 1 && fits &&
-         (p.vector || !(p.takesVector() || p.givesVector())) &&
-         (p.matrix || !p.hasMatrix());
+         (p.vector || !(p.takesVector() || p.givesVector())) && (p.matrix || !p.hasMatrix());
 }
 
 bool fits(const Product &p, const Layout &a, const Layout &b, const Layout &c) {
-  uint64_t m = p.transposed[0] ? a.columns : a.rows,
-           k = p.transposed[0] ? a.rows : a.columns,
-           otherK = p.transposed[1] ? b.columns : b.rows,
-           n = p.transposed[1] ? b.rows : b.columns;
-  return m == c.rows && n == c.columns && k == otherK && a.type == c.type &&
-         b.type == c.type && a.batch == c.batch && b.batch == c.batch &&
-         a.distance >= int64_t(a.rows) && b.distance >= int64_t(b.rows) &&
-         c.distance >= int64_t(c.rows);
+  uint64_t m = p.transposed[0] ? a.columns : a.rows, k = p.transposed[0] ? a.rows : a.columns,
+           otherK = p.transposed[1] ? b.columns : b.rows, n = p.transposed[1] ? b.rows : b.columns;
+  return m == c.rows && n == c.columns && k == otherK && a.type == c.type && b.type == c.type &&
+         a.batch == c.batch && b.batch == c.batch && a.distance >= int64_t(a.rows) &&
+         b.distance >= int64_t(b.rows) && c.distance >= int64_t(c.rows);
 }
 } // namespace
 
@@ -173,9 +158,7 @@ EXPORT int cublasLtDestroy(void *handle) {
   return 0;
 }
 EXPORT size_t cublasLtGetVersion() { return 130100; }
-EXPORT const char *cublasLtGetStatusString(int) {
-  return "said by the fake cuBLASLt";
-}
+EXPORT const char *cublasLtGetStatusString(int) { return "said by the fake cuBLASLt"; }
 EXPORT int cublasLtMatmulDescCreate(Product **product, int, int) {
   ENTER("cublasLtMatmulDescCreate");
   *product = new Product;
@@ -186,8 +169,8 @@ EXPORT int cublasLtMatmulDescDestroy(Product *product) {
   delete product;
   return 0;
 }
-EXPORT int cublasLtMatmulDescSetAttribute(Product *product, int attribute,
-                                          const void *value, size_t bytes) {
+EXPORT int cublasLtMatmulDescSetAttribute(Product *product, int attribute, const void *value,
+                                          size_t bytes) {
   ENTER("cublasLtMatmulDescSetAttribute");
   std::map<int, std::pair<void *, size_t>> places = {
       {3, {&product->transposed[0], 4}}, {4, {&product->transposed[1], 4}},
@@ -199,8 +182,8 @@ EXPORT int cublasLtMatmulDescSetAttribute(Product *product, int attribute,
   std::memcpy(place->second.first, value, bytes);
   return 0;
 }
-EXPORT int cublasLtMatrixLayoutCreate(Layout **layout, int type, uint64_t rows,
-                                      uint64_t columns, int64_t distance) {
+EXPORT int cublasLtMatrixLayoutCreate(Layout **layout, int type, uint64_t rows, uint64_t columns,
+                                      int64_t distance) {
   ENTER("cublasLtMatrixLayoutCreate");
   *layout = new Layout{type, rows, columns, distance};
   return 0;
@@ -210,8 +193,8 @@ EXPORT int cublasLtMatrixLayoutDestroy(Layout *layout) {
   delete layout;
   return 0;
 }
-EXPORT int cublasLtMatrixLayoutSetAttribute(Layout *layout, int attribute,
-                                            const void *value, size_t bytes) {
+EXPORT int cublasLtMatrixLayoutSetAttribute(Layout *layout, int attribute, const void *value,
+                                            size_t bytes) {
   ENTER("cublasLtMatrixLayoutSetAttribute");
   if (attribute == 5 && bytes == 4)
     std::memcpy(&layout->batch, value, 4);
@@ -231,8 +214,7 @@ EXPORT int cublasLtMatmulPreferenceDestroy(void *preference) {
   delete static_cast<int *>(preference);
   return 0;
 }
-EXPORT int cublasLtMatmulPreferenceSetAttribute(void *, int attribute,
-                                                const void *, size_t bytes) {
+EXPORT int cublasLtMatmulPreferenceSetAttribute(void *, int attribute, const void *, size_t bytes) {
   ENTER("cublasLtMatmulPreferenceSetAttribute");
   bool isAlignment = attribute >= 5 && attribute <= 8 && bytes == 4;
   return isAlignment || (attribute == 1 && bytes == 8) ? 0 : 7;
@@ -249,14 +231,12 @@ struct Choice {
 /// of this version. The third of them does not work on this GPU.
 constexpr uint64_t kMark = 0x5a5a130100, kAlgorithms = 4, kBroken = 2;
 bool isAlgorithm(const uint64_t *algorithm) {
-  return algorithm[0] < kAlgorithms && algorithm[0] != kBroken &&
-         algorithm[1] == kMark;
+  return algorithm[0] < kAlgorithms && algorithm[0] != kBroken && algorithm[1] == kMark;
 }
 size_t workspaceOf(uint64_t algorithm) { return 256 + 64 * algorithm; }
 
-EXPORT int cublasLtMatmulAlgoGetHeuristic(void *, Product *product, Layout *a,
-                                          Layout *b, Layout *c, Layout *,
-                                          void *, int wanted, Choice *choices,
+EXPORT int cublasLtMatmulAlgoGetHeuristic(void *, Product *product, Layout *a, Layout *b, Layout *c,
+                                          Layout *, void *, int wanted, Choice *choices,
                                           int *count) {
   ENTER("cublasLtMatmulAlgoGetHeuristic");
   if (wanted < 1)
@@ -269,9 +249,8 @@ EXPORT int cublasLtMatmulAlgoGetHeuristic(void *, Product *product, Layout *a,
   // As for what the real library has no algorithm for.
   return isEpilogue(*product, *c) ? 0 : 15;
 }
-EXPORT int cublasLtMatmulAlgoCheck(void *, Product *product, Layout *a,
-                                   Layout *b, Layout *c, Layout *,
-                                   const uint64_t *algorithm, Choice *result) {
+EXPORT int cublasLtMatmulAlgoCheck(void *, Product *product, Layout *a, Layout *b, Layout *c,
+                                   Layout *, const uint64_t *algorithm, Choice *result) {
   ENTER("cublasLtMatmulAlgoCheck");
   if (!fits(*product, *a, *b, *c) || !isAlgorithm(algorithm))
     return 7;
@@ -279,24 +258,21 @@ EXPORT int cublasLtMatmulAlgoCheck(void *, Product *product, Layout *a,
   result->workspaceBytes = workspaceOf(algorithm[0]);
   return isEpilogue(*product, *c) ? 0 : 15;
 }
-EXPORT int cublasLtMatmul(void *, Product *product, const void *, Address a,
-                          Layout *la, Address b, Layout *lb, const void *,
-                          Address, Layout *, Address d, Layout *ld,
-                          const uint64_t *algorithm, Address workspace,
-                          size_t bytes, void *stream) {
+EXPORT int cublasLtMatmul(void *, Product *product, const void *, Address a, Layout *la, Address b,
+                          Layout *lb, const void *, Address, Layout *, Address d, Layout *ld,
+                          const uint64_t *algorithm, Address workspace, size_t bytes,
+                          void *stream) {
   ENTER("cublasLtMatmul");
-  if (!fits(*product, *la, *lb, *ld) || !isEpilogue(*product, *ld) ||
-      !isAlgorithm(algorithm) || bytes < workspaceOf(algorithm[0]))
+  if (!fits(*product, *la, *lb, *ld) || !isEpilogue(*product, *ld) || !isAlgorithm(algorithm) ||
+      bytes < workspaceOf(algorithm[0]))
     return 7;
   // The last one is the fastest, which heuristics do not know.
   useconds_t takes = algorithm[0] == kAlgorithms - 1 ? 0 : 200;
-  enqueue(static_cast<Stream *>(stream),
-          [=, p = *product, x = *la, y = *lb, z = *ld] {
-            usleep(takes);
-            std::memset(bytesAt(workspace, bytes, "cublasLtMatmul"), 0x5a,
-                        bytes);
-            multiply(p, a, x, b, y, d, z);
-            return true;
-          });
+  enqueue(static_cast<Stream *>(stream), [=, p = *product, x = *la, y = *lb, z = *ld] {
+    usleep(takes);
+    std::memset(bytesAt(workspace, bytes, "cublasLtMatmul"), 0x5a, bytes);
+    multiply(p, a, x, b, y, d, z);
+    return true;
+  });
   return 0;
 }

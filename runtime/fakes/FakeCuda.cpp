@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FakeCuda.cpp - The CUDA driver without a GPU -----------------------===//
 //
 // Kernels are those of a host twin (HostTwin.h), compiled by FakeNvrtc.cpp.
@@ -17,9 +19,8 @@
 namespace fake {
 
 namespace {
-constexpr int kInvalidValue = 1, kOutOfMemory = 2, kInvalidImage = 200,
-              kInvalidContext = 201, kInvalidHandle = 400, kNotFound = 500,
-              kNotReady = 600, kCaptureUnsupported = 900,
+constexpr int kInvalidValue = 1, kOutOfMemory = 2, kInvalidImage = 200, kInvalidContext = 201,
+              kInvalidHandle = 400, kNotFound = 500, kNotReady = 600, kCaptureUnsupported = 900,
               kCaptureIsolation = 905;
 /// How often a question is put off, so that other ranks get to issue theirs.
 constexpr int kPutOff = 10;
@@ -42,8 +43,7 @@ struct Module {
 };
 
 struct Function {
-  void (*run)(void **parameters, const unsigned *size, int order,
-              unsigned seed);
+  void (*run)(void **parameters, const unsigned *size, int order, unsigned seed);
   const int *sizes; // of the parameters; ends with -1
 };
 
@@ -74,7 +74,7 @@ struct State {
     uint64_t position, otherPosition;
   };
   std::vector<Waited> waited;
-  int graphs = 0;           // that have not been destroyed
+  int graphs = 0; // that have not been destroyed
   size_t bytesOfEach = size_t(16) << 30;
   int devices = 8;
 
@@ -94,9 +94,9 @@ struct State {
   }
 
   void setOrder(const std::string &text) {
-    order = text == "first"                  ? Order::First
+    order = text == "first"                     ? Order::First
             : text.compare(0, 6, "random") == 0 ? Order::Random
-                                             : Order::Lazy;
+                                                : Order::Lazy;
     ahead = text.compare(0, 5, "lazy:") == 0 ? std::atoi(text.c_str() + 5) : -1;
     if (order == Order::Random && text.size() > 7)
       random.seed(unsigned(std::atoi(text.c_str() + 7)));
@@ -115,8 +115,7 @@ thread_local const Stream *capturing = nullptr; // of this thread
 void runAhead() {
   State &all = state();
   for (size_t i = 0; all.ahead >= 0 && i < all.streams.size(); ++i)
-    if (Stream &stream = *all.streams[i];
-        stream.device == all.ahead && !stream.first)
+    if (Stream &stream = *all.streams[i]; stream.device == all.ahead && !stream.first)
       advance(&stream, stream.issued);
   for (size_t i = 0; all.order == Order::First && i < all.streams.size(); ++i)
     if (Stream &stream = *all.streams[i]; stream.first)
@@ -174,8 +173,7 @@ std::recursive_mutex &mutex() { return state().mutex; }
 int entered(const char *function) {
   State &all = state();
   int call = ++all.calls[function];
-  return all.failFunction == function && all.failCall == call ? all.failCode
-                                                              : 0;
+  return all.failFunction == function && all.failCall == call ? all.failCode : 0;
 }
 
 uint64_t enqueue(Stream *stream, std::function<bool()> operation) {
@@ -191,8 +189,7 @@ bool advance(Stream *stream, uint64_t position) {
   if (stream->visiting) // waits for itself, by way of others
     return false;
   stream->visiting = true;
-  while (stream->ran < position && !stream->operations.empty() &&
-         stream->operations.front()()) {
+  while (stream->ran < position && !stream->operations.empty() && stream->operations.front()()) {
     stream->operations.pop_front();
     ++stream->ran;
   }
@@ -208,8 +205,7 @@ char *bytesAt(Address address, size_t bytes, const char *user) {
       return reinterpret_cast<char *>(address);
   }
   char text[160];
-  std::snprintf(text, sizeof text,
-                "%s: %zu bytes at %#llx are not inside of one allocation", user,
+  std::snprintf(text, sizeof text, "%s: %zu bytes at %#llx are not inside of one allocation", user,
                 bytes, address);
   die(text);
 }
@@ -441,11 +437,9 @@ EXPORT int cuEventElapsedTime_v2(float *milliseconds, Event *from, Event *to) {
   ENTER("cuEventElapsedTime");
   if (!from->stream || !to->stream)
     return kInvalidHandle;
-  if (!advance(from->stream, from->position) ||
-      !advance(to->stream, to->position))
+  if (!advance(from->stream, from->position) || !advance(to->stream, to->position))
     return kNotReady;
-  *milliseconds =
-      std::chrono::duration<float, std::milli>(to->time - from->time).count();
+  *milliseconds = std::chrono::duration<float, std::milli>(to->time - from->time).count();
   return 0;
 }
 EXPORT int cuEventElapsedTime(float *milliseconds, Event *from, Event *to) {
@@ -467,30 +461,23 @@ EXPORT int cuStreamWaitEvent(Stream *stream, Event *event, unsigned) {
   });
   return 0;
 }
-EXPORT int cuMemcpyHtoDAsync_v2(Address to, const void *from, size_t bytes,
-                                Stream *stream) {
+EXPORT int cuMemcpyHtoDAsync_v2(Address to, const void *from, size_t bytes, Stream *stream) {
   ENTER("cuMemcpyHtoDAsync");
-  enqueueWork(stream, [=] {
-    std::memcpy(bytesAt(to, bytes, "cuMemcpyHtoDAsync"), from, bytes);
-  });
+  enqueueWork(stream, [=] { std::memcpy(bytesAt(to, bytes, "cuMemcpyHtoDAsync"), from, bytes); });
   return 0;
 }
-EXPORT int cuMemcpyDtoHAsync_v2(void *to, Address from, size_t bytes,
-                                Stream *stream) {
+EXPORT int cuMemcpyDtoHAsync_v2(void *to, Address from, size_t bytes, Stream *stream) {
   ENTER("cuMemcpyDtoHAsync");
-  enqueueWork(stream, [=] {
-    std::memcpy(to, bytesAt(from, bytes, "cuMemcpyDtoHAsync"), bytes);
-  });
+  enqueueWork(stream, [=] { std::memcpy(to, bytesAt(from, bytes, "cuMemcpyDtoHAsync"), bytes); });
   return 0;
 }
-EXPORT int cuMemcpyDtoDAsync_v2(Address to, Address from, size_t bytes,
-                                Stream *stream) {
+EXPORT int cuMemcpyDtoDAsync_v2(Address to, Address from, size_t bytes, Stream *stream) {
   ENTER("cuMemcpyDtoDAsync");
   if (from < to + bytes && to < from + bytes)
     die("cuMemcpyDtoDAsync between places that overlap");
   enqueueWork(stream, [=] {
-    std::memcpy(bytesAt(to, bytes, "cuMemcpyDtoDAsync"),
-                bytesAt(from, bytes, "cuMemcpyDtoDAsync"), bytes);
+    std::memcpy(bytesAt(to, bytes, "cuMemcpyDtoDAsync"), bytesAt(from, bytes, "cuMemcpyDtoDAsync"),
+                bytes);
   });
   return 0;
 }
@@ -517,24 +504,18 @@ EXPORT int cuMemcpy2DAsync_v2(const Copy2D *given, Stream *stream) {
     return kInvalidValue;
   enqueueWork(stream, [copy] {
     for (size_t row = 0; row < copy.height; ++row)
-      std::memcpy(bytesAt(copy.to + row * copy.toPitch, copy.width,
-                          "cuMemcpy2DAsync"),
-                  bytesAt(copy.from + row * copy.fromPitch, copy.width,
-                          "cuMemcpy2DAsync"),
+      std::memcpy(bytesAt(copy.to + row * copy.toPitch, copy.width, "cuMemcpy2DAsync"),
+                  bytesAt(copy.from + row * copy.fromPitch, copy.width, "cuMemcpy2DAsync"),
                   copy.width);
   });
   return 0;
 }
-EXPORT int cuMemsetD8Async(Address to, unsigned char value, size_t count,
-                           Stream *stream) {
+EXPORT int cuMemsetD8Async(Address to, unsigned char value, size_t count, Stream *stream) {
   ENTER("cuMemsetD8Async");
-  enqueueWork(stream, [=] {
-    std::memset(bytesAt(to, count, "cuMemsetD8Async"), value, count);
-  });
+  enqueueWork(stream, [=] { std::memset(bytesAt(to, count, "cuMemsetD8Async"), value, count); });
   return 0;
 }
-EXPORT int cuMemsetD32Async(Address to, unsigned value, size_t count,
-                            Stream *stream) {
+EXPORT int cuMemsetD32Async(Address to, unsigned value, size_t count, Stream *stream) {
   ENTER("cuMemsetD32Async");
   enqueueWork(stream, [=] {
     char *at = bytesAt(to, 4 * count, "cuMemsetD32Async");
@@ -561,25 +542,20 @@ EXPORT int cuModuleUnload(Module *module) {
   delete module; // its code stays: another rank may run it
   return 0;
 }
-EXPORT int cuModuleGetFunction(Function **function, Module *module,
-                               const char *name) {
+EXPORT int cuModuleGetFunction(Function **function, Module *module, const char *name) {
   ENTER("cuModuleGetFunction");
-  std::string run = std::string("run_") + name,
-              sizes = std::string("sizes_") + name;
+  std::string run = std::string("run_") + name, sizes = std::string("sizes_") + name;
   auto made = std::make_unique<Function>();
-  made->run = reinterpret_cast<decltype(made->run)>(
-      dlsym(module->library, run.c_str()));
-  made->sizes =
-      static_cast<const int *>(dlsym(module->library, sizes.c_str()));
+  made->run = reinterpret_cast<decltype(made->run)>(dlsym(module->library, run.c_str()));
+  made->sizes = static_cast<const int *>(dlsym(module->library, sizes.c_str()));
   if (!made->run || !made->sizes)
     return kNotFound;
   *function = made.release();
   return 0;
 }
-EXPORT int cuLaunchKernel(Function *function, unsigned gridX, unsigned gridY,
-                          unsigned gridZ, unsigned blockX, unsigned blockY,
-                          unsigned blockZ, unsigned, Stream *stream,
-                          void **parameters, void **) {
+EXPORT int cuLaunchKernel(Function *function, unsigned gridX, unsigned gridY, unsigned gridZ,
+                          unsigned blockX, unsigned blockY, unsigned blockZ, unsigned,
+                          Stream *stream, void **parameters, void **) {
   ENTER("cuLaunchKernel");
   if (!gridX || !gridY || !gridZ || !blockX || !blockY || !blockZ ||
       blockX * blockY * blockZ > 1024 || gridY > 65535 || gridZ > 65535)
@@ -595,8 +571,7 @@ EXPORT int cuLaunchKernel(Function *function, unsigned gridX, unsigned gridY,
     for (const auto &value : values)
       pointers.push_back(const_cast<char *>(value.data()));
     const unsigned size[] = {gridX, gridY, gridZ, blockX, blockY, blockZ};
-    function->run(pointers.data(), size, int(state().random() % 3),
-                  unsigned(state().random()));
+    function->run(pointers.data(), size, int(state().random() % 3), unsigned(state().random()));
   });
   return 0;
 }
@@ -605,8 +580,7 @@ EXPORT int cuStreamBeginCapture_v2(Stream *stream, int mode) {
   ENTER("cuStreamBeginCapture");
   if (mode != 1 || capturing || stream->captured)
     return kInvalidValue;
-  stream->captured =
-      std::make_unique<std::vector<std::function<bool()>>>();
+  stream->captured = std::make_unique<std::vector<std::function<bool()>>>();
   capturing = stream;
   return 0;
 }
@@ -623,8 +597,7 @@ EXPORT int cuStreamEndCapture(Stream *stream, Graph **graph) {
   ++state().graphs;
   return 0;
 }
-EXPORT int cuGraphInstantiateWithFlags(Graph **made, Graph *graph,
-                                       unsigned long long flags) {
+EXPORT int cuGraphInstantiateWithFlags(Graph **made, Graph *graph, unsigned long long flags) {
   ENTER("cuGraphInstantiate");
   if (flags != 0)
     return kInvalidValue;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FakeCuda.h - What the fake libraries share -------------------------===//
 //
 // A stream is a queue of operations that run when somebody asks whether they
@@ -66,9 +68,9 @@ using Lock = std::lock_guard<std::recursive_mutex>;
 } // namespace fake
 
 /// Called `function`, counted by name; errors are injected here.
-#define ENTER(function)                                                        \
-  fake::Lock lock(fake::mutex());                                              \
-  if (int code = fake::entered(function))                                      \
+#define ENTER(function)                                                                            \
+  fake::Lock lock(fake::mutex());                                                                  \
+  if (int code = fake::entered(function))                                                          \
     return code;
 
 #endif // SHARDWRIGHT_FAKES_FAKECUDA_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FakeCudnn.cpp - cuDNN's backend interface on a CPU -----------------===//
 //
 // Descriptors are checked as strictly as the real library checks them, and more:
@@ -51,14 +53,11 @@ const std::vector<Rule> &rulesOf(int kind) {
       {kData, operationRules(706, 3)},
       {kFilter, operationRules(712, 3)},
       {kGraph, {{800, {kHandle}, 1, -1, true}, {801, {kReference}, 0}}},
-      {kHeuristics,
-       {{200, {kHeuristicMode}, 1}, {201, {kReference}, 1, kGraph}}},
+      {kHeuristics, {{200, {kHeuristicMode}, 1}, {201, {kReference}, 1, kGraph}}},
       {kPlan, {{400, {kHandle}, 1}, {401, {kReference}, 1, kConfig}}},
-      {kPack,
-       {{1000, {kInt64}, 0}, {1001, {kAddress}, 0}, {1003, {kAddress}, 1}}},
+      {kPack, {{1000, {kInt64}, 0}, {1001, {kAddress}, 0}, {1003, {kAddress}, 1}}},
       {kKnob, {{600, {kKnobType}, 1}, {601, {kInt64}, 1}}},
-      {kConfig,
-       {{300, {kReference}, 1, kEngine}, {302, {kReference}, 0, kKnob, true}}},
+      {kConfig, {{300, {kReference}, 1, kEngine}, {302, {kReference}, 0, kKnob, true}}},
       {kEngine, {{1300, {kReference}, 1, kGraph}, {1301, {kInt64}, 1}}}};
   static const std::map<int, std::vector<Rule>> more = attentionRules();
   auto found = all.find(kind);
@@ -136,8 +135,7 @@ std::string faultOf(const Descriptor &descriptor) {
 
 std::string faultOfTensor(const Descriptor &tensor) {
   auto extents = integers(tensor, 902), strides = integers(tensor, 903);
-  if (extents.size() != strides.size() || extents.size() < 3 ||
-      extents.size() > 8)
+  if (extents.size() != strides.size() || extents.size() < 3 || extents.size() > 8)
     return "a tensor of " + std::to_string(extents.size()) + " dimensions";
   for (size_t i = 0; i < extents.size(); ++i)
     if (extents[i] < 1 || strides[i] < 1)
@@ -168,38 +166,34 @@ struct Convolution {
 Convolution convolutionOf(const Descriptor &operation) {
   switch (operation.kind) {
   case kForward:
-    return {reference(operation, 704), reference(operation, 703),
-            reference(operation, 705), reference(operation, 702), 2};
+    return {reference(operation, 704), reference(operation, 703), reference(operation, 705),
+            reference(operation, 702), 2};
   case kData:
-    return {reference(operation, 710), reference(operation, 709),
-            reference(operation, 711), reference(operation, 708), 0};
+    return {reference(operation, 710), reference(operation, 709), reference(operation, 711),
+            reference(operation, 708), 0};
   case kFilter:
-    return {reference(operation, 716), reference(operation, 715),
-            reference(operation, 717), reference(operation, 714), 1};
+    return {reference(operation, 716), reference(operation, 715), reference(operation, 717),
+            reference(operation, 714), 1};
   }
   die("an operation of kind " + std::to_string(operation.kind));
 }
 
 std::string faultOfConvolution(const Descriptor &operation) {
   Convolution c = convolutionOf(operation);
-  auto x = integers(c.data, 902), w = integers(c.filter, 902),
-       y = integers(c.result, 902);
+  auto x = integers(c.data, 902), w = integers(c.filter, 902), y = integers(c.result, 902);
   auto dilation = integers(c.window, 102), step = integers(c.window, 103),
        after = integers(c.window, 104), before = integers(c.window, 105);
-  if (x.size() != w.size() || y.size() != w.size() ||
-      x.size() != step.size() + 2)
+  if (x.size() != w.size() || y.size() != w.size() || x.size() != step.size() + 2)
     return "tensors of other dimensions than the window";
   if (x[0] != y[0] || y[1] != w[0] || x[1] % w[1] || w[0] % (x[1] / w[1]))
     return "batches, channels or features that do not agree";
   for (size_t d = 0; d < step.size(); ++d) {
-    int64_t covered = x[d + 2] + before[d] + after[d] -
-                      ((w[d + 2] - 1) * dilation[d] + 1);
+    int64_t covered = x[d + 2] + before[d] + after[d] - ((w[d + 2] - 1) * dilation[d] + 1);
     if (covered < 0 || covered / step[d] + 1 != y[d + 2])
       return "the extents of space do not follow from the window";
   }
   int first = operation.kind == kForward ? 700 : operation.kind == kData ? 706 : 712;
-  if (list<float>(operation, first)[0] != 1 ||
-      list<float>(operation, first + 1)[0] != 0)
+  if (list<float>(operation, first)[0] != 1 || list<float>(operation, first + 1)[0] != 0)
     return "alpha must be 1 and beta 0";
   if (typeOf(c.data) != typeOf(c.result) || typeOf(c.filter) != typeOf(c.data))
     return "tensors of several types";
@@ -235,8 +229,7 @@ bool hasEngine(const Descriptor &graph) {
 const Engine *engineOf(const Descriptor &engine) {
   for (int mode : {3, 2})
     for (const Engine &one : enginesOf(mode))
-      if (one.number == integers(engine, 1301)[0] &&
-          hasEngine(reference(engine, 1300)))
+      if (one.number == integers(engine, 1301)[0] && hasEngine(reference(engine, 1300)))
         return &one;
   return nullptr;
 }
@@ -246,15 +239,13 @@ std::string faultOfConfig(Descriptor &config) {
   Descriptor &engine = reference(config, 300);
   config.engine = engine.engine;
   config.graph = &reference(engine, 1300);
-  auto knobs = config.values.count(302) ? list<void *>(config, 302)
-                                        : std::vector<void *>();
+  auto knobs = config.values.count(302) ? list<void *>(config, 302) : std::vector<void *>();
   bool isSet = knobs.size() == 1 && word(living(knobs[0], "use"), 600) == 3 &&
                integers(living(knobs[0], "use"), 601)[0] == 17;
   return isSet == (engine.engine->number == 5) ? "" : "knobs of the engine";
 }
 
-void convolve(const Convolution &c,
-              const std::map<int64_t, Address> &addresses) {
+void convolve(const Convolution &c, const std::map<int64_t, Address> &addresses) {
   std::vector<Elements> tensors;
   std::vector<std::vector<double>> numbers;
   std::vector<std::vector<int64_t>> places; // dense strides
@@ -272,16 +263,14 @@ void convolve(const Convolution &c,
   }
   auto dilation = integers(c.window, 102), step = integers(c.window, 103),
        before = integers(c.window, 105);
-  const auto &x = tensors[0].extents, &w = tensors[1].extents,
-             &y = tensors[2].extents;
+  const auto &x = tensors[0].extents, &w = tensors[1].extents, &y = tensors[2].extents;
   int64_t features = w[0] / (x[1] / w[1]); // of a group
   forEach(y, [&](const std::vector<int64_t> &o) {
     int64_t result = 0;
     for (size_t d = 0; d < o.size(); ++d)
       result += o[d] * places[2][d];
     forEach({w.begin() + 1, w.end()}, [&](const std::vector<int64_t> &k) {
-      int64_t data = o[0] * places[0][0] +
-                     (o[1] / features * w[1] + k[0]) * places[0][1];
+      int64_t data = o[0] * places[0][0] + (o[1] / features * w[1] + k[0]) * places[0][1];
       int64_t filter = o[1] * places[1][0] + k[0] * places[1][1];
       for (size_t d = 0; d < step.size(); ++d) {
         int64_t at = o[d + 2] * step[d] + k[d + 1] * dilation[d] - before[d];
@@ -315,8 +304,7 @@ std::vector<const Engine *> resultsOf(const Descriptor &heuristics) {
   return all;
 }
 
-int give(const void *from, int64_t found, size_t bytes, int64_t wanted,
-         int64_t *count, void *to) {
+int give(const void *from, int64_t found, size_t bytes, int64_t wanted, int64_t *count, void *to) {
   *count = to ? std::min(found, wanted) : found;
   if (to)
     std::memcpy(to, from, size_t(*count) * bytes);
@@ -324,8 +312,7 @@ int give(const void *from, int64_t found, size_t bytes, int64_t wanted,
 }
 
 /// Of an attribute that has one value. cuDNN refuses room for any other number.
-int giveOne(const void *from, size_t bytes, int64_t wanted, int64_t *count,
-            void *to) {
+int giveOne(const void *from, size_t bytes, int64_t wanted, int64_t *count, void *to) {
   if (wanted != 1)
     return refuse(kBadParameter, "1 != requestedElemCount");
   return give(from, 1, bytes, wanted, count, to);
@@ -371,8 +358,8 @@ EXPORT int cudnnBackendDestroyDescriptor(void *descriptor) {
   delete &gone;
   return 0;
 }
-EXPORT int cudnnBackendSetAttribute(void *descriptor, int attribute, int type,
-                                    int64_t count, const void *values) {
+EXPORT int cudnnBackendSetAttribute(void *descriptor, int attribute, int type, int64_t count,
+                                    const void *values) {
   ENTER("cudnnBackendSetAttribute");
   Descriptor &to = living(descriptor, "cudnnBackendSetAttribute");
   bool isKnown = false;
@@ -381,8 +368,7 @@ EXPORT int cudnnBackendSetAttribute(void *descriptor, int attribute, int type,
   if (to.finished || !isKnown || count < 1)
     return refuse(kBadParameter, "attribute " + std::to_string(attribute));
   auto *bytes = static_cast<const char *>(values);
-  to.values[attribute] = {type, count,
-                          {bytes, bytes + size_t(count) * bytesOf(type)}};
+  to.values[attribute] = {type, count, {bytes, bytes + size_t(count) * bytesOf(type)}};
   return 0;
 }
 EXPORT int cudnnBackendFinalize(void *descriptor) {
@@ -399,8 +385,7 @@ EXPORT int cudnnBackendFinalize(void *descriptor) {
     fault = faultOfConvolution(one);
   if (fault.empty() && one.kind >= kAttention)
     fault = faultOfAttention(one);
-  if (fault.empty() && one.kind == kHeuristics &&
-      !reference(one, 201).values.count(800))
+  if (fault.empty() && one.kind == kHeuristics && !reference(one, 201).values.count(800))
     fault = "a graph without a handle is to be run";
   if (fault.empty() && one.kind == kPack)
     fault = faultOfPack(one);
@@ -415,9 +400,8 @@ EXPORT int cudnnBackendFinalize(void *descriptor) {
   one.finished = true;
   return 0;
 }
-EXPORT int cudnnBackendGetAttribute(void *descriptor, int attribute, int type,
-                                    int64_t wanted, int64_t *count,
-                                    void *values) {
+EXPORT int cudnnBackendGetAttribute(void *descriptor, int attribute, int type, int64_t wanted,
+                                    int64_t *count, void *values) {
   ENTER("cudnnBackendGetAttribute");
   Descriptor &from = living(descriptor, "cudnnBackendGetAttribute");
   if (!from.finished)
@@ -450,8 +434,7 @@ EXPORT int cudnnBackendGetAttribute(void *descriptor, int attribute, int type,
       Descriptor &knob = into(0, kKnob);
       const int type = 3;
       const int64_t value = 17;
-      auto *a = reinterpret_cast<const char *>(&type),
-           *b = reinterpret_cast<const char *>(&value);
+      auto *a = reinterpret_cast<const char *>(&type), *b = reinterpret_cast<const char *>(&value);
       knob.values[600] = {kKnobType, 1, {a, a + sizeof type}};
       knob.values[601] = {kInt64, 1, {b, b + sizeof value}};
     }
@@ -459,16 +442,14 @@ EXPORT int cudnnBackendGetAttribute(void *descriptor, int attribute, int type,
   }
   if (from.kind == kKnob && values)
     if (auto found = from.values.find(attribute); found != from.values.end())
-      return giveOne(found->second.bytes.data(), found->second.bytes.size(),
-                     wanted, count, values);
+      return giveOne(found->second.bytes.data(), found->second.bytes.size(), wanted, count, values);
   if (from.kind == kEngine && attribute == 1301 && type == kInt64)
     return giveOne(&from.engine->number, 8, wanted, count, values);
   if (from.kind == kEngine && attribute == 1303 && type == kNote)
-    return give(from.engine->notes.data(), int64_t(from.engine->notes.size()), 4,
-                wanted, count, values);
+    return give(from.engine->notes.data(), int64_t(from.engine->notes.size()), 4, wanted, count,
+                values);
   if (from.kind == kPlan && attribute == 402 && type == kInt64)
-    return giveOne(&reference(from, 401).engine->workspace, 8, wanted, count,
-                   values);
+    return giveOne(&reference(from, 401).engine->workspace, 8, wanted, count, values);
   return refuse(kBadParameter, "a question for " + std::to_string(attribute));
 }
 EXPORT int cudnnBackendExecute(Handle *handle, void *plan, void *pack) {
@@ -486,9 +467,7 @@ EXPORT int cudnnBackendExecute(Handle *handle, void *plan, void *pack) {
   for (void *one : list<void *>(*config.graph, 801)) {
     const Descriptor &operation = living(one, "cudnnBackendExecute");
     if (isConvolution(operation))
-      operations.push_back([c = convolutionOf(operation), addresses] {
-        convolve(c, addresses);
-      });
+      operations.push_back([c = convolutionOf(operation), addresses] { convolve(c, addresses); });
     else
       operations.push_back(attend(operation, addresses));
   }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FakeCudnn.h - What the fake cuDNN knows of descriptors ---*- C++ -*-===//
 #ifndef SHARDWRIGHT_FAKES_FAKECUDNN_H
 #define SHARDWRIGHT_FAKES_FAKECUDNN_H
@@ -15,13 +17,40 @@
 
 namespace fake::dnn {
 
-enum Type { kHandle, kDataType, kBoolean, kInt64, kFloat, kDouble, kAddress,
-            kConvolutionMode, kHeuristicMode, kKnobType, kNote = 11,
-            kPointwiseMode = 14, kReference = 15 };
-enum Kind { kPointwise, kConvolution, kEngine, kConfig, kHeuristics, kPlan,
-            kKnob = 7, kForward = 10, kFilter, kData, kPointwiseOperation,
-            kGraph = 15, kPack, kTensor, kAttention = 41, kAttentionGradient = 43,
-            kBand };
+enum Type {
+  kHandle,
+  kDataType,
+  kBoolean,
+  kInt64,
+  kFloat,
+  kDouble,
+  kAddress,
+  kConvolutionMode,
+  kHeuristicMode,
+  kKnobType,
+  kNote = 11,
+  kPointwiseMode = 14,
+  kReference = 15
+};
+enum Kind {
+  kPointwise,
+  kConvolution,
+  kEngine,
+  kConfig,
+  kHeuristics,
+  kPlan,
+  kKnob = 7,
+  kForward = 10,
+  kFilter,
+  kData,
+  kPointwiseOperation,
+  kGraph = 15,
+  kPack,
+  kTensor,
+  kAttention = 41,
+  kAttentionGradient = 43,
+  kBand
+};
 
 struct Rule {
   int attribute;
@@ -71,15 +100,13 @@ inline const Value &valueOf(const Descriptor &descriptor, int attribute) {
   return found->second;
 }
 
-template <typename T>
-inline std::vector<T> list(const Descriptor &descriptor, int attribute) {
+template <typename T> inline std::vector<T> list(const Descriptor &descriptor, int attribute) {
   const Value &value = valueOf(descriptor, attribute);
   std::vector<T> all(size_t(value.count));
   std::memcpy(all.data(), value.bytes.data(), value.bytes.size());
   return all;
 }
-inline std::vector<int64_t> integers(const Descriptor &descriptor,
-                                     int attribute) {
+inline std::vector<int64_t> integers(const Descriptor &descriptor, int attribute) {
   return list<int64_t>(descriptor, attribute);
 }
 inline int word(const Descriptor &descriptor, int attribute) {
@@ -107,8 +134,7 @@ inline int typeOf(const Descriptor &tensor) {
 }
 
 /// Visits all indices within `extents`.
-template <typename Body>
-void forEach(const std::vector<int64_t> &extents, Body body) {
+template <typename Body> void forEach(const std::vector<int64_t> &extents, Body body) {
   std::vector<int64_t> at(extents.size());
   for (;;) {
     body(at);
@@ -127,15 +153,13 @@ struct Elements {
   char *bytes;
 
   Elements(const Descriptor &tensor, Address address)
-      : type(typeOf(tensor)), extents(integers(tensor, 902)),
-        strides(integers(tensor, 903)) {
+      : type(typeOf(tensor)), extents(integers(tensor, 902)), strides(integers(tensor, 903)) {
     if (address % Address(integers(tensor, 900)[0]))
       die("an address of less alignment than its tensor's");
     int64_t last = 0;
     for (size_t d = 0; d < extents.size(); ++d)
       last += (extents[d] - 1) * strides[d];
-    bytes = bytesAt(address, size_t(last + 1) * elementBytes(type),
-                    "cudnnBackendExecute");
+    bytes = bytesAt(address, size_t(last + 1) * elementBytes(type), "cudnnBackendExecute");
   }
   char *at(const std::vector<int64_t> &index) const {
     int64_t place = 0;

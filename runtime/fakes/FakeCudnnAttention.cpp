@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FakeCudnnAttention.cpp - Attention in the fake cuDNN ---------------===//
 //
 // Stricter than the real library: every attribute that this project knows must
@@ -50,8 +52,7 @@ struct Sizes {
       return;
     b = q[0], h = q[1], m = q[2], d = q[3];
     g = k[1], n = k[2], e = v[3];
-    agree = k[0] == b && k[3] == d && v[0] == b && v[1] == g && v[2] == n &&
-            h % g == 0;
+    agree = k[0] == b && k[3] == d && v[0] == b && v[1] == g && v[2] == n && h % g == 0;
   }
   bool agree = false;
 };
@@ -77,11 +78,10 @@ std::string faultOfTensors(const Descriptor &operation, const Sizes &s) {
   int type = typeOf(reference(operation, names.q));
   if (type != 2 && type != 14)
     return "attention is of f16 and bf16";
-  std::vector<std::pair<int, std::vector<int64_t>>> all = {
-      {names.q, {s.b, s.h, s.m, s.d}},
-      {names.k, {s.b, s.g, s.n, s.d}},
-      {names.v, {s.b, s.g, s.n, s.e}},
-      {names.out, {s.b, s.h, s.m, s.e}}};
+  std::vector<std::pair<int, std::vector<int64_t>>> all = {{names.q, {s.b, s.h, s.m, s.d}},
+                                                           {names.k, {s.b, s.g, s.n, s.d}},
+                                                           {names.v, {s.b, s.g, s.n, s.e}},
+                                                           {names.out, {s.b, s.h, s.m, s.e}}};
   if (names.given) {
     all.push_back({names.given, {s.b, s.h, s.m, s.e}});
     all.push_back({names.dq, {s.b, s.h, s.m, s.d}});
@@ -109,10 +109,9 @@ std::string faultOfStep(const Descriptor &step, const Sizes &s) {
   if (step.kind == kPointwiseOperation) {
     auto extents = integers(reference(step, 752), 902);
     bool fits = extents.size() == 4 && (extents[0] == 1 || extents[0] == s.b) &&
-                (extents[1] == 1 || extents[1] == s.h) && extents[2] == s.m &&
-                extents[3] == s.n && !isSet(reference(step, 752), 908);
-    if (!fits || word(reference(step, 750), 0) != 0 ||
-        word(reference(step, 750), 1) != 0)
+                (extents[1] == 1 || extents[1] == s.h) && extents[2] == s.m && extents[3] == s.n &&
+                !isSet(reference(step, 752), 908);
+    if (!fits || word(reference(step, 750), 0) != 0 || word(reference(step, 750), 1) != 0)
       return "scores take an addition in f32 of [1 or b, 1 or h, rows, "
              "columns]";
     return "";
@@ -128,8 +127,7 @@ std::string faultOfStep(const Descriptor &step, const Sizes &s) {
 /// The chain from the scores as they come to those of the softmax.
 std::string faultOfScores(const Descriptor &operation, const Sizes &s) {
   Names names = namesOf(operation);
-  bool hasIds =
-      has(operation, names.graph + 1) && has(operation, names.graph + 2);
+  bool hasIds = has(operation, names.graph + 1) && has(operation, names.graph + 2);
   if (has(operation, names.graph) != hasIds)
     return "a graph of scores without the numbers of its first and last tensor";
   if (!hasIds)
@@ -156,16 +154,14 @@ std::string faultOfScores(const Descriptor &operation, const Sizes &s) {
              : "a graph of scores that does not end in its last tensor";
 }
 
-Address addressOf(const Descriptor &tensor,
-                  const std::map<int64_t, Address> &addresses) {
+Address addressOf(const Descriptor &tensor, const std::map<int64_t, Address> &addresses) {
   auto found = addresses.find(idOf(tensor));
   if (found == addresses.end())
     die("tensor " + std::to_string(idOf(tensor)) + " has no address");
   return found->second;
 }
 
-double numberOf(const Descriptor &tensor,
-                const std::map<int64_t, Address> &addresses) {
+double numberOf(const Descriptor &tensor, const std::map<int64_t, Address> &addresses) {
   auto *at = reinterpret_cast<const char *>(addressOf(tensor, addresses));
   return load(typeOf(tensor), at).real();
 }
@@ -178,15 +174,14 @@ struct Work {
   double scale, hidden = 0;
   bool hasBand = false, hasBias = false;
   int64_t reach = 0;
-  std::map<int, std::pair<Descriptor, Address>>
-      tensors; // by attribute of Names
+  std::map<int, std::pair<Descriptor, Address>> tensors; // by attribute of Names
   std::pair<Descriptor, Address> bias;
 
   Work(const Descriptor &operation, const std::map<int64_t, Address> &addresses)
       : s(operation), isGradient(operation.kind == kAttentionGradient) {
     Names names = namesOf(operation);
-    for (int attribute : {names.q, names.k, names.v, names.out, names.stats,
-                          names.given, names.dq, names.dk, names.dv})
+    for (int attribute : {names.q, names.k, names.v, names.out, names.stats, names.given, names.dq,
+                          names.dk, names.dv})
       if (attribute && has(operation, attribute)) {
         const Descriptor &tensor = reference(operation, attribute);
         tensors[attribute] = {tensor, addressOf(tensor, addresses)};
@@ -209,8 +204,7 @@ struct Work {
 private:
   using Matrix = std::vector<std::vector<double>>;
 
-  void takeStep(const Descriptor &step,
-                const std::map<int64_t, Address> &addresses) {
+  void takeStep(const Descriptor &step, const std::map<int64_t, Address> &addresses) {
     if (step.kind == kPointwiseOperation) {
       hasBias = true;
       bias = {reference(step, 752), addressOf(reference(step, 752), addresses)};
@@ -280,11 +274,9 @@ private:
     }
   }
 
-  void back(int64_t b, int64_t g, const Elements &q, const Elements &k,
-            const Elements &v) const {
-    const Elements out = elements(at.out), given = elements(at.given),
-                   stats = elements(at.stats), dq = elements(at.dq),
-                   dk = elements(at.dk), dv = elements(at.dv);
+  void back(int64_t b, int64_t g, const Elements &q, const Elements &k, const Elements &v) const {
+    const Elements out = elements(at.out), given = elements(at.given), stats = elements(at.stats),
+                   dq = elements(at.dq), dk = elements(at.dk), dv = elements(at.dv);
     Matrix keys(size_t(s.n), std::vector<double>(size_t(s.d)));
     Matrix values(size_t(s.n), std::vector<double>(size_t(s.e)));
     for (int64_t h = g * (s.h / s.g); h < (g + 1) * (s.h / s.g); ++h) {
@@ -305,8 +297,7 @@ private:
           }
           for (int64_t d = 0; d < s.d; ++d) {
             query[size_t(d)] += weight * by * scale * get(k, {b, g, n, d});
-            keys[size_t(n)][size_t(d)] +=
-                weight * by * scale * get(q, {b, h, m, d});
+            keys[size_t(n)][size_t(d)] += weight * by * scale * get(q, {b, h, m, d});
           }
         }
         for (int64_t d = 0; d < s.d; ++d)
@@ -341,18 +332,16 @@ std::map<int, std::vector<Rule>> attentionRules() {
             {first + 1, {kInt64}, 1, -1, true},
             {first + 2, {kInt64}, 1, -1, true}};
   };
-  return {{kPointwise, {{0, {kPointwiseMode}, 1}, {1, {kDataType}, 1}}},
-          {kPointwiseOperation, with(tensors({751, 752, 753}),
-                                     {{750, {kReference}, 1, kPointwise}})},
-          {kAttention, with(with(tensors({2800, 2801, 2802, 2803, 2805}),
-                                 {{2804, {kReference}, 1, kTensor, true}}),
-                            scores(2811))},
-          {kAttentionGradient, with(tensors({2851, 2852, 2853, 2854, 2855, 2856,
-                                             2859, 2860, 2861, 2862}),
-                                    scores(2867))},
-          {kBand, with(tensors({3000, 3005, 3006}),
-                       {{3004, {kReference}, 1, kTensor, true},
-                        {3007, {kPointwiseMode}, 1}})}};
+  return {
+      {kPointwise, {{0, {kPointwiseMode}, 1}, {1, {kDataType}, 1}}},
+      {kPointwiseOperation, with(tensors({751, 752, 753}), {{750, {kReference}, 1, kPointwise}})},
+      {kAttention,
+       with(with(tensors({2800, 2801, 2802, 2803, 2805}), {{2804, {kReference}, 1, kTensor, true}}),
+            scores(2811))},
+      {kAttentionGradient,
+       with(tensors({2851, 2852, 2853, 2854, 2855, 2856, 2859, 2860, 2861, 2862}), scores(2867))},
+      {kBand, with(tensors({3000, 3005, 3006}),
+                   {{3004, {kReference}, 1, kTensor, true}, {3007, {kPointwiseMode}, 1}})}};
 }
 
 std::string faultOfAttention(const Descriptor &operation) {
@@ -367,9 +356,7 @@ std::string faultOfAttention(const Descriptor &operation) {
   return fault.empty() ? faultOfScores(operation, sizes) : fault;
 }
 
-bool hasAttentionEngine(const Descriptor &operation) {
-  return Sizes(operation).m != 13;
-}
+bool hasAttentionEngine(const Descriptor &operation) { return Sizes(operation).m != 13; }
 
 std::function<void()> attend(const Descriptor &operation,
                              const std::map<int64_t, Address> &addresses) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FakeCufft.cpp - cuFFT without a GPU --------------------------------===//
 //
 // The sums that define a transform. Stricter than the real one: a plan must
@@ -16,8 +18,8 @@
 using namespace fake;
 
 namespace {
-constexpr int kInvalidPlan = 1, kInvalidType = 3, kInvalidValue = 4,
-              kExecFailed = 6, kNoWorkspace = 13, kNotSupported = 16;
+constexpr int kInvalidPlan = 1, kInvalidType = 3, kInvalidValue = 4, kExecFailed = 6,
+              kNoWorkspace = 13, kNotSupported = 16;
 constexpr int kC2C = 0x29, kR2C = 0x2a, kC2R = 0x2c, kWide = 0x40;
 using Extents = std::vector<int64_t>;
 
@@ -54,10 +56,8 @@ Plan *find(int handle) {
   return found == plans().end() ? nullptr : &found->second;
 }
 
-Layout layoutOf(const Extents &dense, long long *space, int64_t stride,
-                int64_t distance) {
-  int64_t all = std::accumulate(dense.begin(), dense.end(), int64_t(1),
-                                std::multiplies<>());
+Layout layoutOf(const Extents &dense, long long *space, int64_t stride, int64_t distance) {
+  int64_t all = std::accumulate(dense.begin(), dense.end(), int64_t(1), std::multiplies<>());
   if (!space)
     return {dense, 1, all};
   return {Extents(space, space + dense.size()), stride, distance};
@@ -71,11 +71,9 @@ bool isSmooth(int64_t n) {
 }
 
 /// Calls body with each index below `extents`.
-template <typename Body>
-void forEach(const Extents &extents, const Body &body) {
+template <typename Body> void forEach(const Extents &extents, const Body &body) {
   Extents index(extents.size());
-  int64_t count = std::accumulate(extents.begin(), extents.end(), int64_t(1),
-                                  std::multiplies<>());
+  int64_t count = std::accumulate(extents.begin(), extents.end(), int64_t(1), std::multiplies<>());
   for (int64_t i = 0; i < count; ++i) {
     int64_t rest = i;
     for (size_t d = extents.size(); d-- > 0; rest /= extents[d])
@@ -118,21 +116,19 @@ Number sumAt(Spectrum &from, const Extents &k, double sign) {
   return sum;
 }
 
-char *elementsAt(Address address, const Layout &layout, const Extents &extents,
-                 int64_t batch, int type) {
+char *elementsAt(Address address, const Layout &layout, const Extents &extents, int64_t batch,
+                 int type) {
   Extents last = extents;
   for (int64_t &one : last)
     --one;
-  return bytesAt(address,
-                 size_t(layout.place(batch - 1, last) + 1) * elementBytes(type),
+  return bytesAt(address, size_t(layout.place(batch - 1, last) + 1) * elementBytes(type),
                  "cufftExec");
 }
 
 void transform(const Plan &plan, Address from, Address to, double sign) {
   const int kind = plan.type & ~kWide;
   const bool toReal = kind == kC2R, ofReal = kind == kR2C;
-  const int inType = elementType(plan.type, ofReal),
-            outType = elementType(plan.type, toReal);
+  const int inType = elementType(plan.type, ofReal), outType = elementType(plan.type, toReal);
   const Extents in = toReal ? halved(plan.extents) : plan.extents,
                 out = ofReal ? halved(plan.extents) : plan.extents;
   char *source = elementsAt(from, plan.input, in, plan.batch, inType),
@@ -140,9 +136,9 @@ void transform(const Plan &plan, Address from, Address to, double sign) {
   if (plan.bytes > 0)
     std::memset(bytesAt(plan.area, plan.bytes, "cufftExec"), 0x5a, plan.bytes);
   for (int64_t b = 0; b < plan.batch; ++b) {
-    Spectrum all{plan.extents, std::vector<Number>(size_t(std::accumulate(
-                                   plan.extents.begin(), plan.extents.end(),
-                                   int64_t(1), std::multiplies<>())))};
+    Spectrum all{plan.extents,
+                 std::vector<Number>(size_t(std::accumulate(
+                     plan.extents.begin(), plan.extents.end(), int64_t(1), std::multiplies<>())))};
     forEach(in, [&](const Extents &i) {
       char *at = source + size_t(plan.input.place(b, i)) * elementBytes(inType);
       Number value = load(inType, at);
@@ -158,19 +154,16 @@ void transform(const Plan &plan, Address from, Address to, double sign) {
         all.at(i) = value.real();
     });
     std::vector<Number> results;
-    forEach(out,
-            [&](const Extents &k) { results.push_back(sumAt(all, k, sign)); });
+    forEach(out, [&](const Extents &k) { results.push_back(sumAt(all, k, sign)); });
     size_t next = 0;
     forEach(out, [&](const Extents &k) {
-      store(outType,
-            target + size_t(plan.result.place(b, k)) * elementBytes(outType),
+      store(outType, target + size_t(plan.result.place(b, k)) * elementBytes(outType),
             results[next++]);
     });
   }
 }
 
-int execute(const char *name, int handle, int type, Address from, Address to,
-            double sign) {
+int execute(const char *name, int handle, int type, Address from, Address to, double sign) {
   Lock lock(mutex());
   if (int code = entered(name))
     return code;
@@ -229,11 +222,10 @@ EXPORT int cufftSetStream(int handle, Stream *stream) {
   plan->stream = stream;
   return 0;
 }
-EXPORT int cufftMakePlanMany64(int handle, int rank, long long *extents,
-                               long long *inputSpace, long long inputStride,
-                               long long inputDistance, long long *resultSpace,
-                               long long resultStride, long long resultDistance,
-                               int type, long long batch, size_t *bytes) {
+EXPORT int cufftMakePlanMany64(int handle, int rank, long long *extents, long long *inputSpace,
+                               long long inputStride, long long inputDistance,
+                               long long *resultSpace, long long resultStride,
+                               long long resultDistance, int type, long long batch, size_t *bytes) {
   ENTER("cufftMakePlanMany64");
   Plan *plan = find(handle);
   if (!plan || plan->type || plan->automatic)
@@ -248,10 +240,10 @@ EXPORT int cufftMakePlanMany64(int handle, int rank, long long *extents,
       return kNotSupported;
   plan->type = type;
   plan->extents.assign(extents, extents + rank);
-  plan->input = layoutOf(kind == kC2R ? halved(plan->extents) : plan->extents,
-                         inputSpace, inputStride, inputDistance);
-  plan->result = layoutOf(kind == kR2C ? halved(plan->extents) : plan->extents,
-                          resultSpace, resultStride, resultDistance);
+  plan->input = layoutOf(kind == kC2R ? halved(plan->extents) : plan->extents, inputSpace,
+                         inputStride, inputDistance);
+  plan->result = layoutOf(kind == kR2C ? halved(plan->extents) : plan->extents, resultSpace,
+                          resultStride, resultDistance);
   plan->batch = batch;
   *bytes = plan->bytes = kind == kR2C ? 0 : 192;
   return 0;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FakeNccl.cpp - NCCL among the threads of a process -----------------===//
 //
 // Stricter than NCCL: all ranks must issue the same calls in the same order with
@@ -15,10 +17,9 @@
 using namespace fake;
 
 namespace {
-constexpr int kInvalidArgument = 4, kInvalidUsage = 5, kRemoteError = 6,
-              kInProgress = 7;
-const char *const kKinds[] = {"ncclAllReduce", "ncclReduceScatter",
-                              "ncclAllGather", "ncclSend", "ncclRecv"};
+constexpr int kInvalidArgument = 4, kInvalidUsage = 5, kRemoteError = 6, kInProgress = 7;
+const char *const kKinds[] = {"ncclAllReduce", "ncclReduceScatter", "ncclAllGather", "ncclSend",
+                              "ncclRecv"};
 enum Kind { AllReduce, ReduceScatter, AllGather, Send, Receive };
 constexpr size_t kElementBytes[] = {1, 1, 4, 4, 8, 8, 2, 4, 8, 2};
 
@@ -29,14 +30,12 @@ struct Call {
   int dtype, op, peer;
 
   bool operator==(const Call &other) const {
-    return kind == other.kind && count == other.count &&
-           dtype == other.dtype && op == other.op;
+    return kind == other.kind && count == other.count && dtype == other.dtype && op == other.op;
   }
   size_t bytes() const { return count * kElementBytes[dtype]; }
   std::string print() const {
-    return std::string(kKinds[kind]) + " of " + std::to_string(count) +
-           " elements of type " + std::to_string(dtype) +
-           (kind >= Send ? " with rank " + std::to_string(peer) : "");
+    return std::string(kKinds[kind]) + " of " + std::to_string(count) + " elements of type " +
+           std::to_string(dtype) + (kind >= Send ? " with rank " + std::to_string(peer) : "");
   }
 };
 
@@ -94,9 +93,9 @@ struct Comm {
   uint64_t issued = 0;
   Comm **pending = nullptr; // where a split is to be put, and what
   Comm *made = nullptr;
-  int registered = 0; // windows that it has asked for
+  int registered = 0;               // windows that it has asked for
   std::map<uintptr_t, int> windows; // by handle; those that it still has
-  Stream *stream = nullptr; // of its last call, and where that stands in it
+  Stream *stream = nullptr;         // of its last call, and where that stands in it
   uint64_t position = 0;
   bool finalized = false; // on the way to be ended: first its calls have to be
   bool ended = false;
@@ -128,8 +127,7 @@ void fail(Team &team, const std::string &error) {
 
 /// The window that an address of a rank lies in, and how far behind its start;
 /// -1 outside of all.
-std::pair<int, Address> placeInWindow(const Team &team, size_t rank,
-                                      Address address) {
+std::pair<int, Address> placeInWindow(const Team &team, size_t rank, Address address) {
   for (const auto &[number, window] : team.windows)
     if (Address start = window.places[rank];
         start && address >= start && address < start + window.bytes)
@@ -163,8 +161,7 @@ bool agree(Team &team, const Meeting &meeting) {
     if (!(shared(rank) == shared(0))) {
       auto first = shared(0), other = shared(rank);
       fail(team, "rank " + std::to_string(rank) + " issued " +
-                     (other.empty() ? "nothing" : other[0].print()) +
-                     ", rank 0 " +
+                     (other.empty() ? "nothing" : other[0].print()) + ", rank 0 " +
                      (first.empty() ? "nothing" : first[0].print()));
       return false;
     }
@@ -182,19 +179,16 @@ bool agree(Team &team, const Meeting &meeting) {
         if (call.kind == Receive && call.peer == int(from))
           received.push_back(call.bytes());
       if (sent != received) {
-        fail(team, "rank " + std::to_string(from) + " sends " +
-                       std::to_string(sent.size()) + " messages to rank " +
-                       std::to_string(to) + ", which expects " +
-                       std::to_string(received.size()) +
-                       ", or of other sizes");
+        fail(team, "rank " + std::to_string(from) + " sends " + std::to_string(sent.size()) +
+                       " messages to rank " + std::to_string(to) + ", which expects " +
+                       std::to_string(received.size()) + ", or of other sizes");
         return false;
       }
     }
   return true;
 }
 
-template <typename T>
-void fold(char *total, const char *next, size_t count, int op) {
+template <typename T> void fold(char *total, const char *next, size_t count, int op) {
   auto *a = reinterpret_cast<T *>(total);
   auto *b = reinterpret_cast<const T *>(next);
   for (size_t i = 0; i < count; ++i)
@@ -241,8 +235,7 @@ void performShared(const std::vector<const Call *> &calls) {
   for (size_t rank = 0; rank < ranks; ++rank) {
     size_t bytes = first.kind == AllGather ? joined.size() : first.bytes();
     size_t from = first.kind == ReduceScatter ? rank * bytes : 0;
-    std::memcpy(bytesAt(calls[rank]->out, bytes, kKinds[first.kind]),
-                joined.data() + from, bytes);
+    std::memcpy(bytesAt(calls[rank]->out, bytes, kKinds[first.kind]), joined.data() + from, bytes);
   }
 }
 
@@ -251,14 +244,14 @@ void performMessages(Meeting &meeting) {
   for (size_t rank = 0; rank < meeting.calls.size(); ++rank)
     for (const Call &call : meeting.calls[rank])
       if (call.kind == Send)
-        sent[{int(rank), call.peer}].emplace_back(
-            bytesAt(call.in, call.bytes(), "ncclSend"), call.bytes());
+        sent[{int(rank), call.peer}].emplace_back(bytesAt(call.in, call.bytes(), "ncclSend"),
+                                                  call.bytes());
   for (size_t rank = 0; rank < meeting.calls.size(); ++rank)
     for (const Call &call : meeting.calls[rank])
       if (call.kind == Receive) {
         auto &queue = sent[{call.peer, int(rank)}];
-        std::memcpy(bytesAt(call.out, call.bytes(), "ncclRecv"),
-                    queue.front().data(), call.bytes());
+        std::memcpy(bytesAt(call.out, call.bytes(), "ncclRecv"), queue.front().data(),
+                    call.bytes());
         queue.pop_front();
       }
 }
@@ -312,10 +305,9 @@ bool findOthers(Team &team, const std::shared_ptr<Messages> &first,
           if (k >= others.size())
             return false;
           if (others[k].call.bytes() != messages[k].call.bytes()) {
-            fail(team, "rank " + std::to_string(messages[k].group->rank) +
-                           " issued " + messages[k].call.print() + ", rank " +
-                           std::to_string(others[k].group->rank) + " " +
-                           others[k].call.print());
+            fail(team, "rank " + std::to_string(messages[k].group->rank) + " issued " +
+                           messages[k].call.print() + ", rank " +
+                           std::to_string(others[k].group->rank) + " " + others[k].call.print());
             return false;
           }
           if (!std::count(all.begin(), all.end(), others[k].group))
@@ -330,14 +322,11 @@ void deliver(Team &team, const std::vector<std::shared_ptr<Messages>> &all) {
     for (size_t k = 0; k < messages.size(); ++k)
       if (std::count(all.begin(), all.end(), messages[k].group)) {
         const Call &from = messages[k].call;
-        onTheWay.emplace_back(
-            std::string(bytesAt(from.in, from.bytes(), "ncclSend"),
-                        from.bytes()),
-            team.received[ends][k].call);
+        onTheWay.emplace_back(std::string(bytesAt(from.in, from.bytes(), "ncclSend"), from.bytes()),
+                              team.received[ends][k].call);
       }
   for (auto &[text, to] : onTheWay)
-    std::memcpy(bytesAt(to.out, to.bytes(), "ncclRecv"), text.data(),
-                text.size());
+    std::memcpy(bytesAt(to.out, to.bytes(), "ncclRecv"), text.data(), text.size());
 }
 
 bool exchange(const std::shared_ptr<Team> &team, Comm *comm,
@@ -361,23 +350,21 @@ bool exchange(const std::shared_ptr<Team> &team, Comm *comm,
 }
 
 void issueMessages(Comm &comm, Stream *stream, std::vector<Call> calls) {
-  auto mine = std::make_shared<Messages>(
-      Messages{comm.rank, std::move(calls), stream, stream->issued + 1});
+  auto mine =
+      std::make_shared<Messages>(Messages{comm.rank, std::move(calls), stream, stream->issued + 1});
   for (const Call &call : mine->calls)
     if (call.kind == Send)
       comm.team->sent[{comm.rank, call.peer}].push_back({mine, call});
     else
       comm.team->received[{call.peer, comm.rank}].push_back({mine, call});
-  comm.position = enqueue(stream, [team = comm.team, self = &comm, mine] {
-    return exchange(team, self, mine);
-  });
+  comm.position = enqueue(
+      stream, [team = comm.team, self = &comm, mine] { return exchange(team, self, mine); });
 }
 
 void issue(Comm &comm, Stream *stream, std::vector<Call> calls) {
   comm.stream = stream;
-  bool alone = std::all_of(calls.begin(), calls.end(), [](const Call &call) {
-    return call.kind >= Send;
-  });
+  bool alone =
+      std::all_of(calls.begin(), calls.end(), [](const Call &call) { return call.kind >= Send; });
   if (alone)
     return issueMessages(comm, stream, std::move(calls));
   std::shared_ptr<Team> team = comm.team;
@@ -392,9 +379,7 @@ void issue(Comm &comm, Stream *stream, std::vector<Call> calls) {
   ++meeting.arrived;
   meeting.positions[rank] = stream->issued + 1;
   Comm *self = &comm;
-  comm.position = enqueue(stream, [team, self, number] {
-    return attend(team, self, number);
-  });
+  comm.position = enqueue(stream, [team, self, number] { return attend(team, self, number); });
 }
 
 void issueGroup() {
@@ -451,9 +436,7 @@ void completeSplit(Team &parent, Team::Split &split) {
   }
 }
 
-Address addressOf(const void *pointer) {
-  return Address(reinterpret_cast<uintptr_t>(pointer));
-}
+Address addressOf(const void *pointer) { return Address(reinterpret_cast<uintptr_t>(pointer)); }
 } // namespace
 
 struct UniqueId {
@@ -474,17 +457,16 @@ EXPORT int ncclGetUniqueId(UniqueId *id) {
   return 0;
 }
 EXPORT const char *ncclGetErrorString(int code) {
-  return code == kInvalidUsage    ? "invalid usage"
+  return code == kInvalidUsage      ? "invalid usage"
          : code == kInvalidArgument ? "invalid argument"
-         : code == kRemoteError   ? "remote error"
-                                  : "unhandled error of the fake";
+         : code == kRemoteError     ? "remote error"
+                                    : "unhandled error of the fake";
 }
 EXPORT const char *ncclGetLastError(Comm *comm) {
   Lock lock(mutex());
   return comm && !comm->ended ? comm->team->error.c_str() : "";
 }
-EXPORT int ncclCommInitRankConfig(Comm **made, int ranks, UniqueId id,
-                                  int rank, const void *) {
+EXPORT int ncclCommInitRankConfig(Comm **made, int ranks, UniqueId id, int rank, const void *) {
   ENTER("ncclCommInitRankConfig");
   auto &team = teams()[std::string(id.bytes, sizeof id.bytes)];
   if (!team)
@@ -499,8 +481,7 @@ EXPORT int ncclCommInitRankConfig(Comm **made, int ranks, UniqueId id,
   ++team->joined;
   return kInProgress;
 }
-EXPORT int ncclCommSplit(Comm *comm, int color, int key, Comm **made,
-                         const void *) {
+EXPORT int ncclCommSplit(Comm *comm, int color, int key, Comm **made, const void *) {
   ENTER("ncclCommSplit");
   Comm &parent = live(comm, "ncclCommSplit");
   if (parent.pending)
@@ -520,18 +501,16 @@ EXPORT int ncclCommGetAsyncError(Comm *comm, int *state) {
   else if (one.team->joined < one.team->members.size())
     *state = kInProgress;
   else if (one.registered > 0 &&
-           one.team->windows[one.registered - 1].arrived <
-               one.team->members.size())
+           one.team->windows[one.registered - 1].arrived < one.team->members.size())
     *state = kInProgress;
-  else if (one.pending && one.team->splits[one.splits - 1].entries.size() <
-                              one.team->members.size())
+  else if (one.pending &&
+           one.team->splits[one.splits - 1].entries.size() < one.team->members.size())
     *state = kInProgress;
   else if (one.pending) {
     *one.pending = one.made;
     one.pending = nullptr;
     one.made = nullptr;
-  } else if (one.finalized && one.position > 0 &&
-             !advance(one.stream, one.position))
+  } else if (one.finalized && one.position > 0 && !advance(one.stream, one.position))
     *state = kInProgress;
   return 0;
 }
@@ -568,8 +547,7 @@ EXPORT int ncclMemFree(void *memory) {
   ENTER("ncclMemFree");
   return cuMemFree_v2(addressOf(memory));
 }
-EXPORT int ncclCommWindowRegister(Comm *comm, void *memory, size_t bytes,
-                                  void **made, int flags) {
+EXPORT int ncclCommWindowRegister(Comm *comm, void *memory, size_t bytes, void **made, int flags) {
   ENTER("ncclCommWindowRegister");
   Comm &one = live(comm, "ncclCommWindowRegister");
   if (addressOf(memory) % 4096 || bytes == 0 || flags != 1)
@@ -579,8 +557,8 @@ EXPORT int ncclCommWindowRegister(Comm *comm, void *memory, size_t bytes,
   Team::Window &window = team.windows[one.registered];
   window.places.resize(team.members.size());
   if (window.arrived++ > 0 && window.bytes != bytes)
-    fail(team, "ranks register windows of " + std::to_string(window.bytes) +
-                   " and of " + std::to_string(bytes) + " bytes");
+    fail(team, "ranks register windows of " + std::to_string(window.bytes) + " and of " +
+                   std::to_string(bytes) + " bytes");
   window.bytes = bytes;
   window.places[size_t(one.rank)] = addressOf(memory);
   static uintptr_t handles = 0;
@@ -609,31 +587,26 @@ EXPORT int ncclGroupEnd() {
     issueGroup();
   return kInProgress;
 }
-EXPORT int ncclAllReduce(const void *in, void *out, size_t count, int dtype,
-                         int op, Comm *comm, void *stream) {
+EXPORT int ncclAllReduce(const void *in, void *out, size_t count, int dtype, int op, Comm *comm,
+                         void *stream) {
   ENTER("ncclAllReduce");
-  return add(comm, stream,
-             {AllReduce, addressOf(in), addressOf(out), count, dtype, op, 0});
+  return add(comm, stream, {AllReduce, addressOf(in), addressOf(out), count, dtype, op, 0});
 }
-EXPORT int ncclReduceScatter(const void *in, void *out, size_t count, int dtype,
-                             int op, Comm *comm, void *stream) {
+EXPORT int ncclReduceScatter(const void *in, void *out, size_t count, int dtype, int op, Comm *comm,
+                             void *stream) {
   ENTER("ncclReduceScatter");
-  return add(comm, stream, {ReduceScatter, addressOf(in), addressOf(out), count,
-                            dtype, op, 0});
+  return add(comm, stream, {ReduceScatter, addressOf(in), addressOf(out), count, dtype, op, 0});
 }
-EXPORT int ncclAllGather(const void *in, void *out, size_t count, int dtype,
-                         Comm *comm, void *stream) {
+EXPORT int ncclAllGather(const void *in, void *out, size_t count, int dtype, Comm *comm,
+                         void *stream) {
   ENTER("ncclAllGather");
-  return add(comm, stream,
-             {AllGather, addressOf(in), addressOf(out), count, dtype, 0, 0});
+  return add(comm, stream, {AllGather, addressOf(in), addressOf(out), count, dtype, 0, 0});
 }
-EXPORT int ncclSend(const void *in, size_t count, int dtype, int peer,
-                    Comm *comm, void *stream) {
+EXPORT int ncclSend(const void *in, size_t count, int dtype, int peer, Comm *comm, void *stream) {
   ENTER("ncclSend");
   return add(comm, stream, {Send, addressOf(in), 0, count, dtype, 0, peer});
 }
-EXPORT int ncclRecv(void *out, size_t count, int dtype, int peer, Comm *comm,
-                    void *stream) {
+EXPORT int ncclRecv(void *out, size_t count, int dtype, int peer, Comm *comm, void *stream) {
   ENTER("ncclRecv");
   return add(comm, stream, {Receive, 0, addressOf(out), count, dtype, 0, peer});
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "FakeNumbers.h"
 #include "FakeCuda.h"
 
@@ -40,9 +42,7 @@ uint16_t narrow(int type, double value) {
   return uint16_t(sign | (units + (units >= 1024 ? (exponent + 14) << 10 : 0)));
 }
 
-template <typename T> void write(char *at, T value) {
-  std::memcpy(at, &value, sizeof value);
-}
+template <typename T> void write(char *at, T value) { std::memcpy(at, &value, sizeof value); }
 } // namespace
 
 size_t elementBytes(int type) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FakeNumbers.h - Elements of fake GPU memory ------------------------===//
 //
 // Types are those of library_types.h: 0 f32, 1 f64, 2 f16, 4 and 5 complex, 10

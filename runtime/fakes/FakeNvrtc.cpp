@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FakeNvrtc.cpp - CUDA text compiled for the host --------------------===//
 //
 // g++ compiles the text behind HostTwin.h; the "cubin" names the shared object.
@@ -27,9 +29,8 @@ std::string readAll(const std::string &path) {
 /// `const float *__restrict__ x` is of type `const float *`.
 std::string typeOf(const std::string &parameter) {
   size_t star = parameter.rfind('*');
-  return star != std::string::npos
-             ? parameter.substr(0, star + 1)
-             : parameter.substr(0, parameter.find_last_of(" \n"));
+  return star != std::string::npos ? parameter.substr(0, star + 1)
+                                   : parameter.substr(0, parameter.find_last_of(" \n"));
 }
 
 /// A function that takes the parameters as a launch gives them.
@@ -40,14 +41,13 @@ std::string launcher(const std::string &symbol, const std::string &parameters,
   int count = 0;
   for (std::string one; std::getline(list, one, ','); ++count) {
     std::string type = typeOf(one);
-    arguments += (count ? ", " : "") + ("*(" + type) + "*)p[" +
-                 std::to_string(count) + "]";
+    arguments += (count ? ", " : "") + ("*(" + type) + "*)p[" + std::to_string(count) + "]";
     sizes += "(int)sizeof(" + type + "), ";
   }
-  bool meets = body.find("__syncthreads") != std::string::npos ||
-               body.find("__shfl") != std::string::npos;
-  return "extern \"C\" const int sizes_" + symbol + "[];\nconst int sizes_" +
-         symbol + "[] = {" + sizes + "-1};\nextern \"C\" void run_" + symbol +
+  bool meets =
+      body.find("__syncthreads") != std::string::npos || body.find("__shfl") != std::string::npos;
+  return "extern \"C\" const int sizes_" + symbol + "[];\nconst int sizes_" + symbol + "[] = {" +
+         sizes + "-1};\nextern \"C\" void run_" + symbol +
          "(void **p, const unsigned *s, int order, unsigned seed) {\n"
          "  twin::launch([&] { " +
          symbol + "(" + arguments +
@@ -59,13 +59,11 @@ std::string launcher(const std::string &symbol, const std::string &parameters,
 std::string launchers(const std::string &text) {
   const std::string mark = "extern \"C\" __global__ void __launch_bounds__(";
   std::string all;
-  for (size_t at = text.find(mark); at != std::string::npos;
-       at = text.find(mark, at + 1)) {
+  for (size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
     size_t name = text.find(')', at + mark.size()) + 2;
     size_t open = text.find('(', name), close = text.find(") {", open);
     size_t end = text.find("\n}", close);
-    all += launcher(text.substr(name, open - name),
-                    text.substr(open + 1, close - open - 1),
+    all += launcher(text.substr(name, open - name), text.substr(open + 1, close - open - 1),
                     text.substr(close, end - close));
   }
   return all;
@@ -76,10 +74,9 @@ std::string compile(const std::string &text, const std::string &include,
                     const std::string &library) {
   std::string base = library + "." + std::to_string(getpid());
   std::ofstream(base + ".cpp") << text;
-  std::string command =
-      "g++ -std=c++17 -O1 -w -shared -fPIC -Wl,-Bsymbolic -ffp-contract=off "
-      "-fno-strict-aliasing -I" FAKES_FOLDER " -I'" +
-      include + "' " + base + ".cpp -o " + base + ".so 2> " + base + ".log";
+  std::string command = "g++ -std=c++17 -O1 -w -shared -fPIC -Wl,-Bsymbolic -ffp-contract=off "
+                        "-fno-strict-aliasing -I" FAKES_FOLDER " -I'" +
+                        include + "' " + base + ".cpp -o " + base + ".so 2> " + base + ".log";
   int status = std::system(command.c_str());
   std::string log = readAll(base + ".log");
   if (status == 0)
@@ -90,26 +87,22 @@ std::string compile(const std::string &text, const std::string &include,
 }
 } // namespace
 
-EXPORT int nvrtcCreateProgram(Program **program, const char *text, const char *,
-                              int, const char *const *, const char *const *) {
+EXPORT int nvrtcCreateProgram(Program **program, const char *text, const char *, int,
+                              const char *const *, const char *const *) {
   ENTER("nvrtcCreateProgram");
   *program = new Program{text, "", ""};
   return 0;
 }
-EXPORT int nvrtcCompileProgram(Program *program, int count,
-                               const char *const *options) {
+EXPORT int nvrtcCompileProgram(Program *program, int count, const char *const *options) {
   ENTER("nvrtcCompileProgram");
   std::string include;
   const std::string mark = "--include-path=";
   for (int i = 0; i < count; ++i)
     if (std::string option = options[i]; option.compare(0, mark.size(), mark) == 0)
       include = option.substr(mark.size());
-  std::string twin = "#include \"HostTwin.h\"\n" + program->text +
-                     launchers(program->text);
-  size_t hash = std::hash<std::string>()(
-      twin + readAll(FAKES_FOLDER "/HostTwin.h") + include);
-  std::string library =
-      TWINS_FOLDER "/twin-" + std::to_string(hash) + ".so";
+  std::string twin = "#include \"HostTwin.h\"\n" + program->text + launchers(program->text);
+  size_t hash = std::hash<std::string>()(twin + readAll(FAKES_FOLDER "/HostTwin.h") + include);
+  std::string library = TWINS_FOLDER "/twin-" + std::to_string(hash) + ".so";
   if (access(library.c_str(), R_OK) != 0)
     program->log = compile(twin, include, library);
   program->image = "shardwright-twin:" + library;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- GuardedMemory.h - Memory that ends where nothing may be read -*- C++ -*-//
 //
 // The last byte stands before a page that cannot be touched; the size is rounded
@@ -25,9 +27,8 @@ public:
     size_t page = size_t(sysconf(_SC_PAGESIZE));
     size_t rounded = (size + kAlign - 1) / kAlign * kAlign;
     usable = (rounded + kAlign + page - 1) / page * page;
-    base = static_cast<char *>(mmap(nullptr, usable + page,
-                                    PROT_READ | PROT_WRITE,
-                                    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+    base = static_cast<char *>(
+        mmap(nullptr, usable + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
     if (base == MAP_FAILED)
       throw std::bad_alloc();
     mprotect(base + usable, page, PROT_NONE);
@@ -43,8 +44,7 @@ public:
   /// Nothing was written before the memory nor behind it.
   bool isIntact() const {
     for (char *at = base; at != base + usable; ++at)
-      if ((at < start || at >= start + size) &&
-          static_cast<unsigned char>(*at) != kUntouched)
+      if ((at < start || at >= start + size) && static_cast<unsigned char>(*at) != kUntouched)
         return false;
     return true;
   }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- HostTwin.h - CUDA's words for a host compiler ------------*- C++ -*-===//
 //
 // Included before a .cu file, which g++ then compiles as it stands: the same
@@ -85,8 +87,7 @@ __attribute__((naked, noinline)) inline void switchTo(Context *, Context) {
 }
 inline void swap(Context &from, Context &to) { switchTo(&from, to); }
 
-inline void prepare(Context &context, char *stack, size_t bytes,
-                    void (*enter)(), Context &) {
+inline void prepare(Context &context, char *stack, size_t bytes, void (*enter)(), Context &) {
   auto top = (reinterpret_cast<uintptr_t>(stack) + bytes) / 16 * 16;
   auto *words = reinterpret_cast<void **>(top) - 8;
   std::fill(words, words + 8, nullptr);
@@ -96,8 +97,7 @@ inline void prepare(Context &context, char *stack, size_t bytes,
 #else
 using Context = ucontext_t;
 inline void swap(Context &from, Context &to) { swapcontext(&from, &to); }
-inline void prepare(Context &context, char *stack, size_t bytes,
-                    void (*enter)(), Context &next) {
+inline void prepare(Context &context, char *stack, size_t bytes, void (*enter)(), Context &next) {
   getcontext(&context);
   context.uc_stack.ss_sp = stack;
   context.uc_stack.ss_size = bytes;
@@ -117,9 +117,8 @@ struct Fibre {
 };
 
 [[noreturn]] inline void die(const Fibre &fibre, const char *what, int line) {
-  std::fprintf(stderr, "host twin: block %u %u %u, thread %u %u %u, line %d: %s\n",
-               blockIdx.x, blockIdx.y, blockIdx.z, fibre.index.x,
-               fibre.index.y, fibre.index.z, line, what);
+  std::fprintf(stderr, "host twin: block %u %u %u, thread %u %u %u, line %d: %s\n", blockIdx.x,
+               blockIdx.y, blockIdx.z, fibre.index.x, fibre.index.y, fibre.index.z, line, what);
   std::exit(70);
 }
 
@@ -176,12 +175,10 @@ private:
     Fibre &fibre = fibres[i];
     auto n = unsigned(i);
     fibre.number = i;
-    fibre.index = {n % blockDim.x, n / blockDim.x % blockDim.y,
-                   n / blockDim.x / blockDim.y};
+    fibre.index = {n % blockDim.x, n / blockDim.x % blockDim.y, n / blockDim.x / blockDim.y};
     fibre.ended = false;
     fibre.waitsAt = 0;
-    prepare(fibre.context, fibre.stack.get(), kStackBytes, &Block::enter,
-            scheduler);
+    prepare(fibre.context, fibre.stack.get(), kStackBytes, &Block::enter, scheduler);
   }
 
   static void enter() {
@@ -196,9 +193,8 @@ private:
   }
 
   bool canGoOn() const {
-    return std::any_of(fibres.begin(), fibres.end(), [](const Fibre &fibre) {
-      return !fibre.ended && fibre.waitsAt <= 0;
-    });
+    return std::any_of(fibres.begin(), fibres.end(),
+                       [](const Fibre &fibre) { return !fibre.ended && fibre.waitsAt <= 0; });
   }
 
   /// Runs the lanes of a warp to a barrier of the block, far ahead of others;
@@ -246,8 +242,7 @@ private:
     for (size_t i = first; i < last; ++i)
       if (fibres[i].waitsAt != line) {
         std::fprintf(stderr, "host twin: %s is not reached by all threads\n", what);
-        die(fibres[i], fibres[i].ended ? "has ended" : "waits elsewhere",
-            std::abs(line));
+        die(fibres[i], fibres[i].ended ? "has ended" : "waits elsewhere", std::abs(line));
       }
   }
 
@@ -258,8 +253,8 @@ private:
 };
 
 /// Runs a kernel over its grid. Kernels without barriers need no fibres.
-inline void launch(const std::function<void()> &kernel, Dim grid, Dim threads,
-                   Order order, unsigned seed, bool hasBarriers) {
+inline void launch(const std::function<void()> &kernel, Dim grid, Dim threads, Order order,
+                   unsigned seed, bool hasBarriers) {
   gridDim = grid;
   blockDim = threads;
   std::mt19937 random(seed);
@@ -283,8 +278,7 @@ inline void launch(const std::function<void()> &kernel, Dim grid, Dim threads,
     }
     for (int i = 0; i < count; ++i) {
       auto n = unsigned(order == Order::Reverse ? count - 1 - i : i);
-      threadIdx = {n % threads.x, n / threads.x % threads.y,
-                   n / threads.x / threads.y};
+      threadIdx = {n % threads.x, n / threads.x % threads.y, n / threads.x / threads.y};
       kernel();
     }
   }
@@ -300,7 +294,7 @@ template <typename T> T exchange(T value, int lane, int line) {
 } // namespace twin
 
 #define __syncthreads() twin::Block::current()->wait(__LINE__)
-#define __shfl_xor_sync(mask, value, offset)                                   \
+#define __shfl_xor_sync(mask, value, offset)                                                       \
   twin::exchange(value, twin::Block::current()->lane() ^ (offset), __LINE__)
 
 static inline float __int_as_float(unsigned bits) {

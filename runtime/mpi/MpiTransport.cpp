@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- MpiTransport.cpp - Messages by MPI ---------------------------------===//
 //
 // The only file that knows MPI. No call in it waits for another process, except
@@ -34,20 +36,15 @@ public:
     return line.substr(0, line.find_first_of(",\n"));
   }
 
-  Request send(const char *from, int64_t bytes, int64_t peer,
-               int64_t tag) override {
+  Request send(const char *from, int64_t bytes, int64_t peer, int64_t tag) override {
     MPI_Request request;
-    check(MPI_Isend(from, int(bytes), MPI_BYTE, int(peer), int(tag), world,
-                    &request),
-          "MPI_Isend");
+    check(MPI_Isend(from, int(bytes), MPI_BYTE, int(peer), int(tag), world, &request), "MPI_Isend");
     return wrap(request);
   }
 
   Request receive(char *to, int64_t bytes, int64_t peer, int64_t tag) override {
     MPI_Request request;
-    check(MPI_Irecv(to, int(bytes), MPI_BYTE, int(peer), int(tag), world,
-                    &request),
-          "MPI_Irecv");
+    check(MPI_Irecv(to, int(bytes), MPI_BYTE, int(peer), int(tag), world, &request), "MPI_Irecv");
     return wrap(request);
   }
 
@@ -97,12 +94,10 @@ void closeToOtherMachines() {
 } // namespace
 } // namespace shardwright::runtime
 
-extern "C" shardwright::runtime::Transport *
-shardwright_open_transport(std::string &error) {
+extern "C" shardwright::runtime::Transport *shardwright_open_transport(std::string &error) {
   shardwright::runtime::closeToOtherMachines();
   int given = 0;
-  if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given) !=
-      MPI_SUCCESS) {
+  if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given) != MPI_SUCCESS) {
     error = "MPI_Init failed";
     return nullptr;
   }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Connection.h"
 #include "../src/processes/Transport.h"
 
@@ -18,13 +20,11 @@ constexpr int64_t kEndTag = -1; // of the last message
 constexpr int64_t kGrowth = 1 << 20;
 } // namespace
 
-Connection::Connection(int64_t rank, Descriptor from)
-    : rank(rank), socket(std::move(from)) {
+Connection::Connection(int64_t rank, Descriptor from) : rank(rank), socket(std::move(from)) {
   fcntl(socket.get(), F_SETFL, fcntl(socket.get(), F_GETFL) | O_NONBLOCK);
 }
 
-void Connection::send(const char *from, int64_t bytes, int64_t tag,
-                      bool *done) {
+void Connection::send(const char *from, int64_t bytes, int64_t tag, bool *done) {
   sends.push_back({{tag, bytes}, from, done});
 }
 
@@ -49,8 +49,7 @@ bool Connection::sendSome() {
   Send &first = sends.front();
   constexpr int64_t kHead = sizeof(Header);
   bool head = sent < kHead;
-  const char *from =
-      head ? (const char *)&first.header + sent : first.from + (sent - kHead);
+  const char *from = head ? (const char *)&first.header + sent : first.from + (sent - kHead);
   int64_t left = (head ? kHead : kHead + first.header.bytes) - sent;
   if (left > 0) {
     ssize_t count = ::send(socket.get(), from, size_t(left), MSG_NOSIGNAL);
@@ -102,8 +101,7 @@ bool Connection::isBroken() {
 void Connection::refuse(const char *why) {
   closed = true;
   throw std::runtime_error("rank " + std::to_string(rank) + " announces " +
-                           std::to_string(header.bytes) +
-                           " bytes with the tag " +
+                           std::to_string(header.bytes) + " bytes with the tag " +
                            std::to_string(header.tag) + ": " + why);
 }
 
@@ -114,12 +112,10 @@ void Connection::begin() {
     refuse("it had said that there is no more");
   if (header.tag == kEndTag && header.bytes == 0)
     return;
-  if (header.tag < 0 || header.bytes < 0 ||
-      header.bytes > Transport::kMostBytes)
+  if (header.tag < 0 || header.bytes < 0 || header.bytes > Transport::kMostBytes)
     refuse("no message of this program is like that");
-  auto receive = std::find_if(
-      receives.begin(), receives.end(),
-      [&](const Receive &receive) { return receive.tag == header.tag; });
+  auto receive = std::find_if(receives.begin(), receives.end(),
+                              [&](const Receive &receive) { return receive.tag == header.tag; });
   awaited = receive != receives.end();
   if (!awaited)
     return;
@@ -145,9 +141,8 @@ void Connection::finish() {
 /// Gives what came early to the first that waits for its tag.
 void Connection::match() {
   for (auto receive = receives.begin(); receive != receives.end();) {
-    auto message = std::find_if(
-        arrived.begin(), arrived.end(),
-        [&](const Early &message) { return message.tag == receive->tag; });
+    auto message = std::find_if(arrived.begin(), arrived.end(),
+                                [&](const Early &message) { return message.tag == receive->tag; });
     if (message == arrived.end()) {
       ++receive;
       continue;

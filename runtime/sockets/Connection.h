@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Connection.h - Messages to and from one other rank -----------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CONNECTION_H
 #define SHARDWRIGHT_RUNTIME_CONNECTION_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "FolderMeeting.h"
 #include "../src/processes/Introductions.h"
 
@@ -17,15 +19,9 @@ namespace shardwright::runtime {
 namespace {
 using Clock = std::chrono::steady_clock;
 
-[[noreturn]] void fail(const std::string &what) {
-  throw std::runtime_error(what);
-}
-[[noreturn]] void failSystem(const std::string &what) {
-  fail(what + ": " + std::strerror(errno));
-}
-void waitALittle() {
-  std::this_thread::sleep_for(std::chrono::milliseconds(5));
-}
+[[noreturn]] void fail(const std::string &what) { throw std::runtime_error(what); }
+[[noreturn]] void failSystem(const std::string &what) { fail(what + ": " + std::strerror(errno)); }
+void waitALittle() { std::this_thread::sleep_for(std::chrono::milliseconds(5)); }
 
 sockaddr_un addressOf(const std::string &path) {
   sockaddr_un address = {};
@@ -40,8 +36,7 @@ sockaddr_un addressOf(const std::string &path) {
 /// Connected, or -1 with errno.
 Descriptor connectTo(const std::string &path) {
   sockaddr_un address = addressOf(path);
-  Descriptor one(
-      socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+  Descriptor one(socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
   if (connect(one.get(), (sockaddr *)&address, sizeof address) != 0)
     return Descriptor();
   return one;
@@ -50,8 +45,7 @@ Descriptor connectTo(const std::string &path) {
 bool isOfThisUser(int socket) {
   ucred who = {};
   socklen_t size = sizeof who;
-  return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &who, &size) == 0 &&
-         who.uid == geteuid();
+  return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &who, &size) == 0 && who.uid == geteuid();
 }
 
 /// Only one process at a time changes what lies in the folder.
@@ -79,12 +73,10 @@ void removeLeftSocket(const std::string &path, int64_t rank) {
   if (lstat(path.c_str(), &facts) != 0)
     return;
   if (!S_ISSOCK(facts.st_mode))
-    fail("SHARDWRIGHT_MEET: " + path +
-         " is in the way and no socket: name an empty folder");
+    fail("SHARDWRIGHT_MEET: " + path + " is in the way and no socket: name an empty folder");
   Descriptor other = connectTo(path);
   if (other.get() >= 0 || errno == EAGAIN)
-    fail("another process meets in this folder as rank " +
-         std::to_string(rank) + " (" + path +
+    fail("another process meets in this folder as rank " + std::to_string(rank) + " (" + path +
          "): give each rank to one process and each run a folder of its own");
   unlink(path.c_str());
 }
@@ -92,19 +84,16 @@ void removeLeftSocket(const std::string &path, int64_t rank) {
 Descriptor listenAt(const std::string &path) {
   Descriptor one(socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
   sockaddr_un address = addressOf(path);
-  if (one.get() < 0 ||
-      bind(one.get(), (sockaddr *)&address, sizeof address) != 0 ||
-      chmod(path.c_str(), S_IRUSR | S_IWUSR) != 0 ||
-      listen(one.get(), 1024) != 0)
+  if (one.get() < 0 || bind(one.get(), (sockaddr *)&address, sizeof address) != 0 ||
+      chmod(path.c_str(), S_IRUSR | S_IWUSR) != 0 || listen(one.get(), 1024) != 0)
     failSystem("cannot listen at " + path);
   return one;
 }
 
 void writeSecret(const std::string &path, const Secret &secret) {
   unlink(path.c_str());
-  Descriptor file(open(path.c_str(),
-                       O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-                       S_IRUSR | S_IWUSR));
+  Descriptor file(
+      open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR));
   std::string text = secret.question + secret.answer;
   if (write(file.get(), text.data(), text.size()) != ssize_t(text.size()))
     failSystem("cannot write " + path);
@@ -112,8 +101,7 @@ void writeSecret(const std::string &path, const Secret &secret) {
 
 /// Nothing if it is not there yet, or not as a whole.
 std::optional<Secret> readSecret(const std::string &path) {
-  Descriptor file(
-      open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  Descriptor file(open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   struct stat facts;
   if (file.get() < 0 || fstat(file.get(), &facts) != 0)
     return std::nullopt;
@@ -129,8 +117,7 @@ std::optional<Secret> readSecret(const std::string &path) {
 class Meeting {
 public:
   Meeting(const std::string &folder, int64_t rank, int64_t size, double seconds)
-      : folder(folder), rank(rank), size(size), seconds(seconds),
-        deadline(deadlineIn(seconds)) {}
+      : folder(folder), rank(rank), size(size), seconds(seconds), deadline(deadlineIn(seconds)) {}
 
   ~Meeting() { close(); }
 
@@ -143,19 +130,15 @@ public:
     close();
     for (int64_t higher = rank + 1; higher < size; ++higher)
       if (!guests.count(higher))
-        fail("rank " + std::to_string(higher) + " has not come to " + folder +
-             " within " + std::to_string(int64_t(seconds)) + " s");
+        fail("rank " + std::to_string(higher) + " has not come to " + folder + " within " +
+             std::to_string(int64_t(seconds)) + " s");
     sockets.merge(guests);
     return sockets;
   }
 
 private:
-  std::string pathOf(const std::string &name) const {
-    return folder + "/" + name;
-  }
-  std::string pathOf(int64_t other) const {
-    return pathOf(std::to_string(other));
-  }
+  std::string pathOf(const std::string &name) const { return folder + "/" + name; }
+  std::string pathOf(int64_t other) const { return pathOf(std::to_string(other)); }
 
   void open() {
     FolderLock lock(folder, deadline);
@@ -189,8 +172,8 @@ private:
           case Reception::LetIn:
             return socket;
           case Reception::Forsaken:
-            fail("rank " + std::to_string(lower) +
-                 " has ended before all ranks had come to " + folder);
+            fail("rank " + std::to_string(lower) + " has ended before all ranks had come to " +
+                 folder);
           case Reception::NotAnswered:
             break;
           }
@@ -198,8 +181,8 @@ private:
       waitALittle();
     } while (Clock::now() < deadline);
     fail("rank " + std::to_string(lower) +
-         (seen ? " does not answer at " : " is not to be found at ") +
-         pathOf(lower) + " within " + std::to_string(int64_t(seconds)) + " s");
+         (seen ? " does not answer at " : " is not to be found at ") + pathOf(lower) + " within " +
+         std::to_string(int64_t(seconds)) + " s");
   }
 
   const std::string folder;
@@ -211,8 +194,7 @@ private:
 };
 } // namespace
 
-std::map<int64_t, Descriptor> meetInFolder(const std::string &folder,
-                                           int64_t rank, int64_t size,
+std::map<int64_t, Descriptor> meetInFolder(const std::string &folder, int64_t rank, int64_t size,
                                            double seconds) {
   return Meeting(folder, rank, size, seconds).meet();
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- SocketTransport.cpp - Messages between processes of one machine ----===//
 //
 // For a machine without MPI: SHARDWRIGHT_TRANSPORT names this library,
@@ -23,14 +25,12 @@ namespace {
 int64_t numberOf(const char *variable) {
   const char *text = std::getenv(variable);
   if (!text || !*text)
-    throw std::runtime_error(std::string("the environment variable ") +
-                             variable + " is not set");
+    throw std::runtime_error(std::string("the environment variable ") + variable + " is not set");
   int64_t number = -1;
   const char *end = text + std::strlen(text);
   auto [stop, error] = std::from_chars(text, end, number);
   if (error != std::errc() || stop != end || number < 0)
-    throw std::runtime_error(std::string("the environment variable ") +
-                             variable + " is \"" + text +
+    throw std::runtime_error(std::string("the environment variable ") + variable + " is \"" + text +
                              "\"; expected a number");
   return number;
 }
@@ -38,21 +38,17 @@ int64_t numberOf(const char *variable) {
 std::string meetingFolder() {
   const char *folder = std::getenv("SHARDWRIGHT_MEET");
   if (!folder || !*folder)
-    throw std::runtime_error(
-        "the environment variable SHARDWRIGHT_MEET names no folder");
+    throw std::runtime_error("the environment variable SHARDWRIGHT_MEET names no folder");
   return folder;
 }
 
 class SocketTransport : public Transport {
 public:
-  SocketTransport()
-      : myRank(numberOf("RANK")), mySize(numberOf("WORLD_SIZE")) {
+  SocketTransport() : myRank(numberOf("RANK")), mySize(numberOf("WORLD_SIZE")) {
     if (myRank >= mySize)
-      throw std::runtime_error("RANK is " + std::to_string(myRank) +
-                               " and WORLD_SIZE " + std::to_string(mySize) +
-                               "; ranks count from 0");
-    for (auto &[rank, socket] :
-         meetInFolder(meetingFolder(), myRank, mySize, connectSeconds()))
+      throw std::runtime_error("RANK is " + std::to_string(myRank) + " and WORLD_SIZE " +
+                               std::to_string(mySize) + "; ranks count from 0");
+    for (auto &[rank, socket] : meetInFolder(meetingFolder(), myRank, mySize, connectSeconds()))
       others.try_emplace(rank, rank, std::move(socket));
   }
 
@@ -60,8 +56,7 @@ public:
   int64_t size() const override { return mySize; }
   std::string library() const override { return "sockets of one machine"; }
 
-  Request send(const char *from, int64_t bytes, int64_t peer,
-               int64_t tag) override {
+  Request send(const char *from, int64_t bytes, int64_t peer, int64_t tag) override {
     auto *done = new bool(false);
     connectionTo(peer).send(from, bytes, tag, done);
     moveAll();
@@ -90,8 +85,7 @@ public:
       other.sayEnd();
     Deadline end = deadlineIn(connectSeconds());
     for (auto &[rank, other] : others)
-      while (!(other.hasEnded() && other.hasSentAll()) &&
-             std::chrono::steady_clock::now() < end) {
+      while (!(other.hasEnded() && other.hasSentAll()) && std::chrono::steady_clock::now() < end) {
         moveAll();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
       }
@@ -101,8 +95,7 @@ private:
   Connection &connectionTo(int64_t peer) {
     auto found = others.find(peer);
     if (found == others.end())
-      throw std::runtime_error("rank " + std::to_string(myRank) +
-                               " has no connection to rank " +
+      throw std::runtime_error("rank " + std::to_string(myRank) + " has no connection to rank " +
                                std::to_string(peer));
     return found->second;
   }
@@ -119,8 +112,7 @@ private:
 } // namespace
 } // namespace shardwright::runtime
 
-extern "C" shardwright::runtime::Transport *
-shardwright_open_transport(std::string &error) {
+extern "C" shardwright::runtime::Transport *shardwright_open_transport(std::string &error) {
   using namespace shardwright::runtime;
   try {
     return new SocketTransport();

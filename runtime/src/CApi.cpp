@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "core/Failure.h"
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
@@ -43,13 +45,11 @@ Status readFlags(const char *flags, RunOptions &options) {
 
 shardwright_host_array lend(const FunctionCall::Operand &operand, char *data) {
   int64_t bytes = *elementCount(operand.shape) * byteSize(operand.dtype);
-  return {name(operand.dtype), int64_t(operand.shape.size()),
-          operand.shape.data(), data, bytes};
+  return {name(operand.dtype), int64_t(operand.shape.size()), operand.shape.data(), data, bytes};
 }
 
 HostFunction hostFunction(shardwright_host_call call, void *data) {
-  return [=](int64_t function, const FunctionCall &what,
-             char *const *buffers) -> Status {
+  return [=](int64_t function, const FunctionCall &what, char *const *buffers) -> Status {
     std::vector<shardwright_host_array> arrays;
     for (const auto *operands : {&what.inputs, &what.outputs})
       for (const FunctionCall::Operand &operand : *operands)
@@ -85,38 +85,32 @@ Result<RunOptions> translate(const shardwright_run_options *from) {
   return options;
 }
 
-std::vector<OutputReading> list(const shardwright_reading *readings,
-                                int64_t count) {
+std::vector<OutputReading> list(const shardwright_reading *readings, int64_t count) {
   std::vector<OutputReading> all;
   for (int64_t i = 0; i < count; ++i)
-    all.push_back({size_t(readings[i].output),
-                   static_cast<char *>(readings[i].to)});
+    all.push_back({size_t(readings[i].output), static_cast<char *>(readings[i].to)});
   return all;
 }
 
-Result<RunReport> runFiles(const Program &program,
-                           const shardwright_run_options *files) {
+Result<RunReport> runFiles(const Program &program, const shardwright_run_options *files) {
   return guarded([&]() -> Result<RunReport> {
     Result<RunOptions> options = translate(files);
     if (!options.ok())
       return options.status();
     bool given = files && files->inputs_npz;
-    Result<NamedArrays> inputs =
-        given ? readNpz(files->inputs_npz) : randomInputs(program);
+    Result<NamedArrays> inputs = given ? readNpz(files->inputs_npz) : randomInputs(program);
     if (!inputs.ok())
       return inputs.status();
     Result<RunReport> report = run(program, *inputs, *options);
     if (report.ok() && files && files->outputs_npz)
-      if (Status status = writeNpz(files->outputs_npz, report->outputs);
-          !status.ok())
+      if (Status status = writeNpz(files->outputs_npz, report->outputs); !status.ok())
         return status;
     return report;
   });
 }
 } // namespace
 
-int shardwright_program_load(const char *path, shardwright_program **program,
-                             char **message) {
+int shardwright_program_load(const char *path, shardwright_program **program, char **message) {
   *program = nullptr;
   Result<Program> loaded = loadProgram(path);
   Status status = loaded.ok() ? validate(*loaded) : loaded.status();
@@ -139,15 +133,14 @@ int64_t shardwright_program_output_count(const shardwright_program *program) {
   return int64_t(program->program.outputs.size());
 }
 
-int64_t shardwright_program_input_bytes(const shardwright_program *program,
-                                        int64_t input) {
+int64_t shardwright_program_input_bytes(const shardwright_program *program, int64_t input) {
   const Value &value = program->program.inputs[size_t(input)];
   return *elementCount(value.shape) * byteSize(value.dtype);
 }
 
 int shardwright_program_run(const shardwright_program *program,
-                            const shardwright_run_options *options,
-                            char **report_json, char **message) {
+                            const shardwright_run_options *options, char **report_json,
+                            char **message) {
   if (report_json)
     *report_json = nullptr;
   Result<RunReport> report = runFiles(program->program, options);
@@ -156,13 +149,11 @@ int shardwright_program_run(const shardwright_program *program,
   return finish(report.status(), message);
 }
 
-void shardwright_program_describe(const shardwright_program *program,
-                                  char **json) {
+void shardwright_program_describe(const shardwright_program *program, char **json) {
   give(json, describeProgram(program->program));
 }
 
-void shardwright_program_schedule(const shardwright_program *program,
-                                  char **json) {
+void shardwright_program_schedule(const shardwright_program *program, char **json) {
   give(json, describeSchedule(program->program));
 }
 
@@ -172,47 +163,39 @@ struct shardwright_session {
 };
 
 int shardwright_session_open(const shardwright_program *program,
-                             const shardwright_run_options *options,
-                             shardwright_session **session, char **message) {
+                             const shardwright_run_options *options, shardwright_session **session,
+                             char **message) {
   *session = nullptr;
   Result<RunOptions> translated = translate(options);
   if (!translated.ok())
     return finish(translated.status(), message);
   auto opened = Session::open(program->program, *translated);
   if (opened.ok())
-    *session = new shardwright_session{std::move(*opened),
-                                       program->program.inputs.size()};
+    *session = new shardwright_session{std::move(*opened), program->program.inputs.size()};
   return finish(opened.status(), message);
 }
 
-int shardwright_session_step(shardwright_session *session,
-                             const shardwright_step_input *inputs,
-                             const shardwright_reading *readings,
-                             int64_t reading_count,
-                             int (*is_interrupted)(void *data), void *data,
-                             char **message) {
+int shardwright_session_step(shardwright_session *session, const shardwright_step_input *inputs,
+                             const shardwright_reading *readings, int64_t reading_count,
+                             int (*is_interrupted)(void *data), void *data, char **message) {
   std::vector<StepInput> sources;
   for (size_t i = 0; i < session->inputs; ++i)
-    sources.push_back({StepInput::From(inputs[i].from),
-                       static_cast<const char *>(inputs[i].array),
+    sources.push_back({StepInput::From(inputs[i].from), static_cast<const char *>(inputs[i].array),
                        size_t(inputs[i].output)});
   std::function<bool()> interrupted;
   if (is_interrupted)
     interrupted = [=] { return is_interrupted(data) != 0; };
-  return finish(session->session->step(sources, list(readings, reading_count),
-                                       interrupted),
+  return finish(session->session->step(sources, list(readings, reading_count), interrupted),
                 message);
 }
 
-int shardwright_session_read(shardwright_session *session,
-                             const shardwright_reading *readings,
+int shardwright_session_read(shardwright_session *session, const shardwright_reading *readings,
                              int64_t reading_count, char **message) {
-  return finish(session->session->read(list(readings, reading_count)),
-                message);
+  return finish(session->session->read(list(readings, reading_count)), message);
 }
 
-shardwright_source shardwright_session_way(const shardwright_session *session,
-                                           int64_t output, int64_t input) {
+shardwright_source shardwright_session_way(const shardwright_session *session, int64_t output,
+                                           int64_t input) {
   switch (session->session->way(size_t(output), size_t(input))) {
   case Session::Way::Stays:
     return SHARDWRIGHT_HERE;
@@ -228,8 +211,7 @@ double shardwright_session_step_seconds(const shardwright_session *session) {
   return session->session->stepSeconds();
 }
 
-int shardwright_session_finish(shardwright_session *session,
-                               char **report_json, char **message) {
+int shardwright_session_finish(shardwright_session *session, char **report_json, char **message) {
   if (report_json)
     *report_json = nullptr;
   Result<RunReport> report = session->session->finish();

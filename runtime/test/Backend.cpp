@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Backend.h"
-#include "Fakes.h"
 #include "../src/cuda/Driver.h"
 #include "../src/processes/Wire.h"
+#include "Fakes.h"
 
 #include <cstdlib>
 #include <unistd.h>
@@ -62,14 +64,12 @@ bool fits(int64_t ranks) {
   return !real || ranks <= gpus; // a thread takes a GPU of its own
 }
 
-Result<RunReport> runHere(const Program &program, const NamedArrays &inputs,
-                          RunOptions options) {
+Result<RunReport> runHere(const Program &program, const NamedArrays &inputs, RunOptions options) {
   options.processes = group.get();
   options.device = cuda ? Device::Cuda : Device::Cpu;
   auto report = run(program, inputs, options);
   if (group && report.ok())
-    report->outputs =
-        unpack(group->broadcast(pack(report->outputs), options.deadline));
+    report->outputs = unpack(group->broadcast(pack(report->outputs), options.deadline));
   return report;
 }
 
@@ -92,9 +92,8 @@ int runTests(int argc, char **argv) {
     delete listeners.Release(listeners.default_result_printer());
   int failed = RUN_ALL_TESTS();
   // Not destroyed: other threads look at it.
-  _exit(group->finish(
-      failed ? Status::badInput("tests failed") : Status(),
-      [](const Status &status) {
+  _exit(
+      group->finish(failed ? Status::badInput("tests failed") : Status(), [](const Status &status) {
         std::fprintf(stderr, "%s\n", status.message.c_str());
       }));
 }

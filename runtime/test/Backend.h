@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Backend.h - Where the conformance tests run ------------------------===//
 //
 // Ranks are threads (one alone runs inline), with --cuda=ORDER on GPUs of the fake

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "BundleWriter.h"
 #include "core/Files.h"
 
@@ -13,8 +15,7 @@ using Json = nlohmann::ordered_json;
 namespace fs = std::filesystem;
 
 TemporaryFolder::TemporaryFolder() {
-  std::string pattern =
-      (fs::temp_directory_path() / "shardwright-XXXXXX").string();
+  std::string pattern = (fs::temp_directory_path() / "shardwright-XXXXXX").string();
   path = mkdtemp(pattern.data());
 }
 TemporaryFolder::~TemporaryFolder() {
@@ -47,8 +48,7 @@ Json valueJson(const Value &value) {
 }
 
 Json signatureJson(const Program &program) {
-  Json json = {
-      {"main", {{"inputs", Json::array()}, {"outputs", Json::array()}}}};
+  Json json = {{"main", {{"inputs", Json::array()}, {"outputs", Json::array()}}}};
   for (const Value &input : program.inputs)
     json["main"]["inputs"].push_back(valueJson(input));
   for (const Value &output : program.outputs)
@@ -58,9 +58,7 @@ Json signatureJson(const Program &program) {
 
 Json bufferJson(const Buffer &buffer) {
   const char *pools[] = {"arena", "input", "output", "constant"};
-  Json json = {{"id", buffer.id},
-               {"pool", pools[int(buffer.pool)]},
-               {"bytes", buffer.bytes}};
+  Json json = {{"id", buffer.id}, {"pool", pools[int(buffer.pool)]}, {"bytes", buffer.bytes}};
   if (buffer.pool == Pool::Arena || buffer.pool == Pool::Constant)
     json["offset"] = buffer.offset;
   if (!buffer.viewOf.empty())
@@ -93,26 +91,24 @@ Json listOf(const Program &program, bool kernels) {
     }
   else
     for (const CommunicatorEntry &communicator : program.communicators)
-      json.push_back(
-          {{"id", communicator.id}, {"groups", communicator.groups}});
+      json.push_back({{"id", communicator.id}, {"groups", communicator.groups}});
   return json;
 }
 
 Json workJson(const MatmulCall &call) {
   Json json{{"kind", "matmul"},
-          {"dtype", name(call.dtype)},
-          {"batch", call.batch},
-          {"m", call.m},
-          {"n", call.n},
-          {"k", call.k},
-          {"lhs_strides", call.lhsStrides},
-          {"rhs_strides", call.rhsStrides},
-          {"out_strides", call.outStrides}};
+            {"dtype", name(call.dtype)},
+            {"batch", call.batch},
+            {"m", call.m},
+            {"n", call.n},
+            {"k", call.k},
+            {"lhs_strides", call.lhsStrides},
+            {"rhs_strides", call.rhsStrides},
+            {"out_strides", call.outStrides}};
   auto write = [&](const char *key, const MatmulCall::Slices &slices) {
     if (slices.count > 0)
-      json[key] = {{"count", slices.count},
-                   {"stride", slices.stride},
-                   {"index", name(slices.index)}};
+      json[key] = {
+          {"count", slices.count}, {"stride", slices.stride}, {"index", name(slices.index)}};
   };
   write("lhs_slices", call.lhsSlices);
   write("rhs_slices", call.rhsSlices);
@@ -191,8 +187,7 @@ Json workJson(const FunctionCall &call) {
 Json callsJson(const Program &program) {
   Json json = Json::array();
   for (const LibraryCall &call : program.calls) {
-    json.push_back(std::visit([](const auto &work) { return workJson(work); },
-                              call.work));
+    json.push_back(std::visit([](const auto &work) { return workJson(work); }, call.work));
     json.back()["name"] = call.name;
   }
   return json;
@@ -225,22 +220,19 @@ Json entryOf(const fs::path &file) {
 
 void writeManifest(const fs::path &folder, const std::string &text) {
   writeText(folder / "manifest.json", text);
-  writeText(folder / "manifest.xxh3",
-            checksum(readFile(folder / "manifest.json")) + "\n");
+  writeText(folder / "manifest.xxh3", checksum(readFile(folder / "manifest.json")) + "\n");
 }
 
 void compileKernels(const std::string &source, const fs::path &folder) {
   writeText(folder / "kernels.c", source);
   fs::create_directories(folder / "cpu");
-  std::string command = "cc -O2 -shared -fPIC -o '" +
-                        (folder / "cpu/kernels.so").string() + "' '" +
+  std::string command = "cc -O2 -shared -fPIC -o '" + (folder / "cpu/kernels.so").string() + "' '" +
                         (folder / "kernels.c").string() + "'";
   ASSERT_EQ(std::system(command.c_str()), 0) << command;
 }
 } // namespace
 
-void writeBundle(const Program &program, const std::string &kernels,
-                 const fs::path &folder) {
+void writeBundle(const Program &program, const std::string &kernels, const fs::path &folder) {
   writeText(folder / "signature.json", signatureJson(program).dump(1));
   writeText(folder / "comms.json", listOf(program, false).dump(1));
   writeText(folder / "memory/main.json", memoryJson(program.memory).dump(1));
@@ -255,25 +247,21 @@ void writeBundle(const Program &program, const std::string &kernels,
     compileKernels(kernels, folder);
 
   Json manifest = manifestJson(program);
-  for (const char *file :
-       {"signature.json", "comms.json", "memory/main.json",
-        "kernels/index.json", "calls.json", "schedule/main.sched",
-        "constants.bin", "cpu/kernels.so"})
+  for (const char *file : {"signature.json", "comms.json", "memory/main.json", "kernels/index.json",
+                           "calls.json", "schedule/main.sched", "constants.bin", "cpu/kernels.so"})
     if (fs::exists(folder / file))
       manifest["files"][file] = entryOf(folder / file);
   writeManifest(folder, manifest.dump(1));
 }
 
-void replaceFile(const fs::path &folder, const std::string &file,
-                 const std::string &text) {
+void replaceFile(const fs::path &folder, const std::string &file, const std::string &text) {
   writeText(folder / file, text);
   Json manifest = Json::parse(readText(folder / "manifest.json"));
   manifest["files"][file] = entryOf(folder / file);
   writeManifest(folder, manifest.dump(1));
 }
 
-void editManifest(const fs::path &folder, const std::string &from,
-                  const std::string &to) {
+void editManifest(const fs::path &folder, const std::string &from, const std::string &to) {
   Json manifest = Json::parse(readText(folder / "manifest.json"));
   std::string text = manifest.dump(); // one line, so that `from` can be short
   size_t at = text.find(from);

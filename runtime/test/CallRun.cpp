@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "CallRun.h"
 #include "../src/core/CallShapes.h"
 
@@ -6,13 +8,9 @@
 namespace shardwright::runtime::test {
 
 namespace {
-bool isComplex(DType dtype) {
-  return dtype == DType::C64 || dtype == DType::C128;
-}
+bool isComplex(DType dtype) { return dtype == DType::C64 || dtype == DType::C128; }
 DType partType(DType dtype) {
-  return !isComplex(dtype)      ? dtype
-         : dtype == DType::C128 ? DType::F64
-                                : DType::F32;
+  return !isComplex(dtype) ? dtype : dtype == DType::C128 ? DType::F64 : DType::F32;
 }
 
 /// The same bytes as numbers of a part's type.
@@ -43,23 +41,19 @@ Program programOf(const LibraryCall &call) {
   CallShapes shapes = shapesOf(call);
   std::string in, out;
   for (const Strided &one : shapes.inputs)
-    in += (in.empty() ? "" : ",") +
-          builder.input(one.dtype, {*reachOf(one)}, {{}});
+    in += (in.empty() ? "" : ",") + builder.input(one.dtype, {*reachOf(one)}, {{}});
   for (const Strided &one : shapes.outputs)
-    out += (out.empty() ? "" : ",") +
-           builder.output(one.dtype, {*reachOf(one)}, {{}});
+    out += (out.empty() ? "" : ",") + builder.output(one.dtype, {*reachOf(one)}, {{}});
   builder.program.calls.push_back(call);
   builder.line("call " + call.name + " in=" + in + " out=" + out + " !c");
   return builder.build();
 }
 
-CallRun runCall(const LibraryCall &call, const RunOptions &options,
-                const NumberOf &number) {
+CallRun runCall(const LibraryCall &call, const RunOptions &options, const NumberOf &number) {
   NamedArrays inputs;
   for (const Strided &one : shapesOf(call).inputs) {
     size_t i = inputs.size();
-    inputs["arg" + std::to_string(i)] =
-        fill(one.dtype, *reachOf(one), i, number);
+    inputs["arg" + std::to_string(i)] = fill(one.dtype, *reachOf(one), i, number);
   }
   auto report = run(programOf(call), inputs, options);
   EXPECT_OK(report.status());
@@ -67,8 +61,7 @@ CallRun runCall(const LibraryCall &call, const RunOptions &options,
     return {};
   CallRun found;
   for (size_t i = 0; i < report->outputs.size(); ++i)
-    if (auto at = report->outputs.find("out" + std::to_string(i));
-        at != report->outputs.end())
+    if (auto at = report->outputs.find("out" + std::to_string(i)); at != report->outputs.end())
       found.results.push_back(valuesOf(inParts(at->second)));
   found.method = report->callMethods[call.name];
   found.report = std::move(*report);

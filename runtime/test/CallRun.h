@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CallRun.h - One library call, run by itself
 //-------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_TEST_CALLRUN_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ChunkedAllReduceTest.cpp - Who waits for whom in a large all-reduce ===//
 #include "cpu/Collective.h"
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CollectiveTest.cpp - What collectives mean, on every kind of group -===//
 //
 // Each case runs a one-collective program and compares every rank's result with
@@ -9,9 +11,9 @@
 #include "Backend.h"
 #include "shardwright/runtime/ReduceText.h"
 
-#include <complex>
 #include <algorithm>
 #include <cmath>
+#include <complex>
 #include <cstring>
 #include <numeric>
 
@@ -58,8 +60,7 @@ Values samples(const Case &c, int64_t rank, size_t operand) {
 
 /// Runs the case; result[operand][rank]. Input and output are [ranks, …], so
 /// that each rank sees a piece of its own.
-std::vector<std::vector<Values>> runCase(const Case &c,
-                                         const std::vector<Shape> &results) {
+std::vector<std::vector<Values>> runCase(const Case &c, const std::vector<Shape> &results) {
   int64_t ranks = rankCount(c.groups);
   ProgramBuilder builder({{"r", ranks}});
   builder.communicator("c0", c.groups);
@@ -77,8 +78,8 @@ std::vector<std::vector<Values>> runCase(const Case &c,
     ins.push_back(builder.arena(std::max(bytes, resultBytes)));
     outs.push_back(c.inPlace ? ins.back() : builder.arena(resultBytes));
     shapes.push_back(printShape(c.shapes[o]));
-    builder.line("copy x in=" + in + " out=" + ins.back() +
-                 " bytes=" + std::to_string(bytes) + " !c");
+    builder.line("copy x in=" + in + " out=" + ins.back() + " bytes=" + std::to_string(bytes) +
+                 " !c");
     Values all;
     for (int64_t rank = 0; rank < ranks; ++rank)
       for (double value : samples(c, rank, o))
@@ -86,16 +87,14 @@ std::vector<std::vector<Values>> runCase(const Case &c,
     inputs["arg" + std::to_string(o)] = arrayOf(c.dtype, global, all);
     Shape globalResult = results[o];
     globalResult.insert(globalResult.begin(), ranks);
-    stores.emplace_back(
-        builder.output(c.dtype, globalResult, Sharding(sharding)), resultBytes);
+    stores.emplace_back(builder.output(c.dtype, globalResult, Sharding(sharding)), resultBytes);
   }
   std::string kind = c.keys.substr(0, c.keys.find(' '));
   std::string comm = kind == "permute" ? "" : " comm=c0";
-  int64_t start =
-      builder.line(kind + ".start s in=" + print(ins) + " out=" + print(outs) +
-                   comm + c.keys.substr(kind.size()) +
-                   " dtype=" + name(c.dtype) + " shape=" + print(shapes) +
-                   " !n0 after=@" + std::to_string(c.shapes.size() - 1));
+  int64_t start = builder.line(kind + ".start s in=" + print(ins) + " out=" + print(outs) + comm +
+                               c.keys.substr(kind.size()) + " dtype=" + name(c.dtype) +
+                               " shape=" + print(shapes) + " !n0 after=@" +
+                               std::to_string(c.shapes.size() - 1));
   builder.line(kind + ".done s !c wait=@" + std::to_string(start));
   for (size_t o = 0; o < stores.size(); ++o)
     builder.line("copy y in=" + outs[o] + " out=" + stores[o].first +
@@ -113,8 +112,7 @@ std::vector<std::vector<Values>> runCase(const Case &c,
     Values all = valuesOf(report->outputs["out" + std::to_string(o)]);
     size_t each = all.size() / ranks;
     for (int64_t rank = 0; rank < ranks; ++rank)
-      found[o].emplace_back(all.begin() + rank * each,
-                            all.begin() + (rank + 1) * each);
+      found[o].emplace_back(all.begin() + rank * each, all.begin() + (rank + 1) * each);
   }
   return found;
 }
@@ -153,16 +151,15 @@ double fold(const std::string &op, DType dtype, double a, double b) {
   return double(op == "and" ? x & y : op == "or" ? x | y : x ^ y);
 }
 
-std::vector<Values> samplesOf(const Case &c, const std::vector<int64_t> &group,
-                              size_t operand) {
+std::vector<Values> samplesOf(const Case &c, const std::vector<int64_t> &group, size_t operand) {
   std::vector<Values> all;
   for (int64_t rank : group)
     all.push_back(samples(c, rank, operand));
   return all;
 }
 
-std::vector<double> reduced(const Case &c, const std::vector<int64_t> &group,
-                            size_t operand, const std::string &op) {
+std::vector<double> reduced(const Case &c, const std::vector<int64_t> &group, size_t operand,
+                            const std::string &op) {
   Values sum = samples(c, group[0], operand);
   for (size_t m = 1; m < group.size(); ++m) {
     Values next = samples(c, group[m], operand);
@@ -172,11 +169,10 @@ std::vector<double> reduced(const Case &c, const std::vector<int64_t> &group,
   return sum;
 }
 
-using Define = std::function<Values(const std::vector<int64_t> &group,
-                                    int64_t member, size_t operand)>;
+using Define =
+    std::function<Values(const std::vector<int64_t> &group, int64_t member, size_t operand)>;
 
-void expectCase(const Case &c, const std::vector<Shape> &results,
-                const Define &define) {
+void expectCase(const Case &c, const std::vector<Shape> &results, const Define &define) {
   if (!fits(rankCount(c.groups)))
     GTEST_SKIP();
   auto found = runCase(c, results);
@@ -184,15 +180,13 @@ void expectCase(const Case &c, const std::vector<Shape> &results,
     for (const auto &group : c.groups)
       for (size_t m = 0; m < group.size(); ++m)
         EXPECT_EQ(found[o].at(group[m]), define(group, int64_t(m), o))
-            << c.keys << " " << name(c.dtype) << " operand " << o << " rank "
-            << group[m] << (c.inPlace ? " in place" : "");
+            << c.keys << " " << name(c.dtype) << " operand " << o << " rank " << group[m]
+            << (c.inPlace ? " in place" : "");
 }
 
 void expectAllReduce(Case c, const std::string &op) {
   c.keys = "all_reduce op=" + op;
-  expectCase(c, c.shapes, [&](auto &group, int64_t, size_t o) {
-    return reduced(c, group, o, op);
-  });
+  expectCase(c, c.shapes, [&](auto &group, int64_t, size_t o) { return reduced(c, group, o, op); });
 }
 
 void expectReduceScatter(Case c, const std::string &op, int64_t dim) {
@@ -229,8 +223,7 @@ void expectAllGather(Case c, int64_t dim) {
 }
 
 void expectAllToAll(Case c, int64_t split, int64_t concat) {
-  c.keys = "all_to_all split=" + std::to_string(split) +
-           " concat=" + std::to_string(concat);
+  c.keys = "all_to_all split=" + std::to_string(split) + " concat=" + std::to_string(concat);
   int64_t n = int64_t(c.groups[0].size());
   std::vector<Shape> results = c.shapes, parts = c.shapes;
   for (size_t o = 0; o < results.size(); ++o) {
@@ -254,8 +247,7 @@ void expectAllToAll(Case c, int64_t split, int64_t concat) {
 void expectPermute(Case c, const std::map<int64_t, int64_t> &senderOf) {
   c.keys = "permute pairs=";
   for (auto [to, from] : senderOf)
-    c.keys += (c.keys.back() == '=' ? "" : ",") + std::to_string(from) + ">" +
-              std::to_string(to);
+    c.keys += (c.keys.back() == '=' ? "" : ",") + std::to_string(from) + ">" + std::to_string(to);
   expectCase(c, c.shapes, [&](auto &group, int64_t member, size_t o) {
     auto sender = senderOf.find(group[member]);
     return sender == senderOf.end() ? Values(*elementCount(c.shapes[o]), 0)
@@ -263,10 +255,9 @@ void expectPermute(Case c, const std::map<int64_t, int64_t> &senderOf) {
   });
 }
 
-constexpr DType kAllTypes[] = {DType::F32, DType::F64, DType::F16,  DType::BF16,
-                               DType::I1,  DType::I8,  DType::I16,  DType::I32,
-                               DType::I64, DType::UI8, DType::UI16, DType::UI32,
-                               DType::UI64};
+constexpr DType kAllTypes[] = {DType::F32,  DType::F64,  DType::F16, DType::BF16, DType::I1,
+                               DType::I8,   DType::I16,  DType::I32, DType::I64,  DType::UI8,
+                               DType::UI16, DType::UI32, DType::UI64};
 
 /// One group of 1, 2, 3, 4 and 8 ranks that does not begin with rank 0.
 class Group : public testing::TestWithParam<int64_t> {
@@ -291,8 +282,8 @@ TEST(Reduce, ComplexNumbersAreAddedAndMultiplied) {
                              reinterpret_cast<const char *>(b.data()),
                              reinterpret_cast<const char *>(c.data())};
     Numbers result(3);
-    reduceFunction(DType::C128, op)(
-        {sources, 3, 0, 0, reinterpret_cast<char *>(result.data()), 0, 1, 3});
+    reduceFunction(DType::C128,
+                   op)({sources, 3, 0, 0, reinterpret_cast<char *>(result.data()), 0, 1, 3});
     return result;
   };
   for (size_t i = 0; i < 3; ++i) {
@@ -326,9 +317,7 @@ TEST_P(Group, LargeAllReduceInChunks) {
 }
 TEST_P(Group, AllReduceOfLargeAndSmallOperands) {
   for (bool inPlace : {false, true})
-    expectAllReduce(
-        {"", groups(), {{7}, {91, 67}, {0, 3}, {1}}, DType::F32, inPlace},
-        "sum");
+    expectAllReduce({"", groups(), {{7}, {91, 67}, {0, 3}, {1}}, DType::F32, inPlace}, "sum");
 }
 TEST_P(Group, ReduceScatterAlongEachDimension) {
   for (DType dtype : kAllTypes)
@@ -340,8 +329,7 @@ TEST_P(Group, ReduceScatterAlongEachDimension) {
 }
 TEST_P(Group, ReduceScatterInPlace) {
   for (int64_t dim : {0, 1})
-    expectReduceScatter({"", groups(), {{2 * n(), 3 * n()}}, DType::F32, true},
-                        "max", dim);
+    expectReduceScatter({"", groups(), {{2 * n(), 3 * n()}}, DType::F32, true}, "max", dim);
 }
 TEST_P(Group, LargeReduceScatter) {
   expectReduceScatter({"", groups(), {{24, 4099}}, DType::F32}, "sum", 0);
@@ -380,12 +368,10 @@ TEST_P(Group, ZeroSizes) {
 }
 TEST_P(Group, SeveralOperands) {
   for (bool inPlace : {false, true}) {
-    expectReduceScatter(
-        {"", groups(), {{2 * n(), 3}, {5 * n(), 7}}, DType::F32, inPlace},
-        "sum", 0);
+    expectReduceScatter({"", groups(), {{2 * n(), 3}, {5 * n(), 7}}, DType::F32, inPlace}, "sum",
+                        0);
     expectAllGather({"", groups(), {{2, 3}, {5, 7}}, DType::I16, inPlace}, 1);
-    expectAllToAll(
-        {"", groups(), {{2 * n(), 3}, {n(), 7}}, DType::F64, inPlace}, 0, 1);
+    expectAllToAll({"", groups(), {{2 * n(), 3}, {n(), 7}}, DType::F64, inPlace}, 0, 1);
   }
 }
 TEST_P(Group, PermuteAroundTheRing) {
@@ -404,8 +390,7 @@ TEST_P(Group, PermuteGivesZerosToWhoReceivesNothing) {
   for (int64_t i = 0; i < n(); ++i)
     everyone.push_back(i);
   for (bool inPlace : {false, true})
-    expectPermute({"", {everyone}, {{3, 5}, {2}}, DType::F32, inPlace},
-                  {{n() - 1, 0}});
+    expectPermute({"", {everyone}, {{3, 5}, {2}}, DType::F32, inPlace}, {{n() - 1, 0}});
 }
 TEST_P(Group, TeamsOfTwoThreadsAgree) {
   Case c{"", groups(), {{24, 4099}}, DType::F32, false, 2};
@@ -475,8 +460,8 @@ TEST(Reduction, MaxAndMinKeepNaN) {
     builder.communicator("c0", {{0, 1}});
     std::string in = builder.input(DType::F32, {2, 3}, {{"r"}, {}});
     std::string out = builder.output(DType::F32, {2, 3}, {{"r"}, {}});
-    builder.line("all_reduce.start s in=" + in + " out=" + out +
-                 " comm=c0 op=" + op + " dtype=f32 shape=3 !n0");
+    builder.line("all_reduce.start s in=" + in + " out=" + out + " comm=c0 op=" + op +
+                 " dtype=f32 shape=3 !n0");
     builder.line("all_reduce.done s !c wait=@0");
     NamedArrays inputs;
     inputs["arg0"] = arrayOf(DType::F32, {2, 3}, {NAN, 1, 2, 1, NAN, 2});
@@ -508,10 +493,8 @@ TEST(Overlap, TwoCollectivesInFlightDoneInTheOtherOrder) {
   inputs["arg1"] = arrayOf(DType::F32, {2, 5}, {1, 9, 2, 8, 3, 5, 5, 5, 5, 5});
   auto report = runHere(builder.build(), inputs);
   ASSERT_TRUE(report.ok()) << report.status().message;
-  EXPECT_EQ(valuesOf(report->outputs["out0"]),
-            Values({11, 22, 33, 11, 22, 33}));
-  EXPECT_EQ(valuesOf(report->outputs["out1"]),
-            Values({5, 9, 5, 8, 5, 5, 9, 5, 8, 5}));
+  EXPECT_EQ(valuesOf(report->outputs["out0"]), Values({11, 22, 33, 11, 22, 33}));
+  EXPECT_EQ(valuesOf(report->outputs["out1"]), Values({5, 9, 5, 8, 5, 5, 9, 5, 8, 5}));
 }
 
 TEST(Copy, BothPlacesMayShareBytes) {
@@ -521,16 +504,14 @@ TEST(Copy, BothPlacesMayShareBytes) {
     ProgramBuilder builder({{"r", 1}});
     std::string in = builder.input(DType::F32, {48}, {{}});
     std::string out = builder.output(DType::F32, {48}, {{}});
-    std::string all = builder.arena(192), parts[2] = {builder.arena(128),
-                                                      builder.arena(128)};
+    std::string all = builder.arena(192), parts[2] = {builder.arena(128), builder.arena(128)};
     Buffer *buffers = &builder.program.memory.buffers.end()[-3];
     for (auto [view, offset] : {std::pair(1, from), std::pair(2, to)}) {
       buffers[view].offset = buffers[0].offset + offset;
       buffers[view].viewOf = all;
     }
     builder.line("copy x in=" + in + " out=" + all + " bytes=192 !c");
-    builder.line("copy y in=" + parts[0] + " out=" + parts[1] +
-                 " bytes=128 !c");
+    builder.line("copy y in=" + parts[0] + " out=" + parts[1] + " bytes=128 !c");
     builder.line("copy z in=" + all + " out=" + out + " bytes=192 !c");
     Values values(48);
     std::iota(values.begin(), values.end(), 0);
@@ -556,14 +537,12 @@ Program sumsOf(int64_t ranks, DType dtype, int64_t elements) {
   std::string in = builder.input(dtype, {ranks, elements}, {{"r"}, {}});
   std::string all = builder.output(dtype, {ranks, elements}, {{"r"}, {}});
   std::string piece = builder.output(dtype, {elements}, {{"r"}});
-  std::string type = std::string(" dtype=") + name(dtype) +
-                     " shape=" + std::to_string(elements);
-  builder.line("copy x in=" + in + " out=" + all +
-               " bytes=" + std::to_string(bytes) + " !c");
-  builder.line("all_reduce.start s in=" + all + " out=" + all +
-               " comm=c0 op=sum" + type + " !n0 after=@0");
-  builder.line("reduce_scatter.start t in=" + in + " out=" + piece +
-               " comm=c0 op=sum dim=0" + type + " !n0 after=@0");
+  std::string type = std::string(" dtype=") + name(dtype) + " shape=" + std::to_string(elements);
+  builder.line("copy x in=" + in + " out=" + all + " bytes=" + std::to_string(bytes) + " !c");
+  builder.line("all_reduce.start s in=" + all + " out=" + all + " comm=c0 op=sum" + type +
+               " !n0 after=@0");
+  builder.line("reduce_scatter.start t in=" + in + " out=" + piece + " comm=c0 op=sum dim=0" +
+               type + " !n0 after=@0");
   builder.line("reduce_scatter.done t !c wait=@2");
   builder.line("all_reduce.done s !c wait=@1");
   return builder.build();
@@ -605,8 +584,8 @@ TEST(Agreement, AnErrorOfOneRankIsEveryonesAndTheNextRunGoesOn) {
   Program program = sumsOf(processes()->size(), DType::F32, 24);
   NamedArrays inputs = *randomInputs(program);
   bool lacks = processes()->rank() == 1;
-  EXPECT_ERROR(runHere(program, lacks ? NamedArrays() : inputs).status(),
-               Code::BadInput, "rank 1 (");
+  EXPECT_ERROR(runHere(program, lacks ? NamedArrays() : inputs).status(), Code::BadInput,
+               "rank 1 (");
   EXPECT_OK(runHere(program, inputs).status());
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ControlTest.cpp - Loops and branches -------------------------------===//
 #include "ProgramBuilder.h"
 #include "shardwright/runtime/Validate.h"
@@ -14,8 +16,7 @@ void increment(char *const *buffers, int64_t, int64_t) {
 }
 void addTo(char *const *buffers, int64_t, int64_t) {
   auto *out = reinterpret_cast<int32_t *>(buffers[2]);
-  *out = *reinterpret_cast<int32_t *>(buffers[0]) +
-         *reinterpret_cast<int32_t *>(buffers[1]);
+  *out = *reinterpret_cast<int32_t *>(buffers[0]) + *reinterpret_cast<int32_t *>(buffers[1]);
 }
 
 /// Scalars: arg0 is a bound or an index, arg1 a start value; out0 the result.
@@ -98,10 +99,9 @@ TEST(Control, ALoopWhoseConditionNeverHoldsRunsNothing) {
 TEST(Control, CollectivesInALoopMeetInEachRound) {
   Control c(2);
   std::string sum = c.arena(4);
-  Program program = c.counting(
-      {"all_reduce.start s in=" + c.limit + " out=" + sum +
-           " comm=c0 op=sum dtype=i32 shape=1 !n0 after=@3",
-       "all_reduce.done s !c wait=@4"});
+  Program program = c.counting({"all_reduce.start s in=" + c.limit + " out=" + sum +
+                                    " comm=c0 op=sum dtype=i32 shape=1 !n0 after=@3",
+                                "all_reduce.done s !c wait=@4"});
   RunReport report = ranWith(program, 7, 3);
   EXPECT_EQ(valuesOf(report.outputs["out0"])[0], 7);
   EXPECT_EQ(report.collectives["all_reduce"].count, 4);
@@ -127,24 +127,19 @@ Status statusOf(Control &c, const std::vector<std::string> &lines) {
 }
 TEST(Control, PartsThatDoNotFitAreRefused) {
   Control a, b, c, d, e, f, g, h;
-  EXPECT_ERROR(statusOf(a, {"while w !c"}), Code::BadInput,
-               "instruction 0 (while w) has no end");
+  EXPECT_ERROR(statusOf(a, {"while w !c"}), Code::BadInput, "instruction 0 (while w) has no end");
   EXPECT_ERROR(statusOf(b, {"while w !c", "end w !c"}), Code::BadInput,
                "has 0 do lines, expected 1");
-  EXPECT_ERROR(statusOf(c, {"end w !c"}), Code::BadInput,
-               "belongs to no while or case");
-  EXPECT_ERROR(statusOf(d, {"while w !c", "while v !c", "end w !c"}),
-               Code::BadInput, "stands inside instruction 1 (while v)");
+  EXPECT_ERROR(statusOf(c, {"end w !c"}), Code::BadInput, "belongs to no while or case");
+  EXPECT_ERROR(statusOf(d, {"while w !c", "while v !c", "end w !c"}), Code::BadInput,
+               "stands inside instruction 1 (while v)");
   EXPECT_ERROR(statusOf(e, {"while w !c", "branch w !c"}), Code::BadInput,
                "cannot be part of instruction 0 (while w)");
-  EXPECT_ERROR(
-      statusOf(f, {"case k in=" + f.limit + " dtype=i32 !c", "end k !c"}),
-      Code::BadInput, "must be followed by its first branch");
-  EXPECT_ERROR(statusOf(g, {"case k in=" + g.limit + " dtype=i1 !c",
-                            "branch k !c", "end k !c"}),
+  EXPECT_ERROR(statusOf(f, {"case k in=" + f.limit + " dtype=i32 !c", "end k !c"}), Code::BadInput,
+               "must be followed by its first branch");
+  EXPECT_ERROR(statusOf(g, {"case k in=" + g.limit + " dtype=i1 !c", "branch k !c", "end k !c"}),
                Code::BadInput, "has 1 branches, expected 2");
-  EXPECT_ERROR(statusOf(h, {"case k in=" + h.limit + " dtype=f32 !c",
-                            "branch k !c", "end k !c"}),
+  EXPECT_ERROR(statusOf(h, {"case k in=" + h.limit + " dtype=f32 !c", "branch k !c", "end k !c"}),
                Code::BadInput, "expected dtype=i1 or dtype=i32");
 }
 TEST(Control, ACollectiveIsDoneWhereItStarted) {
@@ -154,14 +149,12 @@ TEST(Control, ACollectiveIsDoneWhereItStarted) {
   c.line("all_reduce.start s in=" + c.start + " out=" + sum +
          " comm=c0 op=sum dtype=i32 shape=1 !n0 after=@0");
   c.line("while w !c");
-  c.line("kernel below in=" + c.limit + "," + c.limit + " out=" + c.holds +
-         " !c");
+  c.line("kernel below in=" + c.limit + "," + c.limit + " out=" + c.holds + " !c");
   c.line("do w in=" + c.holds + " !c");
   c.line("all_reduce.done s !c wait=@1");
   c.line("end w !c");
   c.copy(c.start, c.out);
-  EXPECT_ERROR(validate(c.build()), Code::BadInput,
-               "in another part of instruction 2 (while w)");
+  EXPECT_ERROR(validate(c.build()), Code::BadInput, "in another part of instruction 2 (while w)");
 }
 TEST(Control, ACollectiveMayGoOnDuringALoop) {
   Control c(2);
@@ -170,8 +163,7 @@ TEST(Control, ACollectiveMayGoOnDuringALoop) {
   c.line("all_reduce.start s in=" + c.start + " out=" + sum +
          " comm=c0 op=sum dtype=i32 shape=1 !n0 after=@0");
   c.line("while w !c");
-  c.line("kernel below in=" + c.limit + "," + c.limit + " out=" + c.holds +
-         " !c");
+  c.line("kernel below in=" + c.limit + "," + c.limit + " out=" + c.holds + " !c");
   c.line("do w in=" + c.holds + " !c");
   c.line("end w !c");
   c.line("all_reduce.done s !c wait=@1");
@@ -184,26 +176,21 @@ TEST(Control, WhatALoopNeedsAgainIsNotOverwrittenInIt) {
     Control c;
     std::string kept = c.arena(4), temporary = c.arena(4);
     if (shared)
-      c.program.memory.buffers.back().offset =
-          c.program.memory.buffers.end()[-2].offset;
+      c.program.memory.buffers.back().offset = c.program.memory.buffers.end()[-2].offset;
     c.copy(c.start, kept);
     return c.counting({"copy a in=" + kept + " out=" + c.holds + " bytes=1 !c",
-                       "copy b in=" + c.limit + " out=" + temporary +
-                           " bytes=4 !c"});
+                       "copy b in=" + c.limit + " out=" + temporary + " bytes=4 !c"});
   };
   EXPECT_OK(validate(program(false)));
-  EXPECT_ERROR(validate(program(true)), Code::BadInput,
-               "share bytes of the arena while both live");
+  EXPECT_ERROR(validate(program(true)), Code::BadInput, "share bytes of the arena while both live");
 }
 TEST(Control, ALoopMayUseTheBytesOfWhatDiedBeforeIt) {
   Control c;
   std::string early = c.arena(8), inside = c.arena(4);
-  c.program.memory.buffers.back().offset =
-      c.program.memory.buffers.end()[-2].offset;
+  c.program.memory.buffers.back().offset = c.program.memory.buffers.end()[-2].offset;
   c.copy(c.start, early);
   c.copy(early, c.out);
-  EXPECT_OK(validate(c.counting(
-      {"copy a in=" + c.limit + " out=" + inside + " bytes=4 !c"})));
+  EXPECT_OK(validate(c.counting({"copy a in=" + c.limit + " out=" + inside + " bytes=4 !c"})));
 }
 
 } // namespace

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ConvolutionTest.cpp - Every way to convolve, against the definition -===//
 #include "cpu/Convolution.h"
 #include "ProgramBuilder.h"
@@ -26,10 +28,9 @@ std::vector<int64_t> stridesOf(const Shape &extents, const std::vector<int> &ord
 
 /// Two dimensions of space, channels innermost, filter [space, channel,
 /// feature] with the groups among the features: what JAX exports.
-ConvolutionCall call(ConvolutionCall::Computes computes, int64_t batch,
-                     int64_t groups, int64_t channels, int64_t features,
-                     Shape data, Shape filter, std::vector<int64_t> step,
-                     std::vector<int64_t> dilation,
+ConvolutionCall call(ConvolutionCall::Computes computes, int64_t batch, int64_t groups,
+                     int64_t channels, int64_t features, Shape data, Shape filter,
+                     std::vector<int64_t> step, std::vector<int64_t> dilation,
                      std::vector<int64_t> padding, Shape above) {
   ConvolutionCall made;
   made.computes = computes;
@@ -38,17 +39,13 @@ ConvolutionCall call(ConvolutionCall::Computes computes, int64_t batch,
   made.dataSpace = data, made.filterSpace = filter;
   made.step = step, made.dilation = dilation, made.padding = padding;
   for (int d = 0; d < 2; ++d)
-    made.resultSpace.push_back((data[d] + padding[d] + above[d] -
-                                ((filter[d] - 1) * dilation[d] + 1)) /
-                                   step[d] +
-                               1);
-  made.dataStrides =
-      stridesOf({batch, groups * channels, data[0], data[1]}, {0, 3, 1, 2});
-  made.filterStrides = stridesOf(
-      {groups, features, channels, filter[0], filter[1]}, {3, 4, 2, 0, 1});
-  made.resultStrides = stridesOf({batch, groups * features, made.resultSpace[0],
-                                  made.resultSpace[1]},
-                                 {0, 3, 1, 2});
+    made.resultSpace.push_back(
+        (data[d] + padding[d] + above[d] - ((filter[d] - 1) * dilation[d] + 1)) / step[d] + 1);
+  made.dataStrides = stridesOf({batch, groups * channels, data[0], data[1]}, {0, 3, 1, 2});
+  made.filterStrides =
+      stridesOf({groups, features, channels, filter[0], filter[1]}, {3, 4, 2, 0, 1});
+  made.resultStrides =
+      stridesOf({batch, groups * features, made.resultSpace[0], made.resultSpace[1]}, {0, 3, 1, 2});
   return made;
 }
 
@@ -64,9 +61,8 @@ std::vector<double> numbers(int64_t count, int seed) {
 }
 
 /// Visits every product of the definition with the places of its three parts.
-void forEachProduct(
-    const ConvolutionCall &c,
-    const std::function<void(int64_t, int64_t, int64_t)> &body) {
+void forEachProduct(const ConvolutionCall &c,
+                    const std::function<void(int64_t, int64_t, int64_t)> &body) {
   const Shape &in = c.dataSpace, &win = c.filterSpace, &out = c.resultSpace;
   for (int64_t b = 0; b < c.batch; ++b)
     for (int64_t g = 0; g < c.groups; ++g)
@@ -74,26 +70,19 @@ void forEachProduct(
         for (int64_t ch = 0; ch < c.channels; ++ch)
           for (int64_t o = 0; o < out[0] * out[1]; ++o)
             for (int64_t k = 0; k < win[0] * win[1]; ++k) {
-              int64_t y = o / out[1] * c.step[0] +
-                          k / win[1] * c.dilation[0] - c.padding[0];
-              int64_t x = o % out[1] * c.step[1] +
-                          k % win[1] * c.dilation[1] - c.padding[1];
+              int64_t y = o / out[1] * c.step[0] + k / win[1] * c.dilation[0] - c.padding[0];
+              int64_t x = o % out[1] * c.step[1] + k % win[1] * c.dilation[1] - c.padding[1];
               if (y < 0 || y >= in[0] || x < 0 || x >= in[1])
                 continue;
-              const auto &d = c.dataStrides, &w = c.filterStrides,
-                         &r = c.resultStrides;
+              const auto &d = c.dataStrides, &w = c.filterStrides, &r = c.resultStrides;
               body(b * d[0] + (g * c.channels + ch) * d[1] + y * d[2] + x * d[3],
-                   g * w[0] + f * w[1] + ch * w[2] + k / win[1] * w[3] +
-                       k % win[1] * w[4],
-                   b * r[0] + (g * c.features + f) * r[1] +
-                       o / out[1] * r[2] + o % out[1] * r[3]);
+                   g * w[0] + f * w[1] + ch * w[2] + k / win[1] * w[3] + k % win[1] * w[4],
+                   b * r[0] + (g * c.features + f) * r[1] + o / out[1] * r[2] + o % out[1] * r[3]);
             }
 }
 
-bool expectConvolution(const ConvolutionCall &c, int threads,
-                       ConvolutionMethod method) {
-  std::vector<double> values[3] = {numbers(sizeOf(c, kData), 1),
-                                   numbers(sizeOf(c, kFilter), 3),
+bool expectConvolution(const ConvolutionCall &c, int threads, ConvolutionMethod method) {
+  std::vector<double> values[3] = {numbers(sizeOf(c, kData), 1), numbers(sizeOf(c, kFilter), 3),
                                    numbers(sizeOf(c, kResult), 2)};
   int target = c.computes == kData ? 0 : c.computes == kFilter ? 1 : 2;
   std::vector<double> wanted(values[target].size());
@@ -108,17 +97,15 @@ bool expectConvolution(const ConvolutionCall &c, int threads,
   std::vector<Array> arrays;
   for (int i = 0; i < 3; ++i)
     if (i != target)
-      arrays.push_back(
-          arrayOf(c.dtype, {int64_t(values[i].size())}, values[i]));
-  arrays.push_back(arrayOf(c.dtype, {int64_t(wanted.size())},
-                           std::vector<double>(wanted.size(), 99)));
+      arrays.push_back(arrayOf(c.dtype, {int64_t(values[i].size())}, values[i]));
+  arrays.push_back(
+      arrayOf(c.dtype, {int64_t(wanted.size())}, std::vector<double>(wanted.size(), 99)));
   Team team(threads);
   int before = team.enter();
   auto plan = planConvolution(c, threads, method);
   if (plan) {
     Bytes scratch(plan->scratchBytes());
-    char *buffers[] = {arrays[0].bytes.data(), arrays[1].bytes.data(),
-                       arrays[2].bytes.data()};
+    char *buffers[] = {arrays[0].bytes.data(), arrays[1].bytes.data(), arrays[2].bytes.data()};
     plan->bind({buffers, scratch.data()})->run(team);
     EXPECT_EQ(valuesOf(arrays[2]), wanted) << plan->method();
   }
@@ -130,8 +117,8 @@ bool expectConvolution(const ConvolutionCall &c, int threads,
 void expectEveryWay(ConvolutionCall c, DType dtype = DType::F32) {
   c.dtype = dtype;
   for (auto computes : {kResult, kData, kFilter})
-    for (auto method : {ConvolutionMethod::Primitive, ConvolutionMethod::Loops,
-                        ConvolutionMethod::Best})
+    for (auto method :
+         {ConvolutionMethod::Primitive, ConvolutionMethod::Loops, ConvolutionMethod::Best})
       for (int threads : {1, 2}) {
         c.computes = computes;
         expectConvolution(c, threads, method);
@@ -139,32 +126,25 @@ void expectEveryWay(ConvolutionCall c, DType dtype = DType::F32) {
 }
 
 TEST(Convolution, Plain) {
-  expectEveryWay(call(kResult, 2, 1, 3, 5, {7, 6}, {3, 2}, {1, 1}, {1, 1},
-                      {0, 0}, {0, 0}));
+  expectEveryWay(call(kResult, 2, 1, 3, 5, {7, 6}, {3, 2}, {1, 1}, {1, 1}, {0, 0}, {0, 0}));
 }
 TEST(Convolution, ManyChannels) {
-  expectEveryWay(call(kResult, 2, 1, 32, 48, {9, 8}, {3, 3}, {1, 1}, {1, 1},
-                      {1, 1}, {1, 1}));
+  expectEveryWay(call(kResult, 2, 1, 32, 48, {9, 8}, {3, 3}, {1, 1}, {1, 1}, {1, 1}, {1, 1}));
 }
 TEST(Convolution, StepsDilationAndUnevenPadding) {
-  expectEveryWay(call(kResult, 2, 1, 16, 17, {13, 11}, {3, 2}, {2, 3}, {2, 1},
-                      {2, 1}, {0, 2}));
+  expectEveryWay(call(kResult, 2, 1, 16, 17, {13, 11}, {3, 2}, {2, 3}, {2, 1}, {2, 1}, {0, 2}));
 }
 TEST(Convolution, Groups) {
-  expectEveryWay(call(kResult, 2, 3, 4, 5, {8, 9}, {3, 3}, {1, 2}, {1, 1},
-                      {1, 0}, {1, 1}));
+  expectEveryWay(call(kResult, 2, 3, 4, 5, {8, 9}, {3, 3}, {1, 2}, {1, 1}, {1, 0}, {1, 1}));
 }
 TEST(Convolution, OneChannelAGroup) {
-  expectEveryWay(call(kResult, 2, 24, 1, 1, {8, 9}, {3, 2}, {1, 1}, {1, 1},
-                      {2, 1}, {0, 0}));
+  expectEveryWay(call(kResult, 2, 24, 1, 1, {8, 9}, {3, 2}, {1, 1}, {1, 1}, {2, 1}, {0, 0}));
 }
 TEST(Convolution, PaddingLessThanNothing) {
-  expectEveryWay(call(kResult, 2, 1, 16, 16, {13, 12}, {3, 3}, {2, 1}, {1, 1},
-                      {-2, 0}, {-1, -3}));
+  expectEveryWay(call(kResult, 2, 1, 16, 16, {13, 12}, {3, 3}, {2, 1}, {1, 1}, {-2, 0}, {-1, -3}));
 }
 TEST(Convolution, ChannelsOutermost) {
-  ConvolutionCall c = call(kResult, 2, 1, 16, 32, {9, 8}, {3, 3}, {1, 1},
-                           {1, 1}, {1, 1}, {1, 1});
+  ConvolutionCall c = call(kResult, 2, 1, 16, 32, {9, 8}, {3, 3}, {1, 1}, {1, 1}, {1, 1}, {1, 1});
   c.dataStrides = stridesOf({2, 16, 9, 8}, {0, 1, 2, 3});
   c.resultStrides = stridesOf({2, 32, 9, 8}, {0, 1, 2, 3});
   c.filterStrides = stridesOf({1, 32, 16, 3, 3}, {0, 1, 2, 3, 4});
@@ -173,16 +153,15 @@ TEST(Convolution, ChannelsOutermost) {
 TEST(Convolution, Halves) {
   // Sums of small integers below 256: exact.
   for (DType dtype : {DType::BF16, DType::F16})
-    expectEveryWay(call(kResult, 1, 1, 16, 16, {4, 3}, {1, 1}, {1, 1}, {1, 1},
-                        {0, 0}, {0, 0}),
+    expectEveryWay(call(kResult, 1, 1, 16, 16, {4, 3}, {1, 1}, {1, 1}, {1, 1}, {0, 0}, {0, 0}),
                    dtype);
 }
 TEST(Convolution, HalvesByWayOfF32) {
   if (callLibrary().find("not found") != std::string::npos)
     GTEST_SKIP() << callLibrary();
   for (auto computes : {kResult, kData, kFilter}) {
-    ConvolutionCall c = call(computes, 1, 1, 16, 16, {4, 3}, {1, 1}, {1, 1},
-                             {1, 1}, {0, 0}, {0, 0});
+    ConvolutionCall c =
+        call(computes, 1, 1, 16, 16, {4, 3}, {1, 1}, {1, 1}, {1, 1}, {0, 0}, {0, 0});
     for (DType dtype : {DType::BF16, DType::F16})
       for (int threads : {1, 2}) {
         c.dtype = dtype;
@@ -191,16 +170,15 @@ TEST(Convolution, HalvesByWayOfF32) {
   }
 }
 TEST(Convolution, NothingToAddUp) {
-  expectEveryWay(call(kResult, 2, 1, 0, 5, {7, 6}, {3, 2}, {1, 1}, {1, 1},
-                      {0, 0}, {0, 0}));
+  expectEveryWay(call(kResult, 2, 1, 0, 5, {7, 6}, {3, 2}, {1, 1}, {1, 1}, {0, 0}, {0, 0}));
 }
 TEST(Convolution, LibraryTakesWhatModelsHave) {
   if (callLibrary().find("not found") != std::string::npos)
     GTEST_SKIP() << callLibrary();
   for (auto computes : {kResult, kData, kFilter})
-    EXPECT_TRUE(expectConvolution(call(computes, 2, 1, 32, 64, {14, 14}, {3, 3},
-                                       {2, 2}, {1, 1}, {0, 0}, {1, 1}),
-                                  2, ConvolutionMethod::Primitive));
+    EXPECT_TRUE(expectConvolution(
+        call(computes, 2, 1, 32, 64, {14, 14}, {3, 3}, {2, 2}, {1, 1}, {0, 0}, {1, 1}), 2,
+        ConvolutionMethod::Primitive));
 }
 
 } // namespace

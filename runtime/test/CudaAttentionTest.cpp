@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CudaAttentionTest.cpp - Attention on the fake cuDNN ----------------===//
 //
 // Three ways to compute it and its gradients, of which no two share code: the
@@ -12,8 +14,7 @@ namespace shardwright::runtime::test {
 namespace {
 
 /// What lies as [b, h, rows, elements], or as [b, rows, h, elements].
-std::vector<int64_t> strides(int64_t heads, int64_t rows, int64_t elements,
-                             bool headsInside) {
+std::vector<int64_t> strides(int64_t heads, int64_t rows, int64_t elements, bool headsInside) {
   int64_t all = heads * rows * elements;
   return headsInside ? std::vector<int64_t>{all, elements, heads * elements, 1}
                      : std::vector<int64_t>{all, rows * elements, elements, 1};
@@ -32,8 +33,7 @@ AttentionCall call(int64_t reach = -1, bool headsInside = false) {
   return c;
 }
 
-AttentionCall withBias(AttentionCall c, DType dtype,
-                       std::vector<int64_t> biasStrides) {
+AttentionCall withBias(AttentionCall c, DType dtype, std::vector<int64_t> biasStrides) {
   c.bias = dtype;
   c.biasStrides = std::move(biasStrides);
   return c;
@@ -72,8 +72,7 @@ Outcome attend(AttentionCall c, Device device) {
   int64_t h = c.batch * c.heads(), g = c.batch * c.groups;
   int64_t q = h * c.rows * c.depth, k = g * c.columns * c.depth;
   int64_t v = g * c.columns * c.width, o = h * c.rows * c.width;
-  std::string in =
-      input(c.dtype, q) + "," + input(c.dtype, k) + "," + input(c.dtype, v);
+  std::string in = input(c.dtype, q) + "," + input(c.dtype, k) + "," + input(c.dtype, v);
   std::string given = input(c.dtype, o);
   std::string bias = c.hasBias() ? "," + input(c.bias, biasCount(c)) : "";
   std::string out = builder.output(c.dtype, {o}, {{}});
@@ -82,17 +81,16 @@ Outcome attend(AttentionCall c, Device device) {
                           builder.output(c.dtype, {k}, {{}}) + "," +
                           builder.output(c.dtype, {v}, {{}});
   AttentionCall forward = c;
-  for (auto *one : {&forward.givenStrides, &forward.dqStrides,
-                    &forward.dkStrides, &forward.dvStrides})
+  for (auto *one :
+       {&forward.givenStrides, &forward.dqStrides, &forward.dkStrides, &forward.dvStrides})
     one->clear();
   c.computes = AttentionCall::Gradients;
   c.keepsStats = false;
   builder.program.calls.push_back({"attn", 0, forward});
   builder.program.calls.push_back({"dattn", 0, c});
-  builder.line("call attn in=" + in + bias + " out=" + out + "," + stats +
-               " !c");
-  builder.line("call dattn in=" + in + "," + out + "," + stats + "," + given +
-               bias + " out=" + gradients + " !c");
+  builder.line("call attn in=" + in + bias + " out=" + out + "," + stats + " !c");
+  builder.line("call dattn in=" + in + "," + out + "," + stats + "," + given + bias +
+               " out=" + gradients + " !c");
   RunOptions options = onCuda();
   options.device = device;
   auto report = run(builder.build(), inputs, options);
@@ -105,12 +103,10 @@ Outcome attend(AttentionCall c, Device device) {
 /// Both to within the last bit of bf16 or so.
 void expectNear(const Outcome &found, const Outcome &wanted) {
   for (const auto &[name, array] : wanted.outputs) {
-    std::vector<double> x = valuesOf(found.outputs.at(name)),
-                        y = valuesOf(array);
+    std::vector<double> x = valuesOf(found.outputs.at(name)), y = valuesOf(array);
     ASSERT_EQ(x.size(), y.size());
     for (size_t i = 0; i < x.size(); ++i)
-      ASSERT_NEAR(x[i], y[i], 0.01 * std::fabs(y[i]) + 1e-3)
-          << name << " element " << i;
+      ASSERT_NEAR(x[i], y[i], 0.01 * std::fabs(y[i]) + 1e-3) << name << " element " << i;
   }
 }
 
@@ -132,9 +128,7 @@ struct CudaAttention : Cuda {
 };
 
 TEST_F(CudaAttention, Plain) { expectAll(call(), "cuDNN, engine 7"); }
-TEST_F(CudaAttention, HeadsBesideEachOther) {
-  expectAll(call(-1, true), "cuDNN");
-}
+TEST_F(CudaAttention, HeadsBesideEachOther) { expectAll(call(-1, true), "cuDNN"); }
 TEST_F(CudaAttention, Halves) {
   AttentionCall c = call(1);
   c.dtype = DType::F16;
@@ -170,8 +164,7 @@ TEST_F(CudaAttention, StillOlderHasNoGradients) {
   setenv("SHARDWRIGHT_FAKE_CUDNN_VERSION", "91400", 1);
   Outcome found = attend(call(), Device::Cuda);
   EXPECT_EQ(found.methods["attn"].substr(0, 5), "cuDNN");
-  EXPECT_EQ(found.methods["dattn"],
-            "loops, since cuDNN 9.14.0 has none such, 9.17.0 does");
+  EXPECT_EQ(found.methods["dattn"], "loops, since cuDNN 9.14.0 has none such, 9.17.0 does");
   expectNear(found, attend(call(), Device::Cpu));
 }
 TEST_F(CudaAttention, TheOldestHasNone) {
@@ -209,10 +202,9 @@ TEST_F(CudaAttention, VectorsOfOddLengthsAreLoops) {
 std::string complaintOf(AttentionCall c) {
   ProgramBuilder builder({{"r", 1}});
   std::string in = builder.input(c.dtype, {1920}, {{}}) + "," +
-                   builder.input(c.dtype, {672}, {{}}) + "," +
-                   builder.input(c.dtype, {336}, {{}});
-  std::string out = builder.output(c.dtype, {960}, {{}}) + "," +
-                    builder.output(DType::F32, {120}, {{}});
+                   builder.input(c.dtype, {672}, {{}}) + "," + builder.input(c.dtype, {336}, {{}});
+  std::string out =
+      builder.output(c.dtype, {960}, {{}}) + "," + builder.output(DType::F32, {120}, {{}});
   builder.program.calls.push_back({"attn", 0, c});
   builder.line("call attn in=" + in + " out=" + out + " !c");
   auto report = run(builder.build(), {}, RunOptions());

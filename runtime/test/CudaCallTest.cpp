@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CudaCallTest.cpp - What stands in for libraries on a GPU -----------===//
 //
 // Loops of ours, then the host: no call that CPUs compute is refused. Against
@@ -23,15 +25,12 @@ LibraryCall product(DType dtype) {
 /// Neither rows nor columns of the left side are dense; a batch of two by
 /// three.
 LibraryCall scattered(DType dtype) {
-  MatmulCall call{dtype,          {2, 3},         3,  5, 4, {72, 24, 8, 2},
-                  {60, 20, 5, 1}, {45, 15, 5, 1}, {}, {}};
+  MatmulCall call{dtype, {2, 3}, 3, 5, 4, {72, 24, 8, 2}, {60, 20, 5, 1}, {45, 15, 5, 1}, {}, {}};
   return {"mm", 0, call};
 }
 
 /// -3, …, 8.
-double number(size_t operand, int64_t i) {
-  return double((i * 7 + int64_t(operand)) % 12) - 3;
-}
+double number(size_t operand, int64_t i) { return double((i * 7 + int64_t(operand)) % 12) - 3; }
 
 void expectSame(const LibraryCall &call, const std::string &how,
                 const NumberOf &numberOf = smallNumber) {
@@ -48,13 +47,11 @@ FunctionCall cholesky() {
           {{"uplo", "L"}}};
 }
 /// Positive definite, both.
-double positive(size_t, int64_t i) {
-  return (i % 9) % 4 == 0 ? 5 + double(i / 9) : 1;
-}
+double positive(size_t, int64_t i) { return (i % 9) % 4 == 0 ? 5 + double(i / 9) : 1; }
 
 TEST_F(CudaCall, ProductsOfIntegersAreLoops) {
-  for (DType dtype : {DType::I8, DType::UI8, DType::I16, DType::UI16,
-                      DType::I32, DType::UI32, DType::I64, DType::UI64}) {
+  for (DType dtype : {DType::I8, DType::UI8, DType::I16, DType::UI16, DType::I32, DType::UI32,
+                      DType::I64, DType::UI64}) {
     expectSame(product(dtype), "loops, since its elements are", number);
     expectSame(scattered(dtype), "loops", number);
   }
@@ -66,9 +63,8 @@ TEST_F(CudaCall, IntegersWrapAround) {
     });
 }
 TEST_F(CudaCall, ProductsOfTruthAreAnyOfBoth) {
-  expectSame(product(DType::I1), "loops", [](size_t operand, int64_t i) {
-    return double((i + int64_t(operand)) % 3 == 0);
-  });
+  expectSame(product(DType::I1), "loops",
+             [](size_t operand, int64_t i) { return double((i + int64_t(operand)) % 3 == 0); });
 }
 TEST_F(CudaCall, OperandsWithNoDenseRowsAreLoops) {
   for (DType dtype : {DType::F32, DType::F64, DType::F16, DType::BF16})
@@ -81,9 +77,8 @@ TEST_F(CudaCall, SumsOfNothingAreZero) {
 TEST_F(CudaCall, LoopsPickSlicesOnTheGpu) {
   for (DType index : {DType::I32, DType::I64})
     for (double slice : {-4., 1., 9.}) {
-      MatmulCall call{
-          DType::I32,    {}, 3, 5, 4, {4, 1}, {5, 1}, {5, 1}, {3, 12, index},
-          {2, 20, index}};
+      MatmulCall call{DType::I32,    {}, 3, 5, 4, {4, 1}, {5, 1}, {5, 1}, {3, 12, index},
+                      {2, 20, index}};
       expectSame({"mm", 0, call}, "loops", [&](size_t operand, int64_t i) {
         return operand < 2 ? number(operand, i) : slice;
       });
@@ -94,25 +89,15 @@ TEST_F(CudaCall, WithoutCublasLtProductsAreLoops) {
   hide("CUBLASLT");
   CallRun found = runCall(product(DType::F32), onCuda());
   EXPECT_EQ(found.method, "loops, since there is no cuBLASLt");
-  EXPECT_EQ(found.results,
-            runCall(product(DType::F32), on(Device::Cpu)).results);
+  EXPECT_EQ(found.results, runCall(product(DType::F32), on(Device::Cpu)).results);
   expectNote(found.report.notes, "products run as plain loops, which is slow: "
                                  "cannot open cuBLASLt");
 }
 TEST_F(CudaCall, LoopsHaveEpiloguesToo) {
   hide("CUBLASLT");
   for (int i = MatmulCall::Bias; i <= MatmulCall::RhsSum; ++i) {
-    MatmulCall call{DType::F32,
-                    {},
-                    3,
-                    5,
-                    4,
-                    {4, 1},
-                    {5, 1},
-                    {5, 1},
-                    {},
-                    {},
-                    MatmulCall::Epilogue(i)};
+    MatmulCall call{
+        DType::F32, {}, 3, 5, 4, {4, 1}, {5, 1}, {5, 1}, {}, {}, MatmulCall::Epilogue(i)};
     CallRun gpu = runCall({"mm", 0, call}, onCuda());
     auto cpu = runCall({"mm", 0, call}, on(Device::Cpu)).results;
     EXPECT_EQ(gpu.method, "loops, since there is no cuBLASLt");
@@ -124,8 +109,8 @@ TEST_F(CudaCall, LoopsHaveEpiloguesToo) {
 }
 
 TEST_F(CudaCall, SidesThatAreStacksAreNotSummedUp) {
-  MatmulCall call{DType::F32, {}, 3, 5, 4, {4, 1}, {5, 1}, {5, 1},
-                  {2, 12, DType::I32}, {}, MatmulCall::LhsSum};
+  MatmulCall call{DType::F32,        {}, 3, 5, 4, {4, 1}, {5, 1}, {5, 1}, {2, 12, DType::I32}, {},
+                  MatmulCall::LhsSum};
   EXPECT_ERROR(validate(programOf({"mm", 0, call})), Code::BadInput,
                "with the epilogue lhs_sum its sides must be no stacks");
 }
@@ -162,16 +147,14 @@ TEST_F(CudaCall, WhatTheHostHasNoRoomForIsRefused) {
   options.memoryLimit = 48 << 20; // of 2 x 16 MiB, and 16 MiB that are read
   Program program = programOf({"c", 0, large});
   auto report = run(program, *randomInputs(program), options);
-  EXPECT_ERROR(report.status(), Code::BadInput,
-               "operands and results of calls on the host");
+  EXPECT_ERROR(report.status(), Code::BadInput, "operands and results of calls on the host");
 }
 /// Two calls on the host between products of the GPU, or loops in their place:
 /// these may be part of a graph, those may not.
 void expectOrder() {
   ProgramBuilder builder({{"r", 1}});
   std::string a = builder.input(DType::F32, {4, 4}, {{}, {}});
-  std::string b = builder.arena(64), c = builder.arena(64),
-              d = builder.arena(64);
+  std::string b = builder.arena(64), c = builder.arena(64), d = builder.arena(64);
   std::string out = builder.output(DType::F32, {4, 4}, {{}, {}});
   MatmulCall gpu{DType::F32, {}, 4, 4, 4, {4, 1}, {4, 1}, {4, 1}, {}, {}};
   MatmulCall host{DType::F32, {}, 4, 4, 2, {4, 2}, {4, 1}, {4, 1}, {}, {}};
@@ -193,8 +176,7 @@ void expectOrder() {
       options.cudaGraphs = graphs;
       auto found = run(builder.build(), inputs, options);
       ASSERT_TRUE(found.ok()) << found.status().message;
-      EXPECT_EQ(valuesOf(found->outputs["out0"]),
-                valuesOf(expected->outputs["out0"]));
+      EXPECT_EQ(valuesOf(found->outputs["out0"]), valuesOf(expected->outputs["out0"]));
     }
   }
 }
@@ -224,15 +206,14 @@ TEST_F(CudaCall, TheHostLeavesWhatItDoesNotCompute) {
   Program program = builder.build();
   NamedArrays inputs = *randomInputs(program);
   inputs["arg2"] = arrayOf(DType::I32, {13}, std::vector<double>(13, 77));
-  auto cpu = run(program, inputs, on(Device::Cpu)),
-       gpu = run(program, inputs, onCuda());
+  auto cpu = run(program, inputs, on(Device::Cpu)), gpu = run(program, inputs, onCuda());
   ASSERT_TRUE(gpu.ok()) << gpu.status().message;
   EXPECT_EQ(valuesOf(gpu->outputs["out0"]), valuesOf(cpu->outputs["out0"]));
   EXPECT_EQ(valuesOf(gpu->outputs["out0"])[1], 77);
 }
 TEST_F(CudaCall, WhatFailsAroundTheHostEndsTheRunWithItsName) {
-  for (const char *function : {"cuMemAllocHost", "cuMemcpyDtoHAsync",
-                               "cuMemcpyHtoDAsync", "cuEventRecord"})
+  for (const char *function :
+       {"cuMemAllocHost", "cuMemcpyDtoHAsync", "cuMemcpyHtoDAsync", "cuEventRecord"})
     expectFailures({"c", 0, cholesky()}, function);
 }
 

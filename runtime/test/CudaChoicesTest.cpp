@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CudaChoicesTest.cpp - Algorithms that are kept between runs --------===//
 #include "../src/core/CallShapes.h"
 #include "../src/cuda/Choices.h"
@@ -79,16 +81,13 @@ RunOptions tuning() {
 }
 
 /// How often a function is called by a run whose results are as they should be.
-int callsOf(const char *function, const LibraryCall &call,
-            const RunOptions &options = onCuda()) {
+int callsOf(const char *function, const LibraryCall &call, const RunOptions &options = onCuda()) {
   fakes().fail("", 0, 0); // counts from now on
-  EXPECT_EQ(runCall(call, options).results,
-            runCall(call, on(Device::Cpu)).results);
+  EXPECT_EQ(runCall(call, options).results, runCall(call, on(Device::Cpu)).results);
   return fakes().calls(function);
 }
 
-std::vector<std::string> notesOf(const LibraryCall &call,
-                                 const RunOptions &options = onCuda()) {
+std::vector<std::string> notesOf(const LibraryCall &call, const RunOptions &options = onCuda()) {
   return runCall(call, options).report.notes;
 }
 
@@ -115,8 +114,7 @@ TEST_F(CudaChoices, AnotherCallIsSearchedFor) {
 TEST_F(CudaChoices, AnEpilogueApartComesBackApart) {
   LibraryCall kept = product();
   auto &call = std::get<MatmulCall>(kept.work);
-  call.epilogue =
-      MatmulCall::BiasGeluKeep; // whose n of 5 cuBLASLt does not take
+  call.epilogue = MatmulCall::BiasGeluKeep; // whose n of 5 cuBLASLt does not take
   std::string method = runCall(kept, onCuda()).method;
   EXPECT_EQ(method, "cuBLASLt, epilogue apart");
   fakes().fail("", 0, 0);
@@ -135,10 +133,8 @@ TEST_F(CudaChoices, TheUsersFolderOfCachesIsTheDefault) {
   const std::string kept = before ? before : "";
   setenv("XDG_CACHE_HOME", folder.path.c_str(), 1);
   runCall(product(), onCuda());
-  EXPECT_TRUE(
-      std::filesystem::exists(folder.path / "shardwright/algorithms.json"));
-  before ? setenv("XDG_CACHE_HOME", kept.c_str(), 1)
-         : unsetenv("XDG_CACHE_HOME");
+  EXPECT_TRUE(std::filesystem::exists(folder.path / "shardwright/algorithms.json"));
+  before ? setenv("XDG_CACHE_HOME", kept.c_str(), 1) : unsetenv("XDG_CACHE_HOME");
 }
 
 TEST_F(CudaChoices, ADamagedFileIsIgnoredWithANoteAndWrittenAnew) {
@@ -165,14 +161,13 @@ TEST_F(CudaChoices, ADamagedFileIsIgnoredWithANoteAndWrittenAnew) {
 }
 TEST_F(CudaChoices, WhatTheLibraryRefusesIsSearchedForAgain) {
   runCall(product(), onCuda());
-  std::string good = algorithms().begin().value()["algorithm"], broken = good,
-              unknown = good, ending = good + "0", letter = good;
+  std::string good = algorithms().begin().value()["algorithm"], broken = good, unknown = good,
+              ending = good + "0", letter = good;
   broken[6 + 15] = '2';  // does not work on this GPU
   unknown[6 + 15] = '9'; // there is none of this number
   letter[9] = 'x';
   for (const std::string &one :
-       {broken, unknown, ending, letter, std::string("apart") + good.substr(5),
-        std::string()}) {
+       {broken, unknown, ending, letter, std::string("apart") + good.substr(5), std::string()}) {
     replaceFirst({one, true});
     EXPECT_EQ(callsOf(kProductSearch, product()), 1) << one;
     replaceFirst({good, true});
@@ -253,8 +248,7 @@ TEST_F(CudaChoices, ADeterministicRunUsesWhatIsKeptAndMeasuresNothing) {
   EXPECT_EQ(callsOf(kProductSearch, product(), options), 0);
   auto notes = notesOf(product(), options);
   ASSERT_EQ(notes.size(), 1u);
-  EXPECT_EQ(notes[0],
-            "--deterministic measures nothing, so --tune does nothing");
+  EXPECT_EQ(notes[0], "--deterministic measures nothing, so --tune does nothing");
 }
 /// Two calls that are alike, on two ranks: one measurement.
 TEST_F(CudaChoices, RanksMeasureTogetherAndAgree) {
@@ -275,8 +269,7 @@ TEST_F(CudaChoices, RanksMeasureTogetherAndAgree) {
   fakes().fail("", 0, 0);
   auto found = run(program, inputs, tuning());
   ASSERT_TRUE(found.ok()) << found.status().message;
-  EXPECT_EQ(valuesOf(found->outputs["out0"]),
-            valuesOf(expected->outputs["out0"]));
+  EXPECT_EQ(valuesOf(found->outputs["out0"]), valuesOf(expected->outputs["out0"]));
   EXPECT_EQ(fakes().calls(kMeasurement), 9);
   EXPECT_EQ(algorithms().size(), 1u);
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CudaFixture.h - Tests on the fake CUDA libraries -------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_TEST_CUDAFIXTURE_H
 #define SHARDWRIGHT_RUNTIME_TEST_CUDAFIXTURE_H
@@ -30,13 +32,11 @@ inline RunOptions onCuda() { return on(Device::Cuda); }
 
 /// A library that is not there, until the next test.
 inline void hide(const char *library) {
-  setenv(("SHARDWRIGHT_" + std::string(library) + "_LIBRARY").c_str(),
-         "/nowhere/lib.so", 1);
+  setenv(("SHARDWRIGHT_" + std::string(library) + "_LIBRARY").c_str(), "/nowhere/lib.so", 1);
 }
 
 /// A run has told one thing, which begins so.
-inline void expectNote(const std::vector<std::string> &notes,
-                       const std::string &words) {
+inline void expectNote(const std::vector<std::string> &notes, const std::string &words) {
   ASSERT_EQ(notes.size(), 1u);
   EXPECT_EQ(notes[0].substr(0, words.size()), words);
 }
@@ -54,8 +54,7 @@ inline void expectFailures(const LibraryCall &call, const char *function) {
     fakes().fail(function, number, 5);
     auto report = run(program, *randomInputs(program), onCuda());
     EXPECT_FALSE(report.ok()) << function << " " << number;
-    EXPECT_NE(report.status().message.find(function), std::string::npos)
-        << report.status().message;
+    EXPECT_NE(report.status().message.find(function), std::string::npos) << report.status().message;
   }
 }
 

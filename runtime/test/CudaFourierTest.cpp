@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CudaFourierTest.cpp - Transforms on the fake cuFFT -----------------===//
 //
 // Against the CPU's. Spectra are of any numbers, not of real ones only.
@@ -50,9 +52,7 @@ std::string expectNear(const Transform &t) {
   return gpu.method;
 }
 
-void expectCufft(const Transform &t) {
-  EXPECT_EQ(expectNear(t), "cuFFT") << t.function;
-}
+void expectCufft(const Transform &t) { EXPECT_EQ(expectNear(t), "cuFFT") << t.function; }
 
 TEST_F(CudaFourier, OneDimension) {
   for (const char *function : {"fft", "ifft", "rfft", "irfft"})
@@ -93,13 +93,11 @@ TEST_F(CudaFourier, WhatCufftRefusesIsTheHosts) {
   EXPECT_EQ(expectNear({"irfft", {2, 4, 67}, 2}).substr(0, 11), "on the host");
 }
 TEST_F(CudaFourier, TransformsOfNothingAreTheHosts) {
-  EXPECT_EQ(expectNear({"fft", {0, 4}, 1}),
-            "on the host by ducc0, since an array of it is empty");
+  EXPECT_EQ(expectNear({"fft", {0, 4}, 1}), "on the host by ducc0, since an array of it is empty");
 }
 TEST_F(CudaFourier, WithoutCufftTheReportSaysSo) {
   hide("CUFFT");
-  EXPECT_EQ(expectNear({"rfft", {3, 8}, 1}),
-            "on the host by ducc0, since there is no cuFFT");
+  EXPECT_EQ(expectNear({"rfft", {3, 8}, 1}), "on the host by ducc0, since there is no cuFFT");
   expectNote(runCall(callOf({"rfft", {3, 8}, 1}), onCuda()).report.notes,
              "Fourier transforms run on the host, which is slow: cannot open "
              "cuFFT");
@@ -112,9 +110,8 @@ TEST_F(CudaFourier, WithoutNvrtcThereIsNothingToScaleWith) {
 
 TEST_F(CudaFourier, EveryCallThatFailsEndsTheRunWithItsName) {
   for (const char *function :
-       {"cufftCreate", "cufftSetAutoAllocation", "cufftMakePlanMany64",
-        "cufftSetStream", "cufftSetWorkArea", "cufftExecC2C", "cufftExecC2R",
-        "cuLaunchKernel"})
+       {"cufftCreate", "cufftSetAutoAllocation", "cufftMakePlanMany64", "cufftSetStream",
+        "cufftSetWorkArea", "cufftExecC2C", "cufftExecC2R", "cuLaunchKernel"})
     expectFailures(callOf({"irfft", {2, 5, 8}, 2}), function);
   expectFailures(callOf({"rfft", {2, 5, 8}, 2}), "cufftExecR2C");
   for (const char *function : {"cufftExecZ2Z", "cufftExecZ2D"})

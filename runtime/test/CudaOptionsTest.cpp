@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CudaOptionsTest.cpp - Graphs and windows ---------------------------===//
 //
 // On the fake libraries: they refuse in a capture what the driver refuses, and
@@ -54,9 +56,7 @@ RunOptions withGraphs(int64_t steps) {
 
 bool hasNote(const RunReport &report, const std::string &part) {
   return std::any_of(report.notes.begin(), report.notes.end(),
-                     [&](const std::string &note) {
-                       return note.find(part) != std::string::npos;
-                     });
+                     [&](const std::string &note) { return note.find(part) != std::string::npos; });
 }
 
 class CudaGraphs : public Cuda {};
@@ -95,8 +95,8 @@ TEST_F(CudaGraphs, AreNotMadeUnasked) {
 }
 
 TEST_F(CudaGraphs, ThatCannotBeMadeLeaveTheLaunches) {
-  for (const char *function : {"cuStreamBeginCapture", "cuStreamEndCapture",
-                               "cuGraphInstantiate", "cuMemcpyDtoDAsync"}) {
+  for (const char *function :
+       {"cuStreamBeginCapture", "cuStreamEndCapture", "cuGraphInstantiate", "cuMemcpyDtoDAsync"}) {
     // Five copies of two ranks in the first step; then those of a capture.
     bool isCopy = function == std::string("cuMemcpyDtoDAsync");
     fakes().fail(function, isCopy ? 13 : 1, 901);
@@ -152,8 +152,8 @@ TEST_F(CudaWindows, AreNotMadeUnasked) {
 }
 
 TEST_F(CudaWindows, ThatCannotBeMadeEndTheRun) {
-  for (const char *function : {"ncclMemAlloc", "ncclCommWindowRegister",
-                               "ncclCommWindowDeregister"}) {
+  for (const char *function :
+       {"ncclMemAlloc", "ncclCommWindowRegister", "ncclCommWindowDeregister"}) {
     fakes().fail(function, 1, 1);
     auto report = run(copiesAndASum(2), sixNumbers(), withWindows());
     EXPECT_ERROR(report.status(), Code::RankFailed, function);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CudaTest.cpp - The CUDA back end on fake libraries -----------------===//
 //
 // Results are compared with those of the CPU. What collectives mean is the
@@ -73,8 +75,7 @@ TEST_F(Cuda, ALoopRunsWhileItsKernelSaysSo) {
     std::string count = builder.arena(4), holds = builder.arena(1);
     builder.line("rank r in= out=" + count + " !c");
     builder.line("while w !c");
-    builder.line("kernel below in=" + count + "," + limit + " out=" + holds +
-                 " !c");
+    builder.line("kernel below in=" + count + "," + limit + " out=" + holds + " !c");
     builder.line("do w in=" + holds + " !c");
     builder.line("kernel increment in=" + count + " out=" + count + " !c");
     builder.line("end w !c");
@@ -100,8 +101,7 @@ int launchesOfThree(bool isChain) {
   for (int i = 0; i < 3; ++i) {
     in.push_back(builder.input(DType::I32, {33}, {{}}));
     out.push_back(builder.output(DType::I32, {33}, {{}}));
-    inputs["arg" + std::to_string(i)] =
-        arrayOf(DType::I32, {33}, std::vector<double>(33, 10 * i));
+    inputs["arg" + std::to_string(i)] = arrayOf(DType::I32, {33}, std::vector<double>(33, 10 * i));
   }
   if (isChain)
     in[2] = out[1];
@@ -160,18 +160,15 @@ struct Product {
 };
 
 CallRun multiply(const Product &p, Device device) {
-  MatmulCall call{p.dtype, p.batch, p.m, p.n, p.k, p.lhs, p.rhs, p.out,
-                  p.slices, {}};
+  MatmulCall call{p.dtype, p.batch, p.m, p.n, p.k, p.lhs, p.rhs, p.out, p.slices, {}};
   return runCall({"mm", 0, call}, on(device), [](size_t operand, int64_t i) {
     return operand < 2 ? smallNumber(operand, i) : 7; // beyond the last slice
   });
 }
 
-void expectEqualProducts(const Product &product,
-                         const std::string &how = "cuBLASLt") {
+void expectEqualProducts(const Product &product, const std::string &how = "cuBLASLt") {
   CallRun gpu = multiply(product, Device::Cuda);
-  EXPECT_EQ(multiply(product, Device::Cpu).results, gpu.results)
-      << name(product.dtype);
+  EXPECT_EQ(multiply(product, Device::Cpu).results, gpu.results) << name(product.dtype);
   EXPECT_EQ(gpu.method.substr(0, how.size()), how);
 }
 
@@ -185,20 +182,16 @@ TEST_F(Cuda, ProductsOfEachTypeAndLayout) {
 
 TEST_F(Cuda, ProductsOfBatches) {
   expectEqualProducts(
-      {DType::F32, {2, 3}, 3, 5, 4, {36, 12, 4, 1}, {60, 20, 5, 1},
-       {45, 15, 5, 1}, {}});
+      {DType::F32, {2, 3}, 3, 5, 4, {36, 12, 4, 1}, {60, 20, 5, 1}, {45, 15, 5, 1}, {}});
   // Heads between rows: the batches do not merge.
   expectEqualProducts(
-      {DType::F32, {2, 3}, 3, 5, 4, {36, 4, 12, 1}, {60, 5, 15, 1},
-       {45, 5, 15, 1}, {}});
+      {DType::F32, {2, 3}, 3, 5, 4, {36, 4, 12, 1}, {60, 5, 15, 1}, {45, 5, 15, 1}, {}});
   // One side for all of the batch.
-  expectEqualProducts(
-      {DType::F32, {2}, 3, 5, 4, {0, 4, 1}, {20, 5, 1}, {15, 5, 1}, {}});
+  expectEqualProducts({DType::F32, {2}, 3, 5, 4, {0, 4, 1}, {20, 5, 1}, {15, 5, 1}, {}});
 }
 
 TEST_F(Cuda, AProductWithASliceOfAStack) {
-  expectEqualProducts({DType::F32, {}, 3, 5, 4, {4, 1}, {5, 1}, {5, 1},
-                       {3, 12, DType::I32}});
+  expectEqualProducts({DType::F32, {}, 3, 5, 4, {4, 1}, {5, 1}, {5, 1}, {3, 12, DType::I32}});
 }
 
 TEST_F(Cuda, ProductsOfVectors) {
@@ -210,12 +203,10 @@ TEST_F(Cuda, ProductsOfVectors) {
 double quarter(int64_t i) { return (double((i * 7 + 3) % 11) - 5) / 4; }
 
 /// A product with an epilogue.
-CallRun multiplyWith(MatmulCall::Epilogue epilogue, DType dtype, int64_t n,
-                     Device device) {
+CallRun multiplyWith(MatmulCall::Epilogue epilogue, DType dtype, int64_t n, Device device) {
   constexpr int64_t m = 5, k = 4;
   MatmulCall call{dtype, {}, m, n, k, {1, m}, {n, 1}, {n, 1}, {}, {}, epilogue};
-  return runCall({"mm", 0, call}, on(device),
-                 [](size_t, int64_t i) { return quarter(i); });
+  return runCall({"mm", 0, call}, on(device), [](size_t, int64_t i) { return quarter(i); });
 }
 
 void expectNearEpilogues(DType dtype, int64_t n, const std::string &how) {
@@ -231,8 +222,7 @@ void expectNearEpilogues(DType dtype, int64_t n, const std::string &how) {
         EXPECT_NEAR(gpu[r][at], cpu[r][at], dtype == DType::F32 ? 1e-5 : 0.15)
             << kEpilogueNames[i] << " result " << r;
     bool needsMatrix = epilogue >= MatmulCall::BiasGeluKeep;
-    EXPECT_EQ(onGpu.method, needsMatrix ? how : "cuBLASLt")
-        << kEpilogueNames[i];
+    EXPECT_EQ(onGpu.method, needsMatrix ? how : "cuBLASLt") << kEpilogueNames[i];
   }
 }
 
@@ -247,10 +237,8 @@ TEST_F(Cuda, EpiloguesThatCublasLtLeavesAreKernels) {
 }
 
 TEST_F(Cuda, AnEpilogueThatKeepsGivesWhatItsFunctionTakes) {
-  auto all = multiplyWith(MatmulCall::BiasGeluKeep, DType::F32, 8, Device::Cpu)
-                 .results;
-  auto plain =
-      multiplyWith(MatmulCall::Bias, DType::F32, 8, Device::Cpu).results;
+  auto all = multiplyWith(MatmulCall::BiasGeluKeep, DType::F32, 8, Device::Cpu).results;
+  auto plain = multiplyWith(MatmulCall::Bias, DType::F32, 8, Device::Cpu).results;
   EXPECT_EQ(all[1], plain[0]);
   for (size_t i = 0; i < all[0].size(); ++i) {
     double x = all[1][i];
@@ -260,9 +248,7 @@ TEST_F(Cuda, AnEpilogueThatKeepsGivesWhatItsFunctionTakes) {
 }
 
 TEST_F(Cuda, TheGradientOfGeluIsThat) {
-  auto all =
-      multiplyWith(MatmulCall::GeluGradientSum, DType::F32, 8, Device::Cpu)
-          .results;
+  auto all = multiplyWith(MatmulCall::GeluGradientSum, DType::F32, 8, Device::Cpu).results;
   auto gelu = [](double x) {
     return 0.5 * x * (1 + std::tanh(0.7978845608 * (x + 0.044715 * x * x * x)));
   };
@@ -270,10 +256,8 @@ TEST_F(Cuda, TheGradientOfGeluIsThat) {
   for (size_t i = 0; i < all[0].size(); ++i) {
     double product = 0;
     for (int64_t k = 0; k < 4; ++k)
-      product +=
-          quarter(int64_t(i) / 8 + k * 5) * quarter(k * 8 + int64_t(i) % 8);
-    double x = quarter(int64_t(i)),
-           slope = (gelu(x + 1e-4) - gelu(x - 1e-4)) / 2e-4;
+      product += quarter(int64_t(i) / 8 + k * 5) * quarter(k * 8 + int64_t(i) % 8);
+    double x = quarter(int64_t(i)), slope = (gelu(x + 1e-4) - gelu(x - 1e-4)) / 2e-4;
     EXPECT_NEAR(all[0][i], product * slope, 1e-5);
     sums[i % 8] += all[0][i];
   }
@@ -358,7 +342,7 @@ bool shows(const Program &program) {
     fakes().order(order);
     RunOptions options = onCuda();
     options.validated = true; // the validator would refuse it
-    options.steps = 1; // or the first step's values do for the second
+    options.steps = 1;        // or the first step's values do for the second
     auto report = run(program, inputs, options);
     EXPECT_OK(report.status());
     differs |= !report.ok() || !equalOutputs(report, expected);
@@ -383,22 +367,53 @@ TEST_F(Cuda, ADoneThatDoesNotWaitShows) {
   EXPECT_TRUE(shows(program));
 }
 
-constexpr const char *kFunctions[] = {
-    "cuInit", "cuDeviceGetCount", "cuDeviceGet", "cuDeviceGetName",
-    "cuDeviceGetAttribute", "cuDevicePrimaryCtxRetain", "cuCtxSetCurrent",
-    "cuCtxGetStreamPriorityRange", "cuMemGetInfo", "cuMemAlloc",
-    "cuMemAllocHost", "cuStreamCreateWithPriority", "cuStreamWaitEvent",
-    "cuEventCreate", "cuEventRecord", "cuEventQuery", "cuMemcpyHtoDAsync",
-    "cuMemcpyDtoHAsync", "cuMemcpyDtoDAsync", "cuMemsetD8Async",
-    "cuModuleLoadData", "cuModuleGetFunction", "cuLaunchKernel",
-    "ncclGetUniqueId", "ncclCommInitRankConfig", "ncclCommSplit",
-    "ncclCommGetAsyncError", "ncclCommFinalize", "ncclCommDestroy",
-    "ncclGroupStart", "ncclGroupEnd", "ncclAllReduce", "ncclAllGather",
-    "ncclSend", "ncclRecv", "cublasLtCreate", "cublasLtMatmulDescCreate",
-    "cublasLtMatmulDescSetAttribute", "cublasLtMatrixLayoutCreate",
-    "cublasLtMatrixLayoutSetAttribute", "cublasLtMatmulPreferenceCreate",
-    "cublasLtMatmulAlgoGetHeuristic", "cublasLtMatmul", "nvrtcCreateProgram",
-    "nvrtcCompileProgram", "nvrtcGetCUBINSize", "nvrtcGetCUBIN"};
+constexpr const char *kFunctions[] = {"cuInit",
+                                      "cuDeviceGetCount",
+                                      "cuDeviceGet",
+                                      "cuDeviceGetName",
+                                      "cuDeviceGetAttribute",
+                                      "cuDevicePrimaryCtxRetain",
+                                      "cuCtxSetCurrent",
+                                      "cuCtxGetStreamPriorityRange",
+                                      "cuMemGetInfo",
+                                      "cuMemAlloc",
+                                      "cuMemAllocHost",
+                                      "cuStreamCreateWithPriority",
+                                      "cuStreamWaitEvent",
+                                      "cuEventCreate",
+                                      "cuEventRecord",
+                                      "cuEventQuery",
+                                      "cuMemcpyHtoDAsync",
+                                      "cuMemcpyDtoHAsync",
+                                      "cuMemcpyDtoDAsync",
+                                      "cuMemsetD8Async",
+                                      "cuModuleLoadData",
+                                      "cuModuleGetFunction",
+                                      "cuLaunchKernel",
+                                      "ncclGetUniqueId",
+                                      "ncclCommInitRankConfig",
+                                      "ncclCommSplit",
+                                      "ncclCommGetAsyncError",
+                                      "ncclCommFinalize",
+                                      "ncclCommDestroy",
+                                      "ncclGroupStart",
+                                      "ncclGroupEnd",
+                                      "ncclAllReduce",
+                                      "ncclAllGather",
+                                      "ncclSend",
+                                      "ncclRecv",
+                                      "cublasLtCreate",
+                                      "cublasLtMatmulDescCreate",
+                                      "cublasLtMatmulDescSetAttribute",
+                                      "cublasLtMatrixLayoutCreate",
+                                      "cublasLtMatrixLayoutSetAttribute",
+                                      "cublasLtMatmulPreferenceCreate",
+                                      "cublasLtMatmulAlgoGetHeuristic",
+                                      "cublasLtMatmul",
+                                      "nvrtcCreateProgram",
+                                      "nvrtcCompileProgram",
+                                      "nvrtcGetCUBINSize",
+                                      "nvrtcGetCUBIN"};
 
 TEST_F(Cuda, EveryCallThatFailsEndsTheRunWithItsName) {
   NamedArrays inputs = inputsOfTwoSums();
@@ -417,8 +432,7 @@ TEST_F(Cuda, EveryCallThatFailsEndsTheRunWithItsName) {
       fakes().fail(function.c_str(), call, 5);
       auto begin = std::chrono::steady_clock::now();
       auto report = run(twoSums(), inputs, onCuda());
-      std::chrono::duration<double> took =
-          std::chrono::steady_clock::now() - begin;
+      std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
       EXPECT_FALSE(report.ok()) << function << " " << call;
       EXPECT_NE(report.status().message.find(function), std::string::npos)
           << call << ": " << report.status().message;
@@ -432,8 +446,8 @@ TEST_F(Cuda, MoreRanksThanGpusAreRefused) {
   std::string out = builder.output(DType::F32, {9}, {{"r"}});
   builder.line("copy x in=" + in + " out=" + out + " bytes=4 !c");
   Program program = builder.build();
-  EXPECT_ERROR(run(program, *randomInputs(program), onCuda()).status(),
-               Code::BadInput, "rank 8 needs GPU 8 of this machine, which has 8");
+  EXPECT_ERROR(run(program, *randomInputs(program), onCuda()).status(), Code::BadInput,
+               "rank 8 needs GPU 8 of this machine, which has 8");
 }
 
 TEST_F(Cuda, APlanLargerThanTheGpuIsRefused) {
@@ -443,8 +457,7 @@ TEST_F(Cuda, APlanLargerThanTheGpuIsRefused) {
   builder.line("rank r in= out=" + large + " !c");
   builder.line("copy y in=" + large + " out=" + out + " bytes=16 !c");
   auto report = run(builder.build(), {}, onCuda());
-  EXPECT_ERROR(report.status(), Code::BadInput,
-               "out of memory before the first step");
+  EXPECT_ERROR(report.status(), Code::BadInput, "out of memory before the first step");
   EXPECT_ERROR(report.status(), Code::BadInput, "arena 1099511627776");
 }
 
@@ -455,23 +468,21 @@ struct SumOfHalves : ProgramBuilder {
     std::string in = input(DType::BF16, {6}, {{"r"}});
     std::string out = output(DType::BF16, {3}, {{}});
     communicator("c0", {{0, 1}});
-    line("all_reduce.start s0 in=" + in + " out=" + out +
-         " comm=c0 op=sum dtype=bf16 shape=3 !n0");
+    line("all_reduce.start s0 in=" + in + " out=" + out + " comm=c0 op=sum dtype=bf16 shape=3 !n0");
     line("all_reduce.done s0 wait=@0 !c");
   }
   void addImage(const std::string &image) {
     const std::string name = "cuda/reduce.sm_10.cubin";
     writeText(folder.path / name, image);
-    program.manifest.files[name] = {
-        int64_t(image.size()),
-        checksum(readFile((folder.path / name).string()))};
+    program.manifest.files[name] = {int64_t(image.size()),
+                                    checksum(readFile((folder.path / name).string()))};
   }
   TemporaryFolder folder;
 };
 
 TEST_F(Cuda, WhatNcclDoesNotAddUpNeedsNoCompilerIfTheBundleHasItsCode) {
-  std::string image = cuda::compileForDevice(
-      cuda::reduceText({{DType::BF16, ReduceOp::Sum}}), "reduce.cu", 1, 0, "");
+  std::string image = cuda::compileForDevice(cuda::reduceText({{DType::BF16, ReduceOp::Sum}}),
+                                             "reduce.cu", 1, 0, "");
   setenv("SHARDWRIGHT_NVRTC_LIBRARY", "/nowhere/libnvrtc.so", 1);
   NamedArrays inputs;
   inputs["arg0"] = arrayOf(DType::BF16, {6}, {1, 2, 3, 10, 20, 30});
@@ -482,15 +493,14 @@ TEST_F(Cuda, WhatNcclDoesNotAddUpNeedsNoCompilerIfTheBundleHasItsCode) {
   builder.addImage(image);
   auto report = run(builder.build(), inputs, onCuda());
   ASSERT_TRUE(report.ok()) << report.status().message;
-  EXPECT_EQ(valuesOf(report->outputs["out0"]),
-            (std::vector<double>{11, 22, 33}));
+  EXPECT_EQ(valuesOf(report->outputs["out0"]), (std::vector<double>{11, 22, 33}));
 }
 
 TEST_F(Cuda, AMachineWithoutADriverSaysWhatIsMissing) {
   setenv("SHARDWRIGHT_CUDA_LIBRARY", "/nowhere/libcuda.so.1", 1);
   Program program = twoSums();
-  EXPECT_ERROR(run(program, inputsOfTwoSums(), onCuda()).status(),
-               Code::BadInput, "cannot open the CUDA driver (/nowhere/");
+  EXPECT_ERROR(run(program, inputsOfTwoSums(), onCuda()).status(), Code::BadInput,
+               "cannot open the CUDA driver (/nowhere/");
 }
 
 TEST_F(Cuda, ABundleForCpusIsRefused) {
@@ -509,8 +519,7 @@ TEST_F(Cuda, TextThatDoesNotCompileIsAnError) {
   writeText(builder.folder.path / "cuda/kernels.cu", "nonsense");
   builder.program.manifest.files["cuda/kernels.cu"] = {
       8, checksum(readFile((builder.folder.path / "cuda/kernels.cu").string()))};
-  EXPECT_ERROR(run(builder.build(), {}, onCuda()).status(), Code::BadInput,
-               "cannot compile");
+  EXPECT_ERROR(run(builder.build(), {}, onCuda()).status(), Code::BadInput, "cannot compile");
 }
 
 TEST_F(Cuda, TextOfAnotherSizeThanTheManifestSaysIsRefused) {
@@ -519,16 +528,14 @@ TEST_F(Cuda, TextOfAnotherSizeThanTheManifestSaysIsRefused) {
   builder.line("rank r in= out=" + out + " !c");
   ++builder.program.manifest.files["cuda/kernels.cu"].bytes;
   EXPECT_ERROR(run(builder.build(), {}, onCuda()).status(), Code::BadInput,
-               "cuda/kernels.cu has " +
-                   std::to_string(std::string(kText).size()) +
+               "cuda/kernels.cu has " + std::to_string(std::string(kText).size()) +
                    " bytes, but the manifest says");
 }
 
 TEST(Cubins, TheNearestThatRunsIsPicked) {
-  std::vector<std::string> files = {
-      "cuda/kernels.cu", "cuda/kernels.sm_80.cubin", "cuda/kernels.sm_90.cubin",
-      "cuda/kernels.sm_90a.cubin", "cuda/kernels.sm_86.cubin",
-      "cuda/reduce.sm_89.cubin"};
+  std::vector<std::string> files = {"cuda/kernels.cu",          "cuda/kernels.sm_80.cubin",
+                                    "cuda/kernels.sm_90.cubin", "cuda/kernels.sm_90a.cubin",
+                                    "cuda/kernels.sm_86.cubin", "cuda/reduce.sm_89.cubin"};
   const std::string stem = "cuda/kernels";
   EXPECT_EQ(cuda::pickCubin(files, stem, 8, 0), "cuda/kernels.sm_80.cubin");
   EXPECT_EQ(cuda::pickCubin(files, stem, 8, 9), "cuda/kernels.sm_86.cubin");
@@ -536,8 +543,7 @@ TEST(Cubins, TheNearestThatRunsIsPicked) {
   EXPECT_EQ(cuda::pickCubin({"cuda/kernels.sm_90a.cubin"}, stem, 9, 1), "");
   EXPECT_EQ(cuda::pickCubin(files, stem, 10, 0), "");
   EXPECT_EQ(cuda::pickCubin(files, stem, 7, 5), "");
-  EXPECT_EQ(cuda::pickCubin(files, "cuda/reduce", 8, 9),
-            "cuda/reduce.sm_89.cubin");
+  EXPECT_EQ(cuda::pickCubin(files, "cuda/reduce", 8, 9), "cuda/reduce.sm_89.cubin");
 }
 
 } // namespace

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- EndToEndTest.cpp - A bundle on disk, from loading to outputs -------===//
 //
 // Two ranks of data parallelism: each holds half of the rows of x, and
@@ -34,8 +36,7 @@ void k_update(char *const *buffers, int64_t begin, int64_t end) {
 Program trainingStep() {
   ProgramBuilder builder({{"data", 2}});
   builder.communicator("c0", {{0, 1}});
-  std::string w =
-      builder.donatedInput(DType::F32, {kColumns, kColumns}, {{}, {}});
+  std::string w = builder.donatedInput(DType::F32, {kColumns, kColumns}, {{}, {}});
   std::string x = builder.input(DType::F32, {kRows, kColumns}, {{"data"}, {}});
   std::string sum = builder.output(DType::F32, {kColumns, kColumns}, {{}, {}});
   std::string g = builder.arena(kColumns * kColumns * 4);
@@ -87,17 +88,13 @@ std::vector<double> weightsAfter(int steps) {
 
 class EndToEnd : public testing::Test {
 protected:
-  void SetUp() override {
-    writeBundle(trainingStep(), kKernels, folder.path / "m.bundle");
-  }
+  void SetUp() override { writeBundle(trainingStep(), kKernels, folder.path / "m.bundle"); }
   std::string bundle() const { return (folder.path / "m.bundle").string(); }
-  std::string file(const char *name) const {
-    return (folder.path / name).string();
-  }
+  std::string file(const char *name) const { return (folder.path / name).string(); }
   /// Exit status of shardwright-run, its standard error in `error.txt`.
   int command(const std::string &arguments) const {
-    std::string line = std::string(SHARDWRIGHT_RUN) + " " + arguments + " 2> " +
-                       file("error.txt") + " > " + file("out.txt");
+    std::string line = std::string(SHARDWRIGHT_RUN) + " " + arguments + " 2> " + file("error.txt") +
+                       " > " + file("out.txt");
     int status = std::system(line.c_str());
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
@@ -117,14 +114,12 @@ TEST_F(EndToEnd, ThreeStepsWithDonation) {
   EXPECT_EQ(valuesOf(report->outputs["out0"]), weightsAfter(3));
   EXPECT_EQ(report->stepSeconds.size(), 3u);
   EXPECT_EQ(report->outputs.count("out0.step0"), 0u); // donated
-  EXPECT_EQ(valuesOf(report->outputs["out1.step2"]),
-            gradient(valuesOf(trainingInputs()["arg1"])));
+  EXPECT_EQ(valuesOf(report->outputs["out1.step2"]), gradient(valuesOf(trainingInputs()["arg1"])));
 }
 
 TEST_F(EndToEnd, ThePeakIsTheSumOfAllParts) {
   Program program = trainingStep();
-  program.constants = std::make_shared<const Bytes>(
-      Array::zeros(DType::F32, {1000}).bytes);
+  program.constants = std::make_shared<const Bytes>(Array::zeros(DType::F32, {1000}).bytes);
   writeBundle(program, kKernels, folder.path / "m.bundle");
   auto loaded = loadProgram(bundle());
   ASSERT_TRUE(loaded.ok()) << loaded.status().message;
@@ -132,9 +127,8 @@ TEST_F(EndToEnd, ThePeakIsTheSumOfAllParts) {
   ASSERT_TRUE(report.ok()) << report.status().message;
   for (const RankReport &rank : report->ranks) {
     EXPECT_EQ(rank.constantBytes, 4000);
-    EXPECT_EQ(rank.peakBytes, rank.arenaBytes + rank.inputBytes +
-                                  rank.parameterBytes + rank.outputBytes +
-                                  rank.scratchBytes + rank.constantBytes);
+    EXPECT_EQ(rank.peakBytes, rank.arenaBytes + rank.inputBytes + rank.parameterBytes +
+                                  rank.outputBytes + rank.scratchBytes + rank.constantBytes);
   }
 }
 
@@ -146,8 +140,7 @@ TEST_F(EndToEnd, InputsOfEachStep) {
   inputs.erase("arg1");
   for (int step = 0; step < 2; ++step) {
     std::vector<double> values(kRows * kColumns, 1 + step);
-    inputs["arg1.step" + std::to_string(step)] =
-        arrayOf(DType::F32, x.shape, values);
+    inputs["arg1.step" + std::to_string(step)] = arrayOf(DType::F32, x.shape, values);
   }
   RunOptions options;
   options.steps = 2;
@@ -174,19 +167,16 @@ TEST_F(EndToEnd, ReportCountsBytes) {
 
 TEST_F(EndToEnd, CommandRunsTheBundle) {
   ASSERT_TRUE(writeNpz(file("in.npz"), trainingInputs()).ok());
-  EXPECT_EQ(command(bundle() + " --steps 2 --inputs " + file("in.npz") +
-                    " --outputs " + file("out.npz") + " --trace " +
-                    file("trace.json") + " --json -"),
+  EXPECT_EQ(command(bundle() + " --steps 2 --inputs " + file("in.npz") + " --outputs " +
+                    file("out.npz") + " --trace " + file("trace.json") + " --json -"),
             0)
       << readText(file("error.txt"));
   auto outputs = readNpz(file("out.npz"));
   ASSERT_TRUE(outputs.ok()) << outputs.status().message;
   EXPECT_EQ(valuesOf((*outputs)["out0"]), weightsAfter(2));
   EXPECT_EQ((*outputs).size(), 4u); // out0, out1, out1.step0, out1.step1
-  EXPECT_NE(readText(file("out.txt")).find("\"step_seconds\""),
-            std::string::npos);
-  EXPECT_NE(readText(file("trace.json")).find("all_reduce.start s0"),
-            std::string::npos);
+  EXPECT_NE(readText(file("out.txt")).find("\"step_seconds\""), std::string::npos);
+  EXPECT_NE(readText(file("trace.json")).find("all_reduce.start s0"), std::string::npos);
   auto trace = nlohmann::json::parse(readText(file("trace.json")));
   for (const auto &event : trace["traceEvents"])
     if (event["ph"] == "X")
@@ -196,8 +186,7 @@ TEST_F(EndToEnd, CommandRunsTheBundle) {
 
 TEST_F(EndToEnd, CommandMakesUpData) {
   EXPECT_EQ(command(bundle()), 0);
-  EXPECT_NE(readText(file("error.txt")).find("seeded random data"),
-            std::string::npos);
+  EXPECT_NE(readText(file("error.txt")).find("seeded random data"), std::string::npos);
 }
 
 TEST_F(EndToEnd, ExitStatusSaysWhoIsAtFault) {
@@ -211,13 +200,11 @@ TEST_F(EndToEnd, AManifestThatWasChangedIsRefused) {
   std::string text = readText(bundle() + "/manifest.json");
   text.replace(text.find("\"features\""), 10, "\"futures!\"");
   writeText(bundle() + "/manifest.json", text + " ");
-  EXPECT_ERROR(loadProgram(bundle()).status(), Code::BadInput,
-               "has no field \"features\"");
+  EXPECT_ERROR(loadProgram(bundle()).status(), Code::BadInput, "has no field \"features\"");
   text.replace(text.find("\"futures!\""), 10, "\"features\"");
   text.replace(text.find("\"target\""), 8, "\"tarjet\""); // may be left out
   writeText(bundle() + "/manifest.json", text);
-  EXPECT_ERROR(loadProgram(bundle()).status(), Code::BadInput,
-               "manifest.xxh3 says");
+  EXPECT_ERROR(loadProgram(bundle()).status(), Code::BadInput, "manifest.xxh3 says");
 }
 
 TEST_F(EndToEnd, AFileThatIsTooLongIsNotRead) {
@@ -228,8 +215,7 @@ TEST_F(EndToEnd, AFileThatIsTooLongIsNotRead) {
 
 TEST_F(EndToEnd, ConstantsThatDoNotFitAreNotRead) {
   Program program = trainingStep();
-  program.constants = std::make_shared<const Bytes>(
-      Array::zeros(DType::F32, {1 << 18}).bytes);
+  program.constants = std::make_shared<const Bytes>(Array::zeros(DType::F32, {1 << 18}).bytes);
   writeBundle(program, kKernels, folder.path / "m.bundle");
   LoadOptions options;
   options.memoryLimit = 1 << 20;
@@ -257,17 +243,16 @@ TEST_F(EndToEnd, StuckKernelEndsAtTheDeadline) {
                  "static volatile int calls;\n"
                  "if (__sync_fetch_and_add(&calls, 1) == 2) for (;;);\n");
   writeBundle(trainingStep(), kernels, folder.path / "m.bundle");
-  EXPECT_EQ(command(bundle() + " --steps 9 --deadline 0.3"
-                               " --threads-per-rank 1 --flight-recorder " +
+  EXPECT_EQ(command(bundle() +
+                    " --steps 9 --deadline 0.3"
+                    " --threads-per-rank 1 --flight-recorder " +
                     file("flight.txt")),
             75);
-  EXPECT_NE(readText(file("error.txt")).find("all that are kept are in"),
-            std::string::npos);
+  EXPECT_NE(readText(file("error.txt")).find("all that are kept are in"), std::string::npos);
   EXPECT_NE(readText(file("flight.txt")).find("under way  instruction 3 (kernel"),
             std::string::npos)
       << readText(file("flight.txt"));
-  EXPECT_NE(readText(file("error.txt")).find("kernel k_update"),
-            std::string::npos)
+  EXPECT_NE(readText(file("error.txt")).find("kernel k_update"), std::string::npos)
       << readText(file("error.txt"));
 }
 
@@ -275,8 +260,7 @@ TEST_F(EndToEnd, PlainCInterface) {
   ASSERT_TRUE(writeNpz(file("in.npz"), trainingInputs()).ok());
   shardwright_program *program = nullptr;
   char *message = nullptr, *report = nullptr;
-  ASSERT_EQ(shardwright_program_load(bundle().c_str(), &program, &message), 0)
-      << message;
+  ASSERT_EQ(shardwright_program_load(bundle().c_str(), &program, &message), 0) << message;
   EXPECT_EQ(shardwright_program_rank_count(program), 2);
   std::string in = file("in.npz"), out = file("out.npz");
   shardwright_run_options options = {};
@@ -288,13 +272,11 @@ TEST_F(EndToEnd, PlainCInterface) {
   shardwright_string_free(report);
   options.flags = "--threads-per-rank 2 --check-finite stop";
   EXPECT_EQ(shardwright_program_run(program, &options, &report, &message), 0);
-  EXPECT_NE(std::string(report).find("\"threads_per_rank\": 2"),
-            std::string::npos);
+  EXPECT_NE(std::string(report).find("\"threads_per_rank\": 2"), std::string::npos);
   shardwright_string_free(report);
   options.flags = "--device vax";
   EXPECT_EQ(shardwright_program_run(program, &options, &report, &message), 2);
-  EXPECT_NE(std::string(message).find("flags: --device: vax not in {cpu,cuda}"),
-            std::string::npos)
+  EXPECT_NE(std::string(message).find("flags: --device: vax not in {cpu,cuda}"), std::string::npos)
       << message;
   shardwright_string_free(message);
   options.flags = nullptr;

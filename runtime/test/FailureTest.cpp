@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FailureTest.cpp - Runs that end early, and say why -----------------===//
 #include "ProgramBuilder.h"
 
@@ -16,19 +18,16 @@ Program sums() {
   std::string out = builder.output(DType::F32, {3, 5}, {{"r"}, {}});
   builder.line("copy x in=" + in + " out=" + out + " bytes=20 !c");
   for (int i = 0; i < 2; ++i) {
-    int64_t start = builder.line(
-        "all_reduce.start s" + std::to_string(i) + " in=" + out +
-        " out=" + out + " comm=c0 op=sum dtype=f32 shape=5 !n0 after=@" +
-        std::to_string(2 * i));
-    builder.line("all_reduce.done s" + std::to_string(i) + " !c wait=@" +
-                 std::to_string(start));
+    int64_t start =
+        builder.line("all_reduce.start s" + std::to_string(i) + " in=" + out + " out=" + out +
+                     " comm=c0 op=sum dtype=f32 shape=5 !n0 after=@" + std::to_string(2 * i));
+    builder.line("all_reduce.done s" + std::to_string(i) + " !c wait=@" + std::to_string(start));
   }
   return builder.build();
 }
 
-Result<RunReport>
-runWith(std::function<Status(int64_t, int64_t, const Instruction &)> hook,
-        double deadline) {
+Result<RunReport> runWith(std::function<Status(int64_t, int64_t, const Instruction &)> hook,
+                          double deadline) {
   Program program = sums();
   RunOptions options;
   options.steps = 4;
@@ -41,15 +40,13 @@ TEST(Failure, OneRanksErrorEndsAll) {
   for (int64_t at = 0; at < 5; ++at) {
     auto report = runWith(
         [&](int64_t rank, int64_t step, const Instruction &instruction) {
-          return rank == 1 && step == 2 && instruction.index == at
-                     ? Status::badInput("no more")
-                     : Status();
+          return rank == 1 && step == 2 && instruction.index == at ? Status::badInput("no more")
+                                                                   : Status();
         },
         60);
     EXPECT_ERROR(report.status(), Code::RankFailed, "rank 1, step 2, ");
     EXPECT_ERROR(report.status(), Code::RankFailed, "no more");
-    EXPECT_ERROR(report.status(), Code::RankFailed,
-                 "instruction " + std::to_string(at));
+    EXPECT_ERROR(report.status(), Code::RankFailed, "instruction " + std::to_string(at));
   }
 }
 
@@ -109,12 +106,10 @@ TEST(Failure, OptionsThatMakeNoSenseAreUsageErrors) {
   Program program = sums();
   RunOptions options;
   options.steps = 0;
-  EXPECT_ERROR(run(program, *randomInputs(program), options).status(),
-               Code::Usage, "steps");
+  EXPECT_ERROR(run(program, *randomInputs(program), options).status(), Code::Usage, "steps");
   options.steps = 1;
   options.deadline = 0;
-  EXPECT_ERROR(run(program, *randomInputs(program), options).status(),
-               Code::Usage, "deadlines");
+  EXPECT_ERROR(run(program, *randomInputs(program), options).status(), Code::Usage, "deadlines");
 }
 
 TEST(Inputs, AMissingArrayIsNamed) {
@@ -130,8 +125,7 @@ TEST(Inputs, AnotherShapeIsRefused) {
 TEST(Inputs, AnotherTypeIsRefused) {
   NamedArrays inputs;
   inputs["arg0"] = Array::zeros(DType::F64, {3, 5});
-  EXPECT_ERROR(run(sums(), inputs).status(), Code::BadInput,
-               "arg0 is f64 [3, 5]");
+  EXPECT_ERROR(run(sums(), inputs).status(), Code::BadInput, "arg0 is f64 [3, 5]");
 }
 TEST(Inputs, AnExtraArrayIsRefused) {
   NamedArrays inputs = *randomInputs(sums());
@@ -143,8 +137,7 @@ TEST(Inputs, EveryStepNeedsItsArray) {
   inputs["arg0.step0"] = Array::zeros(DType::F32, {3, 5});
   RunOptions options;
   options.steps = 2;
-  EXPECT_ERROR(run(sums(), inputs, options).status(), Code::BadInput,
-               "arg0.step1 is missing");
+  EXPECT_ERROR(run(sums(), inputs, options).status(), Code::BadInput, "arg0.step1 is missing");
 }
 TEST(Inputs, LaterStepsMayStayUnused) {
   NamedArrays inputs;
@@ -154,18 +147,15 @@ TEST(Inputs, LaterStepsMayStayUnused) {
 }
 TEST(Inputs, AnArrayOfNoStepIsRefused) {
   NamedArrays inputs;
-  inputs["arg0.step0"] = inputs["arg0.step1x"] =
-      Array::zeros(DType::F32, {3, 5});
-  EXPECT_ERROR(run(sums(), inputs).status(), Code::BadInput,
-               "arg0.step1x is given");
+  inputs["arg0.step0"] = inputs["arg0.step1x"] = Array::zeros(DType::F32, {3, 5});
+  EXPECT_ERROR(run(sums(), inputs).status(), Code::BadInput, "arg0.step1x is given");
 }
 TEST(Inputs, ADonatedInputHasNoArraysPerStep) {
   ProgramBuilder builder({{"r", 1}});
   builder.donatedInput(DType::F32, {3}, {{}});
   NamedArrays inputs;
   inputs["arg0.step0"] = Array::zeros(DType::F32, {3});
-  EXPECT_ERROR(run(builder.build(), inputs).status(), Code::BadInput,
-               "is donated to output 0");
+  EXPECT_ERROR(run(builder.build(), inputs).status(), Code::BadInput, "is donated to output 0");
 }
 TEST(Inputs, MadeUpDataDoesNotDependOnTheRun) {
   EXPECT_EQ(valuesOf((*randomInputs(sums(), 3))["arg0"]),
@@ -174,19 +164,17 @@ TEST(Inputs, MadeUpDataDoesNotDependOnTheRun) {
             valuesOf((*randomInputs(sums(), 4))["arg0"]));
 }
 TEST(Inputs, MadeUpDataIsSmallInEveryType) {
-  for (DType dtype : {DType::F32, DType::F64, DType::F16, DType::BF16,
-                      DType::I1, DType::I8, DType::I32, DType::UI64}) {
+  for (DType dtype : {DType::F32, DType::F64, DType::F16, DType::BF16, DType::I1, DType::I8,
+                      DType::I32, DType::UI64}) {
     ProgramBuilder builder({{"r", 1}});
     builder.donatedInput(dtype, {999}, {{}});
-    std::vector<double> values =
-        valuesOf((*randomInputs(builder.build()))["arg0"]);
+    std::vector<double> values = valuesOf((*randomInputs(builder.build()))["arg0"]);
     bool real = isFloat(dtype);
     for (double value : values)
       EXPECT_TRUE(real ? value >= -0.02 && value <= 0.02
                        : value == 0 || (value == 1 && dtype != DType::I1))
           << name(dtype) << " " << value;
-    EXPECT_GT(std::set<double>(values.begin(), values.end()).size(),
-              real ? 50u : 0u);
+    EXPECT_GT(std::set<double>(values.begin(), values.end()).size(), real ? 50u : 0u);
   }
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Fakes.h - What the fake CUDA libraries export for tests ------------===//
 #ifndef SHARDWRIGHT_RUNTIME_TEST_FAKES_H
 #define SHARDWRIGHT_RUNTIME_TEST_FAKES_H
@@ -25,8 +27,8 @@ struct Fakes {
   Fakes() {
     void *library = dlopen(SHARDWRIGHT_FAKE_CUDA, RTLD_NOW);
     auto find = [&](const char *name, auto &function) {
-      function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(
-          dlsym(library, name));
+      function =
+          reinterpret_cast<std::remove_reference_t<decltype(function)>>(dlsym(library, name));
     };
     find("fakeCudaOrder", order);
     find("fakeCudaFail", fail);
@@ -43,9 +45,8 @@ struct Fakes {
 /// Libraries that are opened from now on are the fake ones.
 inline const Fakes &useFakes() {
   for (const char *name :
-       {"SHARDWRIGHT_CUDA_LIBRARY", "SHARDWRIGHT_NCCL_LIBRARY",
-        "SHARDWRIGHT_CUBLASLT_LIBRARY", "SHARDWRIGHT_CUDNN_LIBRARY",
-        "SHARDWRIGHT_CUFFT_LIBRARY", "SHARDWRIGHT_NVRTC_LIBRARY"})
+       {"SHARDWRIGHT_CUDA_LIBRARY", "SHARDWRIGHT_NCCL_LIBRARY", "SHARDWRIGHT_CUBLASLT_LIBRARY",
+        "SHARDWRIGHT_CUDNN_LIBRARY", "SHARDWRIGHT_CUFFT_LIBRARY", "SHARDWRIGHT_NVRTC_LIBRARY"})
     setenv(name, SHARDWRIGHT_FAKE_CUDA, 1);
   setenv("SHARDWRIGHT_CACHE", "",
          0); // nothing is kept, but where a test says so

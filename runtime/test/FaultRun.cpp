@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FaultRun.cpp - A run in which one rank comes to harm ---------------===//
 //
 //   shardwright-fault-run BUNDLE WHAT RANK STEP INSTRUCTION
@@ -61,8 +63,7 @@ int work(const std::string &bundle, const Fault &fault) {
   options.deadline = options.firstDeadline = 10;
   options.processes = group->get();
   options.hook = [&](int64_t rank, int64_t step, const Instruction &at) {
-    bool now = rank == fault.rank && step == fault.step &&
-               at.index == fault.instruction;
+    bool now = rank == fault.rank && step == fault.step && at.index == fault.instruction;
     return now ? happen(fault.what) : Status();
   };
   auto report = run(*program, *randomInputs(*program), options);
@@ -88,12 +89,10 @@ int supervise(const std::string &bundle, const Fault &fault, std::string to) {
 
 int main(int argc, char **argv) {
   if (argc != 6) {
-    std::fprintf(stderr, "usage: %s BUNDLE WHAT RANK STEP INSTRUCTION\n",
-                 argv[0]);
+    std::fprintf(stderr, "usage: %s BUNDLE WHAT RANK STEP INSTRUCTION\n", argv[0]);
     return 2;
   }
-  Fault fault{argv[2], std::atoll(argv[3]), std::atoll(argv[4]),
-              std::atoll(argv[5])};
+  Fault fault{argv[2], std::atoll(argv[3]), std::atoll(argv[4]), std::atoll(argv[5])};
   if (const char *to = std::getenv("FAULT_STATUS"))
     return supervise(argv[1], fault, to);
   return work(argv[1], fault);

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FlightRingTest.cpp - The last instructions of a rank ---------------===//
-#include "ProgramBuilder.h"
 #include "cpu/FlightRing.h"
+#include "ProgramBuilder.h"
 
 #include <thread>
 
@@ -53,8 +55,7 @@ TEST(FlightRing, RanksAreMergedByTime) {
   first->end(2000);
   first->begin(0, 1, 9000);
   second->begin(0, 0, 5000);
-  std::string text =
-      printFlights(schedule, {first.get(), nullptr, second.get()});
+  std::string text = printFlights(schedule, {first.get(), nullptr, second.get()});
   size_t a = text.find("rank 0  step 0       1.000 us  instruction 0 (copy x)");
   size_t b = text.find("rank 2  step 0      under way  instruction 0 (copy x)");
   size_t c = text.find("rank 0  step 0      under way  instruction 1");

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Transforms against the sums that define them.
 #include "../src/cpu/FourierPass.h"
 #include "BundleWriter.h"
@@ -25,10 +27,9 @@ ProgramBuilder transformProgram(const FunctionCall &call) {
   return builder;
 }
 
-FunctionCall transform(const std::string &function, DType from, Shape in,
-                       DType to, Shape out, int dimensions) {
-  return {"fft", function, {{from, in}}, {{to, out}},
-          {{"dimensions", std::to_string(dimensions)}}};
+FunctionCall transform(const std::string &function, DType from, Shape in, DType to, Shape out,
+                       int dimensions) {
+  return {"fft", function, {{from, in}}, {{to, out}}, {{"dimensions", std::to_string(dimensions)}}};
 }
 
 /// 0.25, 1.25, … in some order.
@@ -50,9 +51,8 @@ Array fill(DType dtype, const Shape &shape) {
 Array runTransform(const FunctionCall &call, int threads) {
   RunOptions options;
   options.threadsPerRank = threads;
-  auto report =
-      run(transformProgram(call).build(),
-          {{"arg0", fill(call.inputs[0].dtype, call.inputs[0].shape)}}, options);
+  auto report = run(transformProgram(call).build(),
+                    {{"arg0", fill(call.inputs[0].dtype, call.inputs[0].shape)}}, options);
   EXPECT_TRUE(report.ok()) << report.status().message;
   return report->outputs.at("out0");
 }
@@ -63,23 +63,20 @@ Complex sumOf(const Complex *x, int rows, int columns, int k0, int k1) {
   for (int i = 0; i < rows; ++i)
     for (int j = 0; j < columns; ++j)
       sum += x[i * columns + j] *
-             std::polar(1.0, -2 * M_PI * (double(i * k0) / rows +
-                                          double(j * k1) / columns));
+             std::polar(1.0, -2 * M_PI * (double(i * k0) / rows + double(j * k1) / columns));
   return sum;
 }
 
 void expectMatrices(int batch, int rows, int columns, int threads) {
   Shape shape{batch, rows, columns};
-  Array result = runTransform(
-      transform("fft", DType::C128, shape, DType::C128, shape, 2), threads);
+  Array result = runTransform(transform("fft", DType::C128, shape, DType::C128, shape, 2), threads);
   Array input = fill(DType::C128, shape);
   const auto *x = input.as<Complex>(), *y = result.as<Complex>();
   for (int b = 0; b < batch; ++b)
     for (int i = 0; i < rows; ++i)
       for (int j = 0; j < columns; ++j) {
         int64_t at = (int64_t(b) * rows + i) * columns + j;
-        Complex expected =
-            sumOf(x + int64_t(b) * rows * columns, rows, columns, i, j);
+        Complex expected = sumOf(x + int64_t(b) * rows * columns, rows, columns, i, j);
         ASSERT_LT(std::abs(y[at] - expected), 1e-9) << b << " " << i << " " << j;
       }
 }
@@ -97,8 +94,17 @@ TEST(Fourier, ThreadsShareThePlans) {
     std::vector<Complex> x(kLengths, 1), y(kLengths);
     for (int64_t i = 0; i < kRounds * kLengths; ++i) {
       int64_t length = 1 + i % kLengths;
-      FourierPass pass{FourierPass::ComplexToComplex, true, true, 1, length,
-                       length, 1, 0, 1, 1, (const char *)x.data(),
+      FourierPass pass{FourierPass::ComplexToComplex,
+                       true,
+                       true,
+                       1,
+                       length,
+                       length,
+                       1,
+                       0,
+                       1,
+                       1,
+                       (const char *)x.data(),
                        (char *)y.data()};
       shardwright_fourier_baseline(&pass);
       wrong += std::abs(y[0] - double(length)) > 1e-12;
@@ -127,8 +133,7 @@ TEST(Fourier, ThereAndBackIsTheSame) {
     Array input = fill(DType::F64, real);
     auto report = run(builder.build(), {{"arg0", input}});
     ASSERT_TRUE(report.ok()) << report.status().message;
-    std::vector<double> before = valuesOf(input),
-                        after = valuesOf(report->outputs.at("out1"));
+    std::vector<double> before = valuesOf(input), after = valuesOf(report->outputs.at("out1"));
     for (size_t i = 0; i < before.size(); ++i)
       ASSERT_NEAR(before[i], after[i], 1e-12);
   }
@@ -139,18 +144,18 @@ TEST(Fourier, WhatDoesNotFitIsRefused) {
     Program program = transformProgram(call).build();
     return run(program, *randomInputs(program)).status();
   };
-  EXPECT_ERROR(refusal(transform("dct", DType::F32, {4}, DType::F32, {4}, 1)),
-               Code::BadInput, "expected fft, ifft, rfft or irfft");
-  EXPECT_ERROR(refusal(transform("fft", DType::F32, {4}, DType::C64, {4}, 1)),
-               Code::BadInput, "from f32 to c64, expected c64 to c64");
-  EXPECT_ERROR(refusal(transform("rfft", DType::F32, {4}, DType::C64, {4}, 1)),
-               Code::BadInput, "the result of 4 is 4, expected 3");
-  EXPECT_ERROR(refusal(transform("irfft", DType::C64, {4}, DType::F32, {9}, 1)),
-               Code::BadInput, "the result of 4 is 9, expected");
-  EXPECT_ERROR(refusal(transform("fft", DType::C64, {4}, DType::C64, {4}, 2)),
-               Code::BadInput, "does not have 2 dimensions");
-  EXPECT_ERROR(refusal(transform("fft", DType::C64, {4}, DType::C64, {4}, 4)),
-               Code::BadInput, "expected the option dimensions to be 1, 2 or 3");
+  EXPECT_ERROR(refusal(transform("dct", DType::F32, {4}, DType::F32, {4}, 1)), Code::BadInput,
+               "expected fft, ifft, rfft or irfft");
+  EXPECT_ERROR(refusal(transform("fft", DType::F32, {4}, DType::C64, {4}, 1)), Code::BadInput,
+               "from f32 to c64, expected c64 to c64");
+  EXPECT_ERROR(refusal(transform("rfft", DType::F32, {4}, DType::C64, {4}, 1)), Code::BadInput,
+               "the result of 4 is 4, expected 3");
+  EXPECT_ERROR(refusal(transform("irfft", DType::C64, {4}, DType::F32, {9}, 1)), Code::BadInput,
+               "the result of 4 is 9, expected");
+  EXPECT_ERROR(refusal(transform("fft", DType::C64, {4}, DType::C64, {4}, 2)), Code::BadInput,
+               "does not have 2 dimensions");
+  EXPECT_ERROR(refusal(transform("fft", DType::C64, {4}, DType::C64, {4}, 4)), Code::BadInput,
+               "expected the option dimensions to be 1, 2 or 3");
 }
 
 } // namespace

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "BundleWriter.h"
 #include "shardwright/runtime/Validate.h"
 
@@ -10,8 +12,7 @@ ProgramBuilder choleskyProgram() {
   std::string in = builder.input(DType::F64, {2, 2, 2}, {{}, {}, {}});
   std::string factor = builder.output(DType::F64, {2, 2, 2}, {{}, {}, {}});
   std::string status = builder.output(DType::I32, {2}, {{}});
-  builder.line("call potrf_0 in=" + in + " out=" + factor + "," + status +
-               " !c");
+  builder.line("call potrf_0 in=" + in + " out=" + factor + "," + status + " !c");
   FunctionCall call{"lapack",
                     "potrf",
                     {{DType::F64, {2, 2, 2}}},
@@ -37,8 +38,7 @@ TEST(FunctionCall, EachMatrixOfABatch) {
   EXPECT_EQ((std::vector<double>{factors[0], factors[2], factors[3]}),
             std::vector<double>({2, 1, 3}));
   // The second one is not positive definite: its second pivot is -3.
-  EXPECT_EQ(valuesOf(report->outputs.at("out1")),
-            std::vector<double>({0, 2}));
+  EXPECT_EQ(valuesOf(report->outputs.at("out1")), std::vector<double>({0, 2}));
 }
 
 TEST(FunctionCall, ABundleKeepsIt) {
@@ -62,26 +62,25 @@ TEST(FunctionCall, WhatDoesNotFitIsRefused) {
   };
   Program renamed = good;
   renamed.calls[0].name = "other";
-  EXPECT_ERROR(refusal(renamed), Code::BadInput,
-               "names call \"potrf_0\", which does not exist");
-  EXPECT_ERROR(changed([](auto &call) { call.kind = "fftpack"; }),
-               Code::BadInput, "unknown kind of library call \"fftpack\"");
-  EXPECT_ERROR(changed([](auto &call) { call.function = "potrx"; }),
-               Code::BadInput, "there is no such function for f64");
-  EXPECT_ERROR(changed([](auto &call) { call.options.clear(); }),
-               Code::BadInput, "expected the option uplo of one letter");
-  EXPECT_ERROR(changed([](auto &call) { call.outputs.pop_back(); }),
-               Code::BadInput, "the call has 1 and 1");
-  EXPECT_ERROR(changed([](auto &call) { call.inputs[0].shape = {2, 2, 3}; }),
-               Code::BadInput, "needs 96 bytes of buffer b0, which has 64");
-  EXPECT_ERROR(changed([](auto &call) { call.inputs[0].shape = {2, 2, 1}; }),
-               Code::BadInput, "operand 0 is 2x2x1 of f64, expected 2");
-  EXPECT_ERROR(changed([](auto &call) { call.outputs[0].shape = {1, 2, 2}; }),
-               Code::BadInput, "result 0 is 1x2x2 of f64, expected a batch");
-  EXPECT_ERROR(changed([](auto &call) { call.outputs[1].dtype = DType::F32; }),
-               Code::BadInput, "result 1 is 2 of f32, expected i32");
-  EXPECT_ERROR(changed([](auto &call) { call.inputs[0].dtype = DType::I32; }),
-               Code::BadInput, "there is no such function for i32");
+  EXPECT_ERROR(refusal(renamed), Code::BadInput, "names call \"potrf_0\", which does not exist");
+  EXPECT_ERROR(changed([](auto &call) { call.kind = "fftpack"; }), Code::BadInput,
+               "unknown kind of library call \"fftpack\"");
+  EXPECT_ERROR(changed([](auto &call) { call.function = "potrx"; }), Code::BadInput,
+               "there is no such function for f64");
+  EXPECT_ERROR(changed([](auto &call) { call.options.clear(); }), Code::BadInput,
+               "expected the option uplo of one letter");
+  EXPECT_ERROR(changed([](auto &call) { call.outputs.pop_back(); }), Code::BadInput,
+               "the call has 1 and 1");
+  EXPECT_ERROR(changed([](auto &call) { call.inputs[0].shape = {2, 2, 3}; }), Code::BadInput,
+               "needs 96 bytes of buffer b0, which has 64");
+  EXPECT_ERROR(changed([](auto &call) { call.inputs[0].shape = {2, 2, 1}; }), Code::BadInput,
+               "operand 0 is 2x2x1 of f64, expected 2");
+  EXPECT_ERROR(changed([](auto &call) { call.outputs[0].shape = {1, 2, 2}; }), Code::BadInput,
+               "result 0 is 1x2x2 of f64, expected a batch");
+  EXPECT_ERROR(changed([](auto &call) { call.outputs[1].dtype = DType::F32; }), Code::BadInput,
+               "result 1 is 2 of f32, expected i32");
+  EXPECT_ERROR(changed([](auto &call) { call.inputs[0].dtype = DType::I32; }), Code::BadInput,
+               "there is no such function for i32");
 }
 
 TEST(FunctionCall, ResultsHaveBytesOfTheirOwn) {

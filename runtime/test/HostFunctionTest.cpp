@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- HostFunctionTest.cpp - Calls of functions of the process -----------===//
 
 #include "CudaFixture.h"
@@ -16,14 +18,13 @@ Program program(std::map<std::string, std::string> options) {
   std::string order = builder.input(DType::UI8, {2}, {{"r"}});
   std::string y = builder.output(DType::F32, {2, 2}, {{"r"}, {}});
   std::string behind = builder.output(DType::UI8, {2}, {{"r"}});
-  builder.line("call back_0 in=" + rank + "," + x + "," + order + " out=" + y +
-               "," + behind + " !c");
-  FunctionCall call{
-      "host",
-      "callback",
-      {{DType::UI32, {}}, {DType::F32, {1, 3}}, {DType::UI8, {}}},
-      {{DType::F32, {1, 2}}, {DType::UI8, {}}},
-      std::move(options)};
+  builder.line("call back_0 in=" + rank + "," + x + "," + order + " out=" + y + "," + behind +
+               " !c");
+  FunctionCall call{"host",
+                    "callback",
+                    {{DType::UI32, {}}, {DType::F32, {1, 3}}, {DType::UI8, {}}},
+                    {{DType::F32, {1, 2}}, {DType::UI8, {}}},
+                    std::move(options)};
   builder.program.calls = {{"back_0", 0, call}};
   return builder.build();
 }
@@ -37,8 +38,7 @@ NamedArrays arguments() {
 /// y = (the number of the function, the sum of x).
 RunOptions summing(std::function<void(const FunctionCall &)> look = {}) {
   RunOptions options;
-  options.host = [look](int64_t function, const FunctionCall &call,
-                        char *const *buffers) {
+  options.host = [look](int64_t function, const FunctionCall &call, char *const *buffers) {
     if (look)
       look(call);
     double sum = 0;
@@ -54,8 +54,7 @@ RunOptions summing(std::function<void(const FunctionCall &)> look = {}) {
 TEST(HostFunction, EachRankCallsWithItsOwn) {
   auto report = run(program({{"function", "5"}}), arguments(), summing());
   ASSERT_TRUE(report.ok()) << report.status().message;
-  EXPECT_EQ(valuesOf(report->outputs.at("out0")),
-            std::vector<double>({5, 6, 5, 15}));
+  EXPECT_EQ(valuesOf(report->outputs.at("out0")), std::vector<double>({5, 6, 5, 15}));
 }
 
 TEST(HostFunction, GpusCallItOnTheHost) {
@@ -64,8 +63,7 @@ TEST(HostFunction, GpusCallItOnTheHost) {
   options.device = Device::Cuda;
   auto report = run(program({{"function", "5"}}), arguments(), options);
   ASSERT_TRUE(report.ok()) << report.status().message;
-  EXPECT_EQ(valuesOf(report->outputs.at("out0")),
-            std::vector<double>({5, 6, 5, 15}));
+  EXPECT_EQ(valuesOf(report->outputs.at("out0")), std::vector<double>({5, 6, 5, 15}));
   EXPECT_EQ(report->callMethods["back_0"], "on the host by the caller's "
                                            "function, since GPUs have no form of it");
 }
@@ -77,12 +75,10 @@ TEST(HostFunction, OnceIsTheFirstRank) {
     std::lock_guard lock(mutex);
     ++calls;
   });
-  auto report = run(program({{"function", "5"}, {"once", "true"}}),
-                    arguments(), options);
+  auto report = run(program({{"function", "5"}, {"once", "true"}}), arguments(), options);
   ASSERT_TRUE(report.ok()) << report.status().message;
   EXPECT_EQ(calls, 1);
-  EXPECT_EQ(valuesOf(report->outputs.at("out0")),
-            std::vector<double>({5, 6, 0, 0}));
+  EXPECT_EQ(valuesOf(report->outputs.at("out0")), std::vector<double>({5, 6, 0, 0}));
 }
 
 TEST(HostFunction, WhatOrdersPassesByIt) {
@@ -100,27 +96,24 @@ TEST(HostFunction, WhatOrdersPassesByIt) {
 
 TEST(HostFunction, ItsErrorEndsTheRun) {
   RunOptions options;
-  options.host = [](auto &&...) {
-    return Status::badInput("ValueError: no such word");
-  };
-  EXPECT_ERROR(run(program({{"function", "0"}}), arguments(), options).status(),
-               Code::RankFailed, "ValueError: no such word");
+  options.host = [](auto &&...) { return Status::badInput("ValueError: no such word"); };
+  EXPECT_ERROR(run(program({{"function", "0"}}), arguments(), options).status(), Code::RankFailed,
+               "ValueError: no such word");
 }
 
 TEST(HostFunction, WithoutOneTheProgramIsRefused) {
   for (Device device : {Device::Cpu, Device::Cuda}) {
     RunOptions options;
     options.device = device;
-    EXPECT_ERROR(run(program({{"function", "3"}}), arguments(), options).status(),
-                 Code::BadInput, "calls back function 3 of the Python process");
+    EXPECT_ERROR(run(program({{"function", "3"}}), arguments(), options).status(), Code::BadInput,
+                 "calls back function 3 of the Python process");
   }
 }
 
 TEST(HostFunction, ItsNumberIsANumber) {
   for (const char *text : {"", "-1", "1x", "one", "99999999999999999999"})
-    EXPECT_ERROR(
-        run(program({{"function", text}}), arguments(), summing()).status(),
-        Code::BadInput, "expected the option function to be a number");
+    EXPECT_ERROR(run(program({{"function", text}}), arguments(), summing()).status(),
+                 Code::BadInput, "expected the option function to be a number");
 }
 
 TEST(HostFunction, RankAndOrderAreThere) {
@@ -130,12 +123,12 @@ TEST(HostFunction, RankAndOrderAreThere) {
     return run(changed, arguments(), summing()).status();
   };
   const char *message = "expected a rank of ui32 first";
-  EXPECT_ERROR(refused([](auto &call) { call.inputs[0].dtype = DType::I32; }),
-               Code::BadInput, message);
-  EXPECT_ERROR(refused([](auto &call) { call.inputs[2].dtype = DType::I8; }),
-               Code::BadInput, message);
-  EXPECT_ERROR(refused([](auto &call) { call.outputs[1].dtype = DType::I8; }),
-               Code::BadInput, message);
+  EXPECT_ERROR(refused([](auto &call) { call.inputs[0].dtype = DType::I32; }), Code::BadInput,
+               message);
+  EXPECT_ERROR(refused([](auto &call) { call.inputs[2].dtype = DType::I8; }), Code::BadInput,
+               message);
+  EXPECT_ERROR(refused([](auto &call) { call.outputs[1].dtype = DType::I8; }), Code::BadInput,
+               message);
 }
 
 } // namespace

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- HostileFilesTest.cpp - Files that lie, names that are in the way ---===//
 #include "BundleWriter.h"
 #include "ProgramBuilder.h"
@@ -43,8 +45,7 @@ protected:
     writeText(folder.path / name, text);
   }
   size_t count() const {
-    return size_t(std::distance(fs::directory_iterator(folder.path),
-                                fs::directory_iterator()));
+    return size_t(std::distance(fs::directory_iterator(folder.path), fs::directory_iterator()));
   }
   TemporaryFolder folder;
 };
@@ -54,45 +55,40 @@ protected:
 class HostileCheckpoint : public HostileFile {
 protected:
   /// An array of 4 x 2 in these pieces: key, begin and extent.
-  Status read(const std::string &pieces,
-              const std::string &shape = "[4, 2]") const {
+  Status read(const std::string &pieces, const std::string &shape = "[4, 2]") const {
     NamedArrays parts;
     for (const char *key : {"a", "b", "c"})
       parts[key] = arrayOf(DType::F32, {2, 2}, {1, 2, 3, 4});
     EXPECT_OK(writeNpz(file("parts.npz"), parts));
-    write("index.json",
-          "{\"format\": \"shardwright-checkpoint\", \"version\": 1, "
-          "\"arrays\": {\"w\": {\"dtype\": \"float32\", \"shape\": " +
-              shape + ", \"pieces\": [" + pieces + "]}}}");
+    write("index.json", "{\"format\": \"shardwright-checkpoint\", \"version\": 1, "
+                        "\"arrays\": {\"w\": {\"dtype\": \"float32\", \"shape\": " +
+                            shape + ", \"pieces\": [" + pieces + "]}}}");
     return readWeights(folder.path).status();
   }
   static std::string piece(const std::string &key, const std::string &begin,
                            const std::string &extent = "[2, 2]") {
-    return "{\"file\": \"parts.npz\", \"key\": \"" + key +
-           "\", \"begin\": " + begin + ", \"extent\": " + extent + "}";
+    return "{\"file\": \"parts.npz\", \"key\": \"" + key + "\", \"begin\": " + begin +
+           ", \"extent\": " + extent + "}";
   }
 };
 
 TEST_F(HostileCheckpoint, PiecesMakeUpTheArrayEachElementOnce) {
   EXPECT_OK(read(piece("a", "[0, 0]") + "," + piece("b", "[2, 0]")));
   const char *cover = "do not make up the array";
-  EXPECT_ERROR(read(piece("a", "[0, 0]") + "," + piece("b", "[0, 0]")),
-               Code::BadInput, cover);
-  EXPECT_ERROR(read(piece("a", "[0, 0]") + "," + piece("b", "[1, 0]")),
-               Code::BadInput, cover);
+  EXPECT_ERROR(read(piece("a", "[0, 0]") + "," + piece("b", "[0, 0]")), Code::BadInput, cover);
+  EXPECT_ERROR(read(piece("a", "[0, 0]") + "," + piece("b", "[1, 0]")), Code::BadInput, cover);
   EXPECT_ERROR(read(piece("a", "[0, 0]")), Code::BadInput, cover);
-  EXPECT_ERROR(read(piece("a", "[0, 0]") + "," + piece("b", "[2, 0]") + "," +
-                    piece("c", "[1, 0]")),
+  EXPECT_ERROR(read(piece("a", "[0, 0]") + "," + piece("b", "[2, 0]") + "," + piece("c", "[1, 0]")),
                Code::BadInput, cover);
 }
 TEST_F(HostileCheckpoint, PiecesDoNotLeadOutOfTheArray) {
   for (const char *begin : {"[3, 0]", "[0, 1]", "[9223372036854775807, 0]"})
-    EXPECT_ERROR(read(piece("a", "[0, 0]") + "," + piece("b", begin)),
-                 Code::BadInput, "leads out of the array");
+    EXPECT_ERROR(read(piece("a", "[0, 0]") + "," + piece("b", begin)), Code::BadInput,
+                 "leads out of the array");
 }
 TEST_F(HostileCheckpoint, AnArrayOfAFileStandsInOnePlace) {
-  EXPECT_ERROR(read(piece("a", "[0, 0]") + "," + piece("a", "[2, 0]")),
-               Code::BadInput, "name the same array of a file twice");
+  EXPECT_ERROR(read(piece("a", "[0, 0]") + "," + piece("a", "[2, 0]")), Code::BadInput,
+               "name the same array of a file twice");
 }
 TEST_F(HostileCheckpoint, AShapeWithoutItsPiecesTakesNoMemory) {
   int64_t before = peakBytes();
@@ -179,8 +175,7 @@ protected:
 
 TEST_F(DamagedArchive, IsNoticedByThreadsAndByProcesses) {
   for (Reading reading : {Reading::Whole, Reading::Mapped})
-    EXPECT_ERROR(readNpz(file("a.npz"), reading).status(), Code::BadInput,
-                 "b: is damaged");
+    EXPECT_ERROR(readNpz(file("a.npz"), reading).status(), Code::BadInput, "b: is damaged");
 }
 TEST_F(DamagedArchive, IsNoticedByOneOfTheProcessesOfAMachine) {
   for (int64_t shares : {2, 3, 5}) {
@@ -216,18 +211,15 @@ TEST_F(HostileFile, AnArchiveOf200BytesTakesNoMemory) {
                       "(750000000,), }";
   facts.resize(118, ' ');
   header += little(facts.size(), 2) + facts;
-  std::string stored =
-      '\1' + little(header.size(), 2) + little(~header.size(), 2) + header;
-  std::string common = little(20, 2) + little(0, 2) + little(8, 2) +
-                       little(0, 8) + little(stored.size(), 4) +
-                       little(3000000128, 4) + little(name.size(), 2) +
+  std::string stored = '\1' + little(header.size(), 2) + little(~header.size(), 2) + header;
+  std::string common = little(20, 2) + little(0, 2) + little(8, 2) + little(0, 8) +
+                       little(stored.size(), 4) + little(3000000128, 4) + little(name.size(), 2) +
                        little(0, 2);
   std::string text = little(0x04034b50, 4) + common + name + stored;
   uint64_t directory = text.size();
   text += little(0x02014b50, 4) + little(20, 2) + common + little(0, 14) + name;
   text += little(0x06054b50, 4) + little(0, 4) + little(1, 2) + little(1, 2) +
-          little(text.size() - directory, 4) + little(directory, 4) +
-          little(0, 2);
+          little(text.size() - directory, 4) + little(directory, 4) + little(0, 2);
   write("bomb.npz", text);
   int64_t before = peakBytes();
   for (Reading reading : {Reading::Whole, Reading::Mapped})
@@ -239,7 +231,7 @@ TEST_F(HostileFile, AnArchiveOf200BytesTakesNoMemory) {
 
 TEST(Printable, HidesWhatATerminalTakesForACommand) {
   EXPECT_EQ(printable("a\x1b[2Jb\x07\x7f\r"), "a\\x1b[2Jb\\x07\\x7f\\x0d");
-  EXPECT_EQ(printable("\xc2\x9b"), "\\xc2\\x9b");         // U+009B
+  EXPECT_EQ(printable("\xc2\x9b"), "\\xc2\\x9b");          // U+009B
   EXPECT_EQ(printable("\x9b"), "\\x9b");                   // the same, no UTF-8
   EXPECT_EQ(printable("\xe2\x80\xae"), "\\xe2\\x80\\xae"); // U+202E
   EXPECT_EQ(printable(std::string(1, '\0')), "\\x00");
@@ -247,15 +239,12 @@ TEST(Printable, HidesWhatATerminalTakesForACommand) {
   EXPECT_EQ(printable(good), good);
 }
 TEST_F(HostileFile, MessagesHaveNoCommandsForTerminals) {
-  std::string header =
-      "{\"\\u001b]0;owned\\u0007\": {\"dtype\": \"F32\", \"shape\": [1], "
-      "\"data_offsets\": [0, 4]}}";
-  write("a.safetensors",
-        little(header.size(), 8) + header + std::string(4, '\0'));
+  std::string header = "{\"\\u001b]0;owned\\u0007\": {\"dtype\": \"F32\", \"shape\": [1], "
+                       "\"data_offsets\": [0, 4]}}";
+  write("a.safetensors", little(header.size(), 8) + header + std::string(4, '\0'));
   ProgramBuilder builder({{"d", 1}});
   builder.input(DType::F32, {1}, {{}});
-  Status status =
-      readInputs(builder.program, "", {file("a.safetensors")}).status();
+  Status status = readInputs(builder.program, "", {file("a.safetensors")}).status();
   EXPECT_ERROR(status, Code::BadInput, "\\x1b]0;owned\\x07");
   EXPECT_EQ(status.message.find('\x1b'), std::string::npos);
 }
@@ -265,9 +254,7 @@ TEST_F(HostileFile, MessagesHaveNoCommandsForTerminals) {
 TEST_F(HostileFile, NamesThatAreGuessedAreNotWrittenThrough) {
   write("mine", "words");
   for (const char *name : {"a.npz", "a.txt"})
-    fs::create_symlink(file("mine"),
-                       file(name + std::string(".tmp") +
-                            std::to_string(getpid())));
+    fs::create_symlink(file("mine"), file(name + std::string(".tmp") + std::to_string(getpid())));
   NamedArrays arrays;
   EXPECT_OK(writeNpz(file("a.npz"), arrays));
   arrays["x"] = arrayOf(DType::F32, {1}, {1});
@@ -295,8 +282,7 @@ TEST_F(HostileFile, WhatIsNoFileIsNotReplaced) {
   ASSERT_EQ(mkfifo(file("pipe").c_str(), 0600), 0);
   NamedArrays arrays;
   for (const char *name : {"folder", "pipe"})
-    EXPECT_ERROR(writeNpz(file(name), arrays), Code::BadInput,
-                 "it is there and is no file");
+    EXPECT_ERROR(writeNpz(file(name), arrays), Code::BadInput, "it is there and is no file");
   EXPECT_EQ(count(), 2u);
 }
 
@@ -313,11 +299,9 @@ protected:
     write("kernels.sm_90.cubin", "code");
   }
   /// Its exit status; `said` has its words.
-  int run(const std::string &out,
-          const std::string &cubin = "kernels.sm_90.cubin") {
-    std::string command = std::string(SHARDWRIGHT_ADD_CUBINS) + " " +
-                          file("b.bundle") + " " + file(out) + " " +
-                          file(cubin) + " 2> " + file("said");
+  int run(const std::string &out, const std::string &cubin = "kernels.sm_90.cubin") {
+    std::string command = std::string(SHARDWRIGHT_ADD_CUBINS) + " " + file("b.bundle") + " " +
+                          file(out) + " " + file(cubin) + " 2> " + file("said");
     int status = std::system(command.c_str());
     said = readText(file("said"));
     return WEXITSTATUS(status);
@@ -332,7 +316,7 @@ TEST_F(AddCubins, MakesABundleAndReplacesIt) {
     EXPECT_EQ(readText(file("out/cuda/kernels.sm_90.cubin")), "code");
   }
   EXPECT_EQ(run("b.bundle/build"), 0) << said; // as its CMakeLists.txt does
-  EXPECT_EQ(count(), 4u); // nothing is left beside them
+  EXPECT_EQ(count(), 4u);                      // nothing is left beside them
 }
 TEST_F(AddCubins, OtherFoldersAreLeftAlone) {
   write("thesis/chapter", "words");
@@ -340,9 +324,7 @@ TEST_F(AddCubins, OtherFoldersAreLeftAlone) {
   fs::create_directory_symlink(file("b.bundle"), file("link"));
   for (const char *out : {"thesis", "extension", "link", "said"}) {
     EXPECT_EQ(run(out), 1) << out;
-    EXPECT_NE(said.find("is there already and is no bundle"),
-              std::string::npos)
-        << said;
+    EXPECT_NE(said.find("is there already and is no bundle"), std::string::npos) << said;
   }
   EXPECT_EQ(run("b.bundle"), 1);
   EXPECT_NE(said.find("must stay as it is"), std::string::npos) << said;
@@ -351,19 +333,14 @@ TEST_F(AddCubins, OtherFoldersAreLeftAlone) {
 }
 TEST_F(AddCubins, NamesDoNotLeadOutOfTheBundle) {
   write("victim", "words");
-  for (const char *name : {"../victim", "/tmp/victim", "a/../../victim", "a//b",
-                           "./x"}) {
+  for (const char *name : {"../victim", "/tmp/victim", "a/../../victim", "a//b", "./x"}) {
     SCOPED_TRACE(name);
-    editManifest(file("b.bundle"), "\"calls.json\"",
-                 "\"" + std::string(name) + "\"");
+    editManifest(file("b.bundle"), "\"calls.json\"", "\"" + std::string(name) + "\"");
     EXPECT_EQ(run("out"), 1);
-    EXPECT_NE(said.find("is no name of a file in the bundle's folder"),
-              std::string::npos)
-        << said;
+    EXPECT_NE(said.find("is no name of a file in the bundle's folder"), std::string::npos) << said;
     EXPECT_ERROR(loadProgram(file("b.bundle")).status(), Code::BadInput,
                  "is no name of a file in the bundle's folder");
-    editManifest(file("b.bundle"), "\"" + std::string(name) + "\"",
-                 "\"calls.json\"");
+    editManifest(file("b.bundle"), "\"" + std::string(name) + "\"", "\"calls.json\"");
   }
   EXPECT_FALSE(fs::exists(file("out")));
 }
@@ -376,9 +353,7 @@ TEST_F(AddCubins, WhatTheManifestDoesNotVouchForIsNotTaken) {
 TEST_F(AddCubins, CubinsAreNamedAfterTheirText) {
   write("manifest.json", "code");
   EXPECT_EQ(run("out", "manifest.json"), 1);
-  EXPECT_NE(said.find("expected a name as kernels.sm_90.cubin"),
-            std::string::npos)
-      << said;
+  EXPECT_NE(said.find("expected a name as kernels.sm_90.cubin"), std::string::npos) << said;
 }
 
 } // namespace

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "IssueLog.h"
 #include "../src/core/Failure.h"
 #include "../src/core/ScheduleText.h"
@@ -27,13 +29,11 @@ void IssueLog::begin(int64_t instruction) {
 /// kernel that was launched with one before it has no operation of its own.
 bool IssueLog::areOrdered(const Issue &start, const Issue &other) const {
   bool startIsFirst = start.before[Compute] < other.before[Compute] ||
-                      (start.before[Compute] == other.before[Compute] &&
-                       &start < &other);
-  return startIsFirst ? fakes.waited(kDevice, Compute, other.last[Compute]) >=
-                            start.last[Communication]
-                      : fakes.waited(kDevice, Communication,
-                                     start.last[Communication]) >=
-                            other.last[Compute];
+                      (start.before[Compute] == other.before[Compute] && &start < &other);
+  return startIsFirst
+             ? fakes.waited(kDevice, Compute, other.last[Compute]) >= start.last[Communication]
+             : fakes.waited(kDevice, Communication, start.last[Communication]) >=
+                   other.last[Compute];
 }
 
 std::string IssueLog::findUnordered() const {
@@ -51,8 +51,7 @@ std::string IssueLog::findUnordered() const {
                     describe(all[size_t(other.instruction)]));
     // Outputs are read, and the next step begins, behind the compute stream.
     if (fakes.waited(kDevice, Compute, UINT64_MAX) < start.last[Communication])
-      return join(describe(all[size_t(start.instruction)]),
-                  " and the end of the step");
+      return join(describe(all[size_t(start.instruction)]), " and the end of the step");
   }
   return "";
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- IssueLog.h - What one rank has handed to the streams of its GPU ----===//
 //
 // On the fake driver, which knows every operation by its stream and position,

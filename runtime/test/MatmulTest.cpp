@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- MatmulTest.cpp - Every way to multiply, against the definition -----===//
 #include "cpu/Matmul.h"
 #include "ProgramBuilder.h"
@@ -9,9 +11,8 @@ namespace shardwright::runtime::test {
 namespace {
 
 /// A product described by extents; strides are set by the tests.
-MatmulCall call(DType dtype, Shape batch, int64_t m, int64_t n, int64_t k,
-                std::vector<int64_t> lhs, std::vector<int64_t> rhs,
-                std::vector<int64_t> out) {
+MatmulCall call(DType dtype, Shape batch, int64_t m, int64_t n, int64_t k, std::vector<int64_t> lhs,
+                std::vector<int64_t> rhs, std::vector<int64_t> out) {
   MatmulCall made;
   made.dtype = dtype;
   made.batch = std::move(batch);
@@ -35,16 +36,13 @@ Array operand(DType dtype, int64_t count, int seed) {
   std::vector<double> values(count);
   for (int64_t i = 0; i < count; ++i) {
     double number = double((i * 7 + seed) % 5);
-    bool negative =
-        dtype < DType::I1 || (dtype > DType::I1 && dtype < DType::UI8);
-    values[i] = dtype == DType::I1 ? double(int64_t(number) % 2)
-                                   : number - (negative ? 2 : 0);
+    bool negative = dtype < DType::I1 || (dtype > DType::I1 && dtype < DType::UI8);
+    values[i] = dtype == DType::I1 ? double(int64_t(number) % 2) : number - (negative ? 2 : 0);
   }
   return arrayOf(dtype, {count}, values);
 }
 
-void forEachBatch(const MatmulCall &c,
-                  const std::function<void(int64_t, int64_t, int64_t)> &body) {
+void forEachBatch(const MatmulCall &c, const std::function<void(int64_t, int64_t, int64_t)> &body) {
   for (int64_t b = 0; b < *elementCount(c.batch); ++b) {
     int64_t l = 0, r = 0, o = 0, rest = b;
     for (size_t d = c.batch.size(); d-- > 0; rest /= c.batch[d]) {
@@ -57,8 +55,8 @@ void forEachBatch(const MatmulCall &c,
 }
 
 /// Untouched elements keep the 99 that fills the result first.
-std::vector<double> expected(const MatmulCall &c, const Array &lhs,
-                             const Array &rhs, int64_t count) {
+std::vector<double> expected(const MatmulCall &c, const Array &lhs, const Array &rhs,
+                             int64_t count) {
   std::vector<double> a = valuesOf(lhs), b = valuesOf(rhs);
   std::vector<double> result(count, c.dtype == DType::I1 ? 1 : 99);
   size_t d = c.batch.size();
@@ -81,8 +79,7 @@ std::vector<double> expected(const MatmulCall &c, const Array &lhs,
 double rounded(double value, DType dtype) {
   int digits = dtype == DType::BF16 ? 8 : dtype == DType::F16 ? 11 : 53, exponent;
   double mantissa = std::frexp(value, &exponent);
-  return std::ldexp(std::nearbyint(std::ldexp(mantissa, digits)),
-                    exponent - digits);
+  return std::ldexp(std::nearbyint(std::ldexp(mantissa, digits)), exponent - digits);
 }
 
 bool expectProduct(const MatmulCall &c, int threads, MatmulMethod method) {
@@ -101,16 +98,15 @@ bool expectProduct(const MatmulCall &c, int threads, MatmulMethod method) {
   if (plan) {
     Bytes scratch(plan->scratchBytes());
     char *buffers[] = {lhs.bytes.data(), rhs.bytes.data(), out.bytes.data()};
-    plan->bind({buffers, scratch.data()})
-        ->run(team);
+    plan->bind({buffers, scratch.data()})->run(team);
     EXPECT_EQ(valuesOf(out), wanted) << plan->method() << " " << name(c.dtype);
   }
   team.leave(before);
   return plan != nullptr;
 }
 
-constexpr MatmulMethod kAll[] = {MatmulMethod::Primitive, MatmulMethod::Sgemm,
-                                 MatmulMethod::Loops, MatmulMethod::Best};
+constexpr MatmulMethod kAll[] = {MatmulMethod::Primitive, MatmulMethod::Sgemm, MatmulMethod::Loops,
+                                 MatmulMethod::Best};
 
 void expectEveryWay(const MatmulCall &c) {
   for (int threads : {1, 2})
@@ -120,8 +116,7 @@ void expectEveryWay(const MatmulCall &c) {
 
 TEST(Matmul, PlainOperands) {
   expectEveryWay(call(DType::F32, {}, 7, 5, 3, {3, 1}, {5, 1}, {5, 1}));
-  expectEveryWay(
-      call(DType::F32, {}, 203, 301, 407, {407, 1}, {301, 1}, {301, 1}));
+  expectEveryWay(call(DType::F32, {}, 203, 301, 407, {407, 1}, {301, 1}, {301, 1}));
 }
 TEST(Matmul, TransposedOperandsAndResult) {
   expectEveryWay(call(DType::F32, {}, 97, 65, 33, {1, 97}, {65, 1}, {65, 1}));
@@ -137,25 +132,24 @@ TEST(Matmul, NoDimensionOfStrideOne) {
 }
 TEST(Matmul, InterleavedHeads) {
   // [b, s, h, e] = [2, 10, 3, 4], probabilities [b, h, s, s].
-  expectEveryWay(call(DType::F32, {2, 3}, 10, 10, 4, {120, 4, 12, 1},
-                      {120, 4, 1, 12}, {300, 100, 10, 1}));
-  expectEveryWay(call(DType::F32, {2, 3}, 10, 4, 10, {300, 100, 10, 1},
-                      {120, 4, 12, 1}, {120, 4, 12, 1}));
+  expectEveryWay(
+      call(DType::F32, {2, 3}, 10, 10, 4, {120, 4, 12, 1}, {120, 4, 1, 12}, {300, 100, 10, 1}));
+  expectEveryWay(
+      call(DType::F32, {2, 3}, 10, 4, 10, {300, 100, 10, 1}, {120, 4, 12, 1}, {120, 4, 12, 1}));
 }
 TEST(Matmul, OperandSharedByTheBatch) {
-  expectEveryWay(
-      call(DType::F32, {4}, 5, 6, 7, {35, 7, 1}, {0, 6, 1}, {30, 6, 1}));
+  expectEveryWay(call(DType::F32, {4}, 5, 6, 7, {35, 7, 1}, {0, 6, 1}, {30, 6, 1}));
 }
 TEST(Matmul, HeadsOfAGroupShareKeysAndValues) {
   // q [b, t, k, g, e] = [2, 10, 3, 4, 6], keys and values [b, s, k, e].
   for (DType dtype : {DType::F32, DType::BF16}) {
-    expectEveryWay(call(dtype, {2, 3, 4}, 10, 9, 6, {720, 24, 6, 72, 1},
-                        {162, 6, 0, 1, 18}, {1080, 360, 90, 9, 1}));
-    expectEveryWay(call(dtype, {2, 3, 4}, 10, 6, 9, {1080, 360, 90, 9, 1},
-                        {162, 6, 0, 18, 1}, {720, 24, 6, 72, 1}));
+    expectEveryWay(call(dtype, {2, 3, 4}, 10, 9, 6, {720, 24, 6, 72, 1}, {162, 6, 0, 1, 18},
+                        {1080, 360, 90, 9, 1}));
+    expectEveryWay(call(dtype, {2, 3, 4}, 10, 6, 9, {1080, 360, 90, 9, 1}, {162, 6, 0, 18, 1},
+                        {720, 24, 6, 72, 1}));
     // The other way round, and the result transposed.
-    expectEveryWay(call(dtype, {2, 3, 4}, 9, 10, 6, {162, 6, 0, 18, 1},
-                        {720, 24, 6, 1, 72}, {1080, 360, 90, 1, 9}));
+    expectEveryWay(call(dtype, {2, 3, 4}, 9, 10, 6, {162, 6, 0, 18, 1}, {720, 24, 6, 1, 72},
+                        {1080, 360, 90, 1, 9}));
   }
 }
 TEST(Matmul, Vectors) {
@@ -164,12 +158,10 @@ TEST(Matmul, Vectors) {
   expectEveryWay(call(DType::F32, {}, 1, 33, 17, {4, 1}, {33, 1}, {2, 1}));
   expectEveryWay(call(DType::F32, {}, 1, 33, 17, {1, 3}, {1, 17}, {1, 2}));
   expectEveryWay(call(DType::F32, {}, 33, 17, 1, {1, 1}, {17, 1}, {17, 1}));
-  expectEveryWay(
-      call(DType::F32, {3}, 1, 1, 17, {17, 9, 1}, {17, 1, 5}, {1, 1, 1}));
+  expectEveryWay(call(DType::F32, {3}, 1, 1, 17, {17, 9, 1}, {17, 1, 5}, {1, 1, 1}));
 }
 /// [5, 4] x slices of 3 stacked [4, 7], in one plan that is run for each index.
-void expectSlices(DType index, const std::vector<double> &picks, int threads,
-                  MatmulMethod method) {
+void expectSlices(DType index, const std::vector<double> &picks, int threads, MatmulMethod method) {
   MatmulCall c = call(DType::F32, {}, 5, 7, 4, {4, 1}, {7, 1}, {7, 1});
   MatmulCall sliced = c;
   sliced.rhsSlices = {3, 28, index};
@@ -179,8 +171,7 @@ void expectSlices(DType index, const std::vector<double> &picks, int threads,
   int before = team.enter();
   if (auto plan = planMatmul(sliced, threads, method)) {
     Bytes scratch(plan->scratchBytes());
-    char *buffers[] = {lhs.bytes.data(), stack.bytes.data(), at.bytes.data(),
-                       out.bytes.data()};
+    char *buffers[] = {lhs.bytes.data(), stack.bytes.data(), at.bytes.data(), out.bytes.data()};
     auto bound = plan->bind({buffers, scratch.data()});
     for (double pick : picks) {
       Array picked = arrayOf(index, {}, {pick});
@@ -201,26 +192,22 @@ TEST(Matmul, SlicesOfAStack) {
         expectSlices(index, {1, 0, 2, -9, 5}, threads, method);
 }
 TEST(Matmul, NothingToAddGivesZeros) {
-  expectEveryWay(
-      call(DType::F32, {2}, 5, 3, 0, {0, 0, 1}, {0, 3, 1}, {15, 3, 1}));
+  expectEveryWay(call(DType::F32, {2}, 5, 3, 0, {0, 0, 1}, {0, 3, 1}, {15, 3, 1}));
 }
 TEST(Matmul, EmptyResult) {
   Team team(1);
-  auto plan = planMatmul(
-      call(DType::F32, {0}, 5, 3, 4, {20, 4, 1}, {12, 3, 1}, {15, 3, 1}), 1);
+  auto plan = planMatmul(call(DType::F32, {0}, 5, 3, 4, {20, 4, 1}, {12, 3, 1}, {15, 3, 1}), 1);
   Bytes scratch(plan->scratchBytes());
   char *nothing[] = {nullptr, nullptr, nullptr};
   plan->bind({nothing, scratch.data()})->run(team);
 }
 TEST(Matmul, EveryType) {
-  for (DType dtype : {DType::F64, DType::F16, DType::BF16, DType::I1, DType::I8,
-                      DType::I16, DType::I32, DType::I64, DType::UI8,
-                      DType::UI16, DType::UI32, DType::UI64})
+  for (DType dtype : {DType::F64, DType::F16, DType::BF16, DType::I1, DType::I8, DType::I16,
+                      DType::I32, DType::I64, DType::UI8, DType::UI16, DType::UI32, DType::UI64})
     for (MatmulMethod method : {MatmulMethod::Best, MatmulMethod::Loops})
       for (int threads : {1, 2})
-        EXPECT_TRUE(expectProduct(
-            call(dtype, {2}, 100, 5, 7, {700, 7, 1}, {35, 1, 7}, {500, 5, 1}),
-            threads, method));
+        EXPECT_TRUE(expectProduct(call(dtype, {2}, 100, 5, 7, {700, 7, 1}, {35, 1, 7}, {500, 5, 1}),
+                                  threads, method));
 }
 /// A matrix of rows, of columns, or whose elements are all two apart.
 std::vector<int64_t> lyingAs(int layout, int64_t rows, int64_t columns) {
@@ -228,15 +215,14 @@ std::vector<int64_t> lyingAs(int layout, int64_t rows, int64_t columns) {
          : layout == 1 ? std::vector<int64_t>{1, rows}
                        : std::vector<int64_t>{2 * columns, 2};
 }
-bool expectLoops(DType dtype, int64_t m, int64_t n, int64_t k, int lhs, int rhs,
-                 int out) {
-  return expectProduct(call(dtype, {}, m, n, k, lyingAs(lhs, m, k),
-                            lyingAs(rhs, k, n), lyingAs(out, m, n)),
-                       2, MatmulMethod::Loops);
+bool expectLoops(DType dtype, int64_t m, int64_t n, int64_t k, int lhs, int rhs, int out) {
+  return expectProduct(
+      call(dtype, {}, m, n, k, lyingAs(lhs, m, k), lyingAs(rhs, k, n), lyingAs(out, m, n)), 2,
+      MatmulMethod::Loops);
 }
 TEST(Matmul, LoopsOverEveryLayout) {
-  for (DType dtype : {DType::F32, DType::F64, DType::F16, DType::BF16,
-                      DType::I8, DType::I16, DType::I32})
+  for (DType dtype :
+       {DType::F32, DType::F64, DType::F16, DType::BF16, DType::I8, DType::I16, DType::I32})
     for (int lhs : {0, 1, 2})
       for (int rhs : {0, 1, 2})
         for (int out : {0, 1, 2})
@@ -246,8 +232,7 @@ TEST(Matmul, LoopsOverEveryLayout) {
 TEST(Matmul, LoopsInTiles) {
   for (DType dtype : {DType::F64, DType::BF16, DType::I16})
     for (int layout : {0, 1, 2})
-      EXPECT_TRUE(
-          expectLoops(dtype, 200, 530, 275, layout, layout, (layout + 1) % 3));
+      EXPECT_TRUE(expectLoops(dtype, 200, 530, 275, layout, layout, (layout + 1) % 3));
 }
 /// More rows than one tile has, and than are packed at once.
 TEST(Matmul, LoopsOverManyRows) {
@@ -271,13 +256,12 @@ TEST(Matmul, LoopsTimesAVector) {
           EXPECT_TRUE(expectProduct(
               call(dtype, {}, m, n, k,
                    lhsColumns ? std::vector<int64_t>{1, m} : std::vector<int64_t>{k, 1},
-                   rhsColumns ? std::vector<int64_t>{1, k} : std::vector<int64_t>{n, 1},
-                   {n, 1}),
+                   rhsColumns ? std::vector<int64_t>{1, k} : std::vector<int64_t>{n, 1}, {n, 1}),
               2, MatmulMethod::Loops));
 }
 TEST(Matmul, LoopsShareTilesOfABatch) {
-  MatmulCall shared = call(DType::BF16, {3, 2}, 20, 30, 40, {1600, 800, 40, 1},
-                           {1200, 0, 30, 1}, {1200, 600, 30, 1});
+  MatmulCall shared = call(DType::BF16, {3, 2}, 20, 30, 40, {1600, 800, 40, 1}, {1200, 0, 30, 1},
+                           {1200, 600, 30, 1});
   for (int threads : {1, 2, 3})
     EXPECT_TRUE(expectProduct(shared, threads, MatmulMethod::Loops));
 }
@@ -289,8 +273,8 @@ TEST(Matmul, LoopsKeepNaNOfHalves) {
       Array rhs = arrayOf(dtype, {n}, std::vector<double>(n, 2));
       rhs.as<uint16_t>()[place] = 0x7fff;
       Array out = arrayOf(dtype, {n}, std::vector<double>(n, 99));
-      auto plan = planMatmul(call(dtype, {}, 1, n, 1, {1, 1}, {n, 1}, {n, 1}),
-                             1, MatmulMethod::Loops);
+      auto plan =
+          planMatmul(call(dtype, {}, 1, n, 1, {1, 1}, {n, 1}, {n, 1}), 1, MatmulMethod::Loops);
       Bytes scratch(plan->scratchBytes());
       char *buffers[] = {lhs.bytes.data(), rhs.bytes.data(), out.bytes.data()};
       plan->bind({buffers, scratch.data()})->run(Team(1));
@@ -312,15 +296,13 @@ TEST(Matmul, HalfTypesAddUpInF32) {
     auto plan = planMatmul(call(dtype, {}, 1, 1, 3, {3, 1}, {1, 1}, {1, 1}), 1);
     Bytes scratch(plan->scratchBytes());
     char *buffers[] = {lhs.bytes.data(), rhs.bytes.data(), out.bytes.data()};
-    plan->bind({buffers, scratch.data()})
-        ->run(Team(1));
+    plan->bind({buffers, scratch.data()})->run(Team(1));
     EXPECT_EQ(valuesOf(out), std::vector<double>({big + 2}));
   }
 }
 TEST(Matmul, BatchDimensionsThatAreDenseBecomeOne) {
-  MatmulCall simple =
-      simplify(call(DType::F32, {2, 1, 3}, 4, 5, 6, {72, 7, 24, 6, 1},
-                    {90, 1, 30, 5, 1}, {60, 9, 20, 5, 1}));
+  MatmulCall simple = simplify(call(DType::F32, {2, 1, 3}, 4, 5, 6, {72, 7, 24, 6, 1},
+                                    {90, 1, 30, 5, 1}, {60, 9, 20, 5, 1}));
   EXPECT_EQ(simple.batch, Shape({6}));
   EXPECT_EQ(simple.lhsStrides, Shape({24, 6, 1}));
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- MemoryNeedTest.cpp - What the machine and its groups leave ---------===//
 #include "../src/core/MemoryNeed.h"
 #include "BundleWriter.h"

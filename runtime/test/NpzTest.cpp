@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/Npz.h"
 #include "BundleWriter.h"
 #include "core/BoxCopy.h"
@@ -8,10 +10,9 @@
 namespace shardwright::runtime::test {
 namespace {
 
-constexpr DType kAllTypes[] = {DType::F32, DType::F64, DType::F16,  DType::BF16,
-                               DType::I1,  DType::I8,  DType::I16,  DType::I32,
-                               DType::I64, DType::UI8, DType::UI16, DType::UI32,
-                               DType::UI64};
+constexpr DType kAllTypes[] = {DType::F32,  DType::F64,  DType::F16, DType::BF16, DType::I1,
+                               DType::I8,   DType::I16,  DType::I32, DType::I64,  DType::UI8,
+                               DType::UI16, DType::UI32, DType::UI64};
 
 class Npz : public testing::Test {
 protected:
@@ -21,10 +22,7 @@ protected:
     if (std::system("python3 -c 'import numpy' 2> /dev/null") != 0)
       return false;
     writeText(folder.path / "code.py", "import numpy as np\n" + code);
-    EXPECT_EQ(
-        std::system(
-            ("cd " + folder.path.string() + " && python3 code.py").c_str()),
-        0)
+    EXPECT_EQ(std::system(("cd " + folder.path.string() + " && python3 code.py").c_str()), 0)
         << code;
     return true;
   }
@@ -152,8 +150,7 @@ TEST_F(Npz, UnsupportedTypesAreNamed) {
 TEST_F(Npz, DamagedFilesAreRefused) {
   EXPECT_OK(writeNpz(file("a.npz"), everyType()));
   std::string good = readText(file("a.npz"));
-  EXPECT_ERROR(readNpz(file("none.npz")).status(), Code::BadInput,
-               "cannot open");
+  EXPECT_ERROR(readNpz(file("none.npz")).status(), Code::BadInput, "cannot open");
   writeText(file("short.npz"), good.substr(0, good.size() / 2));
   EXPECT_ERROR(readNpz(file("short.npz")).status(), Code::BadInput, "");
   int refused = 0;
@@ -200,16 +197,13 @@ TEST(Shards, LastAxisOfTheMeshVariesFastest) {
   expectPieces({{"a", 2}, {"b", 2}}, {4}, {{"b", "a"}}, {{1}, {3}, {2}, {4}});
 }
 TEST(Shards, RanksMayStandInAnotherOrder) {
-  expectPieces({{"a", 2}, {"b", 2}}, {4}, {{"a", "b"}}, {{3}, {2}, {4}, {1}},
-               {3, 1, 0, 2});
+  expectPieces({{"a", 2}, {"b", 2}}, {4}, {{"a", "b"}}, {{3}, {2}, {4}, {1}}, {3, 1, 0, 2});
 }
 TEST(Shards, TwoDimensions) {
-  expectPieces({{"a", 2}, {"b", 3}}, {2, 3}, {{"a"}, {"b"}},
-               {{1}, {2}, {3}, {4}, {5}, {6}});
+  expectPieces({{"a", 2}, {"b", 3}}, {2, 3}, {{"a"}, {"b"}}, {{1}, {2}, {3}, {4}, {5}, {6}});
 }
 TEST(Shards, UnshardedAxesHoldCopies) {
-  expectPieces({{"a", 2}, {"b", 2}}, {2, 2}, {{}, {"b"}},
-               {{1, 3}, {2, 4}, {1, 3}, {2, 4}});
+  expectPieces({{"a", 2}, {"b", 2}}, {2, 2}, {{}, {"b"}}, {{1, 3}, {2, 4}, {1, 3}, {2, 4}});
 }
 TEST(Shards, UnevenTailsAreZeros) {
   expectPieces({{"a", 4}}, {5}, {{"a"}}, {{1, 2}, {3, 4}, {5, 0}, {0, 0}});

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- OrderMutants.cpp - Takes the order of a bundle away, bit by bit ----===//
 //
 //   shardwright-order-mutants BUNDLE INPUTS.npz
@@ -29,8 +31,7 @@ using namespace shardwright::runtime;
 namespace {
 using test::IssueLog;
 
-constexpr const char *kOrders[] = {"first",  "lazy:0", "lazy:1",
-                                   "lazy:2", "lazy:3", "random:1"};
+constexpr const char *kOrders[] = {"first", "lazy:0", "lazy:1", "lazy:2", "lazy:3", "random:1"};
 
 /// What a run starts from: a value that should have come from elsewhere may be
 /// the one that lies there.
@@ -69,15 +70,13 @@ std::vector<int64_t> placesWithout(const Schedule &schedule, int64_t index) {
 }
 
 /// The first instruction behind `done` that reads what its start writes.
-std::optional<int64_t> readerBehind(const Program &program,
-                                    const ProgramIndex &index,
+std::optional<int64_t> readerBehind(const Program &program, const ProgramIndex &index,
                                     const Instruction &done) {
   const auto &all = program.schedule.instructions;
   for (int64_t i = done.index + 1; i < int64_t(all.size()); ++i)
     for (const Access &read : accessesOf(all[i], index))
       for (const Access &written : accessesOf(all[done.wait], index))
-        if (!read.writes && written.writes &&
-            shareBytes(program, read.buffer, written.buffer))
+        if (!read.writes && written.writes && shareBytes(program, read.buffer, written.buffer))
           return i;
   return std::nullopt;
 }
@@ -122,8 +121,7 @@ bool isCovered(const Program &program, int64_t waiting) {
     if (start.index != waiting)
       ready = std::max(ready, start.after);
     auto end = std::find_if(all.begin(), all.end(), [&](const Instruction &one) {
-      return one.op == Op::Done && one.index != waiting &&
-             one.wait >= start.index;
+      return one.op == Op::Done && one.index != waiting && one.wait >= start.index;
     });
     if (end == all.end()) // what comes behind the step may need it
       return false;
@@ -137,8 +135,7 @@ bool isCovered(const Program &program, int64_t waiting) {
 
 class Checker {
 public:
-  Checker(const std::string &path, const Program &program,
-          std::vector<Start> starts)
+  Checker(const std::string &path, const Program &program, std::vector<Start> starts)
       : path(path), program(program), starts(std::move(starts)) {}
 
   int check() {
@@ -150,8 +147,7 @@ public:
                1;
     }
     for (const Mutant &mutant : mutantsOf(program))
-      count(mutant.what, !validate(mutant.program).ok() ||
-                             !differs(mutant.program, 0));
+      count(mutant.what, !validate(mutant.program).ok() || !differs(mutant.program, 0));
     int64_t ofSchedule = all, covered = 0, inResults = 0;
     std::vector<int64_t> waits = waitsOfEach();
     if (std::string found = findUnordered(0); !found.empty())
@@ -171,9 +167,8 @@ public:
     std::printf("%s: %lld mutants of the schedule, %lld of the executor (%lld "
                 "in the results too; %lld more change nothing), %lld not "
                 "noticed\n",
-                path.c_str(), (long long)ofSchedule,
-                (long long)(all - ofSchedule), (long long)inResults,
-                (long long)covered, (long long)missed);
+                path.c_str(), (long long)ofSchedule, (long long)(all - ofSchedule),
+                (long long)inResults, (long long)covered, (long long)missed);
     return missed ? 3 : 0;
   }
 
@@ -187,8 +182,8 @@ private:
     std::fflush(stdout);
   }
 
-  Result<RunReport> run(const char *order, const Program &mutant,
-                        const Start &start, RunOptions options = {}) const {
+  Result<RunReport> run(const char *order, const Program &mutant, const Start &start,
+                        RunOptions options = {}) const {
     fakes.order(order);
     options.device = Device::Cuda;
     options.poison = start.poison;
@@ -248,15 +243,13 @@ private:
     std::vector<int64_t> waits;
     RunOptions options;
     options.hook = [&](int64_t rank, int64_t, const Instruction &one) {
-      if (rank == 0 && (one.op == Op::Done ||
-                        (one.op == Op::Start && one.after >= 0)))
+      if (rank == 0 && (one.op == Op::Done || (one.op == Op::Start && one.after >= 0)))
         waits.push_back(one.index);
       return Status();
     };
     fakes.reset();
     (void)run("lazy", program, starts[0], options);
-    if (fakes.calls("cuStreamWaitEvent") !=
-        int(waits.size()) * int(program.manifest.rankCount))
+    if (fakes.calls("cuStreamWaitEvent") != int(waits.size()) * int(program.manifest.rankCount))
       std::printf("%s: the executor waits %d times, %zu were expected of each "
                   "device\n",
                   path.c_str(), fakes.calls("cuStreamWaitEvent"), waits.size()),

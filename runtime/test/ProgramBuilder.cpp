@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ProgramBuilder.h"
 
 #include <cmath>
@@ -25,8 +27,8 @@ std::string ProgramBuilder::buffer(Pool pool, int64_t bytes) {
   return made.id;
 }
 
-Value ProgramBuilder::value(const char *kind, size_t number, DType dtype,
-                            Shape shape, Sharding sharding) const {
+Value ProgramBuilder::value(const char *kind, size_t number, DType dtype, Shape shape,
+                            Sharding sharding) const {
   Value value;
   value.name = kind + std::to_string(number);
   value.dtype = dtype;
@@ -46,29 +48,23 @@ static int64_t localBytes(const Value &value) {
   return *elementCount(value.localShape) * byteSize(value.dtype);
 }
 
-std::string ProgramBuilder::arena(int64_t bytes) {
-  return buffer(Pool::Arena, bytes);
-}
+std::string ProgramBuilder::arena(int64_t bytes) { return buffer(Pool::Arena, bytes); }
 
 std::string ProgramBuilder::input(DType dtype, Shape shape, Sharding sharding) {
-  Value made = value("arg", program.inputs.size(), dtype, std::move(shape),
-                     std::move(sharding));
+  Value made = value("arg", program.inputs.size(), dtype, std::move(shape), std::move(sharding));
   made.buffer = buffer(Pool::Input, localBytes(made));
   program.inputs.push_back(made);
   return made.buffer;
 }
 
-std::string ProgramBuilder::output(DType dtype, Shape shape,
-                                   Sharding sharding) {
-  Value made = value("out", program.outputs.size(), dtype, std::move(shape),
-                     std::move(sharding));
+std::string ProgramBuilder::output(DType dtype, Shape shape, Sharding sharding) {
+  Value made = value("out", program.outputs.size(), dtype, std::move(shape), std::move(sharding));
   made.buffer = buffer(Pool::Output, localBytes(made));
   program.outputs.push_back(made);
   return made.buffer;
 }
 
-std::string ProgramBuilder::donatedInput(DType dtype, Shape shape,
-                                         Sharding sharding) {
+std::string ProgramBuilder::donatedInput(DType dtype, Shape shape, Sharding sharding) {
   std::string id = input(dtype, std::move(shape), std::move(sharding));
   Value output = program.inputs.back();
   program.inputs.back().donatedTo = int64_t(program.outputs.size());
@@ -77,8 +73,7 @@ std::string ProgramBuilder::donatedInput(DType dtype, Shape shape,
   return id;
 }
 
-void ProgramBuilder::communicator(std::string id,
-                                  std::vector<std::vector<int64_t>> groups) {
+void ProgramBuilder::communicator(std::string id, std::vector<std::vector<int64_t>> groups) {
   program.communicators.push_back({std::move(id), {}, std::move(groups)});
 }
 
@@ -184,8 +179,7 @@ void storeElement(DType dtype, char *at, double value) {
   case DType::F16: {
     static std::map<double, uint16_t> known; // few numbers, many times
     auto found = known.find(value);
-    uint16_t bits = found != known.end() ? found->second
-                                         : (known[value] = nearestHalf(value));
+    uint16_t bits = found != known.end() ? found->second : (known[value] = nearestHalf(value));
     std::memcpy(at, &bits, 2);
     return;
   }
@@ -229,8 +223,7 @@ Array arrayOf(DType dtype, Shape shape, const std::vector<double> &values) {
 std::vector<double> valuesOf(const Array &array) {
   std::vector<double> values;
   for (int64_t i = 0; i < *elementCount(array.shape); ++i)
-    values.push_back(loadElement(array.dtype, array.bytes.data() +
-                                                  i * byteSize(array.dtype)));
+    values.push_back(loadElement(array.dtype, array.bytes.data() + i * byteSize(array.dtype)));
   return values;
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ProgramBuilder.h - Small programs for tests ------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_TEST_PROGRAMBUILDER_H
 #define SHARDWRIGHT_RUNTIME_TEST_PROGRAMBUILDER_H
@@ -30,8 +32,7 @@ public:
   Program program;
 
 private:
-  Value value(const char *kind, size_t number, DType dtype, Shape shape,
-              Sharding sharding) const;
+  Value value(const char *kind, size_t number, DType dtype, Shape shape, Sharding sharding) const;
   std::string buffer(Pool pool, int64_t bytes);
   std::string schedule = "schedule 1 main\n";
   int64_t lines = 0;
@@ -43,18 +44,17 @@ void storeElement(DType dtype, char *at, double value);
 Array arrayOf(DType dtype, Shape shape, const std::vector<double> &values);
 std::vector<double> valuesOf(const Array &array);
 
-#define EXPECT_OK(EXPRESSION)                                                  \
-  do {                                                                         \
-    ::shardwright::runtime::Status status_ = (EXPRESSION);                     \
-    EXPECT_TRUE(status_.ok()) << status_.message;                              \
+#define EXPECT_OK(EXPRESSION)                                                                      \
+  do {                                                                                             \
+    ::shardwright::runtime::Status status_ = (EXPRESSION);                                         \
+    EXPECT_TRUE(status_.ok()) << status_.message;                                                  \
   } while (false)
 
-#define EXPECT_ERROR(EXPRESSION, CODE, TEXT)                                   \
-  do {                                                                         \
-    ::shardwright::runtime::Status status_ = (EXPRESSION);                     \
-    EXPECT_EQ(status_.code, CODE);                                             \
-    EXPECT_NE(status_.message.find(TEXT), std::string::npos)                   \
-        << status_.message;                                                    \
+#define EXPECT_ERROR(EXPRESSION, CODE, TEXT)                                                       \
+  do {                                                                                             \
+    ::shardwright::runtime::Status status_ = (EXPRESSION);                                         \
+    EXPECT_EQ(status_.code, CODE);                                                                 \
+    EXPECT_NE(status_.message.find(TEXT), std::string::npos) << status_.message;                   \
   } while (false)
 
 } // namespace shardwright::runtime::test

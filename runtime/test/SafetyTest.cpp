@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- SafetyTest.cpp - Runs that are refused, judged or ended early ------===//
 //
 // Part of the conformance suite: ranks are threads, or processes under mpirun.
@@ -38,14 +40,12 @@ NamedArrays latestInputs(double bad, const std::vector<int64_t> &steps) {
     for (int64_t other : steps)
       if (other == step)
         values[5] = bad;
-    inputs["arg1.step" + std::to_string(step)] =
-        arrayOf(DType::F32, {3, 2}, values);
+    inputs["arg1.step" + std::to_string(step)] = arrayOf(DType::F32, {3, 2}, values);
   }
   return inputs;
 }
 
-Result<RunReport> runLatest(NonFinite policy, double bad,
-                            const std::vector<int64_t> &steps,
+Result<RunReport> runLatest(NonFinite policy, double bad, const std::vector<int64_t> &steps,
                             const std::atomic<int> *stop = nullptr) {
   RunOptions options;
   options.steps = kSteps;
@@ -58,8 +58,8 @@ Result<RunReport> runLatest(NonFinite policy, double bad,
 const double kNaN = std::numeric_limits<double>::quiet_NaN();
 const double kInfinity = std::numeric_limits<double>::infinity();
 
-#define SKIP_UNLESS_IT_FITS()                                                  \
-  if (!fits(kRanks))                                                           \
+#define SKIP_UNLESS_IT_FITS()                                                                      \
+  if (!fits(kRanks))                                                                               \
   GTEST_SKIP()
 
 TEST(NonFinite, NobodyLooksUnlessAsked) {
@@ -83,15 +83,13 @@ TEST(NonFinite, SkipPutsBackWhatWasDonatedOnAllRanks) {
   auto report = runLatest(NonFinite::Skip, kNaN, {1, 3});
   ASSERT_TRUE(report.ok()) << report.status().message;
   EXPECT_EQ(report->skippedSteps, processes() && processes()->rank() ? 0 : 2);
-  EXPECT_EQ(valuesOf(report->outputs["out0"]),
-            std::vector<double>(6, valueOf(2)));
+  EXPECT_EQ(valuesOf(report->outputs["out0"]), std::vector<double>(6, valueOf(2)));
 }
 TEST(NonFinite, SkipGoesOnWithTheNextStep) {
   SKIP_UNLESS_IT_FITS();
   auto report = runLatest(NonFinite::Skip, kNaN, {0, 1});
   ASSERT_TRUE(report.ok()) << report.status().message;
-  EXPECT_EQ(valuesOf(report->outputs["out0"]),
-            std::vector<double>(6, valueOf(3)));
+  EXPECT_EQ(valuesOf(report->outputs["out0"]), std::vector<double>(6, valueOf(3)));
 }
 TEST(NonFinite, ContinueKeepsTheNumbersAndNotesThem) {
   SKIP_UNLESS_IT_FITS();
@@ -101,8 +99,7 @@ TEST(NonFinite, ContinueKeepsTheNumbersAndNotesThem) {
   if (processes() && processes()->rank() != 0)
     return;
   ASSERT_EQ(report->notes.size(), 1u);
-  EXPECT_NE(report->notes[0].find("rank 1, step 3: output 0"),
-            std::string::npos);
+  EXPECT_NE(report->notes[0].find("rank 1, step 3: output 0"), std::string::npos);
 }
 /// By products: square = x x of each rank, sum = all_reduce(square), last = sum
 /// times `factor`.
@@ -159,13 +156,12 @@ TEST(NonFinite, LocateLetsFiniteNumbersThrough) {
 
 TEST(NonFinite, EveryFloatingTypeIsLookedAt) {
   SKIP_UNLESS_IT_FITS();
-  for (DType dtype : {DType::F32, DType::F64, DType::F16, DType::BF16,
-                      DType::C64, DType::C128}) {
+  for (DType dtype : {DType::F32, DType::F64, DType::F16, DType::BF16, DType::C64, DType::C128}) {
     ProgramBuilder builder({{"r", kRanks}});
     std::string x = builder.input(dtype, {5}, {{}});
     std::string y = builder.output(dtype, {5}, {{}});
-    builder.line("copy x in=" + x + " out=" + y + " bytes=" +
-                 std::to_string(5 * byteSize(dtype)) + " !c");
+    builder.line("copy x in=" + x + " out=" + y + " bytes=" + std::to_string(5 * byteSize(dtype)) +
+                 " !c");
     NamedArrays inputs;
     inputs["arg0"] = Array::zeros(dtype, {5});
     RunOptions options;
@@ -173,8 +169,8 @@ TEST(NonFinite, EveryFloatingTypeIsLookedAt) {
     EXPECT_OK(runHere(builder.build(), inputs, options).status());
     std::memset(inputs["arg0"].bytes.data() + 3 * byteSize(dtype), 0xff,
                 byteSize(dtype)); // a NaN in all of them
-    EXPECT_ERROR(runHere(builder.build(), inputs, options).status(),
-                 Code::BadInput, "element [3] is nan");
+    EXPECT_ERROR(runHere(builder.build(), inputs, options).status(), Code::BadInput,
+                 "element [3] is nan");
   }
 }
 TEST(NonFinite, PaddingMayHoldAnything) {
@@ -187,13 +183,13 @@ TEST(NonFinite, PaddingMayHoldAnything) {
   inputs["arg0"] = arrayOf(DType::F32, {4}, {1, kNaN, 3, 4});
   RunOptions options;
   options.nonFinite = NonFinite::Stop;
-  EXPECT_ERROR(runHere(builder.build(), inputs, options).status(),
-               Code::BadInput, "rank 0, step 0: output 0 (out0), element [1]");
+  EXPECT_ERROR(runHere(builder.build(), inputs, options).status(), Code::BadInput,
+               "rank 0, step 0: output 0 (out0), element [1]");
 }
 
 // Their memory is not the machine's; CudaTest.cpp has theirs.
-#define SKIP_ON_GPUS()                                                         \
-  if (onCuda())                                                                \
+#define SKIP_ON_GPUS()                                                                             \
+  if (onCuda())                                                                                    \
   GTEST_SKIP()
 
 TEST(Memory, ARunThatNeedsMoreThanThereIsIsRefusedWithATable) {
@@ -208,11 +204,9 @@ TEST(Memory, ARunThatNeedsMoreThanThereIsIsRefusedWithATable) {
   RunOptions options;
   options.memoryLimit = 16 << 20;
   Program program = builder.build();
-  Status status =
-      runHere(program, *randomInputs(program), options).status();
-  for (const char *part :
-       {"2 of its 2 ranks", "--memory-limit leaves 16.0 MiB",
-        "temporaries (arena)", "3.0 MiB x 2", "4.0 MiB x 2", "1.0 MiB x 2"})
+  Status status = runHere(program, *randomInputs(program), options).status();
+  for (const char *part : {"2 of its 2 ranks", "--memory-limit leaves 16.0 MiB",
+                           "temporaries (arena)", "3.0 MiB x 2", "4.0 MiB x 2", "1.0 MiB x 2"})
     EXPECT_ERROR(status, Code::BadInput, part);
   options.memoryLimit = 64 << 20;
   EXPECT_OK(runHere(program, *randomInputs(program), options).status());
@@ -240,8 +234,7 @@ TEST(Memory, ScratchOfCollectivesCountsToo) {
   builder.line("rank r in= out=" + b + " !c");
   // In place, so that what comes needs memory of its own.
   builder.line("all_to_all.start a in=" + b + " out=" + b +
-               " comm=c0 split=0 concat=0 dtype=f32 shape=" + count +
-               " !n0 after=@0");
+               " comm=c0 split=0 concat=0 dtype=f32 shape=" + count + " !n0 after=@0");
   builder.line("all_to_all.done a !c wait=@1");
   builder.line("copy y in=" + b + " out=" + y + " bytes=16 !c");
   RunOptions options;
@@ -267,8 +260,7 @@ TEST(Stop, TheRunEndsAfterTheStepAndOutputsAreThoseOfThatStep) {
   ASSERT_TRUE(report.ok()) << report.status().message;
   EXPECT_EQ(report->stoppedBy, 15);
   EXPECT_EQ(report->stepSeconds.size(), 2u);
-  EXPECT_EQ(valuesOf(report->outputs["out0"]),
-            std::vector<double>(6, valueOf(1)));
+  EXPECT_EQ(valuesOf(report->outputs["out0"]), std::vector<double>(6, valueOf(1)));
   EXPECT_EQ(report->outputs.count("out1.step1"), 1u);
   EXPECT_EQ(report->outputs.count("out1.step2"), 0u);
 }
@@ -279,8 +271,7 @@ TEST(Stop, OneStepIsDoneInAnyCase) {
   auto report = runLatest(NonFinite::Ignore, 0, {}, &stop);
   ASSERT_TRUE(report.ok()) << report.status().message;
   EXPECT_EQ(report->stepSeconds.size(), 1u);
-  EXPECT_EQ(valuesOf(report->outputs["out0"]),
-            std::vector<double>(6, valueOf(0)));
+  EXPECT_EQ(valuesOf(report->outputs["out0"]), std::vector<double>(6, valueOf(0)));
 }
 
 } // namespace

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ProgramBuilder.h"
 
 #include <nlohmann/json.hpp>
@@ -28,9 +30,7 @@ const char *kSchedule = R"(schedule 1 main
 16 end w0 !c
 )";
 
-Status parseStatus(const std::string &text) {
-  return parseSchedule(text, "f.sched").status();
-}
+Status parseStatus(const std::string &text) { return parseSchedule(text, "f.sched").status(); }
 Status lineStatus(const std::string &line) {
   return parseStatus("schedule 1 main\n" + line + "\n");
 }
@@ -48,8 +48,7 @@ TEST(Schedule, CommentsBlanksAndTheOrderOfKeysDoNotMatter) {
                               "  0 \t kernel k !c out=b1 in=b0,b2 # more\n\n",
                               "f.sched");
   ASSERT_TRUE(parsed.ok()) << parsed.status().message;
-  EXPECT_EQ(printSchedule(*parsed),
-            "schedule 1 main\n0 kernel k in=b0,b2 out=b1 !c\n");
+  EXPECT_EQ(printSchedule(*parsed), "schedule 1 main\n0 kernel k in=b0,b2 out=b1 !c\n");
 }
 TEST(Schedule, FieldsAreRead) {
   auto parsed = parseSchedule(kSchedule, "f.sched");
@@ -81,18 +80,12 @@ TEST(Schedule, MalformedLinesAreRefusedWithTheirPlace) {
       {"0 kernel k in=a,,b out=b !c", "empty name"},
       {"0 kernel k in=a out=b nonsense !c", "expected key=value"},
       {"0 copy k in=a out=b bytes=-1 !c", "expected a number"},
-      {"0 copy k in=a out=b bytes=99999999999999999999 !c",
-       "expected a number"},
-      {"0 permute.start k in=a out=b pairs=0-1 dtype=f32 shape=1 !n0",
-       "FROM>TO"},
-      {"0 permute.start k in=a out=b pairs=0>1 dtype=f33 shape=1 !n0",
-       "unknown element type"},
-      {"0 permute.start k in=a out=b pairs=0>1 dtype=f32 shape=1y !n0",
-       "expected a number"},
-      {"0 permute.start k in=a out=b pairs=0>1 dtype=f32 shape=1 !c",
-       "must be on !n0"},
-      {"0 permute.start k in=a out=b pairs=0>1 dtype=f32 shape=1 !n",
-       "expected a number"},
+      {"0 copy k in=a out=b bytes=99999999999999999999 !c", "expected a number"},
+      {"0 permute.start k in=a out=b pairs=0-1 dtype=f32 shape=1 !n0", "FROM>TO"},
+      {"0 permute.start k in=a out=b pairs=0>1 dtype=f33 shape=1 !n0", "unknown element type"},
+      {"0 permute.start k in=a out=b pairs=0>1 dtype=f32 shape=1y !n0", "expected a number"},
+      {"0 permute.start k in=a out=b pairs=0>1 dtype=f32 shape=1 !c", "must be on !n0"},
+      {"0 permute.start k in=a out=b pairs=0>1 dtype=f32 shape=1 !n", "expected a number"},
       {"0 all_reduce.start k in=a out=b comm=c op=mean dtype=f32 shape=1 !n0",
        "unknown op \"mean\""},
       {"0 all_reduce.done k !c", "needs wait="},
@@ -111,8 +104,7 @@ TEST(Schedule, ADescriptionTellsOfKernelsWhatTheyReadAndWhereTheyComeFrom) {
   builder.program.kernels.push_back(kernel);
   builder.line("kernel k_3 in= out= !c");
   builder.line("copy k_3 in= out= bytes=24 !c"); // of the same name
-  auto lines = nlohmann::json::parse(
-      describeSchedule(builder.build()))["instructions"];
+  auto lines = nlohmann::json::parse(describeSchedule(builder.build()))["instructions"];
   EXPECT_EQ(lines[0]["bytes"], 56);
   EXPECT_EQ(lines[0]["places"], std::vector<std::string>{"model.py:7"});
   EXPECT_EQ(lines[1]["bytes"], 24);

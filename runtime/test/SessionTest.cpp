@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- SessionTest.cpp - Programs that stay loaded, step by step ----------===//
 //
 // Two ranks, on the CPU and on the fake GPU. A step doubles its state s, which
 // is donated, and gives x as it is (y) and the rows that a rank has of z (v).
 //
 //===----------------------------------------------------------------------===//
-#include "CudaFixture.h"
 #include "shardwright/runtime/Session.h"
+#include "CudaFixture.h"
 
 #include <chrono>
 #include <thread>
@@ -33,9 +35,7 @@ Program stepProgram() {
   return builder.build();
 }
 
-StepInput given(const Array &array) {
-  return {StepInput::Array, array.bytes.data(), 0};
-}
+StepInput given(const Array &array) { return {StepInput::Array, array.bytes.data(), 0}; }
 StepInput here() { return {}; }
 StepInput from(size_t output) { return {StepInput::Output, nullptr, output}; }
 
@@ -107,8 +107,7 @@ TEST_P(Sessions, AnOutputOfTheSamePiecesBecomesAnInput) {
 TEST_P(Sessions, AnOutputOfOtherPiecesIsRefusedAndNothingIsLost) {
   EXPECT_OK(first());
   EXPECT_EQ(session->way(V, Z), Session::Way::Gathers);
-  EXPECT_ERROR(session->step({here(), here(), from(V)}), Code::Usage,
-               "other pieces");
+  EXPECT_ERROR(session->step({here(), here(), from(V)}), Code::Usage, "other pieces");
   EXPECT_OK(next());
   EXPECT_EQ(read(Doubled, 3), (Values{4, 8, 12}));
 }

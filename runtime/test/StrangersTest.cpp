@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- StrangersTest.cpp - Strangers at the rendezvous of processes -----===//
 #include "../sockets/Connection.h"
 #include "../sockets/FolderMeeting.h"
@@ -62,15 +64,12 @@ std::vector<Descriptor> send(const Company &company, const Stranger &connect) {
 
 TEST(Strangers, AtTheRendezvousHoldUpNoRank) {
   constexpr int64_t kRanks = 4;
-  for (size_t which = 0; which < companies(Secret::makeRandom()).size();
-       ++which) {
+  for (size_t which = 0; which < companies(Secret::makeRandom()).size(); ++which) {
     Listener listener(Reach::ThisMachine);
     MeetingPoint point = openMeetingPoint(listener);
     Company company = companies(point.secret)[which];
     SCOPED_TRACE(company.name);
-    auto strangers = send(company, [&] {
-      return tryConnect("127.0.0.1", int(point.port), 1);
-    });
+    auto strangers = send(company, [&] { return tryConnect("127.0.0.1", int(point.port), 1); });
     auto begin = Clock::now();
     std::vector<std::thread> threads;
     for (int64_t rank = 1; rank < kRanks; ++rank)
@@ -103,8 +102,7 @@ TEST(Strangers, OfTwoThatAreTheSameRankTheFirstIsTaken) {
   others.join();
   EXPECT_EQ(sockets.size(), 2u);
   char text[Secret::kLength + 1];
-  ASSERT_EQ(recv(first.get(), text, sizeof text, MSG_WAITALL),
-            ssize_t(sizeof text));
+  ASSERT_EQ(recv(first.get(), text, sizeof text, MSG_WAITALL), ssize_t(sizeof text));
   EXPECT_EQ(std::string(text, sizeof text), point.secret.answer + "!");
 }
 
@@ -194,8 +192,7 @@ protected:
     return {text.substr(0, Secret::kLength), text.substr(Secret::kLength)};
   }
   /// How many connections each rank has got, or why not.
-  std::vector<std::string> meet(std::vector<int64_t> ranks, int64_t size,
-                                double seconds,
+  std::vector<std::string> meet(std::vector<int64_t> ranks, int64_t size, double seconds,
                                 std::function<void(int64_t)> before = {}) {
     std::vector<std::string> ends(ranks.size());
     std::vector<std::thread> threads;
@@ -218,8 +215,7 @@ protected:
 };
 
 TEST_F(Folder, StrangersHoldUpNoRank) {
-  for (size_t which = 0; which < companies(Secret::makeRandom()).size();
-       ++which) {
+  for (size_t which = 0; which < companies(Secret::makeRandom()).size(); ++which) {
     std::vector<Descriptor> strangers;
     std::string name;
     auto begin = Clock::now();
@@ -256,8 +252,9 @@ TEST_F(Folder, WhatKilledProcessesHaveLeftIsReplaced) {
 
 TEST_F(Folder, TwoProcessesOfOneRankAreAnError) {
   auto ends = meet({0, 1, 1}, 3, 1);
-  EXPECT_NE((ends[1] + ends[2]).find("another process meets in this folder as "
-                                     "rank 1"),
+  EXPECT_NE((ends[1] + ends[2])
+                .find("another process meets in this folder as "
+                      "rank 1"),
             std::string::npos)
       << ends[1] << ends[2];
   EXPECT_NE(ends[0].find("rank 2 has not come"), std::string::npos) << ends[0];
@@ -316,8 +313,8 @@ TEST(Messages, WhatAHeaderSaysTakesNoMemory) {
 }
 
 TEST(Messages, HeadersOfUnknownRanksAreRefused) {
-  for (auto [tag, bytes] : {std::pair<int64_t, int64_t>(16, int64_t(6) << 30),
-                            {16, -1}, {-2, 0}, {-1, 4}}) {
+  for (auto [tag, bytes] :
+       {std::pair<int64_t, int64_t>(16, int64_t(6) << 30), {16, -1}, {-2, 0}, {-1, 4}}) {
     Wire wire;
     wire.write(tag, bytes);
     EXPECT_THROW(wire.connection->move(), std::runtime_error);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ValidateTest.cpp - What the validator refuses ----------------------===//
 #include "shardwright/runtime/Validate.h"
 #include "BundleWriter.h"
@@ -24,14 +26,12 @@ struct Sample : ProgramBuilder {
         return candidate;
     throw std::out_of_range(id);
   }
-  std::string copy(const std::string &in, const std::string &out,
-                   int bytes = 128) {
-    return "copy m in=" + in + " out=" + out +
-           " bytes=" + std::to_string(bytes) + " !c";
+  std::string copy(const std::string &in, const std::string &out, int bytes = 128) {
+    return "copy m in=" + in + " out=" + out + " bytes=" + std::to_string(bytes) + " !c";
   }
   std::string start(const std::string &tail = " !n0 after=@0") {
-    return "all_reduce.start s in=" + sum + " out=" + sum +
-           " comm=c0 op=sum dtype=f32 shape=48" + tail;
+    return "all_reduce.start s in=" + sum + " out=" + sum + " comm=c0 op=sum dtype=f32 shape=48" +
+           tail;
   }
   /// The usual schedule, with `between` in the place of the second copy.
   Program with(const std::string &startLine, const std::string &between) {
@@ -58,8 +58,8 @@ TEST(Validate, DroppedWait) {
 }
 TEST(Validate, ReadingAResultBeforeTheDone) {
   Sample s;
-  EXPECT_ERROR(validate(s.with(s.start(), s.copy(s.sum, s.other))),
-               Code::BadInput, "touch the same bytes, and nothing orders them");
+  EXPECT_ERROR(validate(s.with(s.start(), s.copy(s.sum, s.other))), Code::BadInput,
+               "touch the same bytes, and nothing orders them");
 }
 TEST(Validate, ReadingWhatIsOnlyReadMeanwhile) {
   Sample s;
@@ -84,8 +84,8 @@ TEST(Validate, WritingWhatACollectiveReads) {
 }
 TEST(Validate, MissingAfter) {
   Sample s;
-  EXPECT_ERROR(validate(s.with(s.start(" !n0"), s.copy(s.y, s.other))),
-               Code::BadInput, "add after= to instruction 1");
+  EXPECT_ERROR(validate(s.with(s.start(" !n0"), s.copy(s.y, s.other))), Code::BadInput,
+               "add after= to instruction 1");
 }
 TEST(Validate, AfterOfAnEarlierStartOnTheSameStreamCounts) {
   Sample s;
@@ -104,25 +104,24 @@ TEST(Validate, AfterOfAnEarlierStartOnTheSameStreamCounts) {
 }
 TEST(Validate, TwoDonesOfOneStart) {
   Sample s;
-  EXPECT_ERROR(validate(s.with(s.start(), "all_reduce.done s !c wait=@1")),
-               Code::BadInput, "has two dones");
+  EXPECT_ERROR(validate(s.with(s.start(), "all_reduce.done s !c wait=@1")), Code::BadInput,
+               "has two dones");
 }
 TEST(Validate, DoneOfAnotherName) {
   Sample s;
-  EXPECT_ERROR(validate(s.with(s.start(), "all_reduce.done t !c wait=@1")),
-               Code::BadInput, "which is another collective");
+  EXPECT_ERROR(validate(s.with(s.start(), "all_reduce.done t !c wait=@1")), Code::BadInput,
+               "which is another collective");
 }
 TEST(Validate, AfterMustBeEarlierAndOnTheComputeStream) {
   Sample s;
-  EXPECT_ERROR(validate(s.with(s.start(" !n0 after=@2"), s.copy(s.y, s.other))),
-               Code::BadInput, "which is no earlier instruction of !c");
+  EXPECT_ERROR(validate(s.with(s.start(" !n0 after=@2"), s.copy(s.y, s.other))), Code::BadInput,
+               "which is no earlier instruction of !c");
 }
 
 TEST(Validate, OverlappingBuffersThatLiveTogether) {
   Sample s;
   s.buffer(s.other).offset = 128; // within sum
-  EXPECT_ERROR(validate(s.good()), Code::BadInput,
-               "share bytes of the arena while both live");
+  EXPECT_ERROR(validate(s.good()), Code::BadInput, "share bytes of the arena while both live");
 }
 TEST(Validate, BytesMayBeReusedLater) {
   Sample s;
@@ -143,8 +142,7 @@ TEST(Validate, ACollectiveKeepsItsOperandUntilTheDone) {
   s.line(s.copy(s.y, s.other));
   s.line("all_reduce.done s !c wait=@1");
   s.line(s.copy(s.other, s.storedOther));
-  EXPECT_ERROR(checkOverlaps(s.build()), Code::BadInput,
-               "from instruction 0 to 3");
+  EXPECT_ERROR(checkOverlaps(s.build()), Code::BadInput, "from instruction 0 to 3");
 }
 TEST(Validate, ViewsShareBytesOnPurpose) {
   Sample s;
@@ -201,8 +199,7 @@ TEST(Validate, OperandsThatDoNotFit) {
       {"rank r in=b0 out=b3 !c", "expected no operand"},
       {"all_gather.start s in=b0 out=b3 comm=c0 dim=0 dtype=f32 shape=48 !n0",
        "needs 384 bytes of buffer b3"},
-      {"all_gather.start s in=b0 out=b3 comm=c0 dim=1 dtype=f32 shape=4 !n0",
-       "has no dimension 1"},
+      {"all_gather.start s in=b0 out=b3 comm=c0 dim=1 dtype=f32 shape=4 !n0", "has no dimension 1"},
       {"reduce_scatter.start s in=b0 out=b3 comm=c0 op=sum dim=0 dtype=f32 "
        "shape=5x4 !n0",
        "cannot be split into 2"},
@@ -216,8 +213,7 @@ TEST(Validate, OperandsThatDoNotFit) {
       {"all_reduce.start s in=b0,b1 out=b2,b2 comm=c0 op=sum dtype=f32 "
        "shape=4,4 !n0",
        "shares bytes with operand"},
-      {"permute.start s in=b0 out=b3 pairs=0>2 dtype=f32 shape=4 !n0",
-       "names a rank beyond 1"},
+      {"permute.start s in=b0 out=b3 pairs=0>2 dtype=f32 shape=4 !n0", "names a rank beyond 1"},
       {"permute.start s in=b0 out=b3 pairs=0>1,1>1 dtype=f32 shape=4 !n0",
        "repeats a sender or a receiver"},
       {"copy m in=b1 out=b0 bytes=4 !c", "an input that is not donated"}};
@@ -253,8 +249,7 @@ TEST(Validate, EpiloguesNeedTwoColumnsAndATerm) {
     call.lhsStrides = {k, 1}, call.rhsStrides = call.outStrides = {n, 1};
     call.epilogue = MatmulCall::Bias;
     s.program.calls.push_back({"mm", 0, call});
-    s.line("call mm in=" + s.x + "," + s.x + "," + s.y + " out=" + s.sum +
-           " !c");
+    s.line("call mm in=" + s.x + "," + s.x + "," + s.y + " out=" + s.sum + " !c");
     s.line(s.copy(s.sum, s.storedSum, 192));
     s.line(s.copy(s.y, s.storedOther));
     return validate(s.build());
@@ -264,8 +259,7 @@ TEST(Validate, EpiloguesNeedTwoColumnsAndATerm) {
   EXPECT_ERROR(validated(3, 0), Code::BadInput, "k of at least 1");
 }
 TEST(Validate, MatmulSlices) {
-  auto refused = [](const char *message, MatmulCall::Slices slices,
-                    const char *operands) {
+  auto refused = [](const char *message, MatmulCall::Slices slices, const char *operands) {
     Sample s;
     MatmulCall call;
     call.m = 2, call.n = 2, call.k = 2;
@@ -280,43 +274,32 @@ TEST(Validate, MatmulSlices) {
   refused("picked by f32, expected i32 or i64", {2, 4, DType::F32}, "b0,b0,b0");
 }
 TEST(Validate, Tables) {
-  auto refused = [](const char *message,
-                    const std::function<void(Sample &)> &spoil) {
+  auto refused = [](const char *message, const std::function<void(Sample &)> &spoil) {
     Sample s;
     spoil(s);
     EXPECT_ERROR(validate(s.good()), Code::BadInput, message);
   };
-  refused("rank_count is 3",
-          [](Sample &s) { s.program.manifest.rankCount = 3; });
+  refused("rank_count is 3", [](Sample &s) { s.program.manifest.rankCount = 3; });
   refused("device_ids are not the 2 ranks in some order",
           [](Sample &s) { s.program.manifest.deviceIds = {0, 2}; });
   refused("rank 0 is in two places",
           [](Sample &s) { s.program.communicators[0].groups = {{0, 0}}; });
-  refused("rank 2 does not exist",
-          [](Sample &s) { s.program.communicators[0].groups = {{0, 2}}; });
-  refused("only 1 of 2 ranks",
-          [](Sample &s) { s.program.communicators[0].groups = {{0}}; });
-  refused("do not fit the arena",
-          [](Sample &s) { s.program.memory.arenaBytes = 192; });
-  refused("is not a multiple of 64",
-          [](Sample &s) { s.buffer(s.other).offset = 200; });
-  refused("is defined twice", [](Sample &s) {
-    s.program.memory.buffers.push_back(s.program.memory.buffers[0]);
-  });
-  refused("has local size 1, not 2",
-          [](Sample &s) { s.program.inputs[0].localShape[0] = 2; });
-  refused("sharded over axis \"z\"",
-          [](Sample &s) { s.program.inputs[0].sharding[1] = {"z"}; });
+  refused("rank 2 does not exist", [](Sample &s) { s.program.communicators[0].groups = {{0, 2}}; });
+  refused("only 1 of 2 ranks", [](Sample &s) { s.program.communicators[0].groups = {{0}}; });
+  refused("do not fit the arena", [](Sample &s) { s.program.memory.arenaBytes = 192; });
+  refused("is not a multiple of 64", [](Sample &s) { s.buffer(s.other).offset = 200; });
+  refused("is defined twice",
+          [](Sample &s) { s.program.memory.buffers.push_back(s.program.memory.buffers[0]); });
+  refused("has local size 1, not 2", [](Sample &s) { s.program.inputs[0].localShape[0] = 2; });
+  refused("sharded over axis \"z\"", [](Sample &s) { s.program.inputs[0].sharding[1] = {"z"}; });
   refused("sharded twice over axis \"r\"", [](Sample &s) {
     s.program.inputs[0].sharding[1] = {"r"};
     s.program.inputs[0].localShape[1] = 24;
   });
   refused("is donated to output 0, which differs",
           [](Sample &s) { s.program.inputs[0].donatedTo = 0; });
-  refused("is in the arena",
-          [](Sample &s) { s.program.outputs[0].buffer = s.sum; });
-  refused("is another input's too",
-          [](Sample &s) { s.program.inputs[1].buffer = s.x; });
+  refused("is in the arena", [](Sample &s) { s.program.outputs[0].buffer = s.sum; });
+  refused("is another input's too", [](Sample &s) { s.program.inputs[1].buffer = s.x; });
 }
 
 class LoadedBundle : public testing::Test {
@@ -331,8 +314,7 @@ TEST_F(LoadedBundle, LoadsAsItWasWritten) {
   auto program = loadProgram(path());
   ASSERT_TRUE(program.ok()) << program.status().message;
   EXPECT_OK(validate(*program));
-  EXPECT_EQ(program->schedule.instructions,
-            Sample().good().schedule.instructions);
+  EXPECT_EQ(program->schedule.instructions, Sample().good().schedule.instructions);
 }
 TEST_F(LoadedBundle, TruncatedFile) {
   std::string text = readText(path() / "schedule/main.sched");
@@ -355,8 +337,7 @@ TEST_F(LoadedBundle, FileThatTheManifestDoesNotList) {
 }
 TEST_F(LoadedBundle, NewerMajorVersion) {
   editManifest(path(), "\"version\":[1,0]", "\"version\":[2,0]");
-  EXPECT_ERROR(load(), Code::BadInput,
-               "format version 2.0, written by shardwright 0.1.0 (test)");
+  EXPECT_ERROR(load(), Code::BadInput, "format version 2.0, written by shardwright 0.1.0 (test)");
 }
 TEST_F(LoadedBundle, NewerMinorVersionAndUnknownKeysAreFine) {
   editManifest(path(), "\"version\":[1,0]", "\"version\":[1,7],\"new\":{}");
@@ -391,8 +372,7 @@ TEST(LoadKernels, ProcessorFeatureThatThisMachineLacks) {
   kernel.extent = 1;
   s.program.kernels.push_back(kernel);
   writeBundle(s.good(), "void k(void) {}", folder.path);
-  editManifest(folder.path, "\"cpu_features\":[]",
-               "\"cpu_features\":[\"avx9000\"]");
+  editManifest(folder.path, "\"cpu_features\":[]", "\"cpu_features\":[\"avx9000\"]");
   EXPECT_ERROR(loadProgram(folder.path).status(), Code::BadInput,
                "lacks avx9000; compile it again, with --target-cpu ");
   LoadOptions look;
@@ -406,8 +386,7 @@ TEST(LoadKernels, MissingSymbol) {
   kernel.name = "k_other";
   s.program.kernels.push_back(kernel);
   writeBundle(s.good(), "void k(void) {}", folder.path);
-  EXPECT_ERROR(loadProgram(folder.path).status(), Code::BadInput,
-               "has no kernel \"k_other\"");
+  EXPECT_ERROR(loadProgram(folder.path).status(), Code::BadInput, "has no kernel \"k_other\"");
 }
 
 } // namespace

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/Weights.h"
 #include "BundleWriter.h"
 #include "shardwright/runtime/Npz.h"
@@ -15,11 +17,10 @@ std::string fileOf(const std::string &header, const std::string &data) {
   return text + header + data;
 }
 
-std::string entry(const std::string &name, const std::string &dtype,
-                  const std::string &shape, int64_t begin, int64_t end) {
-  return "\"" + name + "\": {\"dtype\": \"" + dtype + "\", \"shape\": " +
-         shape + ", \"data_offsets\": [" + std::to_string(begin) + ", " +
-         std::to_string(end) + "]}";
+std::string entry(const std::string &name, const std::string &dtype, const std::string &shape,
+                  int64_t begin, int64_t end) {
+  return "\"" + name + "\": {\"dtype\": \"" + dtype + "\", \"shape\": " + shape +
+         ", \"data_offsets\": [" + std::to_string(begin) + ", " + std::to_string(end) + "]}";
 }
 
 std::string floats(std::vector<float> values) {
@@ -33,8 +34,7 @@ protected:
     return folder.path / name;
   }
   Status refused(const std::string &header, const std::string &data) const {
-    return readWeights(write("bad.safetensors", fileOf(header, data)))
-        .status();
+    return readWeights(write("bad.safetensors", fileOf(header, data))).status();
   }
   /// params['a'][0] f32 [2], params['b'] f32 [1], mu['b'] f32 [1], x f32 [2].
   static Program program() {
@@ -52,17 +52,14 @@ protected:
                             const std::string &prefix = "") const {
     std::string header = "{", data;
     for (const std::string &name : names) {
-      bool two = name.find('0') != std::string::npos || name == "x" ||
-                 name == "arg3";
+      bool two = name.find('0') != std::string::npos || name == "x" || name == "arg3";
       size_t count = two ? 2 : 1;
-      header += (data.empty() ? "" : ", ") +
-                entry(name, "F32", "[" + std::to_string(count) + "]",
-                      int64_t(data.size()), int64_t(data.size() + 4 * count));
+      header += (data.empty() ? "" : ", ") + entry(name, "F32", "[" + std::to_string(count) + "]",
+                                                   int64_t(data.size()),
+                                                   int64_t(data.size() + 4 * count));
       data += floats(std::vector<float>(count, float(data.size())));
     }
-    return readInputs(program(), "",
-                      {prefix + write("w.safetensors",
-                                      fileOf(header + "}", data))});
+    return readInputs(program(), "", {prefix + write("w.safetensors", fileOf(header + "}", data))});
   }
   TemporaryFolder folder;
 };
@@ -72,21 +69,18 @@ TEST_F(Weights, EveryElementTypeIsRead) {
     const char *code;
     DType dtype;
   };
-  const Case cases[] = {
-      {"F64", DType::F64},  {"F32", DType::F32},  {"F16", DType::F16},
-      {"BF16", DType::BF16}, {"I64", DType::I64}, {"I32", DType::I32},
-      {"I16", DType::I16},  {"I8", DType::I8},    {"U64", DType::UI64},
-      {"U32", DType::UI32}, {"U16", DType::UI16}, {"U8", DType::UI8},
-      {"BOOL", DType::I1}};
+  const Case cases[] = {{"F64", DType::F64},   {"F32", DType::F32},  {"F16", DType::F16},
+                        {"BF16", DType::BF16}, {"I64", DType::I64},  {"I32", DType::I32},
+                        {"I16", DType::I16},   {"I8", DType::I8},    {"U64", DType::UI64},
+                        {"U32", DType::UI32},  {"U16", DType::UI16}, {"U8", DType::UI8},
+                        {"BOOL", DType::I1}};
   for (const Case &each : cases) {
     Array array = arrayOf(each.dtype, {1, 3}, {1, 0, 1});
     std::string data(array.bytes.data(), array.bytes.size());
     auto read = readWeights(write(
-        "w.safetensors",
-        fileOf("{\"__metadata__\": {\"format\": \"pt\"}, " +
-                   entry("w", each.code, "[1, 3]", 0, int64_t(data.size())) +
-                   "}",
-               data)));
+        "w.safetensors", fileOf("{\"__metadata__\": {\"format\": \"pt\"}, " +
+                                    entry("w", each.code, "[1, 3]", 0, int64_t(data.size())) + "}",
+                                data)));
     ASSERT_TRUE(read.ok()) << each.code << ": " << read.status().message;
     ASSERT_EQ(read->size(), 1u);
     EXPECT_EQ((*read)["w"].dtype, each.dtype);
@@ -96,12 +90,11 @@ TEST_F(Weights, EveryElementTypeIsRead) {
 }
 
 TEST_F(Weights, ScalarsEmptyTensorsAndComplexNumbers) {
-  auto read = readWeights(write(
-      "w.safetensors",
-      fileOf("{" + entry("s", "F32", "[]", 0, 4) + ", " +
-                 entry("e", "I64", "[3, 0]", 4, 4) + ", " +
-                 entry("c", "C64", "[1]", 4, 12) + "}",
-             floats({2.5f, 1, -1}))));
+  auto read =
+      readWeights(write("w.safetensors", fileOf("{" + entry("s", "F32", "[]", 0, 4) + ", " +
+                                                    entry("e", "I64", "[3, 0]", 4, 4) + ", " +
+                                                    entry("c", "C64", "[1]", 4, 12) + "}",
+                                                floats({2.5f, 1, -1}))));
   ASSERT_TRUE(read.ok()) << read.status().message;
   EXPECT_EQ((*read)["s"].shape, Shape());
   EXPECT_EQ(valuesOf((*read)["s"]), std::vector<double>({2.5}));
@@ -114,56 +107,43 @@ TEST_F(Weights, ScalarsEmptyTensorsAndComplexNumbers) {
 TEST_F(Weights, DamagedFilesAreRefused) {
   std::string f8 = entry("w", "F32", "[2]", 0, 8), data(8, '\0');
   EXPECT_OK(refused("{" + f8 + "}", data));
-  EXPECT_ERROR(readWeights(folder.path / "none").status(), Code::BadInput,
-               "cannot open");
-  EXPECT_ERROR(readWeights(folder.path).status(), Code::BadInput,
-               "not a file");
-  EXPECT_ERROR(readWeights(write("e", "")).status(), Code::BadInput,
-               "has 0 bytes");
-  EXPECT_ERROR(readWeights(write("s", "1234567")).status(), Code::BadInput,
-               "has 7 bytes");
-  EXPECT_ERROR(readWeights(write("l", std::string(20, '\xff'))).status(),
-               Code::BadInput, "says that its header has");
+  EXPECT_ERROR(readWeights(folder.path / "none").status(), Code::BadInput, "cannot open");
+  EXPECT_ERROR(readWeights(folder.path).status(), Code::BadInput, "not a file");
+  EXPECT_ERROR(readWeights(write("e", "")).status(), Code::BadInput, "has 0 bytes");
+  EXPECT_ERROR(readWeights(write("s", "1234567")).status(), Code::BadInput, "has 7 bytes");
+  EXPECT_ERROR(readWeights(write("l", std::string(20, '\xff'))).status(), Code::BadInput,
+               "says that its header has");
   EXPECT_ERROR(refused("", data), Code::BadInput, "no '{'");
   EXPECT_ERROR(refused("[1]", data), Code::BadInput, "no '{'");
   EXPECT_ERROR(refused("{" + f8, data), Code::BadInput, "not valid JSON");
-  EXPECT_ERROR(refused("{\"w\": 3}", data), Code::BadInput,
-               "w expected an object");
+  EXPECT_ERROR(refused("{\"w\": 3}", data), Code::BadInput, "w expected an object");
   EXPECT_ERROR(refused("{" + f8 + ", " + f8 + "}", data), Code::BadInput,
                "has the name \"w\" twice");
-  EXPECT_ERROR(refused("{" + entry("w", "F7", "[8]", 0, 8) + "}", data),
-               Code::BadInput, "element type F7 is not supported");
-  EXPECT_ERROR(refused("{" + entry("w", "F32", "[2]", 8, 0) + "}", data),
-               Code::BadInput, "expected [begin, end]");
-  EXPECT_ERROR(refused("{" + entry("w", "F32", "[2]", -8, 0) + "}", data),
-               Code::BadInput, "data_offsets");
-  EXPECT_ERROR(refused("{" + entry("w", "F32", "[-2]", 0, 8) + "}", data),
-               Code::BadInput, "shape");
-  EXPECT_ERROR(refused("{" + entry("w", "F32", "[3]", 0, 12) + "}", data),
-               Code::BadInput, "ends at 12; the file has 8 bytes of data");
-  EXPECT_ERROR(refused("{" + entry("w", "F32", "[3]", 0, 8) + "}", data),
-               Code::BadInput, "spans 8 bytes, but w is 3 of f32");
-  EXPECT_ERROR(
-      refused("{" +
-                  entry("w", "F64", "[4611686018427387904, 4]", 0, 8) + "}",
-              data),
-      Code::BadInput, "spans 8 bytes");
+  EXPECT_ERROR(refused("{" + entry("w", "F7", "[8]", 0, 8) + "}", data), Code::BadInput,
+               "element type F7 is not supported");
+  EXPECT_ERROR(refused("{" + entry("w", "F32", "[2]", 8, 0) + "}", data), Code::BadInput,
+               "expected [begin, end]");
+  EXPECT_ERROR(refused("{" + entry("w", "F32", "[2]", -8, 0) + "}", data), Code::BadInput,
+               "data_offsets");
+  EXPECT_ERROR(refused("{" + entry("w", "F32", "[-2]", 0, 8) + "}", data), Code::BadInput, "shape");
+  EXPECT_ERROR(refused("{" + entry("w", "F32", "[3]", 0, 12) + "}", data), Code::BadInput,
+               "ends at 12; the file has 8 bytes of data");
+  EXPECT_ERROR(refused("{" + entry("w", "F32", "[3]", 0, 8) + "}", data), Code::BadInput,
+               "spans 8 bytes, but w is 3 of f32");
+  EXPECT_ERROR(refused("{" + entry("w", "F64", "[4611686018427387904, 4]", 0, 8) + "}", data),
+               Code::BadInput, "spans 8 bytes");
   std::string a = entry("a", "F32", "[1]", 0, 4);
-  EXPECT_ERROR(refused("{" + a + ", " + entry("b", "I8", "[5]", 3, 8) + "}",
-                       data),
-               Code::BadInput,
+  EXPECT_ERROR(refused("{" + a + ", " + entry("b", "I8", "[5]", 3, 8) + "}", data), Code::BadInput,
                "tensor \"b\" begins at byte 3 of the data, inside tensor "
                "\"a\", which ends at 4");
-  EXPECT_ERROR(refused("{" + a + ", " + entry("b", "I8", "[3]", 5, 8) + "}",
-                       data),
-               Code::BadInput, "not right behind tensor \"a\"");
+  EXPECT_ERROR(refused("{" + a + ", " + entry("b", "I8", "[3]", 5, 8) + "}", data), Code::BadInput,
+               "not right behind tensor \"a\"");
   EXPECT_ERROR(refused("{" + a + "}", data), Code::BadInput,
                "has 8 bytes of data, of which its tensors use 4");
 }
 
 TEST_F(Weights, FlippedBytesNeverCrash) {
-  std::string good =
-      fileOf("{" + entry("w", "F32", "[2]", 0, 8) + "}", std::string(8, '\1'));
+  std::string good = fileOf("{" + entry("w", "F32", "[2]", 0, 8) + "}", std::string(8, '\1'));
   for (size_t at = 0; at < good.size(); ++at)
     for (char flip : {'\1', '\x20', '\x80'}) {
       std::string bad = good;
@@ -176,8 +156,7 @@ TEST_F(Weights, FlippedBytesNeverCrash) {
 }
 
 TEST_F(Weights, NamesOfTheModel) {
-  for (auto names : {std::vector<std::string>{"params['a'][0]", "params['b']",
-                                              "mu['b']", "x"},
+  for (auto names : {std::vector<std::string>{"params['a'][0]", "params['b']", "mu['b']", "x"},
                      {"params.a.0", "params/b", "mu.b", "x"},
                      {"a.0", "params.b", "mu.b", "arg3"}}) {
     auto read = bound(names);
@@ -197,16 +176,13 @@ TEST_F(Weights, ArraysThatBelongNowhere) {
   EXPECT_ERROR(bound({"c"}).status(), Code::BadInput,
                "w.safetensors: \"c\": the program has no argument of this "
                "name; it has 4: params.a.0, params.b, mu.b, x");
-  EXPECT_ERROR(bound({"b"}).status(), Code::BadInput,
-               "could be params['b'] or mu['b']; say which");
-  EXPECT_ERROR(bound({"mu.b", "arg2"}).status(), Code::BadInput,
-               "arg2 (mu['b']) is given twice");
+  EXPECT_ERROR(bound({"b"}).status(), Code::BadInput, "could be params['b'] or mu['b']; say which");
+  EXPECT_ERROR(bound({"mu.b", "arg2"}).status(), Code::BadInput, "arg2 (mu['b']) is given twice");
   EXPECT_ERROR(bound({"params.ba"}).status(), Code::BadInput, "no argument");
 }
 TEST_F(Weights, WrongTypesNameTheFile) {
-  std::string path =
-      write("w.safetensors", fileOf("{" + entry("x", "F64", "[1]", 0, 8) + "}",
-                                    std::string(8, '\0')));
+  std::string path = write(
+      "w.safetensors", fileOf("{" + entry("x", "F64", "[1]", 0, 8) + "}", std::string(8, '\0')));
   EXPECT_ERROR(readInputs(program(), "", {path}).status(), Code::BadInput,
                "w.safetensors: \"x\" is f64 [1]; x must be f32 [2]");
 }
@@ -250,13 +226,11 @@ TEST_F(NamedInputs, EachStepHasOneByName) {
 }
 
 TEST_F(NamedInputs, PlacesStay) {
-  EXPECT_EQ(keys({"arg1", "arg3.step0"}),
-            std::vector<std::string>({"arg1", "arg3.step0"}));
+  EXPECT_EQ(keys({"arg1", "arg3.step0"}), std::vector<std::string>({"arg1", "arg3.step0"}));
 }
 
 TEST_F(NamedInputs, APlaceHasNoPath) {
-  EXPECT_EQ(keys({"../arg1", "x"}),
-            std::vector<std::string>({"../arg1", "arg3"}));
+  EXPECT_EQ(keys({"../arg1", "x"}), std::vector<std::string>({"../arg1", "arg3"}));
 }
 
 TEST_F(NamedInputs, OneArgumentIsNotGivenTwice) {

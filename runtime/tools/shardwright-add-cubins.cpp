@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- shardwright-add-cubins.cpp - A bundle with code for other GPUs -----===//
 #include "../src/core/Failure.h"
 #include "../src/core/Files.h"
@@ -29,22 +31,19 @@ bool isReplaceable(const fs::path &out) {
   if (!fs::is_regular_file(out / "manifest.json"))
     return false;
   Bytes text = readFile((out / "manifest.json").string());
-  auto manifest = nlohmann::json::parse(text.data(), text.data() + text.size(),
-                                        nullptr, false);
-  return manifest.is_object() &&
-         manifest.value("format", nlohmann::json()) == "shardwright-bundle";
+  auto manifest = nlohmann::json::parse(text.data(), text.data() + text.size(), nullptr, false);
+  return manifest.is_object() && manifest.value("format", nlohmann::json()) == "shardwright-bundle";
 }
 
 bool isInside(const fs::path &inner, const fs::path &outer) {
-  auto [end, rest] = std::mismatch(outer.begin(), outer.end(), inner.begin(),
-                                   inner.end());
+  auto [end, rest] = std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end());
   return end == outer.end();
 }
 
 void checkPlaces(const fs::path &bundle, const fs::path &out) {
   if (!isReplaceable(out))
     failInput(out.string(), " is there already and is no bundle; remove it, or "
-              "choose another name");
+                            "choose another name");
   fs::path from = fs::weakly_canonical(bundle), to = fs::weakly_canonical(out);
   if (isInside(from, to))
     failInput(out.string(), " is or holds ", bundle.string(),
@@ -55,9 +54,7 @@ void checkPlaces(const fs::path &bundle, const fs::path &out) {
 class Aside {
 public:
   explicit Aside(const fs::path &path) {
-    std::string name =
-        (path.parent_path() / ("." + path.filename().string() + "-XXXXXX"))
-            .string();
+    std::string name = (path.parent_path() / ("." + path.filename().string() + "-XXXXXX")).string();
     if (!mkdtemp(name.data()))
       failSystem("cannot make a folder beside " + path.string());
     folder = name;
@@ -71,8 +68,7 @@ public:
 
 /// The new bundle's files are links to the old one's, which may be large; they
 /// must be what the manifest says.
-void linkFiles(const Manifest &manifest, const fs::path &bundle,
-               const fs::path &out) {
+void linkFiles(const Manifest &manifest, const fs::path &bundle, const fs::path &out) {
   for (const auto &[name, entry] : manifest.files) {
     readListed(bundle.string(), manifest, name);
     fs::create_directories((out / name).parent_path());
@@ -92,13 +88,12 @@ std::string nameOf(const fs::path &cubin) {
   static const std::regex expected("[A-Za-z0-9_]+\\.sm_[0-9]+[a-z]?\\.cubin");
   if (!std::regex_match(name, expected))
     failInput(cubin.string(), ": expected a name as kernels.sm_90.cubin, after "
-              "the text in the bundle's cuda folder that it comes from");
+                              "the text in the bundle's cuda folder that it comes from");
   return "cuda/" + name;
 }
 
 /// If the new folder cannot take its place, the old one is put back.
-void putInPlace(const fs::path &made, const fs::path &out,
-                const fs::path &old) {
+void putInPlace(const fs::path &made, const fs::path &out, const fs::path &old) {
   bool replaces = fs::exists(out);
   if (replaces)
     fs::rename(out, old);
@@ -108,8 +103,7 @@ void putInPlace(const fs::path &made, const fs::path &out,
     return;
   if (replaces)
     fs::rename(old, out);
-  failInput("cannot rename ", made.string(), " to ", out.string(), ": ",
-            error.message());
+  failInput("cannot rename ", made.string(), " to ", out.string(), ": ", error.message());
 }
 
 Status addCheckedCubins(const fs::path &bundle, const fs::path &to,
@@ -123,11 +117,10 @@ Status addCheckedCubins(const fs::path &bundle, const fs::path &to,
   Bytes sum = readFile((bundle / "manifest.xxh3").string());
   if (std::string_view(sum.data(), sum.size()) != checksum(old) + "\n")
     failInput(path, " is not what manifest.xxh3 vouches for: the bundle is "
-              "damaged or was changed; compile it again");
-  Manifest listed =
-      readManifest(JsonView::parse({old.data(), old.size()}, path));
-  auto manifest = nlohmann::ordered_json::parse(
-      old.data(), old.data() + old.size(), nullptr, false);
+                    "damaged or was changed; compile it again");
+  Manifest listed = readManifest(JsonView::parse({old.data(), old.size()}, path));
+  auto manifest =
+      nlohmann::ordered_json::parse(old.data(), old.data() + old.size(), nullptr, false);
   Aside aside(out);
   fs::path made = aside.folder / "new";
   fs::create_directory(made);
@@ -136,8 +129,7 @@ Status addCheckedCubins(const fs::path &bundle, const fs::path &to,
     Bytes code = readFile(cubin.string());
     std::string name = nameOf(cubin);
     put(made / name, {code.data(), code.size()});
-    manifest["files"][name] = {{"bytes", code.size()},
-                               {"xxh3", checksum(code)}};
+    manifest["files"][name] = {{"bytes", code.size()}, {"xxh3", checksum(code)}};
   }
   std::string text = manifest.dump(2) + "\n";
   put(made / "manifest.json", text);
@@ -147,8 +139,7 @@ Status addCheckedCubins(const fs::path &bundle, const fs::path &to,
   return {};
 }
 
-Status addCubins(const fs::path &bundle, const fs::path &to,
-                 const std::vector<fs::path> &cubins) {
+Status addCubins(const fs::path &bundle, const fs::path &to, const std::vector<fs::path> &cubins) {
   return guarded([&]() -> Status {
     try {
       return addCheckedCubins(bundle, to, cubins);
@@ -164,10 +155,8 @@ int main(int argc, char **argv) {
                "text that they come from: kernels.sm_90.cubin");
   fs::path bundle, out;
   std::vector<fs::path> cubins;
-  app.add_option("BUNDLE", bundle, "the bundle, which stays as it is")
-      ->required();
-  app.add_option("OUT", out, "the new one, which needs the other's files")
-      ->required();
+  app.add_option("BUNDLE", bundle, "the bundle, which stays as it is")->required();
+  app.add_option("OUT", out, "the new one, which needs the other's files")->required();
   app.add_option("CUBIN", cubins, "files of nvcc -cubin");
   CLI11_PARSE(app, argc, argv);
   Status status = addCubins(bundle, out, cubins);

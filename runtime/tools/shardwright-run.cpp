@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- shardwright-run.cpp - Runs a bundle --------------------------------===//
 #include "shardwright/runtime/Printable.h"
 #include "shardwright/runtime/RunBundle.h"
@@ -20,8 +22,7 @@ struct Arguments {
 void declare(CLI::App &app, Arguments &arguments) {
   BundleRun &run = arguments.run;
   RunOptions &options = run.options;
-  app.add_option("BUNDLE", run.bundle, "folder written by the compiler")
-      ->required();
+  app.add_option("BUNDLE", run.bundle, "folder written by the compiler")->required();
   app.add_option("--inputs", run.inputs,
                  "arrays arg0, arg1, … or by name (.npz); one that is not donated may be "
                  "given per step: arg7.step0, arg7.step1, …");
@@ -29,12 +30,9 @@ void declare(CLI::App &app, Arguments &arguments) {
                  "[NAME=]FILE: arrays by name (.safetensors or .npz), those "
                  "of NAME if given; may be repeated")
       ->allow_extra_args(false);
-  app.add_option("--outputs", run.outputs,
-                 "where to write out0, out1, … (.npz)");
-  app.add_option("--steps", options.steps, "how often to run")
-      ->check(wholeNumber(1));
-  app.add_option("--trace", options.tracePath,
-                 "where to write a timeline (Chrome trace JSON)");
+  app.add_option("--outputs", run.outputs, "where to write out0, out1, … (.npz)");
+  app.add_option("--steps", options.steps, "how often to run")->check(wholeNumber(1));
+  app.add_option("--trace", options.tracePath, "where to write a timeline (Chrome trace JSON)");
   app.add_option("--json", arguments.json,
                  "where to write the run report; - is the standard output");
   declareRunFlags(app, options);
@@ -46,10 +44,8 @@ void declare(CLI::App &app, Arguments &arguments) {
                  "threads: all ranks in this process; mpi: one process a rank, "
                  "started by mpirun; auto: as it was started")
       ->check(CLI::IsMember({"auto", "threads", "mpi"}));
-  app.add_option("--rank", run.launch.rank,
-                 "this process's rank, if its launcher does not say it");
-  app.add_option("--rank-count", run.launch.rankCount,
-                 "how many processes were started");
+  app.add_option("--rank", run.launch.rank, "this process's rank, if its launcher does not say it");
+  app.add_option("--rank-count", run.launch.rankCount, "how many processes were started");
 }
 
 Status writeText(const std::string &path, const std::string &text) {
@@ -99,13 +95,10 @@ int main(int argc, char **argv) {
     return app.exit(error) == 0 ? 0 : int(Code::Usage);
   }
   if (arguments.deadline != 0)
-    arguments.run.options.deadline = arguments.run.options.firstDeadline =
-        arguments.deadline;
+    arguments.run.options.deadline = arguments.run.options.firstDeadline = arguments.deadline;
   auto tell = [&](const RunReport &report) {
     printSummary(report);
-    return arguments.json.empty()
-               ? Status()
-               : writeText(arguments.json, printJson(report));
+    return arguments.json.empty() ? Status() : writeText(arguments.json, printJson(report));
   };
   return runBundle(arguments.run, tell, complain);
 }

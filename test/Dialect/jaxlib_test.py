@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The real dialects inside jaxlib take what we print, we take what they print, and JAX runs our partitioned programs (pytest).
 
     SHARDWRIGHT_BIN=build/bin/shardwright pytest test/Dialect/jaxlib_test.py
@@ -16,7 +17,7 @@ import pytest
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "Propagate")]
-import oracle
+import oracle  # noqa: E402
 
 ROOT = HERE.parents[1]
 TOOL = os.environ.get("SHARDWRIGHT_BIN", str(ROOT / "build" / "bin" / "shardwright"))
@@ -60,7 +61,7 @@ def partitioned(path, *options):
                 if op.name == "func.func" and key in op.attributes:
                     values[key] = [ir.DictAttr(a)["exec.value"] for a in op.attributes[key]]
                     values[key] = [(tuple(v["shape"]), [[n.value for n in dim] for dim in v["sharding"]]) for v in values[key]]
-                    op.attributes[key] = ir.ArrayAttr.get([ir.DictAttr.get({n: v for n, v in zip(names, rest)}) for names, rest in
+                    op.attributes[key] = ir.ArrayAttr.get([ir.DictAttr.get(dict(zip(names, rest))) for names, rest in
                                                            (keep(ir.DictAttr(a)) for a in op.attributes[key])])
         return str(module), axes, values["arg_attrs"], values["res_attrs"]
 

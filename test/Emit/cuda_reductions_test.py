@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Collectives that reduce what NCCL does not: a bundle has the code for them, which nvcc takes as it is."""
 import json
 import os
@@ -18,7 +19,7 @@ WORDS = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min"}
 def program(table):
     """A sum over the rows of an argument, of which each rank has some, for each type and operation."""
     cases = [(dtype, op) for dtype, ops in table.items() for op in ops]
-    name = lambda dtype, shape: f"tensor<{shape}x{dtype}>"  # noqa: E731
+    name = lambda dtype, shape: f"tensor<{shape}x{dtype}>"
     arguments = ", ".join(f'%x{i}: {name(dtype, "4x6")} {{sdy.sharding = #sdy.sharding<@mesh, [{{"r"}}, {{}}]>}}'
                           for i, (dtype, _) in enumerate(cases))
     lines, results = [], []

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What nvcc says of the kernels of every example, by what their threads do (the form in kernels/index.json).
 
     python test/Emit/cuda_registers.py             prints the table as it would be now

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """nvcc takes the kernels of every example without a warning, and they stay as lean as cuda-registers.txt says."""
 import cuda_registers
 import pytest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The CUDA text and the CPU object of the same kernels compute the same, whatever the order of threads.
 
     SHARDWRIGHT_ALL=1              every example in every order of threads (default: gpt2 so, the others in a random order)
@@ -12,7 +13,7 @@ import kernel_mutants
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "Equivalence"))
-import ops_test  # noqa: E402
+import ops_test
 
 EXAMPLES = sorted(path.parent.name for path in (host_twin.ROOT / "examples").glob("*/step.mlir"))
 NEEDS_TOOLKIT = pytest.mark.skipif(not (host_twin.CUDA / "include/cuda_bf16.h").exists(),

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Compiles the CUDA text of a bundle for the host and runs its kernels beside those for the CPU."""
 import ctypes
 import json

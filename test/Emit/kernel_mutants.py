@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Takes one barrier or one mask at a time out of the kernels of a bundle: the host twin must notice each.
 
     python test/Emit/kernel_mutants.py gpt2 llama    mutants of these examples, and the ones that were not noticed; status 3 if any

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Reductions that GPUs do in two steps give what NumPy gives, and their kernels on a host twin what the CPU's do."""
 import json
 import subprocess

@@ -1,5 +1,5 @@
+# SPDX-License-Identifier: Apache-2.0
 """Sorts of long rows, which GPUs merge in passes: what their kernels give on a host twin is what the CPU's give, to the bit."""
-import json
 
 import host_twin
 import pytest

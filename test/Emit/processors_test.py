@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Everything runs on processors that the machine at hand is not: qemu stands for one of each level, with no instruction above it. The compiler,
 kernels of its own choosing, what was compiled elsewhere for the level, and the runtime's loops; and a bundle that needs more is refused."""
 import os

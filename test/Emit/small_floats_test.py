@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Conversions to and from floats of at most 16 bits, on every level of processors: rounded once, to nearest even, from every type of numbers; the
 same bits everywhere."""
 import os

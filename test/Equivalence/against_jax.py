@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Compiles functions with Shardwright and with JAX and compares what they compute.
 
 A family of cases is compiled as one program whose results are those of all cases: quick, and kernels get neighbours to fuse with.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Many programs through `shardwright verify` at once, and what came of them in a few lines."""
 import collections
 import json

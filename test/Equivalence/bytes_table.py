@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The table of docs/generated/Bytes.md: what one device sends, case by case.
 
     python test/Equivalence/bytes_table.py        needs jax; writes the table anew

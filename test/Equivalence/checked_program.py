@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A program of JAX as a file that says itself what it must compute, for `shardwright check` on either executor."""
 import json
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Functions of complex numbers of every size, against NumPy: beside zero, near the unit circle and the branch points, and
 where squares overflow or vanish, which other tests do not reach."""
 import itertools
@@ -7,7 +8,6 @@ import jax.numpy as jnp
 import mpmath
 import numpy as np
 import pytest
-
 from against_jax import with_doubles  # noqa: F401
 from checked_program import EXECUTORS, check, checked_program
 

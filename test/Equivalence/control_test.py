@@ -1,10 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
 """Loops and branches on one rank, against JAX."""
 import numpy as np
 import pytest
 
 pytest.importorskip("jax", reason="the expected numbers are JAX's own")
-from against_jax import check, difference, flat, jax, jnp, outputs, run, with_doubles  # noqa: E402, F401
-from jax import lax  # noqa: E402
+from against_jax import check, difference, flat, jax, jnp, outputs, run, with_doubles  # noqa: F401
+from jax import lax
 
 X = np.linspace(-1, 1, 15, dtype=np.float32).reshape(3, 5)
 ONE, TEN = np.int32(1), np.int32(10)

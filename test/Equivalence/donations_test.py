@@ -1,13 +1,13 @@
+# SPDX-License-Identifier: Apache-2.0
 """Arguments that a function may overwrite, against JAX: none is refused, and none is overwritten before its last reader."""
 import pytest
 
 jax = pytest.importorskip("jax", reason="the expected numbers are JAX's own")
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
+from against_jax import difference, outputs, run  # noqa: E402
 from jax import lax  # noqa: E402
 from jax.sharding import NamedSharding, PartitionSpec as P  # noqa: E402
-
-from against_jax import difference, outputs, run  # noqa: E402
 
 D, M, DM, ROWS, BOTH, ALL = P("d"), P("m"), P(("d", "m")), P("d", None), P("d", "m"), P()
 SQUARE, WIDE, LONG = (8, 8), (8, 12), (16, 10)
@@ -71,7 +71,7 @@ CASES = {
     "bits": (lambda x: lax.bitcast_convert_type(x, jnp.int32), [LONG], [BOTH], BOTH, 0),
     "unread": (lambda x, y: y * 2, [WIDE, WIDE], [BOTH, BOTH], BOTH, 0),
 }
-SHAPE = lambda node: isinstance(node, tuple)  # noqa: E731: a leaf, in trees of shapes
+SHAPE = lambda node: isinstance(node, tuple)  # a leaf, in trees of shapes
 
 
 @pytest.fixture(scope="module")

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Partitioned equals one device: `shardwright verify` on models x meshes x uneven sizes (pytest). Random programs: random_test.py.
 
 Inputs are seeded. The tolerance is verify's own, 1e-4 of an output's largest value: sums of f32 in another order.

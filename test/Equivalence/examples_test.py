@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The committed exports give JAX's numbers, on one rank and on meshes, and are still what their scripts export.
 
 Each is on one mesh in an ordinary run; with SHARDWRIGHT_ALL=1 each is on all of them.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ops that import writes with others, against JAX. Those that JAX's CPU backend calls a library for are lowered as for another."""
 import functools
 
@@ -5,9 +6,9 @@ import numpy as np
 import pytest
 
 pytest.importorskip("jax", reason="the expected numbers are JAX's own")
-from against_jax import check, difference, jax, jnp, outputs, run, with_doubles, Failed  # noqa: E402, F401
-from kernels_test import FLOATS, INTEGERS, random  # noqa: E402
-from jax import lax  # noqa: E402
+from against_jax import Failed, check, difference, jax, jnp, outputs, run, with_doubles  # noqa: F401
+from jax import lax
+from kernels_test import FLOATS, INTEGERS, random
 
 elsewhere = functools.partial(check, platform="tpu")
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Programs with explicit data movement, as Shardy's passes print them between propagation and local shapes: what is partitioned is equal to one
 device's program (pytest). SHARDWRIGHT_ALL=1 takes 60 random programs instead of 6. Needs jax and shardy_oracle.py; skipped with a reason without.
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Functions of jax.numpy, jax.lax, jax.scipy, jax.nn and jax.random as JAX exports them, against JAX, on the interpreter and on the
 CPU executor."""
 import jax
@@ -5,7 +6,6 @@ import jax.numpy as jnp
 import jax.scipy as jsp
 import numpy as np
 import pytest
-
 from checked_program import EXECUTORS, check, checked_program
 
 TOLERANCE = 1e-5  # of the largest element, in single precision

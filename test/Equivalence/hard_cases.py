@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Programs that other partitioners get wrong, abort on or refuse: (name, axes, arguments, results, lines).
 
 An argument or result is a type and the axes of its dimensions, as in ("9x4xf32", "x", ""); "x y" are two axes on one dimension, and no

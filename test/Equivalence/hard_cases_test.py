@@ -1,10 +1,10 @@
+# SPDX-License-Identifier: Apache-2.0
 """What other partitioners get wrong, abort on or refuse: right on both executors, or refused with a place."""
 import os
 import subprocess
 import sys
 
 import pytest
-
 from batch import TOOL, describe, faults, summary, verify
 from hard_cases import CASES, program
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What one rank computes, against JAX: every op and type, on the values where mistakes live."""
 import functools
 import itertools
@@ -6,8 +7,8 @@ import numpy as np
 import pytest
 
 pytest.importorskip("jax", reason="the expected numbers are JAX's own")
-from against_jax import check, difference, flat, jax, jnp, outputs, run, with_doubles, Failed  # noqa: E402, F401
-from jax import lax  # noqa: E402
+from against_jax import Failed, check, difference, flat, jax, jnp, outputs, run, with_doubles  # noqa: F401
+from jax import lax
 
 FLOATS = ["float32", "float64", "float16", "bfloat16"]
 INTEGERS = ["int8", "uint8", "int32", "uint32", "int64", "uint64", "int16"]

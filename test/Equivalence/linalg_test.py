@@ -1,16 +1,16 @@
+# SPDX-License-Identifier: Apache-2.0
 """Linear algebra as JAX exports it for the CPU, against JAX, on the CPU executor and on the interpreter. Where signs, phases or the order of eigenvalues are free, what is
 compared does not depend on them."""
 import os
 import pathlib
 import subprocess
 
+import checked_program
 import jax
 import jax.numpy as jnp
 import jax.scipy.linalg as jsl
 import numpy as np
 import pytest
-
-import checked_program
 from against_jax import with_doubles  # noqa: F401
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]

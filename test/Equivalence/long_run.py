@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Random programs for hours: python test/Equivalence/long_run.py FOLDER --hours 8 [--seed 0] [--special-values]
 
 Goes on after the last seed of FOLDER/log.jsonl, which has a line for each round of seeds; what fails is kept as

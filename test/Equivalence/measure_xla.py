@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Writes moving_cases.json: what XLA's partitioner moves in each of moving_cases.py, on 8 virtual CPU devices.
 
     python test/Equivalence/measure_xla.py        needs jax; run again when a case is added
@@ -12,10 +13,9 @@ import re
 
 os.environ.update(JAX_PLATFORMS="cpu", XLA_FLAGS="--xla_force_host_platform_device_count=8")
 import jax
+import moving_cases
 import numpy as np
 from jax.sharding import Mesh, NamedSharding
-
-import moving_cases
 
 SIZES = {"pred": 1, "s8": 1, "u8": 1, "bf16": 2, "f16": 2, "s32": 4, "u32": 4, "f32": 4, "s64": 8, "u64": 8, "f64": 8, "c64": 8, "c128": 16}
 LINE = re.compile(r"= (.*?) (all-reduce|all-gather|reduce-scatter|all-to-all|collective-permute)(?:-start)?\((.*)")

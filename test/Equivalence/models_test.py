@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Small models of the kinds people export, on one rank against JAX: one loss and its gradient, or one step, each."""
 import functools
 
@@ -5,8 +6,8 @@ import numpy as np
 import pytest
 
 pytest.importorskip("jax", reason="the expected numbers are JAX's own")
-from against_jax import check, jax, jnp, with_doubles  # noqa: E402, F401
-from jax import lax  # noqa: E402
+from against_jax import check, jax, jnp, with_doubles  # noqa: F401
+from jax import lax
 
 IMAGES = ("NHWC", "HWIO", "NHWC")
 

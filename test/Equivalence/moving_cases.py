@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Our own cases of values that must change devices, beside the outside ones, with the least bytes that one device must send or receive.
 
 Each: a function, its operands, their shardings and the results', the least bytes, and the formula. Sizes are small: bytes scale. The mesh is

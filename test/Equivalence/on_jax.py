@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Partitioned programs on JAX's CPU client: eight devices of one process, which may abort; then it is started after the one that did."""
 import os
 import pathlib
@@ -9,7 +10,7 @@ import sys
 import numpy as np
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-import oracle  # noqa: E402
+import oracle
 
 
 class Partitioned:

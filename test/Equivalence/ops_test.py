@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Random ops, types, shapes and attributes: the CPU executor against the interpreter, and the interpreter against StableHLO's own
 where jaxlib carries it. Sizes 0 and 1 and rank 0 come often.
 
@@ -13,8 +14,8 @@ import sys
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from random_elementwise import Contraction, Elementwise, Movement  # noqa: E402
-from random_windows import Indexed, Ordering, Windows  # noqa: E402
+from random_elementwise import Contraction, Elementwise, Movement
+from random_windows import Indexed, Ordering, Windows
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOL = os.environ.get("SHARDWRIGHT_BIN", str(ROOT / "build/bin/shardwright"))

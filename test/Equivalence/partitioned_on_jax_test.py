@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What `--stop-after partition` prints is StableHLO that others run: on JAX's CPU client for as many devices, against one device there."""
 import pathlib
 import re
@@ -7,9 +8,9 @@ import numpy as np
 import pytest
 
 pytest.importorskip("jax", reason="the programs are run by JAX")
-from batch import ROOT, TOOL  # noqa: E402
-from on_jax import Partitioned, run_all  # noqa: E402
-from random_programs import Program  # noqa: E402
+from batch import ROOT, TOOL
+from on_jax import Partitioned, run_all
+from random_programs import Program
 
 RANDOM = 50
 # Their bits are not those of the specification there; and what XLA keeps of a bf16 between two ops is more than a bf16.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Functions whose body is one device's along some axes of the mesh only, as shard_map with axis_names writes them.
 
     python partly_manual.py FOLDER      writes N.mlir, its inputs and JAX's outputs, and names.json (JAX, 8 devices of the host)
@@ -76,7 +77,7 @@ def programs(model):
 
 def main(folder):
     """What is wanted comes from a mesh whose axis `model` has one device: over two, XLA's gradient of `pool` is wrong."""
-    (found, mesh), (wanted, alone) = programs(2), programs(1)
+    (found, mesh), (wanted, _) = programs(2), programs(1)
     for i, (name, function) in enumerate(found.items()):
         text = jax.jit(function, in_shardings=NamedSharding(mesh, P("data", "model"))).lower(X).as_text()
         (folder / f"{i}.mlir").write_text(text)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Regions that are one device's program along some axes only, against JAX: none is refused, none is wrong."""
 import json
 import os

@@ -1,5 +1,23 @@
+# SPDX-License-Identifier: Apache-2.0
 """Elementwise ops, ops that move elements, products and reductions."""
-from random_ops import BINARY, COMPLEX, DIRECTIONS, FLOATS, INTEGERS, NUMBERS, ANY, SIGNED, UNARY, Base, array, body, count, ends, order, tensor
+from random_ops import (
+    ANY,
+    BINARY,
+    COMPLEX,
+    DIRECTIONS,
+    FLOATS,
+    INTEGERS,
+    NUMBERS,
+    SIGNED,
+    UNARY,
+    Base,
+    array,
+    body,
+    count,
+    ends,
+    order,
+    tensor,
+)
 
 
 class Elementwise(Base):

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Random ops on constants: each family picks types, shapes and attributes that the specification allows, of which sizes 0 and 1, rank 0,
 indices out of range, and the ends of integer types come often. What the specification leaves open is left out: it says so where that is."""
 import random
@@ -6,9 +7,7 @@ FLOATS, SIGNED, UNSIGNED = ["f32", "f64", "f16", "bf16"], ["i8", "i16", "i32", "
 INTEGERS, COMPLEX = SIGNED + UNSIGNED, ["complex<f32>", "complex<f64>"]
 NUMBERS, ANY = FLOATS + INTEGERS, FLOATS + INTEGERS + COMPLEX + ["i1"]
 UNARY = {"abs": FLOATS + SIGNED, "negate": NUMBERS + COMPLEX, "sign": FLOATS + SIGNED, "not": INTEGERS + ["i1"], "popcnt": INTEGERS,
-         "count_leading_zeros": INTEGERS, **{op: FLOATS for op in (
-             "ceil", "floor", "round_nearest_afz", "round_nearest_even", "sqrt", "rsqrt", "exponential", "exponential_minus_one",
-             "log", "log_plus_one", "logistic", "sine", "cosine", "tan", "tanh", "cbrt")}}
+         "count_leading_zeros": INTEGERS, **dict.fromkeys(("ceil", "floor", "round_nearest_afz", "round_nearest_even", "sqrt", "rsqrt", "exponential", "exponential_minus_one", "log", "log_plus_one", "logistic", "sine", "cosine", "tan", "tanh", "cbrt"), FLOATS)}
 BINARY = {"add": ANY, "subtract": NUMBERS + COMPLEX, "multiply": ANY, "divide": NUMBERS, "remainder": NUMBERS,
           "maximum": ANY, "minimum": ANY, "power": INTEGERS, "atan2": FLOATS, "and": INTEGERS + ["i1"], "or": INTEGERS + ["i1"],
           "xor": INTEGERS + ["i1"], "shift_left": INTEGERS, "shift_right_logical": INTEGERS, "shift_right_arithmetic": INTEGERS}

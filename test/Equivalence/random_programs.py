@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Random programs of all families of ops, with random meshes and annotations, small enough to be run many at a time.
 
     python random_programs.py SEED > program.mlir      the same text for the same seed

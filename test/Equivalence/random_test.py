@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Random programs of all families of ops, partitioned, against themselves on one device.
 
     SHARDWRIGHT_RANDOM=5000 SHARDWRIGHT_SEED=7 pytest test/Equivalence/random_test.py
@@ -9,7 +10,6 @@ import os
 import re
 
 import pytest
-
 from batch import describe, faults, summary, verify
 from random_programs import Program
 

@@ -1,5 +1,21 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ops that read windows, gather and scatter, sort and draw."""
-from random_ops import ANY, COMPLEX, FLOATS, INTEGERS, NUMBERS, SIGNED, Base, array, body, count, order, padding, tensor, window_count
+from random_ops import (
+    ANY,
+    COMPLEX,
+    FLOATS,
+    INTEGERS,
+    NUMBERS,
+    SIGNED,
+    Base,
+    array,
+    body,
+    count,
+    order,
+    padding,
+    tensor,
+    window_count,
+)
 
 
 class Windows(Base):

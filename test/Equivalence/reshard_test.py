@@ -1,12 +1,12 @@
+# SPDX-License-Identifier: Apache-2.0
 """Cases that are hard for a partitioner, outside ones and our own: always right, and as many bytes as the committed table says.
 
 XLA's own partitioner returns wrong gradients in one of the outside ones, Shardy's is wrong in six. Skipped where their data is absent.
 """
 import subprocess
 
-import pytest
-
 import bytes_table
+import pytest
 from bytes_table import SHARDWRIGHT, bytes_by_xla, bytes_of
 
 if not (bytes_table.DATA / "reshard_cases.py").exists():

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every op with every assignment of mesh axes to the dimensions of its operands and results, on the interpreter.
 
 Each axis splits any dimension of each value or none; two on one dimension come in both orders. Of more than LIMIT assignments an even
@@ -8,7 +9,6 @@ import os
 import re
 
 import pytest
-
 from batch import describe, faults, summary, verify
 from single_ops import CASES
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """One small program for each family of ops, with uneven sizes that differ: (name, operand types, result types, lines).
 
 In the lines `$0`, `$1`, … are the operands and `%r` (or `%r#0`, …) the results; all of them get shardings.

@@ -1,10 +1,10 @@
+# SPDX-License-Identifier: Apache-2.0
 """Types of eight and four bits from the command line: arguments and results of `run` as ml_dtypes and NumPy write them."""
 import subprocess
 
 import ml_dtypes
 import numpy as np
 import pytest
-
 from against_jax import SHARDWRIGHT
 
 NAMES = {"float8_e3m4": "f8E3M4", "float8_e4m3": "f8E4M3", "float8_e4m3b11fnuz": "f8E4M3B11FNUZ", "float8_e4m3fn": "f8E4M3FN", "float8_e4m3fnuz":

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Sums whose terms are infinite, overflow or are zeros of either sign: on two devices each result has the bits that one device gives.
 
 Each case is a body on arguments of which the first ones are split over two devices.

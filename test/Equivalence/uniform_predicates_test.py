@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Loops and branches that data decides about, under every layout of that data: all devices take the same way, and none waits for another.
 
 The meshes have axes that divide sizes and axes that do not. With SHARDWRIGHT_ALL=1 each program has each layout on each mesh.

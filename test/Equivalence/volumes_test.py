@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The bytes that one device sends in the committed GPT-2 step, against the closed formulas of tensor and data parallelism.
 
 Per layer, Megatron's blocks need two all-reduces of the activations forward and two backward; the vocabulary-sharded embedding and

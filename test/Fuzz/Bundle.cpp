@@ -1,5 +1,8 @@
-// A whole bundle, loaded and validated. Its files stand in one: `== name`, then the content, and so on. Neither checksums nor the
-// kernels' code are looked at: whoever changes a file by hand changes those too, and code is not data.
+// SPDX-License-Identifier: Apache-2.0
+
+// A whole bundle, loaded and validated. Its files stand in one: `== name`, then the content, and so
+// on. Neither checksums nor the kernels' code are looked at: whoever changes a file by hand changes
+// those too, and code is not data.
 #include "shardwright/runtime/Validate.h"
 
 #include <cstdlib>
@@ -10,8 +13,9 @@
 using namespace shardwright::runtime;
 namespace fs = std::filesystem;
 
-static const char *const names[] = {"manifest.json", "signature.json",      "comms.json",  "memory/main.json",
-                                    "calls.json",    "kernels/index.json", "constants.bin", "schedule/main.sched"};
+static const char *const names[] = {"manifest.json",    "signature.json",     "comms.json",
+                                    "memory/main.json", "calls.json",         "kernels/index.json",
+                                    "constants.bin",    "schedule/main.sched"};
 
 /// In memory, and gone with the process.
 static const fs::path &folder() {

@@ -1,5 +1,8 @@
-// Portable artifacts and what is behind them: conversion from VHLO, the verifiers, resources. Where MLIR's reader fails in itself, which
-// the guard turns into an error, the fuzzer goes on; a failure of ours that the reader was about to call is a finding.
+// SPDX-License-Identifier: Apache-2.0
+
+// Portable artifacts and what is behind them: conversion from VHLO, the verifiers, resources. Where
+// MLIR's reader fails in itself, which the guard turns into an error, the fuzzer goes on; a failure
+// of ours that the reader was about to call is a finding.
 #include "BytecodeGuard.h"
 #include "Importing.h"
 
@@ -17,7 +20,8 @@ sigjmp_buf afterReader;
 
 bool isOurs(void *address) {
   Dl_info here, there;
-  return dladdr((void *)&isOurs, &here) && dladdr(address, &there) && here.dli_fbase == there.dli_fbase;
+  return dladdr((void *)&isOurs, &here) && dladdr(address, &there) &&
+         here.dli_fbase == there.dli_fbase;
 }
 
 /// The frames from the inside out are the guard's, the signal's in libc, and what failed.
@@ -27,7 +31,8 @@ bool didWeFail() {
   while (i < count && isOurs(frames[i]))
     ++i;
   Dl_info info;
-  while (i < count && dladdr(frames[i], &info) && llvm::StringRef(info.dli_fname).contains("libc.so"))
+  while (i < count && dladdr(frames[i], &info) &&
+         llvm::StringRef(info.dli_fname).contains("libc.so"))
     ++i;
   return i < count && isOurs(frames[i]);
 }

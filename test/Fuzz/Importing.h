@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What the fuzzers of the importer share.
 #pragma once
 
@@ -20,8 +22,10 @@ namespace shardwright::fuzz {
 
 inline std::unique_ptr<mlir::MLIRContext> makeContext() {
   mlir::DialectRegistry registry;
-  registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StableHLODialect, chlo::ChloDialect, sdy::SdyDialect>();
-  auto context = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
+  registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StableHLODialect,
+                  chlo::ChloDialect, sdy::SdyDialect>();
+  auto context =
+      std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
   context->getDiagEngine().registerHandler([](mlir::Diagnostic &diagnostic) {
     (void)diagnostic.str(); // printing is at risk too
     return mlir::success();

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The container of jax.export: the module that is found lies inside the file.
 #include "JaxExport.h"
 

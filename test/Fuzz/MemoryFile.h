@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // A file for readers that take a path; it never touches a disk.
 #pragma once
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Archives of arrays.
 #include "MemoryFile.h"
 

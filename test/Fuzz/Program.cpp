@@ -1,4 +1,7 @@
-// Programs, as text or as bytecode, through all stages that change them: what import lets through must not stop a later stage.
+// SPDX-License-Identifier: Apache-2.0
+
+// Programs, as text or as bytecode, through all stages that change them: what import lets through
+// must not stop a later stage.
 #include "Importing.h"
 #include "MemoryFile.h"
 

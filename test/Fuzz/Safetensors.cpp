@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Weights. Every byte of every tensor is touched, since all lie in the mapped file.
 #include "Safetensors.h"
 
@@ -9,7 +11,8 @@ using namespace shardwright::runtime;
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   shardwright::fuzz::MemoryFile file(data, size);
-  Result<NamedArrays> arrays = guarded([&]() -> Result<NamedArrays> { return readSafetensors(file.path()); });
+  Result<NamedArrays> arrays =
+      guarded([&]() -> Result<NamedArrays> { return readSafetensors(file.path()); });
   if (arrays.ok())
     for (const auto &[name, array] : *arrays)
       (void)checksum(array.bytes);

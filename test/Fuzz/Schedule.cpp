@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The schedule of a bundle; what is read prints and reads again.
 #include "shardwright/runtime/Program.h"
 

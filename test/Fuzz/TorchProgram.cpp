@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The program of a .pt2 archive alone: JSON, of which nothing else knows the length.
 #include "Importing.h"
 
@@ -6,7 +8,11 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   using namespace shardwright;
-  runtime::TorchArchive archive{"fuzzed", runtime::Bytes(std::shared_ptr<const void>(data, [](const void *) {}), (const char *)data, size), {}};
+  runtime::TorchArchive archive{
+      "fuzzed",
+      runtime::Bytes(std::shared_ptr<const void>(data, [](const void *) {}), (const char *)data,
+                     size),
+      {}};
   mlir::OwningOpRef<mlir::ModuleOp> module = torch::importProgram(fuzz::recentContext(), archive);
   if (module)
     (void)mlir::verify(*module);

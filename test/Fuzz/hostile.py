@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Inputs made to break what reads files, options and bundles, each with what must come of it.
 
     hostile.py FOLDER [--binary PATH] [--reader NAME] [--name PART] [--show]
@@ -43,11 +44,11 @@ class Input:
     name: str
     files: dict
     words: list
-    says: typing.Optional[str] = None
+    says: str | None = None
     status: int = 1
     leaves: tuple = ()
-    answer: typing.Optional[typing.Callable] = None
-    program: typing.Optional[list] = None
+    answer: typing.Callable | None = None
+    program: list | None = None
     environment: dict = dataclasses.field(default_factory=dict)
 
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What torch.export.save writes: the zip archive, the program in it, and the tables of its weights."""
 import copy
 import json
@@ -8,7 +9,7 @@ from hostile import ROOT, Input
 from zips import Member, archive, deflated
 
 sys.path.insert(0, str(ROOT / "test/Import/Torch"))
-from archive import Archive, floats, meta, node, tensor  # noqa: E402
+from archive import Archive, floats, meta, node, tensor
 
 HUGE = 2**63 - 1
 PREFIX = "folder/"

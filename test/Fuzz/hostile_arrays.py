@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Inputs of a run: .npz archives, the .npy headers in them, and .safetensors files."""
 import json
 import struct
@@ -64,7 +65,7 @@ def headers():
 
 def archives():
     good = array()
-    one = lambda **facts: archive([Member("arg0.npy", good, **facts), *REST])  # noqa: E731
+    one = lambda **facts: archive([Member("arg0.npy", good, **facts), *REST])
     yield "array_twice", archive([Member("arg0.npy", good), Member("arg0.npy", array(data=(X + 1).tobytes())), *REST])
     yield "array_by_two_names", archive([Member("arg0.npy", good), Member("arg0", array(data=(X + 1).tobytes())), *REST])
     yield "array_above", archive([Member("../arg0.npy", good), *REST])

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Bundles in which something is another thing, with checksums that are right for it: what is behind the checksums has to notice."""
 import ctypes
 import json

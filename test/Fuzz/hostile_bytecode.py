@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Bytecode of MLIR and portable artifacts (VHLO) whose container, tables or numbers are not what they were.
 
 The container (mlir.llvm.org/docs/BytecodeFormat) is taken apart and put together again here, so that what is behind a changed number is met.

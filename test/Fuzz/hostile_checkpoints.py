@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Folders of arrays in pieces, as a run takes them by --weights and Python by shardwright.checkpoint."""
 import json
 import os

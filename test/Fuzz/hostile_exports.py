@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What jax.export writes: a FlatBuffers table, one field of which is an artifact."""
 import struct
 

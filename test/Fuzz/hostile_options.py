@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Words of the command line: meshes, shardings, numbers, and paths of what is no file."""
 import os
 

@@ -1,6 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """The report of a compilation that a bundle carries, as `explain` prints it."""
 import json
-
 import shutil
 import sys
 

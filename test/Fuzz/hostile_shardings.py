@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Words of `mhlo.sharding`, on an argument of four by six and on the custom calls that carry them."""
 from hostile import Input
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """StableHLO and sdy text that contradicts itself, overflows what counts its elements, or is hardly text."""
 from hostile import Input
 

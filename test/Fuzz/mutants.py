@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Valid programs with a few things changed, through the whole compiler: an error with a place, or the right numbers.
 
     python test/Fuzz/mutants.py FOLDER --seconds 600 [--seed 0] [--executor cpu]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A few mutants in every test run; test/Fuzz/mutants.py goes on for hours.
 
     SHARDWRIGHT_RANDOM=20000 SHARDWRIGHT_SEED=7 pytest test/Fuzz/mutants_test.py

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Zip archives with something wrong in them, which zipfile would not write."""
 import dataclasses
 import struct

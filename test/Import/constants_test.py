@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Constants in every spelling reach the program, and large ones are not held several times."""
 import os
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Portable artifacts of every StableHLO version import as the text does that jaxlib reads from them."""
 import os
 import pathlib
@@ -8,12 +9,12 @@ import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 pytest.importorskip("jaxlib", reason="jaxlib writes the artifacts")
-import jax  # noqa: E402
-import jax.export  # noqa: E402
-import numpy as np  # noqa: E402
-from jax._src.interpreters import mlir as jax_mlir  # noqa: E402
-from jaxlib.mlir import ir  # noqa: E402
-from jaxlib.mlir.dialects import stablehlo  # noqa: E402
+import jax
+import jax.export
+import numpy as np
+from jax._src.interpreters import mlir as jax_mlir
+from jaxlib.mlir import ir
+from jaxlib.mlir.dialects import stablehlo
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The StableHLO project's operator tests: SHARDWRIGHT_CONFORMANCE, else ../shared/data/stablehlo beside the repository, else the sample.
 
 On the interpreter every file passes but those that Conformance/known-failures.txt names. On the CPU executor a file may be refused with

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Our sharding rule of each op against the real Shardy's, on programs of one op (pytest).
 
 Needs jax (any version with `sdy`) and tools/shardy_oracle.py, found by SHARDWRIGHT_ORACLE; skipped with a reason without.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Propagation against the real Shardy: the same sharding on every argument, result and op (pytest).
 
     SHARDWRIGHT_RANDOM=1000 SHARDWRIGHT_SEED=7 pytest test/Propagate/differential.py

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Small models as JAX exports them, in the text that `jit(f).lower(...)` gives: functions inlined, chlo expanded."""
 import functools
 

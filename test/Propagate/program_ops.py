@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ops of random programs: each method of Ops adds one on values made before."""
 
 DIMS = [1, 2, 3, 4, 6, 8, 12, 16, 5]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ops of random programs with regions: loops, branches, manual computations, and calls of other functions."""
 import contextlib
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ops of random programs that read windows, rows or whole columns: convolution, pooling, indices, sorting."""
 from program_ops import DIMS, tensor
 

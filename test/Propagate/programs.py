@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Random small programs with random shardings."""
 import random
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Random attention masks, known when the program is compiled: by head, batch, window, prefix, document, shifted. On the fake CUDA libraries
 and on the CPU each gives what JAX computes, whatever was recognised in it. With SHARDWRIGHT_ALL=1 there are 300, else 60.
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Attention in bf16 as JAX writes it, on the fake CUDA libraries: near JAX's own results, by cuDNN and by loops, whole and split."""
 import json
 

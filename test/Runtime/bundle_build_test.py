@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A bundle with the runtime's sources builds, where there is no library of ours, what runs it."""
 import json
 import os
@@ -10,10 +11,10 @@ import numpy as np
 import pytest
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Tools"))
-from run_paths_test import bad_entries, run_paths  # noqa: E402
-from cuda_test import FAKE, LIBRARIES, RUN, assert_near, compiled, first_steps  # noqa: E402
-from kill_ranks import ENVIRONMENT  # noqa: E402
-from processes_test import command  # noqa: E402
+from cuda_test import FAKE, LIBRARIES, RUN, assert_near, compiled, first_steps
+from kill_ranks import ENVIRONMENT
+from processes_test import command
+from run_paths_test import bad_entries, run_paths
 
 
 @pytest.fixture(scope="module")

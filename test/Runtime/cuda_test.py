@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Bundles on the fake CUDA libraries (runtime/fakes): results near the CPU's, whose kernels add up in another order."""
 import json
 import re
@@ -9,7 +10,7 @@ from kill_ranks import ENVIRONMENT, ROOT, SHARDWRIGHT
 from processes_test import command, mpirun, needs_mpi
 
 sys.path.append(str(ROOT / "examples"))
-import check  # noqa: E402
+import check
 
 RUN = SHARDWRIGHT.parents[1] / "runtime/shardwright-run"
 FAKE = SHARDWRIGHT.parents[1] / "runtime/libshardwright-fake-cuda.so"

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Damage what a run reads, again and again; prints a table of what the runs made of it.
 
     damage_bundle.py [--count 10000] [--inputs 2000] [--seed 0]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Damaged bundles and inputs are refused, or do not matter; damage_bundle.py is the long form."""
 import pathlib
 import sys
@@ -5,7 +6,7 @@ import sys
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-import damage_bundle  # noqa: E402
+import damage_bundle
 
 
 @pytest.mark.parametrize("name", damage_bundle.MODELS)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What checks a machine with a GPU (tools/gpu-check) runs from end to end on the fakes, and notices what is wrong."""
 import json
 import shutil

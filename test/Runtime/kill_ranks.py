@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Harm one rank of a run of processes, again and again; prints a table of what the others did.
 
     kill_ranks.py [--count 100] [--ranks 4] [--what kill|late|exit|error] [--seed 0]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Takes the order out of the schedules of examples, one wait at a time: the validator or the fake GPUs must notice each.
 
     python test/Runtime/order_mutants.py bert recommender    these examples on a mesh of 2 x 2; status 3 if a mutant was not noticed
@@ -13,7 +14,7 @@ from kill_ranks import SHARDWRIGHT
 from processes_test import command
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Equivalence"))
-from examples_test import annotations  # noqa: E402
+from examples_test import annotations
 
 CHECKER = SHARDWRIGHT.parents[1] / "runtime/test/shardwright-order-mutants"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Schedules without one of their waits are noticed: of small examples here, of any with order_mutants.py."""
 import re
 

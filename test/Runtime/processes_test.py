@@ -1,6 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ranks that are processes: results equal those of threads in every bit, and whatever goes wrong ends all processes with a reason."""
 import json
-import os
 import pathlib
 import random
 import re
@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-import kill_ranks  # noqa: E402
-from kill_ranks import ENVIRONMENT, ROOT, SHARDWRIGHT  # noqa: E402
+import kill_ranks
+from kill_ranks import ENVIRONMENT, ROOT, SHARDWRIGHT
 
 pytestmark = pytest.mark.alone
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a run does about signals, memory and numbers that are not finite, and what it says when it fails."""
 import json
 import os
@@ -13,7 +14,7 @@ import numpy as np
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from kill_ranks import ENVIRONMENT, ROOT, SHARDWRIGHT  # noqa: E402
+from kill_ranks import ENVIRONMENT, ROOT, SHARDWRIGHT
 
 pytestmark = pytest.mark.alone
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ranks that are processes of one machine, without MPI."""
 import os
 import subprocess

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs of processes, at whose ports and sockets strangers connect; prints a table of what became of the runs.
 
     strangers.py [--count 200] [--ranks 4] [--seed 0]
@@ -21,7 +22,7 @@ import time
 import numpy as np
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from kill_ranks import ENVIRONMENT, ROOT, SHARDWRIGHT, compile_mlp  # noqa: E402
+from kill_ranks import ENVIRONMENT, SHARDWRIGHT, compile_mlp
 
 RUN = SHARDWRIGHT.parents[1] / "runtime/shardwright-run"
 SOCKETS = SHARDWRIGHT.parents[1] / "runtime/libshardwright_sockets.so"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Strangers where processes meet, ranks that are late, and folders that killed runs have left: a sample of strangers.py, and what goes with it."""
 import os
 import random

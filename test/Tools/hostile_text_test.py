@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Text and options made to overflow a stack, a counter or all memory: each is an error with its place and status 1,
 within seconds and 1 GB."""
 import os

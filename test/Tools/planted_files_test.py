@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Files in the folder that one stands in, named like all that is loaded: none is opened."""
 import ctypes
 import os

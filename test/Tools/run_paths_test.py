@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Where the loader looks for libraries of what we build and install: never in the working folder, and after an installation not in the build."""
 import os
 import pathlib

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Ends commands by signals at random times, and looks at what they leave: no process, no file beside those of a finished run, a status as documented.
 
     signals.py [--count 300] [--only compile|verify|check|run|mpi|sockets|python] [--seed 0]

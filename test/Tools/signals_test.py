@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A sample of signals.py: commands that are ended by signals leave no process and no file."""
 import pathlib
 import subprocess

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Who may include whom. Prints each include that goes up, or sideways between stages; exit status 1 if there is one.
 
     Support < Dialect/* < Cluster, Sharding, OpRules < stages < Pipeline < tools        the runtime includes nothing of the compiler
 
 A layer may include itself and those that ALLOWED names for it. Run on another tree for tests: check-layers.py ROOT.
 """
+
 import pathlib
 import re
 import sys
@@ -22,14 +24,14 @@ ALLOWED = {
     "CAPI": {"Support", "Pipeline", "runtime"},
     "runtime": set(),
 }
-ALLOWED["Dialect/Sdy"] = {"Support", "Dialect/StableHLO"} # whose ops stand for an op on one device
-ALLOWED["Dialect/Spmd"] |= {"Dialect/Sdy"} # whose axes and shardings it names
+ALLOWED["Dialect/Sdy"] = {"Support", "Dialect/StableHLO"}  # whose ops stand for an op on one device
+ALLOWED["Dialect/Spmd"] |= {"Dialect/Sdy"}  # whose axes and shardings it names
 # Propagation knows ops only by their interface, and so does partitioning, which writes collectives besides.
 ALLOWED["Propagate"] -= {"Dialect/StableHLO", "OpRules"}
 ALLOWED["Partition"] -= {"OpRules"}
-ALLOWED["Emit"] |= {"runtime"} # which knows what it must find in a bundle,
-ALLOWED["Import"] |= {"runtime"} # and in an archive of weights
-ALLOWED["Pipeline"] |= {"runtime"} # and shows text as it does
+ALLOWED["Emit"] |= {"runtime"}  # which knows what it must find in a bundle,
+ALLOWED["Import"] |= {"runtime"}  # and in an archive of weights
+ALLOWED["Pipeline"] |= {"runtime"}  # and shows text as it does
 ALLOWED["tools"] = ALLOWED["unit"] = set(ALLOWED)
 
 
@@ -62,12 +64,18 @@ def main(root):
             target = layer_of(match[2]) if ours else "MLIR"
             allowed = ALLOWED.get(layer)
             if allowed is None:
-                sys.exit(f"{file.relative_to(root)}: '{layer}' is no layer; add it to ALLOWED in {__file__}")
+                sys.exit(
+                    f"{file.relative_to(root)}: '{layer}' is no layer; add it to ALLOWED in {__file__}"
+                )
             if target != layer and target not in allowed and (ours or layer == "runtime"):
-                print(f"{file.relative_to(root)}:{number}: {layer} must not include {target}: {line.strip()}")
+                print(
+                    f"{file.relative_to(root)}:{number}: {layer} must not include {target}: {line.strip()}"
+                )
                 bad += 1
     return 1 if bad else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2])))
+    sys.exit(
+        main(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2]))
+    )

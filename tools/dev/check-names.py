@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """A pass is found by its name. For `def InsertReshards` in include/shardwright/Partition/Passes.td there must be
 
     the flag         shardwright-insert-reshards
@@ -8,6 +9,7 @@
 
 Prints each line that breaks this; exit status 1 if there is one. Run on another tree for tests: check-names.py ROOT.
 """
+
 import pathlib
 import re
 import sys
@@ -53,4 +55,6 @@ def main(root):
 
 
 if __name__ == "__main__":
-    sys.exit(main(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2])))
+    sys.exit(
+        main(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2]))
+    )

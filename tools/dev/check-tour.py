@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """check-tour.py TOUR GOLDENS: every code block after `<!-- golden: FILE -->` is in GOLDENS/FILE as it stands.
 
 The lines of a block must occur in the golden in the same order, at whatever indentation; a block without a line `…` in between
 means lines next to each other. Inside a line `…` stands for any text, and at its end for the rest. Prints each line that is
 not found; exit status 1 if there is one.
 """
+
 import pathlib
 import re
 import sys
@@ -13,7 +15,12 @@ BLOCK = re.compile(r"<!-- golden: (\S+) -->\n```\w*\n(.*?)```", re.S)
 
 
 def matches(pattern, line):
-    return re.fullmatch(".*".join(re.escape(part.strip()) if part.strip() else "" for part in pattern.strip().split("…")), line.strip())
+    return re.fullmatch(
+        ".*".join(
+            re.escape(part.strip()) if part.strip() else "" for part in pattern.strip().split("…")
+        ),
+        line.strip(),
+    )
 
 
 def missing(block, golden):

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "equivalence/Equivalence.h"
 
 #include "shardwright/Import/ImportFile.h"
@@ -55,10 +57,14 @@ FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim
   for (auto [i, type] : llvm::enumerate(entry->getArgumentTypes())) {
     auto ranked = dyn_cast<RankedTensorType>(type);
     if (!ranked || !ranked.hasStaticShape())
-      return entry->emitError() << "takes " << type << " as argument " << i << "; only tensors of a fixed shape can be made up";
+      return entry->emitError() << "takes " << type << " as argument " << i
+                                << "; only tensors of a fixed shape can be made up";
     int64_t count = 1;
-    if (!ranked.getShape().empty() && llvm::any_of(ranked.getShape(), [&](int64_t size) { return llvm::MulOverflow(count, size, count) || count > mostElements; }))
-      return entry->emitError() << "takes " << type << " as argument " << i << "; more than " << mostElements << " elements are not made up";
+    if (!ranked.getShape().empty() && llvm::any_of(ranked.getShape(), [&](int64_t size) {
+          return llvm::MulOverflow(count, size, count) || count > mostElements;
+        }))
+      return entry->emitError() << "takes " << type << " as argument " << i << "; more than "
+                                << mostElements << " elements are not made up";
     reference.coarsest = std::max(reference.coarsest, roundingOf(type));
     reference.arguments.push_back(randomTensor(ranked, claim.seed + i, claim.values));
     given.push_back(reference.arguments.back());
@@ -84,9 +90,13 @@ struct Measure {
 /// A complex number counts as two floats, and is far off if either is.
 std::pair<double, double> partsAt(const Tensor &tensor, int64_t i) {
   switch (tensor.kind()) {
-  case Kind::Integer: return {(double)tensor.elements<int64_t>()[i], 0};
-  case Kind::Float: return {tensor.elements<double>()[i], 0};
-  case Kind::Complex: return {tensor.elements<interpret::Complex>()[i].real(), tensor.elements<interpret::Complex>()[i].imag()};
+  case Kind::Integer:
+    return {(double)tensor.elements<int64_t>()[i], 0};
+  case Kind::Float:
+    return {tensor.elements<double>()[i], 0};
+  case Kind::Complex:
+    return {tensor.elements<interpret::Complex>()[i].real(),
+            tensor.elements<interpret::Complex>()[i].imag()};
   }
   llvm_unreachable("all kinds are above");
 }
@@ -101,8 +111,8 @@ double apart(double a, double b, const Measure &measure) {
 }
 
 /// Holds one output against what it should be and notes what is worst.
-void judge(const Tensor &found, const Tensor &wanted, const std::string &name, const std::string &where, Measure measure,
-           Verdict &verdict) {
+void judge(const Tensor &found, const Tensor &wanted, const std::string &name,
+           const std::string &where, Measure measure, Verdict &verdict) {
   for (int64_t i = 0, e = wanted.size(); i < e; ++i)
     for (double part : {partsAt(wanted, i).first, partsAt(wanted, i).second})
       if (std::isfinite(part))
@@ -112,7 +122,8 @@ void judge(const Tensor &found, const Tensor &wanted, const std::string &name, c
     auto [a, c] = partsAt(found, i);
     auto [b, d] = partsAt(wanted, i);
     double difference = std::max(apart(a, b, measure), apart(c, d, measure));
-    bool bad = exact ? found.elements<int64_t>()[i] != wanted.elements<int64_t>()[i] : !(difference <= measure.tolerance);
+    bool bad = exact ? found.elements<int64_t>()[i] != wanted.elements<int64_t>()[i]
+                     : !(difference <= measure.tolerance);
     if (difference > verdict.difference || (bad && verdict.in.empty())) {
       verdict.difference = difference;
       verdict.in = name;
@@ -124,12 +135,13 @@ void judge(const Tensor &found, const Tensor &wanted, const std::string &name, c
       index += (index.empty() ? "" : ",") + std::to_string(at);
     verdict.status = Verdict::Differs;
     verdict.stage = "run";
-    verdict.message = llvm::formatv("{0}[{1}]{2} is {3}, unpartitioned it is {4}", name, index, where, printElement(found, i),
-                                    printElement(wanted, i));
+    verdict.message = llvm::formatv("{0}[{1}]{2} is {3}, unpartitioned it is {4}", name, index,
+                                    where, printElement(found, i), printElement(wanted, i));
   }
 }
 
-void judgeAll(const Outputs &outputs, const Reference &reference, const Claim &claim, Verdict &verdict) {
+void judgeAll(const Outputs &outputs, const Reference &reference, const Claim &claim,
+              Verdict &verdict) {
   double tolerance = claim.tolerance;
   if (reference.coarsest > 0x1p-24) // eight steps of the last place, for sums in another order
     tolerance = std::max(tolerance, 8 * reference.coarsest);
@@ -144,7 +156,8 @@ void judgeAll(const Outputs &outputs, const Reference &reference, const Claim &c
       auto type = RankedTensorType::get(shape, wanted.getElementType());
       std::string where = outputs[i].size() > 1 ? " of device " + std::to_string(piece.device) : "";
       if (piece.tensor.getType() != type) {
-        llvm::raw_string_ostream(verdict.message) << name << where << " is " << piece.tensor.getType() << ", expected " << type;
+        llvm::raw_string_ostream(verdict.message)
+            << name << where << " is " << piece.tensor.getType() << ", expected " << type;
         verdict.status = Verdict::Differs;
         verdict.stage = "run";
         return;
@@ -194,9 +207,12 @@ Verdict comparePartitioned(const Claim &claim) {
     return refuse(verdict, diagnostics);
   std::optional<Outputs> outputs;
   if (onCpu) {
-    auto types = llvm::map_to_vector(reference->results, [](const Tensor &tensor) { return tensor.getType(); });
+    auto types = llvm::map_to_vector(reference->results,
+                                     [](const Tensor &tensor) { return tensor.getType(); });
     outputs = runOnThreads(options.bundle, reference->arguments, types, verdict.message);
-  } else if (auto run = runOnInterpreter(compiler.getModule(), reference->arguments, claim.interpreter); succeeded(run)) {
+  } else if (auto run =
+                 runOnInterpreter(compiler.getModule(), reference->arguments, claim.interpreter);
+             succeeded(run)) {
     outputs = std::move(*run);
   }
   if (!outputs) { // what could be compiled must run

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "equivalence/Isolated.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -14,7 +16,8 @@
 
 namespace shardwright::tool {
 namespace {
-/// Stands before and after each verdict, among what a child prints by itself: MLIR's errors have zero bytes in them at times.
+/// Stands before and after each verdict, among what a child prints by itself: MLIR's errors have
+/// zero bytes in them at times.
 constexpr llvm::StringLiteral separator("\1verdict\2");
 
 /// A process for a few checks in a row.
@@ -25,7 +28,8 @@ struct Child {
   std::string text; // what it printed since the last verdict
 };
 
-[[noreturn]] void runChild(int pipe, Child work, int seconds, llvm::function_ref<Verdict(size_t)> check) {
+[[noreturn]] void runChild(int pipe, Child work, int seconds,
+                           llvm::function_ref<Verdict(size_t)> check) {
   prctl(PR_SET_PDEATHSIG, SIGKILL); // a child does not outlive who asked
   dup2(pipe, STDOUT_FILENO);
   dup2(pipe, STDERR_FILENO);
@@ -43,7 +47,8 @@ std::string quote(llvm::StringRef said) {
   return said.empty() ? "" : "; it said: " + said.take_back(1000).str();
 }
 
-/// The verdicts that have come in full; what a check printed itself is the reason where it gives none.
+/// The verdicts that have come in full; what a check printed itself is the reason where it gives
+/// none.
 void takeVerdicts(Child &child, llvm::function_ref<void(size_t, const Verdict &)> told) {
   for (;;) {
     size_t begin = child.text.find(separator), inside = begin + separator.size();
@@ -52,7 +57,8 @@ void takeVerdicts(Child &child, llvm::function_ref<void(size_t, const Verdict &)
       return;
     llvm::StringRef said = llvm::StringRef(child.text).take_front(begin).trim();
     auto json = llvm::json::parse(llvm::StringRef(child.text).slice(inside, end));
-    Verdict verdict = json ? Verdict::fromJson(*json->getAsObject()) : Verdict{Verdict::Failed, "", "gave no verdict", 0, ""};
+    Verdict verdict = json ? Verdict::fromJson(*json->getAsObject())
+                           : Verdict{Verdict::Failed, "", "gave no verdict", 0, ""};
     if (verdict.status == Verdict::Failed && verdict.message.empty()) {
       verdict.status = said.contains("error: ") ? Verdict::Refused : Verdict::Failed;
       verdict.message = said.empty() ? "failed without saying why" : said.str();
@@ -66,8 +72,9 @@ void takeVerdicts(Child &child, llvm::function_ref<void(size_t, const Verdict &)
 Verdict verdictOfEnd(const Child &child, int status, int seconds) {
   bool late = WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM;
   std::string how = late ? llvm::formatv("was not done after {0} s", seconds).str()
-                    : WIFSIGNALED(status) ? std::string("died: ") + strsignal(WTERMSIG(status))
-                                          : llvm::formatv("ended with status {0}", WEXITSTATUS(status)).str();
+                    : WIFSIGNALED(status)
+                        ? std::string("died: ") + strsignal(WTERMSIG(status))
+                        : llvm::formatv("ended with status {0}", WEXITSTATUS(status)).str();
   return {Verdict::Failed, "", how + quote(child.text), 0, ""};
 }
 
@@ -88,7 +95,8 @@ Child start(size_t begin, size_t end, int seconds, llvm::function_ref<Verdict(si
 }
 } // namespace
 
-void checkIsolated(size_t count, const Isolation &isolation, llvm::function_ref<Verdict(size_t)> check,
+void checkIsolated(size_t count, const Isolation &isolation,
+                   llvm::function_ref<Verdict(size_t)> check,
                    llvm::function_ref<void(size_t, const Verdict &)> told) {
   std::vector<Child> children;
   size_t next = 0;
@@ -96,7 +104,8 @@ void checkIsolated(size_t count, const Isolation &isolation, llvm::function_ref<
   const size_t jobs = std::min(isolation.jobs, mostProcesses);
   while (next < count || !children.empty()) {
     while (next < count && children.size() < jobs) {
-      // A process for each costs more than small checks do; towards the end all have something to do.
+      // A process for each costs more than small checks do; towards the end all have something to
+      // do.
       size_t some = std::clamp<size_t>((count - next) / (4 * jobs), 1, 32);
       children.push_back(start(next, next + some, isolation.seconds, check));
       next += some;

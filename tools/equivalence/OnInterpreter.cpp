@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "equivalence/Equivalence.h"
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
 
@@ -8,34 +10,41 @@ using interpret::Part;
 using interpret::Tensor;
 
 namespace {
-/// Where a device stands in each dimension of a value that lies as `value`, its exec.value, says; none: in the only place.
-SmallVector<Part> partsOf(DictionaryAttr value, int64_t rank, const exec::DeviceGrid &grid, int64_t device) {
+/// Where a device stands in each dimension of a value that lies as `value`, its exec.value, says;
+/// none: in the only place.
+SmallVector<Part> partsOf(DictionaryAttr value, int64_t rank, const exec::DeviceGrid &grid,
+                          int64_t device) {
   SmallVector<Part> parts(rank);
   if (!value)
     return parts;
-  for (auto [part, axes] : llvm::zip_equal(parts, value.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>()))
+  for (auto [part, axes] :
+       llvm::zip_equal(parts, value.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>()))
     for (auto name : axes.getAsRange<StringAttr>()) {
       unsigned axis = grid.axis(name);
-      part = {part.index * grid.sizes[axis] + grid.coordinate(device, axis), part.count * grid.sizes[axis]};
+      part = {part.index * grid.sizes[axis] + grid.coordinate(device, axis),
+              part.count * grid.sizes[axis]};
     }
   return parts;
 }
 } // namespace
 
-FailureOr<Outputs> runOnInterpreter(ModuleOp partitioned, ArrayRef<Tensor> arguments, const interpret::Options &options) {
+FailureOr<Outputs> runOnInterpreter(ModuleOp partitioned, ArrayRef<Tensor> arguments,
+                                    const interpret::Options &options) {
   auto main = partitioned.lookupSymbol<func::FuncOp>("main");
   exec::DeviceGrid grid(partitioned);
   std::vector<interpret::Data> given(grid.count);
   for (int64_t device = 0; device < grid.count; ++device)
     for (auto [i, argument] : llvm::enumerate(arguments)) {
       auto value = main.getArgAttrOfType<DictionaryAttr>(i, "exec.value");
-      Tensor shard = interpret::cutShard(argument, partsOf(value, argument.getRank(), grid, device));
+      Tensor shard =
+          interpret::cutShard(argument, partsOf(value, argument.getRank(), grid, device));
       if (shard.getType() != main.getArgumentTypes()[i])
-        return main.emitError() << "takes " << main.getArgumentTypes()[i] << " as argument " << i << ", but a shard of it is "
-                                << shard.getType();
+        return main.emitError() << "takes " << main.getArgumentTypes()[i] << " as argument " << i
+                                << ", but a shard of it is " << shard.getType();
       given[device].push_back(shard);
     }
-  auto results = interpret::interpretGrid({std::vector<func::FuncOp>(grid.count, main)}, {given}, {}, options);
+  auto results =
+      interpret::interpretGrid({std::vector<func::FuncOp>(grid.count, main)}, {given}, {}, options);
   if (failed(results))
     return failure();
   Outputs outputs(main.getNumResults());
@@ -43,7 +52,8 @@ FailureOr<Outputs> runOnInterpreter(ModuleOp partitioned, ArrayRef<Tensor> argum
     for (auto [i, datum] : llvm::enumerate(data)) {
       auto value = main.getResultAttrOfType<DictionaryAttr>(i, "exec.value");
       const Tensor &tensor = datum.tensor();
-      outputs[i].push_back({(int64_t)device, tensor, partsOf(value, tensor.getRank(), grid, device)});
+      outputs[i].push_back(
+          {(int64_t)device, tensor, partsOf(value, tensor.getRank(), grid, device)});
     }
   return outputs;
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "equivalence/RandomTensor.h"
 
 #include "mlir/IR/BuiltinTypes.h"
@@ -37,12 +39,14 @@ public:
       for (int64_t i = 1 + pick(2); count > 0 && i > 0; --i)
         set(pick(count), std::array{(double)INFINITY, -(double)INFINITY, (double)NAN}[pick(3)]);
     else if (way == 3)
-      each(count, 4, set, {-0.0, 64 * smallest, -0.75 * smallestNormal, smallestNormal, -smallestNormal});
+      each(count, 4, set,
+           {-0.0, 64 * smallest, -0.75 * smallestNormal, smallestNormal, -smallestNormal});
   }
 
 private:
   /// One of so many elements becomes one of `numbers`.
-  template <typename Set> void each(int64_t count, uint64_t oneOf, Set set, std::initializer_list<double> numbers) {
+  template <typename Set>
+  void each(int64_t count, uint64_t oneOf, Set set, std::initializer_list<double> numbers) {
     for (int64_t i = 0; i < count; ++i)
       if (pick(oneOf) == 0)
         set(i, numbers.begin()[pick(numbers.size())]);
@@ -61,7 +65,9 @@ Tensor randomTensor(RankedTensorType type, uint64_t seed, Values values) {
   if (tensor.kind() == Kind::Float) {
     auto element = cast<FloatType>(type.getElementType());
     llvm::MutableArrayRef<double> elements = tensor.mutableElements<double>();
-    Specials(element, seed).put(elements.size(), [&](int64_t i, double number) { elements[i] = interpret::roundTo(element, number); });
+    Specials(element, seed).put(elements.size(), [&](int64_t i, double number) {
+      elements[i] = interpret::roundTo(element, number);
+    });
     return tensor;
   }
   auto part = cast<FloatType>(cast<ComplexType>(type.getElementType()).getElementType());

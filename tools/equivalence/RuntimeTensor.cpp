@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "equivalence/RuntimeTensor.h"
 
 #include "shardwright/Dialect/StableHLO/Quantization.h"
@@ -16,7 +18,8 @@ static std::optional<rt::DType> dtypeOf(Type elementType) {
   if (auto complex = dyn_cast<ComplexType>(elementType)) // named by its two parts together
     return complex.getElementType().isF32() ? rt::DType::C64 : rt::DType::C128;
   std::string name;
-  llvm::raw_string_ostream(name) << stablehlo::storageOf(elementType); // the runtime names types as MLIR does
+  llvm::raw_string_ostream(name) << stablehlo::storageOf(
+      elementType); // the runtime names types as MLIR does
   return rt::parseDType(name);
 }
 
@@ -24,7 +27,8 @@ std::optional<rt::Array> toArray(const Tensor &tensor) {
   std::optional<rt::DType> dtype = dtypeOf(tensor.getElementType());
   if (!dtype)
     return std::nullopt;
-  rt::Array array = rt::Array::zeros(*dtype, rt::Shape(tensor.getShape().begin(), tensor.getShape().end()));
+  rt::Array array =
+      rt::Array::zeros(*dtype, rt::Shape(tensor.getShape().begin(), tensor.getShape().end()));
   Type element = tensor.getElementType();
   char *at = array.bytes.data();
   auto append = [&](uint64_t bits, int64_t bytes) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Between tensors of the interpreter and arrays of the runtime.
 #pragma once
 

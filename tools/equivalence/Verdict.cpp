@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "equivalence/Verdict.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -9,11 +11,12 @@ static constexpr llvm::StringLiteral names[] = {"right", "refused", "differs", "
 llvm::StringRef statusName(Verdict::Status status) { return names[status]; }
 
 llvm::json::Object Verdict::toJson() const {
-  return llvm::json::Object{{"status", statusName(status)},
-                            {"stage", stage},
-                            {"message", llvm::json::fixUTF8(message)},
-                            {"largest_difference", std::min(difference, 1e300)}, // JSON has no infinity
-                            {"in", in}};
+  return llvm::json::Object{
+      {"status", statusName(status)},
+      {"stage", stage},
+      {"message", llvm::json::fixUTF8(message)},
+      {"largest_difference", std::min(difference, 1e300)}, // JSON has no infinity
+      {"in", in}};
 }
 
 Verdict Verdict::fromJson(const llvm::json::Object &object) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What came of checking one program.
 #pragma once
 
@@ -14,8 +16,9 @@ struct Verdict {
     Differs,
     Failed // crashed, took too long, or gave no reason
   } status = Right;
-  std::string stage;   // where it ended if not all went well: `import`, `partition`, …, `reference` or `run`
-  std::string message; // the diagnostics, or the first element that differs
+  std::string
+      stage; // where it ended if not all went well: `import`, `partition`, …, `reference` or `run`
+  std::string message;   // the diagnostics, or the first element that differs
   double difference = 0; // the largest, relative to the largest value of the output it is in
   std::string in;        // the name of that output
 

@@ -1,8 +1,20 @@
+# SPDX-License-Identifier: Apache-2.0
 """Random data for kernels, the same on every machine, and what is compared of results."""
+
 import numpy as np
 
-DTYPES = {"float": np.float32, "double": np.float64, "int": np.int32, "long long": np.int64, "signed char": np.int8, "short": np.int16,
-          "__half": np.float16, "__nv_bfloat16": "bfloat16", "float2": np.complex64, "double2": np.complex128}
+DTYPES = {
+    "float": np.float32,
+    "double": np.float64,
+    "int": np.int32,
+    "long long": np.int64,
+    "signed char": np.int8,
+    "short": np.int16,
+    "__half": np.float16,
+    "__nv_bfloat16": "bfloat16",
+    "float2": np.complex64,
+    "double2": np.complex128,
+}
 TOLERANCE = {"__half": 4e-3, "__nv_bfloat16": 2e-2, "double": 1e-11, "double2": 1e-11}
 SAMPLES, RESULT_SAMPLES = 1024, 1 << 15  # of what a kernel and a program compute
 GUARD = 256  # bytes behind each buffer, which nobody may write
@@ -11,7 +23,9 @@ GUARD = 256  # bytes behind each buffer, which nobody may write
 def random_bits(seed, count):
     """splitmix64, which every version of numpy computes alike."""
     with np.errstate(over="ignore"):
-        z = (np.arange(count, dtype=np.uint64) + np.uint64(seed * 0x51ED27) + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15)
+        z = (
+            np.arange(count, dtype=np.uint64) + np.uint64(seed * 0x51ED27) + np.uint64(1)
+        ) * np.uint64(0x9E3779B97F4A7C15)
         z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
         z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return z ^ (z >> np.uint64(31))
@@ -25,7 +39,9 @@ def uniform(seed, count):
 def random_data(seed, name, nbytes):
     """Bytes for a buffer of this type of CUDA; bfloat16 as its bits."""
     if name == "__nv_bfloat16":
-        return (uniform(seed, nbytes // 2).astype(np.float32).view(np.uint32) >> 16).astype(np.uint16)
+        return (uniform(seed, nbytes // 2).astype(np.float32).view(np.uint32) >> 16).astype(
+            np.uint16
+        )
     dtype = np.dtype(DTYPES[name])
     count = nbytes // dtype.itemsize
     if dtype.kind == "c":
@@ -61,5 +77,11 @@ def wrong_elements(got, expected, name):
     got, expected = as_numbers(got, name), as_numbers(expected, name)
     tolerance = TOLERANCE.get(name, 3e-5)
     largest = np.abs(expected[np.isfinite(expected)]).max(initial=0)
-    off = np.flatnonzero(~np.isclose(got, expected, rtol=tolerance, atol=tolerance / 3 * largest, equal_nan=True))
-    return f"{off.size} of {got.size} wrong, for example {got[off[0]]} instead of {expected[off[0]]}" if off.size else None
+    off = np.flatnonzero(
+        ~np.isclose(got, expected, rtol=tolerance, atol=tolerance / 3 * largest, equal_nan=True)
+    )
+    return (
+        f"{off.size} of {got.size} wrong, for example {got[off[0]]} instead of {expected[off[0]]}"
+        if off.size
+        else None
+    )

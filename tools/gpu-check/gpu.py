@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """The CUDA driver, NVRTC and the other libraries of NVIDIA, by ctypes: as much as a check of kernels needs."""
+
 import ctypes
 import glob
 import os
@@ -125,12 +127,24 @@ class Gpu:
 
     def upload(self, address, array):
         if array.nbytes:
-            self.call("cuMemcpyHtoDAsync_v2", address, ctypes.c_void_p(array.ctypes.data), ctypes.c_size_t(array.nbytes), self.stream)
+            self.call(
+                "cuMemcpyHtoDAsync_v2",
+                address,
+                ctypes.c_void_p(array.ctypes.data),
+                ctypes.c_size_t(array.nbytes),
+                self.stream,
+            )
             self.synchronize()
 
     def download(self, address, array):
         if array.nbytes:
-            self.call("cuMemcpyDtoHAsync_v2", ctypes.c_void_p(array.ctypes.data), address, ctypes.c_size_t(array.nbytes), self.stream)
+            self.call(
+                "cuMemcpyDtoHAsync_v2",
+                ctypes.c_void_p(array.ctypes.data),
+                address,
+                ctypes.c_size_t(array.nbytes),
+                self.stream,
+            )
             self.synchronize()
 
     def copy(self, to, from_, nbytes):
@@ -167,20 +181,32 @@ class Gpu:
     def load(self, folder, stem):
         """The module of FOLDER/STEM.*: a cubin for this GPU, or its text compiled now."""
         cubin = pick_cubin(os.listdir(folder), stem, self.capability)
-        image = open(f"{folder}/{cubin}", "rb").read() if cubin else self.compile(f"{folder}/{stem}.cu")
+        image = (
+            open(f"{folder}/{cubin}", "rb").read() if cubin else self.compile(f"{folder}/{stem}.cu")
+        )
         module = ctypes.c_void_p()
         self.call("cuModuleLoadData", ctypes.byref(module), ctypes.c_char_p(image))
         return module
 
     def compile(self, path):
         if not self.nvrtc:
-            raise Failed(f"there is neither a cubin of {path} for sm_{self.capability[0]}{self.capability[1]} nor NVRTC")
+            raise Failed(
+                f"there is neither a cubin of {path} for sm_{self.capability[0]}{self.capability[1]} nor NVRTC"
+            )
         library, program = ctypes.CDLL(self.nvrtc), ctypes.c_void_p()
         text = open(path, "rb").read()
-        options = [f"--gpu-architecture=sm_{self.capability[0]}{self.capability[1]}".encode(), b"--std=c++17",
-                   f"--include-path={os.environ.get('CUDA_HOME', '/usr/local/cuda')}/include".encode()]
+        options = [
+            f"--gpu-architecture=sm_{self.capability[0]}{self.capability[1]}".encode(),
+            b"--std=c++17",
+            f"--include-path={os.environ.get('CUDA_HOME', '/usr/local/cuda')}/include".encode(),
+        ]
         library.nvrtcCreateProgram(ctypes.byref(program), text, path.encode(), 0, None, None)
-        code, size = library.nvrtcCompileProgram(program, len(options), (ctypes.c_char_p * len(options))(*options)), ctypes.c_size_t()
+        code, size = (
+            library.nvrtcCompileProgram(
+                program, len(options), (ctypes.c_char_p * len(options))(*options)
+            ),
+            ctypes.c_size_t(),
+        )
         if code:
             library.nvrtcGetProgramLogSize(program, ctypes.byref(size))
             log = ctypes.create_string_buffer(size.value)
@@ -199,5 +225,7 @@ class Gpu:
 
     def launch(self, function, grid, block, addresses):
         values = [ctypes.c_uint64(a.value) for a in addresses]
-        pointers = (ctypes.c_void_p * len(values))(*(ctypes.cast(ctypes.byref(v), ctypes.c_void_p) for v in values))
+        pointers = (ctypes.c_void_p * len(values))(
+            *(ctypes.cast(ctypes.byref(v), ctypes.c_void_p) for v in values)
+        )
         self.call("cuLaunchKernel", function, *grid, *block, 0, self.stream, pointers, None)

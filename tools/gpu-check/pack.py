@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Packs a folder that checks the CUDA side on a machine with a GPU and nothing of ours: FOLDER/run.py does it there.
 
     pack.py -o FOLDER [--examples NAME…] [--rows 8192]
@@ -6,10 +7,10 @@
 Needs a build with the runtime's tests; with nvcc on PATH kernels are also compiled for sm_80 and sm_90a. What is expected comes from this
 machine's CPU. --rows: of the matrices of programs that are timed; small ones check the check.
 """
+
 import argparse
 import ctypes
 import json
-import os
 import pathlib
 import re
 import shutil
@@ -30,7 +31,11 @@ BUILD = pathlib.Path(host_twin.SHARDWRIGHT).resolve().parents[1]
 STEPS = 2
 MOST_BYTES = 64 << 20
 # Folders of examples with meshes besides one device.
-MESHES = {"mlp": ["data=2,model=1", "data=2,model=2"], "gpt2": ["data=2,model=2"], "llama": ["data=2,model=1"]}
+MESHES = {
+    "mlp": ["data=2,model=1", "data=2,model=2"],
+    "gpt2": ["data=2,model=2"],
+    "llama": ["data=2,model=1"],
+}
 # Where a system has its own they are as good, and may be newer.
 FALL_BACK = re.compile(r"libstdc\+\+|libgcc_s")
 OF_THE_SYSTEM = re.compile(r"(ld-linux|libc|libm|libdl|libpthread|librt|libresolv)[-.]")
@@ -51,11 +56,16 @@ def copy_programs(to):
     """What runs there, and the libraries that it needs besides the system's."""
     (to / "bin").mkdir()
     (to / "lib/fallback").mkdir(parents=True)
-    binaries = [BUILD / "runtime/shardwright-run", BUILD / "runtime/test/shardwright-conformance-tests"]
+    binaries = [
+        BUILD / "runtime/shardwright-run",
+        BUILD / "runtime/test/shardwright-conformance-tests",
+    ]
     for binary in binaries:
         shutil.copy2(binary, to / "bin")
         subprocess.run(["strip", to / "bin" / binary.name], check=True)
-        for line in subprocess.run(["ldd", binary], check=True, capture_output=True, text=True).stdout.splitlines():
+        for line in subprocess.run(
+            ["ldd", binary], check=True, capture_output=True, text=True
+        ).stdout.splitlines():
             match = re.search(r"=> (/\S+)", line)
             name = pathlib.Path(match[1]).name if match else "libc.so"
             if not OF_THE_SYSTEM.match(name):
@@ -67,46 +77,92 @@ def copy_programs(to):
 
 def pack_kernels(bundle, to):
     """kernels.json: how to run each kernel on random data; kernels.npz: what the CPU makes of it."""
-    ctypes.CDLL("libgcc_s.so.1", mode=ctypes.RTLD_GLOBAL)  # conversions between f16 and f64, which kernels.so leaves open
+    # Conversions between f16 and f64, which kernels.so leaves open.
+    ctypes.CDLL("libgcc_s.so.1", mode=ctypes.RTLD_GLOBAL)
     cpu, uses = ctypes.CDLL(str(bundle / "cpu/kernels.so")), host_twin.first_uses(bundle)
-    types = {symbol: [p.rsplit("*", 1)[0].strip().removeprefix("const ") for p in parameters.split(",")]
-             for symbol, parameters, _ in host_twin.HEADER.findall(host_twin.text_of(bundle))}
+    types = {
+        symbol: [p.rsplit("*", 1)[0].strip().removeprefix("const ") for p in parameters.split(",")]
+        for symbol, parameters, _ in host_twin.HEADER.findall(host_twin.text_of(bundle))
+    }
     described, expected = [], {}
     for kernel in json.loads((bundle / "kernels/index.json").read_text()):
         if not kernel["cuda"]:  # results without elements
             continue
         operands, places = [], []
-        for dtype, (name, nbytes) in zip(types[kernel["cuda"][0]["symbol"]], uses[kernel["name"]], strict=True):
+        for dtype, (name, nbytes) in zip(
+            types[kernel["cuda"][0]["symbol"]], uses[kernel["name"]], strict=True
+        ):
             if name not in [o["name"] for o in operands]:
-                operands.append({"name": name, "type": dtype, "bytes": nbytes, "seed": 64 * len(described) + len(operands)})
+                operands.append(
+                    {
+                        "name": name,
+                        "type": dtype,
+                        "bytes": nbytes,
+                        "seed": 64 * len(described) + len(operands),
+                    }
+                )
             places.append([o["name"] for o in operands].index(name))
         results = host_twin.run_on_cpu(
-            cpu, kernel, [cases.random_data(o["seed"], o["type"], o["bytes"]) for o in operands], places)
-        outputs = places[-kernel["outputs"]:]
-        read_later = len(outputs) - kernel.get("scratch", 0)  # the others are memory between launches
+            cpu,
+            kernel,
+            [cases.random_data(o["seed"], o["type"], o["bytes"]) for o in operands],
+            places,
+        )
+        outputs = places[-kernel["outputs"] :]
+        # The others are memory between launches.
+        read_later = len(outputs) - kernel.get("scratch", 0)
         written, memory = sorted(set(outputs[:read_later])), sorted(set(outputs[read_later:]))
         for at in written:
             expected[f"{kernel['name']}.{at}"] = cases.sampled(operands[at]["seed"], results[at])
-        described.append({"name": kernel["name"], "launches": kernel["cuda"], "operands": operands, "places": places,
-                          "written": written, "memory": memory, "bytes": kernel["bytes"], "extent": kernel["extent"],
-                          "many": kernel.get("many")})
+        described.append(
+            {
+                "name": kernel["name"],
+                "launches": kernel["cuda"],
+                "operands": operands,
+                "places": places,
+                "written": written,
+                "memory": memory,
+                "bytes": kernel["bytes"],
+                "extent": kernel["extent"],
+                "many": kernel.get("many"),
+            }
+        )
     (to / "kernels.json").write_text(json.dumps(described, indent=1))
     np.savez_compressed(to / "kernels.npz", **expected)
 
 
 def run_here(bundle, inputs, outputs, steps):
-    call(BUILD / "runtime/shardwright-run", bundle, "--inputs", inputs, "--outputs", outputs, "--steps", steps)
+    call(
+        BUILD / "runtime/shardwright-run",
+        bundle,
+        "--inputs",
+        inputs,
+        "--outputs",
+        outputs,
+        "--steps",
+        steps,
+    )
     with np.load(outputs) as made:
         results = cases.sampled_results(dict(made))
     np.savez_compressed(outputs, **results)
 
 
 def pack_example(name, to):
-    example, model = ROOT / "examples" / name, next((ROOT / "examples" / name).glob("*.mlir"))
+    model = next((ROOT / "examples" / name).glob("*.mlir"))
     to.mkdir(parents=True)
     one = "data=1,model=1"
     compile_model(model, to / "1.bundle", "--mesh", one)
-    call(host_twin.SHARDWRIGHT, "compile", model, "--mesh", one, "--stop-after", "partition", "-o", to / "program.mlir")
+    call(
+        host_twin.SHARDWRIGHT,
+        "compile",
+        model,
+        "--mesh",
+        one,
+        "--stop-after",
+        "partition",
+        "-o",
+        to / "program.mlir",
+    )
     for mesh in MESHES.get(name, []):
         ranks = int(np.prod([int(part.split("=")[1]) for part in mesh.split(",")]))
         compile_model(model, to / f"{ranks}.bundle", "--mesh", mesh)
@@ -116,7 +172,9 @@ def pack_example(name, to):
     run_here(to / "1.bundle", to / "first.npz", to / "expected-first.npz", 1)  # for JAX
     (to / "first.npz").unlink()
     pack_kernels(to / "1.bundle", to)
-    (to / "facts.json").write_text(json.dumps({"steps": STEPS, "half": "xbf16" in model.read_text()}))
+    (to / "facts.json").write_text(
+        json.dumps({"steps": STEPS, "half": "xbf16" in model.read_text()})
+    )
 
 
 def pack_roofline(to, rows):
@@ -129,10 +187,16 @@ def pack_roofline(to, rows):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     names = sorted(path.parent.name for path in (ROOT / "examples").glob("*/inputs.npz"))
-    parser.add_argument("-o", dest="folder", required=True, type=pathlib.Path, help="a folder, which is replaced")
-    parser.add_argument("--examples", nargs="*", default=names, choices=names, metavar="NAME", help="default: all")
+    parser.add_argument(
+        "-o", dest="folder", required=True, type=pathlib.Path, help="a folder, which is replaced"
+    )
+    parser.add_argument(
+        "--examples", nargs="*", default=names, choices=names, metavar="NAME", help="default: all"
+    )
     parser.add_argument("--rows", type=int, default=8192)
     a = parser.parse_args()
     shutil.rmtree(a.folder, ignore_errors=True)
@@ -142,8 +206,15 @@ def main():
         pack_example(name, a.folder / "examples" / name)
     pack_roofline(a.folder / "roofline", a.rows)
     total = sum(f.stat().st_size for f in a.folder.rglob("*") if f.is_file())
-    version = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True).stdout.strip()
-    facts = {"version": version, "cubins": bool(shutil.which("nvcc")), "rows": a.rows, "bytes": total}
+    version = subprocess.run(
+        ["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True
+    ).stdout.strip()
+    facts = {
+        "version": version,
+        "cubins": bool(shutil.which("nvcc")),
+        "rows": a.rows,
+        "bytes": total,
+    }
     (a.folder / "pack.json").write_text(json.dumps(facts))
     print(f"{a.folder}: {total / 2**20:.1f} MiB; there: python3 {a.folder.name}/run.py")
     if total > MOST_BYTES:

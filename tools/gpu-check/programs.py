@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Programs in which one kernel, or one product, is nearly all of the work: one for each thing that kernels of a form do."""
 
 
@@ -70,5 +71,11 @@ def matmul(n, dtype):
 
 def all_programs(n):
     """Name -> text, for matrices of n rows."""
-    return {"elements": elements(n), "rows": rows(n), "columns": columns(n), "transpose": transpose(n),
-            "matmul-f32": matmul(n // 2, "f32"), "matmul-bf16": matmul(n, "bf16")}
+    return {
+        "elements": elements(n),
+        "rows": rows(n),
+        "columns": columns(n),
+        "transpose": transpose(n),
+        "matmul-f32": matmul(n // 2, "f32"),
+        "matmul-bf16": matmul(n, "bf16"),
+    }

@@ -1,10 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
 """What is checked, section by section. Each takes the check (run.py) and tells it results."""
+
 import glob
 import json
 import os
 import pathlib
 import shutil
-import subprocess
 import sys
 import time
 
@@ -12,13 +13,18 @@ import cases
 import gpu
 import numpy as np
 
-TOLERANCE = {False: 2e-4, True: 3e-2}  # of the largest magnitude, as in examples/check.py; True: the program computes in bf16
+TOLERANCE = {
+    False: 2e-4,
+    True: 3e-2,
+}  # of the largest magnitude, as in examples/check.py; True: the program computes in bf16
 # Adam's first step is as long for a gradient that is nothing but rounding, whichever sign that has: this share of a result may be off.
 STRAYS = {False: 0.0, True: 0.02}
 
 
 def as_f64(array):
-    if array.dtype.kind == "V" or array.dtype.name == "bfloat16":  # two bytes that numpy has no name for
+    if (
+        array.dtype.kind == "V" or array.dtype.name == "bfloat16"
+    ):  # two bytes that numpy has no name for
         array = (array.view(np.uint16).astype(np.uint32) << 16).view(np.float32)
     return array.astype(np.complex128 if array.dtype.kind == "c" else np.float64)
 
@@ -40,7 +46,7 @@ def error_of(got, wanted, strays):
     if not np.isfinite(got).all() or not np.isfinite(wanted).all():
         return 0.0 if np.array_equal(got, wanted, equal_nan=True) else np.inf
     differences = np.sort(np.abs(got - wanted).reshape(-1))
-    kept = differences[:differences.size - int(strays * differences.size)]
+    kept = differences[: differences.size - int(strays * differences.size)]
     return float(kept.max(initial=0)) / max(1e-2, float(np.abs(wanted).max(initial=0)))
 
 
@@ -52,26 +58,45 @@ def versions(check):
     for name in gpu.LIBRARIES:
         path = check.libraries.get(name)
         if not path:
-            check.tell(name, "SKIPPED", f"not found ({', '.join(gpu.LIBRARIES[name])}); --install fetches wheels")
+            check.tell(
+                name,
+                "SKIPPED",
+                f"not found ({', '.join(gpu.LIBRARIES[name])}); --install fetches wheels",
+            )
             continue
         check.tell(name, "PASS", f"{gpu.version_of(name, path)} ({path})")
-    check.tell("GPU", "PASS", f"{check.gpu.name}, compute capability {check.gpu.capability[0]}.{check.gpu.capability[1]}")
+    check.tell(
+        "GPU",
+        "PASS",
+        f"{check.gpu.name}, compute capability {check.gpu.capability[0]}.{check.gpu.capability[1]}",
+    )
     if tool := shutil.which("nvidia-smi"):
-        status, said = check.command([tool, "--query-gpu=name,driver_version,memory.total", "--format=csv,noheader"])
+        status, said = check.command(
+            [tool, "--query-gpu=name,driver_version,memory.total", "--format=csv,noheader"]
+        )
         check.tell("nvidia-smi", "PASS" if status == 0 else "SKIPPED", said.strip())
 
 
 def conformance(check):
     if check.missing("NCCL", "NVRTC"):
         return check.tell("conformance", "SKIPPED", f"there is no {check.missing('NCCL', 'NVRTC')}")
-    program, words = check.folder / "bin/shardwright-conformance-tests", ["--gtest_brief=1", f"--gtest_filter={check.options.conformance}"]
-    if check.options.fakes: # which have eight GPUs
+    program, words = (
+        check.folder / "bin/shardwright-conformance-tests",
+        ["--gtest_brief=1", f"--gtest_filter={check.options.conformance}"],
+    )
+    if check.options.fakes:  # which have eight GPUs
         status, said = check.command([program, "--cuda=lazy", *words])
-        return check.tell("ranks that are threads", "PASS" if status == 0 else "FAIL", last_lines(said))
+        return check.tell(
+            "ranks that are threads", "PASS" if status == 0 else "FAIL", last_lines(said)
+        )
     for count in [1, 2, 4]:
         found = check.processes(count, [program, "--cuda=real", *words])
         bad = [said for status, said in found if status != 0]
-        check.tell(f"{count} process(es)", "FAIL" if bad else "PASS", last_lines(bad[0] if bad else found[0][1]))
+        check.tell(
+            f"{count} process(es)",
+            "FAIL" if bad else "PASS",
+            last_lines(bad[0] if bad else found[0][1]),
+        )
 
 
 class Kernels:
@@ -94,19 +119,34 @@ class Kernels:
 
     def launcher(self, kernel, addresses):
         arguments = [addresses[i] for i in kernel["places"]]
-        launches = [(self.gpu.function(self.module, one["symbol"]), one["grid"], one["block"]) for one in kernel["launches"]]
-        return lambda: [self.gpu.launch(function, grid, block, arguments) for function, grid, block in launches]
+        launches = [
+            (self.gpu.function(self.module, one["symbol"]), one["grid"], one["block"])
+            for one in kernel["launches"]
+        ]
+        return lambda: [
+            self.gpu.launch(function, grid, block, arguments) for function, grid, block in launches
+        ]
 
     def launch_many(self, kernel, tensors):
         """The form that does the same to several tensors: tables of operands and of pieces (ManyLaunch in runtime Program.h)."""
         many, extent = kernel["many"], kernel["extent"]
         pieces = -(-extent // (many["width"] * many["block"]))
-        operands = np.array([addresses[i].value for addresses in tensors for i in kernel["places"]], np.uint64)
-        blocks = np.array([[tensor, piece, extent] for tensor in range(len(tensors)) for piece in range(pieces)], np.int32)
+        operands = np.array(
+            [addresses[i].value for addresses in tensors for i in kernel["places"]], np.uint64
+        )
+        blocks = np.array(
+            [[tensor, piece, extent] for tensor in range(len(tensors)) for piece in range(pieces)],
+            np.int32,
+        )
         tables = [self.gpu.allocate(operands.nbytes), self.gpu.allocate(blocks.nbytes)]
         self.gpu.upload(tables[0], operands)
         self.gpu.upload(tables[1], blocks)
-        self.gpu.launch(self.gpu.function(self.module, many["symbol"]), [len(blocks), 1, 1], [many["block"], 1, 1], tables)
+        self.gpu.launch(
+            self.gpu.function(self.module, many["symbol"]),
+            [len(blocks), 1, 1],
+            [many["block"], 1, 1],
+            tables,
+        )
 
     def check(self, kernel, expected):
         """What is wrong, or None."""
@@ -118,7 +158,11 @@ class Kernels:
             return None
         tensors = [self.prepare(kernel) for _ in range(3)]
         self.launch_many(kernel, tensors)
-        wrong = [why for why in (self.compare(kernel, addresses, expected) for addresses in tensors) if why]
+        wrong = [
+            why
+            for why in (self.compare(kernel, addresses, expected) for addresses in tensors)
+            if why
+        ]
         return f"as {kernel['many']['symbol']}: {wrong[0]}" if wrong else None
 
     def compare(self, kernel, addresses, expected):
@@ -126,13 +170,15 @@ class Kernels:
         for at, (operand, address) in enumerate(zip(kernel["operands"], addresses)):
             got = np.empty(operand["bytes"] + cases.GUARD, np.uint8)
             self.gpu.download(address, got)
-            if (got[operand["bytes"]:] != 0xA5).any():
+            if (got[operand["bytes"] :] != 0xA5).any():
                 return f"wrote behind operand {at}"
             given = cases.random_data(operand["seed"], operand["type"], operand["bytes"])
-            result = got[:operand["bytes"]].view(given.dtype)
+            result = got[: operand["bytes"]].view(given.dtype)
             if at in kernel["written"]:
                 wanted = expected[f"{kernel['name']}.{at}"]
-                if why := cases.wrong_elements(cases.sampled(operand["seed"], result), wanted, operand["type"]):
+                if why := cases.wrong_elements(
+                    cases.sampled(operand["seed"], result), wanted, operand["type"]
+                ):
                     return f"operand {at}: {why}"
             elif at not in kernel["memory"] and result.tobytes() != given.tobytes():
                 return f"changed operand {at}, which it only reads"
@@ -140,7 +186,11 @@ class Kernels:
 
 
 def kernels(check):
-    large = [] if check.options.skip_large else [f for f in check.folders("roofline") if (f / "kernels.json").exists()]
+    large = (
+        []
+        if check.options.skip_large
+        else [f for f in check.folders("roofline") if (f / "kernels.json").exists()]
+    )
     for folder in check.folders("examples") + large:
         one, wrong = Kernels(check, folder), []
         with np.load(folder / "kernels.npz") as expected:
@@ -148,18 +198,41 @@ def kernels(check):
                 if why := one.check(kernel, expected):
                     wrong.append(f"{kernel['name']}: {why}")
                 check.gpu.free_all()
-        check.tell(f"{folder.parent.name}/{folder.name}", "FAIL" if wrong else "PASS", "; ".join(wrong) or f"{len(one.described)} kernels")
+        check.tell(
+            f"{folder.parent.name}/{folder.name}",
+            "FAIL" if wrong else "PASS",
+            "; ".join(wrong) or f"{len(one.described)} kernels",
+        )
 
 
 def sanitizer(check):
-    tool = shutil.which("compute-sanitizer") or next(iter(glob.glob("/usr/local/cuda*/bin/compute-sanitizer")), None)
+    tool = shutil.which("compute-sanitizer") or next(
+        iter(glob.glob("/usr/local/cuda*/bin/compute-sanitizer")), None
+    )
     if check.options.fakes or not tool:
-        return check.tell("compute-sanitizer", "SKIPPED", "fakes have none" if check.options.fakes else "not found")
+        return check.tell(
+            "compute-sanitizer",
+            "SKIPPED",
+            "fakes have none" if check.options.fakes else "not found",
+        )
     for kind in ["memcheck", "racecheck", "synccheck", "initcheck"]:
-        words = [tool, f"--tool={kind}", "--error-exitcode=9", "--target-processes=all", sys.executable, check.folder / "run.py",
-                 "--only", "kernels", "--skip-large", "--report", check.work / "sanitized"]
+        words = [
+            tool,
+            f"--tool={kind}",
+            "--error-exitcode=9",
+            "--target-processes=all",
+            sys.executable,
+            check.folder / "run.py",
+            "--only",
+            "kernels",
+            "--skip-large",
+            "--report",
+            check.work / "sanitized",
+        ]
         status, said = check.command(words, timeout=1200)
-        check.tell(kind, "PASS" if status == 0 else "FAIL", last_lines(said, 1 if status == 0 else 12))
+        check.tell(
+            kind, "PASS" if status == 0 else "FAIL", last_lines(said, 1 if status == 0 else 12)
+        )
 
 
 def copy_rate(check):
@@ -182,17 +255,43 @@ def roofline(check):
             took = check.fastest(one.launcher(kernel, one.prepare(kernel)))
             check.gpu.free_all()
             forms = " + ".join(launch["form"] for launch in kernel["launches"])
-            check.measure(f"{folder.name}: {kernel['name']} ({forms})", kernel["bytes"] / took / 1e9, "GB/s", kernel["bytes"] / took / rate)
+            check.measure(
+                f"{folder.name}: {kernel['name']} ({forms})",
+                kernel["bytes"] / took / 1e9,
+                "GB/s",
+                kernel["bytes"] / took / rate,
+            )
     if check.missing("CUBLASLT"):
         return check.tell("products", "SKIPPED", "there is no cuBLASLt")
     for name in ["matmul-bf16", "matmul-f32"]:
         bundle = check.folder / "roofline" / name / "1.bundle"
-        trace, flops = check.work / f"{name}.json", json.loads((bundle / "calls.json").read_text())[0]["flops"]
-        status, said = check.command([check.folder / "bin/shardwright-run", bundle, "--device", "cuda", "--steps", "20", "--trace", trace])
+        trace, flops = (
+            check.work / f"{name}.json",
+            json.loads((bundle / "calls.json").read_text())[0]["flops"],
+        )
+        status, said = check.command(
+            [
+                check.folder / "bin/shardwright-run",
+                bundle,
+                "--device",
+                "cuda",
+                "--steps",
+                "20",
+                "--trace",
+                trace,
+            ]
+        )
         if status:
             check.tell(name, "FAIL", last_lines(said))
             continue
-        took = min(e["dur"] for e in json.loads(trace.read_text())["traceEvents"] if e.get("name", "").startswith("call ")) * 1e-6
+        took = (
+            min(
+                e["dur"]
+                for e in json.loads(trace.read_text())["traceEvents"]
+                if e.get("name", "").startswith("call ")
+            )
+            * 1e-6
+        )
         check.measure(name, flops / max(took, 1e-9) / 1e12, "TFLOP/s", None)
 
 
@@ -205,14 +304,29 @@ def compare_run(check, folder, name, outputs, status, said, seconds):
         errors = errors_of(dict(got), dict(wanted), facts["half"])
     worst = max(errors, key=errors.get)
     good = errors[worst] <= TOLERANCE[facts["half"]]
-    return check.tell(name, "PASS" if good else "FAIL",
-                      f"largest difference {errors[worst]:.1e} ({worst}); the last step took {1e3 * seconds:.2f} ms")
+    return check.tell(
+        name,
+        "PASS" if good else "FAIL",
+        f"largest difference {errors[worst]:.1e} ({worst}); the last step took {1e3 * seconds:.2f} ms",
+    )
 
 
 def run_words(check, folder, bundle, outputs, report):
     steps = json.loads((folder / "facts.json").read_text())["steps"]
-    return [check.folder / "bin/shardwright-run", bundle, "--device", "cuda", "--inputs", folder / "inputs.npz", "--outputs", outputs,
-            "--steps", steps, "--json", report]
+    return [
+        check.folder / "bin/shardwright-run",
+        bundle,
+        "--device",
+        "cuda",
+        "--inputs",
+        folder / "inputs.npz",
+        "--outputs",
+        outputs,
+        "--steps",
+        steps,
+        "--json",
+        report,
+    ]
 
 
 def last_step(report):
@@ -233,12 +347,18 @@ def ranks(check):
         return check.tell("ranks", "SKIPPED", "there is no NCCL")
     for folder in check.folders("examples"):
         for bundle in sorted(folder.glob("[2-9].bundle")):
-            count, outputs, report = int(bundle.name[0]), check.work / "out.npz", check.work / "report.json"
+            count, outputs, report = (
+                int(bundle.name[0]),
+                check.work / "out.npz",
+                check.work / "report.json",
+            )
             report.unlink(missing_ok=True)
             words = run_words(check, folder, bundle, outputs, report)
             found = [check.command(words)] if check.options.fakes else check.processes(count, words)
             bad = next((one for one in found if one[0]), found[0])
-            compare_run(check, folder, f"{folder.name} on {count} ranks", outputs, *bad, last_step(report))
+            compare_run(
+                check, folder, f"{folder.name} on {count} ranks", outputs, *bad, last_step(report)
+            )
 
 
 def peers(check):
@@ -265,19 +385,29 @@ def jax_peer(check):
         except Exception as why:  # whatever another version of it does not know
             check.tell(name, "SKIPPED", f"{type(why).__name__}: {last_lines(str(why), 1)}")
             continue
-        check.tell(name, "PASS" if error <= TOLERANCE[facts["half"]] else "FAIL",
-                   f"largest difference {error:.1e}; a step took {1e3 * took:.2f} ms")
+        check.tell(
+            name,
+            "PASS" if error <= TOLERANCE[facts["half"]] else "FAIL",
+            f"largest difference {error:.1e}; a step took {1e3 * took:.2f} ms",
+        )
 
 
 def run_in_jax(jax, backend, xla_client, folder, half):
     """Seconds of a step, and how far the first step's results are from what they should be."""
     devices = xla_client.DeviceList((jax.devices()[0],))
-    program = backend.compile_and_load((folder / "program.mlir").read_bytes(), devices, xla_client.CompileOptions())
+    program = backend.compile_and_load(
+        (folder / "program.mlir").read_bytes(), devices, xla_client.CompileOptions()
+    )
     with np.load(folder / "inputs.npz") as given:
         count = len({key.split(".")[0] for key in given.files})
-        host = [given[f"arg{i}" if f"arg{i}" in given.files else f"arg{i}.step0"] for i in range(count)]
+        host = [
+            given[f"arg{i}" if f"arg{i}" in given.files else f"arg{i}.step0"] for i in range(count)
+        ]
     import jax.numpy as jnp
-    put = lambda array: jax.device_put(array.view(jnp.bfloat16) if array.dtype.kind == "V" else array)  # noqa: E731
+
+    put = lambda array: jax.device_put(
+        array.view(jnp.bfloat16) if array.dtype.kind == "V" else array
+    )
     times = []
     for _ in range(5):
         arguments = [put(array) for array in host]
@@ -287,7 +417,9 @@ def run_in_jax(jax, backend, xla_client, folder, half):
         jax.block_until_ready(results)
         times.append(time.perf_counter() - start)
     with np.load(folder / "expected-first.npz") as wanted:
-        errors = errors_of({f"out{i}": np.asarray(one[0]) for i, one in enumerate(results)}, dict(wanted), half)
+        errors = errors_of(
+            {f"out{i}": np.asarray(one[0]) for i, one in enumerate(results)}, dict(wanted), half
+        )
     return min(times), max(errors.values())
 
 
@@ -299,8 +431,11 @@ def torch_peer(check):
     if not torch.cuda.is_available():
         return check.tell("torch.compile", "SKIPPED", "torch sees no GPU")
     n = json.loads((check.folder / "pack.json").read_text())["rows"]
-    works = {"elements": (lambda a, b: torch.tanh(a * b) + a, 2, (n, n), 3), "rows": (lambda a: torch.softmax(a, 1), 1, (4 * n, n // 4), 2),
-             "columns": (lambda a: a.sum(0), 1, (n, n), 1)}
+    works = {
+        "elements": (lambda a, b: torch.tanh(a * b) + a, 2, (n, n), 3),
+        "rows": (lambda a: torch.softmax(a, 1), 1, (4 * n, n // 4), 2),
+        "columns": (lambda a: a.sum(0), 1, (n, n), 1),
+    }
     for name, (function, count, size, moved) in works.items():
         arguments = [torch.rand(size, device="cuda") for _ in range(count)]
         compiled = torch.compile(function)
@@ -313,7 +448,15 @@ def torch_peer(check):
             end.record()
             end.synchronize()
             times.append(start.elapsed_time(end) * 1e-3)
-        check.measure(f"{name} by torch.compile {torch.__version__}", moved * 4 * size[0] * size[1] / min(times) / 1e9, "GB/s", None)
+        check.measure(
+            f"{name} by torch.compile {torch.__version__}",
+            moved * 4 * size[0] * size[1] / min(times) / 1e9,
+            "GB/s",
+            None,
+        )
 
 
-ALL = {one.__name__: one for one in [versions, conformance, kernels, sanitizer, roofline, examples, ranks, peers]}
+ALL = {
+    one.__name__: one
+    for one in [versions, conformance, kernels, sanitizer, roofline, examples, ranks, peers]
+}

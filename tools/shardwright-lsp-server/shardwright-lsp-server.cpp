@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Completion, definitions and diagnostics of our dialects in editors.
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 #include "shardwright/Pipeline/Register.h"

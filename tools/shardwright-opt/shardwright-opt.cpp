@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Runs single passes and the stage pipelines on text; the tool of the lit tests.
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "shardwright/Pipeline/Register.h"
@@ -6,6 +8,6 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   shardwright::registerAllDialects(registry);
   shardwright::registerAllPasses();
-  return mlir::asMainReturnCode(mlir::MlirOptMain(
-      argc, argv, "Shardwright's passes, one at a time\n", registry));
+  return mlir::asMainReturnCode(
+      mlir::MlirOptMain(argc, argv, "Shardwright's passes, one at a time\n", registry));
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Fewer and simpler shardings, smaller meshes.
 #include "Edits.h"
 
@@ -19,7 +21,8 @@ std::vector<Place> placesOf(ModuleOp module) {
   std::vector<Place> places;
   auto addValue = [&](Value value) {
     if (sdy::TensorShardingAttr sharding = sdy::getSharding(value))
-      places.push_back({sharding, [value](sdy::TensorShardingAttr other) { sdy::setSharding(value, other); }});
+      places.push_back(
+          {sharding, [value](sdy::TensorShardingAttr other) { sdy::setSharding(value, other); }});
   };
   for (auto function : module.getOps<func::FuncOp>()) {
     for (BlockArgument argument : function.getArguments())
@@ -30,7 +33,9 @@ std::vector<Place> placesOf(ModuleOp module) {
     });
     for (unsigned i = 0; i < function.getNumResults(); ++i)
       if (sdy::TensorShardingAttr sharding = sdy::getResultSharding(function, i))
-        places.push_back({sharding, [function, i](sdy::TensorShardingAttr other) mutable { sdy::setResultSharding(function, i, other); }});
+        places.push_back({sharding, [function, i](sdy::TensorShardingAttr other) mutable {
+                            sdy::setResultSharding(function, i, other);
+                          }});
   }
   return places;
 }
@@ -47,9 +52,10 @@ bool dropExtras(ModuleOp module, size_t index) {
   Place place = placesOf(module)[index];
   SmallVector<sdy::DimensionShardingAttr> dims;
   for (sdy::DimensionShardingAttr dim : place.sharding.getDimShardings())
-    dims.push_back(sdy::DimensionShardingAttr::get(module.getContext(), dim.getAxes(), /*isClosed=*/true));
-  auto plain = sdy::TensorShardingAttr::get(module.getContext(), place.sharding.getMeshOrRef(), dims, {}, {},
-                                            place.sharding.getUnreducedKind());
+    dims.push_back(
+        sdy::DimensionShardingAttr::get(module.getContext(), dim.getAxes(), /*isClosed=*/true));
+  auto plain = sdy::TensorShardingAttr::get(module.getContext(), place.sharding.getMeshOrRef(),
+                                            dims, {}, {}, place.sharding.getUnreducedKind());
   place.set(plain);
   return plain != place.sharding;
 }
@@ -65,10 +71,12 @@ bool dropAxis(ModuleOp module, size_t index) {
     if (left < axes.size())
       axes.erase(axes.begin() + left);
     left -= dim.getAxes().size(); // wraps after the axis that went, and is no index then
-    dims.push_back(sdy::DimensionShardingAttr::get(module.getContext(), axes, dim.getIsClosed(), dim.getPriority()));
+    dims.push_back(sdy::DimensionShardingAttr::get(module.getContext(), axes, dim.getIsClosed(),
+                                                   dim.getPriority()));
   }
-  auto smaller = sdy::TensorShardingAttr::get(module.getContext(), place.sharding.getMeshOrRef(), dims, place.sharding.getReplicatedAxes(),
-                                              place.sharding.getUnreducedAxes(), place.sharding.getUnreducedKind());
+  auto smaller = sdy::TensorShardingAttr::get(
+      module.getContext(), place.sharding.getMeshOrRef(), dims, place.sharding.getReplicatedAxes(),
+      place.sharding.getUnreducedAxes(), place.sharding.getUnreducedKind());
   place.set(smaller);
   return smaller != place.sharding;
 }
@@ -128,7 +136,8 @@ llvm::ArrayRef<EditFamily> annotationEdits() {
   static const EditFamily families[] = {
       {"drop a sharding", placeCount, dropSharding},
       {"drop a note", [](ModuleOp module) { return notesOf(module).size(); }, dropNote},
-      {"drop an axis of a sharding", [](ModuleOp module) { return mostAxes * placeCount(module); }, dropAxis},
+      {"drop an axis of a sharding", [](ModuleOp module) { return mostAxes * placeCount(module); },
+       dropAxis},
       {"close dimensions, and drop priorities", placeCount, dropExtras},
       {"shrink the mesh", axisCount, shrinkMesh},
       {"number devices in order", meshCount, dropDeviceIds},

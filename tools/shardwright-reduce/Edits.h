@@ -1,5 +1,8 @@
-// Ways to make a program smaller. Each family counts its edits of a program and makes one of them; whether the program still shows
-// what it did, and even whether it is one, is for the caller to find out.
+// SPDX-License-Identifier: Apache-2.0
+
+// Ways to make a program smaller. Each family counts its edits of a program and makes one of them;
+// whether the program still shows what it did, and even whether it is one, is for the caller to
+// find out.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"

@@ -1,4 +1,7 @@
-// Smaller tensors: one size becomes another wherever it stands, in types and in the numbers of attributes.
+// SPDX-License-Identifier: Apache-2.0
+
+// Smaller tensors: one size becomes another wherever it stands, in types and in the numbers of
+// attributes.
 #include "Edits.h"
 
 #include "mlir/IR/AttrTypeSubElements.h"
@@ -45,17 +48,23 @@ bool shrinkSize(ModuleOp module, size_t index) {
   if (index % 3 > 0 && smaller < 2)
     return false; // tried already
   auto shrink = [&](ArrayRef<int64_t> numbers) {
-    return llvm::map_to_vector(numbers, [&](int64_t number) { return number == size ? smaller : number; });
+    return llvm::map_to_vector(numbers,
+                               [&](int64_t number) { return number == size ? smaller : number; });
   };
   AttrTypeReplacer replacer;
-  replacer.addReplacement([&](RankedTensorType type) { return type.clone(shrink(type.getShape())); });
-  replacer.addReplacement([&](DenseI64ArrayAttr numbers) { return DenseI64ArrayAttr::get(module.getContext(), shrink(numbers)); });
+  replacer.addReplacement(
+      [&](RankedTensorType type) { return type.clone(shrink(type.getShape())); });
+  replacer.addReplacement([&](DenseI64ArrayAttr numbers) {
+    return DenseI64ArrayAttr::get(module.getContext(), shrink(numbers));
+  });
   replacer.addReplacement([&](DenseElementsAttr constant) -> std::optional<Attribute> {
-    auto type = cast<RankedTensorType>(constant.getType()), local = cast<RankedTensorType>(type.clone(shrink(type.getShape())));
+    auto type = cast<RankedTensorType>(constant.getType()),
+         local = cast<RankedTensorType>(type.clone(shrink(type.getShape())));
     Attribute small = type == local ? Attribute() : resized(constant, local);
     return small ? std::optional(small) : std::nullopt;
   });
-  replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true, /*replaceLocs=*/false, /*replaceTypes=*/true);
+  replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true, /*replaceLocs=*/false,
+                                        /*replaceTypes=*/true);
   return true;
 }
 } // namespace

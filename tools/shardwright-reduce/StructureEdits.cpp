@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Fewer results, fewer ops, no regions.
 #include "Edits.h"
 
@@ -14,15 +16,19 @@ using namespace mlir;
 namespace shardwright::tool {
 namespace {
 func::FuncOp mainOf(ModuleOp module) { return module.lookupSymbol<func::FuncOp>("main"); }
-func::ReturnOp returnOf(ModuleOp module) { return cast<func::ReturnOp>(mainOf(module).getBody().front().getTerminator()); }
+func::ReturnOp returnOf(ModuleOp module) {
+  return cast<func::ReturnOp>(mainOf(module).getBody().front().getTerminator());
+}
 
-/// All ops with results, in order; those of regions too, but not of bodies of scalars, which belong to their ops.
+/// All ops with results, in order; those of regions too, but not of bodies of scalars, which belong
+/// to their ops.
 SmallVector<Operation *> opsOf(ModuleOp module) {
   SmallVector<Operation *> ops;
   mainOf(module).walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (op->getNumResults())
       ops.push_back(op);
-    bool hasProgram = isa<func::FuncOp, stablehlo::WhileOp, stablehlo::CaseOp, stablehlo::IfOp, sdy::ManualComputationOp>(op);
+    bool hasProgram = isa<func::FuncOp, stablehlo::WhileOp, stablehlo::CaseOp, stablehlo::IfOp,
+                          sdy::ManualComputationOp>(op);
     return hasProgram ? WalkResult::advance() : WalkResult::skip();
   });
   return ops;
@@ -33,7 +39,8 @@ size_t resultCount(ModuleOp module) { return returnOf(module).getNumOperands(); 
 void setResults(ModuleOp module, ArrayRef<Value> values, ArrayRef<DictionaryAttr> attributes) {
   func::FuncOp main = mainOf(module);
   returnOf(module)->setOperands(values);
-  main.setFunctionType(FunctionType::get(module.getContext(), main.getArgumentTypes(), ValueRange(values).getTypes()));
+  main.setFunctionType(FunctionType::get(module.getContext(), main.getArgumentTypes(),
+                                         ValueRange(values).getTypes()));
   main.setAllResultAttrs(attributes);
 }
 
@@ -43,18 +50,21 @@ bool keepOneResult(ModuleOp module, size_t index) {
   if (resultCount(module) == 1)
     return false;
   DictionaryAttr attributes = mainOf(module).getResultAttrDict(index);
-  setResults(module, returnOf(module).getOperand(index), attributes ? attributes : noAttributes(module));
+  setResults(module, returnOf(module).getOperand(index),
+             attributes ? attributes : noAttributes(module));
   return true;
 }
 
-/// A value inside, and nothing else; instead of one value only an earlier one, so that this comes to an end.
+/// A value inside, and nothing else; instead of one value only an earlier one, so that this comes
+/// to an end.
 bool returnValue(ModuleOp module, size_t index) {
   Operation *op = opsOf(module)[index];
   func::ReturnOp ret = returnOf(module);
   Operation *returned = ret.getNumOperands() == 1 ? ret.getOperand(0).getDefiningOp() : ret;
   if (op->getBlock() != ret->getBlock() || !returned || !op->isBeforeInBlock(returned))
     return false;
-  setResults(module, SmallVector<Value>(op->getResults()), SmallVector<DictionaryAttr>(op->getNumResults(), noAttributes(module)));
+  setResults(module, SmallVector<Value>(op->getResults()),
+             SmallVector<DictionaryAttr>(op->getNumResults(), noAttributes(module)));
   return true;
 }
 
@@ -151,7 +161,8 @@ bool inlineCalls(ModuleOp module, size_t) {
 
 size_t argumentCount(ModuleOp module) { return mainOf(module).getNumArguments(); }
 bool dropArgument(ModuleOp module, size_t index) {
-  return mainOf(module).getArgument(index).use_empty() && succeeded(mainOf(module).eraseArgument(index));
+  return mainOf(module).getArgument(index).use_empty() &&
+         succeeded(mainOf(module).eraseArgument(index));
 }
 } // namespace
 

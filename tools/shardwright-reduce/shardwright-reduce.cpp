@@ -1,7 +1,11 @@
-// Shrinks a program that goes wrong when it is partitioned, as long as it goes wrong in the same way.
+// SPDX-License-Identifier: Apache-2.0
+
+// Shrinks a program that goes wrong when it is partitioned, as long as it goes wrong in the same
+// way.
 //
-// Greedy: every edit is tried on a copy, in a process of its own, and kept if the verdict stays; until none is left to keep.
-// mlir-reduce cannot do it: it erases ops, but puts nothing in their places and never touches the results.
+// Greedy: every edit is tried on a copy, in a process of its own, and kept if the verdict stays;
+// until none is left to keep. mlir-reduce cannot do it: it erases ops, but puts nothing in their
+// places and never touches the results.
 #include "Edits.h"
 #include "equivalence/Equivalence.h"
 #include "equivalence/Isolated.h"
@@ -22,14 +26,17 @@ using namespace shardwright::tool;
 namespace {
 constexpr int done = 0, inputAtFault = 1;
 
-/// What must stay: how it goes wrong, and why, without places and numbers. Which element differs may change.
+/// What must stay: how it goes wrong, and why, without places and numbers. Which element differs
+/// may change.
 std::string kindOf(const Verdict &verdict) {
   std::string kind = statusName(verdict.status).str() + " in " + verdict.stage;
   if (verdict.status == Verdict::Differs)
     return kind;
   StringRef message = verdict.message;
   size_t error = message.find("error: ");
-  for (char c : message.drop_front(error == StringRef::npos ? 0 : error).take_until([](char c) { return c == '\n'; }).take_front(160))
+  for (char c : message.drop_front(error == StringRef::npos ? 0 : error)
+                    .take_until([](char c) { return c == '\n'; })
+                    .take_front(160))
     if (!isdigit(c))
       kind += c;
   return kind;
@@ -37,7 +44,8 @@ std::string kindOf(const Verdict &verdict) {
 
 class Reducer {
 public:
-  Reducer(Claim claim, int seconds, const std::string &folder) : claim(std::move(claim)), seconds(seconds) {
+  Reducer(Claim claim, int seconds, const std::string &folder)
+      : claim(std::move(claim)), seconds(seconds) {
     this->claim.options.model = folder + "/program.mlir";
     this->claim.options.bundle = folder + "/program.bundle";
   }
@@ -46,13 +54,15 @@ public:
     std::error_code error;
     llvm::raw_fd_ostream(claim.options.model, error) << module;
     Verdict verdict;
-    checkIsolated(1, {1, seconds}, [&](size_t) { return comparePartitioned(claim); },
-                  [&](size_t, const Verdict &told) { verdict = told; });
+    checkIsolated(
+        1, {1, seconds}, [&](size_t) { return comparePartitioned(claim); },
+        [&](size_t, const Verdict &told) { verdict = told; });
     return verdict;
   }
 
   /// Makes the edits of all families that leave the kind as it is; whether there were any.
-  bool makeEdits(OwningOpRef<ModuleOp> &module, const std::string &kind, llvm::ArrayRef<EditFamily> families) {
+  bool makeEdits(OwningOpRef<ModuleOp> &module, const std::string &kind,
+                 llvm::ArrayRef<EditFamily> families) {
     bool any = false;
     for (const EditFamily &family : families)
       for (size_t i = 0; i < family.count(*module);) {
@@ -89,7 +99,8 @@ int reduce(const std::string &path, const std::string &output, const Claim &clai
     llvm::errs() << "error: " << path << ": has no function @main\n";
     return inputAtFault;
   }
-  context.getDiagEngine().registerHandler([](Diagnostic &) { return success(); }); // edits may make what is no program
+  context.getDiagEngine().registerHandler(
+      [](Diagnostic &) { return success(); }); // edits may make what is no program
   llvm::Expected<TemporaryFolder> folder = TemporaryFolder::make();
   if (!folder) {
     llvm::errs() << "error: " << llvm::toString(folder.takeError()) << "\n";
@@ -98,35 +109,46 @@ int reduce(const std::string &path, const std::string &output, const Claim &clai
   Reducer reducer(claim, seconds, folder->path());
   Verdict verdict = reducer.judge(*module);
   if (verdict.status == Verdict::Right) {
-    llvm::errs() << "error: " << path << ": nothing goes wrong here; give the --seed and the --executor with which it does\n";
+    llvm::errs()
+        << "error: " << path
+        << ": nothing goes wrong here; give the --seed and the --executor with which it does\n";
     return inputAtFault;
   }
   std::string kind = kindOf(verdict);
-  while (reducer.makeEdits(module, kind, structureEdits()) | reducer.makeEdits(module, kind, annotationEdits()) |
+  while (reducer.makeEdits(module, kind, structureEdits()) |
+         reducer.makeEdits(module, kind, annotationEdits()) |
          reducer.makeEdits(module, kind, sizeEdits()))
     ;
   verdict = reducer.judge(*module);
   std::error_code error;
   llvm::raw_fd_ostream out(output, error);
   StringRef message = StringRef(verdict.message).split('\n').first;
-  if (size_t at = message.find("error: "); at != StringRef::npos) // the file it names is ours, and gone
+  if (size_t at = message.find("error: ");
+      at != StringRef::npos) // the file it names is ours, and gone
     message = message.drop_front(at);
-  out << "// " << statusName(verdict.status) << " in " << verdict.stage << ": " << message << "\n" << *module << "\n";
+  out << "// " << statusName(verdict.status) << " in " << verdict.stage << ": " << message << "\n"
+      << *module << "\n";
   return done;
 }
 } // namespace
 
 int main(int argc, char **argv) {
-  CLI::App app("Shrinks a program that goes wrong when it is partitioned, as long as it goes wrong in the same way.", "shardwright-reduce");
+  CLI::App app("Shrinks a program that goes wrong when it is partitioned, as long as it goes wrong "
+               "in the same way.",
+               "shardwright-reduce");
   std::string path, output = "-", executor = "interpret";
   Claim claim;
   int seconds = 20;
   app.add_option("FILE", path, "the program")->required()->check(CLI::ExistingFile);
   app.add_option("-o", output, "where to write the small one; default: the standard output");
-  app.add_option("--executor", executor, "interpret or cpu, as `shardwright verify` has it")->check(CLI::IsMember({"interpret", "cpu"}));
+  app.add_option("--executor", executor, "interpret or cpu, as `shardwright verify` has it")
+      ->check(CLI::IsMember({"interpret", "cpu"}));
   app.add_option("--seed", claim.seed, "of random data");
-  app.add_flag_callback("--special-values", [&] { claim.values = Values::Special; }, "random data as `verify --special-values` takes it");
-  app.add_option("--tolerance", claim.tolerance, "largest difference, relative to the largest value of an output");
+  app.add_flag_callback(
+      "--special-values", [&] { claim.values = Values::Special; },
+      "random data as `verify --special-values` takes it");
+  app.add_option("--tolerance", claim.tolerance,
+                 "largest difference, relative to the largest value of an output");
   app.add_option("--timeout", seconds, "seconds that one try may take")->check(CLI::PositiveNumber);
   CLI11_PARSE(app, argc, argv);
   claim.executor = executor == "cpu" ? Executor::Cpu : Executor::Interpret;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Conformance files: programs that say themselves what they must compute.
 #include "CheckFile.h"
 #include "Commands.h"
@@ -26,7 +28,8 @@ struct Arguments {
   bool json = false, listOps = false, listOperators = false;
 };
 
-/// Files as they are, folders as the .mlir files below them, in order. A folder that goes meanwhile is an error, lest files are missed.
+/// Files as they are, folders as the .mlir files below them, in order. A folder that goes meanwhile
+/// is an error, lest files are missed.
 llvm::Expected<std::vector<std::string>> listFiles(const std::vector<std::string> &paths) {
   std::vector<std::string> files;
   for (const std::string &path : paths) {
@@ -36,11 +39,13 @@ llvm::Expected<std::vector<std::string>> listFiles(const std::vector<std::string
     }
     std::vector<std::string> found;
     std::error_code error, gone;
-    for (std::filesystem::recursive_directory_iterator entry(path, error), end; !error && entry != end; entry.increment(error))
+    for (std::filesystem::recursive_directory_iterator entry(path, error), end;
+         !error && entry != end; entry.increment(error))
       if (entry->is_regular_file(gone) && entry->path().extension() == ".mlir")
         found.push_back(entry->path().string());
     if (error)
-      return llvm::createStringError(error, "cannot list the files in %s: %s", path.c_str(), error.message().c_str());
+      return llvm::createStringError(error, "cannot list the files in %s: %s", path.c_str(),
+                                     error.message().c_str());
     llvm::sort(found);
     files.insert(files.end(), found.begin(), found.end());
   }
@@ -92,8 +97,9 @@ int check(Arguments &a) {
     for (size_t i = 0; i < files.size(); ++i)
       if (!wrong[i].empty())
         failures.push_back(llvm::json::Object{{"file", files[i]}, {"error", wrong[i]}});
-    llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(llvm::json::Object{
-                                                {"passed", passed}, {"failed", failed}, {"failures", std::move(failures)}}));
+    llvm::outs() << llvm::formatv(
+        "{0:2}\n", llvm::json::Value(llvm::json::Object{
+                       {"passed", passed}, {"failed", failed}, {"failures", std::move(failures)}}));
   } else {
     for (const std::string &text : wrong)
       llvm::outs() << runtime::printable(text);
@@ -106,13 +112,17 @@ int check(Arguments &a) {
 Command declareCheck(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
   app.add_option("FILE", a->paths, "files, or folders of .mlir files")->check(CLI::ExistingPath);
-  app.add_option("--executor", a->executor, "interpret, or cpu to compile and run")->check(CLI::IsMember({"interpret", "cpu"}));
+  app.add_option("--executor", a->executor, "interpret, or cpu to compile and run")
+      ->check(CLI::IsMember({"interpret", "cpu"}));
   declareTargetCpu(app, a->options.targetCpu);
   app.add_option("-j,--threads", a->threads, "files at a time")->check(wholeNumber(1, INT32_MAX));
-  app.add_option("--max-iterations", a->options.interpreter.iterations, "how often the interpreter may go round one `while`; without, it may go on forever")
+  app.add_option(
+         "--max-iterations", a->options.interpreter.iterations,
+         "how often the interpreter may go round one `while`; without, it may go on forever")
       ->check(wholeNumber(1));
   app.add_flag("--list-ops", a->listOps, "print the ops that the interpreter knows instead");
-  app.add_flag("--list-torch-operators", a->listOperators, "print the operators of PyTorch that the importer knows instead");
+  app.add_flag("--list-torch-operators", a->listOperators,
+               "print the operators of PyTorch that the importer knows instead");
   app.add_flag("--json", a->json, "print the result as JSON");
   return [a] { return check(*a); };
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "CheckFile.h"
 
 #include "shardwright/Import/ImportFile.h"
@@ -14,9 +16,11 @@ using namespace mlir;
 
 namespace shardwright::tool {
 
-static void print(llvm::raw_ostream &out, Location loc, StringRef severity, const std::string &message) {
+static void print(llvm::raw_ostream &out, Location loc, StringRef severity,
+                  const std::string &message) {
   if (auto file = loc->findInstanceOf<FileLineColLoc>())
-    out << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn() << ": ";
+    out << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn()
+        << ": ";
   out << severity << ": " << message << "\n";
 }
 
@@ -37,10 +41,11 @@ std::vector<std::string> split(StringRef text) {
   std::vector<std::string> programs;
   const StringRef separator = "// -----";
   size_t begin = 0;
-  for (size_t at = text.find(separator); ; at = text.find(separator, at + 1)) {
+  for (size_t at = text.find(separator);; at = text.find(separator, at + 1)) {
     if (at != StringRef::npos && at != 0 && text[at - 1] != '\n')
       continue;
-    programs.push_back(std::string(text.take_front(begin).count('\n'), '\n') + text.slice(begin, at).str());
+    programs.push_back(std::string(text.take_front(begin).count('\n'), '\n') +
+                       text.slice(begin, at).str());
     if (at == StringRef::npos)
       return programs;
     begin = text.find('\n', at);
@@ -49,7 +54,8 @@ std::vector<std::string> split(StringRef text) {
   }
 }
 
-LogicalResult checkProgram(MLIRContext &context, const std::string &text, StringRef path, const CheckOptions &options) {
+LogicalResult checkProgram(MLIRContext &context, const std::string &text, StringRef path,
+                           const CheckOptions &options) {
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, path), llvm::SMLoc());
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // One conformance file, on the interpreter or on the CPU executor.
 #pragma once
 
@@ -27,11 +29,12 @@ struct CheckOptions {
   std::string targetCpu = "native"; // of Executor::Cpu
 };
 
-/// Everything that is wrong with the file, line by line; empty if all of its checks hold. Programs are separated by `// -----`.
+/// Everything that is wrong with the file, line by line; empty if all of its checks hold. Programs
+/// are separated by `// -----`.
 std::string checkFile(const std::string &path, const CheckOptions &options);
 
-/// Compiles the program of a module and compares what it computes with what its checks expect. Constants become arguments, so that
-/// the compiler cannot do the work itself.
+/// Compiles the program of a module and compares what it computes with what its checks expect.
+/// Constants become arguments, so that the compiler cannot do the work itself.
 mlir::LogicalResult checkOnCpu(mlir::ModuleOp module, const CheckOptions &options);
 
 } // namespace shardwright::tool

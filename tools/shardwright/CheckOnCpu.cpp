@@ -1,9 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // A conformance program through the whole compiler and the runtime.
 //
 //   %0 = call @inputs()                       func.func @main(%0, %1) -> (…) {
 //   %1 = call @expected()                       %2 = stablehlo.abs %0
 //   %2 = stablehlo.abs %0             ->        return %2
-//   custom_call @check.expect_eq(%2, %1)      }                      and afterwards: is out0 equal to %1?
+//   custom_call @check.expect_eq(%2, %1)      }                      and afterwards: is out0 equal
+//   to %1?
 //
 // A program without any check is held to what the interpreter computes.
 #include "CheckFile.h"
@@ -37,20 +40,25 @@ public:
   LogicalResult run() {
     if (main.getNumArguments())
       return main.emitError("takes arguments; a program to check has none");
-    bool statesNothing = llvm::none_of(body, [](Operation &op) { return interpret::expectationOf(&op).has_value(); });
-    if (statesNothing && failed(interpreted = interpret::interpret(main, {}, options))) // before it is taken apart
+    bool statesNothing = llvm::none_of(
+        body, [](Operation &op) { return interpret::expectationOf(&op).has_value(); });
+    if (statesNothing &&
+        failed(interpreted = interpret::interpret(main, {}, options))) // before it is taken apart
       return failure();
-    if (failed(liftCalls()) || (arguments.empty() && failed(liftConstants())) || failed(takeChecks()))
+    if (failed(liftCalls()) || (arguments.empty() && failed(liftConstants())) ||
+        failed(takeChecks()))
       return failure();
     if (checks.empty() && failed(expectInterpreted()))
       return failure();
     body.getTerminator()->setOperands(results);
-    main.setFunctionType(FunctionType::get(module.getContext(), body.getArgumentTypes(), ValueRange(results).getTypes()));
+    main.setFunctionType(FunctionType::get(module.getContext(), body.getArgumentTypes(),
+                                           ValueRange(results).getTypes()));
     main.removeResAttrsAttr();
     main.removeArgAttrsAttr();
     main.setName("main");
     for (auto function : module.getOps<func::FuncOp>())
-      function.setVisibility(function == main ? SymbolTable::Visibility::Public : SymbolTable::Visibility::Private);
+      function.setVisibility(function == main ? SymbolTable::Visibility::Public
+                                              : SymbolTable::Visibility::Private);
     return success();
   }
   std::vector<Tensor> arguments;
@@ -69,7 +77,8 @@ private:
     for (auto call : llvm::make_early_inc_range(body.getOps<func::CallOp>())) {
       if (call.getNumOperands())
         continue;
-      FailureOr<interpret::Data> data = interpret::interpret(module.lookupSymbol<func::FuncOp>(call.getCallee()), {}, options);
+      FailureOr<interpret::Data> data =
+          interpret::interpret(module.lookupSymbol<func::FuncOp>(call.getCallee()), {}, options);
       if (failed(data))
         return failure();
       for (auto [result, datum] : llvm::zip_equal(call.getResults(), *data))
@@ -116,12 +125,14 @@ private:
   }
 
   LogicalResult expectInterpreted() {
-    constexpr uint64_t ulps = 16; // of elementary functions by polynomials, and of sums in another order
+    constexpr uint64_t ulps =
+        16; // of elementary functions by polynomials, and of sums in another order
     for (auto [value, datum] : llvm::zip_equal(body.getTerminator()->getOperands(), *interpreted)) {
       Operation *origin = value.getDefiningOp();
       std::string name = origin ? origin->getName().getStringRef().str() : "";
       interpret::Tolerance tolerance{interpret::Tolerance::Ulps, 0, ulps};
-      checks.push_back({{value.getLoc(), name, value, {}, {}, tolerance}, resultFor(value), -1, datum.tensor()});
+      checks.push_back(
+          {{value.getLoc(), name, value, {}, {}, tolerance}, resultFor(value), -1, datum.tensor()});
     }
     return success();
   }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The commands of `shardwright`: each declares its options and gives the function that runs it.
 #pragma once
 
@@ -10,7 +12,8 @@
 namespace shardwright::tool {
 
 // Exit statuses; 2, usage, is CLI11's business.
-constexpr int done = 0, inputAtFault = 1, usage = 2, resultsDiffer = 3, ourBug = 70, rankFailed = 75;
+constexpr int done = 0, inputAtFault = 1, usage = 2, resultsDiffer = 3, ourBug = 70,
+              rankFailed = 75;
 
 using runtime::finiteNumber, runtime::wholeNumber;
 using Command = std::function<int()>;

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Commands.h"
 
+#include "shardwright/Support/FindProgram.h"
 #include "shardwright/runtime/CpuLevels.h"
 #include "shardwright/runtime/ProcessGroup.h"
-#include "shardwright/Support/FindProgram.h"
 
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -37,11 +39,14 @@ int doctor(bool json) {
   std::string level = runtime::cpuLevelOfThisMachine(); // what a bundle of another machine may need
   std::vector<std::array<std::string, 3>> rows = {
       {"LLVM/MLIR", LLVM_VERSION_STRING, "compiles"},
-      {"processor", llvm::sys::getHostCPUName().str() + (level.empty() ? "" : ", " + level), "kernels are compiled for it, or by --target-cpu for others"},
+      {"processor", llvm::sys::getHostCPUName().str() + (level.empty() ? "" : ", " + level),
+       "kernels are compiled for it, or by --target-cpu for others"},
       {"cores", std::to_string(std::thread::hardware_concurrency()), "shared by all ranks"},
       {"linker", linkerProgram(), "needed to compile; apt: lld-22"},
-      {"oneDNN", findLibrary({"libdnnl.so.2", "libdnnl.so.3"}), "fast matrix products; apt: libdnnl2"},
-      {"LAPACK", findLibrary({"libopenblas.so.0", "liblapack.so.3"}), "linear algebra; apt: libopenblas0-openmp"},
+      {"oneDNN", findLibrary({"libdnnl.so.2", "libdnnl.so.3"}),
+       "fast matrix products; apt: libdnnl2"},
+      {"LAPACK", findLibrary({"libopenblas.so.0", "liblapack.so.3"}),
+       "linear algebra; apt: libopenblas0-openmp"},
       {"nvcc", nvccProgram(), "compiles --target cuda kernels to cubins"},
       {"mpirun", mpirunProgram(), "starts ranks as processes; apt: openmpi-bin"},
       {"MPI", messagePassing(), "ranks that are processes; apt: libopenmpi-dev, then build again"},
@@ -53,7 +58,8 @@ int doctor(bool json) {
     llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(result)));
   } else {
     for (auto &[name, found, what] : rows)
-      llvm::outs() << llvm::formatv("{0,-10} {1,-40} {2}\n", name, found.empty() ? "not found" : found, what);
+      llvm::outs() << llvm::formatv("{0,-10} {1,-40} {2}\n", name,
+                                    found.empty() ? "not found" : found, what);
   }
   return rows[3][1].empty() ? inputAtFault : done;
 }

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Mpirun.h"
 #include "Commands.h"
 
-#include "shardwright/runtime/Bootstrap.h"
-#include "shardwright/runtime/Program.h"
-#include "shardwright/runtime/ProcessGroup.h"
 #include "shardwright/Support/FindProgram.h"
+#include "shardwright/runtime/Bootstrap.h"
+#include "shardwright/runtime/ProcessGroup.h"
+#include "shardwright/runtime/Program.h"
 
 #include "llvm/Support/FileSystem.h"
 
@@ -18,8 +20,9 @@ namespace shardwright::tool {
 namespace rt = shardwright::runtime;
 
 namespace {
-/// As the environment says it, since other libraries' mpirun know no flags of Open MPI: more ranks than cores are fine here, each takes
-/// threads by its own rule, containers often run as root, and a rank that is told to end gets some seconds to write outputs.
+/// As the environment says it, since other libraries' mpirun know no flags of Open MPI: more ranks
+/// than cores are fine here, each takes threads by its own rule, containers often run as root, and
+/// a rank that is told to end gets some seconds to write outputs.
 void prepareEnvironment() {
   setenv("OMPI_MCA_rmaps_base_oversubscribe", "1", /*overwrite=*/0);
   setenv("OMPI_MCA_hwloc_base_binding_policy", "none", /*overwrite=*/0);
@@ -58,7 +61,8 @@ private:
   struct sigaction before[std::size(passedOn)];
 };
 
-/// In a group of its own, so that Ctrl-C reaches it once, by us, and ended if we are killed. It reads nothing.
+/// In a group of its own, so that Ctrl-C reaches it once, by us, and ended if we are killed. It
+/// reads nothing.
 [[noreturn]] void becomeProgram(const std::vector<std::string> &words, pid_t parent) {
   std::vector<char *> pointers;
   for (const std::string &word : words)
@@ -76,7 +80,8 @@ private:
   _exit(127);
 }
 
-/// Runs words[0]. Its status as waitpid gives it, or -1 with errno; if a signal ended it that was passed on, it ends us, too.
+/// Runs words[0]. Its status as waitpid gives it, or -1 with errno; if a signal ended it that was
+/// passed on, it ends us, too.
 int runPassingSignalsOn(const std::vector<std::string> &words) {
   int status = 0;
   {
@@ -99,7 +104,9 @@ int runPassingSignalsOn(const std::vector<std::string> &words) {
   return status;
 }
 
-std::string thisProgram() { return llvm::sys::fs::getMainExecutable(nullptr, (void *)&thisProgram); }
+std::string thisProgram() {
+  return llvm::sys::fs::getMainExecutable(nullptr, (void *)&thisProgram);
+}
 } // namespace
 
 bool isLaunched() {
@@ -113,7 +120,8 @@ int startProcesses(const std::string &bundle, const std::vector<std::string> &ar
     return report(inputAtFault, "--launcher mpi: " + library.status().message);
   const std::string &mpirun = mpirunProgram();
   if (mpirun.empty())
-    return report(inputAtFault, "--launcher mpi: no mpirun on PATH; install one (Debian: openmpi-bin), or leave --launcher out");
+    return report(inputAtFault, "--launcher mpi: no mpirun on PATH; install one (Debian: "
+                                "openmpi-bin), or leave --launcher out");
   rt::LoadOptions onlyTables;
   onlyTables.openKernels = false;
   auto program = rt::loadProgram(bundle, onlyTables);
@@ -121,7 +129,8 @@ int startProcesses(const std::string &bundle, const std::vector<std::string> &ar
     return report((int)program.status().code, program.status().message);
 
   prepareEnvironment();
-  std::vector<std::string> words = {mpirun, "-n", std::to_string(program->manifest.rankCount), thisProgram()};
+  std::vector<std::string> words = {mpirun, "-n", std::to_string(program->manifest.rankCount),
+                                    thisProgram()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   int status = runPassingSignalsOn(words);
   if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 127))

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Commands.h"
 #include "Mpirun.h"
 
@@ -33,7 +35,8 @@ rt::Status tell(const rt::RunReport &report, bool json) {
 
 /// The command line that each process gets.
 std::vector<std::string> commandOf(const Arguments &a) {
-  std::vector<std::string> words = {"run", a.run.bundle, "--launcher", "mpi", "--steps", std::to_string(a.run.options.steps)};
+  std::vector<std::string> words = {"run", a.run.bundle, "--launcher",
+                                    "mpi", "--steps",    std::to_string(a.run.options.steps)};
   auto add = [&](const char *flag, const std::string &value) {
     if (!value.empty())
       words.insert(words.end(), {flag, value});
@@ -61,7 +64,8 @@ int execute(Arguments &a) {
 
 void declareWeights(CLI::App &app, std::vector<std::string> &weights) {
   app.add_option("--weights", weights,
-                 "[NAME=]FILE: arrays by name (.safetensors, .npz, .pt2 or a checkpoint's folder), those of NAME if given; may be repeated")
+                 "[NAME=]FILE: arrays by name (.safetensors, .npz, .pt2 or a checkpoint's folder), "
+                 "those of NAME if given; may be repeated")
       ->allow_extra_args(false);
 }
 
@@ -69,12 +73,16 @@ Command declareRun(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
   rt::BundleRun &run = a->run;
   app.add_option("BUNDLE", run.bundle, "folder that `shardwright compile` wrote")->required();
-  app.add_option("--inputs", run.inputs, "arrays arg0, arg1, … or by name (.npz); arg7.step0, … for one that changes with the step");
+  app.add_option(
+      "--inputs", run.inputs,
+      "arrays arg0, arg1, … or by name (.npz); arg7.step0, … for one that changes with the step");
   declareWeights(app, run.weights);
   app.add_option("--outputs", run.outputs, "where to write out0, out1, … (.npz)");
-  app.add_option("--steps", run.options.steps, "how often to run, feeding donated outputs back")->check(wholeNumber(1));
+  app.add_option("--steps", run.options.steps, "how often to run, feeding donated outputs back")
+      ->check(wholeNumber(1));
   app.add_option("--launcher", run.launch.launcher,
-                 "threads: ranks are threads of this process; mpi: each is a process, started by mpirun; auto: a process if it was "
+                 "threads: ranks are threads of this process; mpi: each is a process, started by "
+                 "mpirun; auto: a process if it was "
                  "started as one of several, else threads")
       ->check(CLI::IsMember({"auto", "threads", "mpi"}));
   app.add_option("--trace", run.options.tracePath, "where to write a timeline (Chrome trace JSON)");

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "RunOnCpu.h"
 #include "equivalence/RuntimeTensor.h"
 #include "shardwright/Pipeline/Compiler.h"
@@ -16,14 +18,18 @@ namespace shardwright::tool {
 namespace rt = shardwright::runtime;
 using interpret::Tensor;
 
-static LogicalResult fail(ModuleOp module, const rt::Status &status) { return module.emitError() << status.message; }
+static LogicalResult fail(ModuleOp module, const rt::Status &status) {
+  return module.emitError() << status.message;
+}
 
-FailureOr<std::vector<Tensor>> runOnCpu(ModuleOp module, ArrayRef<Tensor> arguments, const std::string &targetCpu) {
+FailureOr<std::vector<Tensor>> runOnCpu(ModuleOp module, ArrayRef<Tensor> arguments,
+                                        const std::string &targetCpu) {
   rt::NamedArrays inputs;
   for (auto [i, tensor] : llvm::enumerate(arguments)) {
     std::optional<rt::Array> array = toArray(tensor);
     if (!array)
-      return module.emitError() << "takes " << tensor.getType() << ", whose elements the CPU executor does not have";
+      return module.emitError() << "takes " << tensor.getType()
+                                << ", whose elements the CPU executor does not have";
     inputs["arg" + std::to_string(i)] = std::move(*array);
   }
   llvm::Expected<TemporaryFolder> folder = TemporaryFolder::make();
@@ -44,7 +50,8 @@ FailureOr<std::vector<Tensor>> runOnCpu(ModuleOp module, ArrayRef<Tensor> argume
     out.clear_error(); // or LLVM would end the process
   Compiler compiler(options);
   if (error || failed(compiler.runTo(Stage::Emit)))
-    return module.emitError() << "cannot be compiled: " << (error ? error.message() : StringRef(diagnostics).trim().str());
+    return module.emitError() << "cannot be compiled: "
+                              << (error ? error.message() : StringRef(diagnostics).trim().str());
   rt::Result<rt::Program> program = rt::loadProgram(options.bundle);
   if (!program.ok())
     return fail(module, program.status());
@@ -56,7 +63,8 @@ FailureOr<std::vector<Tensor>> runOnCpu(ModuleOp module, ArrayRef<Tensor> argume
     return fail(module, report.status());
   std::vector<Tensor> results;
   for (auto [i, type] : llvm::enumerate(module.lookupSymbol<func::FuncOp>("main").getResultTypes()))
-    results.push_back(toTensor(report->outputs["out" + std::to_string(i)], cast<RankedTensorType>(type)));
+    results.push_back(
+        toTensor(report->outputs["out" + std::to_string(i)], cast<RankedTensorType>(type)));
   return results;
 }
 
@@ -65,7 +73,9 @@ FailureOr<std::vector<Tensor>> runCallOnCpu(Operation *call, ArrayRef<Tensor> op
     return interpret::refuseForeignCode(call, operands);
   OwningOpRef<ModuleOp> module = ModuleOp::create(call->getLoc());
   OpBuilder b = OpBuilder::atBlockEnd(module->getBody());
-  auto main = func::FuncOp::create(b, call->getLoc(), "main", b.getFunctionType(call->getOperandTypes(), call->getResultTypes()));
+  auto main =
+      func::FuncOp::create(b, call->getLoc(), "main",
+                           b.getFunctionType(call->getOperandTypes(), call->getResultTypes()));
   b.setInsertionPointToStart(main.addEntryBlock());
   Operation *alone = b.clone(*call);
   alone->setOperands(main.getArguments());

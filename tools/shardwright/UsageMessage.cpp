@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "UsageMessage.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -5,7 +7,8 @@
 
 namespace shardwright::tool {
 namespace {
-/// The word of `known` that was probably meant, as a question behind what was found; nothing if none is close.
+/// The word of `known` that was probably meant, as a question behind what was found; nothing if
+/// none is close.
 std::string didYouMean(llvm::StringRef found, const std::vector<std::string> &known) {
   const std::string *closest = nullptr;
   unsigned least = found.size() / 3 + 2;
@@ -48,12 +51,15 @@ std::string unknownCommand(const CLI::App &app) {
 /// What stands behind an unknown option may be its value.
 std::string unknownWords(const CLI::App &app, const CLI::App &command) {
   std::vector<std::string> words = app.remaining(true), unknown;
-  llvm::copy_if(words, std::back_inserter(unknown), [](llvm::StringRef word) { return word.size() > 1 && word.starts_with("-"); });
+  llvm::copy_if(words, std::back_inserter(unknown),
+                [](llvm::StringRef word) { return word.size() > 1 && word.starts_with("-"); });
   if (unknown.empty())
-    return command.get_name() + ": nothing is expected behind its arguments, but there is: " + llvm::join(words, " ");
+    return command.get_name() +
+           ": nothing is expected behind its arguments, but there is: " + llvm::join(words, " ");
   std::vector<std::string> names = optionNames(command), said;
   for (llvm::StringRef option : unknown)
-    said.push_back(command.get_name() + " has no option " + option.str() + didYouMean(option.split('=').first, names));
+    said.push_back(command.get_name() + " has no option " + option.str() +
+                   didYouMean(option.split('=').first, names));
   return llvm::join(said, "\n");
 }
 } // namespace
@@ -67,7 +73,8 @@ std::string usageMessage(const CLI::App *app, const CLI::Error &error) {
     text = unknownCommand(*app);
   else if (command && isExtra)
     text = unknownWords(*app, *command);
-  return "error: " + text + "\nRun `shardwright " + (command ? command->get_name() + " " : "") + "--help` for more information.\n";
+  return "error: " + text + "\nRun `shardwright " + (command ? command->get_name() + " " : "") +
+         "--help` for more information.\n";
 }
 
 } // namespace shardwright::tool

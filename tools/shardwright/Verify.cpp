@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Partitioned against one rank, in one process: the claim that everything else rests on.
 #include "VerifyMany.h"
 #include "equivalence/RuntimeTensor.h"
@@ -40,11 +42,13 @@ int fail(const rt::Status &status) { return report((int)status.code, status.mess
 /// A half or bfloat16 as a double; other dtypes by their C++ type.
 double halfToDouble(uint16_t bits, bool bfloat) {
   int exponentBits = bfloat ? 8 : 5, mantissaBits = 15 - exponentBits;
-  int exponent = bits >> mantissaBits & ((1 << exponentBits) - 1), mantissa = bits & ((1 << mantissaBits) - 1);
+  int exponent = bits >> mantissaBits & ((1 << exponentBits) - 1),
+      mantissa = bits & ((1 << mantissaBits) - 1);
   int bias = (1 << (exponentBits - 1)) - 1;
   double value = exponent == (1 << exponentBits) - 1 ? (mantissa ? NAN : INFINITY)
-                 : exponent == 0 ? std::ldexp(mantissa, 1 - bias - mantissaBits)
-                                 : std::ldexp(mantissa + (1 << mantissaBits), exponent - bias - mantissaBits);
+                 : exponent == 0
+                     ? std::ldexp(mantissa, 1 - bias - mantissaBits)
+                     : std::ldexp(mantissa + (1 << mantissaBits), exponent - bias - mantissaBits);
   return bits >> 15 ? -value : value;
 }
 
@@ -55,26 +59,40 @@ double elementOf(const rt::Array &array, int64_t i) {
   using rt::DType;
   switch (array.dtype) {
   case DType::C64:
-  case DType::F32: return array.as<float>()[i];
+  case DType::F32:
+    return array.as<float>()[i];
   case DType::C128:
-  case DType::F64: return array.as<double>()[i];
-  case DType::F16: return halfToDouble(array.as<uint16_t>()[i], false);
-  case DType::BF16: return halfToDouble(array.as<uint16_t>()[i], true);
-  case DType::I1: case DType::UI8: return array.as<uint8_t>()[i];
-  case DType::I8: return array.as<int8_t>()[i];
-  case DType::I16: return array.as<int16_t>()[i];
-  case DType::I32: return array.as<int32_t>()[i];
-  case DType::I64: return array.as<int64_t>()[i];
-  case DType::UI16: return array.as<uint16_t>()[i];
-  case DType::UI32: return array.as<uint32_t>()[i];
-  case DType::UI64: return array.as<uint64_t>()[i];
+  case DType::F64:
+    return array.as<double>()[i];
+  case DType::F16:
+    return halfToDouble(array.as<uint16_t>()[i], false);
+  case DType::BF16:
+    return halfToDouble(array.as<uint16_t>()[i], true);
+  case DType::I1:
+  case DType::UI8:
+    return array.as<uint8_t>()[i];
+  case DType::I8:
+    return array.as<int8_t>()[i];
+  case DType::I16:
+    return array.as<int16_t>()[i];
+  case DType::I32:
+    return array.as<int32_t>()[i];
+  case DType::I64:
+    return array.as<int64_t>()[i];
+  case DType::UI16:
+    return array.as<uint16_t>()[i];
+  case DType::UI32:
+    return array.as<uint32_t>()[i];
+  case DType::UI64:
+    return array.as<uint64_t>()[i];
   }
   llvm_unreachable("all dtypes are above");
 }
 
 bool isInteger(rt::DType dtype) {
   using rt::DType;
-  return !llvm::is_contained({DType::F16, DType::BF16, DType::F32, DType::F64, DType::C64, DType::C128}, dtype);
+  return !llvm::is_contained(
+      {DType::F16, DType::BF16, DType::F32, DType::F64, DType::C64, DType::C128}, dtype);
 }
 
 /// Numbers of 64 bits are not all doubles.
@@ -84,19 +102,25 @@ bool sameBytes(const rt::Array &a, const rt::Array &b, int64_t i) {
 }
 
 struct Comparison {
-  double worst = 0;       // largest difference, relative to the largest value of the output, or to 1e-2 if that is larger
+  double worst = 0; // largest difference, relative to the largest value of the output, or to 1e-2
+                    // if that is larger
   std::string worstName;
-  std::string firstBad;   // a sentence about the first element beyond the tolerance, or the first integer that differs
+  std::string firstBad; // a sentence about the first element beyond the tolerance, or the first
+                        // integer that differs
   std::vector<std::string> silent; // outputs without any finite number, which tell nothing
 };
 
 /// Every array of `wanted` against the one of the same name. `which` says whose word `wanted` is.
-Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, double tolerance, const char *which) {
+Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, double tolerance,
+                   const char *which) {
   Comparison result;
   for (const auto &[name, right] : wanted) {
     auto it = found.find(name);
     if (it == found.end() || it->second.shape != right.shape || it->second.dtype != right.dtype) {
-      result.firstBad = llvm::formatv("{0} is missing or has another shape or element type than {1}'s", name, which).str();
+      result.firstBad =
+          llvm::formatv("{0} is missing or has another shape or element type than {1}'s", name,
+                        which)
+              .str();
       return result;
     }
     bool exact = isInteger(right.dtype), anyFinite = false;
@@ -111,7 +135,8 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
       result.silent.push_back(name);
     for (int64_t i = 0; i < count; ++i) {
       double a = elementOf(it->second, i), b = elementOf(right, i);
-      double difference = (a == b || (std::isnan(a) && std::isnan(b))) ? 0 : std::abs(a - b) / scale;
+      double difference =
+          (a == b || (std::isnan(a) && std::isnan(b))) ? 0 : std::abs(a - b) / scale;
       if (!(difference <= result.worst)) {
         result.worst = difference;
         result.worstName = name;
@@ -122,18 +147,22 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
         int64_t rest = i / parts;
         for (size_t d = right.shape.size(); d-- > 0; rest /= right.shape[d])
           index = (d ? "," : "") + std::to_string(rest % right.shape[d]) + index;
-        result.firstBad = llvm::formatv("{0}[{1}] is {2:e9}, {3} has {4:e9}", name, index, a, which, b).str();
+        result.firstBad =
+            llvm::formatv("{0}[{1}] is {2:e9}, {3} has {4:e9}", name, index, a, which, b).str();
       }
     }
   }
   return result;
 }
 
-/// For each argument what the random programs are compared on too. Nothing if the runtime lacks the elements of one.
+/// For each argument what the random programs are compared on too. Nothing if the runtime lacks the
+/// elements of one.
 std::optional<rt::NamedArrays> madeUpInputs(mlir::ModuleOp module, uint64_t seed, Values values) {
   rt::NamedArrays inputs;
-  for (auto [i, type] : llvm::enumerate(module.lookupSymbol<mlir::func::FuncOp>("main").getArgumentTypes())) {
-    std::optional<rt::Array> array = toArray(randomTensor(mlir::cast<mlir::RankedTensorType>(type), seed + i, values));
+  for (auto [i, type] :
+       llvm::enumerate(module.lookupSymbol<mlir::func::FuncOp>("main").getArgumentTypes())) {
+    std::optional<rt::Array> array =
+        toArray(randomTensor(mlir::cast<mlir::RankedTensorType>(type), seed + i, values));
     if (!array)
       return std::nullopt;
     inputs["arg" + std::to_string(i)] = std::move(*array);
@@ -141,7 +170,8 @@ std::optional<rt::NamedArrays> madeUpInputs(mlir::ModuleOp module, uint64_t seed
   return inputs;
 }
 
-/// An archive of PyTorch brings its weights; what was given by hand counts, and what was made up fills the rest.
+/// An archive of PyTorch brings its weights; what was given by hand counts, and what was made up
+/// fills the rest.
 rt::Status addWeights(const Arguments &a, const rt::Program &program, rt::NamedArrays &inputs) {
   if (!rt::isTorchArchive(a.options.model))
     return {};
@@ -155,11 +185,11 @@ rt::Status addWeights(const Arguments &a, const rt::Program &program, rt::NamedA
 }
 
 /// Compiles into `folder` and runs; an exit status other than 0 ends the command.
-int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedArrays &inputs, rt::NamedArrays &outputs,
-                  const std::string &partitioned) {
+int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedArrays &inputs,
+                  rt::NamedArrays &outputs, const std::string &partitioned) {
   Compiler compiler(options);
-  if (!partitioned.empty() &&
-      (mlir::failed(compiler.runTo(Stage::Import)) || mlir::failed(compiler.replaceBy(partitioned))))
+  if (!partitioned.empty() && (mlir::failed(compiler.runTo(Stage::Import)) ||
+                               mlir::failed(compiler.replaceBy(partitioned))))
     return statusOfFailure(compiler);
   if (mlir::failed(compiler.runTo(Stage::Emit)))
     return statusOfFailure(compiler);
@@ -194,10 +224,14 @@ std::string onOneRank(const llvm::json::Array &mesh) {
 
 /// Each model against the interpreter.
 int verifyMany(Arguments &a) {
-  if (!a.inputs.empty() || !a.weights.empty() || !a.expected.empty() || !a.partitioned.empty() || a.steps != 1)
-    return report(usage, "several models, or --executor, use seeded data for one step: no --inputs, --weights, --expected, "
+  if (!a.inputs.empty() || !a.weights.empty() || !a.expected.empty() || !a.partitioned.empty() ||
+      a.steps != 1)
+    return report(usage, "several models, or --executor, use seeded data for one step: no "
+                         "--inputs, --weights, --expected, "
                          "--partitioned and --steps");
-  Claim claim{a.options, a.executor == "cpu" ? Executor::Cpu : Executor::Interpret, a.seed, a.tolerance, {}, a.values()};
+  Claim claim{a.options, a.executor == "cpu" ? Executor::Cpu : Executor::Interpret,
+              a.seed,    a.tolerance,
+              {},        a.values()};
   return verifyAgainstInterpreter(a.models, claim, {a.jobs, a.timeout}, a.json);
 }
 
@@ -221,7 +255,8 @@ int verify(Arguments &a) {
     if (a.inputs.empty() && a.weights.empty())
       inputs = madeUpInputs(look.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
   }
-  llvm::Expected<TemporaryFolder> folder = TemporaryFolder::make(); // not before a file that may end the process was read
+  llvm::Expected<TemporaryFolder> folder =
+      TemporaryFolder::make(); // not before a file that may end the process was read
   if (!folder)
     return report(inputAtFault, llvm::toString(folder.takeError()));
   partitioned.bundle = folder->path() + "/many.bundle";
@@ -233,18 +268,23 @@ int verify(Arguments &a) {
   Comparison ours = compare(many, one, a.tolerance, "one rank");
   Comparison theirs = compare(many, expected, a.tolerance, "--expected");
   if (a.json)
-    llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(llvm::json::Object{
-                                                {"largest_difference_to_one_rank", ours.worst},
-                                                {"in", ours.worstName},
-                                                {"largest_difference_to_expected", theirs.worst},
-                                                {"first_difference", ours.firstBad.empty() ? theirs.firstBad : ours.firstBad}}));
+    llvm::outs() << llvm::formatv(
+        "{0:2}\n",
+        llvm::json::Value(llvm::json::Object{
+            {"largest_difference_to_one_rank", ours.worst},
+            {"in", ours.worstName},
+            {"largest_difference_to_expected", theirs.worst},
+            {"first_difference", ours.firstBad.empty() ? theirs.firstBad : ours.firstBad}}));
   else
-    llvm::errs() << llvm::formatv("largest difference to one rank {0:e2} ({1}){2}\n", ours.worst, ours.worstName,
-                                  expected.empty() ? std::string()
-                                                   : llvm::formatv(", to --expected {0:e2} ({1})", theirs.worst, theirs.worstName).str());
+    llvm::errs() << llvm::formatv(
+        "largest difference to one rank {0:e2} ({1}){2}\n", ours.worst, ours.worstName,
+        expected.empty()
+            ? std::string()
+            : llvm::formatv(", to --expected {0:e2} ({1})", theirs.worst, theirs.worstName).str());
   for (const std::string &name : ours.silent)
-    llvm::errs() << llvm::formatv("note: {0} holds no finite number, so that comparing it tells nothing; give {1}--inputs\n", name,
-                                  a.inputs.empty() ? "" : "other ");
+    llvm::errs() << llvm::formatv(
+        "note: {0} holds no finite number, so that comparing it tells nothing; give {1}--inputs\n",
+        name, a.inputs.empty() ? "" : "other ");
   for (const std::string &bad : {ours.firstBad, theirs.firstBad})
     if (!bad.empty())
       return report(resultsDiffer, "results differ: " + bad);
@@ -256,25 +296,34 @@ int verify(Arguments &a) {
 
 Command declareVerify(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
-  app.add_option("MODEL", a->models, "StableHLO as text or as a portable artifact, or what jax.export or torch.export.save writes; several are checked "
-                                     "one by one, as with --executor")
+  app.add_option("MODEL", a->models,
+                 "StableHLO as text or as a portable artifact, or what jax.export or "
+                 "torch.export.save writes; several are checked "
+                 "one by one, as with --executor")
       ->required();
   declareCompilation(app, a->options);
-  app.add_option("--executor", a->executor, "interpret (the partitioned program, on virtual devices) or cpu: against the interpreter on one "
-                                            "device, each model in a process of its own")
+  app.add_option("--executor", a->executor,
+                 "interpret (the partitioned program, on virtual devices) or cpu: against the "
+                 "interpreter on one "
+                 "device, each model in a process of its own")
       ->check(CLI::IsMember({"interpret", "cpu"}));
   app.add_option("-j,--jobs", a->jobs, "models at a time")->check(wholeNumber(1, INT32_MAX));
-  app.add_option("--timeout", a->timeout, "seconds that one of several models may take")->check(wholeNumber(1, INT32_MAX));
+  app.add_option("--timeout", a->timeout, "seconds that one of several models may take")
+      ->check(wholeNumber(1, INT32_MAX));
   app.add_option("--inputs", a->inputs, "arrays (.npz); default: seeded random data");
   declareWeights(app, a->weights);
-  app.add_option("--expected", a->expected, "outputs of another system (.npz); only the arrays in it are compared");
+  app.add_option("--expected", a->expected,
+                 "outputs of another system (.npz); only the arrays in it are compared");
   app.add_option("--steps", a->steps, "how many steps")->check(wholeNumber(1));
   app.add_option("--seed", a->seed, "of random data")->check(wholeNumber(0));
   app.add_flag("--special-values", a->specialValues,
-               "random data with infinities, NaN, zeros of both signs and the smallest numbers; with --executor the signs of zeros must be equal");
-  app.add_option("--tolerance", a->tolerance, "largest difference, relative to the largest value of an output (at least 1e-2)")
+               "random data with infinities, NaN, zeros of both signs and the smallest numbers; "
+               "with --executor the signs of zeros must be equal");
+  app.add_option("--tolerance", a->tolerance,
+                 "largest difference, relative to the largest value of an output (at least 1e-2)")
       ->check(finiteNumber(/*zero=*/true));
-  app.add_option("--partitioned", a->partitioned, "a partitioned program (IR after `partition`) to check instead of our own");
+  app.add_option("--partitioned", a->partitioned,
+                 "a partitioned program (IR after `partition`) to check instead of our own");
   app.add_flag("--json", a->json, "print the result as JSON");
   return [a] { return verify(*a); };
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Many small programs at once: a process each costs a fork, not a start.
 #include "VerifyMany.h"
 
@@ -10,9 +12,10 @@
 
 namespace shardwright::tool {
 
-int verifyAgainstInterpreter(const std::vector<std::string> &models, const Claim &claim, const Isolation &isolation,
-                             bool json) {
-  llvm::Expected<TemporaryFolder> folder = TemporaryFolder::make(); // ours, so that it goes even if a child dies
+int verifyAgainstInterpreter(const std::vector<std::string> &models, const Claim &claim,
+                             const Isolation &isolation, bool json) {
+  llvm::Expected<TemporaryFolder> folder =
+      TemporaryFolder::make(); // ours, so that it goes even if a child dies
   if (!folder)
     return report(inputAtFault, llvm::toString(folder.takeError()));
   auto bundleOf = [&](size_t i) { return folder->path() + "/" + std::to_string(i) + ".bundle"; };
@@ -28,7 +31,8 @@ int verifyAgainstInterpreter(const std::vector<std::string> &models, const Claim
     (void)llvm::sys::fs::remove_directories(bundleOf(i));
     if (json || verdict.status == Verdict::Right)
       return;
-    llvm::errs() << models[i] << ": " << statusName(verdict.status) << (verdict.stage.empty() ? "" : " in " + verdict.stage) << ": "
+    llvm::errs() << models[i] << ": " << statusName(verdict.status)
+                 << (verdict.stage.empty() ? "" : " in " + verdict.stage) << ": "
                  << runtime::printable(verdict.message) << "\n";
   };
   checkIsolated(models.size(), isolation, check, told);
@@ -43,9 +47,13 @@ int verifyAgainstInterpreter(const std::vector<std::string> &models, const Claim
   if (json)
     llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(list)));
   else
-    llvm::outs() << llvm::formatv("{0} right, {1} refused, {2} differ, {3} failed\n", counts[Verdict::Right],
-                                  counts[Verdict::Refused], counts[Verdict::Differs], counts[Verdict::Failed]);
-  return counts[Verdict::Failed] ? ourBug : counts[Verdict::Differs] ? resultsDiffer : counts[Verdict::Refused] ? inputAtFault : done;
+    llvm::outs() << llvm::formatv("{0} right, {1} refused, {2} differ, {3} failed\n",
+                                  counts[Verdict::Right], counts[Verdict::Refused],
+                                  counts[Verdict::Differs], counts[Verdict::Failed]);
+  return counts[Verdict::Failed]    ? ourBug
+         : counts[Verdict::Differs] ? resultsDiffer
+         : counts[Verdict::Refused] ? inputAtFault
+                                    : done;
 }
 
 } // namespace shardwright::tool

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The command line. See docs/HowTo for what people type.
 #include "Commands.h"
 #include "UsageMessage.h"
@@ -14,7 +16,9 @@ using namespace shardwright::tool;
 
 namespace shardwright::tool {
 
-static void askForReport() { llvm::errs() << "this is a bug of Shardwright; please report it with the model and the command\n"; }
+static void askForReport() {
+  llvm::errs() << "this is a bug of Shardwright; please report it with the model and the command\n";
+}
 
 int report(int code, const std::string &message) {
   llvm::errs() << "error: " << runtime::printable(message) << "\n";
@@ -32,7 +36,8 @@ int statusOfFailure(const Compiler &compiler) {
   return ourBug;
 }
 
-/// What is left of the standard output is written when the process ends, where LLVM ends it by force if that fails.
+/// What is left of the standard output is written when the process ends, where LLVM ends it by
+/// force if that fails.
 static int withOutputWritten(int status) {
   llvm::outs().flush();
   std::error_code error = llvm::outs().error();

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /*===- shardwright_compiler.h - The compiler for C --------------------------===
  *
  * Statuses are the exit statuses of `shardwright`: 0 done, 1 the input is at
@@ -52,8 +54,9 @@ typedef struct {
  *   "callbacks": false              whether who runs the program carries out its callbacks
  * *report_json receives the report (docs of `explain --json`, and "seconds" of each
  * stage); *diagnostics the messages, a line each: `file:line:column: error: …`. */
-int shardwright_compile(const shardwright_model *model, const char *options, const shardwright_compile_hooks *hooks,
-                        char **report_json, char **diagnostics);
+int shardwright_compile(const shardwright_model *model, const char *options,
+                        const shardwright_compile_hooks *hooks, char **report_json,
+                        char **diagnostics);
 
 /* A report as lines for people; status 2 if it is none. */
 int shardwright_print_report(const char *report_json, char **text);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The processors that kernels are compiled for.
 #pragma once
 
@@ -15,15 +17,18 @@ class TargetMachine;
 namespace shardwright {
 
 struct CpuTarget {
-  std::string level;                        // "x86-64-v3": the psABI's highest whose features are all among these; empty elsewhere than on x86-64
-  llvm::SmallVector<std::string> features;  // beyond the architecture's baseline, by LLVM's names: what the kernels may use
-  std::string processor = "generic", tuning; // LLVM's names: whose instructions beside `features`, and whose timing
+  std::string level; // "x86-64-v3": the psABI's highest whose features are all among these; empty
+                     // elsewhere than on x86-64
+  llvm::SmallVector<std::string>
+      features; // beyond the architecture's baseline, by LLVM's names: what the kernels may use
+  std::string processor = "generic",
+              tuning; // LLVM's names: whose instructions beside `features`, and whose timing
 
   bool has(llvm::StringRef feature) const;
 };
 
-/// Of a level of the psABI (`x86-64`, `x86-64-v2`, …), or `native`, this machine's. Nothing, with a message, if there is none of that name for this
-/// architecture.
+/// Of a level of the psABI (`x86-64`, `x86-64-v2`, …), or `native`, this machine's. Nothing, with a
+/// message, if there is none of that name for this architecture.
 std::optional<CpuTarget> makeCpuTarget(llvm::StringRef name, std::string &message);
 
 /// The names that makeCpuTarget takes.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #ifndef SHARDWRIGHT_EMIT_PASSES
 #define SHARDWRIGHT_EMIT_PASSES
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // When two tensors count as the same: the rules of StableHLO's checks.
 #pragma once
 
@@ -18,9 +20,11 @@ struct Tolerance {
 };
 
 /// A sentence about the first element that is not as expected; nothing if all are.
-std::optional<std::string> findDifference(const Tensor &actual, const Tensor &expected, const Tolerance &tolerance);
+std::optional<std::string> findDifference(const Tensor &actual, const Tensor &expected,
+                                          const Tolerance &tolerance);
 
-/// How many floats of the type lie between two; 0 for two NaNs, the largest number if only one is NaN or infinite.
+/// How many floats of the type lie between two; 0 for two NaNs, the largest number if only one is
+/// NaN or infinite.
 uint64_t ulpsBetween(mlir::FloatType type, double a, double b);
 
 } // namespace shardwright::interpret

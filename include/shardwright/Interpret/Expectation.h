@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What an op of the `check` dialect, or a custom call @check.…, says about a value.
 #pragma once
 
@@ -9,10 +11,10 @@ namespace shardwright::interpret {
 
 struct Expectation {
   mlir::Location loc;
-  std::string origin;           // the op that computed the value, if one did
+  std::string origin; // the op that computed the value, if one did
   mlir::Value actual;
-  mlir::Value expected;         // or
-  mlir::ElementsAttr constant;  // if `expected` is null
+  mlir::Value expected;        // or
+  mlir::ElementsAttr constant; // if `expected` is null
   Tolerance tolerance;
 };
 
@@ -20,6 +22,7 @@ struct Expectation {
 std::optional<Expectation> expectationOf(mlir::Operation *op);
 
 /// An error at the check, naming what computed the value, unless `actual` is as expected.
-mlir::LogicalResult judge(const Expectation &expectation, const Tensor &actual, const Tensor &expected);
+mlir::LogicalResult judge(const Expectation &expectation, const Tensor &actual,
+                          const Tensor &expected);
 
 } // namespace shardwright::interpret

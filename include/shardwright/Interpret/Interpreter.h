@@ -1,7 +1,11 @@
-// The executable semantics of StableHLO: plain, slow, obviously right. It is what every other path is compared with.
+// SPDX-License-Identifier: Apache-2.0
+
+// The executable semantics of StableHLO: plain, slow, obviously right. It is what every other path
+// is compared with.
 //
-// A program runs on one process, or on a grid of replicas x partitions that meet in collectives. Everything that a program may get
-// wrong (an op without a meaning, a tensor too large, a meeting that cannot happen) is a diagnostic at the op's location.
+// A program runs on one process, or on a grid of replicas x partitions that meet in collectives.
+// Everything that a program may get wrong (an op without a meaning, a tensor too large, a meeting
+// that cannot happen) is a diagnostic at the op's location.
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"
@@ -42,8 +46,10 @@ constexpr int64_t largestTensor = int64_t(1) << 28;
 constexpr int deepestCall = 200;
 
 /// Gives the results of a custom call, or reports why it cannot.
-using ForeignCode = std::function<mlir::FailureOr<std::vector<Tensor>>(mlir::Operation *call, llvm::ArrayRef<Tensor> operands)>;
-mlir::FailureOr<std::vector<Tensor>> refuseForeignCode(mlir::Operation *call, llvm::ArrayRef<Tensor> operands);
+using ForeignCode = std::function<mlir::FailureOr<std::vector<Tensor>>(
+    mlir::Operation *call, llvm::ArrayRef<Tensor> operands)>;
+mlir::FailureOr<std::vector<Tensor>> refuseForeignCode(mlir::Operation *call,
+                                                       llvm::ArrayRef<Tensor> operands);
 
 struct Options {
   /// A `while` that goes on longer is an error; without a limit it may go on forever.
@@ -53,14 +59,16 @@ struct Options {
 };
 
 /// Runs a function on one process.
-mlir::FailureOr<Data> interpret(mlir::func::FuncOp function, llvm::ArrayRef<Datum> arguments, const Options &options = {});
+mlir::FailureOr<Data> interpret(mlir::func::FuncOp function, llvm::ArrayRef<Datum> arguments,
+                                const Options &options = {});
 
-/// programs[r][p] runs with arguments[r][p] as replica r, partition p. Functions in `infeed` give what `stablehlo.infeed` takes.
-/// Processes take turns and change only where one waits for others, so that two runs are the same.
-mlir::FailureOr<std::vector<std::vector<Data>>> interpretGrid(const std::vector<std::vector<mlir::func::FuncOp>> &programs,
-                                                              const std::vector<std::vector<Data>> &arguments,
-                                                              llvm::ArrayRef<mlir::func::FuncOp> infeed = {},
-                                                              const Options &options = {});
+/// programs[r][p] runs with arguments[r][p] as replica r, partition p. Functions in `infeed` give
+/// what `stablehlo.infeed` takes. Processes take turns and change only where one waits for others,
+/// so that two runs are the same.
+mlir::FailureOr<std::vector<std::vector<Data>>>
+interpretGrid(const std::vector<std::vector<mlir::func::FuncOp>> &programs,
+              const std::vector<std::vector<Data>> &arguments,
+              llvm::ArrayRef<mlir::func::FuncOp> infeed = {}, const Options &options = {});
 
 /// The function that a file means to run: the only one, or @main. An error if there is neither.
 mlir::FailureOr<mlir::func::FuncOp> findEntry(mlir::ModuleOp module);

@@ -1,4 +1,7 @@
-// Pieces of a tensor, as devices hold them: cut into `count` equal parts along a dimension, the last ones filled up.
+// SPDX-License-Identifier: Apache-2.0
+
+// Pieces of a tensor, as devices hold them: cut into `count` equal parts along a dimension, the
+// last ones filled up.
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"

@@ -1,12 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Values while a program is interpreted.
 //
-// Elements are held wider than their types say, in one of three C++ types, so that each op is written at most three times:
+// Elements are held wider than their types say, in one of three C++ types, so that each op is
+// written at most three times:
 //
-//   int64_t                every integer and boolean: sign-extended (iN), zero-extended (uiN, i1), or as bits (ui64)
-//   double                 every float: all of them are exact in double
+//   int64_t                every integer and boolean: sign-extended (iN), zero-extended (uiN, i1),
+//   or as bits (ui64) double                 every float: all of them are exact in double
 //   std::complex<double>   complex<f32> and complex<f64>
 //
-// After each op an element is brought back into its type: `wrap` for integers, `roundTo` for floats.
+// After each op an element is brought back into its type: `wrap` for integers, `roundTo` for
+// floats.
 #pragma once
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -24,7 +28,8 @@ using Complex = std::complex<double>;
 enum class Kind { Integer, Float, Complex };
 Kind kindOf(mlir::Type elementType);
 
-/// How an integer type reads its bits; booleans are unsigned, and quantized elements are what stores them.
+/// How an integer type reads its bits; booleans are unsigned, and quantized elements are what
+/// stores them.
 struct IntegerKind {
   explicit IntegerKind(mlir::Type elementType);
   int64_t wrap(int64_t bits) const;
@@ -35,7 +40,8 @@ struct IntegerKind {
   bool isUnsigned;
 };
 
-/// The nearest value of the type, ties to even; saturates where the type has neither infinity nor NaN.
+/// The nearest value of the type, ties to even; saturates where the type has neither infinity nor
+/// NaN.
 double roundTo(mlir::FloatType type, double value);
 Complex roundTo(mlir::ComplexType type, Complex value);
 mlir::FloatType partType(mlir::ComplexType type);
@@ -52,7 +58,8 @@ public:
   Tensor() = default;
   /// Zeros.
   explicit Tensor(mlir::RankedTensorType type);
-  /// The constant of an attribute, or an error at `loc` for a kind of attribute that cannot be read.
+  /// The constant of an attribute, or an error at `loc` for a kind of attribute that cannot be
+  /// read.
   static mlir::FailureOr<Tensor> fromAttr(mlir::ElementsAttr attr, mlir::Location loc);
   mlir::DenseElementsAttr toAttr() const;
   static Tensor scalar(mlir::Type elementType, std::variant<int64_t, double, Complex> value);
@@ -65,7 +72,9 @@ public:
   int64_t size() const { return type.getNumElements(); }
   Kind kind() const { return kindOf(getElementType()); }
 
-  template <typename T> llvm::ArrayRef<T> elements() const { return std::get<Elements<T>>(*storage); }
+  template <typename T> llvm::ArrayRef<T> elements() const {
+    return std::get<Elements<T>>(*storage);
+  }
   template <typename T> llvm::MutableArrayRef<T> mutableElements() {
     own();
     return std::get<Elements<T>>(*storage);
@@ -79,7 +88,8 @@ public:
   /// The same elements in the same order under another shape.
   Tensor reshaped(llvm::ArrayRef<int64_t> shape) const;
   /// result[i] = this[source(i)] for every linear index of the result.
-  template <typename Source> Tensor permuted(mlir::RankedTensorType resultType, Source source) const {
+  template <typename Source>
+  Tensor permuted(mlir::RankedTensorType resultType, Source source) const {
     Tensor result(resultType);
     for (int64_t i = 0, e = result.size(); i < e; ++i)
       result.copyElement(i, *this, source(i));

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #ifndef SHARDWRIGHT_MEMORY_PASSES
 #define SHARDWRIGHT_MEMORY_PASSES
 

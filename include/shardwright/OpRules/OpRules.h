@@ -1,4 +1,7 @@
-// What the distributed half knows about the ops of StableHLO and CHLO: external models, one file a family.
+// SPDX-License-Identifier: Apache-2.0
+
+// What the distributed half knows about the ops of StableHLO and CHLO: external models, one file a
+// family.
 #pragma once
 
 namespace mlir {

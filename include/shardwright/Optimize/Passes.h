@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Passes of the stage `optimize`: one device's program -> fewer and larger kernels and collectives.
 #pragma once
 

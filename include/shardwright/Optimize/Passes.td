@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #ifndef SHARDWRIGHT_OPTIMIZE_PASSES
 #define SHARDWRIGHT_OPTIMIZE_PASSES
 

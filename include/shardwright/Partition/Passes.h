@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The stage `partition`: global shapes -> one device's program with explicit collectives.
 #pragma once
 

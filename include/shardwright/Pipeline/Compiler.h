@@ -1,4 +1,7 @@
-// A model on its way through the stages: what `shardwright compile` and its sisters, tests and bindings share.
+// SPDX-License-Identifier: Apache-2.0
+
+// A model on its way through the stages: what `shardwright compile` and its sisters, tests and
+// bindings share.
 #pragma once
 
 #include "shardwright/Pipeline/Stages.h"
@@ -16,27 +19,32 @@ namespace shardwright {
 struct Collective;
 
 struct CompileOptions {
-  std::string model;                     // a file
-  std::optional<llvm::StringRef> content; // its bytes, if they are in memory; `model` is then what messages call them
-  std::string entry;                     // the function that is the program; empty: @main, or the only public one
-  std::string mesh;                      // "data=2,model=4"; empty: the module's own
-  std::vector<int64_t> deviceIds;        // the device at each position of the mesh; empty: the module's own
+  std::string model; // a file
+  std::optional<llvm::StringRef>
+      content;       // its bytes, if they are in memory; `model` is then what messages call them
+  std::string entry; // the function that is the program; empty: @main, or the only public one
+  std::string mesh;  // "data=2,model=4"; empty: the module's own
+  std::vector<int64_t>
+      deviceIds; // the device at each position of the mesh; empty: the module's own
   std::vector<std::string> argShardings; // 'INDEX=[{"data"}, {}]'
   std::string callRules;                 // a file of sharding rules of custom calls; empty: none
   std::string bundle;
-  std::string reassociate = "sums";      // what partial sums pass: "sums", or "aggressive": products too
+  std::string reassociate = "sums"; // what partial sums pass: "sums", or "aggressive": products too
   std::string target = "cpu";
   std::vector<std::string> architectures = {"sm_80", "sm_90a"}; // of cubins
-  std::string targetCpu = "native";      // whose instructions kernels may use: this machine's, or a level, "x86-64-v3"
-  std::string dumpFolder;                // one file a stage; empty: none
-  bool epilogues = true;                 // of products, for cuda
-  bool attention = true;                 // as one call, for cuda
-  std::string runtime;                   // sources of the runtime that the bundle is to carry; empty: none
-  bool callbacks = false;                // who runs the program carries out its callbacks
+  std::string targetCpu =
+      "native"; // whose instructions kernels may use: this machine's, or a level, "x86-64-v3"
+  std::string dumpFolder; // one file a stage; empty: none
+  bool epilogues = true;  // of products, for cuda
+  bool attention = true;  // as one call, for cuda
+  std::string runtime;    // sources of the runtime that the bundle is to carry; empty: none
+  bool callbacks = false; // who runs the program carries out its callbacks
   int threads = 2;
-  double searchSeconds = 0;              // how long to look for changes of annotations that avoid collectives; 0: not at all
-  std::string remarks;                   // "large" or "all": a remark for each collective after which every device has a whole tensor
-  std::string *diagnostics = nullptr;    // where diagnostics go; null: to stderr
+  double searchSeconds =
+      0; // how long to look for changes of annotations that avoid collectives; 0: not at all
+  std::string remarks; // "large" or "all": a remark for each collective after which every device
+                       // has a whole tensor
+  std::string *diagnostics = nullptr; // where diagnostics go; null: to stderr
 };
 
 /// Diagnostics are printed as `file:line:column: error: …`.
@@ -49,14 +57,16 @@ public:
   /// Continues with a partitioned program from a file instead of our own.
   mlir::LogicalResult replaceBy(llvm::StringRef partitionedFile);
 
-  /// Whether an error, of those that made a stage fail, says that the compiler is wrong and not the model.
+  /// Whether an error, of those that made a stage fail, says that the compiler is wrong and not the
+  /// model.
   bool isOurFault() const { return ourFault; }
   /// Whether an option is no such thing, whatever the model.
   bool isUsage() const { return usage; }
 
   mlir::ModuleOp getModule() { return *module; }
   mlir::MLIRContext &getContext() { return context; }
-  /// Collectives with their reasons; memory and the number of kernels as far as they are known: the `explain` report of docs.
+  /// Collectives with their reasons; memory and the number of kernels as far as they are known: the
+  /// `explain` report of docs.
   llvm::json::Object report() const;
   /// Seconds of each stage that ran, by its name; what reading the file took belongs to `import`.
   const llvm::json::Object &stageSeconds() const { return seconds; }
@@ -92,7 +102,8 @@ private:
 };
 
 /// Axes of "data=2,model=4". An error message if the text is none.
-std::optional<std::string> parseMeshText(llvm::StringRef text, std::vector<std::pair<std::string, int64_t>> &axes);
+std::optional<std::string> parseMeshText(llvm::StringRef text,
+                                         std::vector<std::pair<std::string, int64_t>> &axes);
 
 /// Whether JSON, from a file perhaps, has all that printReport needs.
 bool isReport(const llvm::json::Object &report);

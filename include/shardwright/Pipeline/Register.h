@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Everything that a tool needs to know about dialects and passes.
 #pragma once
 

@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What one op does with the shardings of its tensors: a pure function over projected factors.
 //
-// Each factor is split differently by the tensors that have it. The axes they agree on are extended to those that have
-// fewer, as long as no tensor uses an axis twice. The strategies differ in what a clash between two factors stops:
+// Each factor is split differently by the tensors that have it. The axes they agree on are extended
+// to those that have fewer, as long as no tensor uses an axis twice. The strategies differ in what
+// a clash between two factors stops:
 //
 //            i     j                 basic: "x" is used by both, so neither moves
-//     A    {"x"}   -                 aggressive: C takes "x" for the factor of the larger tensor, and A and B keep
-//     B      -   {"x"}               theirs; a reshard settles the rest
-//     C      ?     ?
+//     A    {"x"}   -                 aggressive: C takes "x" for the factor of the larger tensor,
+//     and A and B keep B      -   {"x"}               theirs; a reshard settles the rest C      ? ?
 #pragma once
 
 #include "shardwright/Support/Sharding/Projection.h"
@@ -25,8 +27,12 @@ inline Direction operator&(Direction a, Direction b) { return Direction(uint8_t(
 struct OpFactors {
   llvm::SmallVector<TensorFactors, 4> tensors;
   unsigned numOperands = 0;
-  llvm::MutableArrayRef<TensorFactors> operands() { return llvm::MutableArrayRef(tensors).take_front(numOperands); }
-  llvm::MutableArrayRef<TensorFactors> results() { return llvm::MutableArrayRef(tensors).drop_front(numOperands); }
+  llvm::MutableArrayRef<TensorFactors> operands() {
+    return llvm::MutableArrayRef(tensors).take_front(numOperands);
+  }
+  llvm::MutableArrayRef<TensorFactors> results() {
+    return llvm::MutableArrayRef(tensors).drop_front(numOperands);
+  }
 };
 
 enum class Strategy : uint8_t { Basic, Aggressive };

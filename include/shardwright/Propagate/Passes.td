@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Passes of the stage `propagate`: from a few annotated values to a sharding for every value.
 #ifndef SHARDWRIGHT_PROPAGATE_PASSES
 #define SHARDWRIGHT_PROPAGATE_PASSES

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Passes of the stage `schedule`: one device's program -> exec ops in the order in which they run.
 #pragma once
 

@@ -1,5 +1,8 @@
-// The mesh cut into axes of prime size. Sub-axes are gone after this: an atomic axis is used whole or not at all, so layouts are
-// lists of small numbers, and every part of an axis that a dimension could be split over is a list of them.
+// SPDX-License-Identifier: Apache-2.0
+
+// The mesh cut into axes of prime size. Sub-axes are gone after this: an atomic axis is used whole
+// or not at all, so layouts are lists of small numbers, and every part of an axis that a dimension
+// could be split over is a list of them.
 #pragma once
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -23,16 +26,18 @@ public:
   static constexpr unsigned mostAxes = 32; // sets of axes are bits of a word
 
   AtomicMesh() = default;
-  /// `fixed` are shardings that must be kept; where a part of an axis begins or ends in one of them, an atomic axis does. The parts
-  /// that `others` mention are kept as far as they fit those.
-  AtomicMesh(const Mesh &mesh, llvm::ArrayRef<TensorSharding> fixed, llvm::ArrayRef<TensorSharding> others);
+  /// `fixed` are shardings that must be kept; where a part of an axis begins or ends in one of
+  /// them, an atomic axis does. The parts that `others` mention are kept as far as they fit those.
+  AtomicMesh(const Mesh &mesh, llvm::ArrayRef<TensorSharding> fixed,
+             llvm::ArrayRef<TensorSharding> others);
 
   llvm::ArrayRef<AtomicAxis> axes() const { return atoms; }
   /// The numbers of all axes.
   Axes all() const { return llvm::to_vector_of<uint8_t, 4>(llvm::seq<unsigned>(0, atoms.size())); }
   /// The axes that shardings of arguments and results name: whole ones, or parts as "data:(1)2".
   llvm::ArrayRef<MeshAxis> parts() const { return namedParts; }
-  /// The name of an axis whose parts have no common refinement, as {2, 3} and {3, 2} of 6; empty if all is well.
+  /// The name of an axis whose parts have no common refinement, as {2, 3} and {3, 2} of 6; empty if
+  /// all is well.
   llvm::StringRef clash() const { return clashing; }
   int64_t size(unsigned axis) const { return atoms[axis].ref.size; }
   int64_t deviceCount() const { return devices; }
@@ -45,18 +50,24 @@ public:
   /// The same in the words of `parts`.
   std::vector<std::string> partNamesOf(llvm::ArrayRef<uint8_t> axes) const;
 
-  /// Devices at the positions that differ only in these axes; within a group the first axis varies slowest.
+  /// Devices at the positions that differ only in these axes; within a group the first axis varies
+  /// slowest.
   std::vector<std::vector<int64_t>> groups(llvm::ArrayRef<uint8_t> axes) const;
   /// The coordinate of a position of the mesh.
-  int64_t coordinate(int64_t position, unsigned axis) const { return position / atoms[axis].stride % size(axis); }
+  int64_t coordinate(int64_t position, unsigned axis) const {
+    return position / atoms[axis].stride % size(axis);
+  }
   /// The coordinates along several axes together, the first slowest.
   int64_t coordinate(int64_t position, llvm::ArrayRef<uint8_t> axes) const;
   /// The device at a position: the position itself unless the mesh says otherwise.
-  int64_t device(int64_t position) const { return deviceIds.empty() ? position : deviceIds[position]; }
+  int64_t device(int64_t position) const {
+    return deviceIds.empty() ? position : deviceIds[position];
+  }
   llvm::ArrayRef<int64_t> permutedDevices() const { return deviceIds; }
 
 private:
-  void cut(const Mesh &mesh, llvm::ArrayRef<TensorSharding> fixed, llvm::ArrayRef<TensorSharding> others);
+  void cut(const Mesh &mesh, llvm::ArrayRef<TensorSharding> fixed,
+           llvm::ArrayRef<TensorSharding> others);
   std::string name(const AxisRef &ref) const;
 
   std::string clashing;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Sets of atomic axes, as bits of a word, and lists of them.
 #pragma once
 

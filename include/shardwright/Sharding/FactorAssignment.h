@@ -1,4 +1,7 @@
-// Which mesh axes split each factor of an op, what that makes of its operands and results, and the search for the cheapest choice.
+// SPDX-License-Identifier: Apache-2.0
+
+// Which mesh axes split each factor of an op, what that makes of its operands and results, and the
+// search for the cheapest choice.
 #pragma once
 
 #include "shardwright/Sharding/ReshardPath.h"
@@ -38,8 +41,10 @@ struct AssignedLayouts {
   std::optional<unsigned> strided; // a factor whose shards hold strided rows of a dimension
 };
 
-/// None if a dimension would be split in a way that no layout describes. `partial`: mesh axes that the partial operands are sums over.
-std::optional<AssignedLayouts> layoutsOf(const PartitionedOp &op, const FactorAssignment &assignment, uint32_t partial,
+/// None if a dimension would be split in a way that no layout describes. `partial`: mesh axes that
+/// the partial operands are sums over.
+std::optional<AssignedLayouts> layoutsOf(const PartitionedOp &op,
+                                         const FactorAssignment &assignment, uint32_t partial,
                                          const AtomicMesh &mesh);
 
 /// Rows that change shards along a factor before the op runs.
@@ -48,8 +53,10 @@ struct FactorTransfer {
   Transfer transfer;
 };
 /// None if a factor cannot be split so.
-std::optional<std::vector<FactorTransfer>> transfersOf(const PartitionedOp &op, const FactorAssignment &assignment,
-                                                       const AssignedLayouts &layouts, const AtomicMesh &mesh);
+std::optional<std::vector<FactorTransfer>> transfersOf(const PartitionedOp &op,
+                                                       const FactorAssignment &assignment,
+                                                       const AssignedLayouts &layouts,
+                                                       const AtomicMesh &mesh);
 
 /// Rounds of a transfer of rows of `source`, a local tensor, between shards of so many.
 TransferPlan planTransfer(const Transfer &transfer, int64_t shards, mlir::RankedTensorType source);
@@ -62,15 +69,18 @@ struct PartitionQuery : PartitionedOp {
   llvm::SmallVector<Layout> operands;      // as they are now
   llvm::SmallVector<bool> mayStayPartial;  // this op is the operand's only reader
   llvm::SmallVector<bool> isLoopInvariant; // a loop around this op does not change the operand
-  llvm::SmallVector<bool> isRecomputed;    // the operand is cheaper to recompute in another layout than to move
-  llvm::SmallVector<Layout> wanted;        // of the results, by propagation
+  llvm::SmallVector<bool>
+      isRecomputed; // the operand is cheaper to recompute in another layout than to move
+  llvm::SmallVector<Layout> wanted; // of the results, by propagation
 };
 
-/// Chooses by the bytes that move for the op, before and after it, and then by the work of one device.
+/// Chooses by the bytes that move for the op, before and after it, and then by the work of one
+/// device.
 class FactorChooser {
 public:
   /// `passed`: the weakest linearity of ops that partial sums pass before they are added up.
-  FactorChooser(const AtomicMesh &mesh, ReshardPaths &paths, Linearity passed) : mesh(mesh), paths(paths), passed(passed) {}
+  FactorChooser(const AtomicMesh &mesh, ReshardPaths &paths, Linearity passed)
+      : mesh(mesh), paths(paths), passed(passed) {}
   /// Remembered: layers of a model are alike.
   const FactorAssignment &choose(const PartitionQuery &query);
 
@@ -83,10 +93,11 @@ private:
   std::map<llvm::FoldingSetNodeID, FactorAssignment> known;
 };
 
-/// Whether a dimension is read through windows: its factors, which window and where in it, do not multiply to its size, and only
-/// one of them can be split.
+/// Whether a dimension is read through windows: its factors, which window and where in it, do not
+/// multiply to its size, and only one of them can be split.
 bool isWindowed(const ShardingRule &rule, llvm::ArrayRef<unsigned> factors);
-/// Whether the factor is one of several in some dimension, which is not windowed: it can then be split only into parts of equal size.
+/// Whether the factor is one of several in some dimension, which is not windowed: it can then be
+/// split only into parts of equal size.
 bool sharesDimension(const ShardingRule &rule, unsigned factor);
 
 } // namespace shardwright

@@ -1,11 +1,15 @@
-// How a value lies on the devices: what splits its dimensions, and over which axes it is still to be combined.
+// SPDX-License-Identifier: Apache-2.0
+
+// How a value lies on the devices: what splits its dimensions, and over which axes it is still to
+// be combined.
 //
-// With k devices along a dimension of size n, each holds ceil(n / k) rows, device i from row i * ceil(n / k) on; what lies past n
-// is padding. Its content is unknown unless `zeroPadded` says that it is zero.
+// With k devices along a dimension of size n, each holds ceil(n / k) rows, device i from row i *
+// ceil(n / k) on; what lies past n is padding. Its content is unknown unless `zeroPadded` says that
+// it is zero.
 #pragma once
 
-#include "shardwright/Sharding/AtomicMesh.h"
 #include "shardwright/Dialect/Sdy/PartitionableOpInterface.h"
+#include "shardwright/Sharding/AtomicMesh.h"
 
 namespace shardwright {
 
@@ -15,7 +19,9 @@ struct Layout {
   Combiner combiner = Combiner::sum;
 
   /// Without anything pending the combiner says nothing.
-  auto key() const { return std::make_tuple(pending, pending ? combiner : Combiner::sum, llvm::ArrayRef<Axes>(dims)); }
+  auto key() const {
+    return std::make_tuple(pending, pending ? combiner : Combiner::sum, llvm::ArrayRef<Axes>(dims));
+  }
   bool operator==(const Layout &other) const { return key() == other.key(); }
   bool operator<(const Layout &other) const {
     auto [p, c, d] = key();

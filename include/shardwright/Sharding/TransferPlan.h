@@ -1,5 +1,7 @@
-// In which rounds the pieces of a transfer move. In a round every shard sends at most one piece and receives at most one, all of
-// one length: a collective permute.
+// SPDX-License-Identifier: Apache-2.0
+
+// In which rounds the pieces of a transfer move. In a round every shard sends at most one piece and
+// receives at most one, all of one length: a collective permute.
 #pragma once
 
 #include "shardwright/Dialect/Sdy/Transfer.h"
@@ -11,7 +13,9 @@ namespace shardwright {
 struct TransferRound {
   std::vector<Piece> pieces; // at most one from each shard, and one to each
   int64_t rows = 0;          // of the longest
-  bool moves() const { return llvm::any_of(pieces, [](const Piece &piece) { return piece.from != piece.to; }); }
+  bool moves() const {
+    return llvm::any_of(pieces, [](const Piece &piece) { return piece.from != piece.to; });
+  }
 };
 
 struct TransferPlan {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // JSON of strangers.
 #pragma once
 
@@ -10,8 +12,8 @@ constexpr int mostJsonLevels = 200;
 /// What is wrong if an object has a name twice, of which a parser keeps one; empty if none has.
 std::string findRepeatedName(llvm::StringRef text);
 
-/// As llvm::json::parse, which calls itself once a level; an error, too, where lists and objects are nested deeper than a stack is sure to
-/// have room for, or where an object has a name twice.
+/// As llvm::json::parse, which calls itself once a level; an error, too, where lists and objects
+/// are nested deeper than a stack is sure to have room for, or where an object has a name twice.
 llvm::Expected<llvm::json::Value> parseBoundedJson(llvm::StringRef text);
 
 } // namespace shardwright

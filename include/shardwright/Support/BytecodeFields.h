@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Fields of an attribute or a type in bytecode, one after the other.
 #pragma once
 
@@ -9,7 +11,8 @@ namespace shardwright {
 /// After a failure only failures follow, so that a reader asks once, at its end.
 class BytecodeFields {
 public:
-  explicit BytecodeFields(mlir::DialectBytecodeReader &reader) : reader(reader), context(reader.getContext()) {}
+  explicit BytecodeFields(mlir::DialectBytecodeReader &reader)
+      : reader(reader), context(reader.getContext()) {}
 
   uint64_t number() {
     return read<uint64_t>([&](uint64_t &value) { return reader.readVarInt(value); });
@@ -24,10 +27,12 @@ public:
     return read<llvm::StringRef>([&](llvm::StringRef &value) { return reader.readString(value); });
   }
   llvm::SmallVector<int64_t> integers() {
-    return read<llvm::SmallVector<int64_t>>([&](auto &values) { return reader.readSignedVarInts(values); });
+    return read<llvm::SmallVector<int64_t>>(
+        [&](auto &values) { return reader.readSignedVarInts(values); });
   }
   mlir::Attribute attribute() {
-    return read<mlir::Attribute>([&](mlir::Attribute &value) { return reader.readAttribute(value); });
+    return read<mlir::Attribute>(
+        [&](mlir::Attribute &value) { return reader.readAttribute(value); });
   }
   template <typename T = mlir::Attribute> llvm::SmallVector<T> attributes() {
     return read<llvm::SmallVector<T>>([&](auto &values) { return reader.readAttributes(values); });
@@ -36,14 +41,16 @@ public:
     return read<mlir::Type>([&](mlir::Type &value) { return reader.readType(value); });
   }
   llvm::SmallVector<mlir::Type> types() {
-    return read<llvm::SmallVector<mlir::Type>>([&](auto &values) { return reader.readTypes(values); });
+    return read<llvm::SmallVector<mlir::Type>>(
+        [&](auto &values) { return reader.readTypes(values); });
   }
 
   /// The result, or null if a field of it could not be read.
   template <typename T> T finish(T result) const { return ok ? result : nullptr; }
 
 protected:
-  /// Null, after an error, where the parts make no such attribute or type: those of a file can be anything.
+  /// Null, after an error, where the parts make no such attribute or type: those of a file can be
+  /// anything.
   template <typename Made, typename... Parts> Made checked(Parts... parts) {
     auto emitError = [&] { return reader.emitError(); };
     llvm::function_ref<mlir::InFlightDiagnostic()> error = emitError;
@@ -59,7 +66,9 @@ protected:
 
 private:
   template <typename T> static T asParameter(const T &part) { return part; }
-  template <typename T> static llvm::ArrayRef<T> asParameter(const llvm::SmallVector<T> &list) { return list; }
+  template <typename T> static llvm::ArrayRef<T> asParameter(const llvm::SmallVector<T> &list) {
+    return list;
+  }
 
   template <typename T, typename Read> T read(Read &&readInto) {
     T value{};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Where in the user's sources something is.
 #pragma once
 
@@ -7,10 +9,12 @@
 
 namespace shardwright {
 
-/// `file:line:column`; without a file what the model calls it, `transformer.h.0.attn/addmm`; empty if there is no name either.
+/// `file:line:column`; without a file what the model calls it, `transformer.h.0.attn/addmm`; empty
+/// if there is no name either.
 inline std::string placeOf(mlir::Location loc) {
   if (auto file = loc->findInstanceOf<mlir::FileLineColLoc>())
-    return file.getFilename().str() + ":" + std::to_string(file.getLine()) + ":" + std::to_string(file.getColumn());
+    return file.getFilename().str() + ":" + std::to_string(file.getLine()) + ":" +
+           std::to_string(file.getColumn());
   auto name = loc->findInstanceOf<mlir::NameLoc>();
   return name ? name.getName().str() : "";
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Attributes of arguments and results, changed all at once.
 #pragma once
 
@@ -7,12 +9,13 @@ namespace shardwright {
 
 /// On an argument: the number of the result that takes over its bytes.
 inline constexpr llvm::StringLiteral kDonationAttr = "tf.aliasing_output";
-/// On arguments and results of models from PyTorch: what the model calls it, and what it is (param, buffer, state, constant, input, output).
+/// On arguments and results of models from PyTorch: what the model calls it, and what it is (param,
+/// buffer, state, constant, input, output).
 inline constexpr llvm::StringLiteral kFqnAttr = "shardwright.fqn";
 inline constexpr llvm::StringLiteral kKindAttr = "shardwright.kind";
 
-/// Setting those of one argument makes a new list of all, which stays in the context for good: with thousands of arguments, one after
-/// the other takes gigabytes.
+/// Setting those of one argument makes a new list of all, which stays in the context for good: with
+/// thousands of arguments, one after the other takes gigabytes.
 class SignatureAttributes {
 public:
   explicit SignatureAttributes(mlir::FunctionOpInterface function) : function(function) {
@@ -32,7 +35,9 @@ public:
 
   void apply() {
     auto dictionaries = [&](llvm::ArrayRef<mlir::NamedAttrList> lists) {
-      return llvm::map_to_vector(lists, [&](const mlir::NamedAttrList &list) { return list.getDictionary(function->getContext()); });
+      return llvm::map_to_vector(lists, [&](const mlir::NamedAttrList &list) {
+        return list.getDictionary(function->getContext());
+      });
     };
     function.setAllArgAttrs(dictionaries(arguments));
     function.setAllResultAttrs(dictionaries(results));

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Folders for as long as something is made in them.
 #pragma once
 
@@ -33,7 +35,8 @@ private:
   std::string folder; // empty: none
 };
 
-/// From now on SIGHUP, SIGINT and SIGTERM, where nothing else handles them, remove all temporary folders of this process before they end it.
+/// From now on SIGHUP, SIGINT and SIGTERM, where nothing else handles them, remove all temporary
+/// folders of this process before they end it.
 void removeTemporaryFoldersOnSignals();
 
 } // namespace shardwright

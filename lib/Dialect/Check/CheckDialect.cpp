@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Check/CheckOps.h"
 
 #include "mlir/IR/Builders.h"
@@ -32,7 +34,8 @@ mlir::LogicalResult interpreter::RunParallelOp::verify() {
   for (Attribute row : getPrograms()) {
     auto names = dyn_cast<ArrayAttr>(row);
     if (!names || names.empty() || !llvm::all_of(names, llvm::IsaPred<FlatSymbolRefAttr>))
-      return emitOpError("expected `programs` to be a list of rows of function names [run_parallel_programs]");
+      return emitOpError(
+          "expected `programs` to be a list of rows of function names [run_parallel_programs]");
     if (columns && names.size() != columns)
       return emitOpError("expected rows of `programs` of the same length [run_parallel_programs]");
     columns = names.size();

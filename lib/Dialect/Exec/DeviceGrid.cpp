@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Exec/ExecOps.h"
 
 #include "mlir/IR/Builders.h"
@@ -36,10 +38,11 @@ LogicalResult FusionOp::verify() {
   if (getKind() != FusionKind::update)
     return success();
   Operation *root = yield.getNumOperands() == 1 ? yield.getOperand(0).getDefiningOp() : nullptr;
-  auto updated = root && root->getNumOperands() ? dyn_cast<BlockArgument>(root->getOperand(0)) : BlockArgument();
-  return updated && updated.hasOneUse()
-             ? success()
-             : emitOpError("must end in one update of an input that nothing else in it reads [fusion_update]");
+  auto updated = root && root->getNumOperands() ? dyn_cast<BlockArgument>(root->getOperand(0))
+                                                : BlockArgument();
+  return updated && updated.hasOneUse() ? success()
+                                        : emitOpError("must end in one update of an input that "
+                                                      "nothing else in it reads [fusion_update]");
 }
 
 OpOperand &FusionOp::getUpdated() {
@@ -74,23 +77,28 @@ LogicalResult MoveOp::verify() {
   for (auto [input, first, count] : getRows()) {
     bool known = input >= 0 && input < (int64_t)getInputs().size() && first >= 0 && count >= 1;
     if (!known || first + (count - 1) * (int64_t)getStride() >= rowsOf(getInputs()[input]))
-      return emitOpError() << "has a piece " << input << ", " << first << ", " << count << " that lies in no operand [move_rows]";
+      return emitOpError() << "has a piece " << input << ", " << first << ", " << count
+                           << " that lies in no operand [move_rows]";
     listed += count;
   }
   for (Value result : getResults())
     made += rowsOf(result);
   if (listed != made)
-    return emitOpError() << "has pieces of " << listed << " rows for results of " << made << " [move_results]";
+    return emitOpError() << "has pieces of " << listed << " rows for results of " << made
+                         << " [move_results]";
   return success();
 }
 
-static LogicalResult verifyRegion(Operation *op, Region &region, TypeRange arguments, TypeRange yielded, const Twine &name) {
+static LogicalResult verifyRegion(Operation *op, Region &region, TypeRange arguments,
+                                  TypeRange yielded, const Twine &name) {
   Block &block = region.front();
   if (block.getArgumentTypes() != arguments)
-    return op->emitOpError() << "has a " << name << " whose arguments are not its operands [region_arguments]";
+    return op->emitOpError() << "has a " << name
+                             << " whose arguments are not its operands [region_arguments]";
   auto yield = dyn_cast<YieldOp>(block.getTerminator());
   if (!yield || TypeRange(yield.getOperandTypes()) != yielded)
-    return op->emitOpError() << "has a " << name << " that must end in an exec.yield of " << yielded << " [region_results]";
+    return op->emitOpError() << "has a " << name << " that must end in an exec.yield of " << yielded
+                             << " [region_results]";
   return success();
 }
 
@@ -115,20 +123,23 @@ LogicalResult WhileOp::verifyRegions() {
   if (getInits().getTypes() != getResultTypes())
     return emitOpError("must have results of the types that it carries [while_results]");
   Type condition = RankedTensorType::get({}, IntegerType::get(getContext(), 1));
-  return failure(failed(verifyRegion(*this, getCond(), getInits().getTypes(), condition, "condition")) ||
-                 failed(verifyRegion(*this, getBody(), getInits().getTypes(), getResultTypes(), "body")));
+  return failure(
+      failed(verifyRegion(*this, getCond(), getInits().getTypes(), condition, "condition")) ||
+      failed(verifyRegion(*this, getBody(), getInits().getTypes(), getResultTypes(), "body")));
 }
 
 LogicalResult CaseOp::verifyRegions() {
   auto selector = cast<RankedTensorType>(getSelector().getType());
   bool isBool = selector.getElementType().isInteger(1);
   if (selector.getRank() != 0 || !(isBool || selector.getElementType().isInteger(32)))
-    return emitOpError() << "selects by " << selector << ", expected tensor<i1> or tensor<i32> [case_selector]";
+    return emitOpError() << "selects by " << selector
+                         << ", expected tensor<i1> or tensor<i32> [case_selector]";
   if (getBranches().empty() || (isBool && getBranches().size() != 2))
-    return emitOpError() << "has " << getBranches().size() << " branches, expected " << (isBool ? "2" : "at least 1")
-                         << " [case_branches]";
+    return emitOpError() << "has " << getBranches().size() << " branches, expected "
+                         << (isBool ? "2" : "at least 1") << " [case_branches]";
   for (auto [i, branch] : llvm::enumerate(getBranches()))
-    if (failed(verifyRegion(*this, branch, getInputs().getTypes(), getResultTypes(), "branch " + Twine(i))))
+    if (failed(verifyRegion(*this, branch, getInputs().getTypes(), getResultTypes(),
+                            "branch " + Twine(i))))
       return failure();
   return success();
 }
@@ -144,25 +155,37 @@ static int64_t lastElement(ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides) {
 /// What is given and what comes out besides, for those that have it: a vector or a matrix.
 static LogicalResult checkEpilogue(MatmulOp op) {
   if (!op.getEpilogue())
-    return op.getSecond() || op.getGiven() ? op.emitOpError("has operands or results of an epilogue, but none [matmul_epilogue]") : success();
+    return op.getSecond() || op.getGiven()
+               ? op.emitOpError(
+                     "has operands or results of an epilogue, but none [matmul_epilogue]")
+               : success();
   Epilogue epilogue = *op.getEpilogue();
   bool isGradient = epilogue == Epilogue::gelu_gradient || epilogue == Epilogue::gelu_gradient_sum;
   bool isSum = epilogue == Epilogue::lhs_sum || epilogue == Epilogue::rhs_sum;
-  bool hasSecond = epilogue == Epilogue::bias_gelu_keep || epilogue == Epilogue::gelu_gradient_sum || isSum;
+  bool hasSecond =
+      epilogue == Epilogue::bias_gelu_keep || epilogue == Epilogue::gelu_gradient_sum || isSum;
   int64_t m = op.getM(), n = op.getN();
-  if (!op.getBatch().empty() || op.getOutStrides() != ArrayRef<int64_t>{n, 1} || n < 2 || op.getK() < 1)
-    return op.emitOpError("with an epilogue must have no batch, a result in rows, n of at least 2 and k of at least 1 [matmul_epilogue]");
+  if (!op.getBatch().empty() || op.getOutStrides() != ArrayRef<int64_t>{n, 1} || n < 2 ||
+      op.getK() < 1)
+    return op.emitOpError("with an epilogue must have no batch, a result in rows, n of at least 2 "
+                          "and k of at least 1 [matmul_epilogue]");
   auto has = [&](Value value, int64_t count) {
     auto type = value ? cast<RankedTensorType>(value.getType()) : RankedTensorType();
-    return type && type.getNumElements() == count && type.getElementType() == cast<RankedTensorType>(op.getOut().getType()).getElementType();
+    return type && type.getNumElements() == count &&
+           type.getElementType() == cast<RankedTensorType>(op.getOut().getType()).getElementType();
   };
-  int64_t given = isGradient ? m * n : n, second = epilogue == Epilogue::lhs_sum ? m : isGradient || isSum ? n : m * n;
+  int64_t given = isGradient ? m * n : n, second = epilogue == Epilogue::lhs_sum ? m
+                                                   : isGradient || isSum         ? n
+                                                                                 : m * n;
   if (isSum && (op.getGiven() || op.getLhsAt() || op.getRhsAt()))
-    return op.emitOpError("that sums up a side must be given nothing else, and no stacks [matmul_epilogue]");
+    return op.emitOpError(
+        "that sums up a side must be given nothing else, and no stacks [matmul_epilogue]");
   if (!isSum && !has(op.getGiven(), given))
-    return op.emitOpError() << "must be given " << given << " elements of its result's type for its epilogue [matmul_epilogue]";
+    return op.emitOpError() << "must be given " << given
+                            << " elements of its result's type for its epilogue [matmul_epilogue]";
   if (hasSecond ? !has(op.getSecond(), second) : bool(op.getSecond()))
-    return op.emitOpError() << "must have " << (hasSecond ? "a" : "no") << " second result for its epilogue [matmul_epilogue]";
+    return op.emitOpError() << "must have " << (hasSecond ? "a" : "no")
+                            << " second result for its epilogue [matmul_epilogue]";
   return success();
 }
 
@@ -172,20 +195,24 @@ LogicalResult MatmulOp::verify() {
     SmallVector<int64_t> sizes(getBatch());
     sizes.append({rows, columns});
     if (strides.size() != sizes.size())
-      return emitOpError() << "has " << strides.size() << " strides for " << name << ", expected " << sizes.size()
-                           << " [matmul_strides]";
+      return emitOpError() << "has " << strides.size() << " strides for " << name << ", expected "
+                           << sizes.size() << " [matmul_strides]";
     auto type = cast<RankedTensorType>(value.getType());
     int64_t count = type.getNumElements();
     if (at) {
       auto index = cast<RankedTensorType>(at.getType());
-      if (index.getRank() != 0 || !(index.getElementType().isInteger(32) || index.getElementType().isInteger(64)))
-        return emitOpError() << "picks a slice of " << name << " by " << index << ", expected tensor<i32> or tensor<i64> [matmul_index]";
+      if (index.getRank() != 0 ||
+          !(index.getElementType().isInteger(32) || index.getElementType().isInteger(64)))
+        return emitOpError() << "picks a slice of " << name << " by " << index
+                             << ", expected tensor<i32> or tensor<i64> [matmul_index]";
       if (type.getRank() == 0 || type.getDimSize(0) == 0)
-        return emitOpError() << "has an index for " << name << " " << type << ", which has no slices [matmul_index]";
+        return emitOpError() << "has an index for " << name << " " << type
+                             << ", which has no slices [matmul_index]";
       count /= type.getDimSize(0);
     }
     if (count > 0 && lastElement(sizes, strides) >= count)
-      return emitOpError() << "reaches past the end of " << name << " " << value.getType() << " [matmul_bounds]";
+      return emitOpError() << "reaches past the end of " << name << " " << value.getType()
+                           << " [matmul_bounds]";
     return success();
   };
   if (failed(checkEpilogue(*this)))
@@ -197,64 +224,77 @@ LogicalResult MatmulOp::verify() {
 
 /// Extents of data, filter and result, in the order of their strides.
 static std::array<SmallVector<int64_t>, 3> extentsOf(ConvolutionOp op) {
-  int64_t groups = op.getGroups(), channels = op.getChannels(), features = op.getFeatures(), batch = op.getBatch();
+  int64_t groups = op.getGroups(), channels = op.getChannels(), features = op.getFeatures(),
+          batch = op.getBatch();
   auto with = [](SmallVector<int64_t> extents, ArrayRef<int64_t> space) {
     llvm::append_range(extents, space);
     return extents;
   };
-  return {with({batch, groups * channels}, op.getDataSpace()), with({groups, features, channels}, op.getFilterSpace()),
+  return {with({batch, groups * channels}, op.getDataSpace()),
+          with({groups, features, channels}, op.getFilterSpace()),
           with({batch, groups * features}, op.getResultSpace())};
 }
 
 LogicalResult ConvolutionOp::verify() {
   size_t space = getStep().size();
-  for (ArrayRef<int64_t> each : {getDataSpace(), getFilterSpace(), getResultSpace(), getDilation(), getPadding()})
+  for (ArrayRef<int64_t> each :
+       {getDataSpace(), getFilterSpace(), getResultSpace(), getDilation(), getPadding()})
     if (each.size() != space || space < 1 || space > 3)
-      return emitOpError("needs the same one to three dimensions of space everywhere [convolution_space]");
+      return emitOpError(
+          "needs the same one to three dimensions of space everywhere [convolution_space]");
   auto extents = extentsOf(*this);
-  std::array<ArrayRef<int64_t>, 3> strides{getDataStrides(), getFilterStrides(), getResultStrides()};
+  std::array<ArrayRef<int64_t>, 3> strides{getDataStrides(), getFilterStrides(),
+                                           getResultStrides()};
   // Which value each tensor is.
   std::array<Value, 3> values{getLhs(), getRhs(), getOut()};
   if (getComputes() == Convolved::data)
     values = {getOut(), getLhs(), getRhs()};
   if (getComputes() == Convolved::filter)
     values = {getLhs(), getOut(), getRhs()};
-  for (auto [value, sizes, steps, which] : llvm::zip(values, extents, strides, ArrayRef<StringRef>{"data", "filter", "result"})) {
+  for (auto [value, sizes, steps, which] :
+       llvm::zip(values, extents, strides, ArrayRef<StringRef>{"data", "filter", "result"})) {
     if (steps.size() != sizes.size())
-      return emitOpError() << "has " << steps.size() << " strides for its " << which << ", expected " << sizes.size()
-                           << " [convolution_strides]";
+      return emitOpError() << "has " << steps.size() << " strides for its " << which
+                           << ", expected " << sizes.size() << " [convolution_strides]";
     if (lastElement(sizes, steps) >= cast<ShapedType>(value.getType()).getNumElements())
-      return emitOpError() << "reaches past the end of its " << which << " " << value.getType() << " [convolution_bounds]";
+      return emitOpError() << "reaches past the end of its " << which << " " << value.getType()
+                           << " [convolution_bounds]";
   }
   return success();
 }
 
 /// Whether a tensor of an attention is one of these sizes and lies in its value.
-static LogicalResult checkPart(Operation *op, StringRef name, Value value, ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides) {
+static LogicalResult checkPart(Operation *op, StringRef name, Value value, ArrayRef<int64_t> sizes,
+                               ArrayRef<int64_t> strides) {
   if (!value)
     return success();
   if (strides.size() != sizes.size())
-    return op->emitOpError() << "has " << strides.size() << " strides for " << name << ", expected " << sizes.size()
-                             << " [attention_strides]";
+    return op->emitOpError() << "has " << strides.size() << " strides for " << name << ", expected "
+                             << sizes.size() << " [attention_strides]";
   if (lastElement(sizes, strides) >= cast<ShapedType>(value.getType()).getNumElements())
-    return op->emitOpError() << "reaches past the end of " << name << " " << value.getType() << " [attention_bounds]";
+    return op->emitOpError() << "reaches past the end of " << name << " " << value.getType()
+                             << " [attention_bounds]";
   return success();
 }
 
 /// What both ops have.
 template <typename Op> static LogicalResult checkAttention(Op op) {
-  int64_t b = op.getBatch(), g = op.getGroups(), h = g * op.getQueries(), m = op.getRows(), n = op.getColumns();
+  int64_t b = op.getBatch(), g = op.getGroups(), h = g * op.getQueries(), m = op.getRows(),
+          n = op.getColumns();
   int64_t d = op.getDepth(), e = op.getWidth();
   if (llvm::any_of(ArrayRef{b, h, m, n, d, e}, [](int64_t size) { return size < 1; }))
     return op.emitOpError("has an extent below 1 [attention_sizes]");
   if (op.getReach() && (int64_t)*op.getReach() < 0)
-    return op.emitOpError() << "has a reach of " << (int64_t)*op.getReach() << ", so that a row sees nothing; expected at least 0 [attention_reach]";
+    return op.emitOpError()
+           << "has a reach of " << (int64_t)*op.getReach()
+           << ", so that a row sees nothing; expected at least 0 [attention_reach]";
   if (bool(op.getBias()) != !op.getBiasStrides().empty())
     return op.emitOpError("must have strides of a bias if and only if it has one [attention_bias]");
   Type element = getElementTypeOrSelf(op.getQ().getType());
   for (Value value : {Value(op.getK()), Value(op.getV()), Value(op.getOut())})
     if (getElementTypeOrSelf(value.getType()) != element)
-      return op.emitOpError() << "takes " << element << " and " << value.getType() << ", expected one element type [attention_types]";
+      return op.emitOpError() << "takes " << element << " and " << value.getType()
+                              << ", expected one element type [attention_types]";
   return failure(failed(checkPart(op, "q", op.getQ(), {b, h, m, d}, op.getQStrides())) ||
                  failed(checkPart(op, "k", op.getK(), {b, g, n, d}, op.getKStrides())) ||
                  failed(checkPart(op, "v", op.getV(), {b, g, n, e}, op.getVStrides())) ||
@@ -267,14 +307,18 @@ LogicalResult AttentionOp::verify() {
   if (failed(checkAttention(*this)))
     return failure();
   auto stats = getStats() ? cast<RankedTensorType>(getStats().getType()) : RankedTensorType();
-  if (stats && (!stats.getElementType().isF32() || stats.getNumElements() != (int64_t)getBatch() * heads * (int64_t)getRows()))
-    return emitOpError() << "has statistics " << stats << ", expected an f32 for each row of each head [attention_stats]";
+  if (stats && (!stats.getElementType().isF32() ||
+                stats.getNumElements() != (int64_t)getBatch() * heads * (int64_t)getRows()))
+    return emitOpError() << "has statistics " << stats
+                         << ", expected an f32 for each row of each head [attention_stats]";
   return success();
 }
 
 LogicalResult AttentionGradientOp::verify() {
-  int64_t b = getBatch(), g = getGroups(), h = g * getQueries(), m = getRows(), n = getColumns(), d = getDepth(), e = getWidth();
-  return failure(failed(checkAttention(*this)) || failed(checkPart(*this, "stats", getStats(), {b, h, m}, {h * m, m, 1})) ||
+  int64_t b = getBatch(), g = getGroups(), h = g * getQueries(), m = getRows(), n = getColumns(),
+          d = getDepth(), e = getWidth();
+  return failure(failed(checkAttention(*this)) ||
+                 failed(checkPart(*this, "stats", getStats(), {b, h, m}, {h * m, m, 1})) ||
                  failed(checkPart(*this, "given", getGiven(), {b, h, m, e}, getGivenStrides())) ||
                  failed(checkPart(*this, "dq", getDq(), {b, h, m, d}, getDqStrides())) ||
                  failed(checkPart(*this, "dk", getDk(), {b, g, n, d}, getDkStrides())) ||
@@ -282,8 +326,10 @@ LogicalResult AttentionGradientOp::verify() {
 }
 
 LogicalResult ViewOp::verify() {
-  auto from = cast<ShapedType>(getOperand().getType()), to = cast<ShapedType>(getResult().getType());
-  return from.getNumElements() == to.getNumElements() && from.getElementType() == to.getElementType()
+  auto from = cast<ShapedType>(getOperand().getType()),
+       to = cast<ShapedType>(getResult().getType());
+  return from.getNumElements() == to.getNumElements() &&
+                 from.getElementType() == to.getElementType()
              ? success()
              : emitOpError() << "cannot see " << from << " as " << to << " [view_elements]";
 }

@@ -1,5 +1,9 @@
-// The text of the sdy attributes. Inside one another they appear without mnemonic (`<@grid, [{"row"}]>` rather than
-// `#sdy.sharding<@grid, [{"row"}]>`), and axis lists have a form of their own; hence written by hand.
+// SPDX-License-Identifier: Apache-2.0
+
+// The text of the sdy attributes. Inside one another they appear without mnemonic (`<@grid,
+// [{"row"}]>` rather than
+// `#sdy.sharding<@grid, [{"row"}]>`), and axis lists have a form of their own; hence written by
+// hand.
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 
 using namespace mlir;
@@ -7,7 +11,8 @@ using namespace shardwright;
 using namespace shardwright::sdy;
 using Delimiter = AsmParser::Delimiter;
 
-//===-- meshes ------------------------------------------------------------------------------------------------===//
+//===-- meshes
+//------------------------------------------------------------------------------------------------===//
 
 static FailureOr<MeshAxisAttr> parseMeshAxis(AsmParser &parser) {
   std::string name;
@@ -60,12 +65,14 @@ Attribute MeshAttr::parse(AsmParser &parser, Type) {
   }
   if (parser.parseGreater())
     return {};
-  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), ArrayRef(axes), ArrayRef(ids));
+  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), ArrayRef(axes),
+                    ArrayRef(ids));
 }
 
 void MeshAttr::print(AsmPrinter &printer) const {
   printer << "<[";
-  llvm::interleaveComma(getAxes(), printer, [&](MeshAxisAttr axis) { printMeshAxis(printer, axis); });
+  llvm::interleaveComma(getAxes(), printer,
+                        [&](MeshAxisAttr axis) { printMeshAxis(printer, axis); });
   printer << ']';
   if (!getDeviceIds().empty()) {
     printer << ", device_ids=[";
@@ -75,7 +82,8 @@ void MeshAttr::print(AsmPrinter &printer) const {
   printer << '>';
 }
 
-//===-- axes --------------------------------------------------------------------------------------------------===//
+//===-- axes
+//--------------------------------------------------------------------------------------------------===//
 
 static FailureOr<AxisRefAttr> parseAxisRef(AsmParser &parser) {
   std::string name;
@@ -83,8 +91,8 @@ static FailureOr<AxisRefAttr> parseAxisRef(AsmParser &parser) {
   if (parser.parseString(&name))
     return failure();
   int64_t pre = 1, size = 0;
-  if (succeeded(parser.parseOptionalColon()) &&
-      (parser.parseLParen() || parser.parseInteger(pre) || parser.parseRParen() || parser.parseInteger(size)))
+  if (succeeded(parser.parseOptionalColon()) && (parser.parseLParen() || parser.parseInteger(pre) ||
+                                                 parser.parseRParen() || parser.parseInteger(size)))
     return failure();
   if (failed(AxisRefAttr::verify([&] { return parser.emitError(loc); }, name, pre, size)))
     return failure();
@@ -152,10 +160,11 @@ Attribute AllToAllParamAttr::parse(AsmParser &parser, Type) {
   SmallVector<AxisRefAttr> axes;
   int64_t source, target;
   SMLoc loc = parser.getCurrentLocation();
-  if (parseAxisRefs(parser, axes) || parser.parseColon() || parser.parseInteger(source) || parser.parseArrow() ||
-      parser.parseInteger(target))
+  if (parseAxisRefs(parser, axes) || parser.parseColon() || parser.parseInteger(source) ||
+      parser.parseArrow() || parser.parseInteger(target))
     return {};
-  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), ArrayRef(axes), source, target);
+  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), ArrayRef(axes),
+                    source, target);
 }
 
 void AllToAllParamAttr::print(AsmPrinter &printer) const {
@@ -175,7 +184,8 @@ Attribute AllToAllParamListAttr::parse(AsmParser &parser, Type) {
 
 void AllToAllParamListAttr::print(AsmPrinter &printer) const {
   printer << '[';
-  llvm::interleaveComma(getValue(), printer, [&](AllToAllParamAttr param) { param.print(printer); });
+  llvm::interleaveComma(getValue(), printer,
+                        [&](AllToAllParamAttr param) { param.print(printer); });
   printer << ']';
 }
 
@@ -198,7 +208,8 @@ void ManualAxesAttr::print(AsmPrinter &printer) const {
   printer << '}';
 }
 
-//===-- shardings ---------------------------------------------------------------------------------------------===//
+//===-- shardings
+//---------------------------------------------------------------------------------------------===//
 
 Attribute DimensionShardingAttr::parse(AsmParser &parser, Type) {
   SmallVector<AxisRefAttr> axes;
@@ -219,13 +230,15 @@ Attribute DimensionShardingAttr::parse(AsmParser &parser, Type) {
   SMLoc priorityLoc = parser.getCurrentLocation();
   if (succeeded(parser.parseOptionalKeyword(&word))) {
     int64_t value;
-    if (!word.consume_front("p") || word.empty() || word.getAsInteger(10, value) || (word.size() > 1 && word[0] == '0')) {
+    if (!word.consume_front("p") || word.empty() || word.getAsInteger(10, value) ||
+        (word.size() > 1 && word[0] == '0')) {
       parser.emitError(priorityLoc, "expected a priority such as p1, without leading zeros");
       return {};
     }
     priority = value;
   }
-  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), ArrayRef(axes), !open, priority);
+  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), ArrayRef(axes),
+                    !open, priority);
 }
 
 void DimensionShardingAttr::print(AsmPrinter &printer) const {
@@ -239,7 +252,8 @@ void DimensionShardingAttr::print(AsmPrinter &printer) const {
 }
 
 /// `unreduced=max{"dev"}`; the kind sum is not written. Reads `unreduced{"dev"}` too.
-static ParseResult parseUnreduced(AsmParser &parser, SmallVectorImpl<AxisRefAttr> &axes, ReductionOp &kind) {
+static ParseResult parseUnreduced(AsmParser &parser, SmallVectorImpl<AxisRefAttr> &axes,
+                                  ReductionOp &kind) {
   (void)parser.parseOptionalEqual();
   StringRef word;
   SMLoc loc = parser.getCurrentLocation();
@@ -262,7 +276,8 @@ Attribute TensorShardingAttr::parse(AsmParser &parser, Type) {
     mesh = FlatSymbolRefAttr::get(symbol);
   } else {
     MeshAttr inlined;
-    if (parser.parseKeyword("mesh", " or a mesh symbol") || parser.parseCustomAttributeWithFallback(inlined))
+    if (parser.parseKeyword("mesh", " or a mesh symbol") ||
+        parser.parseCustomAttributeWithFallback(inlined))
       return {};
     mesh = inlined;
   }
@@ -282,8 +297,8 @@ Attribute TensorShardingAttr::parse(AsmParser &parser, Type) {
     return {};
   if (parser.parseGreater())
     return {};
-  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), mesh, ArrayRef(dims),
-                    ArrayRef(replicated), ArrayRef(unreduced), kind);
+  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), mesh,
+                    ArrayRef(dims), ArrayRef(replicated), ArrayRef(unreduced), kind);
 }
 
 void TensorShardingAttr::print(AsmPrinter &printer) const {
@@ -295,7 +310,8 @@ void TensorShardingAttr::print(AsmPrinter &printer) const {
     printer << getMeshOrRef();
   }
   printer << ", [";
-  llvm::interleaveComma(getDimShardings(), printer, [&](DimensionShardingAttr dim) { dim.print(printer); });
+  llvm::interleaveComma(getDimShardings(), printer,
+                        [&](DimensionShardingAttr dim) { dim.print(printer); });
   printer << ']';
   if (!getReplicatedAxes().empty()) {
     printer << ", replicated=";
@@ -313,13 +329,15 @@ void TensorShardingAttr::print(AsmPrinter &printer) const {
 Attribute TensorShardingPerValueAttr::parse(AsmParser &parser, Type) {
   SmallVector<TensorShardingAttr> shardings;
   auto element = [&] { return parser.parseCustomAttributeWithFallback(shardings.emplace_back()); };
-  if (parser.parseLess() || parser.parseCommaSeparatedList(Delimiter::Square, element) || parser.parseGreater())
+  if (parser.parseLess() || parser.parseCommaSeparatedList(Delimiter::Square, element) ||
+      parser.parseGreater())
     return {};
   return get(parser.getContext(), shardings);
 }
 
 void TensorShardingPerValueAttr::print(AsmPrinter &printer) const {
   printer << "<[";
-  llvm::interleaveComma(getShardings(), printer, [&](TensorShardingAttr sharding) { sharding.print(printer); });
+  llvm::interleaveComma(getShardings(), printer,
+                        [&](TensorShardingAttr sharding) { sharding.print(printer); });
   printer << "]>";
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What the sdy attributes promise by themselves, and small questions to them.
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
@@ -23,7 +25,9 @@ int64_t MeshAttr::getTotalSize() const {
   return size;
 }
 
-int64_t AxisRefAttr::getSize(MeshAttr mesh) const { return isFull() ? *mesh.getAxisSize(getName()) : getSubSize(); }
+int64_t AxisRefAttr::getSize(MeshAttr mesh) const {
+  return isFull() ? *mesh.getAxisSize(getName()) : getSubSize();
+}
 
 MeshAttr TensorShardingAttr::getMesh(Operation *op) const {
   if (auto mesh = dyn_cast<MeshAttr>(getMeshOrRef()))
@@ -37,16 +41,19 @@ StringRef TensorShardingAttr::getMeshName() const {
 }
 
 bool TensorShardingAttr::isFullyReplicated() const {
-  return llvm::all_of(getDimShardings(), [](DimensionShardingAttr dim) { return dim.getAxes().empty(); });
+  return llvm::all_of(getDimShardings(),
+                      [](DimensionShardingAttr dim) { return dim.getAxes().empty(); });
 }
 
 bool TensorShardingAttr::isFullyClosed() const {
-  return llvm::all_of(getDimShardings(), [](DimensionShardingAttr dim) { return dim.getIsClosed(); });
+  return llvm::all_of(getDimShardings(),
+                      [](DimensionShardingAttr dim) { return dim.getIsClosed(); });
 }
 
 bool TensorShardingAttr::isFullyOpen() const {
-  return llvm::all_of(getDimShardings(),
-                      [](DimensionShardingAttr dim) { return !dim.getIsClosed() && dim.getAxes().empty(); });
+  return llvm::all_of(getDimShardings(), [](DimensionShardingAttr dim) {
+    return !dim.getIsClosed() && dim.getAxes().empty();
+  });
 }
 
 LogicalResult MeshAxisAttr::verify(EmitError emitError, StringRef name, int64_t size) {
@@ -57,7 +64,8 @@ LogicalResult MeshAxisAttr::verify(EmitError emitError, StringRef name, int64_t 
   return success();
 }
 
-LogicalResult MeshAttr::verify(EmitError emitError, ArrayRef<MeshAxisAttr> axes, ArrayRef<int64_t> ids) {
+LogicalResult MeshAttr::verify(EmitError emitError, ArrayRef<MeshAxisAttr> axes,
+                               ArrayRef<int64_t> ids) {
   llvm::StringSet<> seen;
   int64_t devices = 1;
   for (MeshAxisAttr axis : axes) {
@@ -77,7 +85,8 @@ LogicalResult MeshAttr::verify(EmitError emitError, ArrayRef<MeshAxisAttr> axes,
   if (ids.empty())
     return success();
   if (int64_t(ids.size()) != devices)
-    return emitError() << "axes make " << devices << " devices, but there are " << ids.size() << " device ids";
+    return emitError() << "axes make " << devices << " devices, but there are " << ids.size()
+                       << " device ids";
   auto sorted = llvm::to_vector(ids);
   llvm::sort(sorted);
   if (!llvm::equal(sorted, llvm::seq<int64_t>(0, devices)))
@@ -89,16 +98,19 @@ LogicalResult AxisRefAttr::verify(EmitError emitError, StringRef name, int64_t p
   if (size == 0 && pre == 1)
     return success(); // the whole axis
   if (pre < 1)
-    return emitError() << "pre-size of a sub-axis of \"" << name << "\" must be at least 1, found " << pre;
+    return emitError() << "pre-size of a sub-axis of \"" << name << "\" must be at least 1, found "
+                       << pre;
   if (size <= 1)
-    return emitError() << "size of a sub-axis of \"" << name << "\" must be greater than 1, found " << size;
+    return emitError() << "size of a sub-axis of \"" << name << "\" must be greater than 1, found "
+                       << size;
   if (pre > INT32_MAX || size > INT32_MAX) // so that products can be counted
-    return emitError() << "sub-axis (" << pre << ')' << size << " of \"" << name << "\" is larger than any axis";
+    return emitError() << "sub-axis (" << pre << ')' << size << " of \"" << name
+                       << "\" is larger than any axis";
   return success();
 }
 
-LogicalResult DimensionShardingAttr::verify(EmitError emitError, ArrayRef<AxisRefAttr> axes, bool closed,
-                                            std::optional<int64_t> priority) {
+LogicalResult DimensionShardingAttr::verify(EmitError emitError, ArrayRef<AxisRefAttr> axes,
+                                            bool closed, std::optional<int64_t> priority) {
   if (priority && *priority < 0)
     return emitError() << "priority must not be negative, found " << *priority;
   if (priority && closed && axes.empty())
@@ -106,7 +118,8 @@ LogicalResult DimensionShardingAttr::verify(EmitError emitError, ArrayRef<AxisRe
   return success();
 }
 
-/// No two refs of one attribute may share devices, mix a whole axis with a part of it, or be mergeable neighbours.
+/// No two refs of one attribute may share devices, mix a whole axis with a part of it, or be
+/// mergeable neighbours.
 static LogicalResult verifyDisjoint(EmitError emitError, ArrayRef<ArrayRef<AxisRefAttr>> lists) {
   SmallVector<AxisRefAttr> all;
   for (ArrayRef<AxisRefAttr> list : lists) {
@@ -122,7 +135,8 @@ static LogicalResult verifyDisjoint(EmitError emitError, ArrayRef<ArrayRef<AxisR
       }
       if (i && !axis.isFull() && list[i - 1].getName() == axis.getName() && !list[i - 1].isFull() &&
           list[i - 1].getPreSize() * list[i - 1].getSubSize() == axis.getPreSize())
-        return emitError() << "two consecutive sub-axes of \"" << axis.getName() << "\" must be written as one";
+        return emitError() << "two consecutive sub-axes of \"" << axis.getName()
+                           << "\" must be written as one";
       all.push_back(axis);
     }
   }
@@ -133,8 +147,8 @@ LogicalResult AxisRefListAttr::verify(EmitError emitError, ArrayRef<AxisRefAttr>
   return verifyDisjoint(emitError, {axes});
 }
 
-LogicalResult AllToAllParamAttr::verify(EmitError emitError, ArrayRef<AxisRefAttr> axes, int64_t source,
-                                        int64_t target) {
+LogicalResult AllToAllParamAttr::verify(EmitError emitError, ArrayRef<AxisRefAttr> axes,
+                                        int64_t source, int64_t target) {
   if (axes.empty())
     return emitError() << "all-to-all needs at least one axis";
   if (source < 0 || target < 0)
@@ -144,7 +158,8 @@ LogicalResult AllToAllParamAttr::verify(EmitError emitError, ArrayRef<AxisRefAtt
   return verifyDisjoint(emitError, {axes});
 }
 
-LogicalResult AllToAllParamListAttr::verify(EmitError emitError, ArrayRef<AllToAllParamAttr> params) {
+LogicalResult AllToAllParamListAttr::verify(EmitError emitError,
+                                            ArrayRef<AllToAllParamAttr> params) {
   if (params.empty())
     return emitError() << "all-to-all needs at least one move";
   SmallVector<int64_t> dims;
@@ -160,7 +175,8 @@ LogicalResult AllToAllParamListAttr::verify(EmitError emitError, ArrayRef<AllToA
 }
 
 LogicalResult TensorShardingAttr::verify(EmitError emitError, Attribute meshOrRef,
-                                         ArrayRef<DimensionShardingAttr> dims, ArrayRef<AxisRefAttr> replicated,
+                                         ArrayRef<DimensionShardingAttr> dims,
+                                         ArrayRef<AxisRefAttr> replicated,
                                          ArrayRef<AxisRefAttr> unreduced, ReductionOp) {
   if (!isa_and_nonnull<FlatSymbolRefAttr, MeshAttr>(meshOrRef))
     return emitError() << "a sharding refers to a mesh by symbol, or contains one";
@@ -172,12 +188,15 @@ LogicalResult TensorShardingAttr::verify(EmitError emitError, Attribute meshOrRe
   return verifyDisjoint(emitError, lists);
 }
 
-//===-- rules -------------------------------------------------------------------------------------------------===//
+//===-- rules
+//-------------------------------------------------------------------------------------------------===//
 
 LogicalResult OpShardingRuleAttr::verify(EmitError emitError, ArrayRef<int64_t> sizes,
-                                         ArrayRef<TensorMappingAttr> operands, ArrayRef<TensorMappingAttr> results,
+                                         ArrayRef<TensorMappingAttr> operands,
+                                         ArrayRef<TensorMappingAttr> results,
                                          ArrayRef<int64_t> reduction, ArrayRef<int64_t> replication,
-                                         ArrayRef<int64_t> permutation, ArrayRef<int64_t> blocked, bool) {
+                                         ArrayRef<int64_t> permutation, ArrayRef<int64_t> blocked,
+                                         bool) {
   int64_t count = sizes.size();
   llvm::SmallBitVector used(count), special(count);
   auto checkMapping = [&](TensorMappingAttr mapping) -> LogicalResult {
@@ -188,9 +207,11 @@ LogicalResult OpShardingRuleAttr::verify(EmitError emitError, ArrayRef<int64_t> 
         return emitError() << "dimension " << dim << " has no factor";
       for (int64_t factor : factors) {
         if (factor < 0 || factor >= count)
-          return emitError() << "factor " << factor << " has no size; there are " << count << " sizes";
+          return emitError() << "factor " << factor << " has no size; there are " << count
+                             << " sizes";
         if (factors.size() > 1 && sizes[factor] == 1)
-          return emitError() << "dimension " << dim << " has several factors, so none may have size 1";
+          return emitError() << "dimension " << dim
+                             << " has several factors, so none may have size 1";
         if (seen[factor])
           return emitError() << "factor " << factor << " appears twice in one tensor";
         seen.set(factor);
@@ -210,7 +231,8 @@ LogicalResult OpShardingRuleAttr::verify(EmitError emitError, ArrayRef<int64_t> 
       return emitError() << name << " factors must be sorted and different";
     for (int64_t factor : list) {
       if (factor < 0 || factor >= count)
-        return emitError() << name << " factor " << factor << " has no size; there are " << count << " sizes";
+        return emitError() << name << " factor " << factor << " has no size; there are " << count
+                           << " sizes";
       if (disjoint && special[factor])
         return emitError() << "factor " << factor << " is of two kinds";
       if (disjoint)
@@ -218,8 +240,10 @@ LogicalResult OpShardingRuleAttr::verify(EmitError emitError, ArrayRef<int64_t> 
     }
     return success();
   };
-  if (failed(checkList(reduction, "reduction", true)) || failed(checkList(replication, "need_replication", true)) ||
-      failed(checkList(permutation, "permutation", true)) || failed(checkList(blocked, "blocked_propagation", false)))
+  if (failed(checkList(reduction, "reduction", true)) ||
+      failed(checkList(replication, "need_replication", true)) ||
+      failed(checkList(permutation, "permutation", true)) ||
+      failed(checkList(blocked, "blocked_propagation", false)))
     return failure();
   for (TensorMappingAttr result : results)
     for (int64_t factor : result.getFactors())

@@ -1,5 +1,7 @@
-// Reading shardings from bytecode, as the attributes of portable artifacts are stored. The codes belong to the format; ours are read
-// only, since we print text.
+// SPDX-License-Identifier: Apache-2.0
+
+// Reading shardings from bytecode, as the attributes of portable artifacts are stored. The codes
+// belong to the format; ours are read only, since we print text.
 #include "Bytecode.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -36,7 +38,8 @@ Attribute Reader::axis() {
     reader.emitError("a part of an axis has ") << part.size() << " numbers, expected 2";
     return nullptr;
   }
-  return part ? checked<AxisRefAttr>(context, name, part[0], part[1]) : checked<AxisRefAttr>(context, name);
+  return part ? checked<AxisRefAttr>(context, name, part[0], part[1])
+              : checked<AxisRefAttr>(context, name);
 }
 
 Attribute Reader::dimension() {
@@ -44,7 +47,8 @@ Attribute Reader::dimension() {
   bool closed = flag(), hasPriority = false;
   uint64_t priority = 0;
   check(reader.readVarIntWithFlag(priority, hasPriority));
-  return checked<DimensionShardingAttr>(context, axes, closed, hasPriority ? std::optional<int64_t>(priority) : std::nullopt);
+  return checked<DimensionShardingAttr>(
+      context, axes, closed, hasPriority ? std::optional<int64_t>(priority) : std::nullopt);
 }
 
 Attribute Reader::sharding(bool unreduced, bool kind) {
@@ -73,8 +77,10 @@ Attribute Reader::tensorMapping() {
 Attribute Reader::rule() {
   auto sizes = integers();
   auto operands = attributes<TensorMappingAttr>(), results = attributes<TensorMappingAttr>();
-  auto reduction = integers(), replication = integers(), permutation = integers(), blocked = integers();
-  return checked<OpShardingRuleAttr>(context, sizes, operands, results, reduction, replication, permutation, blocked, flag());
+  auto reduction = integers(), replication = integers(), permutation = integers(),
+       blocked = integers();
+  return checked<OpShardingRuleAttr>(context, sizes, operands, results, reduction, replication,
+                                     permutation, blocked, flag());
 }
 
 Attribute Reader::readOf(uint64_t code) {
@@ -125,15 +131,20 @@ Attribute Reader::readOf(uint64_t code) {
   case 17:
     return sharding(/*unreduced=*/true, /*kind=*/true);
   default:
-    reader.emitError("attribute code ") << code << " of sdy is not known: the file is from a newer version of Shardy; export text instead";
+    reader.emitError("attribute code ")
+        << code
+        << " of sdy is not known: the file is from a newer version of Shardy; export text instead";
     return nullptr;
   }
 }
 } // namespace
 
-Attribute BytecodeInterface::readAttribute(DialectBytecodeReader &reader) const { return Reader(reader).read(); }
+Attribute BytecodeInterface::readAttribute(DialectBytecodeReader &reader) const {
+  return Reader(reader).read();
+}
 
-std::unique_ptr<DialectVersion> BytecodeInterface::readVersion(DialectBytecodeReader &reader) const {
+std::unique_ptr<DialectVersion>
+BytecodeInterface::readVersion(DialectBytecodeReader &reader) const {
   struct Any : DialectVersion {};
   uint64_t number;
   for (int i = 0; i < 3; ++i)

@@ -1,4 +1,7 @@
-// Each collective states its result sharding; the verifier computes it again from the operand's and the axes.
+// SPDX-License-Identifier: Apache-2.0
+
+// Each collective states its result sharding; the verifier computes it again from the operand's and
+// the axes.
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
 using namespace mlir;
@@ -24,7 +27,8 @@ static void append(SmallVectorImpl<AxisRefAttr> &list, ArrayRef<AxisRefAttr> mor
         last.getPreSize() * last.getSubSize() == axis.getPreSize()) {
       int64_t size = last.getSubSize() * axis.getSubSize();
       bool full = size == mesh.getAxisSize(axis.getName());
-      list.back() = AxisRefAttr::get(axis.getContext(), axis.getName(), full ? 1 : last.getPreSize(), full ? 0 : size);
+      list.back() = AxisRefAttr::get(axis.getContext(), axis.getName(),
+                                     full ? 1 : last.getPreSize(), full ? 0 : size);
     } else {
       list.push_back(axis);
     }
@@ -32,7 +36,8 @@ static void append(SmallVectorImpl<AxisRefAttr> &list, ArrayRef<AxisRefAttr> mor
 }
 
 /// Takes `suffix` off the end; false if the list does not end so.
-static bool dropSuffix(SmallVectorImpl<AxisRefAttr> &list, ArrayRef<AxisRefAttr> suffix, MeshAttr mesh) {
+static bool dropSuffix(SmallVectorImpl<AxisRefAttr> &list, ArrayRef<AxisRefAttr> suffix,
+                       MeshAttr mesh) {
   // Try every way to cut the last axis, since a suffix may be part of it.
   SmallVector<AxisRefAttr> rest(suffix);
   while (!rest.empty()) {
@@ -44,7 +49,8 @@ static bool dropSuffix(SmallVectorImpl<AxisRefAttr> &list, ArrayRef<AxisRefAttr>
       continue;
     int64_t haveNext = have.isFull() ? have.getSize(mesh) : have.getPreSize() * have.getSubSize();
     int64_t wantNext = want.isFull() ? want.getSize(mesh) : want.getPreSize() * want.getSubSize();
-    if (haveNext != wantNext || want.getPreSize() <= have.getPreSize() || want.getPreSize() % have.getPreSize())
+    if (haveNext != wantNext || want.getPreSize() <= have.getPreSize() ||
+        want.getPreSize() % have.getPreSize())
       return false;
     list.push_back(AxisRefAttr::get(have.getContext(), have.getName(), have.getPreSize(),
                                     want.getPreSize() / have.getPreSize()));
@@ -57,15 +63,18 @@ static LogicalResult expectAxes(Operation *op, const AxisLists &expected, Tensor
     if (ArrayRef(list) == out.getDimShardings()[i].getAxes())
       continue;
     auto want = DimensionShardingAttr::get(op->getContext(), list, true);
-    auto have = DimensionShardingAttr::get(op->getContext(), out.getDimShardings()[i].getAxes(), true);
-    return op->emitOpError() << "result dimension " << i << " must be sharded " << Attribute(want) << ", found "
-                             << Attribute(have);
+    auto have =
+        DimensionShardingAttr::get(op->getContext(), out.getDimShardings()[i].getAxes(), true);
+    return op->emitOpError() << "result dimension " << i << " must be sharded " << Attribute(want)
+                             << ", found " << Attribute(have);
   }
   return success();
 }
 
-/// Verifies the result sharding and finds the operand's; null (and success) if there is none to compare with.
-static FailureOr<TensorShardingAttr> getOperandSharding(Operation *op, TensorShardingAttr out, bool optional) {
+/// Verifies the result sharding and finds the operand's; null (and success) if there is none to
+/// compare with.
+static FailureOr<TensorShardingAttr> getOperandSharding(Operation *op, TensorShardingAttr out,
+                                                        bool optional) {
   if (failed(verifySharding(out, op->getResult(0).getType(), op, "result")))
     return failure();
   TensorShardingAttr in = getSharding(op->getOperand(0));
@@ -83,14 +92,16 @@ static FailureOr<TensorShardingAttr> getOperandSharding(Operation *op, TensorSha
   return in;
 }
 
-static LogicalResult checkRank(Operation *op, ListOfAxisRefListsAttr axes, TensorShardingAttr sharding) {
+static LogicalResult checkRank(Operation *op, ListOfAxisRefListsAttr axes,
+                               TensorShardingAttr sharding) {
   if (int64_t(axes.getValue().size()) != sharding.getRank())
-    return op->emitOpError() << "axes for " << axes.getValue().size() << " dimensions of a tensor of rank "
-                             << sharding.getRank();
+    return op->emitOpError() << "axes for " << axes.getValue().size()
+                             << " dimensions of a tensor of rank " << sharding.getRank();
   return success();
 }
 
-static LogicalResult verifyGather(Operation *op, ListOfAxisRefListsAttr axes, TensorShardingAttr out) {
+static LogicalResult verifyGather(Operation *op, ListOfAxisRefListsAttr axes,
+                                  TensorShardingAttr out) {
   auto in = getOperandSharding(op, out, false);
   if (failed(in) || failed(checkRank(op, axes, out)))
     return failure();
@@ -101,7 +112,8 @@ static LogicalResult verifyGather(Operation *op, ListOfAxisRefListsAttr axes, Te
   return expectAxes(op, lists, out);
 }
 
-static LogicalResult verifySlice(Operation *op, ListOfAxisRefListsAttr axes, TensorShardingAttr out, bool optional) {
+static LogicalResult verifySlice(Operation *op, ListOfAxisRefListsAttr axes, TensorShardingAttr out,
+                                 bool optional) {
   auto in = getOperandSharding(op, out, optional);
   if (failed(in) || failed(checkRank(op, axes, out)))
     return failure();
@@ -135,9 +147,11 @@ LogicalResult AllToAllOp::verifySymbolUses(SymbolTableCollection &) {
   MeshAttr mesh = getOutSharding().getMesh(*this);
   for (AllToAllParamAttr param : getParams().getValue()) {
     if (param.getSrcDim() >= in->getRank() || param.getTgtDim() >= in->getRank())
-      return emitOpError() << "dimension out of range: " << param.getSrcDim() << "->" << param.getTgtDim();
+      return emitOpError() << "dimension out of range: " << param.getSrcDim() << "->"
+                           << param.getTgtDim();
     if (!dropSuffix(lists[param.getSrcDim()], param.getAxes(), mesh))
-      return emitOpError() << "moved axes are not the end of operand dimension " << param.getSrcDim();
+      return emitOpError() << "moved axes are not the end of operand dimension "
+                           << param.getSrcDim();
     append(lists[param.getTgtDim()], param.getAxes(), mesh);
   }
   return expectAxes(*this, lists, getOutSharding());
@@ -156,20 +170,22 @@ LogicalResult CollectivePermuteOp::verifySymbolUses(SymbolTableCollection &) {
   };
   for (auto [i, a, b] : llvm::enumerate(in->getDimShardings(), getOutSharding().getDimShardings()))
     if (shards(a) != shards(b))
-      return emitOpError() << "dimension " << i << " is split " << shards(a) << " ways before and " << shards(b)
-                           << " ways after";
+      return emitOpError() << "dimension " << i << " is split " << shards(a) << " ways before and "
+                           << shards(b) << " ways after";
   return success();
 }
 
 static bool overlap(AxisRefAttr a, AxisRefAttr b) {
   if (a.getName() != b.getName())
     return false;
-  return a.isFull() || b.isFull() || (a.getPreSize() < b.getPreSize() * b.getSubSize() &&
-                                      b.getPreSize() < a.getPreSize() * a.getSubSize());
+  return a.isFull() || b.isFull() ||
+         (a.getPreSize() < b.getPreSize() * b.getSubSize() &&
+          b.getPreSize() < a.getPreSize() * a.getSubSize());
 }
 
 /// Operand and result split alike; the axes of the op are used by no dimension of either.
-static LogicalResult verifyKeepsDims(Operation *op, ArrayRef<AxisRefAttr> axes, TensorShardingAttr out) {
+static LogicalResult verifyKeepsDims(Operation *op, ArrayRef<AxisRefAttr> axes,
+                                     TensorShardingAttr out) {
   auto in = getOperandSharding(op, out, true);
   if (failed(in))
     return failure();
@@ -179,7 +195,8 @@ static LogicalResult verifyKeepsDims(Operation *op, ArrayRef<AxisRefAttr> axes, 
     for (DimensionShardingAttr dim : in->getDimShardings())
       for (AxisRefAttr used : dim.getAxes())
         if (overlap(axis, used))
-          return op->emitOpError() << "axis \"" << axis.getName() << "\" is reduced, but splits the operand";
+          return op->emitOpError()
+                 << "axis \"" << axis.getName() << "\" is reduced, but splits the operand";
   }
   return expectAxes(op, ::getAxes(*in), out);
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/Conversion.h"
 
 using namespace mlir;
@@ -37,30 +39,34 @@ static AxisList toList(ArrayRef<sdy::AxisRefAttr> axes, const Mesh &mesh) {
   return list;
 }
 
-static SmallVector<sdy::AxisRefAttr> toAttrs(MLIRContext *context, AxisListRef axes, const Mesh &mesh) {
-  return llvm::map_to_vector(axes, [&](const AxisRef &axis) { return sdy::toAttr(context, axis, mesh); });
+static SmallVector<sdy::AxisRefAttr> toAttrs(MLIRContext *context, AxisListRef axes,
+                                             const Mesh &mesh) {
+  return llvm::map_to_vector(axes,
+                             [&](const AxisRef &axis) { return sdy::toAttr(context, axis, mesh); });
 }
 
 TensorSharding sdy::toSharding(TensorShardingAttr attribute, const Mesh &mesh) {
   TensorSharding sharding;
   for (DimensionShardingAttr dim : attribute.getDimShardings())
-    sharding.dims.push_back({toList(dim.getAxes(), mesh), dim.getIsClosed(), dim.getPriority().value_or(-1)});
+    sharding.dims.push_back(
+        {toList(dim.getAxes(), mesh), dim.getIsClosed(), dim.getPriority().value_or(-1)});
   sharding.replicated = toList(attribute.getReplicatedAxes(), mesh);
   sharding.unreduced = toList(attribute.getUnreducedAxes(), mesh);
   sharding.kind = static_cast<ReductionKind>(attribute.getUnreducedKind());
   return sharding;
 }
 
-sdy::TensorShardingAttr sdy::toAttr(MLIRContext *context, const TensorSharding &sharding, const Mesh &mesh,
-                                    Attribute meshOrRef) {
+sdy::TensorShardingAttr sdy::toAttr(MLIRContext *context, const TensorSharding &sharding,
+                                    const Mesh &mesh, Attribute meshOrRef) {
   SmallVector<DimensionShardingAttr> dims;
   for (const DimSharding &dim : sharding.dims) {
     auto priority = dim.priority < 0 ? std::nullopt : std::optional<int64_t>(dim.priority);
-    dims.push_back(DimensionShardingAttr::get(context, toAttrs(context, dim.axes, mesh), dim.closed, priority));
+    dims.push_back(DimensionShardingAttr::get(context, toAttrs(context, dim.axes, mesh), dim.closed,
+                                              priority));
   }
-  return TensorShardingAttr::get(context, meshOrRef, dims, toAttrs(context, sharding.replicated, mesh),
-                                 toAttrs(context, sharding.unreduced, mesh),
-                                 static_cast<ReductionOp>(sharding.kind));
+  return TensorShardingAttr::get(
+      context, meshOrRef, dims, toAttrs(context, sharding.replicated, mesh),
+      toAttrs(context, sharding.unreduced, mesh), static_cast<ReductionOp>(sharding.kind));
 }
 
 ShardingRule sdy::toRule(OpShardingRuleAttr attribute) {
@@ -109,7 +115,8 @@ sdy::OpShardingRuleAttr sdy::toAttr(MLIRContext *context, const ShardingRule &ru
     return TensorMappingAttr::get(context, factors, ends);
   };
   return OpShardingRuleAttr::get(context, sizes, llvm::map_to_vector(rule.operands, convert),
-                                 llvm::map_to_vector(rule.results, convert), byKind[int(FactorKind::Reduction)],
-                                 byKind[int(FactorKind::NeedReplication)], byKind[int(FactorKind::Permutation)], blocked,
-                                 rule.isCustom);
+                                 llvm::map_to_vector(rule.results, convert),
+                                 byKind[int(FactorKind::Reduction)],
+                                 byKind[int(FactorKind::NeedReplication)],
+                                 byKind[int(FactorKind::Permutation)], blocked, rule.isCustom);
 }

@@ -1,4 +1,7 @@
-// Data-flow edges of manual and named computations, and the ops that stand for edges while shardings propagate.
+// SPDX-License-Identifier: Apache-2.0
+
+// Data-flow edges of manual and named computations, and the ops that stand for edges while
+// shardings propagate.
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
 using namespace mlir;
@@ -9,15 +12,13 @@ using namespace shardwright::sdy;
 
 // Block arguments and results each own the edge that leads into them.
 
-template <typename Op>
-static SmallVector<Value> getRegionEdgeOwners(Op op) {
+template <typename Op> static SmallVector<Value> getRegionEdgeOwners(Op op) {
   SmallVector<Value> owners(op.getBody().getArguments());
   llvm::append_range(owners, op->getResults());
   return owners;
 }
 
-template <typename Op>
-static Value getRegionFedOwner(Op op, OpOperand &source) {
+template <typename Op> static Value getRegionFedOwner(Op op, OpOperand &source) {
   if (source.getOwner() == op)
     return op.getBody().getArgument(source.getOperandNumber());
   if (source.getOwner() == op.getBody().front().getTerminator())
@@ -25,25 +26,27 @@ static Value getRegionFedOwner(Op op, OpOperand &source) {
   return {};
 }
 
-template <typename Op>
-static SmallVector<OpOperand *> getRegionSources(Op op, Value owner) {
+template <typename Op> static SmallVector<OpOperand *> getRegionSources(Op op, Value owner) {
   if (auto argument = dyn_cast<BlockArgument>(owner))
     return {&op->getOpOperand(argument.getArgNumber())};
-  return {&op.getBody().front().getTerminator()->getOpOperand(cast<OpResult>(owner).getResultNumber())};
+  return {
+      &op.getBody().front().getTerminator()->getOpOperand(cast<OpResult>(owner).getResultNumber())};
 }
 
 /// Replaces the entry for `owner`, whether it is an argument (in) or a result (out).
 template <typename Op>
 static void setRegionSharding(Op op, Value owner, TensorShardingAttr sharding) {
   bool in = isa<BlockArgument>(owner);
-  unsigned index = in ? cast<BlockArgument>(owner).getArgNumber() : cast<OpResult>(owner).getResultNumber();
+  unsigned index =
+      in ? cast<BlockArgument>(owner).getArgNumber() : cast<OpResult>(owner).getResultNumber();
   auto all = in ? op.getInShardingsAttr() : op.getOutShardingsAttr();
   SmallVector<TensorShardingAttr> shardings;
   if (all) {
     llvm::append_range(shardings, all.getShardings());
   } else if (sharding) {
     for (Type type : in ? TypeRange(op->getOperandTypes()) : TypeRange(op->getResultTypes()))
-      shardings.push_back(getUnsharded(op->getContext(), sharding.getMeshOrRef(), getShardingRank(type)));
+      shardings.push_back(
+          getUnsharded(op->getContext(), sharding.getMeshOrRef(), getShardingRank(type)));
   } else {
     return;
   }
@@ -53,36 +56,46 @@ static void setRegionSharding(Op op, Value owner, TensorShardingAttr sharding) {
   in ? op.setInShardingsAttr(attribute) : op.setOutShardingsAttr(attribute);
 }
 
-template <typename Op>
-static TensorShardingAttr getRegionSharding(Op op, Value owner) {
+template <typename Op> static TensorShardingAttr getRegionSharding(Op op, Value owner) {
   bool in = isa<BlockArgument>(owner);
-  unsigned index = in ? cast<BlockArgument>(owner).getArgNumber() : cast<OpResult>(owner).getResultNumber();
+  unsigned index =
+      in ? cast<BlockArgument>(owner).getArgNumber() : cast<OpResult>(owner).getResultNumber();
   auto all = in ? op.getInShardingsAttr() : op.getOutShardingsAttr();
   return all ? all.getShardings()[index] : TensorShardingAttr();
 }
 
 static bool isOwnTarget(Operation *op, Value target) {
   return target.getDefiningOp() == op ||
-         (isa<BlockArgument>(target) && cast<BlockArgument>(target).getOwner()->getParentOp() == op);
+         (isa<BlockArgument>(target) &&
+          cast<BlockArgument>(target).getOwner()->getParentOp() == op);
 }
 
 SmallVector<Value> ManualComputationOp::getEdgeOwners() { return getRegionEdgeOwners(*this); }
-Value ManualComputationOp::getEdgeOwner(Value target) { return isOwnTarget(*this, target) ? target : Value(); }
-Value ManualComputationOp::getFedEdgeOwner(OpOperand &source) { return getRegionFedOwner(*this, source); }
-SmallVector<OpOperand *> ManualComputationOp::getEdgeSources(Value owner) { return getRegionSources(*this, owner); }
+Value ManualComputationOp::getEdgeOwner(Value target) {
+  return isOwnTarget(*this, target) ? target : Value();
+}
+Value ManualComputationOp::getFedEdgeOwner(OpOperand &source) {
+  return getRegionFedOwner(*this, source);
+}
+SmallVector<OpOperand *> ManualComputationOp::getEdgeSources(Value owner) {
+  return getRegionSources(*this, owner);
+}
 SmallVector<Value> ManualComputationOp::getOtherEdgeTargets(Value) { return {}; }
 
 /// Keeps of a list only the manual axes, or only the others.
-static SmallVector<AxisRefAttr> selectManual(ArrayRef<AxisRefAttr> axes, ManualAxesAttr manual, bool wanted) {
+static SmallVector<AxisRefAttr> selectManual(ArrayRef<AxisRefAttr> axes, ManualAxesAttr manual,
+                                             bool wanted) {
   SmallVector<AxisRefAttr> selected;
   for (AxisRefAttr axis : axes)
-    if (llvm::is_contained(manual.getValue(), StringAttr::get(manual.getContext(), axis.getName())) == wanted)
+    if (llvm::is_contained(manual.getValue(),
+                           StringAttr::get(manual.getContext(), axis.getName())) == wanted)
       selected.push_back(axis);
   return selected;
 }
 
 /// The part of a sharding over the manual axes, or the part over the others.
-static TensorShardingAttr selectManual(TensorShardingAttr sharding, ManualAxesAttr manual, bool wanted) {
+static TensorShardingAttr selectManual(TensorShardingAttr sharding, ManualAxesAttr manual,
+                                       bool wanted) {
   MLIRContext *context = manual.getContext();
   SmallVector<DimensionShardingAttr> dims;
   for (DimensionShardingAttr dim : sharding.getDimShardings()) {
@@ -92,7 +105,8 @@ static TensorShardingAttr selectManual(TensorShardingAttr sharding, ManualAxesAt
   }
   return TensorShardingAttr::get(context, sharding.getMeshOrRef(), dims,
                                  selectManual(sharding.getReplicatedAxes(), manual, wanted),
-                                 selectManual(sharding.getUnreducedAxes(), manual, wanted), sharding.getUnreducedKind());
+                                 selectManual(sharding.getUnreducedAxes(), manual, wanted),
+                                 sharding.getUnreducedKind());
 }
 
 TensorShardingAttr ManualComputationOp::getManualSharding(Value owner) {
@@ -114,10 +128,12 @@ void ManualComputationOp::setEdgeSharding(Value owner, TensorShardingAttr shardi
   TensorShardingAttr manual = getManualSharding(owner);
   MLIRContext *context = getContext();
   SmallVector<DimensionShardingAttr> dims;
-  for (auto [outer, inner] : llvm::zip_equal(manual.getDimShardings(), sharding.getDimShardings())) {
+  for (auto [outer, inner] :
+       llvm::zip_equal(manual.getDimShardings(), sharding.getDimShardings())) {
     SmallVector<AxisRefAttr> axes(outer.getAxes());
     llvm::append_range(axes, inner.getAxes());
-    dims.push_back(DimensionShardingAttr::get(context, axes, inner.getIsClosed(), inner.getPriority()));
+    dims.push_back(
+        DimensionShardingAttr::get(context, axes, inner.getIsClosed(), inner.getPriority()));
   }
   SmallVector<AxisRefAttr> replicated(manual.getReplicatedAxes());
   llvm::append_range(replicated, sharding.getReplicatedAxes());
@@ -130,29 +146,41 @@ void ManualComputationOp::setEdgeSharding(Value owner, TensorShardingAttr shardi
   });
   SmallVector<AxisRefAttr> unreduced(manual.getUnreducedAxes());
   llvm::append_range(unreduced, sharding.getUnreducedAxes());
-  setRegionSharding(*this, owner, TensorShardingAttr::get(context, sharding.getMeshOrRef(), dims, replicated, unreduced,
-                                                          sharding.getUnreducedKind()));
+  setRegionSharding(*this, owner,
+                    TensorShardingAttr::get(context, sharding.getMeshOrRef(), dims, replicated,
+                                            unreduced, sharding.getUnreducedKind()));
 }
 
 SmallVector<Value> NamedComputationOp::getEdgeOwners() { return getRegionEdgeOwners(*this); }
-Value NamedComputationOp::getEdgeOwner(Value target) { return isOwnTarget(*this, target) ? target : Value(); }
-Value NamedComputationOp::getFedEdgeOwner(OpOperand &source) { return getRegionFedOwner(*this, source); }
-SmallVector<OpOperand *> NamedComputationOp::getEdgeSources(Value owner) { return getRegionSources(*this, owner); }
+Value NamedComputationOp::getEdgeOwner(Value target) {
+  return isOwnTarget(*this, target) ? target : Value();
+}
+Value NamedComputationOp::getFedEdgeOwner(OpOperand &source) {
+  return getRegionFedOwner(*this, source);
+}
+SmallVector<OpOperand *> NamedComputationOp::getEdgeSources(Value owner) {
+  return getRegionSources(*this, owner);
+}
 SmallVector<Value> NamedComputationOp::getOtherEdgeTargets(Value) { return {}; }
-TensorShardingAttr NamedComputationOp::getEdgeSharding(Value owner) { return getRegionSharding(*this, owner); }
+TensorShardingAttr NamedComputationOp::getEdgeSharding(Value owner) {
+  return getRegionSharding(*this, owner);
+}
 void NamedComputationOp::setEdgeSharding(Value owner, TensorShardingAttr sharding) {
   setRegionSharding(*this, owner, sharding);
 }
 
-//===-- edge ops ----------------------------------------------------------------------------------------------===//
+//===-- edge ops
+//----------------------------------------------------------------------------------------------===//
 
 static DataFlowOpInterface getFlowOf(Value target) {
   Operation *op = target.getDefiningOp();
-  return dyn_cast_or_null<DataFlowOpInterface>(op ? op : cast<BlockArgument>(target).getOwner()->getParentOp());
+  return dyn_cast_or_null<DataFlowOpInterface>(
+      op ? op : cast<BlockArgument>(target).getOwner()->getParentOp());
 }
 
 static DataFlowEdgeOp getEdgeOn(Value owner) {
-  return owner && owner.hasOneUse() ? dyn_cast<DataFlowEdgeOp>(*owner.user_begin()) : DataFlowEdgeOp();
+  return owner && owner.hasOneUse() ? dyn_cast<DataFlowEdgeOp>(*owner.user_begin())
+                                    : DataFlowEdgeOp();
 }
 
 DataFlowEdgeOp DataFlowEdgeOp::lookup(Value target) {

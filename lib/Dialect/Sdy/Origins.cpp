@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/Origins.h"
 
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -7,7 +9,8 @@ using namespace mlir;
 using namespace shardwright;
 using namespace shardwright::sdy;
 
-// ---- in locations ---------------------------------------------------------------------------------------------------
+// ---- in locations
+// ---------------------------------------------------------------------------------------------------
 
 constexpr StringRef kOrigins = "sdy.origins";
 
@@ -36,13 +39,16 @@ static Location with(Location loc, unsigned index, DictionaryAttr origins) {
   return FusedLoc::get(context, {loc}, DictionaryAttr::get(context, entry));
 }
 
-Location sdy::withoutOrigins(Location loc) { return getAll(loc) ? cast<FusedLoc>(loc).getLocations().front() : loc; }
+Location sdy::withoutOrigins(Location loc) {
+  return getAll(loc) ? cast<FusedLoc>(loc).getLocations().front() : loc;
+}
 
 void sdy::dropOrigins(Operation *module) {
   module->walk([](Operation *op) {
     op->setLoc(withoutOrigins(op->getLoc()));
     for (Region &region : op->getRegions())
-      for (BlockArgument argument : region.empty() ? Block::BlockArgListType() : region.getArguments())
+      for (BlockArgument argument :
+           region.empty() ? Block::BlockArgListType() : region.getArguments())
         argument.setLoc(withoutOrigins(argument.getLoc()));
   });
 }
@@ -60,7 +66,9 @@ void sdy::setOrigins(Value value, DictionaryAttr origins) {
     value.setLoc(with(value.getLoc(), 0, origins));
 }
 
-DictionaryAttr sdy::getResultOrigins(FunctionOpInterface function, unsigned index) { return get(function->getLoc(), index); }
+DictionaryAttr sdy::getResultOrigins(FunctionOpInterface function, unsigned index) {
+  return get(function->getLoc(), index);
+}
 
 void sdy::setResultOrigins(FunctionOpInterface function, unsigned index, DictionaryAttr origins) {
   function->setLoc(with(function->getLoc(), index, origins));
@@ -80,7 +88,8 @@ StringAttr sdy::findOrigin(DictionaryAttr origins, StringRef axis, std::optional
   return related;
 }
 
-// ---- for people -----------------------------------------------------------------------------------------------------
+// ---- for people
+// -----------------------------------------------------------------------------------------------------
 
 std::string sdy::describeAnnotation(Operation *op) {
   std::string place = placeOf(op->getLoc());
@@ -107,7 +116,8 @@ std::string sdy::describeAnnotation(Value value) {
 
 std::string sdy::describeResultAnnotation(FunctionOpInterface function, unsigned index) {
   std::string text = "result " + std::to_string(index);
-  if (auto name = function.getResultAttrOfType<StringAttr>(index, "jax.result_info"); name && !name.empty())
+  if (auto name = function.getResultAttrOfType<StringAttr>(index, "jax.result_info");
+      name && !name.empty())
     text += " (" + name.str() + ")";
   return text;
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/PartitionableOpInterface.h"
 
 using namespace mlir;
@@ -43,7 +45,8 @@ Attribute neutralElement(Combiner combiner, Type element) {
     if (combiner != Combiner::sum && combiner != Combiner::prod)
       return {}; // they have no order
     Type part = complex.getElementType();
-    Attribute imaginary = combiner == Combiner::sum ? neutralElement(combiner, part) : FloatAttr::get(part, 0.0);
+    Attribute imaginary =
+        combiner == Combiner::sum ? neutralElement(combiner, part) : FloatAttr::get(part, 0.0);
     return ArrayAttr::get(element.getContext(), {neutralElement(combiner, part), imaginary});
   }
   auto floatType = dyn_cast<FloatType>(element);
@@ -51,8 +54,9 @@ Attribute neutralElement(Combiner combiner, Type element) {
   auto number = [&](int64_t value) -> Attribute {
     if (floatType)
       return FloatAttr::get(floatType, (double)value);
-    return integer ? Attribute(IntegerAttr::get(integer, APInt(integer.getWidth(), value, /*isSigned=*/true,
-                                                              /*implicitTrunc=*/true)))
+    return integer ? Attribute(IntegerAttr::get(integer,
+                                                APInt(integer.getWidth(), value, /*isSigned=*/true,
+                                                      /*implicitTrunc=*/true)))
                    : Attribute();
   };
   switch (combiner) {
@@ -68,7 +72,9 @@ Attribute neutralElement(Combiner combiner, Type element) {
   case Combiner::min:
     if (floatType)
       return FloatAttr::get(floatType, extreme(floatType, combiner == Combiner::max));
-    return integer ? Attribute(IntegerAttr::get(integer, extreme(integer, combiner == Combiner::max))) : Attribute();
+    return integer
+               ? Attribute(IntegerAttr::get(integer, extreme(integer, combiner == Combiner::max)))
+               : Attribute();
   }
   llvm_unreachable("all combiners are above");
 }
@@ -79,7 +85,8 @@ std::optional<unsigned> onlyFactor(const TensorMapping &tensor, int64_t dim) {
   return tensor.dims[dim].front();
 }
 
-// ---- LocalizeContext ------------------------------------------------------------------------------------------------
+// ---- LocalizeContext
+// ------------------------------------------------------------------------------------------------
 
 bool LocalizeContext::splitsReduction() const {
   return llvm::any_of(llvm::enumerate(rule.factors), [&](auto factor) {
@@ -99,9 +106,13 @@ Value LocalizeContext::scalar(Attribute value, Type element) {
 
 Value LocalizeContext::scalar(int64_t value, Type element) { return w.scalar(element, value); }
 
-Value LocalizeContext::neutral(Combiner combiner, Type element) { return scalar(neutralElement(combiner, element), element); }
+Value LocalizeContext::neutral(Combiner combiner, Type element) {
+  return scalar(neutralElement(combiner, element), element);
+}
 
-Value LocalizeContext::broadcast(Value value, RankedTensorType type) { return w.fill(value, type.getShape()); }
+Value LocalizeContext::broadcast(Value value, RankedTensorType type) {
+  return w.fill(value, type.getShape());
+}
 
 Value LocalizeContext::compare(Value lhs, StringRef direction, Value rhs) {
   return w.compare(lhs, *symbolizeComparisonDirection(direction), rhs);
@@ -117,7 +128,8 @@ Value LocalizeContext::maskRows(Value local, int64_t dim, Value begin, Value end
   return w.select(w.spread(real, {dim}, type.getShape()), local, w.fill(fill, type.getShape()));
 }
 
-// ---- defaults -------------------------------------------------------------------------------------------------------
+// ---- defaults
+// -------------------------------------------------------------------------------------------------------
 
 ShardingRule detail::getPartitionRule(Operation *op) { return shardwright::getShardingRule(op); }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Manual and named computations: syntax and verifiers.
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
@@ -5,10 +7,12 @@ using namespace mlir;
 using namespace shardwright;
 using namespace shardwright::sdy;
 
-//===-- syntax ------------------------------------------------------------------------------------------------===//
+//===-- syntax
+//------------------------------------------------------------------------------------------------===//
 
 /// `(%a, %b)`, kept unresolved until the types at the end are known.
-static ParseResult parseInputs(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::UnresolvedOperand> &inputs) {
+static ParseResult parseInputs(OpAsmParser &parser,
+                               SmallVectorImpl<OpAsmParser::UnresolvedOperand> &inputs) {
   return parser.parseOperandList(inputs, OpAsmParser::Delimiter::Paren);
 }
 
@@ -19,8 +23,8 @@ static ParseResult parseBodyAndTypes(OpAsmParser &parser, OperationState &state,
   FunctionType type;
   SMLoc loc = parser.getCurrentLocation();
   if (parser.parseArgumentList(arguments, OpAsmParser::Delimiter::Paren, /*allowType=*/true) ||
-      parser.parseRegion(*state.addRegion(), arguments) || parser.parseOptionalAttrDict(state.attributes) ||
-      parser.parseColonType(type))
+      parser.parseRegion(*state.addRegion(), arguments) ||
+      parser.parseOptionalAttrDict(state.attributes) || parser.parseColonType(type))
     return failure();
   state.addTypes(type.getResults());
   return parser.resolveOperands(inputs, type.getInputs(), loc, state.operands);
@@ -29,9 +33,8 @@ static ParseResult parseBodyAndTypes(OpAsmParser &parser, OperationState &state,
 static void printBodyAndTypes(OpAsmPrinter &printer, Operation *op, ArrayRef<StringRef> elided) {
   Region &body = op->getRegion(0);
   printer << " (";
-  llvm::interleaveComma(body.getArguments(), printer, [&](BlockArgument argument) {
-    printer.printRegionArgument(argument);
-  });
+  llvm::interleaveComma(body.getArguments(), printer,
+                        [&](BlockArgument argument) { printer.printRegionArgument(argument); });
   printer << ") ";
   printer.printRegion(body, /*printEntryBlockArgs=*/false);
   printer.printOptionalAttrDict(op->getAttrs(), elided);
@@ -40,7 +43,8 @@ static void printBodyAndTypes(OpAsmPrinter &printer, Operation *op, ArrayRef<Str
 }
 
 /// `name=[<…>, <…>]`
-static ParseResult parseShardings(AsmParser &parser, StringRef name, TensorShardingPerValueAttr &shardings) {
+static ParseResult parseShardings(AsmParser &parser, StringRef name,
+                                  TensorShardingPerValueAttr &shardings) {
   SmallVector<TensorShardingAttr> elements;
   if (parser.parseEqual() || parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&] {
         return parser.parseCustomAttributeWithFallback(elements.emplace_back());
@@ -50,10 +54,12 @@ static ParseResult parseShardings(AsmParser &parser, StringRef name, TensorShard
   return success();
 }
 
-static void printShardings(OpAsmPrinter &printer, StringRef name, TensorShardingPerValueAttr shardings) {
+static void printShardings(OpAsmPrinter &printer, StringRef name,
+                           TensorShardingPerValueAttr shardings) {
   printer << ' ' << name << "=[";
-  llvm::interleaveComma(shardings.getShardings(), printer,
-                        [&](TensorShardingAttr sharding) { printer.printStrippedAttrOrType(sharding); });
+  llvm::interleaveComma(shardings.getShardings(), printer, [&](TensorShardingAttr sharding) {
+    printer.printStrippedAttrOrType(sharding);
+  });
   printer << ']';
 }
 
@@ -61,9 +67,11 @@ ParseResult ManualComputationOp::parse(OpAsmParser &parser, OperationState &stat
   SmallVector<OpAsmParser::UnresolvedOperand> inputs;
   auto &properties = state.getOrAddProperties<Properties>();
   if (parseInputs(parser, inputs) || parser.parseKeyword("in_shardings") ||
-      parseShardings(parser, "in_shardings", properties.in_shardings) || parser.parseKeyword("out_shardings") ||
-      parseShardings(parser, "out_shardings", properties.out_shardings) || parser.parseKeyword("manual_axes") ||
-      parser.parseEqual() || parser.parseCustomAttributeWithFallback(properties.manual_axes))
+      parseShardings(parser, "in_shardings", properties.in_shardings) ||
+      parser.parseKeyword("out_shardings") ||
+      parseShardings(parser, "out_shardings", properties.out_shardings) ||
+      parser.parseKeyword("manual_axes") || parser.parseEqual() ||
+      parser.parseCustomAttributeWithFallback(properties.manual_axes))
     return failure();
   return parseBodyAndTypes(parser, state, inputs);
 }
@@ -81,7 +89,8 @@ ParseResult NamedComputationOp::parse(OpAsmParser &parser, OperationState &state
   SmallVector<OpAsmParser::UnresolvedOperand> inputs;
   auto &properties = state.getOrAddProperties<Properties>();
   std::string name;
-  if (parser.parseLess() || parser.parseString(&name) || parser.parseGreater() || parseInputs(parser, inputs))
+  if (parser.parseLess() || parser.parseString(&name) || parser.parseGreater() ||
+      parseInputs(parser, inputs))
     return failure();
   properties.name = parser.getBuilder().getStringAttr(name);
   if (succeeded(parser.parseOptionalKeyword("in_shardings")) &&
@@ -102,22 +111,26 @@ void NamedComputationOp::print(OpAsmPrinter &printer) {
   printBodyAndTypes(printer, *this, {"name", "in_shardings", "out_shardings"});
 }
 
-//===-- verifiers ---------------------------------------------------------------------------------------------===//
+//===-- verifiers
+//---------------------------------------------------------------------------------------------===//
 
 /// The type of one device's piece over the manual axes only.
-static FailureOr<RankedTensorType> getLocalType(RankedTensorType global, TensorShardingAttr sharding,
-                                                ManualAxesAttr manual, MeshAttr mesh,
+static FailureOr<RankedTensorType> getLocalType(RankedTensorType global,
+                                                TensorShardingAttr sharding, ManualAxesAttr manual,
+                                                MeshAttr mesh,
                                                 function_ref<InFlightDiagnostic()> emitError) {
   SmallVector<int64_t> shape(global.getShape());
   for (auto [i, dim] : llvm::enumerate(sharding.getDimShardings())) {
     bool free = false;
     for (AxisRefAttr axis : dim.getAxes()) {
-      if (!llvm::is_contained(manual.getValue(), StringAttr::get(manual.getContext(), axis.getName()))) {
+      if (!llvm::is_contained(manual.getValue(),
+                              StringAttr::get(manual.getContext(), axis.getName()))) {
         free = true;
         continue;
       }
       if (free)
-        return emitError() << "dimension " << i << ": manual axis \"" << axis.getName() << "\" stands behind a free axis";
+        return emitError() << "dimension " << i << ": manual axis \"" << axis.getName()
+                           << "\" stands behind a free axis";
       if (ShapedType::isDynamic(shape[i]))
         continue;
       if (shape[i] % axis.getSize(mesh) != 0)
@@ -132,9 +145,10 @@ static FailureOr<RankedTensorType> getLocalType(RankedTensorType global, TensorS
 static LogicalResult verifyManualValues(ManualComputationOp op, TypeRange globals, TypeRange locals,
                                         TensorShardingPerValueAttr shardings, StringRef what) {
   if (globals.size() != locals.size() || globals.size() != shardings.getShardings().size())
-    return op.emitOpError() << what << "s: " << globals.size() << " outside, " << locals.size() << " inside, "
-                            << shardings.getShardings().size() << " shardings";
-  for (auto [i, global, local, sharding] : llvm::enumerate(globals, locals, shardings.getShardings())) {
+    return op.emitOpError() << what << "s: " << globals.size() << " outside, " << locals.size()
+                            << " inside, " << shardings.getShardings().size() << " shardings";
+  for (auto [i, global, local, sharding] :
+       llvm::enumerate(globals, locals, shardings.getShardings())) {
     std::string name = (what + " " + Twine(i)).str();
     if (failed(verifySharding(sharding, global, op, name)))
       return failure();
@@ -147,7 +161,8 @@ static LogicalResult verifyManualValues(ManualComputationOp op, TypeRange global
     if (failed(expected))
       return failure();
     if (failed(verifyCompatibleShape(*expected, local)))
-      return op.emitOpError() << name << " is " << local << " inside, but its manual axes make it " << *expected;
+      return op.emitOpError() << name << " is " << local << " inside, but its manual axes make it "
+                              << *expected;
   }
   return success();
 }
@@ -177,12 +192,15 @@ LogicalResult ManualComputationOp::verifySymbolUses(SymbolTableCollection &) {
     for (auto outer = (*this)->getParentOfType<ManualComputationOp>(); outer;
          outer = outer->getParentOfType<ManualComputationOp>())
       if (llvm::is_contained(outer.getManualAxes().getValue(), axis))
-        return emitOpError() << "axis " << axis << " is already bound by a parent manual_computation";
+        return emitOpError() << "axis " << axis
+                             << " is already bound by a parent manual_computation";
   }
   Block &body = getBody().front();
-  return failure(failed(verifyManualValues(*this, getOperandTypes(), body.getArgumentTypes(), getInShardings(), "operand")) ||
-                 failed(verifyManualValues(*this, getResultTypes(), body.getTerminator()->getOperandTypes(),
-                                           getOutShardings(), "result")));
+  return failure(
+      failed(verifyManualValues(*this, getOperandTypes(), body.getArgumentTypes(), getInShardings(),
+                                "operand")) ||
+      failed(verifyManualValues(*this, getResultTypes(), body.getTerminator()->getOperandTypes(),
+                                getOutShardings(), "result")));
 }
 
 LogicalResult NamedComputationOp::verify() {
@@ -195,11 +213,13 @@ LogicalResult NamedComputationOp::verify() {
 }
 
 LogicalResult NamedComputationOp::verifySymbolUses(SymbolTableCollection &) {
-  auto check = [&](TensorShardingPerValueAttr all, TypeRange types, StringRef what) -> LogicalResult {
+  auto check = [&](TensorShardingPerValueAttr all, TypeRange types,
+                   StringRef what) -> LogicalResult {
     if (!all)
       return success();
     if (all.getShardings().size() != types.size())
-      return emitOpError() << all.getShardings().size() << " shardings for " << types.size() << ' ' << what << 's';
+      return emitOpError() << all.getShardings().size() << " shardings for " << types.size() << ' '
+                           << what << 's';
     for (auto [i, sharding] : llvm::enumerate(all.getShardings()))
       if (failed(verifySharding(sharding, types[i], *this, (what + " " + Twine(i)).str())))
         return failure();

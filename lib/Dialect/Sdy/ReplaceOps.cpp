@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -8,7 +10,8 @@ namespace shardwright {
 
 void replaceOp(Operation *op, ValueRange values) {
   if (values.size() == 1) {
-    if (Operation *last = values[0].getDefiningOp(); last && last->getNumResults() == 1 && last->getDiscardableAttrs().empty())
+    if (Operation *last = values[0].getDefiningOp();
+        last && last->getNumResults() == 1 && last->getDiscardableAttrs().empty())
       last->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   } else {
     for (auto [result, value] : llvm::zip_equal(op->getResults(), values))

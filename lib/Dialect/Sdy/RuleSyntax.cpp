@@ -1,5 +1,8 @@
-// The text of op_sharding_rule: `<([i, k], [k, j])->([i, j]) {i=8, j=6, k=4} reduction={k}, custom>`.
-// Factor n is the letter i+n up to z, then z_1, z_2, …; a dimension of several factors joins them: `[ij, k]`.
+// SPDX-License-Identifier: Apache-2.0
+
+// The text of op_sharding_rule: `<([i, k], [k, j])->([i, j]) {i=8, j=6, k=4} reduction={k},
+// custom>`. Factor n is the letter i+n up to z, then z_1, z_2, …; a dimension of several factors
+// joins them: `[ij, k]`.
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 
 using namespace mlir;
@@ -40,7 +43,8 @@ static ParseResult parseFactors(AsmParser &parser, SmallVectorImpl<int64_t> &fac
   while (!rest.empty()) {
     auto factor = consumeFactor(rest);
     if (!factor)
-      return parser.emitError(loc) << "expected factors named i to z, then z_1, z_2, …; found '" << word << "'";
+      return parser.emitError(loc)
+             << "expected factors named i to z, then z_1, z_2, …; found '" << word << "'";
     factors.push_back(*factor);
   }
   return success();
@@ -75,22 +79,25 @@ static ParseResult parseMappings(AsmParser &parser, SmallVectorImpl<TensorMappin
 
 static void printMappings(AsmPrinter &printer, ArrayRef<TensorMappingAttr> mappings) {
   printer << '(';
-  llvm::interleaveComma(mappings, printer, [&](TensorMappingAttr mapping) { mapping.print(printer); });
+  llvm::interleaveComma(mappings, printer,
+                        [&](TensorMappingAttr mapping) { mapping.print(printer); });
   printer << ')';
 }
 
-static ParseResult parseOptionalFactorList(AsmParser &parser, StringRef keyword, SmallVectorImpl<int64_t> &factors) {
+static ParseResult parseOptionalFactorList(AsmParser &parser, StringRef keyword,
+                                           SmallVectorImpl<int64_t> &factors) {
   if (failed(parser.parseOptionalKeyword(keyword)))
     return success();
-  return failure(parser.parseEqual() || parser.parseCommaSeparatedList(Delimiter::Braces, [&]() -> ParseResult {
-    SMLoc loc = parser.getCurrentLocation();
-    size_t before = factors.size();
-    if (parseFactors(parser, factors))
-      return failure();
-    if (factors.size() != before + 1)
-      return parser.emitError(loc, "expected one factor");
-    return success();
-  }));
+  return failure(parser.parseEqual() ||
+                 parser.parseCommaSeparatedList(Delimiter::Braces, [&]() -> ParseResult {
+                   SMLoc loc = parser.getCurrentLocation();
+                   size_t before = factors.size();
+                   if (parseFactors(parser, factors))
+                     return failure();
+                   if (factors.size() != before + 1)
+                     return parser.emitError(loc, "expected one factor");
+                   return success();
+                 }));
 }
 
 static void printFactorList(AsmPrinter &printer, StringRef keyword, ArrayRef<int64_t> factors) {
@@ -105,12 +112,14 @@ Attribute OpShardingRuleAttr::parse(AsmParser &parser, Type) {
   SmallVector<TensorMappingAttr> operands, results;
   SmallVector<int64_t> sizes, reduction, replication, permutation, blocked;
   SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseLess() || parseMappings(parser, operands) || parser.parseArrow() || parseMappings(parser, results))
+  if (parser.parseLess() || parseMappings(parser, operands) || parser.parseArrow() ||
+      parseMappings(parser, results))
     return {};
   auto size = [&]() -> ParseResult {
     SmallVector<int64_t> factor;
     SMLoc sizeLoc = parser.getCurrentLocation();
-    if (parseFactors(parser, factor) || parser.parseEqual() || parser.parseInteger(sizes.emplace_back()))
+    if (parseFactors(parser, factor) || parser.parseEqual() ||
+        parser.parseInteger(sizes.emplace_back()))
       return failure();
     if (factor.size() != 1 || factor[0] != int64_t(sizes.size()) - 1)
       return parser.emitError(sizeLoc, "expected the sizes of the factors in order: i, j, k, …");
@@ -126,8 +135,8 @@ Attribute OpShardingRuleAttr::parse(AsmParser &parser, Type) {
   if ((custom && parser.parseKeyword("custom")) || parser.parseGreater())
     return {};
   return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), ArrayRef(sizes),
-                    ArrayRef(operands), ArrayRef(results), ArrayRef(reduction), ArrayRef(replication),
-                    ArrayRef(permutation), ArrayRef(blocked), custom);
+                    ArrayRef(operands), ArrayRef(results), ArrayRef(reduction),
+                    ArrayRef(replication), ArrayRef(permutation), ArrayRef(blocked), custom);
 }
 
 void OpShardingRuleAttr::print(AsmPrinter &printer) const {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Bytecode.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Support/AlwaysInline.h"
@@ -41,7 +43,8 @@ static ParseResult parseDirection(OpAsmParser &parser, PropagationDirectionAttr 
     return failure();
   auto parsed = symbolizePropagationDirection(word);
   if (!parsed)
-    return parser.emitError(loc) << "expected NONE, FORWARD, BACKWARD or BOTH, found '" << word << "'";
+    return parser.emitError(loc) << "expected NONE, FORWARD, BACKWARD or BOTH, found '" << word
+                                 << "'";
   direction = PropagationDirectionAttr::get(parser.getContext(), *parsed);
   return success();
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/ShardableOpInterface.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
@@ -16,7 +18,8 @@ ShardingRule shardwright::getShardingRule(Operation *op) {
 }
 
 bool shardwright::hasShardingRule(Operation *op) {
-  return isa<ShardableOpInterface, sdy::DataFlowOpInterface>(op) || op->hasAttr(sdy::kShardingRuleAttr);
+  return isa<ShardableOpInterface, sdy::DataFlowOpInterface>(op) ||
+         op->hasAttr(sdy::kShardingRuleAttr);
 }
 
 PropagationClass shardwright::getPropagationClass(Operation *op) {
@@ -39,13 +42,18 @@ ShardingRule shardwright::getPointwiseRule(Operation *op) {
   return makeRuleBuilder(op).pointwise(getShapes(op->getResultTypes())[0]).build();
 }
 
-//===-- the dialect's own ops ---------------------------------------------------------------------------------===//
+//===-- the dialect's own ops
+//---------------------------------------------------------------------------------===//
 
 ShardingRule sdy::ShardingConstraintOp::getShardingRule() { return getPointwiseRule(*this); }
-PropagationClass sdy::ShardingConstraintOp::getPropagationClass() { return PropagationClass::Elementwise; }
+PropagationClass sdy::ShardingConstraintOp::getPropagationClass() {
+  return PropagationClass::Elementwise;
+}
 
 ShardingRule sdy::PropagationBarrierOp::getShardingRule() { return getPointwiseRule(*this); }
-PropagationClass sdy::PropagationBarrierOp::getPropagationClass() { return PropagationClass::Elementwise; }
+PropagationClass sdy::PropagationBarrierOp::getPropagationClass() {
+  return PropagationClass::Elementwise;
+}
 
 /// A reshard is where two shardings meet; it would be pointless if one passed.
 ShardingRule sdy::ReshardOp::getShardingRule() { return {}; }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
 using namespace mlir;
@@ -16,8 +18,8 @@ MeshAttr sdy::lookupMesh(Operation *op, StringRef name) {
 static std::optional<StringRef> getOwnShardingName(Operation *op) {
   if (isa<ShardingConstraintOp, ReshardOp, DataFlowEdgeOp>(op))
     return "sharding";
-  if (isa<AllGatherOp, AllSliceOp, AllToAllOp, CollectivePermuteOp, AllReduceOp, ReduceScatterOp, ShardedToUnreducedOp,
-          ReplicatedToUnreducedOp>(op))
+  if (isa<AllGatherOp, AllSliceOp, AllToAllOp, CollectivePermuteOp, AllReduceOp, ReduceScatterOp,
+          ShardedToUnreducedOp, ReplicatedToUnreducedOp>(op))
     return "out_sharding";
   return std::nullopt;
 }
@@ -38,12 +40,14 @@ void sdy::detail::setRecordedSharding(Operation *op, Value owner, TensorSharding
   } else if (sharding) {
     // The list has an entry for each result, so the others become open.
     for (Type type : op->getResultTypes())
-      shardings.push_back(getUnsharded(op->getContext(), sharding.getMeshOrRef(), getShardingRank(type)));
+      shardings.push_back(
+          getUnsharded(op->getContext(), sharding.getMeshOrRef(), getShardingRank(type)));
   } else {
     return;
   }
   auto &entry = shardings[cast<OpResult>(owner).getResultNumber()];
-  entry = sharding ? sharding : getUnsharded(op->getContext(), entry.getMeshOrRef(), entry.getRank());
+  entry =
+      sharding ? sharding : getUnsharded(op->getContext(), entry.getMeshOrRef(), entry.getRank());
   if (!sharding && shardings.size() == 1)
     op->removeAttr(kShardingAttr);
   else
@@ -57,7 +61,8 @@ Value sdy::getShardableValue(Value value) {
     return value;
   auto argument = cast<BlockArgument>(value);
   Operation *parent = argument.getOwner()->getParentOp();
-  bool isFunctionEntry = isa_and_nonnull<FunctionOpInterface>(parent) && argument.getOwner()->isEntryBlock();
+  bool isFunctionEntry =
+      isa_and_nonnull<FunctionOpInterface>(parent) && argument.getOwner()->isEntryBlock();
   return isFunctionEntry ? value : Value();
 }
 
@@ -93,7 +98,8 @@ bool sdy::setSharding(Value value, TensorShardingAttr sharding) {
       if (sharding)
         function.setArgAttr(argument.getArgNumber(), kShardingAttr, sharding);
       else
-        function.removeArgAttr(argument.getArgNumber(), StringAttr::get(function->getContext(), kShardingAttr));
+        function.removeArgAttr(argument.getArgNumber(),
+                               StringAttr::get(function->getContext(), kShardingAttr));
       return true;
     }
     Operation *op = shardable.getDefiningOp();
@@ -119,7 +125,8 @@ TensorShardingAttr sdy::getResultSharding(FunctionOpInterface function, unsigned
   return function.getResultAttrOfType<TensorShardingAttr>(index, kShardingAttr);
 }
 
-void sdy::setResultSharding(FunctionOpInterface function, unsigned index, TensorShardingAttr sharding) {
+void sdy::setResultSharding(FunctionOpInterface function, unsigned index,
+                            TensorShardingAttr sharding) {
   auto name = StringAttr::get(function->getContext(), kShardingAttr);
   if (sharding)
     function.setResultAttr(index, name, sharding);
@@ -132,7 +139,8 @@ int64_t sdy::getShardingRank(Type type) {
   return shaped && shaped.hasRank() ? shaped.getRank() : 0;
 }
 
-TensorShardingAttr sdy::getUnsharded(MLIRContext *context, Attribute meshOrRef, int64_t rank, bool closed) {
+TensorShardingAttr sdy::getUnsharded(MLIRContext *context, Attribute meshOrRef, int64_t rank,
+                                     bool closed) {
   SmallVector<DimensionShardingAttr> dims(rank, DimensionShardingAttr::get(context, {}, closed));
   return TensorShardingAttr::get(context, meshOrRef, dims, {}, {}, ReductionOp::Sum);
 }

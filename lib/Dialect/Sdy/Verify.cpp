@@ -1,4 +1,7 @@
-// What a sharding promises where it stands: its mesh and axes exist, and it fits the type of its value.
+// SPDX-License-Identifier: Apache-2.0
+
+// What a sharding promises where it stands: its mesh and axes exist, and it fits the type of its
+// value.
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
 using namespace mlir;
@@ -8,8 +11,9 @@ using namespace shardwright::sdy;
 static std::string listAxes(MeshAttr mesh) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  llvm::interleaveComma(mesh.getAxes(), os,
-                        [&](MeshAxisAttr axis) { os << '"' << axis.getName() << "\"=" << axis.getSize(); });
+  llvm::interleaveComma(mesh.getAxes(), os, [&](MeshAxisAttr axis) {
+    os << '"' << axis.getName() << "\"=" << axis.getSize();
+  });
   return text.empty() ? "none" : text;
 }
 
@@ -17,11 +21,13 @@ static std::string listMeshes(Operation *op) {
   std::string text;
   llvm::raw_string_ostream os(text);
   if (auto module = isa<ModuleOp>(op) ? cast<ModuleOp>(op) : op->getParentOfType<ModuleOp>())
-    llvm::interleaveComma(module.getOps<MeshOp>(), os, [&](MeshOp mesh) { os << '@' << mesh.getSymName(); });
+    llvm::interleaveComma(module.getOps<MeshOp>(), os,
+                          [&](MeshOp mesh) { os << '@' << mesh.getSymName(); });
   return text.empty() ? "none" : text;
 }
 
-static LogicalResult verifyAxes(ArrayRef<AxisRefAttr> axes, MeshAttr mesh, Operation *op, const Twine &where) {
+static LogicalResult verifyAxes(ArrayRef<AxisRefAttr> axes, MeshAttr mesh, Operation *op,
+                                const Twine &where) {
   for (AxisRefAttr axis : axes) {
     auto full = mesh.getAxisSize(axis.getName());
     if (!full)
@@ -31,22 +37,28 @@ static LogicalResult verifyAxes(ArrayRef<AxisRefAttr> axes, MeshAttr mesh, Opera
       continue;
     int64_t next = axis.getPreSize() * axis.getSubSize();
     if (*full % next != 0)
-      return op->emitOpError() << where << ": sub-axis (" << axis.getPreSize() << ')' << axis.getSubSize()
-                               << " does not divide axis \"" << axis.getName() << "\" of size " << *full;
+      return op->emitOpError() << where << ": sub-axis (" << axis.getPreSize() << ')'
+                               << axis.getSubSize() << " does not divide axis \"" << axis.getName()
+                               << "\" of size " << *full;
     if (axis.getSubSize() == *full)
-      return op->emitOpError() << where << ": sub-axis is the whole axis \"" << axis.getName() << '"';
+      return op->emitOpError() << where << ": sub-axis is the whole axis \"" << axis.getName()
+                               << '"';
   }
   return success();
 }
 
 /// Inside of a manual computation its axes are gone: values are those of one device along them.
 static LogicalResult verifyFreeAxes(TensorShardingAttr sharding, Operation *op, StringRef what) {
-  for (auto manual = op->getParentOfType<ManualComputationOp>(); manual; manual = manual->getParentOfType<ManualComputationOp>()) {
+  for (auto manual = op->getParentOfType<ManualComputationOp>(); manual;
+       manual = manual->getParentOfType<ManualComputationOp>()) {
     auto check = [&](ArrayRef<AxisRefAttr> axes) -> LogicalResult {
       for (AxisRefAttr axis : axes)
-        if (llvm::is_contained(manual.getManualAxes().getValue(), StringAttr::get(op->getContext(), axis.getName()))) {
-          InFlightDiagnostic error = op->emitOpError() << what << ": axis \"" << axis.getName()
-                                                       << "\" is manual here, where each device has only its own part along it; leave it out";
+        if (llvm::is_contained(manual.getManualAxes().getValue(),
+                               StringAttr::get(op->getContext(), axis.getName()))) {
+          InFlightDiagnostic error = op->emitOpError()
+                                     << what << ": axis \"" << axis.getName()
+                                     << "\" is manual here, where each device has only its own "
+                                        "part along it; leave it out";
           error.attachNote(manual.getLoc()) << "manual_axes says so here";
           return error;
         }
@@ -61,24 +73,28 @@ static LogicalResult verifyFreeAxes(TensorShardingAttr sharding, Operation *op, 
   return success();
 }
 
-LogicalResult sdy::verifySharding(TensorShardingAttr sharding, Type type, Operation *op, StringRef what) {
+LogicalResult sdy::verifySharding(TensorShardingAttr sharding, Type type, Operation *op,
+                                  StringRef what) {
   MeshAttr mesh = sharding.getMesh(op);
   if (!mesh)
-    return op->emitOpError() << what << ": unknown mesh @" << sharding.getMeshName() << "; the meshes are: " << listMeshes(op);
+    return op->emitOpError() << what << ": unknown mesh @" << sharding.getMeshName()
+                             << "; the meshes are: " << listMeshes(op);
   bool lists = !sharding.getReplicatedAxes().empty() || !sharding.getUnreducedAxes().empty();
   if (mesh.isMaximal()) {
     if (!sharding.getDimShardings().empty() || lists)
-      return op->emitOpError() << what << ": a sharding on a single-device mesh has no dimensions and no axes";
+      return op->emitOpError()
+             << what << ": a sharding on a single-device mesh has no dimensions and no axes";
     return success();
   }
   auto shaped = dyn_cast<ShapedType>(type);
   if (shaped && !shaped.hasRank())
     return op->emitOpError() << what << ": " << type << " has no rank and cannot be sharded";
   if (!shaped && lists)
-    return op->emitOpError() << what << ": " << type << " can be neither replicated nor unreduced over axes";
+    return op->emitOpError() << what << ": " << type
+                             << " can be neither replicated nor unreduced over axes";
   if (sharding.getRank() != getShardingRank(type))
-    return op->emitOpError() << what << ": sharding has " << sharding.getRank() << " dimensions, but " << type << " has "
-                             << getShardingRank(type);
+    return op->emitOpError() << what << ": sharding has " << sharding.getRank()
+                             << " dimensions, but " << type << " has " << getShardingRank(type);
   for (auto [i, dim] : llvm::enumerate(sharding.getDimShardings()))
     if (failed(verifyAxes(dim.getAxes(), mesh, op, what + ", dimension " + Twine(i))))
       return failure();
@@ -88,33 +104,40 @@ LogicalResult sdy::verifySharding(TensorShardingAttr sharding, Type type, Operat
   if (failed(verifyFreeAxes(sharding, op, what)))
     return failure();
   auto position = [&](AxisRefAttr axis) {
-    auto *it = llvm::find_if(mesh.getAxes(), [&](MeshAxisAttr a) { return a.getName() == axis.getName(); });
+    auto *it = llvm::find_if(mesh.getAxes(),
+                             [&](MeshAxisAttr a) { return a.getName() == axis.getName(); });
     return std::pair(it - mesh.getAxes().begin(), axis.getPreSize());
   };
   for (auto list : {sharding.getReplicatedAxes(), sharding.getUnreducedAxes()})
-    if (!llvm::is_sorted(list, [&](AxisRefAttr a, AxisRefAttr b) { return position(a) < position(b); }))
-      return op->emitOpError() << what << ": replicated and unreduced axes must be in the order of the mesh: "
-                               << listAxes(mesh);
+    if (!llvm::is_sorted(list,
+                         [&](AxisRefAttr a, AxisRefAttr b) { return position(a) < position(b); }))
+      return op->emitOpError()
+             << what << ": replicated and unreduced axes must be in the order of the mesh: "
+             << listAxes(mesh);
   return success();
 }
 
-//===-- attributes on other ops -------------------------------------------------------------------------------===//
+//===-- attributes on other ops
+//-------------------------------------------------------------------------------===//
 
-static LogicalResult verifyPerValue(TensorShardingPerValueAttr shardings, TypeRange types, Operation *op,
-                                    StringRef what) {
+static LogicalResult verifyPerValue(TensorShardingPerValueAttr shardings, TypeRange types,
+                                    Operation *op, StringRef what) {
   size_t count = shardings.getShardings().size();
   // An op without results may state where it runs.
   if (types.empty() && count == 1) {
     TensorShardingAttr only = shardings.getShardings()[0];
     MeshAttr mesh = only.getMesh(op);
     if (!mesh)
-      return op->emitOpError() << what << ": unknown mesh @" << only.getMeshName() << "; the meshes are: " << listMeshes(op);
+      return op->emitOpError() << what << ": unknown mesh @" << only.getMeshName()
+                               << "; the meshes are: " << listMeshes(op);
     if (!only.getDimShardings().empty())
-      return op->emitOpError() << what << ": an op without results may only be on one device or replicated";
+      return op->emitOpError() << what
+                               << ": an op without results may only be on one device or replicated";
     return success();
   }
   if (count != types.size())
-    return op->emitOpError() << what << ": " << count << " shardings for " << types.size() << " values";
+    return op->emitOpError() << what << ": " << count << " shardings for " << types.size()
+                             << " values";
   for (auto [i, sharding] : llvm::enumerate(shardings.getShardings()))
     if (failed(verifySharding(sharding, types[i], op, (what + " of result " + Twine(i)).str())))
       return failure();
@@ -122,16 +145,19 @@ static LogicalResult verifyPerValue(TensorShardingPerValueAttr shardings, TypeRa
 }
 
 static LogicalResult verifyRuleFits(OpShardingRuleAttr rule, Operation *op) {
-  auto check = [&](ArrayRef<TensorMappingAttr> mappings, TypeRange types, StringRef what) -> LogicalResult {
+  auto check = [&](ArrayRef<TensorMappingAttr> mappings, TypeRange types,
+                   StringRef what) -> LogicalResult {
     if (mappings.size() != types.size())
-      return op->emitOpError() << "sharding rule has " << mappings.size() << ' ' << what << "s, the op has " << types.size();
+      return op->emitOpError() << "sharding rule has " << mappings.size() << ' ' << what
+                               << "s, the op has " << types.size();
     for (auto [i, mapping] : llvm::enumerate(mappings)) {
       auto type = dyn_cast<RankedTensorType>(types[i]);
       if (type && !type.hasStaticShape())
         return op->emitOpError() << "sharding rule: " << what << ' ' << i << " has a dynamic shape";
       if (mapping.getRank() != getShardingRank(types[i]))
-        return op->emitOpError() << "sharding rule: " << what << ' ' << i << " has " << mapping.getRank()
-                                 << " dimensions, " << types[i] << " has " << getShardingRank(types[i]);
+        return op->emitOpError() << "sharding rule: " << what << ' ' << i << " has "
+                                 << mapping.getRank() << " dimensions, " << types[i] << " has "
+                                 << getShardingRank(types[i]);
     }
     return success();
   };
@@ -148,20 +174,21 @@ LogicalResult SdyDialect::verifyOperationAttribute(Operation *op, NamedAttribute
       return verifyPerValue(shardings, op->getResultTypes(), op, "sharding");
     if (isa<TensorShardingAttr>(attribute.getValue()) && isa<FunctionOpInterface>(op))
       return success();
-    return op->emitOpError() << "'" << kShardingAttr << "' must be a #sdy.sharding_per_value, found "
+    return op->emitOpError() << "'" << kShardingAttr
+                             << "' must be a #sdy.sharding_per_value, found "
                              << attribute.getValue();
   }
   if (attribute.getName() == kShardingRuleAttr) {
     if (auto rule = dyn_cast<OpShardingRuleAttr>(attribute.getValue()))
       return verifyRuleFits(rule, op);
-    return op->emitOpError() << "'" << kShardingRuleAttr << "' must be a #sdy.op_sharding_rule, found "
-                             << attribute.getValue();
+    return op->emitOpError() << "'" << kShardingRuleAttr
+                             << "' must be a #sdy.op_sharding_rule, found " << attribute.getValue();
   }
   return success();
 }
 
-static LogicalResult verifyFunctionAttribute(Operation *op, NamedAttribute attribute, ArrayRef<Type> types,
-                                             unsigned index, StringRef what) {
+static LogicalResult verifyFunctionAttribute(Operation *op, NamedAttribute attribute,
+                                             ArrayRef<Type> types, unsigned index, StringRef what) {
   if (attribute.getName() != kShardingAttr)
     return success();
   auto sharding = dyn_cast<TensorShardingAttr>(attribute.getValue());
@@ -171,18 +198,24 @@ static LogicalResult verifyFunctionAttribute(Operation *op, NamedAttribute attri
   return verifySharding(sharding, types[index], op, (what + " " + Twine(index)).str());
 }
 
-LogicalResult SdyDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned index, NamedAttribute attribute) {
+LogicalResult SdyDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned index,
+                                                   NamedAttribute attribute) {
   auto function = dyn_cast<FunctionOpInterface>(op);
-  return function ? verifyFunctionAttribute(op, attribute, function.getArgumentTypes(), index, "argument") : success();
+  return function ? verifyFunctionAttribute(op, attribute, function.getArgumentTypes(), index,
+                                            "argument")
+                  : success();
 }
 
 LogicalResult SdyDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned index,
                                                       NamedAttribute attribute) {
   auto function = dyn_cast<FunctionOpInterface>(op);
-  return function ? verifyFunctionAttribute(op, attribute, function.getResultTypes(), index, "result") : success();
+  return function
+             ? verifyFunctionAttribute(op, attribute, function.getResultTypes(), index, "result")
+             : success();
 }
 
-//===-- ops that state a sharding -----------------------------------------------------------------------------===//
+//===-- ops that state a sharding
+//-----------------------------------------------------------------------------===//
 
 LogicalResult ShardingConstraintOp::verifySymbolUses(SymbolTableCollection &) {
   return verifySharding(getSharding(), getType(), *this, "sharding");

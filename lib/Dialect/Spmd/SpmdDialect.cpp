@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 
 #include "mlir/IR/DialectImplementation.h"
@@ -32,7 +34,8 @@ LogicalResult ReshardOp::verify() {
       return emitOpError() << "expected a shard of " << whole << ", found " << type;
   for (sdy::TensorShardingAttr sharding : {getFrom(), getTo()})
     if (sharding.getRank() != whole.getRank())
-      return emitOpError() << "expected shardings of rank " << whole.getRank() << ", found " << sharding;
+      return emitOpError() << "expected shardings of rank " << whole.getRank() << ", found "
+                           << sharding;
   return success();
 }
 
@@ -40,10 +43,14 @@ LogicalResult ExchangeOp::verify() {
   if (getSources().empty())
     return emitOpError("expected at least one source");
   if (getPieces().size() % 5)
-    return emitOpError() << "expected pieces of five numbers (from, to, source, target, count), found " << getPieces().size() << " numbers";
+    return emitOpError()
+           << "expected pieces of five numbers (from, to, source, target, count), found "
+           << getPieces().size() << " numbers";
   int64_t rank = cast<RankedTensorType>(getSources()[0].getType()).getRank();
-  if (int64_t dim = getDim(), dims = getDims(); dim < 0 || dims < 1 || dim + dims > rank || getUnit() < 1)
-    return emitOpError() << "expected dimensions of a tensor of rank " << rank << ", found " << dims << " from " << dim << " on";
+  if (int64_t dim = getDim(), dims = getDims();
+      dim < 0 || dims < 1 || dim + dims > rank || getUnit() < 1)
+    return emitOpError() << "expected dimensions of a tensor of rank " << rank << ", found " << dims
+                         << " from " << dim << " on";
   return success();
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Assembly.h"
 
 using namespace mlir;
@@ -23,22 +25,24 @@ ParseResult parseSameTypeList(OpAsmParser &parser, ArrayRef<Type *> types) {
     return success();
   }
   if (function.getNumInputs() + 1 != types.size() || function.getNumResults() != 1)
-    return parser.emitError(loc) << "expected " << types.size() - 1 << " operand types and one result type, found "
-                                 << type;
+    return parser.emitError(loc) << "expected " << types.size() - 1
+                                 << " operand types and one result type, found " << type;
   for (auto [each, input] : llvm::zip(types, function.getInputs()))
     *each = input;
   *types.back() = function.getResult(0);
   return success();
 }
 
-void printSelectType(OpAsmPrinter &printer, Operation *op, Type pred, Type onTrue, Type onFalse, Type result) {
+void printSelectType(OpAsmPrinter &printer, Operation *op, Type pred, Type onTrue, Type onFalse,
+                     Type result) {
   if (onTrue == onFalse && onTrue == result)
     printer << pred << ", " << result;
   else
     printer.printFunctionalType(op);
 }
 
-ParseResult parseSelectType(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse, Type &result) {
+ParseResult parseSelectType(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse,
+                            Type &result) {
   SMLoc loc = parser.getCurrentLocation();
   SmallVector<Type> types;
   if (parser.parseTypeList(types))
@@ -50,7 +54,8 @@ ParseResult parseSelectType(OpAsmParser &parser, Type &pred, Type &onTrue, Type 
   }
   auto function = types.size() == 1 ? dyn_cast<FunctionType>(types[0]) : FunctionType();
   if (!function || function.getNumInputs() != 3 || function.getNumResults() != 1)
-    return parser.emitError(loc, "expected the types of predicate and value, or a function type of three operands");
+    return parser.emitError(
+        loc, "expected the types of predicate and value, or a function type of three operands");
   pred = function.getInput(0);
   onTrue = function.getInput(1);
   onFalse = function.getInput(2);
@@ -65,7 +70,8 @@ void printPairwiseTypes(OpAsmPrinter &printer, Operation *, TypeRange operands, 
     printer.printFunctionalType(operands, results);
 }
 
-ParseResult parsePairwiseTypes(OpAsmParser &parser, SmallVectorImpl<Type> &operands, SmallVectorImpl<Type> &results) {
+ParseResult parsePairwiseTypes(OpAsmParser &parser, SmallVectorImpl<Type> &operands,
+                               SmallVectorImpl<Type> &results) {
   if (parser.parseTypeList(operands))
     return failure();
   if (operands.size() == 1)
@@ -78,8 +84,8 @@ ParseResult parsePairwiseTypes(OpAsmParser &parser, SmallVectorImpl<Type> &opera
   return success();
 }
 
-void printSliceRanges(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr start, DenseI64ArrayAttr limit,
-                      DenseI64ArrayAttr strides) {
+void printSliceRanges(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr start,
+                      DenseI64ArrayAttr limit, DenseI64ArrayAttr strides) {
   printer << "[";
   llvm::interleaveComma(llvm::seq<size_t>(0, start.size()), printer, [&](size_t d) {
     printer << start[d] << ":" << limit[d];
@@ -89,8 +95,8 @@ void printSliceRanges(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr star
   printer << "]";
 }
 
-ParseResult parseSliceRanges(OpAsmParser &parser, DenseI64ArrayAttr &start, DenseI64ArrayAttr &limit,
-                             DenseI64ArrayAttr &strides) {
+ParseResult parseSliceRanges(OpAsmParser &parser, DenseI64ArrayAttr &start,
+                             DenseI64ArrayAttr &limit, DenseI64ArrayAttr &strides) {
   SmallVector<int64_t> starts, limits, steps;
   auto parseRange = [&]() -> ParseResult {
     if (parser.parseInteger(starts.emplace_back()) || parser.parseColon() ||
@@ -139,8 +145,10 @@ ParseResult parseDims(OpAsmParser &parser, SmallVectorImpl<int64_t> &dims) {
 }
 
 /// ` = [..] x [..]`
-ParseResult parseDimPair(OpAsmParser &parser, SmallVectorImpl<int64_t> &lhs, SmallVectorImpl<int64_t> &rhs) {
-  return failure(parser.parseEqual() || parseDims(parser, lhs) || parser.parseKeyword("x") || parseDims(parser, rhs));
+ParseResult parseDimPair(OpAsmParser &parser, SmallVectorImpl<int64_t> &lhs,
+                         SmallVectorImpl<int64_t> &rhs) {
+  return failure(parser.parseEqual() || parseDims(parser, lhs) || parser.parseKeyword("x") ||
+                 parseDims(parser, rhs));
 }
 } // namespace
 
@@ -165,7 +173,8 @@ ParseResult parseDotDimensions(OpAsmParser &parser, DotDimensionNumbersAttr &dim
       return failure();
   if (parser.parseKeyword("contracting_dims") || parseDimPair(parser, lhsContract, rhsContract))
     return failure();
-  dims = DotDimensionNumbersAttr::get(parser.getContext(), lhsBatch, rhsBatch, lhsContract, rhsContract);
+  dims = DotDimensionNumbersAttr::get(parser.getContext(), lhsBatch, rhsBatch, lhsContract,
+                                      rhsContract);
   return success();
 }
 
@@ -204,7 +213,8 @@ ParseResult parsePrecisions(OpAsmParser &parser, ArrayAttr &precision) {
   return failure(parser.parseKeyword("precision") || parsePrecisionList(parser, precision));
 }
 
-void printPrecisionAndAlgorithm(OpAsmPrinter &printer, Operation *op, ArrayAttr precision, DotAlgorithmAttr algorithm) {
+void printPrecisionAndAlgorithm(OpAsmPrinter &printer, Operation *op, ArrayAttr precision,
+                                DotAlgorithmAttr algorithm) {
   printPrecisions(printer, op, precision);
   if (algorithm) {
     printer << ", algorithm = ";
@@ -212,7 +222,8 @@ void printPrecisionAndAlgorithm(OpAsmPrinter &printer, Operation *op, ArrayAttr 
   }
 }
 
-ParseResult parsePrecisionAndAlgorithm(OpAsmParser &parser, ArrayAttr &precision, DotAlgorithmAttr &algorithm) {
+ParseResult parsePrecisionAndAlgorithm(OpAsmParser &parser, ArrayAttr &precision,
+                                       DotAlgorithmAttr &algorithm) {
   while (succeeded(parser.parseOptionalComma())) {
     if (succeeded(parser.parseOptionalKeyword("precision"))) {
       if (parsePrecisionList(parser, precision))
@@ -225,7 +236,11 @@ ParseResult parsePrecisionAndAlgorithm(OpAsmParser &parser, ArrayAttr &precision
   return success();
 }
 
-void printCallTarget(OpAsmPrinter &printer, Operation *, StringAttr target) { printer.printSymbolName(target); }
-ParseResult parseCallTarget(OpAsmParser &parser, StringAttr &target) { return parser.parseSymbolName(target); }
+void printCallTarget(OpAsmPrinter &printer, Operation *, StringAttr target) {
+  printer.printSymbolName(target);
+}
+ParseResult parseCallTarget(OpAsmParser &parser, StringAttr &target) {
+  return parser.parseSymbolName(target);
+}
 
 } // namespace shardwright::stablehlo

@@ -1,18 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Custom pieces of the ops' textual forms, as the assembly formats name them.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 namespace shardwright::stablehlo {
-using mlir::ArrayAttr, mlir::AsmParser, mlir::DenseBoolArrayAttr, mlir::DenseI64ArrayAttr, mlir::DenseIntElementsAttr,
-    mlir::IntegerAttr, mlir::OpAsmParser, mlir::OpAsmPrinter,
-    mlir::Operation, mlir::OperandRange, mlir::ParseResult, mlir::StringAttr, mlir::Type, mlir::TypeRange;
+using mlir::ArrayAttr, mlir::AsmParser, mlir::DenseBoolArrayAttr, mlir::DenseI64ArrayAttr,
+    mlir::DenseIntElementsAttr, mlir::IntegerAttr, mlir::OpAsmParser, mlir::OpAsmPrinter,
+    mlir::Operation, mlir::OperandRange, mlir::ParseResult, mlir::StringAttr, mlir::Type,
+    mlir::TypeRange;
 
 /// `T` when all types are T, else `(operands) -> result`. The last type is the result's.
 void printSameTypeList(OpAsmPrinter &printer, llvm::ArrayRef<Type> types);
 ParseResult parseSameTypeList(OpAsmParser &parser, llvm::ArrayRef<Type *> types);
 
-template <typename... Types> void printSameType(OpAsmPrinter &printer, Operation *, Types... types) {
+template <typename... Types>
+void printSameType(OpAsmPrinter &printer, Operation *, Types... types) {
   printSameTypeList(printer, {types...});
 }
 template <typename... Types> ParseResult parseSameType(OpAsmParser &parser, Types &...types) {
@@ -20,8 +24,10 @@ template <typename... Types> ParseResult parseSameType(OpAsmParser &parser, Type
 }
 
 /// `pred type, value type`, or a function type.
-void printSelectType(OpAsmPrinter &printer, Operation *, Type pred, Type onTrue, Type onFalse, Type result);
-ParseResult parseSelectType(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse, Type &result);
+void printSelectType(OpAsmPrinter &printer, Operation *, Type pred, Type onTrue, Type onFalse,
+                     Type result);
+ParseResult parseSelectType(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse,
+                            Type &result);
 
 /// `T, U, …` for operands and results alike, or a function type.
 void printPairwiseTypes(OpAsmPrinter &printer, Operation *, TypeRange operands, TypeRange results);
@@ -29,23 +35,26 @@ ParseResult parsePairwiseTypes(OpAsmParser &parser, llvm::SmallVectorImpl<Type> 
                                llvm::SmallVectorImpl<Type> &results);
 
 /// `[start:limit, start:limit:stride]`
-void printSliceRanges(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr start, DenseI64ArrayAttr limit,
-                      DenseI64ArrayAttr strides);
-ParseResult parseSliceRanges(OpAsmParser &parser, DenseI64ArrayAttr &start, DenseI64ArrayAttr &limit,
-                             DenseI64ArrayAttr &strides);
+void printSliceRanges(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr start,
+                      DenseI64ArrayAttr limit, DenseI64ArrayAttr strides);
+ParseResult parseSliceRanges(OpAsmParser &parser, DenseI64ArrayAttr &start,
+                             DenseI64ArrayAttr &limit, DenseI64ArrayAttr &strides);
 
 /// `%a, %b, ` before a keyword: the comma after the last operand belongs to the list.
 void printOperandsBeforeKeyword(OpAsmPrinter &printer, Operation *, OperandRange operands);
-ParseResult parseOperandsBeforeKeyword(OpAsmParser &parser,
-                                       llvm::SmallVectorImpl<OpAsmParser::UnresolvedOperand> &operands);
+ParseResult
+parseOperandsBeforeKeyword(OpAsmParser &parser,
+                           llvm::SmallVectorImpl<OpAsmParser::UnresolvedOperand> &operands);
 
 /// `batching_dims = [0] x [0], contracting_dims = [2] x [1]`; batching is left out when empty.
 void printDotDimensions(OpAsmPrinter &printer, Operation *, DotDimensionNumbersAttr dims);
 ParseResult parseDotDimensions(OpAsmParser &parser, DotDimensionNumbersAttr &dims);
 
 /// `, precision = [DEFAULT, HIGH], algorithm = <…>`, each optional.
-void printPrecisionAndAlgorithm(OpAsmPrinter &printer, Operation *, ArrayAttr precision, DotAlgorithmAttr algorithm);
-ParseResult parsePrecisionAndAlgorithm(OpAsmParser &parser, ArrayAttr &precision, DotAlgorithmAttr &algorithm);
+void printPrecisionAndAlgorithm(OpAsmPrinter &printer, Operation *, ArrayAttr precision,
+                                DotAlgorithmAttr algorithm);
+ParseResult parsePrecisionAndAlgorithm(OpAsmParser &parser, ArrayAttr &precision,
+                                       DotAlgorithmAttr &algorithm);
 
 /// `, precision = [DEFAULT, HIGH]`, optional.
 void printPrecisions(OpAsmPrinter &printer, Operation *, ArrayAttr precision);
@@ -56,15 +65,18 @@ void printConvolutionDimensions(OpAsmPrinter &printer, Operation *, ConvDimensio
 ParseResult parseConvolutionDimensions(OpAsmParser &parser, ConvDimensionNumbersAttr &dims);
 
 /// `stride = [2, 2], pad = [[1, 1], [0, 2]], …`, each optional.
-void printWindowAttributes(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr strides, DenseIntElementsAttr padding,
-                           DenseI64ArrayAttr lhsDilation, DenseI64ArrayAttr rhsDilation, DenseBoolArrayAttr reversal);
-ParseResult parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayAttr &strides, DenseIntElementsAttr &padding,
-                                  DenseI64ArrayAttr &lhsDilation, DenseI64ArrayAttr &rhsDilation,
-                                  DenseBoolArrayAttr &reversal);
+void printWindowAttributes(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr strides,
+                           DenseIntElementsAttr padding, DenseI64ArrayAttr lhsDilation,
+                           DenseI64ArrayAttr rhsDilation, DenseBoolArrayAttr reversal);
+ParseResult parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayAttr &strides,
+                                  DenseIntElementsAttr &padding, DenseI64ArrayAttr &lhsDilation,
+                                  DenseI64ArrayAttr &rhsDilation, DenseBoolArrayAttr &reversal);
 
 /// `e8m7`: bits of exponent and of mantissa.
-void printExponentMantissa(OpAsmPrinter &printer, Operation *, IntegerAttr exponent, IntegerAttr mantissa);
-ParseResult parseExponentMantissa(OpAsmParser &parser, IntegerAttr &exponent, IntegerAttr &mantissa);
+void printExponentMantissa(OpAsmPrinter &printer, Operation *, IntegerAttr exponent,
+                           IntegerAttr mantissa);
+ParseResult parseExponentMantissa(OpAsmParser &parser, IntegerAttr &exponent,
+                                  IntegerAttr &mantissa);
 
 /// The complex result's type stands for its two parts' too.
 void printComplexType(OpAsmPrinter &printer, Operation *, Type lhs, Type rhs, Type result);
@@ -72,11 +84,14 @@ ParseResult parseComplexType(OpAsmParser &parser, Type &lhs, Type &rhs, Type &re
 
 /// `tuple<T, U>` stands for T and U too.
 void printTupleType(OpAsmPrinter &printer, Operation *, TypeRange operands, Type result);
-ParseResult parseTupleType(OpAsmParser &parser, llvm::SmallVectorImpl<Type> &operands, Type &result);
+ParseResult parseTupleType(OpAsmParser &parser, llvm::SmallVectorImpl<Type> &operands,
+                           Type &result);
 
 /// One token type for the result and each of the operands.
-void printTokenTypes(OpAsmPrinter &printer, Operation *, OperandRange operands, TypeRange types, Type result);
-ParseResult parseTokenTypes(OpAsmParser &parser, llvm::ArrayRef<OpAsmParser::UnresolvedOperand> operands,
+void printTokenTypes(OpAsmPrinter &printer, Operation *, OperandRange operands, TypeRange types,
+                     Type result);
+ParseResult parseTokenTypes(OpAsmParser &parser,
+                            llvm::ArrayRef<OpAsmParser::UnresolvedOperand> operands,
                             llvm::SmallVectorImpl<Type> &types, Type &result);
 
 /// A string written as a symbol: `@target`.

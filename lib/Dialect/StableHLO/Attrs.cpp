@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Fields.h"
 
 #include "mlir/IR/DialectImplementation.h"
@@ -62,20 +64,19 @@ void ScatterDimensionNumbersAttr::print(AsmPrinter &printer) const {
 Attribute ScatterDimensionNumbersAttr::parse(AsmParser &parser, Type) {
   SmallVector<int64_t> window, inserted, batching, indicesBatching, map;
   int64_t vectorDim = 0;
-  Field fields[] = {{"update_window_dims", &window},
-                    {"inserted_window_dims", &inserted},
-                    {"input_batching_dims", &batching},
-                    {"scatter_indices_batching_dims", &indicesBatching},
-                    {"scatter_dims_to_operand_dims", &map},
-                    {"index_vector_dim", nullptr, &vectorDim}};
+  Field fields[] = {
+      {"update_window_dims", &window},        {"inserted_window_dims", &inserted},
+      {"input_batching_dims", &batching},     {"scatter_indices_batching_dims", &indicesBatching},
+      {"scatter_dims_to_operand_dims", &map}, {"index_vector_dim", nullptr, &vectorDim}};
   if (parseFields(parser, fields))
     return {};
   return get(parser.getContext(), window, inserted, batching, indicesBatching, map, vectorDim);
 }
 
 void OutputOperandAliasAttr::print(AsmPrinter &printer) const {
-  printer << "<output_tuple_indices = [" << getOutputTupleIndices() << "], operand_index = " << getOperandIndex()
-          << ", operand_tuple_indices = [" << getOperandTupleIndices() << "]>";
+  printer << "<output_tuple_indices = [" << getOutputTupleIndices()
+          << "], operand_index = " << getOperandIndex() << ", operand_tuple_indices = ["
+          << getOperandTupleIndices() << "]>";
 }
 
 Attribute OutputOperandAliasAttr::parse(AsmParser &parser, Type) {
@@ -93,7 +94,8 @@ void ResultAccuracyAttr::print(AsmPrinter &printer) const {
   printer << "<";
   for (auto [keyword, value] : {std::pair("atol", getAtol()), std::pair("rtol", getRtol())})
     if (!value.isZero())
-      printer << keyword << " = " << FloatAttr::get(Float64Type::get(getContext()), value).getValueAsDouble() << ", ";
+      printer << keyword << " = "
+              << FloatAttr::get(Float64Type::get(getContext()), value).getValueAsDouble() << ", ";
   if (getUlps())
     printer << "ulps = " << getUlps() << ", ";
   printer << "mode = " << getMode() << ">";
@@ -102,7 +104,8 @@ void ResultAccuracyAttr::print(AsmPrinter &printer) const {
 Attribute ResultAccuracyAttr::parse(AsmParser &parser, Type) {
   double atol = 0, rtol = 0;
   int64_t ulps = 0;
-  ResultAccuracyModeAttr mode = ResultAccuracyModeAttr::get(parser.getContext(), ResultAccuracyMode::DEFAULT);
+  ResultAccuracyModeAttr mode =
+      ResultAccuracyModeAttr::get(parser.getContext(), ResultAccuracyMode::DEFAULT);
   auto parseOne = [&]() -> ParseResult {
     StringRef keyword;
     SMLoc loc = parser.getCurrentLocation();
@@ -114,7 +117,8 @@ Attribute ResultAccuracyAttr::parse(AsmParser &parser, Type) {
       return parser.parseInteger(ulps);
     if (keyword == "mode")
       return parser.parseCustomAttributeWithFallback(mode);
-    return parser.emitError(loc) << "unknown field '" << keyword << "'; expected one of atol, rtol, ulps, mode";
+    return parser.emitError(loc) << "unknown field '" << keyword
+                                 << "'; expected one of atol, rtol, ulps, mode";
   };
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, parseOne))
     return {};
@@ -137,12 +141,10 @@ void RaggedDotDimensionNumbersAttr::print(AsmPrinter &printer) const {
 
 Attribute RaggedDotDimensionNumbersAttr::parse(AsmParser &parser, Type) {
   SmallVector<int64_t> lhsBatch, rhsBatch, lhsContract, rhsContract, ragged, group;
-  stablehlo::Field fields[] = {{"lhs_batching_dimensions", &lhsBatch},
-                               {"rhs_batching_dimensions", &rhsBatch},
-                               {"lhs_contracting_dimensions", &lhsContract},
-                               {"rhs_contracting_dimensions", &rhsContract},
-                               {"lhs_ragged_dimensions", &ragged},
-                               {"rhs_group_dimensions", &group}};
+  stablehlo::Field fields[] = {
+      {"lhs_batching_dimensions", &lhsBatch},       {"rhs_batching_dimensions", &rhsBatch},
+      {"lhs_contracting_dimensions", &lhsContract}, {"rhs_contracting_dimensions", &rhsContract},
+      {"lhs_ragged_dimensions", &ragged},           {"rhs_group_dimensions", &group}};
   if (stablehlo::parseFields(parser, fields))
     return {};
   return get(parser.getContext(), lhsBatch, rhsBatch, lhsContract, rhsContract, ragged, group);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Support/AlwaysInline.h"
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/StableHLO/Collectives.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -9,11 +11,13 @@ using namespace mlir;
 namespace shardwright::stablehlo {
 
 bool isCollective(Operation *op) {
-  return isa<AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectivePermuteOp, CollectiveBroadcastOp>(op);
+  return isa<AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectivePermuteOp,
+             CollectiveBroadcastOp>(op);
 }
 
 static DenseIntElementsAttr idsOf(Operation *op) {
-  return op->getAttrOfType<DenseIntElementsAttr>(isa<CollectivePermuteOp>(op) ? "source_target_pairs" : "replica_groups");
+  return op->getAttrOfType<DenseIntElementsAttr>(
+      isa<CollectivePermuteOp>(op) ? "source_target_pairs" : "replica_groups");
 }
 
 LogicalResult checkDevices(Operation *op, int64_t devices) {

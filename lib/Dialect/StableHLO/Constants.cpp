@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Constants.h"
 
 #include "mlir/IR/BuiltinTypes.h"
@@ -44,7 +46,8 @@ OpFoldResult convertSplat(Attribute operand, Type type) {
     APFloat value(toFloat.getFloatSemantics());
     bool lossy;
     if (intFrom)
-      value.convertFromAPInt(splat.getSplatValue<APInt>(), !isUnsigned, APFloat::rmNearestTiesToEven);
+      value.convertFromAPInt(splat.getSplatValue<APInt>(), !isUnsigned,
+                             APFloat::rmNearestTiesToEven);
     else if (isa<FloatType>(from))
       (value = splat.getSplatValue<APFloat>())
           .convert(toFloat.getFloatSemantics(), APFloat::rmNearestTiesToEven, &lossy);

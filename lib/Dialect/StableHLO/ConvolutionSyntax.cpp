@@ -1,5 +1,8 @@
-// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`: at each place of a tensor, what its dimension is. A number is a spatial
-// dimension; b, f: batch and feature; i, o: the kernel's input and output feature.
+// SPDX-License-Identifier: Apache-2.0
+
+// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`: at each place of a tensor, what its dimension is. A
+// number is a spatial dimension; b, f: batch and feature; i, o: the kernel's input and output
+// feature.
 #include "Assembly.h"
 #include "Fields.h"
 
@@ -14,8 +17,8 @@ struct Side {
   SmallVector<int64_t> spatial;
 };
 
-void printSide(AsmPrinter &printer, char firstLetter, int64_t first, char secondLetter, int64_t second,
-               ArrayRef<int64_t> spatial) {
+void printSide(AsmPrinter &printer, char firstLetter, int64_t first, char secondLetter,
+               int64_t second, ArrayRef<int64_t> spatial) {
   SmallVector<std::string> places(spatial.size() + 2);
   places[first] = firstLetter;
   places[second] = secondLetter;
@@ -43,8 +46,9 @@ ParseResult parseSide(AsmParser &parser, Side &side) {
     bool isFirst = letter == StringRef(&side.firstLetter, 1);
     int64_t &slot = isFirst ? side.first : side.second;
     if ((!isFirst && letter != StringRef(&side.secondLetter, 1)) || slot != -1)
-      return parser.emitError(loc) << "expected each of " << StringRef(&side.firstLetter, 1) << " and "
-                                   << StringRef(&side.secondLetter, 1) << " once, found " << letter;
+      return parser.emitError(loc)
+             << "expected each of " << StringRef(&side.firstLetter, 1) << " and "
+             << StringRef(&side.secondLetter, 1) << " once, found " << letter;
     slot = place++;
     return success();
   };
@@ -52,12 +56,13 @@ ParseResult parseSide(AsmParser &parser, Side &side) {
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parsePlace))
     return failure();
   if (side.first == -1 || side.second == -1)
-    return parser.emitError(loc) << "expected a dimension " << StringRef(&side.firstLetter, 1) << " and a dimension "
-                                 << StringRef(&side.secondLetter, 1);
+    return parser.emitError(loc) << "expected a dimension " << StringRef(&side.firstLetter, 1)
+                                 << " and a dimension " << StringRef(&side.secondLetter, 1);
   llvm::sort(spatial);
   for (auto [i, numberAndPlace] : llvm::enumerate(spatial)) {
     if (numberAndPlace.first != (int64_t)i)
-      return parser.emitError(loc) << "expected spatial dimensions 0 to " << spatial.size() - 1 << ", each once";
+      return parser.emitError(loc)
+             << "expected spatial dimensions 0 to " << spatial.size() - 1 << ", each once";
     side.spatial.push_back(numberAndPlace.second);
   }
   return success();
@@ -74,8 +79,8 @@ void printPlaces(AsmPrinter &printer, ConvDimensionNumbersAttr dims) {
   printSide(printer, 'b', dims.getInputBatchDimension(), 'f', dims.getInputFeatureDimension(),
             dims.getInputSpatialDimensions());
   printer << "x";
-  printSide(printer, 'i', dims.getKernelInputFeatureDimension(), 'o', dims.getKernelOutputFeatureDimension(),
-            dims.getKernelSpatialDimensions());
+  printSide(printer, 'i', dims.getKernelInputFeatureDimension(), 'o',
+            dims.getKernelOutputFeatureDimension(), dims.getKernelSpatialDimensions());
   printer << "->";
   printSide(printer, 'b', dims.getOutputBatchDimension(), 'f', dims.getOutputFeatureDimension(),
             dims.getOutputSpatialDimensions());
@@ -83,22 +88,25 @@ void printPlaces(AsmPrinter &printer, ConvDimensionNumbersAttr dims) {
 
 ParseResult parsePlaces(AsmParser &parser, ConvDimensionNumbersAttr &dims) {
   Side input{'b', 'f'}, kernel{'i', 'o'}, output{'b', 'f'};
-  if (parseSide(parser, input) || parser.parseKeyword("x") || parseSide(parser, kernel) || parser.parseArrow() ||
-      parseSide(parser, output))
+  if (parseSide(parser, input) || parser.parseKeyword("x") || parseSide(parser, kernel) ||
+      parser.parseArrow() || parseSide(parser, output))
     return failure();
-  dims = ConvDimensionNumbersAttr::get(parser.getContext(), input.first, input.second, input.spatial, kernel.first,
-                                       kernel.second, kernel.spatial, output.first, output.second, output.spatial);
+  dims = ConvDimensionNumbersAttr::get(parser.getContext(), input.first, input.second,
+                                       input.spatial, kernel.first, kernel.second, kernel.spatial,
+                                       output.first, output.second, output.spatial);
   return success();
 }
 } // namespace
 
-/// Numbers that name no place, or one twice, cannot be written as places; the verifier refuses them.
+/// Numbers that name no place, or one twice, cannot be written as places; the verifier refuses
+/// them.
 void ConvDimensionNumbersAttr::print(AsmPrinter &printer) const {
-  bool isPlain =
-      isPermutation(getInputBatchDimension(), getInputFeatureDimension(), getInputSpatialDimensions()) &&
-      isPermutation(getKernelInputFeatureDimension(), getKernelOutputFeatureDimension(),
-                    getKernelSpatialDimensions()) &&
-      isPermutation(getOutputBatchDimension(), getOutputFeatureDimension(), getOutputSpatialDimensions());
+  bool isPlain = isPermutation(getInputBatchDimension(), getInputFeatureDimension(),
+                               getInputSpatialDimensions()) &&
+                 isPermutation(getKernelInputFeatureDimension(), getKernelOutputFeatureDimension(),
+                               getKernelSpatialDimensions()) &&
+                 isPermutation(getOutputBatchDimension(), getOutputFeatureDimension(),
+                               getOutputSpatialDimensions());
   if (isPlain) {
     printer << "<";
     printPlaces(printer, *this);
@@ -106,13 +114,14 @@ void ConvDimensionNumbersAttr::print(AsmPrinter &printer) const {
     return;
   }
   printer << "<raw input_batch_dimension = " << getInputBatchDimension()
-          << ", input_feature_dimension = " << getInputFeatureDimension() << ", input_spatial_dimensions = ["
-          << getInputSpatialDimensions() << "], kernel_input_feature_dimension = " << getKernelInputFeatureDimension()
+          << ", input_feature_dimension = " << getInputFeatureDimension()
+          << ", input_spatial_dimensions = [" << getInputSpatialDimensions()
+          << "], kernel_input_feature_dimension = " << getKernelInputFeatureDimension()
           << ", kernel_output_feature_dimension = " << getKernelOutputFeatureDimension()
           << ", kernel_spatial_dimensions = [" << getKernelSpatialDimensions()
           << "], output_batch_dimension = " << getOutputBatchDimension()
-          << ", output_feature_dimension = " << getOutputFeatureDimension() << ", output_spatial_dimensions = ["
-          << getOutputSpatialDimensions() << "]>";
+          << ", output_feature_dimension = " << getOutputFeatureDimension()
+          << ", output_spatial_dimensions = [" << getOutputSpatialDimensions() << "]>";
 }
 
 Attribute ConvDimensionNumbersAttr::parse(AsmParser &parser, Type) {
@@ -121,7 +130,8 @@ Attribute ConvDimensionNumbersAttr::parse(AsmParser &parser, Type) {
     return {};
   if (failed(parser.parseOptionalKeyword("raw")))
     return parsePlaces(parser, dims) || parser.parseGreater() ? Attribute() : dims;
-  int64_t inputBatch = 0, inputFeature = 0, kernelInput = 0, kernelOutput = 0, outputBatch = 0, outputFeature = 0;
+  int64_t inputBatch = 0, inputFeature = 0, kernelInput = 0, kernelOutput = 0, outputBatch = 0,
+          outputFeature = 0;
   SmallVector<int64_t> input, kernel, output;
   Field fields[] = {{"input_batch_dimension", nullptr, &inputBatch},
                     {"input_feature_dimension", nullptr, &inputFeature},
@@ -132,10 +142,11 @@ Attribute ConvDimensionNumbersAttr::parse(AsmParser &parser, Type) {
                     {"output_batch_dimension", nullptr, &outputBatch},
                     {"output_feature_dimension", nullptr, &outputFeature},
                     {"output_spatial_dimensions", &output}};
-  if (parser.parseCommaSeparatedList([&]() { return parseField(parser, fields); }) || parser.parseGreater())
+  if (parser.parseCommaSeparatedList([&]() { return parseField(parser, fields); }) ||
+      parser.parseGreater())
     return {};
-  return get(parser.getContext(), inputBatch, inputFeature, input, kernelInput, kernelOutput, kernel, outputBatch,
-             outputFeature, output);
+  return get(parser.getContext(), inputBatch, inputFeature, input, kernelInput, kernelOutput,
+             kernel, outputBatch, outputFeature, output);
 }
 
 void printConvolutionDimensions(OpAsmPrinter &printer, Operation *, ConvDimensionNumbersAttr dims) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Support/AlwaysInline.h"
 
@@ -28,7 +30,8 @@ void StableHLODialect::initialize() {
   addInterfaces<AlwaysInline>();
 }
 
-Operation *StableHLODialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location loc) {
+Operation *StableHLODialect::materializeConstant(OpBuilder &builder, Attribute value, Type type,
+                                                 Location loc) {
   auto elements = dyn_cast<ElementsAttr>(value);
   if (!elements || elements.getType() != type)
     return nullptr;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Fields.h"
 
 using namespace mlir;
@@ -17,8 +19,9 @@ ParseResult parseField(AsmParser &parser, MutableArrayRef<Field> fields) {
   }
   if (field->number)
     return parser.parseInteger(*field->number);
-  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
-                                        [&]() { return parser.parseInteger(field->dims->emplace_back()); });
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() {
+    return parser.parseInteger(field->dims->emplace_back());
+  });
 }
 
 ParseResult parseFields(AsmParser &parser, MutableArrayRef<Field> fields) {

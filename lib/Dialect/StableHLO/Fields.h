@@ -1,4 +1,7 @@
-// Text of the dimension-number structs: `<keyword = [..], keyword = 1>`, in any order, empty and zero fields left out.
+// SPDX-License-Identifier: Apache-2.0
+
+// Text of the dimension-number structs: `<keyword = [..], keyword = 1>`, in any order, empty and
+// zero fields left out.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"

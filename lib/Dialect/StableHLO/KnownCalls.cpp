@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -16,8 +18,9 @@ KnownCall kindOfCall(CustomCallOp op) {
   return llvm::StringSwitch<KnownCall>(target)
       .Case("Sharding", Sharding)
       .Case("xla.sdy.ShardingGroup", ShardingGroup)
-      .Cases({"SPMDFullToShardShape", "SPMDShardToFullShape", "xla.sdy.FuncResultSharding", "xla.sdy.PropagationBarrier",
-              "xla.sdy.GlobalToLocalShape", "xla.sdy.LocalToGlobalShape"},
+      .Cases({"SPMDFullToShardShape", "SPMDShardToFullShape", "xla.sdy.FuncResultSharding",
+              "xla.sdy.PropagationBarrier", "xla.sdy.GlobalToLocalShape",
+              "xla.sdy.LocalToGlobalShape"},
              MeshNote)
       .Cases({"annotate_device_placement", "LayoutConstraint"}, Placement)
       .Cases({"MoveToHost", "MoveToDevice"}, Transfer)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/StableHLO/OpWriter.h"
 
 using namespace mlir;
@@ -7,7 +9,9 @@ namespace hlo = stablehlo;
 
 RankedTensorType tensorOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
-SmallVector<int64_t> consecutive(int64_t count, int64_t start) { return llvm::to_vector(llvm::seq<int64_t>(start, start + count)); }
+SmallVector<int64_t> consecutive(int64_t count, int64_t start) {
+  return llvm::to_vector(llvm::seq<int64_t>(start, start + count));
+}
 
 Value OpWriter::splat(Type type, double value) {
   auto tensor = cast<RankedTensorType>(type);
@@ -15,8 +19,10 @@ Value OpWriter::splat(Type type, double value) {
   if (isa<IntegerType>(element))
     return splatInteger(type, (uint64_t)(int64_t)value);
   if (auto complex = dyn_cast<ComplexType>(element)) {
-    Attribute parts[] = {b.getFloatAttr(complex.getElementType(), value), b.getFloatAttr(complex.getElementType(), 0)};
-    return make<hlo::ConstantOp>(DenseElementsAttr::get(tensor, ArrayRef<Attribute>(b.getArrayAttr(parts))));
+    Attribute parts[] = {b.getFloatAttr(complex.getElementType(), value),
+                         b.getFloatAttr(complex.getElementType(), 0)};
+    return make<hlo::ConstantOp>(
+        DenseElementsAttr::get(tensor, ArrayRef<Attribute>(b.getArrayAttr(parts))));
   }
   return make<hlo::ConstantOp>(DenseElementsAttr::get(tensor, b.getFloatAttr(element, value)));
 }
@@ -66,7 +72,8 @@ Value OpWriter::slice(Value x, int64_t dim, int64_t start, int64_t limit, int64_
   RankedTensorType type = tensorOf(x);
   if (start == 0 && limit == type.getDimSize(dim) && stride == 1)
     return x;
-  SmallVector<int64_t> starts(type.getRank(), 0), limits(type.getShape()), strides(type.getRank(), 1);
+  SmallVector<int64_t> starts(type.getRank(), 0), limits(type.getShape()),
+      strides(type.getRank(), 1);
   starts[dim] = start;
   limits[dim] = limit;
   strides[dim] = stride;
@@ -88,7 +95,8 @@ Value OpWriter::dynamicSlice(Value x, int64_t dim, Value start, int64_t size) {
 }
 
 Value OpWriter::dynamicUpdate(Value x, Value update, int64_t dim, Value start) {
-  return make<hlo::DynamicUpdateSliceOp>(x, update, startsAlong(*this, tensorOf(x).getRank(), dim, start));
+  return make<hlo::DynamicUpdateSliceOp>(x, update,
+                                         startsAlong(*this, tensorOf(x).getRank(), dim, start));
 }
 
 Value OpWriter::concatenate(ValueRange xs, int64_t dim) {
@@ -97,7 +105,8 @@ Value OpWriter::concatenate(ValueRange xs, int64_t dim) {
 
 Value OpWriter::fill(Value scalar, ArrayRef<int64_t> shape) { return spread(scalar, {}, shape); }
 
-Value OpWriter::pad(Value x, Value scalar, int64_t dim, int64_t low, int64_t high, int64_t interior) {
+Value OpWriter::pad(Value x, Value scalar, int64_t dim, int64_t low, int64_t high,
+                    int64_t interior) {
   if (low == 0 && high == 0 && interior == 0)
     return x;
   SmallVector<int64_t> lows(tensorOf(x).getRank(), 0), highs(lows), interiors(lows);
@@ -108,7 +117,8 @@ Value OpWriter::pad(Value x, Value scalar, int64_t dim, int64_t low, int64_t hig
 }
 
 Value OpWriter::compare(Value x, hlo::ComparisonDirection direction, Value y) {
-  return make<hlo::CompareOp>(x, y, hlo::ComparisonDirectionAttr::get(b.getContext(), direction), hlo::ComparisonTypeAttr());
+  return make<hlo::CompareOp>(x, y, hlo::ComparisonDirectionAttr::get(b.getContext(), direction),
+                              hlo::ComparisonTypeAttr());
 }
 
 Value OpWriter::sum(Value x, ArrayRef<int64_t> dims) {
@@ -132,8 +142,10 @@ Value OpWriter::dot(Value lhs, Value rhs, const DotDims &dims, Type element, Arr
     shape.push_back(tensorOf(lhs).getDimSize(d));
   append(lhs, dims.lhsBatch, dims.lhsContract);
   append(rhs, dims.rhsBatch, dims.rhsContract);
-  auto numbers = hlo::DotDimensionNumbersAttr::get(b.getContext(), dims.lhsBatch, dims.rhsBatch, dims.lhsContract, dims.rhsContract);
-  return make<hlo::DotGeneralOp>(RankedTensorType::get(shape, element), lhs, rhs, numbers, precisions, hlo::DotAlgorithmAttr());
+  auto numbers = hlo::DotDimensionNumbersAttr::get(b.getContext(), dims.lhsBatch, dims.rhsBatch,
+                                                   dims.lhsContract, dims.rhsContract);
+  return make<hlo::DotGeneralOp>(RankedTensorType::get(shape, element), lhs, rhs, numbers,
+                                 precisions, hlo::DotAlgorithmAttr());
 }
 
 ArrayAttr OpWriter::highestPrecision() {
@@ -142,7 +154,8 @@ ArrayAttr OpWriter::highestPrecision() {
 }
 
 SmallVector<Value> OpWriter::loop(ValueRange initial, int64_t count, LoopBody body) {
-  auto scalar = RankedTensorType::get({}, b.getIntegerType(count > std::numeric_limits<int32_t>::max() ? 64 : 32));
+  auto scalar = RankedTensorType::get(
+      {}, b.getIntegerType(count > std::numeric_limits<int32_t>::max() ? 64 : 32));
   SmallVector<Value> carried = {splatInteger(scalar, 0)};
   llvm::append_range(carried, initial);
   TypeRange types = ValueRange(carried).getTypes();
@@ -150,7 +163,9 @@ SmallVector<Value> OpWriter::loop(ValueRange initial, int64_t count, LoopBody bo
   OpBuilder::InsertionGuard guard(b);
   SmallVector<Location> locs(carried.size(), loc);
   Block *cond = b.createBlock(&whileOp.getCond(), {}, types, locs);
-  hlo::ReturnOp::create(b, loc, compare(cond->getArgument(0), hlo::ComparisonDirection::LT, splatInteger(scalar, count)));
+  hlo::ReturnOp::create(
+      b, loc,
+      compare(cond->getArgument(0), hlo::ComparisonDirection::LT, splatInteger(scalar, count)));
   Block *block = b.createBlock(&whileOp.getBody(), {}, types, locs);
   Value step = block->getArgument(0);
   SmallVector<Value> next = body(step, block->getArguments().drop_front());

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/StableHLO/Quantization.h"
 
 using namespace mlir;
@@ -6,7 +8,8 @@ namespace shardwright::stablehlo {
 using quant::QuantizedType, quant::UniformQuantizedPerAxisType, quant::UniformQuantizedType;
 
 bool hasQuantized(Operation *op) {
-  return llvm::any_of(op->getOperandTypes(), isQuantized) || llvm::any_of(op->getResultTypes(), isQuantized);
+  return llvm::any_of(op->getOperandTypes(), isQuantized) ||
+         llvm::any_of(op->getResultTypes(), isQuantized);
 }
 
 Type storageOf(Type elementType) {
@@ -17,7 +20,10 @@ Type storageOf(Type elementType) {
                           quantized.isSigned() ? IntegerType::Signless : IntegerType::Unsigned);
 }
 
-Type toStorage(Type type) { return isQuantized(type) ? cast<ShapedType>(type).clone(storageOf(getElementTypeOrSelf(type))) : type; }
+Type toStorage(Type type) {
+  return isQuantized(type) ? cast<ShapedType>(type).clone(storageOf(getElementTypeOrSelf(type)))
+                           : type;
+}
 
 Type toNumbers(Type type) {
   auto quantized = dyn_cast<QuantizedType>(getElementTypeOrSelf(type));
@@ -48,10 +54,13 @@ static LogicalResult checkZeroPoints(Location loc, QuantizedType type) {
     zeroPoints = SmallVector<int64_t>(perAxis.getZeroPoints());
   bool isSigned = type.isSigned();
   unsigned width = type.getStorageTypeIntegralWidth();
-  int64_t least = QuantizedType::getDefaultMinimumForInteger(isSigned, width), greatest = QuantizedType::getDefaultMaximumForInteger(isSigned, width);
+  int64_t least = QuantizedType::getDefaultMinimumForInteger(isSigned, width),
+          greatest = QuantizedType::getDefaultMaximumForInteger(isSigned, width);
   for (int64_t zero : zeroPoints)
     if (zero < least || zero > greatest)
-      return emitError(loc) << type << " has the zero point " << zero << "; expected one of the type that it stores, " << least << " to " << greatest;
+      return emitError(loc) << type << " has the zero point " << zero
+                            << "; expected one of the type that it stores, " << least << " to "
+                            << greatest;
   return success();
 }
 
@@ -65,8 +74,10 @@ LogicalResult checkQuantization(Location loc, Type type) {
     return success();
   auto perAxis = dyn_cast<UniformQuantizedPerAxisType>(element);
   if (!perAxis)
-    return emitError(loc) << "elements of type " << element << " have no meaning here; quantize uniformly, with one scale a tensor or "
-                             "one an index of a dimension";
+    return emitError(loc)
+           << "elements of type " << element
+           << " have no meaning here; quantize uniformly, with one scale a tensor or "
+              "one an index of a dimension";
   auto shaped = cast<ShapedType>(type);
   int64_t dim = perAxis.getQuantizedDimension(), count = perAxis.getScales().size();
   if (dim >= 0 && dim < shaped.getRank() && shaped.getDimSize(dim) == count)
@@ -76,7 +87,8 @@ LogicalResult checkQuantization(Location loc, Type type) {
 }
 
 bool computesOnNumbers(Operation *op) {
-  bool isElementwise = op->hasTrait<OpTrait::Elementwise>() && !isa<UniformQuantizeOp, UniformDequantizeOp>(op);
+  bool isElementwise =
+      op->hasTrait<OpTrait::Elementwise>() && !isa<UniformQuantizeOp, UniformDequantizeOp>(op);
   return isElementwise || isa<DotGeneralOp, ConvolutionOp>(op);
 }
 

@@ -1,23 +1,28 @@
-// Types that say more than one thing: a complex type its parts, a tuple its members, `e8m7` a format.
+// SPDX-License-Identifier: Apache-2.0
+
+// Types that say more than one thing: a complex type its parts, a tuple its members, `e8m7` a
+// format.
 #include "Assembly.h"
 
 using namespace mlir;
 
 namespace shardwright::stablehlo {
 
-void printExponentMantissa(OpAsmPrinter &printer, Operation *, IntegerAttr exponent, IntegerAttr mantissa) {
+void printExponentMantissa(OpAsmPrinter &printer, Operation *, IntegerAttr exponent,
+                           IntegerAttr mantissa) {
   printer << "e" << exponent.getInt() << "m" << mantissa.getInt();
 }
 
-ParseResult parseExponentMantissa(OpAsmParser &parser, IntegerAttr &exponent, IntegerAttr &mantissa) {
+ParseResult parseExponentMantissa(OpAsmParser &parser, IntegerAttr &exponent,
+                                  IntegerAttr &mantissa) {
   StringRef word, rest;
   SMLoc loc = parser.getCurrentLocation();
   if (parser.parseKeyword(&word))
     return failure();
   rest = word;
   int32_t exponentBits, mantissaBits;
-  if (!rest.consume_front("e") || rest.consumeInteger(10, exponentBits) || !rest.consume_front("m") ||
-      rest.getAsInteger(10, mantissaBits))
+  if (!rest.consume_front("e") || rest.consumeInteger(10, exponentBits) ||
+      !rest.consume_front("m") || rest.getAsInteger(10, mantissaBits))
     return parser.emitError(loc) << "expected a format such as e8m7, found " << word;
   exponent = parser.getBuilder().getI32IntegerAttr(exponentBits);
   mantissa = parser.getBuilder().getI32IntegerAttr(mantissaBits);
@@ -27,8 +32,11 @@ ParseResult parseExponentMantissa(OpAsmParser &parser, IntegerAttr &exponent, In
 /// The tensor of real numbers with the shape of a complex one; null for anything else.
 static Type realPart(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
-  auto complex = tensor ? dyn_cast<mlir::ComplexType>(tensor.getElementType()) : mlir::ComplexType();
-  return complex ? RankedTensorType::get(tensor.getShape(), complex.getElementType(), tensor.getEncoding()) : Type();
+  auto complex =
+      tensor ? dyn_cast<mlir::ComplexType>(tensor.getElementType()) : mlir::ComplexType();
+  return complex ? RankedTensorType::get(tensor.getShape(), complex.getElementType(),
+                                         tensor.getEncoding())
+                 : Type();
 }
 
 void printComplexType(OpAsmPrinter &printer, Operation *op, Type lhs, Type rhs, Type result) {
@@ -47,8 +55,9 @@ ParseResult parseComplexType(OpAsmParser &parser, Type &lhs, Type &rhs, Type &re
     lhs = rhs = part;
     return success();
   }
-  return lhs == result ? parser.emitError(loc) << "expected a tensor of complex numbers, found " << result
-                       : ParseResult(success());
+  return lhs == result
+             ? parser.emitError(loc) << "expected a tensor of complex numbers, found " << result
+             : ParseResult(success());
 }
 
 void printTupleType(OpAsmPrinter &printer, Operation *op, TypeRange operands, Type result) {
@@ -77,7 +86,8 @@ ParseResult parseTupleType(OpAsmParser &parser, SmallVectorImpl<Type> &operands,
   return success();
 }
 
-void printTokenTypes(OpAsmPrinter &printer, Operation *op, OperandRange operands, TypeRange types, Type result) {
+void printTokenTypes(OpAsmPrinter &printer, Operation *op, OperandRange operands, TypeRange types,
+                     Type result) {
   printer << result;
 }
 

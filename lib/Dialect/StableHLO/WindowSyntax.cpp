@@ -1,12 +1,16 @@
-// `stride = [2, 2], pad = [[1, 1], [0, 2]], lhs_dilate = …, rhs_dilate = …, reverse = [false, true]`, each optional.
+// SPDX-License-Identifier: Apache-2.0
+
+// `stride = [2, 2], pad = [[1, 1], [0, 2]], lhs_dilate = …, rhs_dilate = …, reverse = [false,
+// true]`, each optional.
 #include "Assembly.h"
 
 using namespace mlir;
 
 namespace shardwright::stablehlo {
 
-void printWindowAttributes(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr strides, DenseIntElementsAttr padding,
-                           DenseI64ArrayAttr lhsDilation, DenseI64ArrayAttr rhsDilation, DenseBoolArrayAttr reversal) {
+void printWindowAttributes(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr strides,
+                           DenseIntElementsAttr padding, DenseI64ArrayAttr lhsDilation,
+                           DenseI64ArrayAttr rhsDilation, DenseBoolArrayAttr reversal) {
   StringRef separator = "";
   auto begin = [&](StringRef keyword) -> OpAsmPrinter & {
     printer << std::exchange(separator, ", ") << keyword << " = [";
@@ -17,8 +21,9 @@ void printWindowAttributes(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr
   if (padding) {
     SmallVector<int64_t> pads(padding.getValues<int64_t>());
     begin("pad");
-    llvm::interleaveComma(llvm::seq<size_t>(0, pads.size() / 2), printer,
-                          [&](size_t d) { printer << "[" << pads[2 * d] << ", " << pads[2 * d + 1] << "]"; });
+    llvm::interleaveComma(llvm::seq<size_t>(0, pads.size() / 2), printer, [&](size_t d) {
+      printer << "[" << pads[2 * d] << ", " << pads[2 * d + 1] << "]";
+    });
     printer << "]";
   }
   if (lhsDilation)
@@ -27,15 +32,16 @@ void printWindowAttributes(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr
     begin("rhs_dilate") << rhsDilation.asArrayRef() << "]";
   if (reversal) {
     begin("reverse");
-    llvm::interleaveComma(reversal.asArrayRef(), printer, [&](bool r) { printer << (r ? "true" : "false"); });
+    llvm::interleaveComma(reversal.asArrayRef(), printer,
+                          [&](bool r) { printer << (r ? "true" : "false"); });
     printer << "]";
   }
 }
 
 namespace {
 ParseResult parseNumbers(OpAsmParser &parser, SmallVectorImpl<int64_t> &numbers) {
-  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
-                                        [&]() { return parser.parseInteger(numbers.emplace_back()); });
+  return parser.parseCommaSeparatedList(
+      AsmParser::Delimiter::Square, [&]() { return parser.parseInteger(numbers.emplace_back()); });
 }
 
 /// true, false, 1 or 0.
@@ -51,16 +57,18 @@ ParseResult parseFlag(OpAsmParser &parser, bool &flag) {
 }
 } // namespace
 
-ParseResult parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayAttr &strides, DenseIntElementsAttr &padding,
-                                  DenseI64ArrayAttr &lhsDilation, DenseI64ArrayAttr &rhsDilation,
-                                  DenseBoolArrayAttr &reversal) {
+ParseResult parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayAttr &strides,
+                                  DenseIntElementsAttr &padding, DenseI64ArrayAttr &lhsDilation,
+                                  DenseI64ArrayAttr &rhsDilation, DenseBoolArrayAttr &reversal) {
   Builder &b = parser.getBuilder();
   auto parsePadding = [&]() -> ParseResult {
     SmallVector<int64_t> pads;
-    if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() { return parseNumbers(parser, pads); }))
+    if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                       [&]() { return parseNumbers(parser, pads); }))
       return failure();
     if (pads.size() % 2)
-      return parser.emitError(parser.getCurrentLocation(), "expected pairs of low and high padding");
+      return parser.emitError(parser.getCurrentLocation(),
+                              "expected pairs of low and high padding");
     auto type = RankedTensorType::get({(int64_t)pads.size() / 2, 2}, b.getI64Type());
     padding = DenseIntElementsAttr::get(type, pads);
     return success();

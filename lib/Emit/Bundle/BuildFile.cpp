@@ -1,8 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "BuildFile.h"
 
 namespace shardwright {
 
-const llvm::StringRef buildFile = R"cmake(# Builds what this bundle needs, with CMake and a C++ compiler; for GPUs also with nvcc:
+const llvm::StringRef buildFile =
+    R"cmake(# Builds what this bundle needs, with CMake and a C++ compiler; for GPUs also with nvcc:
 #
 #   cmake -S THIS_FOLDER -B build && cmake --build build -j
 #   build/shardwright-run build/bundle --device cuda --inputs inputs.npz --outputs outputs.npz

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The CMakeLists.txt of a bundle.
 #pragma once
 

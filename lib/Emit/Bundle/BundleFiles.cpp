@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "BundleFiles.h"
 
 #include "shardwright/Support/BoundedJson.h"
@@ -7,8 +9,8 @@
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 #define XXH_INLINE_ALL // LLVM's copy hashes only what is in memory as a whole
@@ -27,7 +29,8 @@ static std::string resolved(StringRef path) {
   return std::string(fs::real_path(absolute, real) ? absolute : real);
 }
 
-BundleFiles::BundleFiles(MLIRContext *context, std::string path) : context(context), path(resolved(path)) {}
+BundleFiles::BundleFiles(MLIRContext *context, std::string path)
+    : context(context), path(resolved(path)) {}
 
 LogicalResult BundleFiles::open() {
   if (failed(checkReplaceable()))
@@ -39,16 +42,20 @@ LogicalResult BundleFiles::open() {
   return success();
 }
 
-LogicalResult BundleFiles::fail(const llvm::Twine &message) { return emitError(UnknownLoc::get(context)) << message.str(); }
+LogicalResult BundleFiles::fail(const llvm::Twine &message) {
+  return emitError(UnknownLoc::get(context)) << message.str();
+}
 
 std::string BundleFiles::pathOf(StringRef name) {
   SmallString<256> file(temporary->path());
   llvm::sys::path::append(file, name);
-  (void)fs::create_directories(llvm::sys::path::parent_path(file), true, fs::all_all); // less what the umask takes away
+  (void)fs::create_directories(llvm::sys::path::parent_path(file), true,
+                               fs::all_all); // less what the umask takes away
   return file.str().str();
 }
 
-LogicalResult BundleFiles::write(StringRef name, llvm::function_ref<void(llvm::raw_ostream &)> writeTo) {
+LogicalResult BundleFiles::write(StringRef name,
+                                 llvm::function_ref<void(llvm::raw_ostream &)> writeTo) {
   std::error_code error;
   std::string file = pathOf(name);
   llvm::raw_fd_ostream out(file, error);
@@ -72,7 +79,8 @@ LogicalResult BundleFiles::write(StringRef name, StringRef content) {
   return write(name, [&](llvm::raw_ostream &out) { out << content; });
 }
 
-/// In pieces: a mapped file of gigabytes would stand in memory beside the constants that it was written from.
+/// In pieces: a mapped file of gigabytes would stand in memory beside the constants that it was
+/// written from.
 LogicalResult BundleFiles::adopt(StringRef name) {
   auto file = fs::openNativeFileForRead(pathOf(name));
   if (!file)
@@ -92,13 +100,15 @@ LogicalResult BundleFiles::adopt(StringRef name) {
     bytes += *count;
   }
   XXH128_hash_t hash = XXH3_128bits_digest(&state);
-  sums[name.str()] = llvm::json::Object{{"bytes", bytes}, {"xxh3", llvm::formatv("{0:x-16}{1:x-16}", hash.high64, hash.low64).str()}};
+  sums[name.str()] = llvm::json::Object{
+      {"bytes", bytes}, {"xxh3", llvm::formatv("{0:x-16}{1:x-16}", hash.high64, hash.low64).str()}};
   return success();
 }
 
 LogicalResult BundleFiles::copyFolder(StringRef from, StringRef name) {
   std::error_code error;
-  for (fs::recursive_directory_iterator at(from, error), end; at != end && !error; at.increment(error)) {
+  for (fs::recursive_directory_iterator at(from, error), end; at != end && !error;
+       at.increment(error)) {
     if (at->type() == fs::file_type::directory_file)
       continue;
     std::string to = pathOf((name + StringRef(at->path()).substr(from.size())).str());
@@ -135,13 +145,16 @@ static bool isReplaceable(const llvm::Twine &path) {
   if (!fs::exists(path))
     return true;
   std::error_code error;
-  bool isEmpty = fs::is_directory(path) && fs::directory_iterator(path, error) == fs::directory_iterator();
+  bool isEmpty =
+      fs::is_directory(path) && fs::directory_iterator(path, error) == fs::directory_iterator();
   return isEmpty || isBundle(path);
 }
 
 LogicalResult BundleFiles::checkReplaceable() {
   if (!isReplaceable(path))
-    return fail(path + " is there already and is no bundle; remove it, or choose another name for the bundle");
+    return fail(
+        path +
+        " is there already and is no bundle; remove it, or choose another name for the bundle");
   return success();
 }
 

@@ -1,4 +1,7 @@
-// The files of one bundle while they are made: a temporary folder that becomes the bundle by rename.
+// SPDX-License-Identifier: Apache-2.0
+
+// The files of one bundle while they are made: a temporary folder that becomes the bundle by
+// rename.
 #pragma once
 
 #include "shardwright/Support/TemporaryFolder.h"
@@ -19,7 +22,8 @@ public:
   /// A path inside the folder, whose parent exists.
   std::string pathOf(llvm::StringRef name);
   mlir::LogicalResult write(llvm::StringRef name, llvm::StringRef content);
-  mlir::LogicalResult write(llvm::StringRef name, llvm::function_ref<void(llvm::raw_ostream &)> writeTo);
+  mlir::LogicalResult write(llvm::StringRef name,
+                            llvm::function_ref<void(llvm::raw_ostream &)> writeTo);
   mlir::LogicalResult writeJson(llvm::StringRef name, const llvm::json::Value &content);
   /// Registers a file that somebody else wrote at `pathOf(name)`.
   mlir::LogicalResult adopt(llvm::StringRef name);
@@ -27,7 +31,8 @@ public:
   mlir::LogicalResult copyFolder(llvm::StringRef from, llvm::StringRef name);
   /// {"name": {"bytes", "xxh3"}} of every file so far.
   llvm::json::Object checksums() const { return sums; }
-  /// Writes the manifest, and beside it its own checksum: it vouches for all others, and nobody for it.
+  /// Writes the manifest, and beside it its own checksum: it vouches for all others, and nobody for
+  /// it.
   mlir::LogicalResult writeManifest(const llvm::json::Value &content);
   /// Renames the folder into place.
   mlir::LogicalResult commit();

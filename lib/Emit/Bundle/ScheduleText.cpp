@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ScheduleText.h"
 
 #include "mlir/IR/Verifier.h"
-#include "shardwright/Emit/Bundle.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Emit/Bundle.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"
@@ -14,7 +16,8 @@ namespace json = llvm::json;
 namespace shardwright {
 namespace {
 
-/// `file:line:column`, or the module and operator, of every source location in a (fused) location, at most a few.
+/// `file:line:column`, or the module and operator, of every source location in a (fused) location,
+/// at most a few.
 void collectLocs(Location loc, json::Array &into) {
   if (auto fused = dyn_cast<FusedLoc>(loc)) {
     for (Location each : fused.getLocations())
@@ -26,8 +29,9 @@ void collectLocs(Location loc, json::Array &into) {
   } else if (name && into.size() < 8) { // of a model without lines
     into.push_back(name.getName().str());
   } else if (auto file = dyn_cast<FileLineColLoc>(loc); file && into.size() < 8) {
-    into.push_back(
-        llvm::formatv("{0}:{1}:{2}", file.getFilename().getValue(), file.getLine(), file.getColumn()).str());
+    into.push_back(llvm::formatv("{0}:{1}:{2}", file.getFilename().getValue(), file.getLine(),
+                                 file.getColumn())
+                       .str());
   }
 }
 
@@ -52,9 +56,12 @@ int64_t ScheduleText::bufferOf(Value value) const {
   if (auto branches = dyn_cast_or_null<exec::CaseOp>(owner))
     return bufferOf(branches.getInputs()[argument.getArgNumber()]);
   if (argument)
-    return func::FuncOp(main).getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "exec.buffer").getInt();
+    return func::FuncOp(main)
+        .getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "exec.buffer")
+        .getInt();
   auto result = cast<OpResult>(value);
-  return result.getOwner()->getAttrOfType<DenseI64ArrayAttr>("exec.buffers")[result.getResultNumber()];
+  return result.getOwner()->getAttrOfType<DenseI64ArrayAttr>(
+      "exec.buffers")[result.getResultNumber()];
 }
 
 LogicalResult ScheduleText::build() {
@@ -66,7 +73,9 @@ LogicalResult ScheduleText::build() {
     kernel["operand_bytes"] = json::Array(bytes);
     auto many = ofMany.find(*kernel.getString("symbol"));
     if (many != ofMany.end() && many->second)
-      kernel["many"] = json::Object{{"symbol", many->second->symbol}, {"width", many->second->width}, {"block", many->second->block}};
+      kernel["many"] = json::Object{{"symbol", many->second->symbol},
+                                    {"width", many->second->width},
+                                    {"block", many->second->block}};
   }
   return success();
 }
@@ -90,7 +99,8 @@ LogicalResult ScheduleText::loop(exec::WhileOp op) {
   control("while " + name);
   if (failed(visit(op.getCond().front())))
     return failure();
-  control("do " + name + " in=b" + llvm::Twine(bufferOf(op.getCond().front().getTerminator()->getOperand(0))));
+  control("do " + name + " in=b" +
+          llvm::Twine(bufferOf(op.getCond().front().getTerminator()->getOperand(0))));
   if (failed(visit(op.getBody().front())))
     return failure();
   control("end " + name);
@@ -99,7 +109,8 @@ LogicalResult ScheduleText::loop(exec::WhileOp op) {
 
 LogicalResult ScheduleText::branches(exec::CaseOp op) {
   std::string name = "c" + std::to_string(index);
-  std::string dtype = dtypeName(cast<RankedTensorType>(op.getSelector().getType()).getElementType());
+  std::string dtype =
+      dtypeName(cast<RankedTensorType>(op.getSelector().getType()).getElementType());
   control("case " + name + " in=b" + llvm::Twine(bufferOf(op.getSelector())) + " dtype=" + dtype);
   for (Region &branch : op.getBranches()) {
     control("branch " + name);
@@ -110,8 +121,8 @@ LogicalResult ScheduleText::branches(exec::CaseOp op) {
   return success();
 }
 
-void ScheduleText::line(StringRef op, StringRef name, ValueRange in, ValueRange out, const llvm::Twine &rest,
-                        StringRef stream) {
+void ScheduleText::line(StringRef op, StringRef name, ValueRange in, ValueRange out,
+                        const llvm::Twine &rest, StringRef stream) {
   previous.clear();
   llvm::raw_string_ostream text(schedule);
   auto list = [&](StringRef key, ValueRange values) {
@@ -154,7 +165,8 @@ LogicalResult ScheduleText::visit(Operation &op) {
     this->done(done);
   else if (auto copy = dyn_cast<exec::CopyOp>(op)) {
     int64_t bytes = tensorBytes(copy.getResult().getType());
-    line("copy", "x" + std::to_string(index), copy->getOperands(), copy->getResults(), " bytes=" + llvm::Twine(bytes));
+    line("copy", "x" + std::to_string(index), copy->getOperands(), copy->getResults(),
+         " bytes=" + llvm::Twine(bytes));
   } else if (isa<exec::RankOp>(op))
     line("rank", "r" + std::to_string(index), {}, op.getResults());
   else if (!isa<exec::ViewOp, exec::ConstantOp, exec::YieldOp, func::ReturnOp>(op))
@@ -162,7 +174,8 @@ LogicalResult ScheduleText::visit(Operation &op) {
   return success();
 }
 
-/// Two fusions with one fingerprint compute the same on the same types: names, places and locations are left out.
+/// Two fusions with one fingerprint compute the same on the same types: names, places and locations
+/// are left out.
 static void fingerprint(Block &block, DenseMap<Value, int> &numbers, llvm::raw_ostream &out) {
   auto define = [&](Value value) {
     numbers[value] = numbers.size();
@@ -171,7 +184,9 @@ static void fingerprint(Block &block, DenseMap<Value, int> &numbers, llvm::raw_o
   for (BlockArgument argument : block.getArguments())
     define(argument);
   for (Operation &op : block) {
-    out << "\n" << op.getName().getAsOpaquePointer() << " " << op.getAttrDictionary().getAsOpaquePointer() << " ";
+    out << "\n"
+        << op.getName().getAsOpaquePointer() << " " << op.getAttrDictionary().getAsOpaquePointer()
+        << " ";
     for (Value operand : op.getOperands())
       out << numbers.lookup(operand) << " ";
     for (Value result : op.getResults())
@@ -194,7 +209,8 @@ FailureOr<std::pair<std::string, KernelInfo>> ScheduleText::lower(exec::FusionOp
   FailureOr<KernelInfo> info = lowerFusion(fusion, kernels, symbol);
   if (failed(info))
     return failure();
-  // Different fusions can still need one function: a flat loop knows no sizes. Functions that print alike are one.
+  // Different fusions can still need one function: a flat loop knows no sizes. Functions that print
+  // alike are one.
   auto function = kernels.lookupSymbol<func::FuncOp>(symbol);
   if (failed(verify(function)))
     return fusion.emitError("internal error: the kernel of this fusion is not valid");
@@ -231,7 +247,8 @@ FailureOr<json::Array> ScheduleText::lowerForCuda(exec::FusionOp fusion, StringR
 /// Of its inputs and then its outputs.
 static SmallVector<int64_t> operandBytesOf(exec::FusionOp fusion) {
   SmallVector<int64_t> bytes;
-  for (TypeRange types : {TypeRange(fusion.getInputs().getTypes()), TypeRange(fusion.getResultTypes())})
+  for (TypeRange types :
+       {TypeRange(fusion.getInputs().getTypes()), TypeRange(fusion.getResultTypes())})
     llvm::append_range(bytes, llvm::map_range(types, tensorBytes));
   return bytes;
 }
@@ -275,12 +292,14 @@ LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
     kernelIndex.push_back(std::move(described));
     operandBytes.push_back(bytes);
   }
-  // Fusions that share code can have operands of other sizes: it reaches no further than the smallest.
+  // Fusions that share code can have operands of other sizes: it reaches no further than the
+  // smallest.
   for (auto [known, here] : llvm::zip_equal(operandBytes[entry->second], bytes))
     known = std::min(known, here);
   if (cudaKernels && previous == symbol && failed(noteRun(fusion, symbol)))
     return failure();
-  line("kernel", *kernelIndex[entry->second].getAsObject()->getString("name"), fusion.getInputs(), fusion.getResults());
+  line("kernel", *kernelIndex[entry->second].getAsObject()->getString("name"), fusion.getInputs(),
+       fusion.getResults());
   previous = symbol;
   return success();
 }
@@ -300,23 +319,25 @@ void ScheduleText::matmul(exec::MatmulOp op) {
   int64_t batch = 1;
   for (int64_t size : op.getBatch())
     batch *= size;
-  json::Object table{{"kind", "matmul"},
-                     {"dtype", dtypeName(cast<RankedTensorType>(op.getOut().getType()).getElementType())},
-                     {"batch", json::Array(op.getBatch())},
-                     {"m", (int64_t)op.getM()},
-                     {"n", (int64_t)op.getN()},
-                     {"k", (int64_t)op.getK()},
-                     {"lhs_strides", json::Array(op.getLhsStrides())},
-                     {"rhs_strides", json::Array(op.getRhsStrides())},
-                     {"out_strides", json::Array(op.getOutStrides())},
-                     {"flops", 2 * batch * (int64_t)op.getM() * (int64_t)op.getN() * (int64_t)op.getK()}};
+  json::Object table{
+      {"kind", "matmul"},
+      {"dtype", dtypeName(cast<RankedTensorType>(op.getOut().getType()).getElementType())},
+      {"batch", json::Array(op.getBatch())},
+      {"m", (int64_t)op.getM()},
+      {"n", (int64_t)op.getN()},
+      {"k", (int64_t)op.getK()},
+      {"lhs_strides", json::Array(op.getLhsStrides())},
+      {"rhs_strides", json::Array(op.getRhsStrides())},
+      {"out_strides", json::Array(op.getOutStrides())},
+      {"flops", 2 * batch * (int64_t)op.getM() * (int64_t)op.getN() * (int64_t)op.getK()}};
   auto slices = [&](StringRef key, Value stack, Value at) {
     if (!at)
       return;
     auto type = cast<RankedTensorType>(stack.getType());
-    table[key] = json::Object{{"count", type.getDimSize(0)},
-                              {"stride", type.getNumElements() / type.getDimSize(0)},
-                              {"index", dtypeName(cast<RankedTensorType>(at.getType()).getElementType())}};
+    table[key] =
+        json::Object{{"count", type.getDimSize(0)},
+                     {"stride", type.getNumElements() / type.getDimSize(0)},
+                     {"index", dtypeName(cast<RankedTensorType>(at.getType()).getElementType())}};
   };
   if (op.getEpilogue())
     table["epilogue"] = exec::stringifyEpilogue(*op.getEpilogue());
@@ -331,27 +352,29 @@ void ScheduleText::convolution(exec::ConvolutionOp op) {
     flops *= ShapedType::getNumElements(space);
   call(op, "conv_",
        json::Object{
-        {"kind", "convolution"},
-        {"computes", stringifyConvolved(op.getComputes())},
-        {"dtype", dtypeName(cast<RankedTensorType>(op.getOut().getType()).getElementType())},
-        {"batch", (int64_t)op.getBatch()},
-        {"groups", (int64_t)op.getGroups()},
-        {"channels", (int64_t)op.getChannels()},
-        {"features", (int64_t)op.getFeatures()},
-        {"data_space", json::Array(op.getDataSpace())},
-        {"filter_space", json::Array(op.getFilterSpace())},
-        {"result_space", json::Array(op.getResultSpace())},
-        {"step", json::Array(op.getStep())},
-        {"dilation", json::Array(op.getDilation())},
-        {"padding", json::Array(op.getPadding())},
-        {"data_strides", json::Array(op.getDataStrides())},
-        {"filter_strides", json::Array(op.getFilterStrides())},
-        {"result_strides", json::Array(op.getResultStrides())},
-        {"flops", flops}});
+           {"kind", "convolution"},
+           {"computes", stringifyConvolved(op.getComputes())},
+           {"dtype", dtypeName(cast<RankedTensorType>(op.getOut().getType()).getElementType())},
+           {"batch", (int64_t)op.getBatch()},
+           {"groups", (int64_t)op.getGroups()},
+           {"channels", (int64_t)op.getChannels()},
+           {"features", (int64_t)op.getFeatures()},
+           {"data_space", json::Array(op.getDataSpace())},
+           {"filter_space", json::Array(op.getFilterSpace())},
+           {"result_space", json::Array(op.getResultSpace())},
+           {"step", json::Array(op.getStep())},
+           {"dilation", json::Array(op.getDilation())},
+           {"padding", json::Array(op.getPadding())},
+           {"data_strides", json::Array(op.getDataStrides())},
+           {"filter_strides", json::Array(op.getFilterStrides())},
+           {"result_strides", json::Array(op.getResultStrides())},
+           {"flops", flops}});
 }
 
 template <typename Op> void ScheduleText::attention(Op op) {
-  auto typeOf = [](Value value) { return dtypeName(cast<RankedTensorType>(value.getType()).getElementType()); };
+  auto typeOf = [](Value value) {
+    return dtypeName(cast<RankedTensorType>(value.getType()).getElementType());
+  };
   auto gradient = dyn_cast<exec::AttentionGradientOp>(op.getOperation());
   int64_t work = op.getBatch() * op.getGroups() * op.getQueries() * op.getRows() * op.getColumns();
   int64_t depth = op.getDepth(), width = op.getWidth();
@@ -404,7 +427,8 @@ static std::string optionText(Attribute option) {
     return "";
   if (number.getType().isUnsignedInteger(8))
     return std::string(1, char(number.getValue().getZExtValue()));
-  return llvm::toString(number.getValue(), 10, !number.getType().isUnsignedInteger() && !number.getType().isInteger(1));
+  return llvm::toString(number.getValue(), 10,
+                        !number.getType().isUnsignedInteger() && !number.getType().isInteger(1));
 }
 
 static json::Array typesOf(TypeRange types) {
@@ -458,30 +482,40 @@ std::string ScheduleText::communicator(exec::StartOp op) {
     if (auto names = op->getAttrOfType<ArrayAttr>("exec.axes"))
       for (auto name : names.getAsRange<StringAttr>())
         axes.push_back(name.getValue());
-    communicators.push_back(json::Object{{"id", known->second}, {"axes", std::move(axes)}, {"groups", std::move(rows)}});
+    communicators.push_back(json::Object{
+        {"id", known->second}, {"axes", std::move(axes)}, {"groups", std::move(rows)}});
   }
   return known->second;
 }
 
 static runtime::ReduceOp reduceOp(exec::Reduction reduction) {
   switch (reduction) {
-  case exec::Reduction::sum: return runtime::ReduceOp::Sum;
-  case exec::Reduction::prod: return runtime::ReduceOp::Prod;
-  case exec::Reduction::max: return runtime::ReduceOp::Max;
-  case exec::Reduction::min: return runtime::ReduceOp::Min;
-  case exec::Reduction::and_: return runtime::ReduceOp::And;
-  case exec::Reduction::or_: return runtime::ReduceOp::Or;
-  case exec::Reduction::xor_: return runtime::ReduceOp::Xor;
+  case exec::Reduction::sum:
+    return runtime::ReduceOp::Sum;
+  case exec::Reduction::prod:
+    return runtime::ReduceOp::Prod;
+  case exec::Reduction::max:
+    return runtime::ReduceOp::Max;
+  case exec::Reduction::min:
+    return runtime::ReduceOp::Min;
+  case exec::Reduction::and_:
+    return runtime::ReduceOp::And;
+  case exec::Reduction::or_:
+    return runtime::ReduceOp::Or;
+  case exec::Reduction::xor_:
+    return runtime::ReduceOp::Xor;
   }
   llvm_unreachable("all reductions are above");
 }
 
 void ScheduleText::noteReduction(exec::StartOp op) {
-  bool hasPeers = op.getGroups() && cast<DenseIntElementsAttr>(*op.getGroups()).getType().getDimSize(1) > 1;
+  bool hasPeers =
+      op.getGroups() && cast<DenseIntElementsAttr>(*op.getGroups()).getType().getDimSize(1) > 1;
   if (!op.getReduction() || !hasPeers)
     return;
   for (Value operand : op.getOperands()) {
-    auto dtype = runtime::parseDType(dtypeName(cast<RankedTensorType>(operand.getType()).getElementType()));
+    auto dtype =
+        runtime::parseDType(dtypeName(cast<RankedTensorType>(operand.getType()).getElementType()));
     runtime::cuda::Reduction reduction(*dtype, reduceOp(*op.getReduction()));
     if (!runtime::cuda::ncclReduces(reduction))
       reductions.insert(reduction);
@@ -495,20 +529,24 @@ static LogicalResult checkDevices(exec::StartOp op, int64_t ranks) {
     llvm::DenseSet<int64_t> seen[2];
     for (auto [i, id] : llvm::enumerate(*op.getPairs()))
       if (!isDevice(id) || !seen[i % 2].insert(id).second)
-        return op.emitError() << "has device " << id << " among its " << (i % 2 ? "receivers" : "senders") << (isDevice(id) ? " twice" : "")
-                              << "; expected each of the devices 0 to " << ranks - 1 << " at most once";
+        return op.emitError() << "has device " << id << " among its "
+                              << (i % 2 ? "receivers" : "senders") << (isDevice(id) ? " twice" : "")
+                              << "; expected each of the devices 0 to " << ranks - 1
+                              << " at most once";
     return success();
   }
   llvm::BitVector seen(ranks);
   for (APInt value : cast<DenseIntElementsAttr>(*op.getGroups()).getValues<APInt>()) {
     int64_t id = value.getSExtValue();
     if (!isDevice(id) || seen[id])
-      return op.emitError() << "has device " << id << " in its groups" << (isDevice(id) ? " twice" : "") << "; expected each of the devices 0 to "
-                            << ranks - 1 << " once";
+      return op.emitError() << "has device " << id << " in its groups"
+                            << (isDevice(id) ? " twice" : "")
+                            << "; expected each of the devices 0 to " << ranks - 1 << " once";
     seen.set(id);
   }
   if (!seen.all())
-    return op.emitError() << "has groups without device " << seen.find_first_unset() << "; expected each of the devices 0 to " << ranks - 1 << " once";
+    return op.emitError() << "has groups without device " << seen.find_first_unset()
+                          << "; expected each of the devices 0 to " << ranks - 1 << " once";
   return success();
 }
 
@@ -523,7 +561,8 @@ LogicalResult ScheduleText::start(exec::StartOp op) {
     text << " comm=" << communicator(op);
   if (op.getReduction())
     text << " op=" << word(*op.getReduction());
-  if (op.getKind() == exec::CollectiveKind::all_gather || op.getKind() == exec::CollectiveKind::reduce_scatter)
+  if (op.getKind() == exec::CollectiveKind::all_gather ||
+      op.getKind() == exec::CollectiveKind::reduce_scatter)
     text << " dim=" << op.getDim();
   if (op.getKind() == exec::CollectiveKind::all_to_all)
     text << " split=" << op.getDim() << " concat=" << op.getConcatDim();
@@ -536,7 +575,8 @@ LogicalResult ScheduleText::start(exec::StartOp op) {
   text << " dtype=";
   llvm::interleave(
       op.getOperands(), text,
-      [&](Value v) { text << dtypeName(cast<RankedTensorType>(v.getType()).getElementType()); }, ",");
+      [&](Value v) { text << dtypeName(cast<RankedTensorType>(v.getType()).getElementType()); },
+      ",");
   text << " shape=";
   llvm::interleave(op.getOperands(), text, [&](Value v) { text << shapeText(v.getType()); }, ",");
   if (lastCompute >= 0)

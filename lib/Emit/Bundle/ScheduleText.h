@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The schedule of a bundle as text, and the tables that its lines refer to.
 #pragma once
 
@@ -14,10 +16,12 @@ namespace shardwright {
 class ScheduleText {
 public:
   /// `cudaKernels`: null if kernels are wanted for the CPU alone.
-  ScheduleText(mlir::func::FuncOp main, mlir::ModuleOp kernels, mlir::ModuleOp cudaKernels, int64_t ranks)
+  ScheduleText(mlir::func::FuncOp main, mlir::ModuleOp kernels, mlir::ModuleOp cudaKernels,
+               int64_t ranks)
       : main(main), kernels(kernels), cudaKernels(cudaKernels), ranks(ranks) {}
 
-  /// Visits every op once, lowering fusions to kernels on the way; equal kernels are lowered to one function.
+  /// Visits every op once, lowering fusions to kernels on the way; equal kernels are lowered to one
+  /// function.
   mlir::LogicalResult build();
   /// The number of a value's buffer.
   int64_t bufferOf(mlir::Value value) const;
@@ -59,18 +63,20 @@ private:
   mlir::func::FuncOp main;
   mlir::ModuleOp kernels, cudaKernels;
   int64_t ranks;
-  int64_t index = 0;     // of the next line
+  int64_t index = 0; // of the next line
   int64_t lastCompute = -1;
-  llvm::StringMap<std::pair<std::string, KernelInfo>> lowered; // fusion's fingerprint -> symbol and what it takes
-  llvm::StringMap<std::string> symbols;    // kernel text -> symbol
+  llvm::StringMap<std::pair<std::string, KernelInfo>>
+      lowered;                                // fusion's fingerprint -> symbol and what it takes
+  llvm::StringMap<std::string> symbols;       // kernel text -> symbol
   llvm::StringMap<mlir::Operation *> origins; // symbol -> fusion
-  std::string previous;                    // the kernel of the last line, if it was one
-  llvm::StringMap<std::optional<ManyLaunch>> ofMany; // symbol -> the launch that does several such lines at once
-  llvm::StringSet<> named;                 // symbols that have an entry of their own name
-  llvm::StringMap<size_t> entries;         // symbol and extent -> place in the index
+  std::string previous;                       // the kernel of the last line, if it was one
+  llvm::StringMap<std::optional<ManyLaunch>>
+      ofMany;                      // symbol -> the launch that does several such lines at once
+  llvm::StringSet<> named;         // symbols that have an entry of their own name
+  llvm::StringMap<size_t> entries; // symbol and extent -> place in the index
   std::vector<llvm::SmallVector<int64_t>> operandBytes; // of each kernel of the index
-  llvm::StringMap<std::string> callNames;  // description -> name
-  llvm::StringMap<std::string> commNames;  // groups -> id
+  llvm::StringMap<std::string> callNames;               // description -> name
+  llvm::StringMap<std::string> commNames;               // groups -> id
   llvm::DenseMap<mlir::Operation *, std::pair<std::string, int64_t>> starts; // name and line
 };
 

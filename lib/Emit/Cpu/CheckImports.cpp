@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "CheckImports.h"
 
 #include "llvm/ADT/StringSet.h"
@@ -7,10 +9,13 @@ namespace shardwright {
 namespace {
 /// libm has each for doubles and, with an f behind it, for floats.
 constexpr llvm::StringLiteral functions[] = {
-    "acos",  "acosh", "asin", "asinh", "atan", "atan2",  "atanh",     "cbrt",  "ceil", "copysign", "cos",       "cosh", "erf",  "erfc",
-    "exp",   "exp10", "exp2", "expm1", "fabs", "floor",  "fma",       "fmax",  "fmin", "fmod",     "ldexp",     "lgamma", "log", "log10",
-    "log1p", "log2",  "modf", "nearbyint", "pow", "rint", "round", "roundeven", "sin", "sincos",   "sinh", "sqrt", "tan", "tanh", "trunc"};
-constexpr llvm::StringLiteral others[] = {"free", "malloc", "memcpy", "memmove", "memset", "_GLOBAL_OFFSET_TABLE_"};
+    "acos",     "acosh",  "asin", "asinh", "atan",      "atan2", "atanh", "cbrt",   "ceil",
+    "copysign", "cos",    "cosh", "erf",   "erfc",      "exp",   "exp10", "exp2",   "expm1",
+    "fabs",     "floor",  "fma",  "fmax",  "fmin",      "fmod",  "ldexp", "lgamma", "log",
+    "log10",    "log1p",  "log2", "modf",  "nearbyint", "pow",   "rint",  "round",  "roundeven",
+    "sin",      "sincos", "sinh", "sqrt",  "tan",       "tanh",  "trunc"};
+constexpr llvm::StringLiteral others[] = {"free",    "malloc", "memcpy",
+                                          "memmove", "memset", "_GLOBAL_OFFSET_TABLE_"};
 
 const llvm::StringSet<> &known() {
   static const llvm::StringSet<> names = [] {
@@ -41,7 +46,8 @@ llvm::SmallVector<std::string> foreignImports(llvm::StringRef path, std::string 
       return fail(flags.takeError());
     if (!name)
       return fail(name.takeError());
-    if ((*flags & llvm::object::SymbolRef::SF_Undefined) && !name->empty() && !known().contains(*name))
+    if ((*flags & llvm::object::SymbolRef::SF_Undefined) && !name->empty() &&
+        !known().contains(*name))
       foreign.push_back(name->str());
   }
   return foreign;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // LLVM dialect -> object files -> one shared object.
 #include "shardwright/Emit/CpuObject.h"
 #include "shardwright/Support/FindProgram.h"
@@ -30,13 +32,14 @@ namespace {
 
 void setProperty(llvm::Loop &loop, ArrayRef<llvm::Metadata *> property) {
   llvm::LLVMContext &context = loop.getHeader()->getContext();
-  llvm::MDNode *id = llvm::MDNode::getDistinct(context, {nullptr, llvm::MDNode::get(context, property)});
+  llvm::MDNode *id =
+      llvm::MDNode::getDistinct(context, {nullptr, llvm::MDNode::get(context, property)});
   id->replaceOperandWith(0, id);
   loop.setLoopID(id);
 }
 
-/// A loop around reductions is left alone: when those are unrolled, LLVM 22's vectorizer takes time exponential in their length to find
-/// out whether they are the same in each round.
+/// A loop around reductions is left alone: when those are unrolled, LLVM 22's vectorizer takes time
+/// exponential in their length to find out whether they are the same in each round.
 void keepLoopsAroundReductions(llvm::Function &function) {
   if (function.isDeclaration())
     return;
@@ -44,13 +47,15 @@ void keepLoopsAroundReductions(llvm::Function &function) {
   llvm::DominatorTree dominators(function);
   llvm::LoopInfo loops(dominators);
   for (llvm::Loop *loop : loops.getLoopsInPreorder())
-    if (llvm::any_of(loop->getSubLoops(), [](llvm::Loop *inner) { return llvm::range_size(inner->getHeader()->phis()) > 1; }))
+    if (llvm::any_of(loop->getSubLoops(), [](llvm::Loop *inner) {
+          return llvm::range_size(inner->getHeader()->phis()) > 1;
+        }))
       setProperty(*loop, {llvm::MDString::get(context, "llvm.loop.vectorize.enable"),
                           llvm::ConstantAsMetadata::get(llvm::ConstantInt::getFalse(context))});
 }
 
-/// Innermost loops of kernel IR carry no dependence through memory; the vectoriser may rely on it, since outputs can lie on
-/// inputs' bytes and there are too many buffers to compare at run time.
+/// Innermost loops of kernel IR carry no dependence through memory; the vectoriser may rely on it,
+/// since outputs can lie on inputs' bytes and there are too many buffers to compare at run time.
 void markLoopsParallel(llvm::Function &function) {
   if (function.isDeclaration() || function.hasFnAttribute("shardwright-ordered"))
     return;
@@ -101,8 +106,9 @@ void optimize(llvm::Module &module, llvm::TargetMachine &machine, const CpuTarge
   builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3).run(module, modules);
 }
 
-/// Kernels compute an index from each other and from constants a great deal, which loop strength reduction tries to rewrite in every
-/// combination: four of five seconds for the step of examples/fourier, and no kernel of the examples got measurably faster by it.
+/// Kernels compute an index from each other and from constants a great deal, which loop strength
+/// reduction tries to rewrite in every combination: four of five seconds for the step of
+/// examples/fourier, and no kernel of the examples got measurably faster by it.
 void disableLoopStrengthReduction() {
   static std::once_flag once; // an option of the process, which LLVM offers by name only
   std::call_once(once, [] {
@@ -111,7 +117,8 @@ void disableLoopStrengthReduction() {
   });
 }
 
-/// One share of the kernels, in a context of its own so that shares compile at the same time. A message if that fails.
+/// One share of the kernels, in a context of its own so that shares compile at the same time. A
+/// message if that fails.
 std::string compileShare(ModuleOp kernels, StringRef objectPath, const CpuTarget &target) {
   llvm::LLVMContext context;
   std::unique_ptr<llvm::TargetMachine> machine = makeTargetMachine(target);
@@ -141,7 +148,8 @@ std::string compileShare(ModuleOp kernels, StringRef objectPath, const CpuTarget
 
 bool isBody(LLVM::LLVMFuncOp function) { return function.getName().ends_with("_body"); }
 
-/// Functions are dealt out in turn: big kernels tend to stand together. Each share keeps all declarations.
+/// Functions are dealt out in turn: big kernels tend to stand together. Each share keeps all
+/// declarations.
 SmallVector<OwningOpRef<ModuleOp>> dealOut(ModuleOp kernels, int count) {
   SmallVector<OwningOpRef<ModuleOp>> shares;
   for (int i = 0; i < count; ++i)
@@ -161,7 +169,8 @@ void addIndex(ModuleOp share, StringRef index) {
   OpBuilder b = OpBuilder::atBlockBegin(share.getBody());
   std::string text = index.str() + '\0';
   auto type = LLVM::LLVMArrayType::get(b.getI8Type(), text.size());
-  LLVM::GlobalOp::create(b, share.getLoc(), type, /*isConstant=*/true, LLVM::Linkage::External, "shardwright_index", b.getStringAttr(text));
+  LLVM::GlobalOp::create(b, share.getLoc(), type, /*isConstant=*/true, LLVM::Linkage::External,
+                         "shardwright_index", b.getStringAttr(text));
 }
 
 /// Names the ops of the kernel, each kind once: `'stablehlo.convert', 'stablehlo.add'`.
@@ -175,25 +184,30 @@ std::string nameOps(Operation *origin) {
 }
 
 /// Finds the kernels of a share that want one of these names, by compiling each alone.
-LogicalResult reportImports(ModuleOp share, ArrayRef<std::string> names, const CpuObjectOptions &options) {
+LogicalResult reportImports(ModuleOp share, ArrayRef<std::string> names,
+                            const CpuObjectOptions &options) {
   std::string path = options.path + ".alone.o", message;
   llvm::scope_exit remove([&] { llvm::sys::fs::remove(path); });
-  int kernels = llvm::count_if(share.getOps<LLVM::LLVMFuncOp>(), [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
+  int kernels = llvm::count_if(share.getOps<LLVM::LLVMFuncOp>(),
+                               [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
   for (OwningOpRef<ModuleOp> &alone : dealOut(share, kernels)) {
     if (!compileShare(*alone, path, options.target).empty())
       continue;
     SmallVector<std::string> found = foreignImports(path, message);
     if (found.empty())
       continue;
-    auto body = *llvm::find_if(alone->getOps<LLVM::LLVMFuncOp>(), [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
+    auto body = *llvm::find_if(alone->getOps<LLVM::LLVMFuncOp>(),
+                               [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
     StringRef kernel = body.getName().drop_back(StringRef("_body").size());
     Operation *origin = options.originOf ? options.originOf(kernel) : nullptr;
     std::string ops = origin ? nameOps(origin) : "";
     return emitError(origin ? origin->getLoc() : body.getLoc())
-           << "internal error: kernel " << kernel << (ops.empty() ? "" : " of " + ops) << " calls '" << llvm::join(found, "', '")
+           << "internal error: kernel " << kernel << (ops.empty() ? "" : " of " + ops) << " calls '"
+           << llvm::join(found, "', '")
            << "', which neither the runtime nor the C library is sure to have";
   }
-  return share.emitError() << "internal error: the kernels call '" << llvm::join(names, "', '") << "', which neither the runtime nor the C library is sure to have";
+  return share.emitError() << "internal error: the kernels call '" << llvm::join(names, "', '")
+                           << "', which neither the runtime nor the C library is sure to have";
 }
 
 LogicalResult checkImports(ModuleOp share, StringRef object, const CpuObjectOptions &options) {
@@ -228,8 +242,10 @@ LogicalResult compileCpuObject(ModuleOp kernels, const CpuObjectOptions &options
   kernels.getContext()->loadAllAvailableDialects();
 
   constexpr int mostThreads = 256;
-  int functions = llvm::count_if(kernels.getOps<LLVM::LLVMFuncOp>(), [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
-  SmallVector<OwningOpRef<ModuleOp>> shares = dealOut(kernels, std::clamp(options.threads, 1, std::clamp(functions, 1, mostThreads)));
+  int functions = llvm::count_if(kernels.getOps<LLVM::LLVMFuncOp>(),
+                                 [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
+  SmallVector<OwningOpRef<ModuleOp>> shares =
+      dealOut(kernels, std::clamp(options.threads, 1, std::clamp(functions, 1, mostThreads)));
   if (!options.index.empty())
     addIndex(*shares.front(), options.index);
   SmallVector<std::string> objects, errors(shares.size());
@@ -242,7 +258,8 @@ LogicalResult compileCpuObject(ModuleOp kernels, const CpuObjectOptions &options
   disableLoopStrengthReduction();
   std::vector<std::thread> workers;
   for (size_t i = 0; i < shares.size(); ++i)
-    workers.emplace_back([&, i] { errors[i] = compileShare(*shares[i], objects[i], options.target); });
+    workers.emplace_back(
+        [&, i] { errors[i] = compileShare(*shares[i], objects[i], options.target); });
   for (std::thread &worker : workers)
     worker.join();
   for (const std::string &error : errors)

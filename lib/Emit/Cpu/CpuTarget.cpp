@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Emit/CpuTarget.h"
 
 #include "shardwright/runtime/CpuLevels.h"
@@ -13,10 +15,14 @@
 
 namespace shardwright {
 namespace {
-/// What else loops gain from. bf16 is rounded by integer arithmetic everywhere: avx512bf16 takes denormals for zero.
-constexpr llvm::StringLiteral others[] = {"avx512vbmi", "avx512vbmi2", "avx512bitalg", "avx512vpopcntdq"};
+/// What else loops gain from. bf16 is rounded by integer arithmetic everywhere: avx512bf16 takes
+/// denormals for zero.
+constexpr llvm::StringLiteral others[] = {"avx512vbmi", "avx512vbmi2", "avx512bitalg",
+                                          "avx512vpopcntdq"};
 
-bool isX86() { return llvm::Triple(llvm::sys::getDefaultTargetTriple()).getArch() == llvm::Triple::x86_64; }
+bool isX86() {
+  return llvm::Triple(llvm::sys::getDefaultTargetTriple()).getArch() == llvm::Triple::x86_64;
+}
 
 CpuTarget ofLevel(llvm::StringRef name) {
   CpuTarget target;
@@ -53,7 +59,8 @@ CpuTarget ofThisMachine() {
 bool CpuTarget::has(llvm::StringRef feature) const { return llvm::is_contained(features, feature); }
 
 llvm::ArrayRef<llvm::StringLiteral> cpuTargetNames() {
-  static constexpr llvm::StringLiteral names[] = {"native", "x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v4"};
+  static constexpr llvm::StringLiteral names[] = {"native", "x86-64", "x86-64-v2", "x86-64-v3",
+                                                  "x86-64-v4"};
   return names;
 }
 
@@ -61,9 +68,11 @@ std::optional<CpuTarget> makeCpuTarget(llvm::StringRef name, std::string &messag
   if (name == "native")
     return ofThisMachine();
   if (!llvm::is_contained(cpuTargetNames(), name))
-    message = "the target processor '" + name.str() + "' is none of " + llvm::join(cpuTargetNames(), ", ");
+    message = "the target processor '" + name.str() + "' is none of " +
+              llvm::join(cpuTargetNames(), ", ");
   else if (!isX86())
-    message = "the target processor '" + name.str() + "' is not of this machine's architecture: use native";
+    message = "the target processor '" + name.str() +
+              "' is not of this machine's architecture: use native";
   else
     return ofLevel(name);
   return std::nullopt;
@@ -82,8 +91,9 @@ std::unique_ptr<llvm::TargetMachine> makeTargetMachine(const CpuTarget &target) 
     return nullptr;
   for (const std::string &feature : target.features)
     features += (features.empty() ? "+" : ",+") + feature;
-  return std::unique_ptr<llvm::TargetMachine>(llvmTarget->createTargetMachine(triple, target.processor, features, llvm::TargetOptions(),
-                                                                              llvm::Reloc::PIC_, std::nullopt, llvm::CodeGenOptLevel::Default));
+  return std::unique_ptr<llvm::TargetMachine>(llvmTarget->createTargetMachine(
+      triple, target.processor, features, llvm::TargetOptions(), llvm::Reloc::PIC_, std::nullopt,
+      llvm::CodeGenOptLevel::Default));
 }
 
 } // namespace shardwright

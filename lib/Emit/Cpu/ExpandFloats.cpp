@@ -1,6 +1,10 @@
-// bf16 and f16 in kernel IR by integer arithmetic, where the target has no instruction for it or one with other results.
+// SPDX-License-Identifier: Apache-2.0
+
+// bf16 and f16 in kernel IR by integer arithmetic, where the target has no instruction for it or
+// one with other results.
 //
-// MLIR's own expansion of bf16 (populateExpandBFloat16Patterns) drops the sign of a NaN, and rounds an f64 twice.
+// MLIR's own expansion of bf16 (populateExpandBFloat16Patterns) drops the sign of a NaN, and rounds
+// an f64 twice.
 #include "ExpandFloats.h"
 
 #include "../Loops/SmallFloats.h"
@@ -54,9 +58,12 @@ private:
       }
     if (isa<arith::SIToFPOp, arith::UIToFPOp>(op))
       return true;
-    return isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, arith::NegFOp, arith::MaximumFOp, arith::MinimumFOp, arith::SelectOp,
-               math::AbsFOp, math::SqrtOp, math::FmaOp, math::FloorOp, math::CopySignOp>(op) &&
-           llvm::all_of(op->getOperands(), [&](Value operand) { return operand.getType().isInteger(1) || hasShortNan(operand); });
+    return isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, arith::NegFOp,
+               arith::MaximumFOp, arith::MinimumFOp, arith::SelectOp, math::AbsFOp, math::SqrtOp,
+               math::FmaOp, math::FloorOp, math::CopySignOp>(op) &&
+           llvm::all_of(op->getOperands(), [&](Value operand) {
+             return operand.getType().isInteger(1) || hasShortNan(operand);
+           });
   }
 
   DenseMap<Value, bool> shortNan;
@@ -68,27 +75,36 @@ public:
 
   /// While the op still has the operands that it was made with.
   void look(Operation *op) {
-    if (auto narrow = dyn_cast<arith::TruncFOp>(op); narrow && narrow.getType().isBF16() && narrow.getIn().getType().isF32())
+    if (auto narrow = dyn_cast<arith::TruncFOp>(op);
+        narrow && narrow.getType().isBF16() && narrow.getIn().getType().isF32())
       known[op] = knowledge.of(narrow.getIn());
   }
 
   LogicalResult expand(Operation *op) {
     if (auto widen = dyn_cast<arith::ExtFOp>(op))
-      return isHalf(widen.getIn().getType()) ? replace(op, this->widen(op, widen.getIn(), widen.getType())) : success();
+      return isHalf(widen.getIn().getType())
+                 ? replace(op, this->widen(op, widen.getIn(), widen.getType()))
+                 : success();
     if (auto narrow = dyn_cast<arith::TruncFOp>(op))
-      return isHalf(narrow.getType()) ? replace(op, this->narrow(op, narrow.getIn(), cast<FloatType>(narrow.getType()))) : success();
+      return isHalf(narrow.getType())
+                 ? replace(op, this->narrow(op, narrow.getIn(), cast<FloatType>(narrow.getType())))
+                 : success();
     if (auto compare = dyn_cast<arith::CmpFOp>(op)) {
       if (isHalf(compare.getLhs().getType()))
         for (OpOperand &operand : op->getOpOperands())
           operand.set(this->widen(op, operand.get(), Float32Type::get(op->getContext())));
       return success();
     }
-    if (isa<arith::SIToFPOp, arith::UIToFPOp>(op) && isHalf(op->getResult(0).getType())) // canonicalization makes these
+    if (isa<arith::SIToFPOp, arith::UIToFPOp>(op) &&
+        isHalf(op->getResult(0).getType())) // canonicalization makes these
       return replace(op, fromInteger(op));
-    bool isOfHalves = llvm::any_of(op->getOperandTypes(), isHalf) || llvm::any_of(op->getResultTypes(), isHalf);
-    bool isArithmetic = isa<arith::ArithDialect, math::MathDialect>(op->getDialect()) && !isa<arith::BitcastOp, arith::SelectOp, arith::ConstantOp>(op);
+    bool isOfHalves =
+        llvm::any_of(op->getOperandTypes(), isHalf) || llvm::any_of(op->getResultTypes(), isHalf);
+    bool isArithmetic = isa<arith::ArithDialect, math::MathDialect>(op->getDialect()) &&
+                        !isa<arith::BitcastOp, arith::SelectOp, arith::ConstantOp>(op);
     if (isOfHalves && isArithmetic)
-      return op->emitError() << "internal error: '" << op->getName() << "' in a kernel computes in 16 bits, where all is computed in f32";
+      return op->emitError() << "internal error: '" << op->getName()
+                             << "' in a kernel computes in 16 bits, where all is computed in f32";
     return success();
   }
 
@@ -106,7 +122,8 @@ private:
     Location loc = at->getLoc();
     auto type = cast<FloatType>(value.getType());
     if (type.isF16() && hasHalf)
-      return isa<arith::ExtFOp>(at) ? at->getResult(0) : (Value)arith::ExtFOp::create(b, loc, to, value);
+      return isa<arith::ExtFOp>(at) ? at->getResult(0)
+                                    : (Value)arith::ExtFOp::create(b, loc, to, value);
     Value wide = decodeFloat(b, loc, arith::BitcastOp::create(b, loc, b.getI16Type(), value), type);
     return to.isF32() ? wide : (Value)arith::ExtFOp::create(b, loc, to, wide);
   }
@@ -130,7 +147,8 @@ private:
     bool isUnsigned = isa<arith::UIToFPOp>(op);
     Value exact = roundIntegerToOdd(b, op->getLoc(), op->getOperand(0), isUnsigned);
     Type wide = exact.getType().isInteger(64) ? (Type)b.getF64Type() : b.getF32Type();
-    Value value = isUnsigned ? (Value)arith::UIToFPOp::create(b, op->getLoc(), wide, exact) : (Value)arith::SIToFPOp::create(b, op->getLoc(), wide, exact);
+    Value value = isUnsigned ? (Value)arith::UIToFPOp::create(b, op->getLoc(), wide, exact)
+                             : (Value)arith::SIToFPOp::create(b, op->getLoc(), wide, exact);
     return narrow(op, value, cast<FloatType>(op->getResult(0).getType()));
   }
 
@@ -149,29 +167,33 @@ void setBits(ValueRange values) {
     value.setType(bitsOf(value.getType()));
 }
 
-/// Every value of 16 bits becomes an i16 with its bits: LLVM takes vectors of halves apart, or to f32 and back by functions of a library, where all
-/// that is done is moving them.
+/// Every value of 16 bits becomes an i16 with its bits: LLVM takes vectors of halves apart, or to
+/// f32 and back by functions of a library, where all that is done is moving them.
 void becomeBits(Operation *op) {
   OpBuilder b(op);
-  if (auto cast = dyn_cast<arith::BitcastOp>(op); cast && (isHalf(cast.getIn().getType()) || isHalf(cast.getType()))) {
+  if (auto cast = dyn_cast<arith::BitcastOp>(op);
+      cast && (isHalf(cast.getIn().getType()) || isHalf(cast.getType()))) {
     cast.replaceAllUsesWith(cast.getIn());
     return cast.erase();
   }
   if (auto widen = dyn_cast<arith::ExtFOp>(op); widen && !widen.getIn().getType().isF32())
-    return op->setOperand(0, arith::BitcastOp::create(b, op->getLoc(), b.getF16Type(), widen.getIn()));
+    return op->setOperand(0,
+                          arith::BitcastOp::create(b, op->getLoc(), b.getF16Type(), widen.getIn()));
   if (auto narrow = dyn_cast<arith::TruncFOp>(op); narrow && isHalf(narrow.getType())) {
     b.setInsertionPointAfter(op);
     Value bits = arith::BitcastOp::create(b, op->getLoc(), b.getI16Type(), narrow);
     return narrow.getResult().replaceAllUsesExcept(bits, bits.getDefiningOp());
   }
   if (auto constant = dyn_cast<arith::ConstantOp>(op); constant && isHalf(constant.getType()))
-    constant.setValueAttr(b.getIntegerAttr(b.getI16Type(), cast<FloatAttr>(constant.getValue()).getValue().bitcastToAPInt()));
+    constant.setValueAttr(b.getIntegerAttr(
+        b.getI16Type(), cast<FloatAttr>(constant.getValue()).getValue().bitcastToAPInt()));
   setBits(op->getResults());
   for (Region &region : op->getRegions())
     for (Block &block : region)
       setBits(block.getArguments());
   if (auto function = dyn_cast<func::FuncOp>(op))
-    function.setType(b.getFunctionType(llvm::map_to_vector(function.getArgumentTypes(), bitsOf), llvm::map_to_vector(function.getResultTypes(), bitsOf)));
+    function.setType(b.getFunctionType(llvm::map_to_vector(function.getArgumentTypes(), bitsOf),
+                                       llvm::map_to_vector(function.getResultTypes(), bitsOf)));
 }
 
 SmallVector<Operation *> opsOf(ModuleOp kernels) {

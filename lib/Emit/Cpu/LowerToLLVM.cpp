@@ -1,4 +1,7 @@
-// Kernel IR -> LLVM dialect, and the wrapper that gives each kernel the runtime's calling convention.
+// SPDX-License-Identifier: Apache-2.0
+
+// Kernel IR -> LLVM dialect, and the wrapper that gives each kernel the runtime's calling
+// convention.
 #include "shardwright/Emit/CpuObject.h"
 
 #include "ExpandFloats.h"
@@ -27,18 +30,22 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 
-/// Polynomials that vectorise, for f32 and where their error stays within 3 ulp-ish bounds; everything else calls libm.
+/// Polynomials that vectorise, for f32 and where their error stays within 3 ulp-ish bounds;
+/// everything else calls libm.
 LogicalResult expandMath(ModuleOp kernels) {
   RewritePatternSet patterns(kernels.getContext());
   auto wanted = [](StringRef name) {
-    return llvm::is_contained({"math.exp", "math.tanh", "math.log", "math.erf", "math.erfc", "math.log1p", "math.expm1"}, name);
+    return llvm::is_contained(
+        {"math.exp", "math.tanh", "math.log", "math.erf", "math.erfc", "math.log1p", "math.expm1"},
+        name);
   };
   populateMathF32ExpansionPatterns(patterns, wanted);
   populateMathPolynomialApproximationPatterns(patterns, wanted);
   return applyPatternsGreedily(kernels, std::move(patterns));
 }
 
-/// MLIR lowers expm1(x) to exp(x) - 1 and log1p(x) to log(1 + x), which lose all digits near 0: doubles call the C library.
+/// MLIR lowers expm1(x) to exp(x) - 1 and log1p(x) to log(1 + x), which lose all digits near 0:
+/// doubles call the C library.
 void callLibraryNearZero(ModuleOp kernels) {
   kernels.walk([&](Operation *op) {
     if (!isa<math::ExpM1Op, math::Log1pOp>(op) || !op->getResult(0).getType().isF64())
@@ -49,7 +56,8 @@ void callLibraryNearZero(ModuleOp kernels) {
     if (!function) {
       OpBuilder::InsertionGuard guard(b);
       b.setInsertionPointToStart(kernels.getBody());
-      function = func::FuncOp::create(b, op->getLoc(), name, b.getFunctionType(b.getF64Type(), b.getF64Type()));
+      function = func::FuncOp::create(b, op->getLoc(), name,
+                                      b.getFunctionType(b.getF64Type(), b.getF64Type()));
       function.setPrivate();
     }
     op->replaceAllUsesWith(func::CallOp::create(b, op->getLoc(), function, op->getOperands()));
@@ -57,7 +65,8 @@ void callLibraryNearZero(ModuleOp kernels) {
   });
 }
 
-/// `void name(char *const *buffers, int64_t begin, int64_t end)`: reads the pointers and calls the kernel, which inlines.
+/// `void name(char *const *buffers, int64_t begin, int64_t end)`: reads the pointers and calls the
+/// kernel, which inlines.
 void addEntry(func::FuncOp kernel) {
   OpBuilder b(kernel);
   Location loc = kernel.getLoc();
@@ -72,13 +81,17 @@ void addEntry(func::FuncOp kernel) {
   b.setInsertionPointToStart(block);
   SmallVector<Value> arguments;
   for (auto [i, argument] : llvm::enumerate(kernel.getArgumentTypes().drop_back(2))) {
-    Value slot = LLVM::GEPOp::create(b, loc, pointer, pointer, block->getArgument(0), LLVM::GEPArg((int32_t)i));
+    Value slot = LLVM::GEPOp::create(b, loc, pointer, pointer, block->getArgument(0),
+                                     LLVM::GEPArg((int32_t)i));
     Value address = LLVM::LoadOp::create(b, loc, pointer, slot);
-    // A flat memref: pointer, aligned pointer, offset 0, size unknown, stride 1. Nothing reads the size.
+    // A flat memref: pointer, aligned pointer, offset 0, size unknown, stride 1. Nothing reads the
+    // size.
     auto descriptor = LLVM::LLVMStructType::getLiteral(
-        b.getContext(), {pointer, pointer, b.getI64Type(), LLVM::LLVMArrayType::get(b.getI64Type(), 1),
-                         LLVM::LLVMArrayType::get(b.getI64Type(), 1)});
-    Value zero = LLVM::ConstantOp::create(b, loc, b.getI64Type(), 0), one = LLVM::ConstantOp::create(b, loc, b.getI64Type(), 1);
+        b.getContext(),
+        {pointer, pointer, b.getI64Type(), LLVM::LLVMArrayType::get(b.getI64Type(), 1),
+         LLVM::LLVMArrayType::get(b.getI64Type(), 1)});
+    Value zero = LLVM::ConstantOp::create(b, loc, b.getI64Type(), 0),
+          one = LLVM::ConstantOp::create(b, loc, b.getI64Type(), 1);
     Value memref = LLVM::UndefOp::create(b, loc, descriptor);
     memref = LLVM::InsertValueOp::create(b, loc, memref, address, ArrayRef<int64_t>{0});
     memref = LLVM::InsertValueOp::create(b, loc, memref, address, ArrayRef<int64_t>{1});
@@ -89,7 +102,8 @@ void addEntry(func::FuncOp kernel) {
   }
   for (int i : {1, 2})
     arguments.push_back(
-        UnrealizedConversionCastOp::create(b, loc, b.getIndexType(), block->getArgument(i)).getResult(0));
+        UnrealizedConversionCastOp::create(b, loc, b.getIndexType(), block->getArgument(i))
+            .getResult(0));
   func::CallOp::create(b, loc, kernel, arguments);
   LLVM::ReturnOp::create(b, loc, ValueRange());
 }
@@ -98,7 +112,8 @@ void addEntry(func::FuncOp kernel) {
 LogicalResult simplifyKernels(ModuleOp kernels) {
   PassManager simplify(kernels.getContext());
   simplify.enableVerifier(false);
-  simplify.addPass(createConvertComplexToStandardPass()); // what stays takes numbers apart and puts them together
+  simplify.addPass(createConvertComplexToStandardPass()); // what stays takes numbers apart and puts
+                                                          // them together
   simplify.addPass(createCanonicalizerPass());
   simplify.addPass(createCSEPass());
   return simplify.run(kernels);

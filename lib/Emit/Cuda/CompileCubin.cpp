@@ -1,4 +1,7 @@
-// nvcc, where there is one: the same text to a cubin for each architecture, with warnings as errors.
+// SPDX-License-Identifier: Apache-2.0
+
+// nvcc, where there is one: the same text to a cubin for each architecture, with warnings as
+// errors.
 #include "shardwright/Emit/CudaText.h"
 #include "shardwright/Support/FindProgram.h"
 
@@ -14,13 +17,16 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 /// What nvcc says if it does not accept the source; empty if it does.
-std::string compile(StringRef nvcc, StringRef source, StringRef architecture, const std::string &cubin) {
+std::string compile(StringRef nvcc, StringRef source, StringRef architecture,
+                    const std::string &cubin) {
   std::string log = cubin + ".log", arch = ("-arch=" + architecture).str();
   std::optional<StringRef> redirects[] = {std::nullopt, StringRef(log), StringRef(log)};
-  SmallVector<StringRef> command{nvcc, "-cubin", arch, "-Werror", "all-warnings", "-Xptxas", "--warn-on-spills", "-o", cubin, source};
+  SmallVector<StringRef> command{nvcc,      "-cubin",           arch, "-Werror", "all-warnings",
+                                 "-Xptxas", "--warn-on-spills", "-o", cubin,     source};
   std::vector<std::string> variables = environmentFor(nvcc);
   SmallVector<StringRef> environment(variables.begin(), variables.end());
-  int status = llvm::sys::ExecuteAndWait(nvcc, command, ArrayRef<StringRef>(environment), redirects);
+  int status =
+      llvm::sys::ExecuteAndWait(nvcc, command, ArrayRef<StringRef>(environment), redirects);
   std::string text;
   if (auto buffer = llvm::MemoryBuffer::getFile(log))
     text = (*buffer)->getBuffer().str();
@@ -31,7 +37,8 @@ std::string compile(StringRef nvcc, StringRef source, StringRef architecture, co
 }
 } // namespace
 
-FailureOr<SmallVector<std::string>> compileCubins(Location loc, StringRef source, ArrayRef<StringRef> architectures) {
+FailureOr<SmallVector<std::string>> compileCubins(Location loc, StringRef source,
+                                                  ArrayRef<StringRef> architectures) {
   const std::string &nvcc = nvccProgram();
   if (nvcc.empty())
     return SmallVector<std::string>();
@@ -39,15 +46,19 @@ FailureOr<SmallVector<std::string>> compileCubins(Location loc, StringRef source
   std::vector<std::thread> workers;
   for (auto [i, architecture] : llvm::enumerate(architectures)) {
     StringRef folder = llvm::sys::path::filename(llvm::sys::path::parent_path(source));
-    names.push_back((folder + "/" + llvm::sys::path::stem(source) + "." + architecture + ".cubin").str());
+    names.push_back(
+        (folder + "/" + llvm::sys::path::stem(source) + "." + architecture + ".cubin").str());
     std::string cubin = (source.rsplit('.').first + "." + architecture + ".cubin").str();
-    workers.emplace_back([&, i = i, architecture = architecture, cubin] { errors[i] = compile(nvcc, source, architecture, cubin); });
+    workers.emplace_back([&, i = i, architecture = architecture, cubin] {
+      errors[i] = compile(nvcc, source, architecture, cubin);
+    });
   }
   for (std::thread &worker : workers)
     worker.join();
   for (auto [architecture, error] : llvm::zip_equal(architectures, errors))
     if (!error.empty())
-      return emitError(loc) << "nvcc does not accept " << source << " for " << architecture << ":\n" << error;
+      return emitError(loc) << "nvcc does not accept " << source << " for " << architecture << ":\n"
+                            << error;
   return names;
 }
 

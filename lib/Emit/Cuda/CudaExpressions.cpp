@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "CudaExpressions.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -39,7 +41,9 @@ std::string CudaWords::type(Type type) const {
 }
 
 std::string CudaWords::unsignedType(Type type) const {
-  return type.isInteger(1) ? "bool" : type.isInteger(8) ? "unsigned char" : "unsigned " + this->type(type);
+  return type.isInteger(1)   ? "bool"
+         : type.isInteger(8) ? "unsigned char"
+                             : "unsigned " + this->type(type);
 }
 
 std::string CudaWords::literal(TypedAttr value) const {
@@ -61,10 +65,12 @@ std::string CudaWords::literal(TypedAttr value) const {
   if (isSmall) { // written as the float that it is exactly
     bool losesInfo = false;
     number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
-    return "(" + type(floatType) + ")" + literal(FloatAttr::get(Float32Type::get(floatType.getContext()), number));
+    return "(" + type(floatType) + ")" +
+           literal(FloatAttr::get(Float32Type::get(floatType.getContext()), number));
   }
   bool single = floatType.isF32();
-  if (number.isInfinity() || number.isNaN()) { // no library constant is sure to be there: a bit pattern is
+  if (number.isInfinity() ||
+      number.isNaN()) { // no library constant is sure to be there: a bit pattern is
     uint64_t bits = number.bitcastToAPInt().getZExtValue();
     return single ? llvm::formatv("__int_as_float({0:x})", (uint32_t)bits).str()
                   : llvm::formatv("__longlong_as_double({0:x}LL)", bits).str();
@@ -79,7 +85,8 @@ std::string CudaWords::literal(TypedAttr value) const {
 }
 
 namespace {
-/// `{0}`, `{1}`, … are operands; `{f}` is "f" for f32; `{t}` is the result's type, `{u}` its unsigned one.
+/// `{0}`, `{1}`, … are operands; `{f}` is "f" for f32; `{t}` is the result's type, `{u}` its
+/// unsigned one.
 const llvm::StringMap<StringRef> &templates() {
   static const llvm::StringMap<StringRef> table = {
       {"arith.addf", "{0} + {1}"},
@@ -153,13 +160,13 @@ const llvm::StringMap<StringRef> &templates() {
   return table;
 }
 
-std::string compareIntegers(arith::CmpIOp op, ArrayRef<std::string> operands, const CudaWords &words) {
+std::string compareIntegers(arith::CmpIOp op, ArrayRef<std::string> operands,
+                            const CudaWords &words) {
   static const char *signs[] = {"==", "!=", "<", "<=", ">", ">=", "<", "<=", ">", ">="};
   int predicate = (int)op.getPredicate();
   Type type = op.getLhs().getType();
-  std::string cast = predicate >= (int)arith::CmpIPredicate::ult
-                         ? "(" + words.unsignedType(type) + ")"
-                         : "";
+  std::string cast =
+      predicate >= (int)arith::CmpIPredicate::ult ? "(" + words.unsignedType(type) + ")" : "";
   return cast + operands[0] + " " + signs[predicate] + " " + cast + operands[1];
 }
 
@@ -167,22 +174,38 @@ std::string compareFloats(arith::CmpFOp op, ArrayRef<std::string> operands) {
   const std::string &a = operands[0], &b = operands[1];
   using P = arith::CmpFPredicate;
   switch (op.getPredicate()) {
-  case P::OEQ: return a + " == " + b;
-  case P::OGT: return a + " > " + b;
-  case P::OGE: return a + " >= " + b;
-  case P::OLT: return a + " < " + b;
-  case P::OLE: return a + " <= " + b;
-  case P::ONE: return a + " < " + b + " || " + a + " > " + b;
-  case P::ORD: return a + " == " + a + " && " + b + " == " + b;
-  case P::UEQ: return "!(" + a + " < " + b + " || " + a + " > " + b + ")";
-  case P::UGT: return "!(" + a + " <= " + b + ")";
-  case P::UGE: return "!(" + a + " < " + b + ")";
-  case P::ULT: return "!(" + a + " >= " + b + ")";
-  case P::ULE: return "!(" + a + " > " + b + ")";
-  case P::UNE: return a + " != " + b;
-  case P::UNO: return a + " != " + a + " || " + b + " != " + b;
-  case P::AlwaysFalse: return "false";
-  case P::AlwaysTrue: return "true";
+  case P::OEQ:
+    return a + " == " + b;
+  case P::OGT:
+    return a + " > " + b;
+  case P::OGE:
+    return a + " >= " + b;
+  case P::OLT:
+    return a + " < " + b;
+  case P::OLE:
+    return a + " <= " + b;
+  case P::ONE:
+    return a + " < " + b + " || " + a + " > " + b;
+  case P::ORD:
+    return a + " == " + a + " && " + b + " == " + b;
+  case P::UEQ:
+    return "!(" + a + " < " + b + " || " + a + " > " + b + ")";
+  case P::UGT:
+    return "!(" + a + " <= " + b + ")";
+  case P::UGE:
+    return "!(" + a + " < " + b + ")";
+  case P::ULT:
+    return "!(" + a + " >= " + b + ")";
+  case P::ULE:
+    return "!(" + a + " > " + b + ")";
+  case P::UNE:
+    return a + " != " + b;
+  case P::UNO:
+    return a + " != " + a + " || " + b + " != " + b;
+  case P::AlwaysFalse:
+    return "false";
+  case P::AlwaysTrue:
+    return "true";
   }
   llvm_unreachable("all predicates are above");
 }
@@ -216,22 +239,26 @@ FailureOr<std::string> CudaWords::expression(Operation &op, ArrayRef<std::string
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return literal(constant.getValue());
   if (auto constant = dyn_cast<complex::ConstantOp>(op))
-    return "make_" + this->type(type) + "(" + literal(cast<TypedAttr>(constant.getValue()[0])) + ", " +
-           literal(cast<TypedAttr>(constant.getValue()[1])) + ")";
+    return "make_" + this->type(type) + "(" + literal(cast<TypedAttr>(constant.getValue()[0])) +
+           ", " + literal(cast<TypedAttr>(constant.getValue()[1])) + ")";
   if (auto compare = dyn_cast<arith::CmpIOp>(op))
     return compareIntegers(compare, operands, *this);
   if (auto compare = dyn_cast<arith::CmpFOp>(op))
     return compareFloats(compare, operands);
-  if (isa<arith::ExtUIOp, arith::UIToFPOp, arith::IndexCastUIOp>(op)) // widening without sign: from the unsigned type
-    return "(" + this->type(type) + ")(" + unsignedType(op.getOperand(0).getType()) + ")" + operands[0];
+  if (isa<arith::ExtUIOp, arith::UIToFPOp, arith::IndexCastUIOp>(
+          op)) // widening without sign: from the unsigned type
+    return "(" + this->type(type) + ")(" + unsignedType(op.getOperand(0).getType()) + ")" +
+           operands[0];
   if (auto call = dyn_cast<func::CallOp>(op))
     return (call.getCallee() + "(" + llvm::join(operands, ", ") + ")").str();
   StringRef name = op.getName().getStringRef();
   if (name == "math.ctpop" || name == "math.ctlz") { // CUDA has them for 32 and 64 bits
     bool isLong = type.isInteger(64), counts = name == "math.ctpop";
-    std::string call = std::string(counts ? "__popc" : "__clz") + (isLong ? "ll(" : "((int)(" + unsignedType(type) + ")") + operands[0] + ")";
+    std::string call = std::string(counts ? "__popc" : "__clz") +
+                       (isLong ? "ll(" : "((int)(" + unsignedType(type) + ")") + operands[0] + ")";
     int64_t missing = counts || isLong ? 0 : 32 - type.getIntOrFloatBitWidth();
-    return "(" + this->type(type) + ")(" + call + (missing ? " - " + std::to_string(missing) : "") + ")";
+    return "(" + this->type(type) + ")(" + call + (missing ? " - " + std::to_string(missing) : "") +
+           ")";
   }
   auto found = templates().find(name);
   if (found == templates().end())

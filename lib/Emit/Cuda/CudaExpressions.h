@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Operations of kernel IR as expressions of CUDA C++.
 #pragma once
 
@@ -15,11 +17,14 @@ struct CudaWords {
   std::string unsignedType(mlir::Type type) const;
   std::string literal(mlir::TypedAttr value) const;
 
-  /// The value of an operation on these operands. Fails with a located error on an op or type that has no CUDA form.
-  mlir::FailureOr<std::string> expression(mlir::Operation &op, llvm::ArrayRef<std::string> operands) const;
+  /// The value of an operation on these operands. Fails with a located error on an op or type that
+  /// has no CUDA form.
+  mlir::FailureOr<std::string> expression(mlir::Operation &op,
+                                          llvm::ArrayRef<std::string> operands) const;
 
 private:
-  std::string fill(llvm::StringRef text, llvm::ArrayRef<std::string> operands, mlir::Type type) const;
+  std::string fill(llvm::StringRef text, llvm::ArrayRef<std::string> operands,
+                   mlir::Type type) const;
 };
 
 } // namespace shardwright

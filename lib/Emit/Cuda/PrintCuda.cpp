@@ -1,5 +1,7 @@
-// Kernel IR with threads -> CUDA C++. One statement an operation, in order, so that a line can be found back in
-// debug/cuda-kernels.mlir.
+// SPDX-License-Identifier: Apache-2.0
+
+// Kernel IR with threads -> CUDA C++. One statement an operation, in order, so that a line can be
+// found back in debug/cuda-kernels.mlir.
 #include "shardwright/Emit/CudaText.h"
 
 #include "CudaExpressions.h"
@@ -18,7 +20,8 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 
-constexpr StringRef prelude = R"(// Kernels printed by Shardwright. Buffers are aligned to 16 bytes; the grid is that of kernels/index.json.
+constexpr StringRef prelude =
+    R"(// Kernels printed by Shardwright. Buffers are aligned to 16 bytes; the grid is that of kernels/index.json.
 // Nothing is included; half and bfloat16 kernels need cuda_fp16.h and cuda_bf16.h, as the line above says where they do.
 template <typename T> __device__ inline T sw_max(T a, T b) { return a != a ? a : b != b ? b : fmax(a, b); }
 template <typename T> __device__ inline T sw_min(T a, T b) { return a != a ? a : b != b ? b : fmin(a, b); }
@@ -38,11 +41,13 @@ public:
   LogicalResult print() {
     printLocations();
     std::array<int64_t, 3> block = launchSizeOf(function).block;
-    out << "extern \"C\" __global__ void __launch_bounds__(" << block[0] * block[1] * block[2] << ") " << function.getName() << "(";
+    out << "extern \"C\" __global__ void __launch_bounds__(" << block[0] * block[1] * block[2]
+        << ") " << function.getName() << "(";
     Block &body = function.getBody().front();
     for (BlockArgument argument : body.getArguments()) {
       names[argument] = llvm::formatv("b{0}", argument.getArgNumber());
-      out << (argument.getArgNumber() ? ", " : "") << pointerType(argument) << " *" << name(argument);
+      out << (argument.getArgNumber() ? ", " : "") << pointerType(argument) << " *"
+          << name(argument);
     }
     out << ") {\n";
     promiseAlignment();
@@ -67,24 +72,31 @@ private:
       else if (named && ++printed)
         out << "// " << named.getName().getValue() << "\n";
       else if (auto file = dyn_cast<FileLineColLoc>(loc); file && ++printed)
-        out << "// " << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn() << "\n";
+        out << "// " << file.getFilename().getValue() << ":" << file.getLine() << ":"
+            << file.getColumn() << "\n";
     }
   }
 
   std::string pointerType(Value buffer) {
-    bool isWritten = llvm::any_of(buffer.getUsers(), [](Operation *user) { return isa<memref::StoreOp>(user); });
-    return (isWritten ? "" : "const ") + words.type(cast<MemRefType>(buffer.getType()).getElementType());
+    bool isWritten =
+        llvm::any_of(buffer.getUsers(), [](Operation *user) { return isa<memref::StoreOp>(user); });
+    return (isWritten ? "" : "const ") +
+           words.type(cast<MemRefType>(buffer.getType()).getElementType());
   }
 
   /// With which the compiler joins accesses to neighbours.
   void promiseAlignment() {
-    bool hasNeighbours = function.walk([](scf::ForOp loop) {
-                           return loop->hasAttr("unroll") ? WalkResult::interrupt() : WalkResult::advance();
-                         }).wasInterrupted();
+    bool hasNeighbours =
+        function
+            .walk([](scf::ForOp loop) {
+              return loop->hasAttr("unroll") ? WalkResult::interrupt() : WalkResult::advance();
+            })
+            .wasInterrupted();
     if (!hasNeighbours)
       return;
     for (BlockArgument buffer : function.getArguments())
-      indent(1) << name(buffer) << " = (" << pointerType(buffer) << " *)__builtin_assume_aligned(" << name(buffer) << ", 16);\n";
+      indent(1) << name(buffer) << " = (" << pointerType(buffer) << " *)__builtin_assume_aligned("
+                << name(buffer) << ", 16);\n";
   }
 
   llvm::raw_ostream &indent(int depth) { return out.indent(2 * depth); }
@@ -113,13 +125,15 @@ private:
           return success();
         })
         .Case([&](memref::StoreOp store) {
-          indent(depth) << element(store.getMemRef(), store.getIndices()) << " = " << name(store.getValue()) << ";\n";
+          indent(depth) << element(store.getMemRef(), store.getIndices()) << " = "
+                        << name(store.getValue()) << ";\n";
           return success();
         })
         .Case([&](UnrealizedConversionCastOp memory) { // from an address that a table holds
           Value buffer = memory.getResult(0);
           names[buffer] = fresh("t");
-          indent(depth) << pointerType(buffer) << " *" << name(buffer) << " = (" << pointerType(buffer) << " *)__builtin_assume_aligned((void *)"
+          indent(depth) << pointerType(buffer) << " *" << name(buffer) << " = ("
+                        << pointerType(buffer) << " *)__builtin_assume_aligned((void *)"
                         << name(memory.getOperand(0)) << ", 16);\n";
           return success();
         })
@@ -132,8 +146,9 @@ private:
         .Case([&](gpu::ShuffleOp shuffle) {
           Value got = shuffle.getShuffleResult();
           names[got] = fresh("v");
-          indent(depth) << "const " << words.type(got.getType()) << " " << name(got) << " = __shfl_xor_sync(0xffffffffu, "
-                        << name(shuffle.getValue()) << ", " << name(shuffle.getOffset()) << ");\n";
+          indent(depth) << "const " << words.type(got.getType()) << " " << name(got)
+                        << " = __shfl_xor_sync(0xffffffffu, " << name(shuffle.getValue()) << ", "
+                        << name(shuffle.getOffset()) << ");\n";
           return success();
         })
         .Default([&](Operation *other) { return printExpression(*other, depth); });
@@ -142,7 +157,8 @@ private:
   LogicalResult nameId(Value id, StringRef word, gpu::Dimension axis, int depth) {
     StringRef letter = gpu::stringifyDimension(axis);
     names[id] = (word + letter.upper()).str();
-    indent(depth) << "const " << words.type(id.getType()) << " " << name(id) << " = " << word << "Idx." << letter << ";\n";
+    indent(depth) << "const " << words.type(id.getType()) << " " << name(id) << " = " << word
+                  << "Idx." << letter << ";\n";
     return success();
   }
 
@@ -159,14 +175,16 @@ private:
       return success();
     }
     names[result] = fresh("v");
-    indent(depth) << "const " << words.type(result.getType()) << " " << name(result) << " = " << *text << ";\n";
+    indent(depth) << "const " << words.type(result.getType()) << " " << name(result) << " = "
+                  << *text << ";\n";
     return success();
   }
 
   /// A single element of a thread's own is a variable.
   static bool isVariable(Value memory) {
     auto type = cast<MemRefType>(memory.getType());
-    return memory.getDefiningOp<memref::AllocaOp>() && !type.getMemorySpace() && type.getNumElements() == 1;
+    return memory.getDefiningOp<memref::AllocaOp>() && !type.getMemorySpace() &&
+           type.getNumElements() == 1;
   }
 
   std::string element(Value memory, ValueRange indices) {
@@ -179,7 +197,8 @@ private:
     MemRefType type = memory.getType();
     bool isShared = type.getMemorySpace() != Attribute();
     names[memory] = fresh(isShared ? "shared" : isVariable(memory) ? "sum" : "kept");
-    indent(depth) << (isShared ? "__shared__ " : "") << words.type(type.getElementType()) << " " << name(memory);
+    indent(depth) << (isShared ? "__shared__ " : "") << words.type(type.getElementType()) << " "
+                  << name(memory);
     if (!isVariable(memory))
       out << "[" << type.getNumElements() << "]";
     out << ";\n";
@@ -187,9 +206,11 @@ private:
   }
 
   LogicalResult printLoop(scf::ForOp loop, int depth) {
-    for (auto [argument, initial, result] : llvm::zip(loop.getRegionIterArgs(), loop.getInitArgs(), loop.getResults())) {
+    for (auto [argument, initial, result] :
+         llvm::zip(loop.getRegionIterArgs(), loop.getInitArgs(), loop.getResults())) {
       std::string variable = fresh("sum");
-      indent(depth) << words.type(argument.getType()) << " " << variable << " = " << name(initial) << ";\n";
+      indent(depth) << words.type(argument.getType()) << " " << variable << " = " << name(initial)
+                    << ";\n";
       names[result] = variable;
       names[argument] = variable;
     }
@@ -197,8 +218,10 @@ private:
       indent(depth) << "#pragma unroll\n";
     std::string index = fresh("i");
     names[loop.getInductionVar()] = index;
-    indent(depth) << llvm::formatv("for ({4} {0} = {1}; {0} < {2}; {0} += {3}) {{\n", index, name(loop.getLowerBound()),
-                                   name(loop.getUpperBound()), name(loop.getStep()), words.type(loop.getInductionVar().getType()));
+    indent(depth) << llvm::formatv("for ({4} {0} = {1}; {0} < {2}; {0} += {3}) {{\n", index,
+                                   name(loop.getLowerBound()), name(loop.getUpperBound()),
+                                   name(loop.getStep()),
+                                   words.type(loop.getInductionVar().getType()));
     if (failed(printBlock(*loop.getBody(), depth + 1)))
       return failure();
     indent(depth) << "}\n";
@@ -213,8 +236,8 @@ private:
     return success();
   }
 
-  /// The new values are all expressions of the old ones, computed before: plain assignments in order are safe, unless one new
-  /// value is an old variable itself.
+  /// The new values are all expressions of the old ones, computed before: plain assignments in
+  /// order are safe, unless one new value is an old variable itself.
   LogicalResult printYield(scf::YieldOp yield, int depth) {
     auto loop = dyn_cast<scf::ForOp>(yield->getParentOp());
     if (!loop)
@@ -224,7 +247,8 @@ private:
       values.push_back(name(value).str());
       if (llvm::is_contained(loop.getRegionIterArgs(), value)) {
         std::string copy = fresh("old");
-        indent(depth) << "const " << words.type(value.getType()) << " " << copy << " = " << values.back() << ";\n";
+        indent(depth) << "const " << words.type(value.getType()) << " " << copy << " = "
+                      << values.back() << ";\n";
         values.back() = copy;
       }
     }
@@ -256,7 +280,8 @@ FailureOr<std::string> printCuda(ModuleOp kernels) {
     out << "#include <cuda_bf16.h>\n";
   out << prelude << "\n";
   for (auto function : kernels.getOps<func::FuncOp>())
-    if (!function.isPrivate() && failed(KernelPrinter(function, out).print())) // functions of the C library are there
+    if (!function.isPrivate() &&
+        failed(KernelPrinter(function, out).print())) // functions of the C library are there
       return failure();
   return text;
 }

@@ -1,8 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Reductions that do not end with the last dimension, e.g. the gradient of a bias.
 //
-//   keeps the last dimension     block of (32, rows): each thread folds a share of its column, neighbours read neighbours; the
+//   keeps the last dimension     block of (32, rows): each thread folds a share of its column,
+//   neighbours read neighbours; the
 //                                block's rows are folded through shared memory
-//   does not                     a block for each element of the result, whose threads share the reduced elements out
+//   does not                     a block for each element of the result, whose threads share the
+//   reduced elements out
 #include "../Loops/ReducedDims.h"
 #include "ThreadBlock.h"
 
@@ -28,8 +32,10 @@ private:
   SmallVector<SmallVector<Value>> fold(ArrayRef<Value> kept, Value thread, int64_t count);
 };
 
-/// The share of reduced elements that falls to one of several threads: the partial results of each reduction.
-SmallVector<SmallVector<Value>> GpuColumnKernel::fold(ArrayRef<Value> kept, Value thread, int64_t count) {
+/// The share of reduced elements that falls to one of several threads: the partial results of each
+/// reduction.
+SmallVector<SmallVector<Value>> GpuColumnKernel::fold(ArrayRef<Value> kept, Value thread,
+                                                      int64_t count) {
   Value first = thread, end = e.constant(dims.reducedCount());
   int64_t step = count;
   if (!areCommutative(dims.reductions)) {
@@ -46,7 +52,10 @@ SmallVector<SmallVector<Value>> GpuColumnKernel::fold(ArrayRef<Value> kept, Valu
   Indices indices = dims.join(kept, e.delinearize(i, dims.reducedShape()));
   SmallVector<Value> next;
   for (ReduceOp reduce : dims.reductions)
-    llvm::append_range(next, foldElement(e, reduce, ArrayRef<Value>(carried).slice(next.size(), reduce.getNumResults()), indices));
+    llvm::append_range(
+        next,
+        foldElement(e, reduce, ArrayRef<Value>(carried).slice(next.size(), reduce.getNumResults()),
+                    indices));
   next = e.closeLoop(next);
   SmallVector<SmallVector<Value>> results;
   for (ArrayRef<Value> rest = next; ReduceOp reduce : dims.reductions) {
@@ -65,15 +74,18 @@ LogicalResult GpuColumnKernel::buildTiles() {
     return failure();
   Value block = threads.blockId(0), lane = threads.threadId(0), rowOfBlock = threads.threadId(1);
   Indices kept = e.delinearize(e.div(block, tiles), ArrayRef(shape).drop_back());
-  Value column = e.add(e.mul(e.rem(block, tiles), warpSize), lane), isColumn = e.isBelow(column, e.constant(last));
+  Value column = e.add(e.mul(e.rem(block, tiles), warpSize), lane),
+        isColumn = e.isBelow(column, e.constant(last));
   kept.push_back(e.min(column, e.constant(last - 1)));
   SmallVector<SmallVector<Value>> partial = fold(kept, rowOfBlock, rows);
 
-  // Every other row takes its neighbour's, until one is left. A column of padding keeps banks apart.
+  // Every other row takes its neighbour's, until one is left. A column of padding keeps banks
+  // apart.
   constexpr int64_t pitch = warpSize + 1;
   SmallVector<SmallVector<Value>> memories;
   for (ArrayRef<Value> values : partial)
-    memories.push_back(llvm::map_to_vector(values, [&](Value v) { return threads.shared(rows * pitch, v.getType()); }));
+    memories.push_back(llvm::map_to_vector(
+        values, [&](Value v) { return threads.shared(rows * pitch, v.getType()); }));
   Value slot = e.add(e.mul(rowOfBlock, pitch), lane);
   for (auto [values, own] : llvm::zip_equal(partial, memories))
     for (auto [value, memory] : llvm::zip_equal(values, own))
@@ -111,9 +123,11 @@ LogicalResult GpuColumnKernel::buildGroups() {
     return failure();
   Value block = threads.blockId(0);
   DenseMap<Value, Value> totals;
-  SmallVector<SmallVector<Value>> partial = fold(e.delinearize(block, shape), threads.threadId(0), group);
+  SmallVector<SmallVector<Value>> partial =
+      fold(e.delinearize(block, shape), threads.threadId(0), group);
   for (auto [reduce, values] : llvm::zip_equal(dims.reductions, partial))
-    for (auto [result, total] : llvm::zip_equal(reduce.getResults(), threads.combine(reduce.getBody(), values, group)))
+    for (auto [result, total] :
+         llvm::zip_equal(reduce.getResults(), threads.combine(reduce.getBody(), values, group)))
       totals[result] = total;
   Value at = e.openIf(e.isEqual(threads.threadId(0), e.constant(0)), block);
   for (auto [value, memory] : llvm::zip_equal(k.yielded(), k.outputs))

@@ -1,5 +1,8 @@
-// Every output element by itself. A thread computes as many neighbours as one access of 16 bytes holds: their loads and stores, each
-// of which stands in a loop of its own, become accesses of that width.
+// SPDX-License-Identifier: Apache-2.0
+
+// Every output element by itself. A thread computes as many neighbours as one access of 16 bytes
+// holds: their loads and stores, each of which stands in a loop of its own, become accesses of that
+// width.
 #include "ThreadBlock.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -10,7 +13,8 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-constexpr int64_t leastThreads = 1 << 16; // that a GPU keeps busy: fewer elements are not worth putting together
+constexpr int64_t leastThreads =
+    1 << 16; // that a GPU keeps busy: fewer elements are not worth putting together
 
 /// Elements of a thread. What an element costs much registers for is computed alone.
 int64_t elementsPerThread(KernelBuilder &k, int64_t row, int64_t count) {
@@ -34,7 +38,8 @@ Indices placeOf(ElementEvaluator &e, Value at, ArrayRef<int64_t> shape, bool isF
 }
 
 /// A thread's share: `width` neighbours, of which `item` is the number.
-void storeItem(KernelBuilder &k, ThreadBlock &threads, ValueRange values, bool isFlat, Value item, int64_t width) {
+void storeItem(KernelBuilder &k, ThreadBlock &threads, ValueRange values, bool isFlat, Value item,
+               int64_t width) {
   ElementEvaluator &e = k.e;
   ArrayRef<int64_t> shape = k.type(k.fusion.getResult(0)).getShape();
   Value first = e.mul(item, width);
@@ -45,7 +50,8 @@ void storeItem(KernelBuilder &k, ThreadBlock &threads, ValueRange values, bool i
   if (!start.empty())
     start.back() = e.add(start.back(), j);
   for (Value value : values) {
-    ArrayRef<int64_t> own = k.type(value).getShape(); // perhaps another shape of as many elements: same order
+    ArrayRef<int64_t> own =
+        k.type(value).getShape(); // perhaps another shape of as many elements: same order
     computed.push_back(e.evaluate(value, own == shape ? start : e.delinearize(offset, own)));
   }
   if (width == 1) {
@@ -70,7 +76,8 @@ void storeItem(KernelBuilder &k, ThreadBlock &threads, ValueRange values, bool i
 LogicalResult storeElements(KernelBuilder &k, ValueRange values, bool isFlat) {
   ThreadBlock threads(k);
   ArrayRef<int64_t> shape = k.type(k.fusion.getResult(0)).getShape();
-  int64_t count = ShapedType::getNumElements(shape), row = isFlat || shape.empty() ? count : shape.back();
+  int64_t count = ShapedType::getNumElements(shape),
+          row = isFlat || shape.empty() ? count : shape.back();
   int64_t width = elementsPerThread(k, row, count);
   FailureOr<Value> item = threads.openItem(count / width);
   if (failed(item))
@@ -81,31 +88,38 @@ LogicalResult storeElements(KernelBuilder &k, ValueRange values, bool isFlat) {
 }
 } // namespace
 
-LogicalResult buildGpuLoopKernel(KernelBuilder &k) { return storeElements(k, k.yielded(), isFlatLoop(k.fusion)); }
+LogicalResult buildGpuLoopKernel(KernelBuilder &k) {
+  return storeElements(k, k.yielded(), isFlatLoop(k.fusion));
+}
 
 /// The flat loop of one tensor after the other, for an optimizer's update of all parameters:
 ///
 ///   places  [tensors x operands]  the address of each operand of each tensor
-///   blocks  [grid x 3]            which tensor a block works on, which of its pieces, and how many elements the tensor has
+///   blocks  [grid x 3]            which tensor a block works on, which of its pieces, and how many
+///   elements the tensor has
 LogicalResult buildGpuManyKernel(KernelBuilder &k, int64_t width) {
   ElementEvaluator &e = k.e;
   ThreadBlock threads(k);
   OpBuilder b(k.function);
   auto addTable = [&](Type element) -> Value {
     unsigned last = k.function.getNumArguments();
-    (void)k.function.insertArgument(last, MemRefType::get({ShapedType::kDynamic}, element), {}, e.loc);
+    (void)k.function.insertArgument(last, MemRefType::get({ShapedType::kDynamic}, element), {},
+                                    e.loc);
     return k.function.getArgument(last);
   };
   Type word = b.getI32Type(), address = b.getI64Type();
   Value places = addTable(address), blocks = addTable(word);
   threads.setBlock(itemsOfMany);
   Value entry = e.mul(threads.blockId(0), 3);
-  auto of = [&](int64_t column) { return e.toIndex(e.loadFlat(blocks, e.add(entry, e.constant(column)), word), word); };
+  auto of = [&](int64_t column) {
+    return e.toIndex(e.loadFlat(blocks, e.add(entry, e.constant(column)), word), word);
+  };
   Value tensor = of(0), piece = of(1), count = of(2);
   size_t operands = k.fusion.getInputs().size() + k.outputs.size();
   for (size_t i = 0; i < operands; ++i) {
     Value place = e.loadFlat(places, e.add(e.mul(tensor, operands), e.constant(i)), address);
-    auto memory = UnrealizedConversionCastOp::create(e.here(), e.loc, k.function.getArgument(i).getType(), place);
+    auto memory = UnrealizedConversionCastOp::create(e.here(), e.loc,
+                                                     k.function.getArgument(i).getType(), place);
     if (i < k.fusion.getInputs().size())
       e.bindMemory(k.fusion.getBody().getArgument(i), memory.getResult(0));
     else
@@ -122,7 +136,8 @@ LogicalResult buildGpuManyKernel(KernelBuilder &k, int64_t width) {
 
 /// The first launch of a scatter: its input as it is.
 LogicalResult buildGpuScatterCopy(KernelBuilder &k) {
-  return storeElements(k, k.yielded()[0].getDefiningOp<stablehlo::ScatterOp>().getInputs(), /*isFlat=*/false);
+  return storeElements(k, k.yielded()[0].getDefiningOp<stablehlo::ScatterOp>().getInputs(),
+                       /*isFlat=*/false);
 }
 
 /// stablehlo.dynamic_update_slice in place: a thread for each element of the window.
@@ -138,7 +153,8 @@ LogicalResult buildGpuUpdateKernel(KernelBuilder &k) {
   Indices update = e.delinearize(*item, window), target;
   for (auto [start, index] : llvm::zip_equal(clampedStarts(k, op), update))
     target.push_back(e.add(start, index));
-  e.storeFlat(e.evaluate(op.getUpdate(), update), k.outputs[0], e.linear(target, k.type(op.getOperand()).getShape()));
+  e.storeFlat(e.evaluate(op.getUpdate(), update), k.outputs[0],
+              e.linear(target, k.type(op.getOperand()).getShape()));
   threads.closeItem();
   return success();
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Which form a fusion takes on a GPU.
 #include "ThreadBlock.h"
 
@@ -14,7 +16,8 @@ struct Form {
 };
 
 SmallVector<Form> formsOf(exec::FusionOp fusion) {
-  if (llvm::all_of(fusion.getResultTypes(), [](Type type) { return cast<RankedTensorType>(type).getNumElements() == 0; }))
+  if (llvm::all_of(fusion.getResultTypes(),
+                   [](Type type) { return cast<RankedTensorType>(type).getNumElements() == 0; }))
     return {}; // nothing to compute
   switch (fusion.getKind()) {
   case exec::FusionKind::loop:
@@ -31,29 +34,36 @@ SmallVector<Form> formsOf(exec::FusionOp fusion) {
     return {{"update", buildGpuUpdateKernel}};
   case exec::FusionKind::sort:
     if (fusion.getScratchCount() > 0)
-      return llvm::map_to_vector(gpuSortPasses(fusion), [](auto &pass) { return Form{"sort", pass}; });
+      return llvm::map_to_vector(gpuSortPasses(fusion),
+                                 [](auto &pass) { return Form{"sort", pass}; });
     return {{"sort", buildGpuSortKernel}};
   }
   llvm_unreachable("all kinds are above");
 }
 
-/// Indices are ints unless they could be larger: a large tensor's, or what a program computes in 64 bits or without sign.
+/// Indices are ints unless they could be larger: a large tensor's, or what a program computes in 64
+/// bits or without sign.
 bool needsWideIndices(KernelBuilder &k) {
   constexpr int64_t most = 1 << 30;
-  auto isLarge = [&](Type type) { return isa<RankedTensorType>(type) && cast<RankedTensorType>(type).getNumElements() > most; };
+  auto isLarge = [&](Type type) {
+    return isa<RankedTensorType>(type) && cast<RankedTensorType>(type).getNumElements() > most;
+  };
   bool isWide = false;
   k.fusion->walk([&](Operation *op) {
-    isWide |= llvm::any_of(op->getOperandTypes(), isLarge) || llvm::any_of(op->getResultTypes(), isLarge);
+    isWide |=
+        llvm::any_of(op->getOperandTypes(), isLarge) || llvm::any_of(op->getResultTypes(), isLarge);
   });
   k.function.walk([&](Operation *op) {
     if (isa<arith::IndexCastOp, arith::IndexCastUIOp>(op) && op->getResult(0).getType().isIndex())
-      isWide |= op->getOperand(0).getType().getIntOrFloatBitWidth() + isa<arith::IndexCastUIOp>(op) > 32;
+      isWide |=
+          op->getOperand(0).getType().getIntOrFloatBitWidth() + isa<arith::IndexCastUIOp>(op) > 32;
   });
   return isWide;
 }
 } // namespace
 
-LogicalResult lowerFusionForCuda(exec::FusionOp fusion, ModuleOp kernels, StringRef name, SmallVectorImpl<Launch> &launches) {
+LogicalResult lowerFusionForCuda(exec::FusionOp fusion, ModuleOp kernels, StringRef name,
+                                 SmallVectorImpl<Launch> &launches) {
   for (auto [i, form] : llvm::enumerate(formsOf(fusion))) {
     std::string symbol = i == 0 ? name.str() : (name + "_" + llvm::Twine(i)).str();
     KernelBuilder k(fusion, kernels, symbol);
@@ -70,7 +80,8 @@ LogicalResult lowerFusionForCuda(exec::FusionOp fusion, ModuleOp kernels, String
   return success();
 }
 
-FailureOr<std::optional<ManyLaunch>> lowerFusionOfMany(exec::FusionOp fusion, ModuleOp kernels, StringRef name) {
+FailureOr<std::optional<ManyLaunch>> lowerFusionOfMany(exec::FusionOp fusion, ModuleOp kernels,
+                                                       StringRef name) {
   if (fusion.getKind() != exec::FusionKind::loop || !isFlatLoop(fusion))
     return std::optional<ManyLaunch>();
   KernelBuilder k(fusion, kernels, name);

@@ -1,4 +1,7 @@
-// Rows: a group of threads reads a row, keeps what later phases need in registers, and writes it: one read, one write.
+// SPDX-License-Identifier: Apache-2.0
+
+// Rows: a group of threads reads a row, keeps what later phases need in registers, and writes it:
+// one read, one write.
 //
 //   block of (group, rows):                threads of a group are neighbours along x
 //     for turn, for j < width: fold reductions of phase 0, keep what is needed again
@@ -7,7 +10,8 @@
 //     for turn, for j < width: full-size outputs
 //     row-size outputs, by the first thread
 //
-// A row of up to 1,024 columns has at most a warp, which needs no barrier; a longer one has a whole block.
+// A row of up to 1,024 columns has at most a warp, which needs no barrier; a longer one has a whole
+// block.
 #include "../Loops/RowPhases.h"
 #include "ThreadBlock.h"
 
@@ -31,7 +35,9 @@ bool isWorthKeeping(Value value) {
 }
 
 struct GpuRowKernel {
-  explicit GpuRowKernel(KernelBuilder &k) : k(k), e(k.e), threads(k), row(k, isWorthKeeping) { layOut(); }
+  explicit GpuRowKernel(KernelBuilder &k) : k(k), e(k.e), threads(k), row(k, isWorthKeeping) {
+    layOut();
+  }
 
   LogicalResult build();
 
@@ -45,7 +51,9 @@ private:
   void closeTurn();
   void combineResults(int phase, ArrayRef<SmallVector<Value>> partial);
   bool isGuarded() const { return units != group * turns; }
-  bool needs(Value value, int phase) const { return llvm::is_contained(row.kept().find(value)->second, phase); }
+  bool needs(Value value, int phase) const {
+    return llvm::is_contained(row.kept().find(value)->second, phase);
+  }
   int firstPhase(Value value) const { return row.kept().find(value)->second.front(); }
 
   KernelBuilder &k;
@@ -62,14 +70,16 @@ private:
 
 void GpuRowKernel::layOut() {
   int64_t columns = row.columns();
-  isOrdered = !llvm::all_of(row.reductions, [](ArrayRef<ReduceOp> reductions) { return areCommutative(reductions); });
+  isOrdered = !llvm::all_of(
+      row.reductions, [](ArrayRef<ReduceOp> reductions) { return areCommutative(reductions); });
   width = vectorWidth(k, columns);
   while (width > 1 && columns / width < warpSize)
     width /= 2;
   units = columns / width;
   auto power = [](int64_t n) { return (int64_t)llvm::PowerOf2Ceil(std::max<int64_t>(n, 1)); };
-  group = columns <= maxWarpColumns ? std::min(power(units), warpSize)
-                                    : std::clamp(power(llvm::divideCeil(columns, columnsPerThread)), warpSize, maxGroup);
+  group = columns <= maxWarpColumns
+              ? std::min(power(units), warpSize)
+              : std::clamp(power(llvm::divideCeil(columns, columnsPerThread)), warpSize, maxGroup);
   turns = llvm::divideCeil(units, group);
   rowsPerBlock = group > warpSize ? 1 : std::min(blockThreads / group, power(row.rows()));
 }
@@ -77,7 +87,8 @@ void GpuRowKernel::layOut() {
 void GpuRowKernel::keepValues() {
   int64_t used = 0;
   for (auto &[value, phases] : row.kept()) {
-    int64_t each = turns * width * std::max<int64_t>(1, elementBytes(k.type(value).getElementType()) / 4);
+    int64_t each =
+        turns * width * std::max<int64_t>(1, elementBytes(k.type(value).getElementType()) / 4);
     if (used + each > maxKept)
       continue;
     used += each;
@@ -86,7 +97,9 @@ void GpuRowKernel::keepValues() {
 }
 
 Value GpuRowKernel::openTurn(Value &turn) {
-  turn = turns == 1 ? e.constant(0) : registers.empty() ? e.openLoop(e.constant(0), e.constant(turns)) : e.openUnrolled(turns);
+  turn = turns == 1          ? e.constant(0)
+         : registers.empty() ? e.openLoop(e.constant(0), e.constant(turns))
+                             : e.openUnrolled(turns);
   Value thread = threads.threadId(0);
   Value unit = isOrdered ? e.add(e.mul(thread, turns), turn) : e.add(e.mul(turn, group), thread);
   return isGuarded() ? e.openIf(e.isBelow(unit, e.constant(units)), unit) : unit;
@@ -143,7 +156,8 @@ void GpuRowKernel::storeOutputs(int phase, Value first) {
     offset = e.openIf(isRow, offset);
   Value j = width > 1 ? e.openUnrolled(width) : e.constant(0);
   for (size_t output : row.stores[phase])
-    e.storeFlat(e.loadHere(staged[output], j, k.type(k.yielded()[output]).getElementType()), k.outputs[output], e.add(offset, j));
+    e.storeFlat(e.loadHere(staged[output], j, k.type(k.yielded()[output]).getElementType()),
+                k.outputs[output], e.add(offset, j));
   if (width > 1)
     e.closeLoop();
   if (isRow)
@@ -155,20 +169,24 @@ void GpuRowKernel::combineResults(int phase, ArrayRef<SmallVector<Value>> partia
     SmallVector<Value> values;
     for (auto [memory, result] : llvm::zip_equal(memories, reduce.getResults()))
       values.push_back(e.loadHere(memory, e.constant(0), k.type(result).getElementType()));
-    for (auto [result, value] : llvm::zip_equal(reduce.getResults(), threads.combine(reduce.getBody(), values, group)))
+    for (auto [result, value] :
+         llvm::zip_equal(reduce.getResults(), threads.combine(reduce.getBody(), values, group)))
       e.remember(result, rowIndices, value);
   }
 }
 
 LogicalResult GpuRowKernel::build() {
   int64_t rows = row.rows();
-  if (failed(threads.setSize({{(int64_t)llvm::divideCeil(rows, rowsPerBlock), 1, 1}, {group, rowsPerBlock, 1}})))
+  if (failed(threads.setSize(
+          {{(int64_t)llvm::divideCeil(rows, rowsPerBlock), 1, 1}, {group, rowsPerBlock, 1}})))
     return failure();
   keepValues();
   for (Value value : k.yielded())
-    staged.push_back(row.isFull(value) ? threads.registers(width, k.type(value).getElementType()) : Value());
+    staged.push_back(row.isFull(value) ? threads.registers(width, k.type(value).getElementType())
+                                       : Value());
   number = e.add(e.mul(threads.blockId(0), rowsPerBlock), threads.threadId(1));
-  if (rows % rowsPerBlock != 0) { // all threads stay for the exchange; those beyond the last row compute it again
+  if (rows % rowsPerBlock !=
+      0) { // all threads stay for the exchange; those beyond the last row compute it again
     isRow = e.isBelow(number, e.constant(rows));
     number = e.min(number, e.constant(rows - 1));
   }

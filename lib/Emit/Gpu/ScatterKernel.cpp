@@ -1,8 +1,11 @@
-// stablehlo.scatter in two launches: all threads copy the input, then the updates are combined, without atomic operations and in their
-// order, so that results are the same each time.
+// SPDX-License-Identifier: Apache-2.0
+
+// stablehlo.scatter in two launches: all threads copy the input, then the updates are combined,
+// without atomic operations and in their order, so that results are the same each time.
 //
 //   unique indices                      a thread for each element of the updates
-//   windows that meet at one place      a thread for each element of a window and each of several owners: it goes through all updates
+//   windows that meet at one place      a thread for each element of a window and each of several
+//   owners: it goes through all updates
 //                                       and combines those whose places belong to its owner
 //   others                              one thread
 #include "../Loops/ScatterPlaces.h"
@@ -17,15 +20,17 @@ constexpr int64_t updatesPerOwner = 16; // below which more owners only read mor
 
 struct GpuScatterUpdates {
   explicit GpuScatterUpdates(KernelBuilder &k)
-      : k(k), e(k.e), threads(k), places(k), windowShape(places.windowShape()), scatterShape(places.scatterShape()),
-        windows(ShapedType::getNumElements(windowShape)), updates(ShapedType::getNumElements(scatterShape)) {}
+      : k(k), e(k.e), threads(k), places(k), windowShape(places.windowShape()),
+        scatterShape(places.scatterShape()), windows(ShapedType::getNumElements(windowShape)),
+        updates(ShapedType::getNumElements(scatterShape)) {}
 
   LogicalResult build() { return places.op.getUniqueIndices() ? buildParallel() : buildOwned(); }
 
 private:
   LogicalResult buildParallel();
   LogicalResult buildOwned();
-  void combine(ArrayRef<Value> scatterIndices, ArrayRef<Value> window, llvm::function_ref<Value(Value)> isMine);
+  void combine(ArrayRef<Value> scatterIndices, ArrayRef<Value> window,
+               llvm::function_ref<Value(Value)> isMine);
 
   KernelBuilder &k;
   ElementEvaluator &e;
@@ -35,8 +40,10 @@ private:
   int64_t windows, updates;
 };
 
-/// One element of one window, if it is inside; `isMine` adds a condition on where the window begins, counted in the steps that it can.
-void GpuScatterUpdates::combine(ArrayRef<Value> scatterIndices, ArrayRef<Value> window, llvm::function_ref<Value(Value)> isMine) {
+/// One element of one window, if it is inside; `isMine` adds a condition on where the window
+/// begins, counted in the steps that it can.
+void GpuScatterUpdates::combine(ArrayRef<Value> scatterIndices, ArrayRef<Value> window,
+                                llvm::function_ref<Value(Value)> isMine) {
   ScatterPlaces::Target target = places.targetOf(scatterIndices);
   Value offset = e.linear(places.placeIn(target, window), places.shape);
   Value begin = e.div(e.linear(target.begin, places.shape), places.stepOfBegins());
@@ -51,7 +58,8 @@ void GpuScatterUpdates::combine(ArrayRef<Value> scatterIndices, ArrayRef<Value> 
   for (auto [memory, value] : llvm::zip_equal(k.outputs, places.op.getResults()))
     arguments.push_back(e.loadHere(memory, offset, k.type(value).getElementType()));
   llvm::append_range(arguments, values);
-  for (auto [scalar, memory] : llvm::zip_equal(e.applyBody(places.op.getUpdateComputation(), arguments), k.outputs))
+  for (auto [scalar, memory] :
+       llvm::zip_equal(e.applyBody(places.op.getUpdateComputation(), arguments), k.outputs))
     e.storeFlat(scalar, memory, offset);
   if (condition)
     e.closeLoop();
@@ -62,8 +70,8 @@ LogicalResult GpuScatterUpdates::buildParallel() {
   if (failed(item))
     return failure();
   int64_t each = std::max<int64_t>(windows, 1);
-  combine(e.delinearize(e.div(*item, each), scatterShape), e.delinearize(e.rem(*item, each), windowShape),
-          [](Value) { return Value(); });
+  combine(e.delinearize(e.div(*item, each), scatterShape),
+          e.delinearize(e.rem(*item, each), windowShape), [](Value) { return Value(); });
   threads.closeItem();
   return success();
 }
@@ -71,7 +79,11 @@ LogicalResult GpuScatterUpdates::buildParallel() {
 LogicalResult GpuScatterUpdates::buildOwned() {
   bool isShared = places.meetAtSamePlace();
   int64_t columns = isShared ? windows : 1;
-  int64_t owners = isShared ? std::clamp<int64_t>(std::min(threadsWanted / std::max<int64_t>(columns, 1), updates / updatesPerOwner), 1, 256) : 1;
+  int64_t owners = isShared
+                       ? std::clamp<int64_t>(std::min(threadsWanted / std::max<int64_t>(columns, 1),
+                                                      updates / updatesPerOwner),
+                                             1, 256)
+                       : 1;
   FailureOr<Value> item = threads.openItem(columns * owners);
   if (failed(item))
     return failure();

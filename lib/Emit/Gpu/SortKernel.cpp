@@ -1,9 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // stablehlo.sort.
 //
-//   short rows   a thread for each element counts those that come before it, which is its place. n comparisons an element, no memory,
+//   short rows   a thread for each element counts those that come before it, which is its place. n
+//   comparisons an element, no memory,
 //                no exchange; neighbours read the same elements at the same time
-//   long rows    log2 n launches merge runs of 1, 2, 4, … places: a thread for each place of a merged run finds by bisection how many
-//                come from the left run (Merge Path, Odeh et al. 2012). The last launch moves the elements
+//   long rows    log2 n launches merge runs of 1, 2, 4, … places: a thread for each place of a
+//   merged run finds by bisection how many
+//                come from the left run (Merge Path, Odeh et al. 2012). The last launch moves the
+//                elements
 #include "ThreadBlock.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -22,11 +27,12 @@ OpResult sortedValue(Value yielded) {
 
 struct GpuSortKernel {
   explicit GpuSortKernel(KernelBuilder &k)
-      : k(k), e(k.e), op(cast<SortOp>(sortedValue(k.yielded()[0]).getOwner())), shape(k.type(op.getInputs()[0]).getShape()),
-        dim(op.getSortedDim()) {}
+      : k(k), e(k.e), op(cast<SortOp>(sortedValue(k.yielded()[0]).getOwner())),
+        shape(k.type(op.getInputs()[0]).getShape()), dim(op.getSortedDim()) {}
 
   LogicalResult build();
-  /// Merges runs of `run` places of `from` into `to`, both outputs; the first runs are the places themselves.
+  /// Merges runs of `run` places of `from` into `to`, both outputs; the first runs are the places
+  /// themselves.
   LogicalResult buildMerge(int64_t run, size_t from, size_t to);
   LogicalResult buildMove(size_t from);
 
@@ -57,7 +63,8 @@ Value GpuSortKernel::isLess(Value a, Value b) {
   return e.applyBody(op.getComparator(), arguments)[0];
 }
 
-/// Equal elements keep their order: an earlier one comes first unless it is greater, a later one if it is less.
+/// Equal elements keep their order: an earlier one comes first unless it is greater, a later one if
+/// it is less.
 Value GpuSortKernel::countBefore(Value place, int64_t length) {
   Value zero = e.constant(0), one = e.constant(1), none = zero;
   Value j = e.openLoop(zero, place, {none});
@@ -102,9 +109,11 @@ LogicalResult GpuSortKernel::buildMerge(int64_t run, size_t from, size_t to) {
   if (failed(item))
     return failure();
   element = e.delinearize(*item, shape);
-  Value zero = e.constant(0), one = e.constant(1), length = e.constant(shape[dim]), full = e.constant(run);
+  Value zero = e.constant(0), one = e.constant(1), length = e.constant(shape[dim]),
+        full = e.constant(run);
   auto source = [&](Value position) { return run == 1 ? position : placeAt(from, position); };
-  // Where the pair of runs begins, how far into it this place is, and how long the runs are: the last may be short or missing.
+  // Where the pair of runs begins, how far into it this place is, and how long the runs are: the
+  // last may be short or missing.
   Value pair = e.mul(e.div(element[dim], 2 * run), 2 * run), rest = e.sub(length, pair);
   Value here = e.sub(element[dim], pair), middle = e.add(pair, full);
   Value leftLength = e.min(full, rest), behind = e.min(full, e.sub(rest, full));
@@ -117,7 +126,8 @@ LogicalResult GpuSortKernel::buildMerge(int64_t run, size_t from, size_t to) {
   e.openLoop(zero, e.constant(llvm::Log2_64_Ceil(run) + 1), {low, high});
   low = e.carried()[0], high = e.carried()[1];
   Value half = e.div(e.add(low, high), 2), isOpen = e.isBelow(low, high);
-  Value other = e.sub(e.sub(here, one), half), opposite = e.choose(e.isAtLeast(other, 0), other, zero);
+  Value other = e.sub(e.sub(here, one), half),
+        opposite = e.choose(e.isAtLeast(other, 0), other, zero);
   Value fewer = isLess(right(opposite), left(e.min(half, e.sub(leftLength, one))));
   SmallVector<Value> range = {e.choose(isOpen, e.choose(fewer, low, e.add(half, one)), low),
                               e.choose(isOpen, e.choose(fewer, half, high), high)};
@@ -128,7 +138,8 @@ LogicalResult GpuSortKernel::buildMerge(int64_t run, size_t from, size_t to) {
   Value rightFirst = e.logicalAnd(hasRight, isLess(rightPlace, leftPlace));
   Value place = e.choose(hasLeft, e.choose(rightFirst, rightPlace, leftPlace), rightPlace);
   Type word = IntegerType::get(op.getContext(), 32);
-  Value stored = e.place(arith::IndexCastOp::create(e.builderFor(place), e.loc, word, place), place);
+  Value stored =
+      e.place(arith::IndexCastOp::create(e.builderFor(place), e.loc, word, place), place);
   e.store(stored, k.outputs[to], element, shape);
   threads.closeItem();
   return success();
@@ -142,8 +153,10 @@ LogicalResult GpuSortKernel::buildMove(size_t from) {
     return failure();
   element = e.delinearize(*item, keptShape);
   Indices target = element, source = at(placeAt(from, element[dim]));
-  for (auto [value, memory] : llvm::zip(k.yielded().drop_back(k.fusion.getScratchCount()), k.outputs))
-    e.store(e.evaluate(op.getInputs()[sortedValue(value).getResultNumber()], source), memory, target, keptShape);
+  for (auto [value, memory] :
+       llvm::zip(k.yielded().drop_back(k.fusion.getScratchCount()), k.outputs))
+    e.store(e.evaluate(op.getInputs()[sortedValue(value).getResultNumber()], source), memory,
+            target, keptShape);
   threads.closeItem();
   return success();
 }

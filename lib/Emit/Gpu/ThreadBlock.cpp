@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ThreadBlock.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -11,7 +13,8 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 constexpr StringRef gridName = "gpu.known_grid_size", blockName = "gpu.known_block_size";
-constexpr int64_t maxGrid[3] = {(1ll << 31) - 1, 65535, 65535}; // CUDA C++ Programming Guide, table of compute capabilities
+constexpr int64_t maxGrid[3] = {(1ll << 31) - 1, 65535,
+                                65535}; // CUDA C++ Programming Guide, table of compute capabilities
 constexpr int64_t itemsPerBlock = 256;
 
 gpu::Dimension dimension(int axis) { return static_cast<gpu::Dimension>(axis); }
@@ -21,7 +24,8 @@ LaunchSize launchSizeOf(Operation *function) {
   LaunchSize size;
   if (auto grid = function->getAttrOfType<DenseI32ArrayAttr>(gridName)) // else the launch says
     llvm::copy(grid.asArrayRef(), size.grid.begin());
-  llvm::copy(function->getAttrOfType<DenseI32ArrayAttr>(blockName).asArrayRef(), size.block.begin());
+  llvm::copy(function->getAttrOfType<DenseI32ArrayAttr>(blockName).asArrayRef(),
+             size.block.begin());
   return size;
 }
 
@@ -30,11 +34,14 @@ LogicalResult ThreadBlock::setSize(LaunchSize wanted) {
   for (int axis = 0; axis < 3; ++axis) {
     size.grid[axis] = std::max<int64_t>(size.grid[axis], 1);
     if (size.grid[axis] > maxGrid[axis])
-      return k.fusion.emitError() << "needs a grid of " << size.grid[0] << " x " << size.grid[1] << " x " << size.grid[2]
-                                  << " blocks, more than a GPU takes: partition the program over more devices";
+      return k.fusion.emitError()
+             << "needs a grid of " << size.grid[0] << " x " << size.grid[1] << " x " << size.grid[2]
+             << " blocks, more than a GPU takes: partition the program over more devices";
   }
   OpBuilder b(k.function);
-  auto narrow = [&](ArrayRef<int64_t> sizes) { return b.getDenseI32ArrayAttr(SmallVector<int32_t>(sizes)); };
+  auto narrow = [&](ArrayRef<int64_t> sizes) {
+    return b.getDenseI32ArrayAttr(SmallVector<int32_t>(sizes));
+  };
   k.function->setAttr(gridName, narrow(size.grid));
   k.function->setAttr(blockName, narrow(size.block));
   return success();
@@ -42,11 +49,13 @@ LogicalResult ThreadBlock::setSize(LaunchSize wanted) {
 
 void ThreadBlock::setBlock(int64_t count) {
   size = {{maxGrid[0], 1, 1}, {count, 1, 1}};
-  k.function->setAttr(blockName, OpBuilder(k.function).getDenseI32ArrayAttr({(int32_t)count, 1, 1}));
+  k.function->setAttr(blockName,
+                      OpBuilder(k.function).getDenseI32ArrayAttr({(int32_t)count, 1, 1}));
 }
 
 FailureOr<Value> ThreadBlock::openItem(int64_t count) {
-  int64_t threads = std::min<int64_t>(itemsPerBlock, llvm::PowerOf2Ceil(std::max<int64_t>(count, 1)));
+  int64_t threads =
+      std::min<int64_t>(itemsPerBlock, llvm::PowerOf2Ceil(std::max<int64_t>(count, 1)));
   if (failed(setSize({{(int64_t)llvm::divideCeil(count, threads), 1, 1}, {threads, 1, 1}})))
     return failure();
   Value item = e.add(e.mul(blockId(0), threads), threadId(0));
@@ -88,13 +97,19 @@ Value ThreadBlock::fromLane(Value value, int64_t offset) {
     Type part = cast<ComplexType>(type).getElementType();
     Value re = e.place(complex::ReOp::create(b, e.loc, part, value), value);
     Value im = e.place(complex::ImOp::create(b, e.loc, part, value), value);
-    return e.place(complex::CreateOp::create(b, e.loc, type, fromLane(re, offset), fromLane(im, offset)), value);
+    return e.place(
+        complex::CreateOp::create(b, e.loc, type, fromLane(re, offset), fromLane(im, offset)),
+        value);
   }
   // CUDA exchanges numbers of 32 and 64 bits, and both floats of 16.
   bool isSmall = type.isInteger() && type.getIntOrFloatBitWidth() < 32;
   Value sent = isSmall ? (Value)arith::ExtUIOp::create(b, e.loc, b.getI32Type(), value) : value;
-  auto i32 = [&](int64_t number) { return (Value)arith::ConstantOp::create(b, e.loc, b.getI32IntegerAttr(number)); };
-  Value got = gpu::ShuffleOp::create(b, e.loc, sent, i32(offset), i32(warpSize), gpu::ShuffleMode::XOR).getShuffleResult();
+  auto i32 = [&](int64_t number) {
+    return (Value)arith::ConstantOp::create(b, e.loc, b.getI32IntegerAttr(number));
+  };
+  Value got =
+      gpu::ShuffleOp::create(b, e.loc, sent, i32(offset), i32(warpSize), gpu::ShuffleMode::XOR)
+          .getShuffleResult();
   return e.place(isSmall ? (Value)arith::TruncIOp::create(b, e.loc, type, got) : got, value);
 }
 
@@ -141,7 +156,9 @@ SmallVector<Value> ThreadBlock::combine(Region &body, ArrayRef<Value> values, in
 
 int64_t vectorWidth(KernelBuilder &k, int64_t row) {
   int64_t bytes = 1;
-  auto widen = [&](Value value) { bytes = std::max(bytes, elementBytes(k.type(value).getElementType())); };
+  auto widen = [&](Value value) {
+    bytes = std::max(bytes, elementBytes(k.type(value).getElementType()));
+  };
   llvm::for_each(k.fusion.getInputs(), widen);
   llvm::for_each(k.fusion.getResults(), widen);
   int64_t width = std::max<int64_t>(1, 16 / bytes);
@@ -151,7 +168,8 @@ int64_t vectorWidth(KernelBuilder &k, int64_t row) {
 }
 
 bool areCommutative(ArrayRef<stablehlo::ReduceOp> reductions) {
-  return llvm::all_of(reductions, [](stablehlo::ReduceOp reduce) { return isCommutative(reduce.getBody()); });
+  return llvm::all_of(reductions,
+                      [](stablehlo::ReduceOp reduce) { return isCommutative(reduce.getBody()); });
 }
 
 bool isCommutative(Region &body) {
@@ -161,7 +179,8 @@ bool isCommutative(Region &body) {
   Operation &op = block.front();
   bool takesBoth = op.getNumOperands() == 2 && op.getOperand(0) != op.getOperand(1) &&
                    llvm::all_of(op.getOperands(), [](Value v) { return isa<BlockArgument>(v); });
-  return takesBoth && op.hasTrait<OpTrait::IsCommutative>() && block.getTerminator()->getOperand(0) == op.getResult(0);
+  return takesBoth && op.hasTrait<OpTrait::IsCommutative>() &&
+         block.getTerminator()->getOperand(0) == op.getResult(0);
 }
 
 } // namespace shardwright

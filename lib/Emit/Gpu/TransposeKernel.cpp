@@ -1,5 +1,8 @@
-// Elements that are read along one dimension and written along another. A block takes a square of both dimensions, reads it the way it
-// lies in the operand, turns it in shared memory, and computes and writes the way the result lies.
+// SPDX-License-Identifier: Apache-2.0
+
+// Elements that are read along one dimension and written along another. A block takes a square of
+// both dimensions, reads it the way it lies in the operand, turns it in shared memory, and computes
+// and writes the way the result lies.
 #include "ThreadBlock.h"
 
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
@@ -15,7 +18,8 @@ constexpr int64_t leastExtent = 8; // of either dimension: most of a smaller squ
 
 /// Transposes that move the last dimension, reached from the results at their own indices.
 struct TurnedValues {
-  explicit TurnedValues(exec::FusionOp fusion) : shape(cast<RankedTensorType>(fusion.getResult(0).getType()).getShape()) {
+  explicit TurnedValues(exec::FusionOp fusion)
+      : shape(cast<RankedTensorType>(fusion.getResult(0).getType()).getShape()) {
     for (Value value : fusion.getBody().front().getTerminator()->getOperands())
       visit(value);
   }
@@ -23,13 +27,15 @@ struct TurnedValues {
   SmallVector<TransposeOp> transposes;
   int64_t across = -1; // the dimension of the result that is the operands' last one
   bool isUseful() const {
-    return !transposes.empty() && across >= 0 && shape.back() >= leastExtent && shape[across] >= leastExtent;
+    return !transposes.empty() && across >= 0 && shape.back() >= leastExtent &&
+           shape[across] >= leastExtent;
   }
 
 private:
   void visit(Value value) {
     Operation *op = value.getDefiningOp();
-    if (cast<RankedTensorType>(value.getType()).getShape() != shape || !op || !seen.insert(op).second)
+    if (cast<RankedTensorType>(value.getType()).getShape() != shape || !op ||
+        !seen.insert(op).second)
       return;
     if (auto transpose = dyn_cast<TransposeOp>(op)) {
       ArrayRef<int64_t> order = transpose.getPermutation();
@@ -49,14 +55,16 @@ private:
 
 struct GpuTransposeKernel {
   explicit GpuTransposeKernel(KernelBuilder &k)
-      : k(k), e(k.e), threads(k), turned(k.fusion), shape(k.type(k.fusion.getResult(0)).getShape()), across(turned.across) {}
+      : k(k), e(k.e), threads(k), turned(k.fusion), shape(k.type(k.fusion.getResult(0)).getShape()),
+        across(turned.across) {}
 
   LogicalResult build();
 
 private:
   void read();
   void write();
-  /// Indices of an element of the square: `row` of the dimension across, `column` of the last one. Clamped; `inside` if it is there.
+  /// Indices of an element of the square: `row` of the dimension across, `column` of the last one.
+  /// Clamped; `inside` if it is there.
   Indices at(Value row, Value column, Value &inside);
 
   KernelBuilder &k;
@@ -65,7 +73,8 @@ private:
   TurnedValues turned;
   ArrayRef<int64_t> shape;
   int64_t across;
-  Indices outside; // of the block: the first row and column of its square, and its place in the other dimensions
+  Indices outside; // of the block: the first row and column of its square, and its place in the
+                   // other dimensions
   SmallVector<Value> squares;
 };
 
@@ -88,7 +97,8 @@ void GpuTransposeKernel::read() {
   Value column = e.add(e.mul(turn, rowsAtOnce), threads.threadId(1)), inside;
   Indices indices = at(lane, column, inside);
   for (auto [transpose, square] : llvm::zip_equal(turned.transposes, squares))
-    e.storeFlat(e.evaluate(transpose.getResult(), indices), square, e.add(e.mul(column, tile + 1), lane));
+    e.storeFlat(e.evaluate(transpose.getResult(), indices), square,
+                e.add(e.mul(column, tile + 1), lane));
   e.closeLoop();
 }
 
@@ -97,13 +107,15 @@ void GpuTransposeKernel::write() {
   Value row = e.add(e.mul(turn, rowsAtOnce), threads.threadId(1)), inside;
   Indices indices = at(row, lane, inside);
   for (auto [transpose, square] : llvm::zip_equal(turned.transposes, squares)) {
-    Value scalar = e.loadHere(square, e.add(e.mul(lane, tile + 1), row), k.type(transpose).getElementType());
+    Value scalar =
+        e.loadHere(square, e.add(e.mul(lane, tile + 1), row), k.type(transpose).getElementType());
     e.remember(transpose.getResult(), indices, scalar);
   }
   Value offset = e.linear(indices, shape);
   SmallVector<Value> scalars;
   for (Value value : k.yielded()) {
-    ArrayRef<int64_t> own = k.type(value).getShape(); // perhaps another shape of as many elements: same order
+    ArrayRef<int64_t> own =
+        k.type(value).getShape(); // perhaps another shape of as many elements: same order
     scalars.push_back(e.evaluate(value, own == shape ? indices : e.delinearize(offset, own)));
   }
   if (inside)
@@ -138,7 +150,8 @@ bool turnsSquares(exec::FusionOp fusion) {
   TurnedValues turned(fusion);
   int64_t bytes = 0;
   for (TransposeOp transpose : turned.transposes)
-    bytes += tile * (tile + 1) * elementBytes(cast<RankedTensorType>(transpose.getType()).getElementType());
+    bytes += tile * (tile + 1) *
+             elementBytes(cast<RankedTensorType>(transpose.getType()).getElementType());
   return turned.isUseful() && bytes <= sharedBytes;
 }
 

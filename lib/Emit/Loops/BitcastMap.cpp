@@ -1,4 +1,7 @@
-// stablehlo.bitcast_convert: elements of one type as those of another, with a dimension of pieces where the widths differ.
+// SPDX-License-Identifier: Apache-2.0
+
+// stablehlo.bitcast_convert: elements of one type as those of another, with a dimension of pieces
+// where the widths differ.
 #include "ElementEvaluator.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -20,17 +23,25 @@ template <typename Resize> Value convertBits(ElementEvaluator &e, Value value, T
     return value;
   OpBuilder &b = e.builderFor(value);
   bool isSameWidth = from.getIntOrFloatBitWidth() == to.getIntOrFloatBitWidth();
-  return e.place(isSameWidth ? (Value)arith::BitcastOp::create(b, e.loc, to, value) : (Value)Resize::create(b, e.loc, to, value), value);
+  return e.place(isSameWidth ? (Value)arith::BitcastOp::create(b, e.loc, to, value)
+                             : (Value)Resize::create(b, e.loc, to, value),
+                 value);
 }
 
-/// The same bits where complex numbers are among them: in pieces as wide as the narrower part of either side.
+/// The same bits where complex numbers are among them: in pieces as wide as the narrower part of
+/// either side.
 struct ComplexBits {
   ComplexBits(ElementEvaluator &e, BitcastConvertOp op)
-      : e(e), op(op), from(scalarType(getElementTypeOrSelf(op.getOperand().getType()))), to(scalarType(getElementTypeOrSelf(op.getType()))),
+      : e(e), op(op), from(scalarType(getElementTypeOrSelf(op.getOperand().getType()))),
+        to(scalarType(getElementTypeOrSelf(op.getType()))),
         unit(std::min(partOf(from).getIntOrFloatBitWidth(), partOf(to).getIntOrFloatBitWidth())) {}
 
-  static Type partOf(Type type) { return isa<ComplexType>(type) ? cast<ComplexType>(type).getElementType() : type; }
-  static unsigned widthOf(Type type) { return partOf(type).getIntOrFloatBitWidth() * (isa<ComplexType>(type) ? 2 : 1); }
+  static Type partOf(Type type) {
+    return isa<ComplexType>(type) ? cast<ComplexType>(type).getElementType() : type;
+  }
+  static unsigned widthOf(Type type) {
+    return partOf(type).getIntOrFloatBitWidth() * (isa<ComplexType>(type) ? 2 : 1);
+  }
   Type integer(unsigned width) const { return IntegerType::get(from.getContext(), width); }
   template <typename Op> Value unary(Type type, Value x) {
     return x.getType() == type ? x : e.place(Op::create(e.builderFor(x), e.loc, type, x), x);
@@ -48,7 +59,8 @@ struct ComplexBits {
     for (Value value : parts) {
       Value whole = unary<arith::BitcastOp>(bits, value);
       for (unsigned at = 0; at < bits.getIntOrFloatBitWidth(); at += unit)
-        pieces.push_back(unary<arith::TruncIOp>(integer(unit), at ? binary<arith::ShRUIOp>(e, whole, by(bits, at)) : whole));
+        pieces.push_back(unary<arith::TruncIOp>(
+            integer(unit), at ? binary<arith::ShRUIOp>(e, whole, by(bits, at)) : whole));
     }
   }
   Value make(ArrayRef<Value> pieces) {
@@ -64,7 +76,10 @@ struct ComplexBits {
       }
       parts.push_back(unary<arith::BitcastOp>(part, whole));
     }
-    return parts.size() == 1 ? parts[0] : e.place(complex::CreateOp::create(e.builderFor(parts), e.loc, to, parts[0], parts[1]), parts);
+    return parts.size() == 1 ? parts[0]
+                             : e.place(complex::CreateOp::create(e.builderFor(parts), e.loc, to,
+                                                                 parts[0], parts[1]),
+                                       parts);
   }
   Value at(ArrayRef<Value> indices) {
     SmallVector<Value> pieces;
@@ -73,7 +88,8 @@ struct ComplexBits {
       take(e.evaluate(op.getOperand(), fromBits == toBits ? indices : indices.drop_back()), pieces);
       for (unsigned i = 0; i < count; ++i)
         for (unsigned other = 1; other < fromBits / toBits; ++other)
-          pieces[i] = e.choose(e.isEqual(indices.back(), e.constant(other)), pieces[other * count + i], pieces[i]);
+          pieces[i] = e.choose(e.isEqual(indices.back(), e.constant(other)),
+                               pieces[other * count + i], pieces[i]);
       return make(ArrayRef(pieces).take_front(count));
     }
     Indices place(indices);
@@ -92,16 +108,19 @@ struct ComplexBits {
 };
 } // namespace
 
-/// The same bits: of one element, of a part of an element, or of several elements side by side, the first one lowest.
+/// The same bits: of one element, of a part of an element, or of several elements side by side, the
+/// first one lowest.
 Value lowerBitcast(ElementEvaluator &e, Operation *bitcast, ArrayRef<Value> indices) {
   auto op = cast<BitcastConvertOp>(bitcast);
-  Type from = getElementTypeOrSelf(op.getOperand().getType()), to = getElementTypeOrSelf(op.getType());
+  Type from = getElementTypeOrSelf(op.getOperand().getType()),
+       to = getElementTypeOrSelf(op.getType());
   if (from.isInteger(1) != to.isInteger(1))
     return {};
   if (isa<ComplexType>(from) || isa<ComplexType>(to))
     return ComplexBits(e, op).at(indices);
   unsigned fromBits = from.getIntOrFloatBitWidth(), toBits = to.getIntOrFloatBitWidth();
-  Type fromInteger = IntegerType::get(op.getContext(), fromBits), toInteger = IntegerType::get(op.getContext(), toBits);
+  Type fromInteger = IntegerType::get(op.getContext(), fromBits),
+       toInteger = IntegerType::get(op.getContext(), toBits);
   auto read = [&](ArrayRef<Value> at) {
     Value value = e.evaluate(op.getOperand(), at);
     return convertBits<arith::TruncIOp>(e, value, fromInteger); // floats below 8 bits are an i8
@@ -112,7 +131,8 @@ Value lowerBitcast(ElementEvaluator &e, Operation *bitcast, ArrayRef<Value> indi
   if (fromBits > toBits) {
     Value whole = read(indices.drop_back());
     Value part = e.mul(indices.back(), toBits);
-    Value shift = e.place(arith::IndexCastOp::create(e.builderFor(part), e.loc, fromInteger, part), part);
+    Value shift =
+        e.place(arith::IndexCastOp::create(e.builderFor(part), e.loc, fromInteger, part), part);
     Value low = binary<arith::ShRUIOp>(e, whole, shift);
     return result(e.place(arith::TruncIOp::create(e.builderFor(low), e.loc, toInteger, low), low));
   }

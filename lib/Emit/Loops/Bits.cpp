@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Functions that look at the bits of a number.
 #include "ScalarRules.h"
 
@@ -38,7 +40,9 @@ struct Bits {
   Value constant(const APInt &value) const {
     return arith::ConstantOp::create(s.b, s.loc, IntegerAttr::get(type, value));
   }
-  Value constant(int64_t value) const { return constant(APInt(width(), value, /*isSigned=*/true, true)); }
+  Value constant(int64_t value) const {
+    return constant(APInt(width(), value, /*isSigned=*/true, true));
+  }
   template <typename Op> Value make(Value a, Value b) const { return Op::create(s.b, s.loc, a, b); }
   Value compare(arith::CmpIPredicate predicate, Value a, Value b) const {
     return arith::CmpIOp::create(s.b, s.loc, predicate, a, b);
@@ -85,7 +89,8 @@ Value totalOrderKey(const Scalar &s, Value number) {
   Bits b(s);
   Value bits = b.of(number);
   Value sign = b.make<arith::ShRSIOp>(bits, b.constant(b.width() - 1));
-  return b.make<arith::XOrIOp>(bits, b.make<arith::AndIOp>(sign, b.constant(APInt::getSignedMaxValue(b.width()))));
+  return b.make<arith::XOrIOp>(
+      bits, b.make<arith::AndIOp>(sign, b.constant(APInt::getSignedMaxValue(b.width()))));
 }
 
 /// One step of the bits, which are ordered like the magnitudes: towards the other number.
@@ -99,21 +104,25 @@ Value nextAfter(const Scalar &s) {
   };
   Value x = s.in[0], y = s.in[1], from = b.of(x), to = b.of(y);
   Value signMask = b.constant(APInt::getSignMask(b.width()));
-  Value isZero = b.compare(P::eq, b.make<arith::AndIOp>(from, b.constant(APInt::getSignedMaxValue(b.width()))),
-                           b.constant(0));
+  Value isZero =
+      b.compare(P::eq, b.make<arith::AndIOp>(from, b.constant(APInt::getSignedMaxValue(b.width()))),
+                b.constant(0));
   // From zero: the smallest denormal, with the sign of the target.
   Value smallest = b.make<arith::OrIOp>(b.make<arith::AndIOp>(to, signMask), b.constant(1));
-  Value fromNegative = b.compare(P::slt, from, b.constant(0)), up = compare(arith::CmpFPredicate::OLT, x, y);
+  Value fromNegative = b.compare(P::slt, from, b.constant(0)),
+        up = compare(arith::CmpFPredicate::OLT, x, y);
   Value away = arith::XOrIOp::create(s.b, s.loc, fromNegative, up); // the magnitude grows
   Value stepped = b.make<arith::AddIOp>(from, b.choose(away, b.constant(1), b.constant(-1)));
   Value result = b.asFloat(b.choose(isZero, smallest, stepped));
   result = arith::SelectOp::create(s.b, s.loc, compare(arith::CmpFPredicate::OEQ, x, y), y, result);
   Value nan = arith::ConstantOp::create(
-      s.b, s.loc, FloatAttr::get(s.type(), APFloat::getNaN(cast<FloatType>(s.type()).getFloatSemantics())));
+      s.b, s.loc,
+      FloatAttr::get(s.type(), APFloat::getNaN(cast<FloatType>(s.type()).getFloatSemantics())));
   return arith::SelectOp::create(s.b, s.loc, compare(arith::CmpFPredicate::UNO, x, y), nan, result);
 }
 
-/// Rounds the mantissa to nearest even; then what is too large becomes infinite, what is too small zero. NaN stays.
+/// Rounds the mantissa to nearest even; then what is too large becomes infinite, what is too small
+/// zero. NaN stays.
 Value reducePrecision(const Scalar &s) {
   auto op = cast<stablehlo::ReducePrecisionOp>(s.op);
   if (!s.isFloat())
@@ -126,13 +135,15 @@ Value reducePrecision(const Scalar &s) {
   if (toMantissa < mantissa) {
     unsigned drop = mantissa - toMantissa;
     APInt last = APInt::getOneBitSet(b.width(), drop);
-    Value lastBit = b.make<arith::ShRUIOp>(b.make<arith::AndIOp>(bits, b.constant(last)), b.constant(drop));
+    Value lastBit =
+        b.make<arith::ShRUIOp>(b.make<arith::AndIOp>(bits, b.constant(last)), b.constant(drop));
     Value bias = b.make<arith::AddIOp>(lastBit, b.constant(last.lshr(1) - 1));
     result = b.make<arith::AndIOp>(b.make<arith::AddIOp>(bits, bias), b.constant(~(last - 1)));
   }
   if (toExponent < exponent) {
     APInt exponentMask = APInt::getBitsSet(b.width(), mantissa, b.width() - 1);
-    int64_t ownBias = (int64_t(1) << (exponent - 1)) - 1, bias = (int64_t(1) << (toExponent - 1)) - 1;
+    int64_t ownBias = (int64_t(1) << (exponent - 1)) - 1,
+            bias = (int64_t(1) << (toExponent - 1)) - 1;
     auto field = [&](int64_t value) { return b.constant(APInt(b.width(), value).shl(mantissa)); };
     Value magnitude = b.make<arith::AndIOp>(result, b.constant(exponentMask));
     Value sign = b.make<arith::AndIOp>(result, b.constant(APInt::getSignMask(b.width())));

@@ -1,12 +1,16 @@
-// Reductions that keep the last dimension, e.g. the gradient of a bias: rows are read in order and added into a short row of
-// accumulators that stays in the nearest cache.
+// SPDX-License-Identifier: Apache-2.0
+
+// Reductions that keep the last dimension, e.g. the gradient of a bias: rows are read in order and
+// added into a short row of accumulators that stays in the nearest cache.
 //
-//   for block in [begin, end):           a block of the last dimension, at one position of the other kept ones
+//   for block in [begin, end):           a block of the last dimension, at one position of the
+//   other kept ones
 //     accumulators[0:block] = init
 //     for reduced indices: for j in block: accumulators[j] = body(accumulators[j], element)
 //     store
 //
-// A reduction that does not keep the last dimension, nor all leading ones, runs one kept element at a time.
+// A reduction that does not keep the last dimension, nor all leading ones, runs one kept element at
+// a time.
 #include "ReducedDims.h"
 
 using namespace mlir;
@@ -14,7 +18,8 @@ using shardwright::stablehlo::ReduceOp;
 
 namespace shardwright {
 namespace {
-constexpr int64_t blockSize = 64; // accumulators of one reduction: four 512-bit vectors of f32, and room for several operands
+constexpr int64_t blockSize =
+    64; // accumulators of one reduction: four 512-bit vectors of f32, and room for several operands
 
 struct ColumnKernel {
   explicit ColumnKernel(KernelBuilder &k) : k(k), e(k.e), dims(k) {}
@@ -34,9 +39,11 @@ void ColumnKernel::buildBlocks() {
   int64_t count = dims.reducedCount();
   SmallVector<Value> accumulators;
   for (ReduceOp reduce : dims.reductions)
-    accumulators.push_back(scratch(k, blockSize, storageType(k.type(reduce.getResult(0)).getElementType())));
+    accumulators.push_back(
+        scratch(k, blockSize, storageType(k.type(reduce.getResult(0)).getElementType())));
   k.info.extent = ShapedType::getNumElements(outer) * blocks;
-  k.info.grain = std::max<int64_t>(1, 16384 / std::max<int64_t>(1, count * std::min(last, blockSize)));
+  k.info.grain =
+      std::max<int64_t>(1, 16384 / std::max<int64_t>(1, count * std::min(last, blockSize)));
 
   Value block = e.openLoop(k.begin, k.end);
   Indices keptIndices = e.delinearize(e.div(block, blocks), outer);
@@ -57,7 +64,8 @@ void ColumnKernel::buildBlocks() {
   SmallVector<Value> sums;
   for (auto [reduce, memory] : llvm::zip_equal(dims.reductions, accumulators)) {
     Value sum = e.loadFlat(memory, j, k.type(reduce.getResult(0)).getElementType());
-    sums.push_back(e.applyBody(reduce.getBody(), {sum, e.evaluate(reduce.getInputs()[0], indices)})[0]);
+    sums.push_back(
+        e.applyBody(reduce.getBody(), {sum, e.evaluate(reduce.getInputs()[0], indices)})[0]);
   }
   for (auto [sum, memory] : llvm::zip_equal(sums, accumulators))
     e.storeFlat(sum, memory, j);
@@ -67,7 +75,8 @@ void ColumnKernel::buildBlocks() {
   j = e.openLoop(e.constant(0), length);
   keptIndices.back() = e.add(start, j);
   for (auto [i, reduce] : llvm::enumerate(dims.reductions))
-    e.store(e.loadFlat(accumulators[i], j, k.type(reduce.getResult(0)).getElementType()), k.outputs[i], keptIndices, shape);
+    e.store(e.loadFlat(accumulators[i], j, k.type(reduce.getResult(0)).getElementType()),
+            k.outputs[i], keptIndices, shape);
   e.closeLoop();
   e.closeLoop();
 }
@@ -88,7 +97,10 @@ void ColumnKernel::buildSingles() {
   Indices indices = dims.join(keptIndices, reducedIndices);
   SmallVector<Value> next;
   for (ReduceOp reduce : dims.reductions)
-    llvm::append_range(next, foldElement(e, reduce, ArrayRef<Value>(carried).slice(next.size(), reduce.getNumResults()), indices));
+    llvm::append_range(
+        next,
+        foldElement(e, reduce, ArrayRef<Value>(carried).slice(next.size(), reduce.getNumResults()),
+                    indices));
   for (size_t i = 0; i < dims.reduced.size(); ++i)
     next = e.closeLoop(next);
   DenseMap<Value, Value> totals;

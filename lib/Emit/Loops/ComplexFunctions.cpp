@@ -1,11 +1,15 @@
-// Functions of complex numbers by functions of real ones. All are computed in f64 and rounded once: of single-precision parts, products
-// are then exact, and what cancels leaves enough.
+// SPDX-License-Identifier: Apache-2.0
+
+// Functions of complex numbers by functions of real ones. All are computed in f64 and rounded once:
+// of single-precision parts, products are then exact, and what cancels leaves enough.
 //
-// Inverse functions follow Hull, Fairgrieve and Tang (1997): with a the half sum of the distances of z from -1 and 1,
+// Inverse functions follow Hull, Fairgrieve and Tang (1997): with a the half sum of the distances
+// of z from -1 and 1,
 //
 //   asin z = atan2(x, d) + i log(a + sqrt(a^2 - 1))        d = sqrt(a^2 - x^2)
 //
-// in the first quadrant, where a - 1 and d are written so that nothing cancels; the rest is signs and turns by a right angle.
+// in the first quadrant, where a - 1 and d are written so that nothing cancels; the rest is signs
+// and turns by a right angle.
 #include "Number.h"
 #include "ScalarRules.h"
 
@@ -45,7 +49,9 @@ Number hypot(Number x, Number y) {
 }
 
 ComplexNumber operator+(ComplexNumber z, ComplexNumber w) { return {z.re + w.re, z.im + w.im}; }
-ComplexNumber operator*(ComplexNumber z, ComplexNumber w) { return {z.re * w.re - z.im * w.im, z.re * w.im + z.im * w.re}; }
+ComplexNumber operator*(ComplexNumber z, ComplexNumber w) {
+  return {z.re * w.re - z.im * w.im, z.re * w.im + z.im * w.re};
+}
 ComplexNumber timesI(ComplexNumber z) { return {-z.im, z.re}; }
 
 /// Powers of two keep squares from overflow and underflow.
@@ -76,7 +82,8 @@ ComplexNumber log(ComplexNumber z) {
   Value isNear = both(x, less(modulus, 2.0), compare(modulus, P::OGT, x.of(0.5)));
   return {choose(isNear, near, log(modulus)), atan2(z.im, z.re)};
 }
-/// log|1 + z| = log1p(2 x + y^2 + x^2) / 2, but near -1, where that sum is rounded to -1, and where squares overflow.
+/// log|1 + z| = log1p(2 x + y^2 + x^2) / 2, but near -1, where that sum is rounded to -1, and where
+/// squares overflow.
 ComplexNumber log1p(ComplexNumber z) {
   Number x = z.re, y = z.im, sum = x * 2.0 + y * y + x * x;
   Number modulus = log(hypot(abs(x + 1.0), abs(y)));
@@ -110,7 +117,8 @@ ComplexNumber sign(ComplexNumber z) {
 
 ComplexNumber sin(ComplexNumber z) { return {sin(z.re) * cosh(z.im), cos(z.re) * sinh(z.im)}; }
 ComplexNumber cos(ComplexNumber z) { return {cos(z.re) * cosh(z.im), -(sin(z.re) * sinh(z.im))}; }
-/// (sinh x cosh x + i sin y cos y) / (sinh^2 x + cos^2 y), which far out is 1 but for 4 sin y cos y exp(-2 x) i.
+/// (sinh x cosh x + i sin y cos y) / (sinh^2 x + cos^2 y), which far out is 1 but for 4 sin y cos y
+/// exp(-2 x) i.
 ComplexNumber tanh(ComplexNumber z) {
   Number x = abs(z.re), s = sinh(min(x, x.of(30.0))), turn = sin(z.im) * cos(z.im), c = cos(z.im);
   Number square = s * s + c * c;
@@ -130,7 +138,8 @@ ComplexNumber power(ComplexNumber z, ComplexNumber w) {
   Value ofZero = both(zero, equal(z.re, zero), equal(z.im, zero));
   Value isOne = both(zero, ofZero, both(zero, equal(w.re, zero), equal(w.im, zero)));
   Value isZero = both(zero, ofZero, compare(w.re, P::OGT, zero));
-  return {choose(isOne, zero + 1.0, choose(isZero, zero, value.re)), choose(isOne, zero, choose(isZero, zero, value.im))};
+  return {choose(isOne, zero + 1.0, choose(isZero, zero, value.re)),
+          choose(isOne, zero, choose(isZero, zero, value.im))};
 }
 /// -i log((x + iy) / sqrt(x^2 + y^2))
 ComplexNumber atan2(ComplexNumber y, ComplexNumber x) {
@@ -151,13 +160,15 @@ ComplexNumber cosh(ComplexNumber z) {
 /// d and log(a + sqrt(a^2 - 1)) for x and y that are not negative.
 ComplexNumber inverseKernel(Number x, Number y) {
   Number one = x.of(1.0), most = max(x, y), least = min(x, y), right = x + 1.0, left = x - 1.0;
-  Number r = hypot(right, y), s = hypot(abs(left), y), a = (r + s) * 0.5, square = y * y, halfSquare = square * 0.5;
+  Number r = hypot(right, y), s = hypot(abs(left), y), a = (r + s) * 0.5, square = y * y,
+         halfSquare = square * 0.5;
   Value isInner = compare(x, P::OLE, one);
   Number halfSum = (a + x) * 0.5;
   Number inner = sqrt(halfSum * (square / (r + right) + (s - left)));
   Number outer = y * sqrt(halfSum / (r + right) + halfSum / (s + left));
   Number d = choose(isLarge(most), y, choose(isInner, inner, outer));
-  Number above = choose(compare(x, P::OLT, one), halfSquare / (s - left), (s + left) * 0.5) + halfSquare / (r + right); // a - 1
+  Number above = choose(compare(x, P::OLT, one), halfSquare / (s - left), (s + left) * 0.5) +
+                 halfSquare / (r + right); // a - 1
   Number logarithm = log1p(above + sqrt(above * (a + 1.0)));
   Value isFlat = both(x, less(y, tiny), less(x, 1.0));
   logarithm = choose(isFlat, y / sqrt(right * -left), logarithm);
@@ -189,7 +200,8 @@ ComplexNumber atanh(ComplexNumber z) {
   Number x = abs(z.re), y = z.im, left = x.of(1.0) - x;
   Number ratio = x * 4.0 / (left * left + y * y);
   Number far = 1.0 / x / (((y / x) * (y / x) + 1.0)) * 4.0; // the same ratio where squares overflow
-  ratio = choose(isLarge(max(x, abs(y))), choose(equal(abs(y), x.of(infinity)), x.of(0.0), far), ratio);
+  ratio =
+      choose(isLarge(max(x, abs(y))), choose(equal(abs(y), x.of(infinity)), x.of(0.0), far), ratio);
   Number angle = atan2(y * 2.0, left * (x + 1.0) - y * y);
   return {withSign(log1p(ratio) * 0.25, z.re), angle * 0.5};
 }
@@ -207,30 +219,31 @@ ComplexNumber cbrt(ComplexNumber z) {
 } // namespace
 
 Value complexFunction(OpBuilder &b, Operation *op, ValueRange operands) {
-  static const llvm::StringMap<ComplexNumber (*)(ComplexNumber)> unary = {{"stablehlo.cbrt", cbrt},
-                                                                          {"stablehlo.cosine", cos},
-                                                                          {"stablehlo.exponential", exp},
-                                                                          {"stablehlo.exponential_minus_one", expm1},
-                                                                          {"stablehlo.log", log},
-                                                                          {"stablehlo.log_plus_one", log1p},
-                                                                          {"stablehlo.logistic", logistic},
-                                                                          {"stablehlo.rsqrt", rsqrt},
-                                                                          {"stablehlo.sign", sign},
-                                                                          {"stablehlo.sine", sin},
-                                                                          {"stablehlo.sqrt", sqrt},
-                                                                          {"stablehlo.tan", tan},
-                                                                          {"stablehlo.tanh", tanh},
-                                                                          {"chlo.acos", acos},
-                                                                          {"chlo.acosh", acosh},
-                                                                          {"chlo.asin", asin},
-                                                                          {"chlo.asinh", asinh},
-                                                                          {"chlo.atan", atan},
-                                                                          {"chlo.atanh", atanh},
-                                                                          {"chlo.cosh", cosh},
-                                                                          {"chlo.sinh", sinh},
-                                                                          {"chlo.tan", tan}};
+  static const llvm::StringMap<ComplexNumber (*)(ComplexNumber)> unary = {
+      {"stablehlo.cbrt", cbrt},
+      {"stablehlo.cosine", cos},
+      {"stablehlo.exponential", exp},
+      {"stablehlo.exponential_minus_one", expm1},
+      {"stablehlo.log", log},
+      {"stablehlo.log_plus_one", log1p},
+      {"stablehlo.logistic", logistic},
+      {"stablehlo.rsqrt", rsqrt},
+      {"stablehlo.sign", sign},
+      {"stablehlo.sine", sin},
+      {"stablehlo.sqrt", sqrt},
+      {"stablehlo.tan", tan},
+      {"stablehlo.tanh", tanh},
+      {"chlo.acos", acos},
+      {"chlo.acosh", acosh},
+      {"chlo.asin", asin},
+      {"chlo.asinh", asinh},
+      {"chlo.atan", atan},
+      {"chlo.atanh", atanh},
+      {"chlo.cosh", cosh},
+      {"chlo.sinh", sinh},
+      {"chlo.tan", tan}};
   static const llvm::StringMap<ComplexNumber (*)(ComplexNumber, ComplexNumber)> binary = {
-      {"stablehlo.atan2", atan2}, {"stablehlo.power", power}, {"stablehlo.divide", operator/}};
+      {"stablehlo.atan2", atan2}, {"stablehlo.power", power}, {"stablehlo.divide", operator/ } };
   StringRef name = op->getName().getStringRef();
   auto ofOne = unary.find(name);
   auto ofTwo = binary.find(name);
@@ -240,15 +253,19 @@ Value complexFunction(OpBuilder &b, Operation *op, ValueRange operands) {
   Type type = operands[0].getType();
   auto part = cast<FloatType>(cast<ComplexType>(type).getElementType());
   auto wide = [&](Value value) -> Number {
-    return {&b, loc, part.isF64() ? value : (Value)arith::ExtFOp::create(b, loc, b.getF64Type(), value)};
+    return {&b, loc,
+            part.isF64() ? value : (Value)arith::ExtFOp::create(b, loc, b.getF64Type(), value)};
   };
   auto take = [&](Value z) -> ComplexNumber {
     Number re = wide(complex::ReOp::create(b, loc, z));
     return {re, wide(complex::ImOp::create(b, loc, z))};
   };
-  auto narrow = [&](Number x) { return part.isF64() ? x.value : (Value)arith::TruncFOp::create(b, loc, part, x.value); };
+  auto narrow = [&](Number x) {
+    return part.isF64() ? x.value : (Value)arith::TruncFOp::create(b, loc, part, x.value);
+  };
   ComplexNumber first = take(operands[0]);
-  ComplexNumber result = ofTwo == binary.end() ? ofOne->second(first) : ofTwo->second(first, take(operands[1]));
+  ComplexNumber result =
+      ofTwo == binary.end() ? ofOne->second(first) : ofTwo->second(first, take(operands[1]));
   Value real = narrow(result.re);
   return complex::CreateOp::create(b, loc, type, real, narrow(result.im));
 }

@@ -1,4 +1,7 @@
-// Elementwise ops that take or give complex numbers, in MLIR's complex dialect; a pass takes them apart into real arithmetic.
+// SPDX-License-Identifier: Apache-2.0
+
+// Elementwise ops that take or give complex numbers, in MLIR's complex dialect; a pass takes them
+// apart into real arithmetic.
 #include "ScalarRules.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -19,7 +22,9 @@ struct ComplexScalar {
   Type result() const { return getElementTypeOrSelf(op->getResult(0).getType()); }
   Value re(Value z) const { return complex::ReOp::create(b, loc, z); }
   Value im(Value z) const { return complex::ImOp::create(b, loc, z); }
-  Value make(Type type, Value re, Value im) const { return complex::CreateOp::create(b, loc, type, re, im); }
+  Value make(Type type, Value re, Value im) const {
+    return complex::CreateOp::create(b, loc, type, re, im);
+  }
   Value zero(Type part) const { return arith::ConstantOp::create(b, loc, b.getZeroAttr(part)); }
   Value compare(arith::CmpFPredicate predicate, Value x, Value y) const {
     return arith::CmpFOp::create(b, loc, predicate, x, y);
@@ -27,17 +32,24 @@ struct ComplexScalar {
 };
 using Rule = Value (*)(const ComplexScalar &);
 
-template <typename Op> Value unary(const ComplexScalar &s) { return Op::create(s.b, s.loc, s.in[0]); }
-template <typename Op> Value binary(const ComplexScalar &s) { return Op::create(s.b, s.loc, s.in[0], s.in[1]); }
+template <typename Op> Value unary(const ComplexScalar &s) {
+  return Op::create(s.b, s.loc, s.in[0]);
+}
+template <typename Op> Value binary(const ComplexScalar &s) {
+  return Op::create(s.b, s.loc, s.in[0], s.in[1]);
+}
 
 /// Real numbers are kept: `real` and `imag` take them too.
-Value real(const ComplexScalar &s) { return isa<ComplexType>(s.in[0].getType()) ? s.re(s.in[0]) : s.in[0]; }
+Value real(const ComplexScalar &s) {
+  return isa<ComplexType>(s.in[0].getType()) ? s.re(s.in[0]) : s.in[0];
+}
 Value imag(const ComplexScalar &s) {
   return isa<ComplexType>(s.in[0].getType()) ? s.im(s.in[0]) : s.zero(s.in[0].getType());
 }
 Value makeComplex(const ComplexScalar &s) { return s.make(s.result(), s.in[0], s.in[1]); }
 
-/// Each part is a product, rounded, and another one fused with it, whatever the optimizer would fuse: parts may cancel.
+/// Each part is a product, rounded, and another one fused with it, whatever the optimizer would
+/// fuse: parts may cancel.
 Value multiply(const ComplexScalar &s) {
   Value a = s.re(s.in[0]), b = s.im(s.in[0]), c = s.re(s.in[1]), d = s.im(s.in[1]);
   Value bd = arith::NegFOp::create(s.b, s.loc, arith::MulFOp::create(s.b, s.loc, b, d));
@@ -70,10 +82,12 @@ Value convert(const ComplexScalar &s) {
 }
 
 /// By real parts; where those are equal, by imaginary ones.
-Value lexicographic(const ComplexScalar &s, arith::CmpFPredicate strict, arith::CmpFPredicate last) {
+Value lexicographic(const ComplexScalar &s, arith::CmpFPredicate strict,
+                    arith::CmpFPredicate last) {
   Value x = s.re(s.in[0]), y = s.re(s.in[1]);
   return arith::SelectOp::create(s.b, s.loc, s.compare(arith::CmpFPredicate::OEQ, x, y),
-                                 s.compare(last, s.im(s.in[0]), s.im(s.in[1])), s.compare(strict, x, y));
+                                 s.compare(last, s.im(s.in[0]), s.im(s.in[1])),
+                                 s.compare(strict, x, y));
 }
 
 Value compare(const ComplexScalar &s) {
@@ -95,13 +109,15 @@ Value compare(const ComplexScalar &s) {
   llvm_unreachable("all directions are above");
 }
 
-template <arith::CmpFPredicate Strict, arith::CmpFPredicate Last> Value extreme(const ComplexScalar &s) {
+template <arith::CmpFPredicate Strict, arith::CmpFPredicate Last>
+Value extreme(const ComplexScalar &s) {
   return arith::SelectOp::create(s.b, s.loc, lexicographic(s, Strict, Last), s.in[0], s.in[1]);
 }
 
 /// min(max(x, low), high)
 Value clamp(const ComplexScalar &s) {
-  auto chosen = [&](Value x, Value y, arith::CmpFPredicate strict, arith::CmpFPredicate last) -> Value {
+  auto chosen = [&](Value x, Value y, arith::CmpFPredicate strict,
+                    arith::CmpFPredicate last) -> Value {
     Value in[] = {x, y};
     ComplexScalar pair{s.b, s.loc, s.op, in};
     return arith::SelectOp::create(s.b, s.loc, lexicographic(pair, strict, last), x, y);
@@ -136,7 +152,8 @@ const llvm::StringMap<Rule> &rules() {
 
 Value lowerComplex(OpBuilder &b, Operation *op, ValueRange operands) {
   auto rule = rules().find(op->getName().getStringRef());
-  return rule == rules().end() ? complexFunction(b, op, operands) : rule->second({b, op->getLoc(), op, operands});
+  return rule == rules().end() ? complexFunction(b, op, operands)
+                               : rule->second({b, op->getLoc(), op, operands});
 }
 
 } // namespace shardwright

@@ -1,4 +1,7 @@
-// stablehlo.convert between booleans, integers and floats, and the width that small floats are computed in.
+// SPDX-License-Identifier: Apache-2.0
+
+// stablehlo.convert between booleans, integers and floats, and the width that small floats are
+// computed in.
 #include "ElementEvaluator.h"
 #include "ScalarRules.h"
 #include "SmallFloats.h"
@@ -15,7 +18,8 @@ Value widenScalar(OpBuilder &b, Location loc, Value value, Type element) {
   if (isByteFloat(element))
     return decodeFloat(b, loc, value, cast<FloatType>(element));
   auto type = dyn_cast<FloatType>(value.getType());
-  return type && type.getWidth() < 32 ? (Value)arith::ExtFOp::create(b, loc, b.getF32Type(), value) : value;
+  return type && type.getWidth() < 32 ? (Value)arith::ExtFOp::create(b, loc, b.getF32Type(), value)
+                                      : value;
 }
 
 Value narrowScalar(OpBuilder &b, Location loc, Value value, Type element) {
@@ -24,20 +28,27 @@ Value narrowScalar(OpBuilder &b, Location loc, Value value, Type element) {
     return value;
   if (from.isF64() && to.getWidth() < 32)
     value = roundToOdd(b, loc, value);
-  return isByteFloat(to) ? encodeFloat(b, loc, value, to) : (Value)arith::TruncFOp::create(b, loc, to, value);
+  return isByteFloat(to) ? encodeFloat(b, loc, value, to)
+                         : (Value)arith::TruncFOp::create(b, loc, to, value);
 }
 
 namespace {
-/// A float as an integer, towards zero: what does not fit becomes the nearest number that does, and NaN becomes 0.
+/// A float as an integer, towards zero: what does not fit becomes the nearest number that does, and
+/// NaN becomes 0.
 Value toInteger(OpBuilder &b, Location loc, Value value, IntegerType to, bool isUnsigned) {
   unsigned width = to.getWidth();
-  auto number = [&](double x) -> Value { return arith::ConstantOp::create(b, loc, b.getFloatAttr(value.getType(), x)); };
-  auto integer = [&](const APInt &x) -> Value { return arith::ConstantOp::create(b, loc, IntegerAttr::get(to, x)); };
+  auto number = [&](double x) -> Value {
+    return arith::ConstantOp::create(b, loc, b.getFloatAttr(value.getType(), x));
+  };
+  auto integer = [&](const APInt &x) -> Value {
+    return arith::ConstantOp::create(b, loc, IntegerAttr::get(to, x));
+  };
   auto compare = [&](arith::CmpFPredicate predicate, Value limit) -> Value {
     return arith::CmpFOp::create(b, loc, predicate, value, limit);
   };
   // Powers of two, which every float type has.
-  Value low = number(isUnsigned ? 0 : -std::ldexp(1.0, width - 1)), high = number(std::ldexp(1.0, width - !isUnsigned));
+  Value low = number(isUnsigned ? 0 : -std::ldexp(1.0, width - 1)),
+        high = number(std::ldexp(1.0, width - !isUnsigned));
   Value tooHigh = compare(arith::CmpFPredicate::OGE, high);
   Value fits = arith::AndIOp::create(b, loc, compare(arith::CmpFPredicate::OGE, low),
                                      compare(arith::CmpFPredicate::OLT, high));
@@ -53,22 +64,26 @@ Value toInteger(OpBuilder &b, Location loc, Value value, IntegerType to, bool is
 } // namespace
 
 /// Small floats by way of the f32 that has the same value.
-static Value floatToFloat(OpBuilder &b, Location loc, Value value, Type fromElement, Type toElement) {
+static Value floatToFloat(OpBuilder &b, Location loc, Value value, Type fromElement,
+                          Type toElement) {
   if (fromElement == toElement)
     return value;
   Value wide = widenScalar(b, loc, value, fromElement);
   unsigned a = wide.getType().getIntOrFloatBitWidth(), z = toElement.getIntOrFloatBitWidth();
-  return a < z ? (Value)arith::ExtFOp::create(b, loc, toElement, wide) : narrowScalar(b, loc, wide, toElement);
+  return a < z ? (Value)arith::ExtFOp::create(b, loc, toElement, wide)
+               : narrowScalar(b, loc, wide, toElement);
 }
 
 /// Rounded once: to f32 and f64 by the processor.
-static Value integerToFloat(OpBuilder &b, Location loc, Value value, Type toElement, bool fromUnsigned) {
+static Value integerToFloat(OpBuilder &b, Location loc, Value value, Type toElement,
+                            bool fromUnsigned) {
   Type wide = toElement;
   if (toElement.getIntOrFloatBitWidth() < 32) {
     value = roundIntegerToOdd(b, loc, value, fromUnsigned);
     wide = value.getType().getIntOrFloatBitWidth() == 64 ? b.getF64Type() : b.getF32Type();
   }
-  Value result = fromUnsigned ? (Value)arith::UIToFPOp::create(b, loc, wide, value) : (Value)arith::SIToFPOp::create(b, loc, wide, value);
+  Value result = fromUnsigned ? (Value)arith::UIToFPOp::create(b, loc, wide, value)
+                              : (Value)arith::SIToFPOp::create(b, loc, wide, value);
   return narrowScalar(b, loc, result, toElement);
 }
 

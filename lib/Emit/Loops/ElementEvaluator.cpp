@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ElementEvaluator.h"
 #include "SmallFloats.h"
 
@@ -17,7 +19,9 @@ Type scalarType(Type element) {
 }
 
 /// Of integers that take a whole byte, of which only the lowest bits are theirs.
-static bool isPartOfByte(Type scalar) { return scalar.isInteger() && scalar.getIntOrFloatBitWidth() < 8; }
+static bool isPartOfByte(Type scalar) {
+  return scalar.isInteger() && scalar.getIntOrFloatBitWidth() < 8;
+}
 
 Type storageType(Type element) {
   return isPartOfByte(element) ? IntegerType::get(element.getContext(), 8) : scalarType(element);
@@ -27,7 +31,8 @@ ElementEvaluator::ElementEvaluator(OpBuilder function, Location loc) : loc(loc) 
   levels.push_back({function, nullptr, {}});
 }
 
-// ---- loops ----------------------------------------------------------------------------------------------------------
+// ---- loops
+// ----------------------------------------------------------------------------------------------------------
 
 Value ElementEvaluator::openLoop(Value begin, Value end, ValueRange carried, Value step) {
   OpBuilder &outer = here();
@@ -55,7 +60,8 @@ Value ElementEvaluator::openIf(Value condition, Value index) {
   outer.setInsertionPoint(branch);
   branch.thenBlock()->getTerminator()->erase(); // closeLoop makes it
   levels.push_back({OpBuilder::atBlockEnd(branch.thenBlock()), branch, {}});
-  Value inside = arith::AddIOp::create(here(), loc, index, constant(0)); // folds away when all is built
+  Value inside =
+      arith::AddIOp::create(here(), loc, index, constant(0)); // folds away when all is built
   levelOfValue[inside] = depth();
   return inside;
 }
@@ -95,7 +101,8 @@ Value ElementEvaluator::place(Value value, ValueRange dependencies) {
   return value;
 }
 
-// ---- scalars --------------------------------------------------------------------------------------------------------
+// ---- scalars
+// --------------------------------------------------------------------------------------------------------
 
 static std::pair<void *, std::vector<void *>> keyOf(Value tensor, ArrayRef<Value> indices) {
   std::pair<void *, std::vector<void *>> key(tensor.getAsOpaquePointer(), {});
@@ -146,8 +153,9 @@ Value ElementEvaluator::compute(Value tensor, ArrayRef<Value> indices) {
     Value scalar = lowerScalar(builderFor(operands), op, operands);
     return scalar ? place(scalar, operands) : fail(op, type.getElementType());
   }
-  SmallVector<Value> scalars = hasIndexMap(op) ? SmallVector<Value>{lowerIndexMap(*this, op, indices)}
-                                               : lowerWindow(*this, op, indices);
+  SmallVector<Value> scalars = hasIndexMap(op)
+                                   ? SmallVector<Value>{lowerIndexMap(*this, op, indices)}
+                                   : lowerWindow(*this, op, indices);
   if (scalars.empty() || !scalars[0])
     return fail(op, type.getElementType());
   for (auto [result, scalar] : llvm::zip_equal(op->getResults(), scalars))
@@ -162,12 +170,14 @@ Value ElementEvaluator::fail(Operation *op, Type element) {
   Type scalar = scalarType(element);
   if (TypedAttr zero = levels[0].builder.getZeroAttr(scalar))
     return arith::ConstantOp::create(levels[0].builder, loc, zero);
-  return UnrealizedConversionCastOp::create(levels[0].builder, loc, scalar, ValueRange()).getResult(0);
+  return UnrealizedConversionCastOp::create(levels[0].builder, loc, scalar, ValueRange())
+      .getResult(0);
 }
 
 static Value load(OpBuilder &b, Location loc, Value memory, Value offset, Type element) {
   Value value = memref::LoadOp::create(b, loc, memory, offset);
-  return isPartOfByte(element) ? (Value)arith::TruncIOp::create(b, loc, scalarType(element), value) : value;
+  return isPartOfByte(element) ? (Value)arith::TruncIOp::create(b, loc, scalarType(element), value)
+                               : value;
 }
 
 Value ElementEvaluator::loadFlat(Value memory, Value offset, Type element) {
@@ -187,7 +197,8 @@ void ElementEvaluator::storeFlat(Value scalar, Value memory, Value offset) {
   memref::StoreOp::create(b, loc, scalar, memory, offset);
 }
 
-void ElementEvaluator::store(Value scalar, Value memory, ArrayRef<Value> indices, ArrayRef<int64_t> shape) {
+void ElementEvaluator::store(Value scalar, Value memory, ArrayRef<Value> indices,
+                             ArrayRef<int64_t> shape) {
   storeFlat(scalar, memory, linear(indices, shape));
 }
 
@@ -203,9 +214,11 @@ SmallVector<Value> ElementEvaluator::applyBody(Region &body, ValueRange argument
     SmallVector<Value> operands;
     for (Value operand : op.getOperands())
       operands.push_back(scalars.lookup(operand));
-    Value scalar = llvm::is_contained(operands, Value()) ? Value() : lowerScalar(builderFor(operands), &op, operands);
-    scalars[op.getResult(0)] =
-        scalar ? place(scalar, operands) : fail(&op, getElementTypeOrSelf(op.getResult(0).getType()));
+    Value scalar = llvm::is_contained(operands, Value())
+                       ? Value()
+                       : lowerScalar(builderFor(operands), &op, operands);
+    scalars[op.getResult(0)] = scalar ? place(scalar, operands)
+                                      : fail(&op, getElementTypeOrSelf(op.getResult(0).getType()));
   }
   SmallVector<Value> results;
   for (Value returned : body.front().getTerminator()->getOperands())
@@ -217,12 +230,14 @@ SmallVector<Value> ElementEvaluator::accumulate(Region &body, ValueRange argumen
   SmallVector<Value> results = applyBody(body, arguments);
   auto flags = arith::FastMathFlags::contract | arith::FastMathFlags::reassoc;
   for (Value result : results)
-    if (Operation *op = result ? result.getDefiningOp() : nullptr; isa_and_nonnull<arith::AddFOp, arith::MulFOp>(op))
+    if (Operation *op = result ? result.getDefiningOp() : nullptr;
+        isa_and_nonnull<arith::AddFOp, arith::MulFOp>(op))
       op->setAttr("fastmath", arith::FastMathFlagsAttr::get(op->getContext(), flags));
   return results;
 }
 
-// ---- index arithmetic -----------------------------------------------------------------------------------------------
+// ---- index arithmetic
+// -----------------------------------------------------------------------------------------------
 
 Value ElementEvaluator::constant(int64_t value) {
   Value &known = constants[value];
@@ -296,14 +311,21 @@ static Value compareIndex(ElementEvaluator &e, arith::CmpIPredicate predicate, V
 Value ElementEvaluator::isAtLeast(Value a, int64_t b) {
   return compareIndex(*this, arith::CmpIPredicate::sge, a, constant(b));
 }
-Value ElementEvaluator::isBelow(Value a, Value b) { return compareIndex(*this, arith::CmpIPredicate::slt, a, b); }
-Value ElementEvaluator::isEqual(Value a, Value b) { return compareIndex(*this, arith::CmpIPredicate::eq, a, b); }
-Value ElementEvaluator::logicalAnd(Value a, Value b) { return !a ? b : !b ? a : binary<arith::AndIOp>(a, b); }
+Value ElementEvaluator::isBelow(Value a, Value b) {
+  return compareIndex(*this, arith::CmpIPredicate::slt, a, b);
+}
+Value ElementEvaluator::isEqual(Value a, Value b) {
+  return compareIndex(*this, arith::CmpIPredicate::eq, a, b);
+}
+Value ElementEvaluator::logicalAnd(Value a, Value b) {
+  return !a ? b : !b ? a : binary<arith::AndIOp>(a, b);
+}
 
 Value ElementEvaluator::choose(Value condition, Value a, Value b) {
   if (!condition || a == b)
     return a;
-  return place(arith::SelectOp::create(builderFor({condition, a, b}), loc, condition, a, b), {condition, a, b});
+  return place(arith::SelectOp::create(builderFor({condition, a, b}), loc, condition, a, b),
+               {condition, a, b});
 }
 
 Value ElementEvaluator::toIndex(Value scalar, Type element) {
@@ -311,8 +333,10 @@ Value ElementEvaluator::toIndex(Value scalar, Type element) {
   bool isUnsigned = element.isUnsignedInteger() || element.isInteger(1);
   Value index = isUnsigned ? (Value)arith::IndexCastUIOp::create(b, loc, b.getIndexType(), scalar)
                            : (Value)arith::IndexCastOp::create(b, loc, b.getIndexType(), scalar);
-  if (isUnsigned && element.getIntOrFloatBitWidth() == 64) // what an index cannot hold is beyond every size
-    index = arith::MinUIOp::create(b, loc, index, arith::ConstantIndexOp::create(b, loc, std::numeric_limits<int64_t>::max()));
+  if (isUnsigned &&
+      element.getIntOrFloatBitWidth() == 64) // what an index cannot hold is beyond every size
+    index = arith::MinUIOp::create(
+        b, loc, index, arith::ConstantIndexOp::create(b, loc, std::numeric_limits<int64_t>::max()));
   return place(index, scalar);
 }
 

@@ -1,8 +1,12 @@
-// Computes one element of a tensor value at given indices, by pulling the elements it needs from its operands.
+// SPDX-License-Identifier: Apache-2.0
+
+// Computes one element of a tensor value at given indices, by pulling the elements it needs from
+// its operands.
 //
-// Every index and every scalar belongs to a loop level: 0 is the function, 1 the outermost loop, and so on. A scalar is
-// computed at the deepest level of the indices that it depends on, so what does not change in an inner loop is computed before
-// it, without any later pass. Scalars are remembered by (value, indices) as long as their level's loop body is open.
+// Every index and every scalar belongs to a loop level: 0 is the function, 1 the outermost loop,
+// and so on. A scalar is computed at the deepest level of the indices that it depends on, so what
+// does not change in an inner loop is computed before it, without any later pass. Scalars are
+// remembered by (value, indices) as long as their level's loop body is open.
 #pragma once
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -18,15 +22,19 @@ class ElementEvaluator {
 public:
   ElementEvaluator(mlir::OpBuilder function, mlir::Location loc);
 
-  // Loops. `openLoop` creates scf.for at the deepest level and enters it; closing forgets that level's scalars.
+  // Loops. `openLoop` creates scf.for at the deepest level and enters it; closing forgets that
+  // level's scalars.
   int depth() const { return (int)levels.size() - 1; }
-  mlir::Value openLoop(mlir::Value begin, mlir::Value end, mlir::ValueRange carried = {}, mlir::Value step = {});
+  mlir::Value openLoop(mlir::Value begin, mlir::Value end, mlir::ValueRange carried = {},
+                       mlir::Value step = {});
   llvm::ArrayRef<mlir::Value> carried() const { return levels.back().carried; }
   /// A loop over [0, count) of which every turn is straight code.
   mlir::Value openUnrolled(int64_t count);
-  /// What follows happens under a condition. Gives `index` as a value of the inside: what is read at it is read there.
+  /// What follows happens under a condition. Gives `index` as a value of the inside: what is read
+  /// at it is read there.
   mlir::Value openIf(mlir::Value condition, mlir::Value index);
-  /// Ends the loop or the condition, yielding `values`; returns the loop's results, which belong to the level outside.
+  /// Ends the loop or the condition, yielding `values`; returns the loop's results, which belong to
+  /// the level outside.
   llvm::SmallVector<mlir::Value> closeLoop(mlir::ValueRange values = {});
 
   // Scalars.
@@ -42,7 +50,8 @@ public:
   void store(mlir::Value scalar, mlir::Value memory, llvm::ArrayRef<mlir::Value> indices,
              llvm::ArrayRef<int64_t> shape);
 
-  // Index arithmetic, folded where operands are constants, at the level where its operands are known.
+  // Index arithmetic, folded where operands are constants, at the level where its operands are
+  // known.
   mlir::Value constant(int64_t value);
   mlir::Value add(mlir::Value a, mlir::Value b);
   mlir::Value sub(mlir::Value a, mlir::Value b);
@@ -60,12 +69,15 @@ public:
   mlir::Value linear(llvm::ArrayRef<mlir::Value> indices, llvm::ArrayRef<int64_t> shape);
   Indices delinearize(mlir::Value index, llvm::ArrayRef<int64_t> shape);
 
-  /// Applies a body of scalars (a reduction's or a scatter's) to scalars, at the level they are known.
+  /// Applies a body of scalars (a reduction's or a scatter's) to scalars, at the level they are
+  /// known.
   llvm::SmallVector<mlir::Value> applyBody(mlir::Region &body, mlir::ValueRange arguments);
-  /// The same for a loop that carries its results: lanes of a vector may each carry a part, since a reduction has no order.
+  /// The same for a loop that carries its results: lanes of a vector may each carry a part, since a
+  /// reduction has no order.
   llvm::SmallVector<mlir::Value> accumulate(mlir::Region &body, mlir::ValueRange arguments);
 
-  /// A builder at the level that depends on all of `values`; what it creates belongs to that level if passed to `place`.
+  /// A builder at the level that depends on all of `values`; what it creates belongs to that level
+  /// if passed to `place`.
   mlir::OpBuilder &builderFor(mlir::ValueRange values);
   /// A builder inside everything that is open.
   mlir::OpBuilder &here() { return levels.back().builder; }
@@ -93,7 +105,8 @@ private:
   bool failed = false;
 };
 
-/// The type of a scalar of this element type in kernel IR: signless integers, i1 stays i1; floats of 8 bits and less are an i8 with their bits.
+/// The type of a scalar of this element type in kernel IR: signless integers, i1 stays i1; floats
+/// of 8 bits and less are an i8 with their bits.
 mlir::Type scalarType(mlir::Type element);
 /// The type it has in memory: i1 becomes i8.
 mlir::Type storageType(mlir::Type element);
@@ -102,19 +115,25 @@ mlir::Type storageType(mlir::Type element);
 mlir::Value lowerScalar(mlir::OpBuilder &builder, mlir::Operation *op, mlir::ValueRange operands);
 bool hasScalarForm(mlir::Operation *op);
 
-/// Conversions.cpp: stablehlo.convert of one element; a float below 32 bits as f32, and back. Elements are of StableHLO's types.
-mlir::Value convertScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, mlir::Type fromElement,
-                          mlir::Type toElement);
-mlir::Value widenScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, mlir::Type fromElement);
-mlir::Value narrowScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value, mlir::Type toElement);
+/// Conversions.cpp: stablehlo.convert of one element; a float below 32 bits as f32, and back.
+/// Elements are of StableHLO's types.
+mlir::Value convertScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
+                          mlir::Type fromElement, mlir::Type toElement);
+mlir::Value widenScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
+                        mlir::Type fromElement);
+mlir::Value narrowScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
+                         mlir::Type toElement);
 
 /// Index maps (IndexMaps.cpp): the element of a shape op's result; null if the op is none.
-mlir::Value lowerIndexMap(ElementEvaluator &e, mlir::Operation *op, llvm::ArrayRef<mlir::Value> indices);
+mlir::Value lowerIndexMap(ElementEvaluator &e, mlir::Operation *op,
+                          llvm::ArrayRef<mlir::Value> indices);
 bool hasIndexMap(mlir::Operation *op);
 /// stablehlo.bitcast_convert (BitcastMap.cpp); null for booleans.
-mlir::Value lowerBitcast(ElementEvaluator &e, mlir::Operation *op, llvm::ArrayRef<mlir::Value> indices);
+mlir::Value lowerBitcast(ElementEvaluator &e, mlir::Operation *op,
+                         llvm::ArrayRef<mlir::Value> indices);
 
-/// Windows (Windows.cpp): the elements of an op's results that reads a window of each operand; none if the op does not.
+/// Windows (Windows.cpp): the elements of an op's results that reads a window of each operand; none
+/// if the op does not.
 llvm::SmallVector<mlir::Value> lowerWindow(ElementEvaluator &e, mlir::Operation *op,
                                            llvm::ArrayRef<mlir::Value> indices);
 

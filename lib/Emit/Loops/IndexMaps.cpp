@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Shape ops as maps over indices: which element of which operand a result element is.
 //
-// Reads that may fall outside (pad, concatenate, update) are made at a clamped index and chosen away afterwards: kernels stay
-// free of branches, and no address outside a buffer is ever formed.
+// Reads that may fall outside (pad, concatenate, update) are made at a clamped index and chosen
+// away afterwards: kernels stay free of branches, and no address outside a buffer is ever formed.
 #include "ElementEvaluator.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -14,7 +16,9 @@ using namespace shardwright::stablehlo;
 
 namespace shardwright {
 namespace {
-ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
+ArrayRef<int64_t> shapeOf(Value value) {
+  return cast<RankedTensorType>(value.getType()).getShape();
+}
 
 Value iota(ElementEvaluator &e, IotaOp op, ArrayRef<Value> indices) {
   Value index = indices[op.getIotaDimension()];
@@ -29,7 +33,8 @@ Value iota(ElementEvaluator &e, IotaOp op, ArrayRef<Value> indices) {
   if (isa<FloatType>(scalar))
     value = convertScalar(b, e.loc, value, integer, scalar);
   if (complexType)
-    value = complex::CreateOp::create(b, e.loc, complexType, value, arith::ConstantOp::create(b, e.loc, b.getZeroAttr(scalar)));
+    value = complex::CreateOp::create(b, e.loc, complexType, value,
+                                      arith::ConstantOp::create(b, e.loc, b.getZeroAttr(scalar)));
   return e.place(value, index);
 }
 
@@ -40,7 +45,8 @@ Value broadcast(ElementEvaluator &e, BroadcastInDimOp op, ArrayRef<Value> indice
   return e.evaluate(op.getOperand(), from);
 }
 
-/// Dimensions are regrouped only where the shapes differ, so an index that both sides share passes through unchanged.
+/// Dimensions are regrouped only where the shapes differ, so an index that both sides share passes
+/// through unchanged.
 Value reshape(ElementEvaluator &e, ReshapeOp op, ArrayRef<Value> indices) {
   ArrayRef<int64_t> from = shapeOf(op.getOperand()), to = shapeOf(op.getResult());
   Indices result(from.size(), e.constant(0));
@@ -108,10 +114,12 @@ Value dynamicUpdateSlice(ElementEvaluator &e, DynamicUpdateSliceOp op, ArrayRef<
     int64_t size = shapeOf(op.getOperand())[d], updated = shapeOf(op.getUpdate())[d];
     Value offset = e.sub(index, startIndex(e, op.getStartIndices()[d], size, updated));
     if (size != updated)
-      inside = e.logicalAnd(inside, e.logicalAnd(e.isAtLeast(offset, 0), e.isBelow(offset, e.constant(updated))));
+      inside = e.logicalAnd(
+          inside, e.logicalAnd(e.isAtLeast(offset, 0), e.isBelow(offset, e.constant(updated))));
     inUpdate.push_back(size == updated ? offset : e.clampIndex(offset, 0, updated - 1));
   }
-  return e.choose(inside, e.evaluate(op.getUpdate(), inUpdate), e.evaluate(op.getOperand(), indices));
+  return e.choose(inside, e.evaluate(op.getUpdate(), inUpdate),
+                  e.evaluate(op.getOperand(), indices));
 }
 
 Value pad(ElementEvaluator &e, PadOp op, ArrayRef<Value> indices) {
@@ -121,7 +129,8 @@ Value pad(ElementEvaluator &e, PadOp op, ArrayRef<Value> indices) {
   Indices from;
   Value inside;
   for (auto [d, index] : llvm::enumerate(indices)) {
-    int64_t low = op.getEdgePaddingLow()[d], high = op.getEdgePaddingHigh()[d], step = op.getInteriorPadding()[d] + 1;
+    int64_t low = op.getEdgePaddingLow()[d], high = op.getEdgePaddingHigh()[d],
+            step = op.getInteriorPadding()[d] + 1;
     Value offset = e.sub(index, e.constant(low));
     if (low > 0)
       inside = e.logicalAnd(inside, e.isAtLeast(offset, 0));
@@ -181,7 +190,8 @@ Value gather(ElementEvaluator &e, GatherOp op, ArrayRef<Value> indices) {
     from[d] = batch[b < vectorDim ? b : b - 1];
   auto next = offset.begin();
   for (size_t d = 0; d < shape.size(); ++d)
-    if (!llvm::is_contained(dims.getCollapsedSliceDims(), d) && !llvm::is_contained(dims.getOperandBatchingDims(), d))
+    if (!llvm::is_contained(dims.getCollapsedSliceDims(), d) &&
+        !llvm::is_contained(dims.getOperandBatchingDims(), d))
       from[d] = e.add(from[d], *next++);
   return e.evaluate(op.getOperand(), from);
 }
@@ -213,7 +223,9 @@ Value shortReduce(ElementEvaluator &e, ReduceOp op, ArrayRef<Value> indices) {
     auto kept = indices.begin();
     for (size_t d = 0; d < shape.size(); ++d) {
       auto *reduced = llvm::find(op.getDimensions(), (int64_t)d);
-      from.push_back(reduced == op.getDimensions().end() ? *kept++ : position[reduced - op.getDimensions().begin()]);
+      from.push_back(reduced == op.getDimensions().end()
+                         ? *kept++
+                         : position[reduced - op.getDimensions().begin()]);
     }
     result = e.applyBody(op.getBody(), {result, e.evaluate(op.getInputs()[0], from)})[0];
   }
@@ -224,8 +236,9 @@ Value shortReduce(ElementEvaluator &e, ReduceOp op, ArrayRef<Value> indices) {
 bool hasIndexMap(Operation *op) {
   if (auto reduce = dyn_cast<ReduceOp>(op))
     return reduce.getInputs().size() == 1 && reducedElements(reduce) <= maxUnrolledReduction;
-  return isa<IotaOp, BroadcastInDimOp, ReshapeOp, TransposeOp, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp, PadOp,
-             ConcatenateOp, ReverseOp, GatherOp, BitcastConvertOp, MapOp>(op);
+  return isa<IotaOp, BroadcastInDimOp, ReshapeOp, TransposeOp, SliceOp, DynamicSliceOp,
+             DynamicUpdateSliceOp, PadOp, ConcatenateOp, ReverseOp, GatherOp, BitcastConvertOp,
+             MapOp>(op);
 }
 
 Value lowerIndexMap(ElementEvaluator &e, Operation *op, ArrayRef<Value> indices) {

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "shardwright/OpRules/ElementMaps.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/OpRules/ElementMaps.h"
 
 using namespace mlir;
 
@@ -11,7 +13,8 @@ namespace shardwright {
 namespace {
 
 MemRefType memoryOf(Type tensor) {
-  return MemRefType::get({ShapedType::kDynamic}, storageType(cast<RankedTensorType>(tensor).getElementType()));
+  return MemRefType::get({ShapedType::kDynamic},
+                         storageType(cast<RankedTensorType>(tensor).getElementType()));
 }
 
 func::FuncOp makeFunction(exec::FusionOp fusion, ModuleOp kernels, StringRef name) {
@@ -67,14 +70,17 @@ void closeLoops(ElementEvaluator &e, size_t count) {
 
 Value scratch(KernelBuilder &k, int64_t count, Type element) {
   OpBuilder b = OpBuilder::atBlockBegin(&k.function.getBody().front());
-  return memref::AllocaOp::create(b, k.e.loc, MemRefType::get({count}, element), b.getI64IntegerAttr(64));
+  return memref::AllocaOp::create(b, k.e.loc, MemRefType::get({count}, element),
+                                  b.getI64IntegerAttr(64));
 }
 
 SmallVector<Value> initialValues(ElementEvaluator &e, stablehlo::ReduceOp reduce) {
-  return llvm::map_to_vector(reduce.getInitValues(), [&](Value init) { return e.evaluate(init, {}); });
+  return llvm::map_to_vector(reduce.getInitValues(),
+                             [&](Value init) { return e.evaluate(init, {}); });
 }
 
-SmallVector<Value> foldElement(ElementEvaluator &e, stablehlo::ReduceOp reduce, ArrayRef<Value> carried, ArrayRef<Value> indices) {
+SmallVector<Value> foldElement(ElementEvaluator &e, stablehlo::ReduceOp reduce,
+                               ArrayRef<Value> carried, ArrayRef<Value> indices) {
   SmallVector<Value> arguments(carried);
   for (Value input : reduce.getInputs())
     arguments.push_back(e.evaluate(input, indices));

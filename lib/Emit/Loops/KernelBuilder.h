@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The frame of a kernel: its function, its memories, the fusion that it computes.
 #pragma once
 
@@ -11,14 +13,18 @@ namespace shardwright {
 struct KernelBuilder {
   KernelBuilder(exec::FusionOp fusion, mlir::ModuleOp kernels, llvm::StringRef name);
 
-  mlir::Operation::operand_range yielded() { return fusion.getBody().front().getTerminator()->getOperands(); }
-  mlir::RankedTensorType type(mlir::Value value) const { return mlir::cast<mlir::RankedTensorType>(value.getType()); }
+  mlir::Operation::operand_range yielded() {
+    return fusion.getBody().front().getTerminator()->getOperands();
+  }
+  mlir::RankedTensorType type(mlir::Value value) const {
+    return mlir::cast<mlir::RankedTensorType>(value.getType());
+  }
 
   exec::FusionOp fusion;
   mlir::func::FuncOp function;
   ElementEvaluator e;
   llvm::SmallVector<mlir::Value> outputs; // memories, one an output
-  mlir::Value begin, end; // of the outermost loop
+  mlir::Value begin, end;                 // of the outermost loop
   KernelInfo info;
 };
 
@@ -39,9 +45,11 @@ void closeLoops(ElementEvaluator &e, size_t count);
 
 /// What a reduction's results start from, and what they are after one more element.
 llvm::SmallVector<mlir::Value> initialValues(ElementEvaluator &e, stablehlo::ReduceOp reduce);
-llvm::SmallVector<mlir::Value> foldElement(ElementEvaluator &e, stablehlo::ReduceOp reduce, llvm::ArrayRef<mlir::Value> carried,
+llvm::SmallVector<mlir::Value> foldElement(ElementEvaluator &e, stablehlo::ReduceOp reduce,
+                                           llvm::ArrayRef<mlir::Value> carried,
                                            llvm::ArrayRef<mlir::Value> indices);
-/// True if all values are scalars, splats or have one shape, and all ops are elementwise: indices play no role.
+/// True if all values are scalars, splats or have one shape, and all ops are elementwise: indices
+/// play no role.
 bool isFlatLoop(exec::FusionOp fusion);
 /// Where the window of an update begins, clamped so that it fits.
 Indices clampedStarts(KernelBuilder &k, stablehlo::DynamicUpdateSliceOp op);

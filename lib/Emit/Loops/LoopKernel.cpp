@@ -1,5 +1,8 @@
-// Every output element by itself. The outermost loop runs over all dimensions but the last, the inner one over the last;
-// when nothing depends on the position in the shape, one flat loop runs over all elements, and the kernel knows no sizes.
+// SPDX-License-Identifier: Apache-2.0
+
+// Every output element by itself. The outermost loop runs over all dimensions but the last, the
+// inner one over the last; when nothing depends on the position in the shape, one flat loop runs
+// over all elements, and the kernel knows no sizes.
 #include "KernelBuilder.h"
 
 using namespace mlir;
@@ -17,7 +20,8 @@ bool isFlatLoop(exec::FusionOp fusion) {
   for (Operation &op : fusion.getBody().front().without_terminator()) {
     Value result = op.getResult(0);
     bool scalar = cast<RankedTensorType>(result.getType()).getRank() == 0;
-    bool fromScalar = op.getNumOperands() == 1 && cast<RankedTensorType>(op.getOperand(0).getType()).getRank() == 0;
+    bool fromScalar = op.getNumOperands() == 1 &&
+                      cast<RankedTensorType>(op.getOperand(0).getType()).getRank() == 0;
     bool spreads = op.getName().getStringRef() == "stablehlo.broadcast_in_dim" && fromScalar;
     bool constant = op.getNumOperands() == 0 && op.getName().getStringRef() == "stablehlo.constant";
     if (!scalar && !(fits(result) && (hasScalarForm(&op) || spreads || constant)))
@@ -41,8 +45,8 @@ void storeAll(KernelBuilder &k, ArrayRef<Value> indices, ArrayRef<int64_t> shape
 }
 } // namespace
 
-/// The flat loop binds every full-size value to one index; linear() of that index must be the index itself, so flat kernels
-/// evaluate values as if they had one dimension.
+/// The flat loop binds every full-size value to one index; linear() of that index must be the index
+/// itself, so flat kernels evaluate values as if they had one dimension.
 static LogicalResult buildFlat(KernelBuilder &k) {
   auto shape = k.type(k.fusion.getResult(0)).getShape();
   k.info.extent = ShapedType::getNumElements(shape);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The dimensions of a column fusion: those that its reductions keep and those that they fold.
 #pragma once
 
@@ -7,8 +9,10 @@ namespace shardwright {
 
 struct ReducedDims {
   explicit ReducedDims(KernelBuilder &k) {
-    for (mlir::Value value : k.yielded()) // one reduction may yield several results, or only its second
-      if (auto reduce = value.getDefiningOp<stablehlo::ReduceOp>(); !llvm::is_contained(reductions, reduce))
+    for (mlir::Value value :
+         k.yielded()) // one reduction may yield several results, or only its second
+      if (auto reduce = value.getDefiningOp<stablehlo::ReduceOp>();
+          !llvm::is_contained(reductions, reduce))
         reductions.push_back(reduce);
     stablehlo::ReduceOp first = reductions[0];
     shape = k.type(first.getInputs()[0]).getShape();
@@ -22,7 +26,8 @@ struct ReducedDims {
   int64_t reducedCount() const { return mlir::ShapedType::getNumElements(reducedShape()); }
 
   /// Indices into the operand from kept and reduced ones.
-  Indices join(llvm::ArrayRef<mlir::Value> keptIndices, llvm::ArrayRef<mlir::Value> reducedIndices) const {
+  Indices join(llvm::ArrayRef<mlir::Value> keptIndices,
+               llvm::ArrayRef<mlir::Value> reducedIndices) const {
     Indices indices(shape.size());
     for (auto [d, index] : llvm::zip_equal(kept, keptIndices))
       indices[d] = index;

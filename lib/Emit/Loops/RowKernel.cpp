@@ -1,4 +1,7 @@
-// Rows: reductions over trailing dimensions and everything that needs their results, e.g. softmax and layer norm.
+// SPDX-License-Identifier: Apache-2.0
+
+// Rows: reductions over trailing dimensions and everything that needs their results, e.g. softmax
+// and layer norm.
 //
 //   for row in [begin, end):                 the first `row_rank` dimensions
 //     for column: reductions of phase 0      no reduction needed before
@@ -68,7 +71,10 @@ void RowKernel::runPhase(int phase) {
 
   SmallVector<Value> next;
   for (ReduceOp reduce : row.reductions[phase])
-    llvm::append_range(next, foldElement(e, reduce, ArrayRef<Value>(carried).slice(next.size(), reduce.getNumResults()), indices));
+    llvm::append_range(
+        next,
+        foldElement(e, reduce, ArrayRef<Value>(carried).slice(next.size(), reduce.getNumResults()),
+                    indices));
   SmallVector<Value> elements;
   for (size_t output : row.stores[phase])
     elements.push_back(e.evaluate(k.yielded()[output], indices));
@@ -103,7 +109,8 @@ LogicalResult RowKernel::build() {
 }
 } // namespace
 
-void storeRowOutputs(KernelBuilder &k, const RowPhases &row, ArrayRef<Value> rowIndices, Value number) {
+void storeRowOutputs(KernelBuilder &k, const RowPhases &row, ArrayRef<Value> rowIndices,
+                     Value number) {
   for (auto [i, value] : llvm::enumerate(k.yielded()))
     if (!row.isFull(value)) {
       Indices indices(rowIndices); // unit dimensions may follow the rows

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "RowPhases.h"
 
 #include "shardwright/OpRules/ElementMaps.h"
@@ -11,7 +13,8 @@ RowPhases::RowPhases(KernelBuilder &k, llvm::function_ref<bool(Value)> isWorthKe
   int64_t rank = k.fusion.getRowRank();
   for (Operation &op : k.fusion.getBody().front().without_terminator())
     if (isLongReduce(&op))
-      full.assign(k.type(op.getOperand(0)).getShape().begin(), k.type(op.getOperand(0)).getShape().end());
+      full.assign(k.type(op.getOperand(0)).getShape().begin(),
+                  k.type(op.getOperand(0)).getShape().end());
   rowShape = ArrayRef(full).take_front(rank);
   columnShape = ArrayRef(full).drop_front(rank);
   findPhases();
@@ -26,7 +29,8 @@ RowPhases::RowPhases(KernelBuilder &k, llvm::function_ref<bool(Value)> isWorthKe
   keptIn.remove_if([&](auto &entry) { return entry.second.size() < 2; });
 }
 
-/// A value's phase is the largest of its operands'; a reduction's result is ready one phase after its input.
+/// A value's phase is the largest of its operands'; a reduction's result is ready one phase after
+/// its input.
 int RowPhases::phaseOf(Value value) {
   if (isa<BlockArgument>(value))
     return 0;

@@ -1,7 +1,10 @@
-// When the values of a row fusion can be computed: what both forms of row kernels, a thread's and a block's, have in common.
+// SPDX-License-Identifier: Apache-2.0
+
+// When the values of a row fusion can be computed: what both forms of row kernels, a thread's and a
+// block's, have in common.
 //
-// A row is gone through in phases, since a reduction's result is known only when the row has been read once. In each phase some
-// reductions are folded and some outputs of full size are written.
+// A row is gone through in phases, since a reduction's result is known only when the row has been
+// read once. In each phase some reductions are folded and some outputs of full size are written.
 #pragma once
 
 #include "KernelBuilder.h"
@@ -19,13 +22,14 @@ struct RowPhases {
   size_t count() const { return reductions.size(); }
   int64_t rows() const { return mlir::ShapedType::getNumElements(rowShape); }
   int64_t columns() const { return mlir::ShapedType::getNumElements(columnShape); }
-  /// The phases that need a value worth keeping, the first of which computes it; only values that several phases need.
+  /// The phases that need a value worth keeping, the first of which computes it; only values that
+  /// several phases need.
   const llvm::MapVector<mlir::Value, llvm::SmallVector<int>> &kept() const { return keptIn; }
 
   llvm::SmallVector<int64_t> full; // rows, then columns
   llvm::ArrayRef<int64_t> rowShape, columnShape;
   llvm::SmallVector<llvm::SmallVector<stablehlo::ReduceOp>> reductions; // by phase
-  llvm::SmallVector<llvm::SmallVector<size_t>> stores;                  // outputs of full size by phase
+  llvm::SmallVector<llvm::SmallVector<size_t>> stores; // outputs of full size by phase
 
 private:
   int phaseOf(mlir::Value value);
@@ -39,6 +43,7 @@ private:
 };
 
 /// Stores the outputs that have one element a row.
-void storeRowOutputs(KernelBuilder &k, const RowPhases &row, llvm::ArrayRef<mlir::Value> rowIndices, mlir::Value number);
+void storeRowOutputs(KernelBuilder &k, const RowPhases &row, llvm::ArrayRef<mlir::Value> rowIndices,
+                     mlir::Value number);
 
 } // namespace shardwright

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What the rules of scalar ops share: each writes arith and math for one element.
 #pragma once
 
@@ -20,16 +22,21 @@ struct Scalar {
   mlir::Value constant(double value) const {
     return mlir::arith::ConstantOp::create(b, loc, b.getFloatAttr(type(), value));
   }
-  mlir::Value integer(int64_t value) const { return mlir::arith::ConstantOp::create(b, loc, b.getIntegerAttr(type(), value)); }
+  mlir::Value integer(int64_t value) const {
+    return mlir::arith::ConstantOp::create(b, loc, b.getIntegerAttr(type(), value));
+  }
   /// Multiply and add may fuse; nothing else is relaxed.
   mlir::arith::FastMathFlagsAttr contract() const {
-    return mlir::arith::FastMathFlagsAttr::get(b.getContext(), mlir::arith::FastMathFlags::contract);
+    return mlir::arith::FastMathFlagsAttr::get(b.getContext(),
+                                               mlir::arith::FastMathFlags::contract);
   }
   template <typename Op> mlir::Value make(mlir::ValueRange operands) const {
     if constexpr (std::is_base_of_v<mlir::arith::ArithFastMathInterface::Trait<Op>, Op>)
-      return Op::create(b, loc, operands, contract().getValue() == mlir::arith::FastMathFlags::none
-                                              ? llvm::ArrayRef<mlir::NamedAttribute>()
-                                              : llvm::ArrayRef<mlir::NamedAttribute>(b.getNamedAttr("fastmath", contract())))
+      return Op::create(
+                 b, loc, operands,
+                 contract().getValue() == mlir::arith::FastMathFlags::none
+                     ? llvm::ArrayRef<mlir::NamedAttribute>()
+                     : llvm::ArrayRef<mlir::NamedAttribute>(b.getNamedAttr("fastmath", contract())))
           ->getResult(0);
     else
       return Op::create(b, loc, operands)->getResult(0);

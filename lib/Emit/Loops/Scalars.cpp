@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Elementwise ops on scalars: StableHLO's meaning in arith and math.
 //
-// f16, bf16 and smaller floats are computed in f32 and rounded once at the end of each op. Unsigned tensors and i1 pick the
-// unsigned integer ops here; kernel IR itself knows no signedness.
+// f16, bf16 and smaller floats are computed in f32 and rounded once at the end of each op. Unsigned
+// tensors and i1 pick the unsigned integer ops here; kernel IR itself knows no signedness.
 #include "ScalarRules.h"
 #include "SmallFloats.h"
 
@@ -15,9 +17,12 @@ using namespace shardwright::stablehlo;
 
 namespace shardwright {
 namespace {
-template <typename Op> Value floatOnly(const Scalar &s) { return s.isFloat() ? s.make<Op>(s.in) : Value(); }
+template <typename Op> Value floatOnly(const Scalar &s) {
+  return s.isFloat() ? s.make<Op>(s.in) : Value();
+}
 
-/// One op for floats, one for signed, one for unsigned integers, one for booleans; void: no such form.
+/// One op for floats, one for signed, one for unsigned integers, one for booleans; void: no such
+/// form.
 struct None {};
 template <typename Op> Value makeOr(const Scalar &s) {
   if constexpr (std::is_same_v<Op, None>)
@@ -58,15 +63,19 @@ Value logistic(const Scalar &s) {
 Value sign(const Scalar &s) {
   if (s.isFloat()) { // NaN and both zeros stay
     Value one = s.make<math::CopySignOp>({s.constant(1.0), s.in[0]});
-    Value keep = arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::UEQ, s.in[0], s.constant(0.0));
+    Value keep =
+        arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::UEQ, s.in[0], s.constant(0.0));
     return arith::SelectOp::create(s.b, s.loc, keep, s.in[0], one);
   }
   Value low = s.make<arith::MaxSIOp>({s.in[0], s.integer(-1)});
   return s.make<arith::MinSIOp>({low, s.integer(1)});
 }
 
-/// exp(x) / 2 as JAX and the StableHLO project define it, with the rounding of x - log 2: exp(x - log 2).
-Value halfExp(const Scalar &s, Value x) { return s.make<math::ExpOp>({s.make<arith::AddFOp>({x, s.constant(std::log(0.5))})}); }
+/// exp(x) / 2 as JAX and the StableHLO project define it, with the rounding of x - log 2: exp(x -
+/// log 2).
+Value halfExp(const Scalar &s, Value x) {
+  return s.make<math::ExpOp>({s.make<arith::AddFOp>({x, s.constant(std::log(0.5))})});
+}
 
 Value cosh(const Scalar &s) {
   if (!s.isFloat())
@@ -78,8 +87,10 @@ Value cosh(const Scalar &s) {
 Value sinh(const Scalar &s) {
   if (!s.isFloat())
     return {};
-  Value large = s.make<arith::SubFOp>({halfExp(s, s.in[0]), halfExp(s, s.make<arith::NegFOp>(s.in))});
-  Value isSmall = arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::OLT, s.make<math::AbsFOp>(s.in), s.constant(1.0));
+  Value large =
+      s.make<arith::SubFOp>({halfExp(s, s.in[0]), halfExp(s, s.make<arith::NegFOp>(s.in))});
+  Value isSmall = arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::OLT,
+                                        s.make<math::AbsFOp>(s.in), s.constant(1.0));
   return arith::SelectOp::create(s.b, s.loc, isSmall, s.make<math::SinhOp>(s.in), large);
 }
 
@@ -107,9 +118,10 @@ template <typename Op, bool Arithmetic> Value shift(const Scalar &s) {
   return arith::SelectOp::create(s.b, s.loc, fits, shifted, s.integer(0));
 }
 
-/// Integers divide as XLA has them, and never trap: x / 0 has all bits set, x % 0 is x, and the least number stays when it is
-/// divided by -1.
-template <typename Float, typename Signed, typename Unsigned, bool Remainder> Value divide(const Scalar &s) {
+/// Integers divide as XLA has them, and never trap: x / 0 has all bits set, x % 0 is x, and the
+/// least number stays when it is divided by -1.
+template <typename Float, typename Signed, typename Unsigned, bool Remainder>
+Value divide(const Scalar &s) {
   if (s.isFloat())
     return s.make<Float>(s.in);
   auto type = dyn_cast<IntegerType>(s.type());
@@ -122,11 +134,13 @@ template <typename Float, typename Signed, typename Unsigned, bool Remainder> Va
   unsigned width = type.getWidth();
   Value byZero = equal(s.in[1], APInt::getZero(width)), unsafe = byZero;
   if (!s.isUnsigned) {
-    Value least = equal(s.in[0], APInt::getSignedMinValue(width)), byMinusOne = equal(s.in[1], APInt::getAllOnes(width));
+    Value least = equal(s.in[0], APInt::getSignedMinValue(width)),
+          byMinusOne = equal(s.in[1], APInt::getAllOnes(width));
     unsafe = s.make<arith::OrIOp>({byZero, s.make<arith::AndIOp>({least, byMinusOne})});
   }
   Value divisor = arith::SelectOp::create(s.b, s.loc, unsafe, s.integer(1), s.in[1]);
-  Value result = s.isUnsigned ? s.make<Unsigned>({s.in[0], divisor}) : s.make<Signed>({s.in[0], divisor});
+  Value result =
+      s.isUnsigned ? s.make<Unsigned>({s.in[0], divisor}) : s.make<Signed>({s.in[0], divisor});
   return arith::SelectOp::create(s.b, s.loc, byZero, Remainder ? s.in[0] : s.integer(-1), result);
 }
 
@@ -136,7 +150,8 @@ Value power(const Scalar &s) {
     return s.make<math::PowFOp>(s.in);
   if (!isa<IntegerType>(s.type()) || s.isBool())
     return {};
-  Value base = s.in[0], exponent = s.in[1], result = s.integer(1), zero = s.integer(0), one = s.integer(1);
+  Value base = s.in[0], exponent = s.in[1], result = s.integer(1), zero = s.integer(0),
+        one = s.integer(1);
   auto equal = [&](Value a, Value b) -> Value {
     return arith::CmpIOp::create(s.b, s.loc, arith::CmpIPredicate::eq, a, b);
   };
@@ -162,23 +177,23 @@ Value compare(const Scalar &s) {
   ComparisonDirection direction = op.getComparisonDirection();
   if (s.isFloat()) {
     if (op.getCompareType() == ComparisonType::TOTALORDER) {
-      static const arith::CmpIPredicate order[] = {arith::CmpIPredicate::eq,  arith::CmpIPredicate::ne,
-                                                   arith::CmpIPredicate::sge, arith::CmpIPredicate::sgt,
-                                                   arith::CmpIPredicate::sle, arith::CmpIPredicate::slt};
+      static const arith::CmpIPredicate order[] = {
+          arith::CmpIPredicate::eq,  arith::CmpIPredicate::ne,  arith::CmpIPredicate::sge,
+          arith::CmpIPredicate::sgt, arith::CmpIPredicate::sle, arith::CmpIPredicate::slt};
       return arith::CmpIOp::create(s.b, s.loc, order[(int)direction], totalOrderKey(s, s.in[0]),
                                    totalOrderKey(s, s.in[1]));
     }
-    static const arith::CmpFPredicate predicates[] = {arith::CmpFPredicate::OEQ, arith::CmpFPredicate::UNE,
-                                                      arith::CmpFPredicate::OGE, arith::CmpFPredicate::OGT,
-                                                      arith::CmpFPredicate::OLE, arith::CmpFPredicate::OLT};
+    static const arith::CmpFPredicate predicates[] = {
+        arith::CmpFPredicate::OEQ, arith::CmpFPredicate::UNE, arith::CmpFPredicate::OGE,
+        arith::CmpFPredicate::OGT, arith::CmpFPredicate::OLE, arith::CmpFPredicate::OLT};
     return arith::CmpFOp::create(s.b, s.loc, predicates[(int)direction], s.in[0], s.in[1]);
   }
   using P = arith::CmpIPredicate;
   static const P signedOrder[] = {P::eq, P::ne, P::sge, P::sgt, P::sle, P::slt};
   static const P unsignedOrder[] = {P::eq, P::ne, P::uge, P::ugt, P::ule, P::ult};
   bool isUnsigned = s.isUnsigned || s.isBool();
-  return arith::CmpIOp::create(s.b, s.loc, (isUnsigned ? unsignedOrder : signedOrder)[(int)direction], s.in[0],
-                               s.in[1]);
+  return arith::CmpIOp::create(
+      s.b, s.loc, (isUnsigned ? unsignedOrder : signedOrder)[(int)direction], s.in[0], s.in[1]);
 }
 
 Value clamp(const Scalar &s) {
@@ -263,16 +278,21 @@ const llvm::StringMap<ScalarRule> &rules() {
 } // namespace
 
 /// Ops on operands as they are; all others see small floats widened.
-static bool isExact(Operation *op) { return isa<ConvertOp, SelectOp, ReducePrecisionOp, chlo::NextAfterOp>(op); }
+static bool isExact(Operation *op) {
+  return isa<ConvertOp, SelectOp, ReducePrecisionOp, chlo::NextAfterOp>(op);
+}
 
 bool hasScalarForm(Operation *op) {
-  return isExact(op) || isa<ComplexOp, RealOp, ImagOp, chlo::ConjOp>(op) || rules().contains(op->getName().getStringRef());
+  return isExact(op) || isa<ComplexOp, RealOp, ImagOp, chlo::ConjOp>(op) ||
+         rules().contains(op->getName().getStringRef());
 }
 
 Value lowerScalar(OpBuilder &b, Operation *op, ValueRange operands) {
   Location loc = op->getLoc();
-  Type from = getElementTypeOrSelf(op->getOperand(0).getType()), to = getElementTypeOrSelf(op->getResult(0).getType());
-  if (((isa<ComplexType>(from) || isa<ComplexType>(to)) && !isa<SelectOp>(op)) || isa<RealOp, ImagOp>(op))
+  Type from = getElementTypeOrSelf(op->getOperand(0).getType()),
+       to = getElementTypeOrSelf(op->getResult(0).getType());
+  if (((isa<ComplexType>(from) || isa<ComplexType>(to)) && !isa<SelectOp>(op)) ||
+      isa<RealOp, ImagOp>(op))
     return lowerComplex(b, op, operands);
   if (isa<ConvertOp>(op))
     return convertScalar(b, loc, operands[0], from, to);

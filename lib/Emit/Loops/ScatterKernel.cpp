@@ -1,7 +1,11 @@
-// stablehlo.scatter: copy the input, then combine the updates one after the other, dropping what falls outside.
+// SPDX-License-Identifier: Apache-2.0
+
+// stablehlo.scatter: copy the input, then combine the updates one after the other, dropping what
+// falls outside.
 //
-// Updates may meet in one element, so they run in order. Where windows span the whole last dimension of the operand, blocks of
-// that dimension are independent and make the outer loop; otherwise one thread does it all.
+// Updates may meet in one element, so they run in order. Where windows span the whole last
+// dimension of the operand, blocks of that dimension are independent and make the outer loop;
+// otherwise one thread does it all.
 #include "ScatterPlaces.h"
 
 using namespace mlir;
@@ -39,7 +43,8 @@ void ScatterKernel::copyInput(Value start, Value length) {
 }
 
 void ScatterKernel::applyUpdates(Value start, Value length) {
-  // Loops over the scatter dimensions of the updates come first: their order is the order of the updates.
+  // Loops over the scatter dimensions of the updates come first: their order is the order of the
+  // updates.
   Indices scatterIndices = openLoops(e, places.scatterShape());
   ScatterPlaces::Target target = places.targetOf(scatterIndices);
   SmallVector<int64_t> windowShape = places.windowShape();
@@ -47,7 +52,8 @@ void ScatterKernel::applyUpdates(Value start, Value length) {
   if (start)
     window.push_back(e.add(start, e.openLoop(e.constant(0), length)));
 
-  // What is dropped reads and writes back another element unchanged, which keeps the inner loop free of branches.
+  // What is dropped reads and writes back another element unchanged, which keeps the inner loop
+  // free of branches.
   Value offset = e.linear(places.placeIn(target, window), shape);
   Indices update = places.updateAt(scatterIndices, window);
   SmallVector<Value> arguments;

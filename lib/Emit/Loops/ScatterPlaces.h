@@ -1,4 +1,7 @@
-// Where the updates of a scatter go: what both forms of scatter kernels, a thread's and a grid's, have in common.
+// SPDX-License-Identifier: Apache-2.0
+
+// Where the updates of a scatter go: what both forms of scatter kernels, a thread's and a grid's,
+// have in common.
 #pragma once
 
 #include "KernelBuilder.h"
@@ -11,15 +14,18 @@ public:
 
   /// Windows span the whole last dimension of the operand, wherever they begin.
   bool spanLastDim() const;
-  /// Two windows meet only in the same element of both: they have one place in each dimension that indices choose.
+  /// Two windows meet only in the same element of both: they have one place in each dimension that
+  /// indices choose.
   bool meetAtSamePlace() const;
 
-  /// Sizes of the dimensions of the updates that count windows, in order, and of those that lie in a window.
+  /// Sizes of the dimensions of the updates that count windows, in order, and of those that lie in
+  /// a window.
   llvm::SmallVector<int64_t> scatterShape() const { return sizes(scatterDims); }
   llvm::SmallVector<int64_t> windowShape() const { return sizes(dims.getUpdateWindowDims()); }
 
-  /// Where a window begins, given its number in each scatter dimension: clamped so that it fits, and whether it fits without that. A
-  /// window counts as a whole: one that stands out of the operand anywhere is dropped.
+  /// Where a window begins, given its number in each scatter dimension: clamped so that it fits,
+  /// and whether it fits without that. A window counts as a whole: one that stands out of the
+  /// operand anywhere is dropped.
   struct Target {
     Indices begin;
     mlir::Value inside; // null: always

@@ -1,9 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // stablehlo.sort, row by row: places are brought in order, and at the end the elements follow.
 //
-//   a comparator of one number    by digits: count those of each value, then move every place to where its digit begins, lowest digit
+//   a comparator of one number    by digits: count those of each value, then move every place to
+//   where its digit begins, lowest digit
 //                                 first; or by merging, if rows are short
-//   any other comparator          by merging: runs of 1, 2, 4, … places, and where heads are equal the left one goes first
-//   the first k of many           what is not below the k-th so far is passed over, a block at a time; the rest is merged now and then
+//   any other comparator          by merging: runs of 1, 2, 4, … places, and where heads are equal
+//   the left one goes first the first k of many           what is not below the k-th so far is
+//   passed over, a block at a time; the rest is merged now and then
 //
 // All of it is stable, and any number of operands of any type comes along.
 #include "KernelBuilder.h"
@@ -17,9 +21,10 @@ using shardwright::stablehlo::SortOp;
 
 namespace shardwright {
 namespace {
-constexpr int64_t maxOnStack = 500 << 10; // bytes of all arrays together; a thread of CUDA may have 512 KiB
-constexpr int64_t leastForDigits = 256;   // elements, as many as a digit has values
-constexpr int64_t block = 32;              // elements that are passed over at once
+constexpr int64_t maxOnStack =
+    500 << 10; // bytes of all arrays together; a thread of CUDA may have 512 KiB
+constexpr int64_t leastForDigits = 256; // elements, as many as a digit has values
+constexpr int64_t block = 32;           // elements that are passed over at once
 
 /// Keys, which only a sort by keys has, and the places that they belong to.
 struct Run {
@@ -32,7 +37,8 @@ SortOp sortOf(Value yielded) {
 }
 
 struct SortKernel {
-  explicit SortKernel(KernelBuilder &k) : k(k), e(k.e), op(sortOf(k.yielded()[0])), key(SortKey::find(op)) {
+  explicit SortKernel(KernelBuilder &k)
+      : k(k), e(k.e), op(sortOf(k.yielded()[0])), key(SortKey::find(op)) {
     shape = k.type(op.getInputs()[0]).getShape();
     dim = op.getSortedDim();
     if (!shape.empty()) {
@@ -45,10 +51,15 @@ struct SortKernel {
 
 private:
   Value array(int64_t count, Type type);
-  Run makeRun(int64_t count) { return {key ? array(count, key->type()) : Value(), array(count, i32)}; }
-  Value place(Value memory, Value offset) { return e.toIndex(e.loadHere(memory, offset, i32), i32); }
+  Run makeRun(int64_t count) {
+    return {key ? array(count, key->type()) : Value(), array(count, i32)};
+  }
+  Value place(Value memory, Value offset) {
+    return e.toIndex(e.loadHere(memory, offset, i32), i32);
+  }
   void keep(Value index, Value memory, Value offset) {
-    e.storeFlat(e.place(arith::IndexCastOp::create(e.builderFor(index), e.loc, i32, index), index), memory, offset);
+    e.storeFlat(e.place(arith::IndexCastOp::create(e.builderFor(index), e.loc, i32, index), index),
+                memory, offset);
   }
   Indices at(Value place) const {
     Indices indices(row);
@@ -56,28 +67,39 @@ private:
       indices.insert(indices.begin() + dim, place);
     return indices;
   }
-  Value keyAt(Value place) { return key->of(e, e.evaluate(op.getInputs()[key->operand], at(place))); }
+  Value keyAt(Value place) {
+    return key->of(e, e.evaluate(op.getInputs()[key->operand], at(place)));
+  }
   Value loadKey(const Run &run, Value offset) { return e.loadHere(run.keys, offset, key->type()); }
   template <typename Op, typename... Args> Value make(ValueRange operands, Args &&...args) {
-    return e.place(Op::create(e.builderFor(operands), e.loc, std::forward<Args>(args)...), operands);
+    return e.place(Op::create(e.builderFor(operands), e.loc, std::forward<Args>(args)...),
+                   operands);
   }
-  Value isLess(Value a, Value b) { return make<arith::CmpIOp>({a, b}, arith::CmpIPredicate::ult, a, b); }
+  Value isLess(Value a, Value b) {
+    return make<arith::CmpIOp>({a, b}, arith::CmpIPredicate::ult, a, b);
+  }
   Value number(const APInt &value) {
     Type type = IntegerType::get(op.getContext(), value.getBitWidth());
-    return arith::ConstantOp::create(e.builderFor(ValueRange()), e.loc, IntegerAttr::get(type, value));
+    return arith::ConstantOp::create(e.builderFor(ValueRange()), e.loc,
+                                     IntegerAttr::get(type, value));
   }
-  Value number(int64_t value, Type type) { return number(APInt(type.getIntOrFloatBitWidth(), value)); }
+  Value number(int64_t value, Type type) {
+    return number(APInt(type.getIntOrFloatBitWidth(), value));
+  }
 
   void fill(const Run &run, int64_t count);
   Value comesFirst(Value right, Value left);
-  void mergeRuns(const Run &left, const Run &right, const Run &to, std::array<Value, 4> bounds, int64_t last);
+  void mergeRuns(const Run &left, const Run &right, const Run &to, std::array<Value, 4> bounds,
+                 int64_t last);
   Run merge(Run from, Run to, int64_t begin, int64_t end);
   void copy(const Run &from, const Run &to, int64_t count);
   Value slotOf(Value number, unsigned digit);
   Run byDigits(Run from, Run to);
   Run firstOfMany();
   void sortRow();
-  int64_t bytesOf(int64_t count) const { return 2 * count * (4 + (key ? key->type().getWidth() / 8 : 0)); }
+  int64_t bytesOf(int64_t count) const {
+    return 2 * count * (4 + (key ? key->type().getWidth() / 8 : 0));
+  }
 
   KernelBuilder &k;
   ElementEvaluator &e;
@@ -115,20 +137,24 @@ Value SortKernel::comesFirst(Value right, Value left) {
   return e.applyBody(op.getComparator(), arguments)[0];
 }
 
-/// Fills [start, stop) of `to` from left[start, middle) and right[middle, end); what is left over at the stop is dropped.
-void SortKernel::mergeRuns(const Run &left, const Run &right, const Run &to, std::array<Value, 4> bounds, int64_t last) {
+/// Fills [start, stop) of `to` from left[start, middle) and right[middle, end); what is left over
+/// at the stop is dropped.
+void SortKernel::mergeRuns(const Run &left, const Run &right, const Run &to,
+                           std::array<Value, 4> bounds, int64_t last) {
   auto [start, middle, end, stop] = bounds;
   Value next = e.openLoop(start, stop, {start, middle});
   Value i = e.carried()[0], j = e.carried()[1];
   // A head beyond its run is read at the last place and not used.
   Value atLeft = e.min(i, e.constant(last)), atRight = e.min(j, e.constant(last));
-  Value leftPlace = place(left.places, atLeft), rightPlace = place(right.places, atRight), leftKey, rightKey;
+  Value leftPlace = place(left.places, atLeft), rightPlace = place(right.places, atRight), leftKey,
+        rightKey;
   if (key) {
     leftKey = loadKey(left, atLeft);
     rightKey = loadKey(right, atRight);
   }
   Value hasLeft = e.isBelow(i, middle), hasRight = e.isBelow(j, end);
-  Value takeRight = e.logicalAnd(hasRight, key ? isLess(rightKey, leftKey) : comesFirst(rightPlace, leftPlace));
+  Value takeRight =
+      e.logicalAnd(hasRight, key ? isLess(rightKey, leftKey) : comesFirst(rightPlace, leftPlace));
   Value one = e.constant(1), zero = e.constant(0);
   Value stepRight = e.choose(hasLeft, e.choose(takeRight, one, zero), one);
   Value isRight = e.isEqual(stepRight, one);
@@ -189,7 +215,8 @@ Run SortKernel::byDigits(Run from, Run to) {
   }
   e.closeLoop();
   for (unsigned digit = 0; digit < digits; ++digit) { // counts become beginnings
-    Value slot = e.openLoop(e.constant(256 * digit), e.constant(256 * (digit + 1)), {number(0, i32)});
+    Value slot =
+        e.openLoop(e.constant(256 * digit), e.constant(256 * (digit + 1)), {number(0, i32)});
     Value begin = e.carried()[0], count = e.loadHere(counts, slot, i32);
     e.storeFlat(begin, counts, slot);
     e.closeLoop({make<arith::AddIOp>({begin, count}, begin, count)});
@@ -207,19 +234,25 @@ Run SortKernel::byDigits(Run from, Run to) {
   return from;
 }
 
-/// The first so many in order, and behind them candidates, which are below the last of these. A block whose smallest key is not below it has
-/// none. When the next block may not fit, candidates are sorted and merged with the first.
+/// The first so many in order, and behind them candidates, which are below the last of these. A
+/// block whose smallest key is not below it has none. When the next block may not fit, candidates
+/// are sorted and merged with the first.
 Run SortKernel::firstOfMany() {
-  int64_t capacity = kept + std::max<int64_t>(kept, 128), rest = length - kept, blocks = llvm::divideCeil(rest, block);
-  Run best = makeRun(capacity + 1), other = makeRun(capacity + 1); // a rejected one is written behind the last
-  Value zero = e.constant(0), one = e.constant(1), few = e.constant(kept), all = e.constant(capacity);
+  int64_t capacity = kept + std::max<int64_t>(kept, 128), rest = length - kept,
+          blocks = llvm::divideCeil(rest, block);
+  Run best = makeRun(capacity + 1),
+      other = makeRun(capacity + 1); // a rejected one is written behind the last
+  Value zero = e.constant(0), one = e.constant(1), few = e.constant(kept),
+        all = e.constant(capacity);
   Value largest = number(APInt::getMaxValue(key->type().getWidth()));
   fill(best, kept);
   copy(merge(best, other, 0, kept), best, kept);
 
-  Value turn = e.openLoop(zero, e.constant(blocks), {few, e.loadHere(best.keys, e.constant(kept - 1), key->type())});
+  Value turn = e.openLoop(zero, e.constant(blocks),
+                          {few, e.loadHere(best.keys, e.constant(kept - 1), key->type())});
   Value count = e.carried()[0], limit = e.carried()[1];
-  Value first = e.add(e.mul(turn, block), few), end = e.min(e.add(first, e.constant(block)), e.constant(length));
+  Value first = e.add(e.mul(turn, block), few),
+        end = e.min(e.add(first, e.constant(block)), e.constant(length));
   Value position = e.openLoop(first, end, {largest});
   Value found = keyAt(position), smallest = e.carried()[0];
   smallest = e.closeLoop({make<arith::MinUIOp>({smallest, found}, smallest, found)})[0];
@@ -230,8 +263,10 @@ Run SortKernel::firstOfMany() {
   keep(position, best.places, size);
   count = e.closeLoop({e.add(size, e.choose(isLess(found, limit), one, zero))})[0];
 
-  Value isFull = e.isBelow(e.constant(capacity - block), count), isLast = e.isEqual(turn, e.constant(blocks - 1));
-  e.openLoop(zero, e.choose(make<arith::OrIOp>({isFull, isLast}, isFull, isLast), one, zero), {count, limit});
+  Value isFull = e.isBelow(e.constant(capacity - block), count),
+        isLast = e.isEqual(turn, e.constant(blocks - 1));
+  e.openLoop(zero, e.choose(make<arith::OrIOp>({isFull, isLast}, isFull, isLast), one, zero),
+             {count, limit});
   position = e.openLoop(e.carried()[0], all); // behind all others, as the sort is stable
   e.storeFlat(largest, best.keys, position);
   keep(zero, best.places, position);
@@ -259,17 +294,20 @@ void SortKernel::sortRow() {
   }
   Value position = e.openLoop(e.constant(0), e.constant(kept));
   Indices source = at(place(sorted.places, position)), target = at(position);
-  for (auto [value, memory] : llvm::zip(k.yielded().drop_back(k.fusion.getScratchCount()), k.outputs)) {
+  for (auto [value, memory] :
+       llvm::zip(k.yielded().drop_back(k.fusion.getScratchCount()), k.outputs)) {
     auto slice = value.getDefiningOp<SliceOp>();
     auto result = cast<OpResult>(slice ? slice.getOperand() : value);
-    e.store(e.evaluate(op.getInputs()[result.getResultNumber()], source), memory, target, k.type(value).getShape());
+    e.store(e.evaluate(op.getInputs()[result.getResultNumber()], source), memory, target,
+            k.type(value).getShape());
   }
   e.closeLoop();
 }
 
 LogicalResult SortKernel::build() {
   // Passes read what earlier ones wrote, so no loop of this kernel may be taken for parallel.
-  k.function->setAttr("passthrough", OpBuilder(k.function).getStrArrayAttr({"shardwright-ordered"}));
+  k.function->setAttr("passthrough",
+                      OpBuilder(k.function).getStrArrayAttr({"shardwright-ordered"}));
   SmallVector<int64_t> others(shape);
   if (!others.empty())
     others.erase(others.begin() + dim);
@@ -277,10 +315,13 @@ LogicalResult SortKernel::build() {
   k.info.grain = std::max<int64_t>(1, 1024 / std::max<int64_t>(length, 1));
   row = e.delinearize(e.openLoop(k.begin, k.end), others);
   if (key && key->isPartial()) {
-    // NaN is neither before nor behind anything. What merging makes of it then, it is to make of it here.
-    Value position = e.openLoop(e.constant(0), e.constant(length), {e.constant(0)}), found = e.carried()[0];
+    // NaN is neither before nor behind anything. What merging makes of it then, it is to make of it
+    // here.
+    Value position = e.openLoop(e.constant(0), e.constant(length), {e.constant(0)}),
+          found = e.carried()[0];
     Value isNan = key->isUnordered(e, e.evaluate(op.getInputs()[key->operand], at(position)));
-    Value hasNan = e.isEqual(e.closeLoop({e.choose(isNan, e.constant(1), found)})[0], e.constant(1));
+    Value hasNan =
+        e.isEqual(e.closeLoop({e.choose(isNan, e.constant(1), found)})[0], e.constant(1));
     e.openLoop(e.constant(0), e.choose(hasNan, e.constant(0), e.constant(1)));
     sortRow();
     e.closeLoop();

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "SortKeys.h"
 
 #include "ScalarRules.h"
@@ -19,24 +21,29 @@ bool isSameOf(Value x, Value y, BlockArgument &a, BlockArgument &b) {
     return true;
   }
   Operation *p = x.getDefiningOp(), *q = y.getDefiningOp();
-  if (!q || p->getName() != q->getName() || p->getAttrDictionary() != q->getAttrDictionary() || p->getNumResults() != 1 ||
-      x.getType() != y.getType() || p->getNumOperands() != q->getNumOperands() || p->getNumRegions())
+  if (!q || p->getName() != q->getName() || p->getAttrDictionary() != q->getAttrDictionary() ||
+      p->getNumResults() != 1 || x.getType() != y.getType() ||
+      p->getNumOperands() != q->getNumOperands() || p->getNumRegions())
     return false;
-  return llvm::all_of(llvm::zip_equal(p->getOperands(), q->getOperands()),
-                      [&](auto pair) { return isSameOf(std::get<0>(pair), std::get<1>(pair), a, b); });
+  return llvm::all_of(llvm::zip_equal(p->getOperands(), q->getOperands()), [&](auto pair) {
+    return isSameOf(std::get<0>(pair), std::get<1>(pair), a, b);
+  });
 }
 } // namespace
 
 std::optional<SortKey> SortKey::find(SortOp op) {
-  auto compare = op.getComparator().front().getTerminator()->getOperand(0).getDefiningOp<CompareOp>();
+  auto compare =
+      op.getComparator().front().getTerminator()->getOperand(0).getDefiningOp<CompareOp>();
   if (!compare)
     return std::nullopt;
   bool isLess = compare.getComparisonDirection() == ComparisonDirection::LT;
   Type element = getElementTypeOrSelf(compare.getLhs().getType());
-  if ((!isLess && compare.getComparisonDirection() != ComparisonDirection::GT) || !isa<IntegerType, FloatType>(element))
+  if ((!isLess && compare.getComparisonDirection() != ComparisonDirection::GT) ||
+      !isa<IntegerType, FloatType>(element))
     return std::nullopt;
   BlockArgument a, b;
-  if (!isSameOf(compare.getLhs(), compare.getRhs(), a, b) || !a || a.getArgNumber() / 2 != b.getArgNumber() / 2 || a == b)
+  if (!isSameOf(compare.getLhs(), compare.getRhs(), a, b) || !a ||
+      a.getArgNumber() / 2 != b.getArgNumber() / 2 || a == b)
     return std::nullopt;
   bool isSwapped = a.getArgNumber() % 2;
   return SortKey{compare, a, compare.getLhs(), a.getArgNumber() / 2, isLess == isSwapped};
@@ -44,7 +51,9 @@ std::optional<SortKey> SortKey::find(SortOp op) {
 
 IntegerType SortKey::type() const {
   Type element = getElementTypeOrSelf(number.getType());
-  return IntegerType::get(element.getContext(), isByteFloat(element) ? 32 : std::max(8u, element.getIntOrFloatBitWidth()));
+  return IntegerType::get(element.getContext(),
+                          isByteFloat(element) ? 32
+                                               : std::max(8u, element.getIntOrFloatBitWidth()));
 }
 
 Value SortKey::numberOf(ElementEvaluator &e, Value element) {
@@ -54,17 +63,22 @@ Value SortKey::numberOf(ElementEvaluator &e, Value element) {
     Operation *op = value.getDefiningOp();
     if (isa<ConstantOp>(op))
       return e.evaluate(value, {});
-    SmallVector<Value> operands = llvm::map_to_vector(op->getOperands(), [&](Value operand) { return self(self, operand); });
-    Value scalar = llvm::is_contained(operands, Value()) ? Value() : lowerScalar(e.builderFor(operands), op, operands);
+    SmallVector<Value> operands =
+        llvm::map_to_vector(op->getOperands(), [&](Value operand) { return self(self, operand); });
+    Value scalar = llvm::is_contained(operands, Value())
+                       ? Value()
+                       : lowerScalar(e.builderFor(operands), op, operands);
     return scalar ? e.place(scalar, operands) : Value();
   };
   Value scalar = apply(apply, number);
   Type from = getElementTypeOrSelf(number.getType());
-  return isByteFloat(from) ? e.place(widenScalar(e.builderFor(scalar), e.loc, scalar, from), scalar) : scalar;
+  return isByteFloat(from) ? e.place(widenScalar(e.builderFor(scalar), e.loc, scalar, from), scalar)
+                           : scalar;
 }
 
 bool SortKey::isPartial() {
-  return isa<FloatType>(getElementTypeOrSelf(number.getType())) && compare.getCompareType() != ComparisonType::TOTALORDER;
+  return isa<FloatType>(getElementTypeOrSelf(number.getType())) &&
+         compare.getCompareType() != ComparisonType::TOTALORDER;
 }
 
 Value SortKey::isUnordered(ElementEvaluator &e, Value element) {
@@ -77,7 +91,9 @@ Value SortKey::of(ElementEvaluator &e, Value element) {
   Type from = getElementTypeOrSelf(number.getType());
   OpBuilder &b = e.builderFor(x);
   IntegerType integer = type();
-  auto constant = [&](const APInt &bits) -> Value { return arith::ConstantOp::create(b, e.loc, IntegerAttr::get(integer, bits)); };
+  auto constant = [&](const APInt &bits) -> Value {
+    return arith::ConstantOp::create(b, e.loc, IntegerAttr::get(integer, bits));
+  };
   Value key = x, start = x;
   if (isa<FloatType>(from)) {
     Value in[] = {x};
@@ -89,10 +105,12 @@ Value SortKey::of(ElementEvaluator &e, Value element) {
     key = totalOrderKey(s, x);
   } else if (from.getIntOrFloatBitWidth() < integer.getWidth()) {
     bool isNegatable = from.isSignlessInteger() && !from.isInteger(1);
-    key = isNegatable ? (Value)arith::ExtSIOp::create(b, e.loc, integer, x) : (Value)arith::ExtUIOp::create(b, e.loc, integer, x);
+    key = isNegatable ? (Value)arith::ExtSIOp::create(b, e.loc, integer, x)
+                      : (Value)arith::ExtUIOp::create(b, e.loc, integer, x);
   }
   bool isSigned = isa<FloatType>(from) || (from.isSignlessInteger() && !from.isInteger(1));
-  APInt flip = isSigned ? APInt::getSignMask(integer.getWidth()) : APInt::getZero(integer.getWidth());
+  APInt flip =
+      isSigned ? APInt::getSignMask(integer.getWidth()) : APInt::getZero(integer.getWidth());
   if (isDescending)
     flip = ~flip;
   if (!flip.isZero())

@@ -1,4 +1,7 @@
-// Comparators that compare one number of either side: such a sort needs no comparator, but the numbers.
+// SPDX-License-Identifier: Apache-2.0
+
+// Comparators that compare one number of either side: such a sort needs no comparator, but the
+// numbers.
 #pragma once
 
 #include "ElementEvaluator.h"
@@ -6,12 +9,13 @@
 
 namespace shardwright {
 
-/// `f(a) < f(b)`, or `>`, for the elements a and b of one operand. f may be anything of one element, as where JAX makes -0 a 0 and every
-/// NaN the same one.
+/// `f(a) < f(b)`, or `>`, for the elements a and b of one operand. f may be anything of one
+/// element, as where JAX makes -0 a 0 and every NaN the same one.
 struct SortKey {
   static std::optional<SortKey> find(stablehlo::SortOp op);
 
-  /// f(element), and whether it is a NaN, which this comparator does not order: nothing can be said of a row that has one.
+  /// f(element), and whether it is a NaN, which this comparator does not order: nothing can be said
+  /// of a row that has one.
   mlir::Value numberOf(ElementEvaluator &e, mlir::Value element);
   mlir::Value isUnordered(ElementEvaluator &e, mlir::Value element);
   bool isPartial();

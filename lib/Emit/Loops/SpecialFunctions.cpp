@@ -1,4 +1,7 @@
-// Functions that no C library has. All are computed in f64 and rounded once; each says which formula and why it is exact enough.
+// SPDX-License-Identifier: Apache-2.0
+
+// Functions that no C library has. All are computed in f64 and rounded once; each says which
+// formula and why it is exact enough.
 #include "Number.h"
 #include "ScalarRules.h"
 
@@ -17,16 +20,21 @@ Number horner(Number x, ArrayRef<double> coefficients) {
 
 Number operand(const Scalar &s, unsigned i) {
   Value value = s.in[i];
-  return {&s.b, s.loc, value.getType().isF64() ? value : (Value)arith::ExtFOp::create(s.b, s.loc, s.b.getF64Type(), value)};
+  return {&s.b, s.loc,
+          value.getType().isF64()
+              ? value
+              : (Value)arith::ExtFOp::create(s.b, s.loc, s.b.getF64Type(), value)};
 }
 
 Value result(const Scalar &s, Number x) {
   return s.type().isF64() ? x.value : (Value)arith::TruncFOp::create(s.b, s.loc, s.type(), x.value);
 }
 
-const double infinity = std::numeric_limits<double>::infinity(), nan_ = std::numeric_limits<double>::quiet_NaN();
+const double infinity = std::numeric_limits<double>::infinity(),
+             nan_ = std::numeric_limits<double>::quiet_NaN();
 
-/// Recurrence up to at least 10, then the asymptotic series; below 1/2 by reflection. Poles are NaN.
+/// Recurrence up to at least 10, then the asymptotic series; below 1/2 by reflection. Poles are
+/// NaN.
 Number digammaOf(Number x) {
   Value reflect = less(x, 0.5);
   Number y = choose(reflect, x.of(1.0) - x, x), correction = y.of(0.0);
@@ -37,8 +45,8 @@ Number digammaOf(Number x) {
   }
   Number square = 1.0 / (y * y);
   // Bernoulli numbers B_2k / 2k, highest first.
-  Number series = square * horner(square, {-3617.0 / 8160, 1.0 / 12, -691.0 / 32760, 1.0 / 132, -1.0 / 240, 1.0 / 252,
-                                           -1.0 / 120, 1.0 / 12});
+  Number series = square * horner(square, {-3617.0 / 8160, 1.0 / 12, -691.0 / 32760, 1.0 / 132,
+                                           -1.0 / 240, 1.0 / 252, -1.0 / 120, 1.0 / 12});
   Number value = log(y) - 0.5 / y - series + correction;
   // The tangent has period 1 in x: near whole numbers only what is left counts.
   Number part = x - floor(x + 0.5);
@@ -48,7 +56,8 @@ Number digammaOf(Number x) {
   return choose(pole, x.of(nan_), choose(reflect, reflected, value));
 }
 
-/// Hurwitz zeta by Euler and Maclaurin: ten terms, the integral of the rest, and corrections by Bernoulli numbers.
+/// Hurwitz zeta by Euler and Maclaurin: ten terms, the integral of the rest, and corrections by
+/// Bernoulli numbers.
 Number zetaOf(Number x, Number q) {
   static const double factors[] = {12.0,
                                    -720.0,
@@ -78,29 +87,34 @@ Number zetaOf(Number x, Number q) {
   Value atPole = both(x, compare(q, arith::CmpFPredicate::OLE, q.of(0.0)), equal(q, floor(q)));
   Number half = x * 0.5;
   Number poleValue = choose(equal(half, floor(half)), x.of(infinity), x.of(nan_));
-  Value noPower = both(x, compare(q, arith::CmpFPredicate::OLT, q.of(0.0)), compare(x, arith::CmpFPredicate::UNE, floor(x)));
+  Value noPower = both(x, compare(q, arith::CmpFPredicate::OLT, q.of(0.0)),
+                       compare(x, arith::CmpFPredicate::UNE, floor(x)));
   sum = choose(atPole, poleValue, choose(noPower, x.of(nan_), sum));
   sum = choose(less(x, 1.0), x.of(nan_), sum);
   return choose(equal(x, x.of(1.0)), x.of(infinity), sum);
 }
 
-/// A good guess, then Halley's steps on erf or, near the ends, on erfc: there 1 - |x| is exact and erf is not.
+/// A good guess, then Halley's steps on erf or, near the ends, on erfc: there 1 - |x| is exact and
+/// erf is not.
 Number erfInverseOf(Number x) {
   Number t = abs(x), rest = t.of(1.0) - t;
   Number w = -log(rest * (t + 1.0));
   Number low = w - 2.5, high = sqrt(w) - 3.0;
-  Number guess = choose(less(w, 5.0),
-                        horner(low, {2.81022636e-08, 3.43273939e-07, -3.5233877e-06, -4.39150654e-06, 0.00021858087,
-                                     -0.00125372503, -0.00417768164, 0.246640727, 1.50140941}),
-                        horner(high, {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844, 0.00573950773,
-                                      -0.0076224613, 0.00943887047, 1.00167406, 2.83297682})) *
-                 t;
+  Number guess =
+      choose(less(w, 5.0),
+             horner(low, {2.81022636e-08, 3.43273939e-07, -3.5233877e-06, -4.39150654e-06,
+                          0.00021858087, -0.00125372503, -0.00417768164, 0.246640727, 1.50140941}),
+             horner(high, {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844,
+                           0.00573950773, -0.0076224613, 0.00943887047, 1.00167406, 2.83297682})) *
+      t;
   Number logRest = -log(rest);
   Number tail = sqrt(logRest - log(logRest * M_PI) * 0.5);
   Number z = choose(less(w, 16.0), guess, tail);
   for (int step = 0; step < 3; ++step) {
-    Number inside = z.make<math::ErfOp>(z.value) - t, outside = rest - z.make<math::ErfcOp>(z.value);
-    Number error = choose(less(t, 0.5), inside, outside) / (exp(-(z * z)) * (2.0 / std::sqrt(M_PI)));
+    Number inside = z.make<math::ErfOp>(z.value) - t,
+           outside = rest - z.make<math::ErfcOp>(z.value);
+    Number error =
+        choose(less(t, 0.5), inside, outside) / (exp(-(z * z)) * (2.0 / std::sqrt(M_PI)));
     z = z - error / (z * error + 1.0);
   }
   z = choose(equal(t, t.of(1.0)), t.of(infinity), z);
@@ -108,8 +122,8 @@ Number erfInverseOf(Number x) {
   return choose(compare(t, arith::CmpFPredicate::ULE, t.of(1.0)), withSign(z, x), x.of(nan_));
 }
 
-/// exp(-|x|) I1(x). The power series has positive terms only, so it is exact for any x; from 24 on the asymptotic series,
-/// whose smallest term is there far below the last digit.
+/// exp(-|x|) I1(x). The power series has positive terms only, so it is exact for any x; from 24 on
+/// the asymptotic series, whose smallest term is there far below the last digit.
 Number besselI1eOf(Number x) {
   constexpr int seriesTerms = 60, asymptoticTerms = 28;
   Number t = abs(x), quarter = t * t * 0.25;
@@ -126,12 +140,21 @@ Number besselI1eOf(Number x) {
 }
 } // namespace
 
-Value digamma(const Scalar &s) { return s.isFloat() ? result(s, digammaOf(operand(s, 0))) : Value(); }
-Value zeta(const Scalar &s) { return s.isFloat() ? result(s, zetaOf(operand(s, 0), operand(s, 1))) : Value(); }
-Value erfInverse(const Scalar &s) { return s.isFloat() ? result(s, erfInverseOf(operand(s, 0))) : Value(); }
-Value besselI1e(const Scalar &s) { return s.isFloat() ? result(s, besselI1eOf(operand(s, 0))) : Value(); }
+Value digamma(const Scalar &s) {
+  return s.isFloat() ? result(s, digammaOf(operand(s, 0))) : Value();
+}
+Value zeta(const Scalar &s) {
+  return s.isFloat() ? result(s, zetaOf(operand(s, 0), operand(s, 1))) : Value();
+}
+Value erfInverse(const Scalar &s) {
+  return s.isFloat() ? result(s, erfInverseOf(operand(s, 0))) : Value();
+}
+Value besselI1e(const Scalar &s) {
+  return s.isFloat() ? result(s, besselI1eOf(operand(s, 0))) : Value();
+}
 
-/// Of order 0 digamma; else (-1)^(n+1) n! zeta(n + 1, x). Orders that are no whole number from 0 are NaN.
+/// Of order 0 digamma; else (-1)^(n+1) n! zeta(n + 1, x). Orders that are no whole number from 0
+/// are NaN.
 Value polygamma(const Scalar &s) {
   if (!s.isFloat())
     return {};

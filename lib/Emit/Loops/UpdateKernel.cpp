@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // stablehlo.dynamic_update_slice of bytes that the output takes over: only the window is written.
 #include "KernelBuilder.h"
 
@@ -9,21 +11,25 @@ namespace shardwright {
 
 Indices clampedStarts(KernelBuilder &k, stablehlo::DynamicUpdateSliceOp op) {
   ElementEvaluator &e = k.e;
-  ArrayRef<int64_t> shape = k.type(op.getOperand()).getShape(), window = k.type(op.getUpdate()).getShape();
+  ArrayRef<int64_t> shape = k.type(op.getOperand()).getShape(),
+                    window = k.type(op.getUpdate()).getShape();
   Indices starts;
   for (auto [d, start] : llvm::enumerate(op.getStartIndices()))
-    starts.push_back(e.clampIndex(e.toIndex(e.evaluate(start, {}), k.type(start).getElementType()), 0, shape[d] - window[d]));
+    starts.push_back(e.clampIndex(e.toIndex(e.evaluate(start, {}), k.type(start).getElementType()),
+                                  0, shape[d] - window[d]));
   return starts;
 }
 
 LogicalResult buildUpdateKernel(KernelBuilder &k) {
   ElementEvaluator &e = k.e;
   auto op = k.yielded()[0].getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
-  ArrayRef<int64_t> shape = k.type(op.getOperand()).getShape(), window = k.type(op.getUpdate()).getShape();
+  ArrayRef<int64_t> shape = k.type(op.getOperand()).getShape(),
+                    window = k.type(op.getUpdate()).getShape();
   Indices starts = clampedStarts(k, op);
   auto outer = window.drop_back(window.empty() ? 0 : 1);
   k.info.extent = ShapedType::getNumElements(outer);
-  k.info.grain = std::max<int64_t>(1, 16384 / std::max<int64_t>(window.empty() ? 1 : window.back(), 1));
+  k.info.grain =
+      std::max<int64_t>(1, 16384 / std::max<int64_t>(window.empty() ? 1 : window.back(), 1));
   Value row = e.openLoop(k.begin, k.end);
   Indices update = e.delinearize(row, outer);
   if (!window.empty())

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Ops whose elements each read a window of elements: loops inside the element.
 //
 // Places outside the operand are read at a clamped index and chosen away, as everywhere in kernels.
@@ -13,18 +15,23 @@ namespace shardwright {
 namespace {
 constexpr int64_t maxUnrolledWindow = 16;
 
-ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
+ArrayRef<int64_t> shapeOf(Value value) {
+  return cast<RankedTensorType>(value.getType()).getShape();
+}
 
-/// A place that a window reaches: an index inside the operand, and whether it is that place; null: it always is.
+/// A place that a window reaches: an index inside the operand, and whether it is that place; null:
+/// it always is.
 struct Place {
   Value index, inside;
 };
 
 /// Place number `offset` of the window at `position` of a dimension of `extent` elements.
-Place placeIn(ElementEvaluator &e, const WindowDim &dim, int64_t extent, Value position, Value offset) {
+Place placeIn(ElementEvaluator &e, const WindowDim &dim, int64_t extent, Value position,
+              Value offset) {
   if (dim.size == 1 && dim.stride == 1 && dim.low == 0 && dim.high <= 0 && dim.baseDilation == 1)
     return {position, {}};
-  Value at = e.sub(e.add(e.mul(position, dim.stride), e.mul(offset, dim.windowDilation)), e.constant(dim.low));
+  Value at = e.sub(e.add(e.mul(position, dim.stride), e.mul(offset, dim.windowDilation)),
+                   e.constant(dim.low));
   int64_t last = (extent - 1) * dim.baseDilation;
   Value inside = e.logicalAnd(e.isAtLeast(at, 0), e.isBelow(at, e.constant(last + 1)));
   Value clamped = e.clampIndex(at, 0, last);
@@ -33,10 +40,12 @@ Place placeIn(ElementEvaluator &e, const WindowDim &dim, int64_t extent, Value p
   return {e.div(clamped, dim.baseDilation), inside};
 }
 
-using Step = llvm::function_ref<SmallVector<Value>(ArrayRef<Value> offsets, ArrayRef<Value> carried)>;
+using Step =
+    llvm::function_ref<SmallVector<Value>(ArrayRef<Value> offsets, ArrayRef<Value> carried)>;
 
 /// Folds over all offsets in order, the last dimension fastest; small boxes are unrolled.
-SmallVector<Value> foldBox(ElementEvaluator &e, ArrayRef<int64_t> sizes, ArrayRef<Value> initial, Step step) {
+SmallVector<Value> foldBox(ElementEvaluator &e, ArrayRef<int64_t> sizes, ArrayRef<Value> initial,
+                           Step step) {
   int64_t count = ShapedType::getNumElements(sizes);
   SmallVector<Value> carried(initial);
   if (count <= maxUnrolledWindow) {
@@ -88,30 +97,36 @@ SmallVector<Value> reduceWindow(ElementEvaluator &e, ReduceWindowOp op, ArrayRef
   });
 }
 
-/// The element of one window that `select` prefers, as its position in row-major order; -1: the window sees padding only.
-Value selectedIn(ElementEvaluator &e, SelectAndScatterOp op, ArrayRef<WindowDim> dims, ArrayRef<Value> window) {
+/// The element of one window that `select` prefers, as its position in row-major order; -1: the
+/// window sees padding only.
+Value selectedIn(ElementEvaluator &e, SelectAndScatterOp op, ArrayRef<WindowDim> dims,
+                 ArrayRef<Value> window) {
   ArrayRef<int64_t> shape = shapeOf(op.getOperand());
   Value none = e.constant(-1);
   // Any value will do before the first: nothing is compared with it.
   Value anything = e.evaluate(op.getInitValue(), {});
-  return foldBox(e, sizesOf(dims), {anything, none}, [&](ArrayRef<Value> offsets, ArrayRef<Value> carried) {
-           Indices from;
-           Value inside;
-           for (size_t d = 0; d < shape.size(); ++d) {
-             Place place = placeIn(e, dims[d], shape[d], window[d], offsets[d]);
-             from.push_back(place.index);
-             inside = e.logicalAnd(inside, place.inside);
-           }
-           Value element = e.evaluate(op.getOperand(), from), position = e.linear(from, shape);
-           Value keep = e.logicalAnd(e.applyBody(op.getSelect(), {carried[0], element})[0],
-                                     e.isAtLeast(carried[1], 0));
-           Value best = e.choose(keep, carried[0], element), at = e.choose(keep, carried[1], position);
-           return SmallVector<Value>{e.choose(inside, best, carried[0]), e.choose(inside, at, carried[1])};
-         })[1];
+  return foldBox(
+      e, sizesOf(dims), {anything, none}, [&](ArrayRef<Value> offsets, ArrayRef<Value> carried) {
+        Indices from;
+        Value inside;
+        for (size_t d = 0; d < shape.size(); ++d) {
+          Place place = placeIn(e, dims[d], shape[d], window[d], offsets[d]);
+          from.push_back(place.index);
+          inside = e.logicalAnd(inside, place.inside);
+        }
+        Value element = e.evaluate(op.getOperand(), from), position = e.linear(from, shape);
+        Value keep = e.logicalAnd(e.applyBody(op.getSelect(), {carried[0], element})[0],
+                                  e.isAtLeast(carried[1], 0));
+        Value best = e.choose(keep, carried[0], element), at = e.choose(keep, carried[1], position);
+        return SmallVector<Value>{e.choose(inside, best, carried[0]),
+                                  e.choose(inside, at, carried[1])};
+      })[1];
 }
 
-/// Seen from an element of the operand: the windows that it lies in, and of those the ones that chose it.
-SmallVector<Value> selectAndScatter(ElementEvaluator &e, SelectAndScatterOp op, ArrayRef<Value> indices) {
+/// Seen from an element of the operand: the windows that it lies in, and of those the ones that
+/// chose it.
+SmallVector<Value> selectAndScatter(ElementEvaluator &e, SelectAndScatterOp op,
+                                    ArrayRef<Value> indices) {
   ArrayRef<int64_t> shape = shapeOf(op.getOperand()), windows = shapeOf(op.getSource());
   SmallVector<WindowDim> dims = windowDims(op);
   SmallVector<int64_t> most;
@@ -124,16 +139,19 @@ SmallVector<Value> selectAndScatter(ElementEvaluator &e, SelectAndScatterOp op, 
     Indices window;
     Value inside;
     for (size_t d = 0; d < shape.size(); ++d) {
-      // The last window that begins at or before the element; shifted by whole strides, so that nothing divided is negative.
+      // The last window that begins at or before the element; shifted by whole strides, so that
+      // nothing divided is negative.
       int64_t shift = dims[d].low < 0 ? llvm::divideCeil(-dims[d].low, dims[d].stride) : 0;
       Value reach = e.add(indices[d], e.constant(dims[d].low + shift * dims[d].stride));
       Value last = e.sub(e.div(reach, dims[d].stride), e.constant(shift));
       Value at = e.add(e.sub(last, e.constant(most[d] - 1)), offsets[d]);
-      inside = e.logicalAnd(inside, e.logicalAnd(e.isAtLeast(at, 0), e.isBelow(at, e.constant(windows[d]))));
+      inside = e.logicalAnd(
+          inside, e.logicalAnd(e.isAtLeast(at, 0), e.isBelow(at, e.constant(windows[d]))));
       window.push_back(e.clampIndex(at, 0, windows[d] - 1));
     }
     inside = e.logicalAnd(inside, e.isEqual(selectedIn(e, op, dims, window), own));
-    Value combined = e.applyBody(op.getScatter(), {carried[0], e.evaluate(op.getSource(), window)})[0];
+    Value combined =
+        e.applyBody(op.getScatter(), {carried[0], e.evaluate(op.getSource(), window)})[0];
     return SmallVector<Value>{e.choose(inside, combined, carried[0])};
   });
 }
@@ -152,7 +170,8 @@ SmallVector<Value> convolution(ElementEvaluator &e, ConvolutionOp op, ArrayRef<V
   int64_t features = kernel[numbers.getKernelInputFeatureDimension()],
           outputs = kernel[numbers.getKernelOutputFeatureDimension()],
           batches = input[numbers.getInputBatchDimension()] / op.getBatchGroupCount();
-  Value feature = indices[numbers.getOutputFeatureDimension()], batch = indices[numbers.getOutputBatchDimension()];
+  Value feature = indices[numbers.getOutputFeatureDimension()],
+        batch = indices[numbers.getOutputBatchDimension()];
   // One of the two counts is 1, so at most one group number is not 0.
   Value featureGroup = e.div(feature, outputs / op.getFeatureGroupCount()),
         batchGroup = e.div(feature, outputs / op.getBatchGroupCount());
@@ -164,16 +183,20 @@ SmallVector<Value> convolution(ElementEvaluator &e, ConvolutionOp op, ArrayRef<V
   Type element = getElementTypeOrSelf(op.getType()), sum = sumType(element);
   auto read = [&](Value tensor, ArrayRef<Value> at) {
     Value value = e.evaluate(tensor, at);
-    return e.place(convertScalar(e.builderFor(value), e.loc, value, getElementTypeOrSelf(tensor.getType()), sum), value);
+    return e.place(convertScalar(e.builderFor(value), e.loc, value,
+                                 getElementTypeOrSelf(tensor.getType()), sum),
+                   value);
   };
-  Value zero = arith::ConstantOp::create(e.builderFor(ValueRange()), e.loc, e.builderFor(ValueRange()).getZeroAttr(scalarType(sum)));
+  Value zero = arith::ConstantOp::create(e.builderFor(ValueRange()), e.loc,
+                                         e.builderFor(ValueRange()).getZeroAttr(scalarType(sum)));
   sizes.push_back(features);
   auto flags = arith::FastMathFlags::contract | arith::FastMathFlags::reassoc;
   Value total = foldBox(e, sizes, {zero}, [&](ArrayRef<Value> offsets, ArrayRef<Value> carried) {
     Value inside;
     for (size_t i = 0; i < dims.size(); ++i) {
       int64_t d = numbers.getInputSpatialDimensions()[i];
-      Place place = placeIn(e, dims[i], input[d], indices[numbers.getOutputSpatialDimensions()[i]], offsets[i]);
+      Place place = placeIn(e, dims[i], input[d], indices[numbers.getOutputSpatialDimensions()[i]],
+                            offsets[i]);
       from[d] = place.index;
       inside = e.logicalAnd(inside, place.inside);
       bool reversed = op.getWindowReversal() && (*op.getWindowReversal())[i];
@@ -187,7 +210,8 @@ SmallVector<Value> convolution(ElementEvaluator &e, ConvolutionOp op, ArrayRef<V
     Value x = read(op.getLhs(), from), w = read(op.getRhs(), weight), next;
     OpBuilder &b = e.builderFor({x, w, carried[0]});
     if (isa<FloatType>(sum))
-      next = arith::AddFOp::create(b, e.loc, carried[0], arith::MulFOp::create(b, e.loc, x, w, flags), flags);
+      next = arith::AddFOp::create(b, e.loc, carried[0],
+                                   arith::MulFOp::create(b, e.loc, x, w, flags), flags);
     else
       next = arith::AddIOp::create(b, e.loc, carried[0], arith::MulIOp::create(b, e.loc, x, w));
     return SmallVector<Value>{e.choose(inside, e.place(next, {x, w, carried[0]}), carried[0])};
@@ -201,7 +225,8 @@ SmallVector<Value> lowerWindow(ElementEvaluator &e, Operation *op, ArrayRef<Valu
     return reduceWindow(e, reduce, indices);
   if (auto scatter = dyn_cast<SelectAndScatterOp>(op))
     return selectAndScatter(e, scatter, indices);
-  if (auto conv = dyn_cast<ConvolutionOp>(op); conv && !isa<ComplexType>(getElementTypeOrSelf(conv.getType())))
+  if (auto conv = dyn_cast<ConvolutionOp>(op);
+      conv && !isa<ComplexType>(getElementTypeOrSelf(conv.getType())))
     return convolution(e, conv, indices);
   return {};
 }

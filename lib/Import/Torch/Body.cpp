@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Body.h"
 
 #include "ControlFlow.h"
@@ -24,14 +26,16 @@ StringRef modulePath(const json::Object &node) {
 static bool isKnown(StringRef name) { return Rules::all().find(name) || isControlFlow(name); }
 
 namespace {
-/// Where an operator is called first: the module, and the line of the model's code, if the file tells them.
+/// Where an operator is called first: the module, and the line of the model's code, if the file
+/// tells them.
 struct Place {
   std::string module, file;
   unsigned line = 0;
 };
 } // namespace
 
-/// The last line of a stack trace, 'File "model.py", line 12, in forward', that is not PyTorch's own.
+/// The last line of a stack trace, 'File "model.py", line 12, in forward', that is not PyTorch's
+/// own.
 static void readLine(StringRef trace, Place &place) {
   SmallVector<StringRef> lines;
   trace.split(lines, '\n');
@@ -75,16 +79,21 @@ static StringRef adviceFor(StringRef name) {
     return "of the higher-order operators only cond and while_loop are supported";
   auto [base, overload] = name.rsplit('.');
   if (base.ends_with("_") && !base.ends_with("__"))
-    return "it changes a tensor in place: call `ep = ep.run_decompositions({})` before torch.export.save, or export with "
+    return "it changes a tensor in place: call `ep = ep.run_decompositions({})` before "
+           "torch.export.save, or export with "
            "shardwright.torch.export";
-  if (llvm::any_of(llvm::ArrayRef<StringRef>{"rand", "bernoulli", "dropout", "multinomial", "normal"},
-                   [&](StringRef word) { return name.contains(word); }))
-    return "it draws from a hidden random state: call model.eval() before the export, or use shardwright.torch, which draws from a seed "
+  if (llvm::any_of(
+          llvm::ArrayRef<StringRef>{"rand", "bernoulli", "dropout", "multinomial", "normal"},
+          [&](StringRef word) { return name.contains(word); }))
+    return "it draws from a hidden random state: call model.eval() before the export, or use "
+           "shardwright.torch, which draws from a seed "
            "that is an input";
   if (name.starts_with("_operator.") || name.contains("sym_"))
-    return "it computes with sizes: export with example inputs of the sizes to run, without dynamic_shapes";
+    return "it computes with sizes: export with example inputs of the sizes to run, without "
+           "dynamic_shapes";
   if (name.contains("nonzero") || name.contains("item") || name.contains("local_scalar"))
-    return "what it gives depends on data in its size or value, which a program for many devices cannot follow";
+    return "what it gives depends on data in its size or value, which a program for many devices "
+           "cannot follow";
   return "call `ep = ep.run_decompositions()`, which expresses it by others if PyTorch can";
 }
 
@@ -93,9 +102,11 @@ LogicalResult checkOperators(const Reader &reader, const Graph &graph) {
   llvm::MapVector<StringRef, Place> unknown;
   collectUnknown(graph.nodes, unknown);
   for (auto &[name, place] : unknown) {
-    std::string line = place.file.empty() ? "" : " (" + place.file + ":" + std::to_string(place.line) + ")";
-    (void)reader.fail("operator " + name + " in " + (place.module.empty() ? "the model itself" : "module " + place.module) + line +
-                      " is not supported; " + adviceFor(name));
+    std::string line =
+        place.file.empty() ? "" : " (" + place.file + ":" + std::to_string(place.line) + ")";
+    (void)reader.fail("operator " + name + " in " +
+                      (place.module.empty() ? "the model itself" : "module " + place.module) +
+                      line + " is not supported; " + adviceFor(name));
   }
   return success(unknown.empty());
 }
@@ -105,7 +116,8 @@ LogicalResult checkOperators(const Reader &reader, const Graph &graph) {
 namespace {
 class NodeWriter {
 public:
-  NodeWriter(const Reader &reader, OpBuilder &b, const Graph &graph, Scope &scope) : reader(reader), b(b), graph(graph), scope(scope) {}
+  NodeWriter(const Reader &reader, OpBuilder &b, const Graph &graph, Scope &scope)
+      : reader(reader), b(b), graph(graph), scope(scope) {}
 
   LogicalResult write(JsonText text);
 
@@ -166,7 +178,8 @@ static StringRef repeatedArgument(const json::Object &record) {
   if (const json::Array *inputs = record.getArray("inputs"))
     for (const json::Value &input : *inputs)
       if (const json::Object *object = input.getAsObject())
-        if (StringRef name = object->getString("name").value_or(""); !name.empty() && !seen.insert(name).second)
+        if (StringRef name = object->getString("name").value_or("");
+            !name.empty() && !seen.insert(name).second)
           return name;
   return "";
 }
@@ -182,7 +195,8 @@ LogicalResult NodeWriter::take(ArrayRef<Value> values, Call &call) {
       return failure();
     if (value.getType() != node.results[i]) {
       std::string text;
-      llvm::raw_string_ostream(text) << "gives " << value.getType() << ", the file says " << node.results[i];
+      llvm::raw_string_ostream(text)
+          << "gives " << value.getType() << ", the file says " << node.results[i];
       call.fail(text);
       return failure();
     }
@@ -203,17 +217,21 @@ LogicalResult NodeWriter::write(JsonText text) {
   node.permuted = &graph.permuted;
   node.operatorName = *record->getString("target");
   StringRef path = modulePath(*record),
-            shortName = node.operatorName.drop_front(std::min(node.operatorName.size(), StringRef("torch.ops.").size()));
-  node.what = (reader.path + ": node '" + record->getString("name").value_or("") + "' (" + node.operatorName +
-               (path.empty() ? "" : " in module " + path) + ")")
+            shortName = node.operatorName.drop_front(
+                std::min(node.operatorName.size(), StringRef("torch.ops.").size()));
+  node.what = (reader.path + ": node '" + record->getString("name").value_or("") + "' (" +
+               node.operatorName + (path.empty() ? "" : " in module " + path) + ")")
                   .str();
   if (StringRef name = repeatedArgument(*record); !name.empty())
-    return reader.fail("node '" + record->getString("name").value_or("") + "' (" + node.operatorName + ") has two arguments of the name " + name);
+    return reader.fail("node '" + record->getString("name").value_or("") + "' (" +
+                       node.operatorName + ") has two arguments of the name " + name);
   if (!readResults(*record))
-    return reader.fail("node '" + record->getString("name").value_or("") + "' (" + node.operatorName +
+    return reader.fail("node '" + record->getString("name").value_or("") + "' (" +
+                       node.operatorName +
                        ") gives what is no tensor, or is not among tensor_values");
   shortName = shortName.split('.').second.split('.').first;
-  Location loc = NameLoc::get(b.getStringAttr(path.empty() ? shortName : (path + "/" + shortName).str()));
+  Location loc =
+      NameLoc::get(b.getStringAttr(path.empty() ? shortName : (path + "/" + shortName).str()));
   const Operator *known = Rules::all().find(node.operatorName);
   static const Defaults none;
   Call call(OpWriter(b, loc), node, scope, known ? known->defaults : none);
@@ -233,7 +251,9 @@ LogicalResult writeNodes(const Reader &reader, OpBuilder &b, const Graph &graph,
     hasSaid = failed(NodeWriter(reader, b, graph, scope).write(text));
     return failure(hasSaid);
   });
-  return failed(all) && !hasSaid ? reader.fail("the list of nodes is damaged, or is nested too deeply") : all;
+  return failed(all) && !hasSaid
+             ? reader.fail("the list of nodes is damaged, or is nested too deeply")
+             : all;
 }
 
 } // namespace shardwright::torch

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Call.h"
 
 using namespace mlir;
@@ -8,7 +10,8 @@ namespace shardwright::torch {
 
 Value Call::fail(const Twine &message) {
   if (!hasFailed)
-    emitError(UnknownLoc::get(w.b.getContext())) << node.what << ": " << message; // which says where
+    emitError(UnknownLoc::get(w.b.getContext()))
+        << node.what << ": " << message; // which says where
   hasFailed = true;
   return {};
 }
@@ -22,7 +25,8 @@ bool Call::expect(bool condition, const Twine &message) {
 RankedTensorType Call::resultType(unsigned i) {
   if (isWanted(i))
     return node.results[i];
-  fail("has " + Twine(node.results.size()) + " results, expected result " + Twine(i) + " to be a tensor");
+  fail("has " + Twine(node.results.size()) + " results, expected result " + Twine(i) +
+       " to be a tensor");
   return RankedTensorType::get({}, w.b.getF32Type());
 }
 
@@ -54,7 +58,8 @@ std::pair<StringRef, const json::Value *> Call::argument(StringRef name) {
 bool Call::has(StringRef name) {
   const json::Array *inputs = node.record->getArray("inputs");
   bool isGiven = inputs && llvm::any_of(*inputs, [&](const json::Value &input) {
-                   return input.getAsObject() && input.getAsObject()->getString("name") == std::optional<StringRef>(name);
+                   return input.getAsObject() &&
+                          input.getAsObject()->getString("name") == std::optional<StringRef>(name);
                  });
   return isGiven || defaults.contains(name);
 }
@@ -70,7 +75,8 @@ Value Call::named(const json::Value *reference, StringRef name) {
     return fail("argument " + name + " should be a tensor");
   auto found = scope.find(*value);
   if (found == scope.end() || !found->second)
-    return fail("argument " + name + " is '" + *value + "', which nothing before it gives as a tensor");
+    return fail("argument " + name + " is '" + *value +
+                "', which nothing before it gives as a tensor");
   return found->second;
 }
 
@@ -85,14 +91,16 @@ Value Call::tensor(StringRef name) {
 
 Value Call::tensorOrNone(StringRef name) {
   auto [tag, value] = argument(name);
-  if (tag == "as_optional_tensor" && value && value->getAsObject() && value->getAsObject()->get("as_none"))
+  if (tag == "as_optional_tensor" && value && value->getAsObject() &&
+      value->getAsObject()->get("as_none"))
     return {};
   return value ? tensor(name) : Value();
 }
 
 bool Call::liesInOrder(StringRef name) {
   const json::Value *value = argument(name).second;
-  std::optional<StringRef> known = value && value->getAsObject() ? value->getAsObject()->getString("name") : std::nullopt;
+  std::optional<StringRef> known =
+      value && value->getAsObject() ? value->getAsObject()->getString("name") : std::nullopt;
   return !node.permuted || !known || !node.permuted->contains(*known);
 }
 
@@ -108,7 +116,8 @@ SmallVector<Value> Call::tensors(StringRef name) {
   for (const json::Value &item : *array) {
     const json::Object *object = item.getAsObject();
     bool isNone = isOptional && object && object->get("as_none");
-    const json::Value *reference = isOptional && object && object->get("as_tensor") ? object->get("as_tensor") : &item;
+    const json::Value *reference =
+        isOptional && object && object->get("as_tensor") ? object->get("as_tensor") : &item;
     values.push_back(isNone ? Value() : named(reference, name));
   }
   return values;
@@ -218,7 +227,8 @@ Ints Call::integersOf(StringRef name, size_t count) {
   Ints values = integers(name);
   if (values.size() == 1)
     values.resize(count, values[0]);
-  if (!expect(values.size() == count, "argument " + name + " should have " + Twine(count) + " integers"))
+  if (!expect(values.size() == count,
+              "argument " + name + " should have " + Twine(count) + " integers"))
     values.assign(count, 1);
   return values;
 }
@@ -229,14 +239,17 @@ Call::Kind Call::kindOf(StringRef name) {
     return Kind::Bool;
   if (tag == "as_complex")
     return Kind::Complex;
-  return tag != "as_float" && tag != "as_sym_float" && value && value->kind() == json::Value::Number && value->getAsInteger() ? Kind::Int
-                                                                                                                              : Kind::Float;
+  return tag != "as_float" && tag != "as_sym_float" && value &&
+                 value->kind() == json::Value::Number && value->getAsInteger()
+             ? Kind::Int
+             : Kind::Float;
 }
 
 /// {"real": 0.0, "imag": 1.0}
 static Value complexScalar(Call &c, const json::Value *given, ComplexType type) {
   const json::Object *parts = given ? given->getAsObject() : nullptr;
-  auto real = asNumber(parts ? parts->get("real") : nullptr), imaginary = asNumber(parts ? parts->get("imag") : nullptr);
+  auto real = asNumber(parts ? parts->get("real") : nullptr),
+       imaginary = asNumber(parts ? parts->get("imag") : nullptr);
   if (!c.expect(real && imaginary, "has a complex number that is not known"))
     return {};
   Type part = type.getElementType();
@@ -249,14 +262,16 @@ Value Call::scalar(StringRef name, Type element) {
   if (isa<IntegerType>(element) && kindOf(name) != Kind::Float)
     return splatInteger(element, {}, element.isInteger(1) ? integer(name) != 0 : integer(name));
   double value = number(name);
-  if (isa<IntegerType>(element) && !element.isInteger(1) && !expect(std::abs(value) < 0x1p63, "argument " + name + " is no integer"))
+  if (isa<IntegerType>(element) && !element.isInteger(1) &&
+      !expect(std::abs(value) < 0x1p63, "argument " + name + " is no integer"))
     return {};
   return element.isInteger(1) ? splatInteger(element, {}, value != 0) : splat(element, {}, value);
 }
 
 int64_t Call::wrapDim(int64_t dim, int64_t rank) {
   int64_t extent = std::max<int64_t>(rank, 1); // a scalar counts as one dimension
-  if (!expect(dim >= -extent && dim < extent, "dimension " + Twine(dim) + " is not one of " + Twine(rank)))
+  if (!expect(dim >= -extent && dim < extent,
+              "dimension " + Twine(dim) + " is not one of " + Twine(rank)))
     return 0;
   return dim < 0 ? dim + extent : dim;
 }
@@ -272,7 +287,8 @@ Ints Call::dims(StringRef name, int64_t rank, bool allIfEmpty) {
   llvm::sort(found);
   if (rank == 0)
     return {};
-  if (!expect(std::adjacent_find(found.begin(), found.end()) == found.end(), "argument " + name + " names a dimension twice"))
+  if (!expect(std::adjacent_find(found.begin(), found.end()) == found.end(),
+              "argument " + name + " names a dimension twice"))
     return {};
   return found;
 }

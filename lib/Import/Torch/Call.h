@@ -1,7 +1,11 @@
-// One call of an operator, as the rule of that operator sees it: arguments by name, and what it writes instead.
+// SPDX-License-Identifier: Apache-2.0
+
+// One call of an operator, as the rule of that operator sees it: arguments by name, and what it
+// writes instead.
 //
-// What a file says can contradict itself. Every method checks what it is given; where that does not fit, the call has failed, the error
-// is printed once, and what the methods give from then on is null or empty. So rules are written as if nothing could go wrong.
+// What a file says can contradict itself. Every method checks what it is given; where that does not
+// fit, the call has failed, the error is printed once, and what the methods give from then on is
+// null or empty. So rules are written as if nothing could go wrong.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/OpWriter.h"
@@ -39,7 +43,8 @@ struct Node {
   const llvm::json::Object *record;      // of the file
   std::string what;                      // for messages: file, node, operator, module
   SmallVector<RankedTensorType> results; // as the file tells them; null for one that is left out
-  const llvm::StringSet<> *permuted = nullptr; // names of tensors whose elements do not lie in order in memory
+  const llvm::StringSet<> *permuted =
+      nullptr; // names of tensors whose elements do not lie in order in memory
 };
 
 class Call {
@@ -67,10 +72,13 @@ public:
   Value tensor(StringRef name);
   Value tensorOrNone(StringRef name); // null for None
   SmallVector<Value> tensors(StringRef name);
-  /// Whether a tensor's elements lie in memory one after the other, which matters to who speaks of places in memory.
+  /// Whether a tensor's elements lie in memory one after the other, which matters to who speaks of
+  /// places in memory.
   bool liesInOrder(StringRef name);
   int64_t integer(StringRef name);
-  int64_t integerOr(StringRef name, int64_t ifNone) { return isNone(name) ? ifNone : integer(name); }
+  int64_t integerOr(StringRef name, int64_t ifNone) {
+    return isNone(name) ? ifNone : integer(name);
+  }
   double number(StringRef name);
   bool flag(StringRef name);
   SmallVector<bool> flags(StringRef name);
@@ -111,7 +119,9 @@ public:
 
   // Elementwise ops on equal types.
   template <typename Op> Value unary(Value x) { return x ? w.make<Op>(x) : Value(); }
-  template <typename Op> Value binary(Value x, Value y) { return sameTypes(x, y) ? w.make<Op>(x, y) : Value(); }
+  template <typename Op> Value binary(Value x, Value y) {
+    return sameTypes(x, y) ? w.make<Op>(x, y) : Value();
+  }
   Value add(Value x, Value y) { return binary<stablehlo::AddOp>(x, y); }
   Value subtract(Value x, Value y) { return binary<stablehlo::SubtractOp>(x, y); }
   Value multiply(Value x, Value y) { return binary<stablehlo::MulOp>(x, y); }
@@ -127,7 +137,9 @@ public:
   // The same with a number everywhere.
   Value add(Value x, double y) { return add(x, splatLike(x, y)); }
   Value multiply(Value x, double y) { return y == 1 ? x : multiply(x, splatLike(x, y)); }
-  Value compare(Value x, Direction direction, double y) { return compare(x, direction, splatLike(x, y)); }
+  Value compare(Value x, Direction direction, double y) {
+    return compare(x, direction, splatLike(x, y));
+  }
   Value isNan(Value x) { return compare(x, Direction::NE, x); }
   Value isNonzero(Value x) { return isBool(x) ? x : compare(x, Direction::NE, 0.0); }
 
@@ -156,25 +168,30 @@ public:
   Value reverse(Value x, ArrayRef<int64_t> dims);
 
   // Reductions; `dims` counted from the front.
-  Value sum(Value x, ArrayRef<int64_t> dims) { return reduce(x, dims, "stablehlo.add", splat(element(x), {}, 0)); }
+  Value sum(Value x, ArrayRef<int64_t> dims) {
+    return reduce(x, dims, "stablehlo.add", splat(element(x), {}, 0));
+  }
   Value reduce(Value x, ArrayRef<int64_t> dims, StringRef combiner, Value initial);
   Value maximumOver(Value x, ArrayRef<int64_t> dims);
   /// Puts the dimensions that a reduction took away back with size 1.
   Value keepDims(Value reduced, ArrayRef<int64_t> shape, ArrayRef<int64_t> dims);
   /// Repeats what a reduction gave along the dimensions that it took away.
   Value unreduce(Value reduced, ArrayRef<int64_t> shape, ArrayRef<int64_t> dims);
-  /// The largest (or smallest) along a dimension, and where it first is, as i64; NaN counts as both.
+  /// The largest (or smallest) along a dimension, and where it first is, as i64; NaN counts as
+  /// both.
   std::pair<Value, Value> extremeAlong(Value x, int64_t dim, bool largest);
   int64_t countOver(Value x, ArrayRef<int64_t> dims);
 
   /// Sums of products, given in `result`, or in the operands' element type.
   Value dot(Value x, Value y, const OpWriter::DotDims &dims, Type result = {});
 
-  // Indexed access. The index tensors, of any integer type, have one shape, which takes the place of the dimensions that they index, from
-  // dimension `place` of the result on.
+  // Indexed access. The index tensors, of any integer type, have one shape, which takes the place
+  // of the dimensions that they index, from dimension `place` of the result on.
   Value gather(Value x, ArrayRef<Value> indices, ArrayRef<int64_t> dims, int64_t place);
-  Value scatter(Value x, ArrayRef<Value> indices, ArrayRef<int64_t> dims, int64_t place, Value updates, StringRef combiner);
-  /// Elements along one dimension, where all others are walked in step: torch.gather, and torch.scatter.
+  Value scatter(Value x, ArrayRef<Value> indices, ArrayRef<int64_t> dims, int64_t place,
+                Value updates, StringRef combiner);
+  /// Elements along one dimension, where all others are walked in step: torch.gather, and
+  /// torch.scatter.
   Value gatherAlong(Value x, Value index, int64_t dim);
   Value scatterAlong(Value x, Value index, int64_t dim, Value updates, StringRef combiner);
   /// Negative indices count from the end.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Reductions, products and indexed access.
 #include "Call.h"
 
@@ -66,16 +68,19 @@ std::pair<Value, Value> Call::extremeAlong(Value x, int64_t dim, bool largest) {
   Value initial = extreme(element(x), {}, !largest), zero = splatInteger(i64(), {}, 0);
   if (!index || !initial)
     return {};
-  auto reduce = hlo::ReduceOp::create(w.b, w.loc, ValueRange{x, index}, ValueRange{initial, zero}, w.b.getDenseI64ArrayAttr({dim}));
+  auto reduce = hlo::ReduceOp::create(w.b, w.loc, ValueRange{x, index}, ValueRange{initial, zero},
+                                      w.b.getDenseI64ArrayAttr({dim}));
   bool hasNan = isFloat(x);
-  writeBody(w, reduce.getBody(), {element(x), i64()}, false, [&](OpWriter &b, ValueRange a) -> SmallVector<Value> {
-    Value first = b.compare(a[0], largest ? Direction::GT : Direction::LT, a[2]);
-    if (hasNan)
-      first = b.make<hlo::OrOp>(first, b.compare(a[0], Direction::NE, a[0]));
-    Value tie = b.conjoin(b.compare(a[0], Direction::EQ, a[2]), b.compare(a[1], Direction::LT, a[3]));
-    Value firstIndex = b.make<hlo::OrOp>(first, tie);
-    return {b.select(first, a[0], a[2]), b.select(firstIndex, a[1], a[3])};
-  });
+  writeBody(w, reduce.getBody(), {element(x), i64()}, false,
+            [&](OpWriter &b, ValueRange a) -> SmallVector<Value> {
+              Value first = b.compare(a[0], largest ? Direction::GT : Direction::LT, a[2]);
+              if (hasNan)
+                first = b.make<hlo::OrOp>(first, b.compare(a[0], Direction::NE, a[0]));
+              Value tie = b.conjoin(b.compare(a[0], Direction::EQ, a[2]),
+                                    b.compare(a[1], Direction::LT, a[3]));
+              Value firstIndex = b.make<hlo::OrOp>(first, tie);
+              return {b.select(first, a[0], a[2]), b.select(firstIndex, a[1], a[3])};
+            });
   return {reduce.getResult(0), reduce.getResult(1)};
 }
 
@@ -89,7 +94,8 @@ int64_t Call::countOver(Value x, ArrayRef<int64_t> dims) {
 //===- Products -----------------------------------------------------------===//
 
 Value Call::dot(Value x, Value y, const OpWriter::DotDims &dims, Type result) {
-  if (!x || !y || !expect(element(x) == element(y), "multiplies tensors of different element types"))
+  if (!x || !y ||
+      !expect(element(x) == element(y), "multiplies tensors of different element types"))
     return {};
   auto fits = [&](ArrayRef<int64_t> left, ArrayRef<int64_t> right) {
     return llvm::all_of(llvm::zip_equal(left, right), [&](auto pair) {
@@ -110,11 +116,13 @@ Value Call::wrapIndex(Value index, int64_t size) {
     return {};
   if (cast<IntegerType>(element(index)).isUnsigned())
     return index;
-  return select(compare(index, Direction::LT, 0.0), add(index, splatInteger(element(index), shape(index), size)), index);
+  return select(compare(index, Direction::LT, 0.0),
+                add(index, splatInteger(element(index), shape(index), size)), index);
 }
 
 bool Call::isIndex(Value index) {
-  return index && expect(isa<IntegerType>(element(index)) && !isBool(index), "indexes by a tensor that is not of integers");
+  return index && expect(isa<IntegerType>(element(index)) && !isBool(index),
+                         "indexes by a tensor that is not of integers");
 }
 
 /// All indices in the last dimension.
@@ -130,11 +138,14 @@ Value Call::indexVectors(ArrayRef<Value> indices) {
 
 bool Call::checkIndexed(Value x, ArrayRef<Value> indices, ArrayRef<int64_t> dims, int64_t place) {
   if (!x || !areDims(*this, x, dims) ||
-      !expect(!indices.empty() && indices.size() == dims.size(), "has another number of indices than dimensions") ||
-      !expect(place >= 0 && place <= rank(x) - (int64_t)dims.size(), "puts indices where no dimension is"))
+      !expect(!indices.empty() && indices.size() == dims.size(),
+              "has another number of indices than dimensions") ||
+      !expect(place >= 0 && place <= rank(x) - (int64_t)dims.size(),
+              "puts indices where no dimension is"))
     return false;
   return llvm::all_of(indices, [&](Value index) {
-    return isIndex(index) && expect(shape(index) == shape(indices[0]), "indexes by tensors of different shapes");
+    return isIndex(index) &&
+           expect(shape(index) == shape(indices[0]), "indexes by tensors of different shapes");
   });
 }
 
@@ -145,7 +156,9 @@ struct IndexedDims {
   Ints sizes;  // of the slice that is taken of each dimension
   Ints result; // shape
 
-  IndexedDims(ArrayRef<int64_t> shape, ArrayRef<int64_t> indexShape, ArrayRef<int64_t> dims, int64_t place) : sizes(shape) {
+  IndexedDims(ArrayRef<int64_t> shape, ArrayRef<int64_t> indexShape, ArrayRef<int64_t> dims,
+              int64_t place)
+      : sizes(shape) {
     for (auto [d, size] : llvm::enumerate(shape)) {
       if (llvm::is_contained(dims, (int64_t)d)) {
         sizes[d] = 1;
@@ -163,7 +176,8 @@ struct IndexedDims {
 static void buildCombiner(Call &c, Region &region, Type element, StringRef combiner) {
   if (!combiner.empty())
     return hlo::buildBody(c.w.b, c.w.loc, region, element, combiner);
-  writeBody(c.w, region, {element}, false, [](OpWriter &, ValueRange arguments) -> SmallVector<Value> { return {arguments[1]}; });
+  writeBody(c.w, region, {element}, false,
+            [](OpWriter &, ValueRange arguments) -> SmallVector<Value> { return {arguments[1]}; });
 }
 
 Value Call::gather(Value x, ArrayRef<Value> indices, ArrayRef<int64_t> dims, int64_t place) {
@@ -178,11 +192,13 @@ Value Call::gather(Value x, ArrayRef<Value> indices, ArrayRef<int64_t> dims, int
   Value vectors = indexVectors(indices);
   if (!vectors)
     return {};
-  auto numbers = hlo::GatherDimensionNumbersAttr::get(w.b.getContext(), where.window, sorted, {}, {}, dims, rank(indices[0]));
+  auto numbers = hlo::GatherDimensionNumbersAttr::get(w.b.getContext(), where.window, sorted, {},
+                                                      {}, dims, rank(indices[0]));
   return w.make<hlo::GatherOp>(x, vectors, numbers, where.sizes);
 }
 
-Value Call::scatter(Value x, ArrayRef<Value> indices, ArrayRef<int64_t> dims, int64_t place, Value updates, StringRef combiner) {
+Value Call::scatter(Value x, ArrayRef<Value> indices, ArrayRef<int64_t> dims, int64_t place,
+                    Value updates, StringRef combiner) {
   if (!checkIndexed(x, indices, dims, place))
     return {};
   IndexedDims where(shape(x), shape(indices[0]), dims, place);
@@ -190,9 +206,11 @@ Value Call::scatter(Value x, ArrayRef<Value> indices, ArrayRef<int64_t> dims, in
   llvm::sort(sorted);
   updates = broadcast(updates, where.result);
   Value vectors = indexVectors(indices);
-  if (!updates || !vectors || !expect(element(updates) == element(x), "puts elements of another type"))
+  if (!updates || !vectors ||
+      !expect(element(updates) == element(x), "puts elements of another type"))
     return {};
-  auto numbers = hlo::ScatterDimensionNumbersAttr::get(w.b.getContext(), where.window, sorted, {}, {}, dims, rank(indices[0]));
+  auto numbers = hlo::ScatterDimensionNumbersAttr::get(w.b.getContext(), where.window, sorted, {},
+                                                       {}, dims, rank(indices[0]));
   auto scatter = hlo::ScatterOp::create(w.b, w.loc, x, vectors, updates, numbers);
   buildCombiner(*this, scatter.getUpdateComputation(), element(x), combiner);
   return scatter.getResult(0);
@@ -211,7 +229,8 @@ Value Call::gatherAlong(Value x, Value index, int64_t dim) {
     return {};
   if (rank(x) == 0 || rank(index) == 0)
     return reshape(gatherAlong(asVector(x), asVector(index), 0), shape(index));
-  if (!expect(rank(index) == rank(x) && dim < rank(x), "takes elements by an index of another rank"))
+  if (!expect(rank(index) == rank(x) && dim < rank(x),
+              "takes elements by an index of another rank"))
     return {};
   if (shape(x)[dim] == 0 || type(index).getNumElements() == 0)
     return splat(element(x), shape(index), 0);
@@ -221,7 +240,8 @@ Value Call::gatherAlong(Value x, Value index, int64_t dim) {
   Value vectors = indexVectors({index});
   if (!x || !vectors)
     return {};
-  auto numbers = hlo::GatherDimensionNumbersAttr::get(w.b.getContext(), {}, {dim}, others, others, {dim}, rank(index));
+  auto numbers = hlo::GatherDimensionNumbersAttr::get(w.b.getContext(), {}, {dim}, others, others,
+                                                      {dim}, rank(index));
   return w.make<hlo::GatherOp>(x, vectors, numbers, Ints(rank(x), 1));
 }
 
@@ -232,7 +252,8 @@ Value Call::scatterAlong(Value x, Value index, int64_t dim, Value updates, Strin
     Value result = scatterAlong(asVector(x), asVector(index), 0, asVector(updates), combiner);
     return reshape(result, shape(x));
   }
-  if (!expect(rank(index) == rank(x) && rank(updates) == rank(x) && dim < rank(x) && element(updates) == element(x),
+  if (!expect(rank(index) == rank(x) && rank(updates) == rank(x) && dim < rank(x) &&
+                  element(updates) == element(x),
               "puts elements by an index of another rank"))
     return {};
   if (type(index).getNumElements() == 0)
@@ -246,7 +267,8 @@ Value Call::scatterAlong(Value x, Value index, int64_t dim, Value updates, Strin
   Value vectors = indexVectors({index});
   if (!updates || !part || !vectors)
     return {};
-  auto numbers = hlo::ScatterDimensionNumbersAttr::get(w.b.getContext(), {}, {dim}, others, others, {dim}, rank(index));
+  auto numbers = hlo::ScatterDimensionNumbersAttr::get(w.b.getContext(), {}, {dim}, others, others,
+                                                       {dim}, rank(index));
   auto scatter = hlo::ScatterOp::create(w.b, w.loc, part, vectors, updates, numbers);
   buildCombiner(*this, scatter.getUpdateComputation(), element(x), combiner);
   Value result = scatter.getResult(0);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Constants, elementwise ops and shapes: each checks what MLIR would take for granted.
 #include "../TypeLimits.h"
 #include "Call.h"
@@ -7,10 +9,13 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 
-RankedTensorType Call::type(Value x) { return x ? tensorOf(x) : RankedTensorType::get({}, w.b.getF32Type()); }
+RankedTensorType Call::type(Value x) {
+  return x ? tensorOf(x) : RankedTensorType::get({}, w.b.getF32Type());
+}
 
 int64_t Call::size(Value x, int64_t dim) {
-  if (!x || !expect(dim >= 0 && dim < rank(x), "has a tensor of " + Twine(rank(x)) + " dimensions, too few"))
+  if (!x || !expect(dim >= 0 && dim < rank(x),
+                    "has a tensor of " + Twine(rank(x)) + " dimensions, too few"))
     return 1;
   return shape(x)[dim];
 }
@@ -19,22 +24,27 @@ int64_t Call::size(Value x, int64_t dim) {
 
 static bool isShape(Call &c, Type element, ArrayRef<int64_t> shape) {
   bool isNatural = llvm::all_of(shape, [](int64_t size) { return size >= 0; });
-  return c.expect(isNatural && !isTooLarge(RankedTensorType::get(isNatural ? shape : ArrayRef<int64_t>(), element)),
+  return c.expect(isNatural && !isTooLarge(RankedTensorType::get(
+                                   isNatural ? shape : ArrayRef<int64_t>(), element)),
                   "has a tensor that is too large");
 }
 
 Value Call::splat(Type element, ArrayRef<int64_t> shape, double value) {
-  return isShape(*this, element, shape) ? w.splat(RankedTensorType::get(shape, element), value) : Value();
+  return isShape(*this, element, shape) ? w.splat(RankedTensorType::get(shape, element), value)
+                                        : Value();
 }
 
 Value Call::splatInteger(Type element, ArrayRef<int64_t> shape, int64_t value) {
   if (!isa<IntegerType>(element))
     return splat(element, shape, (double)value);
-  return isShape(*this, element, shape) ? w.splatInteger(RankedTensorType::get(shape, element), (uint64_t)value) : Value();
+  return isShape(*this, element, shape)
+             ? w.splatInteger(RankedTensorType::get(shape, element), (uint64_t)value)
+             : Value();
 }
 
 Value Call::iota(Type element, ArrayRef<int64_t> shape, int64_t dim) {
-  return isShape(*this, element, shape) && expect(dim < (int64_t)shape.size(), "counts along a dimension that is not there")
+  return isShape(*this, element, shape) &&
+                 expect(dim < (int64_t)shape.size(), "counts along a dimension that is not there")
              ? w.iota(element, shape, dim)
              : Value();
 }
@@ -47,8 +57,9 @@ Value Call::extreme(Type element, ArrayRef<int64_t> shape, bool largest) {
     return fail("complex numbers have no order");
   unsigned width = integer.getWidth();
   bool isUnsigned = integer.isUnsigned() || width == 1;
-  APInt value = isUnsigned ? (largest ? APInt::getMaxValue(width) : APInt::getMinValue(width))
-                           : (largest ? APInt::getSignedMaxValue(width) : APInt::getSignedMinValue(width));
+  APInt value = isUnsigned
+                    ? (largest ? APInt::getMaxValue(width) : APInt::getMinValue(width))
+                    : (largest ? APInt::getSignedMaxValue(width) : APInt::getSignedMinValue(width));
   return splatInteger(element, shape, (int64_t)value.getZExtValue());
 }
 
@@ -66,12 +77,15 @@ bool Call::sameTypes(Value x, Value y) {
   if (x.getType() == y.getType())
     return true;
   std::string text;
-  llvm::raw_string_ostream(text) << "has tensors that do not fit: " << x.getType() << " and " << y.getType();
+  llvm::raw_string_ostream(text) << "has tensors that do not fit: " << x.getType() << " and "
+                                 << y.getType();
   fail(text);
   return false;
 }
 
-Value Call::compare(Value x, Direction direction, Value y) { return sameTypes(x, y) ? w.compare(x, direction, y) : Value(); }
+Value Call::compare(Value x, Direction direction, Value y) {
+  return sameTypes(x, y) ? w.compare(x, direction, y) : Value();
+}
 
 Value Call::select(Value where, Value x, Value y) {
   if (!where || !sameTypes(x, y) ||
@@ -93,7 +107,9 @@ Value Call::convert(Value x, Type element) {
   return w.convert(x, element);
 }
 
-Type Call::wide(Type element) { return element.isF16() || element.isBF16() ? w.b.getF32Type() : element; }
+Type Call::wide(Type element) {
+  return element.isF16() || element.isBF16() ? w.b.getF32Type() : element;
+}
 
 Value Call::wide(Value x) { return x ? convert(x, wide(element(x))) : x; }
 
@@ -110,14 +126,16 @@ Value Call::reshape(Value x, ArrayRef<int64_t> shape) {
 Value Call::transpose(Value x, ArrayRef<int64_t> permutation) {
   SmallVector<int64_t> sorted(permutation);
   llvm::sort(sorted);
-  if (!x || !expect(sorted == consecutive(rank(x)), "permutes dimensions by a list that is no permutation of them"))
+  if (!x || !expect(sorted == consecutive(rank(x)),
+                    "permutes dimensions by a list that is no permutation of them"))
     return {};
   return w.transpose(x, permutation);
 }
 
 Value Call::swap(Value x, int64_t a, int64_t b) {
   Ints permutation = consecutive(rank(x));
-  if (!x || !expect(std::max(a, b) < std::max<int64_t>(1, rank(x)), "swaps dimensions that are not there"))
+  if (!x || !expect(std::max(a, b) < std::max<int64_t>(1, rank(x)),
+                    "swaps dimensions that are not there"))
     return {};
   if (permutation.empty())
     return x;
@@ -126,12 +144,15 @@ Value Call::swap(Value x, int64_t a, int64_t b) {
 }
 
 Value Call::spread(Value x, ArrayRef<int64_t> dims, ArrayRef<int64_t> shape) {
-  if (!x || !isShape(*this, element(x), shape) || !expect((int64_t)dims.size() == rank(x), "is broadcast with too few dimensions"))
+  if (!x || !isShape(*this, element(x), shape) ||
+      !expect((int64_t)dims.size() == rank(x), "is broadcast with too few dimensions"))
     return {};
   for (auto [d, to] : llvm::enumerate(dims)) {
     int64_t size = this->shape(x)[d];
-    bool fits = to >= 0 && to < (int64_t)shape.size() && (size == shape[to] || size == 1) && (d == 0 || to > dims[d - 1]);
-    if (!expect(fits, "has a dimension of size " + Twine(size) + " that cannot be broadcast to what it should be"))
+    bool fits = to >= 0 && to < (int64_t)shape.size() && (size == shape[to] || size == 1) &&
+                (d == 0 || to > dims[d - 1]);
+    if (!expect(fits, "has a dimension of size " + Twine(size) +
+                          " that cannot be broadcast to what it should be"))
       return {};
   }
   return this->shape(x) == shape ? x : w.spread(x, dims, shape);
@@ -140,7 +161,8 @@ Value Call::spread(Value x, ArrayRef<int64_t> dims, ArrayRef<int64_t> shape) {
 Value Call::broadcast(Value x, ArrayRef<int64_t> shape) {
   if (!x || this->shape(x) == shape)
     return x;
-  if (!expect(rank(x) <= (int64_t)shape.size(), "has a tensor of too many dimensions to be broadcast"))
+  if (!expect(rank(x) <= (int64_t)shape.size(),
+              "has a tensor of too many dimensions to be broadcast"))
     return {};
   return spread(x, consecutive(rank(x), shape.size() - rank(x)), shape);
 }
@@ -155,15 +177,18 @@ Ints Call::commonShape(ArrayRef<ArrayRef<int64_t>> shapes) {
       if (size == 1)
         size = one[d];
       else
-        expect(one[d] == 1 || one[d] == size,
-               "has tensors with dimensions of " + Twine(size) + " and " + Twine(one[d]) + ", which cannot be broadcast");
+        expect(one[d] == 1 || one[d] == size, "has tensors with dimensions of " + Twine(size) +
+                                                  " and " + Twine(one[d]) +
+                                                  ", which cannot be broadcast");
     }
   }
   return common;
 }
 
 Value Call::slice(Value x, int64_t dim, int64_t start, int64_t limit, int64_t stride) {
-  if (!x || !expect(dim < rank(x) && start >= 0 && start <= limit && limit <= shape(x)[dim] && stride > 0, "slices outside of a tensor"))
+  if (!x ||
+      !expect(dim < rank(x) && start >= 0 && start <= limit && limit <= shape(x)[dim] && stride > 0,
+              "slices outside of a tensor"))
     return {};
   return w.slice(x, dim, start, limit, stride);
 }
@@ -171,14 +196,17 @@ Value Call::slice(Value x, int64_t dim, int64_t start, int64_t limit, int64_t st
 Value Call::pad(Value x, Value scalar, int64_t dim, int64_t low, int64_t high, int64_t interior) {
   constexpr int64_t most = int64_t(1) << 40;
   if (!x || !scalar ||
-      !expect(dim < rank(x) && std::abs(low) < most && std::abs(high) < most && interior >= 0 && interior < (1 << 20),
+      !expect(dim < rank(x) && std::abs(low) < most && std::abs(high) < most && interior >= 0 &&
+                  interior < (1 << 20),
               "pads by numbers that are too large"))
     return {};
   int64_t size = shape(x)[dim], padded = size + (size > 0 ? (size - 1) * interior : 0) + low + high;
   Ints result(shape(x));
   result[dim] = padded;
-  if (!expect(padded >= 0, "takes more away than there is") || !isShape(*this, element(x), result) ||
-      !expect(type(scalar) == RankedTensorType::get({}, element(x)), "pads by a number of another type"))
+  if (!expect(padded >= 0, "takes more away than there is") ||
+      !isShape(*this, element(x), result) ||
+      !expect(type(scalar) == RankedTensorType::get({}, element(x)),
+              "pads by a number of another type"))
     return {};
   return w.pad(x, scalar, dim, low, high, interior);
 }
@@ -188,10 +216,12 @@ Value Call::concatenate(ArrayRef<Value> xs, int64_t dim) {
     return {};
   int64_t total = 0;
   for (Value x : xs) {
-    if (!expect(rank(x) == rank(xs[0]) && dim < rank(x) && element(x) == element(xs[0]), "concatenates tensors of other ranks or types"))
+    if (!expect(rank(x) == rank(xs[0]) && dim < rank(x) && element(x) == element(xs[0]),
+                "concatenates tensors of other ranks or types"))
       return {};
     for (int64_t d = 0; d < rank(x); ++d)
-      if (!expect(d == dim || shape(x)[d] == shape(xs[0])[d], "concatenates tensors that differ in another dimension"))
+      if (!expect(d == dim || shape(x)[d] == shape(xs[0])[d],
+                  "concatenates tensors that differ in another dimension"))
         return {};
     total += shape(x)[dim];
   }
@@ -204,7 +234,8 @@ Value Call::reverse(Value x, ArrayRef<int64_t> dims) {
   if (!x || dims.empty())
     return x;
   bool fits = llvm::all_of(dims, [&](int64_t dim) { return dim >= 0 && dim < rank(x); });
-  return expect(fits, "reverses a dimension that is not there") ? w.make<hlo::ReverseOp>(x, dims) : Value();
+  return expect(fits, "reverses a dimension that is not there") ? w.make<hlo::ReverseOp>(x, dims)
+                                                                : Value();
 }
 
 } // namespace shardwright::torch

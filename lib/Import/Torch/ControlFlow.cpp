@@ -1,4 +1,7 @@
-// A graph's inputs are the operands of its node, in order: captured values are explicit. Their names in the file are empty.
+// SPDX-License-Identifier: Apache-2.0
+
+// A graph's inputs are the operands of its node, in order: captured values are explicit. Their
+// names in the file are empty.
 #include "ControlFlow.h"
 
 #include "Body.h"
@@ -9,7 +12,8 @@ namespace json = llvm::json;
 
 namespace shardwright::torch {
 namespace {
-constexpr StringLiteral cond("torch.ops.higher_order.cond"), whileLoop("torch.ops.higher_order.while_loop");
+constexpr StringLiteral cond("torch.ops.higher_order.cond"),
+    whileLoop("torch.ops.higher_order.while_loop");
 
 /// Arguments by position, as their names are empty.
 struct Positions {
@@ -41,7 +45,8 @@ SmallVector<Value> tensorsOf(Call &call, const Scope &scope, const json::Value &
       add(one.getAsObject());
   } else if (object && object->getObject("as_tensor")) {
     add(object->getObject("as_tensor"));
-  } else if (const json::Array *none = object && object->size() == 1 ? object->begin()->second.getAsArray() : nullptr;
+  } else if (const json::Array *none =
+                 object && object->size() == 1 ? object->begin()->second.getAsArray() : nullptr;
              !none || !none->empty()) {
     call.fail("has an operand that is no tensor; capture numbers as tensors");
   }
@@ -49,16 +54,18 @@ SmallVector<Value> tensorsOf(Call &call, const Scope &scope, const json::Value &
 }
 
 /// What a graph gives of these operands, written into a block that ends with it.
-LogicalResult writeRegion(const Reader &reader, Call &call, JsonText text, Block *block, ArrayRef<Value> operands,
-                          ArrayRef<Value> after = {}) {
+LogicalResult writeRegion(const Reader &reader, Call &call, JsonText text, Block *block,
+                          ArrayRef<Value> operands, ArrayRef<Value> after = {}) {
   FailureOr<Graph> graph = readGraph(reader, text);
   if (failed(graph))
     return failure();
-  if (!call.expect(graph->inputs.size() == operands.size(), "has a graph that takes another number of operands"))
+  if (!call.expect(graph->inputs.size() == operands.size(),
+                   "has a graph that takes another number of operands"))
     return failure();
   Scope scope;
   for (auto [name, operand] : llvm::zip_equal(graph->inputs, operands))
-    if (!call.expect(graph->types.lookup(name) == operand.getType(), "has a graph that takes operands of other types"))
+    if (!call.expect(graph->types.lookup(name) == operand.getType(),
+                     "has a graph that takes operands of other types"))
       return failure();
     else
       scope[name] = operand;
@@ -88,9 +95,10 @@ SmallVector<JsonText> graphsOf(JsonText node) {
 }
 
 /// cond(predicate, graph, graph, operands)
-static LogicalResult writeCond(const Reader &reader, Call &call, ArrayRef<JsonText> graphs, ArrayRef<SmallVector<Value>> operands,
-                               Results &results) {
-  if (!call.expect(operands.size() == 2 && operands[0].size() == 1, "should have a predicate, two graphs and operands"))
+static LogicalResult writeCond(const Reader &reader, Call &call, ArrayRef<JsonText> graphs,
+                               ArrayRef<SmallVector<Value>> operands, Results &results) {
+  if (!call.expect(operands.size() == 2 && operands[0].size() == 1,
+                   "should have a predicate, two graphs and operands"))
     return failure();
   Value predicate = call.reshape(call.isNonzero(operands[0][0]), {});
   if (call.failed())
@@ -112,9 +120,10 @@ static LogicalResult writeCond(const Reader &reader, Call &call, ArrayRef<JsonTe
 }
 
 /// while_loop(graph, graph, carried, captured)
-static LogicalResult writeWhile(const Reader &reader, Call &call, ArrayRef<JsonText> graphs, ArrayRef<SmallVector<Value>> operands,
-                                Results &results) {
-  if (!call.expect(operands.size() == 2, "should have two graphs, what is carried and what is captured"))
+static LogicalResult writeWhile(const Reader &reader, Call &call, ArrayRef<JsonText> graphs,
+                                ArrayRef<SmallVector<Value>> operands, Results &results) {
+  if (!call.expect(operands.size() == 2,
+                   "should have two graphs, what is carried and what is captured"))
     return failure();
   TypeRange types = ValueRange(operands[0]).getTypes();
   auto op = hlo::WhileOp::create(call.w.b, call.w.loc, types, operands[0]);
@@ -139,7 +148,8 @@ LogicalResult writeControlFlow(const Reader &reader, Call &call, JsonText node, 
   if (call.failed() || !call.expect(graphs.size() == 2, "should have two graphs"))
     return failure();
   bool isCond = node.member("target").plainString() == cond;
-  return isCond ? writeCond(reader, call, graphs, operands, results) : writeWhile(reader, call, graphs, operands, results);
+  return isCond ? writeCond(reader, call, graphs, operands, results)
+                : writeWhile(reader, call, graphs, operands, results);
 }
 
 } // namespace shardwright::torch

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Operators with graphs of their own: torch.cond and while_loop.
 #pragma once
 
@@ -11,6 +13,7 @@ bool isControlFlow(llvm::StringRef operatorName);
 /// The graphs that are arguments of a node.
 llvm::SmallVector<JsonText> graphsOf(JsonText node);
 
-llvm::LogicalResult writeControlFlow(const Reader &reader, Call &call, JsonText node, Results &results);
+llvm::LogicalResult writeControlFlow(const Reader &reader, Call &call, JsonText node,
+                                     Results &results);
 
 } // namespace shardwright::torch

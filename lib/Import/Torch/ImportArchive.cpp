@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ImportArchive.h"
 
 #include "Body.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Support/SignatureAttributes.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
@@ -18,7 +20,8 @@ namespace {
 constexpr size_t largestInlineConstant = 64 * 1024;
 
 rt::Bytes bytesOf(StringRef file) {
-  return rt::Bytes(std::shared_ptr<const void>(file.data(), [](const void *) {}), file.data(), file.size());
+  return rt::Bytes(std::shared_ptr<const void>(file.data(), [](const void *) {}), file.data(),
+                   file.size());
 }
 
 /// An argument of @main: one input of the graph, or several that are tied.
@@ -43,7 +46,8 @@ public:
 private:
   LogicalResult collectArguments();
   LogicalResult addArgument(const InputSpec &input);
-  LogicalResult addConstant(const InputSpec &input, const rt::TorchTensor &tensor, RankedTensorType type);
+  LogicalResult addConstant(const InputSpec &input, const rt::TorchTensor &tensor,
+                            RankedTensorType type);
   bool isInlined(const InputSpec &input, const rt::TorchTensor *tensor) const;
   Argument *tiedTo(const rt::TorchTensor &tensor, RankedTensorType type);
   void startMain(ModuleOp module);
@@ -66,20 +70,26 @@ private:
 
 StringRef kindOf(const InputSpec &input) {
   switch (input.kind) {
-  case InputKind::Parameter: return "param";
-  case InputKind::Buffer: return StringRef(input.name).starts_with("optimizer.") ? "state" : "buffer";
-  case InputKind::Constant: return "constant";
-  case InputKind::User: return "input";
+  case InputKind::Parameter:
+    return "param";
+  case InputKind::Buffer:
+    return StringRef(input.name).starts_with("optimizer.") ? "state" : "buffer";
+  case InputKind::Constant:
+    return "constant";
+  case InputKind::User:
+    return "input";
   }
   llvm_unreachable("all kinds are above");
 }
 
 /// Small constants and buffers that nobody saves are a part of the program, unless it changes them.
 bool EntryBuilder::isInlined(const InputSpec &input, const rt::TorchTensor *tensor) const {
-  if (!tensor || !tensor->isConstant || input.kind == InputKind::User || input.kind == InputKind::Parameter ||
-      tensor->storage.size() > largestInlineConstant)
+  if (!tensor || !tensor->isConstant || input.kind == InputKind::User ||
+      input.kind == InputKind::Parameter || tensor->storage.size() > largestInlineConstant)
     return false;
-  return llvm::none_of(program.outputs, [&](const OutputSpec &output) { return output.isMutation && output.target == input.name; });
+  return llvm::none_of(program.outputs, [&](const OutputSpec &output) {
+    return output.isMutation && output.target == input.name;
+  });
 }
 
 /// As the runtime calls it: `c64` for complex numbers, else what MLIR prints.
@@ -91,16 +101,20 @@ std::string nameOf(Type element) {
   return text;
 }
 
-LogicalResult EntryBuilder::addConstant(const InputSpec &input, const rt::TorchTensor &tensor, RankedTensorType type) {
+LogicalResult EntryBuilder::addConstant(const InputSpec &input, const rt::TorchTensor &tensor,
+                                        RankedTensorType type) {
   if (rt::Status status = rt::checkStorage(tensor); !status.ok())
     return emitError(UnknownLoc::get(reader.context)) << status.message;
   rt::Result<rt::Array> array = rt::denseArray(tensor);
   if (!array.ok())
     return reader.fail(array.status().message);
-  if (ArrayRef<int64_t>(array->shape) != type.getShape() || rt::torchTypeName(tensor.type) == std::nullopt)
-    return reader.fail("constant '" + input.name + "' is stored with another shape than the graph says");
+  if (ArrayRef<int64_t>(array->shape) != type.getShape() ||
+      rt::torchTypeName(tensor.type) == std::nullopt)
+    return reader.fail("constant '" + input.name +
+                       "' is stored with another shape than the graph says");
   if (nameOf(type.getElementType()) != rt::name(array->dtype))
-    return reader.fail("constant '" + input.name + "' is stored with other elements than the graph says");
+    return reader.fail("constant '" + input.name +
+                       "' is stored with other elements than the graph says");
   ArrayRef<char> bytes(array->bytes.data(), array->bytes.size());
   DenseElementsAttr value;
   if (type.getElementType().isInteger(1)) {
@@ -113,7 +127,8 @@ LogicalResult EntryBuilder::addConstant(const InputSpec &input, const rt::TorchT
     value = DenseElementsAttr::getFromRawBuffer(type, bytes);
   }
   if (!value)
-    return reader.fail("constant '" + input.name + "' is stored with other elements than the graph says");
+    return reader.fail("constant '" + input.name +
+                       "' is stored with other elements than the graph says");
   constants.emplace_back(input.argument, value);
   return success();
 }
@@ -131,7 +146,8 @@ LogicalResult EntryBuilder::addArgument(const InputSpec &input) {
   RankedTensorType type = program.graph.types.lookup(input.argument);
   if (!type)
     return reader.fail("the graph does not say of what type its input '" + input.argument + "' is");
-  const rt::TorchTensor *tensor = input.kind == InputKind::User ? nullptr : stored.lookup(input.name);
+  const rt::TorchTensor *tensor =
+      input.kind == InputKind::User ? nullptr : stored.lookup(input.name);
   if (isInlined(input, tensor))
     return addConstant(input, *tensor, type);
   if (Argument *same = tensor ? tiedTo(*tensor, type) : nullptr) {
@@ -156,7 +172,8 @@ LogicalResult EntryBuilder::collectArguments() {
 
 void EntryBuilder::startMain(ModuleOp module) {
   b.setInsertionPointToEnd(module.getBody());
-  auto types = llvm::map_to_vector(arguments, [](const Argument &argument) -> Type { return argument.type; });
+  auto types = llvm::map_to_vector(arguments,
+                                   [](const Argument &argument) -> Type { return argument.type; });
   main = func::FuncOp::create(b, module.getLoc(), "main", b.getFunctionType(types, {}));
   main.setPublic();
   Block *block = new Block;
@@ -192,18 +209,23 @@ Value EntryBuilder::outputValue(const json::Value &argument) {
 LogicalResult EntryBuilder::writeReturn() {
   SmallVector<Value> values;
   for (const OutputSpec &output : program.outputs) {
-    if (const json::Object *tagged = output.argument.getAsObject(); tagged && tagged->get("as_none"))
+    if (const json::Object *tagged = output.argument.getAsObject();
+        tagged && tagged->get("as_none"))
       continue;
     Value value = outputValue(output.argument);
     if (!value)
-      return reader.fail("result " + Twine(values.size()) + " of the program is no tensor that the graph gives");
+      return reader.fail("result " + Twine(values.size()) +
+                         " of the program is no tensor that the graph gives");
     if (output.isMutation) {
-      auto target = llvm::find_if(program.inputs, [&](const InputSpec &input) { return input.name == output.target; });
+      auto target = llvm::find_if(
+          program.inputs, [&](const InputSpec &input) { return input.name == output.target; });
       auto argument = llvm::find_if(arguments, [&](const Argument &argument) {
-        return target != program.inputs.end() && llvm::is_contained(argument.inputs, target->argument);
+        return target != program.inputs.end() &&
+               llvm::is_contained(argument.inputs, target->argument);
       });
       if (argument == arguments.end() || argument->type != value.getType())
-        return reader.fail("the program changes '" + output.target + "', which is not among its inputs with this type");
+        return reader.fail("the program changes '" + output.target +
+                           "', which is not among its inputs with this type");
       if (argument->changedBy < 0) // a tied weight is told twice
         argument->changedBy = values.size();
       results.emplace_back(argument->name, argument->kind);
@@ -250,14 +272,16 @@ bool isArchive(StringRef file) { return rt::isTorchArchive(bytesOf(file)); }
 
 OwningOpRef<ModuleOp> importProgram(MLIRContext &context, const rt::TorchArchive &archive) {
   Reader reader{&context, archive.path};
-  FailureOr<Program> program = readProgram(reader, StringRef(archive.program.data(), archive.program.size()));
+  FailureOr<Program> program =
+      readProgram(reader, StringRef(archive.program.data(), archive.program.size()));
   if (failed(program))
     return nullptr;
   return EntryBuilder(reader, archive, std::move(*program)).build();
 }
 
 OwningOpRef<ModuleOp> importArchive(MLIRContext &context, const llvm::MemoryBuffer &file) {
-  rt::Result<rt::TorchArchive> archive = rt::readTorchArchive(bytesOf(file.getBuffer()), file.getBufferIdentifier().str());
+  rt::Result<rt::TorchArchive> archive =
+      rt::readTorchArchive(bytesOf(file.getBuffer()), file.getBufferIdentifier().str());
   if (archive.ok())
     return importProgram(context, *archive);
   emitError(UnknownLoc::get(&context)) << archive.status().message;

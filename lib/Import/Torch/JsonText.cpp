@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "JsonText.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -75,7 +77,8 @@ struct Cursor {
 };
 } // namespace
 
-LogicalResult JsonText::forEachMember(llvm::function_ref<LogicalResult(StringRef, JsonText)> use) const {
+LogicalResult
+JsonText::forEachMember(llvm::function_ref<LogicalResult(StringRef, JsonText)> use) const {
   Cursor cursor{text};
   if (!cursor.take('{'))
     return failure();
@@ -128,7 +131,9 @@ JsonText JsonText::member(StringRef wanted) const {
   return found;
 }
 
-StringRef JsonText::plainString() const { return text.size() >= 2 && text.front() == '"' ? text.drop_front().drop_back() : StringRef(); }
+StringRef JsonText::plainString() const {
+  return text.size() >= 2 && text.front() == '"' ? text.drop_front().drop_back() : StringRef();
+}
 
 llvm::json::Value JsonText::parse() const {
   Cursor cursor{text};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // JSON that is looked at where it stands: a large program becomes values one node at a time.
 #pragma once
 
@@ -14,9 +16,12 @@ public:
 
   bool isEmpty() const { return text.empty(); }
 
-  /// Each member of an object, or each element of a list. Fails if this is none, or as soon as `use` does.
-  llvm::LogicalResult forEachMember(llvm::function_ref<llvm::LogicalResult(llvm::StringRef key, JsonText value)> use) const;
-  llvm::LogicalResult forEachElement(llvm::function_ref<llvm::LogicalResult(JsonText value)> use) const;
+  /// Each member of an object, or each element of a list. Fails if this is none, or as soon as
+  /// `use` does.
+  llvm::LogicalResult forEachMember(
+      llvm::function_ref<llvm::LogicalResult(llvm::StringRef key, JsonText value)> use) const;
+  llvm::LogicalResult
+  forEachElement(llvm::function_ref<llvm::LogicalResult(JsonText value)> use) const;
 
   /// Empty if there is none.
   JsonText member(llvm::StringRef key) const;

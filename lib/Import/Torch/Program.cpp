@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Program.h"
 
 #include "../TypeLimits.h"
@@ -31,7 +33,8 @@ static Type elementType(MLIRContext *context, int64_t number) {
   if (!name)
     return {};
   if (name->front() == 'c')
-    return ComplexType::get(*name == "c64" ? Type(Float32Type::get(context)) : Float64Type::get(context));
+    return ComplexType::get(*name == "c64" ? Type(Float32Type::get(context))
+                                           : Float64Type::get(context));
   return parseType(StringRef(name->data(), name->size()), context);
 }
 
@@ -45,12 +48,15 @@ RankedTensorType Reader::readTensorType(const json::Value &meta, StringRef what)
   }
   Type element = elementType(context, *number);
   if (!element) {
-    (void)fail("'" + what + "' has elements of type number " + Twine(*number) + " of torch's export schema, which is not supported");
+    (void)fail("'" + what + "' has elements of type number " + Twine(*number) +
+               " of torch's export schema, which is not supported");
     return {};
   }
   constexpr int64_t strided = 7;
   if (int64_t layout = object->getInteger("layout").value_or(strided); layout != strided) {
-    (void)fail("'" + what + "' has layout number " + Twine(layout) + " of torch's export schema; only dense tensors are supported: call to_dense() in the model");
+    (void)fail("'" + what + "' has layout number " + Twine(layout) +
+               " of torch's export schema; only dense tensors are supported: call to_dense() in "
+               "the model");
     return {};
   }
   SmallVector<int64_t> shape;
@@ -58,7 +64,9 @@ RankedTensorType Reader::readTensorType(const json::Value &meta, StringRef what)
     const json::Object *one = size.getAsObject();
     std::optional<int64_t> value = one ? one->getInteger("as_int") : std::nullopt;
     if (!value && one && one->get("as_expr")) {
-      (void)fail("'" + what + "' has a size that is not fixed; export with example inputs of the sizes to run, without dynamic_shapes");
+      (void)fail("'" + what +
+                 "' has a size that is not fixed; export with example inputs of the sizes to run, "
+                 "without dynamic_shapes");
       return {};
     }
     if (!value || *value < 0) {
@@ -88,7 +96,8 @@ static StringRef tensorName(const json::Value &argument) {
 static bool liesInOrder(const json::Value &meta, ArrayRef<int64_t> shape) {
   const json::Array *strides = meta.getAsObject()->getArray("strides");
   int64_t expected = 1;
-  for (size_t d = shape.size(); strides && strides->size() == shape.size() && d-- > 0; expected *= std::max<int64_t>(shape[d], 1)) {
+  for (size_t d = shape.size(); strides && strides->size() == shape.size() && d-- > 0;
+       expected *= std::max<int64_t>(shape[d], 1)) {
     const json::Object *one = (*strides)[d].getAsObject();
     if (shape[d] > 1 && one && one->getInteger("as_int").value_or(expected) != expected)
       return false;
@@ -124,7 +133,9 @@ FailureOr<Graph> readGraph(const Reader &reader, JsonText text) {
     return success();
   }));
   if (!isRight || graph.nodes.isEmpty())
-    return failUnlessSaid(reader, "is not a program as PyTorch writes it: a graph is damaged, or is nested too deeply");
+    return failUnlessSaid(
+        reader,
+        "is not a program as PyTorch writes it: a graph is damaged, or is nested too deeply");
   return graph;
 }
 
@@ -135,18 +146,23 @@ struct InputForm {
   StringRef tag, name;
   InputKind kind;
 };
-constexpr InputForm inputForms[] = {{"parameter", "parameter_name", InputKind::Parameter},
-                                    {"buffer", "buffer_name", InputKind::Buffer},
-                                    {"tensor_constant", "tensor_constant_name", InputKind::Constant}};
+constexpr InputForm inputForms[] = {
+    {"parameter", "parameter_name", InputKind::Parameter},
+    {"buffer", "buffer_name", InputKind::Buffer},
+    {"tensor_constant", "tensor_constant_name", InputKind::Constant}};
 struct MutationForm {
   StringRef tag, target;
 };
-constexpr MutationForm mutationForms[] = {
-    {"buffer_mutation", "buffer_name"}, {"parameter_mutation", "parameter_name"}, {"user_input_mutation", "user_input_name"}};
-constexpr StringLiteral outputForms[] = {"user_output", "loss_output", "gradient_to_parameter", "gradient_to_user_input"};
+constexpr MutationForm mutationForms[] = {{"buffer_mutation", "buffer_name"},
+                                          {"parameter_mutation", "parameter_name"},
+                                          {"user_input_mutation", "user_input_name"}};
+constexpr StringLiteral outputForms[] = {"user_output", "loss_output", "gradient_to_parameter",
+                                         "gradient_to_user_input"};
 
 LogicalResult refuse(const Reader &reader, StringRef tag) {
-  return reader.fail("the signature has a '" + tag + "', which is not supported; expected parameters, buffers, constants and tensors");
+  return reader.fail(
+      "the signature has a '" + tag +
+      "', which is not supported; expected parameters, buffers, constants and tensors");
 }
 
 LogicalResult readInput(const Reader &reader, const json::Value &spec, Program &program) {
@@ -164,7 +180,8 @@ LogicalResult readInput(const Reader &reader, const json::Value &spec, Program &
   for (const InputForm &form : inputForms)
     if (tag == form.tag) {
       const json::Object *argument = fields.getObject("arg");
-      auto name = fields.getString(form.name), place = argument ? argument->getString("name") : std::nullopt;
+      auto name = fields.getString(form.name),
+           place = argument ? argument->getString("name") : std::nullopt;
       if (!name || !place)
         return reader.fail("the signature has a " + tag + " without its name");
       program.inputs.push_back({form.kind, place->str(), name->str()});
@@ -175,7 +192,8 @@ LogicalResult readInput(const Reader &reader, const json::Value &spec, Program &
 
 LogicalResult readOutput(const Reader &reader, const json::Value &spec, Program &program) {
   const json::Object *tagged = spec.getAsObject();
-  const json::Object *fields = tagged && tagged->size() == 1 ? tagged->begin()->second.getAsObject() : nullptr;
+  const json::Object *fields =
+      tagged && tagged->size() == 1 ? tagged->begin()->second.getAsObject() : nullptr;
   if (!fields || !fields->get("arg"))
     return reader.fail("the signature has an output that is not of the form {kind: {…}}");
   StringRef tag = tagged->begin()->first;
@@ -197,33 +215,41 @@ LogicalResult readOutput(const Reader &reader, const json::Value &spec, Program 
 
 LogicalResult readSignature(const Reader &reader, JsonText text, Program &program) {
   auto each = [&](StringRef key, auto read) {
-    return text.member(key).forEachElement([&](JsonText spec) { return read(reader, spec.parse(), program); });
+    return text.member(key).forEachElement(
+        [&](JsonText spec) { return read(reader, spec.parse(), program); });
   };
   if (failed(each("input_specs", readInput)) || failed(each("output_specs", readOutput)))
-    return failUnlessSaid(reader, "is not a program as PyTorch writes it: the signature is damaged");
+    return failUnlessSaid(reader,
+                          "is not a program as PyTorch writes it: the signature is damaged");
   return success();
 }
 
 /// The form after `run_decompositions`, in which nothing is changed in place.
 LogicalResult checkForm(const Reader &reader, JsonText text) {
-  json::Value version = text.member("schema_version").parse(), verifiers = text.member("verifiers").parse();
+  json::Value version = text.member("schema_version").parse(),
+              verifiers = text.member("verifiers").parse();
   constexpr int64_t known = 8;
   const json::Object *numbers = version.getAsObject();
   std::optional<int64_t> major = numbers ? numbers->getInteger("major") : std::nullopt;
   if (!major)
     return reader.fail("is not a program as PyTorch writes it: it has no schema_version");
   if (*major != known)
-    return reader.fail("is of version " + Twine(*major) + " of torch's export schema, expected version " + Twine(known) +
+    return reader.fail("is of version " + Twine(*major) +
+                       " of torch's export schema, expected version " + Twine(known) +
                        " (PyTorch 2.9 and newer); export it again by such a PyTorch");
   constexpr int64_t newest = 20;
   if (int64_t minor = numbers->getInteger("minor").value_or(0); minor > newest)
-    emitWarning(UnknownLoc::get(reader.context)) << reader.path << ": is of version " << known << "." << minor << " of torch's export schema; what is newer than "
-                                                 << known << "." << newest << " in it is ignored";
+    emitWarning(UnknownLoc::get(reader.context))
+        << reader.path << ": is of version " << known << "." << minor
+        << " of torch's export schema; what is newer than " << known << "." << newest
+        << " in it is ignored";
   const json::Array *names = verifiers.getAsArray();
-  bool isFunctional =
-      names && llvm::none_of(*names, [](const json::Value &name) { return name.getAsString() == std::optional<StringRef>("TRAINING"); });
+  bool isFunctional = names && llvm::none_of(*names, [](const json::Value &name) {
+                        return name.getAsString() == std::optional<StringRef>("TRAINING");
+                      });
   if (!isFunctional)
-    return reader.fail("is not functional: its operators may change tensors in place; call `ep = ep.run_decompositions({})` before "
+    return reader.fail("is not functional: its operators may change tensors in place; call `ep = "
+                       "ep.run_decompositions({})` before "
                        "torch.export.save(ep, …), or export with shardwright.torch.export");
   return success();
 }
@@ -251,7 +277,8 @@ FailureOr<Program> readProgram(const Reader &reader, StringRef text) {
   if (failed(graph) || failed(readSignature(reader, module.member("signature"), program)))
     return failure();
   program.graph = std::move(*graph);
-  if (program.inputs.size() != program.graph.inputs.size() || program.outputs.size() != program.graph.outputs.size())
+  if (program.inputs.size() != program.graph.inputs.size() ||
+      program.outputs.size() != program.graph.outputs.size())
     return reader.fail("the signature has another number of inputs or outputs than the graph");
   if (failed(checkOutputs(reader, program)))
     return failure();

@@ -1,4 +1,7 @@
-// The records of a program in a .pt2 archive: what torch/_export/serde/schema.py describes, as far as it concerns us.
+// SPDX-License-Identifier: Apache-2.0
+
+// The records of a program in a .pt2 archive: what torch/_export/serde/schema.py describes, as far
+// as it concerns us.
 #pragma once
 
 #include "JsonText.h"
@@ -26,7 +29,7 @@ struct Graph {
   llvm::json::Array outputs;             // arguments, which may be tensors, numbers or None
   JsonText nodes;
   llvm::StringMap<mlir::RankedTensorType> types; // of all tensors, by name
-  llvm::StringSet<> permuted;                    // tensors whose elements do not lie in order in memory
+  llvm::StringSet<> permuted; // tensors whose elements do not lie in order in memory
 };
 
 mlir::FailureOr<Graph> readGraph(const Reader &reader, JsonText text);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Rules.h"
 
 #include "shardwright/Import/ImportFile.h"
@@ -33,7 +35,8 @@ void Rules::add(const Twine &signature, Rule rule) {
 
 void Rules::addAlias(StringRef name, StringRef of) {
   const Operator &same = table.find(of)->second;
-  Operator alias = {(name + StringRef(same.signature).drop_front(of.size())).str(), same.defaults, same.rule};
+  Operator alias = {(name + StringRef(same.signature).drop_front(of.size())).str(), same.defaults,
+                    same.rule};
   table.emplace(name.str(), std::move(alias));
 }
 
@@ -47,11 +50,14 @@ const Operator *Rules::find(StringRef name) const {
 const Rules &Rules::all() {
   static const Rules rules = [] {
     Rules rules;
-    for (auto *family : {addElementwise, addActivations,     addArithmetic, addComparisons, addCreation,  addShapes,       addSlices,
-                         addPadding,     addReductions,      addPrefixes,   addProducts,    addAttention, addConvolutions, addSoftmax,
-                         addNorms,       addBatchNorms,      addIndexing,   addEmbeddings,  addPooling,   addResizing,     addSorting,
-                         addComplex,     addFourier,         addFactors,    addSpectra,     addSampling,  addDistances,    addAlignments,
-                         addLosses,      addGroupedProducts, addRandom,     addAdaptiveMaxima, addAliases})
+    for (auto *family :
+         {addElementwise, addActivations,    addArithmetic,   addComparisons, addCreation,
+          addShapes,      addSlices,         addPadding,      addReductions,  addPrefixes,
+          addProducts,    addAttention,      addConvolutions, addSoftmax,     addNorms,
+          addBatchNorms,  addIndexing,       addEmbeddings,   addPooling,     addResizing,
+          addSorting,     addComplex,        addFourier,      addFactors,     addSpectra,
+          addSampling,    addDistances,      addAlignments,   addLosses,      addGroupedProducts,
+          addRandom,      addAdaptiveMaxima, addAliases})
       family(rules);
     return rules;
   }();
@@ -71,7 +77,9 @@ namespace torch {
 //===- What several families do -------------------------------------------===//
 
 namespace {
-int categoryOf(Type element) { return isa<ComplexType>(element) ? 3 : isa<FloatType>(element) ? 2 : element.isInteger(1) ? 0 : 1; }
+int categoryOf(Type element) {
+  return isa<ComplexType>(element) ? 3 : isa<FloatType>(element) ? 2 : element.isInteger(1) ? 0 : 1;
+}
 
 /// As torch.promote_types.
 Type promoteTypes(Type a, Type b) {
@@ -88,7 +96,9 @@ Type promoteTypes(Type a, Type b) {
     return cast<ComplexType>(a).getElementType().isF64() ? a : b;
   unsigned left = a.getIntOrFloatBitWidth(), right = b.getIntOrFloatBitWidth();
   if (x == 2)
-    return left == right ? Type(Float32Type::get(a.getContext())) : left < right ? b : a; // f16 and bf16
+    return left == right  ? Type(Float32Type::get(a.getContext()))
+           : left < right ? b
+                          : a; // f16 and bf16
   bool isMixed = cast<IntegerType>(a).isUnsigned() != cast<IntegerType>(b).isUnsigned();
   if (isMixed && left == right)
     return IntegerType::get(a.getContext(), std::min(64u, 2 * left));
@@ -107,8 +117,8 @@ Type promote(Call &c, ArrayRef<StringRef> names) {
       rank = c.rank(x) ? 0 : 1;
     } else {
       Call::Kind kind = c.kindOf(name);
-      element = kind == Call::Kind::Bool  ? c.i1()
-                : kind == Call::Kind::Int ? c.i64()
+      element = kind == Call::Kind::Bool    ? c.i1()
+                : kind == Call::Kind::Int   ? c.i64()
                 : kind == Call::Kind::Float ? Type(c.f32())
                                             : Type(ComplexType::get(c.f32()));
     }
@@ -127,7 +137,8 @@ Value operand(Call &c, StringRef name, Type element, ArrayRef<int64_t> shape) {
   return c.broadcast(c.convert(c.tensor(name), element), shape);
 }
 
-Value computed(Call &c, ArrayRef<StringRef> names, llvm::function_ref<Value(ArrayRef<Value>)> function) {
+Value computed(Call &c, ArrayRef<StringRef> names,
+               llvm::function_ref<Value(ArrayRef<Value>)> function) {
   Type element = c.resultElement();
   SmallVector<Value> values;
   for (StringRef name : names)
@@ -156,7 +167,8 @@ Value logSoftmax(Call &c, Value x, int64_t dim) {
     return x ? c.splatLike(x, 0) : x;
   auto spread = [&](Value reduced) { return c.unreduce(reduced, c.shape(x), {dim}); };
   Value shifted = c.subtract(x, spread(c.maximumOver(x, {dim})));
-  return c.subtract(shifted, spread(c.unary<stablehlo::LogOp>(c.sum(c.unary<stablehlo::ExpOp>(shifted), {dim}))));
+  return c.subtract(
+      shifted, spread(c.unary<stablehlo::LogOp>(c.sum(c.unary<stablehlo::ExpOp>(shifted), {dim}))));
 }
 
 } // namespace torch

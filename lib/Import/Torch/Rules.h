@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What each operator means: one rule an operator, and one table of them all.
 #pragma once
 
@@ -11,7 +13,8 @@ namespace shardwright::torch {
 using Rule = std::function<Results(Call &)>;
 
 struct Operator {
-  std::string signature; // aten.add.Tensor(self, other, alpha=1), with the defaults of what a file leaves out
+  std::string signature; // aten.add.Tensor(self, other, alpha=1), with the defaults of what a file
+                         // leaves out
   Defaults defaults;
   Rule rule;
 };
@@ -78,9 +81,12 @@ Type promote(Call &c, ArrayRef<StringRef> names);
 /// A tensor, or a number, as an element type and a shape.
 Value operand(Call &c, StringRef name, Type element, ArrayRef<int64_t> shape);
 /// The same as the result's.
-inline Value operand(Call &c, StringRef name) { return operand(c, name, c.resultElement(), c.resultShape()); }
+inline Value operand(Call &c, StringRef name) {
+  return operand(c, name, c.resultElement(), c.resultShape());
+}
 /// Computes with tensors of the result's type, f16 and bf16 as f32, and rounds once.
-Value computed(Call &c, ArrayRef<StringRef> names, llvm::function_ref<Value(ArrayRef<Value>)> function);
+Value computed(Call &c, ArrayRef<StringRef> names,
+               llvm::function_ref<Value(ArrayRef<Value>)> function);
 /// Sums as ATen does: f16 and bf16 are added up in f32.
 Value sumAs(Call &c, Value x, ArrayRef<int64_t> dims, Type element);
 Value sigmoid(Call &c, Value x);

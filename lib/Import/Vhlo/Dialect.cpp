@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The dialect that a portable artifact is written in, as far as reading one needs it.
 #include "OpTable.h"
 #include "Reader.h"
@@ -57,7 +59,8 @@ class VhloDialect : public ExtensibleDialect {
 public:
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(VhloDialect)
   static constexpr StringLiteral getDialectNamespace() { return "vhlo"; }
-  explicit VhloDialect(MLIRContext *context) : ExtensibleDialect(getDialectNamespace(), context, TypeID::get<VhloDialect>()) {
+  explicit VhloDialect(MLIRContext *context)
+      : ExtensibleDialect(getDialectNamespace(), context, TypeID::get<VhloDialect>()) {
     addInterfaces<Bytecode>();
     auto accept = [](Operation *) { return success(); };
     for (const OpVersion &op : opVersions()) {

@@ -1,4 +1,7 @@
-// The ops of VHLO, the versioned form in which StableHLO is stored: which attributes each version of an op has.
+// SPDX-License-Identifier: Apache-2.0
+
+// The ops of VHLO, the versioned form in which StableHLO is stored: which attributes each version
+// of an op has.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"

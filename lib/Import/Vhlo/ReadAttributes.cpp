@@ -1,4 +1,7 @@
-// The codes of attributes: the format's own, which never change. One that is not here is from a newer version than we know.
+// SPDX-License-Identifier: Apache-2.0
+
+// The codes of attributes: the format's own, which never change. One that is not here is from a
+// newer version than we know.
 #include "../TypeLimits.h"
 #include "Reader.h"
 
@@ -11,7 +14,8 @@ Attribute Reader::dictionary() {
   SmallVector<NamedAttribute> entries;
   SmallVector<std::pair<Attribute, Attribute>> pairs;
   check(reader.readList(pairs, [&](std::pair<Attribute, Attribute> &pair) {
-    return failure(failed(reader.readAttribute(pair.first)) || failed(reader.readAttribute(pair.second)));
+    return failure(failed(reader.readAttribute(pair.first)) ||
+                   failed(reader.readAttribute(pair.second)));
   }));
   for (auto &[name, value] : pairs) {
     auto text = dyn_cast_or_null<StringAttr>(name);
@@ -36,7 +40,8 @@ Attribute Reader::integerAttr() {
   Type whole = type();
   if (!whole || !whole.isIntOrIndex())
     return fail("an integer has no integer type");
-  FailureOr<APInt> value = reader.readAPIntWithKnownWidth(whole.isIndex() ? 64 : whole.getIntOrFloatBitWidth());
+  FailureOr<APInt> value =
+      reader.readAPIntWithKnownWidth(whole.isIndex() ? 64 : whole.getIntOrFloatBitWidth());
   return failed(value) ? fail("an integer ends early") : Attribute(IntegerAttr::get(whole, *value));
 }
 
@@ -135,7 +140,9 @@ Attribute Reader::readAttributeOf(uint64_t code) {
   case 20:
     return accuracy();
   default:
-    return fail("attribute code " + Twine(code) + " of vhlo is not supported: export with an older target version of StableHLO, or as text");
+    return fail(
+        "attribute code " + Twine(code) +
+        " of vhlo is not supported: export with an older target version of StableHLO, or as text");
   }
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The codes of types; see ReadAttributes.cpp.
 #include "Reader.h"
 
@@ -15,7 +17,8 @@ Type Reader::tensor(Attribute encoding) {
 }
 
 Type Reader::readTypeOf(uint64_t code) {
-  auto integerOf = [&](unsigned width, IntegerType::SignednessSemantics sign = IntegerType::Signless) {
+  auto integerOf = [&](unsigned width,
+                       IntegerType::SignednessSemantics sign = IntegerType::Signless) {
     return IntegerType::get(context, width, sign);
   };
   Builder b(context);
@@ -101,7 +104,9 @@ Type Reader::readTypeOf(uint64_t code) {
   case 40:
     return b.getType<Float8E8M0FNUType>();
   default:
-    return fail("type code " + Twine(code) + " of vhlo is not supported: export with an older target version of StableHLO, or as text");
+    return fail(
+        "type code " + Twine(code) +
+        " of vhlo is not supported: export with an older target version of StableHLO, or as text");
   }
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Values as StableHLO's bytecode writes them.
 #pragma once
 
@@ -29,10 +31,12 @@ private:
   Attribute alias();
   Type tensor(Attribute encoding);
 
-  template <typename AttrType, typename Enum> Attribute enumeration(std::optional<Enum> (*symbolize)(uint32_t)) {
+  template <typename AttrType, typename Enum>
+  Attribute enumeration(std::optional<Enum> (*symbolize)(uint32_t)) {
     uint64_t value = number();
     std::optional<Enum> found = symbolize(value);
-    return found ? Attribute(AttrType::get(context, *found)) : fail("enumerator " + Twine(value) + " is not known");
+    return found ? Attribute(AttrType::get(context, *found))
+                 : fail("enumerator " + Twine(value) + " is not known");
   }
 };
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // StableHLO as it is stored in portable artifacts: bytecode of the versioned dialect `vhlo`.
 #pragma once
 
@@ -5,7 +7,8 @@
 
 namespace shardwright::vhlo {
 
-/// Loads the dialect, as far as reading bytecode needs it. Attributes and types arrive as those of builtin and stablehlo.
+/// Loads the dialect, as far as reading bytecode needs it. Attributes and types arrive as those of
+/// builtin and stablehlo.
 void load(mlir::MLIRContext &context);
 
 /// Turns every `vhlo` op of the module into its op of func or stablehlo, whatever its version.

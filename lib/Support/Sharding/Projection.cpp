@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Support/Sharding/Projection.h"
 
 #include <numeric>
@@ -6,8 +8,8 @@ using namespace shardwright;
 using llvm::ArrayRef;
 
 /// Deals out the axes of one dimension to its factors.
-static void projectDim(AxisListRef axes, bool closed, ArrayRef<unsigned> ids, ArrayRef<Factor> factors,
-                       TensorFactors &out) {
+static void projectDim(AxisListRef axes, bool closed, ArrayRef<unsigned> ids,
+                       ArrayRef<Factor> factors, TensorFactors &out) {
   AxisRef rest = axes.empty() ? AxisRef() : axes[0]; // what is left of the axis in hand
   size_t next = 0;
   auto advance = [&] { rest = ++next < axes.size() ? axes[next] : AxisRef(); };
@@ -50,7 +52,8 @@ TensorFactors shardwright::project(const TensorSharding *sharding, const TensorM
   TensorFactors out;
   for (size_t dim = 0; dim < mapping.dims.size(); ++dim) {
     if (sharding)
-      projectDim(sharding->dims[dim].axes, sharding->dims[dim].closed, mapping.dims[dim], factors, out);
+      projectDim(sharding->dims[dim].axes, sharding->dims[dim].closed, mapping.dims[dim], factors,
+                 out);
     else
       projectDim({}, false, mapping.dims[dim], factors, out);
   }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Support/Sharding/ShardingRule.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -15,7 +17,8 @@ bool TensorMapping::contains(unsigned factor) const {
 
 static std::string getFactorName(unsigned factor) {
   constexpr unsigned letters = 'z' - 'i' + 1;
-  return factor < letters ? std::string(1, char('i' + factor)) : "z_" + std::to_string(factor - letters + 1);
+  return factor < letters ? std::string(1, char('i' + factor))
+                          : "z_" + std::to_string(factor - letters + 1);
 }
 
 std::string shardwright::toString(const ShardingRule &rule) {
@@ -48,13 +51,16 @@ std::string shardwright::toString(const ShardingRule &rule) {
   printMappings(rule.results);
   if (!rule.factors.empty()) {
     os << " {";
-    llvm::interleaveComma(llvm::enumerate(rule.factors), os,
-                          [&](auto factor) { os << getFactorName(factor.index()) << '=' << factor.value().size; });
+    llvm::interleaveComma(llvm::enumerate(rule.factors), os, [&](auto factor) {
+      os << getFactorName(factor.index()) << '=' << factor.value().size;
+    });
     os << '}';
   }
   printList("reduction", [](const Factor &factor) { return factor.kind == FactorKind::Reduction; });
-  printList("need_replication", [](const Factor &factor) { return factor.kind == FactorKind::NeedReplication; });
-  printList("permutation", [](const Factor &factor) { return factor.kind == FactorKind::Permutation; });
+  printList("need_replication",
+            [](const Factor &factor) { return factor.kind == FactorKind::NeedReplication; });
+  printList("permutation",
+            [](const Factor &factor) { return factor.kind == FactorKind::Permutation; });
   printList("blocked_propagation", [](const Factor &factor) { return factor.blocked; });
   os << (rule.isCustom ? ", custom>" : ">");
   return text;
@@ -62,26 +68,29 @@ std::string shardwright::toString(const ShardingRule &rule) {
 
 RuleBuilder::RuleBuilder(ArrayRef<Shape> operands, ArrayRef<Shape> results) {
   for (Shape shape : operands)
-    rule.operands.emplace_back().dims.resize(shapes.emplace_back(shape.begin(), shape.end()).size());
+    rule.operands.emplace_back().dims.resize(
+        shapes.emplace_back(shape.begin(), shape.end()).size());
   for (Shape shape : results)
     rule.results.emplace_back().dims.resize(shapes.emplace_back(shape.begin(), shape.end()).size());
 }
 
 void RuleBuilder::add(unsigned tensor, int64_t dim, unsigned factor) {
   size_t operands = rule.operands.size();
-  auto &dims = tensor < operands ? rule.operands[tensor].dims : rule.results[tensor - operands].dims;
+  auto &dims =
+      tensor < operands ? rule.operands[tensor].dims : rule.results[tensor - operands].dims;
   assert(dim < int64_t(dims.size()) && "factor in a dimension that the tensor does not have");
   dims[dim].push_back(factor);
 }
 
-RuleBuilder &RuleBuilder::factor(ArrayRef<int64_t> operandDims, ArrayRef<int64_t> resultDims, FactorKind kind,
-                                 bool blocked, int64_t size) {
+RuleBuilder &RuleBuilder::factor(ArrayRef<int64_t> operandDims, ArrayRef<int64_t> resultDims,
+                                 FactorKind kind, bool blocked, int64_t size) {
   assert(operandDims.size() == rule.operands.size() && resultDims.size() == rule.results.size());
   auto dims = llvm::to_vector(llvm::concat<const int64_t>(operandDims, resultDims));
   for (auto [tensor, dim] : llvm::enumerate(dims))
     if (size == kNone && dim != kNone)
       size = getDimSize(tensor, dim);
-  // A factor of size 1 means nothing beside others, and one that no tensor has means nothing at all.
+  // A factor of size 1 means nothing beside others, and one that no tensor has means nothing at
+  // all.
   if (size == 1)
     for (auto [tensor, dim] : llvm::enumerate(dims)) {
       size_t operands = rule.operands.size();
@@ -137,7 +146,8 @@ ShardingRule RuleBuilder::build() {
   return std::move(rule);
 }
 
-ShardingRule RuleBuilder::einsum(StringRef equation, ArrayRef<Shape> operands, ArrayRef<Shape> results) {
+ShardingRule RuleBuilder::einsum(StringRef equation, ArrayRef<Shape> operands,
+                                 ArrayRef<Shape> results) {
   auto [left, right] = equation.split("->");
   llvm::SmallVector<StringRef, 3> ins, outs;
   left.split(ins, ',');
@@ -154,9 +164,11 @@ ShardingRule RuleBuilder::einsum(StringRef equation, ArrayRef<Shape> operands, A
         size_t at = in.find(letter);
         return at == StringRef::npos ? kNone : int64_t(at);
       };
-      auto operandDims = llvm::map_to_vector(ins, position), resultDims = llvm::map_to_vector(outs, position);
+      auto operandDims = llvm::map_to_vector(ins, position),
+           resultDims = llvm::map_to_vector(outs, position);
       bool inResult = llvm::any_of(resultDims, [](int64_t dim) { return dim != kNone; });
-      builder.factor(operandDims, resultDims, inResult ? FactorKind::PassThrough : FactorKind::Reduction);
+      builder.factor(operandDims, resultDims,
+                     inResult ? FactorKind::PassThrough : FactorKind::Reduction);
     }
   return builder.build();
 }

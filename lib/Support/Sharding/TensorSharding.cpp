@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Support/Sharding/TensorSharding.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -8,7 +10,9 @@ bool TensorSharding::isReplicated() const {
   return llvm::all_of(dims, [](const DimSharding &dim) { return dim.axes.empty(); });
 }
 
-bool TensorSharding::hasNoAxes() const { return isReplicated() && replicated.empty() && unreduced.empty(); }
+bool TensorSharding::hasNoAxes() const {
+  return isReplicated() && replicated.empty() && unreduced.empty();
+}
 
 std::string shardwright::toString(const TensorSharding &sharding, const Mesh &mesh) {
   std::string text = "[";
@@ -29,7 +33,8 @@ std::string shardwright::toString(const TensorSharding &sharding, const Mesh &me
     text += ", replicated=" + toString(sharding.replicated, mesh);
   if (!sharding.unreduced.empty()) {
     static constexpr const char *kinds[] = {"", "max", "min"};
-    text += std::string(", unreduced=") + kinds[int(sharding.kind)] + toString(sharding.unreduced, mesh);
+    text += std::string(", unreduced=") + kinds[int(sharding.kind)] +
+            toString(sharding.unreduced, mesh);
   }
   return text;
 }

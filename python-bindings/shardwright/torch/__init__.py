@@ -1,22 +1,46 @@
+# SPDX-License-Identifier: Apache-2.0
 """PyTorch modules and training steps as programs for many devices.
 
-    step = shardwright.torch.train_step(model, optimizer, loss_fn, example_batch, mesh=shardwright.Mesh(data=2, model=4))
-    loss = step(batch)                       # updates the module and the optimizer's state
-    program = shardwright.torch.compile(model, (x,), mesh=mesh)
-    y = program(x)                           # called like the module
-    exported = shardwright.torch.export(model, (x,))
-    torch.export.save(exported, "model.pt2") # what the command line reads
+step = shardwright.torch.train_step(model, optimizer, loss_fn, example_batch, mesh=shardwright.Mesh(data=2, model=4))
+loss = step(batch)                       # updates the module and the optimizer's state
+program = shardwright.torch.compile(model, (x,), mesh=mesh)
+y = program(x)                           # called like the module
+exported = shardwright.torch.export(model, (x,))
+torch.export.save(exported, "model.pt2") # what the command line reads
 """
+
 from .capture import capture
 from .exported import archive_of, to_exported_program
 from .inference import Compiled, LoadedStep, compile, export, load_step
 from .step import TrainStep
 
-__all__ = ["Compiled", "LoadedStep", "TrainStep", "archive_of", "capture", "compile", "export", "load_step", "to_exported_program", "train_step"]
+__all__ = [
+    "Compiled",
+    "LoadedStep",
+    "TrainStep",
+    "archive_of",
+    "capture",
+    "compile",
+    "export",
+    "load_step",
+    "to_exported_program",
+    "train_step",
+]
 
 
-def train_step(model, optimizer, step_or_loss_fn, example_batch, *, mesh, in_shardings=None, batch_sharding=None, seed=0, keep_gradients=False,
-               **options):
+def train_step(
+    model,
+    optimizer,
+    step_or_loss_fn,
+    example_batch,
+    *,
+    mesh,
+    in_shardings=None,
+    batch_sharding=None,
+    seed=0,
+    keep_gradients=False,
+    **options,
+):
     """A training step that runs on all devices of a mesh; called with a batch, it updates the module and the optimizer's state.
 
     model            a torch.nn.Module, or a list or dict of several; those that the step reads beside them, as in a closure, are found
@@ -33,4 +57,15 @@ def train_step(model, optimizer, step_or_loss_fn, example_batch, *, mesh, in_sha
 
     Raises InputError where the step cannot be one graph, with what to change.
     """
-    return TrainStep(model, optimizer, step_or_loss_fn, example_batch, mesh, in_shardings, batch_sharding, seed, keep_gradients, options)
+    return TrainStep(
+        model,
+        optimizer,
+        step_or_loss_fn,
+        example_batch,
+        mesh,
+        in_shardings,
+        batch_sharding,
+        seed,
+        keep_gradients,
+        options,
+    )

@@ -1,27 +1,53 @@
+# SPDX-License-Identifier: Apache-2.0
 """Connectionist temporal classification as two operators whose shapes do not depend on how long the texts are."""
+
 import torch
 
 _aten = torch.ops.aten
 
 
 @torch.library.custom_op("shardwright::ctc_loss", mutates_args=())
-def ctc_loss(log_probs: torch.Tensor, targets: torch.Tensor, input_lengths: torch.Tensor, target_lengths: torch.Tensor,
-             blank: int) -> tuple[torch.Tensor, torch.Tensor]:
+def ctc_loss(
+    log_probs: torch.Tensor,
+    targets: torch.Tensor,
+    input_lengths: torch.Tensor,
+    target_lengths: torch.Tensor,
+    blank: int,
+) -> tuple[torch.Tensor, torch.Tensor]:
     """Of [steps, batch, classes] and [batch, letters]: the loss of each text, and what backward needs, [steps, batch, 2 letters + 1]."""
-    loss, alpha = _aten._ctc_loss(log_probs, targets, input_lengths.tolist(), target_lengths.tolist(), blank, False)
+    loss, alpha = _aten._ctc_loss(
+        log_probs, targets, input_lengths.tolist(), target_lengths.tolist(), blank, False
+    )
     whole = log_probs.new_zeros(_shapes(log_probs, targets)[1])
-    whole[:, :, :alpha.shape[2]] = alpha.transpose(0, 1)
+    whole[:, :, : alpha.shape[2]] = alpha.transpose(0, 1)
     return loss, whole
 
 
 @torch.library.custom_op("shardwright::ctc_loss_backward", mutates_args=())
-def ctc_loss_backward(grad: torch.Tensor, log_probs: torch.Tensor, targets: torch.Tensor, input_lengths: torch.Tensor,
-                      target_lengths: torch.Tensor, neg_log_likelihood: torch.Tensor, log_alpha: torch.Tensor, blank: int,
-                      zero_infinity: bool) -> torch.Tensor:
+def ctc_loss_backward(
+    grad: torch.Tensor,
+    log_probs: torch.Tensor,
+    targets: torch.Tensor,
+    input_lengths: torch.Tensor,
+    target_lengths: torch.Tensor,
+    neg_log_likelihood: torch.Tensor,
+    log_alpha: torch.Tensor,
+    blank: int,
+    zero_infinity: bool,
+) -> torch.Tensor:
     letters = max(target_lengths.tolist(), default=0)
-    alpha = log_alpha[:, :, :2 * letters + 1].transpose(0, 1).contiguous()
-    return _aten._ctc_loss_backward(grad, log_probs, targets, input_lengths.tolist(), target_lengths.tolist(), neg_log_likelihood, alpha,
-                                    blank, zero_infinity)
+    alpha = log_alpha[:, :, : 2 * letters + 1].transpose(0, 1).contiguous()
+    return _aten._ctc_loss_backward(
+        grad,
+        log_probs,
+        targets,
+        input_lengths.tolist(),
+        target_lengths.tolist(),
+        neg_log_likelihood,
+        alpha,
+        blank,
+        zero_infinity,
+    )
 
 
 def _shapes(log_probs, targets):
@@ -29,11 +55,23 @@ def _shapes(log_probs, targets):
     return [batch], [steps, batch, 2 * targets.shape[1] + 1]
 
 
-ctc_loss.register_fake(lambda log_probs, targets, *_: tuple(log_probs.new_empty(shape) for shape in _shapes(log_probs, targets)))
+ctc_loss.register_fake(
+    lambda log_probs, targets, *_: tuple(
+        log_probs.new_empty(shape) for shape in _shapes(log_probs, targets)
+    )
+)
 ctc_loss_backward.register_fake(lambda grad, log_probs, *_: log_probs.new_empty(log_probs.shape))
 
 
-def loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction="mean", zero_infinity=False):
+def loss(
+    log_probs,
+    targets,
+    input_lengths,
+    target_lengths,
+    blank=0,
+    reduction="mean",
+    zero_infinity=False,
+):
     """F.ctc_loss, with lengths that are tensors or numbers."""
     targets, steps, letters = _operands(log_probs, targets, input_lengths, target_lengths)
     batch = log_probs if log_probs.dim() == 3 else log_probs.unsqueeze(1)
@@ -49,13 +87,19 @@ def loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction="
 
 def _operands(log_probs, targets, input_lengths, target_lengths):
     """Lengths as tensors, and one text a row: texts may also come one behind the other."""
-    steps, letters = (each.reshape(-1) if isinstance(each, torch.Tensor) else torch.tensor([each] if isinstance(each, int) else list(each))
-                      for each in (input_lengths, target_lengths))
+    steps, letters = (
+        each.reshape(-1)
+        if isinstance(each, torch.Tensor)
+        else torch.tensor([each] if isinstance(each, int) else list(each))
+        for each in (input_lengths, target_lengths)
+    )
     if log_probs.dim() == 2:
         targets = targets.reshape(1, -1)
     if targets.dim() == 1:
         known = not isinstance(target_lengths, torch.Tensor) and len(target_lengths) > 0
-        places = (letters.cumsum(0) - letters)[:, None] + torch.arange(max(target_lengths) if known else targets.shape[0])
+        places = (letters.cumsum(0) - letters)[:, None] + torch.arange(
+            max(target_lengths) if known else targets.shape[0]
+        )
         if targets.shape[0] == 0:
             return targets.new_zeros(len(letters), 0), steps, letters
         targets = targets[places.clamp(max=targets.shape[0] - 1)]
@@ -66,9 +110,28 @@ def _forward(log_probs, targets, input_lengths, target_lengths, blank=0, zero_in
     return torch.ops.shardwright.ctc_loss(log_probs, targets, input_lengths, target_lengths, blank)
 
 
-def _backward(grad, log_probs, targets, input_lengths, target_lengths, neg_log_likelihood, log_alpha, blank, zero_infinity=False):
-    return torch.ops.shardwright.ctc_loss_backward(grad, log_probs, targets, input_lengths, target_lengths, neg_log_likelihood, log_alpha, blank,
-                                                   zero_infinity)
+def _backward(
+    grad,
+    log_probs,
+    targets,
+    input_lengths,
+    target_lengths,
+    neg_log_likelihood,
+    log_alpha,
+    blank,
+    zero_infinity=False,
+):
+    return torch.ops.shardwright.ctc_loss_backward(
+        grad,
+        log_probs,
+        targets,
+        input_lengths,
+        target_lengths,
+        neg_log_likelihood,
+        log_alpha,
+        blank,
+        zero_infinity,
+    )
 
 
 TABLE = {_aten._ctc_loss.Tensor: _forward, _aten._ctc_loss_backward.Tensor: _backward}

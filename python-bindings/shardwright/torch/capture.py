@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A training step as one flat functional graph.
 
 The step runs as the user wrote it, on tensors without data, with fresh tensors in the place of the model's parameters and buffers and of the
@@ -6,6 +7,7 @@ in place become values (writes.py).
 
 inputs: parameters, buffers, state, hyperparameters, seed, leaves of the batch; outputs: those of them that change, then what the step gives.
 """
+
 import contextlib
 import dataclasses
 import gc
@@ -15,8 +17,11 @@ from typing import Any
 import torch
 from torch.fx._lazy_graph_module import _use_lazy_graph_module
 from torch.fx.experimental.proxy_tensor import make_fx
-from torch.optim.optimizer import register_optimizer_step_post_hook, register_optimizer_step_pre_hook
 from torch.nn.attention import SDPBackend, sdpa_kernel
+from torch.optim.optimizer import (
+    register_optimizer_step_post_hook,
+    register_optimizer_step_pre_hook,
+)
 from torch.utils import _pytree as pytree
 
 from ..errors import InputError, UsageError
@@ -38,6 +43,7 @@ MOST_DISCOVERIES = 32
 @dataclasses.dataclass
 class Input:
     """An input of a step: kind is param, buffer, state, outside, hyper, gradient, seed or batch; `read` gives its tensor as it is now."""
+
     kind: str
     name: str
     read: Any
@@ -50,6 +56,7 @@ class Captured:
     """A step as a graph. `changes`: the names of inputs whose new values are the first outputs; after them come the tensors of what the
     step gives, then those that it puts into Python's variables. `leaves` and `results` are those of batch and result, with TENSOR for each
     tensor. `guards`: what else the step has read, as (slot, frozen value); the graph holds as long as they match."""
+
     graph: torch.fx.GraphModule
     inputs: list
     changes: list
@@ -111,8 +118,10 @@ class Capture:
                     self.parts.add_tensor(tensor, slot)
             except cleanup.UsesGradients:
                 self.parts.uses_gradients = True
-        raise InputError(f"the step reads other modules, optimizers and tensors at each of {MOST_DISCOVERIES} looks",
-                         hint="give them to train_step, as a list of modules and a list of optimizers")
+        raise InputError(
+            f"the step reads other modules, optimizers and tensors at each of {MOST_DISCOVERIES} looks",
+            hint="give them to train_step, as a list of modules and a list of optimizers",
+        )
 
     def _run(self):
         parts = self.parts
@@ -124,15 +133,32 @@ class Capture:
         for each in parts.optimizers.values():
             optimizers.numbers_to_tensors(each)
         try:
-            self.state = {prefix: optimizers.state(each, self.names, prefix) for prefix, each in parts.optimizers.items()}
-            self.hyper = {prefix: optimizers.hyperparameters(each, prefix) for prefix, each in parts.optimizers.items()}
+            self.state = {
+                prefix: optimizers.state(each, self.names, prefix)
+                for prefix, each in parts.optimizers.items()
+            }
+            self.hyper = {
+                prefix: optimizers.hyperparameters(each, prefix)
+                for prefix, each in parts.optimizers.items()
+            }
             inputs = self._inputs()
             self.reads, self.looks = Reads(parts.whole), []
-            for value, name in ((self.fn, getattr(self.fn, "__name__", "the step")), *((each, name) for name, each in parts.optimizers.items())):
+            for value, name in (
+                (self.fn, getattr(self.fn, "__name__", "the step")),
+                *((each, name) for name, each in parts.optimizers.items()),
+            ):
                 self.reads.visit(value, name)
             # Dynamo stays out: what it cannot compile under our modes, as the function of torch.cond, it gives up for the rest of the process.
-            with tracing(), libraries.adapted(), torch.compiler.set_stance("force_eager"), capturing(), torch.enable_grad():
-                recorded = _record(self._step, [each.read() for each in inputs] + self._former_gradients())
+            with (
+                tracing(),
+                libraries.adapted(),
+                torch.compiler.set_stance("force_eager"),
+                capturing(),
+                torch.enable_grad(),
+            ):
+                recorded = _record(
+                    self._step, [each.read() for each in inputs] + self._former_gradients()
+                )
                 return self._finish(recorded, inputs, new)
         except BaseException:
             for prefix, each in parts.optimizers.items():
@@ -141,85 +167,186 @@ class Capture:
 
     def _inputs(self):
         whole, slots = self.parts.whole, self.parts.buffer_slots()
-        hidden = {id(module._buffers[name]) for module in whole.modules() for name in module._non_persistent_buffers_set}
-        paths = [pytree.keystr(path) for path, _ in pytree.tree_flatten_with_path(pytree.tree_unflatten(self.leaves, self.batch_tree))[0]]
+        hidden = {
+            id(module._buffers[name])
+            for module in whole.modules()
+            for name in module._non_persistent_buffers_set
+        }
+        paths = [
+            pytree.keystr(path)
+            for path, _ in pytree.tree_flatten_with_path(
+                pytree.tree_unflatten(self.leaves, self.batch_tree)
+            )[0]
+        ]
         found = [Input("param", name, lambda p=p: p) for name, p in self.parameters.items()]
-        found += [Input("buffer", name, lambda at=slots[name]: at[0][at[1]], id(b) not in hidden) for name, b in self.buffers.items()]
+        found += [
+            Input("buffer", name, lambda at=slots[name]: at[0][at[1]], id(b) not in hidden)
+            for name, b in self.buffers.items()
+        ]
         for prefix, optimizer in self.parts.optimizers.items():
-            found += [Input("state", name, lambda o=optimizer, p=p, key=key: o.state[p][key]) for name, (p, key) in self.state[prefix].items()]
-        found += [Input("outside", name, read, slot=slot) for name, (_, read, slot) in self.parts.tensors.items()]
+            found += [
+                Input("state", name, lambda o=optimizer, p=p, key=key: o.state[p][key])
+                for name, (p, key) in self.state[prefix].items()
+            ]
+        found += [
+            Input("outside", name, read, slot=slot)
+            for name, (_, read, slot) in self.parts.tensors.items()
+        ]
         for prefix, optimizer in self.parts.optimizers.items():
-            found += [Input("hyper", name, lambda o=optimizer, g=g, key=key: _as_hyper(o.param_groups[g][key]))
-                      for name, (g, key) in self.hyper[prefix].items()]
-        found += [Input("gradient", f"gradient.{name}", lambda p=p: p.grad, slot=puts.gradient_of(p)) for name, p in self._with_gradients()]
+            found += [
+                Input(
+                    "hyper",
+                    name,
+                    lambda o=optimizer, g=g, key=key: _as_hyper(o.param_groups[g][key]),
+                )
+                for name, (g, key) in self.hyper[prefix].items()
+            ]
+        found += [
+            Input("gradient", f"gradient.{name}", lambda p=p: p.grad, slot=puts.gradient_of(p))
+            for name, p in self._with_gradients()
+        ]
         found += [Input("seed", SEED, lambda: self.seed)]
-        return found + [Input("batch", "batch" + path, lambda leaf=leaf: leaf)
-                        for path, leaf in zip(paths, self.leaves) if isinstance(leaf, torch.Tensor)]
+        return found + [
+            Input("batch", "batch" + path, lambda leaf=leaf: leaf)
+            for path, leaf in zip(paths, self.leaves)
+            if isinstance(leaf, torch.Tensor)
+        ]
 
     def _with_gradients(self):
         """Parameters whose gradients of earlier calls are inputs."""
-        return [(name, p) for name, p in self.parameters.items() if p.grad is not None] if self.parts.uses_gradients else []
+        return (
+            [(name, p) for name, p in self.parameters.items() if p.grad is not None]
+            if self.parts.uses_gradients
+            else []
+        )
 
     def _former_gradients(self):
         """Stand for what earlier calls may have left in `.grad`, so that it is noticed when the step uses it."""
-        return [] if self.parts.uses_gradients else [torch.empty_like(p) for p in self.parameters.values() if p.requires_grad]
+        return (
+            []
+            if self.parts.uses_gradients
+            else [torch.empty_like(p) for p in self.parameters.values() if p.requires_grad]
+        )
 
     def _step(self, *tensors):
         """What is recorded."""
         take, parts = iter(tensors), self.parts
-        fresh = {id(p): next(take).detach().clone().requires_grad_(p.requires_grad) for p in self.parameters.values()}
+        fresh = {
+            id(p): next(take).detach().clone().requires_grad_(p.requires_grad)
+            for p in self.parameters.values()
+        }
         buffers = {id(b): next(take).clone() for b in self.buffers.values()}
-        state = {prefix: {(id(p), key): next(take).clone() for p, key in found.values()} for prefix, found in self.state.items()}
-        outside = {id(t): next(take).detach().clone().requires_grad_(t.requires_grad) for t, *_ in parts.tensors.values()}
-        hyper = {prefix: {where: next(take) for where in found.values()} for prefix, found in self.hyper.items()}
+        state = {
+            prefix: {(id(p), key): next(take).clone() for p, key in found.values()}
+            for prefix, found in self.state.items()
+        }
+        outside = {
+            id(t): next(take).detach().clone().requires_grad_(t.requires_grad)
+            for t, *_ in parts.tensors.values()
+        }
+        hyper = {
+            prefix: {where: next(take) for where in found.values()}
+            for prefix, found in self.hyper.items()
+        }
         gradients = {id(p): next(take) for _, p in self._with_gradients()}
         seed = next(take)
         leaves = [next(take) if isinstance(leaf, torch.Tensor) else leaf for leaf in self.leaves]
         for p in self.parameters.values():
             if p.requires_grad:
-                fresh[id(p)].grad = gradients.get(id(p)) if self.parts.uses_gradients else next(take)
+                fresh[id(p)].grad = (
+                    gradients.get(id(p)) if self.parts.uses_gradients else next(take)
+                )
         former = {i: (p.grad, p.grad is not None and p.grad._version) for i, p in fresh.items()}
         self.draws, self.places = Draws(seed), Places(parts.whole)
         originals = {**fresh, **buffers, **outside}
         for prefix, optimizer in parts.optimizers.items():
-            originals.update({id(optimizer.state[p][key]): state[prefix][id(p), key] for p, key in self.state[prefix].values()})
+            originals.update(
+                {
+                    id(optimizer.state[p][key]): state[prefix][id(p), key]
+                    for p, key in self.state[prefix].values()
+                }
+            )
         choices = Choices()
         with contextlib.ExitStack() as stack:
             stack.enter_context(choices.in_place_of_looks())
             stack.enter_context(swap.swapped(parts.whole, fresh, buffers))
-            before = {prefix: (each.param_groups, each.state) for prefix, each in parts.optimizers.items()}
+            before = {
+                prefix: (each.param_groups, each.state) for prefix, each in parts.optimizers.items()
+            }
             for prefix, each in parts.optimizers.items():
                 stack.enter_context(optimizers.swapped(each, fresh, state[prefix], hyper[prefix]))
-            for each in (swap.StandIns(originals, set(outside), self.places, self._look_at), self.places.recording(), self.draws, self.draws.states(), cleanup.OneGraph(),
-                         self.reads.recording()):
+            for each in (
+                swap.StandIns(originals, set(outside), self.places, self._look_at),
+                self.places.recording(),
+                self.draws,
+                self.draws.states(),
+                cleanup.OneGraph(),
+                self.reads.recording(),
+            ):
                 stack.enter_context(each)
             result = self._call(pytree.tree_unflatten(leaves, self.batch_tree), fresh, former)
             for prefix, each in parts.optimizers.items():
                 optimizers.check_unchanged(each, *before[prefix], fresh, hyper[prefix])
-            after = [*fresh.values(), *(owner[key] for owner, key in parts.buffer_slots().values()),
-                     *(each.state[fresh[id(p)]][key] for prefix, each in parts.optimizers.items() for p, key in self.state[prefix].values()),
-                     *outside.values()]
-            new_state = [put for prefix, each in parts.optimizers.items() for put in optimizers.puts_of_new_state(each, *before[prefix], fresh)]
+            after = [
+                *fresh.values(),
+                *(owner[key] for owner, key in parts.buffer_slots().values()),
+                *(
+                    each.state[fresh[id(p)]][key]
+                    for prefix, each in parts.optimizers.items()
+                    for p, key in self.state[prefix].values()
+                ),
+                *outside.values(),
+            ]
+            new_state = [
+                put
+                for prefix, each in parts.optimizers.items()
+                for put in optimizers.puts_of_new_state(each, *before[prefix], fresh)
+            ]
         back = {id(new): old for old, new in ((p, fresh[id(p)]) for p in self.parameters.values())}
         after = choices.unless_failed(after, tensors)
-        self.puts = self._puts(back) + new_state + self._puts_of_gradients(fresh, former) + [puts.Check(*each) for each in choices.checks]
+        self.puts = (
+            self._puts(back)
+            + new_state
+            + self._puts_of_gradients(fresh, former)
+            + [puts.Check(*each) for each in choices.checks]
+        )
         results, self.out_tree = pytree.tree_flatten(result)
         self.results = [TENSOR if isinstance(x, torch.Tensor) else x for x in results]
-        given = [*(x for x in results if isinstance(x, torch.Tensor)), *(x for put in self.puts if put.is_kept for x in put.values)]
+        given = [
+            *(x for x in results if isinstance(x, torch.Tensor)),
+            *(x for put in self.puts if put.is_kept for x in put.values),
+        ]
         left = [x for put in self.puts if not put.is_kept for x in put.values]
         for put in self.puts:
             put.values = ()
-        return [t.detach() for t in after], seed + 1, [x.detach() for x in given], [x.detach() for x in left]
+        return (
+            [t.detach() for t in after],
+            seed + 1,
+            [x.detach() for x in given],
+            [x.detach() for x in left],
+        )
 
     def _puts(self, originals):
-        return [puts.put_of(slot, before, value, originals, self.reads) for slot, before, value in self.reads.changes()]
+        return [
+            puts.put_of(slot, before, value, originals, self.reads)
+            for slot, before, value in self.reads.changes()
+        ]
 
     def _puts_of_gradients(self, fresh, former):
         """What the step leaves in `.grad`. Gradients that it has not touched stay what they are."""
         found = []
         for name, p in self.parameters.items():
-            if p.requires_grad and (fresh[id(p)].grad is None or _has_new_gradient(fresh[id(p)], *former[id(p)])):
-                found.append(puts.put_of_gradient(p, name, fresh[id(p)].grad, keep=self.keep_gradients or self.parts.uses_gradients))
+            if p.requires_grad and (
+                fresh[id(p)].grad is None or _has_new_gradient(fresh[id(p)], *former[id(p)])
+            ):
+                found.append(
+                    puts.put_of_gradient(
+                        p,
+                        name,
+                        fresh[id(p)].grad,
+                        keep=self.keep_gradients or self.parts.uses_gradients,
+                    )
+                )
         return found
 
     def _look_at(self, tensor):
@@ -237,15 +364,25 @@ class Capture:
             if not parts.is_known(optimizer):
                 raise ReadsOptimizer(optimizer)
             self.places.enter("optimizer")
-        hooks = [register_optimizer_step_pre_hook(begin), register_optimizer_step_post_hook(lambda *_: (self.places.leave(), steps.append(1)) and None)]
+
+        hooks = [
+            register_optimizer_step_pre_hook(begin),
+            register_optimizer_step_post_hook(
+                lambda *_: (self.places.leave(), steps.append(1)) and None
+            ),
+        ]
         try:
             result = self.call(parts.model, parts.optimizer, batch)
             if steps or any(_has_new_gradient(fresh[i], *former[i]) for i in fresh):
                 return result
-            loss = next((x for x in pytree.tree_leaves(result) if isinstance(x, torch.Tensor)), None)
+            loss = next(
+                (x for x in pytree.tree_leaves(result) if isinstance(x, torch.Tensor)), None
+            )
             if loss is None or not loss.requires_grad:
-                raise InputError("the function neither calls optimizer.step() or backward(), nor gives a loss that depends on the parameters",
-                                 hint="return the loss first; or write the whole step: zero_grad, backward, optimizer.step")
+                raise InputError(
+                    "the function neither calls optimizer.step() or backward(), nor gives a loss that depends on the parameters",
+                    hint="return the loss first; or write the whole step: zero_grad, backward, optimizer.step",
+                )
             for optimizer in parts.optimizers.values():
                 optimizer.zero_grad()
             loss.backward()
@@ -265,25 +402,51 @@ class Capture:
         for prefix, optimizer in self.parts.optimizers.items():
             used = {id(p) for name, (p, _) in self.state[prefix].items() if name in changes}
             unused = {id(p) for p in new[prefix]} - used
-            dropped = [each for each in kept if each.name in self.state[prefix] and id(self.state[prefix][each.name][0]) in unused]
+            dropped = [
+                each
+                for each in kept
+                if each.name in self.state[prefix]
+                and id(self.state[prefix][each.name][0]) in unused
+            ]
             cleanup.drop_inputs(graph, kept, dropped)
             optimizers.drop_unused(optimizer, new[prefix], used)
             kept = [each for each in kept if each not in dropped]
         leaves = [TENSOR if isinstance(leaf, torch.Tensor) else leaf for leaf in self.leaves]
         read_from = {(id(each.slot.owner), each.slot.key): each.name for each in kept if each.slot}
         for put in self.puts:
-            put.into = read_from.get((id(put.slot.owner), put.slot.key)) if put.leaves == [TENSOR] else None
+            put.into = (
+                read_from.get((id(put.slot.owner), put.slot.key))
+                if put.leaves == [TENSOR]
+                else None
+            )
         guards = [(slot, frozen) for slot, frozen, _ in self.reads.guards] + self.looks
         if self.parts.uses_gradients:
-            guards += [(slot, freeze(slot.get())) for slot in map(puts.gradient_of, self.parameters.values())]
-        return Captured(graph, kept, changes, leaves, self.batch_tree, self.results, self.out_tree, self.puts, guards)
+            guards += [
+                (slot, freeze(slot.get()))
+                for slot in map(puts.gradient_of, self.parameters.values())
+            ]
+        return Captured(
+            graph,
+            kept,
+            changes,
+            leaves,
+            self.batch_tree,
+            self.results,
+            self.out_tree,
+            self.puts,
+            guards,
+        )
 
     def _find_tensors(self, recorded, owned):
         """Tensors from outside that the step has used. What it makes itself, as by torch.tensor, is lifted where it begins."""
         found = {}
         for node in recorded.graph.find_nodes(op="get_attr"):
             tensor = getattr(recorded, node.target)
-            if isinstance(tensor, torch.Tensor) and any(user.target not in _LIFTS for user in node.users) and id(tensor) not in owned:
+            if (
+                isinstance(tensor, torch.Tensor)
+                and any(user.target not in _LIFTS for user in node.users)
+                and id(tensor) not in owned
+            ):
                 found[id(tensor)] = self.reads.tensors.get(id(tensor), (tensor, None))
         if found:
             raise ReadsTensors(list(found.values()))
@@ -293,7 +456,9 @@ class Capture:
         owned = {id(t): name for name, t in (*self.parameters.items(), *self.buffers.items())}
         owned.update({id(t): name for name, (t, *_) in self.parts.tensors.items()})
         for prefix, optimizer in self.parts.optimizers.items():
-            owned.update({id(optimizer.state[p][key]): name for name, (p, key) in self.state[prefix].items()})
+            owned.update(
+                {id(optimizer.state[p][key]): name for name, (p, key) in self.state[prefix].items()}
+            )
         return owned
 
 
@@ -306,12 +471,22 @@ _LIFTS = {torch.ops.aten.lift_fresh.default, torch.ops.aten.lift_fresh_copy.defa
 
 def _check_memory(tensors):
     """Two tensors in the same memory change together, which inputs of a program do not."""
-    begins = sorted((t.data_ptr(), t.data_ptr() + t.element_size() * (1 + sum((n - 1) * s for n, s in zip(t.shape, t.stride()))), name)
-                    for name, t in tensors.items() if t.layout == torch.strided and t.numel() and t.data_ptr())
+    begins = sorted(
+        (
+            t.data_ptr(),
+            t.data_ptr()
+            + t.element_size() * (1 + sum((n - 1) * s for n, s in zip(t.shape, t.stride()))),
+            name,
+        )
+        for name, t in tensors.items()
+        if t.layout == torch.strided and t.numel() and t.data_ptr()
+    )
     for (_, end, name), (begin, _, other) in zip(begins, begins[1:]):
         if begin < end and tensors[name] is not tensors[other]:
-            raise InputError(f"{name} and {other} lie in the same memory, and would be two tensors in a program",
-                             hint="register one of them, and make the other one from it in forward: x = self.whole[:n]")
+            raise InputError(
+                f"{name} and {other} lie in the same memory, and would be two tensors in a program",
+                hint="register one of them, and make the other one from it in forward: x = self.whole[:n]",
+            )
 
 
 def first_seed(seed):
@@ -326,19 +501,32 @@ def _as_hyper(value):
 def _caller(fn):
     """fn(model, optimizer, batch), whichever of them the user's function takes."""
     if not callable(fn):
-        raise UsageError(f"{type(fn).__name__} is no step and no loss; expected a function of (batch), (model, batch) or (model, optimizer, batch)")
-    needed = [p for p in inspect.signature(fn.forward if isinstance(fn, torch.nn.Module) else fn).parameters.values()
-              if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) and p.default is p.empty]
+        raise UsageError(
+            f"{type(fn).__name__} is no step and no loss; expected a function of (batch), (model, batch) or (model, optimizer, batch)"
+        )
+    needed = [
+        p
+        for p in inspect.signature(
+            fn.forward if isinstance(fn, torch.nn.Module) else fn
+        ).parameters.values()
+        if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) and p.default is p.empty
+    ]
     if isinstance(fn, torch.nn.Module) or [p.name for p in needed] == ["input", "target"]:
+
         def criterion(model, optimizer, batch):
             if not isinstance(batch, (tuple, list)) or len(batch) != 2:
-                raise UsageError(f"a criterion takes batches (input, target), this one is a {type(batch).__name__}",
-                                 hint="write a function that gives the loss of a model and a batch")
+                raise UsageError(
+                    f"a criterion takes batches (input, target), this one is a {type(batch).__name__}",
+                    hint="write a function that gives the loss of a model and a batch",
+                )
             return fn(model(batch[0]), batch[1])
+
         return criterion
     if len(needed) not in (1, 2, 3):
-        raise UsageError(f"{getattr(fn, '__name__', fn)} takes {len(needed)} arguments; expected (batch), (model, batch) or "
-                         "(model, optimizer, batch)")
+        raise UsageError(
+            f"{getattr(fn, '__name__', fn)} takes {len(needed)} arguments; expected (batch), (model, batch) or "
+            "(model, optimizer, batch)"
+        )
     if len(needed) == 1:
         return lambda model, optimizer, batch: fn(batch)
     return fn if len(needed) == 3 else lambda model, optimizer, batch: fn(model, batch)
@@ -364,7 +552,10 @@ def tracing(attention=SDPBackend.MATH):
     onednn = torch._C._get_mkldnn_enabled()
     torch._C._set_mkldnn_enabled(False)
     try:
-        with _use_lazy_graph_module(True), sdpa_kernel(attention) if attention is not None else contextlib.nullcontext():
+        with (
+            _use_lazy_graph_module(True),
+            sdpa_kernel(attention) if attention is not None else contextlib.nullcontext(),
+        ):
             yield
     finally:
         torch._C._set_mkldnn_enabled(onednn)
@@ -373,7 +564,12 @@ def tracing(attention=SDPBackend.MATH):
 
 def _record(fn, tensors):
     try:
-        return make_fx(fn, tracing_mode="fake", decomposition_table=decompositions(), _allow_non_fake_inputs=True)(*tensors)
+        return make_fx(
+            fn,
+            tracing_mode="fake",
+            decomposition_table=decompositions(),
+            _allow_non_fake_inputs=True,
+        )(*tensors)
     except Exception as error:
         known = explained(error)
         if known is None or known is error:
@@ -390,8 +586,12 @@ def decompositions():
     """To core ATen operators, and those that optimizers are made of."""
     table = torch.export.default_decompositions().materialize()
     whole = {overload for overload in table if overload._schema.name in _WHOLE}
-    return {**{overload: rule for overload, rule in table.items() if overload not in whole}, torch.ops.aten.native_batch_norm.default: _batch_norm,
-            torch.ops.aten._weight_norm_interface_backward.default: _weight_norm_backward, **operators.table()}
+    return {
+        **{overload: rule for overload, rule in table.items() if overload not in whole},
+        torch.ops.aten.native_batch_norm.default: _batch_norm,
+        torch.ops.aten._weight_norm_interface_backward.default: _weight_norm_backward,
+        **operators.table(),
+    }
 
 
 _WHOLE = ("aten::lerp", "aten::addcmul", "aten::addcdiv")
@@ -400,8 +600,12 @@ _WHOLE = ("aten::lerp", "aten::addcmul", "aten::addcdiv")
 def _batch_norm(x, weight, bias, mean, variance, training, momentum, eps):
     """With copies to the running statistics."""
     if mean is None:
-        return torch.ops.aten._native_batch_norm_legit.no_stats(x, weight, bias, training, momentum, eps)
-    *results, new_mean, new_variance = torch.ops.aten._native_batch_norm_legit_functional(x, weight, bias, mean, variance, training, momentum, eps)
+        return torch.ops.aten._native_batch_norm_legit.no_stats(
+            x, weight, bias, training, momentum, eps
+        )
+    *results, new_mean, new_variance = torch.ops.aten._native_batch_norm_legit_functional(
+        x, weight, bias, mean, variance, training, momentum, eps
+    )
     if training:
         mean.copy_(new_mean)
         variance.copy_(new_variance)
@@ -420,7 +624,12 @@ def explained(error):
     if isinstance(error, InputError) and not isinstance(error, looks.LooksAtData):
         error.location = error.location or place
         return error
-    if kind in ("LooksAtData", "DataDependentOutputException", "GuardOnDataDependentSymNode", "PendingUnbackedSymbolNotFound"):
+    if kind in (
+        "LooksAtData",
+        "DataDependentOutputException",
+        "GuardOnDataDependentSymNode",
+        "PendingUnbackedSymbolNotFound",
+    ):
         refused = looks.refused(error)
     elif kind in ("DynamicOutputShapeException", "UnsupportedOperatorException"):
         refused = looks.refused_shape(error)

@@ -1,5 +1,7 @@
+# SPDX-License-Identifier: Apache-2.0
 """What PyTorch's helpers decide by looking at data, decided by values: steps of a GradScaler that are left out where a gradient is infinite, norms of
 gradients that must be finite, rates and bounds of Adafactor, and functions of `math` with numbers that a captured step has as tensors."""
+
 import contextlib
 import math
 from unittest import mock
@@ -8,8 +10,10 @@ import torch
 from torch.nn.utils import clip_grad
 from torch.optim import _adafactor as adafactor
 
-_NOT_FINITE = ("The total norm of order {} for gradients from `parameters` is non-finite, so it cannot be clipped. To disable this error and scale the "
-               "gradients by the non-finite norm anyway, set `error_if_nonfinite=False`")
+_NOT_FINITE = (
+    "The total norm of order {} for gradients from `parameters` is non-finite, so it cannot be clipped. To disable this error and scale the "
+    "gradients by the non-finite norm anyway, set `error_if_nonfinite=False`"
+)
 
 
 class Choices:
@@ -22,11 +26,18 @@ class Choices:
     def in_place_of_looks(self):
         scaler = torch.amp.GradScaler
         with contextlib.ExitStack() as stack:
-            for owner, name, function in ((scaler, "step", _scaler_step(scaler.step)), (scaler, "_maybe_opt_step", _step_unless_infinite),
-                                          (torch, "_amp_foreach_non_finite_check_and_unscale_", _unscale), (torch, "_amp_update_scale_", _update_scale),
-                                          (clip_grad, "_get_total_norm", self._total_norm(clip_grad._get_total_norm)),
-                                          (adafactor, "_single_tensor_adafactor", _adafactor_update),
-                                          *((math, name, _of_tensors(getattr(math, name), getattr(torch, name))) for name in ("sqrt", "exp", "log", "pow"))):
+            for owner, name, function in (
+                (scaler, "step", _scaler_step(scaler.step)),
+                (scaler, "_maybe_opt_step", _step_unless_infinite),
+                (torch, "_amp_foreach_non_finite_check_and_unscale_", _unscale),
+                (torch, "_amp_update_scale_", _update_scale),
+                (clip_grad, "_get_total_norm", self._total_norm(clip_grad._get_total_norm)),
+                (adafactor, "_single_tensor_adafactor", _adafactor_update),
+                *(
+                    (math, name, _of_tensors(getattr(math, name), getattr(torch, name)))
+                    for name in ("sqrt", "exp", "log", "pow")
+                ),
+            ):
                 stack.enter_context(mock.patch.object(owner, name, function))
             yield
 
@@ -34,8 +45,11 @@ class Choices:
         def total_norm(tensors, norm_type=2.0, error_if_nonfinite=False, foreach=None):
             norm = original(tensors, norm_type, False, foreach)
             if error_if_nonfinite:
-                self.checks.append((torch.isfinite(norm.detach()), _NOT_FINITE.format(float(norm_type))))
+                self.checks.append(
+                    (torch.isfinite(norm.detach()), _NOT_FINITE.format(float(norm_type)))
+                )
             return norm
+
         return total_norm
 
     def unless_failed(self, new, old):
@@ -53,6 +67,7 @@ def _scaler_step(original):
             return original(scaler, optimizer, *args, **kwargs)
         with mock.patch.object(optimizer, "_step_supports_amp_scaling", False):
             return original(scaler, optimizer, *args, **kwargs)
+
     return step
 
 
@@ -60,7 +75,12 @@ def _step_unless_infinite(scaler, optimizer, optimizer_state, *args, **kwargs):
     """In the place of GradScaler._maybe_opt_step: everything is as it was where a gradient was not finite."""
     infinite = sum(optimizer_state["found_inf_per_device"].values()) > 0
     tensors = [p for group in optimizer.param_groups for p in group["params"] if p.grad is not None]
-    tensors += [each for state in optimizer.state.values() for each in state.values() if isinstance(each, torch.Tensor)]
+    tensors += [
+        each
+        for state in optimizer.state.values()
+        for each in state.values()
+        if isinstance(each, torch.Tensor)
+    ]
     before = [each.detach().clone() for each in tensors]
     result = optimizer.step(*args, **kwargs)
     with torch.no_grad():
@@ -72,34 +92,73 @@ def _step_unless_infinite(scaler, optimizer, optimizer_state, *args, **kwargs):
 def _unscale(gradients, found_infinite, inverse_scale):
     """torch._amp_foreach_non_finite_check_and_unscale_."""
     for gradient in gradients:
-        found_infinite.copy_(torch.maximum(found_infinite, (~torch.isfinite(gradient)).any().to(found_infinite.dtype)))
+        found_infinite.copy_(
+            torch.maximum(
+                found_infinite, (~torch.isfinite(gradient)).any().to(found_infinite.dtype)
+            )
+        )
         gradient.mul_(inverse_scale.to(gradient.dtype))
 
 
-def _update_scale(scale, growth_tracker, found_infinite, growth_factor, backoff_factor, growth_interval):
+def _update_scale(
+    scale, growth_tracker, found_infinite, growth_factor, backoff_factor, growth_interval
+):
     """torch._amp_update_scale_: smaller after an infinite gradient, larger after `growth_interval` steps without."""
     infinite, finite_steps = found_infinite > 0, growth_tracker + 1
     grows = finite_steps == growth_interval
     grown = scale * growth_factor
-    scale.copy_(torch.where(infinite, scale * backoff_factor, torch.where(grows & torch.isfinite(grown), grown, scale)))
-    growth_tracker.copy_(torch.where(infinite | grows, torch.zeros_like(finite_steps), finite_steps))
+    scale.copy_(
+        torch.where(
+            infinite,
+            scale * backoff_factor,
+            torch.where(grows & torch.isfinite(grown), grown, scale),
+        )
+    )
+    growth_tracker.copy_(
+        torch.where(infinite | grows, torch.zeros_like(finite_steps), finite_steps)
+    )
 
 
-def _adafactor_update(params, grads, row_vars, col_vars, variances, state_steps, grad_scale, found_inf, *, d, lr, beta2_decay, weight_decay, eps1, eps2,
-                      maximize, has_complex):
+def _adafactor_update(
+    params,
+    grads,
+    row_vars,
+    col_vars,
+    variances,
+    state_steps,
+    grad_scale,
+    found_inf,
+    *,
+    d,
+    lr,
+    beta2_decay,
+    weight_decay,
+    eps1,
+    eps2,
+    maximize,
+    has_complex,
+):
     """torch.optim._adafactor._single_tensor_adafactor, with what it takes for numbers as tensors of float64. The algorithm is in the documentation of
     torch.optim.Adafactor."""
-    for p, gradient, row, column, variance, count in zip(params, grads, row_vars, col_vars, variances, state_steps):
+    for p, gradient, row, column, variance, count in zip(
+        params, grads, row_vars, col_vars, variances, state_steps
+    ):
         gradient = -gradient if maximize else gradient
         eps1 = torch.finfo(p.dtype).eps if eps1 is None else eps1
         count += 1
         weight = (count.double() ** beta2_decay).to(p.dtype)
-        rate = _rms(p).clamp(min=eps2) * torch.minimum(torch.as_tensor(lr, dtype=torch.float64), count.double().rsqrt())
+        rate = _rms(p).clamp(min=eps2) * torch.minimum(
+            torch.as_tensor(lr, dtype=torch.float64), count.double().rsqrt()
+        )
         if weight_decay != 0:
             p.mul_(1 - lr * weight_decay)
         if gradient.dim() > 1:
-            row.lerp_(torch.norm(gradient, dim=-1, keepdim=True).square() / gradient.size(-1), weight)
-            column.lerp_(torch.norm(gradient, dim=-2, keepdim=True).square() / gradient.size(-2), weight)
+            row.lerp_(
+                torch.norm(gradient, dim=-1, keepdim=True).square() / gradient.size(-1), weight
+            )
+            column.lerp_(
+                torch.norm(gradient, dim=-2, keepdim=True).square() / gradient.size(-2), weight
+            )
             estimate = row @ column / row.mean(dim=-2, keepdim=True).clamp(min=eps1)
         else:
             variance.lerp_(gradient * gradient, weight)
@@ -116,4 +175,5 @@ def _rms(x):
 def _of_tensors(of_numbers, of_tensors):
     def function(x, *rest):
         return of_tensors(x, *rest) if isinstance(x, torch.Tensor) else of_numbers(x, *rest)
+
     return function

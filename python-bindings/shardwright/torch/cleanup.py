@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """What becomes of a recorded graph: checks, and the form in which it is written."""
+
 import operator
 
 import torch
@@ -17,19 +19,27 @@ class OneGraph(TorchDispatchMode):
 
     def __torch_dispatch__(self, func, types, args=(), kwargs=None):
         if isinstance(func, torch._ops.HigherOrderOperator):
-            raise InputError(f"the step calls {func.name()}, an operator with functions of its own, which a captured step cannot hold",
-                             hint="compute both sides and choose with torch.where; a loop of fixed length can be written as one")
+            raise InputError(
+                f"the step calls {func.name()}, an operator with functions of its own, which a captured step cannot hold",
+                hint="compute both sides and choose with torch.where; a loop of fixed length can be written as one",
+            )
         if func._schema.name.startswith(_FOREACH):
             with self:
                 return one_by_one(func, args, kwargs or {})
         value = writes.value_of(func, args, kwargs or {})
-        result = func(*args, **(kwargs or {})) if value is None else _aten.copy_.default(args[0], value)
+        result = (
+            func(*args, **(kwargs or {})) if value is None else _aten.copy_.default(args[0], value)
+        )
         for value in result if isinstance(result, (tuple, list)) else (result,):
             if isinstance(value, (torch.SymInt, torch.SymFloat, torch.SymBool)):
                 raise looks.refused()
-            if isinstance(value, torch.Tensor) and any(isinstance(size, torch.SymInt) for size in value.shape):
-                raise InputError(f"{func} gives a result whose shape depends on data",
-                                 hint="multiply with a mask or use torch.where instead of selecting elements")
+            if isinstance(value, torch.Tensor) and any(
+                isinstance(size, torch.SymInt) for size in value.shape
+            ):
+                raise InputError(
+                    f"{func} gives a result whose shape depends on data",
+                    hint="multiply with a mask or use torch.where instead of selecting elements",
+                )
         return result
 
 
@@ -41,8 +51,19 @@ def one_by_one(func, args, kwargs):
     name = func._schema.name.removeprefix(_FOREACH)
     single = torch.linalg.vector_norm if name == "norm" else getattr(_aten, name)
     count = len(args[0])
-    results = [single(*(each[i] if isinstance(each, (list, tuple)) and len(each) == count else each for each in args),
-                      **{key: each[i] if isinstance(each, (list, tuple)) else each for key, each in kwargs.items()}) for i in range(count)]
+    results = [
+        single(
+            *(
+                each[i] if isinstance(each, (list, tuple)) and len(each) == count else each
+                for each in args
+            ),
+            **{
+                key: each[i] if isinstance(each, (list, tuple)) else each
+                for key, each in kwargs.items()
+            },
+        )
+        for i in range(count)
+    ]
     return results if func._schema.returns else None
 
 
@@ -52,9 +73,15 @@ def check(recorded, inputs, owned):
         if node.op == "get_attr":
             value = getattr(recorded, node.target)
             if id(value) in owned:
-                raise InputError(f"{owned[id(value)]} is used in a way that makes it a constant of the step",
-                                 hint="use the tensor through the model: model.get_parameter(name)")
-    batch = {node: each.name for node, each in zip(recorded.graph.find_nodes(op="placeholder"), inputs) if each.kind == "batch"}
+                raise InputError(
+                    f"{owned[id(value)]} is used in a way that makes it a constant of the step",
+                    hint="use the tensor through the model: model.get_parameter(name)",
+                )
+    batch = {
+        node: each.name
+        for node, each in zip(recorded.graph.find_nodes(op="placeholder"), inputs)
+        if each.kind == "batch"
+    }
     _check_changes(recorded.graph, batch)
 
 
@@ -66,10 +93,16 @@ def _check_changes(graph, batch):
         for changed in _changed_by(node):
             origin = families.origin(changed)
             if origin in batch:
-                raise InputError(f"the step changes {batch[origin]} in place, which is not given back", hint="clone it: x = x.clone()")
+                raise InputError(
+                    f"the step changes {batch[origin]} in place, which is not given back",
+                    hint="clone it: x = x.clone()",
+                )
             if origin.op == "get_attr":
-                raise InputError(f"the step changes a tensor of shape {list(origin.meta['val'].shape) if 'val' in origin.meta else ''} in place that "
-                                 "is no parameter, buffer or state", hint="register it: self.register_buffer(name, tensor)")
+                raise InputError(
+                    f"the step changes a tensor of shape {list(origin.meta['val'].shape) if 'val' in origin.meta else ''} in place that "
+                    "is no parameter, buffer or state",
+                    hint="register it: self.register_buffer(name, tensor)",
+                )
 
 
 def _changed_by(node):
@@ -77,26 +110,45 @@ def _changed_by(node):
     if not isinstance(node.target, torch._ops.OpOverload) or not node.target._schema.is_mutable:
         return []
     named = {each.name: each for each in node.target._schema.arguments}
-    given = [*zip(node.args, node.target._schema.arguments), *((value, named[key]) for key, value in node.kwargs.items() if key in named)]
-    written = [value for value, each in given if each.alias_info is not None and each.alias_info.is_write]
-    return [each for value in written for each in (value if isinstance(value, (list, tuple)) else [value]) if isinstance(each, torch.fx.Node)]
+    given = [
+        *zip(node.args, node.target._schema.arguments),
+        *((value, named[key]) for key, value in node.kwargs.items() if key in named),
+    ]
+    written = [
+        value for value, each in given if each.alias_info is not None and each.alias_info.is_write
+    ]
+    return [
+        each
+        for value in written
+        for each in (value if isinstance(value, (list, tuple)) else [value])
+        if isinstance(each, torch.fx.Node)
+    ]
 
 
 def finish(module, inputs, has_seed):
     """Brings a functional graph into its form: gives the inputs that it keeps, and the names of those that it changes."""
     graph = module.graph
     for node in graph.nodes:
-        node.meta = {key: value for key, value in node.meta.items() if key in ("val", "nn_module_stack", "stack_trace")}
+        node.meta = {
+            key: value
+            for key, value in node.meta.items()
+            if key in ("val", "nn_module_stack", "stack_trace")
+        }
     _simplify(graph)
     after, seed, outputs, left = graph.output_node().args[0]
     placeholders = graph.find_nodes(op="placeholder")
-    own, former = placeholders[:len(inputs)], placeholders[len(inputs):]
+    own, former = placeholders[: len(inputs)], placeholders[len(inputs) :]
     _name(own, inputs)
-    changed = [(each.name, node) for each, node, before in zip(inputs, after, own) if node is not before]
+    changed = [
+        (each.name, node) for each, node, before in zip(inputs, after, own) if node is not before
+    ]
     where = next(i for i, each in enumerate(inputs) if each.kind == "seed")
     if has_seed:
         changed.append((inputs[where].name, seed))
-    for given in ((*(node for _, node in changed), *outputs, *left), (*(node for _, node in changed), *outputs)):
+    for given in (
+        (*(node for _, node in changed), *outputs, *left),
+        (*(node for _, node in changed), *outputs),
+    ):
         graph.output_node().args = (given,)
         graph.eliminate_dead_code(lambda node: node.op in ("placeholder", "output"))
         _check_gradients(graph, former)
@@ -105,7 +157,9 @@ def finish(module, inputs, has_seed):
         graph.erase_node(node)
     _check_operators(graph)
     module.recompile()
-    return [each for i, each in enumerate(inputs) if has_seed or i != where], [name for name, _ in changed]
+    return [each for i, each in enumerate(inputs) if has_seed or i != where], [
+        name for name, _ in changed
+    ]
 
 
 def drop_inputs(module, inputs, dropped):
@@ -126,8 +180,15 @@ def _name(placeholders, inputs):
         node.target = node.name
 
 
-_SAME = {_aten.detach.default, _aten.alias.default, _aten.clone.default, _aten.lift_fresh_copy.default, _aten.lift_fresh.default,
-         _aten.detach_copy.default, _aten.alias_copy.default}
+_SAME = {
+    _aten.detach.default,
+    _aten.alias.default,
+    _aten.clone.default,
+    _aten.lift_fresh_copy.default,
+    _aten.lift_fresh.default,
+    _aten.detach_copy.default,
+    _aten.alias_copy.default,
+}
 
 
 def _simplify(graph):
@@ -141,14 +202,22 @@ def _simplify(graph):
         elif node.target in (_aten.view.default, _aten._unsafe_view.default):
             node.target = _aten.reshape.default
     for node in graph.nodes:
-        if node.op == "call_function" and node.target in _BY_PLACES and not node.args[0].meta["val"].is_contiguous():
+        if (
+            node.op == "call_function"
+            and node.target in _BY_PLACES
+            and not node.args[0].meta["val"].is_contiguous()
+        ):
             _put_in_order(graph, node)
     for node in reversed(graph.nodes):
         if node.op == "call_function" and getattr(node.target, "namespace", None) == "profiler":
             graph.erase_node(node)
 
 
-_BY_PLACES = {_aten.as_strided.default, _aten.as_strided_copy.default, _aten.as_strided_scatter.default}
+_BY_PLACES = {
+    _aten.as_strided.default,
+    _aten.as_strided_copy.default,
+    _aten.as_strided_scatter.default,
+}
 
 
 def _put_in_order(graph, node):
@@ -167,7 +236,12 @@ def _is_identity(node):
         return True
     if node.target in (_aten._to_copy.default, _aten.expand.default, _aten.view.default):
         found, given = node.meta.get("val"), getattr(node.args[0], "meta", {}).get("val")
-        return found is not None and given is not None and found.dtype == given.dtype and found.shape == given.shape
+        return (
+            found is not None
+            and given is not None
+            and found.dtype == given.dtype
+            and found.shape == given.shape
+        )
     return False
 
 
@@ -196,5 +270,7 @@ def _check_operators(graph):
             continue
         namespace = getattr(node.target, "namespace", None)
         if namespace not in _NAMESPACES:
-            raise InputError(f"{node.target} is an operator of its own, whose meaning is not known",
-                             hint="write it with operators of PyTorch")
+            raise InputError(
+                f"{node.target} is an operator of its own, whose meaning is not known",
+                hint="write it with operators of PyTorch",
+            )

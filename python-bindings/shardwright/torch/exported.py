@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Captured steps as ordinary programs of torch.export: what torch.export.save writes."""
+
 import contextlib
 import os
 import warnings
@@ -8,8 +10,15 @@ from unittest import mock
 import torch
 from torch._export.serde import serialize
 from torch.export.exported_program import ExportedProgram, ModuleCallEntry, ModuleCallSignature
-from torch.export.graph_signature import (ConstantArgument, ExportGraphSignature, InputKind, InputSpec, OutputKind, OutputSpec,
-                                          TensorArgument)
+from torch.export.graph_signature import (
+    ConstantArgument,
+    ExportGraphSignature,
+    InputKind,
+    InputSpec,
+    OutputKind,
+    OutputSpec,
+    TensorArgument,
+)
 from torch.utils import _pytree as pytree
 
 from ..errors import InputError
@@ -26,18 +35,31 @@ def to_exported_program(captured, thin=False, share=False):
     """
     graph, constants = _with_constants_as_inputs(captured.graph)
     placeholders = graph.find_nodes(op="placeholder")
-    specs = [InputSpec(InputKind.CONSTANT_TENSOR, TensorArgument(node.name), name) for node, name in zip(placeholders, constants)]
-    own = list(zip(captured.inputs, placeholders[len(constants):]))
+    specs = [
+        InputSpec(InputKind.CONSTANT_TENSOR, TensorArgument(node.name), name)
+        for node, name in zip(placeholders, constants)
+    ]
+    own = list(zip(captured.inputs, placeholders[len(constants) :]))
     specs += [_input_spec(each, node, thin) for each, node in own if each.kind != "batch"]
-    specs += _batch_specs(graph, [TENSOR for each, _ in own if each.kind == "batch"] if thin else captured.leaves,
-                          [node for each, node in own if each.kind == "batch"])
+    specs += _batch_specs(
+        graph,
+        [TENSOR for each, _ in own if each.kind == "batch"] if thin else captured.leaves,
+        [node for each, node in own if each.kind == "batch"],
+    )
     out = _output_specs(captured, graph.output_node(), thin)
     value = _shape_of if thin else (lambda tensor: tensor) if share else _copy
     state = {each.name: value(each.read()) for each in captured.inputs if each.kind != "batch"}
     hidden = set() if thin else {each.name for each in captured.inputs if not each.persistent}
-    return ExportedProgram(torch.nn.Module(), graph, ExportGraphSignature(specs, out),
-                           {name: t for name, t in state.items() if name not in hidden}, {}, [_call_entry(captured, specs, out, thin)],
-                           constants={**constants, **{name: state[name] for name in hidden}}, verifiers=[torch._export.verifier.Verifier])
+    return ExportedProgram(
+        torch.nn.Module(),
+        graph,
+        ExportGraphSignature(specs, out),
+        {name: t for name, t in state.items() if name not in hidden},
+        {},
+        [_call_entry(captured, specs, out, thin)],
+        constants={**constants, **{name: state[name] for name in hidden}},
+        verifiers=[torch._export.verifier.Verifier],
+    )
 
 
 def _with_constants_as_inputs(module):
@@ -68,19 +90,29 @@ def _shape_of(tensor):
 
 def _copy(tensor):
     copy = tensor.detach().clone()
-    return torch.nn.Parameter(copy, requires_grad=tensor.requires_grad) if isinstance(tensor, torch.nn.Parameter) else copy
+    return (
+        torch.nn.Parameter(copy, requires_grad=tensor.requires_grad)
+        if isinstance(tensor, torch.nn.Parameter)
+        else copy
+    )
 
 
 def _input_spec(each, node, thin):
     if each.kind == "param":
         return InputSpec(InputKind.PARAMETER, TensorArgument(node.name), each.name)
-    return InputSpec(InputKind.BUFFER, TensorArgument(node.name), each.name, each.persistent or thin)
+    return InputSpec(
+        InputKind.BUFFER, TensorArgument(node.name), each.name, each.persistent or thin
+    )
 
 
 def _batch_specs(graph, leaves, nodes):
     """Tensors are placeholders already; numbers and others get one, which nobody uses."""
     specs, given = [], iter(nodes)
-    after = max((node for node in graph.nodes if node.op == "placeholder"), key=list(graph.nodes).index, default=None)
+    after = max(
+        (node for node in graph.nodes if node.op == "placeholder"),
+        key=list(graph.nodes).index,
+        default=None,
+    )
     for i, leaf in enumerate(leaves):
         if leaf is TENSOR:
             specs.append(InputSpec(InputKind.USER_INPUT, TensorArgument(next(given).name), None))
@@ -96,15 +128,34 @@ def _output_specs(captured, output, thin):
     """What the step puts into Python's variables is one of the results of a thin program; in others it changes the input that reads it, if there
     is one."""
     nodes = list(output.args[0])
-    changes, results = nodes[:len(captured.changes)], nodes[len(captured.changes):]
-    own = results[:captured.results.count(TENSOR)]
-    put = zip((name for put in captured.puts for name in [put.into] * put.leaves.count(TENSOR)), results[len(own):])
-    changed = [*zip(captured.changes, changes), *(() if thin else ((name, node) for name, node in put if name))]
+    changes, results = nodes[: len(captured.changes)], nodes[len(captured.changes) :]
+    own = results[: captured.results.count(TENSOR)]
+    put = zip(
+        (name for put in captured.puts for name in [put.into] * put.leaves.count(TENSOR)),
+        results[len(own) :],
+    )
+    changed = [
+        *zip(captured.changes, changes),
+        *(() if thin else ((name, node) for name, node in put if name)),
+    ]
     kinds = {each.name: each.kind for each in captured.inputs}
-    specs = [OutputSpec(OutputKind.PARAMETER_MUTATION if kinds[name] == "param" else OutputKind.BUFFER_MUTATION, TensorArgument(node.name), name)
-             for name, node in changed]
+    specs = [
+        OutputSpec(
+            OutputKind.PARAMETER_MUTATION if kinds[name] == "param" else OutputKind.BUFFER_MUTATION,
+            TensorArgument(node.name),
+            name,
+        )
+        for name, node in changed
+    ]
     given = results if thin else _in_place_of_tensors(captured.results, own)
-    specs += [OutputSpec(OutputKind.USER_OUTPUT, ConstantArgument("", None) if node is None else TensorArgument(node.name), None) for node in given]
+    specs += [
+        OutputSpec(
+            OutputKind.USER_OUTPUT,
+            ConstantArgument("", None) if node is None else TensorArgument(node.name),
+            None,
+        )
+        for node in given
+    ]
     output.args = ((*(node for _, node in changed), *given),)
     return specs
 
@@ -115,19 +166,33 @@ def _in_place_of_tensors(leaves, nodes):
 
 
 def _call_entry(captured, specs, out, thin):
-    batch = pytree.tree_structure([0] * len(captured.named("batch"))) if thin else captured.batch_tree
-    result = pytree.tree_structure([0] * captured.outputs.count(TENSOR)) if thin else captured.out_tree
+    batch = (
+        pytree.tree_structure([0] * len(captured.named("batch"))) if thin else captured.batch_tree
+    )
+    result = (
+        pytree.tree_structure([0] * captured.outputs.count(TENSOR)) if thin else captured.out_tree
+    )
     placeholder = pytree.tree_unflatten([0] * batch.num_leaves, batch)
-    return ModuleCallEntry("", ModuleCallSignature(
-        [spec.arg for spec in specs if spec.kind == InputKind.USER_INPUT], [spec.arg for spec in out if spec.kind == OutputKind.USER_OUTPUT],
-        pytree.tree_structure(((placeholder,), {})), result, ["batch"]))
+    return ModuleCallEntry(
+        "",
+        ModuleCallSignature(
+            [spec.arg for spec in specs if spec.kind == InputKind.USER_INPUT],
+            [spec.arg for spec in out if spec.kind == OutputKind.USER_OUTPUT],
+            pytree.tree_structure(((placeholder,), {})),
+            result,
+            ["batch"],
+        ),
+    )
 
 
 def write(program, path):
     """torch.export.save, which has doubts about weights without data, and also makes a canonical form of the program that it only throws away:
     half of the time of a large one. The file is there whole or not at all."""
     rehearsal = mock.patch.object(serialize, "canonicalize", lambda program, *rest: program)
-    with warnings.catch_warnings(), rehearsal if hasattr(serialize, "canonicalize") else contextlib.nullcontext():
+    with (
+        warnings.catch_warnings(),
+        rehearsal if hasattr(serialize, "canonicalize") else contextlib.nullcontext(),
+    ):
         warnings.filterwarnings("ignore", "No complete tensor found")
         with beside(path) as folder:
             half = os.path.join(folder, "model.pt2")
@@ -140,13 +205,21 @@ def read(path):
     try:
         open(path, "rb").close()
     except OSError as error:
-        raise InputError(f"cannot read {path}: {os.strerror(error.errno)}", hint="TrainStep.save writes it") from None
+        raise InputError(
+            f"cannot read {path}: {os.strerror(error.errno)}", hint="TrainStep.save writes it"
+        ) from None
     if not zipfile.is_zipfile(path):
-        raise InputError(f"cannot read {path}: it is no archive of torch.export.save", hint="TrainStep.save writes it")
+        raise InputError(
+            f"cannot read {path}: it is no archive of torch.export.save",
+            hint="TrainStep.save writes it",
+        )
     try:
         return torch.export.load(path)
     except Exception as error:
-        raise InputError(f"cannot read {path}: {error}", hint="it may be damaged, or written by another release of PyTorch") from error
+        raise InputError(
+            f"cannot read {path}: {error}",
+            hint="it may be damaged, or written by another release of PyTorch",
+        ) from error
 
 
 def archive_of(program):

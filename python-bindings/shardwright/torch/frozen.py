@@ -1,8 +1,10 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a Python value was, to be compared with what it is later.
 
 Numbers, strings and others that cannot change stand for themselves; lists, dicts, sets and arrays are remembered with what is in them, tensors
 by their type, since their values are inputs, and any other object by its identity.
 """
+
 import collections
 import dataclasses
 import enum
@@ -15,13 +17,40 @@ import torch
 
 #: More elements than this are compared by identity, without a look inside.
 MOST_ELEMENTS = 10_000
-_PLAIN = (bool, int, float, complex, str, bytes, type(None), type(...), range, slice, torch.dtype, torch.device, torch.Size, torch.layout, np.generic, np.dtype)
-_CONTAINERS = (list, tuple, dict, set, frozenset, collections.deque, types.SimpleNamespace, types.MappingProxyType)
+_PLAIN = (
+    bool,
+    int,
+    float,
+    complex,
+    str,
+    bytes,
+    type(None),
+    type(...),
+    range,
+    slice,
+    torch.dtype,
+    torch.device,
+    torch.Size,
+    torch.layout,
+    np.generic,
+    np.dtype,
+)
+_CONTAINERS = (
+    list,
+    tuple,
+    dict,
+    set,
+    frozenset,
+    collections.deque,
+    types.SimpleNamespace,
+    types.MappingProxyType,
+)
 
 
 @dataclasses.dataclass
 class Same:
     """The same object."""
+
     object: Any
 
     def matches(self, value):
@@ -31,6 +60,7 @@ class Same:
 @dataclasses.dataclass
 class Like:
     """A tensor of the same type."""
+
     type: tuple
 
     def matches(self, value):
@@ -40,18 +70,28 @@ class Like:
 @dataclasses.dataclass
 class Content:
     """An array with the same elements."""
+
     array: np.ndarray
 
     def matches(self, value):
         mine = self.array
-        if not isinstance(value, np.ndarray) or value.dtype != mine.dtype or value.shape != mine.shape:
+        if (
+            not isinstance(value, np.ndarray)
+            or value.dtype != mine.dtype
+            or value.shape != mine.shape
+        ):
             return False
-        return value.tobytes() == mine.tobytes() if not mine.dtype.hasobject else bool(np.array_equal(value, mine))
+        return (
+            value.tobytes() == mine.tobytes()
+            if not mine.dtype.hasobject
+            else bool(np.array_equal(value, mine))
+        )
 
 
 @dataclasses.dataclass
 class Elements:
     """A container of the same type with the same elements."""
+
     type: type
     keys: Any  # of a dict
     elements: list
@@ -62,7 +102,11 @@ class Elements:
         if not self.elements and not self.keys and isinstance(value, (list, dict)):
             return not value
         keys, elements = contents(value)
-        return len(elements) == len(self.elements) and keys == self.keys and all(map(self._is_same, self.elements, elements))
+        return (
+            len(elements) == len(self.elements)
+            and keys == self.keys
+            and all(map(self._is_same, self.elements, elements))
+        )
 
     @staticmethod
     def _is_same(frozen, value):
@@ -116,7 +160,9 @@ def freeze(value, of_tensors=lambda tensor: Like(type_of(tensor)), inside=()):
     keys, elements = contents(value)
     if len(elements) > MOST_ELEMENTS or len(inside) > 8:
         return Objects(type(value), keys, elements)
-    return Elements(type(value), keys, [freeze(each, of_tensors, (*inside, id(value))) for each in elements])
+    return Elements(
+        type(value), keys, [freeze(each, of_tensors, (*inside, id(value))) for each in elements]
+    )
 
 
 def matches(frozen, value):
@@ -125,7 +171,12 @@ def matches(frozen, value):
     if type(value) is not type(frozen):
         return False
     if isinstance(value, float):
-        return value == frozen and (value != 0 or math.copysign(1, value) == math.copysign(1, frozen)) or value != value and frozen != frozen
+        return (
+            value == frozen
+            and (value != 0 or math.copysign(1, value) == math.copysign(1, frozen))
+            or value != value
+            and frozen != frozen
+        )
     return value is frozen or bool(value == frozen)
 
 

@@ -1,9 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tensors whose values are on the ranks.
 
 A step leaves new values on the ranks. The tensor that one of them belongs to is then an object of a class of its own until anybody looks: every function
 of PyTorch that is given the tensor finds it there (https://docs.pytorch.org/docs/stable/notes/extending.html, `__torch_function__`), brings the value back
 and makes it the plain tensor again.
 """
+
 import contextlib
 import logging
 import threading
@@ -30,14 +32,64 @@ def capturing():
 
 #: Where values are not looked at, and not changed.
 plain_reads = torch._C.DisableTorchFunctionSubclass
-_WITHOUT_VALUE = {getattr(torch.Tensor, name).__get__ for name in (
-    "shape", "dtype", "device", "requires_grad", "is_leaf", "ndim", "layout", "grad", "grad_fn", "_version", "is_sparse", "is_meta", "is_cuda", "is_cpu",
-    "is_quantized", "is_nested", "_backward_hooks", "_post_accumulate_grad_hooks", "output_nr", "is_mkldnn", "is_mps", "is_xla", "itemsize", "nbytes")}
-_WITHOUT_VALUE |= {torch.Tensor.grad.__set__, torch.Tensor.requires_grad.__set__, torch.Tensor.size, torch.Tensor.dim, torch.Tensor.numel, torch.Tensor.stride,
-                   torch.Tensor.is_contiguous, torch.Tensor.is_floating_point, torch.is_floating_point, torch.Tensor.is_complex, torch.is_complex,
-                   torch.Tensor.requires_grad_, torch.Tensor.element_size, torch.Tensor.nelement, torch.Tensor.register_hook, torch.Tensor.is_inference,
-                   torch.is_inference, torch.Tensor.storage_offset, torch.Tensor.__len__, torch.Tensor.get_device, torch.is_same_size, torch.numel,
-                   torch.Tensor._is_view, torch.Tensor.is_conj, torch.Tensor.is_neg, torch.Tensor._is_zerotensor, torch.Tensor.is_coalesced}
+_WITHOUT_VALUE = {
+    getattr(torch.Tensor, name).__get__
+    for name in (
+        "shape",
+        "dtype",
+        "device",
+        "requires_grad",
+        "is_leaf",
+        "ndim",
+        "layout",
+        "grad",
+        "grad_fn",
+        "_version",
+        "is_sparse",
+        "is_meta",
+        "is_cuda",
+        "is_cpu",
+        "is_quantized",
+        "is_nested",
+        "_backward_hooks",
+        "_post_accumulate_grad_hooks",
+        "output_nr",
+        "is_mkldnn",
+        "is_mps",
+        "is_xla",
+        "itemsize",
+        "nbytes",
+    )
+}
+_WITHOUT_VALUE |= {
+    torch.Tensor.grad.__set__,
+    torch.Tensor.requires_grad.__set__,
+    torch.Tensor.size,
+    torch.Tensor.dim,
+    torch.Tensor.numel,
+    torch.Tensor.stride,
+    torch.Tensor.is_contiguous,
+    torch.Tensor.is_floating_point,
+    torch.is_floating_point,
+    torch.Tensor.is_complex,
+    torch.is_complex,
+    torch.Tensor.requires_grad_,
+    torch.Tensor.element_size,
+    torch.Tensor.nelement,
+    torch.Tensor.register_hook,
+    torch.Tensor.is_inference,
+    torch.is_inference,
+    torch.Tensor.storage_offset,
+    torch.Tensor.__len__,
+    torch.Tensor.get_device,
+    torch.is_same_size,
+    torch.numel,
+    torch.Tensor._is_view,
+    torch.Tensor.is_conj,
+    torch.Tensor.is_neg,
+    torch.Tensor._is_zerotensor,
+    torch.Tensor.is_coalesced,
+}
 
 
 class _Held:
@@ -110,12 +162,15 @@ class Version:
 
     def is_of(self, tensor):
         """False where the value has changed, and where that cannot be told."""
-        is_watched = self.watch is not None and isinstance(tensor, _Held) and tensor._pending is self.watch
+        is_watched = (
+            self.watch is not None and isinstance(tensor, _Held) and tensor._pending is self.watch
+        )
         return is_watched and self._mark == mark_of(tensor)
 
 
 class Constant:
     """Tells whether a tensor, which is a constant of a program, has still the value that it had: a slot whose value is True then."""
+
     name = "a constant of the module"
 
     def __init__(self, tensor):
@@ -123,7 +178,11 @@ class Constant:
         self._copy = None if self._version.watch else tensor.detach().clone()
 
     def get(self):
-        return self._version.is_of(self.tensor) or self._copy is not None and torch.equal(self.tensor, self._copy)
+        return (
+            self._version.is_of(self.tensor)
+            or self._copy is not None
+            and torch.equal(self.tensor, self._copy)
+        )
 
 
 class Unkept:
@@ -137,14 +196,28 @@ class Unkept:
             release(tensor)
             tensor.data = torch.zeros(tensor.shape, dtype=tensor.dtype)
             return
-        if func is torch.Tensor.untyped_storage:  # by which torch.export and torch.compile tell tensors apart
+        if (
+            func is torch.Tensor.untyped_storage
+        ):  # by which torch.export and torch.compile tell tensors apart
             return
-        raise UsageError(f"{self.name} is not kept: the gradient is used up inside of the step",
-                         hint="give train_step keep_gradients=True; or return from the step what is to be seen of it, as its norm")
+        raise UsageError(
+            f"{self.name} is not kept: the gradient is used up inside of the step",
+            hint="give train_step keep_gradients=True; or return from the step what is to be seen of it, as its norm",
+        )
 
 
-_UNSEEN = {torch.Tensor.data.__get__, torch.Tensor.data.__set__, torch.Tensor.numpy, torch.Tensor.__array__, torch.Tensor.data_ptr, torch.Tensor.untyped_storage,
-           torch.Tensor.storage, torch.Tensor.__dlpack__, torch.Tensor.set_, torch.Tensor.detach_}
+_UNSEEN = {
+    torch.Tensor.data.__get__,
+    torch.Tensor.data.__set__,
+    torch.Tensor.numpy,
+    torch.Tensor.__array__,
+    torch.Tensor.data_ptr,
+    torch.Tensor.untyped_storage,
+    torch.Tensor.storage,
+    torch.Tensor.__dlpack__,
+    torch.Tensor.set_,
+    torch.Tensor.detach_,
+}
 _CLEARING = {torch.Tensor.zero_, torch._foreach_zero_, torch.Tensor.detach_}
 _CLASSES = {}
 
@@ -154,7 +227,9 @@ def hold(tensor, pending):
     if not isinstance(tensor, _Held):
         plain = type(tensor)
         if plain not in _CLASSES:
-            _CLASSES[plain] = type(plain.__name__, (_Held, plain), {"__module__": plain.__module__, "_plain": plain})
+            _CLASSES[plain] = type(
+                plain.__name__, (_Held, plain), {"__module__": plain.__module__, "_plain": plain}
+            )
         tensor.__class__ = _CLASSES[plain]
     tensor._pending = pending
 
@@ -198,8 +273,10 @@ def is_lost(tensor):
 def check_mark(pending, tensor):
     """Refuses what was written to a tensor's memory by another way, as through a view, while its value was on the ranks."""
     if mark_of(tensor) != pending.mark:
-        raise UsageError(f"{pending.name} was changed, through a view or an alias, while its value is on the ranks",
-                         hint="call step.sync() before the change; or step.load(), which takes everything from the module and the optimizer")
+        raise UsageError(
+            f"{pending.name} was changed, through a view or an alias, while its value is on the ranks",
+            hint="call step.sync() before the change; or step.load(), which takes everything from the module and the optimizer",
+        )
 
 
 def mark_of(tensor):
@@ -238,8 +315,11 @@ class Held:
         if not isinstance(tensor, _Held) and has_aliases(tensor):
             if name not in self._aliased:
                 self._aliased.add(name)
-                logging.getLogger(__name__).warning("%s has a view or an alias, as detach() and state_dict() make them: so that it is current, the value "
-                                                    "comes back after each step", name)
+                logging.getLogger(__name__).warning(
+                    "%s has a view or an alias, as detach() and state_dict() make them: so that it is current, the value "
+                    "comes back after each step",
+                    name,
+                )
             with torch.no_grad():
                 tensor.copy_(to_tensor(array.numpy()))
             return

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Modules as programs: called like the module, with its weights on the ranks."""
+
 import logging
 import re
 import warnings
@@ -39,10 +41,22 @@ def _export(module, args, kwargs):
     table.update(operators.table())
     reads = Reads(module)
     try:
-        with tracing(attention=None), libraries.adapted(), capturing(), torch.no_grad(), warnings.catch_warnings():
-            warnings.filterwarnings("ignore", message=".*LeafSpec", category=FutureWarning)  # by PyTorch of PyTorch
+        with (
+            tracing(attention=None),
+            libraries.adapted(),
+            capturing(),
+            torch.no_grad(),
+            warnings.catch_warnings(),
+        ):
+            # By PyTorch of PyTorch.
+            warnings.filterwarnings("ignore", message=".*LeafSpec", category=FutureWarning)
             with reads.recording():
-                program = torch.export.export(module, tuple(args) if isinstance(args, (tuple, list)) else (args,), kwargs or {}, strict=False)
+                program = torch.export.export(
+                    module,
+                    tuple(args) if isinstance(args, (tuple, list)) else (args,),
+                    kwargs or {},
+                    strict=False,
+                )
             reads.changes()
             _check_counts(reads)
             program = program.run_decompositions(table)
@@ -52,7 +66,11 @@ def _export(module, args, kwargs):
             raise
         raise known from None
     guards = [(slot, freeze(value, of_tensors=Same)) for slot, _, value in reads.guards]
-    return program, guards + [(Constant(each), True) for each in program.constants.values() if isinstance(each, torch.Tensor)]
+    return program, guards + [
+        (Constant(each), True)
+        for each in program.constants.values()
+        if isinstance(each, torch.Tensor)
+    ]
 
 
 def _check_counts(reads):
@@ -60,11 +78,15 @@ def _check_counts(reads):
     for at, (slot, _, before) in reads.written.items():
         now = reads.last[at]
         if is_number(before) and is_number(now) and before != now and reads.was_read(slot):
-            raise InputError(f"the module changes {slot.name} from {before!r} to {now!r} when it is called, which a program would not",
-                             hint="count outside of the module; or make it a buffer")
+            raise InputError(
+                f"the module changes {slot.name} from {before!r} to {now!r} when it is called, which a program would not",
+                hint="count outside of the module; or make it a buffer",
+            )
 
 
-def compile(module, args=None, kwargs=None, *, mesh, in_shardings=None, batch_sharding=None, **options):
+def compile(
+    module, args=None, kwargs=None, *, mesh, in_shardings=None, batch_sharding=None, **options
+):
     """A program of a module, or of a torch.export.ExportedProgram, for all devices of a mesh. It is called like the module.
 
     args, kwargs    examples; of an ExportedProgram they are known
@@ -79,8 +101,12 @@ def compile(module, args=None, kwargs=None, *, mesh, in_shardings=None, batch_sh
         program = module if _is_functional(module) else module.run_decompositions({})
         return Compiled(None, program, (), Mesh.of(mesh), in_shardings, batch_sharding, options)
     if args is None:
-        raise UsageError("there are no example arguments: give those of a call, compile(module, (x,), mesh=mesh)")
-    return Compiled(module, *_export(module, args, kwargs), Mesh.of(mesh), in_shardings, batch_sharding, options)
+        raise UsageError(
+            "there are no example arguments: give those of a call, compile(module, (x,), mesh=mesh)"
+        )
+    return Compiled(
+        module, *_export(module, args, kwargs), Mesh.of(mesh), in_shardings, batch_sharding, options
+    )
 
 
 def _is_functional(program):
@@ -100,36 +126,67 @@ class Compiled:
         self.exported, self._guards = exported, guards
         signature, call = exported.graph_signature, exported.module_call_graph[0].signature
         self._in_tree, self._out_tree = call.in_spec, call.out_spec
-        vals = {node.name: node.meta.get("val") for node in exported.graph.find_nodes(op="placeholder")}
-        self._leaves = [(spec.arg.name, vals[spec.arg.name]) for spec in signature.input_specs if spec.kind.name == "USER_INPUT"]
-        self._names = {spec.target: vals[spec.arg.name] for spec in signature.input_specs if spec.kind.name != "USER_INPUT"}
-        changes = [spec.target for spec in signature.output_specs if spec.kind.name.endswith("_MUTATION")]
+        vals = {
+            node.name: node.meta.get("val") for node in exported.graph.find_nodes(op="placeholder")
+        }
+        self._leaves = [
+            (spec.arg.name, vals[spec.arg.name])
+            for spec in signature.input_specs
+            if spec.kind.name == "USER_INPUT"
+        ]
+        self._names = {
+            spec.target: vals[spec.arg.name]
+            for spec in signature.input_specs
+            if spec.kind.name != "USER_INPUT"
+        }
+        changes = [
+            spec.target for spec in signature.output_specs if spec.kind.name.endswith("_MUTATION")
+        ]
         if any(spec.kind.name == "USER_INPUT_MUTATION" for spec in signature.output_specs):
-            raise InputError("the module changes its arguments in place", hint="clone them at the start of forward")
-        self._results = [getattr(spec.arg, "value", ...) for spec in signature.output_specs if spec.kind.name == "USER_OUTPUT"]
+            raise InputError(
+                "the module changes its arguments in place",
+                hint="clone them at the start of forward",
+            )
+        self._results = [
+            getattr(spec.arg, "value", ...)
+            for spec in signature.output_specs
+            if spec.kind.name == "USER_OUTPUT"
+        ]
         self._lender, self._changed = Lender(), {}
         self._check_is_tensors(signature)
         program = self._compiled(*self._how)
         batch = [name for name, value in self._leaves if isinstance(value, torch.Tensor)]
         self._paths = paths_of(pytree.tree_unflatten([0] * len(self._leaves), self._in_tree))
-        self._resident = Resident(program, changes, batch, [p for p, (_, v) in zip(self._paths, self._leaves) if isinstance(v, torch.Tensor)])
+        self._resident = Resident(
+            program,
+            changes,
+            batch,
+            [p for p, (_, v) in zip(self._paths, self._leaves) if isinstance(v, torch.Tensor)],
+        )
 
     def __call__(self, *args, **kwargs):
         changed = first_change(self._guards)
         if changed:
-            logging.getLogger(__name__).warning("the module is exported again: %s was %s and is %s", *changed)
+            logging.getLogger(__name__).warning(
+                "the module is exported again: %s was %s and is %s", *changed
+            )
             self._make(*_export(self.module, args, kwargs))
         leaves, tree = pytree.tree_flatten(in_order((args, kwargs), self._in_tree))
         if tree != self._in_tree:
             raise ArgumentError(f"the arguments are {tree}; expected {self._in_tree}")
-        tensors = [self._checked(path, leaf, example) for path, leaf, (_, example) in zip(self._paths, leaves, self._leaves)]
+        tensors = [
+            self._checked(path, leaf, example)
+            for path, leaf, (_, example) in zip(self._paths, leaves, self._leaves)
+        ]
         results = []
         try:
             self._resident.call(self._values(), [t for t in tensors if t is not None], results)
         finally:  # an interrupt comes when the step is done
             self._keep(dict(zip(self._resident.changes, results)))
         outputs = iter(self._resident.outputs(results))
-        return pytree.tree_unflatten([next(outputs) if value is ... else value for value in self._results], self._out_tree)
+        return pytree.tree_unflatten(
+            [next(outputs) if value is ... else value for value in self._results], self._out_tree
+        )
 
     @property
     def program(self):
@@ -160,13 +217,25 @@ class Compiled:
         for spec in signature.output_specs:
             value = getattr(spec.arg, "value", None)
             if spec.kind.name == "USER_OUTPUT" and isinstance(value, (int, float)):
-                raise InputError(f"the module gives {value!r}, a number that is no tensor", hint="return tensors only")
+                raise InputError(
+                    f"the module gives {value!r}, a number that is no tensor",
+                    hint="return tensors only",
+                )
 
     def _compiled(self, in_shardings, batch_sharding, options):
-        kinds = [(name, tuple(value.shape), "param") for name, value in self._names.items() if isinstance(value, torch.Tensor)]
+        kinds = [
+            (name, tuple(value.shape), "param")
+            for name, value in self._names.items()
+            if isinstance(value, torch.Tensor)
+        ]
         found = shardings.of_inputs(kinds, in_shardings or {}, self.mesh)
-        shapes = [tuple(value.shape) if isinstance(value, torch.Tensor) else None for _, value in self._leaves]
-        for (name, _), spec in zip(self._leaves, shardings.of_batch(shapes, self._in_tree, batch_sharding, self.mesh)):
+        shapes = [
+            tuple(value.shape) if isinstance(value, torch.Tensor) else None
+            for _, value in self._leaves
+        ]
+        for (name, _), spec in zip(
+            self._leaves, shardings.of_batch(shapes, self._in_tree, batch_sharding, self.mesh)
+        ):
             if spec:
                 found[name] = spec
         return compiled(self.exported, self.mesh, found, options)
@@ -174,7 +243,10 @@ class Compiled:
     def _checked(self, path, leaf, example):
         if not isinstance(example, torch.Tensor):
             if leaf != example:
-                raise ArgumentError(f"{path} is {leaf!r}; the program was made for {example!r}", hint="compile it for this value too")
+                raise ArgumentError(
+                    f"{path} is {leaf!r}; the program was made for {example!r}",
+                    hint="compile it for this value too",
+                )
             return None
         return check_leaf(path, leaf, example)
 
@@ -183,7 +255,11 @@ class Compiled:
         if self.module is not None:
             sync_steps(self.module)
         with plain_reads():
-            return {name: self._changed[name] if name in self._changed else self._value(name) for name in self._resident.names if name in self._names}
+            return {
+                name: self._changed[name] if name in self._changed else self._value(name)
+                for name in self._resident.names
+                if name in self._names
+            }
 
     def _value(self, name):
         return self._lender.lend(name, self._tensor(name))
@@ -193,7 +269,11 @@ class Compiled:
             path, _, leaf = name.rpartition(".")
             owner = self.module.get_submodule(path)
             return owner._parameters[leaf] if leaf in owner._parameters else owner._buffers[leaf]
-        return self.exported.state_dict[name] if name in self.exported.state_dict else self.exported.constants[name]
+        return (
+            self.exported.state_dict[name]
+            if name in self.exported.state_dict
+            else self.exported.constants[name]
+        )
 
 
 class LoadedStep(Compiled):
@@ -202,7 +282,10 @@ class LoadedStep(Compiled):
     def __init__(self, path, mesh, in_shardings, batch_sharding, options):
         exported = read(path)
         if not any(name.startswith("optimizer.") for name in exported.state_dict):
-            raise InputError(f"{path} has no state of an optimizer: it is no training step", hint="shardwright.torch.compile takes modules")
+            raise InputError(
+                f"{path} has no state of an optimizer: it is no training step",
+                hint="shardwright.torch.compile takes modules",
+            )
         self.hyper = {name: t.item() for name, t in exported.state_dict.items() if _is_hyper(name)}
         super().__init__(None, exported, (), Mesh.of(mesh), in_shardings, batch_sharding, options)
 

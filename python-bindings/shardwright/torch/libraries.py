@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """What parts of PyTorch do in another way while a step is captured, where their own is not one graph."""
+
 import contextlib
 import math
 import sys
@@ -19,16 +21,25 @@ def adapted():
         checks = torch._library.simple_registry.singleton.find("aten::_linalg_check_errors").effect
         if hasattr(checks, "_effect"):  # which would thread a token through the graph
             stack.enter_context(mock.patch.object(checks, "_effect", None))
-        stack.enter_context(mock.patch.object(torch.distributions.Distribution, "_validate_args", False))
+        stack.enter_context(
+            mock.patch.object(torch.distributions.Distribution, "_validate_args", False)
+        )
         flex = sys.modules.get("torch.nn.attention.flex_attention")
         if flex is not None:
-            stack.enter_context(mock.patch.multiple(flex, flex_attention_hop=_flex_attention, _validate_device=lambda *_: None,
-                                                    _FLEX_ATTENTION_DISABLE_COMPILE_DEBUG=True))
+            stack.enter_context(
+                mock.patch.multiple(
+                    flex,
+                    flex_attention_hop=_flex_attention,
+                    _validate_device=lambda *_: None,
+                    _FLEX_ATTENTION_DISABLE_COMPILE_DEBUG=True,
+                )
+            )
         yield
 
 
 def _flex_attention(query, key, value, score_mod, block_mask, scale, kernel_options, *buffers):
     from torch._higher_order_ops.flex_attention import math_attention
+
     return math_attention(query, key, value, score_mod, block_mask, scale, kernel_options, *buffers)
 
 
@@ -56,7 +67,9 @@ def _gaussian_loss(input, target, var, full=False, eps=1e-6, reduction="mean"):
     if var.shape != input.shape and var.shape == input.shape[:-1]:
         var = var.unsqueeze(-1)
     var = var + (var.clamp(min=eps) - var).detach()
-    loss = 0.5 * (torch.log(var) + (input - target) ** 2 / var) + (0.5 * math.log(2 * math.pi) if full else 0)
+    loss = 0.5 * (torch.log(var) + (input - target) ** 2 / var) + (
+        0.5 * math.log(2 * math.pi) if full else 0
+    )
     return loss.mean() if reduction == "mean" else loss.sum() if reduction == "sum" else loss
 
 
@@ -80,10 +93,15 @@ def _correlation(x):
 
 def _put(x, mask, value):
     """`x[mask] = value`, whose elements are put one after the other where the mask is true. As many as that there must be."""
-    if not isinstance(mask, torch.Tensor) or mask.dtype != torch.bool or mask.dim() == 0 or not isinstance(value, torch.Tensor):
+    if (
+        not isinstance(mask, torch.Tensor)
+        or mask.dtype != torch.bool
+        or mask.dim() == 0
+        or not isinstance(value, torch.Tensor)
+    ):
         return NotImplemented
-    rest = x.shape[mask.dim():]
-    if x.shape[:mask.dim()] != mask.shape or value.dim() > len(rest) + 1:
+    rest = x.shape[mask.dim() :]
+    if x.shape[: mask.dim()] != mask.shape or value.dim() > len(rest) + 1:
         return NotImplemented
     mask = mask.reshape(mask.shape + (1,) * len(rest)).expand_as(x)
     if value.dim() <= len(rest) or value.shape[0] == 1:
@@ -94,8 +112,18 @@ def _put(x, mask, value):
     return None
 
 
-def _inverse_transform(spectrum, n_fft, hop_length=None, win_length=None, window=None, center=True, normalized=False, onesided=None,
-                       length=None, return_complex=False):
+def _inverse_transform(
+    spectrum,
+    n_fft,
+    hop_length=None,
+    win_length=None,
+    window=None,
+    center=True,
+    normalized=False,
+    onesided=None,
+    length=None,
+    return_complex=False,
+):
     """torch.istft without its look at the sum of the squares of windows, which must nowhere be zero."""
     if return_complex:
         return NotImplemented
@@ -106,13 +134,29 @@ def _inverse_transform(spectrum, n_fft, hop_length=None, win_length=None, window
     norm = "ortho" if normalized else "backward"
     batch = spectrum.reshape(-1, *spectrum.shape[-2:]).transpose(1, 2)
     is_half = onesided is None or onesided
-    frames = torch.fft.irfft(batch, n_fft, norm=norm) if is_half else torch.fft.ifft(batch, n_fft, norm=norm).real
+    frames = (
+        torch.fft.irfft(batch, n_fft, norm=norm)
+        if is_half
+        else torch.fft.ifft(batch, n_fft, norm=norm).real
+    )
     count = frames.shape[1]
-    begin, end = (n_fft // 2, n_fft + hop_length * (count - 1) - n_fft // 2) if center else (0, n_fft + hop_length * (count - 1))
+    begin, end = (
+        (n_fft // 2, n_fft + hop_length * (count - 1) - n_fft // 2)
+        if center
+        else (0, n_fft + hop_length * (count - 1))
+    )
     end = end if length is None else begin + length
 
     def added(parts):
-        whole = F.fold(parts.transpose(1, 2), (1, n_fft + hop_length * (count - 1)), (1, n_fft), stride=(1, hop_length)).flatten(1)
+        whole = F.fold(
+            parts.transpose(1, 2),
+            (1, n_fft + hop_length * (count - 1)),
+            (1, n_fft),
+            stride=(1, hop_length),
+        ).flatten(1)
         return F.pad(whole, (0, max(0, end - whole.shape[1])))[:, begin:end]
+
     covered = added((window * window).expand(1, count, n_fft))
-    return (added(frames * window) / torch.where(covered == 0, torch.ones_like(covered), covered)).reshape(*spectrum.shape[:-2], end - begin)
+    return (
+        added(frames * window) / torch.where(covered == 0, torch.ones_like(covered), covered)
+    ).reshape(*spectrum.shape[:-2], end - begin)

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """What is said of steps that look at the value of a tensor: the call, and what to write instead."""
+
 import traceback
 
 import torch
@@ -7,15 +9,38 @@ from ..errors import InputError
 from . import source
 
 _CHOOSE = "torch.where(condition, a, b) chooses without looking; what only checks or reports belongs behind the call of the step"
-_KEEP = "keep it a tensor, as x.detach(), and return it: it can be looked at after the call of the step"
+_KEEP = (
+    "keep it a tensor, as x.detach(), and return it: it can be looked at after the call of the step"
+)
 _COUNT = "sizes and loops must not depend on data: pad to a fixed size and multiply with a mask"
 #: {name: what to do instead} of methods that look.
-_ADVICE = {"__bool__": _CHOOSE, "equal": _CHOOSE, "allclose": _CHOOSE, "is_nonzero": _CHOOSE, "__contains__": _CHOOSE,
-           "item": _KEEP, "__float__": _KEEP, "__format__": _KEEP, "__repr__": _KEEP, "tolist": _KEEP, "numpy": _KEEP, "__array__": _KEEP,
-           "__int__": _COUNT, "__index__": _COUNT, "__len__": _COUNT}
-_SPELLED = {"__bool__": "bool(x), as `if`, `while`, `and`, `or` and `assert` do", "__float__": "float(x)", "__int__": "int(x)",
-            "__index__": "x as an index or a size", "__format__": "x in a formatted string", "__repr__": "repr(x)", "__contains__": "y in x",
-            "__array__": "numpy.asarray(x)"}
+_ADVICE = {
+    "__bool__": _CHOOSE,
+    "equal": _CHOOSE,
+    "allclose": _CHOOSE,
+    "is_nonzero": _CHOOSE,
+    "__contains__": _CHOOSE,
+    "item": _KEEP,
+    "__float__": _KEEP,
+    "__format__": _KEEP,
+    "__repr__": _KEEP,
+    "tolist": _KEEP,
+    "numpy": _KEEP,
+    "__array__": _KEEP,
+    "__int__": _COUNT,
+    "__index__": _COUNT,
+    "__len__": _COUNT,
+}
+_SPELLED = {
+    "__bool__": "bool(x), as `if`, `while`, `and`, `or` and `assert` do",
+    "__float__": "float(x)",
+    "__int__": "int(x)",
+    "__index__": "x as an index or a size",
+    "__format__": "x in a formatted string",
+    "__repr__": "repr(x)",
+    "__contains__": "y in x",
+    "__array__": "numpy.asarray(x)",
+}
 
 
 class LooksAtData(InputError):
@@ -25,36 +50,64 @@ class LooksAtData(InputError):
 def refused(error=None):
     """error: what was raised, if it is known."""
     if error is None:
-        return LooksAtData("the step looks at the value of a tensor, which one graph cannot follow", hint=_KEEP + ". " + _CHOOSE)
+        return LooksAtData(
+            "the step looks at the value of a tensor, which one graph cannot follow",
+            hint=_KEEP + ". " + _CHOOSE,
+        )
     call, frame = getattr(error, "torch_call", None), source.of(error)
     spelled = _SPELLED.get(call, f"x.{call}()" if call in _ADVICE else call)
     line = source.text(frame)
-    what = "the step looks at the value of a tensor" + (f" by {spelled}" if spelled else "") + (f", in `{line}`" if line else "")
-    return LooksAtData(what + ", which one graph cannot follow", hint=_hint(error, call), location=source.location(frame))
+    what = (
+        "the step looks at the value of a tensor"
+        + (f" by {spelled}" if spelled else "")
+        + (f", in `{line}`" if line else "")
+    )
+    return LooksAtData(
+        what + ", which one graph cannot follow",
+        hint=_hint(error, call),
+        location=source.location(frame),
+    )
 
 
 def _hint(error, call):
-    if any("/torch/distributions/" in frame.filename for frame in traceback.extract_tb(error.__traceback__)):
+    if any(
+        "/torch/distributions/" in frame.filename
+        for frame in traceback.extract_tb(error.__traceback__)
+    ):
         return "the distribution checks its arguments: make it with validate_args=False"
     return _ADVICE.get(call, _KEEP + ". " + _CHOOSE)
 
 
-_FIXED = {"linalg_lstsq": "write torch.linalg.pinv(a) @ b", "nonzero": "torch.where(condition, x, y) chooses, and x * mask sums, without places",
-          "masked_select": "multiply with the mask, or use torch.where", "unique": "torch.bincount(x, minlength=n) of a fixed n counts without sorting"}
+_FIXED = {
+    "linalg_lstsq": "write torch.linalg.pinv(a) @ b",
+    "nonzero": "torch.where(condition, x, y) chooses, and x * mask sums, without places",
+    "masked_select": "multiply with the mask, or use torch.where",
+    "unique": "torch.bincount(x, minlength=n) of a fixed n counts without sorting",
+}
 
 
 def refused_shape(error):
     """error: of an operator the shape of whose result depends on data."""
     func = getattr(error, "func", error)
     name = getattr(getattr(func, "_schema", None), "name", "").removeprefix("aten::").strip("_")
-    hint = next((hint for part, hint in _FIXED.items() if part in name), "multiply with a mask or use torch.where instead of selecting elements")
+    hint = next(
+        (hint for part, hint in _FIXED.items() if part in name),
+        "multiply with a mask or use torch.where instead of selecting elements",
+    )
     line = source.text(source.of(error))
-    return InputError(f"{func} gives a result whose shape depends on data" + (f", in `{line}`" if line else ""), hint=hint,
-                      location=source.location(source.of(error)))
+    return InputError(
+        f"{func} gives a result whose shape depends on data" + (f", in `{line}`" if line else ""),
+        hint=hint,
+        location=source.location(source.of(error)),
+    )
 
 
 def name_call(error, func):
     """Notes on an exception which function of PyTorch the user's code called when it was raised."""
     if not hasattr(error, "torch_call"):
         name = getattr(func, "__name__", None) or str(func)
-        error.torch_call = name if name.startswith("__") or getattr(torch.Tensor, name, None) is func else f"{func.__module__ or 'torch'}.{name}"
+        error.torch_call = (
+            name
+            if name.startswith("__") or getattr(torch.Tensor, name, None) is func
+            else f"{func.__module__ or 'torch'}.{name}"
+        )

@@ -1,5 +1,7 @@
+# SPDX-License-Identifier: Apache-2.0
 """Operators of PyTorch written by others: those whose meaning depends on how their operands lie in memory, which a graph does not tell, and
 those that a program has no rule for."""
+
 import torch
 
 from ..errors import InputError
@@ -9,6 +11,7 @@ _aten = torch.ops.aten
 
 
 # Places in memory. A graph is of values, which lie in order.
+
 
 def _order(x):
     """Dimensions as they lie in memory."""
@@ -21,8 +24,10 @@ def _flat(x, size, stride, offset, name):
     offset = 0 if offset is None else offset - x.storage_offset()
     last = offset + sum((n - 1) * s for n, s in zip(size, stride))
     if not flat.is_contiguous() or (0 not in size and not 0 <= offset <= last < x.numel()):
-        raise InputError(f"{name} reads memory beside its tensor, which a program of values has not",
-                         hint="write it with slices, unfold() or indices of the whole tensor")
+        raise InputError(
+            f"{name} reads memory beside its tensor, which a program of values has not",
+            hint="write it with slices, unfold() or indices of the whole tensor",
+        )
     return flat, offset
 
 
@@ -44,6 +49,7 @@ def _as_strided_scatter(x, src, size, stride, storage_offset=None):
 
 # Linear algebra. For determinants ATen factors the transpose of a real matrix that lies in order, and backward goes by that.
 
+
 def _is_transposed(a):
     return a.is_contiguous() and not a.is_complex()
 
@@ -57,7 +63,11 @@ def _det(a):
     if _is_transposed(a):
         return NotImplemented
     factors, pivots, _ = _aten.linalg_lu_factor_ex(a)
-    return factors.diagonal(dim1=-2, dim2=-1).prod(-1) * _swapped_sign(pivots, a.dtype), factors, pivots
+    return (
+        factors.diagonal(dim1=-2, dim2=-1).prod(-1) * _swapped_sign(pivots, a.dtype),
+        factors,
+        pivots,
+    )
 
 
 def _slogdet(a):
@@ -65,21 +75,46 @@ def _slogdet(a):
         return NotImplemented
     factors, pivots, _ = _aten.linalg_lu_factor_ex(a)
     diagonal = factors.diagonal(dim1=-2, dim2=-1)
-    return diagonal.sgn().prod(-1) * _swapped_sign(pivots, a.dtype), diagonal.abs().log().sum(-1), factors, pivots
+    return (
+        diagonal.sgn().prod(-1) * _swapped_sign(pivots, a.dtype),
+        diagonal.abs().log().sum(-1),
+        factors,
+        pivots,
+    )
 
 
 def _pinv(a, *, atol=None, rtol=None, hermitian=False):
     """From the singular values that are not too small. Of a hermitian matrix the eigenvalues give the same ones."""
     u, s, vh = _aten._linalg_svd(a, False, True)[:3]
     if rtol is None:
-        rtol = torch.zeros((), dtype=s.dtype) if atol is not None else torch.full((), torch.finfo(s.dtype).eps * max(a.shape[-2:]), dtype=s.dtype)
-    bound = torch.maximum(torch.zeros((), dtype=s.dtype) if atol is None else atol, rtol * s.amax(-1))
+        rtol = (
+            torch.zeros((), dtype=s.dtype)
+            if atol is not None
+            else torch.full((), torch.finfo(s.dtype).eps * max(a.shape[-2:]), dtype=s.dtype)
+        )
+    bound = torch.maximum(
+        torch.zeros((), dtype=s.dtype) if atol is None else atol, rtol * s.amax(-1)
+    )
     inverted = torch.where(s > bound.unsqueeze(-1), s.reciprocal(), torch.zeros_like(s))
     return (vh.mH * inverted.unsqueeze(-2)) @ u.mH
 
 
-_PADE = (64764752532480000., 32382376266240000., 7771770303897600., 1187353796428800., 129060195264000., 10559470521600., 670442572800.,
-         33522128640., 1323241920., 40840800., 960960., 16380., 182., 1.)
+_PADE = (
+    64764752532480000.0,
+    32382376266240000.0,
+    7771770303897600.0,
+    1187353796428800.0,
+    129060195264000.0,
+    10559470521600.0,
+    670442572800.0,
+    33522128640.0,
+    1323241920.0,
+    40840800.0,
+    960960.0,
+    16380.0,
+    182.0,
+    1.0,
+)
 
 
 def _matrix_exp(a):
@@ -91,8 +126,12 @@ def _matrix_exp(a):
     a2 = a @ a
     a4, b = a2 @ a2, _PADE
     a6 = a4 @ a2
-    odd = a @ (a6 @ (b[13] * a6 + b[11] * a4 + b[9] * a2) + b[7] * a6 + b[5] * a4 + b[3] * a2 + b[1] * one)
-    even = a6 @ (b[12] * a6 + b[10] * a4 + b[8] * a2) + b[6] * a6 + b[4] * a4 + b[2] * a2 + b[0] * one
+    odd = a @ (
+        a6 @ (b[13] * a6 + b[11] * a4 + b[9] * a2) + b[7] * a6 + b[5] * a4 + b[3] * a2 + b[1] * one
+    )
+    even = (
+        a6 @ (b[12] * a6 + b[10] * a4 + b[8] * a2) + b[6] * a6 + b[4] * a4 + b[2] * a2 + b[0] * one
+    )
     result = torch.linalg.solve(even - odd, even + odd)
     for i in range(_MOST_HALVINGS):
         result = torch.where((halvings > i)[..., None, None], result @ result, result)
@@ -104,6 +143,7 @@ _MOST_HALVINGS = 12  # norms to 2e4, behind which exponentials have no numbers
 
 # Gradients.
 
+
 def _hardshrink_backward(gradient, x, bound):
     return torch.where((x >= -bound) & (x <= bound), torch.zeros_like(gradient), gradient)
 
@@ -112,9 +152,13 @@ def _replication_pad_backward(gradient, x, padding):
     """What the copies of an edge were given is the edge's."""
     for i in range(len(padding) // 2):
         dim, low = x.dim() - 1 - i, padding[2 * i]
-        places = (torch.arange(gradient.shape[dim], device=x.device) - low).clamp(0, x.shape[dim] - 1)
-        shape = [*gradient.shape[:dim], x.shape[dim], *gradient.shape[dim + 1:]]
-        gradient = torch.zeros(shape, dtype=gradient.dtype, device=x.device).index_add(dim, places, gradient)
+        places = (torch.arange(gradient.shape[dim], device=x.device) - low).clamp(
+            0, x.shape[dim] - 1
+        )
+        shape = [*gradient.shape[:dim], x.shape[dim], *gradient.shape[dim + 1 :]]
+        gradient = torch.zeros(shape, dtype=gradient.dtype, device=x.device).index_add(
+            dim, places, gradient
+        )
     return gradient
 
 
@@ -125,7 +169,9 @@ def _dist(x, y, p=2):
 def _zeros_and_scatter(shape, indices, values):
     """Of flex_attention: the gradient of what a function of scores takes from a tensor."""
     zeros = torch.zeros(shape, dtype=values.dtype, device=values.device)
-    return _aten.index_put(zeros, [index.expand(values.shape) for index in indices], values, accumulate=True)
+    return _aten.index_put(
+        zeros, [index.expand(values.shape) for index in indices], values, accumulate=True
+    )
 
 
 def table():
@@ -134,11 +180,19 @@ def table():
     return {**_TABLE, **({flex.default: _zeros_and_scatter} if flex else {})}
 
 
-_TABLE = {_aten._linalg_check_errors.default: lambda *_, **__: None,
-         _aten.as_strided.default: _as_strided, _aten.as_strided_scatter.default: _as_strided_scatter,
-         _aten._linalg_det.default: _det, _aten._linalg_slogdet.default: _slogdet,
-         _aten.hardshrink_backward.default: _hardshrink_backward, _aten.softshrink_backward.default: _hardshrink_backward,
-         _aten.replication_pad1d_backward.default: _replication_pad_backward, _aten.dist.default: _dist,
-         _aten.replication_pad2d_backward.default: _replication_pad_backward,
-         _aten.replication_pad3d_backward.default: _replication_pad_backward,
-         _aten.linalg_pinv.atol_rtol_tensor: _pinv, _aten.linalg_matrix_exp.default: _matrix_exp, **alignment.TABLE}
+_TABLE = {
+    _aten._linalg_check_errors.default: lambda *_, **__: None,
+    _aten.as_strided.default: _as_strided,
+    _aten.as_strided_scatter.default: _as_strided_scatter,
+    _aten._linalg_det.default: _det,
+    _aten._linalg_slogdet.default: _slogdet,
+    _aten.hardshrink_backward.default: _hardshrink_backward,
+    _aten.softshrink_backward.default: _hardshrink_backward,
+    _aten.replication_pad1d_backward.default: _replication_pad_backward,
+    _aten.dist.default: _dist,
+    _aten.replication_pad2d_backward.default: _replication_pad_backward,
+    _aten.replication_pad3d_backward.default: _replication_pad_backward,
+    _aten.linalg_pinv.atol_rtol_tensor: _pinv,
+    _aten.linalg_matrix_exp.default: _matrix_exp,
+    **alignment.TABLE,
+}

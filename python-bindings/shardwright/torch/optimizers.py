@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """What of an optimizer a step reads and changes: state by parameter, and hyperparameters that schedulers change."""
+
 import collections
 import contextlib
 
@@ -19,23 +21,34 @@ _DIVIDE_BY_RATE = (torch.optim.Adam, torch.optim.Adamax)
 def check(optimizer):
     """Refuses what no single graph can hold."""
     if isinstance(optimizer, torch.optim.LBFGS):
-        raise InputError("LBFGS evaluates the loss as often as its line search wants, which depends on data",
-                         hint="use an optimizer that steps once, as AdamW, SGD, RMSprop, Adagrad or Muon")
+        raise InputError(
+            "LBFGS evaluates the loss as often as its line search wants, which depends on data",
+            hint="use an optimizer that steps once, as AdamW, SGD, RMSprop, Adagrad or Muon",
+        )
     if not hasattr(optimizer, "param_groups") or not hasattr(optimizer, "state"):
-        raise UsageError(f"{type(optimizer).__name__} is no optimizer; expected a torch.optim.Optimizer")
+        raise UsageError(
+            f"{type(optimizer).__name__} is no optimizer; expected a torch.optim.Optimizer"
+        )
 
 
 def check_hooks(optimizer, names):
     """names: of all parameters, by id."""
     for parameter in (p for group in optimizer.param_groups for p in group["params"]):
         if parameter._backward_hooks or parameter._post_accumulate_grad_hooks:
-            raise InputError(f"parameter {names[id(parameter)]} has hooks on its gradient, which a captured step does not call",
-                             hint="remove the hook, and write what it does to the gradient into the step, after backward()")
+            raise InputError(
+                f"parameter {names[id(parameter)]} has hooks on its gradient, which a captured step does not call",
+                hint="remove the hook, and write what it does to the gradient into the step, after backward()",
+            )
 
 
 def materialize(optimizer):
     """Makes the state that optimizers make at their first step; gives the parameters that had none before."""
-    new = [p for group in optimizer.param_groups for p in group["params"] if p.requires_grad and p not in optimizer.state]
+    new = [
+        p
+        for group in optimizer.param_groups
+        for p in group["params"]
+        if p.requires_grad and p not in optimizer.state
+    ]
     if not new:
         return []
     if not makes_state_apart(optimizer):
@@ -53,7 +66,9 @@ def materialize(optimizer):
 def makes_state_apart(optimizer):
     """Whether there is a function that makes the state, as optimizers of PyTorch have. Of others the first step is captured, which makes it, and
     then another one. SGD with dampening is one of them: its first step takes the gradient as it is, which a momentum of zeros does not give."""
-    dampened = isinstance(optimizer, torch.optim.SGD) and any(group["momentum"] and group["dampening"] for group in optimizer.param_groups)
+    dampened = isinstance(optimizer, torch.optim.SGD) and any(
+        group["momentum"] and group["dampening"] for group in optimizer.param_groups
+    )
     return hasattr(optimizer, "_init_group") and not dampened
 
 
@@ -62,7 +77,9 @@ def numbers_to_tensors(optimizer):
     for p in (p for group in optimizer.param_groups for p in group["params"]):
         for key, value in optimizer.state.get(p, {}).items():
             if isinstance(value, (int, float)) and not isinstance(value, bool):
-                optimizer.state[p][key] = torch.tensor(value, dtype=torch.int64 if isinstance(value, int) else torch.float64)
+                optimizer.state[p][key] = torch.tensor(
+                    value, dtype=torch.int64 if isinstance(value, int) else torch.float64
+                )
 
 
 def puts_of_new_state(optimizer, original_groups, original_state, fresh):
@@ -70,7 +87,13 @@ def puts_of_new_state(optimizer, original_groups, original_state, fresh):
     found = []
     for p in (p for group in original_groups for p in group["params"]):
         before, now = original_state.get(p, {}), optimizer.state.get(fresh[id(p)], {})
-        found += [puts.put_of(StateOf(optimizer, (p, key), f"state[{key!r}]"), MISSING, now[key], {}, None) for key in now if key not in before]
+        found += [
+            puts.put_of(
+                StateOf(optimizer, (p, key), f"state[{key!r}]"), MISSING, now[key], {}, None
+            )
+            for key in now
+            if key not in before
+        ]
     return found
 
 
@@ -110,10 +133,18 @@ def _without_updates(optimizer):
             if isinstance(each, list):
                 each.clear()
         return result
+
     hooks = (optimizer._optimizer_step_pre_hooks, optimizer._optimizer_step_post_hooks)
-    optimizer._optimizer_step_pre_hooks, optimizer._optimizer_step_post_hooks = collections.OrderedDict(), collections.OrderedDict()
+    optimizer._optimizer_step_pre_hooks, optimizer._optimizer_step_post_hooks = (
+        collections.OrderedDict(),
+        collections.OrderedDict(),
+    )
     optimizer._init_group = init
-    counters = {name: getattr(optimizer, name) for name in ("_step_count", "_opt_called") if hasattr(optimizer, name)}  # of schedulers
+    counters = {
+        name: getattr(optimizer, name)
+        for name in ("_step_count", "_opt_called")
+        if hasattr(optimizer, name)
+    }  # of schedulers
     try:
         yield
     finally:
@@ -135,18 +166,39 @@ def state(optimizer, names, prefix="optimizer"):
 
 def hyperparameters(optimizer, prefix="optimizer"):
     """{name: (group, key)} of the hyperparameters that are inputs: `optimizer.lr.0`."""
-    return {f"{prefix}.{key}.{g}": (g, key) for g, group in enumerate(optimizer.param_groups) for key in INPUTS if key in group}
+    return {
+        f"{prefix}.{key}.{g}": (g, key)
+        for g, group in enumerate(optimizer.param_groups)
+        for key in INPUTS
+        if key in group
+    }
 
 
 def baked(optimizer, prefix="optimizer"):
     """{what: value} of the hyperparameters that are part of the step: a part of a cache's key."""
+
     def plain(value):
         return value.item() if isinstance(value, torch.Tensor) and value.numel() == 1 else value
-    found = {f"the parameters of {prefix}": tuple(len(group["params"]) for group in optimizer.param_groups)}
+
+    found = {
+        f"the parameters of {prefix}": tuple(
+            len(group["params"]) for group in optimizer.param_groups
+        )
+    }
     for g, group in enumerate(optimizer.param_groups):
-        found.update({f"{prefix}.param_groups[{g}]['{key}']": repr(plain(value)) for key, value in group.items() if key not in ("params", *INPUTS)})
+        found.update(
+            {
+                f"{prefix}.param_groups[{g}]['{key}']": repr(plain(value))
+                for key, value in group.items()
+                if key not in ("params", *INPUTS)
+            }
+        )
     if not makes_state_apart(optimizer):
-        found[f"what state {prefix} has"] = tuple(tuple(optimizer.state.get(p, ())) for group in optimizer.param_groups for p in group["params"])
+        found[f"what state {prefix} has"] = tuple(
+            tuple(optimizer.state.get(p, ()))
+            for group in optimizer.param_groups
+            for p in group["params"]
+        )
     return found
 
 
@@ -167,10 +219,14 @@ def swapped(optimizer, parameters, tensors, hyper):
     for g, group in enumerate(groups):
         plain = {key: value for key, value in all_plain.items() if key in group}
         inputs = {key: hyper[g, key] for key in INPUTS if (g, key) in hyper}
-        optimizer.param_groups.append({**group, **plain, **inputs, "params": [parameters[id(p)] for p in group["params"]]})
+        optimizer.param_groups.append(
+            {**group, **plain, **inputs, "params": [parameters[id(p)] for p in group["params"]]}
+        )
     optimizer.state = collections.defaultdict(dict)
     for p, values in kept.items():
-        optimizer.state[parameters.get(id(p), p)] = {key: tensors.get((id(p), key), value) for key, value in values.items()}
+        optimizer.state[parameters.get(id(p), p)] = {
+            key: tensors.get((id(p), key), value) for key, value in values.items()
+        }
     try:
         yield optimizer
     finally:
@@ -188,11 +244,16 @@ def check_unchanged(optimizer, original_groups, original_state, parameters, hype
             else:
                 same = isinstance(value, torch.Tensor) or group[key] == value
             if not same:
-                raise InputError(f"the step changes {key!r} of parameter group {g}, which would be frozen in the captured step",
-                                 hint="call the scheduler outside of the step: the learning rate is read at each call")
+                raise InputError(
+                    f"the step changes {key!r} of parameter group {g}, which would be frozen in the captured step",
+                    hint="call the scheduler outside of the step: the learning rate is read at each call",
+                )
     for p, values in original_state.items():
         now = optimizer.state.get(parameters.get(id(p), p), {})
         for key, value in values.items():
             if isinstance(value, (bool, int, float)) and now.get(key) != value:
-                raise InputError(f"{type(optimizer).__name__} keeps {key!r} of its state as a number of Python, which would be frozen in the "
-                                 "captured step", hint="use an optimizer that keeps it as a tensor, as those of torch.optim do")
+                raise InputError(
+                    f"{type(optimizer).__name__} keeps {key!r} of its state as a number of Python, which would be frozen in the "
+                    "captured step",
+                    hint="use an optimizer that keeps it as a tensor, as those of torch.optim do",
+                )

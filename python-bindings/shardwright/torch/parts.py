@@ -1,5 +1,7 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a step trains and reads beside its batch, under the names that its program gives them: modules and optimizers as they were given, and what was
 found while the step was captured, as a second network in a variable of its closure."""
+
 import torch
 from torch import nn
 
@@ -32,10 +34,14 @@ class Parts:
         self.join()
 
     def add_tensor(self, tensor, slot):
-        name = _unused(slot.name if slot else "tensor", {*self.tensors, *self.parameters, *self.buffers})
+        name = _unused(
+            slot.name if slot else "tensor", {*self.tensors, *self.parameters, *self.buffers}
+        )
         if not tensor.is_leaf:
-            raise InputError(f"{name} is computed from other tensors that require gradients, outside of the step",
-                             hint="compute it in the step, or detach it: x.detach()")
+            raise InputError(
+                f"{name} is computed from other tensors that require gradients, outside of the step",
+                hint="compute it in the step, or detach it: x.detach()",
+            )
         if tensor.requires_grad:
             self.free[name] = tensor
         else:
@@ -59,12 +65,21 @@ class Parts:
     def buffer_slots(self):
         """{name: (the dict of its module, key)}."""
         ids = {id(b): name for name, b in self.buffers.items()}
-        return {ids[id(b)]: (module._buffers, key) for module in self.whole.modules() for key, b in module._buffers.items() if b is not None}
+        return {
+            ids[id(b)]: (module._buffers, key)
+            for module in self.whole.modules()
+            for key, b in module._buffers.items()
+            if b is not None
+        }
 
     def refresh(self):
         """What is in the places of what was found, as of now."""
         now = {name: (read(), read, slot) for name, (_, read, slot) in self.tensors.items()}
-        self.tensors = {name: each for name, each in now.items() if isinstance(each[0], torch.Tensor) and not each[0].requires_grad}
+        self.tensors = {
+            name: each
+            for name, each in now.items()
+            if isinstance(each[0], torch.Tensor) and not each[0].requires_grad
+        }
         self.join()
 
     def join(self):
@@ -99,12 +114,18 @@ def _by_name(value, alone):
 
 def _checked(p):
     if not isinstance(p, torch.Tensor) or not p.is_leaf:
-        raise InputError("an optimizer updates what is no parameter, but computed from others", hint="give the optimizer leaves: torch.nn.Parameter(tensor)")
+        raise InputError(
+            "an optimizer updates what is no parameter, but computed from others",
+            hint="give the optimizer leaves: torch.nn.Parameter(tensor)",
+        )
     return p
 
 
 def _unused(name, taken):
-    name = "".join(c if c.isalnum() or c == "_" else "_" for c in name.removeprefix("model.").removeprefix("self."))
+    name = "".join(
+        c if c.isalnum() or c == "_" else "_"
+        for c in name.removeprefix("model.").removeprefix("self.")
+    )
     for number in ("", *range(2, 10_000)):
         if f"{name}{number}" not in taken:
             return f"{name}{number}"

@@ -1,11 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
 """The module and the line that each operator of a captured step belongs to, in forward and in backward: what reports call it."""
+
 import contextlib
 
 import torch
 from torch.fx import traceback
 from torch.nn.modules import module as hooks
-
-from . import source
 
 
 class Places:
@@ -16,12 +16,19 @@ class Places:
         self.names = {id(module): name for name, module in model.named_modules()}
         self.paths = [""]
         self.line = ""
-        self.seen = set()  # nodes of autograd, which stay the same objects as long as somebody holds them
+        # Nodes of autograd, which stay the same objects as long as somebody holds them.
+        self.seen = set()
 
     @contextlib.contextmanager
     def recording(self):
-        handles = [hooks.register_module_forward_pre_hook(lambda module, args: self.enter(self.names.get(id(module), self.paths[-1]))),
-                   hooks.register_module_forward_hook(lambda module, args, result: self.leave(), always_call=True)]
+        handles = [
+            hooks.register_module_forward_pre_hook(
+                lambda module, args: self.enter(self.names.get(id(module), self.paths[-1]))
+            ),
+            hooks.register_module_forward_hook(
+                lambda module, args, result: self.leave(), always_call=True
+            ),
+        ]
         try:
             with traceback.preserve_node_meta():
                 self.set(self.paths[-1])
@@ -53,7 +60,11 @@ class Places:
         """The backward of what a function has given belongs to where the function was called."""
         path, line = self.paths[-1], self.line
         results = result if isinstance(result, (tuple, list)) else (result,)
-        todo = [_grad_fn(x) for x in results if isinstance(x, torch.Tensor)] if torch.is_grad_enabled() else []
+        todo = (
+            [_grad_fn(x) for x in results if isinstance(x, torch.Tensor)]
+            if torch.is_grad_enabled()
+            else []
+        )
         while todo:
             node = todo.pop()
             if node is None or node in self.seen or hasattr(node, "variable"):
@@ -72,7 +83,9 @@ def _grad_fn(x):
 
 def recorded_again(module):
     """A function that runs a graph, so that what records it keeps the places."""
+
     def run(*tensors):
         with traceback.preserve_node_meta():
             return torch.fx.Interpreter(module).run(*tensors)
+
     return run

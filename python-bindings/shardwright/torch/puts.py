@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a step puts into Python's variables: attributes that it sets, and the gradients that it leaves. A call of the compiled step puts them there anew."""
+
 import dataclasses
 from typing import Any
 
@@ -17,6 +19,7 @@ TENSOR = object()  # stands for tensors among leaves
 @dataclasses.dataclass
 class Put:
     """leaves: with TENSOR for each tensor; values: these, while the step is recorded."""
+
     slot: Any
     leaves: list
     tree: Any
@@ -26,11 +29,16 @@ class Put:
 
     def perform(self, tensors):
         """tensors: an iterator that gives those of the leaves."""
-        self.slot.set(pytree.tree_unflatten([next(tensors) if leaf is TENSOR else leaf for leaf in self.leaves], self.tree))
+        self.slot.set(
+            pytree.tree_unflatten(
+                [next(tensors) if leaf is TENSOR else leaf for leaf in self.leaves], self.tree
+            )
+        )
 
 
 class Lost(Put):
     """A gradient that is not kept."""
+
     is_kept = False
 
     def perform(self, tensors):
@@ -60,7 +68,9 @@ def put_of_gradient(p, name, gradient, keep):
     slot = gradient_of(p, name)
     if gradient is None:
         return Put(slot, [None], pytree.tree_structure(0), [])
-    return (Put if keep else Lost)(slot, [TENSOR] if keep else [], pytree.tree_structure(0), [gradient])
+    return (Put if keep else Lost)(
+        slot, [TENSOR] if keep else [], pytree.tree_structure(0), [gradient]
+    )
 
 
 def put_of(slot, before, value, originals, reads):
@@ -68,15 +78,30 @@ def put_of(slot, before, value, originals, reads):
     if value is MISSING:
         raise InputError(f"the step deletes {slot.name}", hint="delete it outside of the step")
     if is_number(value) and is_number(before) and reads.was_read(slot):
-        raise InputError(f"the step changes {slot.name} from {before!r} to {value!r}, a number of Python, which would stay as it is now",
-                         hint="count outside of the step; or make it a buffer: self.register_buffer('count', torch.zeros((), dtype=torch.int64))")
+        raise InputError(
+            f"the step changes {slot.name} from {before!r} to {value!r}, a number of Python, which would stay as it is now",
+            hint="count outside of the step; or make it a buffer: self.register_buffer('count', torch.zeros((), dtype=torch.int64))",
+        )
     leaves, tree = pytree.tree_flatten(value)
     leaves = [originals.get(id(leaf), leaf) for leaf in leaves]
     for leaf in leaves:
-        if not (isinstance(leaf, torch.Tensor) or is_plain(leaf) or callable(leaf) or reads and reads.is_outside(leaf)):
-            raise InputError(f"the step makes a {type(leaf).__name__} and puts it into {slot.name}, where it would stay as it is now",
-                             hint="put tensors, numbers, or lists and dicts of them there; or return it from the step")
-    return Put(slot, [TENSOR if isinstance(leaf, FakeTensor) else leaf for leaf in leaves], tree, [leaf for leaf in leaves if isinstance(leaf, FakeTensor)])
+        if not (
+            isinstance(leaf, torch.Tensor)
+            or is_plain(leaf)
+            or callable(leaf)
+            or reads
+            and reads.is_outside(leaf)
+        ):
+            raise InputError(
+                f"the step makes a {type(leaf).__name__} and puts it into {slot.name}, where it would stay as it is now",
+                hint="put tensors, numbers, or lists and dicts of them there; or return it from the step",
+            )
+    return Put(
+        slot,
+        [TENSOR if isinstance(leaf, FakeTensor) else leaf for leaf in leaves],
+        tree,
+        [leaf for leaf in leaves if isinstance(leaf, FakeTensor)],
+    )
 
 
 def is_number(value):

@@ -1,8 +1,10 @@
+# SPDX-License-Identifier: Apache-2.0
 """Random numbers that depend on a seed and on places in a tensor, so that they are the same on every mesh.
 
 A captured step has no hidden generator. Each draw of the step has a number; the seed, which is an input, and that number are the key of
 Threefry-2x32, and the place of an element is the counter. What stands here gives the same numbers as the compiled program.
 """
+
 import contextlib
 import math
 
@@ -19,7 +21,10 @@ def threefry(key, counter):
     """Threefry-2x32 with 20 rounds (Salmon and others, 2011): two arrays of words for 64-bit counters under a 64-bit key."""
     k0, k1 = np.uint32(key & 0xFFFFFFFF), np.uint32(key >> 32)
     keys = (k0, k1, k0 ^ k1 ^ np.uint32(0x1BD11BDA))
-    x, y = (counter & np.uint64(0xFFFFFFFF)).astype(np.uint32) + keys[0], (counter >> np.uint64(32)).astype(np.uint32) + keys[1]
+    x, y = (
+        (counter & np.uint64(0xFFFFFFFF)).astype(np.uint32) + keys[0],
+        (counter >> np.uint64(32)).astype(np.uint32) + keys[1],
+    )
     for group in range(5):
         for by in _ROTATIONS[group % 2]:
             x = x + y
@@ -35,16 +40,23 @@ def bits(seed, draw, shape):
     shape = tuple(shape)
     if not shape:
         return threefry(key, np.zeros(1, np.uint64))[0].reshape(())
-    dim = next((i for i, size in enumerate(shape) if size % 2 == 0), max(range(len(shape)), key=lambda i: (shape[i], -i)))
-    blocks = shape[:dim] + ((shape[dim] + 1) // 2,) + shape[dim + 1:]
+    dim = next(
+        (i for i, size in enumerate(shape) if size % 2 == 0),
+        max(range(len(shape)), key=lambda i: (shape[i], -i)),
+    )
+    blocks = shape[:dim] + ((shape[dim] + 1) // 2,) + shape[dim + 1 :]
     pair = threefry(key, np.arange(math.prod(blocks), dtype=np.uint64))
     together = np.stack([word.reshape(blocks) for word in pair], axis=dim + 1)
-    together = together.reshape(shape[:dim] + (2 * blocks[dim],) + shape[dim + 1:])
+    together = together.reshape(shape[:dim] + (2 * blocks[dim],) + shape[dim + 1 :])
     return np.ascontiguousarray(together[(slice(None),) * dim + (slice(shape[dim]),)])
 
 
 def _uniform(seed, draw, shape):
-    return torch.from_numpy(((bits(int(seed), draw, shape) >> np.uint32(8)).astype(np.float32) * np.float32(2**-24)).reshape(tuple(shape)))
+    return torch.from_numpy(
+        (
+            (bits(int(seed), draw, shape) >> np.uint32(8)).astype(np.float32) * np.float32(2**-24)
+        ).reshape(tuple(shape))
+    )
 
 
 @torch.library.custom_op("shardwright::random_bits", mutates_args=())
@@ -65,9 +77,15 @@ def bernoulli(seed: torch.Tensor, offset: int, like: torch.Tensor, p: float) -> 
     return (_uniform(seed, offset, like.shape) < p).to(like.dtype)
 
 
-random_bits.register_fake(lambda seed, offset, size: torch.empty(size, dtype=torch.int64, device=seed.device))
-uniform.register_fake(lambda seed, offset, like: torch.empty(like.shape, dtype=like.dtype, device=like.device))
-bernoulli.register_fake(lambda seed, offset, like, p: torch.empty(like.shape, dtype=like.dtype, device=like.device))
+random_bits.register_fake(
+    lambda seed, offset, size: torch.empty(size, dtype=torch.int64, device=seed.device)
+)
+uniform.register_fake(
+    lambda seed, offset, like: torch.empty(like.shape, dtype=like.dtype, device=like.device)
+)
+bernoulli.register_fake(
+    lambda seed, offset, like, p: torch.empty(like.shape, dtype=like.dtype, device=like.device)
+)
 
 
 class Draws(TorchDispatchMode):
@@ -80,10 +98,14 @@ class Draws(TorchDispatchMode):
     def __torch_dispatch__(self, func, types, args=(), kwargs=None):
         kwargs = kwargs or {}
         if func in _DRAWS:
-            return _DRAWS[func](self, *args, **{key: value for key, value in kwargs.items() if key != "generator"})
+            return _DRAWS[func](
+                self, *args, **{key: value for key, value in kwargs.items() if key != "generator"}
+            )
         if torch.Tag.nondeterministic_seeded in func.tags and func.namespace == "aten":
-            raise InputError(f"{func} draws random numbers in a way that is not known here",
-                             hint="draw with torch.rand, randn, randint, bernoulli, their _like forms, uniform_, normal_, exponential_ or dropout")
+            raise InputError(
+                f"{func} draws random numbers in a way that is not known here",
+                hint="draw with torch.rand, randn, randint, bernoulli, their _like forms, uniform_, normal_, exponential_ or dropout",
+            )
         return func(*args, **kwargs)
 
     def draw(self):
@@ -92,7 +114,9 @@ class Draws(TorchDispatchMode):
 
     def uniform(self, like):
         if not like.dtype.is_floating_point:
-            raise InputError(f"uniform numbers of {like.dtype} are drawn; expected a type of floating point")
+            raise InputError(
+                f"uniform numbers of {like.dtype} are drawn; expected a type of floating point"
+            )
         return torch.ops.shardwright.uniform(self.seed, self.draw(), like)
 
     def bernoulli(self, like, p):
@@ -104,7 +128,9 @@ class Draws(TorchDispatchMode):
         return radius * torch.cos(2 * math.pi * self.uniform(like))
 
     def integers(self, size, low, high):
-        return low + torch.ops.shardwright.random_bits(self.seed, self.draw(), list(size)) % (high - low)
+        return low + torch.ops.shardwright.random_bits(self.seed, self.draw(), list(size)) % (
+            high - low
+        )
 
     @contextlib.contextmanager
     def states(self):
@@ -114,9 +140,12 @@ class Draws(TorchDispatchMode):
 
         def restore(state):
             if not isinstance(state, int):
-                raise InputError("the step sets the state of PyTorch's generator, which it does not draw from when it is captured",
-                                 hint="keep torch.set_rng_state out of the step; the seed of train_step decides what is drawn")
+                raise InputError(
+                    "the step sets the state of PyTorch's generator, which it does not draw from when it is captured",
+                    hint="keep torch.set_rng_state out of the step; the seed of train_step decides what is drawn",
+                )
             self.next = state
+
         torch.set_rng_state = restore
         try:
             yield
@@ -149,7 +178,10 @@ def _multinomial(draws, weights, count, replacement=False, **_):
         waiting = -torch.log(1.0 - draws.uniform(torch.empty_like(weights))) / weights
         return waiting.topk(count, largest=False).indices
     sums = weights.cumsum(-1)
-    places = draws.uniform(torch.empty([*weights.shape[:-1], count], dtype=weights.dtype)) * sums[..., -1:]
+    places = (
+        draws.uniform(torch.empty([*weights.shape[:-1], count], dtype=weights.dtype))
+        * sums[..., -1:]
+    )
     return torch.searchsorted(sums, places, right=True).clamp(max=weights.shape[-1] - 1)
 
 
@@ -163,24 +195,46 @@ _DRAWS = {
     _aten.bernoulli_.Tensor: lambda d, x, p: x.copy_(_by_probability(d, p.expand(x.shape))),
     _aten.rand.default: lambda d, size, **how: d.uniform(_made(size, **how)),
     _aten.rand_like.default: lambda d, x, **how: d.uniform(_like(x, **how)),
-    _aten.uniform_.default: lambda d, x, low=0.0, high=1.0: x.copy_(d.uniform(x) * (high - low) + low),
+    _aten.uniform_.default: lambda d, x, low=0.0, high=1.0: x.copy_(
+        d.uniform(x) * (high - low) + low
+    ),
     _aten.uniform.default: lambda d, x, low=0.0, high=1.0: d.uniform(x) * (high - low) + low,
     _aten.randn.default: lambda d, size, **how: d.normal(_made(size, **how)),
     _aten.randn_like.default: lambda d, x, **how: d.normal(_like(x, **how)),
     _aten.normal_.default: lambda d, x, mean=0.0, std=1.0: x.copy_(d.normal(x) * std + mean),
     _aten.normal_functional.default: lambda d, x, mean=0.0, std=1.0: d.normal(x) * std + mean,
-    _aten.normal.float_float: lambda d, mean, std, size, **how: d.normal(_made(size, **how)) * std + mean,
+    _aten.normal.float_float: lambda d, mean, std, size, **how: (
+        d.normal(_made(size, **how)) * std + mean
+    ),
     _aten.normal.Tensor_Tensor: lambda d, mean, std: d.normal(mean + std) * std + mean,
     _aten.normal.Tensor_float: lambda d, mean, std=1.0: d.normal(mean) * std + mean,
     _aten.normal.float_Tensor: lambda d, mean, std: d.normal(std) * std + mean,
-    _aten.exponential_.default: lambda d, x, lambd=1.0: x.copy_(-torch.log(1.0 - d.uniform(x)) / lambd),
+    _aten.exponential_.default: lambda d, x, lambd=1.0: x.copy_(
+        -torch.log(1.0 - d.uniform(x)) / lambd
+    ),
     _aten.multinomial.default: _multinomial,
-    _aten.randperm.default: lambda d, n, dtype=torch.int64, **_: d.uniform(torch.empty(n, dtype=torch.float64)).argsort().to(dtype or torch.int64),
-    _aten.log_normal_.default: lambda d, x, mean=1.0, std=2.0: x.copy_(torch.exp(d.normal(x) * std + mean)),
-    _aten.cauchy_.default: lambda d, x, median=0.0, sigma=1.0: x.copy_(torch.tan((d.uniform(x) - 0.5) * math.pi) * sigma + median),
-    _aten.geometric_.default: lambda d, x, p: x.copy_(torch.ceil(torch.log(1.0 - d.uniform(x)) / math.log1p(-p)).clamp(min=1)),
-    _aten.randint.default: lambda d, high, size, dtype=torch.int64, **_: d.integers(size, 0, high).to(dtype),
-    _aten.randint.low: lambda d, low, high, size, dtype=torch.int64, **_: d.integers(size, low, high).to(dtype),
-    _aten.randint_like.default: lambda d, x, high, dtype=None, **_: d.integers(x.shape, 0, high).to(dtype or x.dtype),
-    _aten.randint_like.low_dtype: lambda d, x, low, high, dtype=None, **_: d.integers(x.shape, low, high).to(dtype or x.dtype),
+    _aten.randperm.default: lambda d, n, dtype=torch.int64, **_: (
+        d.uniform(torch.empty(n, dtype=torch.float64)).argsort().to(dtype or torch.int64)
+    ),
+    _aten.log_normal_.default: lambda d, x, mean=1.0, std=2.0: x.copy_(
+        torch.exp(d.normal(x) * std + mean)
+    ),
+    _aten.cauchy_.default: lambda d, x, median=0.0, sigma=1.0: x.copy_(
+        torch.tan((d.uniform(x) - 0.5) * math.pi) * sigma + median
+    ),
+    _aten.geometric_.default: lambda d, x, p: x.copy_(
+        torch.ceil(torch.log(1.0 - d.uniform(x)) / math.log1p(-p)).clamp(min=1)
+    ),
+    _aten.randint.default: lambda d, high, size, dtype=torch.int64, **_: d.integers(
+        size, 0, high
+    ).to(dtype),
+    _aten.randint.low: lambda d, low, high, size, dtype=torch.int64, **_: d.integers(
+        size, low, high
+    ).to(dtype),
+    _aten.randint_like.default: lambda d, x, high, dtype=None, **_: d.integers(x.shape, 0, high).to(
+        dtype or x.dtype
+    ),
+    _aten.randint_like.low_dtype: lambda d, x, low, high, dtype=None, **_: d.integers(
+        x.shape, low, high
+    ).to(dtype or x.dtype),
 }

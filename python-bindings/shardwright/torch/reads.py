@@ -1,9 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a step reads and writes of Python's state while it is captured: what a compiled step must be told at each call, or must not be used with.
 
 Reading starts at the function of the step: variables of closures, global variables, what a method is bound to. Attributes are noted when they are
 read, of modules and of objects of classes written in Python; what is read of them is looked at in turn. Objects that the step makes itself are
 its own. Installed packages are taken to keep their global variables.
 """
+
 import collections
 import contextlib
 import functools
@@ -25,8 +27,15 @@ from .frozen import MOST_ELEMENTS, contents, freeze, is_container, is_plain, mat
 from .slots import MISSING, Attribute, Item, Variable, put_back
 
 _HEAP_TYPE = 1 << 9  # of CPython's type flags: classes of Python
-_NOT_LOOKED_INTO = {"torch", "numpy", "shardwright", *getattr(sys, "stdlib_module_names", ())} - {"__main__"}
-_PACKAGES = tuple(path + os.sep for path in {sysconfig.get_paths()[key] for key in ("stdlib", "platstdlib", "purelib", "platlib")})
+_NOT_LOOKED_INTO = {"torch", "numpy", "shardwright", *getattr(sys, "stdlib_module_names", ())} - {
+    "__main__"
+}
+_PACKAGES = tuple(
+    path + os.sep
+    for path in {
+        sysconfig.get_paths()[key] for key in ("stdlib", "platstdlib", "purelib", "platlib")
+    }
+)
 #: What modules keep their tensors in: inputs of a step by other ways.
 _OF_MODULES = {"_parameters", "_buffers", "_non_persistent_buffers_set", "_compiled_call_impl"}
 _OF_RECURRENT = _OF_MODULES | {"_flat_weights", "_flat_weight_refs"}  # which follow the parameters
@@ -63,9 +72,18 @@ class Reads:
     def __init__(self, whole):
         self.guards, self.tensors, self.written, self.last = [], {}, {}, {}
         self._known = {id(module) for module in whole.modules()}
-        self._names = {id(module): f"model.{name}" if name else "model" for name, module in whole.named_modules()}
+        self._names = {
+            id(module): f"model.{name}" if name else "model"
+            for name, module in whole.named_modules()
+        }
         self._outside = {id(module): module for module in whole.modules()}
-        self._containers, self._generators, self._codes, self._seen, self._patched = {}, [], set(), set(), []
+        self._containers, self._generators, self._codes, self._seen, self._patched = (
+            {},
+            [],
+            set(),
+            set(),
+            [],
+        )
         self._thread, self._is_looking = threading.get_ident(), False
 
     # What there is before the step runs.
@@ -104,7 +122,11 @@ class Reads:
             self.visit(each, slot.name, slot)
 
     def _visit_function(self, function, name):
-        if function.__code__ in self._codes or function.__code__.co_filename.startswith(_PACKAGES) or _root(function.__module__) in _NOT_LOOKED_INTO:
+        if (
+            function.__code__ in self._codes
+            or function.__code__.co_filename.startswith(_PACKAGES)
+            or _root(function.__module__) in _NOT_LOOKED_INTO
+        ):
             return
         self._codes.add(function.__code__)
         for variable, cell in zip(function.__code__.co_freevars, function.__closure__ or ()):
@@ -119,7 +141,9 @@ class Reads:
     def _visit_namespace(self, value, names):
         """What a function reads of a module of Python, or of a class, by name."""
         if isinstance(value, types.ModuleType):
-            if _root(value.__name__) not in _NOT_LOOKED_INTO and not (value.__file__ or "").startswith(_PACKAGES):
+            if _root(value.__name__) not in _NOT_LOOKED_INTO and not (
+                value.__file__ or ""
+            ).startswith(_PACKAGES):
                 for key in sorted(names & vars(value).keys()):
                     self._guard(Item(vars(value), key, f"{value.__name__}.{key}"))
         elif isinstance(value, type) and _is_looked_into(value):
@@ -139,9 +163,15 @@ class Reads:
         """What gives something else at each look."""
         if isinstance(value, (np.random.Generator, np.random.RandomState, random.Random)):
             self._generators.append((name, value, _state_of(value)))
-        elif isinstance(value, torch.utils.data.DataLoader) or hasattr(type(value), "__next__") and not isinstance(value, nn.Module):
-            raise InputError(f"the step can read from {name}, a {type(value).__name__}, of which it would see the first elements only",
-                             hint="read it outside of the step, and give what it gives as the batch")
+        elif (
+            isinstance(value, torch.utils.data.DataLoader)
+            or hasattr(type(value), "__next__")
+            and not isinstance(value, nn.Module)
+        ):
+            raise InputError(
+                f"the step can read from {name}, a {type(value).__name__}, of which it would see the first elements only",
+                hint="read it outside of the step, and give what it gives as the batch",
+            )
 
     # While the step runs.
 
@@ -157,7 +187,9 @@ class Reads:
                 self.changes()  # nothing of a step that is given up stays
             raise
         finally:
-            for scaler in (each for each in self._outside.values() if isinstance(each, torch.amp.GradScaler)):
+            for scaler in (
+                each for each in self._outside.values() if isinstance(each, torch.amp.GradScaler)
+            ):
                 scaler._per_optimizer_states.clear()
             random.setstate(before[0]), np.random.set_state(before[1])
             for _, generator, state in self._generators:
@@ -168,7 +200,11 @@ class Reads:
 
     def _patch(self, kind):
         """Notes what is read and written of objects of a class."""
-        if any(kind is each for each, *_ in self._patched) or kind is not nn.Module and issubclass(kind, nn.Module):
+        if (
+            any(kind is each for each, *_ in self._patched)
+            or kind is not nn.Module
+            and issubclass(kind, nn.Module)
+        ):
             return
         read, write = kind.__getattribute__, kind.__setattr__
 
@@ -183,6 +219,7 @@ class Reads:
                 self._note_write(owner, key)
                 self.last[id(owner), key] = value
             write(owner, key, value)
+
         try:
             for key, function in (("__getattribute__", reading), ("__setattr__", writing)):
                 self._patched.append((kind, key, kind.__dict__.get(key, MISSING)))
@@ -191,7 +228,12 @@ class Reads:
             self._patched.pop()
 
     def _note(self, owner, key, value):
-        if id(owner) not in self._outside or key.startswith("__") or self._is_looking or threading.get_ident() != self._thread:
+        if (
+            id(owner) not in self._outside
+            or key.startswith("__")
+            or self._is_looking
+            or threading.get_ident() != self._thread
+        ):
             return
         with self._looking():
             self._note_read(owner, key, value)
@@ -213,16 +255,28 @@ class Reads:
         self._known.add(id(module))
 
     def _note_write(self, owner, key):
-        if (id(owner), key) in self.written or self._is_looking or threading.get_ident() != self._thread:
+        if (
+            (id(owner), key) in self.written
+            or self._is_looking
+            or threading.get_ident() != self._thread
+        ):
             return
         with self._looking():
             self._note_first_write(owner, key)
 
     def _note_first_write(self, owner, key):
-        if isinstance(owner, nn.Module) and (key in owner._parameters or key in owner._buffers or key in owner._modules) or key in _not_noted(owner):
+        if (
+            isinstance(owner, nn.Module)
+            and (key in owner._parameters or key in owner._buffers or key in owner._modules)
+            or key in _not_noted(owner)
+        ):
             return
         slot = Attribute(owner, key, f"{self._names[id(owner)]}.{key}")
-        before = slot.get() if key in getattr(owner, "__dict__", {}) or not hasattr(owner, "__dict__") else MISSING
+        before = (
+            slot.get()
+            if key in getattr(owner, "__dict__", {}) or not hasattr(owner, "__dict__")
+            else MISSING
+        )
         self.written[id(owner), key] = slot, before, slot.get()
         self._seen.add((id(owner), key))  # what is read from now on is the step's own
 
@@ -241,10 +295,16 @@ class Reads:
         """[(slot, value before, new value)] of what the step has written, all of which is put back."""
         found = [change for entry in self._containers.values() for change in _changed_items(*entry)]
         written = list(self.written.values())
-        written += [(slot, before, before) for slot, _, before in self.guards if (id(slot.owner), slot.key) not in self.written]
+        written += [
+            (slot, before, before)
+            for slot, _, before in self.guards
+            if (id(slot.owner), slot.key) not in self.written
+        ]
         for slot, own, before in written:
             value = slot.get()
-            if value is not before and not (is_plain(value) and is_plain(before) and matches(before, value)):
+            if value is not before and not (
+                is_plain(value) and is_plain(before) and matches(before, value)
+            ):
                 found.append((slot, before, value))
             if value is not own:
                 put_back(slot, own)
@@ -258,16 +318,22 @@ class Reads:
         return id(value) in self._outside
 
     def was_read(self, slot):
-        return any(each.owner is slot.owner and each.key == slot.key for each, *_ in self.guards) or isinstance(slot, Item)
+        return any(
+            each.owner is slot.owner and each.key == slot.key for each, *_ in self.guards
+        ) or isinstance(slot, Item)
 
     def _check_generators(self, before):
-        drawn = [name for name, generator, state in self._generators if _state_of(generator) != state]
+        drawn = [
+            name for name, generator, state in self._generators if _state_of(generator) != state
+        ]
         drawn += ["random"] * (random.getstate() != before[0])
         drawn += ["numpy.random"] * (pickle.dumps(np.random.get_state()) != pickle.dumps(before[1]))
         if drawn:
-            raise InputError(f"the step draws random numbers from {drawn[0]}, which would be the same at each call",
-                             hint="draw with torch.rand, randn, randint or bernoulli, which a captured step draws anew; or draw outside of the step "
-                                  "and give the numbers with the batch")
+            raise InputError(
+                f"the step draws random numbers from {drawn[0]}, which would be the same at each call",
+                hint="draw with torch.rand, randn, randint or bernoulli, which a captured step draws anew; or draw outside of the step "
+                "and give the numbers with the batch",
+            )
 
 
 def _changed_items(container, before, name):
@@ -275,15 +341,24 @@ def _changed_items(container, before, name):
     (keys, elements), (old_keys, old) = contents(container), contents(before)
     _restore(container, before)
     if keys == old_keys and len(elements) == len(old):
-        return [(slot, a, b) for (slot, a), b in zip(_items(container, name), elements) if a is not b and not (is_plain(a) and matches(a, b))]
-    raise InputError(f"the step changes how many elements {name} has, a {type(container).__name__} from outside of it",
-                     hint="return from the step what is to be kept, and add it outside")
+        return [
+            (slot, a, b)
+            for (slot, a), b in zip(_items(container, name), elements)
+            if a is not b and not (is_plain(a) and matches(a, b))
+        ]
+    raise InputError(
+        f"the step changes how many elements {name} has, a {type(container).__name__} from outside of it",
+        hint="return from the step what is to be kept, and add it outside",
+    )
 
 
 def _items(container, name):
     """[(slot, element)] of a container."""
     keys, elements = contents(container)
-    return [(Item(container, key, f"{name}[{key!r}]"), each) for key, each in zip(keys if isinstance(keys, list) else range(len(elements)), elements)]
+    return [
+        (Item(container, key, f"{name}[{key!r}]"), each)
+        for key, each in zip(keys if isinstance(keys, list) else range(len(elements)), elements)
+    ]
 
 
 def _restore(container, before):
@@ -293,7 +368,12 @@ def _restore(container, before):
 
 def _not_noted(owner):
     """Attributes that are inputs by other ways, or of no consequence."""
-    kinds = ((nn.RNNBase, _OF_RECURRENT), (nn.Module, _OF_MODULES), (torch.optim.Optimizer, _OF_OPTIMIZERS), (torch.amp.GradScaler, _OF_SCALERS))
+    kinds = (
+        (nn.RNNBase, _OF_RECURRENT),
+        (nn.Module, _OF_MODULES),
+        (torch.optim.Optimizer, _OF_OPTIMIZERS),
+        (torch.amp.GradScaler, _OF_SCALERS),
+    )
     return next((keys for kind, keys in kinds if isinstance(owner, kind)), ())
 
 
@@ -305,8 +385,13 @@ def _make_scale(scaler):
 
 
 def _state_of(generator):
-    return pickle.dumps(generator.bit_generator.state if isinstance(generator, np.random.Generator) else
-                        generator.getstate() if isinstance(generator, random.Random) else generator.get_state())
+    return pickle.dumps(
+        generator.bit_generator.state
+        if isinstance(generator, np.random.Generator)
+        else generator.getstate()
+        if isinstance(generator, random.Random)
+        else generator.get_state()
+    )
 
 
 def _put_state(generator, state):
@@ -321,7 +406,9 @@ def _put_state(generator, state):
 
 def _names_in(code):
     """Of all variables and attributes that a function and those inside of it name."""
-    return set(code.co_names).union(*(_names_in(each) for each in code.co_consts if isinstance(each, types.CodeType)))
+    return set(code.co_names).union(
+        *(_names_in(each) for each in code.co_consts if isinstance(each, types.CodeType))
+    )
 
 
 def _root(module):
@@ -330,7 +417,10 @@ def _root(module):
 
 def _is_looked_into(kind):
     """Classes of Python whose objects may hold what the user changes."""
-    return bool(kind.__flags__ & _HEAP_TYPE) and (_root(kind.__module__) not in _NOT_LOOKED_INTO or issubclass(kind, (nn.Module, torch.amp.GradScaler)))
+    return bool(kind.__flags__ & _HEAP_TYPE) and (
+        _root(kind.__module__) not in _NOT_LOOKED_INTO
+        or issubclass(kind, (nn.Module, torch.amp.GradScaler))
+    )
 
 
 def _is_data(owner, key):
@@ -338,4 +428,6 @@ def _is_data(owner, key):
     if key in getattr(owner, "__dict__", ()):
         return True
     static = inspect.getattr_static(type(owner), key, MISSING)
-    return static is not MISSING and (isinstance(static, types.MemberDescriptorType) or not hasattr(type(static), "__get__"))
+    return static is not MISSING and (
+        isinstance(static, types.MemberDescriptorType) or not hasattr(type(static), "__get__")
+    )

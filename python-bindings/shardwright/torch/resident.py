@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Programs whose state stays on the ranks between calls."""
+
 import functools
 
 import numpy as np
@@ -22,7 +24,7 @@ class Lender:
     """Lends tensors that a program does not change, by name: the same object as long as the tensor has not been written to."""
 
     def __init__(self):
-        self._lent = {}     # name: (Version, Lent)
+        self._lent = {}  # name: (Version, Lent)
         self._numbers = {}  # name: (number, Lent)
 
     def lend(self, name, tensor):
@@ -50,24 +52,30 @@ class Resident:
     def __init__(self, program, changes, batch, paths):
         self.program, self.changes = program, changes
         self.names = [value.name for value in program.inputs]
-        self.kept = [k for k, name in enumerate(batch) if name in self.names]  # leaves that are used
+        self.kept = [
+            k for k, name in enumerate(batch) if name in self.names
+        ]  # leaves that are used
         self.batch = batch
         self._convert = functools.partial(_convert, program.inputs, dict(zip(batch, paths)))
         self._open()
 
     def _open(self):
-        self.program._runner = self.runner = self.program.open(convert=self._convert, immutable=(Lent,))
+        self.program._runner = self.runner = self.program.open(
+            convert=self._convert, immutable=(Lent,)
+        )
 
     def call(self, values, leaves, results):
         """One step. The outputs are appended to `results`, also when an interrupt has come meanwhile."""
         if self.runner.is_over:
             self._open()
         given = dict(zip(self.batch, leaves))
-        self.runner.call([given[name] if name in given else values[name] for name in self.names], results)
+        self.runner.call(
+            [given[name] if name in given else values[name] for name in self.names], results
+        )
 
     def outputs(self, results):
         """What a call gives beside the changed inputs, as tensors."""
-        return [to_tensor(array.numpy()) for array in results[len(self.changes):]]
+        return [to_tensor(array.numpy()) for array in results[len(self.changes) :]]
 
 
 def _convert(inputs, paths, i, leaf):
@@ -84,7 +92,9 @@ def _convert(inputs, paths, i, leaf):
 def in_order(value, spec):
     """A pytree whose dicts have their keys in the order of a TreeSpec; what does not fit is left as it is."""
     if spec.type is dict and type(value) is dict and set(value) == set(spec.context):
-        return {key: in_order(value[key], child) for key, child in zip(spec.context, spec.children())}
+        return {
+            key: in_order(value[key], child) for key, child in zip(spec.context, spec.children())
+        }
     if spec.type in (list, tuple) and type(value) is spec.type and len(value) == spec.num_children:
         return spec.type(in_order(each, child) for each, child in zip(value, spec.children()))
     return value
@@ -97,13 +107,21 @@ def check_leaf(path, leaf, example):
     if isinstance(leaf, np.ndarray):
         leaf = to_tensor(leaf)
     if not isinstance(leaf, torch.Tensor):
-        raise ArgumentError(f"{path} is a {type(leaf).__name__}; expected a tensor, {describe(example)}")
+        raise ArgumentError(
+            f"{path} is a {type(leaf).__name__}; expected a tensor, {describe(example)}"
+        )
     if leaf.device.type != "cpu" or leaf.layout != torch.strided:
-        raise ArgumentError(f"{path} is on {leaf.device}, {leaf.layout}; expected a dense tensor on the CPU", hint="give it as x.cpu()")
+        raise ArgumentError(
+            f"{path} is on {leaf.device}, {leaf.layout}; expected a dense tensor on the CPU",
+            hint="give it as x.cpu()",
+        )
     if leaf.dtype != example.dtype or leaf.dim() != example.dim():
-        raise ArgumentError(f"{path} is {describe(leaf)}; expected {describe(example)}",
-                            hint=f"convert it: x.to({example.dtype})" if leaf.dtype != example.dtype else
-                            "the sizes of a batch may change, the number of dimensions may not")
+        raise ArgumentError(
+            f"{path} is {describe(leaf)}; expected {describe(example)}",
+            hint=f"convert it: x.to({example.dtype})"
+            if leaf.dtype != example.dtype
+            else "the sizes of a batch may change, the number of dimensions may not",
+        )
     return leaf
 
 

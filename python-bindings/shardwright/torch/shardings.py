@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Shardings by name: of parameters, of the state that follows them, and of the leaves of a batch."""
+
 import fnmatch
 
 from torch.utils import _pytree as pytree
@@ -13,7 +15,10 @@ def of_inputs(inputs, patterns, mesh):
     found, used = {}, set()
     parameters = {name: shape for name, shape, kind in inputs if kind == "param"}
     for name, shape, kind in inputs:
-        pattern = _first(name, [p for p in patterns if kind not in _FOLLOW or p.startswith(name.split(".")[0] + ".")])
+        pattern = _first(
+            name,
+            [p for p in patterns if kind not in _FOLLOW or p.startswith(name.split(".")[0] + ".")],
+        )
         parameter = _parameter_of(name, parameters) if kind in _FOLLOW else None
         if pattern is None and parameter is not None and shape == parameters[parameter]:
             pattern = _first(parameter, patterns)
@@ -21,10 +26,14 @@ def of_inputs(inputs, patterns, mesh):
             continue
         used.add(pattern)
         if patterns[pattern] is not None:
-            found[name] = Sharding.of(patterns[pattern], len(shape), f"in_shardings[{pattern!r}] for {name}", mesh)
+            found[name] = Sharding.of(
+                patterns[pattern], len(shape), f"in_shardings[{pattern!r}] for {name}", mesh
+            )
     unused = [pattern for pattern in patterns if pattern not in used]
     if unused:
-        raise UsageError(f"in_shardings names {unused[0]!r}, which fits no tensor of the model; some are {', '.join(list(parameters)[:10])}")
+        raise UsageError(
+            f"in_shardings names {unused[0]!r}, which fits no tensor of the model; some are {', '.join(list(parameters)[:10])}"
+        )
     return found
 
 
@@ -37,7 +46,10 @@ def _first(name, patterns):
 
 def _parameter_of(name, parameters):
     """optimizer.exp_avg.layers.0.weight, gradient.layers.0.weight: layers.0.weight."""
-    return next((rest for rest in (name.split(".", 2)[-1], name.split(".", 1)[-1]) if rest in parameters), None)
+    return next(
+        (rest for rest in (name.split(".", 2)[-1], name.split(".", 1)[-1]) if rest in parameters),
+        None,
+    )
 
 
 def of_batch(leaves, tree, sharding, mesh):
@@ -47,25 +59,58 @@ def of_batch(leaves, tree, sharding, mesh):
     specs = _each(leaves, tree, sharding)
     if specs is None:  # one for all; leaves of fewer dimensions take what they have
         dims = tuple(getattr(sharding, "spec", sharding))
-        return [shape is not None and Sharding.of(dims[:len(shape)], len(shape), "batch_sharding", mesh) or None for shape in leaves]
-    return [None if spec is None or shape is None else Sharding.of(spec, len(shape), f"batch_sharding[{i}]", mesh)
-            for i, (spec, shape) in enumerate(zip(specs, leaves))]
+        return [
+            shape is not None
+            and Sharding.of(dims[: len(shape)], len(shape), "batch_sharding", mesh)
+            or None
+            for shape in leaves
+        ]
+    return [
+        None
+        if spec is None or shape is None
+        else Sharding.of(spec, len(shape), f"batch_sharding[{i}]", mesh)
+        for i, (spec, shape) in enumerate(zip(specs, leaves))
+    ]
 
 
 def _each(leaves, tree, sharding):
-    if isinstance(sharding, str) or _is_spec(sharding) and not (isinstance(sharding, tuple) and len(sharding) == len(leaves) > 1
-                                                                and all(entry is None or isinstance(entry, tuple) for entry in sharding)):
+    if (
+        isinstance(sharding, str)
+        or _is_spec(sharding)
+        and not (
+            isinstance(sharding, tuple)
+            and len(sharding) == len(leaves) > 1
+            and all(entry is None or isinstance(entry, tuple) for entry in sharding)
+        )
+    ):
         return None
-    flat, given = pytree.tree_flatten(sharding, is_leaf=_is_spec if not isinstance(sharding, tuple) else lambda x: x is not sharding and _is_spec(x))
+    flat, given = pytree.tree_flatten(
+        sharding,
+        is_leaf=_is_spec
+        if not isinstance(sharding, tuple)
+        else lambda x: x is not sharding and _is_spec(x),
+    )
     if given != tree:
-        raise UsageError(f"batch_sharding has another structure than the batch: {given}; expected {tree}, with a spec for each tensor",
-                         hint="one spec for all, as ('data',), will do too")
+        raise UsageError(
+            f"batch_sharding has another structure than the batch: {given}; expected {tree}, with a spec for each tensor",
+            hint="one spec for all, as ('data',), will do too",
+        )
     return flat
 
 
 def _is_spec(value):
     """A PartitionSpec, a NamedSharding, or a tuple of None, names and tuples of names."""
-    if value is None or hasattr(value, "spec") or isinstance(value, Sharding) or type(value).__name__ == "PartitionSpec":
+    if (
+        value is None
+        or hasattr(value, "spec")
+        or isinstance(value, Sharding)
+        or type(value).__name__ == "PartitionSpec"
+    ):
         return True
-    return isinstance(value, tuple) and all(e is None or isinstance(e, str) or isinstance(e, tuple) and all(isinstance(a, str) for a in e)
-                                            for e in value)
+    return isinstance(value, tuple) and all(
+        e is None
+        or isinstance(e, str)
+        or isinstance(e, tuple)
+        and all(isinstance(a, str) for a in e)
+        for e in value
+    )

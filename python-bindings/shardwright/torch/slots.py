@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Places in Python that hold a value: attributes, variables of closures, global variables, items of lists and dicts."""
+
 import dataclasses
 from typing import Any
 
@@ -8,6 +10,7 @@ MISSING = object()  # what a slot without a value gives
 @dataclasses.dataclass(eq=False)
 class Slot:
     """`name` is what the user would write, as `model.layers.0.scale`."""
+
     owner: Any
     key: Any
     name: str

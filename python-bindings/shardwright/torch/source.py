@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Where in the user's own code something happens: neither in PyTorch nor here."""
+
 import functools
 import linecache
 import os
@@ -7,7 +9,10 @@ import traceback
 
 import torch
 
-_OURS = tuple(folder + os.sep for folder in (os.path.dirname(torch.__file__), os.path.dirname(os.path.dirname(__file__))))
+_OURS = tuple(
+    folder + os.sep
+    for folder in (os.path.dirname(torch.__file__), os.path.dirname(os.path.dirname(__file__)))
+)
 
 
 @functools.cache
@@ -21,18 +26,27 @@ def current():
     frame = sys._getframe(1)
     while frame is not None and not is_own(frame.f_code.co_filename):
         frame = frame.f_back
-    return f'File "{frame.f_code.co_filename}", line {frame.f_lineno}, in {frame.f_code.co_name}' if frame is not None else ""
+    return (
+        f'File "{frame.f_code.co_filename}", line {frame.f_lineno}, in {frame.f_code.co_name}'
+        if frame is not None
+        else ""
+    )
 
 
 def of(error):
     """The last line of the user's code on the way to an exception: a traceback.FrameSummary, or None."""
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if is_own(frame.filename)]
+    frames = [
+        frame for frame in traceback.extract_tb(error.__traceback__) if is_own(frame.filename)
+    ]
     return frames[-1] if frames else None
 
 
 def location(frame):
     """file:line:column"""
-    return frame and f"{frame.filename}:{frame.lineno}:{frame.colno + 1 if frame.colno is not None else 1}"
+    return (
+        frame
+        and f"{frame.filename}:{frame.lineno}:{frame.colno + 1 if frame.colno is not None else 1}"
+    )
 
 
 def text(frame):

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Training steps that are called like the function they were captured from."""
+
 import logging
 import os
 import tempfile
@@ -29,16 +31,34 @@ class TrainStep:
 
     A compiled step holds as long as what it has read of Python's variables is as it was. When something has changed, it is captured anew."""
 
-    def __init__(self, model, optimizer, fn, example, mesh, in_shardings, batch_sharding, seed, keep_gradients, options):
+    def __init__(
+        self,
+        model,
+        optimizer,
+        fn,
+        example,
+        mesh,
+        in_shardings,
+        batch_sharding,
+        seed,
+        keep_gradients,
+        options,
+    ):
         self.model, self.optimizer, self.fn, self.mesh = model, optimizer, fn, Mesh.of(mesh)
         if self.mesh is None:
             raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
         self._parts, self._keep_gradients = Parts(model, optimizer), keep_gradients
-        self._patterns, self._batch_sharding, self._options = in_shardings or {}, batch_sharding, options
+        self._patterns, self._batch_sharding, self._options = (
+            in_shardings or {},
+            batch_sharding,
+            options,
+        )
         self._seed = first_seed(seed)
         leaves, self._tree = pytree.tree_flatten(example)
         self._paths = ["batch" + path for path in paths_of(example)]
-        self._example = [to_tensor(leaf) if isinstance(leaf, np.ndarray) else leaf for leaf in leaves]
+        self._example = [
+            to_tensor(leaf) if isinstance(leaf, np.ndarray) else leaf for leaf in leaves
+        ]
         self._variants, self._last = {}, None
         self._lender = Lender()
         self._held = held_for(self)
@@ -54,14 +74,19 @@ class TrainStep:
             values = self._values(variant)
             results = variant.expect(self._held)
         try:
-            variant.resident.call(values, [leaf for leaf in leaves if isinstance(leaf, torch.Tensor)], results)
+            variant.resident.call(
+                values, [leaf for leaf in leaves if isinstance(leaf, torch.Tensor)], results
+            )
         except BaseException as error:
             if variant.resident.runner.is_over:
                 self._held.forget()
             if not isinstance(error, RankFailed):
                 raise
-            raise RankFailed(error.message, hint="the module and the optimizer have the values of the last sync() or state_dict()",
-                             details=error.details) from None
+            raise RankFailed(
+                error.message,
+                hint="the module and the optimizer have the values of the last sync() or state_dict()",
+                details=error.details,
+            ) from None
         with plain_reads():
             self._held.commit()
             return variant.result(results, self._held)
@@ -86,7 +111,10 @@ class TrainStep:
         self._held.commit()
         with plain_reads():
             tensors = {name: each.read() for name, each in self._inputs().items()}
-            return {name: pending_of(tensor).array if pending_of(tensor) else tensor.detach() for name, tensor in tensors.items()}
+            return {
+                name: pending_of(tensor).array if pending_of(tensor) else tensor.detach()
+                for name, tensor in tensors.items()
+            }
 
     def load_state_dict(self, values):
         """What `state_dict` gave, or a checkpoint of `arrays`."""
@@ -94,11 +122,20 @@ class TrainStep:
         inputs = self._inputs()
         if set(values) != set(inputs):
             odd = sorted(set(values) ^ set(inputs))
-            raise UsageError(f"{odd[0]!r} is {'missing' if odd[0] in inputs else 'not of this step'}; expected what its state_dict() gives")
-        values = {name: values[name] if isinstance(values[name], torch.Tensor) else to_tensor(values[name]) for name in values}
+            raise UsageError(
+                f"{odd[0]!r} is {'missing' if odd[0] in inputs else 'not of this step'}; expected what its state_dict() gives"
+            )
+        values = {
+            name: values[name]
+            if isinstance(values[name], torch.Tensor)
+            else to_tensor(values[name])
+            for name in values
+        }
         for name, each in inputs.items():
             if values[name].shape != each.read().shape:
-                raise UsageError(f"{name!r} has shape {list(values[name].shape)}; expected {list(each.read().shape)}")
+                raise UsageError(
+                    f"{name!r} has shape {list(values[name].shape)}; expected {list(each.read().shape)}"
+                )
         with torch.no_grad():
             for name, each in inputs.items():
                 if each.kind == "hyper":
@@ -108,9 +145,15 @@ class TrainStep:
 
     def _set_hyper(self, name, value):
         for prefix, optimizer in self._parts.optimizers.items():
-            for group, key in (at for its, at in optimizers.hyperparameters(optimizer, prefix).items() if its == name):
+            for group, key in (
+                at
+                for its, at in optimizers.hyperparameters(optimizer, prefix).items()
+                if its == name
+            ):
                 old = optimizer.param_groups[group][key]
-                optimizer.param_groups[group][key] = value.clone() if isinstance(old, torch.Tensor) else value.item()
+                optimizer.param_groups[group][key] = (
+                    value.clone() if isinstance(old, torch.Tensor) else value.item()
+                )
 
     def exported(self):
         """The step as a torch.export.ExportedProgram, with the values as they are now."""
@@ -124,7 +167,9 @@ class TrainStep:
 
     def program(self, batch=None):
         """The Program of the last call, or for a batch."""
-        return (self._last if batch is None else self._variant(self._leaves(batch))).resident.program
+        return (
+            self._last if batch is None else self._variant(self._leaves(batch))
+        ).resident.program
 
     def explain(self):
         """Every collective with its reason."""
@@ -144,8 +189,13 @@ class TrainStep:
     def _leaves(self, batch):
         leaves, tree = pytree.tree_flatten(in_order(batch, self._tree))
         if tree != self._tree:
-            raise ArgumentError(f"the batch is {tree}; expected the example's structure, {self._tree}")
-        return [check_leaf(path, leaf, example) for path, leaf, example in zip(self._paths, leaves, self._example)]
+            raise ArgumentError(
+                f"the batch is {tree}; expected the example's structure, {self._tree}"
+            )
+        return [
+            check_leaf(path, leaf, example)
+            for path, leaf, example in zip(self._paths, leaves, self._example)
+        ]
 
     def _variant(self, leaves):
         """The variant for a batch and for what Python's variables are now."""
@@ -164,10 +214,18 @@ class TrainStep:
         parts, baked = self._parts, {}
         for prefix, optimizer in parts.optimizers.items():
             baked.update(optimizers.baked(optimizer, prefix))
-        return {"the shapes of the batch": tuple((leaf.shape, leaf.requires_grad) if isinstance(leaf, torch.Tensor) else repr(leaf) for leaf in leaves),
-                "train() or eval()": parts.training_flags(),
-                "parameters, or what requires gradients": tuple((id(p), p.requires_grad) for p in parts.parameters.values()),
-                "autocast": torch.is_autocast_enabled("cpu") and torch.get_autocast_dtype("cpu"), **baked}
+        return {
+            "the shapes of the batch": tuple(
+                (leaf.shape, leaf.requires_grad) if isinstance(leaf, torch.Tensor) else repr(leaf)
+                for leaf in leaves
+            ),
+            "train() or eval()": parts.training_flags(),
+            "parameters, or what requires gradients": tuple(
+                (id(p), p.requires_grad) for p in parts.parameters.values()
+            ),
+            "autocast": torch.is_autocast_enabled("cpu") and torch.get_autocast_dtype("cpu"),
+            **baked,
+        }
 
     def _all_variants(self):
         return [variant for variants in self._variants.values() for variant in variants]
@@ -176,24 +234,54 @@ class TrainStep:
         """Of programs that become more and more. key: what the next one is made for; changed: (name, before, now) of a variable."""
         count = len(self._all_variants())
         if changed:
-            logging.getLogger(__name__).warning("the step is captured again: %s was %s and is %s", *changed)
+            logging.getLogger(__name__).warning(
+                "the step is captured again: %s was %s and is %s", *changed
+            )
         if count >= MOST_VARIANTS:
             last = dict(next(reversed(self._variants)))
-            what = changed[0] if changed else ", ".join(what for what, value in key.items() if last.get(what) != value)
-            warnings.warn(f"the step is compiled {count + 1} times now, each with memory of its own; what changed: {what}. Of hyperparameters only lr "
-                          "may change freely: other schedules, as OneCycleLR's of momentum (cycle_momentum=False), make a program for each value; of "
-                          "the module's attributes, those that are tensors", stacklevel=4)
+            what = (
+                changed[0]
+                if changed
+                else ", ".join(what for what, value in key.items() if last.get(what) != value)
+            )
+            warnings.warn(
+                f"the step is compiled {count + 1} times now, each with memory of its own; what changed: {what}. Of hyperparameters only lr "
+                "may change freely: other schedules, as OneCycleLR's of momentum (cycle_momentum=False), make a program for each value; of "
+                "the module's attributes, those that are tensors",
+                stacklevel=4,
+            )
 
     def _compile(self, leaves):
         batch = pytree.tree_unflatten(leaves, self._tree)
         captured = Capture(self._parts, self.fn, batch, self._seed, self._keep_gradients).run()
         exported = to_exported_program(captured, thin=True)
-        names = [spec.arg.name for spec in exported.graph_signature.input_specs if spec.kind.name == "USER_INPUT"]
-        kinds = [(each.name, tuple(each.read().shape), each.kind) for each in captured.inputs if each.kind not in ("hyper", "seed", "batch")]
+        names = [
+            spec.arg.name
+            for spec in exported.graph_signature.input_specs
+            if spec.kind.name == "USER_INPUT"
+        ]
+        kinds = [
+            (each.name, tuple(each.read().shape), each.kind)
+            for each in captured.inputs
+            if each.kind not in ("hyper", "seed", "batch")
+        ]
         found = shardings.of_inputs(kinds, self._patterns, self.mesh)
-        of_batch = shardings.of_batch([tuple(leaf.shape) if isinstance(leaf, torch.Tensor) else None for leaf in leaves], self._tree,
-                                      self._batch_sharding, self.mesh)
-        found.update({name: s for name, s in zip(names, (s for s, leaf in zip(of_batch, leaves) if isinstance(leaf, torch.Tensor))) if s})
+        of_batch = shardings.of_batch(
+            [tuple(leaf.shape) if isinstance(leaf, torch.Tensor) else None for leaf in leaves],
+            self._tree,
+            self._batch_sharding,
+            self.mesh,
+        )
+        found.update(
+            {
+                name: s
+                for name, s in zip(
+                    names,
+                    (s for s, leaf in zip(of_batch, leaves) if isinstance(leaf, torch.Tensor)),
+                )
+                if s
+            }
+        )
         program = compiled(exported, self.mesh, found, self._options)
         captured.release_batch()
         return Variant(captured, program, names)
@@ -203,16 +291,28 @@ class TrainStep:
     def _inputs(self):
         """{name: Input} of what the step has read and changed so far, whatever it was compiled for."""
         variants = [*self._all_variants(), self._last]
-        return {each.name: each for variant in variants for each in variant.captured.inputs if each.kind != "batch" and _is_there(each)}
+        return {
+            each.name: each
+            for variant in variants
+            for each in variant.captured.inputs
+            if each.kind != "batch" and _is_there(each)
+        }
 
     def _values(self, variant):
-        return {each.name: self._value(each, each.name in variant.captured.changes) for each in variant.captured.inputs if each.kind != "batch"}
+        return {
+            each.name: self._value(each, each.name in variant.captured.changes)
+            for each in variant.captured.inputs
+            if each.kind != "batch"
+        }
 
     def _value(self, each, is_changed):
         try:
             tensor = each.read()
         except KeyError:
-            raise UsageError(f"the optimizer has no {each.name} any more", hint="make the step again with train_step") from None
+            raise UsageError(
+                f"the optimizer has no {each.name} any more",
+                hint="make the step again with train_step",
+            ) from None
         pending = pending_of(tensor)
         if pending:
             if each.kind != "seed":
@@ -220,7 +320,9 @@ class TrainStep:
             return pending.array
         if is_changed:
             return tensor
-        return (self._lender.lend_number if each.kind == "hyper" else self._lender.lend)(each.name, tensor)
+        return (self._lender.lend_number if each.kind == "hyper" else self._lender.lend)(
+            each.name, tensor
+        )
 
 
 class Variant:
@@ -230,8 +332,12 @@ class Variant:
         self.captured = captured
         reads = {each.name: each.read for each in captured.inputs}
         self._reads = [reads[name] for name in captured.changes]
-        self._dtypes = [node.meta["val"].dtype for node in captured.graph.graph.output_node().args[0]]
-        self.resident = Resident(program, captured.changes, names, [each.name for each in captured.named("batch")])
+        self._dtypes = [
+            node.meta["val"].dtype for node in captured.graph.graph.output_node().args[0]
+        ]
+        self.resident = Resident(
+            program, captured.changes, names, [each.name for each in captured.named("batch")]
+        )
 
     def expect(self, held):
         """Where the results of a call are to go; then `held` has those that take the place of inputs."""
@@ -244,10 +350,16 @@ class Variant:
         first = len(self.captured.changes)
         count = first + self.captured.results.count(TENSOR)
         tensors = iter(self.resident.outputs(results[:count]))
-        put = (held.new(array, dtype, "what the step has set") for array, dtype in zip(results[count:], self._dtypes[count:]))
+        put = (
+            held.new(array, dtype, "what the step has set")
+            for array, dtype in zip(results[count:], self._dtypes[count:])
+        )
         for each in self.captured.puts:
             each.perform(put)
-        return pytree.tree_unflatten([next(tensors) if leaf is TENSOR else leaf for leaf in self.captured.results], self.captured.out_tree)
+        return pytree.tree_unflatten(
+            [next(tensors) if leaf is TENSOR else leaf for leaf in self.captured.results],
+            self.captured.out_tree,
+        )
 
 
 def compiled(exported, mesh, found, options):

@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Other tensors in the place of a module's own, while a step is captured."""
+
 import contextlib
 
 import torch
@@ -16,13 +18,20 @@ def swapped(model, parameters, buffers):
     kept = []
     for module in model.modules():
         kept.append((module, dict(module._parameters), dict(module._buffers)))
-        module._parameters.update({name: parameters[id(p)] for name, p in module._parameters.items() if p is not None})
-        module._buffers.update({name: buffers[id(b)] for name, b in module._buffers.items() if b is not None})
+        module._parameters.update(
+            {name: parameters[id(p)] for name, p in module._parameters.items() if p is not None}
+        )
+        module._buffers.update(
+            {name: buffers[id(b)] for name, b in module._buffers.items() if b is not None}
+        )
     try:
         yield
     finally:
         for module, its_parameters, its_buffers in kept:
-            for mine, before in ((module._parameters, its_parameters), (module._buffers, its_buffers)):
+            for mine, before in (
+                (module._parameters, its_parameters),
+                (module._buffers, its_buffers),
+            ):
                 mine.clear()
                 mine.update(before)
             if isinstance(module, torch.nn.RNNBase):
@@ -56,8 +65,10 @@ class StandIns(TorchFunctionMode):
             self.look_at(made_plain(args[0]))
             return func(*args, **(kwargs or {}))
         if func is torch.Tensor.__repr__ and isinstance(args[0], FakeTensor):
-            raise InputError("the step prints a tensor that it computes, which has no value while the step is captured",
-                             hint="return the tensor, and print it after the call")
+            raise InputError(
+                "the step prints a tensor that it computes, which has no value while the step is captured",
+                hint="return the tensor, and print it after the call",
+            )
         args, kwargs = self._replace(args), self._replace(kwargs or {})
         result = libraries.replaced(func, args, kwargs)
         if result is not NotImplemented:
@@ -70,7 +81,9 @@ class StandIns(TorchFunctionMode):
         if isinstance(kwargs.get("value"), torch.Tensor) and func in _WITH_VALUE:
             value = kwargs.pop("value")
             return func(args[0], _as_sum(*args[:2]) * value, *args[2:], **kwargs)
-        if func is torch.Tensor.__rpow__ and args[0].dim() == 0:  # 1 - 0.999^step loses four digits in f32
+        if (
+            func is torch.Tensor.__rpow__ and args[0].dim() == 0
+        ):  # 1 - 0.999^step loses four digits in f32
             return func(args[0].double(), *args[1:])
         return func(*args, **kwargs)
 
@@ -78,7 +91,11 @@ class StandIns(TorchFunctionMode):
         """No tensor of the step or of the model, and not changed by the step."""
         if isinstance(tensor, FakeTensor):
             return False
-        return id(tensor) not in self.tensors or id(tensor) in self.outside and self.tensors[id(tensor)]._version == 0
+        return (
+            id(tensor) not in self.tensors
+            or id(tensor) in self.outside
+            and self.tensors[id(tensor)]._version == 0
+        )
 
     def _replace(self, value):
         if isinstance(value, torch.Tensor):
@@ -98,13 +115,41 @@ def _as_sum(x, y):
 def _set_data(tensor, value):
     """`p.data = value` puts another tensor below p, which nobody who records sees: a change in place gives the same numbers."""
     if tensor.shape != value.shape or tensor.dtype != value.dtype:
-        raise InputError(f"the step puts {value.dtype}{list(value.shape)} in the place of .data of {tensor.dtype}{list(tensor.shape)}, which one "
-                         "graph cannot follow", hint="keep shape and dtype of parameters in a step")
+        raise InputError(
+            f"the step puts {value.dtype}{list(value.shape)} in the place of .data of {tensor.dtype}{list(tensor.shape)}, which one "
+            "graph cannot follow",
+            hint="keep shape and dtype of parameters in a step",
+        )
     with torch.no_grad():
         tensor.detach().copy_(value)
 
 
-_LOOKS = {torch.Tensor.item, torch.Tensor.tolist, torch.Tensor.numpy, torch.Tensor.__bool__, torch.Tensor.__int__, torch.Tensor.__float__,
-          torch.Tensor.__index__, torch.Tensor.__complex__, torch.Tensor.__array__, torch.Tensor.__format__, torch.Tensor.__contains__}
-_WITH_ALPHA = {torch.Tensor.add_, torch.Tensor.add, torch.add, torch.Tensor.sub_, torch.Tensor.sub, torch.sub}
-_WITH_VALUE = {torch.Tensor.addcdiv_, torch.Tensor.addcdiv, torch.addcdiv, torch.Tensor.addcmul_, torch.Tensor.addcmul, torch.addcmul}
+_LOOKS = {
+    torch.Tensor.item,
+    torch.Tensor.tolist,
+    torch.Tensor.numpy,
+    torch.Tensor.__bool__,
+    torch.Tensor.__int__,
+    torch.Tensor.__float__,
+    torch.Tensor.__index__,
+    torch.Tensor.__complex__,
+    torch.Tensor.__array__,
+    torch.Tensor.__format__,
+    torch.Tensor.__contains__,
+}
+_WITH_ALPHA = {
+    torch.Tensor.add_,
+    torch.Tensor.add,
+    torch.add,
+    torch.Tensor.sub_,
+    torch.Tensor.sub,
+    torch.sub,
+}
+_WITH_VALUE = {
+    torch.Tensor.addcdiv_,
+    torch.Tensor.addcdiv,
+    torch.addcdiv,
+    torch.Tensor.addcmul_,
+    torch.Tensor.addcmul,
+    torch.addcmul,
+}

@@ -1,13 +1,20 @@
+# SPDX-License-Identifier: Apache-2.0
 """Changes in place, as values.
 
 While a step is recorded, an operator that changes a tensor is recorded as the one that gives the new value, and a copy of it into the tensor:
 `copy_` is then the only change that is left. `removed` takes these away too, by giving the new value to whoever looks at the tensor later,
 unless somebody looks at it through a view: then the graph is recorded once more, as PyTorch's functionalize rewrites it.
 """
+
 import torch
 
 _aten = torch.ops.aten
-_RENAMES = {_aten.detach.default, _aten.alias.default, _aten.detach_.default, _aten.lift_fresh.default}
+_RENAMES = {
+    _aten.detach.default,
+    _aten.alias.default,
+    _aten.detach_.default,
+    _aten.lift_fresh.default,
+}
 
 
 def value_of(func, args, kwargs):
@@ -22,13 +29,28 @@ def value_of(func, args, kwargs):
 def _plain(func):
     """The operator that gives what `func` writes to its first argument."""
     name, schema = func._schema.name, func._schema
-    if func not in _PLAIN and name.startswith("aten::") and name.endswith("_") and not name.endswith("__"):
+    if (
+        func not in _PLAIN
+        and name.startswith("aten::")
+        and name.endswith("_")
+        and not name.endswith("__")
+    ):
         packet = getattr(_aten, name.removeprefix("aten::")[:-1], None)
         plain = getattr(packet, func._overloadname, None) if packet else None
         writes = [a.alias_info is not None for a in schema.arguments]
-        fits = plain is not None and writes[0] and sum(writes) == 1 and len(schema.returns) == 1 and _kinds(plain) == _kinds(func)
-        is_known = fits and not {torch.Tag.inplace_view, torch.Tag.nondeterministic_seeded} & set(func.tags)
-        is_value = is_known and not any(a.alias_info for a in (*plain._schema.arguments, *plain._schema.returns))
+        fits = (
+            plain is not None
+            and writes[0]
+            and sum(writes) == 1
+            and len(schema.returns) == 1
+            and _kinds(plain) == _kinds(func)
+        )
+        is_known = fits and not {torch.Tag.inplace_view, torch.Tag.nondeterministic_seeded} & set(
+            func.tags
+        )
+        is_value = is_known and not any(
+            a.alias_info for a in (*plain._schema.arguments, *plain._schema.returns)
+        )
         _PLAIN[func] = plain if is_value and func is not _aten.copy_.default else None
     return _PLAIN.get(func)
 
@@ -49,7 +71,9 @@ def removed(graph):
     families, now, arguments = Families(), {}, {}
     for node in graph.nodes:
         families.add(node)
-        arguments[node] = torch.fx.map_arg((node.args, node.kwargs), lambda each: now.get(each, each))
+        arguments[node] = torch.fx.map_arg(
+            (node.args, node.kwargs), lambda each: now.get(each, each)
+        )
         if not _is_change(node):
             continue
         if node.target is not _aten.copy_.default:
@@ -70,7 +94,11 @@ def removed(graph):
 
 
 def _is_change(node):
-    return isinstance(node.target, torch._ops.OpOverload) and node.target._schema.is_mutable and node.target not in _RENAMES
+    return (
+        isinstance(node.target, torch._ops.OpOverload)
+        and node.target._schema.is_mutable
+        and node.target not in _RENAMES
+    )
 
 
 def _is_same(tensor, value):
@@ -89,7 +117,9 @@ class Families:
     def add(self, node):
         of = self._origin(node)
         self.family[node] = self.family[of] if of else node
-        self.whole[node] = of is None or (self.whole[of] and (node.target in _RENAMES or _is_change(node)))
+        self.whole[node] = of is None or (
+            self.whole[of] and (node.target in _RENAMES or _is_change(node))
+        )
         self.members.setdefault(self.family[node], []).append(node)
 
     def origin(self, node):
@@ -116,4 +146,8 @@ class Families:
             shared = (given for given, each in zip(node.args, schema.arguments) if each.alias_info)
             return next((given for given in shared if isinstance(given, torch.fx.Node)), None)
         source = node.args[0]  # an element of a list of views
-        return source if isinstance(source, torch.fx.Node) and self.family[source] is not source else None
+        return (
+            source
+            if isinstance(source, torch.fx.Node) and self.family[source] is not source
+            else None
+        )

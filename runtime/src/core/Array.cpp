@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/Array.h"
 
 #include <cstdlib>
@@ -15,14 +17,14 @@ struct TypeFacts {
   int64_t size;
 };
 constexpr TypeFacts kTypes[] = {
-    {"f32", 4},  {"f64", 8},  {"f16", 2}, {"bf16", 2}, {"i1", 1},
-    {"i8", 1},   {"i16", 2},  {"i32", 4}, {"i64", 8},  {"ui8", 1},
-    {"ui16", 2}, {"ui32", 4}, {"ui64", 8},
-    {"f8E3M4", 1}, {"f8E4M3", 1}, {"f8E4M3B11FNUZ", 1}, {"f8E4M3FN", 1},
-    {"f8E4M3FNUZ", 1}, {"f8E5M2", 1}, {"f8E5M2FNUZ", 1}, {"f8E8M0FNU", 1},
-    {"f6E2M3FN", 1}, {"f6E3M2FN", 1}, {"f4E2M1FN", 1},
-    {"i2", 1}, {"i4", 1}, {"ui2", 1}, {"ui4", 1},
-    {"c64", 8},  {"c128", 16}};
+    {"f32", 4},       {"f64", 8},        {"f16", 2},      {"bf16", 2},
+    {"i1", 1},        {"i8", 1},         {"i16", 2},      {"i32", 4},
+    {"i64", 8},       {"ui8", 1},        {"ui16", 2},     {"ui32", 4},
+    {"ui64", 8},      {"f8E3M4", 1},     {"f8E4M3", 1},   {"f8E4M3B11FNUZ", 1},
+    {"f8E4M3FN", 1},  {"f8E4M3FNUZ", 1}, {"f8E5M2", 1},   {"f8E5M2FNUZ", 1},
+    {"f8E8M0FNU", 1}, {"f6E2M3FN", 1},   {"f6E3M2FN", 1}, {"f4E2M1FN", 1},
+    {"i2", 1},        {"i4", 1},         {"ui2", 1},      {"ui4", 1},
+    {"c64", 8},       {"c128", 16}};
 
 constexpr size_t kLine = 64, kHugePage = 2 << 20;
 
@@ -51,9 +53,7 @@ std::optional<DType> parseDType(std::string_view name) {
 
 bool isFloat(DType dtype) { return dtype <= DType::BF16; }
 
-bool isNameless(DType dtype) {
-  return dtype >= DType::F8E3M4 && dtype <= DType::UI4;
-}
+bool isNameless(DType dtype) { return dtype >= DType::F8E3M4 && dtype <= DType::UI4; }
 
 std::optional<int64_t> elementCount(const Shape &shape) {
   int64_t count = 1;
@@ -74,10 +74,8 @@ std::string printShape(const Shape &shape) {
 
 Bytes::Bytes(size_t size) : start(allocate(size)), count(size) {}
 
-Bytes::Bytes(std::shared_ptr<const void> mapping, const char *start,
-             size_t count)
-    : start(const_cast<char *>(start)), count(count),
-      mapping(std::move(mapping)) {}
+Bytes::Bytes(std::shared_ptr<const void> mapping, const char *start, size_t count)
+    : start(const_cast<char *>(start)), count(count), mapping(std::move(mapping)) {}
 
 Bytes::Bytes(const Bytes &other) {
   if (other.mapping) {
@@ -93,8 +91,8 @@ Bytes::Bytes(const Bytes &other) {
 }
 
 Bytes::Bytes(Bytes &&other) noexcept
-    : start(std::exchange(other.start, nullptr)),
-      count(std::exchange(other.count, 0)), mapping(std::move(other.mapping)) {}
+    : start(std::exchange(other.start, nullptr)), count(std::exchange(other.count, 0)),
+      mapping(std::move(other.mapping)) {}
 
 Bytes &Bytes::operator=(Bytes other) noexcept {
   std::swap(start, other.start);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Blocks.h"
 #include "Failure.h"
 #include "ProgramIndex.h"
@@ -17,8 +19,7 @@ ControlBlock &ownerOf(const Instruction &part, std::vector<ControlBlock> &open,
     failInput(describe(part), " belongs to no while or case");
   const Instruction &begin = schedule.instructions[open.back().begin];
   if (begin.name != part.name)
-    failInput(describe(part), " stands inside ", describe(begin),
-              ", which is not closed yet");
+    failInput(describe(part), " stands inside ", describe(begin), ", which is not closed yet");
   return open.back();
 }
 
@@ -26,8 +27,7 @@ void checkParts(const ControlBlock &block, const Schedule &schedule) {
   const Instruction &begin = schedule.instructions[block.begin];
   if (isLoop(block, schedule)) {
     if (block.parts.size() != 1)
-      failInput(describe(begin), " has ", block.parts.size(),
-                " do lines, expected 1");
+      failInput(describe(begin), " has ", block.parts.size(), " do lines, expected 1");
     return;
   }
   if (block.parts.empty() || block.parts.front() != block.begin + 1)
@@ -39,8 +39,7 @@ void checkParts(const ControlBlock &block, const Schedule &schedule) {
 
 /// A collective is done where it was started: in the same part of the same
 /// blocks.
-void checkCollectives(const std::vector<ControlBlock> &blocks,
-                      const Schedule &schedule) {
+void checkCollectives(const std::vector<ControlBlock> &blocks, const Schedule &schedule) {
   std::vector<int64_t> ends = endsOf(schedule);
   // 0 before and behind the block, then its parts.
   auto partOf = [](const ControlBlock &block, int64_t index) {
@@ -53,11 +52,9 @@ void checkCollectives(const std::vector<ControlBlock> &blocks,
   };
   for (const Instruction &start : schedule.instructions)
     for (const ControlBlock &block : blocks)
-      if (start.op == Op::Start &&
-          partOf(block, start.index) != partOf(block, ends[start.index]))
-        failInput(describe(start), " is done at instruction ",
-                  ends[start.index], ", in another part of ",
-                  describe(schedule.instructions[block.begin]));
+      if (start.op == Op::Start && partOf(block, start.index) != partOf(block, ends[start.index]))
+        failInput(describe(start), " is done at instruction ", ends[start.index],
+                  ", in another part of ", describe(schedule.instructions[block.begin]));
 }
 } // namespace
 
@@ -89,8 +86,7 @@ std::vector<ControlBlock> blocksOf(const Schedule &schedule) {
     }
   }
   if (!open.empty())
-    failInput(describe(schedule.instructions[open.back().begin]),
-              " has no end");
+    failInput(describe(schedule.instructions[open.back().begin]), " has no end");
   checkCollectives(closed, schedule);
   return closed;
 }

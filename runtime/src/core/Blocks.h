@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Blocks.h - Loops and branches of a schedule ------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_BLOCKS_H
 #define SHARDWRIGHT_RUNTIME_BLOCKS_H

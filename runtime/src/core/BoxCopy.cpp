@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "BoxCopy.h"
 
 #include <algorithm>
@@ -10,14 +12,13 @@ namespace {
 /// A constant size compiles to one load and one store, and single elements are
 /// what a split along the last dimension leaves.
 template <int64_t Size>
-void copyFixed(const char *from, int64_t fromStep, char *to, int64_t toStep,
-               int64_t count) {
+void copyFixed(const char *from, int64_t fromStep, char *to, int64_t toStep, int64_t count) {
   for (int64_t i = 0; i < count; ++i)
     std::memcpy(to + i * toStep, from + i * fromStep, Size);
 }
 
-void copyRow(const char *from, int64_t fromStep, char *to, int64_t toStep,
-             int64_t count, int64_t size) {
+void copyRow(const char *from, int64_t fromStep, char *to, int64_t toStep, int64_t count,
+             int64_t size) {
   switch (size) {
   case 1:
     return copyFixed<1>(from, fromStep, to, toStep, count);
@@ -37,8 +38,7 @@ void copyRow(const char *from, int64_t fromStep, char *to, int64_t toStep,
 }
 } // namespace
 
-BoxCopy::BoxCopy(const Shape &box, const Shape &from, const Shape &to,
-                 int64_t elementBytes)
+BoxCopy::BoxCopy(const Shape &box, const Shape &from, const Shape &to, int64_t elementBytes)
     : run(elementBytes), runCount(1) {
   int64_t fromStep = elementBytes, toStep = elementBytes;
   std::vector<Loop> inwards; // innermost first
@@ -66,8 +66,7 @@ BoxCopy::BoxCopy(const Shape &box, const Shape &from, const Shape &to,
       runCount *= loop.extent;
 }
 
-void BoxCopy::copy(const char *from, char *to, int64_t begin,
-                   int64_t end) const {
+void BoxCopy::copy(const char *from, char *to, int64_t begin, int64_t end) const {
   if (loops.empty()) {
     if (begin < end)
       std::memcpy(to, from, run);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- BoxCopy.h - Copying a box between row-major arrays -----------------===//
 //
 // A plan made once: dimensions that are dense in both arrays are merged, so
@@ -16,8 +18,7 @@ public:
   BoxCopy() = default;
   /// A box of extents `box` inside arrays of shapes `from` and `to`, whose
   /// dimensions are the same in number.
-  BoxCopy(const Shape &box, const Shape &from, const Shape &to,
-          int64_t elementBytes);
+  BoxCopy(const Shape &box, const Shape &from, const Shape &to, int64_t elementBytes);
 
   /// Number of runs; each is copied by itself, so that they may be shared out.
   int64_t runs() const { return runCount; }

@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "BoxCover.h"
 
 namespace shardwright::runtime {
 
 namespace {
 /// Dimensions in which a box does not reach from end to end.
-std::vector<size_t> cutDimensions(const Shape &shape,
-                                  const std::vector<Box> &boxes) {
+std::vector<size_t> cutDimensions(const Shape &shape, const std::vector<Box> &boxes) {
   std::vector<size_t> cut;
   for (size_t d = 0; d < shape.size(); ++d)
     for (const Box &box : boxes)
@@ -20,12 +21,10 @@ std::vector<size_t> cutDimensions(const Shape &shape,
 /// corners mean equal sums.
 class Corners {
 public:
-  explicit Corners(const std::vector<size_t> &dimensions)
-      : dimensions(dimensions) {}
+  explicit Corners(const std::vector<size_t> &dimensions) : dimensions(dimensions) {}
 
   void add(const Box &box, int64_t sign) {
-    for (uint64_t which = 0; which < uint64_t(1) << dimensions.size();
-         ++which) {
+    for (uint64_t which = 0; which < uint64_t(1) << dimensions.size(); ++which) {
       Shape corner;
       int64_t count = sign;
       for (size_t i = 0; i < dimensions.size(); ++i) {
@@ -51,8 +50,8 @@ bool coverOnce(const Shape &shape, const std::vector<Box> &boxes) {
   constexpr size_t kMostCuts = 12; // more mesh axes than anybody has
   for (const Box &box : boxes)
     for (size_t d = 0; d < shape.size(); ++d)
-      if (box.begin[d] < 0 || box.extent[d] < 0 ||
-          box.extent[d] > shape[d] || box.begin[d] > shape[d] - box.extent[d])
+      if (box.begin[d] < 0 || box.extent[d] < 0 || box.extent[d] > shape[d] ||
+          box.begin[d] > shape[d] - box.extent[d])
         return false;
   if (elementCount(shape) == std::optional<int64_t>(0))
     return true;

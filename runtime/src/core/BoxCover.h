@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- BoxCover.h - Whether boxes make up an array, each element once -----===//
 #ifndef SHARDWRIGHT_RUNTIME_BOXCOVER_H
 #define SHARDWRIGHT_RUNTIME_BOXCOVER_H

@@ -1,15 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "CallShapes.h"
 
 namespace shardwright::runtime {
 
 namespace {
 CallShapes shapesOf(const MatmulCall &call) {
-  Strided lhs{call.dtype, joined(call.batch, {call.m, call.k}),
-              call.lhsStrides};
-  Strided rhs{call.dtype, joined(call.batch, {call.k, call.n}),
-              call.rhsStrides};
-  Strided out{call.dtype, joined(call.batch, {call.m, call.n}),
-              call.outStrides};
+  Strided lhs{call.dtype, joined(call.batch, {call.m, call.k}), call.lhsStrides};
+  Strided rhs{call.dtype, joined(call.batch, {call.k, call.n}), call.rhsStrides};
+  Strided out{call.dtype, joined(call.batch, {call.m, call.n}), call.outStrides};
   CallShapes shape{{lhs, rhs}, {out}};
   const MatmulCall::Slices *stacks[] = {&call.lhsSlices, &call.rhsSlices};
   for (size_t i = 0; i < 2; ++i)
@@ -35,10 +34,8 @@ CallShapes shapesOf(const MatmulCall &call) {
 /// The three tensors in their order, but for the computed one.
 CallShapes shapesOf(const ConvolutionCall &call) {
   CallShapes shape;
-  for (auto which : {ConvolutionCall::Data, ConvolutionCall::Filter,
-                     ConvolutionCall::Result})
-    (which == call.computes ? shape.outputs : shape.inputs)
-        .push_back(tensorOf(call, which));
+  for (auto which : {ConvolutionCall::Data, ConvolutionCall::Filter, ConvolutionCall::Result})
+    (which == call.computes ? shape.outputs : shape.inputs).push_back(tensorOf(call, which));
   return shape;
 }
 
@@ -47,8 +44,7 @@ CallShapes shapesOf(const FunctionCall &call) {
   auto dense = [](const std::vector<FunctionCall::Operand> &operands) {
     std::vector<Strided> all;
     for (const FunctionCall::Operand &operand : operands)
-      all.push_back(
-          {operand.dtype, {elementCount(operand.shape).value_or(0)}, {1}});
+      all.push_back({operand.dtype, {elementCount(operand.shape).value_or(0)}, {1}});
     return all;
   };
   return {dense(call.inputs), dense(call.outputs)};
@@ -63,9 +59,9 @@ CallShapes shapesOf(const AttentionCall &call) {
   Strided out{dtype, {b, h, m, e}, call.outStrides};
   Strided stats{DType::F32, {b, h, m}, {h * m, m, 1}};
   CallShapes shape{{{dtype, {b, h, m, d}, call.qStrides},
-                   {dtype, {b, g, n, d}, call.kStrides},
-                   {dtype, {b, g, n, e}, call.vStrides}},
-                  {}};
+                    {dtype, {b, g, n, d}, call.kStrides},
+                    {dtype, {b, g, n, e}, call.vStrides}},
+                   {}};
   if (call.computes == AttentionCall::Result) {
     shape.outputs = {out};
     if (call.keepsStats)
@@ -95,19 +91,15 @@ Shape joined(Shape extents, const Shape &more) {
 Strided tensorOf(const ConvolutionCall &call, ConvolutionCall::Computes which) {
   switch (which) {
   case ConvolutionCall::Data:
-    return {call.dtype,
-            joined({call.batch, call.groups * call.channels}, call.dataSpace),
+    return {call.dtype, joined({call.batch, call.groups * call.channels}, call.dataSpace),
             call.dataStrides};
   case ConvolutionCall::Filter:
-    return {
-        call.dtype,
-        joined({call.groups, call.features, call.channels}, call.filterSpace),
-        call.filterStrides};
+    return {call.dtype, joined({call.groups, call.features, call.channels}, call.filterSpace),
+            call.filterStrides};
   case ConvolutionCall::Result:
     break;
   }
-  return {call.dtype,
-          joined({call.batch, call.groups * call.features}, call.resultSpace),
+  return {call.dtype, joined({call.batch, call.groups * call.features}, call.resultSpace),
           call.resultStrides};
 }
 
@@ -117,8 +109,7 @@ std::optional<int64_t> reachOf(const Strided &tensor) {
     int64_t step = 0;
     if (tensor.extents[d] == 0)
       return 0;
-    if (__builtin_mul_overflow(tensor.extents[d] - 1, tensor.strides[d],
-                               &step) ||
+    if (__builtin_mul_overflow(tensor.extents[d] - 1, tensor.strides[d], &step) ||
         __builtin_add_overflow(last, step, &last) || last == INT64_MAX)
       return std::nullopt;
   }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CallShapes.h - The tensors of a library call
 //------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CALLSHAPES_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CheckCalls.cpp - Library calls and their operands ------------------===//
 #include "CallShapes.h"
 #include "Checks.h"
@@ -36,8 +38,7 @@ void checkPlaces(const std::string &user, const Strided &result) {
 void checkEpilogue(const std::string &user, const MatmulCall &call) {
   if (call.epilogue == MatmulCall::None)
     return;
-  bool isPlain = call.batch.empty() &&
-                 call.outStrides == std::vector<int64_t>{call.n, 1};
+  bool isPlain = call.batch.empty() && call.outStrides == std::vector<int64_t>{call.n, 1};
   if (!isPlain || call.n < 2 || call.k < 1)
     failInput(user, ": with the epilogue ", kEpilogueNames[call.epilogue],
               " it must have no batch, n of at least 2, k of at least 1 and "
@@ -46,10 +47,8 @@ void checkEpilogue(const std::string &user, const MatmulCall &call) {
   if (call.sumsSide() && isStack)
     failInput(user, ": with the epilogue ", kEpilogueNames[call.epilogue],
               " its sides must be no stacks");
-  if (call.dtype != DType::F32 && call.dtype != DType::F16 &&
-      call.dtype != DType::BF16)
-    failInput(user, ": epilogues are of f32, f16 and bf16, found ",
-              name(call.dtype));
+  if (call.dtype != DType::F32 && call.dtype != DType::F16 && call.dtype != DType::BF16)
+    failInput(user, ": epilogues are of f32, f16 and bf16, found ", name(call.dtype));
 }
 
 void checkWork(const std::string &user, const MatmulCall &call) {
@@ -57,34 +56,29 @@ void checkWork(const std::string &user, const MatmulCall &call) {
     failInput(user, ": there are no products of ", name(call.dtype),
               "; write it as four real ones");
   if (isNameless(call.dtype))
-    failInput(user, ": there are no products of ", name(call.dtype),
-              "; convert to a wider type");
+    failInput(user, ": there are no products of ", name(call.dtype), "; convert to a wider type");
   if (!elementCount(joined(call.batch, {call.m, call.n, call.k})))
     failInput(user, ": its extents are too large");
   for (const MatmulCall::Slices &slices : {call.lhsSlices, call.rhsSlices})
     if (slices.index != DType::I32 && slices.index != DType::I64)
-      failInput(user, ": its slices are picked by ", name(slices.index),
-                ", expected i32 or i64");
+      failInput(user, ": its slices are picked by ", name(slices.index), ", expected i32 or i64");
   checkEpilogue(user, call);
 }
 
 void checkWork(const std::string &user, const AttentionCall &call) {
   constexpr int64_t kFar = int64_t(1) << 30;
-  for (int64_t size : {call.batch, call.groups, call.queries, call.rows,
-                       call.columns, call.depth, call.width})
+  for (int64_t size :
+       {call.batch, call.groups, call.queries, call.rows, call.columns, call.depth, call.width})
     if (size < 1 || size > kFar)
       failInput(user, ": an extent of it is ", size, ", expected 1 to ", kFar);
   if (std::max(call.depth, call.width) > AttentionCall::kMostDepth)
-    failInput(user, ": its vectors have more than ", AttentionCall::kMostDepth,
-              " elements");
-  if (!elementCount({call.batch, call.groups, call.queries, call.rows,
-                     call.columns}))
+    failInput(user, ": its vectors have more than ", AttentionCall::kMostDepth, " elements");
+  if (!elementCount({call.batch, call.groups, call.queries, call.rows, call.columns}))
     failInput(user, ": its extents are too large");
   if (call.dtype != DType::BF16 && call.dtype != DType::F16)
     failInput(user, ": attention is of bf16 and f16, found ", name(call.dtype));
   if (call.hasBias() && call.bias != DType::F32 && call.bias != call.dtype)
-    failInput(user, ": its bias is of ", name(call.bias), ", expected f32 or ",
-              name(call.dtype));
+    failInput(user, ": its bias is of ", name(call.bias), ", expected f32 or ", name(call.dtype));
   if (call.reach > kFar)
     failInput(user, ": its mask reaches too far");
 }
@@ -103,11 +97,9 @@ void checkWork(const std::string &user, const ConvolutionCall &call) {
       call.dilation.size() != space || call.padding.size() != space)
     failInput(user, ": expected the same one to three dimensions of space for "
                     "all of its tensors and its window");
-  if (call.dtype != DType::F32 && call.dtype != DType::BF16 &&
-      call.dtype != DType::F16)
+  if (call.dtype != DType::F32 && call.dtype != DType::BF16 && call.dtype != DType::F16)
     failInput(user, ": convolutions of ", name(call.dtype), " are kernels");
-  Shape work = joined({call.batch, call.groups, call.channels, call.features},
-                      call.dataSpace);
+  Shape work = joined({call.batch, call.groups, call.channels, call.features}, call.dataSpace);
   if (!elementCount(joined(joined(work, call.filterSpace), call.resultSpace)))
     failInput(user, ": its extents are too large");
   // Indices are computed as o * step + k * dilation - padding.
@@ -117,9 +109,8 @@ void checkWork(const std::string &user, const ConvolutionCall &call) {
   for (size_t d = 0; d < space; ++d) {
     if (call.step[d] < 1 || call.dilation[d] < 1)
       failInput(user, ": its step and its dilation must be at least 1");
-    if (std::max({call.step[d], call.dilation[d], call.padding[d],
-                  -call.padding[d], call.dataSpace[d], call.filterSpace[d],
-                  call.resultSpace[d]}) > kFar)
+    if (std::max({call.step[d], call.dilation[d], call.padding[d], -call.padding[d],
+                  call.dataSpace[d], call.filterSpace[d], call.resultSpace[d]}) > kFar)
       failInput(user, ": its window reaches too far");
   }
 }
@@ -132,19 +123,17 @@ void checkCallTable(const LibraryCall &call) {
   for (const auto *tensors : {&shape.inputs, &shape.outputs})
     for (const Strided &tensor : *tensors)
       if (tensor.strides.size() != tensor.extents.size())
-        failInput(user, ": expected ", tensor.extents.size(),
-                  " strides, found ", tensor.strides.size());
+        failInput(user, ": expected ", tensor.extents.size(), " strides, found ",
+                  tensor.strides.size());
 }
 
 void checkCall(const Instruction &instruction, const ProgramIndex &index) {
   CallShapes shape = shapesOf(index.call(instruction));
   std::string user = describe(instruction);
-  auto check = [&](const std::vector<std::string> &ids,
-                   const std::vector<Strided> &tensors) {
+  auto check = [&](const std::vector<std::string> &ids, const std::vector<Strided> &tensors) {
     if (ids.size() != tensors.size())
-      failInput(user, " has ", instruction.in.size(), " operands and ",
-                instruction.out.size(), " results; the call has ",
-                shape.inputs.size(), " and ", shape.outputs.size());
+      failInput(user, " has ", instruction.in.size(), " operands and ", instruction.out.size(),
+                " results; the call has ", shape.inputs.size(), " and ", shape.outputs.size());
     for (size_t i = 0; i < ids.size(); ++i)
       needBytes(user, index.bufferOf(ids[i], user),
                 bytesOf(user, tensors[i].dtype, {reach(user, tensors[i])}));
@@ -157,13 +146,11 @@ void checkCall(const Instruction &instruction, const ProgramIndex &index) {
     int out = index.buffer(instruction.out[i], user);
     for (const std::string &in : instruction.in)
       if (shareBytes(index.program, out, index.buffer(in, user)))
-        failInput(user, ": result ", instruction.out[i],
-                  " shares bytes with operand ", in);
+        failInput(user, ": result ", instruction.out[i], " shares bytes with operand ", in);
     for (size_t j = 0; j < i; ++j)
-      if (shareBytes(index.program, out,
-                     index.buffer(instruction.out[j], user)))
-        failInput(user, ": results ", instruction.out[j], " and ",
-                  instruction.out[i], " share bytes");
+      if (shareBytes(index.program, out, index.buffer(instruction.out[j], user)))
+        failInput(user, ": results ", instruction.out[j], " and ", instruction.out[i],
+                  " share bytes");
   }
 }
 

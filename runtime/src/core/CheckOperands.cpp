@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Checks.h"
 #include "ScheduleText.h"
 
@@ -8,24 +10,22 @@ namespace shardwright::runtime {
 namespace {
 void checkCounts(const std::string &user, const Instruction &start) {
   size_t operands = start.in.size();
-  if (operands == 0 || start.out.size() != operands ||
-      start.shapes.size() != operands || start.dtypes.size() != operands)
-    failInput(user, ": in, out, shape and dtype differ in length: ", operands,
-              ", ", start.out.size(), ", ", start.shapes.size(), ", ",
-              start.dtypes.size());
+  if (operands == 0 || start.out.size() != operands || start.shapes.size() != operands ||
+      start.dtypes.size() != operands)
+    failInput(user, ": in, out, shape and dtype differ in length: ", operands, ", ",
+              start.out.size(), ", ", start.shapes.size(), ", ", start.dtypes.size());
 }
 
-void checkDivides(const std::string &user, const Shape &shape, int64_t dim,
-                  int64_t divisor) {
+void checkDivides(const std::string &user, const Shape &shape, int64_t dim, int64_t divisor) {
   if (dim >= int64_t(shape.size()))
     failInput(user, ": shape ", printShape(shape), " has no dimension ", dim);
   if (shape[dim] % divisor != 0)
-    failInput(user, ": dimension ", dim, " of ", printShape(shape),
-              " cannot be split into ", divisor);
+    failInput(user, ": dimension ", dim, " of ", printShape(shape), " cannot be split into ",
+              divisor);
 }
 
-void checkDims(const std::string &user, const Instruction &start,
-               const Shape &shape, int64_t ranks) {
+void checkDims(const std::string &user, const Instruction &start, const Shape &shape,
+               int64_t ranks) {
   switch (start.collective) {
   case CollectiveKind::ReduceScatter:
     return checkDivides(user, shape, start.dim, ranks);
@@ -40,8 +40,7 @@ void checkDims(const std::string &user, const Instruction &start,
   }
 }
 
-void checkReduceOp(const std::string &user, const Instruction &start,
-                   DType dtype) {
+void checkReduceOp(const std::string &user, const Instruction &start, DType dtype) {
   if (reduces(start.collective) && isNameless(dtype))
     failInput(user, ": there are no reductions of ", name(dtype), "; convert to a wider type");
   bool ordered = start.reduce != ReduceOp::Sum && start.reduce != ReduceOp::Prod;
@@ -49,35 +48,29 @@ void checkReduceOp(const std::string &user, const Instruction &start,
     failInput(user, ": op ", name(start.reduce), " does not exist for ", name(dtype));
   bool bitwise = start.reduce >= ReduceOp::And;
   if (reduces(start.collective) && bitwise && isFloat(dtype))
-    failInput(user, ": op ", name(start.reduce), " does not exist for ",
-              name(dtype));
+    failInput(user, ": op ", name(start.reduce), " does not exist for ", name(dtype));
 }
 
-void checkPairs(const std::string &user, const Instruction &start,
-                int64_t rankCount) {
+void checkPairs(const std::string &user, const Instruction &start, int64_t rankCount) {
   std::set<int64_t> senders, receivers;
   for (auto [from, to] : start.pairs) {
     if (from >= rankCount || to >= rankCount)
-      failInput(user, ": pair ", from, ">", to, " names a rank beyond ",
-                rankCount - 1);
+      failInput(user, ": pair ", from, ">", to, " names a rank beyond ", rankCount - 1);
     if (!senders.insert(from).second || !receivers.insert(to).second)
-      failInput(user, ": pair ", from, ">", to,
-                " repeats a sender or a receiver");
+      failInput(user, ": pair ", from, ">", to, " repeats a sender or a receiver");
   }
 }
 
 /// Peers read all operands while results are written, so that a result may
 /// take the bytes of its own operand only.
-void checkDistinct(const std::string &user, const Instruction &start,
-                   const ProgramIndex &index) {
+void checkDistinct(const std::string &user, const Instruction &start, const ProgramIndex &index) {
   for (size_t i = 0; i < start.out.size(); ++i)
     for (size_t j = 0; j < start.out.size(); ++j) {
       int out = index.buffer(start.out[i], user);
-      if (i != j &&
-          (shareBytes(index.program, out, index.buffer(start.out[j], user)) ||
-           shareBytes(index.program, out, index.buffer(start.in[j], user))))
-        failInput(user, ": result ", start.out[i], " of operand ", i,
-                  " shares bytes with operand ", j);
+      if (i != j && (shareBytes(index.program, out, index.buffer(start.out[j], user)) ||
+                     shareBytes(index.program, out, index.buffer(start.in[j], user))))
+        failInput(user, ": result ", start.out[i], " of operand ", i, " shares bytes with operand ",
+                  j);
     }
 }
 } // namespace

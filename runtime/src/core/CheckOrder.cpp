@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CheckOrder.cpp - Every conflict has an order -----------------------===//
 //
 // Instructions of !c run one after the other. A start may run at any time
@@ -29,8 +31,7 @@ std::vector<Span> findSpans(const Schedule &schedule) {
   for (const Instruction &instruction : schedule.instructions) {
     Span span{instruction.index - 1, instruction.index};
     if (instruction.op == Op::Start) {
-      int64_t &ready =
-          readyOf.try_emplace(instruction.stream, -1).first->second;
+      int64_t &ready = readyOf.try_emplace(instruction.stream, -1).first->second;
       ready = std::max(ready, instruction.after);
       span = {ready, ends[instruction.index]};
     }
@@ -40,9 +41,8 @@ std::vector<Span> findSpans(const Schedule &schedule) {
 }
 
 [[noreturn]] void refuse(const Instruction &earlier, const Instruction &later) {
-  std::string advice = later.op == Op::Start
-                           ? join("add after= to ", describe(later))
-                           : join("wait for ", describe(earlier), " first");
+  std::string advice = later.op == Op::Start ? join("add after= to ", describe(later))
+                                             : join("wait for ", describe(earlier), " first");
   failInput(describe(earlier), " and ", describe(later),
             " touch the same bytes, and nothing orders them: ", advice);
 }

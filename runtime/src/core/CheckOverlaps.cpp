@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CheckOverlaps.cpp - Who shares bytes of the arena, and when --------===//
 //
 // A buffer lives from its first to its last access in the schedule; what a
@@ -39,8 +41,7 @@ int rootOf(int buffer, const ProgramIndex &index) {
   return buffer;
 }
 
-std::vector<Owner> findOwners(const ProgramIndex &index,
-                              std::vector<int> &ownerOf) {
+std::vector<Owner> findOwners(const ProgramIndex &index, std::vector<int> &ownerOf) {
   const auto &buffers = index.program.memory.buffers;
   std::vector<Owner> owners(buffers.size());
   for (size_t i = 0; i < buffers.size(); ++i) {
@@ -54,8 +55,7 @@ std::vector<Owner> findOwners(const ProgramIndex &index,
 }
 
 /// Reads of an instruction come before its writes.
-void touch(Owner &owner, const Access &access, const Instruction &instruction,
-           int64_t end) {
+void touch(Owner &owner, const Access &access, const Instruction &instruction, int64_t end) {
   if (owner.last < 0 && !access.writes)
     failInput(describe(instruction), " reads buffer ", owner.id,
               " before anything was written to it");
@@ -70,8 +70,7 @@ void findLifetimes(const ProgramIndex &index, const std::vector<int> &ownerOf,
   for (const Instruction &instruction : program.schedule.instructions)
     for (const Access &access : accessesOf(instruction, index))
       if (program.memory.buffers[access.buffer].pool == Pool::Arena)
-        touch(owners[ownerOf[access.buffer]], access, instruction,
-              ends[instruction.index]);
+        touch(owners[ownerOf[access.buffer]], access, instruction, ends[instruction.index]);
 }
 
 /// Inner loops first, so that what they extend is seen by those around them.
@@ -93,21 +92,19 @@ void extendOverLoops(const Schedule &schedule, std::vector<Owner> &owners) {
 /// Sweeps over the schedule with the list of owners alive.
 void checkPairs(std::vector<Owner> owners) {
   auto isUnused = [](const Owner &owner) { return owner.last < 0; };
-  owners.erase(std::remove_if(owners.begin(), owners.end(), isUnused),
-               owners.end());
+  owners.erase(std::remove_if(owners.begin(), owners.end(), isUnused), owners.end());
   std::sort(owners.begin(), owners.end(),
             [](const Owner &a, const Owner &b) { return a.first < b.first; });
   std::vector<const Owner *> alive;
   for (const Owner &born : owners) {
     auto isDead = [&](const Owner *other) { return other->last < born.first; };
-    alive.erase(std::remove_if(alive.begin(), alive.end(), isDead),
-                alive.end());
+    alive.erase(std::remove_if(alive.begin(), alive.end(), isDead), alive.end());
     for (const Owner *other : alive)
       if (born.begin < other->end && other->begin < born.end)
         failInput("buffers ", other->id, " and ", born.id,
-                  " share bytes of the arena while both live: ", other->id,
-                  " from instruction ", other->first, " to ", other->last, ", ",
-                  born.id, " from ", born.first, " to ", born.last);
+                  " share bytes of the arena while both live: ", other->id, " from instruction ",
+                  other->first, " to ", other->last, ", ", born.id, " from ", born.first, " to ",
+                  born.last);
     if (born.begin < born.end)
       alive.push_back(&born);
   }
@@ -123,13 +120,11 @@ void checkOutputsWritten(const ProgramIndex &index) {
       else if (program.memory.buffers[access.buffer].pool == Pool::Output &&
                !written[access.buffer])
         failInput(describe(instruction), " reads output buffer ",
-                  program.memory.buffers[access.buffer].id,
-                  " before anything was written to it");
+                  program.memory.buffers[access.buffer].id, " before anything was written to it");
   for (size_t i = 0; i < program.outputs.size(); ++i) {
     int buffer = index.buffer(program.outputs[i].buffer, "an output");
     if (program.memory.buffers[buffer].pool == Pool::Output && !written[buffer])
-      failInput("output ", i, " (", program.outputs[i].name,
-                ") is never written");
+      failInput("output ", i, " (", program.outputs[i].name, ") is never written");
   }
 }
 } // namespace

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Blocks.h"
 #include "Checks.h"
 
@@ -6,22 +8,19 @@
 namespace shardwright::runtime {
 
 namespace {
-void checkKernelOperands(const Instruction &instruction,
-                         const ProgramIndex &index) {
+void checkKernelOperands(const Instruction &instruction, const ProgramIndex &index) {
   const Kernel &kernel = index.kernel(instruction);
   if (int64_t(instruction.in.size()) != kernel.inputs ||
       int64_t(instruction.out.size()) != kernel.outputs)
-    failInput(describe(instruction), " has ", instruction.in.size(),
-              " operands and ", instruction.out.size(),
-              " results; the kernel has ", kernel.inputs, " and ",
+    failInput(describe(instruction), " has ", instruction.in.size(), " operands and ",
+              instruction.out.size(), " results; the kernel has ", kernel.inputs, " and ",
               kernel.outputs);
   if (kernel.operandBytes.empty())
     return;
   std::vector<std::string> ids = instruction.in;
   ids.insert(ids.end(), instruction.out.begin(), instruction.out.end());
   for (size_t i = 0; i < ids.size(); ++i)
-    needBytes(describe(instruction),
-              index.bufferOf(ids[i], describe(instruction)),
+    needBytes(describe(instruction), index.bufferOf(ids[i], describe(instruction)),
               kernel.operandBytes[i]);
 }
 
@@ -45,8 +44,8 @@ void checkSelector(const Instruction &instruction, const ProgramIndex &index) {
   std::string user = describe(instruction);
   DType dtype = DType::I1;
   if (instruction.op == Op::Case) {
-    if (instruction.dtypes.size() != 1 || (instruction.dtypes[0] != DType::I1 &&
-                                           instruction.dtypes[0] != DType::I32))
+    if (instruction.dtypes.size() != 1 ||
+        (instruction.dtypes[0] != DType::I1 && instruction.dtypes[0] != DType::I32))
       failInput(user, ": expected dtype=i1 or dtype=i32");
     dtype = instruction.dtypes[0];
   }
@@ -93,8 +92,7 @@ void checkWrites(const Instruction &instruction, const ProgramIndex &index,
     if (buffer.pool == Pool::Constant)
       failInput(describe(instruction), " writes constant ", id);
     if (buffer.pool == Pool::Input && !donated.count(id))
-      failInput(describe(instruction), " writes ", id,
-                ", an input that is not donated");
+      failInput(describe(instruction), " writes ", id, ", an input that is not donated");
   }
 }
 } // namespace

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Checks.h"
 
 #include <set>
@@ -5,20 +7,16 @@
 namespace shardwright::runtime {
 
 namespace {
-int64_t axisSize(const Manifest &manifest, const std::string &name,
-                 const std::string &user) {
+int64_t axisSize(const Manifest &manifest, const std::string &name, const std::string &user) {
   for (const MeshAxis &axis : manifest.mesh)
     if (axis.name == name)
       return axis.size;
-  failInput(user, " is sharded over axis \"", name,
-            "\", which the mesh does not have");
+  failInput(user, " is sharded over axis \"", name, "\", which the mesh does not have");
 }
 
 /// local_shape[d] = ceil(shape[d] / k), k the product of the dimension's axes.
-void checkSharding(const std::string &user, const Value &value,
-                   const Manifest &manifest) {
-  if (value.sharding.size() != value.shape.size() ||
-      value.localShape.size() != value.shape.size())
+void checkSharding(const std::string &user, const Value &value, const Manifest &manifest) {
+  if (value.sharding.size() != value.shape.size() || value.localShape.size() != value.shape.size())
     failInput(user, ": shape, local_shape and sharding differ in rank");
   std::set<std::string> seen;
   for (size_t d = 0; d < value.shape.size(); ++d) {
@@ -31,29 +29,24 @@ void checkSharding(const std::string &user, const Value &value,
     int64_t local = value.shape[d] / pieces + (value.shape[d] % pieces != 0);
     if (value.localShape[d] != local)
       failInput(user, ": dimension ", d, " of ", value.shape[d], " in ", pieces,
-                " pieces has local size ", local, ", not ",
-                value.localShape[d]);
+                " pieces has local size ", local, ", not ", value.localShape[d]);
   }
 }
 
-void checkValue(const std::string &user, const Value &value,
-                const ProgramIndex &index) {
+void checkValue(const std::string &user, const Value &value, const ProgramIndex &index) {
   checkSharding(user, value, index.program.manifest);
   bytesOf(user, value.dtype, value.shape);
-  needBytes(user, index.bufferOf(value.buffer, user),
-            bytesOf(user, value.dtype, value.localShape));
+  needBytes(user, index.bufferOf(value.buffer, user), bytesOf(user, value.dtype, value.localShape));
 }
 
-void checkDonation(const std::string &user, const Value &input,
-                   const Program &program) {
+void checkDonation(const std::string &user, const Value &input, const Program &program) {
   if (input.donatedTo < 0)
     return;
   if (input.donatedTo >= int64_t(program.outputs.size()))
-    failInput(user, " is donated to output ", input.donatedTo,
-              ", which does not exist");
+    failInput(user, " is donated to output ", input.donatedTo, ", which does not exist");
   const Value &output = program.outputs[input.donatedTo];
-  if (output.buffer != input.buffer || output.dtype != input.dtype ||
-      output.shape != input.shape || output.sharding != input.sharding)
+  if (output.buffer != input.buffer || output.dtype != input.dtype || output.shape != input.shape ||
+      output.sharding != input.sharding)
     failInput(user, " is donated to output ", input.donatedTo,
               ", which differs from it in buffer, type, shape or sharding");
 }
@@ -91,8 +84,7 @@ void checkOutputs(const ProgramIndex &index) {
 
 void needBytes(const std::string &user, const Buffer &buffer, int64_t bytes) {
   if (buffer.bytes < bytes)
-    failInput(user, " needs ", bytes, " bytes of buffer ", buffer.id,
-              ", which has ", buffer.bytes);
+    failInput(user, " needs ", bytes, " bytes of buffer ", buffer.id, ", which has ", buffer.bytes);
 }
 
 int64_t bytesOf(const std::string &user, DType dtype, const Shape &shape) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Checks.h"
 
 #include <algorithm>
@@ -16,34 +18,30 @@ void checkMesh(const Manifest &manifest) {
   }
   auto ranks = elementCount(sizes);
   if (!ranks || *ranks < 1 || *ranks != manifest.rankCount)
-    failInput("the mesh has ", printShape(sizes), " ranks, but rank_count is ",
-              manifest.rankCount);
+    failInput("the mesh has ", printShape(sizes), " ranks, but rank_count is ", manifest.rankCount);
   const std::vector<int64_t> &ids = manifest.deviceIds;
   std::set<int64_t> devices(ids.begin(), ids.end());
   if (!ids.empty() && (int64_t(ids.size()) != *ranks || devices.size() != ids.size() ||
                        *devices.rbegin() >= *ranks))
-    failInput("the mesh's device_ids are not the ", *ranks,
-              " ranks in some order");
+    failInput("the mesh's device_ids are not the ", *ranks, " ranks in some order");
   constexpr int64_t kMostRanks = 65536;
   if (*ranks > kMostRanks)
     failInput("rank_count ", *ranks, " is more than ", kMostRanks);
 }
 
-void checkCommunicator(const CommunicatorEntry &communicator,
-                       int64_t rankCount) {
+void checkCommunicator(const CommunicatorEntry &communicator, int64_t rankCount) {
   std::set<int64_t> seen;
   for (const auto &group : communicator.groups) {
     if (group.size() != communicator.groups.front().size())
-      failInput("communicator ", communicator.id,
-                ": its groups have different sizes");
+      failInput("communicator ", communicator.id, ": its groups have different sizes");
     for (int64_t rank : group)
       if (rank >= rankCount || !seen.insert(rank).second)
         failInput("communicator ", communicator.id, ": rank ", rank,
                   rank >= rankCount ? " does not exist" : " is in two places");
   }
   if (int64_t(seen.size()) != rankCount)
-    failInput("communicator ", communicator.id, ": only ", seen.size(), " of ",
-              rankCount, " ranks are in a group");
+    failInput("communicator ", communicator.id, ": only ", seen.size(), " of ", rankCount,
+              " ranks are in a group");
 }
 
 /// Where the bytes of a buffer may lie; pools of single buffers have no limit.
@@ -54,12 +52,11 @@ void checkPlace(const Buffer &buffer, const Program &program) {
   int64_t constants = program.constants ? program.constants->size() : 0;
   int64_t room = arena ? program.memory.arenaBytes : constants;
   if (buffer.offset % 64 != 0)
-    failInput("buffer ", buffer.id, ": offset ", buffer.offset,
-              " is not a multiple of 64");
+    failInput("buffer ", buffer.id, ": offset ", buffer.offset, " is not a multiple of 64");
   if (buffer.offset > room || buffer.bytes > room - buffer.offset)
     failInput("buffer ", buffer.id, ": bytes ", buffer.offset, " to ",
-              uint64_t(buffer.offset) + uint64_t(buffer.bytes),
-              " do not fit the ", arena ? "arena" : "constants", " of ", room);
+              uint64_t(buffer.offset) + uint64_t(buffer.bytes), " do not fit the ",
+              arena ? "arena" : "constants", " of ", room);
 }
 
 void checkView(const Buffer &buffer, const ProgramIndex &index) {
@@ -77,8 +74,7 @@ void checkView(const Buffer &buffer, const ProgramIndex &index) {
 
 void checkKernel(const Kernel &kernel) {
   if (kernel.grain < 1)
-    failInput("kernel ", kernel.name, ": grain ", kernel.grain,
-              " is less than 1");
+    failInput("kernel ", kernel.name, ": grain ", kernel.grain, " is less than 1");
 }
 } // namespace
 

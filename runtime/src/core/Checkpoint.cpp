@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Checkpoint.h"
 #include "BoxCopy.h"
 #include "BoxCover.h"
@@ -12,24 +14,36 @@
 namespace shardwright::runtime {
 
 namespace {
-const std::pair<const char *, DType> kNames[] = {
-    {"float32", DType::F32},   {"float64", DType::F64},
-    {"float16", DType::F16},   {"bfloat16", DType::BF16},
-    {"bool", DType::I1},       {"int8", DType::I8},
-    {"int16", DType::I16},     {"int32", DType::I32},
-    {"int64", DType::I64},     {"uint8", DType::UI8},
-    {"uint16", DType::UI16},   {"uint32", DType::UI32},
-    {"uint64", DType::UI64},   {"complex64", DType::C64},
-    {"complex128", DType::C128},
-    {"float8_e3m4", DType::F8E3M4}, {"float8_e4m3", DType::F8E4M3},
-    {"float8_e4m3b11fnuz", DType::F8E4M3B11FNUZ},
-    {"float8_e4m3fn", DType::F8E4M3FN},
-    {"float8_e4m3fnuz", DType::F8E4M3FNUZ}, {"float8_e5m2", DType::F8E5M2},
-    {"float8_e5m2fnuz", DType::F8E5M2FNUZ},
-    {"float8_e8m0fnu", DType::F8E8M0FNU},
-    {"float6_e2m3fn", DType::F6E2M3FN}, {"float6_e3m2fn", DType::F6E3M2FN},
-    {"float4_e2m1fn", DType::F4E2M1FN}, {"int2", DType::I2},
-    {"int4", DType::I4}, {"uint2", DType::UI2}, {"uint4", DType::UI4}};
+const std::pair<const char *, DType> kNames[] = {{"float32", DType::F32},
+                                                 {"float64", DType::F64},
+                                                 {"float16", DType::F16},
+                                                 {"bfloat16", DType::BF16},
+                                                 {"bool", DType::I1},
+                                                 {"int8", DType::I8},
+                                                 {"int16", DType::I16},
+                                                 {"int32", DType::I32},
+                                                 {"int64", DType::I64},
+                                                 {"uint8", DType::UI8},
+                                                 {"uint16", DType::UI16},
+                                                 {"uint32", DType::UI32},
+                                                 {"uint64", DType::UI64},
+                                                 {"complex64", DType::C64},
+                                                 {"complex128", DType::C128},
+                                                 {"float8_e3m4", DType::F8E3M4},
+                                                 {"float8_e4m3", DType::F8E4M3},
+                                                 {"float8_e4m3b11fnuz", DType::F8E4M3B11FNUZ},
+                                                 {"float8_e4m3fn", DType::F8E4M3FN},
+                                                 {"float8_e4m3fnuz", DType::F8E4M3FNUZ},
+                                                 {"float8_e5m2", DType::F8E5M2},
+                                                 {"float8_e5m2fnuz", DType::F8E5M2FNUZ},
+                                                 {"float8_e8m0fnu", DType::F8E8M0FNU},
+                                                 {"float6_e2m3fn", DType::F6E2M3FN},
+                                                 {"float6_e3m2fn", DType::F6E3M2FN},
+                                                 {"float4_e2m1fn", DType::F4E2M1FN},
+                                                 {"int2", DType::I2},
+                                                 {"int4", DType::I4},
+                                                 {"uint2", DType::UI2},
+                                                 {"uint4", DType::UI4}};
 
 class Reader {
 public:
@@ -41,8 +55,7 @@ public:
     array.shape = facts["shape"].sizes();
     std::optional<int64_t> count = elementCount(array.shape);
     int64_t bytes = 0;
-    if (!count ||
-        __builtin_mul_overflow(*count, byteSize(array.dtype), &bytes))
+    if (!count || __builtin_mul_overflow(*count, byteSize(array.dtype), &bytes))
       facts["shape"].fail("is of more elements than fit into memory");
     // No memory before all that is to fill it is known to be there.
     std::vector<Piece> pieces;
@@ -53,16 +66,14 @@ public:
     }
     checkAllDifferent(pieces, facts["pieces"]);
     if (!coverOnce(array.shape, boxes))
-      facts["pieces"].fail(join("do not make up the array of shape ",
-                                printShape(array.shape),
+      facts["pieces"].fail(join("do not make up the array of shape ", printShape(array.shape),
                                 ", each element once"));
     array.bytes = Bytes(size_t(bytes));
     int64_t size = byteSize(array.dtype);
     for (const Piece &piece : pieces)
       BoxCopy(piece.box.extent, piece.box.extent, array.shape, size)
           .copy(piece.part->bytes.data(),
-                array.bytes.data() +
-                    offsetOf(piece.box.begin, array.shape, size));
+                array.bytes.data() + offsetOf(piece.box.begin, array.shape, size));
     return array;
   }
 
@@ -80,8 +91,7 @@ private:
   };
 
   /// What is there once stands in the array once.
-  static void checkAllDifferent(const std::vector<Piece> &pieces,
-                                const JsonView &where) {
+  static void checkAllDifferent(const std::vector<Piece> &pieces, const JsonView &where) {
     std::set<const Array *> parts;
     for (const Piece &piece : pieces)
       if (!parts.insert(piece.part).second)
@@ -97,15 +107,14 @@ private:
         piece.fail("leads out of the array");
     const Array &part = partOf(piece);
     if (part.dtype != array.dtype || part.shape != extent)
-      piece.fail("is not what the file holds: " + std::string(name(part.dtype)) +
-                 " " + printShape(part.shape));
+      piece.fail("is not what the file holds: " + std::string(name(part.dtype)) + " " +
+                 printShape(part.shape));
     return {{std::move(begin), std::move(extent)}, &part};
   }
 
   const Array &partOf(const JsonView &piece) {
     std::string file = piece["file"].text(), key = piece["key"].text();
-    if (file.find('/') != std::string::npos || file.empty() || file == "." ||
-        file == "..")
+    if (file.find('/') != std::string::npos || file.empty() || file == "." || file == "..")
       piece["file"].fail("is \"" + file + "\"; expected one in the folder");
     auto found = files.find(file);
     if (found == files.end()) {
@@ -134,8 +143,7 @@ NamedArrays readCheckpoint(const std::string &folder) {
   std::string path = folder + "/index.json";
   Bytes text = readFile(path);
   JsonView index = JsonView::parse({text.data(), text.size()}, path);
-  if (index.textOr("format", "") != "shardwright-checkpoint" ||
-      index.integerOr("version", 0) != 1)
+  if (index.textOr("format", "") != "shardwright-checkpoint" || index.integerOr("version", 0) != 1)
     failInput(path, " is no index of version 1 of a checkpoint");
   Reader reader(folder);
   NamedArrays arrays;

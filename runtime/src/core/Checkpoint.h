@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Checkpoint.h - Folders of arrays in pieces -------------------------===//
 //
 // What shardwright.checkpoint of the Python package writes: index.json says
@@ -18,8 +20,7 @@ namespace shardwright::runtime {
 bool isCheckpoint(const std::string &folder);
 
 /// A .safetensors or .npz file; a folder is none.
-Result<NamedArrays> readArrayFile(const std::string &path,
-                                  Reading reading = Reading::Whole);
+Result<NamedArrays> readArrayFile(const std::string &path, Reading reading = Reading::Whole);
 
 /// Each array whole. Fails by throwing, also if pieces leave a part out.
 NamedArrays readCheckpoint(const std::string &folder);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Checks.h - Parts of the validator ----------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CHECKS_H
 #define SHARDWRIGHT_RUNTIME_CHECKS_H

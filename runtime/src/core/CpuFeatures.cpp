@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/CpuLevels.h"
 
 #include <algorithm>
@@ -79,8 +81,8 @@ bool processorHas(const std::string &name) {
     if (name != feature.name)
       continue;
     uint32_t words[4];
-    return __get_cpuid_count(feature.leaf, feature.subleaf, &words[Eax],
-                             &words[Ebx], &words[Ecx], &words[Edx]) &&
+    return __get_cpuid_count(feature.leaf, feature.subleaf, &words[Eax], &words[Ebx], &words[Ecx],
+                             &words[Edx]) &&
            (words[feature.where] >> feature.bit & 1) && isKept(feature.kept);
   }
   return false;
@@ -107,12 +109,9 @@ bool hasFeature(const std::string &name) {
 const std::vector<CpuLevel> &cpuLevels() {
   static const std::vector<CpuLevel> levels = {
       {"x86-64", {}},
-      {"x86-64-v2",
-       {"cx16", "sahf", "popcnt", "sse3", "ssse3", "sse4.1", "sse4.2"}},
-      {"x86-64-v3",
-       {"avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe"}},
-      {"x86-64-v4",
-       {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"}}};
+      {"x86-64-v2", {"cx16", "sahf", "popcnt", "sse3", "ssse3", "sse4.1", "sse4.2"}},
+      {"x86-64-v3", {"avx", "avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe"}},
+      {"x86-64-v4", {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"}}};
   return levels;
 }
 
@@ -131,8 +130,7 @@ std::string highestCpuLevel(const std::vector<std::string> &features) {
   return highest;
 }
 
-std::vector<std::string>
-missingCpuFeatures(const std::vector<std::string> &wanted) {
+std::vector<std::string> missingCpuFeatures(const std::vector<std::string> &wanted) {
   std::vector<std::string> missing;
   for (const std::string &feature : wanted)
     if (!hasFeature(feature))

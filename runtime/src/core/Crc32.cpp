@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Crc32.h"
 
 #include <algorithm>
@@ -33,9 +35,9 @@ void Crc32::add(const char *data, size_t size) {
     std::memcpy(&low, data, 4);
     std::memcpy(&high, data + 4, 4);
     low ^= state;
-    state = of[7][low & 255] ^ of[6][low >> 8 & 255] ^ of[5][low >> 16 & 255] ^
-            of[4][low >> 24] ^ of[3][high & 255] ^ of[2][high >> 8 & 255] ^
-            of[1][high >> 16 & 255] ^ of[0][high >> 24];
+    state = of[7][low & 255] ^ of[6][low >> 8 & 255] ^ of[5][low >> 16 & 255] ^ of[4][low >> 24] ^
+            of[3][high & 255] ^ of[2][high >> 8 & 255] ^ of[1][high >> 16 & 255] ^
+            of[0][high >> 24];
   }
   for (; size > 0; ++data, --size)
     state = of[0][(state ^ uint8_t(*data)) & 255] ^ state >> 8;

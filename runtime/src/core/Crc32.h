@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Crc32.h - The checksum of zip archives -----------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CRC32_H
 #define SHARDWRIGHT_RUNTIME_CRC32_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Describe.cpp - What a program takes and gives, as JSON -------------===//
 #include "shardwright/runtime/Program.h"
 
@@ -11,13 +13,14 @@ using Json = nlohmann::ordered_json;
 const char *const kPoolNames[] = {"arena", "input", "output", "constant"};
 
 std::string dump(const Json &json) {
-  return json.dump(-1, ' ', /*ensure_ascii=*/false,
-                   Json::error_handler_t::replace);
+  return json.dump(-1, ' ', /*ensure_ascii=*/false, Json::error_handler_t::replace);
 }
 
 Json describeValue(const Value &value) {
-  Json json = {{"name", value.name},       {"kind", value.kind},
-               {"dtype", name(value.dtype)}, {"shape", value.shape},
+  Json json = {{"name", value.name},
+               {"kind", value.kind},
+               {"dtype", name(value.dtype)},
+               {"shape", value.shape},
                {"local_shape", value.localShape},
                {"sharding", value.sharding}};
   if (value.donatedTo >= 0)
@@ -39,8 +42,10 @@ std::string describeSchedule(const Program &program) {
     kernels[kernel.name] = &kernel;
   Json json = {{"instructions", Json::array()}, {"buffers", Json::array()}};
   for (const Instruction &one : program.schedule.instructions) {
-    Json entry = {{"op", opName(one)}, {"name", one.name},
-                  {"in", one.in},      {"out", one.out},
+    Json entry = {{"op", opName(one)},
+                  {"name", one.name},
+                  {"in", one.in},
+                  {"out", one.out},
                   {"stream", one.stream}};
     if (one.bytes > 0)
       entry["bytes"] = one.bytes;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Failure.h - Errors inside the runtime ------------------------------===//
 //
 // Inside, an error is thrown; `guarded` turns it into a Status at each public
@@ -27,8 +29,7 @@ template <typename... Parts> std::string join(const Parts &...parts) {
   return text.str();
 }
 
-template <typename... Parts>
-[[noreturn]] void failInput(const Parts &...parts) {
+template <typename... Parts> [[noreturn]] void failInput(const Parts &...parts) {
   throw Failure{Status::badInput(join(parts...))};
 }
 

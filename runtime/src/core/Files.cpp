@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Files.h"
 #include "Failure.h"
 
@@ -5,8 +7,8 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <memory>
 #include <fcntl.h>
+#include <memory>
 #include <random>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -55,8 +57,7 @@ Bytes readFile(const std::string &path) {
     if (got < 0)
       failWith("read", path);
     if (got == 0)
-      failInput("cannot read ", path, ": it ended after ", done, " of ",
-                file.size, " bytes");
+      failInput("cannot read ", path, ": it ended after ", done, " of ", file.size, " bytes");
     done += got;
   }
   return bytes;
@@ -67,8 +68,7 @@ Bytes mapFile(const std::string &path) {
   auto size = size_t(file.size);
   if (size == 0) // which cannot be mapped
     return {};
-  void *start =
-      mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.file.number, 0);
+  void *start = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.file.number, 0);
   if (start == MAP_FAILED)
     failWith("map", path);
   std::shared_ptr<const void> mapping(
@@ -85,8 +85,7 @@ Replacement::Replacement(const std::string &path) : path(path) {
     name = path + ".tmp";
     for (int digit = 0; digit < 16; ++digit)
       name += "0123456789abcdef"[random() % 16];
-    file = open(name.c_str(),
-                O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    file = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (file < 0 && errno != EEXIST)
       failWith("write", path);
   }
@@ -123,8 +122,7 @@ void Replacement::commit() {
 
 std::string checksum(const Bytes &bytes) {
   XXH128_canonical_t canonical;
-  XXH128_canonicalFromHash(&canonical,
-                           XXH3_128bits(bytes.data(), bytes.size()));
+  XXH128_canonicalFromHash(&canonical, XXH3_128bits(bytes.data(), bytes.size()));
   std::string hex;
   for (unsigned char byte : canonical.digest) {
     hex += "0123456789abcdef"[byte >> 4];

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Files.h - Reading and checking files -------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_FILES_H
 #define SHARDWRIGHT_RUNTIME_FILES_H

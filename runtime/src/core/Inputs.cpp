@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Inputs.h"
 #include "Failure.h"
 
@@ -26,8 +28,7 @@ int64_t stepAt(const std::string &key, size_t begin) {
 
 class Binder {
 public:
-  Binder(const Program &program, const NamedArrays &arrays,
-         const RunOptions &options)
+  Binder(const Program &program, const NamedArrays &arrays, const RunOptions &options)
       : program(program), arrays(arrays), steps(options.steps),
         from(options.inputsFrom.empty() ? "" : " in " + options.inputsFrom) {}
 
@@ -40,8 +41,7 @@ public:
   }
 
 private:
-  std::vector<const Array *> bindOne(const std::string &key,
-                                     const Value &input) {
+  std::vector<const Array *> bindOne(const std::string &key, const Value &input) {
     auto whole = arrays.find(key);
     if (whole != arrays.end()) {
       used.insert(key);
@@ -51,8 +51,7 @@ private:
       failInput("input ", key, " (", input.name, ") is missing", from, ": expected ",
                 describeType(input.dtype, input.shape));
     if (input.donatedTo >= 0)
-      failInput(key, ".step0: ", input.name, " is donated to output ",
-                input.donatedTo,
+      failInput(key, ".step0: ", input.name, " is donated to output ", input.donatedTo,
                 ", whose result it holds after the first "
                 "step; give only ",
                 key);
@@ -66,8 +65,7 @@ private:
   /// A file of ten steps can be run for three.
   void useLaterSteps(const std::string &prefix) {
     for (auto at = arrays.lower_bound(prefix);
-         at != arrays.end() && at->first.compare(0, prefix.size(), prefix) == 0;
-         ++at)
+         at != arrays.end() && at->first.compare(0, prefix.size(), prefix) == 0; ++at)
       if (stepAt(at->first, prefix.size()) >= steps)
         used.insert(at->first);
   }
@@ -85,9 +83,8 @@ private:
   void refuseExtra() const {
     for (const auto &[key, array] : arrays)
       if (!used.count(key))
-        failInput(key, " is given", from, " but not used: the program has ",
-                  program.inputs.size(), " inputs (", names(), ") and runs ",
-                  steps, " step(s)");
+        failInput(key, " is given", from, " but not used: the program has ", program.inputs.size(),
+                  " inputs (", names(), ") and runs ", steps, " step(s)");
   }
 
   /// arg0 or what the model calls it, for a few.
@@ -120,9 +117,7 @@ uint64_t hash(uint64_t x) {
 }
 
 /// In [-0.02, 0.02).
-double smallNumber(uint64_t random) {
-  return 0.02 * (double(random >> 11) * 0x1p-52 - 1);
-}
+double smallNumber(uint64_t random) { return 0.02 * (double(random >> 11) * 0x1p-52 - 1); }
 
 /// Upper half of an f32; small normal numbers, so truncation is enough for f16
 /// too: exponent rebiased from 127 to 15.
@@ -154,8 +149,7 @@ void fillElement(Array &array, int64_t i, uint64_t random) {
     return;
   case DType::F16:
   case DType::BF16:
-    array.as<uint16_t>()[i] =
-        truncated(float(smallNumber(random)), array.dtype);
+    array.as<uint16_t>()[i] = truncated(float(smallNumber(random)), array.dtype);
     return;
   case DType::I1:
     return;
@@ -165,25 +159,21 @@ void fillElement(Array &array, int64_t i, uint64_t random) {
 }
 } // namespace
 
-const Array &checkInput(const std::string &key, const Array &array,
-                        const Value &input) {
-  bool fits = array.dtype == input.dtype ||
-              (isNameless(array.dtype) && isNameless(input.dtype));
+const Array &checkInput(const std::string &key, const Array &array, const Value &input) {
+  bool fits = array.dtype == input.dtype || (isNameless(array.dtype) && isNameless(input.dtype));
   if (!fits || array.shape != input.shape)
-    failInput(key, " is ", describeType(array.dtype, array.shape), "; ",
-              input.name, " must be ", describeType(input.dtype, input.shape));
+    failInput(key, " is ", describeType(array.dtype, array.shape), "; ", input.name, " must be ",
+              describeType(input.dtype, input.shape));
   checkBooleans(key, input, array.bytes.data());
   return array;
 }
 
-void checkBooleans(const std::string &key, const Value &input,
-                   const char *elements) {
+void checkBooleans(const std::string &key, const Value &input, const char *elements) {
   if (input.dtype != DType::I1)
     return;
   for (int64_t i = 0; i < *elementCount(input.shape); ++i)
     if (unsigned char byte = elements[i]; byte > 1)
-      failInput(key, " holds ", int(byte), " at element ", i,
-                "; an i1 is 0 or 1");
+      failInput(key, " holds ", int(byte), " at element ", i, "; an i1 is 0 or 1");
 }
 
 BoundInputs bindInputs(const Program &program, const NamedArrays &arrays,
@@ -192,9 +182,8 @@ BoundInputs bindInputs(const Program &program, const NamedArrays &arrays,
 }
 
 bool takesDonation(const Program &program, size_t index) {
-  return std::any_of(
-      program.inputs.begin(), program.inputs.end(),
-      [&](const Value &input) { return input.donatedTo == int64_t(index); });
+  return std::any_of(program.inputs.begin(), program.inputs.end(),
+                     [&](const Value &input) { return input.donatedTo == int64_t(index); });
 }
 
 Result<NamedArrays> randomInputs(const Program &program, uint64_t seed) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Inputs.h - Arrays given, checked against the signature -------------===//
 #ifndef SHARDWRIGHT_RUNTIME_INPUTS_H
 #define SHARDWRIGHT_RUNTIME_INPUTS_H
@@ -15,12 +17,10 @@ BoundInputs bindInputs(const Program &program, const NamedArrays &arrays,
                        const RunOptions &options);
 
 /// Fails unless `array`, called `key` in messages, is what `input` takes.
-const Array &checkInput(const std::string &key, const Array &array,
-                        const Value &input);
+const Array &checkInput(const std::string &key, const Array &array, const Value &input);
 
 /// Fails if an array of i1 holds anything but 0 and 1, on which kernels rely.
-void checkBooleans(const std::string &key, const Value &input,
-                   const char *elements);
+void checkBooleans(const std::string &key, const Value &input, const char *elements);
 
 /// Whether an input is donated to output `index`.
 bool takesDonation(const Program &program, size_t index);

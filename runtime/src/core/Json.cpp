@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Json.h"
 
 #include <limits>
@@ -14,23 +16,19 @@ JsonView JsonView::parse(std::string_view text, const std::string &file) {
       names.emplace_back();
     else if (event == Event::object_end)
       names.pop_back();
-    else if (event == Event::key &&
-             !names.back().insert(value.get<std::string>()).second)
-      failInput(file, ": an object has the name \"", value.get<std::string>(),
-                "\" twice");
+    else if (event == Event::key && !names.back().insert(value.get<std::string>()).second)
+      failInput(file, ": an object has the name \"", value.get<std::string>(), "\" twice");
     return true;
   };
-  auto document = std::make_shared<const Json>(Json::parse(
-      text, refuseRepeatedNames, /*allow_exceptions=*/false));
+  auto document = std::make_shared<const Json>(
+      Json::parse(text, refuseRepeatedNames, /*allow_exceptions=*/false));
   if (document->is_discarded())
     failInput(file, ": not valid JSON");
   const Json *root = document.get();
   return {std::move(document), root, file + ":"};
 }
 
-void JsonView::fail(const std::string &what) const {
-  failInput(where, " ", what);
-}
+void JsonView::fail(const std::string &what) const { failInput(where, " ", what); }
 
 JsonView JsonView::operator[](const char *key) const {
   if (!at->is_object())
@@ -41,9 +39,7 @@ JsonView JsonView::operator[](const char *key) const {
   return {document, &*found, where + " " + key};
 }
 
-bool JsonView::has(const char *key) const {
-  return at->is_object() && at->contains(key);
-}
+bool JsonView::has(const char *key) const { return at->is_object() && at->contains(key); }
 
 std::vector<JsonView> JsonView::items() const {
   if (!at->is_array())

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Json.h - Checked access to JSON ------------------------------------===//
 //
 // A view knows where it is ("memory/main.json: buffers[3]"), so that every
@@ -44,8 +46,7 @@ public:
 
 private:
   using Json = nlohmann::json;
-  JsonView(std::shared_ptr<const Json> document, const Json *at,
-           std::string where)
+  JsonView(std::shared_ptr<const Json> document, const Json *at, std::string where)
       : document(std::move(document)), at(at), where(std::move(where)) {}
 
   std::shared_ptr<const Json> document;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Load.cpp - From a folder to a Program ------------------------------===//
 //
 // Nothing in the bundle is used before its version, its features, and its own
@@ -15,8 +17,7 @@
 namespace shardwright::runtime {
 
 namespace {
-const char *kDamaged =
-    ": the bundle is damaged, incomplete or was changed; compile it again";
+const char *kDamaged = ": the bundle is damaged, incomplete or was changed; compile it again";
 
 std::string printable(std::string_view text) {
   constexpr size_t kLongest = 64;
@@ -28,8 +29,7 @@ std::string printable(std::string_view text) {
 
 void checkSize(const std::string &path, const FileEntry &entry) {
   if (int64_t bytes = fileSize(path); bytes != entry.bytes)
-    failInput(path, " has ", bytes, " bytes, but the manifest says ",
-              entry.bytes, kDamaged);
+    failInput(path, " has ", bytes, " bytes, but the manifest says ", entry.bytes, kDamaged);
 }
 
 struct Folder {
@@ -52,10 +52,9 @@ struct Folder {
     Bytes told = readSmall("manifest.xxh3");
     std::string_view expected(told.data(), told.size());
     if (expected != manifest->checksum + "\n")
-      failInput(at("manifest.json"), " has checksum ", manifest->checksum,
-                ", but ", at("manifest.xxh3"), " says \"",
-                printable(expected.substr(0, expected.find('\n'))), "\"",
-                kDamaged);
+      failInput(at("manifest.json"), " has checksum ", manifest->checksum, ", but ",
+                at("manifest.xxh3"), " says \"", printable(expected.substr(0, expected.find('\n'))),
+                "\"", kDamaged);
   }
 
   void requireRoom(const std::string &file) const {
@@ -72,8 +71,7 @@ struct Folder {
   Bytes readSmall(const std::string &file) const {
     constexpr int64_t kLargest = 64 << 20;
     if (int64_t bytes = fileSize(at(file)); bytes > kLargest)
-      failInput(at(file), " has ", bytes, " bytes; expected at most ", kLargest,
-                kDamaged);
+      failInput(at(file), " has ", bytes, " bytes; expected at most ", kLargest, kDamaged);
     return readFile(at(file));
   }
 
@@ -91,8 +89,7 @@ void checkProcessor(const std::string &path, const Manifest &manifest) {
   for (const std::string &feature : missing)
     list += " " + feature;
   failInput(path, ": compiled for processors with ",
-            manifest.cpuLevel.empty() ? "other features" : manifest.cpuLevel,
-            ", but this machine",
+            manifest.cpuLevel.empty() ? "other features" : manifest.cpuLevel, ", but this machine",
             here.empty() ? "" : ", of level " + here + ",", " lacks", list,
             "; compile it again, with --target-cpu ",
             here.empty() ? "native on this machine" : here,
@@ -112,16 +109,17 @@ void requireBundle(const std::string &path) {
   std::error_code error;
   std::filesystem::file_status status = std::filesystem::status(path, error);
   if (status.type() == std::filesystem::file_type::not_found)
-    failInput("there is no bundle ", path,
-              "; `shardwright compile MODEL -o ", path, "` makes one");
+    failInput("there is no bundle ", path, "; `shardwright compile MODEL -o ", path, "` makes one");
   if (error)
     failInput("cannot open ", path, ": ", error.message());
   if (status.type() != std::filesystem::file_type::directory)
-    failInput(path, " is no bundle, which is a folder; if it is a model, "
-              "`shardwright compile ", path, " -o NAME.bundle` makes one of it");
+    failInput(path,
+              " is no bundle, which is a folder; if it is a model, "
+              "`shardwright compile ",
+              path, " -o NAME.bundle` makes one of it");
   if (!std::filesystem::exists(path + "/manifest.json", error))
     failInput(path, " is no bundle: it has no manifest.json; expected a folder "
-              "that `shardwright compile -o` wrote");
+                    "that `shardwright compile -o` wrote");
 }
 
 Program load(const std::string &path, const LoadOptions &options) {
@@ -130,8 +128,8 @@ Program load(const std::string &path, const LoadOptions &options) {
   Folder folder{path, options};
   requireBundle(path);
   Bytes text = folder.readSmall("manifest.json");
-  program.manifest = readManifest(
-      JsonView::parse({text.data(), text.size()}, folder.at("manifest.json")));
+  program.manifest =
+      readManifest(JsonView::parse({text.data(), text.size()}, folder.at("manifest.json")));
   program.manifest.checksum = checksum(text);
   folder.manifest = &program.manifest;
   folder.checkManifest();
@@ -142,12 +140,10 @@ Program load(const std::string &path, const LoadOptions &options) {
   program.kernels = readKernels(folder.readJson("kernels/index.json"));
   program.calls = readCalls(folder.readJson("calls.json"));
   folder.requireRoom("constants.bin");
-  program.constants =
-      std::make_shared<const Bytes>(folder.read("constants.bin"));
+  program.constants = std::make_shared<const Bytes>(folder.read("constants.bin"));
 
   Bytes schedule = folder.read("schedule/main.sched");
-  auto parsed = parseSchedule({schedule.data(), schedule.size()},
-                              folder.at("schedule/main.sched"));
+  auto parsed = parseSchedule({schedule.data(), schedule.size()}, folder.at("schedule/main.sched"));
   if (!parsed.ok())
     throw Failure{parsed.status()};
   program.schedule = std::move(*parsed);
@@ -156,8 +152,7 @@ Program load(const std::string &path, const LoadOptions &options) {
 }
 } // namespace
 
-Bytes readListed(const std::string &folder, const Manifest &manifest,
-                 const std::string &file) {
+Bytes readListed(const std::string &folder, const Manifest &manifest, const std::string &file) {
   auto entry = manifest.files.find(file);
   if (entry == manifest.files.end())
     failInput(folder, "/manifest.json: does not list ", file);
@@ -165,13 +160,12 @@ Bytes readListed(const std::string &folder, const Manifest &manifest,
   checkSize(path, entry->second); // it may be too much to read
   Bytes bytes = readFile(path);
   if (std::string found = checksum(bytes); found != entry->second.xxh3)
-    failInput(path, " has checksum ", found, ", but the manifest says ",
-              entry->second.xxh3, kDamaged);
+    failInput(path, " has checksum ", found, ", but the manifest says ", entry->second.xxh3,
+              kDamaged);
   return bytes;
 }
 
-Result<Program> loadProgram(const std::string &path,
-                            const LoadOptions &options) {
+Result<Program> loadProgram(const std::string &path, const LoadOptions &options) {
   return guarded([&]() -> Result<Program> { return load(path, options); });
 }
 

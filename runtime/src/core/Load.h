@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Load.h - The parts of loading a bundle -----------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_LOAD_H
 #define SHARDWRIGHT_RUNTIME_LOAD_H
@@ -8,8 +10,7 @@
 namespace shardwright::runtime {
 
 /// A file of a bundle, whose size and checksum are as its manifest says.
-Bytes readListed(const std::string &folder, const Manifest &manifest,
-                 const std::string &file);
+Bytes readListed(const std::string &folder, const Manifest &manifest, const std::string &file);
 
 /// Also refuses formats, versions and features that this runtime does not know.
 Manifest readManifest(const JsonView &json);

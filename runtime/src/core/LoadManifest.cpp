@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Load.h"
 
 #include <algorithm>
@@ -11,24 +13,21 @@ void checkVersion(const JsonView &json, const Manifest &manifest) {
   if (json["format"].text() != "shardwright-bundle")
     json["format"].fail("expected \"shardwright-bundle\"");
   if (manifest.major != kMajor)
-    failInput("the bundle has format version ", manifest.major, ".",
-              manifest.minor, ", written by ", manifest.producer,
-              "; this runtime reads version ", kMajor,
+    failInput("the bundle has format version ", manifest.major, ".", manifest.minor,
+              ", written by ", manifest.producer, "; this runtime reads version ", kMajor,
               ".x: use the runtime that came with the producer");
 }
 
 void checkFeatures(const Manifest &manifest) {
   for (const std::string &feature : manifest.features)
     if (feature != "cpu" && feature != "device-ids")
-      failInput("the bundle (written by ", manifest.producer,
-                ") needs the feature \"", feature,
+      failInput("the bundle (written by ", manifest.producer, ") needs the feature \"", feature,
                 "\", which this runtime does not have");
 }
 
 /// Files of a bundle lie in its folder.
 void checkName(const JsonView &json, const std::string &name) {
-  bool inside = !name.empty() && name.front() != '/' &&
-                name.find('\0') == std::string::npos;
+  bool inside = !name.empty() && name.front() != '/' && name.find('\0') == std::string::npos;
   for (size_t at = 0; inside && at <= name.size();) {
     size_t end = std::min(name.find('/', at), name.size());
     std::string part = name.substr(at, end - at);
@@ -66,8 +65,7 @@ Manifest readManifest(const JsonView &json) {
     manifest.deviceIds = json["mesh"]["device_ids"].sizes();
   manifest.rankCount = json["rank_count"].size();
   manifest.entries = json["entries"].texts();
-  if (std::find(manifest.entries.begin(), manifest.entries.end(), "main") ==
-      manifest.entries.end())
+  if (std::find(manifest.entries.begin(), manifest.entries.end(), "main") == manifest.entries.end())
     json["entries"].fail("no entry is called \"main\"");
   for (const auto &[name, entry] : json["files"].members()) {
     checkName(entry, name);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Load.h"
 
 #include <algorithm>
@@ -29,8 +31,7 @@ Value readValue(const JsonView &json) {
     value.sharding.push_back(axes.texts());
   value.donatedTo = json.integerOr("donated_to", -1);
   if (value.donatedTo < -1)
-    json["donated_to"].fail(join("expected an output or -1, found ",
-                                 value.donatedTo));
+    json["donated_to"].fail(join("expected an output or -1, found ", value.donatedTo));
   return value;
 }
 
@@ -53,8 +54,7 @@ Buffer readBuffer(const JsonView &json) {
   buffer.pool = readPool(json["pool"]);
   buffer.bytes = json["bytes"].size();
   buffer.viewOf = json.textOr("view_of", "");
-  bool needsOffset =
-      buffer.pool == Pool::Arena || buffer.pool == Pool::Constant;
+  bool needsOffset = buffer.pool == Pool::Arena || buffer.pool == Pool::Constant;
   if (needsOffset)
     buffer.offset = json["offset"].size();
   return buffer;
@@ -66,8 +66,7 @@ MatmulCall::Slices readSlices(const JsonView &json, const char *key) {
   JsonView slices = json[key];
   if (slices["count"].size() < 1)
     slices["count"].fail("expected at least one slice");
-  return {slices["count"].size(), slices["stride"].size(),
-          readDType(slices["index"])};
+  return {slices["count"].size(), slices["stride"].size(), readDType(slices["index"])};
 }
 
 MatmulCall::Epilogue readEpilogue(const JsonView &json) {
@@ -107,8 +106,7 @@ ConvolutionCall readConvolution(const JsonView &json) {
   else if (computes == "filter")
     call.computes = ConvolutionCall::Filter;
   else if (computes != "result")
-    json["computes"].fail("expected result, data or filter, found \"" +
-                          computes + "\"");
+    json["computes"].fail("expected result, data or filter, found \"" + computes + "\"");
   call.dtype = readDType(json["dtype"]);
   call.batch = json["batch"].size();
   call.groups = json["groups"].size();
@@ -132,14 +130,12 @@ AttentionCall readAttention(const JsonView &json) {
   if (computes == "gradients")
     call.computes = AttentionCall::Gradients;
   else if (computes != "result")
-    json["computes"].fail("expected result or gradients, found \"" + computes +
-                          "\"");
+    json["computes"].fail("expected result or gradients, found \"" + computes + "\"");
   call.dtype = readDType(json["dtype"]);
-  for (auto [key, size] :
-       {std::pair("batch", &call.batch), std::pair("groups", &call.groups),
-        std::pair("queries", &call.queries), std::pair("rows", &call.rows),
-        std::pair("columns", &call.columns), std::pair("depth", &call.depth),
-        std::pair("width", &call.width)})
+  for (auto [key, size] : {std::pair("batch", &call.batch), std::pair("groups", &call.groups),
+                           std::pair("queries", &call.queries), std::pair("rows", &call.rows),
+                           std::pair("columns", &call.columns), std::pair("depth", &call.depth),
+                           std::pair("width", &call.width)})
     *size = json[key].size();
   call.scale = json["scale"].number();
   if (json.has("reach"))
@@ -169,8 +165,7 @@ FunctionCall readFunction(const JsonView &json) {
   auto readOperands = [&](const char *key) {
     std::vector<FunctionCall::Operand> operands;
     for (const JsonView &operand : json[key].items())
-      operands.push_back(
-          {readDType(operand["dtype"]), operand["shape"].sizes()});
+      operands.push_back({readDType(operand["dtype"]), operand["shape"].sizes()});
     return operands;
   };
   call.inputs = readOperands("inputs");
@@ -227,8 +222,8 @@ static std::vector<unsigned> readExtents(const JsonView &json) {
 static std::vector<KernelLaunch> readLaunches(const JsonView &json) {
   std::vector<KernelLaunch> launches;
   for (const JsonView &item : json.items()) {
-    launches.push_back({item["symbol"].text(), readExtents(item["grid"]),
-                        readExtents(item["block"])});
+    launches.push_back(
+        {item["symbol"].text(), readExtents(item["grid"]), readExtents(item["block"])});
     uint64_t threads = 1;
     for (unsigned extent : launches.back().block)
       threads *= std::min(extent, 1025u);
@@ -239,30 +234,27 @@ static std::vector<KernelLaunch> readLaunches(const JsonView &json) {
 }
 
 static ManyLaunch readMany(const JsonView &json) {
-  ManyLaunch many{json["symbol"].text(), json["width"].size(),
-                  json["block"].size()};
+  ManyLaunch many{json["symbol"].text(), json["width"].size(), json["block"].size()};
   if (many.width < 1 || many.width > 16 || many.block < 1 || many.block > 1024)
     json.fail("expected a width of 1 to 16 and a block of 1 to 1024");
   return many;
 }
 
-static std::vector<std::optional<DType>>
-readOutputDTypes(const JsonView &json, const Kernel &kernel) {
+static std::vector<std::optional<DType>> readOutputDTypes(const JsonView &json,
+                                                          const Kernel &kernel) {
   std::vector<std::optional<DType>> dtypes;
   for (const JsonView &item : json.items())
-    dtypes.push_back(item.text() == "other" ? std::nullopt
-                                            : std::optional(readDType(item)));
+    dtypes.push_back(item.text() == "other" ? std::nullopt : std::optional(readDType(item)));
   if (int64_t(dtypes.size()) != kernel.outputs)
     json.fail(join("expected a type for each of ", kernel.outputs, " outputs"));
   return dtypes;
 }
 
-static std::vector<int64_t> readOperandBytes(const JsonView &json,
-                                             const Kernel &kernel) {
+static std::vector<int64_t> readOperandBytes(const JsonView &json, const Kernel &kernel) {
   std::vector<int64_t> bytes = json.sizes();
   if (int64_t(bytes.size()) - kernel.inputs != kernel.outputs)
-    json.fail(join("expected a size for each of ", kernel.inputs,
-                   " inputs and ", kernel.outputs, " outputs"));
+    json.fail(join("expected a size for each of ", kernel.inputs, " inputs and ", kernel.outputs,
+                   " outputs"));
   return bytes;
 }
 

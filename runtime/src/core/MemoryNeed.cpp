@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "MemoryNeed.h"
 #include "Failure.h"
 
@@ -38,23 +40,20 @@ void lower(AvailableMemory &available, int64_t bytes, const std::string &from) {
 struct GroupFiles {
   const char *folder, *limit, *used, *files;
 };
-constexpr GroupFiles kSecond = {"/sys/fs/cgroup", "/memory.max",
-                                "/memory.current", "inactive_file"};
-constexpr GroupFiles kFirst = {"/sys/fs/cgroup/memory",
-                               "/memory.limit_in_bytes",
-                               "/memory.usage_in_bytes",
-                               "total_inactive_file"};
+constexpr GroupFiles kSecond = {"/sys/fs/cgroup", "/memory.max", "/memory.current",
+                                "inactive_file"};
+constexpr GroupFiles kFirst = {"/sys/fs/cgroup/memory", "/memory.limit_in_bytes",
+                               "/memory.usage_in_bytes", "total_inactive_file"};
 
-void lowerByGroup(AvailableMemory &available, const GroupFiles &names,
-                  const std::string &root, const std::string &group) {
+void lowerByGroup(AvailableMemory &available, const GroupFiles &names, const std::string &root,
+                  const std::string &group) {
   std::string folder = root + names.folder + group;
   int64_t limit = onlyNumber(folder + names.limit);
   int64_t used = onlyNumber(folder + names.used);
   if (limit == INT64_MAX || used == INT64_MAX)
     return;
   int64_t files = field(folder + "/memory.stat", names.files);
-  lower(available, limit - used + (files == INT64_MAX ? 0 : files),
-        "the control group " + folder);
+  lower(available, limit - used + (files == INT64_MAX ? 0 : files), "the control group " + folder);
 }
 
 /// A group's limit holds for all below it. A container may show its own group
@@ -71,8 +70,7 @@ void lowerByGroups(AvailableMemory &available, const std::string &root) {
       continue;
     std::string group = line.substr(second + 1);
     while (true) {
-      lowerByGroup(available, isSecond ? kSecond : kFirst, root,
-                   group == "/" ? "" : group);
+      lowerByGroup(available, isSecond ? kSecond : kFirst, root, group == "/" ? "" : group);
       if (group.size() < 2)
         break;
       group.resize(std::max<size_t>(group.rfind('/'), 1));
@@ -127,8 +125,7 @@ std::string printBytes(int64_t bytes) {
   for (; value >= 1024 && unit < 6; ++unit)
     value /= 1024;
   char text[64];
-  std::snprintf(text, sizeof text, unit ? "%.1f %s" : "%.0f %s", value,
-                units[unit]);
+  std::snprintf(text, sizeof text, unit ? "%.1f %s" : "%.0f %s", value, units[unit]);
   return text;
 }
 
@@ -138,14 +135,12 @@ void requireMemory(const MemoryNeed &need, const AvailableMemory &available,
   if (total <= available.bytes)
     return;
   std::ostringstream text;
-  text << "out of memory before the first step: " << who << " needs "
-       << printBytes(total) << " (" << total << " bytes) on this machine, but "
-       << available.from << " leaves " << printBytes(available.bytes) << " ("
-       << available.bytes << "):\n";
+  text << "out of memory before the first step: " << who << " needs " << printBytes(total) << " ("
+       << total << " bytes) on this machine, but " << available.from << " leaves "
+       << printBytes(available.bytes) << " (" << available.bytes << "):\n";
   for (const MemoryNeed::Row &row : need.rows)
-    text << "  " << std::left << std::setw(34) << row.what << std::right
-         << std::setw(12) << printBytes(row.bytes) << " x " << row.copies
-         << "\n";
+    text << "  " << std::left << std::setw(34) << row.what << std::right << std::setw(12)
+         << printBytes(row.bytes) << " x " << row.copies << "\n";
   text << "use more devices or machines, a smaller batch, or free memory";
   failInput(text.str());
 }

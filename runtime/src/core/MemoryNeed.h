@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- MemoryNeed.h - What a run takes, against what there is -------------===//
 //
 // A process that takes more memory than there is gets killed, late and without

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Npy.h"
 #include "Failure.h"
 
@@ -11,21 +13,30 @@ struct TypeCode {
   DType dtype;
   const char *code; // without the byte order
 };
-constexpr TypeCode kCodes[] = {
-    {DType::F32, "f4"},  {DType::F64, "f8"},  {DType::F16, "f2"},
-    {DType::BF16, "V2"}, {DType::I1, "b1"},   {DType::I8, "i1"},
-    {DType::I16, "i2"},  {DType::I32, "i4"},  {DType::I64, "i8"},
-    {DType::UI8, "u1"},  {DType::UI16, "u2"}, {DType::UI32, "u4"},
-    {DType::UI64, "u8"}, {DType::C64, "c8"},  {DType::C128, "c16"},
-    // As ml_dtypes writes its types: f1 is this one, V1 any of them.
-    {DType::F8E5M2, "f1"}, {DType::F8E4M3FN, "V1"}};
+constexpr TypeCode kCodes[] = {{DType::F32, "f4"},
+                               {DType::F64, "f8"},
+                               {DType::F16, "f2"},
+                               {DType::BF16, "V2"},
+                               {DType::I1, "b1"},
+                               {DType::I8, "i1"},
+                               {DType::I16, "i2"},
+                               {DType::I32, "i4"},
+                               {DType::I64, "i8"},
+                               {DType::UI8, "u1"},
+                               {DType::UI16, "u2"},
+                               {DType::UI32, "u4"},
+                               {DType::UI64, "u8"},
+                               {DType::C64, "c8"},
+                               {DType::C128, "c16"},
+                               // As ml_dtypes writes its types: f1 is this one, V1 any of them.
+                               {DType::F8E5M2, "f1"},
+                               {DType::F8E4M3FN, "V1"}};
 
 /// The dictionary is a Python literal, always of the same three keys in any
 /// order: `{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }`.
 class HeaderReader {
 public:
-  HeaderReader(std::string_view text, const std::string &where)
-      : rest(text), where(where) {}
+  HeaderReader(std::string_view text, const std::string &where) : rest(text), where(where) {}
 
   NpyHeader read() {
     if (!take("{"))
@@ -86,8 +97,7 @@ private:
 
   void readDescription() {
     bool isText = next("'") || next("\"");
-    std::string_view code =
-        isText ? quoted() : rest.substr(0, rest.find_first_of(",}"));
+    std::string_view code = isText ? quoted() : rest.substr(0, rest.find_first_of(",}"));
     char order = code.empty() ? ' ' : code.front();
     header.bigEndian = order == '>';
     if (isText && std::string_view("<>=|").find(order) != std::string_view::npos)
@@ -96,8 +106,8 @@ private:
           header.dtype = known.dtype;
           return;
         }
-    failInput(where, ": element type ", isText ? "'" : "", code,
-              isText ? "'" : "", " is not supported");
+    failInput(where, ": element type ", isText ? "'" : "", code, isText ? "'" : "",
+              " is not supported");
   }
 
   void readOrder() {
@@ -137,8 +147,7 @@ std::string printPythonTuple(const Shape &shape) {
 }
 } // namespace
 
-NpyHeader parseNpyHeader(std::string_view dictionary,
-                         const std::string &where) {
+NpyHeader parseNpyHeader(std::string_view dictionary, const std::string &where) {
   return HeaderReader(dictionary, where).read();
 }
 
@@ -148,9 +157,9 @@ std::string printNpyHeader(const Array &array) {
     if (known.dtype == array.dtype && code.empty())
       code = known.code;
   bool hasOrder = byteSize(array.dtype) > 1;
-  std::string text = join("{'descr': '", hasOrder ? "<" : "|", code,
-                          "', 'fortran_order': False, 'shape': ",
-                          printPythonTuple(array.shape), ", }");
+  std::string text =
+      join("{'descr': '", hasOrder ? "<" : "|", code,
+           "', 'fortran_order': False, 'shape': ", printPythonTuple(array.shape), ", }");
   constexpr size_t kPrefix = 10; // magic, version, length
   while ((kPrefix + text.size() + 1) % 64 != 0)
     text += ' ';

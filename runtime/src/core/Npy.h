@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Npy.h - The header of one .npy array -------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_NPY_H
 #define SHARDWRIGHT_RUNTIME_NPY_H

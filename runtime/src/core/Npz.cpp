@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/Npz.h"
 #include "Crc32.h"
 #include "Failure.h"
@@ -50,8 +52,7 @@ NpyHeader readHeader(EntryReader &entry) {
     failInput(entry.where, ": is no .npy array");
   size_t length = prefix[8] | prefix[9] << 8;
   if (prefix[6] < 1 || prefix[6] > 3)
-    failInput(entry.where, ": is a .npy array of version ", int(prefix[6]),
-              ", expected 1 to 3");
+    failInput(entry.where, ": is a .npy array of version ", int(prefix[6]), ", expected 1 to 3");
   if (prefix[6] > 1) { // versions 2 and 3 have four bytes of length
     entry.read(reinterpret_cast<char *>(prefix) + 10, 2);
     length |= size_t(prefix[10]) << 16 | size_t(prefix[11]) << 24;
@@ -69,8 +70,7 @@ void swapBytes(Array &array) {
   int64_t size = byteSize(array.dtype) / (array.dtype >= DType::C64 ? 2 : 1);
   for (size_t at = 0; at + size <= array.bytes.size(); at += size)
     for (int64_t i = 0; i < size / 2; ++i)
-      std::swap(array.bytes.data()[at + i],
-                array.bytes.data()[at + size - 1 - i]);
+      std::swap(array.bytes.data()[at + i], array.bytes.data()[at + size - 1 - i]);
 }
 
 /// Walks the result in order with an index per dimension; the first dimension
@@ -84,8 +84,7 @@ Array toRowMajor(const Array &source) {
     int64_t from = 0;
     for (size_t d = dims; d-- > 0;)
       from = from * source.shape[d] + index[d];
-    std::memcpy(result.bytes.data() + to, source.bytes.data() + from * size,
-                size);
+    std::memcpy(result.bytes.data() + to, source.bytes.data() + from * size, size);
     for (size_t d = dims; d-- > 0 && ++index[d] == source.shape[d];)
       index[d] = 0;
   }
@@ -101,8 +100,7 @@ Array readArray(EntryReader &entry, uint64_t entryBytes, const Bytes &mapped) {
               printShape(header.shape), " of ", name(header.dtype));
   bool columns = header.columnMajor && header.shape.size() > 1;
   uint64_t bytes = uint64_t(*count) * byteSize(header.dtype);
-  if (!header.bigEndian && !columns && bytes > 0 &&
-      entry.position + bytes == mapped.size())
+  if (!header.bigEndian && !columns && bytes > 0 && entry.position + bytes == mapped.size())
     return {header.dtype, header.shape, mapped.part(entry.position, bytes)};
   // Not cleared: only what has come takes memory.
   Array array{header.dtype, header.shape, Bytes(size_t(bytes))};
@@ -128,9 +126,9 @@ public:
   /// As the archive's reader sees it, too: of a file that holds two archives it
   /// may read the other one.
   Bytes entry(size_t index, const std::string &name, uint64_t bytes) const {
-    if (index >= entries.size() || entries[index].name != name ||
-        entries[index].bytes != bytes)
-      failInput(path, ": ", name, " of ", bytes, " bytes is another entry in "
+    if (index >= entries.size() || entries[index].name != name || entries[index].bytes != bytes)
+      failInput(path, ": ", name, " of ", bytes,
+                " bytes is another entry in "
                 "the archive's directory: it is damaged");
     if (!reading.mapped || entries[index].offset < 0)
       return {};
@@ -141,8 +139,7 @@ public:
   }
 
   /// Of an entry that stays in the file, if it is of this process's share.
-  void checkSum(size_t index, const Bytes &bytes,
-                const std::string &where) const {
+  void checkSum(size_t index, const Bytes &bytes, const std::string &where) const {
     if (int64_t(index) % reading.shares != reading.share)
       return;
     if (crc32OfMapped(bytes) != entries[index].crc)
@@ -157,9 +154,7 @@ private:
 };
 
 /// Only the end record of a zip file.
-std::string emptyArchive() {
-  return std::string("PK\x05\x06", 4) + std::string(18, '\0');
-}
+std::string emptyArchive() { return std::string("PK\x05\x06", 4) + std::string(18, '\0'); }
 } // namespace
 
 Result<NamedArrays> readNpz(const std::string &path, Reading reading) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Files.h"
 #include "Load.h"
 
@@ -19,33 +21,29 @@ static void checkLibrary(const Bytes &file, const std::string &library) {
   if (file.size() < sizeof header)
     fail("is no library");
   std::memcpy(&header, file.data(), sizeof header);
-  if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 ||
-      header.e_ident[EI_CLASS] != ELFCLASS64 || header.e_type != ET_DYN ||
-      header.e_phentsize != sizeof(Elf64_Phdr))
+  if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || header.e_ident[EI_CLASS] != ELFCLASS64 ||
+      header.e_type != ET_DYN || header.e_phentsize != sizeof(Elf64_Phdr))
     fail("is no library");
   size_t table = header.e_phnum * sizeof(Elf64_Phdr);
   if (header.e_phoff > file.size() || file.size() - header.e_phoff < table)
     fail("is cut off");
   for (size_t i = 0; i < header.e_phnum; ++i) {
     Elf64_Phdr part;
-    std::memcpy(&part, file.data() + header.e_phoff + i * sizeof part,
-                sizeof part);
+    std::memcpy(&part, file.data() + header.e_phoff + i * sizeof part, sizeof part);
     bool inFile = part.p_type != PT_NULL && part.p_filesz > 0;
-    if (inFile && (part.p_offset > file.size() ||
-                   file.size() - part.p_offset < part.p_filesz))
+    if (inFile && (part.p_offset > file.size() || file.size() - part.p_offset < part.p_filesz))
       fail("is cut off");
   }
 }
 
 /// Code trusts the extents and the operands that it is called with, which the
 /// index says. What the compiler writes knows its index.
-static void checkIndex(void *handle, const Manifest &manifest,
-                       const std::string &library) {
+static void checkIndex(void *handle, const Manifest &manifest, const std::string &library) {
   auto *told = static_cast<const char *>(dlsym(handle, "shardwright_index"));
   auto entry = manifest.files.find("kernels/index.json");
   if (told && entry != manifest.files.end() && entry->second.xxh3 != told)
-    failInput(library, " was compiled with a kernels/index.json of checksum ",
-              told, ", but the bundle's has ", entry->second.xxh3,
+    failInput(library, " was compiled with a kernels/index.json of checksum ", told,
+              ", but the bundle's has ", entry->second.xxh3,
               ": they do not belong together; compile the bundle again");
 }
 
@@ -61,11 +59,9 @@ void openKernels(Program &program, const std::string &library) {
   program.kernelLibrary = std::shared_ptr<void>(handle, dlclose);
   checkIndex(handle, program.manifest, library);
   for (Kernel &kernel : program.kernels) {
-    kernel.function =
-        reinterpret_cast<KernelFunction>(dlsym(handle, kernel.symbol.c_str()));
+    kernel.function = reinterpret_cast<KernelFunction>(dlsym(handle, kernel.symbol.c_str()));
     if (!kernel.function)
-      failInput(library, " has no kernel \"", kernel.symbol,
-                "\", which kernels/index.json lists");
+      failInput(library, " has no kernel \"", kernel.symbol, "\", which kernels/index.json lists");
   }
 }
 

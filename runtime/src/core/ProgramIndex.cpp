@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ProgramIndex.h"
 #include "Failure.h"
 
@@ -7,15 +9,15 @@ namespace shardwright::runtime {
 
 namespace {
 template <typename List, typename Key>
-void fill(std::unordered_map<std::string, int> &names, const List &list,
-          Key key, const char *what) {
+void fill(std::unordered_map<std::string, int> &names, const List &list, Key key,
+          const char *what) {
   for (size_t i = 0; i < list.size(); ++i)
     if (!names.emplace(key(list[i]), int(i)).second)
       failInput(what, " \"", key(list[i]), "\" is defined twice");
 }
 
-int find(const std::unordered_map<std::string, int> &names,
-         const std::string &name, const char *what, const std::string &user) {
+int find(const std::unordered_map<std::string, int> &names, const std::string &name,
+         const char *what, const std::string &user) {
   auto found = names.find(name);
   if (found == names.end())
     failInput(user, " names ", what, " \"", name, "\", which does not exist");
@@ -37,23 +39,18 @@ int ProgramIndex::buffer(const std::string &id, const std::string &user) const {
 }
 
 const Kernel &ProgramIndex::kernel(const Instruction &instruction) const {
-  return program.kernels[find(kernels, instruction.name, "kernel",
-                              describe(instruction))];
+  return program.kernels[find(kernels, instruction.name, "kernel", describe(instruction))];
 }
 
 const LibraryCall &ProgramIndex::call(const Instruction &instruction) const {
-  return program
-      .calls[find(calls, instruction.name, "call", describe(instruction))];
+  return program.calls[find(calls, instruction.name, "call", describe(instruction))];
 }
 
-const CommunicatorEntry &
-ProgramIndex::communicator(const Instruction &start) const {
-  return program.communicators[find(communicators, start.comm, "communicator",
-                                    describe(start))];
+const CommunicatorEntry &ProgramIndex::communicator(const Instruction &start) const {
+  return program.communicators[find(communicators, start.comm, "communicator", describe(start))];
 }
 
-std::vector<Access> accessesOf(const Instruction &instruction,
-                               const ProgramIndex &index) {
+std::vector<Access> accessesOf(const Instruction &instruction, const ProgramIndex &index) {
   std::vector<Access> accesses;
   if (instruction.op == Op::Done)
     return accesses;
@@ -72,17 +69,13 @@ std::vector<int64_t> endsOf(const Schedule &schedule) {
   for (const Instruction &done : all) {
     if (done.op != Op::Done)
       continue;
-    if (done.wait < 0 || done.wait >= done.index ||
-        all[done.wait].op != Op::Start)
-      failInput(describe(done), " waits for @", done.wait,
-                ", which is no earlier start");
+    if (done.wait < 0 || done.wait >= done.index || all[done.wait].op != Op::Start)
+      failInput(describe(done), " waits for @", done.wait, ", which is no earlier start");
     const Instruction &start = all[done.wait];
     if (start.collective != done.collective || start.name != done.name)
-      failInput(describe(done), " waits for ", describe(start),
-                ", which is another collective");
+      failInput(describe(done), " waits for ", describe(start), ", which is another collective");
     if (ends[start.index] != start.index)
-      failInput(describe(start), " has two dones, at ", ends[start.index],
-                " and ", done.index);
+      failInput(describe(start), " has two dones, at ", ends[start.index], " and ", done.index);
     ends[start.index] = done.index;
   }
   for (const Instruction &start : all)
@@ -96,9 +89,8 @@ bool shareBytes(const Program &program, int first, int second) {
   const Buffer &b = program.memory.buffers[second];
   if (first == second)
     return a.bytes > 0;
-  return a.pool == Pool::Arena && b.pool == Pool::Arena && a.bytes > 0 &&
-         b.bytes > 0 && a.offset < b.offset + b.bytes &&
-         b.offset < a.offset + a.bytes;
+  return a.pool == Pool::Arena && b.pool == Pool::Arena && a.bytes > 0 && b.bytes > 0 &&
+         a.offset < b.offset + b.bytes && b.offset < a.offset + a.bytes;
 }
 
 bool conflict(const Program &program, const std::vector<Access> &first,
@@ -110,8 +102,7 @@ bool conflict(const Program &program, const std::vector<Access> &first,
   return false;
 }
 
-std::vector<std::vector<int64_t>> groupsOf(const Instruction &start,
-                                           const ProgramIndex &index) {
+std::vector<std::vector<int64_t>> groupsOf(const Instruction &start, const ProgramIndex &index) {
   if (start.collective != CollectiveKind::Permute)
     return index.communicator(start).groups;
   std::vector<int64_t> everyone(index.program.manifest.rankCount);

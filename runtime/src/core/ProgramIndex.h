@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ProgramIndex.h - Names resolved to positions -----------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_PROGRAMINDEX_H
 #define SHARDWRIGHT_RUNTIME_PROGRAMINDEX_H
@@ -35,8 +37,7 @@ struct Access {
   bool writes;
 };
 /// A done has none of its own: its start's last until then.
-std::vector<Access> accessesOf(const Instruction &instruction,
-                               const ProgramIndex &index);
+std::vector<Access> accessesOf(const Instruction &instruction, const ProgramIndex &index);
 
 /// For each start the index of its done; for everything else its own index.
 /// Fails unless starts and dones are matched one to one.
@@ -50,8 +51,7 @@ bool conflict(const Program &program, const std::vector<Access> &first,
               const std::vector<Access> &second);
 
 /// Ranks that meet in each group of a collective; a permute is one group.
-std::vector<std::vector<int64_t>> groupsOf(const Instruction &start,
-                                           const ProgramIndex &index);
+std::vector<std::vector<int64_t>> groupsOf(const Instruction &start, const ProgramIndex &index);
 /// Shape of the result of operand `operand` in a group of `ranks`.
 Shape resultShape(const Instruction &start, size_t operand, int64_t ranks);
 

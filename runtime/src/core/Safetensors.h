@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Safetensors.h - Reading .safetensors files -------------------------===//
 //
 //   8 bytes: the length of the header, little endian

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ScheduleParser.cpp - One instruction a line ------------------------===//
 //
 // The parser checks form only: which keys a line has and what their values look
@@ -29,8 +31,8 @@ Words splitAt(std::string_view text, char separator) {
 Words splitWords(std::string_view line) {
   Words words;
   constexpr std::string_view blanks = " \t\r";
-  for (size_t begin = 0; (begin = line.find_first_not_of(blanks, begin)) !=
-                         std::string_view::npos;) {
+  for (size_t begin = 0;
+       (begin = line.find_first_not_of(blanks, begin)) != std::string_view::npos;) {
     size_t end = std::min(line.find_first_of(blanks, begin), line.size());
     words.push_back(line.substr(begin, end - begin));
     begin = end;
@@ -40,8 +42,7 @@ Words splitWords(std::string_view line) {
 
 class Line {
 public:
-  Line(std::string where, Words words)
-      : where(std::move(where)), words(std::move(words)) {}
+  Line(std::string where, Words words) : where(std::move(where)), words(std::move(words)) {}
 
   Instruction parse() {
     if (words.size() < 3)
@@ -53,20 +54,16 @@ public:
       takeWord(words[i]);
     parseKeys();
     if (!keys.empty())
-      fail(join("unknown key \"", keys.begin()->first, "\" for ",
-                opName(instruction)));
+      fail(join("unknown key \"", keys.begin()->first, "\" for ", opName(instruction)));
     return std::move(instruction);
   }
 
-  [[noreturn]] void fail(const std::string &what) const {
-    failInput(where, ": ", what);
-  }
+  [[noreturn]] void fail(const std::string &what) const { failInput(where, ": ", what); }
 
 private:
   int64_t number(std::string_view text) const {
     int64_t value = 0;
-    auto [end, error] =
-        std::from_chars(text.data(), text.data() + text.size(), value);
+    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || value < 0)
       fail(join("expected a number, found \"", text, "\""));
     return value;
@@ -79,8 +76,8 @@ private:
   }
 
   void parseOp(std::string_view word) {
-    for (Op op : {Op::Rank, Op::Kernel, Op::Call, Op::Copy, Op::While,
-                  Op::Do, Op::Case, Op::Branch, Op::End}) {
+    for (Op op : {Op::Rank, Op::Kernel, Op::Call, Op::Copy, Op::While, Op::Do, Op::Case, Op::Branch,
+                  Op::End}) {
       instruction.op = op;
       if (word == opName(instruction))
         return;
@@ -147,8 +144,7 @@ private:
     if (!communicates && stream != "c")
       fail(join(opName(instruction), " must be on !c, not on !", stream));
     if (communicates && (stream.front() != 'n' || number(stream.substr(1)) < 0))
-      fail(join(opName(instruction), " must be on !n0, !n1, …, not on !",
-                stream));
+      fail(join(opName(instruction), " must be on !n0, !n1, …, not on !", stream));
     instruction.stream = std::string(stream);
   }
 
@@ -170,8 +166,7 @@ private:
       instruction.comm = std::string(take("comm"));
     if (reduces(kind))
       parseReduceOp(take("op"));
-    if (kind == CollectiveKind::ReduceScatter ||
-        kind == CollectiveKind::AllGather)
+    if (kind == CollectiveKind::ReduceScatter || kind == CollectiveKind::AllGather)
       instruction.dim = number(take("dim"));
     if (kind == CollectiveKind::AllToAll) {
       instruction.split = number(take("split"));
@@ -188,8 +183,7 @@ private:
       size_t arrow = word.find('>');
       if (arrow == std::string_view::npos)
         fail(join("expected FROM>TO, found \"", word, "\""));
-      instruction.pairs.emplace_back(number(word.substr(0, arrow)),
-                                     number(word.substr(arrow + 1)));
+      instruction.pairs.emplace_back(number(word.substr(0, arrow)), number(word.substr(arrow + 1)));
     }
   }
 
@@ -249,8 +243,8 @@ Schedule parse(std::string_view text, const std::string &file) {
     schedule.instructions.push_back(reader.parse());
     int64_t expected = int64_t(schedule.instructions.size()) - 1;
     if (schedule.instructions.back().index != expected)
-      reader.fail(join("expected index ", expected, ", found ",
-                       schedule.instructions.back().index));
+      reader.fail(
+          join("expected index ", expected, ", found ", schedule.instructions.back().index));
   }
   if (!sawHeader)
     failInput(file, ": expected \"schedule 1 main\", found nothing");
@@ -258,8 +252,7 @@ Schedule parse(std::string_view text, const std::string &file) {
 }
 } // namespace
 
-Result<Schedule> parseSchedule(std::string_view text,
-                               const std::string &where) {
+Result<Schedule> parseSchedule(std::string_view text, const std::string &where) {
   return guarded([&]() -> Result<Schedule> { return parse(text, where); });
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Failure.h"
 #include "ScheduleText.h"
 
@@ -6,8 +8,7 @@
 namespace shardwright::runtime {
 
 namespace {
-template <typename List, typename Print>
-std::string commas(const List &list, Print print) {
+template <typename List, typename Print> std::string commas(const List &list, Print print) {
   std::string text;
   for (const auto &item : list)
     text += (text.empty() ? "" : ",") + std::string(print(item));
@@ -49,8 +50,7 @@ std::string startKeys(const Instruction &start) {
 }
 
 std::string printLine(const Instruction &instruction) {
-  std::string text =
-      join(instruction.index, " ", opName(instruction), " ", instruction.name);
+  std::string text = join(instruction.index, " ", opName(instruction), " ", instruction.name);
   if (instruction.op == Op::Do || instruction.op == Op::Case)
     text += " in=" + names(instruction.in);
   if (instruction.op == Op::Case)
@@ -71,8 +71,7 @@ std::string printLine(const Instruction &instruction) {
 } // namespace
 
 const char *name(CollectiveKind kind) {
-  const char *names[] = {"all_reduce", "reduce_scatter", "all_gather",
-                         "all_to_all", "permute"};
+  const char *names[] = {"all_reduce", "reduce_scatter", "all_gather", "all_to_all", "permute"};
   return names[int(kind)];
 }
 
@@ -110,17 +109,16 @@ std::string opName(const Instruction &instruction) {
 }
 
 std::string describe(const Instruction &instruction) {
-  return join("instruction ", instruction.index, " (", opName(instruction), " ",
-              instruction.name, ")");
+  return join("instruction ", instruction.index, " (", opName(instruction), " ", instruction.name,
+              ")");
 }
 
 bool Instruction::operator==(const Instruction &o) const {
-  return index == o.index && op == o.op && collective == o.collective &&
-         name == o.name && in == o.in && out == o.out && comm == o.comm &&
-         reduce == o.reduce && dtypes == o.dtypes && shapes == o.shapes &&
-         dim == o.dim && split == o.split && concat == o.concat &&
-         pairs == o.pairs && bytes == o.bytes && stream == o.stream &&
-         after == o.after && wait == o.wait;
+  return index == o.index && op == o.op && collective == o.collective && name == o.name &&
+         in == o.in && out == o.out && comm == o.comm && reduce == o.reduce && dtypes == o.dtypes &&
+         shapes == o.shapes && dim == o.dim && split == o.split && concat == o.concat &&
+         pairs == o.pairs && bytes == o.bytes && stream == o.stream && after == o.after &&
+         wait == o.wait;
 }
 
 std::string printSchedule(const Schedule &schedule) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ScheduleText.h - Words shared by the parser and the printer --------===//
 #ifndef SHARDWRIGHT_RUNTIME_SCHEDULETEXT_H
 #define SHARDWRIGHT_RUNTIME_SCHEDULETEXT_H
@@ -7,16 +9,13 @@
 namespace shardwright::runtime {
 
 constexpr CollectiveKind kCollectiveKinds[] = {
-    CollectiveKind::AllReduce, CollectiveKind::ReduceScatter,
-    CollectiveKind::AllGather, CollectiveKind::AllToAll,
-    CollectiveKind::Permute};
-constexpr ReduceOp kReduceOps[] = {ReduceOp::Sum, ReduceOp::Prod, ReduceOp::Max,
-                                   ReduceOp::Min, ReduceOp::And,  ReduceOp::Or,
-                                   ReduceOp::Xor};
+    CollectiveKind::AllReduce, CollectiveKind::ReduceScatter, CollectiveKind::AllGather,
+    CollectiveKind::AllToAll, CollectiveKind::Permute};
+constexpr ReduceOp kReduceOps[] = {ReduceOp::Sum, ReduceOp::Prod, ReduceOp::Max, ReduceOp::Min,
+                                   ReduceOp::And, ReduceOp::Or,   ReduceOp::Xor};
 
 inline bool reduces(CollectiveKind kind) {
-  return kind == CollectiveKind::AllReduce ||
-         kind == CollectiveKind::ReduceScatter;
+  return kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter;
 }
 
 } // namespace shardwright::runtime

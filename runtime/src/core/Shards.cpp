@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Shards.h"
 
 #include <algorithm>
@@ -8,8 +10,7 @@ namespace shardwright::runtime {
 
 namespace {
 /// The rank's coordinate on each axis; the last axis varies fastest.
-std::map<std::string, int64_t> coordinatesOf(const Manifest &manifest,
-                                             int64_t rank) {
+std::map<std::string, int64_t> coordinatesOf(const Manifest &manifest, int64_t rank) {
   std::map<std::string, int64_t> coordinates;
   const std::vector<int64_t> &ids = manifest.deviceIds;
   if (!ids.empty())

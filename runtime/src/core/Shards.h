@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Shards.h - Global arrays and the pieces of each rank ---------------===//
 #ifndef SHARDWRIGHT_RUNTIME_SHARDS_H
 #define SHARDWRIGHT_RUNTIME_SHARDS_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/TorchArchive.h"
 #include "Crc32.h"
 #include "Files.h"
@@ -10,21 +12,16 @@
 namespace shardwright::runtime {
 
 namespace {
-constexpr const char *kSaveAgain =
-    "; save it with torch.export.save of PyTorch 2.9 or newer";
+constexpr const char *kSaveAgain = "; save it with torch.export.save of PyTorch 2.9 or newer";
 
 bool endsWith(std::string_view text, std::string_view end) {
-  return text.size() >= end.size() &&
-         text.substr(text.size() - end.size()) == end;
+  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
 
-std::string_view textOf(const Bytes &bytes) {
-  return {bytes.data(), bytes.size()};
-}
+std::string_view textOf(const Bytes &bytes) { return {bytes.data(), bytes.size()}; }
 
 /// Whether one of an archive's members ends like this, below its folder.
-bool hasMember(const std::vector<ZipDirectoryEntry> &entries,
-               std::string_view name) {
+bool hasMember(const std::vector<ZipDirectoryEntry> &entries, std::string_view name) {
   return std::any_of(entries.begin(), entries.end(), [&](const auto &entry) {
     return entry.name == name || endsWith(entry.name, join("/", name));
   });
@@ -32,18 +29,15 @@ bool hasMember(const std::vector<ZipDirectoryEntry> &entries,
 
 class ArchiveReader {
 public:
-  ArchiveReader(const Bytes &file, const std::string &path)
-      : file(file), path(path) {}
+  ArchiveReader(const Bytes &file, const std::string &path) : file(file), path(path) {}
 
   TorchArchive read() {
     auto found = readZipDirectory(file);
     if (!found)
-      failInput(path, ": the directory of this archive is damaged or cut off",
-                kSaveAgain);
+      failInput(path, ": the directory of this archive is damaged or cut off", kSaveAgain);
     for (ZipDirectoryEntry &entry : *found)
       if (!members.emplace(entry.name, entry).second)
-        failInput(path, ": has two members of the name ", entry.name,
-                  kSaveAgain);
+        failInput(path, ": has two members of the name ", entry.name, kSaveAgain);
     findFolder(members);
     expectText("archive_format", "pt2");
     expectText("byteorder", "little");
@@ -51,8 +45,7 @@ public:
     std::string name = modelName();
     archive.program = checkedMember("models/" + name + ".json");
     readTensors(archive, "data/weights/", name + "_weights_config.json", false);
-    readTensors(archive, "data/constants/", name + "_constants_config.json",
-                true);
+    readTensors(archive, "data/constants/", name + "_constants_config.json", true);
     return archive;
   }
 
@@ -65,8 +58,8 @@ private:
     for (const auto &[name, entry] : members)
       if (name == kFormat || endsWith(name, "/archive_format")) {
         if (isFound)
-          failInput(path, ": has two programs, in ", folder, " and beside ",
-                    name, "; save each with torch.export.save");
+          failInput(path, ": has two programs, in ", folder, " and beside ", name,
+                    "; save each with torch.export.save");
         isFound = true;
         folder = name.substr(0, name.size() - kFormat.size());
       }
@@ -98,9 +91,8 @@ private:
                 "archive again without compression (zip -0)");
     auto offset = uint64_t(entry.offset);
     if (offset > file.size() || file.size() - offset < entry.bytes)
-      failInput(path, ": ", entry.name, " of ", entry.bytes, " bytes at ",
-                offset, " ends behind the file, which has ", file.size(),
-                ": it is cut off");
+      failInput(path, ": ", entry.name, " of ", entry.bytes, " bytes at ", offset,
+                " ends behind the file, which has ", file.size(), ": it is cut off");
     return file.part(size_t(offset), size_t(entry.bytes));
   }
 
@@ -108,8 +100,7 @@ private:
   Bytes checkedMember(const std::string &name) const {
     Bytes bytes = member(name);
     if (crc32Of(bytes) != entryOf(name).crc)
-      failInput(path, ": ", folder, name,
-                " is damaged, its checksum is another one");
+      failInput(path, ": ", folder, name, " is damaged, its checksum is another one");
     return bytes;
   }
 
@@ -119,8 +110,8 @@ private:
     while (!text.empty() && std::isspace((unsigned char)text.back()))
       text.remove_suffix(1);
     if (text != wanted)
-      failInput(path, ": ", name, " is \"", text.substr(0, 40),
-                "\", expected \"", wanted, "\"", kSaveAgain);
+      failInput(path, ": ", name, " is \"", text.substr(0, 40), "\", expected \"", wanted, "\"",
+                kSaveAgain);
   }
 
   /// The program that an archive is of.
@@ -128,10 +119,8 @@ private:
     std::string prefix = folder + "models/", all;
     std::vector<std::string> names;
     for (const auto &[name, entry] : members)
-      if (name.compare(0, prefix.size(), prefix) == 0 &&
-          endsWith(name, ".json")) {
-        names.push_back(
-            name.substr(prefix.size(), name.size() - prefix.size() - 5));
+      if (name.compare(0, prefix.size(), prefix) == 0 && endsWith(name, ".json")) {
+        names.push_back(name.substr(prefix.size(), name.size() - prefix.size() - 5));
         all += (all.empty() ? "" : ", ") + names.back();
       }
     if (names.empty())
@@ -142,8 +131,8 @@ private:
     return names[0];
   }
 
-  void readTensors(TorchArchive &archive, const std::string &place,
-                   const std::string &config, bool isConstant) const {
+  void readTensors(TorchArchive &archive, const std::string &place, const std::string &config,
+                   bool isConstant) const {
     if (!members.count(folder + place + config))
       return; // a program without any
     Bytes text = checkedMember(place + config);
@@ -152,8 +141,8 @@ private:
       archive.tensors.push_back(readTensor(name, entry, place, isConstant));
   }
 
-  TorchTensor readTensor(const std::string &name, const JsonView &json,
-                         const std::string &place, bool isConstant) const {
+  TorchTensor readTensor(const std::string &name, const JsonView &json, const std::string &place,
+                         bool isConstant) const {
     TorchTensor tensor;
     tensor.name = name;
     tensor.isConstant = isConstant;
@@ -162,8 +151,7 @@ private:
                 "export the model with weights that are torch.Tensor");
     tensor.member = place + json["path_name"].text();
     if (!json.has("tensor_meta"))
-      json.fail(
-          "is no tensor; export the model without objects of other kinds");
+      json.fail("is no tensor; export the model without objects of other kinds");
     JsonView meta = json["tensor_meta"];
     tensor.type = meta["dtype"].integer();
     for (const JsonView &size : meta["sizes"].items())
@@ -218,8 +206,7 @@ void copyStrided(const TorchTensor &tensor, Array &result) {
   int64_t size = byteSize(result.dtype), from = tensor.offset;
   Shape index(dims, 0);
   for (size_t to = 0; to < result.bytes.size(); to += size) {
-    std::memcpy(result.bytes.data() + to, tensor.storage.data() + from * size,
-                size);
+    std::memcpy(result.bytes.data() + to, tensor.storage.data() + from * size, size);
     for (size_t d = dims; d-- > 0;) {
       from += tensor.strides[d];
       if (++index[d] < tensor.shape[d])
@@ -233,11 +220,9 @@ void copyStrided(const TorchTensor &tensor, Array &result) {
 Array readDense(const TorchTensor &tensor) {
   auto name = torchTypeName(tensor.type);
   auto dtype = name ? parseDType(*name) : std::nullopt;
-  std::string where =
-      join(tensor.file, ": \"", tensor.name, "\" (", tensor.member, ")");
+  std::string where = join(tensor.file, ": \"", tensor.name, "\" (", tensor.member, ")");
   if (!dtype)
-    failInput(where, ": element type ",
-              name ? std::string(*name) : join(tensor.type),
+    failInput(where, ": element type ", name ? std::string(*name) : join(tensor.type),
               " is not supported as an argument");
   int64_t count = *elementCount(tensor.shape), size = byteSize(*dtype);
   if (count == 0)
@@ -248,14 +233,12 @@ Array readDense(const TorchTensor &tensor) {
               " bytes: the archive is damaged");
   if (liesInOrder(tensor))
     return {*dtype, tensor.shape,
-            tensor.storage.part(size_t(tensor.offset * size),
-                                size_t(count * size))};
+            tensor.storage.part(size_t(tensor.offset * size), size_t(count * size))};
   // Of elements that are there once; more are hardly meant.
   constexpr int64_t kMostRepeated = 1 << 24, kMostTimes = 64;
-  if (count > kMostRepeated &&
-      uint64_t(count / kMostTimes) > tensor.storage.size() / size)
-    failInput(where, ": repeats its storage of ", tensor.storage.size(),
-              " bytes to ", printShape(tensor.shape), ", which is too large");
+  if (count > kMostRepeated && uint64_t(count / kMostTimes) > tensor.storage.size() / size)
+    failInput(where, ": repeats its storage of ", tensor.storage.size(), " bytes to ",
+              printShape(tensor.shape), ", which is too large");
   Array array = Array::zeros(*dtype, tensor.shape);
   copyStrided(tensor, array);
   return array;
@@ -264,27 +247,48 @@ Array readDense(const TorchTensor &tensor) {
 
 std::optional<std::string_view> torchTypeName(int64_t type) {
   switch (type) {
-  case 1: return "ui8";
-  case 2: return "i8";
-  case 3: return "i16";
-  case 4: return "i32";
-  case 5: return "i64";
-  case 6: return "f16";
-  case 7: return "f32";
-  case 8: return "f64";
-  case 10: return "c64";
-  case 11: return "c128";
-  case 12: return "i1";
-  case 13: return "bf16";
-  case 28: return "ui16";
-  case 29: return "f8E4M3FN";
-  case 30: return "f8E5M2";
-  case 31: return "f8E4M3FNUZ";
-  case 32: return "f8E5M2FNUZ";
-  case 33: return "f8E8M0FNU";
-  case 34: return "ui32";
-  case 35: return "ui64";
-  default: return {};
+  case 1:
+    return "ui8";
+  case 2:
+    return "i8";
+  case 3:
+    return "i16";
+  case 4:
+    return "i32";
+  case 5:
+    return "i64";
+  case 6:
+    return "f16";
+  case 7:
+    return "f32";
+  case 8:
+    return "f64";
+  case 10:
+    return "c64";
+  case 11:
+    return "c128";
+  case 12:
+    return "i1";
+  case 13:
+    return "bf16";
+  case 28:
+    return "ui16";
+  case 29:
+    return "f8E4M3FN";
+  case 30:
+    return "f8E5M2";
+  case 31:
+    return "f8E4M3FNUZ";
+  case 32:
+    return "f8E5M2FNUZ";
+  case 33:
+    return "f8E8M0FNU";
+  case 34:
+    return "ui32";
+  case 35:
+    return "ui64";
+  default:
+    return {};
   }
 }
 
@@ -297,9 +301,9 @@ bool isTorchArchive(const Bytes &file) {
   if (file.size() < 2 || file.data()[0] != 'P' || file.data()[1] != 'K')
     return false;
   auto found = readZipDirectory(file);
-  return found && (hasMember(*found, "archive_format") ||
-                   hasMember(*found, "serialized_exported_program.json") ||
-                   hasMember(*found, "data.pkl"));
+  return found &&
+         (hasMember(*found, "archive_format") ||
+          hasMember(*found, "serialized_exported_program.json") || hasMember(*found, "data.pkl"));
 }
 
 bool isTorchArchive(const std::string &path) {
@@ -310,23 +314,19 @@ bool isTorchArchive(const std::string &path) {
   }
 }
 
-Result<TorchArchive> readTorchArchive(const Bytes &file,
-                                      const std::string &path) {
-  return guarded([&]() -> Result<TorchArchive> {
-    return ArchiveReader(file, path).read();
-  });
+Result<TorchArchive> readTorchArchive(const Bytes &file, const std::string &path) {
+  return guarded([&]() -> Result<TorchArchive> { return ArchiveReader(file, path).read(); });
 }
 
 Result<TorchArchive> readTorchArchive(const std::string &path) {
-  return guarded([&]() -> Result<TorchArchive> {
-    return ArchiveReader(mapFile(path), path).read();
-  });
+  return guarded(
+      [&]() -> Result<TorchArchive> { return ArchiveReader(mapFile(path), path).read(); });
 }
 
 Status checkStorage(const TorchTensor &tensor) {
   if (tensor.storage.size() > 0 && crc32Of(tensor.storage) != tensor.crc)
-    return Status::badInput(join(tensor.file, ": \"", tensor.name, "\" (",
-                                 tensor.member, "): is damaged, its checksum "
+    return Status::badInput(join(tensor.file, ": \"", tensor.name, "\" (", tensor.member,
+                                 "): is damaged, its checksum "
                                  "is another one"));
   return {};
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/Validate.h"
 
 namespace shardwright::runtime {

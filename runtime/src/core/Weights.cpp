@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/Weights.h"
 #include "Checkpoint.h"
 #include "Failure.h"
@@ -35,8 +37,7 @@ std::string dotted(std::string_view name) {
 size_t stepOf(const std::string &name) {
   size_t digits = name.find_last_not_of("0123456789") + 1;
   size_t dot = name.rfind(".step", digits);
-  bool isStep = digits < name.size() && dot != std::string::npos &&
-                dot + 5 == digits;
+  bool isStep = digits < name.size() && dot != std::string::npos && dot + 5 == digits;
   return isStep ? dot : name.size();
 }
 
@@ -53,16 +54,14 @@ struct Source {
 /// A NAME is a path of names; what has a slash in front of the `=` is a file.
 Source sourceOf(const std::string &text) {
   size_t equals = text.find('=');
-  if (equals == std::string::npos || equals == 0 ||
-      text.find('/') < equals)
+  if (equals == std::string::npos || equals == 0 || text.find('/') < equals)
     return {"", text};
   return {dotted(text.substr(0, equals)), text.substr(equals + 1)};
 }
 
 class WeightBinder {
 public:
-  WeightBinder(const Program &program, NamedArrays &inputs)
-      : program(program), inputs(inputs) {
+  WeightBinder(const Program &program, NamedArrays &inputs) : program(program), inputs(inputs) {
     for (const Value &input : program.inputs)
       paths.push_back(dotted(input.name));
   }
@@ -91,8 +90,7 @@ public:
     for (auto &[name, array] : inputs) {
       std::string key = placeOf(name, file);
       if (!named.emplace(key, std::move(array)).second)
-        failInput(file, ": ", key, " is given twice, \"", name,
-                  "\" is another name of it");
+        failInput(file, ": ", key, " is given twice, \"", name, "\" is another name of it");
     }
     inputs = std::move(named);
   }
@@ -101,8 +99,7 @@ public:
   /// What an archive calls as the program does. Of tied weights only one name
   /// is an argument, and small constants are a part of the program. Without
   /// `source`, what is given already stays.
-  void bindArchive(const TorchArchive &archive, const Source *source,
-                   Reading reading) {
+  void bindArchive(const TorchArchive &archive, const Source *source, Reading reading) {
     std::vector<const TorchTensor *> bound, others;
     std::set<std::string> seen; // storages, which tensors can share
     for (const TorchTensor &tensor : archive.tensors) {
@@ -115,12 +112,13 @@ public:
         throw Failure{status};
     }
     for (const TorchTensor *other : others)
-      if (!other->isConstant &&
-          std::none_of(bound.begin(), bound.end(), [&](const auto *tensor) {
+      if (!other->isConstant && std::none_of(bound.begin(), bound.end(), [&](const auto *tensor) {
             return tensor->isTiedTo(*other);
           }))
-        failInput(archive.path, ": \"", other->name, "\": the program has no "
-                  "argument of this name; ", whatItHas());
+        failInput(archive.path, ": \"", other->name,
+                  "\": the program has no "
+                  "argument of this name; ",
+                  whatItHas());
   }
 
 private:
@@ -128,8 +126,7 @@ private:
     std::string path = dotted(tensor.name);
     if (source && !source->prefix.empty())
       path = source->prefix + "." + path;
-    std::vector<size_t> found =
-        matches([&](size_t i) { return paths[i] == path; });
+    std::vector<size_t> found = matches([&](size_t i) { return paths[i] == path; });
     if (found.size() != 1)
       return false;
     std::string key = join("arg", found[0]);
@@ -142,8 +139,7 @@ private:
     Result<Array> array = denseArray(tensor);
     if (!array.ok())
       throw Failure{array.status()};
-    checkInput(join(tensor.file, ": \"", tensor.name, "\""), *array,
-               program.inputs[found[0]]);
+    checkInput(join(tensor.file, ": \"", tensor.name, "\""), *array, program.inputs[found[0]]);
     inputs.emplace(key, std::move(*array));
     return true;
   }
@@ -164,12 +160,9 @@ private:
 
   /// Arguments of this path, or else of this path below their first name.
   std::vector<size_t> found(const std::string &path) const {
-    std::vector<size_t> whole = matches([&](size_t i) {
-      return paths[i] == path || join("arg", i) == path;
-    });
-    return whole.empty()
-               ? matches([&](size_t i) { return inside(paths[i]) == path; })
-               : whole;
+    std::vector<size_t> whole =
+        matches([&](size_t i) { return paths[i] == path || join("arg", i) == path; });
+    return whole.empty() ? matches([&](size_t i) { return inside(paths[i]) == path; }) : whole;
   }
 
   size_t argumentOf(const std::string &path, const std::string &where) const {
@@ -177,15 +170,13 @@ private:
     if (found.size() == 1)
       return found[0];
     if (found.empty())
-      failInput(where, ": the program has no argument of this name; ",
-                whatItHas());
+      failInput(where, ": the program has no argument of this name; ", whatItHas());
     failInput(where, ": could be ", program.inputs[found[0]].name, " or ",
               program.inputs[found[1]].name,
               "; say which by its whole name or with --weights NAME=FILE");
   }
 
-  template <typename Predicate>
-  std::vector<size_t> matches(Predicate matches) const {
+  template <typename Predicate> std::vector<size_t> matches(Predicate matches) const {
     std::vector<size_t> found;
     for (size_t i = 0; i < paths.size(); ++i)
       if (matches(i))
@@ -217,22 +208,19 @@ private:
 
 Result<NamedArrays> readWeights(const std::string &path, Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
-    return isCheckpoint(path) ? Result(readCheckpoint(path))
-                              : readArrayFile(path, reading);
+    return isCheckpoint(path) ? Result(readCheckpoint(path)) : readArrayFile(path, reading);
   });
 }
 
 Result<NamedArrays> readArrayFile(const std::string &path, Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
     Bytes file = mapFile(path);
-    bool isZip = file.size() >= 2 && file.data()[0] == 'P' &&
-                 file.data()[1] == 'K';
+    bool isZip = file.size() >= 2 && file.data()[0] == 'P' && file.data()[1] == 'K';
     return isZip ? readNpz(path, reading) : Result(readSafetensors(path));
   });
 }
 
-Status addArchivedTensors(const Program &program, const std::string &path,
-                          NamedArrays &inputs) {
+Status addArchivedTensors(const Program &program, const std::string &path, NamedArrays &inputs) {
   return guarded([&]() -> Status {
     Result<TorchArchive> archive = readTorchArchive(path);
     if (!archive.ok())
@@ -242,10 +230,9 @@ Status addArchivedTensors(const Program &program, const std::string &path,
   });
 }
 
-Result<NamedArrays> readInputs(const Program &program,
-                               const std::string &inputs,
-                               const std::vector<std::string> &weights,
-                               uint64_t seed, Reading reading) {
+Result<NamedArrays> readInputs(const Program &program, const std::string &inputs,
+                               const std::vector<std::string> &weights, uint64_t seed,
+                               Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
     if (inputs.empty() && weights.empty())
       return randomInputs(program, seed);
@@ -261,8 +248,7 @@ Result<NamedArrays> readInputs(const Program &program,
     for (const std::string &text : weights) {
       Source source = sourceOf(text);
       if (isTorchArchive(source.path)) {
-        Result<TorchArchive> archive =
-            readTorchArchive(mapFile(source.path), source.path);
+        Result<TorchArchive> archive = readTorchArchive(mapFile(source.path), source.path);
         if (!archive.ok())
           return archive.status();
         binder.bindArchive(*archive, &source, reading);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ZipDirectory.cpp - Where the bytes of an archive's entries lie -----===//
 //
 // libzip copies, and does not say where an entry begins. Sections are those of
@@ -14,9 +16,8 @@ namespace {
 /// The archive is not as it should be, or is of a kind that is not read here.
 struct NotUnderstood {};
 
-constexpr uint32_t kLocal = 0x04034b50, kCentral = 0x02014b50,
-                   kEnd = 0x06054b50, kEnd64 = 0x06064b50,
-                   kLocator64 = 0x07064b50;
+constexpr uint32_t kLocal = 0x04034b50, kCentral = 0x02014b50, kEnd = 0x06054b50,
+                   kEnd64 = 0x06064b50, kLocator64 = 0x07064b50;
 constexpr uint64_t kIn64 = 0xffffffff; // "see the zip64 field"
 
 class Directory {
@@ -53,8 +54,7 @@ private:
       throw NotUnderstood();
     uint64_t at = archive.size() - kSize;
     uint64_t lowest = at > kLongestComment ? at - kLongestComment : 0;
-    while (get<uint32_t>(at) != kEnd ||
-           at + kSize + get<uint16_t>(at + 20) != archive.size())
+    while (get<uint32_t>(at) != kEnd || at + kSize + get<uint16_t>(at + 20) != archive.size())
       if (at-- == lowest)
         throw NotUnderstood();
     count = get<uint16_t>(at + 10);
@@ -108,23 +108,21 @@ private:
     if (encrypted || !stored)
       return entry;
     expect(local, kLocal); // 4.3.7
-    entry.offset = int64_t(local + 30 + get<uint16_t>(local + 26) +
-                           get<uint16_t>(local + 28));
+    entry.offset = int64_t(local + 30 + get<uint16_t>(local + 26) + get<uint16_t>(local + 28));
     return entry;
   }
 
   /// 4.5.3: the zip64 field has only those numbers that did not fit; `before`
   /// are places of those that come first in it.
-  uint64_t number(uint64_t place, std::initializer_list<uint64_t> before,
-                  uint64_t extra, uint64_t extraSize) const {
+  uint64_t number(uint64_t place, std::initializer_list<uint64_t> before, uint64_t extra,
+                  uint64_t extraSize) const {
     uint64_t value = get<uint32_t>(position + place);
     if (value != kIn64)
       return value;
     uint64_t skipped = 0;
     for (uint64_t at : before)
       skipped += get<uint32_t>(position + at) == kIn64 ? 8 : 0;
-    for (uint64_t at = extra; at + 4 <= extra + extraSize;
-         at += 4 + get<uint16_t>(at + 2))
+    for (uint64_t at = extra; at + 4 <= extra + extraSize; at += 4 + get<uint16_t>(at + 2))
       if (get<uint16_t>(at) == 1)
         return get<uint64_t>(at + 4 + skipped);
     throw NotUnderstood();
@@ -135,8 +133,7 @@ private:
 };
 } // namespace
 
-std::optional<std::vector<ZipDirectoryEntry>>
-readZipDirectory(const Bytes &archive) {
+std::optional<std::vector<ZipDirectoryEntry>> readZipDirectory(const Bytes &archive) {
   try {
     return Directory(archive).entries();
   } catch (const NotUnderstood &) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ZipDirectory.h - Where the bytes of an archive's entries lie -------===//
 #ifndef SHARDWRIGHT_RUNTIME_ZIPDIRECTORY_H
 #define SHARDWRIGHT_RUNTIME_ZIPDIRECTORY_H
@@ -15,8 +17,7 @@ struct ZipDirectoryEntry {
 
 /// In the order of the archive's directory; nothing if that is not understood:
 /// libzip, which knows more, can still read such an archive.
-std::optional<std::vector<ZipDirectoryEntry>>
-readZipDirectory(const Bytes &archive);
+std::optional<std::vector<ZipDirectoryEntry>> readZipDirectory(const Bytes &archive);
 
 } // namespace shardwright::runtime
 

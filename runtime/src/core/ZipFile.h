@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ZipFile.h - Entries of an archive, read and written ----------------===//
 //
 // ZipFileByLibzip.cpp, or ZipFileStored.cpp where a copy of the runtime is built
@@ -14,7 +16,8 @@
 namespace shardwright::runtime {
 
 [[noreturn]] inline void failNoArchive(const std::string &path) {
-  failInput("cannot open ", path, ": it is no zip archive, as .npz and .pt2 "
+  failInput("cannot open ", path,
+            ": it is no zip archive, as .npz and .pt2 "
             "files are, or was cut off or damaged; write or copy it again");
 }
 
@@ -35,8 +38,7 @@ public:
   /// When nothing is compressed any more.
   virtual uint64_t bytes(size_t index) const = 0;
   /// `where` names the entry in messages.
-  virtual std::unique_ptr<ZipEntry> entry(size_t index,
-                                          const std::string &where) const = 0;
+  virtual std::unique_ptr<ZipEntry> entry(size_t index, const std::string &where) const = 0;
 };
 
 struct ZipPart {

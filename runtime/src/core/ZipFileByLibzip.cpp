@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Failure.h"
 #include "ZipFile.h"
 
@@ -36,9 +38,7 @@ public:
       failInput(where, ": ", zip_strerror(archive));
   }
   /// The checksum of an entry is compared when its end is read.
-  int64_t read(char *into, size_t size) override {
-    return zip_fread(file.get(), into, size);
-  }
+  int64_t read(char *into, size_t size) override { return zip_fread(file.get(), into, size); }
 
 private:
   std::unique_ptr<zip_file_t, CloseEntry> file;
@@ -46,31 +46,24 @@ private:
 
 class Reader : public ZipReader {
 public:
-  explicit Reader(const std::string &path)
-      : path(path), archive(openArchive(path, ZIP_RDONLY)) {}
+  explicit Reader(const std::string &path) : path(path), archive(openArchive(path, ZIP_RDONLY)) {}
 
-  size_t count() const override {
-    return size_t(zip_get_num_entries(archive.get(), 0));
-  }
+  size_t count() const override { return size_t(zip_get_num_entries(archive.get(), 0)); }
   std::string name(size_t index) const override { return facts(index).name; }
   uint64_t bytes(size_t index) const override {
     constexpr uint64_t kMostOfDeflate = 1032, kSlack = 1024;
     zip_stat_t found = facts(index);
     uint64_t most = found.comp_size;
     if (found.comp_method == ZIP_CM_DEFLATE)
-      most = most > UINT64_MAX / 2 / kMostOfDeflate
-                 ? UINT64_MAX
-                 : most * kMostOfDeflate + kSlack;
+      most = most > UINT64_MAX / 2 / kMostOfDeflate ? UINT64_MAX : most * kMostOfDeflate + kSlack;
     else if (found.comp_method != ZIP_CM_STORE)
       return found.size;
     if (found.size > most)
-      failInput(path, ": ", found.name, " says that it has ", found.size,
-                " bytes, which ", found.comp_size,
-                " in the archive cannot be: it is damaged");
+      failInput(path, ": ", found.name, " says that it has ", found.size, " bytes, which ",
+                found.comp_size, " in the archive cannot be: it is damaged");
     return found.size;
   }
-  std::unique_ptr<ZipEntry> entry(size_t index,
-                                  const std::string &where) const override {
+  std::unique_ptr<ZipEntry> entry(size_t index, const std::string &where) const override {
     return std::make_unique<Entry>(archive.get(), index, where);
   }
 
@@ -86,16 +79,14 @@ private:
 };
 
 void add(zip_t *archive, const ZipPart &part) {
-  zip_buffer_fragment_t pieces[2] = {
-      {(zip_uint8_t *)part.header.data(), part.header.size()},
-      {(zip_uint8_t *)part.bytes->data(), part.bytes->size()}};
+  zip_buffer_fragment_t pieces[2] = {{(zip_uint8_t *)part.header.data(), part.header.size()},
+                                     {(zip_uint8_t *)part.bytes->data(), part.bytes->size()}};
   zip_error_t error;
   zip_error_init(&error);
-  zip_source_t *source = zip_source_buffer_fragment_create(
-      pieces, part.bytes->size() ? 2 : 1, 0, &error);
-  zip_int64_t index = source ? zip_file_add(archive, part.name.c_str(), source,
-                                            ZIP_FL_ENC_UTF_8)
-                             : -1;
+  zip_source_t *source =
+      zip_source_buffer_fragment_create(pieces, part.bytes->size() ? 2 : 1, 0, &error);
+  zip_int64_t index =
+      source ? zip_file_add(archive, part.name.c_str(), source, ZIP_FL_ENC_UTF_8) : -1;
   if (index < 0 || zip_set_file_compression(archive, index, ZIP_CM_STORE, 0))
     failInput("cannot write ", part.name, ": ", zip_strerror(archive));
 }

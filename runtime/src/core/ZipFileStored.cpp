@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Crc32.h"
 #include "Failure.h"
 #include "Files.h"
@@ -13,8 +15,7 @@ namespace shardwright::runtime {
 namespace {
 class Entry : public ZipEntry {
 public:
-  Entry(Bytes bytes, uint32_t expected)
-      : bytes(std::move(bytes)), expected(expected) {}
+  Entry(Bytes bytes, uint32_t expected) : bytes(std::move(bytes)), expected(expected) {}
   int64_t read(char *into, size_t size) override {
     size_t count = std::min(size, bytes.size() - at);
     std::memcpy(into, bytes.data() + at, count);
@@ -42,19 +43,16 @@ public:
   size_t count() const override { return entries.size(); }
   std::string name(size_t index) const override { return entries[index].name; }
   uint64_t bytes(size_t index) const override { return entries[index].bytes; }
-  std::unique_ptr<ZipEntry> entry(size_t index,
-                                  const std::string &where) const override {
+  std::unique_ptr<ZipEntry> entry(size_t index, const std::string &where) const override {
     const ZipDirectoryEntry &one = entries[index];
     if (one.offset < 0)
       failInput(where, ": is compressed, which a runtime that was built without "
                        "libzip does not read: write it by numpy.savez, or "
                        "install libzip (Debian: libzip-dev, pkg-config) and "
                        "build again");
-    if (uint64_t(one.offset) > file.size() ||
-        file.size() - uint64_t(one.offset) < one.bytes)
+    if (uint64_t(one.offset) > file.size() || file.size() - uint64_t(one.offset) < one.bytes)
       failInput(where, ": is damaged");
-    return std::make_unique<Entry>(
-        file.part(size_t(one.offset), size_t(one.bytes)), one.crc);
+    return std::make_unique<Entry>(file.part(size_t(one.offset), size_t(one.bytes)), one.crc);
   }
 
 private:
@@ -87,7 +85,8 @@ public:
   void add(const ZipPart &part) {
     uint64_t bytes = part.header.size() + part.bytes->size();
     if (position + bytes > kMost || ++count > kMostEntries)
-      failInput("cannot write ", path, ": more than 4 GiB or 65534 arrays need "
+      failInput("cannot write ", path,
+                ": more than 4 GiB or 65534 arrays need "
                 "a runtime that was built with libzip (Debian: libzip-dev, "
                 "pkg-config)");
     Crc32 crc;
@@ -98,18 +97,24 @@ public:
     common.two(20).two(1 << 11).two(0).two(0).two(0x21).four(crc.value());
     common.four(bytes).four(bytes).two(part.name.size()).two(0);
     directory += Fields().four(0x02014b50).two(20).text + common.text +
-                 Fields().two(0).two(0).two(0).four(0).four(position).text +
-                 part.name;
-    write(Fields().four(0x04034b50).text + common.text + part.name +
-          part.header);
+                 Fields().two(0).two(0).two(0).four(0).four(position).text + part.name;
+    write(Fields().four(0x04034b50).text + common.text + part.name + part.header);
     write({part.bytes->data(), part.bytes->size()});
   }
 
   void finish() {
     uint64_t start = position;
     write(directory);
-    write(Fields().four(0x06054b50).two(0).two(0).two(count).two(count).four(
-              directory.size()).four(start).two(0).text);
+    write(Fields()
+              .four(0x06054b50)
+              .two(0)
+              .two(0)
+              .two(count)
+              .two(count)
+              .four(directory.size())
+              .four(start)
+              .two(0)
+              .text);
     check(std::fflush(file.get()) == 0);
   }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Attention.cpp - Attention without a library ------------------------===//
 //
 // The definition, with sums in f32. A row of the result keeps the largest score
@@ -62,8 +64,7 @@ public:
         sums[e] += weight * at(v, call.vStrides, row.b, row.g, n, e);
     }
     for (int64_t e = 0; e < call.width; ++e)
-      Type::store(sums[e] / total,
-                  place(out, call.outStrides, row.b, row.h, row.m, e));
+      Type::store(sums[e] / total, place(out, call.outStrides, row.b, row.h, row.m, e));
     if (stats)
       stats[number] = most + std::log(total);
   }
@@ -93,8 +94,7 @@ public:
       if (n >= call.seen(row.m))
         continue;
       float weight = row.weight(n);
-      float by =
-          weight * (row.gradient(n) - row.agreement()) * float(call.scale);
+      float by = weight * (row.gradient(n) - row.agreement()) * float(call.scale);
       for (int64_t d = 0; d < call.depth; ++d)
         keys[d] += by * at(q, call.qStrides, b, row.h, row.m, d);
       for (int64_t e = 0; e < call.width; ++e)
@@ -111,25 +111,22 @@ private:
   struct Row {
     Row(const Loops &loops, int64_t number)
         : loops(loops), call(loops.call), number(number), m(number % call.rows),
-          h(number / call.rows % call.heads()),
-          b(number / call.rows / call.heads()), g(h / call.queries) {}
+          h(number / call.rows % call.heads()), b(number / call.rows / call.heads()),
+          g(h / call.queries) {}
 
     float score(int64_t n) const {
       float sum = 0;
       for (int64_t d = 0; d < call.depth; ++d)
-        sum += at(loops.q, call.qStrides, b, h, m, d) *
-               at(loops.k, call.kStrides, b, g, n, d);
+        sum += at(loops.q, call.qStrides, b, h, m, d) * at(loops.k, call.kStrides, b, g, n, d);
       return sum * float(call.scale) + loops.biasAt(b, h, m, n);
     }
-    float weight(int64_t n) const {
-      return std::exp(score(n) - loops.stats[number]);
-    }
+    float weight(int64_t n) const { return std::exp(score(n) - loops.stats[number]); }
     /// By one of its weights.
     float gradient(int64_t n) const {
       float sum = 0;
       for (int64_t e = 0; e < call.width; ++e)
-        sum += at(loops.given, call.givenStrides, b, h, m, e) *
-               at(loops.v, call.vStrides, b, g, n, e);
+        sum +=
+            at(loops.given, call.givenStrides, b, h, m, e) * at(loops.v, call.vStrides, b, g, n, e);
       return sum;
     }
     /// The sum of its weights times the gradients by them.
@@ -146,13 +143,12 @@ private:
     const int64_t number, m, h, b, g;
   };
 
-  static Stored &place(Stored *of, const std::vector<int64_t> &strides,
-                       int64_t b, int64_t h, int64_t row, int64_t element) {
-    return of[b * strides[0] + h * strides[1] + row * strides[2] +
-              element * strides[3]];
+  static Stored &place(Stored *of, const std::vector<int64_t> &strides, int64_t b, int64_t h,
+                       int64_t row, int64_t element) {
+    return of[b * strides[0] + h * strides[1] + row * strides[2] + element * strides[3]];
   }
-  static float at(Stored *of, const std::vector<int64_t> &strides, int64_t b,
-                  int64_t h, int64_t row, int64_t element) {
+  static float at(Stored *of, const std::vector<int64_t> &strides, int64_t b, int64_t h,
+                  int64_t row, int64_t element) {
     return Type::load(place(of, strides, b, h, row, element));
   }
   float biasAt(int64_t b, int64_t h, int64_t m, int64_t n) const {
@@ -160,22 +156,19 @@ private:
       return 0;
     const auto &s = call.biasStrides;
     int64_t element = b * s[0] + h * s[1] + m * s[2] + n * s[3];
-    return call.bias == DType::F32
-               ? reinterpret_cast<const float *>(bias)[element]
-               : Type::load(reinterpret_cast<const Stored *>(bias)[element]);
+    return call.bias == DType::F32 ? reinterpret_cast<const float *>(bias)[element]
+                                   : Type::load(reinterpret_cast<const Stored *>(bias)[element]);
   }
 
   const AttentionCall &call;
-  Stored *q, *k, *v, *out = nullptr, *given = nullptr, *dq = nullptr,
-                     *dk = nullptr, *dv = nullptr;
+  Stored *q, *k, *v, *out = nullptr, *given = nullptr, *dq = nullptr, *dk = nullptr, *dv = nullptr;
   float *stats = nullptr;
   const char *bias = nullptr;
 };
 
 template <typename Type> struct BoundLoops : BoundCall {
   BoundLoops(const AttentionCall &call, char *const *buffers)
-      : isGradient(call.computes == AttentionCall::Gradients),
-        loops(call, buffers) {}
+      : isGradient(call.computes == AttentionCall::Gradients), loops(call, buffers) {}
   void run(const Team &team) override {
     team.split(loops.rows(), 1, [&](int64_t begin, int64_t end, int64_t) {
       for (int64_t row = begin; row < end; ++row)
@@ -193,12 +186,11 @@ template <typename Type> struct BoundLoops : BoundCall {
 } // namespace
 
 std::unique_ptr<CallPlan> planAttention(const AttentionCall &call) {
-  return planLoops(
-      [call](const CallOperands &at) -> std::unique_ptr<BoundCall> {
-        if (call.dtype == DType::BF16)
-          return std::make_unique<BoundLoops<Widened<Brain>>>(call, at.buffers);
-        return std::make_unique<BoundLoops<Widened<Half>>>(call, at.buffers);
-      });
+  return planLoops([call](const CallOperands &at) -> std::unique_ptr<BoundCall> {
+    if (call.dtype == DType::BF16)
+      return std::make_unique<BoundLoops<Widened<Brain>>>(call, at.buffers);
+    return std::make_unique<BoundLoops<Widened<Half>>>(call, at.buffers);
+  });
 }
 
 } // namespace shardwright::runtime

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #ifndef SHARDWRIGHT_RUNTIME_ATTENTION_H
 #define SHARDWRIGHT_RUNTIME_ATTENTION_H
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Calls.h"
 #include "Attention.h"
 #include "Convolution.h"
@@ -15,8 +17,7 @@ public:
   int64_t scratchBytes() const override { return plan->scratchBytes(); }
   std::unique_ptr<BoundCall> bind(const CallOperands &operands) const override {
     struct Bound : BoundCall {
-      explicit Bound(std::unique_ptr<BoundCall> inner)
-          : inner(std::move(inner)) {}
+      explicit Bound(std::unique_ptr<BoundCall> inner) : inner(std::move(inner)) {}
       void run(const Team &team) override {
         alone.enter();
         inner->run(alone);
@@ -50,13 +51,9 @@ private:
 struct Planner {
   int threads;
   auto operator()(const MatmulCall &call) { return planMatmul(call, threads); }
-  auto operator()(const ConvolutionCall &call) {
-    return planConvolution(call, threads);
-  }
+  auto operator()(const ConvolutionCall &call) { return planConvolution(call, threads); }
   auto operator()(const AttentionCall &call) { return planAttention(call); }
-  auto operator()(const FunctionCall &call) {
-    return planFunction(call, threads);
-  }
+  auto operator()(const FunctionCall &call) { return planFunction(call, threads); }
 };
 } // namespace
 
@@ -64,8 +61,7 @@ std::unique_ptr<CallPlan> planCall(const LibraryCall &call, int threads) {
   return std::visit(Planner{threads}, call.work);
 }
 
-std::unique_ptr<CallPlan>
-planSerial(const std::function<std::unique_ptr<CallPlan>()> &plan) {
+std::unique_ptr<CallPlan> planSerial(const std::function<std::unique_ptr<CallPlan>()> &plan) {
   int before = Team(1).enter();
   auto planned = plan();
   Team(1).leave(before);

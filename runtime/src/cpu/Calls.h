@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Calls.h - Library calls, planned before the first step -------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CALLS_H
 #define SHARDWRIGHT_RUNTIME_CALLS_H
@@ -37,13 +39,11 @@ std::unique_ptr<CallPlan> planCall(const LibraryCall &call, int threads);
 
 /// What `plan` gives, planned and run on one thread, for calls too small for a
 /// team; null if that is.
-std::unique_ptr<CallPlan>
-planSerial(const std::function<std::unique_ptr<CallPlan>()> &plan);
+std::unique_ptr<CallPlan> planSerial(const std::function<std::unique_ptr<CallPlan>()> &plan);
 
 /// The runtime's own loops, which `bind` puts in place. What it captures lives
 /// as long as the plan.
-using BindLoops =
-    std::function<std::unique_ptr<BoundCall>(const CallOperands &)>;
+using BindLoops = std::function<std::unique_ptr<BoundCall>(const CallOperands &)>;
 std::unique_ptr<CallPlan> planLoops(BindLoops bind, int64_t scratchBytes = 0);
 
 /// "oneDNN 2.6.3", or why there is none.

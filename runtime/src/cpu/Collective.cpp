@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Collective.h"
 #include "../core/ProgramIndex.h"
 
@@ -9,10 +11,8 @@ namespace {
 constexpr int64_t kGrain = kBytesWorthAThread;
 } // namespace
 
-Collective::Collective(const Instruction &start,
-                       const std::vector<int64_t> &group)
-    : description(start), group(group), size(int64_t(group.size())),
-      sender(group.size(), -1) {
+Collective::Collective(const Instruction &start, const std::vector<int64_t> &group)
+    : description(start), group(group), size(int64_t(group.size())), sender(group.size(), -1) {
   for (size_t i = 0; i < start.in.size(); ++i)
     operands.push_back(makeOperand(i));
   for (auto [from, to] : start.pairs)
@@ -41,18 +41,14 @@ Collective::Operand Collective::makeOperand(size_t index) const {
     int64_t target = gathers ? description.dim : description.concat;
     for (int64_t i = 0; i < size; ++i) {
       operand.sourceOffset.push_back(
-          gathers ? 0
-                  : partOffset(i, part, description.split, operand.shape,
-                                element));
-      operand.targetOffset.push_back(
-          partOffset(i, part, target, operand.result, element));
+          gathers ? 0 : partOffset(i, part, description.split, operand.shape, element));
+      operand.targetOffset.push_back(partOffset(i, part, target, operand.result, element));
     }
   }
   return operand;
 }
 
-void Collective::bind(int64_t member, size_t operand, const char *in,
-                      char *out) {
+void Collective::bind(int64_t member, size_t operand, const char *in, char *out) {
   operands[operand].in[member] = in;
   operands[operand].out[member] = out;
 }
@@ -97,8 +93,7 @@ void Collective::collectGates(std::vector<Gate *> &gates) {
 
 void Collective::start(int64_t round) { published.arrive(size * (round + 1)); }
 
-void Collective::complete(int64_t member, int64_t round, const Team &team,
-                          const WaitFor &wait) {
+void Collective::complete(int64_t member, int64_t round, const Team &team, const WaitFor &wait) {
   int64_t arrivals = size * (round + 1);
   wait(published, arrivals);
   for (Operand &operand : operands)
@@ -110,8 +105,7 @@ void Collective::complete(int64_t member, int64_t round, const Team &team,
     if (inChunks(operand))
       gatherChunks(operand, member, team);
     else
-      copySplit(operand.staging[member], operand.out[member],
-                operand.resultBytes, team);
+      copySplit(operand.staging[member], operand.out[member], operand.resultBytes, team);
   if (!anyChunks)
     return;
   finished.arrive(arrivals);
@@ -124,8 +118,8 @@ void Collective::work(Operand &operand, int64_t member, const Team &team) {
   char *result = operand.staging[member];
   switch (description.collective) {
   case CollectiveKind::AllReduce: {
-    ElementRange range = inChunks(operand) ? chunkOf(operand, member)
-                                    : ElementRange{0, operand.elements};
+    ElementRange range =
+        inChunks(operand) ? chunkOf(operand, member) : ElementRange{0, operand.elements};
     return reduceRange(operand, range, result, team);
   }
   case CollectiveKind::ReduceScatter:
@@ -143,25 +137,22 @@ void Collective::work(Operand &operand, int64_t member, const Team &team) {
   }
 }
 
-ElementRange Collective::chunkOf(const Operand &operand,
-                                 int64_t member) const {
+ElementRange Collective::chunkOf(const Operand &operand, int64_t member) const {
   return runtime::chunkOf(operand.elements, operand.dtype, member, size);
 }
 
-void Collective::reduceRange(const Operand &operand, ElementRange range,
-                             char *result, const Team &team) const {
+void Collective::reduceRange(const Operand &operand, ElementRange range, char *result,
+                             const Team &team) const {
   int64_t element = byteSize(operand.dtype);
-  team.split(range.end - range.begin, kGrain / element,
-             [&](int64_t begin, int64_t end, int64_t) {
-               int64_t at = (range.begin + begin) * element;
-               operand.reduce({operand.in.data(), size, at, 0, result + at, 0,
-                               1, end - begin});
-             });
+  team.split(range.end - range.begin, kGrain / element, [&](int64_t begin, int64_t end, int64_t) {
+    int64_t at = (range.begin + begin) * element;
+    operand.reduce({operand.in.data(), size, at, 0, result + at, 0, 1, end - begin});
+  });
 }
 
 /// The member's piece of every row; rows are what lies inside `dim`.
-void Collective::scatterReduced(const Operand &operand, int64_t member,
-                                char *result, const Team &team) const {
+void Collective::scatterReduced(const Operand &operand, int64_t member, char *result,
+                                const Team &team) const {
   int64_t element = byteSize(operand.dtype), rows = 1;
   for (int64_t d = 0; d < description.dim; ++d)
     rows *= operand.shape[d];
@@ -172,32 +163,24 @@ void Collective::scatterReduced(const Operand &operand, int64_t member,
   if (rows == 1) // then split within the row
     return team.split(rowBytes / element, kGrain / element,
                       [&](int64_t begin, int64_t end, int64_t) {
-                        operand.reduce({operand.in.data(), size,
-                                        sourceOffset + begin * element, 0,
-                                        result + begin * element, 0, 1,
-                                        end - begin});
+                        operand.reduce({operand.in.data(), size, sourceOffset + begin * element, 0,
+                                        result + begin * element, 0, 1, end - begin});
                       });
-  team.split(rows, kGrain / rowBytes + 1,
-             [&](int64_t begin, int64_t end, int64_t) {
-               operand.reduce({operand.in.data(), size,
-                               sourceOffset + begin * sourceStep, sourceStep,
-                               result + begin * rowBytes, rowBytes, end - begin,
-                               rowBytes / element});
-             });
+  team.split(rows, kGrain / rowBytes + 1, [&](int64_t begin, int64_t end, int64_t) {
+    operand.reduce({operand.in.data(), size, sourceOffset + begin * sourceStep, sourceStep,
+                    result + begin * rowBytes, rowBytes, end - begin, rowBytes / element});
+  });
 }
 
-void Collective::copyPart(const Operand &operand, int64_t from,
-                          int64_t sourcePosition, int64_t targetPosition,
-                          char *result, const Team &team) const {
+void Collective::copyPart(const Operand &operand, int64_t from, int64_t sourcePosition,
+                          int64_t targetPosition, char *result, const Team &team) const {
   const char *source = operand.in[from] + operand.sourceOffset[sourcePosition];
   char *target = result + operand.targetOffset[targetPosition];
   const BoxCopy &box = operand.box;
   if (box.runs() == 1)
     return copySplit(source, target, box.runBytes(), team);
   team.split(box.runs(), kGrain / std::max<int64_t>(box.runBytes(), 1) + 1,
-             [&](int64_t begin, int64_t end, int64_t) {
-               box.copy(source, target, begin, end);
-             });
+             [&](int64_t begin, int64_t end, int64_t) { box.copy(source, target, begin, end); });
 }
 
 void Collective::permute(const Operand &operand, int64_t member, char *result,
@@ -208,16 +191,15 @@ void Collective::permute(const Operand &operand, int64_t member, char *result,
     copySplit(operand.in[sender[member]], result, operand.bytes, team);
 }
 
-void Collective::gatherChunks(const Operand &operand, int64_t member,
-                              const Team &team) const {
+void Collective::gatherChunks(const Operand &operand, int64_t member, const Team &team) const {
   int64_t element = byteSize(operand.dtype);
   // Beginning with the neighbour spreads the readers over the chunks.
   for (int64_t i = 0; i < size; ++i) {
     int64_t from = (member + i) % size;
     ElementRange chunk = chunkOf(operand, from);
     copySplit(operand.staging[from] + chunk.begin * element,
-              operand.out[member] + chunk.begin * element,
-              (chunk.end - chunk.begin) * element, team);
+              operand.out[member] + chunk.begin * element, (chunk.end - chunk.begin) * element,
+              team);
   }
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Collective.h - One start/done pair among the ranks of a group ------===//
 //
 // Ranks share an address space, so that a start only says "my operand is ready"
@@ -42,8 +44,7 @@ public:
 
   /// `round` counts the steps from 0.
   void start(int64_t round);
-  void complete(int64_t member, int64_t round, const Team &team,
-                const WaitFor &wait);
+  void complete(int64_t member, int64_t round, const Team &team, const WaitFor &wait);
 
 private:
   struct Operand {
@@ -63,14 +64,11 @@ private:
   void work(Operand &operand, int64_t member, const Team &team);
   void reduceRange(const Operand &operand, ElementRange range, char *result,
                    const Team &team) const;
-  void scatterReduced(const Operand &operand, int64_t member, char *result,
-                      const Team &team) const;
+  void scatterReduced(const Operand &operand, int64_t member, char *result, const Team &team) const;
   void copyPart(const Operand &operand, int64_t from, int64_t sourcePosition,
                 int64_t targetPosition, char *result, const Team &team) const;
-  void permute(const Operand &operand, int64_t member, char *result,
-               const Team &team) const;
-  void gatherChunks(const Operand &operand, int64_t member,
-                    const Team &team) const;
+  void permute(const Operand &operand, int64_t member, char *result, const Team &team) const;
+  void gatherChunks(const Operand &operand, int64_t member, const Team &team) const;
   ElementRange chunkOf(const Operand &operand, int64_t member) const;
   bool inChunks(const Operand &operand) const;
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Communicator.h - What one rank needs of the others -----------------===//
 //
 // Rank.cpp interprets the schedule and knows nothing of where the other ranks
@@ -23,8 +25,7 @@ struct alignas(64) Position {
 };
 
 /// `rank 3, step 2, instruction 4 (all_reduce.done s0)`.
-std::string describePlace(const Schedule &schedule, int64_t rank,
-                          const Position &position);
+std::string describePlace(const Schedule &schedule, int64_t rank, const Position &position);
 
 /// Thrown to leave a rank after the run has failed elsewhere.
 struct Stopped {};
@@ -51,8 +52,7 @@ public:
   virtual int64_t meet(int64_t mine) = 0;
   /// Takes the rank's piece of an output as the step left it; `last` if none
   /// follows, which all ranks know.
-  virtual void capture(size_t output, int64_t step, bool last,
-                       const char *local) = 0;
+  virtual void capture(size_t output, int64_t step, bool last, const char *local) = 0;
   /// Ends the run on all ranks.
   virtual void fail(Status status) = 0;
 

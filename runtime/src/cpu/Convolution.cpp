@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Convolution.h"
 
 namespace shardwright::runtime {
@@ -6,9 +8,8 @@ namespace {
 int64_t countOf(const Shape &extents) { return *elementCount(extents); }
 
 double multiplications(const ConvolutionCall &call) {
-  return double(call.batch) * double(call.groups) * double(call.channels) *
-         double(call.features) * double(countOf(call.filterSpace)) *
-         double(countOf(call.resultSpace));
+  return double(call.batch) * double(call.groups) * double(call.channels) * double(call.features) *
+         double(countOf(call.filterSpace)) * double(countOf(call.resultSpace));
 }
 
 /// Below this many a second thread gains nothing, as for products.
@@ -17,11 +18,9 @@ constexpr double kWorthATeam = 5e5;
 /// Below this many the loops are done before a primitive has begun.
 constexpr double kWorthAPrimitive = 1e3;
 
-std::unique_ptr<CallPlan> planAs(const ConvolutionCall &call,
-                                 ConvolutionMethod method) {
+std::unique_ptr<CallPlan> planAs(const ConvolutionCall &call, ConvolutionMethod method) {
   bool empty = multiplications(call) == 0 || countOf(call.dataSpace) == 0;
-  bool tiny = method == ConvolutionMethod::Best &&
-              multiplications(call) < kWorthAPrimitive;
+  bool tiny = method == ConvolutionMethod::Best && multiplications(call) < kWorthAPrimitive;
   bool isAny = method == ConvolutionMethod::Best;
   bool isFit = !empty && !tiny;
   if (isFit && (isAny || method == ConvolutionMethod::Primitive))
@@ -30,14 +29,11 @@ std::unique_ptr<CallPlan> planAs(const ConvolutionCall &call,
   if (isFit && (isAny || method == ConvolutionMethod::Widened))
     if (auto plan = planConvolutionWidened(call))
       return plan;
-  return isAny || method == ConvolutionMethod::Loops
-             ? planConvolutionLoops(call)
-             : nullptr;
+  return isAny || method == ConvolutionMethod::Loops ? planConvolutionLoops(call) : nullptr;
 }
 } // namespace
 
-std::unique_ptr<CallPlan> planConvolution(const ConvolutionCall &call,
-                                          int threads,
+std::unique_ptr<CallPlan> planConvolution(const ConvolutionCall &call, int threads,
                                           ConvolutionMethod method) {
   if (threads == 1 || multiplications(call) >= kWorthATeam)
     return planAs(call, method);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #ifndef SHARDWRIGHT_RUNTIME_CONVOLUTION_H
 #define SHARDWRIGHT_RUNTIME_CONVOLUTION_H
 
@@ -9,9 +11,8 @@ enum class ConvolutionMethod { Best, Primitive, Widened, Loops };
 
 /// As planMatmul. A method other than Best gives null where it cannot do the
 /// call; for tests and measurements.
-std::unique_ptr<CallPlan>
-planConvolution(const ConvolutionCall &call, int threads,
-                ConvolutionMethod method = ConvolutionMethod::Best);
+std::unique_ptr<CallPlan> planConvolution(const ConvolutionCall &call, int threads,
+                                          ConvolutionMethod method = ConvolutionMethod::Best);
 
 /// Null where oneDNN is absent, would fall back to its reference loops, or does
 /// not know the padding.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ConvolutionLoops.cpp - Convolutions without a library --------------===//
 //
 // The definition, one sum in f32 for each element of what is computed. Slow,
@@ -45,9 +47,7 @@ struct Point {
   }
 };
 
-int64_t count(const int64_t *extents) {
-  return extents[0] * extents[1] * extents[2];
-}
+int64_t count(const int64_t *extents) { return extents[0] * extents[1] * extents[2]; }
 
 int64_t place(const Point &point, const std::vector<int64_t> &strides) {
   int64_t sum = 0;
@@ -60,12 +60,10 @@ template <typename Type> class Loops {
   using Stored = typename Type::Stored;
 
 public:
-  Loops(const ConvolutionCall &call, char *const *buffers)
-      : call(call), space(spaceOf(call)) {
-    for (auto [strides, lead, into] :
-         {std::tuple{&call.dataStrides, 2, &dataSpace},
-          std::tuple{&call.filterStrides, 3, &filterSpace},
-          std::tuple{&call.resultStrides, 2, &resultSpace}})
+  Loops(const ConvolutionCall &call, char *const *buffers) : call(call), space(spaceOf(call)) {
+    for (auto [strides, lead, into] : {std::tuple{&call.dataStrides, 2, &dataSpace},
+                                       std::tuple{&call.filterStrides, 3, &filterSpace},
+                                       std::tuple{&call.resultStrides, 2, &resultSpace}})
       into->assign(strides->begin() + lead, strides->end());
     int next = 0;
     auto take = [&](ConvolutionCall::Computes which) {
@@ -107,8 +105,7 @@ private:
   /// The sum of product(depth, window, other) over the window's points that have
   /// an `other` one, which `find` gives.
   template <typename Find, typename Product>
-  float sumOverWindow(int64_t depth, const Find &find,
-                      const Product &product) const {
+  float sumOverWindow(int64_t depth, const Find &find, const Product &product) const {
     float sum = 0;
     for (int64_t k = 0; k < count(space.filter); ++k) {
       Point window(k, space.filter), other;
@@ -127,14 +124,12 @@ private:
     int64_t b = number / (call.groups * call.features);
     int64_t group = feature / call.features;
     float sum = sumOverWindow(
-        call.channels,
-        [&](const Point &window, Point &i) { return locate(o, window, i); },
+        call.channels, [&](const Point &window, Point &i) { return locate(o, window, i); },
         [&](int64_t c, const Point &window, const Point &i) {
           return atData(b, group * call.channels + c, i) *
                  atFilter(group, feature % call.features, c, window);
         });
-    Type::store(sum, result[b * call.resultStrides[0] +
-                            feature * call.resultStrides[1] +
+    Type::store(sum, result[b * call.resultStrides[0] + feature * call.resultStrides[1] +
                             place(o, resultSpace)]);
   }
 
@@ -145,15 +140,13 @@ private:
     int64_t b = number / (call.groups * call.channels);
     int64_t group = channel / call.channels;
     float sum = sumOverWindow(
-        call.features,
-        [&](const Point &window, Point &o) { return locateBack(i, window, o); },
+        call.features, [&](const Point &window, Point &o) { return locateBack(i, window, o); },
         [&](int64_t f, const Point &window, const Point &o) {
           return atResult(b, group * call.features + f, o) *
                  atFilter(group, f, channel % call.channels, window);
         });
-    Type::store(sum,
-                data[b * call.dataStrides[0] + channel * call.dataStrides[1] +
-                     place(i, dataSpace)]);
+    Type::store(
+        sum, data[b * call.dataStrides[0] + channel * call.dataStrides[1] + place(i, dataSpace)]);
   }
 
   void computeFilter(int64_t number) const {
@@ -168,20 +161,16 @@ private:
       if (!locate(o, window, i))
         continue;
       for (int64_t b = 0; b < call.batch; ++b)
-        sum += atData(b, group * call.channels + c, i) *
-               atResult(b, feature, o);
+        sum += atData(b, group * call.channels + c, i) * atResult(b, feature, o);
     }
-    Type::store(sum, filter[group * call.filterStrides[0] +
-                            f * call.filterStrides[1] +
-                            c * call.filterStrides[2] +
-                            place(window, filterSpace)]);
+    Type::store(sum, filter[group * call.filterStrides[0] + f * call.filterStrides[1] +
+                            c * call.filterStrides[2] + place(window, filterSpace)]);
   }
 
   /// The data under a place of the window; false outside of it.
   bool locate(const Point &o, const Point &window, Point &i) const {
     for (int d = 0; d < 3; ++d) {
-      i.at[d] = o.at[d] * space.step[d] + window.at[d] * space.dilation[d] -
-                space.padding[d];
+      i.at[d] = o.at[d] * space.step[d] + window.at[d] * space.dilation[d] - space.padding[d];
       if (i.at[d] < 0 || i.at[d] >= space.data[d])
         return false;
     }
@@ -191,8 +180,7 @@ private:
   /// The result that sees data `i` at this place of its window, if one does.
   bool locateBack(const Point &i, const Point &window, Point &o) const {
     for (int d = 0; d < 3; ++d) {
-      int64_t from =
-          i.at[d] + space.padding[d] - window.at[d] * space.dilation[d];
+      int64_t from = i.at[d] + space.padding[d] - window.at[d] * space.dilation[d];
       o.at[d] = from / space.step[d];
       if (from < 0 || from % space.step[d] || o.at[d] >= space.result[d])
         return false;
@@ -201,18 +189,16 @@ private:
   }
 
   float atData(int64_t b, int64_t c, const Point &i) const {
-    return Type::load(data[b * call.dataStrides[0] + c * call.dataStrides[1] +
-                           place(i, dataSpace)]);
+    return Type::load(
+        data[b * call.dataStrides[0] + c * call.dataStrides[1] + place(i, dataSpace)]);
   }
   float atFilter(int64_t g, int64_t f, int64_t c, const Point &k) const {
-    return Type::load(
-        filter[g * call.filterStrides[0] + f * call.filterStrides[1] +
-               c * call.filterStrides[2] + place(k, filterSpace)]);
+    return Type::load(filter[g * call.filterStrides[0] + f * call.filterStrides[1] +
+                             c * call.filterStrides[2] + place(k, filterSpace)]);
   }
   float atResult(int64_t b, int64_t f, const Point &o) const {
-    return Type::load(result[b * call.resultStrides[0] +
-                             f * call.resultStrides[1] +
-                             place(o, resultSpace)]);
+    return Type::load(
+        result[b * call.resultStrides[0] + f * call.resultStrides[1] + place(o, resultSpace)]);
   }
 
   const ConvolutionCall &call;
@@ -222,8 +208,7 @@ private:
 };
 
 template <typename Type> struct BoundLoops : BoundCall {
-  BoundLoops(const ConvolutionCall &call, char *const *buffers)
-      : loops(call, buffers) {}
+  BoundLoops(const ConvolutionCall &call, char *const *buffers) : loops(call, buffers) {}
   void run(const Team &team) override {
     team.split(loops.extent(), 1, [&](int64_t begin, int64_t end, int64_t) {
       for (int64_t number = begin; number < end; ++number)
@@ -235,14 +220,13 @@ template <typename Type> struct BoundLoops : BoundCall {
 } // namespace
 
 std::unique_ptr<CallPlan> planConvolutionLoops(const ConvolutionCall &call) {
-  return planLoops(
-      [call](const CallOperands &at) -> std::unique_ptr<BoundCall> {
-        if (call.dtype == DType::BF16)
-          return std::make_unique<BoundLoops<Widened<Brain>>>(call, at.buffers);
-        if (call.dtype == DType::F16)
-          return std::make_unique<BoundLoops<Widened<Half>>>(call, at.buffers);
-        return std::make_unique<BoundLoops<Same<float>>>(call, at.buffers);
-      });
+  return planLoops([call](const CallOperands &at) -> std::unique_ptr<BoundCall> {
+    if (call.dtype == DType::BF16)
+      return std::make_unique<BoundLoops<Widened<Brain>>>(call, at.buffers);
+    if (call.dtype == DType::F16)
+      return std::make_unique<BoundLoops<Widened<Half>>>(call, at.buffers);
+    return std::make_unique<BoundLoops<Same<float>>>(call, at.buffers);
+  });
 }
 
 } // namespace shardwright::runtime

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Crew.h"
 #include "../core/Failure.h"
 #include "MakeReport.h"
@@ -18,15 +20,13 @@ std::vector<int64_t> allRanks(const Program &program) {
 void checkThreadCount(const Program &program) {
   constexpr int64_t kMostThreads = 1024;
   if (program.manifest.rankCount > kMostThreads)
-    failInput("the bundle has ", program.manifest.rankCount,
-              " ranks; one process runs at most ", kMostThreads,
-              " as threads");
+    failInput("the bundle has ", program.manifest.rankCount, " ranks; one process runs at most ",
+              kMostThreads, " as threads");
 }
 
-Crew::Crew(const Program &program, const NamedArrays &inputs,
-           const RunOptions &options, bool withDesk)
-    : shared(program, inputs, options, allRanks(program),
-             program.manifest.rankCount, withDesk),
+Crew::Crew(const Program &program, const NamedArrays &inputs, const RunOptions &options,
+           bool withDesk)
+    : shared(program, inputs, options, allRanks(program), program.manifest.rankCount, withDesk),
       memory(shared) {
   for (int64_t number = 0; number < shared.rankCount(); ++number)
     ranks.push_back(makeRank(shared, memory.of(number), number));
@@ -49,12 +49,10 @@ void Crew::work(size_t number) {
 void Crew::start() {
   try {
     for (size_t number = 0; number < ranks.size(); ++number)
-      threads.emplace_back(
-          [crew = shared_from_this(), number] { crew->work(number); });
+      threads.emplace_back([crew = shared_from_this(), number] { crew->work(number); });
   } catch (const std::exception &error) {
-    memory.fate.fail(
-        Status::rankFailed(join("could not start a thread for each of ",
-                                ranks.size(), " ranks: ", error.what())));
+    memory.fate.fail(Status::rankFailed(
+        join("could not start a thread for each of ", ranks.size(), " ranks: ", error.what())));
   }
 }
 
@@ -62,11 +60,9 @@ void Crew::wait(std::chrono::duration<double> longest) {
   std::unique_lock<std::mutex> lock(mutex);
   auto allFinished = [&] { return finished == threads.size(); };
   auto grace = std::min<std::chrono::duration<double>>(
-      longest,
-      std::chrono::duration<double>(shared.options.deadline));
+      longest, std::chrono::duration<double>(shared.options.deadline));
   constexpr auto kLook = std::chrono::milliseconds(50);
-  while (!changed.wait_for(
-      lock, kLook, [&] { return allFinished() || memory.fate.failed(); }))
+  while (!changed.wait_for(lock, kLook, [&] { return allFinished() || memory.fate.failed(); }))
     ;
   bool ended = changed.wait_for(lock, grace, allFinished);
   lock.unlock();
@@ -81,8 +77,8 @@ void Crew::wait(std::chrono::duration<double> longest) {
 
 void Crew::throwFailure() {
   if (memory.fate.failed())
-    throw Failure{postMortem(memory.fate.status(), shared.program.schedule,
-                             memory.flights(), shared.options.flightPath)};
+    throw Failure{postMortem(memory.fate.status(), shared.program.schedule, memory.flights(),
+                             shared.options.flightPath)};
   for (auto &rank : ranks)
     if (!rank->objection().ok())
       throw Failure{rank->objection()};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Crew.h - The ranks of a run that are threads of this process -------===//
 //
 // Those still inside a kernel when the run has failed keep what they use alive
@@ -21,8 +23,8 @@ class Crew : public std::enable_shared_from_this<Crew> {
 public:
   /// Each rank is bound: no lookup or allocation is left for later. With a desk,
   /// ranks do what they are told there; `inputs` is empty.
-  Crew(const Program &program, const NamedArrays &inputs,
-       const RunOptions &options, bool withDesk = false);
+  Crew(const Program &program, const NamedArrays &inputs, const RunOptions &options,
+       bool withDesk = false);
 
   /// Scratch memory of the rank that needs most.
   int64_t mostScratch() const;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Desk.h - Where ranks are told what to do next ----------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_DESK_H
 #define SHARDWRIGHT_RUNTIME_DESK_H
@@ -40,8 +42,7 @@ public:
     order = std::move(next);
     given.arrive(++count);
   }
-  Waited waitForAll(std::chrono::duration<double> limit,
-                    const std::atomic<bool> &failed) {
+  Waited waitForAll(std::chrono::duration<double> limit, const std::atomic<bool> &failed) {
     return done.wait(ranks * count, spins, limit, failed, kPatience);
   }
 

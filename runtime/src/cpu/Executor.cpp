@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Executor.cpp - From a program to its report ------------------------===//
 #include "shardwright/runtime/Executor.h"
 #include "../core/Failure.h"

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "FiniteCheck.h"
 #include "../core/Failure.h"
 
@@ -27,9 +29,7 @@ int64_t findBits(const char *row, int64_t count, Bits exponent, Search search) {
 }
 
 /// A complex number counts as two.
-int64_t partsOf(DType dtype) {
-  return dtype == DType::C64 || dtype == DType::C128 ? 2 : 1;
-}
+int64_t partsOf(DType dtype) { return dtype == DType::C64 || dtype == DType::C128 ? 2 : 1; }
 
 int64_t findInRow(DType dtype, const char *row, int64_t count, Search search) {
   switch (dtype) {
@@ -54,10 +54,7 @@ std::string valueAt(DType dtype, const char *at) {
   int64_t bytes = byteSize(dtype) / partsOf(dtype);
   uint64_t bits = 0;
   std::memcpy(&bits, at, bytes);
-  int fraction = dtype == DType::BF16 ? 7
-                 : bytes == 2         ? 10
-                 : bytes == 4         ? 23
-                                      : 52;
+  int fraction = dtype == DType::BF16 ? 7 : bytes == 2 ? 10 : bytes == 4 ? 23 : 52;
   if (bits & ((uint64_t(1) << fraction) - 1))
     return "nan";
   return bits >> (bytes * 8 - 1) ? "-inf" : "inf";
@@ -71,9 +68,7 @@ std::string printIndex(const Shape &index) {
 }
 } // namespace
 
-bool canBeNonFinite(DType dtype) {
-  return isFloat(dtype) || partsOf(dtype) == 2;
-}
+bool canBeNonFinite(DType dtype) { return isFloat(dtype) || partsOf(dtype) == 2; }
 
 int64_t findElement(DType dtype, const char *at, int64_t count, Search search) {
   int64_t found = findInRow(dtype, at, count * partsOf(dtype), search);
@@ -90,11 +85,9 @@ FiniteCheck::FiniteCheck(const Program &program, int64_t rank) {
   }
 }
 
-std::string FiniteCheck::find(
-    const std::function<const char *(size_t output)> &bytesOf) const {
+std::string FiniteCheck::find(const std::function<const char *(size_t output)> &bytesOf) const {
   for (const Watched &watched : outputs)
-    if (std::string found = findIn(watched, bytesOf(watched.output));
-        !found.empty())
+    if (std::string found = findIn(watched, bytesOf(watched.output)); !found.empty())
       return found;
   return "";
 }
@@ -112,8 +105,7 @@ std::string FiniteCheck::findIn(const Watched &watched, const char *local) {
       index[d] = rest % watched.extents[d];
       rest /= watched.extents[d];
     }
-    const char *at =
-        local + offsetOf(index, value.localShape, byteSize(dtype));
+    const char *at = local + offsetOf(index, value.localShape, byteSize(dtype));
     int64_t found = findInRow(dtype, at, row * partsOf(dtype), Search::NonFinite);
     if (found < 0)
       continue;
@@ -121,9 +113,8 @@ std::string FiniteCheck::findIn(const Watched &watched, const char *local) {
       index.back() = found / partsOf(dtype);
     for (size_t d = 0; d < dims; ++d)
       index[d] += watched.begin[d];
-    return join("output ", watched.output, " (", value.name, "), element ",
-                printIndex(index), " is ",
-                valueAt(dtype, at + found * byteSize(dtype) / partsOf(dtype)));
+    return join("output ", watched.output, " (", value.name, "), element ", printIndex(index),
+                " is ", valueAt(dtype, at + found * byteSize(dtype) / partsOf(dtype)));
   }
   return "";
 }

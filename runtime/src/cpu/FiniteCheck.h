@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FiniteCheck.h - Whether a step's outputs are numbers ---------------===//
 #ifndef SHARDWRIGHT_RUNTIME_FINITECHECK_H
 #define SHARDWRIGHT_RUNTIME_FINITECHECK_H
@@ -23,8 +25,7 @@ public:
   /// `output 0 (loss), element [2, 3] is nan`, of the first that is not finite;
   /// empty if all are. `bytesOf` gives what the rank has of an output, to be
   /// looked at before the next is asked for.
-  std::string
-  find(const std::function<const char *(size_t output)> &bytesOf) const;
+  std::string find(const std::function<const char *(size_t output)> &bytesOf) const;
 
 private:
   struct Watched {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "FlightRing.h"
 #include "../core/Failure.h"
 
@@ -13,26 +15,22 @@ struct Line {
 };
 
 std::string print(const Schedule &schedule, std::vector<Line> lines) {
-  std::stable_sort(lines.begin(), lines.end(), [](const Line &a, const Line &b) {
-    return a.entry.begin < b.entry.begin;
-  });
+  std::stable_sort(lines.begin(), lines.end(),
+                   [](const Line &a, const Line &b) { return a.entry.begin < b.entry.begin; });
   std::ostringstream text;
   Nanoseconds last = 0; // when the newest entry began
   for (const Line &line : lines)
     last = std::max(last, line.entry.begin);
   for (const auto &[rank, entry] : lines) {
-    text << std::setw(12) << std::fixed << std::setprecision(3)
-         << double(entry.begin - last) * 1e-3 << " us  rank " << rank
-         << "  step " << entry.step << "  ";
+    text << std::setw(12) << std::fixed << std::setprecision(3) << double(entry.begin - last) * 1e-3
+         << " us  rank " << rank << "  step " << entry.step << "  ";
     if (entry.end)
       text << std::setw(10) << double(entry.end - entry.begin) * 1e-3 << " us";
     else
       text << "    under way";
-    bool known = entry.instruction >= 0 &&
-                 entry.instruction < int64_t(schedule.instructions.size());
-    text << "  "
-         << (known ? describe(schedule.instructions[entry.instruction]) : "?")
-         << "\n";
+    bool known =
+        entry.instruction >= 0 && entry.instruction < int64_t(schedule.instructions.size());
+    text << "  " << (known ? describe(schedule.instructions[entry.instruction]) : "?") << "\n";
   }
   return text.str();
 }
@@ -44,19 +42,17 @@ std::vector<FlightRing::Entry> FlightRing::read() const {
   std::vector<Entry> entries;
   for (uint64_t number = begin; number < end; ++number) {
     const Slot &slot = slots[number % kEntries];
-    entries.push_back({slot.step.load(), slot.instruction.load(),
-                       slot.begin.load(), slot.end.load()});
+    entries.push_back(
+        {slot.step.load(), slot.instruction.load(), slot.begin.load(), slot.end.load()});
   }
   // What was overwritten meanwhile is newer than what stands before it.
   uint64_t overwritten = count.load() - end;
   entries.erase(entries.begin(),
-                entries.begin() + std::min<uint64_t>(
-                                      begin ? overwritten : 0, entries.size()));
+                entries.begin() + std::min<uint64_t>(begin ? overwritten : 0, entries.size()));
   return entries;
 }
 
-std::string printFlights(const Schedule &schedule,
-                         const std::vector<const FlightRing *> &rings) {
+std::string printFlights(const Schedule &schedule, const std::vector<const FlightRing *> &rings) {
   std::vector<Line> lines;
   for (size_t rank = 0; rank < rings.size(); ++rank)
     if (rings[rank])
@@ -67,8 +63,7 @@ std::string printFlights(const Schedule &schedule,
               print(schedule, std::move(lines)));
 }
 
-std::string printTails(const Schedule &schedule,
-                       const std::vector<const FlightRing *> &rings) {
+std::string printTails(const Schedule &schedule, const std::vector<const FlightRing *> &rings) {
   constexpr size_t kRanks = 8, kEach = 2;
   std::vector<Line> lines;
   for (size_t rank = 0; rank < std::min(rings.size(), kRanks); ++rank) {

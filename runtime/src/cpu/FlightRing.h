@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FlightRing.h - What a rank did last --------------------------------===//
 //
 // The rank writes when each instruction began and ended; nobody else does, and
@@ -49,11 +51,9 @@ private:
 };
 
 /// Of all ranks that are known here, by time. Null: not known.
-std::string printFlights(const Schedule &schedule,
-                         const std::vector<const FlightRing *> &rings);
+std::string printFlights(const Schedule &schedule, const std::vector<const FlightRing *> &rings);
 /// The last few instructions of a few ranks.
-std::string printTails(const Schedule &schedule,
-                       const std::vector<const FlightRing *> &rings);
+std::string printTails(const Schedule &schedule, const std::vector<const FlightRing *> &rings);
 
 } // namespace shardwright::runtime
 

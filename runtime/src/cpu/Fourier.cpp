@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Fourier.cpp - Fourier transforms of the last dimensions ------------===//
 //
 // A transform of several dimensions is one pass along each. A batch is shared
@@ -48,8 +50,7 @@ public:
     int64_t each = inputBytes + resultBytes;
     workers = batch * each < kSmall ? 1 : threads;
     sharesBatch = batch >= workers;
-    block = sharesBatch ? std::clamp<int64_t>(kCache / each, 1, batch / workers)
-                        : batch;
+    block = sharesBatch ? std::clamp<int64_t>(kCache / each, 1, batch / workers) : batch;
   }
 
   std::string method() const override { return "ducc0"; }
@@ -67,12 +68,11 @@ public:
       std::memset(out, 0, size_t(batch * resultBytes));
       return;
     }
-    auto transform = [&](int64_t begin, int64_t end, int64_t thread,
-                         const Team *lines) {
+    auto transform = [&](int64_t begin, int64_t end, int64_t thread, const Team *lines) {
       char *scratch = operands.scratch + thread * block * inputBytes;
       for (int64_t at = begin; at < end; at += block)
-        passes(in + at * inputBytes, out + at * resultBytes, scratch,
-               std::min(block, end - at), lines);
+        passes(in + at * inputBytes, out + at * resultBytes, scratch, std::min(block, end - at),
+               lines);
     };
     if (!sharesBatch)
       transform(0, batch, 0, &team);
@@ -85,13 +85,10 @@ public:
   }
 
 private:
-  bool needsCopy() const {
-    return kind == FourierPass::ComplexToReal && rank > 1;
-  }
+  bool needsCopy() const { return kind == FourierPass::ComplexToReal && rank > 1; }
 
   /// Real numbers come from and go to the last dimension, first and last.
-  void passes(const char *in, char *out, char *scratch, int64_t count,
-              const Team *lines) const {
+  void passes(const char *in, char *out, char *scratch, int64_t count, const Team *lines) const {
     const char *from = in;
     char *complex = needsCopy() ? scratch : out;
     size_t last = rank - 1;
@@ -109,13 +106,10 @@ private:
 
   /// Dimensions before the d-th have the extents of either shape; those behind
   /// it, of the shape that complex numbers have.
-  void pass(FourierPass::Kind passKind, size_t d, int64_t count,
-            const char *from, char *to, double factor,
-            const Team *lines) const {
-    const Shape &complex =
-        kind == FourierPass::ComplexToReal ? input : result;
-    FourierPass pass{passKind, isDouble, isForward, count,  0,    0,
-                     1,        0,        0,         factor, from, to};
+  void pass(FourierPass::Kind passKind, size_t d, int64_t count, const char *from, char *to,
+            double factor, const Team *lines) const {
+    const Shape &complex = kind == FourierPass::ComplexToReal ? input : result;
+    FourierPass pass{passKind, isDouble, isForward, count, 0, 0, 1, 0, 0, factor, from, to};
     bool changes = passKind != FourierPass::ComplexToComplex;
     pass.inputLength = changes ? input[d] : complex[d];
     pass.resultLength = changes ? result[d] : complex[d];
@@ -130,14 +124,13 @@ private:
     share(pass, *lines, function);
   }
 
-  void share(const FourierPass &pass, const Team &team,
-             PassFunction function) const {
+  void share(const FourierPass &pass, const Team &team, PassFunction function) const {
     int64_t width = isDouble ? 8 : 4; // bytes of a real number
     auto elementBytes = [&](bool isReal) { return isReal ? width : 2 * width; };
-    int64_t inStep = pass.inputLength * pass.inner *
-                     elementBytes(pass.kind == FourierPass::RealToComplex);
-    int64_t outStep = pass.resultLength * pass.inner *
-                      elementBytes(pass.kind == FourierPass::ComplexToReal);
+    int64_t inStep =
+        pass.inputLength * pass.inner * elementBytes(pass.kind == FourierPass::RealToComplex);
+    int64_t outStep =
+        pass.resultLength * pass.inner * elementBytes(pass.kind == FourierPass::ComplexToReal);
     constexpr int64_t kLines = 8; // fewer leave vectors empty
     if (pass.inner > pass.outer)
       team.split(pass.inner, kLines, [&](int64_t begin, int64_t end, int64_t) {

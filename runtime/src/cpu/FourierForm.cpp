@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "FourierForm.h"
 #include "../core/Failure.h"
 
@@ -7,8 +9,7 @@ namespace {
 /// What a call's types say, checked.
 class Reader {
 public:
-  Reader(const FunctionCall &call)
-      : call(call), user(join("fft ", call.function)) {}
+  Reader(const FunctionCall &call) : call(call), user(join("fft ", call.function)) {}
 
   FourierPass::Kind kind() const {
     if (call.function == "fft" || call.function == "ifft")
@@ -17,42 +18,35 @@ public:
       return FourierPass::RealToComplex;
     if (call.function == "irfft")
       return FourierPass::ComplexToReal;
-    failInput(user,
-              ": there is no such function; expected fft, ifft, rfft or irfft");
+    failInput(user, ": there is no such function; expected fft, ifft, rfft or irfft");
   }
-  bool isForward() const {
-    return call.function == "fft" || call.function == "rfft";
-  }
+  bool isForward() const { return call.function == "fft" || call.function == "rfft"; }
 
   /// How many dimensions are transformed.
   size_t rank() const {
     if (call.inputs.size() != 1 || call.outputs.size() != 1)
-      failInput(user, " has ", call.inputs.size(), " operands and ",
-                call.outputs.size(), " results, expected one of each");
+      failInput(user, " has ", call.inputs.size(), " operands and ", call.outputs.size(),
+                " results, expected one of each");
     auto found = call.options.find("dimensions");
     for (size_t rank = 1; rank <= 3; ++rank)
-      if (found != call.options.end() &&
-          found->second == std::to_string(rank)) {
+      if (found != call.options.end() && found->second == std::to_string(rank)) {
         if (rank > call.inputs[0].shape.size())
-          failInput(user, ": an operand of shape ",
-                    printShape(call.inputs[0].shape), " does not have ", rank,
-                    " dimensions");
+          failInput(user, ": an operand of shape ", printShape(call.inputs[0].shape),
+                    " does not have ", rank, " dimensions");
         return rank;
       }
     failInput(user, ": expected the option dimensions to be 1, 2 or 3");
   }
 
   bool isDouble() const {
-    bool isWide = call.outputs[0].dtype == DType::F64 ||
-                  call.outputs[0].dtype == DType::C128;
+    bool isWide = call.outputs[0].dtype == DType::F64 || call.outputs[0].dtype == DType::C128;
     DType real = isWide ? DType::F64 : DType::F32;
     DType complex = isWide ? DType::C128 : DType::C64;
     DType input = kind() == FourierPass::RealToComplex ? real : complex;
     DType result = kind() == FourierPass::ComplexToReal ? real : complex;
     if (call.inputs[0].dtype != input || call.outputs[0].dtype != result)
-      failInput(user, ": from ", name(call.inputs[0].dtype), " to ",
-                name(call.outputs[0].dtype), ", expected ", name(input), " to ",
-                name(result));
+      failInput(user, ": from ", name(call.inputs[0].dtype), " to ", name(call.outputs[0].dtype),
+                ", expected ", name(input), " to ", name(result));
     return isWide;
   }
 
@@ -66,8 +60,8 @@ public:
              result.back() / 2 + 1 == input.back())
       expected.back() = result.back();
     if (result != expected)
-      failInput(user, ": the result of ", printShape(input), " is ",
-                printShape(result), ", expected ", printShape(expected));
+      failInput(user, ": the result of ", printShape(input), " is ", printShape(result),
+                ", expected ", printShape(expected));
   }
 
 private:

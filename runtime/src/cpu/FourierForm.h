@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FourierForm.h - What a call of a Fourier transform asks for --------===//
 #ifndef SHARDWRIGHT_RUNTIME_FOURIERFORM_H
 #define SHARDWRIGHT_RUNTIME_FOURIERFORM_H

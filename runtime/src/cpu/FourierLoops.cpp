@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FourierLoops.cpp - ducc0's transforms ------------------------------===//
 //
 // Compiled for each level of vector instructions. ducc0 is headers that define
@@ -15,18 +17,15 @@
 using namespace shardwright::runtime;
 
 namespace {
-template <typename T>
-ducc0::cfmav<T> inputOf(const FourierPass &pass) {
+template <typename T> ducc0::cfmav<T> inputOf(const FourierPass &pass) {
   return {reinterpret_cast<const T *>(pass.input) + pass.begin,
-          {size_t(pass.outer), size_t(pass.inputLength),
-           size_t(pass.end - pass.begin)},
+          {size_t(pass.outer), size_t(pass.inputLength), size_t(pass.end - pass.begin)},
           {pass.inputLength * pass.inner, pass.inner, 1}};
 }
 
 template <typename T> ducc0::vfmav<T> resultOf(const FourierPass &pass) {
   return {reinterpret_cast<T *>(pass.result) + pass.begin,
-          {size_t(pass.outer), size_t(pass.resultLength),
-           size_t(pass.end - pass.begin)},
+          {size_t(pass.outer), size_t(pass.resultLength), size_t(pass.end - pass.begin)},
           {pass.resultLength * pass.inner, pass.inner, 1}};
 }
 
@@ -36,14 +35,14 @@ template <typename Real> void transform(const FourierPass &pass) {
   const size_t axis = 1, threads = 1; // those of a team share out whole passes
   switch (pass.kind) {
   case FourierPass::ComplexToComplex:
-    return ducc0::c2c(inputOf<Complex>(pass), resultOf<Complex>(pass), {axis},
-                      pass.isForward, scale, threads);
+    return ducc0::c2c(inputOf<Complex>(pass), resultOf<Complex>(pass), {axis}, pass.isForward,
+                      scale, threads);
   case FourierPass::RealToComplex:
-    return ducc0::r2c(inputOf<Real>(pass), resultOf<Complex>(pass), axis,
-                      pass.isForward, scale, threads);
+    return ducc0::r2c(inputOf<Real>(pass), resultOf<Complex>(pass), axis, pass.isForward, scale,
+                      threads);
   case FourierPass::ComplexToReal:
-    return ducc0::c2r(inputOf<Complex>(pass), resultOf<Real>(pass), axis,
-                      pass.isForward, scale, threads);
+    return ducc0::c2r(inputOf<Complex>(pass), resultOf<Real>(pass), axis, pass.isForward, scale,
+                      threads);
   }
 }
 } // namespace

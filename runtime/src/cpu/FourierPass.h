@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FourierPass.h - Transforms along one dimension ---------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_FOURIERPASS_H
 #define SHARDWRIGHT_RUNTIME_FOURIERPASS_H
@@ -26,8 +28,7 @@ struct FourierPass {
 // One for each level of vector instructions, with a plain name: build rules
 // make every other symbol of those objects local.
 extern "C" {
-void shardwright_fourier_baseline(
-    const shardwright::runtime::FourierPass *pass);
+void shardwright_fourier_baseline(const shardwright::runtime::FourierPass *pass);
 void shardwright_fourier_avx2(const shardwright::runtime::FourierPass *pass);
 }
 

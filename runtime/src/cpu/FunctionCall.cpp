@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "FunctionCall.h"
 #include "../core/Failure.h"
 
@@ -20,7 +22,8 @@ std::unique_ptr<CallPlan> planFunction(const FunctionCall &call, int threads) {
   if (call.kind == "fft")
     return planFourier(call, threads);
   if (call.kind == "host")
-    failInput("call ", call.function, ": programs that call back run on CPUs "
+    failInput("call ", call.function,
+              ": programs that call back run on CPUs "
               "only; compile for the target cpu");
   failInput("calls.json: unknown kind of library call \"", call.kind, "\"");
 }

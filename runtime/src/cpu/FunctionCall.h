@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FunctionCall.h - Functions of libraries on whole arrays ------------===//
 #ifndef SHARDWRIGHT_RUNTIME_FUNCTIONCALL_H
 #define SHARDWRIGHT_RUNTIME_FUNCTIONCALL_H
@@ -25,8 +27,7 @@ std::unique_ptr<CallPlan> planLapack(const FunctionCall &call, int threads);
 std::unique_ptr<CallPlan> planFourier(const FunctionCall &call, int threads);
 
 /// The kind `host`, which needs somebody to call; see RunOptions.
-std::unique_ptr<CallPlan> planHost(const FunctionCall &call,
-                                   const HostFunction &host);
+std::unique_ptr<CallPlan> planHost(const FunctionCall &call, const HostFunction &host);
 
 /// "OpenBLAS 0.3.21", or why there is none.
 std::string lapackLibrary();

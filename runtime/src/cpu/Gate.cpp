@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Gate.h"
 
 #include <sched.h>
@@ -49,10 +51,8 @@ void Gate::wakeAll() {
   condition.notify_all();
 }
 
-Waited Gate::wait(uint64_t target, bool spin,
-                  std::chrono::duration<double> limit,
-                  const std::atomic<bool> &aborted,
-                  std::chrono::microseconds patience) {
+Waited Gate::wait(uint64_t target, bool spin, std::chrono::duration<double> limit,
+                  const std::atomic<bool> &aborted, std::chrono::microseconds patience) {
   auto arrived = [&] { return count.load() >= target; };
   if (arrived())
     return Waited::Done;
@@ -70,11 +70,9 @@ Waited Gate::wait(uint64_t target, bool spin,
   }
   std::unique_lock<std::mutex> lock(mutex);
   sleepers.fetch_add(1);
-  bool woken = condition.wait_until(
-      lock,
-      begin + std::chrono::duration_cast<Clock::duration>(
-                  limit),
-      [&] { return arrived() || aborted.load(); });
+  bool woken =
+      condition.wait_until(lock, begin + std::chrono::duration_cast<Clock::duration>(limit),
+                           [&] { return arrived() || aborted.load(); });
   sleepers.fetch_sub(1);
   if (!woken)
     return Waited::TimedOut;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Gate.h - Where ranks wait for each other ---------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_GATE_H
 #define SHARDWRIGHT_RUNTIME_GATE_H
@@ -28,8 +30,7 @@ public:
   /// long as `patience`, keeping its core if `spin`, then sleeps until woken,
   /// aborted or out of time.
   Waited wait(uint64_t target, bool spin, std::chrono::duration<double> limit,
-              const std::atomic<bool> &aborted,
-              std::chrono::microseconds patience = kPatience);
+              const std::atomic<bool> &aborted, std::chrono::microseconds patience = kPatience);
 
   void wakeAll();
 

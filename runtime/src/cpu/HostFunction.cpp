@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- HostFunction.cpp - Calls of functions of the process that runs it --===//
 //
 // The first operand is the rank's number, the last one and the last result only
@@ -5,8 +7,8 @@
 // others' results are zero: the program hands on what the first one got.
 //
 //===----------------------------------------------------------------------===//
-#include "FunctionCall.h"
 #include "../core/Failure.h"
+#include "FunctionCall.h"
 
 #include <charconv>
 #include <cstring>
@@ -63,24 +65,25 @@ bool isScalar(const FunctionCall::Operand &operand, DType dtype) {
 }
 } // namespace
 
-std::unique_ptr<CallPlan> planHost(const FunctionCall &call,
-                                   const HostFunction &host) {
+std::unique_ptr<CallPlan> planHost(const FunctionCall &call, const HostFunction &host) {
   auto found = call.options.find("function");
   std::string text = found == call.options.end() ? "" : found->second;
   int64_t function = -1;
-  auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), function);
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), function);
   if (error != std::errc() || end != text.data() + text.size() || function < 0)
-    failInput("host ", call.function, ": expected the option function to be a "
-              "number, found \"", text, "\"");
+    failInput("host ", call.function,
+              ": expected the option function to be a "
+              "number, found \"",
+              text, "\"");
   if (call.inputs.size() < 2 || call.outputs.empty() ||
-      !isScalar(call.inputs.front(), DType::UI32) ||
-      !isScalar(call.inputs.back(), DType::UI8) ||
+      !isScalar(call.inputs.front(), DType::UI32) || !isScalar(call.inputs.back(), DType::UI8) ||
       !isScalar(call.outputs.back(), DType::UI8))
-    failInput("host ", call.function, ": expected a rank of ui32 first, and one "
+    failInput("host ", call.function,
+              ": expected a rank of ui32 first, and one "
               "ui8 last among its operands and its results");
   if (!host)
-    failInput("the program calls back function ", function, " of the Python "
+    failInput("the program calls back function ", function,
+              " of the Python "
               "process that compiled it (jax.debug.print, pure_callback or "
               "io_callback), and a bundle has no Python: call it there, by "
               "shardwright.jax.jit, or compile it without the callback");

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Lapack.cpp - LAPACK, opened at run time ----------------------------===//
-#include "LapackBatch.h"
 #include "FunctionCall.h"
+#include "LapackBatch.h"
 
 #include <dlfcn.h>
 
@@ -25,8 +27,7 @@ private:
       if (!library.handle)
         continue;
       library.description = name;
-      auto config = reinterpret_cast<char *(*)()>(
-          dlsym(library.handle, "openblas_get_config"));
+      auto config = reinterpret_cast<char *(*)()>(dlsym(library.handle, "openblas_get_config"));
       if (config)
         library.description = config();
       return library;
@@ -43,11 +44,16 @@ void *findFunction(char prefix, const char *name) {
 
 int kindOf(DType dtype) {
   switch (dtype) {
-  case DType::F32: return 0;
-  case DType::F64: return 1;
-  case DType::C64: return 2;
-  case DType::C128: return 3;
-  default: return -1;
+  case DType::F32:
+    return 0;
+  case DType::F64:
+    return 1;
+  case DType::C64:
+    return 2;
+  case DType::C128:
+    return 3;
+  default:
+    return -1;
   }
 }
 
@@ -60,35 +66,28 @@ const LapackEntry *findEntry(const std::string &function, int kind) {
 }
 
 DType realOf(DType dtype) {
-  return dtype == DType::C64 ? DType::F32
-                             : dtype == DType::C128 ? DType::F64 : dtype;
+  return dtype == DType::C64 ? DType::F32 : dtype == DType::C128 ? DType::F64 : dtype;
 }
 
-DType complexOf(DType dtype) {
-  return realOf(dtype) == DType::F32 ? DType::C64 : DType::C128;
-}
+DType complexOf(DType dtype) { return realOf(dtype) == DType::F32 ? DType::C64 : DType::C128; }
 
 /// Holds operands and results to the entry's types.
 class TypeCheck {
 public:
   TypeCheck(const FunctionCall &call, const LapackEntry &entry)
-      : call(call), entry(entry),
-        user(join("lapack ", call.function)) {}
+      : call(call), entry(entry), user(join("lapack ", call.function)) {}
 
   void run() {
     size_t count = call.inputs.size() + call.outputs.size();
     if (entry.types.size() != count)
-      failInput(user, " has ", count, " operands and results, expected ",
-                entry.types.size());
+      failInput(user, " has ", count, " operands and results, expected ", entry.types.size());
     const Shape &first = call.inputs.front().shape;
     size_t rank = std::strlen(entry.types[0]) - 1;
     if (first.size() < rank)
-      failInput(user, ": operand 0 of shape ", printShape(first),
-                " is no batch of matrices");
+      failInput(user, ": operand 0 of shape ", printShape(first), " is no batch of matrices");
     batch.assign(first.begin(), first.end() - int64_t(rank));
     for (size_t i = 0; i < count; ++i)
-      check(i, i < call.inputs.size() ? call.inputs[i]
-                                      : call.outputs[i - call.inputs.size()]);
+      check(i, i < call.inputs.size() ? call.inputs[i] : call.outputs[i - call.inputs.size()]);
   }
 
 private:
@@ -96,10 +95,9 @@ private:
     const char *letters = entry.types[i] + 1;
     auto wrong = [&](const auto &what) {
       bool isInput = i < call.inputs.size();
-      failInput(user, ": ", isInput ? "operand " : "result ",
-                isInput ? i : i - call.inputs.size(), " is ",
-                printShape(operand.shape), " of ", name(operand.dtype),
-                ", expected ", what);
+      failInput(user, ": ", isInput ? "operand " : "result ", isInput ? i : i - call.inputs.size(),
+                " is ", printShape(operand.shape), " of ", name(operand.dtype), ", expected ",
+                what);
     };
     DType type = call.inputs.front().dtype, expected = typeOf(*entry.types[i], type);
     if (operand.dtype != expected)
@@ -107,8 +105,7 @@ private:
     size_t rank = std::strlen(letters);
     if (operand.shape.size() != batch.size() + rank ||
         !std::equal(batch.begin(), batch.end(), operand.shape.begin()))
-      wrong(join("a batch of ", printShape(batch), " with ", rank,
-                 " dimensions more"));
+      wrong(join("a batch of ", printShape(batch), " with ", rank, " dimensions more"));
     for (size_t d = 0; d < rank; ++d) {
       int64_t extent = operand.shape[batch.size() + d];
       constexpr int64_t kMost = 1 << 15; // workspaces grow with the square
@@ -121,19 +118,27 @@ private:
 
   static DType typeOf(char letter, DType type) {
     switch (letter) {
-    case 'R': return realOf(type);
-    case 'C': return complexOf(type);
-    case 'I': return DType::I32;
-    default: return type;
+    case 'R':
+      return realOf(type);
+    case 'C':
+      return complexOf(type);
+    case 'I':
+      return DType::I32;
+    default:
+      return type;
     }
   }
 
   int64_t extentOf(char letter, int64_t found) {
     switch (letter) {
-    case '?': return found;
-    case 'k': return std::min(extents['m'], extents['n']);
-    case 'h': return std::max<int64_t>(extents['n'] - 1, 0);
-    default: return extents.emplace(letter, found).first->second;
+    case '?':
+      return found;
+    case 'k':
+      return std::min(extents['m'], extents['n']);
+    case 'h':
+      return std::max<int64_t>(extents['n'] - 1, 0);
+    default:
+      return extents.emplace(letter, found).first->second;
     }
   }
 
@@ -146,8 +151,7 @@ private:
 
 class LapackPlan : public FunctionPlan {
 public:
-  LapackPlan(const FunctionCall &call, const LapackEntry &entry, int kind,
-             int threads)
+  LapackPlan(const FunctionCall &call, const LapackEntry &entry, int kind, int threads)
       : call(call), function(entry.functions[kind]), prefix("sdcz"[kind]) {
     LapackBatch batch(this->call, prefix, findFunction);
     count = batch.countOf(std::strlen(entry.types[0]) - 1);
@@ -191,8 +195,7 @@ std::unique_ptr<CallPlan> planLapack(const FunctionCall &call, int threads) {
   int kind = kindOf(call.inputs.front().dtype);
   const LapackEntry *entry = findEntry(call.function, kind);
   if (!entry)
-    failInput(user, ": there is no such function for ",
-              name(call.inputs.front().dtype));
+    failInput(user, ": there is no such function for ", name(call.inputs.front().dtype));
   TypeCheck(call, *entry).run();
   const Library &library = Library::get();
   if (!library.handle)

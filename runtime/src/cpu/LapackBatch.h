@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- LapackBatch.h - One matrix of a batch, as LAPACK takes it ----------===//
 //
 // A function of LAPACK wants its matrices column by column, has them overwritten
@@ -29,8 +31,7 @@ template <typename T> struct RealOf<std::complex<T>> {
   using Type = T;
 };
 template <typename T> using Real = typename RealOf<T>::Type;
-template <typename T>
-constexpr bool kIsComplex = !std::is_same_v<T, Real<T>>;
+template <typename T> constexpr bool kIsComplex = !std::is_same_v<T, Real<T>>;
 
 class LapackBatch {
 public:
@@ -73,13 +74,11 @@ public:
   /// An array's part that belongs to this matrix, row-major.
   template <typename T> T *part(size_t operand, int64_t count) {
     return measures() ? reinterpret_cast<T *>(answer)
-                      : reinterpret_cast<T *>(operands[operand]) +
-                            index * count;
+                      : reinterpret_cast<T *>(operands[operand]) + index * count;
   }
 
   /// A rows × columns matrix, column-major, with room for `room` columns.
-  template <typename T>
-  T *load(size_t operand, int rows, int columns, int room = 0) {
+  template <typename T> T *load(size_t operand, int rows, int columns, int room = 0) {
     T *matrix = take<T>(int64_t(rows) * std::max(columns, room));
     const T *from = part<T>(operand, int64_t(rows) * columns);
     for (int r = 0; !measures() && r < rows; ++r)
@@ -88,8 +87,7 @@ public:
     return matrix;
   }
   template <typename T>
-  void store(size_t operand, const T *matrix, int rows, int columns,
-             int stride = 0) {
+  void store(size_t operand, const T *matrix, int rows, int columns, int stride = 0) {
     T *to = part<T>(operand, int64_t(rows) * columns);
     stride = stride ? stride : rows;
     for (int r = 0; r < rows; ++r)
@@ -107,8 +105,7 @@ public:
 
   /// Calls the Fortran function: addresses, then a length of 1 for each of its
   /// character arguments.
-  template <typename... Arguments>
-  void run(const char *name, Arguments... arguments) const {
+  template <typename... Arguments> void run(const char *name, Arguments... arguments) const {
     using Function = void (*)(Arguments...);
     reinterpret_cast<Function>(find(prefix, name))(arguments...);
   }
@@ -126,8 +123,7 @@ public:
   char option(const char *key) const {
     auto found = call.options.find(key);
     if (found == call.options.end() || found->second.size() != 1)
-      failInput("lapack ", call.function,
-                ": expected the option ", key, " of one letter");
+      failInput("lapack ", call.function, ": expected the option ", key, " of one letter");
     return found->second[0];
   }
 
@@ -137,14 +133,11 @@ public:
     const char *end = nullptr;
     if (found != call.options.end()) {
       const std::string &text = found->second;
-      auto [at, error] =
-          std::from_chars(text.data(), text.data() + text.size(), value);
-      end = error == std::errc() && at == text.data() + text.size() ? at
-                                                                    : nullptr;
+      auto [at, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+      end = error == std::errc() && at == text.data() + text.size() ? at : nullptr;
     }
     if (!end)
-      failInput("lapack ", call.function,
-                ": expected the option ", key, " to be a number");
+      failInput("lapack ", call.function, ": expected the option ", key, " to be a number");
     return value;
   }
 
@@ -153,8 +146,7 @@ public:
 
 private:
   const FunctionCall::Operand &operand(size_t i) const {
-    return i < call.inputs.size() ? call.inputs[i]
-                                  : call.outputs[i - call.inputs.size()];
+    return i < call.inputs.size() ? call.inputs[i] : call.outputs[i - call.inputs.size()];
   }
   int extent(size_t i, size_t fromBack) const {
     const Shape &shape = operand(i).shape;

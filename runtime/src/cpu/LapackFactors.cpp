@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- LapackFactors.cpp - Triangular factors and systems -----------------===//
 #include "LapackBatch.h"
 
@@ -36,18 +38,17 @@ template <typename T> void getrf(LapackBatch &b) {
 /// (a, b) -> x with a x = b or x a = b
 template <typename T> void trsm(LapackBatch &b) {
   int m = b.rows(1), n = b.columns(1), k = b.rows(0);
-  char side = b.option("side"), uplo = b.option("uplo"),
-       transposed = b.option("trans_x"), diagonal = b.option("diag");
+  char side = b.option("side"), uplo = b.option("uplo"), transposed = b.option("trans_x"),
+       diagonal = b.option("diag");
   if (k != (side == 'L' ? m : n))
-    failInput("lapack trsm: a triangle of ", k,
-              " rows does not fit ", m, " x ", n);
+    failInput("lapack trsm: a triangle of ", k, " rows does not fit ", m, " x ", n);
   T *a = b.load<T>(0, k, k), *x = b.load<T>(1, m, n);
   if (b.measures())
     return;
   T one = T(1);
   int stride = std::max(m, 1), ofA = std::max(k, 1);
-  b.run("trsm", &side, &uplo, &transposed, &diagonal, &m, &n, &one, a, &ofA, x,
-        &stride, size_t(1), size_t(1), size_t(1), size_t(1));
+  b.run("trsm", &side, &uplo, &transposed, &diagonal, &m, &n, &one, a, &ofA, x, &stride, size_t(1),
+        size_t(1), size_t(1), size_t(1));
   b.store(2, x, m, n);
 }
 
@@ -71,12 +72,11 @@ const std::vector<LapackEntry> &lapackFactors() {
   using C = std::complex<float>;
   using Z = std::complex<double>;
   static const std::vector<LapackEntry> entries = {
-      {"potrf", {"Tnn", "Tnn", "I"},
-       {potrf<float>, potrf<double>, potrf<C>, potrf<Z>}},
-      {"getrf", {"Tmn", "Tmn", "Ik", "I"},
-       {getrf<float>, getrf<double>, getrf<C>, getrf<Z>}},
+      {"potrf", {"Tnn", "Tnn", "I"}, {potrf<float>, potrf<double>, potrf<C>, potrf<Z>}},
+      {"getrf", {"Tmn", "Tmn", "Ik", "I"}, {getrf<float>, getrf<double>, getrf<C>, getrf<Z>}},
       {"trsm", {"Taa", "Tmn", "Tmn"}, {trsm<float>, trsm<double>, trsm<C>, trsm<Z>}},
-      {"gtsv", {"Tn", "Tn", "Tn", "Tnc", "Tn", "Tn", "Tn", "Tnc", "I"},
+      {"gtsv",
+       {"Tn", "Tn", "Tn", "Tnc", "Tn", "Tn", "Tn", "Tnc", "I"},
        {gtsv<float>, gtsv<double>, gtsv<C>, gtsv<Z>}}};
   return entries;
 }

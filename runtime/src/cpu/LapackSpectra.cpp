@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- LapackSpectra.cpp - Eigenvalues and singular values ----------------===//
 #include "LapackBatch.h"
 
@@ -13,8 +15,7 @@ template <typename T> void syevd(LapackBatch &b) {
   int *info = b.part<int>(3, 1);
   // Sizes by the manual page: a query would ask for three kinds at once.
   int64_t wide = n;
-  int size = int(kIsComplex<T> ? 2 * wide + wide * wide
-                               : 1 + 6 * wide + 2 * wide * wide);
+  int size = int(kIsComplex<T> ? 2 * wide + wide * wide : 1 + 6 * wide + 2 * wide * wide);
   int realSize = int(1 + 5 * wide + 2 * wide * wide), intSize = 3 + 5 * n;
   T *work = b.take<T>(size + 64);
   size += 64;
@@ -23,11 +24,11 @@ template <typename T> void syevd(LapackBatch &b) {
   if (b.measures())
     return;
   if constexpr (kIsComplex<T>)
-    b.run("heevd", &mode, &uplo, &n, a, &stride, values, work, &size, reals,
-          &realSize, ints, &intSize, info, size_t(1), size_t(1));
-  else
-    b.run("syevd", &mode, &uplo, &n, a, &stride, values, work, &size, ints,
+    b.run("heevd", &mode, &uplo, &n, a, &stride, values, work, &size, reals, &realSize, ints,
           &intSize, info, size_t(1), size_t(1));
+  else
+    b.run("syevd", &mode, &uplo, &n, a, &stride, values, work, &size, ints, &intSize, info,
+          size_t(1), size_t(1));
   b.store(1, a, n, n);
 }
 
@@ -37,29 +38,28 @@ template <typename T> void gesdd(LapackBatch &b) {
   char mode = b.option("mode");
   int columnsOfU = b.columns(3), rowsOfV = b.rows(4);
   int expectedU = mode == 'S' ? least : m, expectedV = mode == 'S' ? least : n;
-  if (mode != 'N' && (b.rows(3) != m || columnsOfU != expectedU ||
-                      rowsOfV != expectedV || b.columns(4) != n))
+  if (mode != 'N' &&
+      (b.rows(3) != m || columnsOfU != expectedU || rowsOfV != expectedV || b.columns(4) != n))
     failInput("lapack gesdd: u and v have the wrong "
-              "sizes for mode ", mode);
+              "sizes for mode ",
+              mode);
   T *a = b.load<T>(0, m, n);
   T *u = b.take<T>(int64_t(m) * columnsOfU);
   T *v = b.take<T>(int64_t(rowsOfV) * n);
   auto *values = b.part<Real<T>>(2, least);
   int *info = b.part<int>(5, 1), *ints = b.take<int>(8 * int64_t(least));
   int64_t most = std::max(m, n), small = least;
-  int64_t realSize = mode == 'N'
-                         ? 7 * small
-                         : small * std::max(5 * small + 7,
-                                            2 * most + 2 * small + 1);
+  int64_t realSize =
+      mode == 'N' ? 7 * small : small * std::max(5 * small + 7, 2 * most + 2 * small + 1);
   Real<T> *reals = kIsComplex<T> ? b.take<Real<T>>(realSize) : nullptr;
   int ofA = std::max(m, 1), ofU = std::max(m, 1), ofV = std::max(rowsOfV, 1);
   auto call = [&](T *work, int size) {
     if constexpr (kIsComplex<T>)
-      b.run("gesdd", &mode, &m, &n, a, &ofA, values, u, &ofU, v, &ofV, work,
-            &size, reals, ints, info, size_t(1));
+      b.run("gesdd", &mode, &m, &n, a, &ofA, values, u, &ofU, v, &ofV, work, &size, reals, ints,
+            info, size_t(1));
     else
-      b.run("gesdd", &mode, &m, &n, a, &ofA, values, u, &ofU, v, &ofV, work,
-            &size, ints, info, size_t(1));
+      b.run("gesdd", &mode, &m, &n, a, &ofA, values, u, &ofU, v, &ofV, work, &size, ints, info,
+            size_t(1));
   };
   auto [work, size] = b.workspace<T>(call);
   if (b.measures())
@@ -80,8 +80,7 @@ template <typename T> void gesdd(LapackBatch &b) {
 /// Real eigenvectors hold a complex pair as real and imaginary part in two
 /// columns.
 template <typename R>
-void unpack(LapackBatch &b, size_t result, const R *vectors,
-            const R *imaginary, int n) {
+void unpack(LapackBatch &b, size_t result, const R *vectors, const R *imaginary, int n) {
   auto *to = b.part<std::complex<R>>(result, int64_t(n) * n);
   for (int r = 0; r < n; ++r)
     for (int c = 0; c < n; ++c) {
@@ -105,18 +104,16 @@ template <typename T> void geev(LapackBatch &b) {
   T *a = b.load<T>(0, n, n);
   T *ofLeft = b.take<T>(int64_t(n) * n), *ofRight = b.take<T>(int64_t(n) * n);
   size_t vectors = kIsComplex<T> ? 2 : 3;
-  T *values = b.part<T>(1, n), *imaginary = kIsComplex<T> ? nullptr
-                                                          : b.part<T>(2, n);
+  T *values = b.part<T>(1, n), *imaginary = kIsComplex<T> ? nullptr : b.part<T>(2, n);
   Real<T> *reals = kIsComplex<T> ? b.take<Real<T>>(2 * int64_t(n)) : nullptr;
   int *info = b.part<int>(vectors + 2, 1);
   auto call = [&](T *work, int size) {
     if constexpr (kIsComplex<T>)
-      b.run("geev", &left, &right, &n, a, &stride, values, ofLeft, &stride,
-            ofRight, &stride, work, &size, reals, info, size_t(1), size_t(1));
+      b.run("geev", &left, &right, &n, a, &stride, values, ofLeft, &stride, ofRight, &stride, work,
+            &size, reals, info, size_t(1), size_t(1));
     else
-      b.run("geev", &left, &right, &n, a, &stride, values, imaginary, ofLeft,
-            &stride, ofRight, &stride, work, &size, info, size_t(1),
-            size_t(1));
+      b.run("geev", &left, &right, &n, a, &stride, values, imaginary, ofLeft, &stride, ofRight,
+            &stride, work, &size, info, size_t(1), size_t(1));
   };
   auto [work, size] = b.workspace<T>(call);
   if (b.measures())
@@ -143,21 +140,18 @@ template <typename T> void gees(LapackBatch &b) {
               "function to choose by; export with sort 'N'");
   T *a = b.load<T>(0, n, n), *vectors = b.take<T>(int64_t(n) * n);
   size_t behind = kIsComplex<T> ? 4 : 5;
-  T *values = b.part<T>(3, n), *imaginary = kIsComplex<T> ? nullptr
-                                                          : b.part<T>(4, n);
+  T *values = b.part<T>(3, n), *imaginary = kIsComplex<T> ? nullptr : b.part<T>(4, n);
   Real<T> *reals = kIsComplex<T> ? b.take<Real<T>>(n) : nullptr;
   int *selected = b.part<int>(behind, 1), *info = b.part<int>(behind + 1, 1);
   int *flags = b.take<int>(n);
   void *select = nullptr;
   auto call = [&](T *work, int size) {
     if constexpr (kIsComplex<T>)
-      b.run("gees", &mode, &sort, select, &n, a, &stride, selected, values,
-            vectors, &stride, work, &size, reals, flags, info, size_t(1),
-            size_t(1));
+      b.run("gees", &mode, &sort, select, &n, a, &stride, selected, values, vectors, &stride, work,
+            &size, reals, flags, info, size_t(1), size_t(1));
     else
-      b.run("gees", &mode, &sort, select, &n, a, &stride, selected, values,
-            imaginary, vectors, &stride, work, &size, flags, info, size_t(1),
-            size_t(1));
+      b.run("gees", &mode, &sort, select, &n, a, &stride, selected, values, imaginary, vectors,
+            &stride, work, &size, flags, info, size_t(1), size_t(1));
   };
   auto [work, size] = b.workspace<T>(call);
   if (b.measures())
@@ -173,13 +167,16 @@ const std::vector<LapackEntry> &lapackSpectra() {
   using C = std::complex<float>;
   using Z = std::complex<double>;
   static const std::vector<LapackEntry> entries = {
-      {"syevd", {"Tnn", "Tnn", "Rn", "I"},
-       {syevd<float>, syevd<double>, syevd<C>, syevd<Z>}},
-      {"gesdd", {"Tmn", "Tmn", "Rk", "T??", "T??", "I"},
+      {"syevd", {"Tnn", "Tnn", "Rn", "I"}, {syevd<float>, syevd<double>, syevd<C>, syevd<Z>}},
+      {"gesdd",
+       {"Tmn", "Tmn", "Rk", "T??", "T??", "I"},
        {gesdd<float>, gesdd<double>, gesdd<C>, gesdd<Z>}},
-      {"geev", {"Tnn", "Tn", "Tn", "Cnn", "Cnn", "I"}, {geev<float>, geev<double>, nullptr, nullptr}},
+      {"geev",
+       {"Tnn", "Tn", "Tn", "Cnn", "Cnn", "I"},
+       {geev<float>, geev<double>, nullptr, nullptr}},
       {"geev", {"Tnn", "Tn", "Tnn", "Tnn", "I"}, {nullptr, nullptr, geev<C>, geev<Z>}},
-      {"gees", {"Tnn", "Tnn", "Tnn", "Tn", "Tn", "I", "I"},
+      {"gees",
+       {"Tnn", "Tnn", "Tnn", "Tn", "Tn", "I", "I"},
        {gees<float>, gees<double>, nullptr, nullptr}},
       {"gees", {"Tnn", "Tnn", "Tnn", "Tn", "I", "I"}, {nullptr, nullptr, gees<C>, gees<Z>}}};
   return entries;

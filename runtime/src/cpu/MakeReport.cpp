@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "MakeReport.h"
 #include "../core/Failure.h"
 #include "../core/Files.h"
@@ -28,8 +30,7 @@ double share(const Instruction &start, double operand, double n) {
 }
 
 /// A step's, on average; those in a loop count each time.
-void countCollectives(const SharedRun &shared, const RankRecord &rank,
-                      RunReport &report) {
+void countCollectives(const SharedRun &shared, const RankRecord &rank, RunReport &report) {
   for (const Instruction &start : shared.program.schedule.instructions) {
     if (start.op != Op::Start)
       continue;
@@ -38,21 +39,18 @@ void countCollectives(const SharedRun &shared, const RankRecord &rank,
     int64_t rounds = rank.rounds[start.index] / rank.stepsDone;
     facts.count += rounds;
     for (size_t i = 0; i < start.shapes.size(); ++i)
-      facts.bytesPerDevice += double(rounds) * share(
-          start,
-          double(*elementCount(start.shapes[i]) * byteSize(start.dtypes[i])),
-          ranks);
+      facts.bytesPerDevice +=
+          double(rounds) *
+          share(start, double(*elementCount(start.shapes[i]) * byteSize(start.dtypes[i])), ranks);
   }
 }
 
-void writeTrace(const SharedRun &shared, const std::vector<RankRecord> &ranks,
-                RunReport &report) {
+void writeTrace(const SharedRun &shared, const std::vector<RankRecord> &ranks, RunReport &report) {
   if (shared.options.tracePath.empty())
     return;
   writeFile(shared.options.tracePath, printTrace(shared.program, ranks));
   if (ranks[0].tracedSteps < ranks[0].stepsDone)
-    report.notes.push_back(join("the trace holds the first ",
-                                ranks[0].tracedSteps, " steps only"));
+    report.notes.push_back(join("the trace holds the first ", ranks[0].tracedSteps, " steps only"));
 }
 
 /// Of each step only what the lowest rank found: copies have the same.
@@ -65,24 +63,22 @@ void addRemarks(const std::vector<RankRecord> &ranks, RunReport &report) {
     report.notes.push_back(remark);
   report.skippedSteps = ranks[0].skippedSteps;
   if (report.skippedSteps > 0)
-    report.notes.push_back(join(report.skippedSteps,
-                                " step(s) skipped: what their inputs were "
-                                "donated to was put back"));
+    report.notes.push_back(join(report.skippedSteps, " step(s) skipped: what their inputs were "
+                                                     "donated to was put back"));
 }
 
-void addSignal(const SharedRun &shared, const RankRecord &rank,
-               RunReport &report) {
+void addSignal(const SharedRun &shared, const RankRecord &rank, RunReport &report) {
   report.stoppedBy = int(rank.stoppedBy);
   if (report.stoppedBy)
-    report.notes.push_back(join("told to end by signal ", report.stoppedBy,
-                                " (", strsignal(report.stoppedBy), "): ended "
-                                "after ", rank.stepsDone, " of ",
-                                shared.options.steps, " steps"));
+    report.notes.push_back(join("told to end by signal ", report.stoppedBy, " (",
+                                strsignal(report.stoppedBy),
+                                "): ended "
+                                "after ",
+                                rank.stepsDone, " of ", shared.options.steps, " steps"));
 }
 } // namespace
 
-RunReport makeReport(const SharedRun &shared,
-                     const std::vector<RankRecord> &ranks) {
+RunReport makeReport(const SharedRun &shared, const std::vector<RankRecord> &ranks) {
   RunReport report;
   for (int64_t step = 0; step < ranks[0].stepsDone; ++step) {
     Nanoseconds slowest = 0;
@@ -94,11 +90,9 @@ RunReport makeReport(const SharedRun &shared,
     report.ranks.push_back(rank.memory);
   countCollectives(shared, ranks[0], report);
   report.threadsPerRank = shared.team.size();
-  report.callLibrary =
-      shared.cuda ? shared.cuda->describe() : callLibrary();
+  report.callLibrary = shared.cuda ? shared.cuda->describe() : callLibrary();
   for (size_t i = 0; i < shared.plans.size(); ++i)
-    report.callMethods[shared.program.calls[i].name] =
-        shared.plans[i]->method();
+    report.callMethods[shared.program.calls[i].name] = shared.plans[i]->method();
   if (shared.cuda)
     report.callMethods = shared.cuda->methods();
   if (shared.cuda)

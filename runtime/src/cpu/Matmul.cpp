@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Matmul.h"
 #include "MatmulEpilogue.h"
 #include "MatmulLoops.h"
@@ -31,8 +33,19 @@ struct TiledProduct {
   TiledProduct(const MatmulCall &call, int threads)
       : product(call.n == 1 ? transposed(call) : writingRows(call)) {
     const MatmulCall &c = product.call;
-    tiles = {int64_t(c.batch.size()), nullptr, nullptr, nullptr, nullptr,
-             c.m, c.n, c.k, 0, 0, nullptr, nullptr, nullptr};
+    tiles = {int64_t(c.batch.size()),
+             nullptr,
+             nullptr,
+             nullptr,
+             nullptr,
+             c.m,
+             c.n,
+             c.k,
+             0,
+             0,
+             nullptr,
+             nullptr,
+             nullptr};
     chooseTiles(threads);
     scratch = matmulScratch(tiles, sumBytes(c.dtype));
   }
@@ -60,9 +73,8 @@ struct TiledProduct {
 class BoundLoops : public BoundCall {
 public:
   BoundLoops(const TiledProduct &tiled, const CallOperands &operands)
-      : tiled(tiled), loop(matmulLoop(tiled.product.call.dtype)),
-        scratch(operands.scratch), buffers(operands.buffers),
-        work(tiled.tiles) {
+      : tiled(tiled), loop(matmulLoop(tiled.product.call.dtype)), scratch(operands.scratch),
+        buffers(operands.buffers), work(tiled.tiles) {
     const MatmulCall &call = this->tiled.product.call;
     work.batch = call.batch.data();
     work.lhsStrides = call.lhsStrides.data();
@@ -97,8 +109,7 @@ std::unique_ptr<CallPlan> planOwnLoops(const MatmulCall &call, int threads) {
 }
 
 bool isEmpty(const MatmulCall &call) {
-  return *elementCount(call.batch) == 0 || call.m == 0 || call.n == 0 ||
-         call.k == 0;
+  return *elementCount(call.batch) == 0 || call.m == 0 || call.n == 0 || call.k == 0;
 }
 
 /// Where dnnl_sgemm beats the primitive (runtime/README.md has the numbers):
@@ -125,8 +136,7 @@ std::unique_ptr<CallPlan> planBest(const MatmulCall &call, int threads) {
   return planOwnLoops(call, threads);
 }
 
-std::unique_ptr<CallPlan> planAs(const MatmulCall &call, int threads,
-                                   MatmulMethod method) {
+std::unique_ptr<CallPlan> planAs(const MatmulCall &call, int threads, MatmulMethod method) {
   if (method == MatmulMethod::Loops || isEmpty(call))
     return planOwnLoops(call, threads);
   if (method == MatmulMethod::Primitive)
@@ -141,8 +151,8 @@ std::unique_ptr<CallPlan> planAs(const MatmulCall &call, int threads,
 constexpr double kWorthATeam = 1e6;
 
 bool worthATeam(const MatmulCall &call) {
-  return 2.0 * double(*elementCount(call.batch)) * double(call.m) *
-             double(call.n) * double(call.k) >=
+  return 2.0 * double(*elementCount(call.batch)) * double(call.m) * double(call.n) *
+             double(call.k) >=
          kWorthATeam;
 }
 } // namespace
@@ -151,8 +161,7 @@ MatmulCall simplify(const MatmulCall &call) {
   MatmulCall result = call;
   result.batch.clear();
   size_t dims = call.batch.size();
-  std::vector<int64_t> MatmulCall::*all[] = {&MatmulCall::lhsStrides,
-                                             &MatmulCall::rhsStrides,
+  std::vector<int64_t> MatmulCall::*all[] = {&MatmulCall::lhsStrides, &MatmulCall::rhsStrides,
                                              &MatmulCall::outStrides};
   for (auto strides : all)
     (result.*strides).clear();
@@ -161,8 +170,7 @@ MatmulCall simplify(const MatmulCall &call) {
       continue;
     bool merges = !result.batch.empty();
     for (auto strides : all)
-      merges = merges &&
-               (result.*strides).back() == (call.*strides)[d] * call.batch[d];
+      merges = merges && (result.*strides).back() == (call.*strides)[d] * call.batch[d];
     if (merges)
       result.batch.back() *= call.batch[d];
     else
@@ -203,21 +211,17 @@ struct Stack {
       std::memcpy(&narrow, buffers[index], sizeof narrow);
       at = narrow;
     }
-    return buffers[buffer] +
-           std::clamp<int64_t>(at, 0, slices.count - 1) * slices.stride * bytes;
+    return buffers[buffer] + std::clamp<int64_t>(at, 0, slices.count - 1) * slices.stride * bytes;
   }
 };
 
 /// A product whose operands are slices of stacks.
 class SlicedPlan : public CallPlan {
 public:
-  SlicedPlan(const MatmulCall &call, std::unique_ptr<CallPlan> plan)
-      : plan(std::move(plan)) {
+  SlicedPlan(const MatmulCall &call, std::unique_ptr<CallPlan> plan) : plan(std::move(plan)) {
     for (int i : {0, 1})
-      if (const auto &slices = i == 0 ? call.lhsSlices : call.rhsSlices;
-          slices.count > 0)
-        stacks.push_back(
-            {i, 2 + int(stacks.size()), slices, byteSize(call.dtype)});
+      if (const auto &slices = i == 0 ? call.lhsSlices : call.rhsSlices; slices.count > 0)
+        stacks.push_back({i, 2 + int(stacks.size()), slices, byteSize(call.dtype)});
   }
   std::string method() const override { return plan->method() + ", sliced"; }
   int64_t scratchBytes() const override { return plan->scratchBytes(); }
@@ -247,8 +251,7 @@ private:
 };
 } // namespace
 
-std::unique_ptr<CallPlan> planMatmul(const MatmulCall &original, int threads,
-                                       MatmulMethod method) {
+std::unique_ptr<CallPlan> planMatmul(const MatmulCall &original, int threads, MatmulMethod method) {
   MatmulCall call = simplify(original);
   if (call.epilogue != MatmulCall::None) {
     MatmulCall product = original;
@@ -259,8 +262,7 @@ std::unique_ptr<CallPlan> planMatmul(const MatmulCall &original, int threads,
   if (call.lhsSlices.count > 0 || call.rhsSlices.count > 0) {
     call.lhsSlices = call.rhsSlices = {};
     auto plan = planMatmul(call, threads, method);
-    return plan ? std::make_unique<SlicedPlan>(original, std::move(plan))
-                : nullptr;
+    return plan ? std::make_unique<SlicedPlan>(original, std::move(plan)) : nullptr;
   }
   if (threads == 1 || worthATeam(call))
     return planAs(call, threads, method);

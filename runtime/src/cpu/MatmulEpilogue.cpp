@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- MatmulEpilogue.cpp - What becomes of a product, on CPUs ------------===//
 #include "MatmulEpilogue.h"
 
@@ -10,13 +12,10 @@ namespace {
 
 constexpr float kScale = 0.7978845608f, kCube = 0.044715f; // sqrt(2 / pi)
 
-float gelu(float x) {
-  return 0.5f * x * (1 + std::tanh(kScale * (x + kCube * x * x * x)));
-}
+float gelu(float x) { return 0.5f * x * (1 + std::tanh(kScale * (x + kCube * x * x * x))); }
 float geluGradient(float x) {
   float t = std::tanh(kScale * (x + kCube * x * x * x));
-  return 0.5f * (1 + t) +
-         0.5f * x * (1 - t * t) * kScale * (1 + 3 * kCube * x * x);
+  return 0.5f * (1 + t) + 0.5f * x * (1 - t * t) * kScale * (1 + 3 * kCube * x * x);
 }
 
 /// Columns of the result, of which each thread has some: sums over rows are then
@@ -58,15 +57,14 @@ template <typename Type> struct Columns {
 
 /// The sum of one side over k, of which each thread has some elements.
 template <typename Type>
-void sumSide(const MatmulCall &call, const typename Type::Stored *side,
-             typename Type::Stored *sums, int64_t begin, int64_t end) {
+void sumSide(const MatmulCall &call, const typename Type::Stored *side, typename Type::Stored *sums,
+             int64_t begin, int64_t end) {
   bool isLeft = call.epilogue == MatmulCall::LhsSum;
   const auto &strides = isLeft ? call.lhsStrides : call.rhsStrides;
   for (int64_t i = begin; i < end; ++i) {
     float sum = 0;
     for (int64_t k = 0; k < call.k; ++k)
-      sum += Type::load(
-          side[i * strides[isLeft ? 0 : 1] + k * strides[isLeft ? 1 : 0]]);
+      sum += Type::load(side[i * strides[isLeft ? 0 : 1] + k * strides[isLeft ? 1 : 0]]);
     Type::store(sum, sums[i]);
   }
 }
@@ -87,8 +85,7 @@ private:
   struct Bound : BoundCall {
     Bound(const EpiloguePlan &plan, const CallOperands &operands)
         : call(plan.call), given(operands.buffers) {
-      size_t operandsOfProduct = 2 + (call.lhsSlices.count > 0) +
-                                 (call.rhsSlices.count > 0);
+      size_t operandsOfProduct = 2 + (call.lhsSlices.count > 0) + (call.rhsSlices.count > 0);
       buffers.assign(given, given + operandsOfProduct);
       buffers.push_back(given[operandsOfProduct + plan.call.takesMore()]);
       product = plan.product->bind({buffers.data(), operands.scratch});
@@ -110,17 +107,12 @@ private:
       bool hasSecond = call.givesMore();
       auto at = [&](size_t i) { return reinterpret_cast<Stored *>(given[i]); };
       if (call.sumsSide())
-        return team.split(
-            call.vectorLength(), 16, [&](int64_t begin, int64_t end, int64_t) {
-              sumSide<Type>(call,
-                            at(call.epilogue == MatmulCall::LhsSum ? 0 : 1),
-                            at(inputs + 1), begin, end);
-            });
-      Columns<Type> columns{call, at(inputs + 1), at(inputs),
-                            hasSecond ? at(inputs + 2) : nullptr};
-      team.split(call.n, 16, [&](int64_t begin, int64_t end, int64_t) {
-        columns.run(begin, end);
-      });
+        return team.split(call.vectorLength(), 16, [&](int64_t begin, int64_t end, int64_t) {
+          sumSide<Type>(call, at(call.epilogue == MatmulCall::LhsSum ? 0 : 1), at(inputs + 1),
+                        begin, end);
+        });
+      Columns<Type> columns{call, at(inputs + 1), at(inputs), hasSecond ? at(inputs + 2) : nullptr};
+      team.split(call.n, 16, [&](int64_t begin, int64_t end, int64_t) { columns.run(begin, end); });
     }
 
     const MatmulCall &call;
@@ -134,8 +126,7 @@ private:
 };
 } // namespace
 
-std::unique_ptr<CallPlan> planEpilogue(const MatmulCall &call,
-                                       std::unique_ptr<CallPlan> product) {
+std::unique_ptr<CallPlan> planEpilogue(const MatmulCall &call, std::unique_ptr<CallPlan> product) {
   return std::make_unique<EpiloguePlan>(call, std::move(product));
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #ifndef SHARDWRIGHT_RUNTIME_MATMULEPILOGUE_H
 #define SHARDWRIGHT_RUNTIME_MATMULEPILOGUE_H
 
@@ -6,8 +8,7 @@
 namespace shardwright::runtime {
 
 /// `product` followed by loops over its result.
-std::unique_ptr<CallPlan> planEpilogue(const MatmulCall &call,
-                                       std::unique_ptr<CallPlan> product);
+std::unique_ptr<CallPlan> planEpilogue(const MatmulCall &call, std::unique_ptr<CallPlan> product);
 
 } // namespace shardwright::runtime
 

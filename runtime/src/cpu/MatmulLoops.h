@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- MatmulLoops.h - Products without a library -------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_MATMULLOOPS_H
 #define SHARDWRIGHT_RUNTIME_MATMULLOOPS_H
@@ -13,7 +15,8 @@ constexpr int64_t kTileRows = 1152, kTileColumns = 512;
 /// of columns in the first.
 constexpr int64_t kTileDepth = 256, kPackedRows = 192;
 
-/// Rows of a block, whose sums are what registers hold, and bytes of its columns on the widest level.
+/// Rows of a block, whose sums are what registers hold, and bytes of its columns on the widest
+/// level.
 constexpr int64_t kBlockRows = 6, kWidestBlock = 128;
 
 /// One product of a batch of matrices, as MatmulCall, and its tiles: tile t is
@@ -28,8 +31,7 @@ struct MatmulTiles {
   char *out;
 
   int64_t tiles() const {
-    return ((m + tileRows - 1) / tileRows) *
-           ((n + tileColumns - 1) / tileColumns);
+    return ((m + tileRows - 1) / tileRows) * ((n + tileColumns - 1) / tileColumns);
   }
 };
 
@@ -37,14 +39,13 @@ struct MatmulTiles {
 /// panels of both operands, each row or panel with a line of the cache behind it.
 inline int64_t matmulScratch(const MatmulTiles &work, int64_t sumBytes) {
   int64_t padding = 64 / sumBytes;
-  return sumBytes * (work.tileRows * (kTileColumns + padding) +
-                     kPackedRows * (kTileDepth + padding) +
-                     work.tileColumns * (kTileDepth + padding));
+  return sumBytes *
+         (work.tileRows * (kTileColumns + padding) + kPackedRows * (kTileDepth + padding) +
+          work.tileColumns * (kTileDepth + padding));
 }
 
 /// Computes the tiles [begin, end). `scratch` is aligned to 64 bytes.
-using MatmulLoop = void (*)(const MatmulTiles &work, int64_t begin, int64_t end,
-                            char *scratch);
+using MatmulLoop = void (*)(const MatmulTiles &work, int64_t begin, int64_t end, char *scratch);
 
 /// f16 and bf16 add up in f32 and round once, integers wrap around, i1 is the
 /// `or` of `and`s.

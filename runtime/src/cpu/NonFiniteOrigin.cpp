@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "NonFiniteOrigin.h"
 #include "../core/CallShapes.h"
 #include "../core/Failure.h"
@@ -15,8 +17,7 @@ Types typesOf(const LibraryCall &call) {
   return types;
 }
 
-std::string describeKernel(const Instruction &instruction,
-                           const Kernel &kernel) {
+std::string describeKernel(const Instruction &instruction, const Kernel &kernel) {
   std::string text = describe(instruction);
   for (const std::string &loc : kernel.locs)
     text += (&loc == &kernel.locs.front() ? " of " : ", ") + loc;
@@ -64,13 +65,10 @@ void NonFiniteOrigin::lookBehind(const Instruction &instruction) {
     return;
   bool isDone = instruction.op == Op::Done;
   const Instruction &writer =
-      isDone ? program.schedule.instructions[size_t(instruction.wait)]
-             : instruction;
-  Types types = isDone ? Types(writer.dtypes.begin(), writer.dtypes.end())
-                       : written(instruction);
-  std::string who = writer.op == Op::Kernel
-                        ? describeKernel(writer, index.kernel(writer))
-                        : describe(writer);
+      isDone ? program.schedule.instructions[size_t(instruction.wait)] : instruction;
+  Types types = isDone ? Types(writer.dtypes.begin(), writer.dtypes.end()) : written(instruction);
+  std::string who =
+      writer.op == Op::Kernel ? describeKernel(writer, index.kernel(writer)) : describe(writer);
   for (size_t k = 0; k < types.size() && k < writer.out.size(); ++k) {
     int buffer = index.buffer(writer.out[k], writer.name);
     this->types[size_t(buffer)] = types[k];
@@ -78,22 +76,20 @@ void NonFiniteOrigin::lookBehind(const Instruction &instruction) {
   }
 }
 
-void NonFiniteOrigin::look(int buffer, int64_t instruction,
-                           const std::string &who) {
+void NonFiniteOrigin::look(int buffer, int64_t instruction, const std::string &who) {
   std::optional<DType> dtype = types[size_t(buffer)];
   if (nan || !dtype || !canBeNonFinite(*dtype))
     return;
   const Buffer &memory = program.memory.buffers[size_t(buffer)];
   int64_t count = memory.bytes / byteSize(*dtype);
   const char *bytes = count > 0 ? bytesOf(buffer) : nullptr;
-  for (auto [search, place] : {std::pair(Search::NaN, &nan),
-                               std::pair(Search::NonFinite, &infinity)}) {
+  for (auto [search, place] :
+       {std::pair(Search::NaN, &nan), std::pair(Search::NonFinite, &infinity)}) {
     if (*place)
       continue;
     int64_t at = findElement(*dtype, bytes, count, search);
     if (at >= 0)
-      *place = {instruction, join(who, ", element ", at, " of buffer ",
-                                  memory.id)};
+      *place = {instruction, join(who, ", element ", at, " of buffer ", memory.id)};
   }
 }
 

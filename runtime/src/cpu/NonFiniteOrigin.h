@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- NonFiniteOrigin.h - Which instruction has made the first NaN -------===//
 #ifndef SHARDWRIGHT_RUNTIME_NONFINITEORIGIN_H
 #define SHARDWRIGHT_RUNTIME_NONFINITEORIGIN_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "OneDnn.h"
 #include "Team.h"
 
@@ -37,8 +39,7 @@ bool findCommon(Symbols &symbols, OneDnn &dnn) {
   symbols.find("dnnl_stream_destroy", dnn.destroyStream);
   symbols.find("dnnl_primitive_attr_destroy", dnn.destroyAttributes);
   symbols.find("dnnl_primitive_attr_create", dnn.createAttributes);
-  symbols.find("dnnl_primitive_attr_set_scratchpad_mode",
-               dnn.setScratchpadMode);
+  symbols.find("dnnl_primitive_attr_set_scratchpad_mode", dnn.setScratchpadMode);
   symbols.find("dnnl_primitive_create", dnn.createPrimitive);
   symbols.find("dnnl_primitive_desc_query", dnn.query);
   symbols.find("dnnl_primitive_desc_query_md", dnn.queryLayout);
@@ -58,12 +59,9 @@ bool findOfMajor(Symbols &symbols, OneDnn &dnn) {
     symbols.find("dnnl_memory_desc_init_by_strides", dnn.initLayout);
     symbols.find("dnnl_memory_desc_init_by_tag", dnn.initFreeLayout);
     symbols.find("dnnl_matmul_desc_init", dnn.initMatmul);
-    symbols.find("dnnl_dilated_convolution_forward_desc_init",
-                 dnn.initConvolution);
-    symbols.find("dnnl_dilated_convolution_backward_data_desc_init",
-                 dnn.initConvolutionData);
-    symbols.find("dnnl_dilated_convolution_backward_weights_desc_init",
-                 dnn.initConvolutionFilter);
+    symbols.find("dnnl_dilated_convolution_forward_desc_init", dnn.initConvolution);
+    symbols.find("dnnl_dilated_convolution_backward_data_desc_init", dnn.initConvolutionData);
+    symbols.find("dnnl_dilated_convolution_backward_weights_desc_init", dnn.initConvolutionFilter);
     symbols.find("dnnl_primitive_desc_create", dnn.createDescription);
     return symbols.complete && kKnowsStructs;
   }
@@ -71,10 +69,8 @@ bool findOfMajor(Symbols &symbols, OneDnn &dnn) {
   symbols.find("dnnl_memory_desc_destroy", dnn.destroyLayout);
   symbols.find("dnnl_memory_desc_create_with_tag", dnn.createFreeLayout);
   symbols.find("dnnl_matmul_primitive_desc_create", dnn.createMatmul);
-  symbols.find("dnnl_convolution_forward_primitive_desc_create",
-               dnn.createConvolution);
-  symbols.find("dnnl_convolution_backward_data_primitive_desc_create",
-               dnn.createConvolutionData);
+  symbols.find("dnnl_convolution_forward_primitive_desc_create", dnn.createConvolution);
+  symbols.find("dnnl_convolution_backward_data_primitive_desc_create", dnn.createConvolutionData);
   symbols.find("dnnl_convolution_backward_weights_primitive_desc_create",
                dnn.createConvolutionFilter);
   return symbols.complete;
@@ -91,15 +87,13 @@ bool openVersion(int major, OneDnn &dnn) {
   int (*createEngine)(dnnl_engine_t *, int, size_t) = nullptr;
   symbols.find("dnnl_version", version);
   symbols.find("dnnl_engine_create", createEngine);
-  if (!findCommon(symbols, dnn) || !findOfMajor(symbols, dnn) ||
-      version()->major != major ||
+  if (!findCommon(symbols, dnn) || !findOfMajor(symbols, dnn) || version()->major != major ||
       createEngine(&dnn.engine, dnnl_cpu, 0) != dnnl_success) {
     dnn.engine = nullptr;
     return false;
   }
   dnn.description = "oneDNN " + std::to_string(version()->major) + "." +
-                    std::to_string(version()->minor) + "." +
-                    std::to_string(version()->patch);
+                    std::to_string(version()->minor) + "." + std::to_string(version()->patch);
   return true;
 }
 
@@ -125,8 +119,7 @@ int code(DType dtype) {
   }
 }
 
-using Attributes =
-    std::unique_ptr<dnnl_primitive_attr, int (*)(dnnl_primitive_attr_t)>;
+using Attributes = std::unique_ptr<dnnl_primitive_attr, int (*)(dnnl_primitive_attr_t)>;
 
 Attributes makeAttributes(const OneDnn &dnn) {
   dnnl_primitive_attr_t attributes = nullptr;
@@ -146,8 +139,7 @@ template <typename Init, typename Create>
 static Layout makeAnyLayout(const Init &init, const Create &create) {
   const OneDnn &dnn = OneDnn::get();
   if (dnn.major == 2) {
-    Layout layout(::operator new(kLayoutBytes),
-                  [](void *memory) { ::operator delete(memory); });
+    Layout layout(::operator new(kLayoutBytes), [](void *memory) { ::operator delete(memory); });
     return init(layout.get()) == dnnl_success ? layout : nullptr;
   }
   void *layout = nullptr;
@@ -161,12 +153,10 @@ Layout makeLayout(const Shape &extents, DType dtype, const Shape &strides) {
   int dims = int(extents.size());
   return makeAnyLayout(
       [&](void *layout) {
-        return dnn.initLayout(layout, dims, extents.data(), code(dtype),
-                              strides.data());
+        return dnn.initLayout(layout, dims, extents.data(), code(dtype), strides.data());
       },
       [&](void **layout) {
-        return dnn.createLayout(layout, dims, extents.data(), code(dtype),
-                                strides.data());
+        return dnn.createLayout(layout, dims, extents.data(), code(dtype), strides.data());
       });
 }
 
@@ -175,12 +165,10 @@ Layout makeFreeLayout(const Shape &extents, DType dtype) {
   int dims = int(extents.size());
   return makeAnyLayout(
       [&](void *layout) {
-        return dnn.initFreeLayout(layout, dims, extents.data(), code(dtype),
-                                  dnnl_format_tag_any);
+        return dnn.initFreeLayout(layout, dims, extents.data(), code(dtype), dnnl_format_tag_any);
       },
       [&](void **layout) {
-        return dnn.createFreeLayout(layout, dims, extents.data(), code(dtype),
-                                    dnnl_format_tag_any);
+        return dnn.createFreeLayout(layout, dims, extents.data(), code(dtype), dnnl_format_tag_any);
       });
 }
 
@@ -188,8 +176,7 @@ Layout makeFreeLayout(const Shape &extents, DType dtype) {
 /// of memory), `create` makes a primitive's description of version 3; both get
 /// attributes that leave scratch memory to the caller.
 template <typename Init, typename Create>
-static Description makeAny(size_t bytes, const Init &init,
-                           const Create &create) {
+static Description makeAny(size_t bytes, const Init &init, const Create &create) {
   const OneDnn &dnn = OneDnn::get();
   Attributes attributes = makeAttributes(dnn);
   dnnl_primitive_desc_t made = nullptr;
@@ -198,27 +185,23 @@ static Description makeAny(size_t bytes, const Init &init,
     std::unique_ptr<char[]> operation(new char[bytes]);
     status = init(operation.get());
     if (status == dnnl_success)
-      status = dnn.createDescription(&made, operation.get(), attributes.get(),
-                                     dnn.engine, nullptr);
+      status = dnn.createDescription(&made, operation.get(), attributes.get(), dnn.engine, nullptr);
   } else {
     status = create(&made, attributes.get());
   }
-  return Description(status == dnnl_success ? made : nullptr,
-                     dnn.destroyDescription);
+  return Description(status == dnnl_success ? made : nullptr, dnn.destroyDescription);
 }
 
-Description makeMatmul(const Layout &lhs, const Layout &rhs,
-                       const Layout &out) {
+Description makeMatmul(const Layout &lhs, const Layout &rhs, const Layout &out) {
   const OneDnn &dnn = OneDnn::get();
   return makeAny(
       kMatmulBytes,
       [&](void *operation) {
-        return dnn.initMatmul(operation, lhs.get(), rhs.get(), nullptr,
-                              out.get());
+        return dnn.initMatmul(operation, lhs.get(), rhs.get(), nullptr, out.get());
       },
       [&](dnnl_primitive_desc_t *made, const void *attributes) {
-        return dnn.createMatmul(made, dnn.engine, lhs.get(), rhs.get(), nullptr,
-                                out.get(), attributes);
+        return dnn.createMatmul(made, dnn.engine, lhs.get(), rhs.get(), nullptr, out.get(),
+                                attributes);
       });
 }
 
@@ -227,18 +210,16 @@ static Description makeForward(const ConvolutionShape &s) {
   return makeAny(
       kConvolutionBytes,
       [&](void *operation) {
-        return dnn.initConvolution(
-            operation, dnnl_forward_training, dnnl_convolution_direct,
-            s.data.get(), s.filter.get(), nullptr, s.result.get(),
-            s.step.data(), s.dilation.data(), s.paddingBelow.data(),
-            s.paddingAbove.data());
+        return dnn.initConvolution(operation, dnnl_forward_training, dnnl_convolution_direct,
+                                   s.data.get(), s.filter.get(), nullptr, s.result.get(),
+                                   s.step.data(), s.dilation.data(), s.paddingBelow.data(),
+                                   s.paddingAbove.data());
       },
       [&](dnnl_primitive_desc_t *made, const void *attributes) {
-        return dnn.createConvolution(
-            made, dnn.engine, dnnl_forward_training, dnnl_convolution_direct,
-            s.data.get(), s.filter.get(), nullptr, s.result.get(),
-            s.step.data(), s.dilation.data(), s.paddingBelow.data(),
-            s.paddingAbove.data(), attributes);
+        return dnn.createConvolution(made, dnn.engine, dnnl_forward_training,
+                                     dnnl_convolution_direct, s.data.get(), s.filter.get(), nullptr,
+                                     s.result.get(), s.step.data(), s.dilation.data(),
+                                     s.paddingBelow.data(), s.paddingAbove.data(), attributes);
       });
 }
 
@@ -248,17 +229,15 @@ static Description makeDataGradient(const ConvolutionShape &s) {
       kConvolutionBytes,
       [&](void *operation) {
         return dnn.initConvolutionData(
-            operation, dnnl_convolution_direct, s.data.get(), s.filter.get(),
-            s.result.get(), s.step.data(), s.dilation.data(),
-            s.paddingBelow.data(), s.paddingAbove.data());
+            operation, dnnl_convolution_direct, s.data.get(), s.filter.get(), s.result.get(),
+            s.step.data(), s.dilation.data(), s.paddingBelow.data(), s.paddingAbove.data());
       },
       [&](dnnl_primitive_desc_t *made, const void *attributes) {
         Description forward = makeForward(s); // version 3 wants a hint
-        return dnn.createConvolutionData(
-            made, dnn.engine, dnnl_convolution_direct, s.data.get(),
-            s.filter.get(), s.result.get(), s.step.data(), s.dilation.data(),
-            s.paddingBelow.data(), s.paddingAbove.data(), forward.get(),
-            attributes);
+        return dnn.createConvolutionData(made, dnn.engine, dnnl_convolution_direct, s.data.get(),
+                                         s.filter.get(), s.result.get(), s.step.data(),
+                                         s.dilation.data(), s.paddingBelow.data(),
+                                         s.paddingAbove.data(), forward.get(), attributes);
       });
 }
 
@@ -267,18 +246,17 @@ static Description makeFilterGradient(const ConvolutionShape &s) {
   return makeAny(
       kConvolutionBytes,
       [&](void *operation) {
-        return dnn.initConvolutionFilter(
-            operation, dnnl_convolution_direct, s.data.get(), s.filter.get(),
-            nullptr, s.result.get(), s.step.data(), s.dilation.data(),
-            s.paddingBelow.data(), s.paddingAbove.data());
+        return dnn.initConvolutionFilter(operation, dnnl_convolution_direct, s.data.get(),
+                                         s.filter.get(), nullptr, s.result.get(), s.step.data(),
+                                         s.dilation.data(), s.paddingBelow.data(),
+                                         s.paddingAbove.data());
       },
       [&](dnnl_primitive_desc_t *made, const void *attributes) {
         Description forward = makeForward(s);
-        return dnn.createConvolutionFilter(
-            made, dnn.engine, dnnl_convolution_direct, s.data.get(),
-            s.filter.get(), nullptr, s.result.get(), s.step.data(),
-            s.dilation.data(), s.paddingBelow.data(), s.paddingAbove.data(),
-            forward.get(), attributes);
+        return dnn.createConvolutionFilter(made, dnn.engine, dnnl_convolution_direct, s.data.get(),
+                                           s.filter.get(), nullptr, s.result.get(), s.step.data(),
+                                           s.dilation.data(), s.paddingBelow.data(),
+                                           s.paddingAbove.data(), forward.get(), attributes);
       });
 }
 
@@ -298,16 +276,13 @@ Description makeReorder(const void *from, const void *to) {
   const OneDnn &dnn = OneDnn::get();
   Attributes attributes = makeAttributes(dnn);
   dnnl_primitive_desc_t made = nullptr;
-  int status = dnn.createReorder(&made, from, dnn.engine, to, dnn.engine,
-                                 attributes.get());
-  return Description(status == dnnl_success ? made : nullptr,
-                     dnn.destroyDescription);
+  int status = dnn.createReorder(&made, from, dnn.engine, to, dnn.engine, attributes.get());
+  return Description(status == dnnl_success ? made : nullptr, dnn.destroyDescription);
 }
 
 std::string implementationOf(const Description &description) {
   const char *name = nullptr;
-  if (OneDnn::get().query(description.get(), dnnl_query_impl_info_str, 0,
-                          &name) != dnnl_success)
+  if (OneDnn::get().query(description.get(), dnnl_query_impl_info_str, 0, &name) != dnnl_success)
     return "ref";
   return name;
 }

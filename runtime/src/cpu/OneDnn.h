@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- OneDnn.h - oneDNN, opened at run time ------------------------------===//
 //
 // Versions 2 and 3 differ in how a product is described and agree in the rest.
@@ -40,49 +42,40 @@ struct OneDnn {
   int (*setData)(dnnl_memory_t, void *);
   int (*createStream)(dnnl_stream_t *, dnnl_engine_t, unsigned);
   int (*execute)(const void *, dnnl_stream_t, int, const dnnl_exec_arg_t *);
-  int (*createReorder)(dnnl_primitive_desc_t *, const void *, dnnl_engine_t,
-                       const void *, dnnl_engine_t, const void *);
+  int (*createReorder)(dnnl_primitive_desc_t *, const void *, dnnl_engine_t, const void *,
+                       dnnl_engine_t, const void *);
   int (*equalLayouts)(const void *, const void *);
-  int (*sgemm)(char, char, int64_t, int64_t, int64_t, float, const float *,
-               int64_t, const float *, int64_t, float, float *, int64_t);
+  int (*sgemm)(char, char, int64_t, int64_t, int64_t, float, const float *, int64_t, const float *,
+               int64_t, float, float *, int64_t);
 
   // Version 2: fill a struct; version 3: create an object. The convolutions
   // take steps, dilations less one, and padding below and above.
   int (*initLayout)(void *, int, const int64_t *, int, const int64_t *);
   int (*initFreeLayout)(void *, int, const int64_t *, int, int);
-  int (*initConvolution)(void *, int, int, const void *, const void *,
-                         const void *, const void *, const int64_t *,
-                         const int64_t *, const int64_t *, const int64_t *);
-  int (*initConvolutionData)(void *, int, const void *, const void *,
-                             const void *, const int64_t *, const int64_t *,
-                             const int64_t *, const int64_t *);
-  int (*initConvolutionFilter)(void *, int, const void *, const void *,
-                               const void *, const void *, const int64_t *,
-                               const int64_t *, const int64_t *,
-                               const int64_t *);
-  int (*initMatmul)(void *, const void *, const void *, const void *,
-                    const void *);
-  int (*createDescription)(dnnl_primitive_desc_t *, const void *, const void *,
-                           dnnl_engine_t, const void *);
+  int (*initConvolution)(void *, int, int, const void *, const void *, const void *, const void *,
+                         const int64_t *, const int64_t *, const int64_t *, const int64_t *);
+  int (*initConvolutionData)(void *, int, const void *, const void *, const void *, const int64_t *,
+                             const int64_t *, const int64_t *, const int64_t *);
+  int (*initConvolutionFilter)(void *, int, const void *, const void *, const void *, const void *,
+                               const int64_t *, const int64_t *, const int64_t *, const int64_t *);
+  int (*initMatmul)(void *, const void *, const void *, const void *, const void *);
+  int (*createDescription)(dnnl_primitive_desc_t *, const void *, const void *, dnnl_engine_t,
+                           const void *);
   int (*createLayout)(void **, int, const int64_t *, int, const int64_t *);
-  int (*createMatmul)(dnnl_primitive_desc_t *, dnnl_engine_t, const void *,
-                      const void *, const void *, const void *, const void *);
+  int (*createMatmul)(dnnl_primitive_desc_t *, dnnl_engine_t, const void *, const void *,
+                      const void *, const void *, const void *);
 
   int (*createFreeLayout)(void **, int, const int64_t *, int, int);
-  int (*createConvolution)(dnnl_primitive_desc_t *, dnnl_engine_t, int, int,
-                           const void *, const void *, const void *,
-                           const void *, const int64_t *, const int64_t *,
-                           const int64_t *, const int64_t *, const void *);
-  int (*createConvolutionData)(dnnl_primitive_desc_t *, dnnl_engine_t, int,
-                               const void *, const void *, const void *,
-                               const int64_t *, const int64_t *,
-                               const int64_t *, const int64_t *, const void *,
-                               const void *);
-  int (*createConvolutionFilter)(dnnl_primitive_desc_t *, dnnl_engine_t, int,
-                                 const void *, const void *, const void *,
-                                 const void *, const int64_t *,
-                                 const int64_t *, const int64_t *,
-                                 const int64_t *, const void *, const void *);
+  int (*createConvolution)(dnnl_primitive_desc_t *, dnnl_engine_t, int, int, const void *,
+                           const void *, const void *, const void *, const int64_t *,
+                           const int64_t *, const int64_t *, const int64_t *, const void *);
+  int (*createConvolutionData)(dnnl_primitive_desc_t *, dnnl_engine_t, int, const void *,
+                               const void *, const void *, const int64_t *, const int64_t *,
+                               const int64_t *, const int64_t *, const void *, const void *);
+  int (*createConvolutionFilter)(dnnl_primitive_desc_t *, dnnl_engine_t, int, const void *,
+                                 const void *, const void *, const void *, const int64_t *,
+                                 const int64_t *, const int64_t *, const int64_t *, const void *,
+                                 const void *);
 
   static const OneDnn &get();
 };
@@ -94,8 +87,7 @@ Layout makeLayout(const Shape &extents, DType dtype, const Shape &strides);
 /// A layout that a primitive may choose.
 Layout makeFreeLayout(const Shape &extents, DType dtype);
 
-using Description =
-    std::unique_ptr<dnnl_primitive_desc, int (*)(dnnl_primitive_desc_t)>;
+using Description = std::unique_ptr<dnnl_primitive_desc, int (*)(dnnl_primitive_desc_t)>;
 /// A product with the caller's scratch memory; null if it is not supported.
 Description makeMatmul(const Layout &lhs, const Layout &rhs, const Layout &out);
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- OneDnnConvolution.cpp - Convolutions by oneDNN ---------------------===//
 //
 // oneDNN's fast kernels want filters in layouts of their own, and data either
@@ -25,13 +27,13 @@ struct Operand {
 
 /// `call` without the data that no window reaches. Null where padding remains
 /// that oneDNN does not know.
-std::optional<ConvolutionCall> clipped(const ConvolutionCall &call,
-                                       Shape &paddingAbove, int64_t &offset) {
+std::optional<ConvolutionCall> clipped(const ConvolutionCall &call, Shape &paddingAbove,
+                                       int64_t &offset) {
   ConvolutionCall result = call;
   for (size_t d = 0; d < call.step.size(); ++d) {
     int64_t above = (call.resultSpace[d] - 1) * call.step[d] +
-                    (call.filterSpace[d] - 1) * call.dilation[d] + 1 -
-                    call.dataSpace[d] - call.padding[d];
+                    (call.filterSpace[d] - 1) * call.dilation[d] + 1 - call.dataSpace[d] -
+                    call.padding[d];
     bool skipsBelow = call.padding[d] < 0, skipsAbove = above + call.step[d] <= 0;
     // A gradient of the data is zero there, and somebody has to write that.
     if ((skipsBelow || skipsAbove) && call.computes == ConvolutionCall::Data)
@@ -58,18 +60,16 @@ std::vector<Operand> operandsOf(const ConvolutionCall &call) {
   bool toData = call.computes == Call::Data;
   bool toFilter = call.computes == Call::Filter;
   bool toResult = call.computes == Call::Result;
-  Operand data{tensorOf(call, Call::Data),
-               toData ? DNNL_ARG_DIFF_SRC : DNNL_ARG_SRC,
-               toData ? dnnl_query_diff_src_md : dnnl_query_src_md,
-               toData ? 2 : 0, 0};
-  Operand filter{tensorOf(call, Call::Filter),
-                 toFilter ? DNNL_ARG_DIFF_WEIGHTS : DNNL_ARG_WEIGHTS,
+  Operand data{tensorOf(call, Call::Data), toData ? DNNL_ARG_DIFF_SRC : DNNL_ARG_SRC,
+               toData ? dnnl_query_diff_src_md : dnnl_query_src_md, toData ? 2 : 0, 0};
+  Operand filter{tensorOf(call, Call::Filter), toFilter ? DNNL_ARG_DIFF_WEIGHTS : DNNL_ARG_WEIGHTS,
                  toFilter ? dnnl_query_diff_weights_md : dnnl_query_weights_md,
-                 toFilter ? 2 : toData ? 0 : 1, 0};
-  Operand result{tensorOf(call, Call::Result),
-                 toResult ? DNNL_ARG_DST : DNNL_ARG_DIFF_DST,
-                 toResult ? dnnl_query_dst_md : dnnl_query_diff_dst_md,
-                 toResult ? 2 : 1, 0};
+                 toFilter ? 2
+                 : toData ? 0
+                          : 1,
+                 0};
+  Operand result{tensorOf(call, Call::Result), toResult ? DNNL_ARG_DST : DNNL_ARG_DIFF_DST,
+                 toResult ? dnnl_query_dst_md : dnnl_query_diff_dst_md, toResult ? 2 : 1, 0};
   if (call.groups == 1) {
     filter.tensor.extents.erase(filter.tensor.extents.begin());
     filter.tensor.strides.erase(filter.tensor.strides.begin());
@@ -77,9 +77,7 @@ std::vector<Operand> operandsOf(const ConvolutionCall &call) {
   return {data, filter, result};
 }
 
-bool channelsAreInnermost(const Operand &operand) {
-  return operand.tensor.strides[1] == 1;
-}
+bool channelsAreInnermost(const Operand &operand) { return operand.tensor.strides[1] == 1; }
 
 class Planner {
 public:
@@ -91,7 +89,7 @@ public:
       given.push_back(makeLayout(tensor.extents, tensor.dtype, tensor.strides));
       free.push_back(makeFreeLayout(tensor.extents, tensor.dtype));
     }
-    shape = {call.computes, nullptr,      free[kFilter], nullptr,
+    shape = {call.computes, nullptr,       free[kFilter], nullptr,
              call.step,     call.dilation, call.padding,  paddingAbove};
     for (int64_t &dilation : shape.dilation)
       --dilation;
@@ -104,8 +102,7 @@ public:
     Description description = describe();
     if (!description)
       return nullptr;
-    auto plan =
-        std::make_unique<PrimitivePlan>(implementationOf(description));
+    auto plan = std::make_unique<PrimitivePlan>(implementationOf(description));
     for (Layout &layout : given)
       plan->keep(layout);
     build(std::move(description), *plan);
@@ -115,8 +112,7 @@ public:
 private:
   /// As the tensors lie if that is fast, in layouts of oneDNN's choice if not.
   Description describe() {
-    if (channelsAreInnermost(operands[kData]) &&
-        channelsAreInnermost(operands[kResult])) {
+    if (channelsAreInnermost(operands[kData]) && channelsAreInnermost(operands[kResult])) {
       Description asGiven = describe(given[kData], given[kResult]);
       if (asGiven && !isReference(asGiven) && !isGemm(asGiven))
         return asGiven;
@@ -147,14 +143,12 @@ private:
     for (int i : {kData, kFilter, kResult}) {
       const Operand &operand = operands[i];
       const void *wanted = dnn.queryLayout(description.get(), operand.query, 0);
-      PrimitiveArgument lies{operand.argument, given[i].get(), operand.buffer,
-                             operand.offset};
+      PrimitiveArgument lies{operand.argument, given[i].get(), operand.buffer, operand.offset};
       if (dnn.equalLayouts(wanted, given[i].get())) {
         arguments.push_back(lies);
         continue;
       }
-      PrimitiveArgument copy{operand.argument, wanted,
-                             PrimitiveArgument::kScratch,
+      PrimitiveArgument copy{operand.argument, wanted, PrimitiveArgument::kScratch,
                              plan.reserve(dnn.layoutBytes(wanted))};
       arguments.push_back(copy);
       auto as = [](PrimitiveArgument argument, int name) {
@@ -181,8 +175,7 @@ private:
 };
 } // namespace
 
-std::unique_ptr<CallPlan>
-planConvolutionPrimitive(const ConvolutionCall &call) {
+std::unique_ptr<CallPlan> planConvolutionPrimitive(const ConvolutionCall &call) {
   if (!OneDnn::get().present())
     return nullptr;
   Shape above;

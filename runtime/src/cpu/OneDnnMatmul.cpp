@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "OneDnnMatmul.h"
 #include "PrimitivePlan.h"
 
@@ -8,8 +10,8 @@ RowsProduct transposed(const MatmulCall &call) {
   RowsProduct product{call, 1, 0};
   std::swap(product.call.m, product.call.n);
   std::swap(product.call.lhsStrides, product.call.rhsStrides);
-  for (auto *strides : {&product.call.lhsStrides, &product.call.rhsStrides,
-                        &product.call.outStrides})
+  for (auto *strides :
+       {&product.call.lhsStrides, &product.call.rhsStrides, &product.call.outStrides})
     std::swap((*strides)[row], (*strides)[row + 1]);
   return product;
 }
@@ -28,8 +30,8 @@ struct Leading {
   int64_t stride = 0;
 };
 
-bool findLeading(int64_t rows, int64_t columns, int64_t rowStride,
-                 int64_t columnStride, Leading &leading) {
+bool findLeading(int64_t rows, int64_t columns, int64_t rowStride, int64_t columnStride,
+                 Leading &leading) {
   if (columnStride == 1 && rowStride >= std::max<int64_t>(columns, 1))
     leading = {false, rowStride};
   else if (rowStride == 1 && columnStride >= std::max<int64_t>(rows, 1))
@@ -61,8 +63,7 @@ public:
   }
 
 private:
-  float *place(int buffer, int64_t matrix,
-               const std::vector<int64_t> &strides) const {
+  float *place(int buffer, int64_t matrix, const std::vector<int64_t> &strides) const {
     const Shape &batch = shape.product.call.batch;
     int64_t at = 0;
     for (size_t d = batch.size(); d-- > 0;) {
@@ -74,12 +75,10 @@ private:
 
   void multiply(int64_t matrix) const {
     const MatmulCall &call = shape.product.call;
-    OneDnn::get().sgemm(
-        shape.lhs.transposed ? 'T' : 'N', shape.rhs.transposed ? 'T' : 'N',
-        call.m, call.n, call.k, 1,
-        place(shape.product.lhs, matrix, call.lhsStrides), shape.lhs.stride,
-        place(shape.product.rhs, matrix, call.rhsStrides), shape.rhs.stride, 0,
-        place(2, matrix, call.outStrides), shape.out.stride);
+    OneDnn::get().sgemm(shape.lhs.transposed ? 'T' : 'N', shape.rhs.transposed ? 'T' : 'N', call.m,
+                        call.n, call.k, 1, place(shape.product.lhs, matrix, call.lhsStrides),
+                        shape.lhs.stride, place(shape.product.rhs, matrix, call.rhsStrides),
+                        shape.rhs.stride, 0, place(2, matrix, call.outStrides), shape.out.stride);
   }
 
   const SgemmShape &shape;
@@ -91,8 +90,7 @@ public:
   explicit SgemmPlan(SgemmShape shape) : shape(std::move(shape)) {}
   std::string method() const override { return "sgemm"; }
   int64_t scratchBytes() const override { return 0; }
-  std::unique_ptr<BoundCall>
-  bind(const CallOperands &operands) const override {
+  std::unique_ptr<BoundCall> bind(const CallOperands &operands) const override {
     return std::make_unique<BoundSgemm>(shape, operands);
   }
 
@@ -114,8 +112,7 @@ struct Repeats {
 };
 
 Repeats takeRepeats(MatmulCall &call) {
-  std::vector<int64_t> *all[] = {&call.lhsStrides, &call.rhsStrides,
-                                 &call.outStrides};
+  std::vector<int64_t> *all[] = {&call.lhsStrides, &call.rhsStrides, &call.outStrides};
   for (size_t d = 0; d < call.batch.size(); ++d) {
     if ((*all[0])[d] != 0 && (*all[1])[d] != 0)
       continue;
@@ -135,8 +132,7 @@ Repeats takeRepeats(MatmulCall &call) {
 std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &original) {
   constexpr int64_t kMostRepeats = 16;
   bool known = original.dtype == DType::F32 || original.dtype == DType::BF16;
-  if (!known || !OneDnn::get().present() ||
-      original.batch.size() + 2 > DNNL_MAX_NDIMS)
+  if (!known || !OneDnn::get().present() || original.batch.size() + 2 > DNNL_MAX_NDIMS)
     return nullptr;
   auto [call, lhs, rhs] = writingRows(original);
   Repeats repeats = takeRepeats(call);
@@ -150,16 +146,14 @@ std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &original) {
   Description description = makeMatmul(layouts[0], layouts[1], layouts[2]);
   if (!description || isReference(description))
     return nullptr;
-  auto plan = std::make_unique<PrimitivePlan>("primitive " +
-                                              implementationOf(description));
+  auto plan = std::make_unique<PrimitivePlan>("primitive " + implementationOf(description));
   const int64_t *step = repeats.offsets;
   for (int64_t i = 0; i < repeats.count; ++i) {
     if (i > 0)
       description = makeMatmul(layouts[0], layouts[1], layouts[2]);
-    plan->add(std::move(description),
-              {{DNNL_ARG_SRC, layouts[0].get(), lhs, i * step[0]},
-               {DNNL_ARG_WEIGHTS, layouts[1].get(), rhs, i * step[1]},
-               {DNNL_ARG_DST, layouts[2].get(), 2, i * step[2]}});
+    plan->add(std::move(description), {{DNNL_ARG_SRC, layouts[0].get(), lhs, i * step[0]},
+                                       {DNNL_ARG_WEIGHTS, layouts[1].get(), rhs, i * step[1]},
+                                       {DNNL_ARG_DST, layouts[2].get(), 2, i * step[2]}});
   }
   for (Layout &layout : layouts)
     plan->keep(std::move(layout));
@@ -169,15 +163,13 @@ std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &original) {
 std::unique_ptr<CallPlan> planSgemm(const MatmulCall &original) {
   if (original.dtype != DType::F32 || !OneDnn::get().present())
     return nullptr;
-  SgemmShape shape{writingRows(original), {}, {}, {},
-                   *elementCount(original.batch)};
+  SgemmShape shape{writingRows(original), {}, {}, {}, *elementCount(original.batch)};
   const MatmulCall &call = shape.product.call;
   size_t b = call.batch.size();
   const auto &l = call.lhsStrides, &r = call.rhsStrides, &o = call.outStrides;
   if (!findLeading(call.m, call.k, l[b], l[b + 1], shape.lhs) ||
       !findLeading(call.k, call.n, r[b], r[b + 1], shape.rhs) ||
-      !findLeading(call.m, call.n, o[b], o[b + 1], shape.out) ||
-      shape.out.transposed)
+      !findLeading(call.m, call.n, o[b], o[b + 1], shape.out) || shape.out.transposed)
     return nullptr;
   return std::make_unique<SgemmPlan>(std::move(shape));
 }

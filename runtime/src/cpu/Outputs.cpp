@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Outputs.h"
 #include "../core/Failure.h"
 #include "../core/Inputs.h"
@@ -8,14 +10,12 @@ namespace shardwright::runtime {
 
 /// One that takes a donation is the next step's input and is overwritten there
 /// on purpose: only its last value is an output.
-bool keepsEveryStep(const Program &program, const RunOptions &options,
-                    size_t index) {
+bool keepsEveryStep(const Program &program, const RunOptions &options, size_t index) {
   return options.capture == Capture::EveryStep && options.steps > 1 &&
          !takesDonation(program, index);
 }
 
-bool keepsOutput(const Program &program, const RunOptions &options,
-                 size_t index, bool lastStep) {
+bool keepsOutput(const Program &program, const RunOptions &options, size_t index, bool lastStep) {
   return options.capture != Capture::Nothing &&
          (lastStep || keepsEveryStep(program, options, index));
 }
@@ -33,8 +33,7 @@ Outputs::Outputs(const Program &program, const RunOptions &options) {
   }
 }
 
-void Outputs::put(size_t output, int64_t step, bool isLast, const Shard &shard,
-                  const char *local) {
+void Outputs::put(size_t output, int64_t step, bool isLast, const Shard &shard, const char *local) {
   if (!each[output].empty())
     shard.join(local, each[output][step].bytes.data());
   if (isLast)

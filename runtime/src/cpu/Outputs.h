@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Outputs.h - Global arrays, put together from the ranks' pieces -----===//
 #ifndef SHARDWRIGHT_RUNTIME_OUTPUTS_H
 #define SHARDWRIGHT_RUNTIME_OUTPUTS_H
@@ -8,19 +10,16 @@
 namespace shardwright::runtime {
 
 /// Whether output `index` is kept as each step leaves it, not only the last.
-bool keepsEveryStep(const Program &program, const RunOptions &options,
-                    size_t index);
+bool keepsEveryStep(const Program &program, const RunOptions &options, size_t index);
 /// Whether output `index` is kept as a step leaves it.
-bool keepsOutput(const Program &program, const RunOptions &options,
-                 size_t index, bool lastStep);
+bool keepsOutput(const Program &program, const RunOptions &options, size_t index, bool lastStep);
 
 class Outputs {
 public:
   Outputs(const Program &program, const RunOptions &options);
 
   /// Several ranks may do this at once: their pieces do not overlap.
-  void put(size_t output, int64_t step, bool last, const Shard &shard,
-           const char *local);
+  void put(size_t output, int64_t step, bool last, const Shard &shard, const char *local);
   /// `out0`, `out1.step3`, … of the steps that were done.
   NamedArrays take(int64_t stepsDone);
 

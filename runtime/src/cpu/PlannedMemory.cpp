@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "PlannedMemory.h"
 #include "../core/Failure.h"
 #include "Outputs.h"
@@ -20,22 +22,20 @@ int64_t bytesOf(DType dtype, const Shape &shape) {
 }
 
 /// How many values of an output are held until the end.
-int64_t timesKept(const Program &program, const RunOptions &options,
-                  size_t index) {
+int64_t timesKept(const Program &program, const RunOptions &options, size_t index) {
   if (options.capture == Capture::Nothing)
     return 0;
   return keepsEveryStep(program, options, index) ? options.steps : 1;
 }
 
 /// Of each output one value, or those of all steps and the last once more.
-void addOutputs(MemoryNeed &need, const Program &program,
-                const RunOptions &options, const RanksHere &here) {
+void addOutputs(MemoryNeed &need, const Program &program, const RunOptions &options,
+                const RanksHere &here) {
   MemoryNeed whole, pieces;
   for (size_t k = 0; k < program.outputs.size(); ++k) {
     const Value &output = program.outputs[k];
     int64_t times = timesKept(program, options, k);
-    whole.add("", bytesOf(output.dtype, output.shape),
-              times > 1 ? times + 1 : times);
+    whole.add("", bytesOf(output.dtype, output.shape), times > 1 ? times + 1 : times);
     pieces.add("", bytesOf(output.dtype, output.localShape), times);
   }
   if (here.collects)
@@ -45,8 +45,8 @@ void addOutputs(MemoryNeed &need, const Program &program,
 }
 
 std::string nameOf(const Program &program, const RanksHere &here) {
-  return join(program.path.empty() ? "the program" : program.path, " (",
-              here.ranks, " of its ", program.manifest.rankCount, " ranks)");
+  return join(program.path.empty() ? "the program" : program.path, " (", here.ranks, " of its ",
+              program.manifest.rankCount, " ranks)");
 }
 } // namespace
 
@@ -60,17 +60,14 @@ RankReport plannedMemory(const Program &program) {
     if (buffer.pool == Pool::Output)
       report.outputBytes += buffer.bytes;
     if (buffer.pool == Pool::Input)
-      (parameters.count(buffer.id) ? report.parameterBytes
-                                   : report.inputBytes) += buffer.bytes;
+      (parameters.count(buffer.id) ? report.parameterBytes : report.inputBytes) += buffer.bytes;
   }
   report.arenaBytes = program.memory.arenaBytes;
-  report.constantBytes =
-      program.constants ? int64_t(program.constants->size()) : 0;
+  report.constantBytes = program.constants ? int64_t(program.constants->size()) : 0;
   return report;
 }
 
-MemoryNeed plannedNeed(const Program &program, const RunOptions &options,
-                       const RanksHere &here) {
+MemoryNeed plannedNeed(const Program &program, const RunOptions &options, const RanksHere &here) {
   RankReport rank = plannedMemory(program);
   MemoryNeed need;
   if (options.device == Device::Cpu) { // a GPU's are checked with the GPU
@@ -87,26 +84,22 @@ MemoryNeed plannedNeed(const Program &program, const RunOptions &options,
 int64_t globalBytes(const std::vector<Value> &values) {
   int64_t bytes = 0;
   for (const Value &value : values)
-    if (__builtin_add_overflow(bytes, bytesOf(value.dtype, value.shape),
-                               &bytes))
+    if (__builtin_add_overflow(bytes, bytesOf(value.dtype, value.shape), &bytes))
       return INT64_MAX;
   return bytes;
 }
 
-void requireMemoryToRead(const Program &program, const RunOptions &options,
-                         const RanksHere &here, int64_t inputBytes) {
+void requireMemoryToRead(const Program &program, const RunOptions &options, const RanksHere &here,
+                         int64_t inputBytes) {
   MemoryNeed need = plannedNeed(program, options, here);
   std::string from = options.inputsFrom.empty() ? "" : " from " + options.inputsFrom;
   need.add("input arrays, as they are read" + from, inputBytes, 1);
-  requireMemory(need, availableMemory(options.memoryLimit),
-                nameOf(program, here));
+  requireMemory(need, availableMemory(options.memoryLimit), nameOf(program, here));
 }
 
-MemoryGuard::MemoryGuard(const Program &program, const RunOptions &options,
-                         const RanksHere &here)
-    : who(nameOf(program, here)),
-      available(availableMemory(options.memoryLimit)), ranks(here.ranks),
-      need(plannedNeed(program, options, here)) {
+MemoryGuard::MemoryGuard(const Program &program, const RunOptions &options, const RanksHere &here)
+    : who(nameOf(program, here)), available(availableMemory(options.memoryLimit)),
+      ranks(here.ranks), need(plannedNeed(program, options, here)) {
   requireMemory(need, available, who);
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- PlannedMemory.h - What a run will take, before it takes it ---------===//
 #ifndef SHARDWRIGHT_RUNTIME_PLANNEDMEMORY_H
 #define SHARDWRIGHT_RUNTIME_PLANNEDMEMORY_H
@@ -21,18 +23,16 @@ struct RanksHere {
 
 /// What a run allocates, but for scratch memory, which its library calls and
 /// collectives ask for when they are bound.
-MemoryNeed plannedNeed(const Program &program, const RunOptions &options,
-                       const RanksHere &here);
+MemoryNeed plannedNeed(const Program &program, const RunOptions &options, const RanksHere &here);
 
 /// Fails unless all this fits, and `inputBytes` of arrays to be read before.
-void requireMemoryToRead(const Program &program, const RunOptions &options,
-                         const RanksHere &here, int64_t inputBytes);
+void requireMemoryToRead(const Program &program, const RunOptions &options, const RanksHere &here,
+                         int64_t inputBytes);
 
 /// What is available is looked up once, before anything is allocated.
 class MemoryGuard {
 public:
-  MemoryGuard(const Program &program, const RunOptions &options,
-              const RanksHere &here);
+  MemoryGuard(const Program &program, const RunOptions &options, const RanksHere &here);
   /// Room that was reserved and not yet used, in each rank.
   void addScratch(int64_t bytes);
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "PostMortem.h"
 #include "../core/Failure.h"
 #include "../core/Files.h"
@@ -5,8 +7,7 @@
 namespace shardwright::runtime {
 
 Status postMortem(Status error, const Schedule &schedule,
-                  const std::vector<const FlightRing *> &rings,
-                  const std::string &path) {
+                  const std::vector<const FlightRing *> &rings, const std::string &path) {
   std::string tails = printTails(schedule, rings);
   if (tails.empty()) // before the first instruction
     return error;
@@ -18,8 +19,7 @@ Status postMortem(Status error, const Schedule &schedule,
     writeFile(path, printFlights(schedule, rings));
     return {};
   });
-  error.message += "\n" + (written.ok() ? "all that are kept are in " + path
-                                        : written.message);
+  error.message += "\n" + (written.ok() ? "all that are kept are in " + path : written.message);
   return error;
 }
 

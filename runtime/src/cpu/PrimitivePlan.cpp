@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "PrimitivePlan.h"
 #include "../core/Failure.h"
 
@@ -6,16 +8,14 @@ namespace shardwright::runtime {
 namespace {
 void need(int status, const char *what) {
   if (status != dnnl_success)
-    throw Failure{Status::internal(
-        join("oneDNN could not ", what, " (status ", status, ")"))};
+    throw Failure{Status::internal(join("oneDNN could not ", what, " (status ", status, ")"))};
 }
 
 class BoundPrimitives : public BoundCall {
 public:
   BoundPrimitives() {
     const OneDnn &dnn = OneDnn::get();
-    need(dnn.createStream(&stream, dnn.engine, dnnl_stream_default_flags),
-         "create a stream");
+    need(dnn.createStream(&stream, dnn.engine, dnnl_stream_default_flags), "create a stream");
   }
   ~BoundPrimitives() override {
     for (Bound &bound : primitives)
@@ -24,8 +24,7 @@ public:
     OneDnn::get().destroyStream(stream);
   }
 
-  void add(dnnl_primitive_t primitive,
-           const std::vector<PrimitiveArgument> &arguments,
+  void add(dnnl_primitive_t primitive, const std::vector<PrimitiveArgument> &arguments,
            const CallOperands &operands) {
     primitives.push_back({primitive, {}});
     for (const PrimitiveArgument &argument : arguments) {
@@ -33,8 +32,7 @@ public:
       char *const *place = isScratch ? nullptr : operands.buffers + argument.buffer;
       char *base = isScratch ? operands.scratch : *place;
       dnnl_memory_t memory = nullptr;
-      need(OneDnn::get().createMemory(&memory, argument.layout,
-                                      OneDnn::get().engine,
+      need(OneDnn::get().createMemory(&memory, argument.layout, OneDnn::get().engine,
                                       base + argument.offset),
            "bind memory");
       primitives.back().arguments.push_back({argument.argument, memory});
@@ -47,13 +45,11 @@ public:
   void run(const Team &) override {
     for (Place &place : places)
       if (char *base = *place.buffer; base != place.known) {
-        need(OneDnn::get().setData(place.memory, base + place.offset),
-             "move memory");
+        need(OneDnn::get().setData(place.memory, base + place.offset), "move memory");
         place.known = base;
       }
     for (Bound &bound : primitives)
-      need(OneDnn::get().execute(bound.primitive, stream,
-                                 int(bound.arguments.size()),
+      need(OneDnn::get().execute(bound.primitive, stream, int(bound.arguments.size()),
                                  bound.arguments.data()),
            "run a primitive");
   }
@@ -86,23 +82,18 @@ int64_t PrimitivePlan::reserve(int64_t bytes) {
   return offset;
 }
 
-void PrimitivePlan::add(Description description,
-                        std::vector<PrimitiveArgument> arguments) {
+void PrimitivePlan::add(Description description, std::vector<PrimitiveArgument> arguments) {
   const OneDnn &dnn = OneDnn::get();
-  const void *layout =
-      dnn.queryLayout(description.get(), dnnl_query_scratchpad_md, 0);
+  const void *layout = dnn.queryLayout(description.get(), dnnl_query_scratchpad_md, 0);
   int64_t bytes = layout ? int64_t(dnn.layoutBytes(layout)) : 0;
   if (bytes > 0)
-    arguments.push_back({DNNL_ARG_SCRATCHPAD, layout,
-                         PrimitiveArgument::kScratch, reserve(bytes)});
+    arguments.push_back({DNNL_ARG_SCRATCHPAD, layout, PrimitiveArgument::kScratch, reserve(bytes)});
   dnnl_primitive_t primitive = nullptr;
-  need(dnn.createPrimitive(&primitive, description.get()),
-       "create a primitive");
+  need(dnn.createPrimitive(&primitive, description.get()), "create a primitive");
   steps.push_back({std::move(description), primitive, std::move(arguments)});
 }
 
-std::unique_ptr<BoundCall>
-PrimitivePlan::bind(const CallOperands &operands) const {
+std::unique_ptr<BoundCall> PrimitivePlan::bind(const CallOperands &operands) const {
   auto bound = std::make_unique<BoundPrimitives>();
   for (const Step &step : steps)
     bound->add(step.primitive, step.arguments, operands);

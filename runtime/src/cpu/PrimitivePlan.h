@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- PrimitivePlan.h - A call as primitives of oneDNN -------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_PRIMITIVEPLAN_H
 #define SHARDWRIGHT_RUNTIME_PRIMITIVEPLAN_H

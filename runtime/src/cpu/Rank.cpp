@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Rank.h"
 #include "../core/Failure.h"
 
@@ -18,9 +20,8 @@ void Rank::run() noexcept {
     return {};
   });
   if (!status.ok())
-    communicator.fail(Status::rankFailed(
-        describePlace(shared.program.schedule, number, position) + ": " +
-        status.message));
+    communicator.fail(Status::rankFailed(describePlace(shared.program.schedule, number, position) +
+                                         ": " + status.message));
   shared.team.leave(before);
 }
 
@@ -37,13 +38,11 @@ void Rank::putBackDonated() {
 }
 
 void Rank::loadInput(size_t input, const Array &array) {
-  inputShards[input].split(array.bytes,
-                           memory.at(bufferOf(shared.program.inputs[input])));
+  inputShards[input].split(array.bytes, memory.at(bufferOf(shared.program.inputs[input])));
 }
 
 void Rank::loadInput(size_t input, const char *array) {
-  inputShards[input].split(array,
-                           memory.at(bufferOf(shared.program.inputs[input])));
+  inputShards[input].split(array, memory.at(bufferOf(shared.program.inputs[input])));
 }
 
 void Rank::copyBuffer(int from, int to) {
@@ -54,9 +53,7 @@ void Rank::copyBuffer(int from, int to) {
 const char *Rank::bytesOf(int buffer) { return memory.at(buffer); }
 
 void Rank::runStep(int64_t step) {
-  RankRecord::Span *trace = step < record.tracedSteps
-                                ? &record.spans[step * code.size()]
-                                : nullptr;
+  RankRecord::Span *trace = step < record.tracedSteps ? &record.spans[step * code.size()] : nullptr;
   Nanoseconds begin = now();
   record.beginStep(step, begin);
   for (size_t i = 0; i < code.size(); i = after(i)) {
@@ -88,21 +85,18 @@ void Rank::runOne(const Bound &bound, int64_t &round) {
       bound.function(bound.buffers, 0, bound.extent);
     return;
   case Kind::Split:
-    return shared.team.split(bound.extent, bound.grain,
-                             [&](int64_t begin, int64_t end, int64_t) {
-                               bound.function(bound.buffers, begin, end);
-                             });
+    return shared.team.split(bound.extent, bound.grain, [&](int64_t begin, int64_t end, int64_t) {
+      bound.function(bound.buffers, begin, end);
+    });
   case Kind::Library:
     return bound.call->run(shared.team);
   case Kind::Copy:
     std::memmove(bound.buffers[1], bound.buffers[0], bound.extent);
     return;
   case Kind::SplitCopy:
-    return shared.team.split(
-        bound.extent, bound.grain, [&](int64_t begin, int64_t end, int64_t) {
-          std::memcpy(bound.buffers[1] + begin, bound.buffers[0] + begin,
-                      end - begin);
-        });
+    return shared.team.split(bound.extent, bound.grain, [&](int64_t begin, int64_t end, int64_t) {
+      std::memcpy(bound.buffers[1] + begin, bound.buffers[0] + begin, end - begin);
+    });
   case Kind::Rank: {
     uint32_t value = uint32_t(number);
     std::memcpy(bound.buffers[0], &value, sizeof value);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Rank.h - One rank's instructions, bound and run --------------------===//
 //
 // Every name was looked up and every pointer placed before the first step: a

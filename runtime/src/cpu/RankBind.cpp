@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Rank.h"
 
 #include <algorithm>
@@ -10,13 +12,11 @@ constexpr int64_t kCopyGrain = 65536;
 } // namespace
 
 Rank::Rank(SharedRun &shared, Communicator &communicator, int64_t number)
-    : RankRunner(shared, communicator, number),
-      memory(*shared.memory[number]) {
+    : RankRunner(shared, communicator, number), memory(*shared.memory[number]) {
   bindAll();
   for (const Value *input : inputsToKeep()) {
     int64_t bytes = inputShards[input - shared.program.inputs.data()].bytes();
-    donated.push_back(
-        {memory.at(bufferOf(*input)), memory.reserveScratch(bytes), bytes});
+    donated.push_back({memory.at(bufferOf(*input)), memory.reserveScratch(bytes), bytes});
   }
 }
 
@@ -60,8 +60,7 @@ Rank::Bound Rank::bind(const Instruction &instruction) {
   case Op::Done:
     bound.kind = Kind::Done;
     bound.timeClass = TimeClass::Wait;
-    bound.exchange = &communicator.exchange(
-        shared.program.schedule.instructions[instruction.wait]);
+    bound.exchange = &communicator.exchange(shared.program.schedule.instructions[instruction.wait]);
     break;
   case Op::While:
   case Op::Do:

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "RankMemory.h"
 #include "PlannedMemory.h"
 
@@ -5,16 +7,14 @@
 
 namespace shardwright::runtime {
 
-RankMemory::RankMemory(const Program &program)
-    : arena(program.memory.arenaBytes) {
+RankMemory::RankMemory(const Program &program) : arena(program.memory.arenaBytes) {
   for (const Buffer &buffer : program.memory.buffers)
     switch (buffer.pool) {
     case Pool::Arena:
       places.push_back(arena.data() + buffer.offset);
       break;
     case Pool::Constant: // validation proved that nobody writes it
-      places.push_back(const_cast<char *>(program.constants->data()) +
-                       buffer.offset);
+      places.push_back(const_cast<char *>(program.constants->data()) + buffer.offset);
       break;
     case Pool::Input:
     case Pool::Output:
@@ -41,9 +41,8 @@ void RankMemory::touch(bool poison) {
 RankReport RankMemory::report(const Program &program) const {
   RankReport report = plannedMemory(program);
   report.scratchBytes = scratchBytes();
-  report.peakBytes = report.arenaBytes + report.inputBytes +
-                     report.parameterBytes + report.outputBytes +
-                     report.scratchBytes + report.constantBytes;
+  report.peakBytes = report.arenaBytes + report.inputBytes + report.parameterBytes +
+                     report.outputBytes + report.scratchBytes + report.constantBytes;
   return report;
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- RankMemory.h - The buffers of one rank -----------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_RANKMEMORY_H
 #define SHARDWRIGHT_RUNTIME_RANKMEMORY_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- RankRecord.h - What happened on one rank ---------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_RANKRECORD_H
 #define SHARDWRIGHT_RUNTIME_RANKRECORD_H

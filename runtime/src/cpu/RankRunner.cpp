@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "RankRunner.h"
 #include "../core/Failure.h"
 #include "../cuda/CudaRank.h"
@@ -26,18 +28,15 @@ Nanoseconds now() {
   return time.tv_sec * Nanoseconds(1000000000) + time.tv_nsec;
 }
 
-std::unique_ptr<RankRunner> makeRank(SharedRun &shared,
-                                     Communicator &communicator,
+std::unique_ptr<RankRunner> makeRank(SharedRun &shared, Communicator &communicator,
                                      int64_t number) {
   if (shared.cuda)
     return std::make_unique<cuda::CudaRank>(shared, communicator, number);
   return std::make_unique<Rank>(shared, communicator, number);
 }
 
-RankRunner::RankRunner(SharedRun &shared, Communicator &communicator,
-                       int64_t number)
-    : shared(shared), communicator(communicator), number(number),
-      position(communicator.position),
+RankRunner::RankRunner(SharedRun &shared, Communicator &communicator, int64_t number)
+    : shared(shared), communicator(communicator), number(number), position(communicator.position),
       jumps(jumpsOf(shared.program.schedule)) {
   const RunOptions &options = shared.options;
   for (const Value &input : shared.program.inputs)
@@ -46,11 +45,10 @@ RankRunner::RankRunner(SharedRun &shared, Communicator &communicator,
     finite = std::make_unique<FiniteCheck>(shared.program, number);
   record.number = number;
   record.rounds.resize(jumps.size());
-  int64_t stepBytes = int64_t(jumps.size() * sizeof(RankRecord::Span)) *
-                      std::max<int64_t>(shared.rankCount(), 1);
+  int64_t stepBytes =
+      int64_t(jumps.size() * sizeof(RankRecord::Span)) * std::max<int64_t>(shared.rankCount(), 1);
   if (!options.tracePath.empty())
-    record.tracedSteps = std::min(
-        options.steps, 1 + kTraceBytes / std::max<int64_t>(stepBytes, 1));
+    record.tracedSteps = std::min(options.steps, 1 + kTraceBytes / std::max<int64_t>(stepBytes, 1));
   record.spans.resize(record.tracedSteps * jumps.size());
 }
 
@@ -193,8 +191,8 @@ void RankRunner::enter(int64_t step, size_t instruction, Nanoseconds begin) {
     throw Stopped();
   if (!shared.options.hook)
     return;
-  Status status = shared.options.hook(
-      number, step, shared.program.schedule.instructions[instruction]);
+  Status status =
+      shared.options.hook(number, step, shared.program.schedule.instructions[instruction]);
   if (!status.ok())
     throw Failure{status};
 }
@@ -203,8 +201,7 @@ void RankRunner::enter(int64_t step, size_t instruction, Nanoseconds begin) {
 /// not finite: all ranks do the same.
 bool RankRunner::acceptsStep(int64_t step) {
   constexpr size_t kMostRemarks = 16;
-  std::string found =
-      finite->find([this](size_t output) { return outputBytes(output); });
+  std::string found = finite->find([this](size_t output) { return outputBytes(output); });
   if (!found.empty()) {
     found = join("rank ", number, ", step ", step, ": ", found);
     if (record.remarks.size() < kMostRemarks) {
@@ -217,15 +214,13 @@ bool RankRunner::acceptsStep(int64_t step) {
   if (shared.options.nonFinite == NonFinite::Locate) {
     std::string from = findOrigin(step);
     if (!from.empty())
-      objected = Status::badInput(join("rank ", number, ", step ", step, ": ",
-                                       from));
+      objected = Status::badInput(join("rank ", number, ", step ", step, ": ", from));
     return false;
   }
   if (shared.options.nonFinite == NonFinite::Stop) {
     if (!found.empty())
-      objected = Status::badInput(
-          found + "; --check-finite locate tells where it comes from, skip "
-                  "drops such steps, continue keeps them");
+      objected = Status::badInput(found + "; --check-finite locate tells where it comes from, skip "
+                                          "drops such steps, continue keeps them");
     return false;
   }
   if (shared.options.nonFinite == NonFinite::Skip) {
@@ -240,20 +235,18 @@ bool RankRunner::acceptsStep(int64_t step) {
 std::string RankRunner::findOrigin(int64_t step) {
   putBackDonated();
   loadInputs(step, /*once=*/false);
-  origin = std::make_unique<NonFiniteOrigin>(
-      shared.index, [this](int buffer) { return bytesOf(buffer); });
+  origin = std::make_unique<NonFiniteOrigin>(shared.index,
+                                             [this](int buffer) { return bytesOf(buffer); });
   origin->lookAtInputs();
   runStep(step);
   std::unique_ptr<NonFiniteOrigin> found = std::move(origin);
   auto last = int64_t(shared.program.schedule.instructions.size());
-  for (auto [first, name] : {std::pair(&found->nan, "nan"),
-                             std::pair(&found->infinity, "infinity")}) {
+  for (auto [first, name] :
+       {std::pair(&found->nan, "nan"), std::pair(&found->infinity, "infinity")}) {
     int64_t mine = *first ? last - (*first)->instruction : 0;
     int64_t earliest = communicator.meet(mine);
     if (earliest > 0)
-      return mine == earliest
-                 ? join("the first ", name, " is from ", (*first)->what)
-                 : "";
+      return mine == earliest ? join("the first ", name, " is from ", (*first)->what) : "";
   }
   return "an output was not finite, but is when the step is computed again: "
          "the hardware may be faulty";

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- RankRunner.h - One rank, whatever it runs on -----------------------===//
 //
 // What a run is: steps, and in each the inputs, the instructions, the look at
@@ -49,12 +51,9 @@ protected:
     const Jump &jump = jumps[instruction];
     return jump.kind == Jump::Kind::Next
                ? instruction + 1
-               : jump.after(instruction,
-                            jump.bytes ? readFlag(instruction, jump.bytes) : 0);
+               : jump.after(instruction, jump.bytes ? readFlag(instruction, jump.bytes) : 0);
   }
-  int bufferOf(const Value &value) const {
-    return shared.index.buffer(value.buffer, value.name);
-  }
+  int bufferOf(const Value &value) const { return shared.index.buffer(value.buffer, value.name); }
   /// The inputs that a step writes over and that must come back if it is
   /// skipped.
   std::vector<const Value *> inputsToKeep() const;
@@ -95,18 +94,16 @@ private:
   }
   void captureOutputs(int64_t step, bool last);
 
-  const std::vector<Jump> jumps; // by instruction
+  const std::vector<Jump> jumps;   // by instruction
   std::vector<Shard> outputShards; // with a desk
   std::atomic<bool> borrowing{false};
-  std::unique_ptr<FiniteCheck> finite; // null: nobody looks
+  std::unique_ptr<FiniteCheck> finite;     // null: nobody looks
   std::unique_ptr<NonFiniteOrigin> origin; // while it is searched for
   Status objected;
 };
 
 /// On the device that the run is for.
-std::unique_ptr<RankRunner> makeRank(SharedRun &shared,
-                                     Communicator &communicator,
-                                     int64_t number);
+std::unique_ptr<RankRunner> makeRank(SharedRun &shared, Communicator &communicator, int64_t number);
 
 } // namespace shardwright::runtime
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ReduceLoops.h - Adding up what the ranks hold ----------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_REDUCELOOPS_H
 #define SHARDWRIGHT_RUNTIME_REDUCELOOPS_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/Session.h"
 #include "../core/Failure.h"
 #include "../core/Inputs.h"
@@ -14,8 +16,7 @@ public:
   Ranks(const Program &program, const RunOptions &options) {
     Nanoseconds begin = now();
     checkThreadCount(program);
-    MemoryGuard guard(program, options,
-                      {program.manifest.rankCount, true, false});
+    MemoryGuard guard(program, options, {program.manifest.rankCount, true, false});
     crew = std::make_shared<Crew>(program, NamedArrays(), options, true);
     guard.addScratch(crew->mostScratch());
     prepareTime = now() - begin;
@@ -56,8 +57,7 @@ Status checkOptions(const Program &program, const RunOptions &options) {
 }
 } // namespace
 
-void Session::Ranks::carryOut(Order order,
-                              const std::function<bool()> &isInterrupted) {
+void Session::Ranks::carryOut(Order order, const std::function<bool()> &isInterrupted) {
   if (ended)
     throw Failure{Status::usage("the session has ended")};
   Fate &fate = crew->memory.fate;
@@ -89,8 +89,7 @@ void Session::Ranks::end() {
 Session::Session(std::shared_ptr<Ranks> ranks) : ranks(std::move(ranks)) {}
 Session::~Session() = default;
 
-Result<std::unique_ptr<Session>> Session::open(const Program &program,
-                                               const RunOptions &options) {
+Result<std::unique_ptr<Session>> Session::open(const Program &program, const RunOptions &options) {
   return guarded([&]() -> Result<std::unique_ptr<Session>> {
     if (Status status = checkOptions(program, options); !status.ok())
       return status;
@@ -107,18 +106,15 @@ Status Session::step(const std::vector<StepInput> &inputs,
   return guarded([&]() -> Status {
     const Program &program = ranks->program();
     if (inputs.size() != program.inputs.size())
-      return Status::usage(join("the program has ", program.inputs.size(),
-                                " inputs, ", inputs.size(), " are given"));
+      return Status::usage(join("the program has ", program.inputs.size(), " inputs, ",
+                                inputs.size(), " are given"));
     for (size_t i = 0; i < inputs.size(); ++i)
       if (inputs[i].from == StepInput::Output &&
-          (inputs[i].output >= program.outputs.size() ||
-           way(inputs[i].output, i) == Way::Gathers))
+          (inputs[i].output >= program.outputs.size() || way(inputs[i].output, i) == Way::Gathers))
         return Status::usage(join("input ", i, " (", program.inputs[i].name,
-                                  ") has other pieces than output ",
-                                  inputs[i].output));
+                                  ") has other pieces than output ", inputs[i].output));
       else if (inputs[i].from == StepInput::Array)
-        checkBooleans(program.inputs[i].name, program.inputs[i],
-                      inputs[i].array);
+        checkBooleans(program.inputs[i].name, program.inputs[i], inputs[i].array);
     ranks->carryOut({Order::Step, inputs, readings}, isInterrupted);
     ++steps;
     return {};
@@ -139,10 +135,9 @@ Session::Way Session::way(size_t output, size_t input) const {
   const Value &from = program.outputs[output], &to = program.inputs[input];
   if (to.donatedTo == int64_t(output))
     return Way::Stays;
-  bool isApart = std::none_of(
-      program.inputs.begin(), program.inputs.end(), [&](const Value &other) {
-        return other.buffer == from.buffer ||
-               other.donatedTo == int64_t(output);
+  bool isApart =
+      std::none_of(program.inputs.begin(), program.inputs.end(), [&](const Value &other) {
+        return other.buffer == from.buffer || other.donatedTo == int64_t(output);
       });
   return isApart && holdSamePieces(from, to) ? Way::Moves : Way::Gathers;
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "SharedMemory.h"
 #include "../core/Failure.h"
 
@@ -21,8 +23,7 @@ private:
 class SharedMemory::Member : public Communicator {
 public:
   Member(SharedMemory &all, int64_t rank)
-      : Communicator(all.positions[rank], all.rings[rank], all.fate), all(all),
-        rank(rank) {
+      : Communicator(all.positions[rank], all.rings[rank], all.fate), all(all), rank(rank) {
     for (const Value &output : all.run.program.outputs)
       shards.emplace_back(all.run.program.manifest, output, rank);
     wait = [this](Gate &gate, int64_t arrivals) { meet(gate, arrivals); };
@@ -40,8 +41,7 @@ public:
                                       found - groups[g].begin());
       return *pair;
     }
-    throw Failure{Status::internal(
-        join("rank ", rank, " is in no group of ", describe(start)))};
+    throw Failure{Status::internal(join("rank ", rank, " is in no group of ", describe(start)))};
   }
 
   int64_t meet(int64_t mine) override {
@@ -56,8 +56,7 @@ public:
     return most;
   }
 
-  void capture(size_t output, int64_t step, bool last,
-               const char *local) override {
+  void capture(size_t output, int64_t step, bool last, const char *local) override {
     all.outputs.put(output, step, last, shards[output], local);
   }
 
@@ -73,7 +72,7 @@ private:
   SharedMemory &all;
   const int64_t rank;
   std::vector<Shard> shards; // by output
-  int64_t held = 0; // meetings
+  int64_t held = 0;          // meetings
   std::map<int64_t, std::unique_ptr<Pair>> pairs;
 };
 
@@ -82,8 +81,7 @@ void SharedMemory::Pair::complete(int64_t round) {
 }
 
 SharedMemory::SharedMemory(SharedRun &run)
-    : outputs(run.program, run.options), run(run),
-      positions(new Position[run.rankCount()]),
+    : outputs(run.program, run.options), run(run), positions(new Position[run.rankCount()]),
       rings(new FlightRing[run.rankCount()]) {
   for (auto &words : said)
     words.reset(new std::atomic<int64_t>[run.rankCount()]());
@@ -117,29 +115,24 @@ void SharedMemory::bindCollective(const Instruction &start) {
     for (size_t member = 0; member < group.size(); ++member)
       for (size_t i = 0; i < start.in.size(); ++i) {
         const RankMemory &own = *run.memory[group[member]];
-        collective.bind(int64_t(member), i,
-                        own.at(run.index.buffer(start.in[i], start.name)),
+        collective.bind(int64_t(member), i, own.at(run.index.buffer(start.in[i], start.name)),
                         own.at(run.index.buffer(start.out[i], start.name)));
       }
     int64_t staging = collective.prepare();
     for (size_t member = 0; member < group.size(); ++member)
       collective.bindStaging(
-          int64_t(member),
-          staging ? run.memory[group[member]]->reserveScratch(staging)
-                  : nullptr);
+          int64_t(member), staging ? run.memory[group[member]]->reserveScratch(staging) : nullptr);
   }
 }
 
 void SharedMemory::Member::meet(Gate &gate, int64_t arrivals) {
   double seconds = all.run.deadline(position.step.load());
-  switch (gate.wait(arrivals, all.run.spins,
-                    std::chrono::duration<double>(seconds), fate.flag())) {
+  switch (gate.wait(arrivals, all.run.spins, std::chrono::duration<double>(seconds), fate.flag())) {
   case Waited::Done:
     return;
   case Waited::TimedOut:
-    fail(Status::rankFailed(
-        join(describePlace(all.run.program.schedule, rank, position),
-             ": waited ", seconds, " s; ", whoIsMissing())));
+    fail(Status::rankFailed(join(describePlace(all.run.program.schedule, rank, position),
+                                 ": waited ", seconds, " s; ", whoIsMissing())));
     throw Stopped();
   case Waited::Aborted:
     throw Stopped();
@@ -155,8 +148,7 @@ std::string SharedMemory::Member::whoIsMissing() const {
     const Position &there = all.positions[other];
     int64_t itsStep = there.step.load(), at = there.instruction.load();
     int64_t step = position.step.load();
-    if (other == rank || itsStep > step ||
-        (itsStep == step && at >= position.instruction.load()))
+    if (other == rank || itsStep > step || (itsStep == step && at >= position.instruction.load()))
       continue;
     bool inside = at >= 0 && at < int64_t(instructions.size());
     text += join(text.empty() ? "" : ", ", "rank ", other, " is at ",

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- SharedMemory.h - Ranks that are threads of one process -------------===//
 #ifndef SHARDWRIGHT_RUNTIME_SHAREDMEMORY_H
 #define SHARDWRIGHT_RUNTIME_SHAREDMEMORY_H

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "SharedRun.h"
-#include "FunctionCall.h"
 #include "../cuda/Session.h"
+#include "FunctionCall.h"
 
 namespace shardwright::runtime {
 
@@ -14,18 +16,15 @@ int chooseThreads(const RunOptions &options, int64_t onThisHost) {
 }
 } // namespace
 
-SharedRun::SharedRun(const Program &program, const NamedArrays &arrays,
-                     const RunOptions &options,
-                     const std::vector<int64_t> &ranks, int64_t onThisHost,
-                     bool withDesk)
+SharedRun::SharedRun(const Program &program, const NamedArrays &arrays, const RunOptions &options,
+                     const std::vector<int64_t> &ranks, int64_t onThisHost, bool withDesk)
     : program(program), options(options), index(this->program),
       team(chooseThreads(options, onThisHost)), ranksHere(onThisHost),
       spins(team.size() * onThisHost <= availableCores()),
-      inputs(withDesk ? BoundInputs()
-                      : bindInputs(this->program, arrays, options)),
-      desk(withDesk ? std::make_unique<Desk>(program.manifest.rankCount,
-                                             onThisHost < availableCores())
-                    : nullptr) {
+      inputs(withDesk ? BoundInputs() : bindInputs(this->program, arrays, options)),
+      desk(withDesk
+               ? std::make_unique<Desk>(program.manifest.rankCount, onThisHost < availableCores())
+               : nullptr) {
   memory.resize(rankCount());
   if (options.device == Device::Cuda) {
     cuda = std::make_shared<cuda::Session>(index, options, ranks);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- SharedRun.h - What the ranks of one process share ------------------===//
 //
 // Held by a shared pointer of each rank's thread: if a kernel never returns,
@@ -23,16 +25,15 @@ class SharedRun {
 public:
   /// `ranks` are those of this process, `onThisHost` all that share its cores.
   /// With a desk, which ranks take inputs from, `inputs` is empty.
-  SharedRun(const Program &program, const NamedArrays &inputs,
-            const RunOptions &options, const std::vector<int64_t> &ranks,
-            int64_t onThisHost, bool withDesk = false);
+  SharedRun(const Program &program, const NamedArrays &inputs, const RunOptions &options,
+            const std::vector<int64_t> &ranks, int64_t onThisHost, bool withDesk = false);
 
   const Program program; // shares constants and code with the caller's
   const RunOptions options;
   const ProgramIndex index;
   const Team team;
   const int64_t ranksHere; // that share its cores and memory
-  const bool spins; // waits may spin: every thread has a core
+  const bool spins;        // waits may spin: every thread has a core
   const BoundInputs inputs;
   const std::unique_ptr<Desk> desk; // null: all steps are known
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Team.h"
 
 #include <cstdlib>
@@ -11,9 +13,7 @@ namespace {
 /// About 25 us of waiting, see runtime/README.md for the measurement.
 constexpr const char *kSpinCount = "1000";
 
-bool userChose() {
-  return getenv("GOMP_SPINCOUNT") || getenv("OMP_WAIT_POLICY");
-}
+bool userChose() { return getenv("GOMP_SPINCOUNT") || getenv("OMP_WAIT_POLICY"); }
 
 /// The variable must be there when libgomp starts, and only then.
 void *openWithSpinCount() {
@@ -26,8 +26,7 @@ void *openWithSpinCount() {
   return library;
 }
 
-template <typename Function>
-bool find(void *library, const char *name, Function &function) {
+template <typename Function> bool find(void *library, const char *name, Function &function) {
   function = reinterpret_cast<Function>(dlsym(library, name));
   return function != nullptr;
 }
@@ -39,8 +38,7 @@ OpenMP open() {
     openmp.note = "libgomp was loaded before the runtime: set "
                   "GOMP_SPINCOUNT=1000 if short kernels are slow";
   void *library = loaded ? loaded : openWithSpinCount();
-  bool complete = library &&
-                  find(library, "omp_get_thread_num", openmp.threadNumber) &&
+  bool complete = library && find(library, "omp_get_thread_num", openmp.threadNumber) &&
                   find(library, "omp_get_num_threads", openmp.threadCount) &&
                   find(library, "omp_set_num_threads", openmp.setThreads) &&
                   find(library, "omp_get_max_threads", openmp.maxThreads) &&

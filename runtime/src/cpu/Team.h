@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Team.h - The threads of one rank -----------------------------------===//
 //
 // Kernels and oneDNN share one OpenMP pool, since two pools on the same cores
@@ -19,8 +21,7 @@ namespace shardwright::runtime {
 
 /// libgomp, opened once in a process.
 struct OpenMP {
-  void (*parallel)(void (*body)(void *), void *data, unsigned threads,
-                   unsigned flags) = nullptr;
+  void (*parallel)(void (*body)(void *), void *data, unsigned threads, unsigned flags) = nullptr;
   int (*threadNumber)() = nullptr;
   int (*threadCount)() = nullptr;
   void (*setThreads)(int) = nullptr;
@@ -50,8 +51,7 @@ public:
 
   /// Calls body(begin, end, thread) for contiguous pieces of [0, extent), none
   /// shorter than `grain` unless there is only one.
-  template <typename Body>
-  void split(int64_t extent, int64_t grain, const Body &body) const {
+  template <typename Body> void split(int64_t extent, int64_t grain, const Body &body) const {
     int64_t pieces = piecesOf(extent, grain);
     if (pieces <= 1) {
       if (extent > 0)
@@ -76,9 +76,7 @@ public:
   }
 
   int64_t piecesOf(int64_t extent, int64_t grain) const {
-    return threads == 1 ? 1
-                        : std::min<int64_t>(
-                              threads, extent / std::max<int64_t>(grain, 1));
+    return threads == 1 ? 1 : std::min<int64_t>(threads, extent / std::max<int64_t>(grain, 1));
   }
 
 private:

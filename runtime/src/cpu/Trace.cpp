@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Trace.h"
 #include "../core/ProgramIndex.h"
 
@@ -41,25 +43,20 @@ private:
         span(rank.number, all[i], spans[i].begin, spans[ends[i]].end, step);
   }
 
-  void span(int64_t number, const Instruction &instruction, Nanoseconds begin,
-            Nanoseconds end, int64_t step) {
-    events.push_back(
-        {{"ph", "X"},
-         {"pid", number},
-         {"tid", rows[instruction.stream]},
-         {"ts", double(begin - origin) / 1000},
-         {"dur", double(end - begin) / 1000},
-         {"name", opName(instruction) + " " + instruction.name},
-         {"args", {{"index", instruction.index}, {"step", step}}}});
+  void span(int64_t number, const Instruction &instruction, Nanoseconds begin, Nanoseconds end,
+            int64_t step) {
+    events.push_back({{"ph", "X"},
+                      {"pid", number},
+                      {"tid", rows[instruction.stream]},
+                      {"ts", double(begin - origin) / 1000},
+                      {"dur", double(end - begin) / 1000},
+                      {"name", opName(instruction) + " " + instruction.name},
+                      {"args", {{"index", instruction.index}, {"step", step}}}});
   }
 
-  void label(const char *what, int64_t number, int row,
-             const std::string &text) {
-    events.push_back({{"ph", "M"},
-                      {"pid", number},
-                      {"tid", row},
-                      {"name", what},
-                      {"args", {{"name", text}}}});
+  void label(const char *what, int64_t number, int row, const std::string &text) {
+    events.push_back(
+        {{"ph", "M"}, {"pid", number}, {"tid", row}, {"name", what}, {"args", {{"name", text}}}});
   }
 
   const std::vector<Instruction> &all;
@@ -70,8 +67,7 @@ private:
 };
 } // namespace
 
-std::string printTrace(const Program &program,
-                       const std::vector<RankRecord> &ranks) {
+std::string printTrace(const Program &program, const std::vector<RankRecord> &ranks) {
   TracePrinter printer(program);
   for (const RankRecord &rank : ranks)
     printer.add(rank);

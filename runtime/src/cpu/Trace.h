@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #ifndef SHARDWRIGHT_RUNTIME_TRACE_H
 #define SHARDWRIGHT_RUNTIME_TRACE_H
 
@@ -7,8 +9,7 @@ namespace shardwright::runtime {
 
 /// Chrome trace JSON (chrome://tracing, Perfetto): a process for each rank, a
 /// row for each stream. A collective spans from its start to its done.
-std::string printTrace(const Program &program,
-                       const std::vector<RankRecord> &ranks);
+std::string printTrace(const Program &program, const std::vector<RankRecord> &ranks);
 
 } // namespace shardwright::runtime
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Compiled once for each level of vector instructions.
 #include "MatmulLoops.h"
 
@@ -7,7 +9,6 @@
 
 namespace shardwright::runtime::SHARDWRIGHT_LEVEL {
 namespace {
-#include "ElementTypes.inc"
 #include "ElementRows.inc"
 } // namespace
 } // namespace shardwright::runtime::SHARDWRIGHT_LEVEL

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- WidenedConvolution.cpp - Convolutions of halves by way of f32 ------===//
 //
 // For types that oneDNN has nothing but reference loops for, f16 and, without
@@ -23,10 +25,9 @@ struct Places {
 
 class BoundWidenedConvolution : public BoundCall {
 public:
-  BoundWidenedConvolution(const CallPlan &plan, DType dtype,
-                          const Places &places, const CallOperands &operands)
-      : widen(widenRow(dtype)), narrow(narrowRow(dtype)), places(places),
-        given(operands.buffers) {
+  BoundWidenedConvolution(const CallPlan &plan, DType dtype, const Places &places,
+                          const CallOperands &operands)
+      : widen(widenRow(dtype)), narrow(narrowRow(dtype)), places(places), given(operands.buffers) {
     for (int64_t i = 0; i < kOperands; ++i)
       wide[i] = operands.scratch + places.offsets[i];
     convolution = plan.bind({wide, operands.scratch});
@@ -39,21 +40,17 @@ public:
       });
     convolution->run(team);
     split(team, kResult, [&](int64_t begin, int64_t count) {
-      narrow(floats(kResult) + begin,
-                             given[kResult] + 2 * begin, count);
+      narrow(floats(kResult) + begin, given[kResult] + 2 * begin, count);
     });
   }
 
 private:
   float *floats(int64_t i) const { return reinterpret_cast<float *>(wide[i]); }
 
-  template <typename Body>
-  void split(const Team &team, int64_t i, const Body &body) const {
+  template <typename Body> void split(const Team &team, int64_t i, const Body &body) const {
     constexpr int64_t kWorthAThread = 1 << 16;
     team.split(places.counts[i], kWorthAThread,
-               [&](int64_t begin, int64_t end, int64_t) {
-                 body(begin, end - begin);
-               });
+               [&](int64_t begin, int64_t end, int64_t) { body(begin, end - begin); });
   }
 
   WidenRow widen;
@@ -66,8 +63,7 @@ private:
 
 class WidenedConvolutionPlan : public CallPlan {
 public:
-  WidenedConvolutionPlan(std::unique_ptr<CallPlan> plan, DType dtype,
-                         Places counts)
+  WidenedConvolutionPlan(std::unique_ptr<CallPlan> plan, DType dtype, Places counts)
       : plan(std::move(plan)), dtype(dtype), places(counts),
         bytes(aligned(this->plan->scratchBytes())) {
     for (int64_t i = 0; i < kOperands; ++i) {
@@ -77,10 +73,8 @@ public:
   }
   std::string method() const override { return plan->method() + ", widened"; }
   int64_t scratchBytes() const override { return bytes; }
-  std::unique_ptr<BoundCall>
-  bind(const CallOperands &operands) const override {
-    return std::make_unique<BoundWidenedConvolution>(*plan, dtype, places,
-                                                     operands);
+  std::unique_ptr<BoundCall> bind(const CallOperands &operands) const override {
+    return std::make_unique<BoundWidenedConvolution>(*plan, dtype, places, operands);
   }
 
 private:
@@ -91,8 +85,7 @@ private:
 };
 } // namespace
 
-std::unique_ptr<CallPlan>
-planConvolutionWidened(const ConvolutionCall &call) {
+std::unique_ptr<CallPlan> planConvolutionWidened(const ConvolutionCall &call) {
   if (call.dtype != DType::BF16 && call.dtype != DType::F16)
     return nullptr;
   LibraryCall wide;
@@ -100,8 +93,7 @@ planConvolutionWidened(const ConvolutionCall &call) {
   inner.dtype = DType::F32;
   wide.work = inner;
   CallShapes shapes = shapesOf(wide);
-  const Strided *tensors[] = {&shapes.inputs[0], &shapes.inputs[1],
-                              &shapes.outputs[0]};
+  const Strided *tensors[] = {&shapes.inputs[0], &shapes.inputs[1], &shapes.outputs[0]};
   Places places{};
   for (int64_t i = 0; i < kOperands; ++i)
     places.counts[i] = reachOf(*tensors[i]).value_or(0);
@@ -109,8 +101,7 @@ planConvolutionWidened(const ConvolutionCall &call) {
   if (places.counts[kResult] != elementCount(tensors[kResult]->extents))
     return nullptr;
   auto plan = planConvolutionPrimitive(inner);
-  return plan ? std::make_unique<WidenedConvolutionPlan>(std::move(plan),
-                                                      call.dtype, places)
+  return plan ? std::make_unique<WidenedConvolutionPlan>(std::move(plan), call.dtype, places)
               : nullptr;
 }
 

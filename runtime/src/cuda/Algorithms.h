@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Algorithms.h - The ways in which a library computes a call ---------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_ALGORITHMS_H
 #define SHARDWRIGHT_RUNTIME_CUDA_ALGORITHMS_H
@@ -45,9 +47,7 @@ public:
     if (ways.candidates() > 0)
       choices.add(keyOf(ways), {ways.algorithm(), measured});
   }
-  std::string keyOf(const Algorithms &ways) const {
-    return gpu + "; " + ways.describe();
-  }
+  std::string keyOf(const Algorithms &ways) const { return gpu + "; " + ways.describe(); }
 
   const bool measures;
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "AttentionGraph.h"
 #include "../core/Failure.h"
 
@@ -9,29 +11,14 @@ namespace shardwright::runtime::cuda {
 namespace {
 // Numbers of cudnn_graph_v9.h.
 constexpr int kDataType = 1, kPointwiseMode = 14, kAdd = 0, kGreaterEqual = 303;
-constexpr int kMode = 0, kPrecision = 1, kPointwise = 750, kPointwiseX = 751,
-              kPointwiseB = 752, kPointwiseY = 753;
+constexpr int kMode = 0, kPrecision = 1, kPointwise = 750, kPointwiseX = 751, kPointwiseB = 752,
+              kPointwiseY = 753;
 constexpr int kGraphOperations = 801;
-constexpr int kBandX = 3000, kBandShift = 3004, kBandHidden = 3005,
-              kBandY = 3006, kBandComparison = 3007;
+constexpr int kBandX = 3000, kBandShift = 3004, kBandHidden = 3005, kBandY = 3006,
+              kBandComparison = 3007;
 
 /// Tensors by number; those of scores follow.
-enum Id {
-  Q = 1,
-  K,
-  V,
-  Out,
-  Stats,
-  Given,
-  Bias,
-  Dq,
-  Dk,
-  Dv,
-  Scale,
-  Hidden,
-  Reach,
-  Scores = 20
-};
+enum Id { Q = 1, K, V, Out, Stats, Given, Bias, Dq, Dk, Dv, Scale, Hidden, Reach, Scores = 20 };
 
 /// Attributes of an operation.
 struct Names {
@@ -39,20 +26,8 @@ struct Names {
   int q, k, v, out, stats, scale, graph, graphInput, graphOutput;
   int given, dq, dk, dv;
 };
-constexpr Names kForward = {DnnKind::AttentionForward,
-                            2800,
-                            2801,
-                            2802,
-                            2803,
-                            2804,
-                            2805,
-                            2811,
-                            2812,
-                            2813,
-                            0,
-                            0,
-                            0,
-                            0};
+constexpr Names kForward = {
+    DnnKind::AttentionForward, 2800, 2801, 2802, 2803, 2804, 2805, 2811, 2812, 2813, 0, 0, 0, 0};
 constexpr Names kBackward = {DnnKind::AttentionBackward,
                              2851,
                              2852,
@@ -73,8 +48,7 @@ const Names &namesOf(const AttentionCall &call) {
 }
 
 /// Nothing lies along a dimension of extent 1: as if it were dense.
-std::vector<int64_t> stridesFor(const std::vector<int64_t> &extents,
-                                std::vector<int64_t> strides) {
+std::vector<int64_t> stridesFor(const std::vector<int64_t> &extents, std::vector<int64_t> strides) {
   int64_t span = 1;
   for (size_t d = extents.size(); d-- > 0;) {
     if (extents[d] == 1)
@@ -90,13 +64,13 @@ std::string whyNoAttention(const Cudnn &dnn, const AttentionCall &call) {
   bool changesScores = call.hasBias() || call.reach >= 0;
   size_t least = changesScores ? 92100 : isGradient ? 91700 : 91301;
   if (dnn.getVersion() < least)
-    return join(dnn.describe(), " has none such, ", least / 10000, ".",
-                least / 100 % 100, ".", least % 100, " does");
+    return join(dnn.describe(), " has none such, ", least / 10000, ".", least / 100 % 100, ".",
+                least % 100, " does");
   if (call.depth % 8 || call.width % 8)
     return "its vectors are no multiple of 8 elements";
   for (const auto *strides :
-       {&call.qStrides, &call.kStrides, &call.vStrides, &call.outStrides,
-        &call.givenStrides, &call.dqStrides, &call.dkStrides, &call.dvStrides})
+       {&call.qStrides, &call.kStrides, &call.vStrides, &call.outStrides, &call.givenStrides,
+        &call.dqStrides, &call.dkStrides, &call.dvStrides})
     if (!strides->empty() && strides->back() != 1)
       return "the elements of its vectors are no neighbours";
   return "";
@@ -123,10 +97,8 @@ std::vector<int64_t> AttentionGraph::idsOf(const AttentionCall &call) {
   return ids;
 }
 
-std::vector<std::shared_ptr<const void>>
-AttentionGraph::numbersOf(const AttentionCall &call) {
-  std::vector<std::shared_ptr<const void>> all = {
-      std::make_shared<float>(float(call.scale))};
+std::vector<std::shared_ptr<const void>> AttentionGraph::numbersOf(const AttentionCall &call) {
+  std::vector<std::shared_ptr<const void>> all = {std::make_shared<float>(float(call.scale))};
   if (call.reach >= 0) // what is not seen
     all.push_back(std::make_shared<float>(-INFINITY));
   if (call.reach > 0)
@@ -134,8 +106,7 @@ AttentionGraph::numbersOf(const AttentionCall &call) {
   return all;
 }
 
-AttentionGraph::AttentionGraph(const Cudnn &dnn, const AttentionCall &call)
-    : dnn(dnn), call(call) {
+AttentionGraph::AttentionGraph(const Cudnn &dnn, const AttentionCall &call) : dnn(dnn), call(call) {
   Descriptor operation(dnn, namesOf(call).kind);
   addTensors(operation);
   if ((call.hasBias() || call.reach >= 0) && !addScoreGraph(operation))
@@ -146,12 +117,10 @@ AttentionGraph::AttentionGraph(const Cudnn &dnn, const AttentionCall &call)
   parts.push_back(std::move(operation));
 }
 
-Descriptor &AttentionGraph::tensor(int64_t id, DType dtype,
-                                   std::vector<int64_t> extents,
-                                   std::vector<int64_t> strides,
-                                   TensorPlace place) {
-  parts.push_back(describeTensor(
-      dnn, id, dtype, extents, stridesFor(extents, std::move(strides)), place));
+Descriptor &AttentionGraph::tensor(int64_t id, DType dtype, std::vector<int64_t> extents,
+                                   std::vector<int64_t> strides, TensorPlace place) {
+  parts.push_back(
+      describeTensor(dnn, id, dtype, extents, stridesFor(extents, std::move(strides)), place));
   return parts.back();
 }
 
@@ -165,8 +134,7 @@ void AttentionGraph::addTensors(Descriptor &operation) {
   int64_t m = call.rows, n = call.columns, d = call.depth, e = call.width;
   auto set = [&](int attribute, Id id, std::vector<int64_t> extents,
                  const std::vector<int64_t> &strides) {
-    Descriptor &made =
-        tensor(id, call.dtype, extents, strides, TensorPlace::Memory);
+    Descriptor &made = tensor(id, call.dtype, extents, strides, TensorPlace::Memory);
     operation.set(attribute, std::vector<DnnPointer>{made.get()});
   };
   set(names.q, Q, {b, h, m, d}, call.qStrides);
@@ -180,12 +148,11 @@ void AttentionGraph::addTensors(Descriptor &operation) {
     set(names.dv, Dv, {b, g, n, e}, call.dvStrides);
   }
   if (names.given || call.keepsStats)
-    operation.set(names.stats, std::vector<DnnPointer>{
-                                   tensor(Stats, DType::F32, {b, h, m, 1},
-                                          {h * m, m, 1, 1}, TensorPlace::Memory)
-                                       .get()});
-  operation.set(names.scale,
-                std::vector<DnnPointer>{number(Scale, DType::F32)});
+    operation.set(
+        names.stats,
+        std::vector<DnnPointer>{
+            tensor(Stats, DType::F32, {b, h, m, 1}, {h * m, m, 1, 1}, TensorPlace::Memory).get()});
+  operation.set(names.scale, std::vector<DnnPointer>{number(Scale, DType::F32)});
 }
 
 DnnPointer AttentionGraph::scores(int64_t id) {
@@ -199,8 +166,7 @@ bool AttentionGraph::addScoreGraph(Descriptor &operation) {
   const Names &names = namesOf(call);
   std::vector<DnnPointer> steps;
   lastScores = Scores;
-  if ((call.hasBias() && !addBias(steps)) ||
-      (call.reach >= 0 && !addBand(steps)))
+  if ((call.hasBias() && !addBias(steps)) || (call.reach >= 0 && !addBand(steps)))
     return false;
   Descriptor graph(dnn, DnnKind::Graph); // of no handle: it is never run alone
   graph.set(kGraphOperations, steps);
@@ -214,24 +180,21 @@ bool AttentionGraph::addScoreGraph(Descriptor &operation) {
 }
 
 bool AttentionGraph::addBias(std::vector<DnnPointer> &steps) {
-  Descriptor sum(dnn, DnnKind::Pointwise),
-      operation(dnn, DnnKind::PointwiseOperation);
+  Descriptor sum(dnn, DnnKind::Pointwise), operation(dnn, DnnKind::PointwiseOperation);
   sum.setWord(kMode, kPointwiseMode, kAdd);
   sum.setWord(kPrecision, kDataType, dnnType(DType::F32));
   if (!sum.tryFinish("sum", whyNot))
     return false;
-  std::vector<int64_t> extents = {call.batch, call.heads(), call.rows,
-                                  call.columns};
+  std::vector<int64_t> extents = {call.batch, call.heads(), call.rows, call.columns};
   for (size_t i = 0; i < 4; ++i) // what is repeated is there once
     if (call.biasStrides[i] == 0)
       extents[i] = 1;
   DnnPointer from = scores(lastScores), to = scores(lastScores + 1);
   operation.set(kPointwise, std::vector<DnnPointer>{sum.get()});
   operation.set(kPointwiseX, std::vector<DnnPointer>{from});
-  operation.set(kPointwiseB, std::vector<DnnPointer>{
-                                 tensor(Bias, call.bias, extents,
-                                        call.biasStrides, TensorPlace::Memory)
-                                     .get()});
+  operation.set(kPointwiseB,
+                std::vector<DnnPointer>{
+                    tensor(Bias, call.bias, extents, call.biasStrides, TensorPlace::Memory).get()});
   operation.set(kPointwiseY, std::vector<DnnPointer>{to});
   if (!operation.tryFinish("addition to scores", whyNot))
     return false;
@@ -248,11 +211,9 @@ bool AttentionGraph::addBand(std::vector<DnnPointer> &steps) {
   DnnPointer from = scores(lastScores), to = scores(lastScores + 1);
   operation.set(kBandX, std::vector<DnnPointer>{from});
   operation.set(kBandY, std::vector<DnnPointer>{to});
-  operation.set(kBandHidden,
-                std::vector<DnnPointer>{number(Hidden, DType::F32)});
+  operation.set(kBandHidden, std::vector<DnnPointer>{number(Hidden, DType::F32)});
   if (call.reach > 0)
-    operation.set(kBandShift,
-                  std::vector<DnnPointer>{number(Reach, DType::I32)});
+    operation.set(kBandShift, std::vector<DnnPointer>{number(Reach, DType::I32)});
   operation.setWord(kBandComparison, kPointwiseMode, kGreaterEqual);
   if (!operation.tryFinish("mask of diagonals", whyNot))
     return false;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- AttentionGraph.h - Attention in cuDNN's words ----------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_ATTENTIONGRAPH_H
 #define SHARDWRIGHT_RUNTIME_CUDA_ATTENTIONGRAPH_H
@@ -21,8 +23,7 @@ struct AttentionGraph {
   /// Numbers of tensors, in the order of the call's operands and results, and
   /// behind them those of the host's numbers.
   static std::vector<int64_t> idsOf(const AttentionCall &call);
-  static std::vector<std::shared_ptr<const void>>
-  numbersOf(const AttentionCall &call);
+  static std::vector<std::shared_ptr<const void>> numbersOf(const AttentionCall &call);
 
 private:
   Descriptor &tensor(int64_t id, DType dtype, std::vector<int64_t> extents,

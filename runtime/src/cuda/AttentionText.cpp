@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "AttentionText.h"
 #include "../core/Failure.h"
 #include "ElementText.h"
@@ -129,10 +131,9 @@ std::string constants(const AttentionCall &call) {
   text << "typedef long long Int;\nconstexpr Int kBatch = " << call.batch
        << ", kGroups = " << call.groups << ", kQueries = " << call.queries
        << ", kRows = " << call.rows << ", kColumns = " << call.columns
-       << ", kReach = " << call.reach
-       << ";\nconstexpr int kDepth = " << call.depth
-       << ", kWidth = " << call.width << ";\nconstexpr float kScale = (float)"
-       << std::scientific << std::setprecision(17) << call.scale << ";\n";
+       << ", kReach = " << call.reach << ";\nconstexpr int kDepth = " << call.depth
+       << ", kWidth = " << call.width << ";\nconstexpr float kScale = (float)" << std::scientific
+       << std::setprecision(17) << call.scale << ";\n";
   auto strides = [&](const char *name, std::vector<int64_t> values) {
     values.resize(4); // of what the call has not, zeros
     text << arrayText(name, values);
@@ -150,22 +151,20 @@ std::string constants(const AttentionCall &call) {
 }
 
 /// Its parameters are what the call takes and gives; what it has not is null.
-std::string kernel(const char *symbol, const AttentionCall &call,
-                   const char *body) {
+std::string kernel(const char *symbol, const AttentionCall &call, const char *body) {
   bool isGradient = call.computes == AttentionCall::Gradients;
   bool keeps = !isGradient && call.keepsStats;
-  return join(
-      "\nextern \"C\" __global__ void __launch_bounds__(", kThreads, ") ",
-      symbol, "(const Element *q, const Element *k, const Element *v",
-      isGradient ? ", const Element *out, const float *stats, "
-                   "const Element *given"
-                 : "",
-      call.hasBias() ? ", const Bias *bias" : "",
-      isGradient ? ", Element *dq, Element *dk, Element *dv" : ", Element *out",
-      keeps ? ", float *stats" : "", ") {\n",
-      call.hasBias() ? "" : "  const Bias *bias = nullptr;\n",
-      isGradient || keeps ? "" : "  float *stats = nullptr;\n",
-      "  Int thread = blockIdx.x * ", kThreads, "LL + threadIdx.x;", body);
+  return join("\nextern \"C\" __global__ void __launch_bounds__(", kThreads, ") ", symbol,
+              "(const Element *q, const Element *k, const Element *v",
+              isGradient ? ", const Element *out, const float *stats, "
+                           "const Element *given"
+                         : "",
+              call.hasBias() ? ", const Bias *bias" : "",
+              isGradient ? ", Element *dq, Element *dk, Element *dv" : ", Element *out",
+              keeps ? ", float *stats" : "", ") {\n",
+              call.hasBias() ? "" : "  const Bias *bias = nullptr;\n",
+              isGradient || keeps ? "" : "  float *stats = nullptr;\n",
+              "  Int thread = blockIdx.x * ", kThreads, "LL + threadIdx.x;", body);
 }
 } // namespace
 
@@ -173,16 +172,12 @@ KernelText attentionText(const AttentionCall &call) {
   std::string text = join(elementAliases(call.dtype), constants(call), kRow);
   const int64_t rows = call.batch * call.heads() * call.rows;
   if (call.computes == AttentionCall::Result)
-    return {text + kernel("attend", call, kAttend),
-            {{"attend", rows}},
-            "an attention",
-            kThreads};
-  return {join(text, kScores, kernel("by_queries", call, kByQueries),
-               kernel("by_keys", call, kByKeys)),
-          {{"by_queries", rows},
-           {"by_keys", call.batch * call.groups * call.columns}},
-          "an attention",
-          kThreads};
+    return {text + kernel("attend", call, kAttend), {{"attend", rows}}, "an attention", kThreads};
+  return {
+      join(text, kScores, kernel("by_queries", call, kByQueries), kernel("by_keys", call, kByKeys)),
+      {{"by_queries", rows}, {"by_keys", call.batch * call.groups * call.columns}},
+      "an attention",
+      kThreads};
 }
 
 } // namespace shardwright::runtime::cuda

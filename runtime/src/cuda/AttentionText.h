@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- AttentionText.h - Attention without a library, as CUDA text --------===//
 //
 // The definition, as cpu/Attention.cpp has it: one thread computes one row of

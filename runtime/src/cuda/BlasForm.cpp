@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "../core/Failure.h"
 #include "../cpu/Matmul.h"
 #include "CublasLt.h"
@@ -15,15 +17,14 @@ constexpr int64_t kMostProducts = 4096;
 constexpr uint64_t kBufferAlignment = 64;
 
 /// A matrix [rows, columns] with these strides, as it is multiplied.
-BlasMatrix matrixOf(const char *what, int64_t rows, int64_t columns,
-                    int64_t rowStride, int64_t columnStride) {
+BlasMatrix matrixOf(const char *what, int64_t rows, int64_t columns, int64_t rowStride,
+                    int64_t columnStride) {
   if (rowStride == 1 && columnStride >= rows)
     return {rows, columns, columnStride, 0, false};
   if (columnStride == 1 && rowStride >= columns)
     return {columns, rows, rowStride, 0, true};
-  failInput("its ", what, " [", rows, ", ", columns, "] has strides ",
-            rowStride, " and ", columnStride,
-            ", expected rows or columns that are dense");
+  failInput("its ", what, " [", rows, ", ", columns, "] has strides ", rowStride, " and ",
+            columnStride, ", expected rows or columns that are dense");
 }
 
 /// One product for each index of all batch dimensions but the last.
@@ -33,8 +34,7 @@ std::vector<BlasForm::Offsets> offsetsOf(const MatmulCall &call) {
     std::vector<BlasForm::Offsets> next;
     for (const BlasForm::Offsets &one : all)
       for (int64_t i = 0; i < call.batch[d]; ++i)
-        next.push_back({one.lhs + i * call.lhsStrides[d],
-                        one.rhs + i * call.rhsStrides[d],
+        next.push_back({one.lhs + i * call.lhsStrides[d], one.rhs + i * call.rhsStrides[d],
                         one.out + i * call.outStrides[d]});
     all = std::move(next);
     if (int64_t(all.size()) > kMostProducts)
@@ -58,9 +58,9 @@ bool isMultiplied(DType dtype) {
 } // namespace
 
 BlasForm::BlasForm(const MatmulCall &original)
-    : dtype(original.dtype), epilogue(original.epilogue),
-      takesVector(original.takesVector()), takesMatrix(original.takesMatrix()),
-      givesVector(original.givesVector()), givesMatrix(original.givesMatrix()) {
+    : dtype(original.dtype), epilogue(original.epilogue), takesVector(original.takesVector()),
+      takesMatrix(original.takesMatrix()), givesVector(original.givesVector()),
+      givesMatrix(original.givesMatrix()) {
   try {
     fit(simplify(original));
   } catch (const Failure &failure) {
@@ -76,8 +76,7 @@ void BlasForm::fit(const MatmulCall &call) {
   if (call.k == 0)
     failInput("its sums are empty (k is 0)");
   if (!isMultiplied(dtype))
-    failInput("its elements are ", name(dtype),
-              ", expected floating point or complex numbers");
+    failInput("its elements are ", name(dtype), ", expected floating point or complex numbers");
   size_t at = call.batch.size(); // the matrices' own strides come last
   const auto &l = call.lhsStrides, &r = call.rhsStrides, &o = call.outStrides;
   c = matrixOf("result", call.m, call.n, o[at], o[at + 1]);
@@ -104,14 +103,10 @@ void BlasForm::fit(const MatmulCall &call) {
 
 /// Products of a batch begin at its strides, those of a slice at the stack's.
 void BlasForm::align(const MatmulCall &call) {
-  std::vector<int64_t> starts[3] = {{call.lhsSlices.stride},
-                                    {call.rhsSlices.stride},
-                                    {}};
-  const std::vector<int64_t> *strides[3] = {&call.lhsStrides, &call.rhsStrides,
-                                            &call.outStrides};
+  std::vector<int64_t> starts[3] = {{call.lhsSlices.stride}, {call.rhsSlices.stride}, {}};
+  const std::vector<int64_t> *strides[3] = {&call.lhsStrides, &call.rhsStrides, &call.outStrides};
   for (int i = 0; i < 3; ++i) {
-    starts[i].insert(starts[i].end(), strides[i]->begin(),
-                     strides[i]->end() - 2);
+    starts[i].insert(starts[i].end(), strides[i]->begin(), strides[i]->end() - 2);
     alignments[i] = alignmentOf(starts[i], byteSize(dtype));
   }
 }

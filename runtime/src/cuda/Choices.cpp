@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Choices.h"
 #include "../core/Failure.h"
 #include "../core/Files.h"
@@ -37,11 +39,9 @@ std::string sumOf(const nlohmann::json &table) {
 std::string printTable(const Table &table) {
   auto algorithms = nlohmann::json::object();
   for (const auto &[key, choice] : table)
-    algorithms[key] = {{"algorithm", choice.algorithm},
-                       {"measured", choice.measured}};
-  return nlohmann::json{{"format", kFormat},
-                        {"xxh3", sumOf(algorithms)},
-                        {"algorithms", algorithms}}
+    algorithms[key] = {{"algorithm", choice.algorithm}, {"measured", choice.measured}};
+  return nlohmann::json{
+             {"format", kFormat}, {"xxh3", sumOf(algorithms)}, {"algorithms", algorithms}}
              .dump(1) +
          "\n";
 }
@@ -52,17 +52,14 @@ std::optional<Table> parseTable(const std::string &text) {
   if (!file.is_object() || file.value("format", nlohmann::json()) != kFormat)
     return std::nullopt;
   const nlohmann::json algorithms = file.value("algorithms", nlohmann::json());
-  if (!algorithms.is_object() ||
-      file.value("xxh3", nlohmann::json()) != sumOf(algorithms))
+  if (!algorithms.is_object() || file.value("xxh3", nlohmann::json()) != sumOf(algorithms))
     return std::nullopt;
   Table table;
   for (const auto &[key, one] : algorithms.items()) {
-    if (!one.is_object() || !one.contains("algorithm") ||
-        !one["algorithm"].is_string() || !one.contains("measured") ||
-        !one["measured"].is_boolean())
+    if (!one.is_object() || !one.contains("algorithm") || !one["algorithm"].is_string() ||
+        !one.contains("measured") || !one["measured"].is_boolean())
       return std::nullopt;
-    table[key] = {one["algorithm"].get<std::string>(),
-                  one["measured"].get<bool>()};
+    table[key] = {one["algorithm"].get<std::string>(), one["measured"].get<bool>()};
   }
   return table;
 }
@@ -88,8 +85,7 @@ void Choices::read(const Tell &tell) {
   try {
     known = readTable(path);
   } catch (const Failure &failure) {
-    tell(join(path, " is ignored, and algorithms are chosen anew: ",
-              failure.status.message));
+    tell(join(path, " is ignored, and algorithms are chosen anew: ", failure.status.message));
   }
 }
 
@@ -120,8 +116,7 @@ void Choices::save(const Tell &tell) {
       if (Choice &kept = all[key]; choice.measured || !kept.measured)
         kept = choice;
     std::error_code ignored; // writing will say why not
-    std::filesystem::create_directories(
-        std::filesystem::path(path).parent_path(), ignored);
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
     writeFile(path, printTable(all));
   } catch (const Failure &failure) {
     tell("chosen algorithms are not kept: " + failure.status.message);

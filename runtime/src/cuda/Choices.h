@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Choices.h - Algorithms of libraries that were chosen before --------===//
 //
 // Which of its algorithms a library takes for a call costs a search at each

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Communicators.h"
 #include "../core/Failure.h"
 
@@ -5,15 +7,15 @@
 
 namespace shardwright::runtime::cuda {
 
-Communicators::Communicators(const Session &session, const ProgramIndex &index,
-                             int64_t rank, Wait wait)
+Communicators::Communicators(const Session &session, const ProgramIndex &index, int64_t rank,
+                             Wait wait)
     : nccl(*session.nccl), wait(std::move(wait)) {
   const Program &program = index.program;
   NcclConfig config;
   try {
-    nccl.check(nccl.initRank(&world, int(program.manifest.rankCount),
-                             session.id, int(rank), &config),
-               "ncclCommInitRankConfig", nullptr);
+    nccl.check(
+        nccl.initRank(&world, int(program.manifest.rankCount), session.id, int(rank), &config),
+        "ncclCommInitRankConfig", nullptr);
     settle(world, "ncclCommInitRankConfig");
     for (const CommunicatorEntry &entry : program.communicators)
       if (entry.groups.front().size() > 1)
@@ -33,15 +35,14 @@ void Communicators::split(const CommunicatorEntry &entry, int64_t rank) {
     auto place = std::find(group.begin(), group.end(), rank);
     if (place == group.end())
       continue;
-    nccl.check(nccl.split(world, int(color), int(place - group.begin()), &made,
-                          &config),
+    nccl.check(nccl.split(world, int(color), int(place - group.begin()), &made, &config),
                "ncclCommSplit", world);
     settle(world, "ncclCommSplit"); // only then is there a communicator
     settle(made, "ncclCommSplit");
     return;
   }
-  throw Failure{Status::internal(
-      join("rank ", rank, " is in no group of communicator ", entry.id))};
+  throw Failure{
+      Status::internal(join("rank ", rank, " is in no group of communicator ", entry.id))};
 }
 
 Communicators::~Communicators() {
@@ -55,8 +56,7 @@ Communicators::~Communicators() {
 }
 
 NcclComm Communicators::of(const Instruction &start) const {
-  return start.collective == CollectiveKind::Permute ? world
-                                                     : parts.at(start.comm);
+  return start.collective == CollectiveKind::Permute ? world : parts.at(start.comm);
 }
 
 bool Communicators::isSettled(NcclComm comm, const char *call) const {
@@ -81,9 +81,8 @@ void Communicators::poll() const {
 
 void Communicators::registerMemory(Address at, int64_t bytes) {
   auto add = [&](NcclComm comm) {
-    nccl.check(nccl.windowRegister(comm, reinterpret_cast<void *>(at),
-                                   size_t(bytes), &windows[comm],
-                                   kSymmetricWindow),
+    nccl.check(nccl.windowRegister(comm, reinterpret_cast<void *>(at), size_t(bytes),
+                                   &windows[comm], kSymmetricWindow),
                "ncclCommWindowRegister", comm);
     settle(comm, "ncclCommWindowRegister");
   };
@@ -97,8 +96,7 @@ void Communicators::registerMemory(Address at, int64_t bytes) {
 void Communicators::end(NcclComm &comm) {
   // Null where this NCCL or this machine knows no windows.
   if (auto found = windows.find(comm); found != windows.end() && found->second)
-    nccl.check(nccl.windowDeregister(comm, found->second),
-               "ncclCommWindowDeregister", comm);
+    nccl.check(nccl.windowDeregister(comm, found->second), "ncclCommWindowDeregister", comm);
   nccl.check(nccl.finalize(comm), "ncclCommFinalize", comm);
   settle(comm, "ncclCommFinalize");
   NcclComm last = comm;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Communicators.h - One rank's communicators of NCCL -----------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_COMMUNICATORS_H
 #define SHARDWRIGHT_RUNTIME_CUDA_COMMUNICATORS_H
@@ -8,15 +10,13 @@ namespace shardwright::runtime::cuda {
 
 /// Waits until it is told that something is done; throws when the run has
 /// failed or the deadline has passed.
-using Wait = std::function<void(const std::function<bool()> &done,
-                                const std::string &what)>;
+using Wait = std::function<void(const std::function<bool()> &done, const std::string &what)>;
 
 class Communicators {
 public:
   /// The world, then one split for each entry of comms.json that is used, in
   /// that order on every rank.
-  Communicators(const Session &session, const ProgramIndex &index,
-                int64_t rank, Wait wait);
+  Communicators(const Session &session, const ProgramIndex &index, int64_t rank, Wait wait);
   /// Ends those that are left at once, whatever is under way.
   ~Communicators();
 

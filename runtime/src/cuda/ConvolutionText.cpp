@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "ConvolutionText.h"
 #include "../core/CallShapes.h"
 #include "../core/Failure.h"
@@ -122,8 +124,7 @@ const char *computeOf(ConvolutionCall::Computes computes) {
 
 /// `values` behind `lead` others, with dimensions of space in front of them up to
 /// three.
-std::string array(const char *name, std::vector<int64_t> values, size_t lead,
-                  int64_t missing) {
+std::string array(const char *name, std::vector<int64_t> values, size_t lead, int64_t missing) {
   values.insert(values.begin() + long(lead), lead + 3 - values.size(), missing);
   return arrayText(name, values);
 }
@@ -134,8 +135,7 @@ KernelText convolutionText(const ConvolutionCall &call) {
   std::string text = elementAliases(call.dtype);
   text += join("typedef long long Int;\nconstexpr Int kBatch = ", call.batch,
                ", kGroups = ", call.groups, ", kChannels = ", call.channels,
-               ", kFeatures = ", call.features,
-               ", kGroupStride = ", call.filterStrides[0], ";\n");
+               ", kFeatures = ", call.features, ", kGroupStride = ", call.filterStrides[0], ";\n");
   text += array("kData", call.dataSpace, 0, 1);
   text += array("kFilter", call.filterSpace, 0, 1);
   text += array("kResult", call.resultSpace, 0, 1);
@@ -143,18 +143,15 @@ KernelText convolutionText(const ConvolutionCall &call) {
   text += array("kDilation", call.dilation, 0, 1);
   text += array("kPadding", call.padding, 0, 0);
   text += array("kDataStrides", call.dataStrides, 2, 0);
-  text += array("kFilterStrides",
-                {call.filterStrides.begin() + 1, call.filterStrides.end()}, 2,
-                0);
+  text += array("kFilterStrides", {call.filterStrides.begin() + 1, call.filterStrides.end()}, 2, 0);
   text += array("kResultStrides", call.resultStrides, 2, 0);
   text += kSpace;
   text += computeOf(call.computes);
-  text +=
-      join("extern \"C\" __global__ void __launch_bounds__(", kThreads,
-           ") convolve(const Element *first, const Element *second, Element "
-           "*computed) {\n  Int number = blockIdx.x * ",
-           kThreads, "LL + threadIdx.x;\n  if (number < ", count,
-           "LL)\n    compute(number, first, second, computed);\n}\n");
+  text += join("extern \"C\" __global__ void __launch_bounds__(", kThreads,
+               ") convolve(const Element *first, const Element *second, Element "
+               "*computed) {\n  Int number = blockIdx.x * ",
+               kThreads, "LL + threadIdx.x;\n  if (number < ", count,
+               "LL)\n    compute(number, first, second, computed);\n}\n");
   return {text, {{"convolve", count}}, "a convolution", kThreads};
 }
 

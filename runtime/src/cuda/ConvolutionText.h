@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ConvolutionText.h - Convolutions without a library, as CUDA text ---===//
 //
 // The definition, as cpu/ConvolutionLoops.cpp has it: one thread sums up one

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "CublasLt.h"
 #include "../core/Failure.h"
 
@@ -9,16 +11,15 @@ namespace {
 const LibraryName kCublasLt = {
     "cuBLASLt",
     "SHARDWRIGHT_CUBLASLT_LIBRARY",
-    {"libcublasLt.so.13", "libcublasLt.so.12",
-     "/usr/local/cuda/lib64/libcublasLt.so"},
+    {"libcublasLt.so.13", "libcublasLt.so.12", "/usr/local/cuda/lib64/libcublasLt.so"},
     "install the CUDA toolkit or the wheel nvidia-cublas"};
 
 // Numbers of cublasLt.h, cublas_api.h and library_types.h.
-constexpr int kTransposeA = 3, kTransposeB = 4, kEpilogue = 7, kVector = 8,
-              kMatrix = 11, kMatrixDistance = 12;
+constexpr int kTransposeA = 3, kTransposeB = 4, kEpilogue = 7, kVector = 8, kMatrix = 11,
+              kMatrixDistance = 12;
 constexpr int kBatchCount = 5, kBatchStride = 6;
-constexpr int kWorkspaceBytes = 1, kAlignmentA = 5, kAlignmentB = 6,
-              kAlignmentC = 7, kAlignmentD = 8;
+constexpr int kWorkspaceBytes = 1, kAlignmentA = 5, kAlignmentB = 6, kAlignmentC = 7,
+              kAlignmentD = 8;
 
 /// `swapped`: the left side is cuBLASLt's b.
 int32_t numberOf(MatmulCall::Epilogue epilogue, bool swapped) {
@@ -78,8 +79,7 @@ const void *scalar(DType dtype, bool one) {
   static const float floats[2][2] = {{0, 0}, {1, 0}};
   static const double doubles[2][2] = {{0, 0}, {1, 0}};
   bool wide = dtype == DType::F64 || dtype == DType::C128;
-  return wide ? static_cast<const void *>(doubles[one])
-              : static_cast<const void *>(floats[one]);
+  return wide ? static_cast<const void *>(doubles[one]) : static_cast<const void *>(floats[one]);
 }
 } // namespace
 
@@ -105,24 +105,22 @@ CublasLt::CublasLt() : library(kCublasLt) {
 
 std::string CublasLt::describe() const {
   size_t version = getVersion();
-  return join("cuBLASLt ", version / 10000, ".", version / 100 % 100, ".",
-              version % 100);
+  return join("cuBLASLt ", version / 10000, ".", version / 100 % 100, ".", version % 100);
 }
 
 void CublasLt::check(int code, const char *call) const {
   if (code != 0)
-    throw Failure{Status::rankFailed(
-        join(call, " failed with status ", code, ": ", errorText(code)))};
+    throw Failure{
+        Status::rankFailed(join(call, " failed with status ", code, ": ", errorText(code)))};
 }
 
-BlasPlan::BlasPlan(const CublasLt &blas, BlasHandle handle,
-                   const BlasForm &form, size_t workspaceLimit)
+BlasPlan::BlasPlan(const CublasLt &blas, BlasHandle handle, const BlasForm &form,
+                   size_t workspaceLimit)
     : blas(blas), handle(handle), form(form), workspaceLimit(workspaceLimit) {
   if (form.empty)
     return;
   BlasType type = typeOf(form.dtype);
-  blas.check(blas.productCreate(&product, type.compute, type.scale),
-             "cublasLtMatmulDescCreate");
+  blas.check(blas.productCreate(&product, type.compute, type.scale), "cublasLtMatmulDescCreate");
   transpose(kTransposeA, form.a.transposed);
   transpose(kTransposeB, form.b.transposed);
   a = layout(form.a);
@@ -138,8 +136,7 @@ BlasPlan::~BlasPlan() {
     blas.productDestroy(product);
 }
 
-template <typename Value>
-void BlasPlan::set(int attribute, Value value) const {
+template <typename Value> void BlasPlan::set(int attribute, Value value) const {
   blas.check(blas.productSet(product, attribute, &value, sizeof value),
              "cublasLtMatmulDescSetAttribute");
 }
@@ -168,9 +165,8 @@ void BlasPlan::point(const Places &places) const {
 
 BlasLayout BlasPlan::layout(const BlasMatrix &matrix) {
   BlasLayout made = nullptr;
-  blas.check(blas.layoutCreate(&made, typeOf(form.dtype).data,
-                               uint64_t(matrix.rows), uint64_t(matrix.columns),
-                               matrix.distance),
+  blas.check(blas.layoutCreate(&made, typeOf(form.dtype).data, uint64_t(matrix.rows),
+                               uint64_t(matrix.columns), matrix.distance),
              "cublasLtMatrixLayoutCreate");
   int32_t count = int32_t(form.batch);
   int64_t stride = matrix.batchStride;
@@ -182,16 +178,13 @@ BlasLayout BlasPlan::layout(const BlasMatrix &matrix) {
 
 std::string BlasPlan::describe() const {
   std::string text =
-      join(blas.describe(), "; product of ", name(form.dtype), ", batch ",
-           form.batch, ", epilogue ", kEpilogueNames[form.epilogue],
-           ", workspace ", workspaceLimit);
+      join(blas.describe(), "; product of ", name(form.dtype), ", batch ", form.batch,
+           ", epilogue ", kEpilogueNames[form.epilogue], ", workspace ", workspaceLimit);
   for (const BlasMatrix *matrix : {&form.a, &form.b, &form.c})
-    text += join("; ", matrix->rows, "x", matrix->columns, " every ",
-                 matrix->distance, " and ", matrix->batchStride,
-                 matrix->transposed ? " transposed" : "");
-  return join(text, "; aligned to ", form.alignments[form.swapped ? 1 : 0],
-              ", ", form.alignments[form.swapped ? 0 : 1], ", ",
-              form.alignments[2]);
+    text += join("; ", matrix->rows, "x", matrix->columns, " every ", matrix->distance, " and ",
+                 matrix->batchStride, matrix->transposed ? " transposed" : "");
+  return join(text, "; aligned to ", form.alignments[form.swapped ? 1 : 0], ", ",
+              form.alignments[form.swapped ? 0 : 1], ", ", form.alignments[2]);
 }
 
 /// `fused 0123…`, or `apart` if the epilogue is done afterwards; 16 digits a
@@ -208,21 +201,17 @@ bool BlasPlan::take(const std::string &algorithm) {
   constexpr size_t kMark = 6, kDigits = 16;
   const std::string mark = algorithm.substr(0, kMark);
   bool apart = mark == "apart ";
-  bool isOurs =
-      algorithm.size() == kMark + 8 * kDigits &&
-      algorithm.find_first_not_of("0123456789abcdef", kMark) ==
-          std::string::npos &&
-      (mark == "fused " || (apart && form.epilogue != MatmulCall::None));
+  bool isOurs = algorithm.size() == kMark + 8 * kDigits &&
+                algorithm.find_first_not_of("0123456789abcdef", kMark) == std::string::npos &&
+                (mark == "fused " || (apart && form.epilogue != MatmulCall::None));
   if (!isOurs || form.empty)
     return form.empty;
   BlasChoice taken = {};
   for (size_t i = 0; i < 8; ++i)
-    taken.algorithm[i] = std::stoull(
-        algorithm.substr(kMark + i * kDigits, kDigits), nullptr, 16);
+    taken.algorithm[i] = std::stoull(algorithm.substr(kMark + i * kDigits, kDigits), nullptr, 16);
   setEpilogue(apart ? MatmulCall::None : form.epilogue);
   BlasChoice result = {};
-  int code = blas.checkAlgorithm(handle, product, a, b, c, c, taken.algorithm,
-                                 &result);
+  int code = blas.checkAlgorithm(handle, product, a, b, c, c, taken.algorithm, &result);
   constexpr int kInvalidValue = 7, kOtherGpu = 8, kNotSupported = 15;
   if (code == kInvalidValue || code == kOtherGpu || code == kNotSupported)
     return false;
@@ -255,16 +244,14 @@ int64_t BlasPlan::workspaceBytes() const {
 
 bool BlasPlan::choose(size_t wanted) {
   BlasPreference preference = nullptr;
-  blas.check(blas.preferenceCreate(&preference),
-             "cublasLtMatmulPreferenceCreate");
+  blas.check(blas.preferenceCreate(&preference), "cublasLtMatmulPreferenceCreate");
   uint64_t bytes = workspaceLimit;
-  int code =
-      blas.preferenceSet(preference, kWorkspaceBytes, &bytes, sizeof bytes);
+  int code = blas.preferenceSet(preference, kWorkspaceBytes, &bytes, sizeof bytes);
   const int64_t *sides = form.alignments;
   for (auto [attribute, alignment] :
        {std::pair(kAlignmentA, sides[form.swapped ? 1 : 0]),
-        std::pair(kAlignmentB, sides[form.swapped ? 0 : 1]),
-        std::pair(kAlignmentC, sides[2]), std::pair(kAlignmentD, sides[2])}) {
+        std::pair(kAlignmentB, sides[form.swapped ? 0 : 1]), std::pair(kAlignmentC, sides[2]),
+        std::pair(kAlignmentD, sides[2])}) {
     auto value = uint32_t(alignment);
     if (code == 0)
       code = blas.preferenceSet(preference, attribute, &value, sizeof value);
@@ -272,24 +259,22 @@ bool BlasPlan::choose(size_t wanted) {
   int count = 0;
   found.resize(wanted);
   if (code == 0)
-    code = blas.choose(handle, product, a, b, c, c, preference, int(wanted),
-                       found.data(), &count);
+    code = blas.choose(handle, product, a, b, c, c, preference, int(wanted), found.data(), &count);
   blas.preferenceDestroy(preference);
   constexpr int kNotSupported = 15; // is an answer too
   if (code != kNotSupported)
     blas.check(code, "cublasLtMatmulAlgoGetHeuristic");
   found.resize(code == 0 ? size_t(count) : 0);
-  found.erase(std::remove_if(found.begin(), found.end(),
-                             [](const BlasChoice &one) { return one.state; }),
-              found.end());
+  found.erase(
+      std::remove_if(found.begin(), found.end(), [](const BlasChoice &one) { return one.state; }),
+      found.end());
   if (found.empty())
     return false;
   pick(0);
   return true;
 }
 
-void BlasPlan::run(const Places &places, Address workspace,
-                   StreamHandle stream) const {
+void BlasPlan::run(const Places &places, Address workspace, StreamHandle stream) const {
   if (form.epilogue != MatmulCall::None && !leaves)
     point(places);
   const int64_t bytes = byteSize(form.dtype);
@@ -299,10 +284,9 @@ void BlasPlan::run(const Places &places, Address workspace,
     Address result = places.out + Address(offsets.out * bytes);
     if (form.swapped)
       std::swap(left, right);
-    blas.check(blas.multiply(handle, product, scalar(form.dtype, true), left, a,
-                             right, b, scalar(form.dtype, false), result, c,
-                             result, c, choice.algorithm, workspace,
-                             choice.workspaceBytes, stream),
+    blas.check(blas.multiply(handle, product, scalar(form.dtype, true), left, a, right, b,
+                             scalar(form.dtype, false), result, c, result, c, choice.algorithm,
+                             workspace, choice.workspaceBytes, stream),
                "cublasLtMatmul");
   }
 }

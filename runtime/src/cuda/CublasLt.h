@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CublasLt.h - The functions of cuBLASLt, and products with them -----===//
 //
 // cuBLASLt's matrices are column-major with one distance between columns. A
@@ -36,30 +38,23 @@ struct CublasLtTable {
   const char *(*errorText)(int code);
   int (*productCreate)(BlasProduct *product, int compute, int scale);
   int (*productDestroy)(BlasProduct product);
-  int (*productSet)(BlasProduct product, int attribute, const void *value,
-                    size_t bytes);
-  int (*layoutCreate)(BlasLayout *layout, int type, uint64_t rows,
-                      uint64_t columns, int64_t distance);
+  int (*productSet)(BlasProduct product, int attribute, const void *value, size_t bytes);
+  int (*layoutCreate)(BlasLayout *layout, int type, uint64_t rows, uint64_t columns,
+                      int64_t distance);
   int (*layoutDestroy)(BlasLayout layout);
-  int (*layoutSet)(BlasLayout layout, int attribute, const void *value,
-                   size_t bytes);
+  int (*layoutSet)(BlasLayout layout, int attribute, const void *value, size_t bytes);
   int (*preferenceCreate)(BlasPreference *preference);
   int (*preferenceDestroy)(BlasPreference preference);
-  int (*preferenceSet)(BlasPreference preference, int attribute,
-                       const void *value, size_t bytes);
-  int (*choose)(BlasHandle handle, BlasProduct product, BlasLayout a,
-                BlasLayout b, BlasLayout c, BlasLayout d,
-                BlasPreference preference, int wanted, BlasChoice *choices,
+  int (*preferenceSet)(BlasPreference preference, int attribute, const void *value, size_t bytes);
+  int (*choose)(BlasHandle handle, BlasProduct product, BlasLayout a, BlasLayout b, BlasLayout c,
+                BlasLayout d, BlasPreference preference, int wanted, BlasChoice *choices,
                 int *count);
-  int (*checkAlgorithm)(BlasHandle handle, BlasProduct product, BlasLayout a,
-                        BlasLayout b, BlasLayout c, BlasLayout d,
-                        const uint64_t *algorithm, BlasChoice *result);
-  int (*multiply)(BlasHandle handle, BlasProduct product, const void *alpha,
-                  Address a, BlasLayout aLayout, Address b, BlasLayout bLayout,
-                  const void *beta, Address c, BlasLayout cLayout, Address d,
-                  BlasLayout dLayout, const uint64_t *algorithm,
-                  Address workspace, size_t workspaceBytes,
-                  StreamHandle stream);
+  int (*checkAlgorithm)(BlasHandle handle, BlasProduct product, BlasLayout a, BlasLayout b,
+                        BlasLayout c, BlasLayout d, const uint64_t *algorithm, BlasChoice *result);
+  int (*multiply)(BlasHandle handle, BlasProduct product, const void *alpha, Address a,
+                  BlasLayout aLayout, Address b, BlasLayout bLayout, const void *beta, Address c,
+                  BlasLayout cLayout, Address d, BlasLayout dLayout, const uint64_t *algorithm,
+                  Address workspace, size_t workspaceBytes, StreamHandle stream);
 };
 
 class CublasLt : public CublasLtTable {
@@ -86,7 +81,7 @@ struct BlasForm {
   DType dtype;
   MatmulCall::Epilogue epilogue;
   bool takesVector, takesMatrix, givesVector, givesMatrix;
-  int64_t alignments[3]; // in bytes, of lhs, rhs and out
+  int64_t alignments[3];               // in bytes, of lhs, rhs and out
   bool empty = false, swapped = false; // swapped: a is rhs
   BlasMatrix a, b, c;
   int64_t batch = 1;
@@ -106,8 +101,7 @@ private:
 /// chosen.
 class BlasPlan : public Algorithms {
 public:
-  BlasPlan(const CublasLt &blas, BlasHandle handle, const BlasForm &form,
-           size_t workspaceLimit);
+  BlasPlan(const CublasLt &blas, BlasHandle handle, const BlasForm &form, size_t workspaceLimit);
   ~BlasPlan() override;
   BlasPlan(const BlasPlan &) = delete;
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "../core/Failure.h"
 #include "CudaRank.h"
 #include "DeviceAttention.h"
@@ -32,20 +34,18 @@ std::vector<int64_t> partsOf(const Schedule &schedule) {
 void CudaRank::prepare() {
   device = std::make_unique<Device>(session.driver, session.ordinalOf(number));
   bool registers = shared.options.registerMemory && session.nccl;
-  memory = std::make_unique<DeviceMemory>(
-      shared.program, *device, registers ? session.nccl.get() : nullptr);
+  memory = std::make_unique<DeviceMemory>(shared.program, *device,
+                                          registers ? session.nccl.get() : nullptr);
   caughtUp = device->makeEvent();
   startsNow = device->makeEvent();
   hostWord = device->allocateOnHost(64);
   memory->fill(shared.options.poison);
-  context = std::make_unique<CollectiveContext>(
-      CollectiveContext{shared.index, *device, session});
+  context = std::make_unique<CollectiveContext>(CollectiveContext{shared.index, *device, session});
   context->rank = number;
   loadModules();
   openLibraries();
   chooser = std::make_unique<Chooser>(session.choices, device->name,
-                                      shared.options.tune &&
-                                          !shared.options.deterministic);
+                                      shared.options.tune && !shared.options.deterministic);
   planCalls();
   int64_t needed = 0;
   for (const auto &plan : plans)
@@ -57,13 +57,10 @@ void CudaRank::prepare() {
   if (session.nccl) {
     communicators = std::make_unique<Communicators>(
         session, shared.index, number,
-        [this](const std::function<bool()> &done, const std::string &what) {
-          wait(done, what);
-        });
+        [this](const std::function<bool()> &done, const std::string &what) { wait(done, what); });
     context->communicators = communicators.get();
     if (registers)
-      communicators->registerMemory(memory->arenaAt(),
-                                    shared.program.memory.arenaBytes);
+      communicators->registerMemory(memory->arenaAt(), shared.program.memory.arenaBytes);
   }
   bindAll();
   reserveDonated();
@@ -72,12 +69,10 @@ void CudaRank::prepare() {
 }
 
 void CudaRank::loadModules() {
-  const std::string &image =
-      session.images.kernels(device->major, device->minor);
+  const std::string &image = session.images.kernels(device->major, device->minor);
   if (!image.empty())
     kernels = device->loadModule(image.data());
-  const std::string &reduce =
-      session.images.reduce(device->major, device->minor);
+  const std::string &reduce = session.images.reduce(device->major, device->minor);
   if (!reduce.empty())
     context->reduceModule = device->loadModule(reduce.data());
 }
@@ -87,8 +82,7 @@ void CudaRank::openLibraries() {
     session.blas->check(session.blas->create(&blasHandle), "cublasLtCreate");
   if (session.dnn) {
     session.dnn->check(session.dnn->create(&dnnHandle), "cudnnCreate");
-    session.dnn->check(session.dnn->setStream(dnnHandle, device->compute),
-                       "cudnnSetStream");
+    session.dnn->check(session.dnn->setStream(dnnHandle, device->compute), "cudnnSetStream");
   }
 }
 
@@ -98,9 +92,8 @@ void CudaRank::planCalls() {
   epilogues.resize(all.size());
   calls.resize(all.size());
   onHost = std::make_unique<HostCalls>(
-      *device, shared.team, [this](EventHandle event, const std::string &what) {
-        waitForEvent(event, what);
-      });
+      *device, shared.team,
+      [this](EventHandle event, const std::string &what) { waitForEvent(event, what); });
   for (size_t i = 0; i < all.size(); ++i) {
     calls[i] = planCall(i);
     session.tellMethod(all[i].name, calls[i]       ? calls[i]->method()
@@ -113,8 +106,7 @@ void CudaRank::planCalls() {
 /// Null if it is cuBLASLt's. The host is what is left if nothing else computes.
 std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
   const LibraryCall &call = shared.program.calls[number];
-  DnnContext with{session.dnn.get(), dnnHandle, *device, session.images,
-                  *chooser};
+  DnnContext with{session.dnn.get(), dnnHandle, *device, session.images, *chooser};
   std::string why = "GPUs have no form of it";
   try {
     if (const auto *convolution = std::get_if<ConvolutionCall>(&call.work))
@@ -123,21 +115,18 @@ std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
       return planAttention(with, *attention);
     if (const auto *matmul = std::get_if<MatmulCall>(&call.work)) {
       why = planProduct(number);
-      return plans[number] ? nullptr
-                           : planLoops(*device, session.images, *matmul, why);
+      return plans[number] ? nullptr : planLoops(*device, session.images, *matmul, why);
     }
     const auto *function = std::get_if<FunctionCall>(&call.work);
     if (function && function->kind == "fft") {
       why = "there is no cuFFT";
       if (session.fft)
-        if (auto planned = planFourier(*session.fft, *device, session.images,
-                                       *function, why))
+        if (auto planned = planFourier(*session.fft, *device, session.images, *function, why))
           return planned;
     }
   } catch (const LibraryMissing &missing) {
     why = "there is no NVRTC to compile loops with";
-    session.tellNote("calls run on the host, which is slow: " +
-                    missing.status.message);
+    session.tellNote("calls run on the host, which is slow: " + missing.status.message);
   }
   return onHost->plan(call, shared.plan(call), why);
 }
@@ -149,15 +138,13 @@ std::string CudaRank::planProduct(size_t number) {
     return form.whyNot;
   if (!session.blas)
     return "there is no cuBLASLt";
-  auto plan = std::make_unique<BlasPlan>(*session.blas, blasHandle, form,
-                                         size_t(kWorkspaceBytes));
+  auto plan = std::make_unique<BlasPlan>(*session.blas, blasHandle, form, size_t(kWorkspaceBytes));
   chooser->choose(*plan);
   if (!plan->isKnown())
     return "cuBLASLt has no algorithm for it on this GPU";
   if (plan->leavesEpilogue())
     epilogues[number] = std::make_unique<DeviceEpilogue>(
-        *device, session.images,
-        std::get<MatmulCall>(shared.program.calls[number].work));
+        *device, session.images, std::get<MatmulCall>(shared.program.calls[number].work));
   plans[number] = std::move(plan);
   return {};
 }
@@ -237,8 +224,7 @@ void CudaRank::bindKernel(const Instruction &instruction, Bound &bound) {
     return;
   for (const KernelLaunch &launch : kernel.launches) {
     Function function = nullptr;
-    device->driver.check(device->driver.moduleFunction(&function, kernels,
-                                                       launch.symbol.c_str()),
+    device->driver.check(device->driver.moduleFunction(&function, kernels, launch.symbol.c_str()),
                          ("cuModuleGetFunction of " + launch.symbol).c_str());
     bound.launches.push_back({function, &launch});
   }
@@ -252,8 +238,8 @@ void CudaRank::bindStart(const Instruction &instruction, Bound &bound) {
     in.push_back(memory->at(shared.index.buffer(id, instruction.name)));
   for (const std::string &id : instruction.out)
     out.push_back(memory->at(shared.index.buffer(id, instruction.name)));
-  bound.collective = std::make_unique<DeviceCollective>(
-      instruction, *context, std::move(in), std::move(out));
+  bound.collective =
+      std::make_unique<DeviceCollective>(instruction, *context, std::move(in), std::move(out));
 }
 
 /// `after=@i` is an event behind instruction i, if that has run whenever the
@@ -283,8 +269,7 @@ void CudaRank::reserveDonated() {
   for (const Value *input : inputsToKeep()) {
     int buffer = bufferOf(*input);
     int64_t bytes = shared.program.memory.buffers[size_t(buffer)].bytes;
-    donated.push_back(
-        {memory->at(buffer), memory->reserveScratch(bytes), bytes});
+    donated.push_back({memory->at(buffer), memory->reserveScratch(bytes), bytes});
   }
 }
 

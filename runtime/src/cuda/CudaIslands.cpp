@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // With --cuda-graphs: instructions of the compute stream between which neither the
 // host nor the other stream looks become one graph, which takes one launch. All
 // addresses stay as they are, so a graph is made once: after a first time, in
@@ -29,9 +31,7 @@ int64_t CudaRank::launchesOf(size_t instruction) const {
   case Kind::Call:
     return bound.call->canBeCaptured() ? 1 : -1;
   case Kind::Nothing: // launched with its neighbours, unless it is a jump
-    return shared.program.schedule.instructions[instruction].op == Op::Kernel
-               ? 0
-               : -1;
+    return shared.program.schedule.instructions[instruction].op == Op::Kernel ? 0 : -1;
   case Kind::Start:
   case Kind::Done:
     break;
@@ -54,16 +54,14 @@ void CudaRank::findIslands() {
     for (; island.end < code.size() && launchesOf(island.end) >= 0; ++island.end)
       island.launches += launchesOf(island.end);
     if (island.launches > 1) {
-      std::fill(&islandOf[island.first], &islandOf[island.end - 1] + 1,
-                int(islands.size()));
+      std::fill(&islandOf[island.first], &islandOf[island.end - 1] + 1, int(islands.size()));
       islands.push_back(island);
       replaced += island.launches;
     }
     i = std::max(i, island.end); // which cannot be in one
   }
   if (number == 0)
-    session.tellNote(join("CUDA graphs: ", islands.size(),
-                          " launches replace ", replaced));
+    session.tellNote(join("CUDA graphs: ", islands.size(), " launches replace ", replaced));
 }
 
 /// Whether a graph does what the instruction would: its first launches it.
@@ -88,9 +86,8 @@ void CudaRank::capture(Island &island) {
         issue(code[i]);
     });
   } catch (const Failure &failure) {
-    session.tellNote(join("no CUDA graph of instructions ", island.first,
-                          " to ", island.end - 1, ": ",
-                          failure.status.message));
+    session.tellNote(join("no CUDA graph of instructions ", island.first, " to ", island.end - 1,
+                          ": ", failure.status.message));
   }
 }
 

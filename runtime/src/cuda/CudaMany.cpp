@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Kernels that stand next to each other and do the same to other tensors, as an
 // optimizer does to all parameters, become one launch: small ones would each
 // take longer to launch than to run.
@@ -37,9 +39,8 @@ size_t CudaRank::endOfRun(size_t first) const {
     if (!next || next->symbol != launch->symbol)
       break;
     std::vector<Access> here = accessesOf(all[end], shared.index);
-    if (std::any_of(before.begin(), before.end(), [&](const auto &other) {
-          return conflict(shared.program, other, here);
-        }))
+    if (std::any_of(before.begin(), before.end(),
+                    [&](const auto &other) { return conflict(shared.program, other, here); }))
       break;
     before.push_back(std::move(here));
   }
@@ -56,10 +57,8 @@ void CudaRank::launchMany(size_t first, size_t end) {
     int64_t count = shared.index.kernel(all[i]).extent;
     int64_t piece = many.width * many.block;
     for (int64_t p = 0; p * piece < count; ++p)
-      blocks.insert(blocks.end(),
-                    {int32_t(i - first), int32_t(p), int32_t(count)});
-    places.insert(places.end(), code[i].operands.begin(),
-                  code[i].operands.end());
+      blocks.insert(blocks.end(), {int32_t(i - first), int32_t(p), int32_t(count)});
+    places.insert(places.end(), code[i].operands.begin(), code[i].operands.end());
     code[i].kind = Kind::Nothing;
     code[i].launches.clear();
   }
@@ -67,8 +66,7 @@ void CudaRank::launchMany(size_t first, size_t end) {
     int64_t bytes = int64_t(table.size() * sizeof(table[0]));
     Address to = memory->reserveScratch(bytes);
     const Driver &driver = device->driver;
-    driver.check(driver.copyToDevice(to, table.data(), size_t(bytes),
-                                     device->compute),
+    driver.check(driver.copyToDevice(to, table.data(), size_t(bytes), device->compute),
                  "cuMemcpyHtoDAsync");
     device->record(caughtUp, device->compute);
     waitForEvent(caughtUp, "a table of tensors to reach the GPU");
@@ -79,12 +77,10 @@ void CudaRank::launchMany(size_t first, size_t end) {
   bound.operands = {upload(places), upload(blocks)};
   bound.parameters = {&bound.operands[0], &bound.operands[1]};
   Function function = nullptr;
-  device->driver.check(
-      device->driver.moduleFunction(&function, kernels, many.symbol.c_str()),
-      ("cuModuleGetFunction of " + many.symbol).c_str());
-  joined.push_back({many.symbol,
-                    {unsigned(blocks.size() / 3), 1, 1},
-                    {unsigned(many.block), 1, 1}});
+  device->driver.check(device->driver.moduleFunction(&function, kernels, many.symbol.c_str()),
+                       ("cuModuleGetFunction of " + many.symbol).c_str());
+  joined.push_back(
+      {many.symbol, {unsigned(blocks.size() / 3), 1, 1}, {unsigned(many.block), 1, 1}});
   bound.launches = {{function, &joined.back()}};
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "CudaRank.h"
 #include "../core/Failure.h"
 
@@ -14,8 +16,7 @@ constexpr auto kShortestNap = std::chrono::microseconds(5),
                kLongestNap = std::chrono::microseconds(500);
 } // namespace
 
-CudaRank::CudaRank(SharedRun &shared, Communicator &communicator,
-                   int64_t number)
+CudaRank::CudaRank(SharedRun &shared, Communicator &communicator, int64_t number)
     : RankRunner(shared, communicator, number), session(*shared.cuda) {}
 
 CudaRank::~CudaRank() = default;
@@ -36,8 +37,7 @@ void CudaRank::run() noexcept {
   });
   if (!status.ok()) {
     status.message =
-        describePlace(shared.program.schedule, number, position) + ": " +
-        status.message;
+        describePlace(shared.program.schedule, number, position) + ": " + status.message;
     if (record.stepsDone > 0 || !code.empty()) // else the bundle may not fit
       status.code = shardwright::runtime::Code::RankFailed;
     communicator.fail(std::move(status));
@@ -92,8 +92,7 @@ void CudaRank::putBackDonated() {
   waitForEvent(caughtUp, "the GPU to put back donated inputs");
 }
 
-template <typename Whole>
-void CudaRank::loadWhole(size_t input, const Whole &array) {
+template <typename Whole> void CudaRank::loadWhole(size_t input, const Whole &array) {
   int64_t bytes = inputShards[input].bytes();
   if (bytes == 0)
     return;
@@ -101,24 +100,18 @@ void CudaRank::loadWhole(size_t input, const Whole &array) {
   inputShards[input].split(array, piece);
   const Driver &driver = device->driver;
   Address to = memory->at(bufferOf(shared.program.inputs[input]));
-  driver.check(driver.copyToDevice(to, piece, size_t(bytes), device->compute),
-               "cuMemcpyHtoDAsync");
+  driver.check(driver.copyToDevice(to, piece, size_t(bytes), device->compute), "cuMemcpyHtoDAsync");
   device->record(caughtUp, device->compute);
   waitForEvent(caughtUp, "the copy of an input to the GPU");
 }
 
-void CudaRank::loadInput(size_t input, const Array &array) {
-  loadWhole(input, array.bytes);
-}
+void CudaRank::loadInput(size_t input, const Array &array) { loadWhole(input, array.bytes); }
 
-void CudaRank::loadInput(size_t input, const char *array) {
-  loadWhole(input, array);
-}
+void CudaRank::loadInput(size_t input, const char *array) { loadWhole(input, array); }
 
 /// The step that follows runs on the same stream.
 void CudaRank::copyBuffer(int from, int to) {
-  device->copy(memory->at(to), memory->at(from),
-               shared.program.memory.buffers[size_t(to)].bytes,
+  device->copy(memory->at(to), memory->at(from), shared.program.memory.buffers[size_t(to)].bytes,
                device->compute);
 }
 
@@ -164,17 +157,14 @@ void CudaRank::issue(Bound &bound) {
     device->record(bound.begins, compute);
   switch (bound.kind) {
   case Kind::Rank:
-    driver.check(
-        driver.fill32(bound.operands[0], unsigned(number), 1, compute),
-        "cuMemsetD32Async");
+    driver.check(driver.fill32(bound.operands[0], unsigned(number), 1, compute),
+                 "cuMemsetD32Async");
     break;
   case Kind::Kernel:
     for (const Launch &one : bound.launches)
-      driver.check(driver.launch(one.function, one.size->grid[0],
-                                 one.size->grid[1], one.size->grid[2],
-                                 one.size->block[0], one.size->block[1],
-                                 one.size->block[2], 0, compute,
-                                 bound.parameters.data(), nullptr),
+      driver.check(driver.launch(one.function, one.size->grid[0], one.size->grid[1],
+                                 one.size->grid[2], one.size->block[0], one.size->block[1],
+                                 one.size->block[2], 0, compute, bound.parameters.data(), nullptr),
                    "cuLaunchKernel");
     break;
   case Kind::Product:
@@ -186,9 +176,8 @@ void CudaRank::issue(Bound &bound) {
   case Kind::Copy:
     if (bound.between)
       device->copy(bound.between, bound.operands[0], bound.bytes, compute);
-    device->copy(bound.operands[1],
-                 bound.between ? bound.between : bound.operands[0],
-                 bound.bytes, compute);
+    device->copy(bound.operands[1], bound.between ? bound.between : bound.operands[0], bound.bytes,
+                 compute);
     break;
   case Kind::Start:
     issueStart(bound);
@@ -269,8 +258,7 @@ void CudaRank::readBack(void *to, Address from, int64_t bytes) {
     return;
   const Driver &driver = device->driver;
   bool isWord = bytes <= 8;
-  driver.check(driver.copyToHost(isWord ? hostWord : to, from, size_t(bytes),
-                                 device->compute),
+  driver.check(driver.copyToHost(isWord ? hostWord : to, from, size_t(bytes), device->compute),
                "cuMemcpyDtoHAsync");
   device->record(caughtUp, device->compute);
   waitForEvent(caughtUp, "a value of the GPU");
@@ -283,21 +271,17 @@ void CudaRank::waitForEvent(EventHandle event, const std::string &what) {
     wait([&] { return device->ended(event); }, what);
 }
 
-void CudaRank::wait(const std::function<bool()> &done,
-                    const std::string &what) {
-  auto limit = std::chrono::duration<double>(
-      shared.deadline(position.step.load()));
+void CudaRank::wait(const std::function<bool()> &done, const std::string &what) {
+  auto limit = std::chrono::duration<double>(shared.deadline(position.step.load()));
   auto begin = Clock::now();
-  for (auto nap = kShortestNap; !done();
-       nap = std::min(nap * 2, kLongestNap)) {
+  for (auto nap = kShortestNap; !done(); nap = std::min(nap * 2, kLongestNap)) {
     if (communicator.failed())
       throw Stopped();
     if (communicators)
       communicators->poll();
     if (Clock::now() - begin > limit)
-      throw Failure{Status::rankFailed(join("waited ", limit.count(),
-                                            " s for ", what,
-                                            firstUnfinished()))};
+      throw Failure{
+          Status::rankFailed(join("waited ", limit.count(), " s for ", what, firstUnfinished()))};
     std::this_thread::sleep_for(nap);
   }
 }
@@ -320,8 +304,7 @@ void CudaRank::trace(int64_t step, Nanoseconds begin) {
   const Driver &driver = device->driver;
   auto timeOf = [&](EventHandle event) {
     float milliseconds = 0;
-    driver.check(driver.eventElapsed(&milliseconds, stepBegins, event),
-                 "cuEventElapsedTime");
+    driver.check(driver.eventElapsed(&milliseconds, stepBegins, event), "cuEventElapsedTime");
     return begin + Nanoseconds(double(milliseconds) * 1e6);
   };
   for (size_t i = 0; i < code.size(); ++i) {

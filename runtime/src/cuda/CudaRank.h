@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CudaRank.h - One rank's instructions on a GPU ----------------------===//
 //
 // The schedule is interpreted as on CPUs (cpu/Rank.h), but an instruction is only
@@ -53,16 +55,16 @@ private:
     std::vector<Address> operands;
     std::vector<void *> parameters; // of kernels: pointers to the operands
     std::vector<Launch> launches;
-    int64_t bytes = 0;     // copy
-    Address between = 0;   // copy between places that overlap
+    int64_t bytes = 0;   // copy
+    Address between = 0; // copy between places that overlap
     const MatmulCall *product = nullptr;
     const BlasPlan *plan = nullptr;
     const DeviceEpilogue *epilogue = nullptr; // null: the plan's business
     std::unique_ptr<BoundDeviceCall> call;
     std::unique_ptr<DeviceCollective> collective;
-    int64_t waitsFor = -1;        // start: an instruction; done: its start
-    bool waitsForAll = false;     // start: for whatever was issued so far
-    EventHandle passed = nullptr; // where others wait for this
+    int64_t waitsFor = -1;                        // start: an instruction; done: its start
+    bool waitsForAll = false;                     // start: for whatever was issued so far
+    EventHandle passed = nullptr;                 // where others wait for this
     EventHandle begins = nullptr, ends = nullptr; // for the trace
     int64_t issued = 0;                           // in this step
   };
@@ -131,7 +133,7 @@ private:
   std::unique_ptr<CollectiveContext> context;
   BlasHandle blasHandle = nullptr;
   DnnHandle dnnHandle = nullptr;
-  std::vector<std::unique_ptr<BlasPlan>> plans; // by call; null: not cuBLASLt's
+  std::vector<std::unique_ptr<BlasPlan>> plans;           // by call; null: not cuBLASLt's
   std::vector<std::unique_ptr<DeviceEpilogue>> epilogues; // by call
   std::unique_ptr<HostCalls> onHost;
   std::unique_ptr<Chooser> chooser;
@@ -145,7 +147,7 @@ private:
   EventHandle stepBegins = nullptr, caughtUp = nullptr, startsNow = nullptr;
   EventHandle tuneBegins = nullptr, tuneEnds = nullptr;
   char *hostWord = nullptr; // what the device tells the host
-  Bytes hostPiece; // of an input or an output
+  Bytes hostPiece;          // of an input or an output
   struct Kept {
     Address buffer, copy;
     int64_t bytes;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // With --tune: of each call whose algorithm no run has measured, rank 0
 // measures what the heuristics find, in the places where the program has its
 // operands, and all ranks take the fastest: the same, so that what several
@@ -17,8 +19,7 @@ constexpr int kRounds = 3, kTimes = 5;
 
 void CudaRank::tune() {
   if (number == 0 && shared.options.tune && !chooser->measures)
-    session.tellNote(
-        "--deterministic measures nothing, so --tune does nothing");
+    session.tellNote("--deterministic measures nothing, so --tune does nothing");
   if (chooser->measures) {
     tuneBegins = device->makeEvent(true);
     tuneEnds = device->makeEvent(true);
@@ -34,8 +35,7 @@ void CudaRank::tune() {
     if (communicator.meet(isOpen) == 0)
       continue;
     ++measured;
-    auto best = size_t(communicator.meet(
-        number == 0 && isOpen ? int64_t(fastest(i, *ways)) : 0));
+    auto best = size_t(communicator.meet(number == 0 && isOpen ? int64_t(fastest(i, *ways)) : 0));
     if (!isOpen)
       continue;
     ways->pick(std::min(best, ways->candidates() - 1));
@@ -43,8 +43,7 @@ void CudaRank::tune() {
     chooser->keep(*ways, true);
   }
   if (number == 0)
-    session.choices.save(
-        [&](const std::string &note) { session.tellNote(note); });
+    session.choices.save([&](const std::string &note) { session.tellNote(note); });
   if (!chooser->measures)
     return;
   memory->fill(shared.options.poison); // what was measured has written anywhere
@@ -89,9 +88,8 @@ double CudaRank::secondsOf(const Instruction &instruction) {
     device->record(tuneEnds, device->compute);
     waitForEvent(tuneEnds, "a measurement of " + instruction.name);
     float milliseconds = 0;
-    device->driver.check(
-        device->driver.eventElapsed(&milliseconds, tuneBegins, tuneEnds),
-        "cuEventElapsedTime");
+    device->driver.check(device->driver.eventElapsed(&milliseconds, tuneBegins, tuneEnds),
+                         "cuEventElapsedTime");
     least = round == 0 ? milliseconds : std::min(least, milliseconds);
   }
   return least;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Cudnn.h"
 #include "../core/Failure.h"
 
@@ -12,12 +14,11 @@ const LibraryName kCudnn = {"cuDNN",
                             "install cuDNN 9 or the wheel nvidia-cudnn-cu13"};
 
 // Numbers of cudnn_graph_v9.h: types of attributes, attributes, notes.
-constexpr int kHandle = 0, kDataType = 1, kBoolean = 2, kInt64 = 3, kFloat = 4,
-              kAddress = 6, kDescriptor = 15;
+constexpr int kHandle = 0, kDataType = 1, kBoolean = 2, kInt64 = 3, kFloat = 4, kAddress = 6,
+              kDescriptor = 15;
 constexpr int kGraphHandle = 800, kGraphOperations = 801;
-constexpr int kTensorAlignment = 900, kTensorType = 901, kTensorExtents = 902,
-              kTensorStrides = 903, kTensorId = 906, kTensorIsVirtual = 907,
-              kTensorIsOnHost = 908;
+constexpr int kTensorAlignment = 900, kTensorType = 901, kTensorExtents = 902, kTensorStrides = 903,
+              kTensorId = 906, kTensorIsVirtual = 907, kTensorIsOnHost = 908;
 constexpr int kPackIds = 1000, kPackAddresses = 1001, kPackWorkspace = 1003;
 constexpr int kMostNotes = 16;
 
@@ -43,8 +44,7 @@ Cudnn::Cudnn() : library(kCudnn) {
 
 std::string Cudnn::describe() const {
   size_t version = getVersion();
-  return join("cuDNN ", version / 10000, ".", version / 100 % 100, ".",
-              version % 100);
+  return join("cuDNN ", version / 10000, ".", version / 100 % 100, ".", version % 100);
 }
 
 std::string Cudnn::reason(int code) const {
@@ -55,13 +55,11 @@ std::string Cudnn::reason(int code) const {
 
 void Cudnn::check(int code, const char *call) const {
   if (code != 0)
-    throw Failure{Status::rankFailed(
-        join(call, " failed with status ", code, ": ", reason(code)))};
+    throw Failure{Status::rankFailed(join(call, " failed with status ", code, ": ", reason(code)))};
 }
 
 Descriptor::Descriptor(const Cudnn &dnn, DnnKind kind) : dnn(&dnn) {
-  dnn.check(dnn.descriptorCreate(int(kind), &pointer),
-            "cudnnBackendCreateDescriptor");
+  dnn.check(dnn.descriptorCreate(int(kind), &pointer), "cudnnBackendCreateDescriptor");
 }
 
 Descriptor::Descriptor(Descriptor &&other) noexcept
@@ -72,8 +70,7 @@ Descriptor::~Descriptor() {
     dnn->descriptorDestroy(pointer);
 }
 
-void Descriptor::setAny(int attribute, int type, size_t count,
-                        const void *values) {
+void Descriptor::setAny(int attribute, int type, size_t count, const void *values) {
   dnn->check(dnn->descriptorSet(pointer, attribute, type, int64_t(count), values),
              "cudnnBackendSetAttribute");
 }
@@ -84,22 +81,15 @@ void Descriptor::set(int attribute, const std::vector<int64_t> &values) {
 void Descriptor::set(int attribute, const std::vector<DnnPointer> &descriptors) {
   setAny(attribute, kDescriptor, descriptors.size(), descriptors.data());
 }
-void Descriptor::setAddresses(int attribute,
-                              const std::vector<Address> &addresses) {
+void Descriptor::setAddresses(int attribute, const std::vector<Address> &addresses) {
   setAny(attribute, kAddress, addresses.size(), addresses.data());
 }
 void Descriptor::setHandle(int attribute, DnnHandle handle) {
   setAny(attribute, kHandle, 1, &handle);
 }
-void Descriptor::setFloat(int attribute, float value) {
-  setAny(attribute, kFloat, 1, &value);
-}
-void Descriptor::setWord(int attribute, int type, int value) {
-  setAny(attribute, type, 1, &value);
-}
-void Descriptor::setFlag(int attribute, bool value) {
-  setAny(attribute, kBoolean, 1, &value);
-}
+void Descriptor::setFloat(int attribute, float value) { setAny(attribute, kFloat, 1, &value); }
+void Descriptor::setWord(int attribute, int type, int value) { setAny(attribute, type, 1, &value); }
+void Descriptor::setFlag(int attribute, bool value) { setAny(attribute, kBoolean, 1, &value); }
 
 void Descriptor::finish(const char *what) {
   int code = dnn->descriptorFinalize(pointer);
@@ -115,11 +105,9 @@ bool Descriptor::tryFinish(const char *what, std::string &why) {
   return code == 0;
 }
 
-int64_t Descriptor::getAny(int attribute, int type, size_t wanted,
-                           void *values) const {
+int64_t Descriptor::getAny(int attribute, int type, size_t wanted, void *values) const {
   int64_t count = 0;
-  dnn->check(dnn->descriptorGet(pointer, attribute, type, int64_t(wanted),
-                                &count, values),
+  dnn->check(dnn->descriptorGet(pointer, attribute, type, int64_t(wanted), &count, values),
              "cudnnBackendGetAttribute");
   return count;
 }
@@ -148,13 +136,11 @@ int64_t Descriptor::countOf(int attribute) const {
   return getAny(attribute, kDescriptor, 0, nullptr);
 }
 
-size_t Descriptor::fill(int attribute,
-                        const std::vector<Descriptor> &into) const {
+size_t Descriptor::fill(int attribute, const std::vector<Descriptor> &into) const {
   std::vector<DnnPointer> pointers;
   for (const Descriptor &one : into)
     pointers.push_back(one.get());
-  int64_t count =
-      getAny(attribute, kDescriptor, pointers.size(), pointers.data());
+  int64_t count = getAny(attribute, kDescriptor, pointers.size(), pointers.data());
   return std::min(size_t(count), into.size());
 }
 
@@ -173,14 +159,12 @@ int dnnType(DType dtype) {
   case DType::BF16:
     return 9;
   default:
-    throw Failure{Status::internal(
-        join("no cuDNN tensor has elements of type ", name(dtype)))};
+    throw Failure{Status::internal(join("no cuDNN tensor has elements of type ", name(dtype)))};
   }
 }
 
 Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
-                          const std::vector<int64_t> &extents,
-                          const std::vector<int64_t> &strides,
+                          const std::vector<int64_t> &extents, const std::vector<int64_t> &strides,
                           TensorPlace place) {
   constexpr int64_t kAlignment = 16; // buffers begin at multiples of 64
   Descriptor tensor(dnn, DnnKind::Tensor);
@@ -197,22 +181,20 @@ Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
   return tensor;
 }
 
-std::shared_ptr<const DnnGraph>
-DnnGraph::make(const Cudnn &dnn, DnnHandle handle,
-               std::vector<Descriptor> parts,
-               const std::vector<DnnPointer> &operations, std::string &why) {
+std::shared_ptr<const DnnGraph> DnnGraph::make(const Cudnn &dnn, DnnHandle handle,
+                                               std::vector<Descriptor> parts,
+                                               const std::vector<DnnPointer> &operations,
+                                               std::string &why) {
   Descriptor graph(dnn, DnnKind::Graph);
   graph.setHandle(kGraphHandle, handle);
   graph.set(kGraphOperations, operations);
   if (!graph.tryFinish("graph", why))
     return nullptr;
   parts.push_back(std::move(graph));
-  return std::shared_ptr<const DnnGraph>(
-      new DnnGraph{dnn, handle, std::move(parts)});
+  return std::shared_ptr<const DnnGraph>(new DnnGraph{dnn, handle, std::move(parts)});
 }
 
-Descriptor DnnPlan::bind(const std::vector<int64_t> &ids,
-                         const std::vector<Address> &tensors,
+Descriptor DnnPlan::bind(const std::vector<int64_t> &ids, const std::vector<Address> &tensors,
                          Address workspaceAt) const {
   Descriptor pack(graph->dnn, DnnKind::VariantPack);
   pack.set(kPackIds, ids);
@@ -224,8 +206,7 @@ Descriptor DnnPlan::bind(const std::vector<int64_t> &ids,
 
 void DnnPlan::run(const Descriptor &pack) const {
   const Cudnn &dnn = graph->dnn;
-  dnn.check(dnn.execute(graph->handle, parts.front().get(), pack.get()),
-            "cudnnBackendExecute");
+  dnn.check(dnn.execute(graph->handle, parts.front().get(), pack.get()), "cudnnBackendExecute");
 }
 
 } // namespace shardwright::runtime::cuda

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Cudnn.h - The functions of cuDNN, and its descriptors --------------===//
 //
 // cuDNN 9's backend interface: everything is a descriptor with numbered
@@ -27,10 +29,10 @@ struct CudnnTable {
   int (*descriptorCreate)(int kind, DnnPointer *descriptor);
   int (*descriptorDestroy)(DnnPointer descriptor);
   int (*descriptorFinalize)(DnnPointer descriptor);
-  int (*descriptorSet)(DnnPointer descriptor, int attribute, int type,
-                       int64_t count, const void *values);
-  int (*descriptorGet)(DnnPointer descriptor, int attribute, int type,
-                       int64_t wanted, int64_t *count, void *values);
+  int (*descriptorSet)(DnnPointer descriptor, int attribute, int type, int64_t count,
+                       const void *values);
+  int (*descriptorGet)(DnnPointer descriptor, int attribute, int type, int64_t wanted,
+                       int64_t *count, void *values);
   int (*execute)(DnnHandle handle, DnnPointer plan, DnnPointer pack);
 };
 
@@ -115,8 +117,7 @@ int dnnType(DType dtype);
 enum class TensorPlace { Memory, Virtual, Host };
 
 Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
-                          const std::vector<int64_t> &extents,
-                          const std::vector<int64_t> &strides,
+                          const std::vector<int64_t> &extents, const std::vector<int64_t> &strides,
                           TensorPlace place = TensorPlace::Memory);
 
 /// Which engines will do: results must be the same in every run, and not less
@@ -129,9 +130,10 @@ struct EngineRules {
 /// Operations, with all that they are made of.
 struct DnnGraph {
   /// Null if cuDNN does not know how, and `why` is set.
-  static std::shared_ptr<const DnnGraph>
-  make(const Cudnn &dnn, DnnHandle handle, std::vector<Descriptor> parts,
-       const std::vector<DnnPointer> &operations, std::string &why);
+  static std::shared_ptr<const DnnGraph> make(const Cudnn &dnn, DnnHandle handle,
+                                              std::vector<Descriptor> parts,
+                                              const std::vector<DnnPointer> &operations,
+                                              std::string &why);
 
   const Cudnn &dnn;
   const DnnHandle handle;
@@ -145,12 +147,11 @@ public:
 
   // CudnnSearch.cpp
   /// At most `wanted` engines within the rules, the heuristics' best first.
-  static std::vector<std::unique_ptr<DnnPlan>>
-  search(const Graph &graph, const EngineRules &rules, size_t wanted);
+  static std::vector<std::unique_ptr<DnnPlan>> search(const Graph &graph, const EngineRules &rules,
+                                                      size_t wanted);
   /// What another plan's `algorithm` says; null if cuDNN does not take it, or
   /// the rules do not.
-  static std::unique_ptr<DnnPlan> rebuild(const Graph &graph,
-                                          const EngineRules &rules,
+  static std::unique_ptr<DnnPlan> rebuild(const Graph &graph, const EngineRules &rules,
                                           const std::string &algorithm);
   /// `5 3=1 7=2`: the engine and how it is set.
   const std::string &algorithm() const { return words; }
@@ -160,14 +161,13 @@ public:
   int64_t workspaceBytes() const { return workspace; }
   int64_t engine() const { return engineNumber; }
   /// Addresses of the tensors of these numbers.
-  Descriptor bind(const std::vector<int64_t> &ids,
-                  const std::vector<Address> &tensors, Address workspace) const;
+  Descriptor bind(const std::vector<int64_t> &ids, const std::vector<Address> &tensors,
+                  Address workspace) const;
   void run(const Descriptor &pack) const;
 
 private:
   explicit DnnPlan(Graph graph) : graph(std::move(graph)) {}
-  bool take(const Descriptor &engine, Descriptor config,
-            const EngineRules &rules);
+  bool take(const Descriptor &engine, Descriptor config, const EngineRules &rules);
   static bool isAllowed(const Descriptor &engine, const EngineRules &rules);
 
   const Graph graph;

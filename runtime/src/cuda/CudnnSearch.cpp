@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Which engine computes a graph: cuDNN's heuristics put them in order, and the
 // first that the rules allow is taken; or one that was found at another start.
 #include "../core/Failure.h"
@@ -11,8 +13,7 @@ namespace shardwright::runtime::cuda {
 namespace {
 // Numbers of cudnn_graph_v9.h: types of attributes, attributes, modes.
 constexpr int kHeuristicMode = 8, kKnobType = 9, kNumericalNote = 11;
-constexpr int kHeuristicsMode = 200, kHeuristicsGraph = 201,
-              kHeuristicsResults = 202;
+constexpr int kHeuristicsMode = 200, kHeuristicsGraph = 201, kHeuristicsResults = 202;
 constexpr int kConfigEngine = 300, kConfigKnobs = 302;
 constexpr int kPlanHandle = 400, kPlanConfig = 401, kPlanWorkspace = 402;
 constexpr int kKnob = 600, kKnobValue = 601;
@@ -23,20 +24,18 @@ constexpr size_t kMostKnobs = 64;
 /// What engines may have: tensor cores, inputs of less precision, sums of less
 /// precision, Fourier transforms, sums in no fixed order, Winograd's (four
 /// notes).
-constexpr int kTensorCores = 0, kNarrowInputs = 1, kNarrowSums = 2,
-              kFourier = 3, kAnyOrder = 4, kWinograd = 5, kWinogradEnd = 9;
+constexpr int kTensorCores = 0, kNarrowInputs = 1, kNarrowSums = 2, kFourier = 3, kAnyOrder = 4,
+              kWinograd = 5, kWinogradEnd = 9;
 
 /// The engine and its knobs, as another start can set them.
-std::string wordsOf(const Cudnn &dnn, const Descriptor &engine,
-                    const Descriptor &config) {
+std::string wordsOf(const Cudnn &dnn, const Descriptor &engine, const Descriptor &config) {
   std::vector<Descriptor> knobs;
   for (size_t i = 0; i < kMostKnobs; ++i)
     knobs.emplace_back(dnn, DnnKind::KnobChoice);
   size_t count = config.fill(kConfigKnobs, knobs);
   std::string words = std::to_string(engine.number(kEngineNumber));
   for (size_t i = 0; i < count; ++i)
-    words += join(" ", knobs[i].word(kKnob, kKnobType), "=",
-                  knobs[i].number(kKnobValue));
+    words += join(" ", knobs[i].word(kKnob, kKnobType), "=", knobs[i].number(kKnobValue));
   return words;
 }
 
@@ -66,19 +65,18 @@ std::string DnnPlan::whyNone(const EngineRules &rules) {
 bool DnnPlan::isAllowed(const Descriptor &engine, const EngineRules &rules) {
   std::vector<int> notes = engine.words(kEngineNotes, kNumericalNote);
   return std::none_of(notes.begin(), notes.end(), [&](int note) {
-    return note == kNarrowInputs || note == kNarrowSums || note == kFourier ||
-           note == kAnyOrder || (note >= kWinograd && note < kWinogradEnd) ||
+    return note == kNarrowInputs || note == kNarrowSums || note == kFourier || note == kAnyOrder ||
+           (note >= kWinograd && note < kWinogradEnd) ||
            (note == kTensorCores && !rules.tensorCores);
   });
 }
 
-std::vector<std::unique_ptr<DnnPlan>>
-DnnPlan::search(const Graph &graph, const EngineRules &rules, size_t wanted) {
+std::vector<std::unique_ptr<DnnPlan>> DnnPlan::search(const Graph &graph, const EngineRules &rules,
+                                                      size_t wanted) {
   std::vector<std::unique_ptr<DnnPlan>> found;
   for (int mode : {kModeBest, kModeFallback}) {
     Descriptor heuristics(graph->dnn, DnnKind::Heuristics);
-    heuristics.set(kHeuristicsGraph,
-                   std::vector<DnnPointer>{graph->parts.back().get()});
+    heuristics.set(kHeuristicsGraph, std::vector<DnnPointer>{graph->parts.back().get()});
     heuristics.setWord(kHeuristicsMode, kHeuristicMode, mode);
     std::string ignored;
     if (!found.empty() || !heuristics.tryFinish("heuristic", ignored))
@@ -104,8 +102,7 @@ DnnPlan::search(const Graph &graph, const EngineRules &rules, size_t wanted) {
   return found;
 }
 
-std::unique_ptr<DnnPlan> DnnPlan::rebuild(const Graph &graph,
-                                          const EngineRules &rules,
+std::unique_ptr<DnnPlan> DnnPlan::rebuild(const Graph &graph, const EngineRules &rules,
                                           const std::string &algorithm) {
   Setting setting;
   if (!parse(algorithm, setting))
@@ -142,8 +139,7 @@ std::unique_ptr<DnnPlan> DnnPlan::rebuild(const Graph &graph,
   return plan;
 }
 
-bool DnnPlan::take(const Descriptor &engine, Descriptor config,
-                   const EngineRules &rules) {
+bool DnnPlan::take(const Descriptor &engine, Descriptor config, const EngineRules &rules) {
   Descriptor plan(graph->dnn, DnnKind::Plan);
   plan.setHandle(kPlanHandle, graph->handle);
   plan.set(kPlanConfig, std::vector<DnnPointer>{config.get()});

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Cufft.h"
 
 #include <algorithm>
@@ -73,14 +75,12 @@ Cufft::Cufft() : library(kCufft) {
 std::string Cufft::describe() const {
   int version = 0;
   check(getVersion(&version), "cufftGetVersion");
-  return join("cuFFT ", version / 1000, ".", version / 100 % 10, ".",
-              version % 100);
+  return join("cuFFT ", version / 1000, ".", version / 100 % 10, ".", version % 100);
 }
 
 void Cufft::check(int code, const char *call) const {
   if (code != 0)
-    throw Failure{Status::rankFailed(
-        join(call, " failed with status ", code, ": ", textOf(code)))};
+    throw Failure{Status::rankFailed(join(call, " failed with status ", code, ": ", textOf(code)))};
 }
 
 FftPlan::FftPlan(const Cufft &fft, const Device &device, FftShape shape)
@@ -94,8 +94,8 @@ FftPlan::~FftPlan() {
     fft.destroy(handle);
 }
 
-std::unique_ptr<FftPlan> FftPlan::make(const Cufft &fft, const Device &device,
-                                       FftShape shape, std::string &why) {
+std::unique_ptr<FftPlan> FftPlan::make(const Cufft &fft, const Device &device, FftShape shape,
+                                       std::string &why) {
   std::unique_ptr<FftPlan> plan(new FftPlan(fft, device, std::move(shape)));
   return plan->build(why) ? std::move(plan) : nullptr;
 }
@@ -104,13 +104,11 @@ bool FftPlan::build(std::string &why) {
   // Its memory is ours to plan.
   fft.check(fft.setAutoAllocation(handle, 0), "cufftSetAutoAllocation");
   long long *space = shape.distance > 0 ? shape.extents.data() : nullptr;
-  int code =
-      fft.makePlan(handle, int(shape.extents.size()), shape.extents.data(),
-                   space, shape.stride, shape.distance, space, shape.stride,
-                   shape.distance, typeOf(shape), shape.batch, &bytes);
+  int code = fft.makePlan(handle, int(shape.extents.size()), shape.extents.data(), space,
+                          shape.stride, shape.distance, space, shape.stride, shape.distance,
+                          typeOf(shape), shape.batch, &bytes);
   if (isRefusal(code)) {
-    why = join("cuFFT takes no such transform (status ", code, ": ",
-               textOf(code), ")");
+    why = join("cuFFT takes no such transform (status ", code, ": ", textOf(code), ")");
     return false;
   }
   fft.check(code, "cufftMakePlanMany64");

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Cufft.h - The functions of cuFFT, and transforms with them ---------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CUFFT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_CUFFT_H
@@ -15,11 +17,10 @@ struct CufftTable {
   int (*setAutoAllocation)(FftHandle plan, int automatic);
   int (*setWorkArea)(FftHandle plan, Address area);
   int (*setStream)(FftHandle plan, StreamHandle stream);
-  int (*makePlan)(FftHandle plan, int rank, long long *extents,
-                  long long *inputSpace, long long inputStride,
-                  long long inputDistance, long long *resultSpace,
-                  long long resultStride, long long resultDistance, int type,
-                  long long batch, size_t *workspaceBytes);
+  int (*makePlan)(FftHandle plan, int rank, long long *extents, long long *inputSpace,
+                  long long inputStride, long long inputDistance, long long *resultSpace,
+                  long long resultStride, long long resultDistance, int type, long long batch,
+                  size_t *workspaceBytes);
   // Of floats, and of doubles.
   int (*toComplex[2])(FftHandle plan, Address real, Address complex);
   int (*toReal[2])(FftHandle plan, Address complex, Address real);
@@ -52,8 +53,8 @@ struct FftShape {
 class FftPlan {
 public:
   /// Null if cuFFT does not do this, and `why` is set.
-  static std::unique_ptr<FftPlan> make(const Cufft &fft, const Device &device,
-                                       FftShape shape, std::string &why);
+  static std::unique_ptr<FftPlan> make(const Cufft &fft, const Device &device, FftShape shape,
+                                       std::string &why);
   ~FftPlan();
   FftPlan(const FftPlan &) = delete;
 

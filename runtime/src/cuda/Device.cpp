@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Device.h"
 #include "../core/Failure.h"
 
@@ -6,21 +8,18 @@ namespace shardwright::runtime::cuda {
 namespace {
 int attribute(const Driver &driver, DeviceNumber device, int which) {
   int value = 0;
-  driver.check(driver.deviceGetAttribute(&value, which, device),
-               "cuDeviceGetAttribute");
+  driver.check(driver.deviceGetAttribute(&value, which, device), "cuDeviceGetAttribute");
   return value;
 }
 
 std::string nameOf(const Driver &driver, DeviceNumber device) {
   char text[256] = {};
-  driver.check(driver.deviceGetName(text, sizeof text - 1, device),
-               "cuDeviceGetName");
+  driver.check(driver.deviceGetName(text, sizeof text - 1, device), "cuDeviceGetName");
   return text;
 }
 } // namespace
 
-Device::Device(const Driver &driver, int ordinal)
-    : driver(driver), ordinal(ordinal) {
+Device::Device(const Driver &driver, int ordinal) : driver(driver), ordinal(ordinal) {
   const Driver &d = driver;
   d.check(d.deviceGet(&number, ordinal), "cuDeviceGet");
   name = nameOf(d, number);
@@ -34,10 +33,9 @@ Device::Device(const Driver &driver, int ordinal)
     int least = 0, greatest = 0;
     d.check(d.priorityRange(&least, &greatest), "cuCtxGetStreamPriorityRange");
     // Whoever waits for a collective waits on all ranks: it goes first.
-    for (auto [stream, priority] : {std::pair(&compute, least),
-                                    std::pair(&communication, greatest)}) {
-      d.check(d.streamCreate(stream, kStreamNonBlocking, priority),
-              "cuStreamCreateWithPriority");
+    for (auto [stream, priority] :
+         {std::pair(&compute, least), std::pair(&communication, greatest)}) {
+      d.check(d.streamCreate(stream, kStreamNonBlocking, priority), "cuStreamCreateWithPriority");
       StreamHandle made = *stream;
       undo.push_back([this, made] { this->driver.streamDestroy(made); });
     }
@@ -65,9 +63,8 @@ Address Device::allocate(int64_t bytes) {
     size_t free = 0, total = 0;
     driver.memGetInfo(&free, &total);
     throw Failure{Status::rankFailed(
-        join(failure.status.message, ", for ", bytes, " bytes on ", name,
-             ", of whose ", total, " bytes ", free,
-             " are free; compile for more devices, or free some memory"))};
+        join(failure.status.message, ", for ", bytes, " bytes on ", name, ", of whose ", total,
+             " bytes ", free, " are free; compile for more devices, or free some memory"))};
   }
   undo.push_back([this, made] { driver.memFree(made); });
   return made;
@@ -82,8 +79,7 @@ char *Device::allocateOnHost(int64_t bytes) {
 
 EventHandle Device::makeEvent(bool timed) {
   EventHandle made = nullptr;
-  driver.check(driver.eventCreate(&made, timed ? 0 : kEventNoTiming),
-               "cuEventCreate");
+  driver.check(driver.eventCreate(&made, timed ? 0 : kEventNoTiming), "cuEventCreate");
   undo.push_back([this, made] { driver.eventDestroy(made); });
   return made;
 }
@@ -96,8 +92,7 @@ Module Device::loadModule(const void *image) {
 }
 
 GraphExec Device::capture(const std::function<void()> &issue) {
-  driver.check(driver.beginCapture(compute, kCaptureOfThread),
-               "cuStreamBeginCapture");
+  driver.check(driver.beginCapture(compute, kCaptureOfThread), "cuStreamBeginCapture");
   Graph graph = nullptr;
   try {
     issue();
@@ -135,11 +130,9 @@ bool Device::ended(EventHandle event) const {
   return true;
 }
 
-void Device::copy(Address to, Address from, int64_t bytes,
-                  StreamHandle stream) const {
+void Device::copy(Address to, Address from, int64_t bytes, StreamHandle stream) const {
   if (bytes > 0 && to != from)
-    driver.check(driver.copyOnDevice(to, from, size_t(bytes), stream),
-                 "cuMemcpyDtoDAsync");
+    driver.check(driver.copyOnDevice(to, from, size_t(bytes), stream), "cuMemcpyDtoDAsync");
 }
 
 } // namespace shardwright::runtime::cuda

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Device.h - One rank's GPU: memory, streams, events -----------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICE_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICE_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "DeviceAttention.h"
 #include "../core/Failure.h"
 #include "AttentionGraph.h"
@@ -12,9 +14,9 @@ constexpr int64_t kWorkspaceBytes = int64_t(1) << 30;
 /// All that a search for engines sees.
 std::string wordsOf(const AttentionCall &call) {
   bool isGradient = call.computes == AttentionCall::Gradients;
-  std::string text = join("attention of ", name(call.dtype), ", the ",
-                          isGradient ? "gradients" : "result", ", groups ",
-                          call.groups, ", reach ", call.reach);
+  std::string text =
+      join("attention of ", name(call.dtype), ", the ", isGradient ? "gradients" : "result",
+           ", groups ", call.groups, ", reach ", call.reach);
   if (call.hasBias())
     text += join(", bias of ", name(call.bias));
   text += join(", workspace ", kWorkspaceBytes);
@@ -26,8 +28,7 @@ std::string wordsOf(const AttentionCall &call) {
 }
 
 /// Null, with a reason, where cuDNN cannot.
-std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context,
-                                            const AttentionCall &call,
+std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context, const AttentionCall &call,
                                             std::string &why) {
   AttentionGraph graph(*context.dnn, call);
   why = graph.whyNot;
@@ -44,10 +45,8 @@ std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context,
 }
 } // namespace
 
-std::unique_ptr<DeviceCall> planAttention(const DnnContext &context,
-                                          const AttentionCall &call) {
-  std::string why =
-      context.dnn ? whyNoAttention(*context.dnn, call) : "there is no cuDNN";
+std::unique_ptr<DeviceCall> planAttention(const DnnContext &context, const AttentionCall &call) {
+  std::string why = context.dnn ? whyNoAttention(*context.dnn, call) : "there is no cuDNN";
   if (why.empty())
     if (auto planned = planWithLibrary(context, call, why))
       return planned;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- DeviceAttention.h - Attention on a GPU -----------------------------===//
 //
 // cuDNN's operations of attention, forward (9.13.1 or later) and backward
@@ -17,8 +19,7 @@
 
 namespace shardwright::runtime::cuda {
 
-std::unique_ptr<DeviceCall> planAttention(const DnnContext &context,
-                                          const AttentionCall &call);
+std::unique_ptr<DeviceCall> planAttention(const DnnContext &context, const AttentionCall &call);
 
 } // namespace shardwright::runtime::cuda
 

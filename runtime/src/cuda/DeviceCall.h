@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- DeviceCall.h - A library call on one GPU ---------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICECALL_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICECALL_H
@@ -31,8 +33,8 @@ public:
   /// Null if there is only one way. One is picked before it is bound.
   virtual Algorithms *algorithms() { return nullptr; }
   /// `buffers` are operands, then results.
-  virtual std::unique_ptr<BoundDeviceCall>
-  bind(const std::vector<Address> &buffers, Address workspace) const = 0;
+  virtual std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
+                                                Address workspace) const = 0;
 };
 
 } // namespace shardwright::runtime::cuda

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "DeviceCollective.h"
 #include "../core/Failure.h"
 #include "../cpu/CollectiveParts.h"
@@ -14,10 +16,8 @@ bool apart(Address a, int64_t aBytes, Address b, int64_t bBytes) {
 void *pointer(Address address) { return reinterpret_cast<void *>(address); }
 } // namespace
 
-DeviceCollective::DeviceCollective(const Instruction &start,
-                                   const CollectiveContext &context,
-                                   std::vector<Address> in,
-                                   std::vector<Address> out)
+DeviceCollective::DeviceCollective(const Instruction &start, const CollectiveContext &context,
+                                   std::vector<Address> in, std::vector<Address> out)
     : start(start), context(context), in(std::move(in)), out(std::move(out)) {
   if (hasPeers(start, context.index))
     comm = context.communicators->of(start);
@@ -28,8 +28,7 @@ DeviceCollective::DeviceCollective(const Instruction &start,
 }
 
 void DeviceCollective::planOperand(size_t operand) {
-  int64_t bytes = *elementCount(start.shapes[operand]) *
-                  byteSize(start.dtypes[operand]);
+  int64_t bytes = *elementCount(start.shapes[operand]) * byteSize(start.dtypes[operand]);
   if (bytes == 0)
     return;
   if (start.collective == CollectiveKind::Permute)
@@ -63,9 +62,8 @@ void DeviceCollective::planAllReduce(size_t operand) {
     }
     exchanges.push_back([=] {
       check(nccl().allReduce(pointer(at(from)), pointer(at(to)),
-                             size_t(count * element->perElement),
-                             element->dtype, ncclOp(dtype, start.reduce), comm,
-                             stream()),
+                             size_t(count * element->perElement), element->dtype,
+                             ncclOp(dtype, start.reduce), comm, stream()),
             "ncclAllReduce");
     });
     return;
@@ -79,8 +77,8 @@ void DeviceCollective::planAllReduce(size_t operand) {
   swapParts(padded, parts, chunkBytes);
   planFold(operand, parts, sum, chunk);
   gathers.push_back([=] {
-    check(nccl().allGather(pointer(at(sum)), pointer(at(padded)),
-                           size_t(chunkBytes), kNcclBytes, comm, stream()),
+    check(nccl().allGather(pointer(at(sum)), pointer(at(padded)), size_t(chunkBytes), kNcclBytes,
+                           comm, stream()),
           "ncclAllGather");
   });
   copy(unpacks, padded, to, bytes);
@@ -94,8 +92,7 @@ void DeviceCollective::planReduceScatter(size_t operand) {
   Strip strip = stripOf(shape, start.dim, dtype);
   Place from{in[operand]}, to{out[operand]};
   auto element = ncclElement(dtype, start.reduce);
-  bool direct = strip.rows == 1 && (!element || apart(from.at, size * partBytes,
-                                                      to.at, partBytes));
+  bool direct = strip.rows == 1 && (!element || apart(from.at, size * partBytes, to.at, partBytes));
   if (!direct) {
     Place dense = reserve(size * partBytes);
     pack(from, strip, dense);
@@ -104,9 +101,8 @@ void DeviceCollective::planReduceScatter(size_t operand) {
   if (element) {
     exchanges.push_back([=] {
       check(nccl().reduceScatter(pointer(at(from)), pointer(at(to)),
-                                 size_t(count * element->perElement),
-                                 element->dtype, ncclOp(dtype, start.reduce),
-                                 comm, stream()),
+                                 size_t(count * element->perElement), element->dtype,
+                                 ncclOp(dtype, start.reduce), comm, stream()),
             "ncclReduceScatter");
     });
     return;
@@ -121,12 +117,11 @@ void DeviceCollective::planAllGather(size_t operand) {
   int64_t bytes = *elementCount(start.shapes[operand]) * byteSize(dtype);
   Strip strip = stripOf(resultShape(start, operand, size), start.dim, dtype);
   Place from{in[operand]}, to{out[operand]};
-  bool direct =
-      strip.rows == 1 && apart(from.at, bytes, to.at, size * bytes);
+  bool direct = strip.rows == 1 && apart(from.at, bytes, to.at, size * bytes);
   Place joined = direct ? to : reserve(size * bytes);
   exchanges.push_back([=] {
-    check(nccl().allGather(pointer(at(from)), pointer(at(joined)),
-                           size_t(bytes), kNcclBytes, comm, stream()),
+    check(nccl().allGather(pointer(at(from)), pointer(at(joined)), size_t(bytes), kNcclBytes, comm,
+                           stream()),
           "ncclAllGather");
   });
   if (!direct)
@@ -154,8 +149,7 @@ void DeviceCollective::planAllToAll(size_t operand) {
 }
 
 void DeviceCollective::planPermute(size_t operand) {
-  int64_t bytes = *elementCount(start.shapes[operand]) *
-                  byteSize(start.dtypes[operand]);
+  int64_t bytes = *elementCount(start.shapes[operand]) * byteSize(start.dtypes[operand]);
   Place from{in[operand]}, to{out[operand]};
   int64_t target = -1, source = -1;
   for (auto [sender, receiver] : start.pairs) {
@@ -167,47 +161,43 @@ void DeviceCollective::planPermute(size_t operand) {
   bool sends = target >= 0 && target != context.rank;
   if (sends)
     exchanges.push_back([=] {
-      check(nccl().send(pointer(at(from)), size_t(bytes), kNcclBytes,
-                        int(target), comm, stream()),
+      check(nccl().send(pointer(at(from)), size_t(bytes), kNcclBytes, int(target), comm, stream()),
             "ncclSend");
     });
   if (source == context.rank)
     return copy(unpacks, from, to, bytes);
   if (source < 0) {
     unpacks.push_back([=] {
-      context.device.driver.check(
-          context.device.driver.fill8(at(to), 0, size_t(bytes), stream()),
-          "cuMemsetD8Async");
+      context.device.driver.check(context.device.driver.fill8(at(to), 0, size_t(bytes), stream()),
+                                  "cuMemsetD8Async");
     });
     return;
   }
   bool direct = !sends || apart(from.at, bytes, to.at, bytes);
   Place received = direct ? to : reserve(bytes);
   exchanges.push_back([=] {
-    check(nccl().receive(pointer(at(received)), size_t(bytes), kNcclBytes,
-                         int(source), comm, stream()),
+    check(nccl().receive(pointer(at(received)), size_t(bytes), kNcclBytes, int(source), comm,
+                         stream()),
           "ncclRecv");
   });
   if (!direct)
     copy(unpacks, received, to, bytes);
 }
 
-void DeviceCollective::planFold(size_t operand, Place parts, Place result,
-                                int64_t count) {
+void DeviceCollective::planFold(size_t operand, Place parts, Place result, int64_t count) {
   const Driver &driver = context.device.driver;
   Function function = nullptr;
   std::string symbol = reduceSymbol({start.dtypes[operand], start.reduce});
-  driver.check(
-      driver.moduleFunction(&function, context.reduceModule, symbol.c_str()),
-      "cuModuleGetFunction");
+  driver.check(driver.moduleFunction(&function, context.reduceModule, symbol.c_str()),
+               "cuModuleGetFunction");
   folds.push_back([=, &driver] {
     Address from = at(parts), to = at(result);
     long long elements = count;
     int members = int(size);
     void *parameters[] = {&from, &to, &elements, &members};
     auto blocks = unsigned((count + kReduceThreads - 1) / kReduceThreads);
-    driver.check(driver.launch(function, blocks, 1, 1, kReduceThreads, 1, 1, 0,
-                               stream(), parameters, nullptr),
+    driver.check(driver.launch(function, blocks, 1, 1, kReduceThreads, 1, 1, 0, stream(),
+                               parameters, nullptr),
                  "cuLaunchKernel");
   });
 }
@@ -216,12 +206,11 @@ void DeviceCollective::planFold(size_t operand, Place parts, Place result,
 void DeviceCollective::swapParts(Place from, Place to, int64_t bytes) {
   for (int64_t peer = 0; peer < size; ++peer)
     exchanges.push_back([=] {
-      check(nccl().send(pointer(at(from) + Address(peer * bytes)),
-                        size_t(bytes), kNcclBytes, int(peer), comm, stream()),
+      check(nccl().send(pointer(at(from) + Address(peer * bytes)), size_t(bytes), kNcclBytes,
+                        int(peer), comm, stream()),
             "ncclSend");
-      check(nccl().receive(pointer(at(to) + Address(peer * bytes)),
-                           size_t(bytes), kNcclBytes, int(peer), comm,
-                           stream()),
+      check(nccl().receive(pointer(at(to) + Address(peer * bytes)), size_t(bytes), kNcclBytes,
+                           int(peer), comm, stream()),
             "ncclRecv");
     });
 }
@@ -236,8 +225,7 @@ Address DeviceCollective::at(const Place &place) const {
   return place.inStaging ? context.staging + place.at : place.at;
 }
 
-DeviceCollective::Strip DeviceCollective::stripOf(const Shape &whole,
-                                                  int64_t dim,
+DeviceCollective::Strip DeviceCollective::stripOf(const Shape &whole, int64_t dim,
                                                   DType dtype) const {
   Strip strip{1, byteSize(dtype), 0};
   for (int64_t d = 0; d < int64_t(whole.size()); ++d)
@@ -251,8 +239,7 @@ void DeviceCollective::pack(Place from, const Strip &strip, Place to) {
   for (int64_t part = 0; part < size; ++part)
     packs.push_back([=] {
       copyRows(at(from) + Address(part * strip.width), strip.pitch,
-               at(to) + Address(part * strip.rows * strip.width), strip.width,
-               strip);
+               at(to) + Address(part * strip.rows * strip.width), strip.width, strip);
     });
 }
 
@@ -264,22 +251,18 @@ void DeviceCollective::unpack(Place from, const Strip &strip, Place to) {
     });
 }
 
-void DeviceCollective::copy(std::vector<Step> &phase, Place from, Place to,
-                            int64_t bytes) {
+void DeviceCollective::copy(std::vector<Step> &phase, Place from, Place to, int64_t bytes) {
   if (!from.inStaging && !to.inStaging && from.at != to.at &&
       !apart(from.at, bytes, to.at, bytes)) {
     Place between = reserve(bytes);
-    phase.push_back([=] {
-      context.device.copy(at(between), at(from), bytes, stream());
-    });
+    phase.push_back([=] { context.device.copy(at(between), at(from), bytes, stream()); });
     from = between;
   }
-  phase.push_back(
-      [=] { context.device.copy(at(to), at(from), bytes, stream()); });
+  phase.push_back([=] { context.device.copy(at(to), at(from), bytes, stream()); });
 }
 
-void DeviceCollective::copyRows(Address from, int64_t fromPitch, Address to,
-                                int64_t toPitch, const Strip &strip) const {
+void DeviceCollective::copyRows(Address from, int64_t fromPitch, Address to, int64_t toPitch,
+                                const Strip &strip) const {
   Copy2D copy;
   copy.from = from;
   copy.fromPitch = size_t(fromPitch);
@@ -287,8 +270,7 @@ void DeviceCollective::copyRows(Address from, int64_t fromPitch, Address to,
   copy.toPitch = size_t(toPitch);
   copy.width = size_t(strip.width);
   copy.height = size_t(strip.rows);
-  context.device.driver.check(context.device.driver.copy2D(&copy, stream()),
-                              "cuMemcpy2DAsync");
+  context.device.driver.check(context.device.driver.copy2D(&copy, stream()), "cuMemcpy2DAsync");
 }
 
 void DeviceCollective::issueGroup(const std::vector<Step> &calls) const {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- DeviceCollective.h - One start as work for a stream ----------------===//
 //
 // Planned once into a list of steps; a start then issues them one by one:

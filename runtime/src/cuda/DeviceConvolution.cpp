@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "DeviceConvolution.h"
 #include "../core/Failure.h"
 #include "ConvolutionText.h"
@@ -13,8 +15,8 @@ constexpr int64_t kWorkspaceBytes = 256 << 20;
 
 // Numbers of cudnn_graph_v9.h.
 constexpr int kDataType = 1, kConvolutionMode = 7;
-constexpr int kComputeType = 100, kMode = 101, kDilation = 102, kStep = 103,
-              kAfter = 104, kBefore = 105, kSpace = 106;
+constexpr int kComputeType = 100, kMode = 101, kDilation = 102, kStep = 103, kAfter = 104,
+              kBefore = 105, kSpace = 106;
 constexpr int kCrossCorrelation = 1;
 
 /// Of an operation, where its attributes begin, and which is which.
@@ -64,8 +66,7 @@ Strided mergedFilter(const ConvolutionCall &call) {
 
 /// Strides of a dense tensor [a, b, space…] whose second dimension comes last, or
 /// where it stands.
-std::vector<int64_t> denseStrides(const std::vector<int64_t> &extents,
-                                  bool secondLast) {
+std::vector<int64_t> denseStrides(const std::vector<int64_t> &extents, bool secondLast) {
   std::vector<int64_t> strides(extents.size());
   int64_t stride = 1;
   if (secondLast) {
@@ -91,22 +92,18 @@ bool liesAs(const Strided &tensor, const std::vector<int64_t> &strides) {
 /// All that a search for engines sees.
 std::string wordsOf(const ConvolutionCall &call, const ConvolutionForm &form) {
   constexpr const char *kComputes[] = {"result", "data", "filter"};
-  std::string text =
-      join("convolution of ", name(call.dtype), ", the ",
-           kComputes[call.computes], ", workspace ", kWorkspaceBytes);
+  std::string text = join("convolution of ", name(call.dtype), ", the ", kComputes[call.computes],
+                          ", workspace ", kWorkspaceBytes);
   for (const Strided *tensor : {&form.data, &form.filter, &form.result})
     text += printLayout(*tensor);
-  for (const auto *window :
-       {&form.before, &form.after, &form.step, &form.dilation})
+  for (const auto *window : {&form.before, &form.after, &form.step, &form.dilation})
     text += "; " + printShape(*window);
   return text;
 }
 
 /// Null, with a reason, where cuDNN cannot.
-std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context,
-                                            const ConvolutionCall &call,
-                                            const ConvolutionForm &form,
-                                            std::string &why) {
+std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context, const ConvolutionCall &call,
+                                            const ConvolutionForm &form, std::string &why) {
   const Cudnn &dnn = *context.dnn;
   Descriptor window(dnn, DnnKind::Convolution);
   window.setWord(kComputeType, kDataType, dnnType(DType::F32));
@@ -122,11 +119,9 @@ std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context,
   OperationNames names = namesOf(call.computes);
   Descriptor operation(dnn, names.kind);
   for (auto [id, attribute, tensor] :
-       {std::tuple(Data, names.data, &form.data),
-        std::tuple(Filter, names.filter, &form.filter),
+       {std::tuple(Data, names.data, &form.data), std::tuple(Filter, names.filter, &form.filter),
         std::tuple(Result, names.result, &form.result)}) {
-    work.parts.push_back(describeTensor(dnn, id, call.dtype, tensor->extents,
-                                        tensor->strides));
+    work.parts.push_back(describeTensor(dnn, id, call.dtype, tensor->extents, tensor->strides));
     operation.set(attribute, std::vector<DnnPointer>{work.parts.back().get()});
   }
   operation.set(names.convolution, std::vector<DnnPointer>{window.get()});
@@ -146,8 +141,7 @@ std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context,
 
 ConvolutionForm::ConvolutionForm(const ConvolutionCall &call)
     : data(tensorOf(call, ConvolutionCall::Data)), filter(mergedFilter(call)),
-      result(tensorOf(call, ConvolutionCall::Result)), step(call.step),
-      dilation(call.dilation) {
+      result(tensorOf(call, ConvolutionCall::Result)), step(call.step), dilation(call.dilation) {
   bool merges = call.groups == 1 || call.features == 1 ||
                 call.filterStrides[0] == call.features * call.filterStrides[1];
   if (!merges)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- DeviceConvolution.h - Convolutions on a GPU ------------------------===//
 //
 // cuDNN computes a convolution if all three tensors lie as batch, channels,
@@ -27,8 +29,7 @@ private:
 };
 
 /// Fails with LibraryMissing if there is nothing to compile loops with.
-std::unique_ptr<DeviceCall> planConvolution(const DnnContext &context,
-                                            const ConvolutionCall &call);
+std::unique_ptr<DeviceCall> planConvolution(const DnnContext &context, const ConvolutionCall &call);
 
 } // namespace shardwright::runtime::cuda
 

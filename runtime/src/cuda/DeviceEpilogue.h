@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- DeviceEpilogue.h - Epilogues that cuBLASLt leaves ------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICEEPILOGUE_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICEEPILOGUE_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "DeviceFourier.h"
 #include "../cpu/FourierForm.h"
 #include "ElementText.h"
@@ -14,19 +16,16 @@ constexpr int64_t kAlignment = 256;
 /// Transforms along leading dimensions that are issued one by one.
 constexpr int64_t kMostParts = 4096;
 
-int64_t aligned(int64_t bytes) {
-  return (bytes + kAlignment - 1) / kAlignment * kAlignment;
-}
+int64_t aligned(int64_t bytes) { return (bytes + kAlignment - 1) / kAlignment * kAlignment; }
 
 KernelText scaleText(DType dtype, int64_t parts, double factor) {
   constexpr unsigned kThreads = 256;
   char number[32];
   std::snprintf(number, sizeof number, "%.17g", factor);
-  std::string text = join(
-      elementAliases(dtype), "extern \"C\" __global__ void __launch_bounds__(",
-      kThreads, ") scale(Element *values) {\n  long long i = blockIdx.x * ",
-      kThreads, "LL + threadIdx.x;\n  if (i < ", parts,
-      "LL)\n    values[i] *= (Element)", number, ";\n}\n");
+  std::string text = join(elementAliases(dtype), "extern \"C\" __global__ void __launch_bounds__(",
+                          kThreads, ") scale(Element *values) {\n  long long i = blockIdx.x * ",
+                          kThreads, "LL + threadIdx.x;\n  if (i < ", parts,
+                          "LL)\n    values[i] *= (Element)", number, ";\n}\n");
   return {text, {{"scale", parts}}, "the scale of a transform", kThreads};
 }
 
@@ -63,8 +62,7 @@ Leading leadingOf(const FourierForm &form) {
 /// The last step, or the only one.
 FftShape lastOf(const FourierForm &form) {
   FftShape shape{kindOf(form.kind), form.isDouble, {}, form.batch};
-  const Shape &extents =
-      form.kind == FourierPass::RealToComplex ? form.input : form.result;
+  const Shape &extents = form.kind == FourierPass::RealToComplex ? form.input : form.result;
   if (form.kind != FourierPass::ComplexToReal) {
     shape.extents.assign(extents.begin(), extents.end());
     return shape;
@@ -77,23 +75,18 @@ FftShape lastOf(const FourierForm &form) {
 
 class LibraryFourier : public DeviceCall {
 public:
-  LibraryFourier(Device &device, const FunctionCall &call,
-                 const FourierForm &form)
-      : device(device), isForward(form.isForward),
-        copies(form.kind == FourierPass::ComplexToReal),
-        inputBytes(form.batch * *elementCount(form.input) *
-                   byteSize(call.inputs[0].dtype)),
+  LibraryFourier(Device &device, const FunctionCall &call, const FourierForm &form)
+      : device(device), isForward(form.isForward), copies(form.kind == FourierPass::ComplexToReal),
+        inputBytes(form.batch * *elementCount(form.input) * byteSize(call.inputs[0].dtype)),
         elementBytes(byteSize(call.inputs[0].dtype)) {}
 
-  bool plan(const Cufft &fft, Images &images, const FourierForm &form,
-            std::string &why) {
+  bool plan(const Cufft &fft, Images &images, const FourierForm &form, std::string &why) {
     if (copies && form.input.size() > 1) {
       Leading first = leadingOf(form);
       parts = first.parts;
       step = first.step * elementBytes;
       if (parts > kMostParts) {
-        why =
-            join("it falls into ", parts, " parts that cuFFT takes one by one");
+        why = join("it falls into ", parts, " parts that cuFFT takes one by one");
         return false;
       }
       leading = FftPlan::make(fft, device, first.shape, why);
@@ -102,18 +95,15 @@ public:
     }
     last = FftPlan::make(fft, device, lastOf(form), why);
     if (last && !isForward)
-      scale.emplace(
-          device, images,
-          scaleText(form.isDouble ? DType::F64 : DType::F32,
-                    form.batch * *elementCount(form.result) * (copies ? 1 : 2),
-                    form.scale()));
+      scale.emplace(device, images,
+                    scaleText(form.isDouble ? DType::F64 : DType::F32,
+                              form.batch * *elementCount(form.result) * (copies ? 1 : 2),
+                              form.scale()));
     return last != nullptr;
   }
 
   std::string method() const override { return "cuFFT"; }
-  int64_t workspaceBytes() const override {
-    return ownBytes() + (copies ? inputBytes : 0);
-  }
+  int64_t workspaceBytes() const override { return ownBytes() + (copies ? inputBytes : 0); }
   std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
                                         Address workspace) const override {
     for (const auto *plan : {leading.get(), last.get()})
@@ -135,8 +125,7 @@ public:
 private:
   /// cuFFT's part of the workspace.
   int64_t ownBytes() const {
-    return aligned(std::max(leading ? leading->workspaceBytes() : 0,
-                            last->workspaceBytes()));
+    return aligned(std::max(leading ? leading->workspaceBytes() : 0, last->workspaceBytes()));
   }
 
   void issue(Address from, Address to, Address copy) const {
@@ -145,8 +134,7 @@ private:
       from = copy;
     }
     for (int64_t i = 0; leading && i < parts; ++i)
-      leading->run(from + Address(i * step), from + Address(i * step),
-                   isForward);
+      leading->run(from + Address(i * step), from + Address(i * step), isForward);
     last->run(from, to, isForward);
     void *parameters[] = {&to};
     if (scale)
@@ -162,13 +150,10 @@ private:
 };
 } // namespace
 
-std::unique_ptr<DeviceCall> planFourier(const Cufft &fft, Device &device,
-                                        Images &images,
-                                        const FunctionCall &call,
-                                        std::string &why) {
+std::unique_ptr<DeviceCall> planFourier(const Cufft &fft, Device &device, Images &images,
+                                        const FunctionCall &call, std::string &why) {
   FourierForm form(call);
-  if (form.batch * *elementCount(form.input) * *elementCount(form.result) ==
-      0) {
+  if (form.batch * *elementCount(form.input) * *elementCount(form.result) == 0) {
     why = "an array of it is empty";
     return nullptr;
   }

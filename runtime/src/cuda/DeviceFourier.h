@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- DeviceFourier.h - Fourier transforms on a GPU ----------------------===//
 //
 // cuFFT's, with a kernel of ours behind inverse ones, which it does not divide.
@@ -18,10 +20,8 @@ namespace shardwright::runtime::cuda {
 
 /// Null if cuFFT does not do this, and `why` is set. Fails with LibraryMissing
 /// if there is nothing to compile the kernel with.
-std::unique_ptr<DeviceCall> planFourier(const Cufft &fft, Device &device,
-                                        Images &images,
-                                        const FunctionCall &call,
-                                        std::string &why);
+std::unique_ptr<DeviceCall> planFourier(const Cufft &fft, Device &device, Images &images,
+                                        const FunctionCall &call, std::string &why);
 
 } // namespace shardwright::runtime::cuda
 

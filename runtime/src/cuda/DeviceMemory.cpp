@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "DeviceMemory.h"
 #include "../core/Failure.h"
 #include "../cpu/PlannedMemory.h"
@@ -21,9 +23,8 @@ void checkFits(const Program &program, const Device &device) {
   int64_t constants = int64_t(program.constants ? program.constants->size() : 0);
   if (size_t(single + arena + constants) > free)
     failInput("out of memory before the first step: the program needs ", single + arena + constants,
-              " bytes of GPU memory (arena ", arena, ", inputs and outputs ",
-              single, ", constants ", constants, "); ", device.name, " has ",
-              free, " of ", total,
+              " bytes of GPU memory (arena ", arena, ", inputs and outputs ", single,
+              ", constants ", constants, "); ", device.name, " has ", free, " of ", total,
               " bytes free: compile for more devices, or free some memory");
 }
 
@@ -35,8 +36,7 @@ Address allocateByNccl(const Nccl &nccl, Device &device, int64_t bytes) {
 }
 } // namespace
 
-DeviceMemory::DeviceMemory(const Program &program, Device &device,
-                           const Nccl *nccl)
+DeviceMemory::DeviceMemory(const Program &program, Device &device, const Nccl *nccl)
     : program(program), device(device) {
   checkFits(program, device);
   int64_t arenaBytes = program.memory.arenaBytes;
@@ -68,8 +68,7 @@ void DeviceMemory::fill(bool poison) const {
   const Driver &driver = device.driver;
   auto set = [&](Address at, unsigned char value, int64_t bytes) {
     if (bytes > 0)
-      driver.check(driver.fill8(at, value, size_t(bytes), device.compute),
-                   "cuMemsetD8Async");
+      driver.check(driver.fill8(at, value, size_t(bytes), device.compute), "cuMemsetD8Async");
   };
   set(arena, poison ? 0xff : 0, program.memory.arenaBytes);
   for (size_t i = 0; i < places.size(); ++i) {
@@ -79,17 +78,15 @@ void DeviceMemory::fill(bool poison) const {
   }
   if (constants)
     driver.check(driver.copyToDevice(constants, program.constants->data(),
-                                     program.constants->size(),
-                                     device.compute),
+                                     program.constants->size(), device.compute),
                  "cuMemcpyHtoDAsync");
 }
 
 RankReport DeviceMemory::report() const {
   RankReport report = plannedMemory(program);
   report.scratchBytes = scratch;
-  report.peakBytes = report.arenaBytes + report.inputBytes +
-                     report.parameterBytes + report.outputBytes +
-                     report.scratchBytes + report.constantBytes;
+  report.peakBytes = report.arenaBytes + report.inputBytes + report.parameterBytes +
+                     report.outputBytes + report.scratchBytes + report.constantBytes;
   return report;
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- DeviceMemory.h - The buffers of one rank on its GPU ----------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICEMEMORY_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICEMEMORY_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "DnnCall.h"
 #include "../core/Failure.h"
 
@@ -10,25 +12,21 @@ class DnnCall : public DeviceCall, public Algorithms {
 public:
   DnnCall(DnnPlan::Graph graph, DnnWork work)
       : graph(std::move(graph)), rules(work.rules),
-        words(this->graph->dnn.describe() + "; " + work.words),
-        ids(std::move(work.ids)), numbers(std::move(work.numbers)) {}
+        words(this->graph->dnn.describe() + "; " + work.words), ids(std::move(work.ids)),
+        numbers(std::move(work.numbers)) {}
 
   std::string describe() const override { return words; }
   bool take(const std::string &algorithm) override {
     taken = DnnPlan::rebuild(graph, rules, algorithm);
     return taken != nullptr;
   }
-  void search(size_t wanted) override {
-    found = DnnPlan::search(graph, rules, wanted);
-  }
+  void search(size_t wanted) override { found = DnnPlan::search(graph, rules, wanted); }
   size_t candidates() const override { return found.size(); }
   void pick(size_t candidate) override { picked = candidate; }
   std::string algorithm() const override { return plan().algorithm(); }
 
   bool hasPlan() const { return taken || !found.empty(); }
-  std::string method() const override {
-    return join("cuDNN, engine ", plan().engine());
-  }
+  std::string method() const override { return join("cuDNN, engine ", plan().engine()); }
   int64_t workspaceBytes() const override {
     int64_t most = plan().workspaceBytes();
     for (const auto &one : found)
@@ -39,8 +37,7 @@ public:
   std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
                                         Address workspace) const override {
     struct Bound : BoundDeviceCall {
-      Bound(const DnnPlan &plan, Descriptor pack)
-          : plan(plan), pack(std::move(pack)) {}
+      Bound(const DnnPlan &plan, Descriptor pack) : plan(plan), pack(std::move(pack)) {}
       void issue() override { plan.run(pack); }
       const DnnPlan &plan;
       const Descriptor pack;
@@ -65,10 +62,9 @@ private:
 };
 } // namespace
 
-std::unique_ptr<DeviceCall> planWithDnn(const DnnContext &context, DnnWork work,
-                                        std::string &why) {
-  auto graph = DnnGraph::make(*context.dnn, context.handle,
-                              std::move(work.parts), work.operations, why);
+std::unique_ptr<DeviceCall> planWithDnn(const DnnContext &context, DnnWork work, std::string &why) {
+  auto graph =
+      DnnGraph::make(*context.dnn, context.handle, std::move(work.parts), work.operations, why);
   if (!graph)
     return nullptr;
   const EngineRules rules = work.rules;
@@ -81,8 +77,7 @@ std::unique_ptr<DeviceCall> planWithDnn(const DnnContext &context, DnnWork work,
 }
 
 std::string printLayout(const Strided &tensor) {
-  return join("; ", printShape(tensor.extents), " by ",
-              printShape(tensor.strides));
+  return join("; ", printShape(tensor.extents), " by ", printShape(tensor.strides));
 }
 
 } // namespace shardwright::runtime::cuda

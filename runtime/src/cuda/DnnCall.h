@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- DnnCall.h - A call that cuDNN computes -----------------------------===//
 //
 // One graph of cuDNN's operations, with an engine for it: one that was found at
@@ -36,8 +38,7 @@ struct DnnWork {
 };
 
 /// Null, with a reason, where cuDNN cannot.
-std::unique_ptr<DeviceCall> planWithDnn(const DnnContext &context, DnnWork work,
-                                        std::string &why);
+std::unique_ptr<DeviceCall> planWithDnn(const DnnContext &context, DnnWork work, std::string &why);
 
 /// `; [2, 3] by [3, 1]`: extents and strides, as words of a call have them.
 std::string printLayout(const Strided &tensor);

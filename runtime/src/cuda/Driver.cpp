@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Driver.h"
 #include "../core/Failure.h"
 
@@ -69,9 +71,8 @@ void Driver::check(Code code, const char *call) const {
   const char *name = nullptr, *text = nullptr;
   errorName(code, &name);
   errorText(code, &text);
-  throw Failure{Status::rankFailed(join(call, " failed with ",
-                                        name ? name : "an unknown error", " (",
-                                        code, "): ", text ? text : ""))};
+  throw Failure{Status::rankFailed(join(call, " failed with ", name ? name : "an unknown error",
+                                        " (", code, "): ", text ? text : ""))};
 }
 
 } // namespace shardwright::runtime::cuda

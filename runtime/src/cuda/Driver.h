@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Driver.h - The functions of the CUDA driver ------------------------===//
 //
 // Declared as cuda.h of CUDA 12 and 13 declares them (the driver's interface
@@ -66,36 +68,28 @@ struct DriverTable {
   Code (*memFreeHost)(void *memory);
   Code (*streamCreate)(StreamHandle *stream, unsigned flags, int priority);
   Code (*streamDestroy)(StreamHandle stream);
-  Code (*streamWaitEvent)(StreamHandle stream, EventHandle event,
-                          unsigned flags);
+  Code (*streamWaitEvent)(StreamHandle stream, EventHandle event, unsigned flags);
   Code (*priorityRange)(int *least, int *greatest);
   Code (*eventCreate)(EventHandle *event, unsigned flags);
   Code (*eventDestroy)(EventHandle event);
   Code (*eventRecord)(EventHandle event, StreamHandle stream);
   Code (*eventQuery)(EventHandle event);
   Code (*eventElapsed)(float *milliseconds, EventHandle from, EventHandle to);
-  Code (*copyToDevice)(Address to, const void *from, size_t bytes,
-                       StreamHandle stream);
-  Code (*copyToHost)(void *to, Address from, size_t bytes,
-                     StreamHandle stream);
-  Code (*copyOnDevice)(Address to, Address from, size_t bytes,
-                       StreamHandle stream);
+  Code (*copyToDevice)(Address to, const void *from, size_t bytes, StreamHandle stream);
+  Code (*copyToHost)(void *to, Address from, size_t bytes, StreamHandle stream);
+  Code (*copyOnDevice)(Address to, Address from, size_t bytes, StreamHandle stream);
   Code (*copy2D)(const Copy2D *copy, StreamHandle stream);
-  Code (*fill8)(Address to, unsigned char value, size_t count,
-                StreamHandle stream);
-  Code (*fill32)(Address to, unsigned value, size_t count,
-                 StreamHandle stream);
+  Code (*fill8)(Address to, unsigned char value, size_t count, StreamHandle stream);
+  Code (*fill32)(Address to, unsigned value, size_t count, StreamHandle stream);
   Code (*moduleLoad)(Module *module, const void *image);
   Code (*moduleUnload)(Module module);
   Code (*moduleFunction)(Function *function, Module module, const char *name);
-  Code (*launch)(Function function, unsigned gridX, unsigned gridY,
-                 unsigned gridZ, unsigned blockX, unsigned blockY,
-                 unsigned blockZ, unsigned sharedBytes, StreamHandle stream,
+  Code (*launch)(Function function, unsigned gridX, unsigned gridY, unsigned gridZ, unsigned blockX,
+                 unsigned blockY, unsigned blockZ, unsigned sharedBytes, StreamHandle stream,
                  void **parameters, void **extra);
   Code (*beginCapture)(StreamHandle stream, int mode);
   Code (*endCapture)(StreamHandle stream, Graph *graph);
-  Code (*graphInstantiate)(GraphExec *made, Graph graph,
-                           unsigned long long flags);
+  Code (*graphInstantiate)(GraphExec *made, Graph graph, unsigned long long flags);
   Code (*graphLaunch)(GraphExec graph, StreamHandle stream);
   Code (*graphDestroy)(Graph graph);
   Code (*graphExecDestroy)(GraphExec graph);

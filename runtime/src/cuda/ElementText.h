@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ElementText.h - Elements of arrays, as CUDA text -------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_ELEMENTTEXT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_ELEMENTTEXT_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "EpilogueText.h"
 #include "../core/Failure.h"
 #include "ElementText.h"
@@ -39,8 +41,7 @@ const char *stepsOf(MatmulCall::Epilogue epilogue) {
   case MatmulCall::None:
     break;
   }
-  throw Failure{
-      Status::internal("an epilogue that keeps the product has no steps")};
+  throw Failure{Status::internal("an epilogue that keeps the product has no steps")};
 }
 
 /// Of the side that is given: a block sums up 32 elements of the vector, each
@@ -54,9 +55,9 @@ std::string sumOfSide(const MatmulCall &call) {
               "  const int slice = threadIdx.x / 32, lane = threadIdx.x % 32;\n"
               "  const long long i = blockIdx.x * 32LL + lane;\n"
               "  float sum = 0;\n  if (i < ",
-              call.vectorLength(), "LL)\n    for (long long k = slice; k < ",
-              call.k, "LL; k += 32)\n      sum += load(given[i * ",
-              strides[isLeft ? 0 : 1], "LL + k * ", strides[isLeft ? 1 : 0],
+              call.vectorLength(), "LL)\n    for (long long k = slice; k < ", call.k,
+              "LL; k += 32)\n      sum += load(given[i * ", strides[isLeft ? 0 : 1], "LL + k * ",
+              strides[isLeft ? 1 : 0],
               "LL]);\n  parts[slice][lane] = sum;\n  __syncthreads();\n"
               "  if (slice > 0 || i >= ",
               call.vectorLength(),
@@ -71,8 +72,7 @@ std::string column(const MatmulCall &call) {
               "LL)\n    return;\n  float sum = 0;\n"
               "  for (long long row = 0; row < ",
               call.m, "LL; ++row) {\n    long long at = row * ", call.n,
-              "LL + column;\n    float value = load(result[at]);\n",
-              stepsOf(call.epilogue),
+              "LL + column;\n    float value = load(result[at]);\n", stepsOf(call.epilogue),
               "    result[at] = store(value);\n    sum += value;\n  }\n",
               call.givesVector() ? "  second[column] = store(sum);\n" : "");
 }
@@ -81,11 +81,10 @@ std::string column(const MatmulCall &call) {
 KernelText epilogueText(const MatmulCall &call) {
   const bool sums = call.sumsSide();
   const unsigned threads = sums ? 32 * kSlices : kThreads;
-  std::string text = join(
-      elementAliases(call.dtype), sums ? "" : kFunctions,
-      "extern \"C\" __global__ void __launch_bounds__(", threads,
-      ") finish(Element *result, const Element *given, Element *second) {\n",
-      sums ? sumOfSide(call) : column(call), "}\n");
+  std::string text = join(elementAliases(call.dtype), sums ? "" : kFunctions,
+                          "extern \"C\" __global__ void __launch_bounds__(", threads,
+                          ") finish(Element *result, const Element *given, Element *second) {\n",
+                          sums ? sumOfSide(call) : column(call), "}\n");
   const int64_t elements = sums ? call.vectorLength() * kSlices : call.n;
   return {text, {{"finish", elements}}, "an epilogue", threads};
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- EpilogueText.h - What becomes of a product, as CUDA text -----------===//
 //
 // For epilogues that cuBLASLt has no algorithm for on a GPU: one thread finishes

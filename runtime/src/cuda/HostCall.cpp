@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "HostCall.h"
 #include "../core/CallShapes.h"
 #include "../core/Failure.h"
@@ -31,8 +33,7 @@ std::vector<Part> partsOf(const LibraryCall &call) {
       int64_t reach = *reachOf(tensor); // the validator has seen it
       int64_t bytes = reach * byteSize(tensor.dtype);
       bool isResult = tensors == &shapes.outputs;
-      parts.push_back(
-          {bytes, place, !isResult || hasHoles(tensor, reach), isResult});
+      parts.push_back({bytes, place, !isResult || hasHoles(tensor, reach), isResult});
       place += aligned(bytes);
     }
   return parts;
@@ -41,18 +42,16 @@ std::vector<Part> partsOf(const LibraryCall &call) {
 
 class HostCall : public DeviceCall {
 public:
-  HostCall(const HostCalls &all, const LibraryCall &call,
-           std::unique_ptr<CallPlan> onHost, const std::string &why)
-      : all(all), name(call.name), parts(partsOf(call)),
-        plan(std::move(onHost)),
+  HostCall(const HostCalls &all, const LibraryCall &call, std::unique_ptr<CallPlan> onHost,
+           const std::string &why)
+      : all(all), name(call.name), parts(partsOf(call)), plan(std::move(onHost)),
         words(join("on the host by ", plan->method(), ", since ", why)) {}
 
   std::string method() const override { return words; }
   int64_t workspaceBytes() const override { return 0; }
   /// Of the block.
   int64_t bytes() const {
-    return parts.back().place + aligned(parts.back().bytes) +
-           plan->scratchBytes();
+    return parts.back().place + aligned(parts.back().bytes) + plan->scratchBytes();
   }
 
   std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
@@ -63,8 +62,7 @@ public:
         char *block = call.all.block;
         for (const Part &part : call.parts)
           onHost.push_back(block + part.place);
-        char *scratch =
-            block + call.parts.back().place + aligned(call.parts.back().bytes);
+        char *scratch = block + call.parts.back().place + aligned(call.parts.back().bytes);
         work = call.plan->bind({onHost.data(), scratch});
       }
       void issue() override {
@@ -85,10 +83,9 @@ private:
     const Device &device = all.device;
     for (size_t i = 0; i < parts.size(); ++i)
       if (parts[i].comes && parts[i].bytes > 0)
-        device.driver.check(
-            device.driver.copyToHost(all.block + parts[i].place, buffers[i],
-                                     size_t(parts[i].bytes), device.compute),
-            "cuMemcpyDtoHAsync");
+        device.driver.check(device.driver.copyToHost(all.block + parts[i].place, buffers[i],
+                                                     size_t(parts[i].bytes), device.compute),
+                            "cuMemcpyDtoHAsync");
     // Even if nothing comes: the block may still be read.
     device.record(all.arrived, device.compute);
     all.wait(all.arrived, "the operands of " + name + " to reach the host");
@@ -98,10 +95,9 @@ private:
     const Device &device = all.device;
     for (size_t i = 0; i < parts.size(); ++i)
       if (parts[i].goes && parts[i].bytes > 0)
-        device.driver.check(
-            device.driver.copyToDevice(buffers[i], all.block + parts[i].place,
-                                       size_t(parts[i].bytes), device.compute),
-            "cuMemcpyHtoDAsync");
+        device.driver.check(device.driver.copyToDevice(buffers[i], all.block + parts[i].place,
+                                                       size_t(parts[i].bytes), device.compute),
+                            "cuMemcpyHtoDAsync");
   }
 
   const HostCalls &all;
@@ -114,11 +110,9 @@ private:
 HostCalls::HostCalls(Device &device, const Team &team, Wait wait)
     : device(device), team(team), wait(std::move(wait)) {}
 
-std::unique_ptr<DeviceCall> HostCalls::plan(const LibraryCall &call,
-                                            std::unique_ptr<CallPlan> onHost,
-                                            const std::string &why) {
-  auto planned =
-      std::make_unique<HostCall>(*this, call, std::move(onHost), why);
+std::unique_ptr<DeviceCall>
+HostCalls::plan(const LibraryCall &call, std::unique_ptr<CallPlan> onHost, const std::string &why) {
+  auto planned = std::make_unique<HostCall>(*this, call, std::move(onHost), why);
   // Operands without elements have a place too.
   needed = std::max({needed, planned->bytes(), int64_t(64)});
   return planned;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- HostCall.h - Library calls of a GPU that the host computes ---------===//
 //
 // What neither a library nor loops of ours compute on a GPU, the CPU's way to
@@ -27,8 +29,7 @@ public:
   HostCalls(Device &device, const Team &team, Wait wait);
 
   /// `onHost` computes the call; `why` says why the GPU does not.
-  std::unique_ptr<DeviceCall> plan(const LibraryCall &call,
-                                   std::unique_ptr<CallPlan> onHost,
+  std::unique_ptr<DeviceCall> plan(const LibraryCall &call, std::unique_ptr<CallPlan> onHost,
                                    const std::string &why);
   /// To be called once, when all are planned and none is bound yet. Fails if
   /// the host has no room for those of all its ranks.

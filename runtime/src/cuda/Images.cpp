@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Images.h"
 #include "../core/Failure.h"
 #include "../core/Load.h"
@@ -10,13 +12,11 @@ namespace shardwright::runtime::cuda {
 namespace {
 constexpr const char *kText = "cuda/kernels.cu";
 
-std::string capability(int major, int minor) {
-  return join("sm_", major, minor);
-}
+std::string capability(int major, int minor) { return join("sm_", major, minor); }
 } // namespace
 
-std::string pickCubin(const std::vector<std::string> &files,
-                      const std::string &stem, int major, int minor) {
+std::string pickCubin(const std::vector<std::string> &files, const std::string &stem, int major,
+                      int minor) {
   std::string best;
   int bestMinor = -1;
   const std::string prefix = stem + ".sm_", suffix = ".cubin";
@@ -29,8 +29,7 @@ std::string pickCubin(const std::vector<std::string> &files,
     long number = std::strtol(file.c_str() + prefix.size(), &end, 10);
     int itsMajor = int(number / 10), itsMinor = int(number % 10);
     bool exactOnly = end && *end == 'a';
-    if (itsMajor != major || itsMinor > minor ||
-        (exactOnly && itsMinor != minor))
+    if (itsMajor != major || itsMinor > minor || (exactOnly && itsMinor != minor))
       continue;
     // Of two for the same capability the one with its own instructions.
     int rank = itsMinor * 2 + (exactOnly ? 1 : 0);
@@ -50,8 +49,7 @@ std::string Images::readFile(const std::string &file) const {
   return {bytes.data(), bytes.size()};
 }
 
-std::string Images::findCubin(const std::string &stem, int major,
-                              int minor) const {
+std::string Images::findCubin(const std::string &stem, int major, int minor) const {
   std::vector<std::string> files;
   for (const auto &[file, entry] : program.manifest.files)
     files.push_back(file);
@@ -70,12 +68,9 @@ std::string Images::findKernels(int major, int minor) const {
     if (file.compare(0, 16, "cuda/kernels.sm_") == 0)
       has += " " + file;
   std::string why =
-      join("The GPU is ", capability(major, minor),
-           ", for which the bundle has no code (",
-           has.empty() ? " none for any" : has,
-           " ), so that cuda/kernels.cu must be compiled now");
-  return compileForDevice(readFile(kText), program.path + "/" + kText, major,
-                          minor, why);
+      join("The GPU is ", capability(major, minor), ", for which the bundle has no code (",
+           has.empty() ? " none for any" : has, " ), so that cuda/kernels.cu must be compiled now");
+  return compileForDevice(readFile(kText), program.path + "/" + kText, major, minor, why);
 }
 
 std::string Images::findReduce(int major, int minor) const {
@@ -84,17 +79,15 @@ std::string Images::findReduce(int major, int minor) const {
   std::string cubin = findCubin("cuda/reduce", major, minor);
   if (!cubin.empty())
     return cubin;
-  return compileForDevice(
-      reduceText(reductions), "the sums of collectives", major, minor,
-      join("Collectives of this bundle reduce what NCCL cannot (",
-           reduceSymbol(*reductions.begin()), "), and it has no code for ",
-           capability(major, minor), " that does"));
+  return compileForDevice(reduceText(reductions), "the sums of collectives", major, minor,
+                          join("Collectives of this bundle reduce what NCCL cannot (",
+                               reduceSymbol(*reductions.begin()), "), and it has no code for ",
+                               capability(major, minor), " that does"));
 }
 
 /// Kept only if it was found: who can do without may ask again.
 template <typename Find>
-const std::string &Images::once(const std::string &key, int major, int minor,
-                                const Find &find) {
+const std::string &Images::once(const std::string &key, int major, int minor, const Find &find) {
   std::lock_guard<std::mutex> lock(mutex);
   auto at = images.find({key, major, minor});
   if (at == images.end())
@@ -107,17 +100,14 @@ const std::string &Images::kernels(int major, int minor) {
 }
 
 const std::string &Images::reduce(int major, int minor) {
-  return once("cuda/reduce.cu", major, minor,
-              [&] { return findReduce(major, minor); });
+  return once("cuda/reduce.cu", major, minor, [&] { return findReduce(major, minor); });
 }
 
-const std::string &Images::compiled(const std::string &text,
-                                    const std::string &what, int major,
+const std::string &Images::compiled(const std::string &text, const std::string &what, int major,
                                     int minor) {
   return once(text, major, minor, [&] {
     return compileForDevice(text, what, major, minor,
-                            "The libraries do not compute " + what +
-                                " of this bundle");
+                            "The libraries do not compute " + what + " of this bundle");
   });
 }
 

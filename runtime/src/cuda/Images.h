@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Images.h - The bundle's kernels as code for one GPU ----------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_IMAGES_H
 #define SHARDWRIGHT_RUNTIME_CUDA_IMAGES_H
@@ -8,10 +10,11 @@
 
 namespace shardwright::runtime::cuda {
 
-/// Of files `STEM.sm_80.cubin`, … the one for compute capability `major`.`minor`; empty if none is: code runs on its own and on later minor
-/// capabilities of the same major one, and with an `a` on its own only.
-std::string pickCubin(const std::vector<std::string> &files,
-                      const std::string &stem, int major, int minor);
+/// Of files `STEM.sm_80.cubin`, … the one for compute capability `major`.`minor`; empty if none is:
+/// code runs on its own and on later minor capabilities of the same major one, and with an `a` on
+/// its own only.
+std::string pickCubin(const std::vector<std::string> &files, const std::string &stem, int major,
+                      int minor);
 
 /// Shared by the ranks of a process: each image is read or compiled once.
 class Images {
@@ -24,13 +27,12 @@ public:
   /// Empty if nothing is added up by our own kernels.
   const std::string &reduce(int major, int minor);
   /// Kernels of ours, in the place of what a library does not do: of `what`.
-  const std::string &compiled(const std::string &text, const std::string &what,
-                              int major, int minor);
+  const std::string &compiled(const std::string &text, const std::string &what, int major,
+                              int minor);
 
 private:
   template <typename Find>
-  const std::string &once(const std::string &key, int major, int minor,
-                          const Find &find);
+  const std::string &once(const std::string &key, int major, int minor, const Find &find);
   std::string readFile(const std::string &file) const;
   /// Empty if there is no cubin of that stem for the GPU.
   std::string findCubin(const std::string &stem, int major, int minor) const;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Library.h"
 
 #include <cstdlib>
@@ -15,18 +17,15 @@ std::vector<std::string> inWheels(const std::vector<const char *> &names) {
     root = nullptr;
   for (const char *name : names) {
     glob_t files = {};
-    std::string pattern =
-        join(root ? root : "", "/lib/python3*/site-packages/nvidia/*/lib/", name);
+    std::string pattern = join(root ? root : "", "/lib/python3*/site-packages/nvidia/*/lib/", name);
     if (root && glob(pattern.c_str(), 0, nullptr, &files) == 0)
-      found.insert(found.end(), files.gl_pathv,
-                   files.gl_pathv + files.gl_pathc);
+      found.insert(found.end(), files.gl_pathv, files.gl_pathv + files.gl_pathc);
     globfree(&files);
   }
   return found;
 }
 
-template <typename... Parts>
-[[noreturn]] void failMissing(const Parts &...parts) {
+template <typename... Parts> [[noreturn]] void failMissing(const Parts &...parts) {
   throw LibraryMissing{{Status::badInput(join(parts...))}};
 }
 } // namespace
@@ -49,8 +48,8 @@ Library::Library(const LibraryName &name) : title(name.title) {
     const char *reason = dlerror();
     tried += join(tried.empty() ? "" : "; ", reason ? reason : candidate);
   }
-  failMissing("cannot open ", title, " (", tried, "): ", name.advice,
-              ", or set ", name.variable, " to its file");
+  failMissing("cannot open ", title, " (", tried, "): ", name.advice, ", or set ", name.variable,
+              " to its file");
 }
 
 // Left open: what a library has started in the background may still run, and

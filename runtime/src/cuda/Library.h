@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Library.h - A library that is opened when it is needed -------------===//
 //
 // Nothing of CUDA is needed to build the runtime, nor to run it on CPUs: the
@@ -18,10 +20,10 @@
 namespace shardwright::runtime::cuda {
 
 struct LibraryName {
-  const char *title;                // "NCCL"
-  const char *variable;             // wins over the names
-  std::vector<const char *> names;  // tried in this order
-  const char *advice;               // how to get it
+  const char *title;               // "NCCL"
+  const char *variable;            // wins over the names
+  std::vector<const char *> names; // tried in this order
+  const char *advice;              // how to get it
 };
 
 /// What a library fails with that is not there or too old: who can do without
@@ -36,8 +38,7 @@ public:
   Library(const Library &) = delete;
 
   /// Fails if the library does not export `symbol`.
-  template <typename Function>
-  void find(const char *symbol, Function *&function) const {
+  template <typename Function> void find(const char *symbol, Function *&function) const {
     function = reinterpret_cast<Function *>(lookUp(symbol));
   }
   const std::string &path() const { return opened; }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "MatmulText.h"
 #include "../core/Failure.h"
 #include "DeviceEpilogue.h"
@@ -55,23 +57,20 @@ struct SliceText {
   std::string parameter, step;
 };
 
-SliceText sliceText(const MatmulCall::Slices &slices, const char *name,
-                    const char *place) {
+SliceText sliceText(const MatmulCall::Slices &slices, const char *name, const char *place) {
   if (slices.count == 0)
     return {};
   const char *type = slices.index == DType::I64 ? "long long" : "int";
   return {join("const ", type, " *", name, ", "),
-          join("  ", place, " += sliceOf(*", name, ", ", slices.count, "LL, ",
-               slices.stride, "LL);\n")};
+          join("  ", place, " += sliceOf(*", name, ", ", slices.count, "LL, ", slices.stride,
+               "LL);\n")};
 }
 
 /// The product, then what an epilogue of cuBLASLt would do.
 class LoopsProduct : public DeviceCall {
 public:
-  LoopsProduct(std::unique_ptr<DeviceCall> product, DeviceEpilogue epilogue,
-               const MatmulCall &call)
-      : product(std::move(product)), epilogue(std::move(epilogue)), call(call) {
-  }
+  LoopsProduct(std::unique_ptr<DeviceCall> product, DeviceEpilogue epilogue, const MatmulCall &call)
+      : product(std::move(product)), epilogue(std::move(epilogue)), call(call) {}
   std::string method() const override { return product->method(); }
   int64_t workspaceBytes() const override { return 0; }
   std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
@@ -115,34 +114,30 @@ KernelText matmulText(const MatmulCall &call) {
   batch.push_back(1); // an array has at least one element
   SliceText lhs = sliceText(call.lhsSlices, "lhsSlice", "l");
   SliceText rhs = sliceText(call.rhsSlices, "rhsSlice", "r");
-  std::string text = join(
-      elementAliases(dtype),
-      "typedef long long Int;\nconstexpr Int kM = ", call.m, ", kN = ", call.n,
-      ";\nconstexpr int kRank = ", call.batch.size(), ";\n",
-      arrayText("kBatch", batch), arrayText("kLhs", call.lhsStrides),
-      arrayText("kRhs", call.rhsStrides), arrayText("kOut", call.outStrides),
-      kPlaces);
-  text +=
-      join("extern \"C\" __global__ void __launch_bounds__(", kThreads,
-           ") multiply(const Element *lhs, const Element *rhs, ", lhs.parameter,
-           rhs.parameter, "Element *out) {\n  Int number = blockIdx.x * ",
-           kThreads, "LL + threadIdx.x, l, r, o;\n  if (number >= ", count,
-           "LL)\n    return;\n  locate(number, l, r, o);\n", lhs.step, rhs.step,
-           "  Sum sum = 0;\n  for (Int k = 0; k < ", call.k,
-           "LL; ++k) {\n    Sum x = load(lhs[l + k * kLhs[kRank + 1]]), "
-           "y = load(rhs[r + k * kRhs[kRank]]);\n    ",
-           stepOf(call.dtype), "\n  }\n  out[o] = store(sum);\n}\n");
+  std::string text =
+      join(elementAliases(dtype), "typedef long long Int;\nconstexpr Int kM = ", call.m,
+           ", kN = ", call.n, ";\nconstexpr int kRank = ", call.batch.size(), ";\n",
+           arrayText("kBatch", batch), arrayText("kLhs", call.lhsStrides),
+           arrayText("kRhs", call.rhsStrides), arrayText("kOut", call.outStrides), kPlaces);
+  text += join("extern \"C\" __global__ void __launch_bounds__(", kThreads,
+               ") multiply(const Element *lhs, const Element *rhs, ", lhs.parameter, rhs.parameter,
+               "Element *out) {\n  Int number = blockIdx.x * ", kThreads,
+               "LL + threadIdx.x, l, r, o;\n  if (number >= ", count,
+               "LL)\n    return;\n  locate(number, l, r, o);\n", lhs.step, rhs.step,
+               "  Sum sum = 0;\n  for (Int k = 0; k < ", call.k,
+               "LL; ++k) {\n    Sum x = load(lhs[l + k * kLhs[kRank + 1]]), "
+               "y = load(rhs[r + k * kRhs[kRank]]);\n    ",
+               stepOf(call.dtype), "\n  }\n  out[o] = store(sum);\n}\n");
   return {text, {{"multiply", count}}, "a product", kThreads};
 }
 
-std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images,
-                                      const MatmulCall &call,
+std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images, const MatmulCall &call,
                                       const std::string &why) {
   auto product = planLoops(device, images, matmulText(call), why);
   if (call.epilogue == MatmulCall::None)
     return product;
-  return std::make_unique<LoopsProduct>(
-      std::move(product), DeviceEpilogue(device, images, call), call);
+  return std::make_unique<LoopsProduct>(std::move(product), DeviceEpilogue(device, images, call),
+                                        call);
 }
 
 } // namespace shardwright::runtime::cuda

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- MatmulText.h - Products that cuBLASLt does not compute, as CUDA text
 //===//
 //
@@ -19,8 +21,7 @@ namespace shardwright::runtime::cuda {
 KernelText matmulText(const MatmulCall &call);
 
 /// With its epilogue, behind it.
-std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images,
-                                      const MatmulCall &call,
+std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images, const MatmulCall &call,
                                       const std::string &why);
 
 } // namespace shardwright::runtime::cuda

@@ -1,14 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Nccl.h"
 #include "../core/Failure.h"
 
 namespace shardwright::runtime::cuda {
 
 namespace {
-const LibraryName kNccl = {
-    "NCCL",
-    "SHARDWRIGHT_NCCL_LIBRARY",
-    {"libnccl.so.2"},
-    "install libnccl2 (NVIDIA's repository) or the wheel nvidia-nccl-cu13"};
+const LibraryName kNccl = {"NCCL",
+                           "SHARDWRIGHT_NCCL_LIBRARY",
+                           {"libnccl.so.2"},
+                           "install libnccl2 (NVIDIA's repository) or the wheel nvidia-nccl-cu13"};
 constexpr int kOldest = 21800, kWindows = 22700;
 } // namespace
 
@@ -51,8 +52,8 @@ std::string Nccl::version() const {
 
 void Nccl::requireWindows() const {
   if (!windowRegister)
-    failInput("--register-memory: NCCL (", library.path(), ") is version ",
-              version(), "; expected 2.27 or later: install a newer one, or "
+    failInput("--register-memory: NCCL (", library.path(), ") is version ", version(),
+              "; expected 2.27 or later: install a newer one, or "
               "leave the option out");
 }
 
@@ -60,9 +61,8 @@ void Nccl::check(NcclResult code, const char *call, NcclComm comm) const {
   if (code == kNcclSuccess || code == kNcclInProgress)
     return;
   const char *text = errorText(code), *last = lastError(comm);
-  throw Failure{Status::rankFailed(join(call, " failed: ", text ? text : "",
-                                        last && *last ? "; " : "",
-                                        last ? last : ""))};
+  throw Failure{Status::rankFailed(
+      join(call, " failed: ", text ? text : "", last && *last ? "; " : "", last ? last : ""))};
 }
 
 std::optional<NcclElement> ncclElement(DType dtype, ReduceOp op) {
@@ -93,11 +93,9 @@ std::optional<NcclElement> ncclElement(DType dtype, ReduceOp op) {
   case DType::F64:
     return sums ? std::optional(NcclElement{8, 1}) : std::nullopt;
   case DType::C64:
-    return op == ReduceOp::Sum ? std::optional(NcclElement{7, 2})
-                               : std::nullopt;
+    return op == ReduceOp::Sum ? std::optional(NcclElement{7, 2}) : std::nullopt;
   case DType::C128:
-    return op == ReduceOp::Sum ? std::optional(NcclElement{8, 2})
-                               : std::nullopt;
+    return op == ReduceOp::Sum ? std::optional(NcclElement{8, 2}) : std::nullopt;
   default: // halves must add up in f32 and round once; of the others NCCL has none
     return {};
   }

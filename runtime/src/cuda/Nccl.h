@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Nccl.h - The functions of NCCL -------------------------------------===//
 //
 // Declared as nccl.h declares them since 2.18 (ncclCommSplit). Communicators do
@@ -43,32 +45,29 @@ struct NcclTable {
   NcclResult (*getUniqueId)(UniqueId *id);
   const char *(*errorText)(NcclResult code);
   const char *(*lastError)(NcclComm comm);
-  NcclResult (*initRank)(NcclComm *comm, int ranks, UniqueId id, int rank,
-                         NcclConfig *config);
-  NcclResult (*split)(NcclComm comm, int color, int key, NcclComm *made,
-                      NcclConfig *config);
+  NcclResult (*initRank)(NcclComm *comm, int ranks, UniqueId id, int rank, NcclConfig *config);
+  NcclResult (*split)(NcclComm comm, int color, int key, NcclComm *made, NcclConfig *config);
   NcclResult (*asyncError)(NcclComm comm, NcclResult *state);
   NcclResult (*destroy)(NcclComm comm);
   NcclResult (*finalize)(NcclComm comm);
   NcclResult (*abort)(NcclComm comm);
   NcclResult (*groupStart)();
   NcclResult (*groupEnd)();
-  NcclResult (*allReduce)(const void *in, void *out, size_t count, int dtype,
-                          int op, NcclComm comm, StreamHandle stream);
-  NcclResult (*reduceScatter)(const void *in, void *out, size_t outCount,
-                              int dtype, int op, NcclComm comm,
-                              StreamHandle stream);
-  NcclResult (*allGather)(const void *in, void *out, size_t inCount, int dtype,
-                          NcclComm comm, StreamHandle stream);
-  NcclResult (*send)(const void *in, size_t count, int dtype, int peer,
-                     NcclComm comm, StreamHandle stream);
-  NcclResult (*receive)(void *out, size_t count, int dtype, int peer,
-                        NcclComm comm, StreamHandle stream);
+  NcclResult (*allReduce)(const void *in, void *out, size_t count, int dtype, int op, NcclComm comm,
+                          StreamHandle stream);
+  NcclResult (*reduceScatter)(const void *in, void *out, size_t outCount, int dtype, int op,
+                              NcclComm comm, StreamHandle stream);
+  NcclResult (*allGather)(const void *in, void *out, size_t inCount, int dtype, NcclComm comm,
+                          StreamHandle stream);
+  NcclResult (*send)(const void *in, size_t count, int dtype, int peer, NcclComm comm,
+                     StreamHandle stream);
+  NcclResult (*receive)(void *out, size_t count, int dtype, int peer, NcclComm comm,
+                        StreamHandle stream);
   // Since 2.27, else null.
   NcclResult (*memAlloc)(void **memory, size_t bytes) = nullptr;
   NcclResult (*memFree)(void *memory) = nullptr;
-  NcclResult (*windowRegister)(NcclComm comm, void *memory, size_t bytes,
-                               NcclWindow *window, int flags) = nullptr;
+  NcclResult (*windowRegister)(NcclComm comm, void *memory, size_t bytes, NcclWindow *window,
+                               int flags) = nullptr;
   NcclResult (*windowDeregister)(NcclComm comm, NcclWindow window) = nullptr;
 };
 

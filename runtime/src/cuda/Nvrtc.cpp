@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Nvrtc.h"
 #include "../core/Failure.h"
 #include "Library.h"
@@ -12,9 +14,8 @@ using Handle = struct NvrtcProgramTag *;
 
 /// As nvrtc.h declares them.
 struct Nvrtc {
-  int (*create)(Handle *program, const char *text, const char *name,
-                int headers, const char *const *texts,
-                const char *const *names);
+  int (*create)(Handle *program, const char *text, const char *name, int headers,
+                const char *const *texts, const char *const *names);
   int (*compile)(Handle program, int count, const char *const *options);
   int (*logSize)(Handle program, size_t *size);
   int (*log)(Handle program, char *text);
@@ -36,20 +37,18 @@ struct Nvrtc {
 
   void check(int code, const char *call) const {
     if (code != 0)
-      throw Failure{
-          Status::rankFailed(join(call, " failed: ", errorText(code)))};
+      throw Failure{Status::rankFailed(join(call, " failed: ", errorText(code)))};
   }
 };
 
 Library openNvrtc(const std::string &reason) {
-  std::string advice =
-      reason + ". Install the CUDA toolkit or the wheel nvidia-cuda-nvrtc, or "
-               "compile the bundle where nvcc is on PATH";
-  return Library({"NVRTC",
-                  "SHARDWRIGHT_NVRTC_LIBRARY",
-                  {"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so",
-                   "/usr/local/cuda/lib64/libnvrtc.so"},
-                  advice.c_str()});
+  std::string advice = reason + ". Install the CUDA toolkit or the wheel nvidia-cuda-nvrtc, or "
+                                "compile the bundle where nvcc is on PATH";
+  return Library(
+      {"NVRTC",
+       "SHARDWRIGHT_NVRTC_LIBRARY",
+       {"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so", "/usr/local/cuda/lib64/libnvrtc.so"},
+       advice.c_str()});
 }
 
 /// NVRTC knows the language; types of half precision are in the toolkit's
@@ -62,13 +61,12 @@ std::string includeFolder() {
 }
 } // namespace
 
-std::string compileForDevice(const std::string &text, const std::string &name,
-                             int major, int minor, const std::string &reason) {
+std::string compileForDevice(const std::string &text, const std::string &name, int major, int minor,
+                             const std::string &reason) {
   Library library = openNvrtc(reason);
   Nvrtc nvrtc(library);
   Handle program = nullptr;
-  nvrtc.check(nvrtc.create(&program, text.c_str(), name.c_str(), 0, nullptr,
-                           nullptr),
+  nvrtc.check(nvrtc.create(&program, text.c_str(), name.c_str(), 0, nullptr, nullptr),
               "nvrtcCreateProgram");
   std::string arch = join("--gpu-architecture=sm_", major, minor);
   std::string include = "--include-path=" + includeFolder();
@@ -81,8 +79,7 @@ std::string compileForDevice(const std::string &text, const std::string &name,
     nvrtc.log(program, log.data());
     nvrtc.destroy(&program);
     failInput("NVRTC (", library.path(), ") cannot compile ", name, ": ",
-              "nvrtcCompileProgram failed: ", nvrtc.errorText(code), "\n",
-              log.c_str());
+              "nvrtcCompileProgram failed: ", nvrtc.errorText(code), "\n", log.c_str());
   }
   size_t size = 0;
   nvrtc.check(nvrtc.cubinSize(program, &size), "nvrtcGetCUBINSize");

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/ReduceText.h"
 #include "../core/Failure.h"
 #include "ElementText.h"
@@ -94,12 +96,10 @@ std::string reduceText(const std::set<Reduction> &reductions) {
   std::string text = join(kTitle, kElementTypes, kFolds);
   for (const Reduction &reduction : reductions) {
     ElementText element = elementText(reduction.first);
-    text += join("extern \"C\" __global__ void __launch_bounds__(256) ",
-                 reduceSymbol(reduction), "(const ", element.stored,
-                 " *parts, ", element.stored,
-                 " *result, long long count, int members) {\n  reduceOne<",
-                 element.type, ", ", foldOf(reduction),
-                 ">(parts, result, count, members);\n}\n");
+    text += join("extern \"C\" __global__ void __launch_bounds__(256) ", reduceSymbol(reduction),
+                 "(const ", element.stored, " *parts, ", element.stored,
+                 " *result, long long count, int members) {\n  reduceOne<", element.type, ", ",
+                 foldOf(reduction), ">(parts, result, count, members);\n}\n");
   }
   return text;
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Session.h"
 #include "../core/Failure.h"
 #include "../core/ScheduleText.h"
@@ -12,8 +14,7 @@ namespace {
 std::set<Reduction> reductionsOf(const ProgramIndex &index) {
   std::set<Reduction> found;
   for (const Instruction &start : index.program.schedule.instructions)
-    if (start.op == Op::Start && reduces(start.collective) &&
-        hasPeers(start, index))
+    if (start.op == Op::Start && reduces(start.collective) && hasPeers(start, index))
       for (DType dtype : start.dtypes)
         if (!ncclElement(dtype, start.reduce))
           found.insert({dtype, start.reduce});
@@ -28,10 +29,8 @@ bool sharesGpus(const RunOptions &options) {
     return false;
   std::string host = join("rank", options.processes->rank());
   setenv("NCCL_HOSTID", host.c_str(), 1);
-  for (auto [name, value] : {std::pair("NCCL_NET", "Socket"),
-                             std::pair("NCCL_P2P_DISABLE", "1"),
-                             std::pair("NCCL_SHM_DISABLE", "1"),
-                             std::pair("NCCL_NVLS_ENABLE", "0"),
+  for (auto [name, value] : {std::pair("NCCL_NET", "Socket"), std::pair("NCCL_P2P_DISABLE", "1"),
+                             std::pair("NCCL_SHM_DISABLE", "1"), std::pair("NCCL_NVLS_ENABLE", "0"),
                              std::pair("NCCL_MAX_CTAS", "2")})
     setenv(name, value, 0);
   return true;
@@ -46,8 +45,7 @@ bool anyPeers(const ProgramIndex &index) {
 
 /// Null, with a note, where a library is not there: something else computes.
 template <typename Library>
-std::unique_ptr<const Library> open(Session &session,
-                                    const std::string &without) {
+std::unique_ptr<const Library> open(Session &session, const std::string &without) {
   try {
     return std::make_unique<const Library>();
   } catch (const LibraryMissing &missing) {
@@ -105,15 +103,12 @@ void Session::openLibraries(const Program &program) {
   if (hasProducts)
     blas = open<CublasLt>(*this, "products run as plain loops, which is slow");
   if (needsCudnn)
-    dnn = open<Cudnn>(
-        *this, "convolutions and attention run as plain loops, which is slow");
+    dnn = open<Cudnn>(*this, "convolutions and attention run as plain loops, which is slow");
   if (hasFourier)
-    fft =
-        open<Cufft>(*this, "Fourier transforms run on the host, which is slow");
+    fft = open<Cufft>(*this, "Fourier transforms run on the host, which is slow");
 }
 
-void Session::placeRanks(const RunOptions &options,
-                         const std::vector<int64_t> &ranks) {
+void Session::placeRanks(const RunOptions &options, const std::vector<int64_t> &ranks) {
   int next = options.processes ? int(options.processes->placeOnThisHost()) : 0;
   for (int64_t rank : ranks)
     ordinals[rank] = next++;
@@ -123,8 +118,8 @@ void Session::placeRanks(const RunOptions &options,
     return;
   }
   if (next > driver.deviceCount)
-    failInput("rank ", ranks.back(), " needs GPU ", next - 1,
-              " of this machine, which has ", driver.deviceCount,
+    failInput("rank ", ranks.back(), " needs GPU ", next - 1, " of this machine, which has ",
+              driver.deviceCount,
               ": each rank takes one; compile for a mesh of that size, or "
               "start fewer processes on each machine");
 }

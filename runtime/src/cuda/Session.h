@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Session.h - What the ranks of one process share of CUDA ------------===//
 //
 // Made before any rank starts: GPUs that are missing, and libraries that
@@ -23,8 +25,7 @@ namespace shardwright::runtime::cuda {
 class Session {
 public:
   /// `ranks` are those of this process. The index must outlive this.
-  Session(const ProgramIndex &index, const RunOptions &options,
-          const std::vector<int64_t> &ranks);
+  Session(const ProgramIndex &index, const RunOptions &options, const std::vector<int64_t> &ranks);
 
   int ordinalOf(int64_t rank) const;
   /// The libraries in words.
@@ -38,8 +39,8 @@ public:
 
   const Driver driver;
   Images images;
-  std::unique_ptr<const Nccl> nccl;     // null if no rank needs another
-  std::unique_ptr<const CublasLt> blas; // null if nobody asks, or not found
+  std::unique_ptr<const Nccl> nccl;                   // null if no rank needs another
+  std::unique_ptr<const CublasLt> blas;               // null if nobody asks, or not found
   std::vector<std::unique_ptr<const BlasForm>> forms; // by call; null: others
   std::unique_ptr<const Cudnn> dnn;                   // the same
   std::unique_ptr<const Cufft> fft;                   // the same
@@ -50,8 +51,7 @@ public:
 private:
   void openLibraries(const Program &program);
   void checkKernels(const Program &program) const;
-  void placeRanks(const RunOptions &options,
-                  const std::vector<int64_t> &ranks);
+  void placeRanks(const RunOptions &options, const std::vector<int64_t> &ranks);
 
   std::map<int64_t, int> ordinals; // by rank
   mutable std::mutex mutex;

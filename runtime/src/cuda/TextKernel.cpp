@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "TextKernel.h"
 #include "../core/Failure.h"
 
@@ -9,16 +11,14 @@ namespace {
 unsigned blocksOf(const KernelText &kernel, int64_t elements) {
   int64_t blocks = (elements + kernel.threads - 1) / kernel.threads;
   if (blocks > std::numeric_limits<int32_t>::max())
-    failInput(
-        kernel.what, " of ", elements,
-        " elements is too large for one launch; compile for more devices");
+    failInput(kernel.what, " of ", elements,
+              " elements is too large for one launch; compile for more devices");
   return unsigned(blocks);
 }
 
 class LoopsCall : public DeviceCall {
 public:
-  LoopsCall(Device &device, Images &images, const KernelText &kernel,
-            const std::string &why)
+  LoopsCall(Device &device, Images &images, const KernelText &kernel, const std::string &why)
       : kernel(device, images, kernel), why(why) {}
   std::string method() const override { return "loops, since " + why; }
   int64_t workspaceBytes() const override { return 0; }
@@ -54,26 +54,22 @@ TextKernel::TextKernel(Device &device, Images &images, const KernelText &kernel)
       continue;
     if (!module)
       module = device.loadModule(
-          images.compiled(kernel.text, kernel.what, device.major, device.minor)
-              .data());
+          images.compiled(kernel.text, kernel.what, device.major, device.minor).data());
     launches.push_back({nullptr, blocks});
-    device.driver.check(
-        device.driver.moduleFunction(&launches.back().function, module,
-                                     one.symbol),
-        join("cuModuleGetFunction of ", kernel.what).c_str());
+    device.driver.check(device.driver.moduleFunction(&launches.back().function, module, one.symbol),
+                        join("cuModuleGetFunction of ", kernel.what).c_str());
   }
 }
 
 void TextKernel::launch(void **parameters) const {
   const Driver &driver = device.driver;
   for (const Launch &one : launches)
-    driver.check(driver.launch(one.function, one.blocks, 1, 1, threads, 1, 1, 0,
-                               device.compute, parameters, nullptr),
+    driver.check(driver.launch(one.function, one.blocks, 1, 1, threads, 1, 1, 0, device.compute,
+                               parameters, nullptr),
                  "cuLaunchKernel");
 }
 
-std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images,
-                                      const KernelText &kernel,
+std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images, const KernelText &kernel,
                                       const std::string &why) {
   return std::make_unique<LoopsCall>(device, images, kernel, why);
 }

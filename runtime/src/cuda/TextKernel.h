@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- TextKernel.h - Kernels of ours that are compiled at load -----------===//
 //
 // What stands in for a library: text for one call, a thread for each element of
@@ -44,8 +46,7 @@ private:
 };
 
 /// A call that is such kernels, of its operands and results.
-std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images,
-                                      const KernelText &kernel,
+std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images, const KernelText &kernel,
                                       const std::string &why);
 
 } // namespace shardwright::runtime::cuda

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/Bootstrap.h"
 #include "../core/Failure.h"
 
@@ -25,16 +27,15 @@ int64_t readNumber(const char *name, const char *text) {
   const char *end = text + std::strlen(text);
   auto [stop, error] = std::from_chars(text, end, number);
   if (error != std::errc() || stop != end || number < 0)
-    throw Failure{Status::usage(join("the environment variable ", name, " is \"",
-                                     text, "\"; expected a number"))};
+    throw Failure{Status::usage(
+        join("the environment variable ", name, " is \"", text, "\"; expected a number"))};
   return number;
 }
 
 Launch checked(Launch launch) {
   if (launch.rank >= launch.size || launch.rank < 0)
-    throw Failure{Status::usage(
-        join("started by ", launch.by, " as rank ", launch.rank, " of ",
-             launch.size, "; ranks count from 0"))};
+    throw Failure{Status::usage(join("started by ", launch.by, " as rank ", launch.rank, " of ",
+                                     launch.size, "; ranks count from 0"))};
   return launch;
 }
 
@@ -42,8 +43,7 @@ std::optional<Launch> fromFlags(const LaunchFlags &flags) {
   if (flags.rank < 0 && flags.rankCount < 0)
     return std::nullopt;
   if (flags.rank < 0 || flags.rankCount < 0)
-    throw Failure{
-        Status::usage("--rank and --rank-count must be given together")};
+    throw Failure{Status::usage("--rank and --rank-count must be given together")};
   return checked({"--rank and --rank-count", flags.rank, flags.rankCount});
 }
 
@@ -52,15 +52,14 @@ std::optional<Launch> fromEnvironment(const Environment &environment) {
     const char *rank = environment(launcher.rank);
     const char *size = environment(launcher.size);
     if (rank && size)
-      return checked({launcher.name, readNumber(launcher.rank, rank),
-                      readNumber(launcher.size, size)});
+      return checked(
+          {launcher.name, readNumber(launcher.rank, rank), readNumber(launcher.size, size)});
   }
   return std::nullopt;
 }
 } // namespace
 
-Result<std::optional<Launch>> findLaunch(const LaunchFlags &flags,
-                                         const Environment &environment) {
+Result<std::optional<Launch>> findLaunch(const LaunchFlags &flags, const Environment &environment) {
   return guarded([&]() -> Result<std::optional<Launch>> {
     if (flags.launcher == "threads")
       return std::optional<Launch>();
@@ -71,8 +70,7 @@ Result<std::optional<Launch>> findLaunch(const LaunchFlags &flags,
       return Status::usage("--launcher mpi: this process was started alone; "
                            "start it with mpirun -n RANKS");
     // torchrun also starts single processes; these need nobody.
-    if (launch && launch->size == 1 && launch->by == "torchrun" &&
-        flags.launcher == "auto")
+    if (launch && launch->size == 1 && launch->by == "torchrun" && flags.launcher == "auto")
       return std::optional<Launch>();
     return launch;
   });

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Descriptor.h - A file descriptor that is closed at the end ---------===//
 #ifndef SHARDWRIGHT_RUNTIME_DESCRIPTOR_H
 #define SHARDWRIGHT_RUNTIME_DESCRIPTOR_H

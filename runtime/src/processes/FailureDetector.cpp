@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "FailureDetector.h"
-#include "StopSignals.h"
 #include "../core/Failure.h"
 #include "../cpu/PostMortem.h"
+#include "StopSignals.h"
 #include "Wire.h"
 
 #include <csignal>
@@ -39,13 +41,13 @@ sigset_t endingSignals() {
 
 struct FailureDetector::Link {
   Link(Peer peer)
-      : rank(peer.rank), where(std::move(peer.where)),
-        stream(std::move(peer.socket)), heard(Clock::now()) {}
+      : rank(peer.rank), where(std::move(peer.where)), stream(std::move(peer.socket)),
+        heard(Clock::now()) {}
 
   const int64_t rank;
   const std::string where;
   FrameStream stream;
-  Position told;                    // by heartbeats
+  Position told; // by heartbeats
   Clock::time_point heard;
   bool open = true, saidFarewell = false, heardOfFailure = false;
 };
@@ -69,11 +71,9 @@ FailureDetector::~FailureDetector() {
     thread.join();
 }
 
-void FailureDetector::start(std::vector<Peer> peers,
-                            const std::vector<std::string> &handles) {
+void FailureDetector::start(std::vector<Peer> peers, const std::vector<std::string> &handles) {
   for (const std::string &handle : handles)
-    pages.push_back(handle.empty() ? nullptr
-                                   : std::make_unique<PositionPage>(handle));
+    pages.push_back(handle.empty() ? nullptr : std::make_unique<PositionPage>(handle));
   for (Peer &peer : peers)
     links.push_back(std::make_unique<Link>(std::move(peer)));
   thread = std::thread([this] { run(); });
@@ -101,31 +101,28 @@ bool FailureDetector::leave(double seconds) {
   leaving.store(true);
   wake();
   std::unique_lock<std::mutex> lock(mutex);
-  bool ended =
-      changed.wait_for(lock, std::chrono::duration<double>(seconds),
-                       [&] { return left.load() || fate.failed(); });
+  bool ended = changed.wait_for(lock, std::chrono::duration<double>(seconds),
+                                [&] { return left.load() || fate.failed(); });
   if (!ended)
-    fail(Status::rankFailed(join("rank ", rank, " has come to its end, but not "
-                                 "all others within ", seconds, " s")));
+    fail(Status::rankFailed(join("rank ", rank,
+                                 " has come to its end, but not "
+                                 "all others within ",
+                                 seconds, " s")));
   return left.load();
 }
 
 void FailureDetector::waitForTurn() {
   std::unique_lock<std::mutex> lock(mutex);
-  changed.wait_for(lock, rank == 0 ? kNews : kGrace, [&] {
-    return rank == 0 ? allHaveHeard.load() : orphaned.load();
-  });
+  changed.wait_for(lock, rank == 0 ? kNews : kGrace,
+                   [&] { return rank == 0 ? allHaveHeard.load() : orphaned.load(); });
 }
 
 void FailureDetector::run() {
   while (!stopping.load()) {
-    std::vector<pollfd> entries = {{wakeUp.get(), POLLIN, 0},
-                                   {signals.get(), POLLIN, 0}};
+    std::vector<pollfd> entries = {{wakeUp.get(), POLLIN, 0}, {signals.get(), POLLIN, 0}};
     for (auto &link : links)
       entries.push_back({link->open ? link->stream.descriptor() : -1,
-                         short(link->stream.flushed() ? POLLIN
-                                                      : POLLIN | POLLOUT),
-                         0});
+                         short(link->stream.flushed() ? POLLIN : POLLIN | POLLOUT), 0});
     poll(entries.data(), entries.size(), 100);
     uint64_t count;
     while (read(wakeUp.get(), &count, sizeof count) > 0)
@@ -207,20 +204,16 @@ bool FailureDetector::take(Link &link, const Frame &frame) {
 std::string FailureDetector::placeOf(int64_t other) {
   std::lock_guard<std::mutex> lock(mutex);
   // Before the processes have met there is no page but the own one.
-  bool exact = size_t(other) < pages.size() && pages[other] &&
-               pages[other]->known();
+  bool exact = size_t(other) < pages.size() && pages[other] && pages[other]->known();
   const Position *position = exact ? &pages[other]->position() : nullptr;
   for (const auto &link : links)
     if (!exact && link->rank == other)
       position = &link->told;
   int64_t at = position ? position->instruction.load() : -1;
-  bool inside = schedule && at >= 0 &&
-                at < int64_t(schedule->instructions.size());
-  if (!schedule || !position || position->step.load() < 0 ||
-      !(watching || inside))
+  bool inside = schedule && at >= 0 && at < int64_t(schedule->instructions.size());
+  if (!schedule || !position || position->step.load() < 0 || !(watching || inside))
     return join("rank ", other, ", outside of the steps");
-  return describePlace(*schedule, other, *position) +
-         (exact ? "" : " or a little later");
+  return describePlace(*schedule, other, *position) + (exact ? "" : " or a little later");
 }
 
 void FailureDetector::recordFlightsTo(const std::string &path) {
@@ -266,8 +259,8 @@ void FailureDetector::lost(Link &link, const std::string &how) {
   if (link.rank == 0)
     orphaned.store(true);
   if (!left.load())
-    fate.fail(Status::rankFailed(join(placeOf(link.rank), ": the process (",
-                                      link.where, ") ", how)));
+    fate.fail(
+        Status::rankFailed(join(placeOf(link.rank), ": the process (", link.where, ") ", how)));
   link.stream = FrameStream(Descriptor());
 }
 
@@ -289,8 +282,7 @@ void FailureDetector::readSignals() {
     }
   }
   if (signalNumber && !left.load() && Clock::now() - signalledAt > kNews)
-    fate.fail(Status::rankFailed(join("rank ", rank, ": told to end by signal ",
-                                      signalNumber, " (",
+    fate.fail(Status::rankFailed(join("rank ", rank, ": told to end by signal ", signalNumber, " (",
                                       strsignal(signalNumber), ")")));
 }
 
@@ -336,8 +328,7 @@ void FailureDetector::endIfStuck() {
     return;
   Status status = postMortem();
   if (speaks())
-    std::fprintf(stderr, "error: %s\n",
-                 printable(status.message).c_str());
+    std::fprintf(stderr, "error: %s\n", printable(status.message).c_str());
   // The rank is inside a kernel: nothing may be taken away from it.
   _exit(int(Code::RankFailed));
 }

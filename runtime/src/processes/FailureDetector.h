@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- FailureDetector.h - Who notices that a process has died ------------===//
 //
 // A process that is killed cannot say so, and MPI need not notice. Therefore
@@ -71,9 +73,7 @@ public:
   /// connection has not delivered is lost then; the others after rank 0.
   void waitForTurn();
   /// Whether nobody else prints what has failed.
-  bool speaks() const {
-    return rank == 0 || (orphaned.load() && !toldByRankZero.load());
-  }
+  bool speaks() const { return rank == 0 || (orphaned.load() && !toldByRankZero.load()); }
   /// `rank 2, step 3, instruction 5 (call mm_0)`, as far as that is known.
   std::string placeOf(int64_t rank);
   /// The same of several, and no more than a few of them.
@@ -97,8 +97,8 @@ private:
   std::vector<std::unique_ptr<Link>> links;
   std::vector<std::unique_ptr<PositionPage>> pages; // by rank; of this machine
   Descriptor wakeUp, signals;
-  std::atomic<bool> stopping{false}, leaving{false}, left{false},
-      orphaned{false}, toldByRankZero{false}, allHaveHeard{false};
+  std::atomic<bool> stopping{false}, leaving{false}, left{false}, orphaned{false},
+      toldByRankZero{false}, allHaveHeard{false};
   bool failureSpread = false, farewellSent = false;
   Clock::time_point failedAt{}, signalledAt{};
   int signalNumber = 0;

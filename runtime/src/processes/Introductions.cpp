@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Introductions.h"
 
 #include <algorithm>
@@ -29,18 +31,14 @@ int untilMilliseconds(Deadline deadline) {
   return int(std::clamp<int64_t>(count, 0, 1000));
 }
 
-void makeNonBlocking(int socket) {
-  fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK);
-}
+void makeNonBlocking(int socket) { fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK); }
 
 bool sendNow(int socket, const std::string &text) {
   return send(socket, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT) ==
          ssize_t(text.size());
 }
 
-bool isOver(ssize_t got) {
-  return got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR);
-}
+bool isOver(ssize_t got) { return got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR); }
 
 /// Exactly so many bytes; less if the other side closes, or at the deadline.
 std::string receiveAll(int socket, size_t bytes, Deadline deadline) {
@@ -48,8 +46,7 @@ std::string receiveAll(int socket, size_t bytes, Deadline deadline) {
   size_t at = 0;
   while (at < bytes) {
     pollfd entry{socket, POLLIN, 0};
-    if (poll(&entry, 1, untilMilliseconds(deadline)) <= 0 &&
-        Clock::now() >= deadline)
+    if (poll(&entry, 1, untilMilliseconds(deadline)) <= 0 && Clock::now() >= deadline)
       break;
     ssize_t got = recv(socket, text.data() + at, bytes - at, MSG_DONTWAIT);
     if (isOver(got))
@@ -99,8 +96,7 @@ public:
 private:
   void acceptSome() {
     for (int count = 0; count < 64; ++count) {
-      Descriptor socket(
-          accept4(listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+      Descriptor socket(accept4(listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
       bool full = socket.get() < 0 && (errno == EMFILE || errno == ENFILE);
       if ((full || visitors.size() >= kMostVisitors) && !visitors.empty())
         visitors.pop_front();
@@ -116,8 +112,7 @@ private:
   void dropWhoHasLeft() {
     for (auto guest = guests.begin(); guest != guests.end();) {
       char byte;
-      ssize_t got =
-          recv(guest->second.get(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+      ssize_t got = recv(guest->second.get(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
       guest = isOver(got) ? guests.erase(guest) : std::next(guest);
     }
   }
@@ -168,9 +163,7 @@ double readSeconds() {
 
 bool knowsConnectSeconds() { return readSeconds() > 0; }
 
-double connectSeconds() {
-  return knowsConnectSeconds() ? readSeconds() : kDefaultSeconds;
-}
+double connectSeconds() { return knowsConnectSeconds() ? readSeconds() : kDefaultSeconds; }
 
 Deadline deadlineIn(double seconds) {
   return Clock::now() + std::chrono::milliseconds(int64_t(seconds * 1000));
@@ -185,9 +178,8 @@ Secret Secret::makeRandom() {
   return secret;
 }
 
-std::map<int64_t, Descriptor> admitAll(int listener, const Secret &secret,
-                                       int64_t first, int64_t end,
-                                       Deadline deadline) {
+std::map<int64_t, Descriptor> admitAll(int listener, const Secret &secret, int64_t first,
+                                       int64_t end, Deadline deadline) {
   makeNonBlocking(listener);
   Doorkeeper doorkeeper(listener, secret, first, end);
   while (!doorkeeper.isComplete() && Clock::now() < deadline)
@@ -195,17 +187,14 @@ std::map<int64_t, Descriptor> admitAll(int listener, const Secret &secret,
   return doorkeeper.takeGuests();
 }
 
-Reception introduceTo(int socket, const Secret &secret, int64_t rank,
-                      Deadline deadline) {
+Reception introduceTo(int socket, const Secret &secret, int64_t rank, Deadline deadline) {
   std::string text = secret.question;
   text.append(reinterpret_cast<const char *>(&rank), sizeof rank);
   Deadline patience = std::min(deadline, Clock::now() + kPatience);
-  if (!sendNow(socket, text) ||
-      receiveAll(socket, Secret::kLength, patience) != secret.answer)
+  if (!sendNow(socket, text) || receiveAll(socket, Secret::kLength, patience) != secret.answer)
     return Reception::NotAnswered;
-  return receiveAll(socket, 1, deadline + kPatience) == std::string(1, kGo)
-             ? Reception::LetIn
-             : Reception::Forsaken;
+  return receiveAll(socket, 1, deadline + kPatience) == std::string(1, kGo) ? Reception::LetIn
+                                                                            : Reception::Forsaken;
 }
 
 } // namespace shardwright::runtime

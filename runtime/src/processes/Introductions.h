@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Introductions.h - Who is let in where processes meet ---------------===//
 //
 // A socket that listens can be reached by strangers: silent ones, slow ones,
@@ -44,9 +46,8 @@ struct Secret {
 /// Accepts on `listener` until each of the ranks `first` to `end` - 1 is there,
 /// and tells them to go on; or until the deadline: then some are missing in the
 /// result. Of several that say that they are the same rank the first is taken.
-std::map<int64_t, Descriptor> admitAll(int listener, const Secret &secret,
-                                       int64_t first, int64_t end,
-                                       Deadline deadline);
+std::map<int64_t, Descriptor> admitAll(int listener, const Secret &secret, int64_t first,
+                                       int64_t end, Deadline deadline);
 
 enum class Reception {
   LetIn,
@@ -54,8 +55,7 @@ enum class Reception {
   Forsaken     // by whom had answered: not all have come, or it has died
 };
 /// On a connection to who listens until `deadline`, and gives up first.
-Reception introduceTo(int socket, const Secret &secret, int64_t rank,
-                      Deadline deadline);
+Reception introduceTo(int socket, const Secret &secret, int64_t rank, Deadline deadline);
 
 } // namespace shardwright::runtime
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Mailbox.h"
 
 #include <algorithm>
@@ -14,15 +16,13 @@ static void eachPart(Char *whole, int64_t bytes, Pass pass) {
     pass(whole + at, std::min(bytes - at, Transport::kMostBytes));
 }
 
-void Mailbox::send(List &pending, const char *from, int64_t bytes, int64_t peer,
-                   int64_t tag) {
+void Mailbox::send(List &pending, const char *from, int64_t bytes, int64_t peer, int64_t tag) {
   eachPart(from, bytes, [&](const char *part, int64_t size) {
     pending.push_back({transport.send(part, size, peer, tag), peer, false});
   });
 }
 
-void Mailbox::receive(List &pending, char *to, int64_t bytes, int64_t peer,
-                      int64_t tag) {
+void Mailbox::receive(List &pending, char *to, int64_t bytes, int64_t peer, int64_t tag) {
   eachPart(to, bytes, [&](char *part, int64_t size) {
     pending.push_back({transport.receive(part, size, peer, tag), peer, true});
   });
@@ -30,9 +30,7 @@ void Mailbox::receive(List &pending, char *to, int64_t bytes, int64_t peer,
 
 bool Mailbox::askAll(List &pending) {
   pending.erase(std::remove_if(pending.begin(), pending.end(),
-                               [&](Pending &message) {
-                                 return transport.test(message.request);
-                               }),
+                               [&](Pending &message) { return transport.test(message.request); }),
                 pending.end());
   return pending.empty();
 }
@@ -45,8 +43,8 @@ Waited Mailbox::wait(List &pending, double seconds) {
   constexpr auto kYield = std::chrono::milliseconds(1);
   constexpr auto kSleep = std::chrono::microseconds(50);
   auto begin = Clock::now();
-  auto end = begin + std::chrono::duration_cast<Clock::duration>(
-                         std::chrono::duration<double>(seconds));
+  auto end =
+      begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   while (!askAll(pending)) {
     if (aborted.load(std::memory_order_relaxed))
       return Waited::Aborted;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Mailbox.h - Messages that are waited for with a deadline -----------===//
 #ifndef SHARDWRIGHT_RUNTIME_MAILBOX_H
 #define SHARDWRIGHT_RUNTIME_MAILBOX_H
@@ -23,10 +25,8 @@ public:
       : transport(transport), aborted(aborted) {}
 
   /// Both return at once and add to `pending`; nothing is sent for no bytes.
-  void send(List &pending, const char *from, int64_t bytes, int64_t peer,
-            int64_t tag);
-  void receive(List &pending, char *to, int64_t bytes, int64_t peer,
-               int64_t tag);
+  void send(List &pending, const char *from, int64_t bytes, int64_t peer, int64_t tag);
+  void receive(List &pending, char *to, int64_t bytes, int64_t peer, int64_t tag);
 
   /// Asks again and again, never blocks in the library. What has not arrived
   /// stays in the list.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "MessageCommunicator.h"
 #include "../core/Failure.h"
 #include "../cpu/Outputs.h"
@@ -38,8 +40,8 @@ private:
 } // namespace
 
 MessageCommunicator::MessageCommunicator(SharedRun &run, ProcessGroup &group)
-    : Communicator(group.detector().here.position(),
-                   group.detector().here.flight(), group.detector().fate),
+    : Communicator(group.detector().here.position(), group.detector().here.flight(),
+                   group.detector().fate),
       run(run), group(group), kept(run.program.outputs.size()) {
   for (const Instruction &instruction : run.program.schedule.instructions)
     if (instruction.op == Op::Start && !run.cuda)
@@ -50,18 +52,15 @@ MessageCommunicator::MessageCommunicator(SharedRun &run, ProcessGroup &group)
   group.detector().watch(&run.program.schedule);
 }
 
-MessageCommunicator::~MessageCommunicator() {
-  group.detector().watch(nullptr);
-}
+MessageCommunicator::~MessageCommunicator() { group.detector().watch(nullptr); }
 
 void MessageCommunicator::makeExchange(const Instruction &start) {
   for (const auto &ranks : groupsOf(start, run.index)) {
     if (std::find(ranks.begin(), ranks.end(), group.rank()) == ranks.end())
       continue;
     auto &made = exchanges[start.index];
-    made = std::make_unique<MessageExchange>(
-        start, ranks, group.rank(), group.mailbox(), run.team,
-        [this](Mailbox::List &pending) { waitAll(pending); });
+    made = std::make_unique<MessageExchange>(start, ranks, group.rank(), group.mailbox(), run.team,
+                                             [this](Mailbox::List &pending) { waitAll(pending); });
     const RankMemory &memory = *run.memory[group.rank()];
     for (size_t i = 0; i < start.in.size(); ++i)
       made->bind(i, memory.at(run.index.buffer(start.in[i], start.name)),
@@ -86,8 +85,8 @@ void MessageCommunicator::placeScratch() {
 Exchange &MessageCommunicator::exchange(const Instruction &start) {
   auto found = exchanges.find(start.index);
   if (found == exchanges.end())
-    throw Failure{Status::internal(
-        join("rank ", group.rank(), " is in no group of ", describe(start)))};
+    throw Failure{
+        Status::internal(join("rank ", group.rank(), " is in no group of ", describe(start)))};
   return *found->second;
 }
 
@@ -115,22 +114,18 @@ void MessageCommunicator::waitAll(Mailbox::List &pending) {
   case Waited::Done:
     return;
   case Waited::TimedOut:
-    fail(Status::rankFailed(
-        join(describePlace(run.program.schedule, group.rank(), position),
-             ": waited ", seconds, " s for ",
-             group.detector().placesOf(missingRanks(pending)))));
+    fail(Status::rankFailed(join(describePlace(run.program.schedule, group.rank(), position),
+                                 ": waited ", seconds, " s for ",
+                                 group.detector().placesOf(missingRanks(pending)))));
     throw Stopped();
   case Waited::Aborted:
     throw Stopped();
   }
 }
 
-void MessageCommunicator::fail(Status status) {
-  group.detector().fail(std::move(status));
-}
+void MessageCommunicator::fail(Status status) { group.detector().fail(std::move(status)); }
 
-void MessageCommunicator::capture(size_t output, int64_t step, bool,
-                                  const char *local) {
+void MessageCommunicator::capture(size_t output, int64_t step, bool, const char *local) {
   const Value &value = run.program.outputs[output];
   Shard shard(run.program.manifest, value, group.rank());
   if (!shard.isFirst() && group.rank() != 0)
@@ -158,8 +153,7 @@ void MessageCommunicator::sendPieces() {
   Mailbox::List pending;
   for (const Pieces &pieces : kept)
     for (const auto &[step, bytes] : pieces) {
-      group.mailbox().send(pending, bytes.data(), int64_t(bytes.size()), 0,
-                           kOutputTag);
+      group.mailbox().send(pending, bytes.data(), int64_t(bytes.size()), 0, kOutputTag);
       waitAll(pending);
     }
 }
@@ -176,12 +170,10 @@ NamedArrays MessageCommunicator::receivePieces(int64_t stepsDone) {
       for (const auto &[step, own] : kept[k]) {
         Mailbox::List pending;
         if (rank != 0) {
-          group.mailbox().receive(pending, piece.data(), shard.bytes(), rank,
-                                  kOutputTag);
+          group.mailbox().receive(pending, piece.data(), shard.bytes(), rank, kOutputTag);
           waitAll(pending);
         }
-        outputs.put(k, step, step + 1 == stepsDone, shard,
-                    rank ? piece.data() : own.data());
+        outputs.put(k, step, step + 1 == stepsDone, shard, rank ? piece.data() : own.data());
       }
     }
   return outputs.take(stepsDone);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- MessageCommunicator.h - A rank that is a process of its own --------===//
 #ifndef SHARDWRIGHT_RUNTIME_MESSAGECOMMUNICATOR_H
 #define SHARDWRIGHT_RUNTIME_MESSAGECOMMUNICATOR_H
@@ -16,8 +18,7 @@ public:
 
   Exchange &exchange(const Instruction &start) override;
   int64_t meet(int64_t mine) override;
-  void capture(size_t output, int64_t step, bool last,
-               const char *local) override;
+  void capture(size_t output, int64_t step, bool last, const char *local) override;
   void fail(Status status) override;
 
   /// All outputs on rank 0, none on the others. Throws Failure.
@@ -35,7 +36,7 @@ private:
   SharedRun &run;
   ProcessGroup &group;
   std::map<int64_t, std::unique_ptr<MessageExchange>> exchanges; // by start
-  std::vector<Pieces> kept; // by output
+  std::vector<Pieces> kept;                                      // by output
 };
 
 } // namespace shardwright::runtime

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "MessageExchange.h"
 #include "../core/ProgramIndex.h"
 
@@ -10,19 +12,14 @@ namespace {
 /// Tags below are for what is said between collectives.
 constexpr int64_t kFirstTag = 16;
 
-int64_t roundUp(int64_t bytes) {
-  return (bytes + kCacheLine - 1) / kCacheLine * kCacheLine;
-}
+int64_t roundUp(int64_t bytes) { return (bytes + kCacheLine - 1) / kCacheLine * kCacheLine; }
 } // namespace
 
-MessageExchange::MessageExchange(const Instruction &start,
-                                 const std::vector<int64_t> &group,
-                                 int64_t rank, Mailbox &mailbox,
-                                 const Team &team, WaitAll wait)
+MessageExchange::MessageExchange(const Instruction &start, const std::vector<int64_t> &group,
+                                 int64_t rank, Mailbox &mailbox, const Team &team, WaitAll wait)
     : description(start), group(group), size(int64_t(group.size())),
-      me(std::find(group.begin(), group.end(), rank) - group.begin()),
-      mailbox(mailbox), team(team), wait(std::move(wait)),
-      tag(kFirstTag + start.index) {
+      me(std::find(group.begin(), group.end(), rank) - group.begin()), mailbox(mailbox), team(team),
+      wait(std::move(wait)), tag(kFirstTag + start.index) {
   for (size_t i = 0; i < start.in.size(); ++i)
     operands.push_back(makeOperand(i));
   pending.reserve(2 * size * operands.size()); // nothing is allocated later
@@ -52,8 +49,7 @@ MessageExchange::Operand MessageExchange::makeOperand(size_t index) const {
   return operand;
 }
 
-void MessageExchange::planParts(Operand &operand, const Shape &shape,
-                                const Shape &result) const {
+void MessageExchange::planParts(Operand &operand, const Shape &shape, const Shape &result) const {
   Shape part = partShape(description, shape, size);
   operand.partBytes = *elementCount(part) * operand.elementBytes;
   operand.pack = BoxCopy(part, shape, part, operand.elementBytes);
@@ -99,8 +95,7 @@ void MessageExchange::planPermute(Operand &operand) const {
 
 void MessageExchange::planChunks(Operand &operand) const {
   for (int64_t member = 0; member < size; ++member) {
-    auto [begin, end] =
-        chunkOf(operand.elements, operand.dtype, member, size);
+    auto [begin, end] = chunkOf(operand.elements, operand.dtype, member, size);
     operand.sendOffset[member] = begin * operand.elementBytes;
     operand.sendBytes[member] = (end - begin) * operand.elementBytes;
   }
@@ -112,8 +107,7 @@ void MessageExchange::bind(size_t index, const char *in, char *out) {
   Operand &operand = operands[index];
   operand.in = in;
   operand.out = out;
-  bool exact = in == out &&
-               description.collective == CollectiveKind::AllReduce;
+  bool exact = in == out && description.collective == CollectiveKind::AllReduce;
   operand.overlaps = !exact && operand.bytes > 0 && operand.resultBytes > 0 &&
                      in < out + operand.resultBytes && out < in + operand.bytes;
 }
@@ -162,8 +156,7 @@ void MessageExchange::start(int64_t) {
     for (int64_t member = 0; member < size; ++member) {
       char *to = operand.arrived[member];
       if (member != me)
-        mailbox.receive(pending,
-                        to ? to : operand.out + operand.placeOffset[member],
+        mailbox.receive(pending, to ? to : operand.out + operand.placeOffset[member],
                         operand.receiveBytes[member], group[member], tag);
     }
     // Beginning with the neighbour spreads the messages over the receivers.
@@ -178,8 +171,7 @@ void MessageExchange::start(int64_t) {
         from = packed;
       }
       if (member != me)
-        mailbox.send(pending, from, operand.sendBytes[member], group[member],
-                     tag);
+        mailbox.send(pending, from, operand.sendBytes[member], group[member], tag);
     }
   }
 }
@@ -209,8 +201,7 @@ void MessageExchange::addUp(Operand &operand) {
   if (operand.partBytes == 0)
     return;
   for (int64_t member = 0; member < size; ++member)
-    operand.sources[member] =
-        member == me ? ownPart(operand) : operand.arrived[member];
+    operand.sources[member] = member == me ? ownPart(operand) : operand.arrived[member];
   char *result = operand.out + (operand.chunks ? operand.sendOffset[me] : 0);
   int64_t element = operand.elementBytes;
   team.split(operand.partBytes / element, kBytesWorthAThread / element,
@@ -226,8 +217,7 @@ void MessageExchange::placeAll(Operand &operand) {
     if (operand.receiveBytes[member] == 0)
       continue;
     receives = true;
-    const char *from =
-        member == me ? ownPart(operand) : operand.arrived[member];
+    const char *from = member == me ? ownPart(operand) : operand.arrived[member];
     if (!from)
       continue; // it arrived at its place
     char *to = operand.out + operand.placeOffset[member];
@@ -245,13 +235,12 @@ void MessageExchange::placeAll(Operand &operand) {
 void MessageExchange::sendChunks(Operand &operand) {
   for (int64_t i = 1; i < size; ++i) {
     int64_t from = (me + size - i) % size;
-    mailbox.receive(pending, operand.out + operand.sendOffset[from],
-                    operand.sendBytes[from], group[from], tag);
+    mailbox.receive(pending, operand.out + operand.sendOffset[from], operand.sendBytes[from],
+                    group[from], tag);
   }
   for (int64_t i = 1; i < size; ++i) {
     int64_t to = (me + i) % size;
-    mailbox.send(pending, operand.out + operand.sendOffset[me],
-                 operand.partBytes, group[to], tag);
+    mailbox.send(pending, operand.out + operand.sendOffset[me], operand.partBytes, group[to], tag);
   }
 }
 

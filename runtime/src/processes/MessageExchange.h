@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- MessageExchange.h - One start/done pair by messages ----------------===//
 //
 // The start posts all messages, the done waits for them. Each member gives each
@@ -35,9 +37,8 @@ public:
   /// Waits for all messages of a list; throws if the run failed.
   using WaitAll = std::function<void(Mailbox::List &)>;
 
-  MessageExchange(const Instruction &start, const std::vector<int64_t> &group,
-                  int64_t rank, Mailbox &mailbox, const Team &team,
-                  WaitAll wait);
+  MessageExchange(const Instruction &start, const std::vector<int64_t> &group, int64_t rank,
+                  Mailbox &mailbox, const Team &team, WaitAll wait);
 
   void bind(size_t operand, const char *in, char *out);
   /// Known when all operands are bound; needed from the start to the done.
@@ -64,8 +65,7 @@ private:
   };
 
   Operand makeOperand(size_t index) const;
-  void planParts(Operand &operand, const Shape &shape,
-                 const Shape &result) const;
+  void planParts(Operand &operand, const Shape &shape, const Shape &result) const;
   void planPermute(Operand &operand) const;
   void planChunks(Operand &operand) const;
   bool isPacked(const Operand &operand, int64_t member) const;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "PositionPage.h"
 #include "../core/Failure.h"
 #include "Wire.h"
@@ -22,8 +24,7 @@ struct PositionPage::Page {
 PositionPage::PositionPage() : file(memfd_create("position", MFD_CLOEXEC)) {
   void *memory = MAP_FAILED;
   if (file >= 0 && ftruncate(file, sizeof(Page)) == 0)
-    memory = mmap(nullptr, sizeof(Page), PROT_READ | PROT_WRITE, MAP_SHARED,
-                  file, 0);
+    memory = mmap(nullptr, sizeof(Page), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   if (memory == MAP_FAILED)
     throw std::bad_alloc();
   page = new (memory) Page();
@@ -39,8 +40,7 @@ PositionPage::PositionPage(const std::string &handle) {
   struct stat facts;
   if (file < 0 || fstat(file, &facts) != 0 || facts.st_size != sizeof(Page))
     return;
-  void *memory =
-      mmap(nullptr, sizeof(Page), PROT_READ, MAP_SHARED, file, 0);
+  void *memory = mmap(nullptr, sizeof(Page), PROT_READ, MAP_SHARED, file, 0);
   if (memory == MAP_FAILED)
     return;
   page = static_cast<Page *>(memory);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- PositionPage.h - Where a rank is, also after its death -------------===//
 #ifndef SHARDWRIGHT_RUNTIME_POSITIONPAGE_H
 #define SHARDWRIGHT_RUNTIME_POSITIONPAGE_H

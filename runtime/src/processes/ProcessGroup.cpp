@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/ProcessGroup.h"
 #include "../core/Failure.h"
 #include "FailureDetector.h"
@@ -20,9 +22,8 @@ namespace {
 constexpr double kAgreeSeconds = 600, kLeaveSeconds = 60;
 constexpr int64_t kSizeTag = 2, kTextTag = 3; // collectives begin at 16
 
-const char *kWayOut =
-    "install MPI (Debian: libopenmpi-dev openmpi-bin), configure and build "
-    "again, or run the ranks as threads with --launcher threads";
+const char *kWayOut = "install MPI (Debian: libopenmpi-dev openmpi-bin), configure and build "
+                      "again, or run the ranks as threads with --launcher threads";
 
 /// MPI, unless another one is named.
 std::string libraryName() {
@@ -31,25 +32,19 @@ std::string libraryName() {
 }
 
 /// Opened with its symbols for all, as Open MPI's own plug-ins expect.
-void *openLibrary() {
-  return dlopen(libraryName().c_str(), RTLD_NOW | RTLD_GLOBAL);
-}
+void *openLibrary() { return dlopen(libraryName().c_str(), RTLD_NOW | RTLD_GLOBAL); }
 
 std::unique_ptr<Transport> openTransport() {
   void *library = openLibrary();
   if (!library)
-    failInput("a run of several processes needs MPI, and ", dlerror(), ": ",
-              kWayOut);
-  auto *open =
-      reinterpret_cast<OpenTransport *>(dlsym(library, kOpenTransport));
+    failInput("a run of several processes needs MPI, and ", dlerror(), ": ", kWayOut);
+  auto *open = reinterpret_cast<OpenTransport *>(dlsym(library, kOpenTransport));
   if (!open)
-    failInput(libraryName(), " is of another version of the runtime: ",
-              kWayOut);
+    failInput(libraryName(), " is of another version of the runtime: ", kWayOut);
   std::string error;
   std::unique_ptr<Transport> transport(open(error));
   if (!transport)
-    failInput("messages between processes cannot start (", libraryName(),
-              "): ", error);
+    failInput("messages between processes cannot start (", libraryName(), "): ", error);
   return transport;
 }
 
@@ -78,24 +73,23 @@ std::string networkIdentity() {
 int64_t checkedSize(int64_t bytes, int64_t from) {
   constexpr int64_t kMost = int64_t(1) << 40;
   if (bytes < 0 || bytes > kMost)
-    throw Failure{Status::rankFailed(
-        join("rank ", from, " announces a message of ", bytes,
-             " bytes: it runs something else, or its memory is damaged"))};
+    throw Failure{
+        Status::rankFailed(join("rank ", from, " announces a message of ", bytes,
+                                " bytes: it runs something else, or its memory is damaged"))};
   return bytes;
 }
 
 /// Throws unless all messages are through.
-void finishAll(Mailbox &mail, Mailbox::List &pending, double seconds,
-               FailureDetector &failures, int64_t rank) {
+void finishAll(Mailbox &mail, Mailbox::List &pending, double seconds, FailureDetector &failures,
+               int64_t rank) {
   switch (mail.wait(pending, seconds)) {
   case Waited::Done:
     return;
   case Waited::Aborted:
     throw Failure{failures.fate.status()};
   case Waited::TimedOut:
-    failures.fail(Status::rankFailed(
-        join("rank ", rank, ", outside of the steps: waited ", seconds,
-             " s for ", failures.placesOf(missingRanks(pending)))));
+    failures.fail(Status::rankFailed(join("rank ", rank, ", outside of the steps: waited ", seconds,
+                                          " s for ", failures.placesOf(missingRanks(pending)))));
     throw Failure{failures.fate.status()};
   }
 }
@@ -113,19 +107,17 @@ ProcessGroup::~ProcessGroup() = default;
 Result<std::unique_ptr<ProcessGroup>> ProcessGroup::join(const Launch &launch) {
   return guarded([&]() -> Result<std::unique_ptr<ProcessGroup>> {
     if (!knowsConnectSeconds())
-      return Status::usage(runtime::join("the environment variable ",
-                                         kConnectSeconds, " is \"",
+      return Status::usage(runtime::join("the environment variable ", kConnectSeconds, " is \"",
                                          std::getenv(kConnectSeconds),
                                          "\"; expected seconds above 0"));
     FailureDetector::blockSignals();
     std::unique_ptr<Transport> transport = openTransport();
     if (transport->size() != launch.size || transport->rank() != launch.rank)
       return Status::badInput(runtime::join(
-          launch.by, " says that this is rank ", launch.rank, " of ",
-          launch.size, ", but MPI (", transport->library(), ") that it is rank ",
-          transport->rank(), " of ", transport->size(),
-          ": messages go by MPI only; start the processes with mpirun -n ",
-          launch.size, ", or with srun --mpi=pmix"));
+          launch.by, " says that this is rank ", launch.rank, " of ", launch.size, ", but MPI (",
+          transport->library(), ") that it is rank ", transport->rank(), " of ", transport->size(),
+          ": messages go by MPI only; start the processes with mpirun -n ", launch.size,
+          ", or with srun --mpi=pmix"));
     std::unique_ptr<ProcessGroup> group(new ProcessGroup(launch));
     group->transport = std::move(transport);
     group->meet();
@@ -163,11 +155,9 @@ void ProcessGroup::connect() {
   MeetingPoint point;
   WireWriter told;
   if (rank() == 0) {
-    bool local = std::all_of(
-        members.begin(), members.end(), [&](const Member &member) {
-          return !member.network.empty() &&
-                 member.network == members[0].network;
-        });
+    bool local = std::all_of(members.begin(), members.end(), [&](const Member &member) {
+      return !member.network.empty() && member.network == members[0].network;
+    });
     listener.emplace(local ? Reach::ThisMachine : Reach::Anywhere);
     point = openMeetingPoint(*listener);
     told.put(point.addresses);
@@ -189,27 +179,23 @@ void ProcessGroup::connect() {
     sockets[0] = introduce(point, rank(), connectSeconds());
   std::vector<FailureDetector::Peer> peers;
   for (auto &[other, socket] : sockets)
-    peers.push_back({other,
-                     runtime::join(members[other].host, ", pid ",
-                                   members[other].pid),
+    peers.push_back({other, runtime::join(members[other].host, ", pid ", members[other].pid),
                      std::move(socket)});
   std::vector<std::string> positions;
   for (const Member &member : members)
-    positions.push_back(
-        member.machine == members[rank()].machine ? member.position : "");
+    positions.push_back(member.machine == members[rank()].machine ? member.position : "");
   failures->start(std::move(peers), positions);
 }
 
-std::vector<std::string> ProcessGroup::gather(const std::string &mine,
-                                              double seconds) {
+std::vector<std::string> ProcessGroup::gather(const std::string &mine, double seconds) {
   std::vector<std::string> all(rank() == 0 ? size() : 0);
   Mailbox::List pending;
   auto bytes = int64_t(mine.size());
   std::vector<int64_t> sizes(size());
   if (rank() == 0) {
     for (int64_t other = 1; other < size(); ++other)
-      mail->receive(pending, reinterpret_cast<char *>(&sizes[other]),
-                    sizeof(int64_t), other, kSizeTag);
+      mail->receive(pending, reinterpret_cast<char *>(&sizes[other]), sizeof(int64_t), other,
+                    kSizeTag);
     finishAll(*mail, pending, seconds, *failures, rank());
     all[0] = mine;
     for (int64_t other = 1; other < size(); ++other) {
@@ -217,8 +203,7 @@ std::vector<std::string> ProcessGroup::gather(const std::string &mine,
       mail->receive(pending, all[other].data(), sizes[other], other, kTextTag);
     }
   } else {
-    mail->send(pending, reinterpret_cast<const char *>(&bytes), sizeof bytes, 0,
-               kSizeTag);
+    mail->send(pending, reinterpret_cast<const char *>(&bytes), sizeof bytes, 0, kSizeTag);
     mail->send(pending, mine.data(), bytes, 0, kTextTag);
   }
   finishAll(*mail, pending, seconds, *failures, rank());
@@ -231,13 +216,11 @@ std::string ProcessGroup::broadcast(const std::string &text, double seconds) {
   std::string received = text;
   if (rank() == 0) {
     for (int64_t other = 1; other < size(); ++other) {
-      mail->send(pending, reinterpret_cast<const char *>(&bytes), sizeof bytes,
-                 other, kSizeTag);
+      mail->send(pending, reinterpret_cast<const char *>(&bytes), sizeof bytes, other, kSizeTag);
       mail->send(pending, text.data(), bytes, other, kTextTag);
     }
   } else {
-    mail->receive(pending, reinterpret_cast<char *>(&bytes), sizeof bytes, 0,
-                  kSizeTag);
+    mail->receive(pending, reinterpret_cast<char *>(&bytes), sizeof bytes, 0, kSizeTag);
     finishAll(*mail, pending, seconds, *failures, rank());
     received.resize(checkedSize(bytes, 0));
     mail->receive(pending, received.data(), bytes, 0, kTextTag);
@@ -286,37 +269,31 @@ Status ProcessGroup::verdict(const std::vector<std::string> &all) const {
   }
   for (int64_t other = 0; other < size(); ++other)
     if (!statuses[other].ok()) {
-      bool everyone = std::all_of(
-          statuses.begin(), statuses.end(), [&](const Status &status) {
-            return status.message == statuses[other].message;
-          });
+      bool everyone = std::all_of(statuses.begin(), statuses.end(), [&](const Status &status) {
+        return status.message == statuses[other].message;
+      });
       std::string who =
-          everyone ? ""
-                   : runtime::join("rank ", other, " (", members[other].host,
-                                   "): ");
+          everyone ? "" : runtime::join("rank ", other, " (", members[other].host, "): ");
       return {statuses[other].code, who + statuses[other].message};
     }
   for (int64_t other = 1; other < size(); ++other)
     for (size_t i = 0; i < facts[0].size(); ++i)
       if (facts[other].size() <= i || facts[other][i] != facts[0][i])
-        return Status::badInput(runtime::join(
-            "the processes do not run the same: ", facts[0][i].first,
-            " of rank ", other, " (", members[other].host, ") is ",
-            facts[other].size() > i ? facts[other][i].second : "not known",
-            "; expected ", facts[0][i].second, " as on rank 0 (",
-            members[0].host,
-            "): give all the same files, options and version"));
+        return Status::badInput(
+            runtime::join("the processes do not run the same: ", facts[0][i].first, " of rank ",
+                          other, " (", members[other].host, ") is ",
+                          facts[other].size() > i ? facts[other][i].second : "not known",
+                          "; expected ", facts[0][i].second, " as on rank 0 (", members[0].host,
+                          "): give all the same files, options and version"));
   return {};
 }
 
 std::string ProcessGroup::describe() const {
-  std::string text = runtime::join(size(), " process(es), started by ",
-                                   launch.by, ", messages by ",
+  std::string text = runtime::join(size(), " process(es), started by ", launch.by, ", messages by ",
                                    transport->library(), ":");
   for (int64_t other = 0; other < size(); ++other)
-    text += runtime::join(other ? ", " : " ", other, " on ",
-                          members[other].host, " (pid ", members[other].pid,
-                          ")");
+    text += runtime::join(other ? ", " : " ", other, " on ", members[other].host, " (pid ",
+                          members[other].pid, ")");
   return text;
 }
 
@@ -327,10 +304,9 @@ int64_t ProcessGroup::countOnThisHost() const {
 }
 
 int64_t ProcessGroup::placeOnThisHost() const {
-  return std::count_if(members.begin(), members.begin() + rank(),
-                       [&](const Member &other) {
-                         return other.machine == members[rank()].machine;
-                       });
+  return std::count_if(members.begin(), members.begin() + rank(), [&](const Member &other) {
+    return other.machine == members[rank()].machine;
+  });
 }
 
 int ProcessGroup::finish(const Status &status,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Rendezvous.h"
 #include "../core/Failure.h"
 
@@ -10,16 +12,13 @@ MeetingPoint openMeetingPoint(const Listener &listener) {
   return {listener.addresses(), listener.port(), Secret::makeRandom()};
 }
 
-std::map<int64_t, Descriptor> acceptAll(const Listener &listener,
-                                        const MeetingPoint &point, int64_t size,
-                                        double seconds) {
-  auto sockets = admitAll(listener.descriptor(), point.secret, 1, size,
-                          deadlineIn(seconds));
+std::map<int64_t, Descriptor> acceptAll(const Listener &listener, const MeetingPoint &point,
+                                        int64_t size, double seconds) {
+  auto sockets = admitAll(listener.descriptor(), point.secret, 1, size, deadlineIn(seconds));
   for (int64_t rank = 1; rank < size; ++rank)
     if (!sockets.count(rank))
-      throw Failure{Status::rankFailed(
-          join("rank ", rank, " has not connected to rank 0 within ", seconds,
-               " s; is a firewall between the machines?"))};
+      throw Failure{Status::rankFailed(join("rank ", rank, " has not connected to rank 0 within ",
+                                            seconds, " s; is a firewall between the machines?"))};
   return sockets;
 }
 
@@ -29,17 +28,17 @@ Descriptor introduce(const MeetingPoint &point, int64_t rank, double seconds) {
   Deadline end = deadlineIn(seconds);
   do {
     for (const std::string &address : point.addresses) {
-      Descriptor socket =
-          tryConnect(address, int(point.port), std::min(kOneTry, seconds));
+      Descriptor socket = tryConnect(address, int(point.port), std::min(kOneTry, seconds));
       if (socket.get() < 0)
         continue;
       switch (introduceTo(socket.get(), point.secret, rank, end)) {
       case Reception::LetIn:
         return socket;
       case Reception::Forsaken:
-        throw Failure{Status::rankFailed(
-            join("rank ", rank, " has reached rank 0, but not all others have "
-                 "within ", seconds, " s, or rank 0 has ended"))};
+        throw Failure{Status::rankFailed(join("rank ", rank,
+                                              " has reached rank 0, but not all others have "
+                                              "within ",
+                                              seconds, " s, or rank 0 has ended"))};
       case Reception::NotAnswered:
         break;
       }
@@ -49,10 +48,9 @@ Descriptor introduce(const MeetingPoint &point, int64_t rank, double seconds) {
   std::string list;
   for (const std::string &address : point.addresses)
     list += " " + address;
-  throw Failure{Status::rankFailed(
-      join("rank ", rank, " cannot reach rank 0 on port ", point.port, " of",
-           list, " within ", seconds,
-           " s; is a firewall between the machines?"))};
+  throw Failure{Status::rankFailed(join("rank ", rank, " cannot reach rank 0 on port ", point.port,
+                                        " of", list, " within ", seconds,
+                                        " s; is a firewall between the machines?"))};
 }
 
 } // namespace shardwright::runtime

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Rendezvous.h - Connections of all processes to rank 0 --------------===//
 #ifndef SHARDWRIGHT_RUNTIME_RENDEZVOUS_H
 #define SHARDWRIGHT_RUNTIME_RENDEZVOUS_H
@@ -16,9 +18,8 @@ struct MeetingPoint {
 
 MeetingPoint openMeetingPoint(const Listener &listener);
 /// Rank 0: those of ranks 1 to `size` - 1. Throws Failure if one is missing.
-std::map<int64_t, Descriptor> acceptAll(const Listener &listener,
-                                        const MeetingPoint &point, int64_t size,
-                                        double seconds);
+std::map<int64_t, Descriptor> acceptAll(const Listener &listener, const MeetingPoint &point,
+                                        int64_t size, double seconds);
 /// All others: gives the connection when all processes are there.
 Descriptor introduce(const MeetingPoint &point, int64_t rank, double seconds);
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/runtime/RunBundle.h"
 #include "../core/Failure.h"
 #include "../core/Files.h"
@@ -29,8 +31,7 @@ std::string filesOf(const BundleRun &run) {
 }
 
 /// Files that are mapped take no memory.
-int64_t bytesToRead(const Program &program, const BundleRun &run,
-                    const ProcessGroup *processes) {
+int64_t bytesToRead(const Program &program, const BundleRun &run, const ProcessGroup *processes) {
   if (run.inputs.empty() && run.weights.empty())
     return globalBytes(program.inputs);
   if (processes)
@@ -43,16 +44,13 @@ RunOptions optionsOf(const BundleRun &run, ProcessGroup *processes) {
   options.processes = processes;
   options.validated = true;
   options.inputsFrom = filesOf(run);
-  options.capture =
-      run.outputs.empty() ? Capture::Nothing : Capture::EveryStep;
+  options.capture = run.outputs.empty() ? Capture::Nothing : Capture::EveryStep;
   return options;
 }
 
-Status checkRoom(const Program &program, const BundleRun &run,
-                 ProcessGroup *processes) {
+Status checkRoom(const Program &program, const BundleRun &run, ProcessGroup *processes) {
   return guarded([&]() -> Status {
-    RanksHere here = processes ? ranksHere(*processes)
-                               : RanksHere{program.manifest.rankCount};
+    RanksHere here = processes ? ranksHere(*processes) : RanksHere{program.manifest.rankCount};
     requireMemoryToRead(program, optionsOf(run, processes), here,
                         bytesToRead(program, run, processes));
     return {};
@@ -73,14 +71,12 @@ Result<Loaded> load(const BundleRun &run, ProcessGroup *processes) {
   if (Status status = checkRoom(*program, run, processes); !status.ok())
     return status;
   bool first = !processes || processes->rank() == 0;
-  if (first && run.inputs.empty() && run.weights.empty() &&
-      !program->inputs.empty())
+  if (first && run.inputs.empty() && run.weights.empty() && !program->inputs.empty())
     std::fputs("note: no --inputs given, using seeded random data\n", stderr);
-  Result<NamedArrays> inputs =
-      readInputs(*program, run.inputs, run.weights, /*seed=*/0,
-                 processes ? Reading{true, processes->placeOnThisHost(),
-                                     processes->countOnThisHost()}
-                           : Reading::Whole);
+  Result<NamedArrays> inputs = readInputs(
+      *program, run.inputs, run.weights, /*seed=*/0,
+      processes ? Reading{true, processes->placeOnThisHost(), processes->countOnThisHost()}
+                : Reading::Whole);
   if (!inputs.ok())
     return inputs.status();
   return Loaded{std::move(*program), std::move(*inputs)};
@@ -101,8 +97,7 @@ Result<RunReport> runLoaded(const BundleRun &run, ProcessGroup *processes,
 }
 } // namespace
 
-int runBundle(const BundleRun &run,
-              const std::function<Status(const RunReport &)> &tell,
+int runBundle(const BundleRun &run, const std::function<Status(const RunReport &)> &tell,
               const std::function<void(const Status &)> &complain) {
   std::unique_ptr<ProcessGroup> processes;
   auto launch = findLaunch(run.launch, &std::getenv);
@@ -128,8 +123,7 @@ int runBundle(const BundleRun &run,
   if (!processes && !status.ok())
     complain(status);
   std::fflush(nullptr);
-  int code =
-      processes ? processes->finish(status, complain) : int(status.code);
+  int code = processes ? processes->finish(status, complain) : int(status.code);
   // A rank stuck in a kernel must not keep the process alive, nor see its
   // memory go.
   if (processes || status.code == Code::RankFailed)

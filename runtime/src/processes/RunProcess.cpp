@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "RunProcess.h"
 #include "../core/Failure.h"
 #include "../cpu/MakeReport.h"
@@ -14,12 +16,10 @@ namespace shardwright::runtime {
 
 namespace {
 struct Prepared {
-  Prepared(const Program &program, const NamedArrays &inputs,
-           const RunOptions &options, ProcessGroup &group)
-      : shared(program, inputs, options, {group.rank()},
-               group.countOnThisHost()),
-        communicator(shared, group),
-        rank(makeRank(shared, communicator, group.rank())) {}
+  Prepared(const Program &program, const NamedArrays &inputs, const RunOptions &options,
+           ProcessGroup &group)
+      : shared(program, inputs, options, {group.rank()}, group.countOnThisHost()),
+        communicator(shared, group), rank(makeRank(shared, communicator, group.rank())) {}
 
   SharedRun shared;
   MessageCommunicator communicator;
@@ -33,9 +33,8 @@ void checkWorldSize(const Program &program, const ProcessGroup &group) {
   std::string mesh;
   for (const MeshAxis &axis : program.manifest.mesh)
     mesh += join(mesh.empty() ? "" : ",", axis.name, "=", axis.size);
-  failInput(program.path, " is for ", expected, " ranks (mesh ", mesh,
-            "); found ", group.size(), " process(es), started by ",
-            group.launch.by, ": start ", expected,
+  failInput(program.path, " is for ", expected, " ranks (mesh ", mesh, "); found ", group.size(),
+            " process(es), started by ", group.launch.by, ": start ", expected,
             ", compile for another mesh, or run the ranks as threads with "
             "--launcher threads");
 }
@@ -47,16 +46,13 @@ ProcessGroup::Facts factsOf(const Program &program, const RunOptions &options) {
       {"the number of steps", std::to_string(options.steps)},
       {"what is captured of the outputs", std::to_string(int(options.capture))},
       {"whether there is a trace", options.tracePath.empty() ? "no" : "yes"},
-      {"what is done about numbers that are not finite",
-       std::to_string(int(options.nonFinite))},
-      {"whether the run is deterministic",
-       options.deterministic ? "yes" : "no"},
+      {"what is done about numbers that are not finite", std::to_string(int(options.nonFinite))},
+      {"whether the run is deterministic", options.deterministic ? "yes" : "no"},
       {"whether algorithms are measured", options.tune ? "yes" : "no"}};
 }
 
 /// All that rank 0 reports; how the time was spent is in `memory` too.
-template <typename Record, typename Visit>
-void visitFields(Record &record, Visit visit) {
+template <typename Record, typename Visit> void visitFields(Record &record, Visit visit) {
   visit(record.number);
   visit(record.stepsDone);
   visit(record.stoppedBy);
@@ -101,8 +97,7 @@ void alignClock(RankRecord &record, Nanoseconds firstStep) {
 std::vector<RankRecord> gatherRecords(Prepared &run, ProcessGroup &group) {
   RankRecord mine = run.rank->takeRecord();
   std::vector<RankRecord> records;
-  for (const std::string &text :
-       group.gather(pack(mine), run.shared.options.deadline)) {
+  for (const std::string &text : group.gather(pack(mine), run.shared.options.deadline)) {
     records.push_back(unpack(text));
     alignClock(records.back(), mine.stepBegin[0]);
   }
@@ -116,8 +111,8 @@ void shareCudaId(SharedRun &shared, ProcessGroup &group) {
   if (!shared.cuda || !shared.cuda->nccl)
     return;
   cuda::UniqueId &id = shared.cuda->id;
-  std::string all = group.broadcast(std::string(id.bytes, sizeof id.bytes),
-                                    shared.options.deadline);
+  std::string all =
+      group.broadcast(std::string(id.bytes, sizeof id.bytes), shared.options.deadline);
   std::memcpy(id.bytes, all.data(), sizeof id.bytes);
 }
 
@@ -154,8 +149,7 @@ RanksHere ranksHere(const ProcessGroup &group) {
 }
 
 Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
-                             const RunOptions &options, ProcessGroup &group,
-                             const Status &ready) {
+                             const RunOptions &options, ProcessGroup &group, const Status &ready) {
   Nanoseconds begin = now();
   std::unique_ptr<Prepared> run;
   RunOptions own = options;
@@ -171,12 +165,10 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
         guard.addScratch(memory->scratchBytes());
       return {};
     });
-  if (Status status = group.agree(mine, factsOf(program, options));
-      !status.ok())
+  if (Status status = group.agree(mine, factsOf(program, options)); !status.ok())
     return status;
   Nanoseconds prepared = now();
-  auto report = guarded(
-      [&]() -> Result<RunReport> { return runPrepared(*run, group); });
+  auto report = guarded([&]() -> Result<RunReport> { return runPrepared(*run, group); });
   if (report.ok())
     report->prepareSeconds = double(prepared - begin) * 1e-9;
   else

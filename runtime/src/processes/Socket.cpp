@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Socket.h"
 #include "../core/Failure.h"
 
@@ -17,13 +19,10 @@ namespace shardwright::runtime {
 
 namespace {
 [[noreturn]] void failSystem(const char *what) {
-  throw Failure{
-      Status::rankFailed(join(what, " failed: ", std::strerror(errno)))};
+  throw Failure{Status::rankFailed(join(what, " failed: ", std::strerror(errno)))};
 }
 
-void makeNonBlocking(int socket) {
-  fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK);
-}
+void makeNonBlocking(int socket) { fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK); }
 
 bool waitFor(int socket, short events, double seconds) {
   pollfd entry{socket, events, 0};
@@ -37,8 +36,7 @@ Descriptor tryConnect(const std::string &address, int port, double seconds) {
   sockaddr_in to{};
   to.sin_family = AF_INET;
   to.sin_port = htons(uint16_t(port));
-  if (socket.get() < 0 ||
-      inet_pton(AF_INET, address.c_str(), &to.sin_addr) != 1)
+  if (socket.get() < 0 || inet_pton(AF_INET, address.c_str(), &to.sin_addr) != 1)
     return Descriptor();
   makeNonBlocking(socket.get());
   int error = 0;
@@ -55,10 +53,8 @@ Listener::Listener(Reach reach)
     : reach(reach), socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
   sockaddr_in here{};
   here.sin_family = AF_INET;
-  here.sin_addr.s_addr =
-      htonl(reach == Reach::Anywhere ? INADDR_ANY : INADDR_LOOPBACK);
-  if (socket.get() < 0 ||
-      bind(socket.get(), reinterpret_cast<sockaddr *>(&here), sizeof here) ||
+  here.sin_addr.s_addr = htonl(reach == Reach::Anywhere ? INADDR_ANY : INADDR_LOOPBACK);
+  if (socket.get() < 0 || bind(socket.get(), reinterpret_cast<sockaddr *>(&here), sizeof here) ||
       listen(socket.get(), 1024))
     failSystem("listening for the other processes");
 }
@@ -107,8 +103,7 @@ void FrameStream::send(const Frame &frame) {
 
 void FrameStream::flush() {
   while (!outgoing.empty()) {
-    ssize_t sent = ::send(socket.get(), outgoing.data(), outgoing.size(),
-                          MSG_NOSIGNAL);
+    ssize_t sent = ::send(socket.get(), outgoing.data(), outgoing.size(), MSG_NOSIGNAL);
     if (sent <= 0) {
       if (sent < 0 && errno != EAGAIN && errno != EINTR)
         outgoing.clear(); // closed: reading will tell

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Socket.h - TCP connections, in frames ------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_SOCKET_H
 #define SHARDWRIGHT_RUNTIME_SOCKET_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "StopSignals.h"
 
 #include <cerrno>
@@ -21,8 +23,7 @@ extern "C" void shardwright_note_signal(int number) {
 
 bool StopSignals::isHeard(int number) {
   struct sigaction now = {};
-  return number != SIGHUP || sigaction(number, nullptr, &now) != 0 ||
-         now.sa_handler != SIG_IGN;
+  return number != SIGHUP || sigaction(number, nullptr, &now) != 0 || now.sa_handler != SIG_IGN;
 }
 
 StopSignals::StopSignals() {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- StopSignals.h - Signals that end a run in good order ---------------===//
 #ifndef SHARDWRIGHT_RUNTIME_STOPSIGNALS_H
 #define SHARDWRIGHT_RUNTIME_STOPSIGNALS_H

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Transport.h - Messages between processes ---------------------------===//
 //
 // All that is asked of MPI. It is implemented by a library of its own
@@ -29,10 +31,8 @@ public:
 
   /// Both return at once; the memory must stay until `test` was true. They
   /// throw std::runtime_error.
-  virtual Request send(const char *from, int64_t bytes, int64_t peer,
-                       int64_t tag) = 0;
-  virtual Request receive(char *to, int64_t bytes, int64_t peer,
-                          int64_t tag) = 0;
+  virtual Request send(const char *from, int64_t bytes, int64_t peer, int64_t tag) = 0;
+  virtual Request receive(char *to, int64_t bytes, int64_t peer, int64_t tag) = 0;
   /// Whether it is done; not to be asked again after that.
   virtual bool test(Request &request) = 0;
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Wire.h - Numbers and texts as bytes --------------------------------===//
 //
 // All processes of a run are the same program on the same kind of machine, which

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What every family builds on: values and what is known of them, constants, arguments, regions.
 
 A value's `bound` is the largest it can be, and its `grain` how many bits it has behind the point; None: it is rounded, and may come
@@ -7,7 +8,7 @@ have one before they are summed.
 import contextlib
 import math
 import random
-from typing import NamedTuple, Optional
+from typing import NamedTuple
 
 DIMS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16]
 BITS = {"f32": 24, "f64": 53, "bf16": 8, "complex<f32>": 24}
@@ -20,7 +21,7 @@ class Value(NamedTuple):
     shape: tuple
     kind: str = "f32"
     bound: float = 2
-    grain: Optional[int] = 2
+    grain: int | None = 2
 
     @property
     def type(self):

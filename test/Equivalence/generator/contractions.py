@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Products: dot_general, convolutions, and what gradients make of them."""
 from .base import DIMS, Base, count, flags, tensor
 from .elementwise import plus

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Loops, branches and calls: regions of ops of the other families."""
 from .base import Base, Value, tensor
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ops that work element by element, on all kinds."""
 import math
 

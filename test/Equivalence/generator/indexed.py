@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Gather and scatter in all their forms."""
 from .base import Base, array, body, count, tensor
 from .elementwise import plus, widest

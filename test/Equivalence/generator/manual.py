@@ -1,8 +1,9 @@
+# SPDX-License-Identifier: Apache-2.0
 """Regions written for one device, as shard_map writes them, with collectives over their axes."""
 import itertools
 import math
 
-from .base import Base, Value, count, tensor
+from .base import Base, count, tensor
 
 
 class Manual(Base):

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ops that only move elements."""
 from .base import DIMS, INTEGERS, Base, count, tensor
 from .elementwise import widest

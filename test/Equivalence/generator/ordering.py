@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Sorts, transforms, linear algebra and random bits: what needs a dimension as a whole."""
 import math
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Reductions over dimensions and windows."""
 from .base import Base, Value, array, body, count, tensor
 from .contractions import window_count

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Sums that are zero or small although their terms are huge, and what is linear behind them: terms that were seen instead of their sum
 would overflow, or meet what makes them infinite."""
 from .base import Base, tensor

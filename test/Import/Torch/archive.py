@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Archives as torch.export.save writes them, made here, so that a test can say what is wrong with one. Needs no torch."""
 import copy
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Whole models against PyTorch, on one rank and several: a few by default, all with SHARDWRIGHT_ALL_MODELS=1."""
 import json
 import os
@@ -9,8 +10,8 @@ import pytest
 import torch
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-import compare  # noqa: E402
-from models import MODELS  # noqa: E402
+import compare
+from models import MODELS
 
 MESHES = {1: "data=1,model=1", 4: "data=2,model=2", 8: "data=2,model=4"}
 DEFAULT = ["llama", "resnet", "recommender"]

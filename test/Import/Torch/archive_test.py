@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What stands in a .pt2 archive, and what is said of archives that are damaged, of other kinds, or of programs that are not supported."""
 import copy
 import os
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from archive import Archive, floats, meta, node, tensor  # noqa: E402
+from archive import Archive, meta, node, tensor
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", str(ROOT / "build/bin/shardwright"))
@@ -98,13 +99,13 @@ def add_node(*nodes):
 
 def old_layout():
     archive = Archive()
-    archive.members = {name: None for name in archive.members} | {"serialized_exported_program.json": b"{}"}
+    archive.members = dict.fromkeys(archive.members) | {"serialized_exported_program.json": b"{}"}
     return archive
 
 
 def pickles():
     archive = Archive()
-    archive.members = {name: None for name in archive.members} | {"data.pkl": b"\x80"}
+    archive.members = dict.fromkeys(archive.members) | {"data.pkl": b"\x80"}
     return archive
 
 

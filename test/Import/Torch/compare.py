@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A PyTorch program through shardwright against PyTorch itself."""
 import os
 import pathlib

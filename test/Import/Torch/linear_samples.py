@@ -1,6 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """Calls of operators on complex numbers, of Fourier transforms, of linear algebra, and of what takes elements by places and by order."""
 import torch
-
 from samples import FLOATS, INTS, Call, b, f, i, special, t
 
 WIDE = [torch.float32, torch.float64]

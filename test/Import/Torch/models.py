@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Models of libraries and plain ones, tiny and with random weights: name -> (model, inputs by name)."""
 import torch
 from torch import nn

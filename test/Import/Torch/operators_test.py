@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every operator against PyTorch itself, over element types and shapes: a family at a time in one program."""
 import pathlib
 import sys
@@ -6,9 +7,9 @@ import pytest
 import torch
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-import compare  # noqa: E402
-import linear_samples  # noqa: E402
-import samples  # noqa: E402
+import compare
+import linear_samples
+import samples
 
 SIZE = 150 # calls in a program: exporting and compiling more than one at a time is what makes this quick
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Programs that are more than a model's answer: control flow, training steps, random numbers from a seed, and large ones."""
 import pathlib
 import subprocess
@@ -11,9 +12,9 @@ from torch import nn
 from torch.fx.experimental.proxy_tensor import make_fx
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-import compare  # noqa: E402
-from shardwright.torch.random import bernoulli  # noqa: E402
-from archive import Archive, meta, node, tensor  # noqa: E402
+import compare
+from archive import Archive, meta, node, tensor
+from shardwright.torch.random import bernoulli
 
 
 def check(model, inputs, folder, shardings=()):

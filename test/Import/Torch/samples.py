@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Calls of ATen operators, one family a function: (operator, arguments, keywords). Every shape differs in each dimension.
 
 `Only(call, [0])` compares some of the results: others are said to be undefined."""
@@ -84,7 +85,7 @@ GRADIENTS = ["silu_backward", "sigmoid_backward", "tanh_backward", "hardswish_ba
 
 def gradients():
     for dtype in FLOATS:
-        def pair():
+        def pair(dtype=dtype):
             return f(3, 5, dtype=dtype), f(3, 5, dtype=dtype, low=-4, high=4)
         for name in GRADIENTS:
             yield Call(name, *pair())

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Calls of operators with something changed at random: sizes, numbers, types, names, tags. Each is imported or refused; none ends the compiler
 by a signal. `torch_mutants_test.py SEED COUNT FOLDER` tries more and keeps what goes wrong."""
 import copy
@@ -8,14 +9,12 @@ import subprocess
 import sys
 import zipfile
 
-import torch
-
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-import compare  # noqa: E402
-import operators_test  # noqa: E402
-import linear_samples  # noqa: E402
-import samples  # noqa: E402
-from archive import Archive  # noqa: E402
+import compare
+import linear_samples
+import operators_test
+import samples
+from archive import Archive
 
 NUMBERS = [-(2 ** 63), -(2 ** 31), -7, -2, -1, 0, 1, 2, 3, 5, 17, 1000, 2 ** 20, 2 ** 31, 2 ** 40, 2 ** 62, 0.5, -1.5, 1e300]
 TAGS = ["as_none", "as_tensor", "as_tensors", "as_int", "as_ints", "as_float", "as_bool", "as_bools", "as_string", "as_scalar_type", "as_optional_tensors", "as_graph"]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """status.py N COMMAND …: runs the command and succeeds if its exit status is N."""
 import subprocess
 import sys

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Kernels that call what no machine is sure to have are refused when they are compiled.
 #include "shardwright/Emit/CpuObject.h"
 #include "shardwright/Emit/Passes.h"
@@ -19,13 +21,16 @@ namespace {
 std::string errorsOf(const std::string &text, const std::string &path) {
   DialectRegistry registry;
   registerAllDialects(registry);
-  registry.insert<arith::ArithDialect, func::FuncDialect, LLVM::LLVMDialect, memref::MemRefDialect, scf::SCFDialect>();
+  registry.insert<arith::ArithDialect, func::FuncDialect, LLVM::LLVMDialect, memref::MemRefDialect,
+                  scf::SCFDialect>();
   MLIRContext context(registry);
   context.loadAllAvailableDialects();
   std::string said;
   ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
     auto place = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>();
-    said += (place ? place.getFilename().str() + ":" + std::to_string(place.getLine()) + ": " : "") + diagnostic.str() + "\n";
+    said +=
+        (place ? place.getFilename().str() + ":" + std::to_string(place.getLine()) + ": " : "") +
+        diagnostic.str() + "\n";
     return success();
   });
   OwningOpRef<ModuleOp> kernels = parseSourceString<ModuleOp>(text, &context, "model.mlir");
@@ -39,11 +44,14 @@ std::string errorsOf(const std::string &text, const std::string &path) {
 }
 
 std::string kernel(const std::string &name, const std::string &callee) {
-  return "func.func @" + name + "(%in: memref<?xf64>, %out: memref<?xf64>, %begin: index, %end: index) {\n"
+  return "func.func @" + name +
+         "(%in: memref<?xf64>, %out: memref<?xf64>, %begin: index, %end: index) {\n"
          "  %one = arith.constant 1 : index\n"
          "  scf.for %i = %begin to %end step %one {\n"
          "    %x = memref.load %in[%i] : memref<?xf64>\n"
-         "    %y = func.call @" + callee + "(%x) : (f64) -> f64\n"
+         "    %y = func.call @" +
+         callee +
+         "(%x) : (f64) -> f64\n"
          "    memref.store %y, %out[%i] : memref<?xf64>\n"
          "  }\n"
          "  return\n"
@@ -59,18 +67,23 @@ protected:
 };
 
 TEST_F(CpuImports, ForeignFunctionIsOurFault) {
-  std::string text = "func.func private @__truncdfbf2(f64) -> f64\nfunc.func private @tgamma(f64) -> f64\n" + kernel("k_0", "tgamma") +
-                     kernel("k_1", "__truncdfbf2");
+  std::string text =
+      "func.func private @__truncdfbf2(f64) -> f64\nfunc.func private @tgamma(f64) -> f64\n" +
+      kernel("k_0", "tgamma") + kernel("k_1", "__truncdfbf2");
   std::string said = errorsOf(text, object());
   EXPECT_NE(said.find("internal error: kernel k_"), std::string::npos) << said;
-  EXPECT_NE(said.find("which neither the runtime nor the C library is sure to have"), std::string::npos) << said;
+  EXPECT_NE(said.find("which neither the runtime nor the C library is sure to have"),
+            std::string::npos)
+      << said;
   EXPECT_FALSE(llvm::sys::fs::exists(object()));
 }
 
 TEST_F(CpuImports, TheKernelIsNamedWithItsPlace) {
-  std::string text = "func.func private @__truncdfbf2(f64) -> f64\nfunc.func private @sin(f64) -> f64\n" + kernel("k_0", "sin") +
-                     kernel("k_1", "__truncdfbf2");
-  EXPECT_EQ(errorsOf(text, object()), "model.mlir:12: internal error: kernel k_1 calls '__truncdfbf2', which neither the runtime nor the C "
+  std::string text =
+      "func.func private @__truncdfbf2(f64) -> f64\nfunc.func private @sin(f64) -> f64\n" +
+      kernel("k_0", "sin") + kernel("k_1", "__truncdfbf2");
+  EXPECT_EQ(errorsOf(text, object()), "model.mlir:12: internal error: kernel k_1 calls "
+                                      "'__truncdfbf2', which neither the runtime nor the C "
                                       "library is sure to have\n");
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "AllSteps.h"
 
 #include <set>
@@ -44,7 +46,8 @@ std::vector<Layout> AllSteps::layouts() const {
 }
 
 std::pair<int64_t, int64_t> AllSteps::rows(size_t dim, const Axes &axes, int64_t device) const {
-  int64_t size = shape[dim], block = localSize(size, axes, mesh), first = mesh.coordinate(device, axes) * block;
+  int64_t size = shape[dim], block = localSize(size, axes, mesh),
+          first = mesh.coordinate(device, axes) * block;
   return {std::min(first, size), std::min(first + block, size)};
 }
 
@@ -78,7 +81,8 @@ void AllSteps::cut(const Layout &layout, size_t dim, uint32_t among, Visit visit
         continue;
       int64_t pieces = shardCount(axes, mesh);
       if (from == layout.pending)
-        visit(result, (pieces - 1.0) / pieces * bytes(layout, dim, pieces) + latencyBytes(ReshardStep::ReduceScatter));
+        visit(result, (pieces - 1.0) / pieces * bytes(layout, dim, pieces) +
+                          latencyBytes(ReshardStep::ReduceScatter));
       else
         visit(result, latencyBytes(ReshardStep::Slice));
     }
@@ -98,7 +102,8 @@ void AllSteps::join(const Layout &layout, size_t dim, Visit visit) const {
       Layout moved = result;
       moved.dims[to].append(axes);
       if (to != dim && refines(to, moved.dims[to], layout.dims[to]))
-        visit(moved, (pieces - 1.0) / pieces * bytes(layout, to, pieces) + latencyBytes(ReshardStep::AllToAll));
+        visit(moved, (pieces - 1.0) / pieces * bytes(layout, to, pieces) +
+                         latencyBytes(ReshardStep::AllToAll));
     }
   }
 }
@@ -121,8 +126,10 @@ void AllSteps::exchange(const Layout &layout, size_t dim, uint32_t among, Visit 
     result.dims[dim] = axes;
     Axes all = unite(layout.dims[dim], axes);
     double rowBytes = bytes(layout) / local, latency = latencyBytes(ReshardStep::Exchange);
-    TransferPlan plan = planTransfer(makeExchange(shape[dim], layout.dims[dim], axes, all, mesh), shardCount(all, mesh), latency / rowBytes);
-    double rounds = llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
+    TransferPlan plan = planTransfer(makeExchange(shape[dim], layout.dims[dim], axes, all, mesh),
+                                     shardCount(all, mesh), latency / rowBytes);
+    double rounds =
+        llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
     visit(result, plan.movedRows * rowBytes + std::max(1.0, rounds) * latency);
   }
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "Meshes.h"
 
 #include <gtest/gtest.h>
@@ -49,7 +51,8 @@ TEST(AtomicMesh, WholeAxesHaveTheirNamesAgain) {
   AtomicMesh mesh = makeMesh({4, 6});
   EXPECT_EQ(mesh.namesOf({0, 1, 2, 3}), (Names{"x", "y"}));
   EXPECT_EQ(mesh.namesOf({2, 0}), (Names{"y:(1)2", "x:(1)2"}));
-  EXPECT_EQ(mesh.namesOf({1, 0}), (Names{"x:(2)2", "x:(1)2"})); // in another order they are not the axis
+  EXPECT_EQ(mesh.namesOf({1, 0}),
+            (Names{"x:(2)2", "x:(1)2"})); // in another order they are not the axis
   EXPECT_EQ(mesh.namesOf({}), Names{});
 }
 

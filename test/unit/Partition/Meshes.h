@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Small meshes for the tests of partitioning.
 #pragma once
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "AllSteps.h"
 #include "Meshes.h"
 
@@ -16,8 +18,10 @@ struct Fixture : testing::Test {
     return mlir::RankedTensorType::get(shape, mlir::Float32Type::get(&context));
   }
 
-  /// Each path sends as much as the cheapest of all there are, but for the latency of a few collectives, and leads to its goal.
-  void expectCheapest(std::initializer_list<int64_t> sizes, std::initializer_list<std::vector<int64_t>> shapes) {
+  /// Each path sends as much as the cheapest of all there are, but for the latency of a few
+  /// collectives, and leads to its goal.
+  void expectCheapest(std::initializer_list<int64_t> sizes,
+                      std::initializer_list<std::vector<int64_t>> shapes) {
     constexpr double slack = 4096; // bytes for which no detour is looked for
     AtomicMesh mesh = makeMesh(sizes);
     for (const std::vector<int64_t> &shape : shapes) {
@@ -34,15 +38,19 @@ struct Fixture : testing::Test {
           if (least.empty())
             least = all.costsFrom(from, among);
           const ReshardPaths::Path &path = paths.find(tensor(shape), from, to);
-          EXPECT_NEAR(path.cost, least.at(to), slack) << shape.size() << "-d of " << shape[0] << " from " << toText(from, mesh) << " to " << toText(to, mesh);
+          EXPECT_NEAR(path.cost, least.at(to), slack)
+              << shape.size() << "-d of " << shape[0] << " from " << toText(from, mesh) << " to "
+              << toText(to, mesh);
           EXPECT_TRUE(from == to || path.steps.back().result == to);
         }
     }
   }
 
-  /// Axes of one size may change names: of all layouts that are the same but for that, the one with the axes in order.
+  /// Axes of one size may change names: of all layouts that are the same but for that, the one with
+  /// the axes in order.
   static bool isFirstOfItsKind(const Layout &layout, const AtomicMesh &mesh) {
-    if (llvm::any_of(mesh.axes(), [&](const AtomicAxis &axis) { return axis.ref.size != mesh.size(0); }))
+    if (llvm::any_of(mesh.axes(),
+                     [&](const AtomicAxis &axis) { return axis.ref.size != mesh.size(0); }))
       return true;
     uint8_t next = 0;
     for (const Axes &axes : layout.dims)
@@ -57,10 +65,18 @@ struct Fixture : testing::Test {
 
 struct ReshardPath : Fixture {};
 
-TEST_F(ReshardPath, OneAxisOfTwo) { expectCheapest({2}, {{8}, {65536}, {65537}, {1}, {4096, 512}, {4097, 511}, {1, 65536}}); }
-TEST_F(ReshardPath, OneAxisOfFour) { expectCheapest({4}, {{65536}, {65537}, {3}, {4096, 512}, {4098, 510}, {3, 65537}}); }
-TEST_F(ReshardPath, TwoAxes) { expectCheapest({2, 2}, {{65536}, {65537}, {3}, {4096, 512}, {4098, 510}, {3, 65537}}); }
-TEST_F(ReshardPath, TwoAxesOfTwoSizes) { expectCheapest({2, 3}, {{65538}, {65537}, {4}, {4098, 510}, {4099, 511}, {4, 65536}}); }
+TEST_F(ReshardPath, OneAxisOfTwo) {
+  expectCheapest({2}, {{8}, {65536}, {65537}, {1}, {4096, 512}, {4097, 511}, {1, 65536}});
+}
+TEST_F(ReshardPath, OneAxisOfFour) {
+  expectCheapest({4}, {{65536}, {65537}, {3}, {4096, 512}, {4098, 510}, {3, 65537}});
+}
+TEST_F(ReshardPath, TwoAxes) {
+  expectCheapest({2, 2}, {{65536}, {65537}, {3}, {4096, 512}, {4098, 510}, {3, 65537}});
+}
+TEST_F(ReshardPath, TwoAxesOfTwoSizes) {
+  expectCheapest({2, 3}, {{65538}, {65537}, {4}, {4098, 510}, {4099, 511}, {4, 65536}});
+}
 TEST_F(ReshardPath, ThreeAxes) { expectCheapest({2, 2, 2}, {{65536}, {4096, 512}, {4097, 511}}); }
 
 TEST_F(ReshardPath, ScalarsAreOnlyReduced) {
@@ -81,14 +97,20 @@ TEST_F(ReshardPath, AnAxisOfTwelvePrimesIsFast) {
   for (uint8_t axis = 0; axis < 12; ++axis)
     all.push_back(axis);
   reversed.assign(all.rbegin(), all.rend());
-  std::vector<std::vector<Axes>> dims = {{all, {}}, {{}, all}, {reversed, {}}, {{}, {}}, {Axes(all.begin(), all.begin() + 6), Axes(all.begin() + 6, all.end())}};
+  std::vector<std::vector<Axes>> dims = {
+      {all, {}},
+      {{}, all},
+      {reversed, {}},
+      {{}, {}},
+      {Axes(all.begin(), all.begin() + 6), Axes(all.begin() + 6, all.end())}};
   for (const auto &from : dims)
     for (const auto &to : dims) {
       ReshardPaths paths(mesh);
       auto start = std::chrono::steady_clock::now();
       paths.find(tensor({8192, 16384}), {{from.begin(), from.end()}}, {{to.begin(), to.end()}});
       std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
-      EXPECT_LT(time.count(), 50) << from[0].size() << " and " << from[1].size() << " to " << to[0].size() << " and " << to[1].size();
+      EXPECT_LT(time.count(), 50) << from[0].size() << " and " << from[1].size() << " to "
+                                  << to[0].size() << " and " << to[1].size();
     }
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Sharding/TransferPlan.h"
 
 #include <gtest/gtest.h>
@@ -21,21 +23,24 @@ Transfer makeRandom(Random &random, int64_t shards) {
   Transfer transfer{{0}, 0, 24, 1 + random.below(3), 1 + random.below(3), {}};
   for (int64_t to = 0; to < shards; ++to)
     for (int64_t target = random.below(3); target < transfer.rows;) {
-      int64_t room = (transfer.rows - target - 1) / transfer.targetStride + 1, count = 1 + random.below(std::min<int64_t>(room, 5));
+      int64_t room = (transfer.rows - target - 1) / transfer.targetStride + 1,
+              count = 1 + random.below(std::min<int64_t>(room, 5));
       transfer.pieces.push_back({random.below(shards), to, random.below(12), target, count});
       target += count * transfer.targetStride + random.below(3);
     }
   return transfer;
 }
 
-using Rows = std::map<std::pair<int64_t, int64_t>, std::pair<int64_t, int64_t>>; // (shard, place) <- (shard, row)
+using Rows = std::map<std::pair<int64_t, int64_t>,
+                      std::pair<int64_t, int64_t>>; // (shard, place) <- (shard, row)
 
 Rows rowsOf(llvm::ArrayRef<Piece> pieces, const Transfer &transfer) {
   Rows rows;
   for (const Piece &piece : pieces)
     for (int64_t i = 0; i < piece.count; ++i)
       EXPECT_TRUE(rows.insert({{piece.to, piece.target + i * transfer.targetStride},
-                               {piece.from, piece.source + i * transfer.sourceStride}}).second)
+                               {piece.from, piece.source + i * transfer.sourceStride}})
+                      .second)
           << "a place is filled twice";
   return rows;
 }
@@ -62,7 +67,8 @@ void expectComplete(const TransferPlan &plan, const Transfer &transfer) {
     std::set<int64_t> senders, receivers;
     int64_t longest = 0;
     for (const Piece &piece : round.pieces) {
-      EXPECT_TRUE(senders.insert(piece.from).second && receivers.insert(piece.to).second) << "one piece from a shard, and one to it";
+      EXPECT_TRUE(senders.insert(piece.from).second && receivers.insert(piece.to).second)
+          << "one piece from a shard, and one to it";
       longest = std::max(longest, piece.count);
       all.push_back(piece);
     }
@@ -89,7 +95,8 @@ TEST(TransferPlan, DearRoundsAreFewAndMayBeFilledUp) {
   for (int i = 0; i < 300; ++i) {
     int64_t shards = 2 + random.below(8);
     Transfer transfer = makeRandom(random, shards);
-    TransferPlan few = planTransfer(transfer, shards, 1e6), many = planTransfer(transfer, shards, 0);
+    TransferPlan few = planTransfer(transfer, shards, 1e6),
+                 many = planTransfer(transfer, shards, 0);
     expectComplete(few, transfer);
     EXPECT_LE(movingRounds(few), movingRounds(many));
     EXPECT_GE(few.movedRows, many.movedRows);

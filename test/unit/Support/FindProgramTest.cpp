@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Support/FindProgram.h"
 
 #include "llvm/Support/FileSystem.h"

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The `check` and `interpreter` dialects, which conformance files use beside the model dialects.
 #pragma once
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What a test says of values, with the public textual form of StableHLO's `check` dialect.
 #ifndef SHARDWRIGHT_CHECK_OPS
 #define SHARDWRIGHT_CHECK_OPS

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What a test asks of an interpreter, with the public textual form of StableHLO's `interpreter` dialect.
 #ifndef SHARDWRIGHT_INTERPRETER_OPS
 #define SHARDWRIGHT_INTERPRETER_OPS

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The `exec` dialect: one rank's program, in the order it runs.
 #pragma once
 
@@ -23,6 +25,7 @@ using namespace mlir; // the generated code names MLIR's types so
 #include "shardwright/Dialect/Exec/ExecOps.h.inc"
 
 namespace shardwright::exec {
-/// The blocks that are programs of their own, outer ones first: the function's body and the regions of its loops and branches.
+/// The blocks that are programs of their own, outer ones first: the function's body and the regions
+/// of its loops and branches.
 SmallVector<Block *> getProgramBlocks(Operation *function);
 } // namespace shardwright::exec

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What runs, in which order, where its bytes lie.
 #ifndef SHARDWRIGHT_EXEC_OPS
 #define SHARDWRIGHT_EXEC_OPS

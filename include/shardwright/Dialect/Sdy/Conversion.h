@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Between the attributes of the sdy dialect and the plain values of Support/Sharding.
 #pragma once
 
@@ -14,8 +16,8 @@ AxisRef toAxisRef(AxisRefAttr attribute, const Mesh &mesh);
 AxisRefAttr toAttr(mlir::MLIRContext *context, const AxisRef &axis, const Mesh &mesh);
 
 TensorSharding toSharding(TensorShardingAttr attribute, const Mesh &mesh);
-TensorShardingAttr toAttr(mlir::MLIRContext *context, const TensorSharding &sharding, const Mesh &mesh,
-                          mlir::Attribute meshOrRef);
+TensorShardingAttr toAttr(mlir::MLIRContext *context, const TensorSharding &sharding,
+                          const Mesh &mesh, mlir::Attribute meshOrRef);
 
 ShardingRule toRule(OpShardingRuleAttr attribute);
 OpShardingRuleAttr toAttr(mlir::MLIRContext *context, const ShardingRule &rule);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What propagation needs to know of ops that only pass values on: loops, branches, barriers, manual regions.
 #ifndef SHARDWRIGHT_DATA_FLOW_INTERFACE
 #define SHARDWRIGHT_DATA_FLOW_INTERFACE

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What the partitioner asks an op.
 #ifndef SHARDWRIGHT_PARTITIONABLE_OP_INTERFACE
 #define SHARDWRIGHT_PARTITIONABLE_OP_INTERFACE

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Attributes of the sdy dialect. Their text is written by hand in lib/Dialect/Sdy/AttrSyntax.cpp, since most of
 // them are printed without their mnemonic inside one another.
 #ifndef SHARDWRIGHT_SDY_ATTRS

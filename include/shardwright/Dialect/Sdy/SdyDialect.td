@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The dialect of shardings: how each value of a one-device program lies on a mesh of devices.
 #ifndef SHARDWRIGHT_SDY_DIALECT
 #define SHARDWRIGHT_SDY_DIALECT

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The sdy dialect: shardings as attributes, and the ops that state or change one.
 #pragma once
 

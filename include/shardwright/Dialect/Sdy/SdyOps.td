@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Operations of the sdy dialect.
 #ifndef SHARDWRIGHT_SDY_OPS
 #define SHARDWRIGHT_SDY_OPS

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What the distributed half of the compiler asks an op, and the questions that need no op's name.
 #pragma once
 
@@ -7,12 +9,13 @@
 
 namespace shardwright {
 
-/// Ops that propagation tells apart. Shardings pass the cheap ones first, since nothing is computed twice for them.
+/// Ops that propagation tells apart. Shardings pass the cheap ones first, since nothing is computed
+/// twice for them.
 enum class PropagationClass : uint8_t {
   Other,
-  Constant,     ///< no operands: splitting it costs nothing
+  Constant, ///< no operands: splitting it costs nothing
   Elementwise,
-  Broadcast,    ///< wants its sharding from its users, not from its small operand
+  Broadcast, ///< wants its sharding from its users, not from its small operand
   Reshape,
   Transpose,
   Slice,
@@ -26,7 +29,8 @@ enum class PropagationClass : uint8_t {
 
 namespace shardwright {
 
-/// The rule of an op: the one in its `sdy.sharding_rule`, else its model's. Empty if nothing passes through it.
+/// The rule of an op: the one in its `sdy.sharding_rule`, else its model's. Empty if nothing passes
+/// through it.
 ShardingRule getShardingRule(mlir::Operation *op);
 
 /// Whether `getShardingRule` knows the op: it has a model, states a rule, or only passes values on.

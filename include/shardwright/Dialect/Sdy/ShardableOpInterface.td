@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What the distributed half of the compiler asks an op.
 #ifndef SHARDWRIGHT_SHARDABLE_OP_INTERFACE
 #define SHARDWRIGHT_SHARDABLE_OP_INTERFACE

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The dialect of partitioning: what its passes tell each other, between a sharded program and collectives.
 #ifndef SHARDWRIGHT_SPMD_DIALECT
 #define SHARDWRIGHT_SPMD_DIALECT

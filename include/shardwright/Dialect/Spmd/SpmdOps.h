@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The spmd dialect: what the passes of partitioning tell each other.
 #pragma once
 

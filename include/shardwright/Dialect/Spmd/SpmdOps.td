@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Operations of the spmd dialect: on the tensors of one device.
 #ifndef SHARDWRIGHT_SPMD_OPS
 #define SHARDWRIGHT_SPMD_OPS

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Enumerations and structured attributes. Their C++ printers and parsers are in lib/Dialect/StableHLO/Attrs.cpp.
 #ifndef SHARDWRIGHT_STABLEHLO_ATTRS
 #define SHARDWRIGHT_STABLEHLO_ATTRS

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The dialect, the sets of types and the base classes that every family of ops uses.
 #ifndef SHARDWRIGHT_STABLEHLO_BASE
 #define SHARDWRIGHT_STABLEHLO_BASE

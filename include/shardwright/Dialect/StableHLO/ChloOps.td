@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Functions that JAX leaves to the compiler to expand.
 #ifndef SHARDWRIGHT_CHLO_OPS
 #define SHARDWRIGHT_CHLO_OPS

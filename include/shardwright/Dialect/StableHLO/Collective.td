@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What ranks do together. All are generic in text; groups are rows of a dense tensor.
 #ifndef SHARDWRIGHT_STABLEHLO_COLLECTIVE
 #define SHARDWRIGHT_STABLEHLO_COLLECTIVE

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Reductions and products.
 #ifndef SHARDWRIGHT_STABLEHLO_CONTRACTION
 #define SHARDWRIGHT_STABLEHLO_CONTRACTION

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Branches and loops, calls of named code, tuples.
 #ifndef SHARDWRIGHT_STABLEHLO_CONTROL
 #define SHARDWRIGHT_STABLEHLO_CONTROL

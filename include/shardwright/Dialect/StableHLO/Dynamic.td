@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Shapes that are operands. Programs with static shapes have constants there, or none of these ops.
 #ifndef SHARDWRIGHT_STABLEHLO_DYNAMIC
 #define SHARDWRIGHT_STABLEHLO_DYNAMIC

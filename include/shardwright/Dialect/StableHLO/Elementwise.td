@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // One result element from the operands' elements at the same index.
 #ifndef SHARDWRIGHT_STABLEHLO_ELEMENTWISE
 #define SHARDWRIGHT_STABLEHLO_ELEMENTWISE

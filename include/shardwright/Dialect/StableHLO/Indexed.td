@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Reads and writes at computed indices.
 #ifndef SHARDWRIGHT_STABLEHLO_INDEXED
 #define SHARDWRIGHT_STABLEHLO_INDEXED

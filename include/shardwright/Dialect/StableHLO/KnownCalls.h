@@ -1,4 +1,7 @@
-// What custom calls mean, by the names of their targets: the one table of these. Any other call is foreign code.
+// SPDX-License-Identifier: Apache-2.0
+
+// What custom calls mean, by the names of their targets: the one table of these. Any other call is
+// foreign code.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -21,7 +24,8 @@ enum class KnownCall {
 };
 KnownCall kindOfCall(CustomCallOp op);
 
-/// Set on a callback that each device carries out on what it has; without it one device does on whole values.
+/// Set on a callback that each device carries out on what it has; without it one device does on
+/// whole values.
 inline constexpr llvm::StringLiteral kEachDeviceAttr = "exec.each_device";
 
 /// `chlo.erf` for `mhlo.erf`; nothing unless that op exists.

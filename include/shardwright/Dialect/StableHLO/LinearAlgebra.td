@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Matrix factors, triangular systems, Fourier transforms; leading dimensions are a batch.
 #ifndef SHARDWRIGHT_STABLEHLO_LINEAR_ALGEBRA
 #define SHARDWRIGHT_STABLEHLO_LINEAR_ALGEBRA

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // StableHLO written one op a call, for passes that express an op by others.
 #pragma once
 
@@ -28,19 +30,25 @@ public:
   /// Dimension i of x becomes dimension dims[i].
   mlir::Value spread(mlir::Value x, llvm::ArrayRef<int64_t> dims, llvm::ArrayRef<int64_t> shape);
   mlir::Value slice(mlir::Value x, int64_t dim, int64_t start, int64_t limit, int64_t stride = 1);
-  /// `size` of the elements along a dimension from `start` on, a scalar; it is moved as far as it takes to stay inside.
+  /// `size` of the elements along a dimension from `start` on, a scalar; it is moved as far as it
+  /// takes to stay inside.
   mlir::Value dynamicSlice(mlir::Value x, int64_t dim, mlir::Value start, int64_t size);
   mlir::Value dynamicUpdate(mlir::Value x, mlir::Value update, int64_t dim, mlir::Value start);
   mlir::Value concatenate(mlir::ValueRange xs, int64_t dim);
   /// A scalar everywhere.
   mlir::Value fill(mlir::Value scalar, llvm::ArrayRef<int64_t> shape);
-  mlir::Value pad(mlir::Value x, mlir::Value scalar, int64_t dim, int64_t low, int64_t high, int64_t interior = 0);
-  mlir::Value select(mlir::Value where, mlir::Value x, mlir::Value y) { return make<stablehlo::SelectOp>(where, x, y); }
+  mlir::Value pad(mlir::Value x, mlir::Value scalar, int64_t dim, int64_t low, int64_t high,
+                  int64_t interior = 0);
+  mlir::Value select(mlir::Value where, mlir::Value x, mlir::Value y) {
+    return make<stablehlo::SelectOp>(where, x, y);
+  }
   mlir::Value add(mlir::Value x, mlir::Value y) { return make<stablehlo::AddOp>(x, y); }
   mlir::Value subtract(mlir::Value x, mlir::Value y) { return make<stablehlo::SubtractOp>(x, y); }
   mlir::Value multiply(mlir::Value x, mlir::Value y) { return make<stablehlo::MulOp>(x, y); }
   mlir::Value conjoin(mlir::Value x, mlir::Value y) { return make<stablehlo::AndOp>(x, y); }
-  mlir::Value clamp(mlir::Value low, mlir::Value x, mlir::Value high) { return make<stablehlo::ClampOp>(low, x, high); }
+  mlir::Value clamp(mlir::Value low, mlir::Value x, mlir::Value high) {
+    return make<stablehlo::ClampOp>(low, x, high);
+  }
   mlir::Value compare(mlir::Value a, stablehlo::ComparisonDirection direction, mlir::Value b);
   /// Dimensions may be none.
   mlir::Value sum(mlir::Value x, llvm::ArrayRef<int64_t> dims);
@@ -48,10 +56,12 @@ public:
   struct DotDims {
     llvm::SmallVector<int64_t> lhsBatch, rhsBatch, lhsContract, rhsContract;
   };
-  mlir::Value dot(mlir::Value lhs, mlir::Value rhs, const DotDims &dims, mlir::Type element, mlir::ArrayAttr precisions = {});
+  mlir::Value dot(mlir::Value lhs, mlir::Value rhs, const DotDims &dims, mlir::Type element,
+                  mlir::ArrayAttr precisions = {});
   mlir::ArrayAttr highestPrecision();
 
-  using LoopBody = llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::Value step, mlir::ValueRange carried)>;
+  using LoopBody = llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::Value step,
+                                                                     mlir::ValueRange carried)>;
   /// What is carried after `count` steps, numbered from 0 as i32, or as i64 if there are more.
   llvm::SmallVector<mlir::Value> loop(mlir::ValueRange initial, int64_t count, LoopBody body);
 

@@ -1,14 +1,19 @@
-// Numbers in fewer bits: an integer q of a quantized tensor stands for (q - zero point) * scale, where both are one a tensor or one an
-// index of a dimension.
+// SPDX-License-Identifier: Apache-2.0
+
+// Numbers in fewer bits: an integer q of a quantized tensor stands for (q - zero point) * scale,
+// where both are one a tensor or one an index of a dimension.
 //
-// An op on quantized tensors either moves integers, or it computes: then it means itself on the numbers, quantized again.
+// An op on quantized tensors either moves integers, or it computes: then it means itself on the
+// numbers, quantized again.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 namespace shardwright::stablehlo {
 
-inline bool isQuantized(mlir::Type type) { return mlir::isa<mlir::quant::QuantizedType>(mlir::getElementTypeOrSelf(type)); }
+inline bool isQuantized(mlir::Type type) {
+  return mlir::isa<mlir::quant::QuantizedType>(mlir::getElementTypeOrSelf(type));
+}
 bool hasQuantized(mlir::Operation *op);
 
 /// The integer type of quantized elements; other element types stay.
@@ -28,7 +33,8 @@ struct Quantization {
   std::optional<int64_t> dim; // whose indices the scales belong to
 };
 
-/// Reports a type at `loc` that has no meaning: elements of other kinds, or scales for a dimension that the tensor has not.
+/// Reports a type at `loc` that has no meaning: elements of other kinds, or scales for a dimension
+/// that the tensor has not.
 mlir::LogicalResult checkQuantization(mlir::Location loc, mlir::Type type);
 
 /// Ops that mean themselves on the numbers; any other that takes quantized tensors moves integers.

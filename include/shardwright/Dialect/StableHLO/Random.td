@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Random bits from a state, and from none.
 #ifndef SHARDWRIGHT_STABLEHLO_RANDOM
 #define SHARDWRIGHT_STABLEHLO_RANDOM

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The windows that stablehlo.scatter writes.
 #pragma once
 
@@ -5,7 +7,9 @@
 
 namespace shardwright::stablehlo {
 
-/// How many elements a window has in each dimension of the operand; `updates` is the shape of the updates.
-llvm::SmallVector<int64_t> scatterWindowSizes(ScatterDimensionNumbersAttr dims, llvm::ArrayRef<int64_t> updates);
+/// How many elements a window has in each dimension of the operand; `updates` is the shape of the
+/// updates.
+llvm::SmallVector<int64_t> scatterWindowSizes(ScatterDimensionNumbersAttr dims,
+                                              llvm::ArrayRef<int64_t> updates);
 
 } // namespace shardwright::stablehlo

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Constants, and ops that only move elements.
 #ifndef SHARDWRIGHT_STABLEHLO_SHAPE
 #define SHARDWRIGHT_STABLEHLO_SHAPE

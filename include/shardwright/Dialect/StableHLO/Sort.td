@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Ordering by a comparator.
 #ifndef SHARDWRIGHT_STABLEHLO_SORT
 #define SHARDWRIGHT_STABLEHLO_SORT

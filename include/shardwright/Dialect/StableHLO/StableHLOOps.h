@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The `stablehlo` and `chlo` dialects: C++ classes of their attributes and ops.
 #pragma once
 
@@ -39,12 +41,13 @@ using namespace mlir;
 
 namespace shardwright::stablehlo {
 
-/// The one op of a two-scalar body that returns op(%0, %1), e.g. stablehlo.add; null for anything else.
-/// Such a body is what a collective or a scatter can combine partial results with.
+/// The one op of a two-scalar body that returns op(%0, %1), e.g. stablehlo.add; null for anything
+/// else. Such a body is what a collective or a scatter can combine partial results with.
 mlir::Operation *getBodyCombiner(mlir::Region &body);
 
-/// Fills `body` with `combiner(a, b)` on scalars of `elementType`: `combinerName` is e.g. "stablehlo.add".
-void buildBody(mlir::OpBuilder &builder, mlir::Location loc, mlir::Region &body, mlir::Type elementType,
-               llvm::StringRef combinerName);
+/// Fills `body` with `combiner(a, b)` on scalars of `elementType`: `combinerName` is e.g.
+/// "stablehlo.add".
+void buildBody(mlir::OpBuilder &builder, mlir::Location loc, mlir::Region &body,
+               mlir::Type elementType, llvm::StringRef combinerName);
 
 } // namespace shardwright::stablehlo

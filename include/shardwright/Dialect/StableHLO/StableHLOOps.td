@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #ifndef SHARDWRIGHT_STABLEHLO_OPS
 #define SHARDWRIGHT_STABLEHLO_OPS
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Ops that tokens put in order: the host, other programs, what starts now and ends later.
 #ifndef SHARDWRIGHT_STABLEHLO_TOKEN
 #define SHARDWRIGHT_STABLEHLO_TOKEN

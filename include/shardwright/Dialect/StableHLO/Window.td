@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Convolutions, and what goes back through a pooling window.
 #ifndef SHARDWRIGHT_STABLEHLO_WINDOW
 #define SHARDWRIGHT_STABLEHLO_WINDOW

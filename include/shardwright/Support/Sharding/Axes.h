@@ -1,12 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Mesh axes and parts of them, as plain values.
 //
-// An axis of size n is the interval [1, n) of a multiplicative line; a sub-axis `(pre)size` is [pre, pre·size) of it:
+// An axis of size n is the interval [1, n) of a multiplicative line; a sub-axis `(pre)size` is
+// [pre, pre·size) of it:
 //
 //     axis of size 8      |--2--|--2--|--2--|
 //     "a":(1)2            |-----|                 the major-most factor 2
 //     "a":(2)4                  |-----------|     the rest
 //
-// Containing, overlapping and merging are then questions to intervals, and no mesh is needed to answer them.
+// Containing, overlapping and merging are then questions to intervals, and no mesh is needed to
+// answer them.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -45,8 +49,8 @@ private:
   std::vector<int64_t> deviceIds;
 };
 
-/// The part [pre, pre·size) of mesh axis number `axis`; a whole axis has pre = 1 and the axis's size.
-/// Ordered as in the mesh, major part first.
+/// The part [pre, pre·size) of mesh axis number `axis`; a whole axis has pre = 1 and the axis's
+/// size. Ordered as in the mesh, major part first.
 struct AxisRef {
   uint32_t axis = 0;
   uint32_t pre = 1;
@@ -69,7 +73,9 @@ struct AxisRef {
   /// Starts where `other` starts and ends no later.
   bool isPrefixOf(const AxisRef &other) const { return pre == other.pre && other.contains(*this); }
   bool isStrictPrefixOf(const AxisRef &other) const { return isPrefixOf(other) && *this != other; }
-  bool isSuffixOf(const AxisRef &other) const { return next() == other.next() && other.contains(*this); }
+  bool isSuffixOf(const AxisRef &other) const {
+    return next() == other.next() && other.contains(*this);
+  }
 
   /// Both are among the parts of one reshape of the axis; (1)2 and (1)3 of 6 are not.
   bool canCoexist(const AxisRef &other) const;

@@ -1,11 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // A tensor's sharding seen factor by factor.
 //
-// An op's rule says which factors each dimension consists of. To compare the shardings of its tensors, the axes of a
-// dimension are dealt out to its factors, major to minor:
+// An op's rule says which factors each dimension consists of. To compare the shardings of its
+// tensors, the axes of a dimension are dealt out to its factors, major to minor:
 //
 //     dimension of size 8 = [i=2, j=4], axes {"x"=2, "y"=2}   ->   i: {"x"}, j: {"y"}
 //     dimension of size 8 = [i=2, j=4], axes {"z"=4}          ->   i: {"z":(1)2}, j: {"z":(2)2}
-//     dimension of size 6 = [i=2, j=3], axes {"w"=3}          ->   i: {} with overflow {"w"}, j: closed
+//     dimension of size 6 = [i=2, j=3], axes {"w"=3}          ->   i: {} with overflow {"w"}, j:
+//     closed
 //
 // Overflow axes fit no factor but still split the dimension; nothing minor to them can be split.
 #pragma once
@@ -24,7 +27,8 @@ struct FactorSharding {
   bool operator==(const FactorSharding &) const = default;
 };
 
-/// One tensor of an op, in the order of its dimensions and their factors. A factor behind overflow axes may be missing.
+/// One tensor of an op, in the order of its dimensions and their factors. A factor behind overflow
+/// axes may be missing.
 struct TensorFactors {
   llvm::SmallVector<FactorSharding, 4> factors;
   AxisListRef replicated, unreduced; ///< of the projected sharding, which must outlive this
@@ -35,15 +39,19 @@ struct TensorFactors {
         return &sharding;
     return nullptr;
   }
-  const FactorSharding *find(unsigned factor) const { return const_cast<TensorFactors *>(this)->find(factor); }
+  const FactorSharding *find(unsigned factor) const {
+    return const_cast<TensorFactors *>(this)->find(factor);
+  }
 };
 
 /// A null sharding counts as all dimensions open and whole.
-TensorFactors project(const TensorSharding *sharding, const TensorMapping &mapping, llvm::ArrayRef<Factor> factors);
+TensorFactors project(const TensorSharding *sharding, const TensorMapping &mapping,
+                      llvm::ArrayRef<Factor> factors);
 
-/// The sharding whose projection this is, as far as one exists: a factor that is not fully split hides those minor to
-/// it, since a strided view of the dimension would be needed. Replicated and unreduced lists are taken from `old`.
-TensorSharding backProject(const TensorFactors &tensor, const TensorMapping &mapping, llvm::ArrayRef<Factor> factors,
-                           const TensorSharding *old);
+/// The sharding whose projection this is, as far as one exists: a factor that is not fully split
+/// hides those minor to it, since a strided view of the dimension would be needed. Replicated and
+/// unreduced lists are taken from `old`.
+TensorSharding backProject(const TensorFactors &tensor, const TensorMapping &mapping,
+                           llvm::ArrayRef<Factor> factors, const TensorSharding *old);
 
 } // namespace shardwright

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // How the dimensions of an op's tensors belong together.
 //
-// A *factor* is an index of the op's loop nest. Each dimension of each tensor is one factor, or several multiplied,
-// major to minor. For C[m,n] = sum_k A[m,k] B[k,n] the rule is ([i, k], [k, j])->([i, j]) with k a reduction; for a
-// reshape of [6, 4] to [24] it is ([i, j])->([ij]). What may be split, and what that costs, follows from the factor's
-// kind.
+// A *factor* is an index of the op's loop nest. Each dimension of each tensor is one factor, or
+// several multiplied, major to minor. For C[m,n] = sum_k A[m,k] B[k,n] the rule is ([i, k], [k,
+// j])->([i, j]) with k a reduction; for a reshape of [6, 4] to [24] it is ([i, j])->([ij]). What
+// may be split, and what that costs, follows from the factor's kind.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -62,8 +64,9 @@ std::string toString(const ShardingRule &rule);
 ///         .factor({1, 0}, {kNone}, FactorKind::Reduction)       // contracted
 ///         .build();
 ///
-/// A dimension takes its factors in the order of the calls, major first. One that is given none gets one of its own of
-/// size 1 at the end; factors of size 1 are left out where the dimension has another.
+/// A dimension takes its factors in the order of the calls, major first. One that is given none
+/// gets one of its own of size 1 at the end; factors of size 1 are left out where the dimension has
+/// another.
 class RuleBuilder {
 public:
   using Shape = llvm::ArrayRef<int64_t>;
@@ -72,13 +75,14 @@ public:
 
   RuleBuilder(llvm::ArrayRef<Shape> operands, llvm::ArrayRef<Shape> results);
 
-  /// A factor in dimension `operandDims[i]` of operand i and `resultDims[i]` of result i. Its size, unless given, is
-  /// that of the first of these dimensions.
+  /// A factor in dimension `operandDims[i]` of operand i and `resultDims[i]` of result i. Its size,
+  /// unless given, is that of the first of these dimensions.
   RuleBuilder &factor(llvm::ArrayRef<int64_t> operandDims, llvm::ArrayRef<int64_t> resultDims,
-                      FactorKind kind = FactorKind::PassThrough, bool blocked = false, int64_t size = kNone);
+                      FactorKind kind = FactorKind::PassThrough, bool blocked = false,
+                      int64_t size = kNone);
   /// A factor in the same dimension of all operands and results that are not scalars.
-  RuleBuilder &everywhere(int64_t dim, FactorKind kind = FactorKind::PassThrough, bool blocked = false,
-                          int64_t size = kNone);
+  RuleBuilder &everywhere(int64_t dim, FactorKind kind = FactorKind::PassThrough,
+                          bool blocked = false, int64_t size = kNone);
   /// One factor per dimension of the shape `like`, the same everywhere.
   RuleBuilder &pointwise(Shape like);
   /// The same, except that dimensions that are not plain get what `special` adds.
@@ -87,7 +91,8 @@ public:
   ShardingRule build();
 
   /// `ij,jk->ik`: one letter per dimension; letters in no result are reductions.
-  static ShardingRule einsum(llvm::StringRef equation, llvm::ArrayRef<Shape> operands, llvm::ArrayRef<Shape> results);
+  static ShardingRule einsum(llvm::StringRef equation, llvm::ArrayRef<Shape> operands,
+                             llvm::ArrayRef<Shape> results);
 
 private:
   int64_t getDimSize(unsigned tensor, int64_t dim) const { return shapes[tensor][dim]; }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The sharding of one tensor as a plain value.
 #pragma once
 
@@ -9,15 +11,16 @@ enum class ReductionKind : uint8_t { Sum, Max, Min, Product, And, Or };
 
 struct DimSharding {
   AxisList axes;
-  bool closed = false;          ///< may not be split further
-  int64_t priority = -1;        ///< of the user's annotation, 0 first; -1: not given
+  bool closed = false;   ///< may not be split further
+  int64_t priority = -1; ///< of the user's annotation, 0 first; -1: not given
   bool operator==(const DimSharding &) const = default;
 };
 
 struct TensorSharding {
   llvm::SmallVector<DimSharding, 4> dims;
   AxisList replicated; ///< in mesh order: may split no dimension
-  AxisList unreduced;  ///< in mesh order: devices along them hold pieces that are still to be combined
+  AxisList
+      unreduced; ///< in mesh order: devices along them hold pieces that are still to be combined
   ReductionKind kind = ReductionKind::Sum;
   bool operator==(const TensorSharding &) const = default;
 

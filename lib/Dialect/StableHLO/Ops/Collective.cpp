@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 #include <set>
@@ -11,14 +13,18 @@ int64_t groupSize(DenseIntElementsAttr groups) {
   return groups.getType().getRank() == 2 ? groups.getType().getDimSize(1) : 0;
 }
 
-/// Members of a group by how often the larger of two tensors holds the smaller one along a dimension. A row names all of them, unless
-/// its ids are replicas that bring every partition along, and how many these are is not known here.
+/// Members of a group by how often the larger of two tensors holds the smaller one along a
+/// dimension. A row names all of them, unless its ids are replicas that bring every partition
+/// along, and how many these are is not known here.
 template <typename Op>
 int64_t members(Op op, DenseIntElementsAttr groups, Value smaller, Value larger, int64_t dim) {
   int64_t row = groupSize(groups);
-  auto from = cast<RankedTensorType>(smaller.getType()), to = cast<RankedTensorType>(larger.getType());
-  bool bringsPartitions = op.getChannelHandle() && op.getChannelHandle()->getHandle() > 0 && !op.getUseGlobalDeviceIds();
-  if (!bringsPartitions || !row || dim < 0 || dim >= from.getRank() || dim >= to.getRank() || !from.getDimSize(dim))
+  auto from = cast<RankedTensorType>(smaller.getType()),
+       to = cast<RankedTensorType>(larger.getType());
+  bool bringsPartitions = op.getChannelHandle() && op.getChannelHandle()->getHandle() > 0 &&
+                          !op.getUseGlobalDeviceIds();
+  if (!bringsPartitions || !row || dim < 0 || dim >= from.getRank() || dim >= to.getRank() ||
+      !from.getDimSize(dim))
     return row;
   int64_t times = to.getDimSize(dim) / from.getDimSize(dim);
   return times && times % row == 0 ? times : row;
@@ -29,11 +35,13 @@ constexpr int64_t mostIds = 1 << 24;
 
 LogicalResult checkGroups(Operation *op, DenseIntElementsAttr groups, StringRef tag) {
   if (groups.getNumElements() > mostIds)
-    return op->emitOpError() << "has replica groups of type " << groups.getType() << ", which are more than there are devices [" << tag << "]";
+    return op->emitOpError() << "has replica groups of type " << groups.getType()
+                             << ", which are more than there are devices [" << tag << "]";
   if (groups.getType().getRank() != 2)
-    return op->emitOpError() << "has replica groups of type " << groups.getType() << ", expected rank 2 [" << tag
-                             << "]";
-  // Large meshes have as many ids in each of thousands of collectives: most are below the number of places, where a bit will do.
+    return op->emitOpError() << "has replica groups of type " << groups.getType()
+                             << ", expected rank 2 [" << tag << "]";
+  // Large meshes have as many ids in each of thousands of collectives: most are below the number of
+  // places, where a bit will do.
   std::vector<bool> seen(groups.getNumElements());
   std::set<int64_t> seenBeyond; // any number, of which a DenseSet keeps two for itself
   auto isNew = [&](int64_t id) {
@@ -45,37 +53,43 @@ LogicalResult checkGroups(Operation *op, DenseIntElementsAttr groups, StringRef 
   };
   auto ids = groups.tryGetValues<int64_t>();
   if (failed(ids))
-    return op->emitOpError() << "has replica groups of " << groups.getElementType() << ", expected i64 [" << tag << "]";
+    return op->emitOpError() << "has replica groups of " << groups.getElementType()
+                             << ", expected i64 [" << tag << "]";
   for (int64_t id : *ids)
     if (id != -1 && !isNew(id))
-      return op->emitOpError() << "has rank " << id << " in two places of its groups [" << tag << "]";
+      return op->emitOpError() << "has rank " << id << " in two places of its groups [" << tag
+                               << "]";
   return success();
 }
 
-LogicalResult checkShape(Operation *op, Value operand, Value result, int64_t dim, int64_t times, int64_t over,
-                         StringRef tag) {
-  auto from = cast<RankedTensorType>(operand.getType()), to = cast<RankedTensorType>(result.getType());
+LogicalResult checkShape(Operation *op, Value operand, Value result, int64_t dim, int64_t times,
+                         int64_t over, StringRef tag) {
+  auto from = cast<RankedTensorType>(operand.getType()),
+       to = cast<RankedTensorType>(result.getType());
   if (dim < 0 || dim >= from.getRank())
-    return op->emitOpError() << "names dimension " << dim << " of a tensor of rank " << from.getRank() << " [" << tag
-                             << "]";
+    return op->emitOpError() << "names dimension " << dim << " of a tensor of rank "
+                             << from.getRank() << " [" << tag << "]";
   SmallVector<int64_t> shape(from.getShape());
   int64_t whole;
   if (over < 1 || times < 1)
     return op->emitOpError() << "has groups of no devices [" << tag << "]";
   if (llvm::MulOverflow(shape[dim], times, whole))
-    return op->emitOpError() << "joins " << times << " pieces of size " << shape[dim] << ", which are too large [" << tag << "]";
+    return op->emitOpError() << "joins " << times << " pieces of size " << shape[dim]
+                             << ", which are too large [" << tag << "]";
   if (whole % over)
-    return op->emitOpError() << "splits dimension " << dim << " of size " << shape[dim] << " into " << over << " [" << tag << "]";
+    return op->emitOpError() << "splits dimension " << dim << " of size " << shape[dim] << " into "
+                             << over << " [" << tag << "]";
   shape[dim] = whole / over;
   return to == from.clone(shape) ? success()
-                                 : op->emitOpError() << "has result " << to << ", expected " << from.clone(shape)
-                                                     << " [" << tag << "]";
+                                 : op->emitOpError() << "has result " << to << ", expected "
+                                                     << from.clone(shape) << " [" << tag << "]";
 }
 
 LogicalResult checkBody(Operation *op, Region &body, StringRef tag) {
   return body.getNumArguments() == 2 ? success()
-                                     : op->emitOpError() << "has a body of " << body.getNumArguments()
-                                                         << " arguments, expected 2 [" << tag << "]";
+                                     : op->emitOpError()
+                                           << "has a body of " << body.getNumArguments()
+                                           << " arguments, expected 2 [" << tag << "]";
 }
 } // namespace
 
@@ -86,8 +100,9 @@ LogicalResult AllReduceOp::inferReturnTypes(MLIRContext *, std::optional<Locatio
 }
 
 LogicalResult AllReduceOp::verifyRegions() {
-  return failure(failed(checkGroups(*this, cast<DenseIntElementsAttr>(getReplicaGroups()), "all_reduce_c1")) ||
-                 failed(checkBody(*this, getComputation(), "all_reduce_c5")));
+  return failure(
+      failed(checkGroups(*this, cast<DenseIntElementsAttr>(getReplicaGroups()), "all_reduce_c1")) ||
+      failed(checkBody(*this, getComputation(), "all_reduce_c5")));
 }
 
 LogicalResult AllGatherOp::verify() {
@@ -96,7 +111,8 @@ LogicalResult AllGatherOp::verify() {
     return failure();
   for (auto [operand, result] : llvm::zip(getOperands(), getResults()))
     if (failed(checkShape(*this, operand, result, getAllGatherDim(),
-                          members(*this, groups, operand, result, getAllGatherDim()), 1, "all_gather_c6")))
+                          members(*this, groups, operand, result, getAllGatherDim()), 1,
+                          "all_gather_c6")))
       return failure();
   return success();
 }
@@ -106,10 +122,13 @@ LogicalResult ReduceScatterOp::verify() {
   if (failed(checkGroups(*this, groups, "reduce_scatter_c3")))
     return failure();
   return checkShape(*this, getOperand(), getResult(), getScatterDimension(), 1,
-                    members(*this, groups, getResult(), getOperand(), getScatterDimension()), "reduce_scatter_c8");
+                    members(*this, groups, getResult(), getOperand(), getScatterDimension()),
+                    "reduce_scatter_c8");
 }
 
-LogicalResult ReduceScatterOp::verifyRegions() { return checkBody(*this, getComputation(), "reduce_scatter_c7"); }
+LogicalResult ReduceScatterOp::verifyRegions() {
+  return checkBody(*this, getComputation(), "reduce_scatter_c7");
+}
 
 LogicalResult AllToAllOp::verify() {
   auto groups = cast<DenseIntElementsAttr>(getReplicaGroups());
@@ -124,15 +143,16 @@ LogicalResult AllToAllOp::verify() {
     int64_t split = getSplitDimension(), concat = getConcatDimension();
     if (split < 0 || split >= from.getRank() || concat < 0 || concat >= from.getRank() ||
         from.getDimSize(split) % count)
-      return emitOpError() << "cannot split dimension " << split << " and join along " << concat << " of " << from
-                           << " in " << count << " pieces [all_to_all_c2]";
+      return emitOpError() << "cannot split dimension " << split << " and join along " << concat
+                           << " of " << from << " in " << count << " pieces [all_to_all_c2]";
     SmallVector<int64_t> shape(from.getShape());
     shape[split] /= count;
     if (llvm::MulOverflow(shape[concat], count, shape[concat]))
-      return emitOpError() << "joins " << count << " pieces of " << from << " along " << concat << ", which are too large [all_to_all_c9]";
+      return emitOpError() << "joins " << count << " pieces of " << from << " along " << concat
+                           << ", which are too large [all_to_all_c9]";
     if (result.getType() != from.clone(shape))
-      return emitOpError() << "has result " << result.getType() << ", expected " << from.clone(shape)
-                           << " [all_to_all_c9]";
+      return emitOpError() << "has result " << result.getType() << ", expected "
+                           << from.clone(shape) << " [all_to_all_c9]";
   }
   return success();
 }
@@ -140,17 +160,20 @@ LogicalResult AllToAllOp::verify() {
 LogicalResult CollectivePermuteOp::verify() {
   ShapedType type = cast<DenseIntElementsAttr>(getSourceTargetPairs()).getType();
   if (type.getRank() != 2 || type.getDimSize(1) != 2 || type.getDimSize(0) > mostIds)
-    return emitOpError() << "has source_target_pairs of type " << type << ", expected a pair for each of at most " << mostIds
+    return emitOpError() << "has source_target_pairs of type " << type
+                         << ", expected a pair for each of at most " << mostIds
                          << " devices [collective_permute_c1]";
   return success();
 }
 
 LogicalResult CollectiveBroadcastOp::verify() {
-  return checkGroups(*this, cast<DenseIntElementsAttr>(getReplicaGroups()), "collective_broadcast_c1");
+  return checkGroups(*this, cast<DenseIntElementsAttr>(getReplicaGroups()),
+                     "collective_broadcast_c1");
 }
 
 LogicalResult CrossReplicaSumOp::verify() {
-  return checkGroups(*this, cast<DenseIntElementsAttr>(getReplicaGroups()), "cross_replica_sum_groups");
+  return checkGroups(*this, cast<DenseIntElementsAttr>(getReplicaGroups()),
+                     "cross_replica_sum_groups");
 }
 
 static LogicalResult inferId(MLIRContext *ctx, SmallVectorImpl<Type> &types) {

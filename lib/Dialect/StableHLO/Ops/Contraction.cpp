@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "../Checks.h"
 
 #include "mlir/IR/Builders.h"
@@ -14,16 +16,20 @@ Operation *getBodyCombiner(Region &body) {
     return nullptr;
   Operation &op = block.front();
   auto ret = dyn_cast<ReturnOp>(block.back());
-  if (!ret || ret.getNumOperands() != 1 || op.getNumResults() != 1 || ret.getOperand(0) != op.getResult(0))
+  if (!ret || ret.getNumOperands() != 1 || op.getNumResults() != 1 ||
+      ret.getOperand(0) != op.getResult(0))
     return nullptr;
   if (op.getNumOperands() != 2 || op.getNumRegions() != 0)
     return nullptr;
-  bool inOrder = op.getOperand(0) == block.getArgument(0) && op.getOperand(1) == block.getArgument(1);
-  bool swapped = op.getOperand(0) == block.getArgument(1) && op.getOperand(1) == block.getArgument(0);
+  bool inOrder =
+      op.getOperand(0) == block.getArgument(0) && op.getOperand(1) == block.getArgument(1);
+  bool swapped =
+      op.getOperand(0) == block.getArgument(1) && op.getOperand(1) == block.getArgument(0);
   return inOrder || (swapped && op.hasTrait<OpTrait::IsCommutative>()) ? &op : nullptr;
 }
 
-void buildBody(OpBuilder &builder, Location loc, Region &body, Type elementType, StringRef combinerName) {
+void buildBody(OpBuilder &builder, Location loc, Region &body, Type elementType,
+               StringRef combinerName) {
   OpBuilder::InsertionGuard guard(builder);
   Type scalar = RankedTensorType::get({}, elementType);
   Block *block = builder.createBlock(&body, body.end(), {scalar, scalar}, {loc, loc});
@@ -32,15 +38,16 @@ void buildBody(OpBuilder &builder, Location loc, Region &body, Type elementType,
   ReturnOp::create(builder, loc, combined->getResults());
 }
 
-LogicalResult ReduceOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc, Adaptor adaptor,
-                                         SmallVectorImpl<Type> &types) {
+LogicalResult ReduceOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc,
+                                         Adaptor adaptor, SmallVectorImpl<Type> &types) {
   if (adaptor.getInputs().empty())
     return emitOptionalError(loc, "expected at least one input [reduce_i1]");
   auto first = cast<RankedTensorType>(adaptor.getInputs()[0].getType());
   SmallVector<bool> reduced(first.getRank(), false);
   for (int64_t d : adaptor.getDimensions())
     if (d < 0 || d >= first.getRank() || std::exchange(reduced[d], true))
-      return emitOptionalError(loc, "dimension ", d, " is out of range of ", first, " or named twice [reduce_c4]");
+      return emitOptionalError(loc, "dimension ", d, " is out of range of ", first,
+                               " or named twice [reduce_c4]");
   SmallVector<int64_t> shape;
   for (auto [d, size] : llvm::enumerate(first.getShape()))
     if (!reduced[d])
@@ -48,7 +55,8 @@ LogicalResult ReduceOp::inferReturnTypes(MLIRContext *, std::optional<Location> 
   for (auto [input, init] : llvm::zip(adaptor.getInputs(), adaptor.getInitValues())) {
     auto type = cast<RankedTensorType>(input.getType());
     if (type.getShape() != first.getShape())
-      return emitOptionalError(loc, "inputs have different shapes ", first, " and ", type, " [reduce_c1]");
+      return emitOptionalError(loc, "inputs have different shapes ", first, " and ", type,
+                               " [reduce_c1]");
     types.push_back(type.clone(shape, cast<RankedTensorType>(init.getType()).getElementType()));
   }
   return success();
@@ -56,15 +64,19 @@ LogicalResult ReduceOp::inferReturnTypes(MLIRContext *, std::optional<Location> 
 
 static LogicalResult checkReducer(Operation *op, Region &body, size_t inputs, StringRef tag) {
   if (body.getNumArguments() != 2 * inputs)
-    return op->emitOpError() << "has a body of " << body.getNumArguments() << " arguments, expected " << 2 * inputs
+    return op->emitOpError() << "has a body of " << body.getNumArguments()
+                             << " arguments, expected " << 2 * inputs
                              << ": accumulators, then elements [" << tag << "]";
   size_t returned = body.front().getTerminator()->getNumOperands();
   return returned == inputs ? success()
-                            : op->emitOpError() << "has a body that returns " << returned << " values, expected "
-                                                << inputs << " [" << tag << "]";
+                            : op->emitOpError()
+                                  << "has a body that returns " << returned << " values, expected "
+                                  << inputs << " [" << tag << "]";
 }
 
-LogicalResult ReduceOp::verifyRegions() { return checkReducer(*this, getBody(), getInputs().size(), "reduce_c6"); }
+LogicalResult ReduceOp::verifyRegions() {
+  return checkReducer(*this, getBody(), getInputs().size(), "reduce_c6");
+}
 
 void ReduceOp::print(OpAsmPrinter &p) {
   p << "(";
@@ -74,7 +86,8 @@ void ReduceOp::print(OpAsmPrinter &p) {
   p << ")";
   Operation *combiner = getInputs().size() == 1 ? getBodyCombiner(getBody()) : nullptr;
   bool compact = combiner && combiner->hasTrait<OpTrait::IsCommutative>() &&
-                 combiner->getOperand(0) == getBody().getArgument(0) && combiner->getDiscardableAttrs().empty() &&
+                 combiner->getOperand(0) == getBody().getArgument(0) &&
+                 combiner->getDiscardableAttrs().empty() &&
                  combiner->getResult(0).getType() == getBody().getArgument(0).getType();
   if (compact)
     p << " applies " << combiner->getName();
@@ -106,8 +119,10 @@ static ParseResult parseReducer(OpAsmParser &parser, Region &body, size_t inputs
   if (parser.parseKeyword("reducer"))
     return failure();
   for (size_t i = 0; i < inputs; ++i)
-    if (parser.parseLParen() || parser.parseArgument(accumulators.emplace_back(), /*allowType=*/true) ||
-        parser.parseComma() || parser.parseArgument(elements.emplace_back(), true) || parser.parseRParen())
+    if (parser.parseLParen() ||
+        parser.parseArgument(accumulators.emplace_back(), /*allowType=*/true) ||
+        parser.parseComma() || parser.parseArgument(elements.emplace_back(), true) ||
+        parser.parseRParen())
       return failure();
   accumulators.append(elements);
   return parser.parseRegion(body, accumulators);
@@ -117,8 +132,9 @@ ParseResult ReduceOp::parse(OpAsmParser &parser, OperationState &result) {
   SmallVector<OpAsmParser::UnresolvedOperand> inputs, inits;
   SMLoc loc = parser.getCurrentLocation();
   do {
-    if (parser.parseLParen() || parser.parseOperand(inputs.emplace_back()) || parser.parseKeyword("init") ||
-        parser.parseColon() || parser.parseOperand(inits.emplace_back()) || parser.parseRParen())
+    if (parser.parseLParen() || parser.parseOperand(inputs.emplace_back()) ||
+        parser.parseKeyword("init") || parser.parseColon() ||
+        parser.parseOperand(inits.emplace_back()) || parser.parseRParen())
       return failure();
   } while (succeeded(parser.parseOptionalComma()));
   std::string combiner;
@@ -155,21 +171,25 @@ LogicalResult ReduceWindowOp::verify() {
   auto first = tensorOf(getInputs()[0]);
   size_t rank = first.getRank();
   std::optional<DenseIntElementsAttr> padding = getPadding();
-  if (failed(checkPositive(*this, getWindowDimensions(), rank, "window dimensions", "reduce_window_c4")) ||
-      failed(checkPositive(*this, getWindowStrides(), rank, "window strides", "reduce_window_c6")) ||
-      failed(checkPositive(*this, getBaseDilations(), rank, "base dilations", "reduce_window_c8")) ||
-      failed(checkPositive(*this, getWindowDilations(), rank, "window dilations", "reduce_window_c10")) ||
+  if (failed(checkPositive(*this, getWindowDimensions(), rank, "window dimensions",
+                           "reduce_window_c4")) ||
+      failed(
+          checkPositive(*this, getWindowStrides(), rank, "window strides", "reduce_window_c6")) ||
+      failed(
+          checkPositive(*this, getBaseDilations(), rank, "base dilations", "reduce_window_c8")) ||
+      failed(checkPositive(*this, getWindowDilations(), rank, "window dilations",
+                           "reduce_window_c10")) ||
       failed(checkPadding(*this, padding, rank, "reduce_window_c12")))
     return failure();
   SmallVector<int64_t> shape;
-  for (auto [dim, size] : llvm::zip(windowDims(getWindowDimensions(), getWindowStrides(), padding, getBaseDilations(),
-                                               getWindowDilations()),
+  for (auto [dim, size] : llvm::zip(windowDims(getWindowDimensions(), getWindowStrides(), padding,
+                                               getBaseDilations(), getWindowDilations()),
                                     first.getShape()))
     shape.push_back(dim.count(size));
   for (auto [input, init, result] : llvm::zip(getInputs(), getInitValues(), getResults())) {
     if (tensorOf(input).getShape() != first.getShape())
-      return emitOpError() << "has inputs of different shapes " << first << " and " << input.getType()
-                           << " [reduce_window_c2]";
+      return emitOpError() << "has inputs of different shapes " << first << " and "
+                           << input.getType() << " [reduce_window_c2]";
     Type expected = RankedTensorType::get(shape, getElementTypeOrSelf(init.getType()));
     if (failed(checkResultType(*this, result.getType(), expected, "reduce_window_c15")))
       return failure();
@@ -182,8 +202,8 @@ LogicalResult ReduceWindowOp::verifyRegions() {
 }
 
 namespace {
-LogicalResult checkDims(DotGeneralOp op, StringRef side, RankedTensorType type, ArrayRef<int64_t> batching,
-                        ArrayRef<int64_t> contracting, StringRef tag) {
+LogicalResult checkDims(DotGeneralOp op, StringRef side, RankedTensorType type,
+                        ArrayRef<int64_t> batching, ArrayRef<int64_t> contracting, StringRef tag) {
   SmallVector<bool> seen(type.getRank(), false);
   for (ArrayRef<int64_t> dims : {batching, contracting})
     for (int64_t d : dims)
@@ -195,10 +215,13 @@ LogicalResult checkDims(DotGeneralOp op, StringRef side, RankedTensorType type, 
 } // namespace
 
 LogicalResult DotGeneralOp::verify() {
-  auto lhs = cast<RankedTensorType>(getLhs().getType()), rhs = cast<RankedTensorType>(getRhs().getType());
+  auto lhs = cast<RankedTensorType>(getLhs().getType()),
+       rhs = cast<RankedTensorType>(getRhs().getType());
   DotDimensionNumbersAttr dims = getDotDimensionNumbers();
-  ArrayRef<int64_t> lhsBatch = dims.getLhsBatchingDimensions(), rhsBatch = dims.getRhsBatchingDimensions(),
-                    lhsContract = dims.getLhsContractingDimensions(), rhsContract = dims.getRhsContractingDimensions();
+  ArrayRef<int64_t> lhsBatch = dims.getLhsBatchingDimensions(),
+                    rhsBatch = dims.getRhsBatchingDimensions(),
+                    lhsContract = dims.getLhsContractingDimensions(),
+                    rhsContract = dims.getRhsContractingDimensions();
   if (failed(checkDims(*this, "left operand", lhs, lhsBatch, lhsContract, "dot_general_c3")) ||
       failed(checkDims(*this, "right operand", rhs, rhsBatch, rhsContract, "dot_general_c4")))
     return failure();
@@ -208,11 +231,13 @@ LogicalResult DotGeneralOp::verify() {
   auto pair = [&](ArrayRef<int64_t> left, ArrayRef<int64_t> right, StringRef tag) -> LogicalResult {
     for (auto [l, r] : llvm::zip(left, right))
       if (lhs.getDimSize(l) != rhs.getDimSize(r))
-        return emitOpError() << "pairs dimension " << l << " of size " << lhs.getDimSize(l) << " with dimension " << r
-                             << " of size " << rhs.getDimSize(r) << " [" << tag << "]";
+        return emitOpError() << "pairs dimension " << l << " of size " << lhs.getDimSize(l)
+                             << " with dimension " << r << " of size " << rhs.getDimSize(r) << " ["
+                             << tag << "]";
     return success();
   };
-  if (failed(pair(lhsBatch, rhsBatch, "dot_general_c9")) || failed(pair(lhsContract, rhsContract, "dot_general_c10")))
+  if (failed(pair(lhsBatch, rhsBatch, "dot_general_c9")) ||
+      failed(pair(lhsContract, rhsContract, "dot_general_c10")))
     return failure();
   for (int64_t d : lhsBatch)
     shape.push_back(lhs.getDimSize(d));
@@ -225,8 +250,8 @@ LogicalResult DotGeneralOp::verify() {
   auto result = cast<RankedTensorType>(getType());
   return result.getShape() == ArrayRef(shape)
              ? success()
-             : emitOpError() << "has result " << result << ", expected shape " << result.clone(shape)
-                             << " [dot_general_c12]";
+             : emitOpError() << "has result " << result << ", expected shape "
+                             << result.clone(shape) << " [dot_general_c12]";
 }
 
 } // namespace shardwright::stablehlo

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The generated code of all ops is compiled here, with branches, loops, calls and tuples.
 #include "../Assembly.h"
 #include "../Checks.h"
@@ -19,25 +21,30 @@ void StableHLODialect::addAllOperations() {
 }
 
 LogicalResult OptimizationBarrierOp::verify() {
-  return getOperandTypes() == getResultTypes() ? success()
-                                               : emitOpError("must give back the types it takes [optimization_barrier_c1]");
+  return getOperandTypes() == getResultTypes()
+             ? success()
+             : emitOpError("must give back the types it takes [optimization_barrier_c1]");
 }
 
 LogicalResult CompositeOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  auto function = symbols.lookupNearestSymbolFrom<FunctionOpInterface>(*this, getDecompositionAttr());
+  auto function =
+      symbols.lookupNearestSymbolFrom<FunctionOpInterface>(*this, getDecompositionAttr());
   if (!function)
     return emitOpError() << "is decomposed by @" << getDecomposition()
                          << ", which is no function of this module [composite_c2]";
   if (function.getArgumentTypes() != ArrayRef<Type>(SmallVector<Type>(getOperandTypes())))
-    return emitOpError() << "has operands that @" << getDecomposition() << " does not take [composite_c3]";
+    return emitOpError() << "has operands that @" << getDecomposition()
+                         << " does not take [composite_c3]";
   if (function.getResultTypes() != ArrayRef<Type>(SmallVector<Type>(getResultTypes())))
-    return emitOpError() << "has results that @" << getDecomposition() << " does not give [composite_c4]";
+    return emitOpError() << "has results that @" << getDecomposition()
+                         << " does not give [composite_c4]";
   return success();
 }
 
 LogicalResult IfOp::verifyRegions() {
-  return failure(failed(checkRegion(*this, getTrueBranch(), "true branch", {}, getResultTypes(), "if_c3")) ||
-                 failed(checkRegion(*this, getFalseBranch(), "false branch", {}, getResultTypes(), "if_c3")));
+  return failure(
+      failed(checkRegion(*this, getTrueBranch(), "true branch", {}, getResultTypes(), "if_c3")) ||
+      failed(checkRegion(*this, getFalseBranch(), "false branch", {}, getResultTypes(), "if_c3")));
 }
 
 LogicalResult CaseOp::verifyRegions() {
@@ -52,7 +59,8 @@ LogicalResult CaseOp::verifyRegions() {
 LogicalResult WhileOp::verifyRegions() {
   Type pred = scalarOf(IntegerType::get(getContext(), 1));
   if (failed(checkRegion(*this, getCond(), "condition", getOperandTypes(), pred, "while_c1")) ||
-      failed(checkRegion(*this, getBody(), "body", getOperandTypes(), getOperandTypes(), "while_c2")))
+      failed(
+          checkRegion(*this, getBody(), "body", getOperandTypes(), getOperandTypes(), "while_c2")))
     return failure();
   return getResultTypes() == getOperandTypes()
              ? success()
@@ -64,7 +72,8 @@ void WhileOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setNa
     setName(argument, "iterArg");
 }
 
-/// Both regions have as many arguments and start from the same names, so the names written once serve both.
+/// Both regions have as many arguments and start from the same names, so the names written once
+/// serve both.
 void WhileOp::print(OpAsmPrinter &p) {
   p << "(";
   llvm::interleaveComma(llvm::zip(getCond().getArguments(), getOperands()), p,
@@ -97,8 +106,8 @@ ParseResult WhileOp::parse(OpAsmParser &parser, OperationState &result) {
   for (auto [argument, type] : llvm::zip_equal(arguments, result.types))
     argument.type = type;
   Region *cond = result.addRegion(), *body = result.addRegion();
-  return failure(parser.parseKeyword("cond") || parser.parseRegion(*cond, arguments) || parser.parseKeyword("do") ||
-                 parser.parseRegion(*body, arguments));
+  return failure(parser.parseKeyword("cond") || parser.parseRegion(*cond, arguments) ||
+                 parser.parseKeyword("do") || parser.parseRegion(*body, arguments));
 }
 
 LogicalResult TupleOp::inferReturnTypes(MLIRContext *ctx, std::optional<Location>, Adaptor adaptor,
@@ -107,8 +116,8 @@ LogicalResult TupleOp::inferReturnTypes(MLIRContext *ctx, std::optional<Location
   return success();
 }
 
-LogicalResult GetTupleElementOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc, Adaptor adaptor,
-                                                  SmallVectorImpl<Type> &types) {
+LogicalResult GetTupleElementOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc,
+                                                  Adaptor adaptor, SmallVectorImpl<Type> &types) {
   auto tuple = cast<TupleType>(adaptor.getOperand().getType());
   if (adaptor.getIndex() >= tuple.size())
     return emitOptionalError(loc, "index ", adaptor.getIndex(), " is out of range of ", tuple,

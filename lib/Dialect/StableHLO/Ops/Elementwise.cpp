@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "../Checks.h"
 #include "../Constants.h"
 
@@ -45,7 +47,8 @@ LogicalResult MapOp::verify() {
     return emitOpError() << "expected at least one input [map_c2]";
   int64_t rank = tensorOf(getInputs()[0]).getRank();
   if (!llvm::equal(getDimensions(), llvm::seq<int64_t>(0, rank)))
-    return emitOpError() << "maps over some dimensions, expected all " << rank << " in order [map_c3]";
+    return emitOpError() << "maps over some dimensions, expected all " << rank
+                         << " in order [map_c3]";
   return success();
 }
 
@@ -57,14 +60,14 @@ LogicalResult MapOp::verifyRegions() {
                      Type(scalarOf(getElementTypeOrSelf(getType()))), "map_c4");
 }
 
-LogicalResult IsFiniteOp::inferReturnTypes(MLIRContext *ctx, std::optional<Location>, Adaptor adaptor,
-                                        SmallVectorImpl<Type> &types) {
+LogicalResult IsFiniteOp::inferReturnTypes(MLIRContext *ctx, std::optional<Location>,
+                                           Adaptor adaptor, SmallVectorImpl<Type> &types) {
   types.push_back(withElement(adaptor.getOperands()[0].getType(), IntegerType::get(ctx, 1)));
   return success();
 }
 
-LogicalResult CompareOp::inferReturnTypes(MLIRContext *ctx, std::optional<Location>, Adaptor adaptor,
-                                        SmallVectorImpl<Type> &types) {
+LogicalResult CompareOp::inferReturnTypes(MLIRContext *ctx, std::optional<Location>,
+                                          Adaptor adaptor, SmallVectorImpl<Type> &types) {
   types.push_back(withElement(adaptor.getOperands()[0].getType(), IntegerType::get(ctx, 1)));
   return success();
 }
@@ -84,19 +87,21 @@ LogicalResult CompareOp::verify() {
 }
 
 LogicalResult SelectOp::inferReturnTypes(MLIRContext *, std::optional<Location>, Adaptor adaptor,
-                                        SmallVectorImpl<Type> &types) {
+                                         SmallVectorImpl<Type> &types) {
   types.push_back(adaptor.getOperands()[1].getType());
   return success();
 }
 
 LogicalResult SelectOp::verify() {
   if (getOnTrue().getType() != getOnFalse().getType())
-    return emitOpError() << "chooses between " << getOnTrue().getType() << " and " << getOnFalse().getType()
-                         << "; both must have one type [select_c2]";
+    return emitOpError() << "chooses between " << getOnTrue().getType() << " and "
+                         << getOnFalse().getType() << "; both must have one type [select_c2]";
   auto pred = cast<RankedTensorType>(getPred().getType());
-  if (pred.getRank() != 0 && pred.getShape() != cast<RankedTensorType>(getOnTrue().getType()).getShape())
-    return emitOpError() << "has a predicate of type " << pred << "; it must be a scalar or have the shape of "
-                         << getOnTrue().getType() << " [select_c1]";
+  if (pred.getRank() != 0 &&
+      pred.getShape() != cast<RankedTensorType>(getOnTrue().getType()).getShape())
+    return emitOpError() << "has a predicate of type " << pred
+                         << "; it must be a scalar or have the shape of " << getOnTrue().getType()
+                         << " [select_c1]";
   return success();
 }
 
@@ -108,12 +113,13 @@ LogicalResult ClampOp::inferReturnTypes(MLIRContext *, std::optional<Location>, 
 
 LogicalResult ClampOp::verify() {
   auto type = cast<RankedTensorType>(getOperand().getType());
-  for (auto [name, bound, tag] : {std::tuple("min", getMin(), "clamp_c1"), std::tuple("max", getMax(), "clamp_c2")}) {
+  for (auto [name, bound, tag] :
+       {std::tuple("min", getMin(), "clamp_c1"), std::tuple("max", getMax(), "clamp_c2")}) {
     auto boundType = cast<RankedTensorType>(bound.getType());
     if (boundType.getElementType() != type.getElementType() ||
         (boundType.getRank() != 0 && boundType.getShape() != type.getShape()))
-      return emitOpError() << "has a " << name << " of type " << boundType << "; expected a scalar or the shape of "
-                           << type << " [" << tag << "]";
+      return emitOpError() << "has a " << name << " of type " << boundType
+                           << "; expected a scalar or the shape of " << type << " [" << tag << "]";
   }
   return success();
 }
@@ -125,33 +131,41 @@ OpFoldResult ConvertOp::fold(FoldAdaptor adaptor) {
 }
 
 OpFoldResult NegOp::fold(FoldAdaptor adaptor) {
-  return foldSplats({adaptor.getOperand()}, getType(), [](ArrayRef<APFloat> x) { return -x[0]; },
-                    [](ArrayRef<APInt> x) { return -x[0]; });
+  return foldSplats(
+      {adaptor.getOperand()}, getType(), [](ArrayRef<APFloat> x) { return -x[0]; },
+      [](ArrayRef<APInt> x) { return -x[0]; });
 }
 
 OpFoldResult AddOp::fold(FoldAdaptor adaptor) {
   if (getElementTypeOrSelf(getType()).isInteger(1))
     return {};
-  return foldSplats({adaptor.getLhs(), adaptor.getRhs()}, getType(), [](ArrayRef<APFloat> x) { return x[0] + x[1]; },
-                    [](ArrayRef<APInt> x) { return x[0] + x[1]; });
+  return foldSplats(
+      {adaptor.getLhs(), adaptor.getRhs()}, getType(),
+      [](ArrayRef<APFloat> x) { return x[0] + x[1]; },
+      [](ArrayRef<APInt> x) { return x[0] + x[1]; });
 }
 
 OpFoldResult SubtractOp::fold(FoldAdaptor adaptor) {
-  return foldSplats({adaptor.getLhs(), adaptor.getRhs()}, getType(), [](ArrayRef<APFloat> x) { return x[0] - x[1]; },
-                    [](ArrayRef<APInt> x) { return x[0] - x[1]; });
+  return foldSplats(
+      {adaptor.getLhs(), adaptor.getRhs()}, getType(),
+      [](ArrayRef<APFloat> x) { return x[0] - x[1]; },
+      [](ArrayRef<APInt> x) { return x[0] - x[1]; });
 }
 
 OpFoldResult MulOp::fold(FoldAdaptor adaptor) {
   if (getElementTypeOrSelf(getType()).isInteger(1))
     return {};
-  return foldSplats({adaptor.getLhs(), adaptor.getRhs()}, getType(), [](ArrayRef<APFloat> x) { return x[0] * x[1]; },
-                    [](ArrayRef<APInt> x) { return x[0] * x[1]; });
+  return foldSplats(
+      {adaptor.getLhs(), adaptor.getRhs()}, getType(),
+      [](ArrayRef<APFloat> x) { return x[0] * x[1]; },
+      [](ArrayRef<APInt> x) { return x[0] * x[1]; });
 }
 
 /// Integer division by zero has no defined result, so integers are left alone.
 OpFoldResult DivOp::fold(FoldAdaptor adaptor) {
-  return foldSplats({adaptor.getLhs(), adaptor.getRhs()}, getType(), [](ArrayRef<APFloat> x) { return x[0] / x[1]; },
-                    nullptr);
+  return foldSplats(
+      {adaptor.getLhs(), adaptor.getRhs()}, getType(),
+      [](ArrayRef<APFloat> x) { return x[0] / x[1]; }, nullptr);
 }
 
 OpFoldResult AndOp::fold(FoldAdaptor adaptor) {

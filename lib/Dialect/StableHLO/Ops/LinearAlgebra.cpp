@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "../Checks.h"
 
 using namespace mlir;
@@ -14,21 +16,25 @@ LogicalResult CholeskyOp::verify() {
   return success();
 }
 
-LogicalResult TriangularSolveOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc, Adaptor adaptor,
-                                                  SmallVectorImpl<Type> &types) {
+LogicalResult TriangularSolveOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc,
+                                                  Adaptor adaptor, SmallVectorImpl<Type> &types) {
   auto a = tensorOf(adaptor.getA()), b = tensorOf(adaptor.getB());
   int64_t rank = a.getRank();
   if (a.getElementType() != b.getElementType())
-    return emitOptionalError(loc, "operands ", a, " and ", b, " have different elements [triangular_solve_c1]");
+    return emitOptionalError(loc, "operands ", a, " and ", b,
+                             " have different elements [triangular_solve_c1]");
   if (rank < 2 || b.getRank() != rank)
-    return emitOptionalError(loc, "expected matrices or batches of them of one rank, found ", a, " and ", b,
-                             " [triangular_solve_c2]");
+    return emitOptionalError(loc, "expected matrices or batches of them of one rank, found ", a,
+                             " and ", b, " [triangular_solve_c2]");
   int64_t order = a.getDimSize(rank - 1);
-  if (a.getDimSize(rank - 2) != order || b.getDimSize(adaptor.getLeftSide() ? rank - 2 : rank - 1) != order ||
+  if (a.getDimSize(rank - 2) != order ||
+      b.getDimSize(adaptor.getLeftSide() ? rank - 2 : rank - 1) != order ||
       a.getShape().drop_back(2) != b.getShape().drop_back(2))
-    return emitOptionalError(loc, "a square ", a, " and ", b, " do not fit together [triangular_solve_c3]");
+    return emitOptionalError(loc, "a square ", a, " and ", b,
+                             " do not fit together [triangular_solve_c3]");
   if (adaptor.getTransposeA() == Transpose::TRANSPOSE_INVALID)
-    return emitOptionalError(loc, "expected NO_TRANSPOSE, TRANSPOSE or ADJOINT [triangular_solve_i6]");
+    return emitOptionalError(loc,
+                             "expected NO_TRANSPOSE, TRANSPOSE or ADJOINT [triangular_solve_i6]");
   types.push_back(b);
   return success();
 }
@@ -42,9 +48,11 @@ LogicalResult FftOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc
   ArrayRef<int64_t> length = adaptor.getFftLength();
   FftType kind = adaptor.getFftType();
   if (length.empty() || length.size() > 3)
-    return emitOptionalError(loc, "transforms ", length.size(), " dimensions, expected 1 to 3 [fft_c3]");
+    return emitOptionalError(loc, "transforms ", length.size(),
+                             " dimensions, expected 1 to 3 [fft_c3]");
   if ((int64_t)length.size() > operand.getRank())
-    return emitOptionalError(loc, "transforms ", length.size(), " dimensions of ", operand, " [fft_c1]");
+    return emitOptionalError(loc, "transforms ", length.size(), " dimensions of ", operand,
+                             " [fft_c1]");
   Type element = operand.getElementType();
   auto complex = dyn_cast<ComplexType>(element);
   if ((kind == FftType::RFFT) == bool(complex))
@@ -53,7 +61,8 @@ LogicalResult FftOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc
   ArrayRef<int64_t> transformed = operand.getShape().take_back(length.size());
   bool fits = transformed == length;
   if (kind == FftType::IRFFT)
-    fits = transformed.drop_back() == length.drop_back() && transformed.back() == halfSize(length.back());
+    fits = transformed.drop_back() == length.drop_back() &&
+           transformed.back() == halfSize(length.back());
   if (!fits)
     return emitOptionalError(loc, "length [", length, "] does not fit ", operand, " [fft_c4]");
   if (kind == FftType::RFFT)

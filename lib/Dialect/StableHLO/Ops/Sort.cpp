@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "../Checks.h"
 
 using namespace mlir;
@@ -20,7 +22,8 @@ LogicalResult SortOp::verify() {
     return emitOpError() << "must give back the types it takes [sort_c2]";
   // A scalar has one order only, along no dimension or its default.
   if (dim < -std::max<int64_t>(rank, 1) || dim >= std::max<int64_t>(rank, 1))
-    return emitOpError() << "sorts along dimension " << dim << " of a tensor of rank " << rank << " [sort_c4]";
+    return emitOpError() << "sorts along dimension " << dim << " of a tensor of rank " << rank
+                         << " [sort_c4]";
   return success();
 }
 
@@ -28,8 +31,8 @@ LogicalResult SortOp::verifyRegions() {
   SmallVector<Type> scalars;
   for (Type type : getInputs().getTypes())
     scalars.append(2, scalarOf(getElementTypeOrSelf(type)));
-  return checkRegion(*this, getComparator(), "comparator", scalars, Type(scalarOf(IntegerType::get(getContext(), 1))),
-                     "sort_c5");
+  return checkRegion(*this, getComparator(), "comparator", scalars,
+                     Type(scalarOf(IntegerType::get(getContext(), 1))), "sort_c5");
 }
 
 } // namespace shardwright::stablehlo

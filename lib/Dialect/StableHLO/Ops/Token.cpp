@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "../Checks.h"
 
 using namespace mlir;
@@ -6,7 +8,8 @@ namespace shardwright::stablehlo {
 
 namespace {
 /// Tensors, then the token: what infeed and recv give.
-LogicalResult checkTensorsThenToken(Operation *op, StringRef noneTag, StringRef tensorsTag, StringRef tokenTag) {
+LogicalResult checkTensorsThenToken(Operation *op, StringRef noneTag, StringRef tensorsTag,
+                                    StringRef tokenTag) {
   TypeRange types = op->getResultTypes();
   if (types.empty())
     return op->emitOpError() << "expected a token as last result [" << noneTag << "]";
@@ -20,33 +23,41 @@ LogicalResult checkTensorsThenToken(Operation *op, StringRef noneTag, StringRef 
 }
 
 /// Kinds of channels: 1 between devices, 2 from a device to the host, 3 from the host to a device.
-LogicalResult checkChannel(Operation *op, ChannelHandleAttr channel, bool isHost, int64_t hostKind, StringRef tag) {
+LogicalResult checkChannel(Operation *op, ChannelHandleAttr channel, bool isHost, int64_t hostKind,
+                           StringRef tag) {
   int64_t expected = isHost ? hostKind : 1;
   return channel.getType() == expected ? success()
-                                       : op->emitOpError() << "uses a channel of type " << channel.getType()
-                                                           << ", expected " << expected << " [" << tag << "]";
+                                       : op->emitOpError()
+                                             << "uses a channel of type " << channel.getType()
+                                             << ", expected " << expected << " [" << tag << "]";
 }
 } // namespace
 
-LogicalResult InfeedOp::verify() { return checkTensorsThenToken(*this, "infeed_c1", "infeed_c2", "infeed_c3"); }
+LogicalResult InfeedOp::verify() {
+  return checkTensorsThenToken(*this, "infeed_c1", "infeed_c2", "infeed_c3");
+}
 
-LogicalResult SendOp::verify() { return checkChannel(*this, getChannelHandle(), getIsHostTransfer(), 2, "send_c1"); }
+LogicalResult SendOp::verify() {
+  return checkChannel(*this, getChannelHandle(), getIsHostTransfer(), 2, "send_c1");
+}
 
 LogicalResult RecvOp::verify() {
-  return failure(failed(checkChannel(*this, getChannelHandle(), getIsHostTransfer(), 3, "recv_c1")) ||
-                 failed(checkTensorsThenToken(*this, "recv_c2", "recv_c3", "recv_c4")));
+  return failure(
+      failed(checkChannel(*this, getChannelHandle(), getIsHostTransfer(), 3, "recv_c1")) ||
+      failed(checkTensorsThenToken(*this, "recv_c2", "recv_c3", "recv_c4")));
 }
 
 LogicalResult AsyncStartOp::verifyRegions() {
-  return checkRegion(*this, getBody(), "body", getOperandTypes(), cast<FutureType>(getType()).getTypes(),
-                     "async_start_c1");
+  return checkRegion(*this, getBody(), "body", getOperandTypes(),
+                     cast<FutureType>(getType()).getTypes(), "async_start_c1");
 }
 
 LogicalResult AsyncDoneOp::verify() {
   auto future = cast<FutureType>(getOperand().getType());
   return TypeRange(future.getTypes()) == getResultTypes()
              ? success()
-             : emitOpError() << "waits for " << future << ", which gives other types than its results [async_done_c1]";
+             : emitOpError() << "waits for " << future
+                             << ", which gives other types than its results [async_done_c1]";
 }
 
 } // namespace shardwright::stablehlo

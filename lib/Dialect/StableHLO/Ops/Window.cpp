@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "../Checks.h"
 
 using namespace mlir;
@@ -5,30 +7,34 @@ using namespace mlir;
 namespace shardwright::stablehlo {
 
 namespace {
-/// One tensor's batch or input feature, output feature and spatial dimensions name each dimension once.
-LogicalResult checkSide(Operation *op, StringRef name, RankedTensorType type, int64_t first, int64_t second,
-                        ArrayRef<int64_t> spatial, StringRef tag) {
+/// One tensor's batch or input feature, output feature and spatial dimensions name each dimension
+/// once.
+LogicalResult checkSide(Operation *op, StringRef name, RankedTensorType type, int64_t first,
+                        int64_t second, ArrayRef<int64_t> spatial, StringRef tag) {
   SmallVector<int64_t> dims(spatial);
   dims.append({first, second});
   if ((int64_t)dims.size() == type.getRank() && areDistinctDims(dims, type.getRank()))
     return success();
-  return op->emitOpError() << "does not name each dimension of its " << name << " " << type << " once [" << tag << "]";
+  return op->emitOpError() << "does not name each dimension of its " << name << " " << type
+                           << " once [" << tag << "]";
 }
 
 template <typename Op> LogicalResult checkDimensions(Op op) {
   ConvDimensionNumbersAttr dims = op.getDimensionNumbers();
-  auto lhs = tensorOf(op.getLhs()), rhs = tensorOf(op.getRhs()), result = cast<RankedTensorType>(op.getType());
+  auto lhs = tensorOf(op.getLhs()), rhs = tensorOf(op.getRhs()),
+       result = cast<RankedTensorType>(op.getType());
   if (rhs.getRank() != lhs.getRank())
-    return op.emitOpError() << "has an input of rank " << lhs.getRank() << " and a kernel of rank " << rhs.getRank()
-                            << " [convolution_c1]";
-  return failure(failed(checkSide(op, "input", lhs, dims.getInputBatchDimension(), dims.getInputFeatureDimension(),
-                                  dims.getInputSpatialDimensions(), "convolution_c13")) ||
+    return op.emitOpError() << "has an input of rank " << lhs.getRank() << " and a kernel of rank "
+                            << rhs.getRank() << " [convolution_c1]";
+  return failure(failed(checkSide(op, "input", lhs, dims.getInputBatchDimension(),
+                                  dims.getInputFeatureDimension(), dims.getInputSpatialDimensions(),
+                                  "convolution_c13")) ||
                  failed(checkSide(op, "kernel", rhs, dims.getKernelInputFeatureDimension(),
-                                  dims.getKernelOutputFeatureDimension(), dims.getKernelSpatialDimensions(),
-                                  "convolution_c18")) ||
+                                  dims.getKernelOutputFeatureDimension(),
+                                  dims.getKernelSpatialDimensions(), "convolution_c18")) ||
                  failed(checkSide(op, "result", result, dims.getOutputBatchDimension(),
-                                  dims.getOutputFeatureDimension(), dims.getOutputSpatialDimensions(),
-                                  "convolution_c20")));
+                                  dims.getOutputFeatureDimension(),
+                                  dims.getOutputSpatialDimensions(), "convolution_c20")));
 }
 
 template <typename Op> LogicalResult checkGroups(Op op) {
@@ -37,17 +43,19 @@ template <typename Op> LogicalResult checkGroups(Op op) {
   int64_t features = op.getFeatureGroupCount(), batches = op.getBatchGroupCount();
   if (features < 1 || batches < 1)
     return op.emitOpError() << "has group counts " << features << " and " << batches
-                            << ", expected at least 1 [" << (features < 1 ? "convolution_c21" : "convolution_c22") << "]";
+                            << ", expected at least 1 ["
+                            << (features < 1 ? "convolution_c21" : "convolution_c22") << "]";
   if (features > 1 && batches > 1)
-    return op.emitOpError() << "groups both features and batches; one count must be 1 [convolution_c23]";
+    return op.emitOpError()
+           << "groups both features and batches; one count must be 1 [convolution_c23]";
   int64_t batch = lhs.getDimSize(dims.getInputBatchDimension()),
           inputFeatures = lhs.getDimSize(dims.getInputFeatureDimension()),
           kernelFeatures = rhs.getDimSize(dims.getKernelInputFeatureDimension()),
           outputFeatures = rhs.getDimSize(dims.getKernelOutputFeatureDimension());
   auto divides = [&](StringRef what, int64_t size, int64_t count, StringRef tag) -> LogicalResult {
     return size % count == 0 ? success()
-                             : op.emitOpError() << "cannot split " << what << " of size " << size << " into " << count
-                                                << " groups [" << tag << "]";
+                             : op.emitOpError() << "cannot split " << what << " of size " << size
+                                                << " into " << count << " groups [" << tag << "]";
   };
   if (failed(divides("a batch", batch, batches, "convolution_c10")) ||
       failed(divides("input features", inputFeatures, features, "convolution_c11")) ||
@@ -56,20 +64,22 @@ template <typename Op> LogicalResult checkGroups(Op op) {
     return failure();
   return kernelFeatures == inputFeatures / features
              ? success()
-             : op.emitOpError() << "has a kernel for " << kernelFeatures << " input features, expected "
-                                << inputFeatures / features << " [convolution_c14]";
+             : op.emitOpError() << "has a kernel for " << kernelFeatures
+                                << " input features, expected " << inputFeatures / features
+                                << " [convolution_c14]";
 }
 
 template <typename Op> LogicalResult checkWindow(Op op, size_t spatial) {
-  if (failed(checkPositive(op, op.getWindowStrides(), spatial, "window strides", "convolution_c2")) ||
+  if (failed(
+          checkPositive(op, op.getWindowStrides(), spatial, "window strides", "convolution_c2")) ||
       failed(checkPositive(op, op.getLhsDilation(), spatial, "lhs dilations", "convolution_c5")) ||
       failed(checkPositive(op, op.getRhsDilation(), spatial, "rhs dilations", "convolution_c7")))
     return failure();
   std::optional<ArrayRef<bool>> reversal = op.getWindowReversal();
   return !reversal || reversal->size() == spatial
              ? success()
-             : op.emitOpError() << "expected " << spatial << " flags of reversal, found " << reversal->size()
-                                << " [convolution_c9]";
+             : op.emitOpError() << "expected " << spatial << " flags of reversal, found "
+                                << reversal->size() << " [convolution_c9]";
 }
 } // namespace
 
@@ -80,12 +90,14 @@ LogicalResult ConvolutionOp::verify() {
   if (failed(checkDimensions(*this)) || failed(checkWindow(*this, spatial)) ||
       failed(checkPadding(*this, padding, spatial, "convolution_c4")) || failed(checkGroups(*this)))
     return failure();
-  auto lhs = tensorOf(getLhs()), rhs = tensorOf(getRhs()), result = cast<RankedTensorType>(getType());
+  auto lhs = tensorOf(getLhs()), rhs = tensorOf(getRhs()),
+       result = cast<RankedTensorType>(getType());
   SmallVector<int64_t> shape(lhs.getRank());
-  shape[dims.getOutputBatchDimension()] = lhs.getDimSize(dims.getInputBatchDimension()) / getBatchGroupCount();
+  shape[dims.getOutputBatchDimension()] =
+      lhs.getDimSize(dims.getInputBatchDimension()) / getBatchGroupCount();
   shape[dims.getOutputFeatureDimension()] = rhs.getDimSize(dims.getKernelOutputFeatureDimension());
-  for (auto [window, in, out] :
-       llvm::zip(windowDims(*this), dims.getInputSpatialDimensions(), dims.getOutputSpatialDimensions()))
+  for (auto [window, in, out] : llvm::zip(windowDims(*this), dims.getInputSpatialDimensions(),
+                                          dims.getOutputSpatialDimensions()))
     shape[out] = window.count(lhs.getDimSize(in));
   return checkResultType(*this, result, result.clone(shape), "convolution_c25");
 }
@@ -107,8 +119,10 @@ LogicalResult SelectAndScatterOp::verify() {
   auto operand = tensorOf(getOperand()), source = tensorOf(getSource());
   size_t rank = operand.getRank();
   std::optional<DenseIntElementsAttr> padding = getPadding();
-  if (failed(checkPositive(*this, getWindowDimensions(), rank, "window dimensions", "select_and_scatter_c4")) ||
-      failed(checkPositive(*this, getWindowStrides(), rank, "window strides", "select_and_scatter_c6")) ||
+  if (failed(checkPositive(*this, getWindowDimensions(), rank, "window dimensions",
+                           "select_and_scatter_c4")) ||
+      failed(checkPositive(*this, getWindowStrides(), rank, "window strides",
+                           "select_and_scatter_c6")) ||
       failed(checkPadding(*this, padding, rank, "select_and_scatter_c8")))
     return failure();
   SmallVector<int64_t> shape;
@@ -124,10 +138,12 @@ LogicalResult SelectAndScatterOp::verify() {
 }
 
 LogicalResult SelectAndScatterOp::verifyRegions() {
-  Type scalar = scalarOf(tensorOf(getOperand()).getElementType()), pred = scalarOf(IntegerType::get(getContext(), 1));
-  return failure(
-      failed(checkRegion(*this, getSelect(), "select", {scalar, scalar}, pred, "select_and_scatter_c9")) ||
-      failed(checkRegion(*this, getScatter(), "scatter", {scalar, scalar}, scalar, "select_and_scatter_c10")));
+  Type scalar = scalarOf(tensorOf(getOperand()).getElementType()),
+       pred = scalarOf(IntegerType::get(getContext(), 1));
+  return failure(failed(checkRegion(*this, getSelect(), "select", {scalar, scalar}, pred,
+                                    "select_and_scatter_c9")) ||
+                 failed(checkRegion(*this, getScatter(), "scatter", {scalar, scalar}, scalar,
+                                    "select_and_scatter_c10")));
 }
 
 } // namespace shardwright::stablehlo

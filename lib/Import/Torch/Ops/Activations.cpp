@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Activation functions and their gradients: computed in f32 at least, and rounded once.
 #include "../Rules.h"
 
@@ -18,14 +20,17 @@ struct Like {
 };
 
 void add(Rules &rules, const char *signature, Value (*function)(Call &, Value)) {
-  rules.add(Twine("aten.") + signature,
-            [function](Call &c) -> Results { return computed(c, {"self"}, [&](ArrayRef<Value> x) { return function(c, x[0]); }); });
+  rules.add(Twine("aten.") + signature, [function](Call &c) -> Results {
+    return computed(c, {"self"}, [&](ArrayRef<Value> x) { return function(c, x[0]); });
+  });
 }
 
 /// Of the gradient behind, and of the argument (or what was computed from it).
-void addGradient(Rules &rules, const char *signature, const char *of, Value (*function)(Call &, Value gradient, Value x)) {
+void addGradient(Rules &rules, const char *signature, const char *of,
+                 Value (*function)(Call &, Value gradient, Value x)) {
   rules.add(Twine("aten.") + signature, [function, of](Call &c) -> Results {
-    return computed(c, {"grad_output", of}, [&](ArrayRef<Value> x) { return function(c, x[0], x[1]); });
+    return computed(c, {"grad_output", of},
+                    [&](ArrayRef<Value> x) { return function(c, x[0], x[1]); });
   });
 }
 
@@ -39,12 +44,14 @@ Value zeroUnless(Call &c, Value where, Value x) { return c.select(where, x, c.sp
 /// log(1 + exp(x)) without overflow.
 Value softplus(Call &c, Value x) {
   Value magnitude = c.unary<hlo::AbsOp>(x);
-  return c.add(c.maximum(x, c.splatLike(x, 0)), c.unary<hlo::Log1pOp>(c.unary<hlo::ExpOp>(c.negate(magnitude))));
+  return c.add(c.maximum(x, c.splatLike(x, 0)),
+               c.unary<hlo::Log1pOp>(c.unary<hlo::ExpOp>(c.negate(magnitude))));
 }
 
 bool isTanhForm(Call &c) {
   StringRef form = c.text("approximate");
-  c.expect(form == "tanh" || form == "none", "argument approximate is '" + form + "', expected tanh or none");
+  c.expect(form == "tanh" || form == "none",
+           "argument approximate is '" + form + "', expected tanh or none");
   return form == "tanh";
 }
 
@@ -69,7 +76,8 @@ Value geluGradient(Call &c, Value gradient, Value x) {
     return c.multiply(gradient, c.add(left, right));
   }
   Value cdf = c.multiply(c.unary<chlo::ErfcOp>(c.multiply(c.negate(x), 1 / sqrt2)), 0.5);
-  Value pdf = c.multiply(c.unary<hlo::ExpOp>(c.multiply(c.multiply(x, x), -0.5)), 1 / std::sqrt(2 * pi));
+  Value pdf =
+      c.multiply(c.unary<hlo::ExpOp>(c.multiply(c.multiply(x, x), -0.5)), 1 / std::sqrt(2 * pi));
   return c.multiply(gradient, c.add(cdf, c.multiply(x, pdf)));
 }
 
@@ -86,45 +94,54 @@ Value elu(Call &c, Value x) {
 
 Results eluGradient(Call &c) {
   return computed(c, {"grad_output", "self_or_result"}, [&](ArrayRef<Value> given) {
-    double alpha = c.number("alpha"), scale = c.number("scale"), inputScale = c.number("input_scale");
+    double alpha = c.number("alpha"), scale = c.number("scale"),
+           inputScale = c.number("input_scale");
     Value gradient = given[0], x = given[1];
     Value inner = c.flag("is_result") ? c.multiply(c.add(x, alpha * scale), inputScale)
-                                      : c.multiply(c.unary<hlo::ExpOp>(c.multiply(x, inputScale)), inputScale * alpha * scale);
-    return c.multiply(gradient, c.select(c.compare(x, Direction::GT, 0.0), c.splatLike(x, scale), inner));
+                                      : c.multiply(c.unary<hlo::ExpOp>(c.multiply(x, inputScale)),
+                                                   inputScale * alpha * scale);
+    return c.multiply(gradient,
+                      c.select(c.compare(x, Direction::GT, 0.0), c.splatLike(x, scale), inner));
   });
 }
 
 Value celu(Call &c, Value x) {
   double alpha = c.number("alpha");
-  return c.select(c.compare(x, Direction::GT, 0.0), x, c.multiply(c.unary<hlo::Expm1Op>(c.multiply(x, 1 / alpha)), alpha));
+  return c.select(c.compare(x, Direction::GT, 0.0), x,
+                  c.multiply(c.unary<hlo::Expm1Op>(c.multiply(x, 1 / alpha)), alpha));
 }
 
 Value thresholdSoftplus(Call &c, Value x) {
   double beta = c.number("beta"), threshold = c.number("threshold");
   Value scaled = c.multiply(x, beta);
-  return c.select(c.compare(scaled, Direction::GT, threshold), x, c.multiply(softplus(c, scaled), 1 / beta));
+  return c.select(c.compare(scaled, Direction::GT, threshold), x,
+                  c.multiply(softplus(c, scaled), 1 / beta));
 }
 
 Value softplusGradient(Call &c, Value gradient, Value x) {
   Value scaled = c.multiply(x, c.number("beta"));
-  return c.select(c.compare(scaled, Direction::GT, c.number("threshold")), gradient, c.multiply(gradient, sigmoid(c, scaled)));
+  return c.select(c.compare(scaled, Direction::GT, c.number("threshold")), gradient,
+                  c.multiply(gradient, sigmoid(c, scaled)));
 }
 
 /// The second result is what ATen keeps for the gradient, which ours does not need.
 Results logSigmoid(Call &c) {
-  Value y = computed(c, {"self"}, [&](ArrayRef<Value> x) { return c.negate(softplus(c, c.negate(x[0]))); });
+  Value y = computed(c, {"self"},
+                     [&](ArrayRef<Value> x) { return c.negate(softplus(c, c.negate(x[0]))); });
   return {y, c.isWanted(1) ? c.splat(c.resultElement(1), c.resultShape(1), 0) : Value()};
 }
 
 Value mishGradient(Call &c, Value gradient, Value x) {
-  Value t = c.unary<hlo::TanhOp>(softplus(c, x)), rest = c.subtract(c.splatLike(x, 1), c.multiply(t, t));
+  Value t = c.unary<hlo::TanhOp>(softplus(c, x)),
+        rest = c.subtract(c.splatLike(x, 1), c.multiply(t, t));
   return c.multiply(gradient, c.add(t, c.multiply(c.multiply(x, sigmoid(c, x)), rest)));
 }
 
 Value hardSwishGradient(Call &c, Value gradient, Value x) {
   Value slope = c.add(c.multiply(x, 1.0 / 3), 0.5);
   Value inside = c.select(c.compare(x, Direction::LT, 3.0), slope, c.splatLike(x, 1));
-  return c.multiply(gradient, c.select(c.compare(x, Direction::LE, -3.0), c.splatLike(x, 0), inside));
+  return c.multiply(gradient,
+                    c.select(c.compare(x, Direction::LE, -3.0), c.splatLike(x, 0), inside));
 }
 
 Value inOpenRange(Call &c, Value x, double low, double high) {
@@ -137,7 +154,8 @@ Results prelu(Call &c) {
     weight = c.spread(weight, {1}, c.shape(x));
   else if (c.rank(weight) == 1)
     weight = c.reshape(weight, {});
-  return c.select(c.compare(x, Direction::GT, 0.0), x, c.multiply(x, c.broadcast(weight, c.shape(x))));
+  return c.select(c.compare(x, Direction::GT, 0.0), x,
+                  c.multiply(x, c.broadcast(weight, c.shape(x))));
 }
 
 Results glu(Call &c) {
@@ -158,20 +176,27 @@ void addActivations(Rules &rules) {
   add(rules, "relu6.default(self)", [](Call &c, Value x) { return clamp(c, x, 0, 6); });
   add(rules, "hardtanh.default(self, min_val=-1, max_val=1)",
       [](Call &c, Value x) { return clamp(c, x, c.number("min_val"), c.number("max_val")); });
-  add(rules, "hardsigmoid.default(self)", [](Call &c, Value x) { return c.multiply(clamp(c, c.add(x, 3), 0, 6), 1.0 / 6); });
-  add(rules, "hardswish.default(self)", [](Call &c, Value x) { return c.multiply(x, c.multiply(clamp(c, c.add(x, 3), 0, 6), 1.0 / 6)); });
-  add(rules, "leaky_relu.default(self, negative_slope=0.01)",
-      [](Call &c, Value x) { return c.select(c.compare(x, Direction::GT, 0.0), x, c.multiply(x, c.number("negative_slope"))); });
+  add(rules, "hardsigmoid.default(self)",
+      [](Call &c, Value x) { return c.multiply(clamp(c, c.add(x, 3), 0, 6), 1.0 / 6); });
+  add(rules, "hardswish.default(self)", [](Call &c, Value x) {
+    return c.multiply(x, c.multiply(clamp(c, c.add(x, 3), 0, 6), 1.0 / 6));
+  });
+  add(rules, "leaky_relu.default(self, negative_slope=0.01)", [](Call &c, Value x) {
+    return c.select(c.compare(x, Direction::GT, 0.0), x, c.multiply(x, c.number("negative_slope")));
+  });
   add(rules, "elu.default(self, alpha=1, scale=1, input_scale=1)", elu);
   add(rules, "celu.default(self, alpha=1.0)", celu);
   add(rules, "selu.default(self)", [](Call &c, Value x) {
     Value negative = c.multiply(c.unary<hlo::Expm1Op>(x), 1.6732632423543772);
     return c.multiply(c.select(c.compare(x, Direction::GT, 0.0), x, negative), 1.0507009873554805);
   });
-  add(rules, "mish.default(self)", [](Call &c, Value x) { return c.multiply(x, c.unary<hlo::TanhOp>(softplus(c, x))); });
+  add(rules, "mish.default(self)",
+      [](Call &c, Value x) { return c.multiply(x, c.unary<hlo::TanhOp>(softplus(c, x))); });
   add(rules, "softplus.default(self, beta=1, threshold=20)", thresholdSoftplus);
-  add(rules, "threshold.default(self, threshold, value)",
-      [](Call &c, Value x) { return c.select(c.compare(x, Direction::LE, c.number("threshold")), c.splatLike(x, c.number("value")), x); });
+  add(rules, "threshold.default(self, threshold, value)", [](Call &c, Value x) {
+    return c.select(c.compare(x, Direction::LE, c.number("threshold")),
+                    c.splatLike(x, c.number("value")), x);
+  });
   add(rules, "softshrink.default(self, lambd=0.5)", [](Call &c, Value x) {
     double width = c.number("lambd");
     Value below = c.select(c.compare(x, Direction::LT, -width), c.add(x, width), c.splatLike(x, 0));
@@ -179,7 +204,8 @@ void addActivations(Rules &rules) {
   });
   add(rules, "hardshrink.default(self, lambd=0.5)", [](Call &c, Value x) {
     double width = c.number("lambd");
-    Value inside = c.conjoin(c.compare(x, Direction::GE, -width), c.compare(x, Direction::LE, width));
+    Value inside =
+        c.conjoin(c.compare(x, Direction::GE, -width), c.compare(x, Direction::LE, width));
     return c.select(inside, c.splatLike(x, 0), x);
   });
   rules.add("aten.log_sigmoid_forward.default(self)", logSigmoid);
@@ -187,31 +213,49 @@ void addActivations(Rules &rules) {
   rules.add("aten._prelu_kernel.default(self, weight)", prelu);
   rules.add("aten.glu.default(self, dim=-1)", glu);
 
-  addGradient(rules, "gelu_backward.default(grad_output, self, approximate=\"none\")", "self", geluGradient);
+  addGradient(rules, "gelu_backward.default(grad_output, self, approximate=\"none\")", "self",
+              geluGradient);
   addGradient(rules, "silu_backward.default(grad_output, self)", "self", siluGradient);
   addGradient(rules, "tanh_backward.default(grad_output, output)", "output",
-              [](Call &c, Value gradient, Value y) { return c.multiply(gradient, c.subtract(c.splatLike(y, 1), c.multiply(y, y))); });
-  addGradient(rules, "sigmoid_backward.default(grad_output, output)", "output",
-              [](Call &c, Value gradient, Value y) { return c.multiply(gradient, c.multiply(c.subtract(c.splatLike(y, 1), y), y)); });
-  addGradient(rules, "threshold_backward.default(grad_output, self, threshold)", "self", [](Call &c, Value gradient, Value x) {
-    return c.select(c.compare(x, Direction::LE, c.number("threshold")), c.splatLike(x, 0), gradient);
-  });
-  addGradient(rules, "hardtanh_backward.default(grad_output, self, min_val, max_val)", "self", [](Call &c, Value gradient, Value x) {
-    return zeroUnless(c, inOpenRange(c, x, c.number("min_val"), c.number("max_val")), gradient);
-  });
-  addGradient(rules, "hardsigmoid_backward.default(grad_output, self)", "self", [](Call &c, Value gradient, Value x) {
-    return zeroUnless(c, inOpenRange(c, x, -3, 3), c.multiply(gradient, 1.0f / 6)); // of f32 in ATen, even for f64
-  });
-  addGradient(rules, "hardswish_backward.default(grad_output, self)", "self", hardSwishGradient);
-  addGradient(rules, "leaky_relu_backward.default(grad_output, self, negative_slope, self_is_result)", "self",
-              [](Call &c, Value gradient, Value x) {
-                return c.select(c.compare(x, Direction::GT, 0.0), gradient, c.multiply(gradient, c.number("negative_slope")));
+              [](Call &c, Value gradient, Value y) {
+                return c.multiply(gradient, c.subtract(c.splatLike(y, 1), c.multiply(y, y)));
               });
-  addGradient(rules, "softplus_backward.default(grad_output, self, beta, threshold)", "self", softplusGradient);
+  addGradient(rules, "sigmoid_backward.default(grad_output, output)", "output",
+              [](Call &c, Value gradient, Value y) {
+                return c.multiply(gradient, c.multiply(c.subtract(c.splatLike(y, 1), y), y));
+              });
+  addGradient(rules, "threshold_backward.default(grad_output, self, threshold)", "self",
+              [](Call &c, Value gradient, Value x) {
+                return c.select(c.compare(x, Direction::LE, c.number("threshold")),
+                                c.splatLike(x, 0), gradient);
+              });
+  addGradient(rules, "hardtanh_backward.default(grad_output, self, min_val, max_val)", "self",
+              [](Call &c, Value gradient, Value x) {
+                return zeroUnless(c, inOpenRange(c, x, c.number("min_val"), c.number("max_val")),
+                                  gradient);
+              });
+  addGradient(rules, "hardsigmoid_backward.default(grad_output, self)", "self",
+              [](Call &c, Value gradient, Value x) {
+                return zeroUnless(c, inOpenRange(c, x, -3, 3),
+                                  c.multiply(gradient, 1.0f / 6)); // of f32 in ATen, even for f64
+              });
+  addGradient(rules, "hardswish_backward.default(grad_output, self)", "self", hardSwishGradient);
+  addGradient(rules,
+              "leaky_relu_backward.default(grad_output, self, negative_slope, self_is_result)",
+              "self", [](Call &c, Value gradient, Value x) {
+                return c.select(c.compare(x, Direction::GT, 0.0), gradient,
+                                c.multiply(gradient, c.number("negative_slope")));
+              });
+  addGradient(rules, "softplus_backward.default(grad_output, self, beta, threshold)", "self",
+              softplusGradient);
   addGradient(rules, "log_sigmoid_backward.default(grad_output, self, buffer)", "self",
-              [](Call &c, Value gradient, Value x) { return c.multiply(gradient, sigmoid(c, c.negate(x))); });
+              [](Call &c, Value gradient, Value x) {
+                return c.multiply(gradient, sigmoid(c, c.negate(x)));
+              });
   addGradient(rules, "mish_backward.default(grad_output, self)", "self", mishGradient);
-  rules.add("aten.elu_backward.default(grad_output, alpha, scale, input_scale, is_result, self_or_result)", eluGradient);
+  rules.add("aten.elu_backward.default(grad_output, alpha, scale, input_scale, is_result, "
+            "self_or_result)",
+            eluGradient);
 }
 
 } // namespace shardwright::torch

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Maxima over windows that divide an image into a number of parts, and where they are.
 #include "../Rules.h"
 
@@ -6,7 +8,8 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-/// The elements of each part of a dimension; where parts are of different sizes, a shorter one has its last element twice.
+/// The elements of each part of a dimension; where parts are of different sizes, a shorter one has
+/// its last element twice.
 struct Parts {
   int64_t count = 0, width = 0;
   SmallVector<int64_t> places;
@@ -23,14 +26,17 @@ struct Parts {
 };
 
 Value constant(Call &c, ArrayRef<int64_t> values, ArrayRef<int64_t> shape) {
-  return c.w.make<hlo::ConstantOp>(DenseElementsAttr::get(RankedTensorType::get(shape, c.i64()), values));
+  return c.w.make<hlo::ConstantOp>(
+      DenseElementsAttr::get(RankedTensorType::get(shape, c.i64()), values));
 }
 
-/// [front, parts of each dimension, elements of a part], of a tensor with these dimensions behind `front`.
+/// [front, parts of each dimension, elements of a part], of a tensor with these dimensions behind
+/// `front`.
 Value divided(Call &c, Value x, int64_t front, ArrayRef<Parts> parts) {
   for (int64_t d = 0; d < (int64_t)parts.size(); ++d) {
     const Parts &part = parts[d];
-    x = c.gather(x, {constant(c, part.places, {part.count, part.width})}, {front + 2 * d}, front + 2 * d);
+    x = c.gather(x, {constant(c, part.places, {part.count, part.width})}, {front + 2 * d},
+                 front + 2 * d);
   }
   Ints permutation = consecutive(front), shape(c.shape(x).take_front(front));
   int64_t elements = 1;
@@ -54,7 +60,8 @@ Results adaptiveMaximum(Call &c, int64_t dims) {
   SmallVector<Parts> parts;
   for (int64_t d = 0; d < dims; ++d) {
     int64_t in = c.shape(x)[front + d];
-    if (!c.expect(in > 0 && out[d] > 0 && in < (1 << 20) && out[d] < (1 << 20), "pools nothing, or too much"))
+    if (!c.expect(in > 0 && out[d] > 0 && in < (1 << 20) && out[d] < (1 << 20),
+                  "pools nothing, or too much"))
       return {};
     parts.emplace_back(in, out[d]);
   }
@@ -65,7 +72,8 @@ Results adaptiveMaximum(Call &c, int64_t dims) {
     return values;
   ArrayRef<int64_t> image = c.shape(x).drop_front(front);
   Value numbers = c.reshape(c.iota(c.i64(), {c.countOver(x, consecutive(dims, front))}, 0), image);
-  Value table = c.spread(divided(c, numbers, 0, parts), consecutive(dims + 1, front), c.shape(elements));
+  Value table =
+      c.spread(divided(c, numbers, 0, parts), consecutive(dims + 1, front), c.shape(elements));
   Ints column(c.shape(place));
   column.push_back(1);
   return {values, c.reshape(c.gatherAlong(table, c.reshape(place, column), last), c.shape(place))};
@@ -75,21 +83,27 @@ Results adaptiveMaximum(Call &c, int64_t dims) {
 Results adaptiveMaximumGradient(Call &c, int64_t dims) {
   Value gradient = c.tensor("grad_output"), x = c.tensor("self"), indices = c.tensor("indices");
   int64_t front = c.rank(x) - dims;
-  if (!gradient || !x || !indices || !c.expect(front >= 0 && c.rank(gradient) == c.rank(x), "pools more dimensions than there are"))
+  if (!gradient || !x || !indices ||
+      !c.expect(front >= 0 && c.rank(gradient) == c.rank(x),
+                "pools more dimensions than there are"))
     return {};
   auto flat = [&](Value y) {
     Ints shape(c.shape(y).take_front(front));
     shape.push_back(c.countOver(y, consecutive(dims, front)));
     return c.reshape(y, shape);
   };
-  return c.reshape(c.scatterAlong(flat(c.splatLike(x, 0)), flat(indices), front, flat(gradient), "stablehlo.add"), c.shape(x));
+  return c.reshape(c.scatterAlong(flat(c.splatLike(x, 0)), flat(indices), front, flat(gradient),
+                                  "stablehlo.add"),
+                   c.shape(x));
 }
 } // namespace
 
 void addAdaptiveMaxima(Rules &rules) {
   for (int64_t dims : {1, 2, 3}) {
-    rules.add("aten.adaptive_max_pool" + Twine(dims) + "d.default(self, output_size)", [dims](Call &c) { return adaptiveMaximum(c, dims); });
-    rules.add("aten.adaptive_max_pool" + Twine(dims) + "d_backward.default(grad_output, self, indices)",
+    rules.add("aten.adaptive_max_pool" + Twine(dims) + "d.default(self, output_size)",
+              [dims](Call &c) { return adaptiveMaximum(c, dims); });
+    rules.add("aten.adaptive_max_pool" + Twine(dims) +
+                  "d_backward.default(grad_output, self, indices)",
               [dims](Call &c) { return adaptiveMaximumGradient(c, dims); });
   }
 }

@@ -1,5 +1,8 @@
-// Connectionist temporal classification (Graves and others, 2006): the probability of all ways to write a text over steps of time. A state
-// is a letter of the text, or a blank before, between or behind them.
+// SPDX-License-Identifier: Apache-2.0
+
+// Connectionist temporal classification (Graves and others, 2006): the probability of all ways to
+// write a text over steps of time. A state is a letter of the text, or a blank before, between or
+// behind them.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -10,10 +13,12 @@ namespace {
 class Alignment {
 public:
   explicit Alignment(Call &c) : c(c), logits(c.tensor("log_probs")), texts(c.tensor("targets")) {
-    bool fits = c.rank(logits) == 3 && c.rank(texts) == 2 && c.size(logits, 0) > 0 && c.size(texts, 0) == c.size(logits, 1) && c.isFloat(logits);
+    bool fits = c.rank(logits) == 3 && c.rank(texts) == 2 && c.size(logits, 0) > 0 &&
+                c.size(texts, 0) == c.size(logits, 1) && c.isFloat(logits);
     if (!c.expect(fits, "aligns texts that do not fit the probabilities") || c.failed())
       return;
-    steps = c.size(logits, 0), batch = c.size(logits, 1), length = c.size(texts, 1), count = 2 * length + 1;
+    steps = c.size(logits, 0), batch = c.size(logits, 1), length = c.size(texts, 1),
+    count = 2 * length + 1;
     times = lengths("input_lengths"), letters = lengths("target_lengths");
     if (c.failed())
       return;
@@ -28,35 +33,47 @@ public:
   Results forward() {
     if (c.failed())
       return {};
-    Value begins = c.conjoin(c.compare(state, Direction::LE, 1.0), c.compare(state, Direction::LE, c.multiply(letters, 2)));
+    Value begins = c.conjoin(c.compare(state, Direction::LE, 1.0),
+                             c.compare(state, Direction::LE, c.multiply(letters, 2)));
     Value first = c.select(begins, at(all, c.splatInteger(c.w.b.getI32Type(), {}, 0)), lowest);
     Value table = c.splat(c.element(logits), {steps, batch, count}, 0);
-    SmallVector<Value> found = c.w.loop({first, table}, steps, [&](Value step, ValueRange now) -> SmallVector<Value> {
-      Value moved = c.add(sum(now[0], shifted(now[0], 1), c.select(canSkip, shifted(now[0], 2), lowest)), at(all, step));
-      Value time = spreadStep(step);
-      Value isMoving = c.conjoin(c.compare(time, Direction::GT, 0.0), c.compare(time, Direction::LT, times));
-      Value next = c.select(isMoving, moved, now[0]);
-      return {next, put(now[1], next, step)};
-    });
+    SmallVector<Value> found =
+        c.w.loop({first, table}, steps, [&](Value step, ValueRange now) -> SmallVector<Value> {
+          Value moved =
+              c.add(sum(now[0], shifted(now[0], 1), c.select(canSkip, shifted(now[0], 2), lowest)),
+                    at(all, step));
+          Value time = spreadStep(step);
+          Value isMoving =
+              c.conjoin(c.compare(time, Direction::GT, 0.0), c.compare(time, Direction::LT, times));
+          Value next = c.select(isMoving, moved, now[0]);
+          return {next, put(now[1], next, step)};
+        });
     return {loss(found[0]), found[1]};
   }
 
-  /// By logits that are normalized, as ATen has it: their probability, less that of the letter at this time.
+  /// By logits that are normalized, as ATen has it: their probability, less that of the letter at
+  /// this time.
   Value backward() {
-    Value gradient = c.tensor("grad"), loss = c.tensor("neg_log_likelihood"), begins = c.tensor("log_alpha");
-    bool fits = c.shape(begins) == ArrayRef<int64_t>({steps, batch, count}) && c.element(begins) == c.element(logits);
+    Value gradient = c.tensor("grad"), loss = c.tensor("neg_log_likelihood"),
+          begins = c.tensor("log_alpha");
+    bool fits = c.shape(begins) == ArrayRef<int64_t>({steps, batch, count}) &&
+                c.element(begins) == c.element(logits);
     if (c.failed() || !c.expect(fits, "has probabilities of beginnings that do not fit the texts"))
       return {};
     Value zero = c.splat(c.element(logits), {steps, batch, count}, 0);
     Value last = c.splatInteger(c.w.b.getI32Type(), {}, steps - 1);
-    SmallVector<Value> found = c.w.loop({lowest, zero}, steps, [&](Value step, ValueRange now) -> SmallVector<Value> {
-      Value back = c.subtract(last, c.convert(step, c.w.b.getI32Type())), here = at(all, back), time = spreadStep(back);
-      Value skipped = shifted(c.select(canSkip, now[0], lowest), -2);
-      Value moved = c.add(sum(now[0], shifted(now[0], -1), skipped), here);
-      Value end = c.compare(time, Direction::EQ, c.add(times, -1)), behind = c.compare(time, Direction::GE, times);
-      Value next = c.select(behind, lowest, c.select(end, c.select(isLast(), here, lowest), moved));
-      return {next, put(now[1], c.add(next, at(begins, back)), back)};
-    });
+    SmallVector<Value> found =
+        c.w.loop({lowest, zero}, steps, [&](Value step, ValueRange now) -> SmallVector<Value> {
+          Value back = c.subtract(last, c.convert(step, c.w.b.getI32Type())), here = at(all, back),
+                time = spreadStep(back);
+          Value skipped = shifted(c.select(canSkip, now[0], lowest), -2);
+          Value moved = c.add(sum(now[0], shifted(now[0], -1), skipped), here);
+          Value end = c.compare(time, Direction::EQ, c.add(times, -1)),
+                behind = c.compare(time, Direction::GE, times);
+          Value next =
+              c.select(behind, lowest, c.select(end, c.select(isLast(), here, lowest), moved));
+          return {next, put(now[1], c.add(next, at(begins, back)), back)};
+        });
     return finished(found[1], gradient, loss);
   }
 
@@ -76,23 +93,32 @@ private:
     return c.select(isLetter(), spaced, blank);
   }
 
-  Value isLetter() { return c.compare(c.binary<hlo::AndOp>(state, c.splatInteger(c.i64(), {batch, count}, 1)), Direction::EQ, 1.0); }
+  Value isLetter() {
+    return c.compare(c.binary<hlo::AndOp>(state, c.splatInteger(c.i64(), {batch, count}, 1)),
+                     Direction::EQ, 1.0);
+  }
 
   /// From one letter to the next without a blank, unless they are the same.
   Value skips() {
     Value zero = c.splatInteger(c.i64(), {}, -1);
     Value before = c.slice(c.pad(labels, zero, 1, 2, 0), 1, 0, count);
-    return c.conjoin(c.conjoin(isLetter(), c.compare(state, Direction::GE, 2.0)), c.compare(before, Direction::NE, labels));
+    return c.conjoin(c.conjoin(isLetter(), c.compare(state, Direction::GE, 2.0)),
+                     c.compare(before, Direction::NE, labels));
   }
 
   Value isLast() {
     Value end = c.multiply(letters, 2);
-    Value isBefore = c.conjoin(c.compare(state, Direction::EQ, c.add(end, -1)), c.compare(end, Direction::GT, 0.0));
+    Value isBefore = c.conjoin(c.compare(state, Direction::EQ, c.add(end, -1)),
+                               c.compare(end, Direction::GT, 0.0));
     return c.disjoin(c.compare(state, Direction::EQ, end), isBefore);
   }
 
-  Value at(Value table, Value step) { return c.reshape(c.w.dynamicSlice(table, 0, step, 1), {batch, count}); }
-  Value put(Value table, Value row, Value step) { return c.w.dynamicUpdate(table, c.reshape(row, {1, batch, count}), 0, step); }
+  Value at(Value table, Value step) {
+    return c.reshape(c.w.dynamicSlice(table, 0, step, 1), {batch, count});
+  }
+  Value put(Value table, Value row, Value step) {
+    return c.w.dynamicUpdate(table, c.reshape(row, {1, batch, count}), 0, step);
+  }
   Value spreadStep(Value step) { return c.fill(c.convert(step, c.i64()), {batch, count}); }
 
   /// Of the states so many before, or behind for negative numbers.
@@ -115,7 +141,8 @@ private:
     most = c.select(c.compare(most, Direction::EQ, -INFINITY), c.splatLike(most, 0), most);
     Value apart = c.unary<hlo::ExpOp>(c.subtract(kept, c.unreduce(most, c.shape(kept), {1})));
     Value found = c.negate(c.add(c.unary<hlo::LogOp>(c.sum(apart, {1})), most));
-    Value isEmpty = c.compare(one(times), Direction::LE, 0.0), hasNoLetters = c.compare(one(letters), Direction::LE, 0.0);
+    Value isEmpty = c.compare(one(times), Direction::LE, 0.0),
+          hasNoLetters = c.compare(one(letters), Direction::LE, 0.0);
     Value without = c.select(hasNoLetters, c.splatLike(found, 0), c.splatLike(found, INFINITY));
     return c.select(isEmpty, without, found);
   }
@@ -124,11 +151,13 @@ private:
 
   Value finished(Value both, Value gradient, Value loss) {
     auto wide = [&](Value x, int64_t size) { return c.spread(x, {1}, {steps, batch, size}); };
-    Value share = c.unary<hlo::ExpOp>(c.subtract(c.add(both, wide(loss, count)), all)); // of each state in its time
+    Value share = c.unary<hlo::ExpOp>(
+        c.subtract(c.add(both, wide(loss, count)), all)); // of each state in its time
     Value index = c.spread(labels, {1, 2}, {steps, batch, count}), zero = c.splatLike(logits, 0);
     Value letters = c.scatterAlong(zero, index, 2, share, "stablehlo.add");
     int64_t classes = c.size(logits, 2);
-    Value result = c.multiply(c.subtract(c.unary<hlo::ExpOp>(logits), letters), wide(gradient, classes));
+    Value result =
+        c.multiply(c.subtract(c.unary<hlo::ExpOp>(logits), letters), wide(gradient, classes));
     Value time = c.iota(c.i64(), {steps, batch, classes}, 0);
     result = c.select(c.compare(time, Direction::LT, wide(one(times), classes)), result, zero);
     if (!c.flag("zero_infinity"))
@@ -143,9 +172,11 @@ private:
 } // namespace
 
 void addAlignments(Rules &rules) {
-  rules.add("shardwright.ctc_loss.default(log_probs, targets, input_lengths, target_lengths, blank)",
-            [](Call &c) { return Alignment(c).forward(); });
-  rules.add("shardwright.ctc_loss_backward.default(grad, log_probs, targets, input_lengths, target_lengths, neg_log_likelihood, log_alpha, "
+  rules.add(
+      "shardwright.ctc_loss.default(log_probs, targets, input_lengths, target_lengths, blank)",
+      [](Call &c) { return Alignment(c).forward(); });
+  rules.add("shardwright.ctc_loss_backward.default(grad, log_probs, targets, input_lengths, "
+            "target_lengths, neg_log_likelihood, log_alpha, "
             "blank, zero_infinity)",
             [](Call &c) -> Results { return Alignment(c).backward(); });
 }

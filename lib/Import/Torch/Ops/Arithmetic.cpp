@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Functions of two tensors (or a tensor and a number) and more, element by element.
 #include "../Rules.h"
 
@@ -9,7 +11,9 @@ namespace shardwright::torch {
 Value logAddExp(Call &c, Value x, Value y) {
   Value larger = c.maximum(x, y), apart = c.negate(c.unary<hlo::AbsOp>(c.subtract(x, y)));
   Value sum = c.add(larger, c.unary<hlo::Log1pOp>(c.unary<hlo::ExpOp>(apart)));
-  return c.select(c.conjoin(c.compare(x, Direction::EQ, y), c.compare(c.unary<hlo::AbsOp>(x), Direction::EQ, INFINITY)), x, sum);
+  return c.select(c.conjoin(c.compare(x, Direction::EQ, y),
+                            c.compare(c.unary<hlo::AbsOp>(x), Direction::EQ, INFINITY)),
+                  x, sum);
 }
 
 namespace {
@@ -17,25 +21,32 @@ bool isFloatResult(Call &c) { return isa<FloatType, ComplexType>(c.resultElement
 
 /// x + alpha y: alpha is 1 mostly, and then there is one op.
 Results sum(Call &c, StringRef first, StringRef second, bool minus) {
-  bool isPlain = c.kindOf("alpha") == Call::Kind::Float ? c.number("alpha") == 1 : c.integer("alpha") == 1;
+  bool isPlain =
+      c.kindOf("alpha") == Call::Kind::Float ? c.number("alpha") == 1 : c.integer("alpha") == 1;
   auto combine = [&](Value x, Value y) { return minus ? c.subtract(x, y) : c.add(x, y); };
   if (isPlain)
     return combine(operand(c, first), operand(c, second));
   return computed(c, {first, second}, [&](ArrayRef<Value> x) {
-    return combine(x[0], c.multiply(x[1], c.fill(c.scalar("alpha", c.element(x[1])), c.shape(x[1]))));
+    return combine(x[0],
+                   c.multiply(x[1], c.fill(c.scalar("alpha", c.element(x[1])), c.shape(x[1]))));
   });
 }
 
 void addSum(Rules &rules, const char *overload) {
-  rules.add(Twine("aten.add.") + overload + "(self, other, alpha=1)", [](Call &c) { return sum(c, "self", "other", false); });
-  rules.add(Twine("aten.sub.") + overload + "(self, other, alpha=1)", [](Call &c) { return sum(c, "self", "other", true); });
-  rules.add(Twine("aten.rsub.") + overload + "(self, other, alpha=1)", [](Call &c) { return sum(c, "other", "self", true); });
+  rules.add(Twine("aten.add.") + overload + "(self, other, alpha=1)",
+            [](Call &c) { return sum(c, "self", "other", false); });
+  rules.add(Twine("aten.sub.") + overload + "(self, other, alpha=1)",
+            [](Call &c) { return sum(c, "self", "other", true); });
+  rules.add(Twine("aten.rsub.") + overload + "(self, other, alpha=1)",
+            [](Call &c) { return sum(c, "other", "self", true); });
 }
 
 using Function = Value (*)(Call &, Value, Value);
 
-void add(Rules &rules, const Twine &signature, Function function, const char *x = "self", const char *y = "other") {
-  rules.add(Twine("aten.") + signature, [=](Call &c) -> Results { return function(c, operand(c, x), operand(c, y)); });
+void add(Rules &rules, const Twine &signature, Function function, const char *x = "self",
+         const char *y = "other") {
+  rules.add(Twine("aten.") + signature,
+            [=](Call &c) -> Results { return function(c, operand(c, x), operand(c, y)); });
 }
 
 void addBoth(Rules &rules, const char *name, Function function) {
@@ -48,26 +59,30 @@ Value copySign(Call &c, Value x, Value sign) {
   if (!x || !sign || !isa<FloatType>(c.element(x)))
     return {};
   Type bits = c.w.b.getIntegerType(c.element(x).getIntOrFloatBitWidth());
-  Value isNegative = c.compare(c.w.bitcast(sign, bits), Direction::LT, 0.0), magnitude = c.unary<hlo::AbsOp>(x);
+  Value isNegative = c.compare(c.w.bitcast(sign, bits), Direction::LT, 0.0),
+        magnitude = c.unary<hlo::AbsOp>(x);
   return c.select(isNegative, c.negate(magnitude), magnitude);
 }
 
 Value isZero(Call &c, Value x) { return c.compare(x, Direction::EQ, 0.0); }
 Value isUnlike(Call &c, Value x, Value y) { // in sign
-  return c.compare(c.compare(x, Direction::LT, 0.0), Direction::NE, c.compare(y, Direction::LT, 0.0));
+  return c.compare(c.compare(x, Direction::LT, 0.0), Direction::NE,
+                   c.compare(y, Direction::LT, 0.0));
 }
 
 /// As ATen: what fmod leaves is taken off first, so that exact quotients stay exact.
 Value floorDivide(Call &c, Value x, Value y) {
   if (!x || !y)
     return {};
-  Value rest = c.binary<hlo::RemOp>(x, y), off = c.conjoin(c.compare(rest, Direction::NE, 0.0), isUnlike(c, rest, y));
+  Value rest = c.binary<hlo::RemOp>(x, y),
+        off = c.conjoin(c.compare(rest, Direction::NE, 0.0), isUnlike(c, rest, y));
   if (!c.isFloat(x))
     return c.subtract(c.divide(x, y), c.convert(off, c.element(x)));
   Value quotient = c.divide(c.subtract(x, rest), y);
   quotient = c.select(off, c.add(quotient, -1), quotient);
   Value floor = c.unary<hlo::FloorOp>(quotient);
-  Value rounded = c.select(c.compare(c.subtract(quotient, floor), Direction::GT, 0.5), c.add(floor, 1), floor);
+  Value rounded =
+      c.select(c.compare(c.subtract(quotient, floor), Direction::GT, 0.5), c.add(floor, 1), floor);
   Value plain = c.divide(x, y);
   rounded = c.select(isZero(c, quotient), copySign(c, c.splatLike(x, 0), plain), rounded);
   return c.select(isZero(c, y), plain, rounded);
@@ -77,14 +92,16 @@ Value truncatedDivide(Call &c, Value x, Value y) {
   Value quotient = c.divide(x, y);
   if (!quotient || !c.isFloat(quotient))
     return quotient;
-  return c.select(c.compare(quotient, Direction::LT, 0.0), c.unary<hlo::CeilOp>(quotient), c.unary<hlo::FloorOp>(quotient));
+  return c.select(c.compare(quotient, Direction::LT, 0.0), c.unary<hlo::CeilOp>(quotient),
+                  c.unary<hlo::FloorOp>(quotient));
 }
 
 /// With the sign of the divisor.
 Value remainder(Call &c, Value x, Value y) {
   if (!x || !y)
     return {};
-  Value rest = c.binary<hlo::RemOp>(x, y), off = c.conjoin(c.compare(rest, Direction::NE, 0.0), isUnlike(c, rest, y));
+  Value rest = c.binary<hlo::RemOp>(x, y),
+        off = c.conjoin(c.compare(rest, Direction::NE, 0.0), isUnlike(c, rest, y));
   return c.select(off, c.add(rest, y), rest);
 }
 
@@ -114,7 +131,8 @@ Results power(Call &c) {
     if (exponent == 2)
       return c.multiply(x, x);
     if (exponent == 3)
-      return computed(c, {"self"}, [&](ArrayRef<Value> v) { return c.multiply(c.multiply(v[0], v[0]), v[0]); });
+      return computed(c, {"self"},
+                      [&](ArrayRef<Value> v) { return c.multiply(c.multiply(v[0], v[0]), v[0]); });
     if (exponent == 0.5)
       return c.unary<hlo::SqrtOp>(x);
     if (exponent == -0.5)
@@ -123,8 +141,10 @@ Results power(Call &c) {
       return c.divide(c.splatLike(x, 1), x);
   }
   Value exponent = operand(c, "exponent");
-  return isFloatResult(c) ? inWide(c, x, exponent, [](Call &c, Value x, Value y) { return c.binary<hlo::PowOp>(x, y); })
-                          : c.binary<hlo::PowOp>(x, exponent);
+  return isFloatResult(c)
+             ? inWide(c, x, exponent,
+                      [](Call &c, Value x, Value y) { return c.binary<hlo::PowOp>(x, y); })
+             : c.binary<hlo::PowOp>(x, exponent);
 }
 
 /// The other one where one is NaN.
@@ -147,23 +167,30 @@ Results clamp(Call &c) {
 void addClamps(Rules &rules) {
   for (const char *overload : {"default", "Tensor"}) {
     rules.add(Twine("aten.clamp.") + overload + "(self, min=null, max=null)", clamp);
-    add(rules, Twine("clamp_min.") + overload + "(self, min)", [](Call &c, Value x, Value y) { return c.maximum(x, y); }, "self", "min");
-    add(rules, Twine("clamp_max.") + overload + "(self, max)", [](Call &c, Value x, Value y) { return c.minimum(x, y); }, "self", "max");
+    add(
+        rules, Twine("clamp_min.") + overload + "(self, min)",
+        [](Call &c, Value x, Value y) { return c.maximum(x, y); }, "self", "min");
+    add(
+        rules, Twine("clamp_max.") + overload + "(self, max)",
+        [](Call &c, Value x, Value y) { return c.minimum(x, y); }, "self", "max");
   }
 }
 
 /// self + value f(tensor1, tensor2)
 void addPointwise(Rules &rules, const char *name, Function function) {
-  rules.add(Twine("aten.") + name + ".default(self, tensor1, tensor2, value=1)", [function](Call &c) -> Results {
-    return computed(c, {"self", "tensor1", "tensor2"}, [&](ArrayRef<Value> x) {
-      Value value = c.fill(c.scalar("value", c.element(x[0])), c.shape(x[0]));
-      return c.add(x[0], function(c, c.multiply(value, x[1]), x[2]));
-    });
-  });
+  rules.add(Twine("aten.") + name + ".default(self, tensor1, tensor2, value=1)",
+            [function](Call &c) -> Results {
+              return computed(c, {"self", "tensor1", "tensor2"}, [&](ArrayRef<Value> x) {
+                Value value = c.fill(c.scalar("value", c.element(x[0])), c.shape(x[0]));
+                return c.add(x[0], function(c, c.multiply(value, x[1]), x[2]));
+              });
+            });
 }
 
 /// From the nearer end, as ATen does.
-Value fromStart(Call &c, Value start, Value way, Value weight) { return c.add(start, c.multiply(weight, way)); }
+Value fromStart(Call &c, Value start, Value way, Value weight) {
+  return c.add(start, c.multiply(weight, way));
+}
 
 Value fromEnd(Call &c, Value end, Value way, Value weight) {
   return c.subtract(end, c.multiply(way, c.subtract(c.splatLike(weight, 1), weight)));
@@ -171,7 +198,8 @@ Value fromEnd(Call &c, Value end, Value way, Value weight) {
 
 Results lerpByTensor(Call &c) {
   return computed(c, {"self", "end", "weight"}, [&](ArrayRef<Value> x) {
-    Value way = c.subtract(x[1], x[0]), near = c.compare(c.unary<hlo::AbsOp>(x[2]), Direction::LT, 0.5);
+    Value way = c.subtract(x[1], x[0]),
+          near = c.compare(c.unary<hlo::AbsOp>(x[2]), Direction::LT, 0.5);
     return c.select(near, fromStart(c, x[0], way, x[2]), fromEnd(c, x[1], way, x[2]));
   });
 }
@@ -185,7 +213,8 @@ Results lerpByNumber(Call &c) {
 }
 
 Value hypotenuse(Call &c, Value x, Value y) {
-  Value a = c.unary<hlo::AbsOp>(x), b = c.unary<hlo::AbsOp>(y), larger = c.maximum(a, b), ratio = c.divide(c.minimum(a, b), larger);
+  Value a = c.unary<hlo::AbsOp>(x), b = c.unary<hlo::AbsOp>(y), larger = c.maximum(a, b),
+        ratio = c.divide(c.minimum(a, b), larger);
   Value length = c.multiply(larger, c.unary<hlo::SqrtOp>(c.add(c.multiply(ratio, ratio), 1)));
   Value isPlain = c.disjoin(isZero(c, larger), c.compare(larger, Direction::EQ, INFINITY));
   return c.select(isPlain, larger, length);
@@ -199,7 +228,8 @@ Value xLogY(Call &c, Value x, Value y) {
 
 void addComputed(Rules &rules, const Twine &signature, Function function) {
   rules.add(Twine("aten.") + signature, [function](Call &c) -> Results {
-    return computed(c, {"self", "other"}, [&](ArrayRef<Value> x) { return function(c, x[0], x[1]); });
+    return computed(c, {"self", "other"},
+                    [&](ArrayRef<Value> x) { return function(c, x[0], x[1]); });
   });
 }
 } // namespace
@@ -212,19 +242,26 @@ void addArithmetic(Rules &rules) {
   rules.add("aten.div.Tensor_mode(self, other, rounding_mode)", divideByMode);
   rules.add("aten.div.Scalar_mode(self, other, rounding_mode)", divideByMode);
   for (const char *overload : {"default", "Scalar"})
-    add(rules, Twine("floor_divide.") + overload + "(self, other)", [](Call &c, Value x, Value y) { return inWide(c, x, y, floorDivide); });
+    add(rules, Twine("floor_divide.") + overload + "(self, other)",
+        [](Call &c, Value x, Value y) { return inWide(c, x, y, floorDivide); });
   addBoth(rules, "remainder", [](Call &c, Value x, Value y) { return inWide(c, x, y, remainder); });
-  addBoth(rules, "fmod",
-          [](Call &c, Value x, Value y) { return inWide(c, x, y, [](Call &c, Value x, Value y) { return c.binary<hlo::RemOp>(x, y); }); });
+  addBoth(rules, "fmod", [](Call &c, Value x, Value y) {
+    return inWide(c, x, y, [](Call &c, Value x, Value y) { return c.binary<hlo::RemOp>(x, y); });
+  });
   for (const char *overload : {"Tensor_Tensor", "Tensor_Scalar", "Scalar"})
     rules.add(Twine("aten.pow.") + overload + "(self, exponent)", power);
   for (const char *name : {"maximum.default", "max.other"})
-    add(rules, Twine(name) + "(self, other)", [](Call &c, Value x, Value y) { return c.maximum(x, y); });
+    add(rules, Twine(name) + "(self, other)",
+        [](Call &c, Value x, Value y) { return c.maximum(x, y); });
   for (const char *name : {"minimum.default", "min.other"})
-    add(rules, Twine(name) + "(self, other)", [](Call &c, Value x, Value y) { return c.minimum(x, y); });
-  add(rules, "fmax.default(self, other)", [](Call &c, Value x, Value y) { return ignoringNan(c, x, y, true); });
-  add(rules, "fmin.default(self, other)", [](Call &c, Value x, Value y) { return ignoringNan(c, x, y, false); });
-  add(rules, "atan2.default(self, other)", [](Call &c, Value x, Value y) { return c.binary<hlo::Atan2Op>(x, y); });
+    add(rules, Twine(name) + "(self, other)",
+        [](Call &c, Value x, Value y) { return c.minimum(x, y); });
+  add(rules, "fmax.default(self, other)",
+      [](Call &c, Value x, Value y) { return ignoringNan(c, x, y, true); });
+  add(rules, "fmin.default(self, other)",
+      [](Call &c, Value x, Value y) { return ignoringNan(c, x, y, false); });
+  add(rules, "atan2.default(self, other)",
+      [](Call &c, Value x, Value y) { return c.binary<hlo::Atan2Op>(x, y); });
   addBoth(rules, "copysign", copySign);
   addComputed(rules, "hypot.default(self, other)", hypotenuse);
   addComputed(rules, "xlogy.Tensor(self, other)", xLogY);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Scaled dot-product attention as products around a softmax, which later stages know how to fuse.
 #include "../Rules.h"
 
@@ -16,7 +18,9 @@ struct Attention {
 };
 
 double scaleOf(Call &c, Value query) {
-  return c.isNone("scale") ? 1 / std::sqrt((double)std::max<int64_t>(1, c.size(query, c.rank(query) - 1))) : c.number("scale");
+  return c.isNone("scale")
+             ? 1 / std::sqrt((double)std::max<int64_t>(1, c.size(query, c.rank(query) - 1)))
+             : c.number("scale");
 }
 
 /// Heads of keys and values are repeated for groups of those of queries.
@@ -24,7 +28,8 @@ Value repeatHeads(Call &c, Value x, int64_t heads) {
   int64_t at = c.rank(x) - 3, have = c.size(x, at);
   if (have == heads)
     return x;
-  if (!c.expect(have > 0 && heads % have == 0, "has " + Twine(heads) + " heads of queries for " + Twine(have) + " of keys"))
+  if (!c.expect(have > 0 && heads % have == 0,
+                "has " + Twine(heads) + " heads of queries for " + Twine(have) + " of keys"))
     return {};
   Ints shape(c.shape(x)), dims;
   shape.insert(shape.begin() + at + 1, heads / have);
@@ -39,10 +44,12 @@ std::optional<Attention> readAttention(Call &c, bool hasGroups) {
   Attention a{c, c.tensor("query"), c.tensor("key"), c.tensor("value"), {}, {}, 1, {}};
   int64_t rank = c.rank(a.query);
   if (!a.query || !a.key || !a.value ||
-      !c.expect(rank >= 2 && c.rank(a.key) == rank && c.rank(a.value) == rank, "takes queries, keys and values of other ranks"))
+      !c.expect(rank >= 2 && c.rank(a.key) == rank && c.rank(a.value) == rank,
+                "takes queries, keys and values of other ranks"))
     return std::nullopt;
   if (!c.expect(c.number("dropout_p") == 0,
-                "drops some of the weights at random; call model.eval() before the export, or use shardwright.torch, "
+                "drops some of the weights at random; call model.eval() before the export, or use "
+                "shardwright.torch, "
                 "which draws from a seed that is an input"))
     return std::nullopt;
   a.scale = scaleOf(c, a.query);
@@ -66,7 +73,8 @@ std::optional<Attention> readAttention(Call &c, bool hasGroups) {
   scores.push_back(c.shape(a.query)[a.batch.size()]);
   scores.push_back(c.shape(a.key)[a.batch.size()]);
   if (c.flag("is_causal"))
-    a.keep = c.compare(c.iota(c.i64(), scores, scores.size() - 2), Direction::GE, c.iota(c.i64(), scores, scores.size() - 1));
+    a.keep = c.compare(c.iota(c.i64(), scores, scores.size() - 2), Direction::GE,
+                       c.iota(c.i64(), scores, scores.size() - 1));
   if (Value mask = c.tensorOrNone("attn_mask")) {
     if (c.isBool(mask))
       a.keep = c.broadcast(mask, scores);
@@ -94,7 +102,8 @@ Value weightsOf(const Attention &a, Value scores) {
     return weights;
   int64_t last = c.rank(scores) - 1;
   Value largest = c.maximumOver(scores, {last});
-  Value isNothing = c.unreduce(c.compare(largest, Direction::EQ, -INFINITY), c.shape(scores), {last});
+  Value isNothing =
+      c.unreduce(c.compare(largest, Direction::EQ, -INFINITY), c.shape(scores), {last});
   return c.select(isNothing, c.splatLike(weights, 0), weights);
 }
 
@@ -114,11 +123,14 @@ Results attentionWithSums(Call &c) {
   std::optional<Attention> a = readAttention(c, /*hasGroups=*/false);
   if (!a)
     return {};
-  Value scores = scoresOf(*a), y = c.convert(product(*a, weightsOf(*a, scores)), c.resultElement()), sums;
+  Value scores = scoresOf(*a), y = c.convert(product(*a, weightsOf(*a, scores)), c.resultElement()),
+        sums;
   if (c.isWanted(1)) {
     int64_t last = c.rank(scores) - 1;
     Value largest = c.maximumOver(scores, {last});
-    Value total = c.sum(c.unary<hlo::ExpOp>(c.subtract(scores, c.unreduce(largest, c.shape(scores), {last}))), {last});
+    Value total =
+        c.sum(c.unary<hlo::ExpOp>(c.subtract(scores, c.unreduce(largest, c.shape(scores), {last}))),
+              {last});
     sums = c.convert(c.add(c.unary<hlo::LogOp>(total), largest), c.resultElement(1));
   }
   return {y, sums};
@@ -145,13 +157,16 @@ Results attentionGradient(Call &c) {
 } // namespace
 
 void addAttention(Rules &rules) {
-  rules.add("aten.scaled_dot_product_attention.default(query, key, value, attn_mask=null, dropout_p=0.0, is_causal=false, scale=null, "
+  rules.add("aten.scaled_dot_product_attention.default(query, key, value, attn_mask=null, "
+            "dropout_p=0.0, is_causal=false, scale=null, "
             "enable_gqa=false)",
             attention);
-  rules.add("aten._scaled_dot_product_flash_attention_for_cpu.default(query, key, value, dropout_p=0.0, is_causal=false, attn_mask=null, "
+  rules.add("aten._scaled_dot_product_flash_attention_for_cpu.default(query, key, value, "
+            "dropout_p=0.0, is_causal=false, attn_mask=null, "
             "scale=null)",
             attentionWithSums);
-  rules.add("aten._scaled_dot_product_flash_attention_for_cpu_backward.default(grad_out, query, key, value, out, logsumexp, dropout_p, "
+  rules.add("aten._scaled_dot_product_flash_attention_for_cpu_backward.default(grad_out, query, "
+            "key, value, out, logsumexp, dropout_p, "
             "is_causal, "
             "attn_mask=null, scale=null)",
             attentionGradient);

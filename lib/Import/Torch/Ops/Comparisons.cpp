@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Comparisons, logic, bits and choices, element by element.
 #include "../Rules.h"
 
@@ -9,24 +11,29 @@ namespace {
 /// Compared in the type in which ATen would add them.
 Value comparison(Call &c, Direction direction) {
   Type element = promote(c, {"self", "other"});
-  return c.compare(operand(c, "self", element, c.resultShape()), direction, operand(c, "other", element, c.resultShape()));
+  return c.compare(operand(c, "self", element, c.resultShape()), direction,
+                   operand(c, "other", element, c.resultShape()));
 }
 
 /// Of whatever is not zero.
 template <typename Op> void addLogic(Rules &rules, const char *name) {
   rules.add(Twine("aten.logical_") + name + ".default(self, other)", [](Call &c) -> Results {
-    Value x = c.broadcast(c.isNonzero(c.tensor("self")), c.resultShape()), y = c.broadcast(c.isNonzero(c.tensor("other")), c.resultShape());
+    Value x = c.broadcast(c.isNonzero(c.tensor("self")), c.resultShape()),
+          y = c.broadcast(c.isNonzero(c.tensor("other")), c.resultShape());
     return c.binary<Op>(x, y);
   });
 }
 
 template <typename Op> void addBits(Rules &rules, const Twine &signature) {
-  rules.add(Twine("aten.") + signature, [](Call &c) -> Results { return c.binary<Op>(operand(c, "self"), operand(c, "other")); });
+  rules.add(Twine("aten.") + signature, [](Call &c) -> Results {
+    return c.binary<Op>(operand(c, "self"), operand(c, "other"));
+  });
 }
 
 Value shiftRight(Call &c, Value x, Value by) {
   auto type = dyn_cast<IntegerType>(c.element(x));
-  return type && type.isUnsigned() ? c.binary<hlo::ShiftRightLogicalOp>(x, by) : c.binary<hlo::ShiftRightArithmeticOp>(x, by);
+  return type && type.isUnsigned() ? c.binary<hlo::ShiftRightLogicalOp>(x, by)
+                                   : c.binary<hlo::ShiftRightArithmeticOp>(x, by);
 }
 
 Results where(Call &c) {
@@ -47,8 +54,9 @@ Value heaviside(Call &c) {
 } // namespace
 
 void addComparisons(Rules &rules) {
-  constexpr std::pair<const char *, Direction> directions[] = {{"eq", Direction::EQ}, {"ne", Direction::NE}, {"lt", Direction::LT},
-                                                               {"le", Direction::LE}, {"gt", Direction::GT}, {"ge", Direction::GE}};
+  constexpr std::pair<const char *, Direction> directions[] = {
+      {"eq", Direction::EQ}, {"ne", Direction::NE}, {"lt", Direction::LT},
+      {"le", Direction::LE}, {"gt", Direction::GT}, {"ge", Direction::GE}};
   for (auto [name, direction] : directions)
     for (const char *overload : {"Tensor", "Scalar"})
       rules.add(Twine("aten.") + name + "." + overload + "(self, other)",
@@ -64,16 +72,20 @@ void addComparisons(Rules &rules) {
     addBits<hlo::OrOp>(rules, Twine("__or__.") + overload + "(self, other)");
     addBits<hlo::XorOp>(rules, Twine("__xor__.") + overload + "(self, other)");
   }
-  for (const char *name : {"bitwise_left_shift.Tensor", "bitwise_left_shift.Tensor_Scalar", "__lshift__.Scalar"})
+  for (const char *name :
+       {"bitwise_left_shift.Tensor", "bitwise_left_shift.Tensor_Scalar", "__lshift__.Scalar"})
     addBits<hlo::ShiftLeftOp>(rules, Twine(name) + "(self, other)");
-  for (const char *name : {"bitwise_right_shift.Tensor", "bitwise_right_shift.Tensor_Scalar", "__rshift__.Scalar"})
-    rules.add(Twine("aten.") + name + "(self, other)",
-              [](Call &c) -> Results { return shiftRight(c, operand(c, "self"), operand(c, "other")); });
+  for (const char *name :
+       {"bitwise_right_shift.Tensor", "bitwise_right_shift.Tensor_Scalar", "__rshift__.Scalar"})
+    rules.add(Twine("aten.") + name + "(self, other)", [](Call &c) -> Results {
+      return shiftRight(c, operand(c, "self"), operand(c, "other"));
+    });
   for (const char *overload : {"self", "ScalarSelf", "ScalarOther", "Scalar"})
     rules.add(Twine("aten.where.") + overload + "(condition, self, other)", where);
   rules.add("aten.masked_fill.Scalar(self, mask, value)", maskedFill);
   rules.add("aten.masked_fill.Tensor(self, mask, value)", maskedFill);
-  rules.add("aten.heaviside.default(self, values)", [](Call &c) -> Results { return heaviside(c); });
+  rules.add("aten.heaviside.default(self, values)",
+            [](Call &c) -> Results { return heaviside(c); });
 }
 
 } // namespace shardwright::torch

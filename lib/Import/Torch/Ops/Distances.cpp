@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Distances between all rows of two matrices, or of one.
 #include "../Rules.h"
 
@@ -8,7 +10,9 @@ namespace shardwright::torch {
 namespace {
 Value zeroWhere(Call &c, Value where, Value x) { return c.select(where, c.splatLike(x, 0), x); }
 Value isZero(Call &c, Value x) { return c.compare(x, Direction::EQ, 0.0); }
-Value power(Call &c, Value x, double exponent) { return c.binary<hlo::PowOp>(x, c.splatLike(x, exponent)); }
+Value power(Call &c, Value x, double exponent) {
+  return c.binary<hlo::PowOp>(x, c.splatLike(x, exponent));
+}
 
 /// The p-norm over the last dimension.
 Value norm(Call &c, Value x, double p) {
@@ -33,19 +37,23 @@ Value normGradient(Call &c, Value x, Value gradient, Value length, double p) {
   if (p == 1)
     return c.multiply(gradient, sign);
   if (std::isinf(p))
-    return c.multiply(c.multiply(gradient, sign), c.convert(c.compare(size, Direction::EQ, length), c.element(x)));
+    return c.multiply(c.multiply(gradient, sign),
+                      c.convert(c.compare(size, Direction::EQ, length), c.element(x)));
   if (p == 2)
     return zeroWhere(c, isZero(c, length), c.divide(c.multiply(gradient, x), length));
-  Value part = c.multiply(c.multiply(sign, power(c, size, p - 1)), c.divide(gradient, power(c, length, p - 1)));
+  Value part = c.multiply(c.multiply(sign, power(c, size, p - 1)),
+                          c.divide(gradient, power(c, length, p - 1)));
   return zeroWhere(c, c.disjoin(isZero(c, length), isZero(c, x)), part);
 }
 
 /// x[…, i, :] - y[…, j, :]
 Value differences(Call &c, Value x, Value y) {
-  if (!x || !y || !c.expect(c.rank(x) >= 2 && c.rank(y) >= 2, "takes distances of what are no rows"))
+  if (!x || !y ||
+      !c.expect(c.rank(x) >= 2 && c.rank(y) >= 2, "takes distances of what are no rows"))
     return {};
   Ints batch = c.commonShape({c.shape(x).drop_back(2), c.shape(y).drop_back(2)}), shape = batch;
-  int64_t rows = c.shape(x)[c.rank(x) - 2], others = c.shape(y)[c.rank(y) - 2], width = c.shape(x).back();
+  int64_t rows = c.shape(x)[c.rank(x) - 2], others = c.shape(y)[c.rank(y) - 2],
+          width = c.shape(x).back();
   shape.append({rows, others, width});
   if (!c.expect(width == c.shape(y).back(), "takes distances of rows of different lengths"))
     return {};
@@ -55,7 +63,8 @@ Value differences(Call &c, Value x, Value y) {
   Ints first(batch), second(batch);
   first.append({rows, width});
   second.append({others, width});
-  return c.subtract(c.broadcast(c.reshape(c.broadcast(x, first), left), shape), c.broadcast(c.reshape(c.broadcast(y, second), right), shape));
+  return c.subtract(c.broadcast(c.reshape(c.broadcast(x, first), left), shape),
+                    c.broadcast(c.reshape(c.broadcast(y, second), right), shape));
 }
 
 Results distances(Call &c) {
@@ -64,7 +73,8 @@ Results distances(Call &c) {
 }
 
 Results distancesBackward(Call &c) {
-  Value apart = differences(c, c.tensor("x1"), c.tensor("x2")), gradient = c.tensor("grad"), length = c.tensor("cdist");
+  Value apart = differences(c, c.tensor("x1"), c.tensor("x2")), gradient = c.tensor("grad"),
+        length = c.tensor("cdist");
   if (!apart || !gradient || !length)
     return {};
   auto wide = [&](Value x) { return c.unreduce(x, c.shape(apart), {c.rank(apart) - 1}); };
@@ -88,7 +98,8 @@ std::pair<Value, Value> pairs(Call &c, int64_t rows) {
 }
 
 Value pairwise(Call &c, Value x, std::pair<Value, Value> at) {
-  return at.first ? c.subtract(c.gather(x, {at.first}, {0}, 0), c.gather(x, {at.second}, {0}, 0)) : Value();
+  return at.first ? c.subtract(c.gather(x, {at.first}, {0}, 0), c.gather(x, {at.second}, {0}, 0))
+                  : Value();
 }
 
 Results pairwiseDistances(Call &c) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Functions of one tensor, element by element.
 #include "../Rules.h"
 
@@ -12,14 +14,16 @@ using Function = Value (*)(Call &, Value);
 
 /// A function in the result's type: integers become floating-point numbers first.
 void add(Rules &rules, const char *name, Function function) {
-  rules.add(Twine("aten.") + name + ".default(self)",
-            [function](Call &c) -> Results { return computed(c, {"self"}, [&](ArrayRef<Value> x) { return function(c, x[0]); }); });
+  rules.add(Twine("aten.") + name + ".default(self)", [function](Call &c) -> Results {
+    return computed(c, {"self"}, [&](ArrayRef<Value> x) { return function(c, x[0]); });
+  });
 }
 
 /// One op, rounded to the result's type by itself.
 template <typename Op> void addOp(Rules &rules, const char *name) {
-  rules.add(Twine("aten.") + name + ".default(self)",
-            [](Call &c) -> Results { return c.unary<Op>(c.convert(c.tensor("self"), c.resultElement())); });
+  rules.add(Twine("aten.") + name + ".default(self)", [](Call &c) -> Results {
+    return c.unary<Op>(c.convert(c.tensor("self"), c.resultElement()));
+  });
 }
 
 /// The same, but integers are what they are.
@@ -41,7 +45,10 @@ void addQuestion(Rules &rules, const char *name, bool ofIntegers, Function funct
   });
 }
 
-Value truncate(Call &c, Value x) { return c.select(c.compare(x, Direction::LT, 0.0), c.unary<hlo::CeilOp>(x), c.unary<hlo::FloorOp>(x)); }
+Value truncate(Call &c, Value x) {
+  return c.select(c.compare(x, Direction::LT, 0.0), c.unary<hlo::CeilOp>(x),
+                  c.unary<hlo::FloorOp>(x));
+}
 
 Value sign(Call &c, Value x) {
   if (c.isBool(x))
@@ -50,7 +57,8 @@ Value sign(Call &c, Value x) {
   if (c.isComplex(x)) // of length 1
     return c.unary<hlo::SignOp>(x);
   if (!isa<FloatType>(element)) {
-    Value positive = c.convert(c.compare(x, Direction::GT, 0.0), element), negative = c.convert(c.compare(x, Direction::LT, 0.0), element);
+    Value positive = c.convert(c.compare(x, Direction::GT, 0.0), element),
+          negative = c.convert(c.compare(x, Direction::LT, 0.0), element);
     return c.subtract(positive, negative);
   }
   return c.select(c.isNan(x), c.splatLike(x, 0), c.unary<hlo::SignOp>(x)); // of NaN it is 0
@@ -67,17 +75,21 @@ Value signBit(Call &c, Value x) {
 Results roundDecimals(Call &c) {
   double scale = std::pow(10.0, (double)c.integer("decimals"));
   return computed(c, {"self"}, [&](ArrayRef<Value> x) {
-    return c.divide(c.unary<hlo::RoundNearestEvenOp>(c.multiply(x[0], scale)), c.splatLike(x[0], scale));
+    return c.divide(c.unary<hlo::RoundNearestEvenOp>(c.multiply(x[0], scale)),
+                    c.splatLike(x[0], scale));
   });
 }
 
 Results nanToNum(Call &c) {
   Value x = c.tensor("self");
-  if (!c.expect(!c.isComplex(x), "replaces parts of complex numbers, which is not supported") || !c.isFloat(x))
+  if (!c.expect(!c.isComplex(x), "replaces parts of complex numbers, which is not supported") ||
+      !c.isFloat(x))
     return x;
   Type element = c.element(x);
   APFloat largest = APFloat::getLargest(cast<FloatType>(element).getFloatSemantics());
-  auto numberOr = [&](StringRef name, double ifNone) { return c.splatLike(x, c.isNone(name) ? ifNone : c.number(name)); };
+  auto numberOr = [&](StringRef name, double ifNone) {
+    return c.splatLike(x, c.isNone(name) ? ifNone : c.number(name));
+  };
   bool loses;
   largest.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &loses);
   double most = largest.convertToDouble();
@@ -97,13 +109,16 @@ Results logit(Call &c) {
   });
 }
 
-Value logarithm(Call &c, Value x, double base) { return c.multiply(c.unary<hlo::LogOp>(x), 1 / std::log(base)); }
+Value logarithm(Call &c, Value x, double base) {
+  return c.multiply(c.unary<hlo::LogOp>(x), 1 / std::log(base));
+}
 } // namespace
 
 void addElementwise(Rules &rules) {
   rules.add("aten.abs.default(self)", [](Call &c) -> Results {
     Value x = c.tensor("self");
-    bool isSame = c.isBool(x) || (isa<IntegerType>(c.element(x)) && cast<IntegerType>(c.element(x)).isUnsigned());
+    bool isSame = c.isBool(x) ||
+                  (isa<IntegerType>(c.element(x)) && cast<IntegerType>(c.element(x)).isUnsigned());
     return isSame || !x ? x : c.w.make<hlo::AbsOp>(c.resultType(), x);
   });
   addOp<hlo::NegOp>(rules, "neg");
@@ -137,7 +152,8 @@ void addElementwise(Rules &rules) {
     });
   });
   rules.add("aten.special_zeta.default(self, other)", [](Call &c) -> Results {
-    return computed(c, {"self", "other"}, [&](ArrayRef<Value> x) { return c.binary<chlo::ZetaOp>(x[0], x[1]); });
+    return computed(c, {"self", "other"},
+                    [&](ArrayRef<Value> x) { return c.binary<chlo::ZetaOp>(x[0], x[1]); });
   });
   addRounding<hlo::FloorOp>(rules, "floor");
   addRounding<hlo::CeilOp>(rules, "ceil");
@@ -156,21 +172,29 @@ void addElementwise(Rules &rules) {
     Value x = c.tensor("self");
     return c.isFloat(x) ? truncate(c, x) : x;
   });
-  rules.add("aten.sign.default(self)", [](Call &c) -> Results { return sign(c, c.tensor("self")); });
+  rules.add("aten.sign.default(self)",
+            [](Call &c) -> Results { return sign(c, c.tensor("self")); });
   rules.add("aten.sgn.default(self)", [](Call &c) -> Results { return sign(c, c.tensor("self")); });
-  rules.add("aten.signbit.default(self)", [](Call &c) -> Results { return signBit(c, c.tensor("self")); });
+  rules.add("aten.signbit.default(self)",
+            [](Call &c) -> Results { return signBit(c, c.tensor("self")); });
   rules.add("aten.round.decimals(self, decimals)", roundDecimals);
   rules.add("aten.nan_to_num.default(self, nan=null, posinf=null, neginf=null)", nanToNum);
   rules.add("aten.logit.default(self, eps=null)", logit);
-  rules.add("aten.bitwise_not.default(self)", [](Call &c) -> Results { return c.invert(c.tensor("self")); });
-  rules.add("aten.logical_not.default(self)", [](Call &c) -> Results { return c.invert(c.isNonzero(c.tensor("self"))); });
+  rules.add("aten.bitwise_not.default(self)",
+            [](Call &c) -> Results { return c.invert(c.tensor("self")); });
+  rules.add("aten.logical_not.default(self)",
+            [](Call &c) -> Results { return c.invert(c.isNonzero(c.tensor("self"))); });
 
   addQuestion(rules, "isnan", false, [](Call &c, Value x) { return c.isNan(x); });
-  addQuestion(rules, "isfinite", true, [](Call &c, Value x) { return c.unary<hlo::IsFiniteOp>(x); });
-  addQuestion(rules, "isposinf", false, [](Call &c, Value x) { return c.compare(x, Direction::EQ, INFINITY); });
-  addQuestion(rules, "isneginf", false, [](Call &c, Value x) { return c.compare(x, Direction::EQ, -INFINITY); });
-  addQuestion(rules, "isinf", false,
-              [](Call &c, Value x) { return c.disjoin(c.compare(x, Direction::EQ, INFINITY), c.compare(x, Direction::EQ, -INFINITY)); });
+  addQuestion(rules, "isfinite", true,
+              [](Call &c, Value x) { return c.unary<hlo::IsFiniteOp>(x); });
+  addQuestion(rules, "isposinf", false,
+              [](Call &c, Value x) { return c.compare(x, Direction::EQ, INFINITY); });
+  addQuestion(rules, "isneginf", false,
+              [](Call &c, Value x) { return c.compare(x, Direction::EQ, -INFINITY); });
+  addQuestion(rules, "isinf", false, [](Call &c, Value x) {
+    return c.disjoin(c.compare(x, Direction::EQ, INFINITY), c.compare(x, Direction::EQ, -INFINITY));
+  });
 }
 
 } // namespace shardwright::torch

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Rows of tables, alone and summed up in bags, and the gradients of tables.
 #include "../Rules.h"
 
@@ -10,24 +12,30 @@ Results embedding(Call &c) { return c.gather(c.tensor("weight"), {c.tensor("indi
 /// The row that does not count; negative if all do.
 int64_t paddingOf(Call &c) { return c.has("padding_idx") ? c.integerOr("padding_idx", -1) : -1; }
 
-/// Rows of updates (as many as indices), without those of the padding index, summed up into a table of zeros.
+/// Rows of updates (as many as indices), without those of the padding index, summed up into a table
+/// of zeros.
 Value tableGradient(Call &c, Value updates, Value indices, int64_t rows) {
-  if (!updates || !indices || !c.expect(c.rank(updates) == c.rank(indices) + 1, "has a gradient of another shape than the table's rows"))
+  if (!updates || !indices ||
+      !c.expect(c.rank(updates) == c.rank(indices) + 1,
+                "has a gradient of another shape than the table's rows"))
     return {};
   int64_t padding = paddingOf(c), features = c.shape(updates)[c.rank(updates) - 1];
   c.expect(!c.flag("scale_grad_by_freq"), "scales gradients by frequency, which is not supported");
   if (padding >= 0) {
     Value counts = c.compare(indices, Direction::NE, (double)padding);
-    updates = c.select(c.spread(counts, consecutive(c.rank(indices)), c.shape(updates)), updates, c.splatLike(updates, 0));
+    updates = c.select(c.spread(counts, consecutive(c.rank(indices)), c.shape(updates)), updates,
+                       c.splatLike(updates, 0));
   }
-  Value table = c.scatter(c.splat(c.wide(c.element(updates)), {rows, features}, 0), {indices}, {0}, 0, c.wide(updates), "stablehlo.add");
+  Value table = c.scatter(c.splat(c.wide(c.element(updates)), {rows, features}, 0), {indices}, {0},
+                          0, c.wide(updates), "stablehlo.add");
   return c.convert(table, c.resultElement());
 }
 
 /// Which bag each index is in: as many offsets are not behind it, less one.
 Value bagOf(Call &c, int64_t count, Value offsets) {
   Ints shape = {count, c.size(offsets, 0)};
-  Value begun = c.compare(c.spread(c.convert(offsets, c.i64()), {1}, shape), Direction::LE, c.iota(c.i64(), shape, 0));
+  Value begun = c.compare(c.spread(c.convert(offsets, c.i64()), {1}, shape), Direction::LE,
+                          c.iota(c.i64(), shape, 0));
   return c.add(c.sum(c.convert(begun, c.i64()), {1}), -1);
 }
 
@@ -40,9 +48,12 @@ enum Mode { Sum = 0, Mean = 1 };
 
 std::optional<Bags> readBags(Call &c, Value indices, Value offsets, int64_t bags, Type element) {
   Bags found{{}, {}, c.integer("mode")};
-  if (!indices || !offsets || !c.expect(c.rank(indices) == 1 && c.rank(offsets) == 1, "has indices or offsets that are no vectors"))
+  if (!indices || !offsets ||
+      !c.expect(c.rank(indices) == 1 && c.rank(offsets) == 1,
+                "has indices or offsets that are no vectors"))
     return std::nullopt;
-  if (!c.expect(found.mode == Sum || found.mode == Mean, "takes the largest of each bag, which is not supported; use sum or mean"))
+  if (!c.expect(found.mode == Sum || found.mode == Mean,
+                "takes the largest of each bag, which is not supported; use sum or mean"))
     return std::nullopt;
   int64_t count = c.size(indices, 0);
   found.bags = bagOf(c, count, offsets);
@@ -75,17 +86,23 @@ Results embeddingBag(Call &c) {
   if (Value factors = c.tensorOrNone("per_sample_weights"))
     rows = c.multiply(rows, c.spread(c.convert(factors, element), {0}, c.shape(rows)));
   if (int64_t padding = paddingOf(c); padding >= 0)
-    rows = c.select(c.spread(c.compare(indices, Direction::NE, (double)padding), {0}, c.shape(rows)), rows, c.splatLike(rows, 0));
-  Value sums = c.scatter(c.splat(element, {count, features}, 0), {bags->bags}, {0}, 0, rows, "stablehlo.add");
+    rows =
+        c.select(c.spread(c.compare(indices, Direction::NE, (double)padding), {0}, c.shape(rows)),
+                 rows, c.splatLike(rows, 0));
+  Value sums = c.scatter(c.splat(element, {count, features}, 0), {bags->bags}, {0}, 0, rows,
+                         "stablehlo.add");
   if (bags->mode == Mean)
     sums = c.divide(sums, c.spread(divisor(c, bags->sizes), {0}, c.shape(sums)));
-  return {c.convert(sums, c.resultElement()), statistics(c, bags->bags, 1), statistics(c, bags->sizes, 2), statistics(c, {}, 3)};
+  return {c.convert(sums, c.resultElement()), statistics(c, bags->bags, 1),
+          statistics(c, bags->sizes, 2), statistics(c, {}, 3)};
 }
 
 /// Each index gets the gradient of its bag.
 Results embeddingBagGradient(Call &c) {
-  Value gradient = c.wide(c.tensor("grad")), indices = c.tensor("indices"), offsets = c.tensor("offsets");
-  std::optional<Bags> bags = readBags(c, indices, offsets, c.size(gradient, 0), c.element(gradient));
+  Value gradient = c.wide(c.tensor("grad")), indices = c.tensor("indices"),
+        offsets = c.tensor("offsets");
+  std::optional<Bags> bags =
+      readBags(c, indices, offsets, c.size(gradient, 0), c.element(gradient));
   if (!bags)
     return {};
   if (bags->mode == Mean)
@@ -98,18 +115,28 @@ Results embeddingBagGradient(Call &c) {
 } // namespace
 
 void addEmbeddings(Rules &rules) {
-  rules.add("aten.embedding.default(weight, indices, padding_idx=-1, scale_grad_by_freq=false, sparse=false)", embedding);
-  rules.add("aten.embedding_dense_backward.default(grad_output, indices, num_weights, padding_idx, scale_grad_by_freq)",
-            [](Call &c) -> Results { return tableGradient(c, c.tensor("grad_output"), c.tensor("indices"), c.integer("num_weights")); });
+  rules.add("aten.embedding.default(weight, indices, padding_idx=-1, scale_grad_by_freq=false, "
+            "sparse=false)",
+            embedding);
+  rules.add("aten.embedding_dense_backward.default(grad_output, indices, num_weights, padding_idx, "
+            "scale_grad_by_freq)",
+            [](Call &c) -> Results {
+              return tableGradient(c, c.tensor("grad_output"), c.tensor("indices"),
+                                   c.integer("num_weights"));
+            });
   constexpr const char *bagArguments =
-      "(weight, indices, offsets, scale_grad_by_freq=false, mode=0, sparse=false, per_sample_weights=null, include_last_offset=false";
+      "(weight, indices, offsets, scale_grad_by_freq=false, mode=0, sparse=false, "
+      "per_sample_weights=null, include_last_offset=false";
   for (const char *name : {"_embedding_bag", "_embedding_bag_forward_only"})
-    rules.add(Twine("aten.") + name + ".default" + bagArguments + ", padding_idx=-1)", embeddingBag);
+    rules.add(Twine("aten.") + name + ".default" + bagArguments + ", padding_idx=-1)",
+              embeddingBag);
   rules.add(Twine("aten.embedding_bag.default") + bagArguments + ")", embeddingBag);
-  rules.add("aten.embedding_bag.padding_idx(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, "
+  rules.add("aten.embedding_bag.padding_idx(weight, indices, offsets, scale_grad_by_freq, mode, "
+            "sparse, per_sample_weights, "
             "include_last_offset, padding_idx)",
             embeddingBag);
-  rules.add("aten._embedding_bag_backward.default(grad, indices, offsets, offset2bag, bag_size, maximum_indices, num_weights, "
+  rules.add("aten._embedding_bag_backward.default(grad, indices, offsets, offset2bag, bag_size, "
+            "maximum_indices, num_weights, "
             "scale_grad_by_freq, mode, "
             "sparse, per_sample_weights, padding_idx=-1)",
             embeddingBagGradient);

@@ -1,4 +1,7 @@
-// Fourier transforms. ATen's leave out the division by the number of elements; StableHLO's inverse ones have it.
+// SPDX-License-Identifier: Apache-2.0
+
+// Fourier transforms. ATen's leave out the division by the number of elements; StableHLO's inverse
+// ones have it.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -29,7 +32,8 @@ Value transformComplex(Call &c, Value x, Ints dims, bool forward) {
   if (!areTransformed(c, x, dims))
     return {};
   llvm::sort(dims);
-  bool areLast = !dims.empty() && dims.size() <= 3 && dims == consecutive(dims.size(), c.rank(x) - dims.size());
+  bool areLast = !dims.empty() && dims.size() <= 3 &&
+                 dims == consecutive(dims.size(), c.rank(x) - dims.size());
   if (areLast)
     return transformLast(c, x, kind, c.shape(x).take_back(dims.size()));
   for (int64_t dim : dims)
@@ -40,9 +44,12 @@ Value transformComplex(Call &c, Value x, Ints dims, bool forward) {
 /// normalization: none, by the root of the number of elements, or by the number.
 Value normalized(Call &c, Value x, int64_t count, bool isDivided) {
   int64_t normalization = c.integer("normalization");
-  if (!c.expect(normalization >= 0 && normalization <= 2, "argument normalization is " + Twine(normalization) + ", expected 0 to 2"))
+  if (!c.expect(normalization >= 0 && normalization <= 2,
+                "argument normalization is " + Twine(normalization) + ", expected 0 to 2"))
     return {};
-  double wanted = normalization == 0 ? 1 : normalization == 1 ? 1 / std::sqrt(double(count)) : 1 / double(count);
+  double wanted = normalization == 0   ? 1
+                  : normalization == 1 ? 1 / std::sqrt(double(count))
+                                       : 1 / double(count);
   return x ? c.multiply(x, isDivided ? wanted * double(count) : wanted) : x;
 }
 
@@ -58,7 +65,9 @@ Results complexToComplex(Call &c) {
   Value x = c.tensor("self");
   Ints dims = transformedDims(c, x);
   bool forward = c.flag("forward");
-  return c.failed() ? Value() : normalized(c, transformComplex(c, x, dims, forward), c.countOver(x, dims), !forward);
+  return c.failed()
+             ? Value()
+             : normalized(c, transformComplex(c, x, dims, forward), c.countOver(x, dims), !forward);
 }
 
 /// Half of the spectrum along the last of the dimensions, unless all of it is asked for.
@@ -69,7 +78,8 @@ Results realToComplex(Call &c) {
     return {};
   int64_t count = c.countOver(x, dims), halved = dims.back();
   if (!c.flag("onesided"))
-    return normalized(c, transformComplex(c, c.convert(x, c.resultElement()), dims, true), count, false);
+    return normalized(c, transformComplex(c, c.convert(x, c.resultElement()), dims, true), count,
+                      false);
   dims.pop_back();
   Value half = transformOne(c, x, halved, Kind::RFFT, c.size(x, halved));
   return normalized(c, dims.empty() ? half : transformComplex(c, half, dims, true), count, false);
@@ -84,7 +94,8 @@ Results complexToReal(Call &c) {
   int64_t halved = dims.back(), size = c.integer("last_dim_size");
   dims.pop_back();
   int64_t count = c.countOver(x, dims) * size;
-  if (!c.expect(size > 0 && c.size(x, halved) == size / 2 + 1, "takes a spectrum of another size than half of the result's"))
+  if (!c.expect(size > 0 && c.size(x, halved) == size / 2 + 1,
+                "takes a spectrum of another size than half of the result's"))
     return {};
   Value whole = dims.empty() ? x : transformComplex(c, x, dims, false);
   return normalized(c, transformOne(c, whole, halved, Kind::IRFFT, size), count, true);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Products of groups of rows, each by a matrix of its own: what mixtures of experts are made of.
 #include "../Rules.h"
 
@@ -7,18 +9,24 @@ namespace shardwright::torch {
 namespace {
 /// Rows of each group, from where each ends.
 Value groupSizes(Call &c, Value ends) {
-  if (!ends || !c.expect(c.rank(ends) == 1 && isa<IntegerType>(c.element(ends)), "has group ends that are no vector of integers"))
+  if (!ends || !c.expect(c.rank(ends) == 1 && isa<IntegerType>(c.element(ends)),
+                         "has group ends that are no vector of integers"))
     return {};
   Value zero = c.splat(c.element(ends), {1}, 0);
-  return c.subtract(ends, c.concatenate({zero, c.slice(ends, 0, 0, std::max<int64_t>(0, c.size(ends, 0) - 1))}, 0));
+  return c.subtract(
+      ends,
+      c.concatenate({zero, c.slice(ends, 0, 0, std::max<int64_t>(0, c.size(ends, 0) - 1))}, 0));
 }
 
-Value raggedDot(Call &c, Value x, Value y, Value sizes, ArrayRef<int64_t> xContract, ArrayRef<int64_t> yContract, ArrayRef<int64_t> groups,
-                ArrayRef<int64_t> shape) {
-  if (!x || !y || !sizes || !c.expect(c.element(x) == c.element(y), "multiplies tensors of different element types"))
+Value raggedDot(Call &c, Value x, Value y, Value sizes, ArrayRef<int64_t> xContract,
+                ArrayRef<int64_t> yContract, ArrayRef<int64_t> groups, ArrayRef<int64_t> shape) {
+  if (!x || !y || !sizes ||
+      !c.expect(c.element(x) == c.element(y), "multiplies tensors of different element types"))
     return {};
-  auto dims = chlo::RaggedDotDimensionNumbersAttr::get(c.w.b.getContext(), {}, {}, xContract, yContract, {0}, groups);
-  return c.w.make<chlo::RaggedDotOp>(RankedTensorType::get(shape, c.element(x)), x, y, sizes, dims, ArrayAttr());
+  auto dims = chlo::RaggedDotDimensionNumbersAttr::get(c.w.b.getContext(), {}, {}, xContract,
+                                                       yContract, {0}, groups);
+  return c.w.make<chlo::RaggedDotOp>(RankedTensorType::get(shape, c.element(x)), x, y, sizes, dims,
+                                     ArrayAttr());
 }
 
 struct Operands {
@@ -28,7 +36,8 @@ struct Operands {
 std::optional<Operands> readOperands(Call &c, StringRef input, StringRef weight, StringRef ends) {
   Operands o{c.tensor(input), c.tensor(weight), groupSizes(c, c.tensor(ends))};
   if (!o.x || !o.weight || !o.sizes ||
-      !c.expect(c.rank(o.x) == 2 && c.rank(o.weight) == 3 && c.shape(o.weight)[0] == c.shape(o.sizes)[0] &&
+      !c.expect(c.rank(o.x) == 2 && c.rank(o.weight) == 3 &&
+                    c.shape(o.weight)[0] == c.shape(o.sizes)[0] &&
                     c.shape(o.weight)[1] == c.shape(o.x)[1],
                 "multiplies groups of other shapes"))
     return std::nullopt;
@@ -40,7 +49,8 @@ Results product(Call &c, StringRef input, StringRef weight, StringRef ends) {
   std::optional<Operands> o = readOperands(c, input, weight, ends);
   if (!o)
     return {};
-  Value y = raggedDot(c, o->x, o->weight, o->sizes, {1}, {1}, {0}, {c.shape(o->x)[0], c.shape(o->weight)[2]});
+  Value y = raggedDot(c, o->x, o->weight, o->sizes, {1}, {1}, {0},
+                      {c.shape(o->x)[0], c.shape(o->weight)[2]});
   if (c.has("bias") && !c.isNone("bias"))
     return c.fail("has a bias, which is not supported");
   return c.convert(y, c.resultElement());
@@ -50,7 +60,8 @@ Results gradients(Call &c) {
   std::optional<Operands> o = readOperands(c, "input", "weight", "offs");
   Value gradient = c.tensor("grad_output");
   if (!o || !gradient ||
-      !c.expect(c.rank(gradient) == 2 && c.shape(gradient)[0] == c.shape(o->x)[0] && c.shape(gradient)[1] == c.shape(o->weight)[2],
+      !c.expect(c.rank(gradient) == 2 && c.shape(gradient)[0] == c.shape(o->x)[0] &&
+                    c.shape(gradient)[1] == c.shape(o->weight)[2],
                 "has a gradient of another shape"))
     return {};
   Value byInput = raggedDot(c, gradient, o->weight, o->sizes, {1}, {2}, {0}, c.shape(o->x));
@@ -60,8 +71,10 @@ Results gradients(Call &c) {
 } // namespace
 
 void addGroupedProducts(Rules &rules) {
-  rules.add("transformers.grouped_mm_fallback.default(input, weight, offs)", [](Call &c) { return product(c, "input", "weight", "offs"); });
-  rules.add("transformers.grouped_mm_fallback_backward.default(input, weight, offs, grad_output)", gradients);
+  rules.add("transformers.grouped_mm_fallback.default(input, weight, offs)",
+            [](Call &c) { return product(c, "input", "weight", "offs"); });
+  rules.add("transformers.grouped_mm_fallback_backward.default(input, weight, offs, grad_output)",
+            gradients);
   rules.add("aten._grouped_mm.default(self, mat2, offs=null, bias=null, out_dtype=null)",
             [](Call &c) { return product(c, "self", "mat2", "offs"); });
 }

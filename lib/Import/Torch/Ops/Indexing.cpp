@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Elements taken from and put to places that tensors tell.
 #include "../Rules.h"
 
@@ -5,7 +7,8 @@ using namespace mlir;
 
 namespace shardwright::torch {
 namespace {
-/// x[indices]: which dimensions are indexed, by tensors of one shape, and where their dimensions go.
+/// x[indices]: which dimensions are indexed, by tensors of one shape, and where their dimensions
+/// go.
 struct Indices {
   SmallVector<Value> indices;
   Ints dims;
@@ -20,16 +23,17 @@ std::optional<Indices> readIndices(Call &c, Value x) {
   for (auto [d, index] : llvm::enumerate(given)) {
     if (!index)
       continue;
-    if (!c.expect(!c.isBool(index),
-                  "indexes by a mask, so that the size of its result depends on data, which a program for many devices cannot "
-                  "follow; use torch.where"))
+    if (!c.expect(!c.isBool(index), "indexes by a mask, so that the size of its result depends on "
+                                    "data, which a program for many devices cannot "
+                                    "follow; use torch.where"))
       return std::nullopt;
     found.indices.push_back(c.wrapIndex(index, c.size(x, d)));
     found.dims.push_back(d);
   }
   if (!c.expect(!found.dims.empty(), "indexes nothing"))
     return std::nullopt;
-  Ints shape = c.commonShape(llvm::map_to_vector(found.indices, [&](Value index) { return c.shape(index); }));
+  Ints shape = c.commonShape(
+      llvm::map_to_vector(found.indices, [&](Value index) { return c.shape(index); }));
   for (Value &index : found.indices)
     index = c.broadcast(index, shape);
   // Neighbours are replaced where they stand, others in front.
@@ -46,7 +50,8 @@ Results index(Call &c) {
 
 /// One mask and one number: a choice, whose shape no data change.
 bool isMasking(Call &c, ArrayRef<Value> indices, Value values) {
-  return indices.size() == 1 && indices[0] && c.isBool(indices[0]) && c.type(values).getNumElements() == 1 && !c.flag("accumulate");
+  return indices.size() == 1 && indices[0] && c.isBool(indices[0]) &&
+         c.type(values).getNumElements() == 1 && !c.flag("accumulate");
 }
 
 Results indexPut(Call &c) {
@@ -56,7 +61,9 @@ Results indexPut(Call &c) {
     return c.select(mask, c.broadcast(c.reshape(values, {}), c.shape(x)), x);
   }
   std::optional<Indices> where = readIndices(c, x);
-  return where ? c.scatter(x, where->indices, where->dims, where->place, values, c.flag("accumulate") ? "stablehlo.add" : "") : Value();
+  return where ? c.scatter(x, where->indices, where->dims, where->place, values,
+                           c.flag("accumulate") ? "stablehlo.add" : "")
+               : Value();
 }
 
 /// The dimension `dim`, which a scalar has too, and an index of one dimension along it.
@@ -94,33 +101,41 @@ Results gather(Call &c) {
 /// Updates of the shape of the index.
 Results scatter(Call &c, Value updates, StringRef combiner) {
   Value x = c.tensor("self");
-  return c.scatterAlong(x, c.tensor("index"), c.dim("dim", c.rank(x)), c.convert(updates, c.element(x)), combiner);
+  return c.scatterAlong(x, c.tensor("index"), c.dim("dim", c.rank(x)),
+                        c.convert(updates, c.element(x)), combiner);
 }
 
-Value filledSource(Call &c) { return c.fill(c.scalar("value", c.resultElement()), c.shape(c.tensor("index"))); }
+Value filledSource(Call &c) {
+  return c.fill(c.scalar("value", c.resultElement()), c.shape(c.tensor("index")));
+}
 
 struct Combiner {
   StringRef name, op;
 };
-constexpr Combiner combiners[] = {{"sum", "stablehlo.add"},       {"add", "stablehlo.add"},           {"mean", "stablehlo.add"},
-                                  {"prod", "stablehlo.multiply"}, {"multiply", "stablehlo.multiply"}, {"amax", "stablehlo.maximum"},
-                                  {"amin", "stablehlo.minimum"}};
+constexpr Combiner combiners[] = {
+    {"sum", "stablehlo.add"},           {"add", "stablehlo.add"},
+    {"mean", "stablehlo.add"},          {"prod", "stablehlo.multiply"},
+    {"multiply", "stablehlo.multiply"}, {"amax", "stablehlo.maximum"},
+    {"amin", "stablehlo.minimum"}};
 
 /// What was there counts, or is replaced where something is put.
 Results scatterReduce(Call &c, Value updates, bool includeSelf) {
   StringRef name = c.text("reduce");
   auto found = llvm::find_if(combiners, [&](const Combiner &one) { return one.name == name; });
-  if (!c.expect(found != std::end(combiners), "argument reduce is '" + name + "', expected sum, prod, mean, amax or amin"))
+  if (!c.expect(found != std::end(combiners),
+                "argument reduce is '" + name + "', expected sum, prod, mean, amax or amin"))
     return {};
   Value x = c.tensor("self"), index = c.tensor("index"), start = x;
   int64_t dim = c.dim("dim", c.rank(x));
   updates = c.convert(updates, c.element(x));
   Value counts;
   if (!includeSelf || name == "mean")
-    counts = c.scatterAlong(c.splatLike(x, includeSelf ? 1 : 0), index, dim, c.splat(c.element(x), c.shape(index), 1), "stablehlo.add");
+    counts = c.scatterAlong(c.splatLike(x, includeSelf ? 1 : 0), index, dim,
+                            c.splat(c.element(x), c.shape(index), 1), "stablehlo.add");
   if (!includeSelf) {
-    Value identity =
-        name == "amax" || name == "amin" ? c.extreme(c.element(x), c.shape(x), name == "amin") : c.splatLike(x, name == "prod");
+    Value identity = name == "amax" || name == "amin"
+                         ? c.extreme(c.element(x), c.shape(x), name == "amin")
+                         : c.splatLike(x, name == "prod");
     start = c.select(c.isNonzero(counts), identity, x);
   }
   Value y = c.scatterAlong(start, index, dim, updates, found->op);
@@ -136,10 +151,12 @@ Results take(Call &c) {
 Results takeAlong(Call &c) {
   Value x = c.tensor("self"), index = c.tensor("indices");
   if (c.isNone("dim"))
-    return c.gatherAlong(c.reshape(x, {c.type(x).getNumElements()}), c.reshape(index, {c.type(index).getNumElements()}), 0);
+    return c.gatherAlong(c.reshape(x, {c.type(x).getNumElements()}),
+                         c.reshape(index, {c.type(index).getNumElements()}), 0);
   int64_t dim = c.dim("dim", c.rank(x));
   Ints xShape(c.shape(x)), indexShape(c.shape(index));
-  if (!c.expect(xShape.size() == indexShape.size() && dim < (int64_t)xShape.size(), "takes elements by an index of another rank"))
+  if (!c.expect(xShape.size() == indexShape.size() && dim < (int64_t)xShape.size(),
+                "takes elements by an index of another rank"))
     return {};
   for (auto [d, size] : llvm::enumerate(c.resultShape()))
     if ((int64_t)d != dim)
@@ -147,18 +164,21 @@ Results takeAlong(Call &c) {
   return c.gatherAlong(c.broadcast(x, xShape), c.broadcast(index, indexShape), dim);
 }
 
-/// How many of a sorted sequence are below (or equal to) each element, along the last dimension; NaN are behind all others.
+/// How many of a sorted sequence are below (or equal to) each element, along the last dimension;
+/// NaN are behind all others.
 Value bucketOf(Call &c, Value x, Value sequence, bool right) {
   bool isShared = c.rank(sequence) == 1;
   Ints shape(c.shape(x)), dims = consecutive(c.rank(x));
   int64_t last = shape.size(), size = c.size(sequence, c.rank(sequence) - 1);
   shape.push_back(size);
-  if (!c.expect(isShared || c.shape(sequence).drop_back() == c.shape(x).drop_back(), "searches sequences that do not fit the elements"))
+  if (!c.expect(isShared || c.shape(sequence).drop_back() == c.shape(x).drop_back(),
+                "searches sequences that do not fit the elements"))
     return {};
   Ints where = isShared ? Ints{last} : dims;
   where.back() = last;
   Type element = c.element(sequence);
-  Value each = c.spread(c.convert(x, element), dims, shape), boundary = c.spread(sequence, where, shape);
+  Value each = c.spread(c.convert(x, element), dims, shape),
+        boundary = c.spread(sequence, where, shape);
   Value below = c.invert(c.compare(boundary, right ? Direction::GT : Direction::GE, each));
   return c.convert(c.sum(c.convert(below, c.i64()), {last}), c.resultElement());
 }
@@ -166,7 +186,8 @@ Value bucketOf(Call &c, Value x, Value sequence, bool right) {
 /// By the name of a side, or by a flag.
 bool searchesRight(Call &c) {
   StringRef side = c.isNone("side") ? "" : c.text("side");
-  c.expect(side.empty() || side == "left" || side == "right", "argument side is '" + side + "', expected left or right");
+  c.expect(side.empty() || side == "left" || side == "right",
+           "argument side is '" + side + "', expected left or right");
   return side == "right" || (side.empty() && c.flag("right"));
 }
 
@@ -189,15 +210,20 @@ Value numbered(Call &c, Value mask) {
 
 /// Where the mask is true, one element of the source after the other.
 Results maskedScatter(Call &c) {
-  Value x = c.broadcast(c.tensor("self"), c.resultShape()), mask = c.broadcast(c.tensor("mask"), c.resultShape()), source = c.tensor("source");
-  if (!x || !mask || !source || !c.expect(c.isBool(mask) && c.element(source) == c.element(x), "puts elements by what is no mask, or of another type"))
+  Value x = c.broadcast(c.tensor("self"), c.resultShape()),
+        mask = c.broadcast(c.tensor("mask"), c.resultShape()), source = c.tensor("source");
+  if (!x || !mask || !source ||
+      !c.expect(c.isBool(mask) && c.element(source) == c.element(x),
+                "puts elements by what is no mask, or of another type"))
     return {};
   int64_t count = c.type(source).getNumElements();
   if (count == 0)
     return x;
   Value place = numbered(c, mask);
-  place = c.minimum(c.maximum(place, c.splatLike(place, 0)), c.splatInteger(c.i64(), c.shape(place), count - 1));
-  return c.select(mask, c.reshape(c.gather(c.reshape(source, {count}), {place}, {0}, 0), c.resultShape()), x);
+  place = c.minimum(c.maximum(place, c.splatLike(place, 0)),
+                    c.splatInteger(c.i64(), c.shape(place), count - 1));
+  return c.select(
+      mask, c.reshape(c.gather(c.reshape(source, {count}), {place}, {0}, 0), c.resultShape()), x);
 }
 
 /// The elements where the mask is true, one after the other, and zeros behind.
@@ -217,7 +243,8 @@ Results oneHot(Call &c) {
   Value x = c.tensor("self");
   ArrayRef<int64_t> shape = c.resultShape();
   Value classes = c.iota(c.element(x), shape, (int64_t)shape.size() - 1);
-  return c.convert(c.compare(c.spread(x, consecutive(c.rank(x)), shape), Direction::EQ, classes), c.resultElement());
+  return c.convert(c.compare(c.spread(x, consecutive(c.rank(x)), shape), Direction::EQ, classes),
+                   c.resultElement());
 }
 } // namespace
 
@@ -229,34 +256,48 @@ void addIndexing(Rules &rules) {
   rules.add("aten.index_select.default(self, dim, index)", indexSelect);
   rules.add("aten.index_add.default(self, dim, index, source, alpha=1)", [](Call &c) {
     Value updates = source(c);
-    return indexPutAlong(c, c.multiply(updates, c.fill(c.scalar("alpha", c.resultElement()), c.shape(updates))), "stablehlo.add");
+    return indexPutAlong(
+        c, c.multiply(updates, c.fill(c.scalar("alpha", c.resultElement()), c.shape(updates))),
+        "stablehlo.add");
   });
-  rules.add("aten.index_copy.default(self, dim, index, source)", [](Call &c) { return indexPutAlong(c, source(c), ""); });
+  rules.add("aten.index_copy.default(self, dim, index, source)",
+            [](Call &c) { return indexPutAlong(c, source(c), ""); });
   rules.add("aten.index_fill.int_Scalar(self, dim, index, value)",
             [](Call &c) { return indexPutAlong(c, c.scalar("value", c.resultElement()), ""); });
-  rules.add("aten.index_fill.int_Tensor(self, dim, index, value)",
-            [](Call &c) { return indexPutAlong(c, c.convert(c.tensor("value"), c.resultElement()), ""); });
+  rules.add("aten.index_fill.int_Tensor(self, dim, index, value)", [](Call &c) {
+    return indexPutAlong(c, c.convert(c.tensor("value"), c.resultElement()), "");
+  });
   rules.add("aten.gather.default(self, dim, index, sparse_grad=false)", gather);
-  rules.add("aten.scatter.src(self, dim, index, src)", [](Call &c) { return scatter(c, c.tensor("src"), ""); });
-  rules.add("aten.scatter.value(self, dim, index, value)", [](Call &c) { return scatter(c, filledSource(c), ""); });
-  rules.add("aten.scatter.reduce(self, dim, index, src, reduce)", [](Call &c) { return scatterReduce(c, c.tensor("src"), true); });
-  rules.add("aten.scatter.value_reduce(self, dim, index, value, reduce)", [](Call &c) { return scatterReduce(c, filledSource(c), true); });
-  rules.add("aten.scatter_add.default(self, dim, index, src)", [](Call &c) { return scatter(c, c.tensor("src"), "stablehlo.add"); });
+  rules.add("aten.scatter.src(self, dim, index, src)",
+            [](Call &c) { return scatter(c, c.tensor("src"), ""); });
+  rules.add("aten.scatter.value(self, dim, index, value)",
+            [](Call &c) { return scatter(c, filledSource(c), ""); });
+  rules.add("aten.scatter.reduce(self, dim, index, src, reduce)",
+            [](Call &c) { return scatterReduce(c, c.tensor("src"), true); });
+  rules.add("aten.scatter.value_reduce(self, dim, index, value, reduce)",
+            [](Call &c) { return scatterReduce(c, filledSource(c), true); });
+  rules.add("aten.scatter_add.default(self, dim, index, src)",
+            [](Call &c) { return scatter(c, c.tensor("src"), "stablehlo.add"); });
   rules.add("aten.scatter_reduce.two(self, dim, index, src, reduce, include_self=true)",
             [](Call &c) { return scatterReduce(c, c.tensor("src"), c.flag("include_self")); });
   rules.add("aten.take.default(self, index)", take);
   rules.add("aten.take_along_dim.default(self, indices, dim=null)", takeAlong);
   rules.add("aten.one_hot.default(self, num_classes=-1)", oneHot);
   for (const char *overload : {"Tensor", "Scalar"})
-    rules.add(Twine("aten.searchsorted.") + overload + "(sorted_sequence, self, out_int32=false, right=false, side=null, sorter=null)",
+    rules.add(Twine("aten.searchsorted.") + overload +
+                  "(sorted_sequence, self, out_int32=false, right=false, side=null, sorter=null)",
               [](Call &c) -> Results {
                 Value sequence = c.tensor("sorted_sequence");
-                return searchSorted(c, c.isTensor("self") ? c.tensor("self") : c.scalar("self", c.element(sequence)));
+                return searchSorted(c, c.isTensor("self") ? c.tensor("self")
+                                                          : c.scalar("self", c.element(sequence)));
               });
   rules.add("aten.masked_scatter.default(self, mask, source)", maskedScatter);
-  rules.add("aten.masked_scatter_backward.default(grad_output, mask, sizes)", maskedScatterBackward);
+  rules.add("aten.masked_scatter_backward.default(grad_output, mask, sizes)",
+            maskedScatterBackward);
   rules.add("aten.bucketize.Tensor(self, boundaries, out_int32=false, right=false)",
-            [](Call &c) -> Results { return bucketOf(c, c.tensor("self"), c.tensor("boundaries"), c.flag("right")); });
+            [](Call &c) -> Results {
+              return bucketOf(c, c.tensor("self"), c.tensor("boundaries"), c.flag("right"));
+            });
 }
 
 } // namespace shardwright::torch

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Losses and their gradients.
 #include "../Rules.h"
 
@@ -22,7 +24,9 @@ Value reduced(Call &c, Value losses) {
 /// The gradient of each loss: of their mean it is a part.
 Value gradientOfEach(Call &c, Value like) {
   Value gradient = c.broadcast(c.convert(c.tensor("grad_output"), c.element(like)), c.shape(like));
-  return c.integer("reduction") == Mean ? c.multiply(gradient, 1 / std::max(1.0, (double)c.type(like).getNumElements())) : gradient;
+  return c.integer("reduction") == Mean
+             ? c.multiply(gradient, 1 / std::max(1.0, (double)c.type(like).getNumElements()))
+             : gradient;
 }
 
 using Function = Value (*)(Call &, Value, Value);
@@ -32,7 +36,8 @@ std::pair<Value, Value> operands(Call &c) {
   Value x = c.tensor("self"), target = c.tensor("target");
   Ints shape = c.commonShape({c.shape(x), c.shape(target)});
   Type element = c.wide(promote(c, {"self", "target"}));
-  return {c.broadcast(c.convert(x, element), shape), c.broadcast(c.convert(target, element), shape)};
+  return {c.broadcast(c.convert(x, element), shape),
+          c.broadcast(c.convert(target, element), shape)};
 }
 
 void add(Rules &rules, const char *signature, Function function) {
@@ -46,7 +51,9 @@ void add(Rules &rules, const char *signature, Function function) {
 void addGradient(Rules &rules, const char *signature, Function function) {
   rules.add(Twine("aten.") + signature, [function](Call &c) -> Results {
     auto [x, target] = operands(c);
-    return x && target ? c.convert(c.multiply(gradientOfEach(c, x), function(c, x, target)), c.resultElement()) : Value();
+    return x && target ? c.convert(c.multiply(gradientOfEach(c, x), function(c, x, target)),
+                                   c.resultElement())
+                       : Value();
   });
 }
 
@@ -56,7 +63,8 @@ Value square(Call &c, Value x) { return c.multiply(x, x); }
 Value huber(Call &c, Value x, Value target) {
   double delta = c.number("delta");
   Value apart = c.unary<hlo::AbsOp>(c.subtract(x, target));
-  return c.select(c.compare(apart, Direction::LT, delta), c.multiply(square(c, apart), 0.5), c.multiply(c.add(apart, -0.5 * delta), delta));
+  return c.select(c.compare(apart, Direction::LT, delta), c.multiply(square(c, apart), 0.5),
+                  c.multiply(c.add(apart, -0.5 * delta), delta));
 }
 Value huberSlope(Call &c, Value x, Value target) {
   double delta = c.number("delta");
@@ -69,14 +77,16 @@ Value smoothL1(Call &c, Value x, Value target) {
   Value apart = c.unary<hlo::AbsOp>(c.subtract(x, target));
   if (beta == 0)
     return apart;
-  return c.select(c.compare(apart, Direction::LT, beta), c.multiply(square(c, apart), 0.5 / beta), c.add(apart, -0.5 * beta));
+  return c.select(c.compare(apart, Direction::LT, beta), c.multiply(square(c, apart), 0.5 / beta),
+                  c.add(apart, -0.5 * beta));
 }
 Value smoothL1Slope(Call &c, Value x, Value target) {
   double beta = c.number("beta");
   Value apart = c.subtract(x, target), direction = c.unary<hlo::SignOp>(apart);
   if (beta == 0)
     return direction;
-  return c.select(c.compare(c.unary<hlo::AbsOp>(apart), Direction::LT, beta), c.multiply(apart, 1 / beta), direction);
+  return c.select(c.compare(c.unary<hlo::AbsOp>(apart), Direction::LT, beta),
+                  c.multiply(apart, 1 / beta), direction);
 }
 
 /// Logarithms are at least -100, as ATen has it.
@@ -87,26 +97,32 @@ Value boundedLog(Call &c, Value x) {
 
 Value weighted(Call &c, Value losses, StringRef name) {
   Value weight = c.tensorOrNone(name);
-  return weight ? c.multiply(losses, c.broadcast(c.convert(weight, c.element(losses)), c.shape(losses))) : losses;
+  return weight ? c.multiply(losses,
+                             c.broadcast(c.convert(weight, c.element(losses)), c.shape(losses)))
+                : losses;
 }
 
 Value complement(Call &c, Value x) { return c.subtract(c.splatLike(x, 1), x); }
 
 Value crossEntropy(Call &c, Value x, Value target) {
-  Value yes = c.multiply(target, boundedLog(c, x)), no = c.multiply(complement(c, target), boundedLog(c, complement(c, x)));
+  Value yes = c.multiply(target, boundedLog(c, x)),
+        no = c.multiply(complement(c, target), boundedLog(c, complement(c, x)));
   return weighted(c, c.negate(c.add(yes, no)), "weight");
 }
 Value crossEntropySlope(Call &c, Value x, Value target) {
   Value spread = c.multiply(x, complement(c, x));
-  return weighted(c, c.divide(c.subtract(x, target), c.maximum(spread, c.splatLike(x, 1e-12))), "weight");
+  return weighted(c, c.divide(c.subtract(x, target), c.maximum(spread, c.splatLike(x, 1e-12))),
+                  "weight");
 }
 
 /// Of logits: (1 - t) x + (1 + (p - 1) t) log(1 + exp(-x)) without overflow.
 Value crossEntropyOfLogits(Call &c, Value x, Value target) {
   Value negative = c.negate(x), magnitude = c.unary<hlo::AbsOp>(x);
-  Value softplus = c.add(c.maximum(negative, c.splatLike(x, 0)), c.unary<hlo::Log1pOp>(c.unary<hlo::ExpOp>(c.negate(magnitude))));
+  Value softplus = c.add(c.maximum(negative, c.splatLike(x, 0)),
+                         c.unary<hlo::Log1pOp>(c.unary<hlo::ExpOp>(c.negate(magnitude))));
   if (!c.isNone("pos_weight")) {
-    Value more = c.add(c.broadcast(c.convert(c.tensor("pos_weight"), c.element(x)), c.shape(x)), -1);
+    Value more =
+        c.add(c.broadcast(c.convert(c.tensor("pos_weight"), c.element(x)), c.shape(x)), -1);
     softplus = c.multiply(softplus, c.add(c.multiply(more, target), 1));
   }
   return weighted(c, c.add(c.multiply(complement(c, target), x), softplus), "weight");
@@ -114,7 +130,8 @@ Value crossEntropyOfLogits(Call &c, Value x, Value target) {
 
 //===- Negative log likelihood --------------------------------------------===//
 
-/// Scores [N, C, …], or [C]: which class each has, its weight (0 where it is ignored), and the dimension of classes.
+/// Scores [N, C, …], or [C]: which class each has, its weight (0 where it is ignored), and the
+/// dimension of classes.
 struct Classes {
   Value scores, target, safe, weight;
   int64_t dim;
@@ -124,13 +141,15 @@ std::optional<Classes> readClasses(Call &c, Value scores) {
   Classes k{scores, c.tensor("target"), {}, {}, 0};
   k.dim = c.rank(k.scores) > 1 ? 1 : 0;
   if (!k.scores || !k.target ||
-      !c.expect(c.rank(k.scores) > 0 && c.rank(k.target) + 1 == c.rank(k.scores), "has another number of scores than of targets"))
+      !c.expect(c.rank(k.scores) > 0 && c.rank(k.target) + 1 == c.rank(k.scores),
+                "has another number of scores than of targets"))
     return std::nullopt;
   Value counts = c.compare(k.target, Direction::NE, (double)c.integer("ignore_index"));
   k.safe = c.select(counts, k.target, c.splatLike(k.target, 0));
   k.weight = c.convert(counts, c.element(k.scores));
   if (Value weight = c.tensorOrNone("weight"))
-    k.weight = c.multiply(k.weight, c.gather(c.convert(weight, c.element(k.scores)), {k.safe}, {0}, 0));
+    k.weight =
+        c.multiply(k.weight, c.gather(c.convert(weight, c.element(k.scores)), {k.safe}, {0}, 0));
   return c.failed() ? std::nullopt : std::optional(k);
 }
 
@@ -148,7 +167,8 @@ Results likelihoodOf(Call &c, Value scores, int64_t reduction) {
   if (reduction == Mean)
     loss = c.divide(loss, total);
   Value shown = reduction == None ? c.splatLike(total, 0) : total;
-  return {c.convert(loss, c.resultElement(0)), c.isWanted(1) ? c.convert(shown, c.resultElement(1)) : Value()};
+  return {c.convert(loss, c.resultElement(0)),
+          c.isWanted(1) ? c.convert(shown, c.resultElement(1)) : Value()};
 }
 
 /// Of scores and of class numbers, or probabilities of classes.
@@ -156,7 +176,8 @@ Results crossEntropyLoss(Call &c) {
   Value scores = c.wide(c.tensor("self")), target = c.tensor("target");
   int64_t dim = c.rank(scores) > 1 ? 1 : 0, reduction = c.integer("reduction");
   bool isPlain = !c.isFloat(target) && c.number("label_smoothing") == 0;
-  if (!c.expect(isPlain, "takes probabilities or smooths labels; call `ep = ep.run_decompositions()` before torch.export.save"))
+  if (!c.expect(isPlain, "takes probabilities or smooths labels; call `ep = "
+                         "ep.run_decompositions()` before torch.export.save"))
     return {};
   return likelihoodOf(c, logSoftmax(c, scores, dim), reduction);
 }
@@ -166,34 +187,53 @@ Results likelihoodGradient(Call &c) {
   if (!k)
     return {};
   Type element = c.element(k->scores);
-  Value gradient = c.multiply(c.broadcast(c.convert(c.tensor("grad_output"), element), c.shape(k->target)), k->weight);
+  Value gradient = c.multiply(
+      c.broadcast(c.convert(c.tensor("grad_output"), element), c.shape(k->target)), k->weight);
   if (c.integer("reduction") == Mean)
-    gradient = c.divide(gradient, c.broadcast(c.convert(c.tensor("total_weight"), element), c.shape(k->target)));
+    gradient = c.divide(
+        gradient, c.broadcast(c.convert(c.tensor("total_weight"), element), c.shape(k->target)));
   Ints shape(c.shape(k->scores)), others = consecutive(shape.size());
   others.erase(others.begin() + k->dim);
-  Value isClass = c.compare(c.iota(c.element(k->safe), shape, k->dim), Direction::EQ, c.spread(k->safe, others, shape));
-  return c.convert(c.select(isClass, c.spread(c.negate(gradient), others, shape), c.splat(element, shape, 0)), c.resultElement());
+  Value isClass = c.compare(c.iota(c.element(k->safe), shape, k->dim), Direction::EQ,
+                            c.spread(k->safe, others, shape));
+  return c.convert(
+      c.select(isClass, c.spread(c.negate(gradient), others, shape), c.splat(element, shape, 0)),
+      c.resultElement());
 }
 } // namespace
 
 void addLosses(Rules &rules) {
-  add(rules, "mse_loss.default(self, target, reduction=1)", [](Call &c, Value x, Value y) { return square(c, c.subtract(x, y)); });
-  add(rules, "l1_loss.default(self, target, reduction=1)", [](Call &c, Value x, Value y) { return c.unary<hlo::AbsOp>(c.subtract(x, y)); });
+  add(rules, "mse_loss.default(self, target, reduction=1)",
+      [](Call &c, Value x, Value y) { return square(c, c.subtract(x, y)); });
+  add(rules, "l1_loss.default(self, target, reduction=1)",
+      [](Call &c, Value x, Value y) { return c.unary<hlo::AbsOp>(c.subtract(x, y)); });
   add(rules, "huber_loss.default(self, target, reduction=1, delta=1.0)", huber);
   add(rules, "smooth_l1_loss.default(self, target, reduction=1, beta=1.0)", smoothL1);
   add(rules, "binary_cross_entropy.default(self, target, weight=null, reduction=1)", crossEntropy);
-  add(rules, "binary_cross_entropy_with_logits.default(self, target, weight=null, pos_weight=null, reduction=1)", crossEntropyOfLogits);
+  add(rules,
+      "binary_cross_entropy_with_logits.default(self, target, weight=null, pos_weight=null, "
+      "reduction=1)",
+      crossEntropyOfLogits);
   addGradient(rules, "mse_loss_backward.default(grad_output, self, target, reduction)",
               [](Call &c, Value x, Value y) { return c.multiply(c.subtract(x, y), 2.0); });
-  addGradient(rules, "huber_loss_backward.default(grad_output, self, target, reduction, delta)", huberSlope);
-  addGradient(rules, "smooth_l1_loss_backward.default(grad_output, self, target, reduction, beta)", smoothL1Slope);
-  addGradient(rules, "binary_cross_entropy_backward.default(grad_output, self, target, weight=null, reduction=1)", crossEntropySlope);
-  rules.add("aten.cross_entropy_loss.default(self, target, weight=null, reduction=1, ignore_index=-100, label_smoothing=0.0)",
+  addGradient(rules, "huber_loss_backward.default(grad_output, self, target, reduction, delta)",
+              huberSlope);
+  addGradient(rules, "smooth_l1_loss_backward.default(grad_output, self, target, reduction, beta)",
+              smoothL1Slope);
+  addGradient(
+      rules,
+      "binary_cross_entropy_backward.default(grad_output, self, target, weight=null, reduction=1)",
+      crossEntropySlope);
+  rules.add("aten.cross_entropy_loss.default(self, target, weight=null, reduction=1, "
+            "ignore_index=-100, label_smoothing=0.0)",
             crossEntropyLoss);
   for (const char *name : {"nll_loss", "nll_loss2d"}) {
-    rules.add(Twine("aten.") + name + "_forward.default(self, target, weight, reduction, ignore_index)",
-              [](Call &c) { return likelihoodOf(c, c.wide(c.tensor("self")), c.integer("reduction")); });
-    rules.add(Twine("aten.") + name + "_backward.default(grad_output, self, target, weight, reduction, ignore_index, total_weight)",
+    rules.add(
+        Twine("aten.") + name + "_forward.default(self, target, weight, reduction, ignore_index)",
+        [](Call &c) { return likelihoodOf(c, c.wide(c.tensor("self")), c.integer("reduction")); });
+    rules.add(Twine("aten.") + name +
+                  "_backward.default(grad_output, self, target, weight, reduction, ignore_index, "
+                  "total_weight)",
               likelihoodGradient);
   }
 }

@@ -1,4 +1,7 @@
-// Layer, group and RMS normalisation, and their gradients. Everything between operands and results is f32 at least.
+// SPDX-License-Identifier: Apache-2.0
+
+// Layer, group and RMS normalisation, and their gradients. Everything between operands and results
+// is f32 at least.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -6,7 +9,9 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-Value reciprocalRoot(Call &c, Value variance, double eps) { return c.unary<hlo::RsqrtOp>(c.add(variance, eps)); }
+Value reciprocalRoot(Call &c, Value variance, double eps) {
+  return c.unary<hlo::RsqrtOp>(c.add(variance, eps));
+}
 
 Value meanOver(Call &c, Value x, ArrayRef<int64_t> dims) {
   Value total = c.sum(x, dims);
@@ -26,14 +31,16 @@ Statistics statisticsOf(Call &c, Value x, ArrayRef<int64_t> dims, double eps) {
 }
 
 Value normalised(Call &c, Value x, ArrayRef<int64_t> dims, Statistics s) {
-  return c.multiply(c.subtract(x, c.unreduce(s.mean, c.shape(x), dims)), c.unreduce(s.rstd, c.shape(x), dims));
+  return c.multiply(c.subtract(x, c.unreduce(s.mean, c.shape(x), dims)),
+                    c.unreduce(s.rstd, c.shape(x), dims));
 }
 
 /// rstd (g - mean g - x̂ mean(g x̂)), of the gradient behind the normalisation.
 Value normalisedGradient(Call &c, Value gradient, Value hat, Value rstd, ArrayRef<int64_t> dims) {
   auto everywhere = [&](Value y) { return y ? c.unreduce(y, c.shape(hat), dims) : y; };
   Value inner = c.subtract(gradient, everywhere(meanOver(c, gradient, dims)));
-  inner = c.subtract(inner, c.multiply(hat, everywhere(meanOver(c, c.multiply(gradient, hat), dims))));
+  inner =
+      c.subtract(inner, c.multiply(hat, everywhere(meanOver(c, c.multiply(gradient, hat), dims))));
   return c.multiply(inner, everywhere(rstd));
 }
 
@@ -70,13 +77,17 @@ Results layerNorm(Call &c) {
 Results layerNormGradient(Call &c) {
   Value x = c.wide(c.tensor("input")), gradient = c.wide(c.tensor("grad_out"));
   Ints dims = lastDims(c, x), others = consecutive(c.rank(x) - dims.size());
-  auto statistic = [&](StringRef name) { return c.broadcast(c.convert(c.tensor(name), c.element(x)), c.shape(x)); };
+  auto statistic = [&](StringRef name) {
+    return c.broadcast(c.convert(c.tensor(name), c.element(x)), c.shape(x));
+  };
   Value rstd = statistic("rstd"), hat = c.multiply(c.subtract(x, statistic("mean")), rstd);
-  Value weight = parameter(c, "weight", x), inner = weight ? c.multiply(gradient, weight) : gradient;
+  Value weight = parameter(c, "weight", x),
+        inner = weight ? c.multiply(gradient, weight) : gradient;
   Results results{{}, {}, {}};
   if (c.isWanted(0)) {
     auto mean = [&](Value y) { return c.unreduce(meanOver(c, y, dims), c.shape(x), dims); };
-    Value left = c.subtract(c.subtract(inner, mean(inner)), c.multiply(hat, mean(c.multiply(inner, hat))));
+    Value left =
+        c.subtract(c.subtract(inner, mean(inner)), c.multiply(hat, mean(c.multiply(inner, hat))));
     results[0] = c.convert(c.multiply(left, rstd), c.resultElement(0));
   }
   results[1] = shaped(c, c.isWanted(1) ? c.sum(c.multiply(gradient, hat), others) : Value(), 1);
@@ -89,8 +100,11 @@ struct Groups {
   Ints shape, dims = {2, 3};
   int64_t groups, channels;
 
-  Groups(Call &c, int64_t batch, int64_t channels, int64_t size, int64_t groups) : groups(groups), channels(channels) {
-    bool fits = c.expect(groups > 0 && channels % groups == 0, "splits " + Twine(channels) + " channels into " + Twine(groups) + " groups");
+  Groups(Call &c, int64_t batch, int64_t channels, int64_t size, int64_t groups)
+      : groups(groups), channels(channels) {
+    bool fits =
+        c.expect(groups > 0 && channels % groups == 0,
+                 "splits " + Twine(channels) + " channels into " + Twine(groups) + " groups");
     shape = {batch, groups, fits ? channels / groups : 1, size};
   }
   Value split(Call &c, Value x) const { return c.reshape(x, shape); }
@@ -119,21 +133,31 @@ Results nativeGroupNorm(Call &c) {
 Results groupNorm(Call &c) {
   Value x = c.wide(c.tensor("input"));
   int64_t batch = c.size(x, 0), channels = c.size(x, 1);
-  Groups groups(c, batch, channels, batch && channels ? c.type(x).getNumElements() / batch / channels : 0, c.integer("num_groups"));
+  Groups groups(c, batch, channels,
+                batch && channels ? c.type(x).getNumElements() / batch / channels : 0,
+                c.integer("num_groups"));
   x = groups.split(c, x);
-  return shaped(c, affine(c, groups, normalised(c, x, groups.dims, statisticsOf(c, x, groups.dims, c.number("eps")))), 0);
+  return shaped(
+      c,
+      affine(c, groups,
+             normalised(c, x, groups.dims, statisticsOf(c, x, groups.dims, c.number("eps")))),
+      0);
 }
 
 Results groupNormGradient(Call &c) {
   Groups groups(c, c.integer("N"), c.integer("C"), c.integer("HxW"), c.integer("group"));
-  Value x = groups.split(c, c.wide(c.tensor("input"))), gradient = groups.split(c, c.wide(c.tensor("grad_out")));
-  auto statistic = [&](StringRef name) { return c.reshape(c.convert(c.tensor(name), c.element(x)), {groups.shape[0], groups.groups}); };
+  Value x = groups.split(c, c.wide(c.tensor("input"))),
+        gradient = groups.split(c, c.wide(c.tensor("grad_out")));
+  auto statistic = [&](StringRef name) {
+    return c.reshape(c.convert(c.tensor(name), c.element(x)), {groups.shape[0], groups.groups});
+  };
   Statistics s{statistic("mean"), statistic("rstd")};
   Value hat = normalised(c, x, groups.dims, s), inner = gradient;
   if (Value weight = c.tensorOrNone("weight"))
     inner = c.multiply(gradient, groups.ofChannels(c, weight, c.element(x)));
   Results results{{}, {}, {}};
-  results[0] = shaped(c, c.isWanted(0) ? normalisedGradient(c, inner, hat, s.rstd, groups.dims) : Value(), 0);
+  results[0] = shaped(
+      c, c.isWanted(0) ? normalisedGradient(c, inner, hat, s.rstd, groups.dims) : Value(), 0);
   results[1] = shaped(c, c.isWanted(1) ? c.sum(c.multiply(gradient, hat), {0, 3}) : Value(), 1);
   results[2] = shaped(c, c.isWanted(2) ? c.sum(gradient, {0, 3}) : Value(), 2);
   return results;
@@ -161,29 +185,45 @@ Results rmsNorm(Call &c) {
 Results rmsNormGradient(Call &c) {
   Value x = c.wide(c.tensor("input")), gradient = c.wide(c.tensor("grad_out"));
   Ints dims = lastDims(c, x);
-  Value rstd = c.broadcast(c.convert(c.tensor("rstd"), c.element(x)), c.shape(x)), hat = c.multiply(x, rstd);
-  Value weight = parameter(c, "weight", x), inner = weight ? c.multiply(gradient, weight) : gradient;
+  Value rstd = c.broadcast(c.convert(c.tensor("rstd"), c.element(x)), c.shape(x)),
+        hat = c.multiply(x, rstd);
+  Value weight = parameter(c, "weight", x),
+        inner = weight ? c.multiply(gradient, weight) : gradient;
   Value mean = meanOver(c, c.multiply(inner, hat), dims);
   Value left = c.subtract(inner, c.multiply(hat, mean ? c.unreduce(mean, c.shape(x), dims) : mean));
   Results results{{}, {}};
   results[0] = shaped(c, c.multiply(left, rstd), 0);
-  results[1] = shaped(c, c.isWanted(1) ? c.sum(c.multiply(gradient, hat), consecutive(c.rank(x) - dims.size())) : Value(), 1);
+  results[1] =
+      shaped(c,
+             c.isWanted(1) ? c.sum(c.multiply(gradient, hat), consecutive(c.rank(x) - dims.size()))
+                           : Value(),
+             1);
   return results;
 }
 } // namespace
 
 void addNorms(Rules &rules) {
-  rules.add("aten.native_layer_norm.default(input, normalized_shape, weight, bias, eps)", layerNorm);
-  rules.add("aten.layer_norm.default(input, normalized_shape, weight=null, bias=null, eps=1e-05, cudnn_enable=true)", layerNorm);
-  rules.add("aten.native_layer_norm_backward.default(grad_out, input, normalized_shape, mean, rstd, weight, bias, output_mask)",
+  rules.add("aten.native_layer_norm.default(input, normalized_shape, weight, bias, eps)",
+            layerNorm);
+  rules.add("aten.layer_norm.default(input, normalized_shape, weight=null, bias=null, eps=1e-05, "
+            "cudnn_enable=true)",
+            layerNorm);
+  rules.add("aten.native_layer_norm_backward.default(grad_out, input, normalized_shape, mean, "
+            "rstd, weight, bias, output_mask)",
             layerNormGradient);
-  rules.add("aten.native_group_norm.default(input, weight, bias, N, C, HxW, group, eps)", nativeGroupNorm);
-  rules.add("aten.group_norm.default(input, num_groups, weight=null, bias=null, eps=1e-05, cudnn_enabled=true)", groupNorm);
-  rules.add("aten.native_group_norm_backward.default(grad_out, input, mean, rstd, weight, N, C, HxW, group, output_mask)",
+  rules.add("aten.native_group_norm.default(input, weight, bias, N, C, HxW, group, eps)",
+            nativeGroupNorm);
+  rules.add("aten.group_norm.default(input, num_groups, weight=null, bias=null, eps=1e-05, "
+            "cudnn_enabled=true)",
+            groupNorm);
+  rules.add("aten.native_group_norm_backward.default(grad_out, input, mean, rstd, weight, N, C, "
+            "HxW, group, output_mask)",
             groupNormGradient);
   rules.add("aten.rms_norm.default(input, normalized_shape, weight=null, eps=null)", rmsNorm);
   rules.add("aten._fused_rms_norm.default(input, normalized_shape, weight, eps)", rmsNorm);
-  rules.add("aten._fused_rms_norm_backward.default(grad_out, input, normalized_shape, rstd, weight, output_mask)", rmsNormGradient);
+  rules.add("aten._fused_rms_norm_backward.default(grad_out, input, normalized_shape, rstd, "
+            "weight, output_mask)",
+            rmsNormGradient);
 }
 
 } // namespace shardwright::torch

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Products of matrices.
 #include "../Rules.h"
 
@@ -11,16 +13,21 @@ namespace {
 Value argument(Call &c, StringRef name) { return c.convert(c.tensor(name), c.resultElement()); }
 
 bool hasRank(Call &c, Value x, int64_t rank) {
-  return c.expect(!x || c.rank(x) == rank, "takes tensors of " + Twine(rank) + " dimensions, one has " + Twine(c.rank(x)));
+  return c.expect(!x || c.rank(x) == rank,
+                  "takes tensors of " + Twine(rank) + " dimensions, one has " + Twine(c.rank(x)));
 }
 
-const OpWriter::DotDims kMatrices{{}, {}, {1}, {0}}, kBatches{{0}, {0}, {2}, {1}}, kSummed{{}, {}, {0, 2}, {0, 1}};
+const OpWriter::DotDims kMatrices{{}, {}, {1}, {0}}, kBatches{{0}, {0}, {2}, {1}},
+    kSummed{{}, {}, {0, 2}, {0, 1}};
 
-/// beta self + alpha x y, with alpha and beta 1 mostly: then the product has the result's type, since ranks may have to add it up; else all is
-/// rounded once. Where beta is 0 self may even be NaN.
+/// beta self + alpha x y, with alpha and beta 1 mostly: then the product has the result's type,
+/// since ranks may have to add it up; else all is rounded once. Where beta is 0 self may even be
+/// NaN.
 Results addProduct(Call &c, Value x, Value y, const OpWriter::DotDims &dims) {
   Type element = c.resultElement(), wide = c.wide(element);
-  auto isOne = [&](StringRef name) { return c.kindOf(name) == Call::Kind::Int && c.integer(name) == 1; };
+  auto isOne = [&](StringRef name) {
+    return c.kindOf(name) == Call::Kind::Int && c.integer(name) == 1;
+  };
   auto scaled = [&](Value x, StringRef name) {
     x = c.convert(x, wide);
     return isOne(name) ? x : c.multiply(x, c.fill(c.scalar(name, wide), c.shape(x)));
@@ -50,7 +57,8 @@ Results matmul(Call &c, Value x, Value y) {
   };
   Ints dims = consecutive(batch.size());
   int64_t rank = batch.size() + 2;
-  return c.reshape(c.dot(repeated(x), repeated(y), {dims, dims, {rank - 1}, {rank - 2}}), c.resultShape());
+  return c.reshape(c.dot(repeated(x), repeated(y), {dims, dims, {rank - 1}, {rank - 2}}),
+                   c.resultShape());
 }
 
 /// x weightᵀ + bias, of the last dimension.
@@ -106,8 +114,10 @@ Term contract(Call &c, const Term &x, const Term &y, StringRef output) {
 
 bool checkTerm(Call &c, const Term &term) {
   llvm::SmallDenseSet<char> distinct(term.letters.begin(), term.letters.end());
-  return c.expect((int64_t)term.letters.size() == c.rank(term.x) && distinct.size() == term.letters.size(),
-                  "equation term '" + term.letters + "' repeats a letter, or has another number of them than the operand has dimensions");
+  return c.expect(
+      (int64_t)term.letters.size() == c.rank(term.x) && distinct.size() == term.letters.size(),
+      "equation term '" + term.letters +
+          "' repeats a letter, or has another number of them than the operand has dimensions");
 }
 
 /// Every letter is a dimension; those that the result lacks are summed up.
@@ -118,9 +128,12 @@ Results einsum(Call &c) {
   auto [inputs, output] = StringRef(equation).split("->");
   SmallVector<StringRef> letters;
   inputs.split(letters, ',');
-  bool isPlain = StringRef(equation).contains("->") && letters.size() == xs.size() && xs.size() <= 2 &&
+  bool isPlain = StringRef(equation).contains("->") && letters.size() == xs.size() &&
+                 xs.size() <= 2 &&
                  llvm::all_of(inputs, [](char l) { return llvm::isAlpha(l) || l == ','; });
-  if (!c.expect(isPlain, "equation '" + equation + "' has more than two operands, or does not name its result; call `ep.run_decompositions()`"))
+  if (!c.expect(isPlain, "equation '" + equation +
+                             "' has more than two operands, or does not name its result; call "
+                             "`ep.run_decompositions()`"))
     return {};
   SmallVector<Term> terms;
   for (auto [x, term] : llvm::zip_equal(xs, letters)) {
@@ -133,7 +146,8 @@ Results einsum(Call &c) {
     y = contract(c, y, sumAlone(c, terms[1], (output + terms[0].letters).str()), output);
   Ints permutation;
   for (char letter : output)
-    permutation.push_back((int64_t)y.letters.find(letter)); // -1 if there is none, which is no permutation
+    permutation.push_back(
+        (int64_t)y.letters.find(letter)); // -1 if there is none, which is no permutation
   return c.transpose(y.x, permutation);
 }
 
@@ -176,7 +190,8 @@ void addProducts(Rules &rules) {
     Value x = argument(c, "self"), y = argument(c, "tensor");
     return hasRank(c, x, 1) && hasRank(c, y, 1) ? c.dot(x, y, {{}, {}, {0}, {0}}) : Value();
   });
-  rules.add("aten.matmul.default(self, other)", [](Call &c) { return matmul(c, argument(c, "self"), argument(c, "other")); });
+  rules.add("aten.matmul.default(self, other)",
+            [](Call &c) { return matmul(c, argument(c, "self"), argument(c, "other")); });
   rules.add("aten.linear.default(input, weight, bias=null)", linear);
   rules.add("aten.einsum.default(equation, tensors, path=null)", einsum);
   rules.add("aten.outer.default(self, vec2)", outer);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Reductions over dimensions.
 #include "../Rules.h"
 
@@ -7,14 +9,18 @@ namespace hlo = shardwright::stablehlo;
 namespace shardwright::torch {
 namespace {
 /// Over the dimensions `dim` (all if there are none); `keepdim` shows in the shape of the result.
-Results over(Call &c, Value x, llvm::function_ref<Value(Value x, ArrayRef<int64_t> dims)> function, bool hasDims = true) {
+Results over(Call &c, Value x, llvm::function_ref<Value(Value x, ArrayRef<int64_t> dims)> function,
+             bool hasDims = true) {
   Ints dims = hasDims ? c.dims("dim", c.rank(x)) : consecutive(c.rank(x));
   Value y = function(x, dims);
   return c.reshape(c.convert(y, c.resultElement()), c.resultShape());
 }
 
 Results sum(Call &c, bool hasDims) {
-  return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) { return sumAs(c, x, dims, c.resultElement()); }, hasDims);
+  return over(
+      c, c.tensor("self"),
+      [&](Value x, ArrayRef<int64_t> dims) { return sumAs(c, x, dims, c.resultElement()); },
+      hasDims);
 }
 
 Results mean(Call &c, bool hasDims) {
@@ -31,7 +37,9 @@ Results extreme(Call &c, bool largest, bool hasDims) {
   return over(
       c, c.tensor("self"),
       [&](Value x, ArrayRef<int64_t> dims) {
-        return x ? c.reduce(x, dims, largest ? "stablehlo.maximum" : "stablehlo.minimum", c.extreme(c.element(x), {}, !largest)) : x;
+        return x ? c.reduce(x, dims, largest ? "stablehlo.maximum" : "stablehlo.minimum",
+                            c.extreme(c.element(x), {}, !largest))
+                 : x;
       },
       hasDims);
 }
@@ -40,7 +48,8 @@ Results anyOrAll(Call &c, bool any, bool hasDims) {
   return over(
       c, c.tensor("self"),
       [&](Value x, ArrayRef<int64_t> dims) {
-        return c.reduce(c.isNonzero(x), dims, any ? "stablehlo.or" : "stablehlo.and", c.splatInteger(c.i1(), {}, !any));
+        return c.reduce(c.isNonzero(x), dims, any ? "stablehlo.or" : "stablehlo.and",
+                        c.splatInteger(c.i1(), {}, !any));
       },
       hasDims);
 }
@@ -68,7 +77,8 @@ Results whereExtreme(Call &c, bool largest) {
   bool isAll = c.isNone("dim");
   if (isAll)
     x = c.reshape(x, {c.type(x).getNumElements()});
-  return c.reshape(c.extremeAlong(x, isAll ? 0 : c.dim("dim", c.rank(x)), largest).second, c.resultShape());
+  return c.reshape(c.extremeAlong(x, isAll ? 0 : c.dim("dim", c.rank(x)), largest).second,
+                   c.resultShape());
 }
 
 /// The mean of squares around the mean, and the mean; in a type that f16 and bf16 do not leave.
@@ -99,7 +109,9 @@ Results spreadOf(Call &c, double correction, bool root, bool hasDims = true) {
 Results varianceAndMean(Call &c) {
   Value x = c.tensor("self");
   auto [v, mean] = variance(c, x, c.dims("dim", c.rank(x)), correctionOf(c));
-  auto shaped = [&](Value y, int i) { return c.isWanted(i) ? c.reshape(c.convert(y, c.resultElement(i)), c.resultShape(i)) : Value(); };
+  auto shaped = [&](Value y, int i) {
+    return c.isWanted(i) ? c.reshape(c.convert(y, c.resultElement(i)), c.resultShape(i)) : Value();
+  };
   return {shaped(v, 0), shaped(mean, 1)};
 }
 
@@ -133,7 +145,9 @@ Value logSumExp(Call &c, Value x, ArrayRef<int64_t> dims) {
 }
 
 Results countNonzero(Call &c) {
-  return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) { return c.sum(c.convert(c.isNonzero(x), c.i64()), dims); });
+  return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) {
+    return c.sum(c.convert(c.isNonzero(x), c.i64()), dims);
+  });
 }
 
 /// Counts of elements in bins of one width; without bounds, these are data.
@@ -141,38 +155,51 @@ Results histogram(Call &c) {
   Value x = c.reshape(c.tensor("self"), {c.type(c.tensor("self")).getNumElements()});
   double low = c.number("min"), high = c.number("max");
   int64_t bins = c.integer("bins");
-  if (!c.expect(low < high && bins > 0, "counts between the smallest and the largest element, which only data say; give min and max"))
+  if (!c.expect(low < high && bins > 0, "counts between the smallest and the largest element, "
+                                        "which only data say; give min and max"))
     return {};
   Value isInside = c.conjoin(c.compare(x, Direction::GE, low), c.compare(x, Direction::LE, high));
   Value wide = c.convert(x, isa<FloatType>(c.element(x)) ? c.wide(c.element(x)) : c.f32());
-  Value place = c.multiply(c.divide(c.add(wide, -low), c.splatLike(wide, high - low)), (double)bins);
-  Value bin = c.minimum(c.convert(c.unary<hlo::FloorOp>(place), c.i64()), c.splatInteger(c.i64(), c.shape(x), bins - 1));
+  Value place =
+      c.multiply(c.divide(c.add(wide, -low), c.splatLike(wide, high - low)), (double)bins);
+  Value bin = c.minimum(c.convert(c.unary<hlo::FloorOp>(place), c.i64()),
+                        c.splatInteger(c.i64(), c.shape(x), bins - 1));
   bin = c.select(isInside, bin, c.splatInteger(c.i64(), c.shape(x), bins)); // which no bin has
   Value ones = c.splat(c.f32(), c.shape(x), 1);
-  return c.convert(c.scatter(c.splat(c.f32(), {bins}, 0), {bin}, {0}, 0, ones, "stablehlo.add"), c.resultElement());
+  return c.convert(c.scatter(c.splat(c.f32(), {bins}, 0), {bin}, {0}, 0, ones, "stablehlo.add"),
+                   c.resultElement());
 }
 } // namespace
 
 void addReductions(Rules &rules) {
   rules.add("aten.sum.default(self, dtype=null)", [](Call &c) { return sum(c, false); });
-  rules.add("aten.sum.dim_IntList(self, dim, keepdim=false, dtype=null)", [](Call &c) { return sum(c, true); });
+  rules.add("aten.sum.dim_IntList(self, dim, keepdim=false, dtype=null)",
+            [](Call &c) { return sum(c, true); });
   rules.add("aten.mean.default(self, dtype=null)", [](Call &c) { return mean(c, false); });
-  rules.add("aten.mean.dim(self, dim, keepdim=false, dtype=null)", [](Call &c) { return mean(c, true); });
+  rules.add("aten.mean.dim(self, dim, keepdim=false, dtype=null)",
+            [](Call &c) { return mean(c, true); });
   for (bool largest : {true, false}) {
     const char *name = largest ? "max" : "min";
-    rules.add(Twine("aten.a") + name + ".default(self, dim=[], keepdim=false)", [largest](Call &c) { return extreme(c, largest, true); });
-    rules.add(Twine("aten.") + name + ".default(self)", [largest](Call &c) { return extreme(c, largest, false); });
-    rules.add(Twine("aten.") + name + ".dim(self, dim, keepdim=false)", [largest](Call &c) { return extremeWithIndex(c, largest); });
+    rules.add(Twine("aten.a") + name + ".default(self, dim=[], keepdim=false)",
+              [largest](Call &c) { return extreme(c, largest, true); });
+    rules.add(Twine("aten.") + name + ".default(self)",
+              [largest](Call &c) { return extreme(c, largest, false); });
+    rules.add(Twine("aten.") + name + ".dim(self, dim, keepdim=false)",
+              [largest](Call &c) { return extremeWithIndex(c, largest); });
     rules.add(Twine("aten.arg") + name + ".default(self, dim=null, keepdim=false)",
               [largest](Call &c) { return whereExtreme(c, largest); });
   }
   rules.add("aten.prod.default(self, dtype=null)", [](Call &c) { return product(c, false); });
-  rules.add("aten.prod.dim_int(self, dim, keepdim=false, dtype=null)", [](Call &c) { return product(c, true); });
+  rules.add("aten.prod.dim_int(self, dim, keepdim=false, dtype=null)",
+            [](Call &c) { return product(c, true); });
   for (bool any : {true, false}) {
     const char *name = any ? "any" : "all";
-    rules.add(Twine("aten.") + name + ".default(self)", [any](Call &c) { return anyOrAll(c, any, false); });
-    rules.add(Twine("aten.") + name + ".dim(self, dim, keepdim=false)", [any](Call &c) { return anyOrAll(c, any, true); });
-    rules.add(Twine("aten.") + name + ".dims(self, dim=null, keepdim=false)", [any](Call &c) { return anyOrAll(c, any, true); });
+    rules.add(Twine("aten.") + name + ".default(self)",
+              [any](Call &c) { return anyOrAll(c, any, false); });
+    rules.add(Twine("aten.") + name + ".dim(self, dim, keepdim=false)",
+              [any](Call &c) { return anyOrAll(c, any, true); });
+    rules.add(Twine("aten.") + name + ".dims(self, dim=null, keepdim=false)",
+              [any](Call &c) { return anyOrAll(c, any, true); });
   }
   for (bool root : {false, true}) {
     const char *name = root ? "std" : "var";
@@ -183,17 +210,24 @@ void addReductions(Rules &rules) {
     rules.add(Twine("aten.") + name + ".default(self, unbiased=true)",
               [root](Call &c) { return spreadOf(c, c.flag("unbiased"), root, false); });
   }
-  rules.add("aten.var_mean.correction(self, dim=null, correction=null, keepdim=false)", varianceAndMean);
-  rules.add("aten.linalg_vector_norm.default(self, ord=2, dim=null, keepdim=false, dtype=null)", [](Call &c) {
-    double order = c.number("ord");
-    return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) { return vectorNorm(c, x, dims, order); });
-  });
+  rules.add("aten.var_mean.correction(self, dim=null, correction=null, keepdim=false)",
+            varianceAndMean);
+  rules.add("aten.linalg_vector_norm.default(self, ord=2, dim=null, keepdim=false, dtype=null)",
+            [](Call &c) {
+              double order = c.number("ord");
+              return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) {
+                return vectorNorm(c, x, dims, order);
+              });
+            });
   rules.add("aten.norm.ScalarOpt_dim(self, p, dim, keepdim=false)", [](Call &c) {
     double order = c.isNone("p") ? 2 : c.number("p");
-    return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) { return vectorNorm(c, x, dims, order); });
+    return over(c, c.tensor("self"),
+                [&](Value x, ArrayRef<int64_t> dims) { return vectorNorm(c, x, dims, order); });
   });
-  rules.add("aten.logsumexp.default(self, dim, keepdim=false)",
-            [](Call &c) { return over(c, c.tensor("self"), [&](Value x, ArrayRef<int64_t> dims) { return logSumExp(c, x, dims); }); });
+  rules.add("aten.logsumexp.default(self, dim, keepdim=false)", [](Call &c) {
+    return over(c, c.tensor("self"),
+                [&](Value x, ArrayRef<int64_t> dims) { return logSumExp(c, x, dims); });
+  });
   rules.add("aten.count_nonzero.dim_IntList(self, dim)", countNonzero);
   rules.add("aten.count_nonzero.default(self, dim=null)", countNonzero);
   rules.add("aten.histc.default(self, bins=100, min=0, max=0)", histogram);

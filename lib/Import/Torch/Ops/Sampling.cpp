@@ -1,5 +1,7 @@
-// Images read at places between their pixels. What an element of the result takes is a few pixels, each with a weight: the taps of each
-// dimension by itself, and then all combinations of them.
+// SPDX-License-Identifier: Apache-2.0
+
+// Images read at places between their pixels. What an element of the result takes is a few pixels,
+// each with a weight: the taps of each dimension by itself, and then all combinations of them.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -16,7 +18,8 @@ struct Form {
   bool alignCorners;
 };
 
-/// Of one dimension, for all places: a pixel, whether there is one, its weight, and how the weight changes with the coordinate.
+/// Of one dimension, for all places: a pixel, whether there is one, its weight, and how the weight
+/// changes with the coordinate.
 struct Tap {
   Value pixel, isInside, weight, slope;
 };
@@ -26,12 +29,11 @@ struct Coordinate {
   Value at, slope;
 };
 
-
-
 /// To the nearest pixel at the edge: there the gradient is zero, as ATen has it.
 Coordinate clipped(Call &c, Coordinate x, int64_t size) {
   double last = double(size - 1);
-  Value isOut = c.disjoin(c.compare(x.at, Direction::LE, 0.0), c.compare(x.at, Direction::GE, last));
+  Value isOut =
+      c.disjoin(c.compare(x.at, Direction::LE, 0.0), c.compare(x.at, Direction::GE, last));
   Value number = c.select(c.isNan(x.at), c.splatLike(x.at, 0), x.at);
   Value at = c.minimum(c.maximum(number, c.splatLike(number, 0)), c.splatLike(number, last));
   return {at, c.select(isOut, c.splatLike(x.slope, 0), x.slope)};
@@ -39,15 +41,19 @@ Coordinate clipped(Call &c, Coordinate x, int64_t size) {
 
 /// Back and forth between the edges, which are pixels, or the outer sides of them.
 Coordinate reflected(Call &c, Coordinate x, int64_t size, bool alignCorners) {
-  double low = alignCorners ? 0 : -0.5, twice = alignCorners ? 2 * double(size - 1) : 2 * double(size);
+  double low = alignCorners ? 0 : -0.5,
+         twice = alignCorners ? 2 * double(size - 1) : 2 * double(size);
   if (twice == 0)
     return {c.splatLike(x.at, 0), c.splatLike(x.slope, 0)};
   Value from = c.add(x.at, -low), distance = c.unary<hlo::AbsOp>(from);
   Value rounds = c.unary<hlo::FloorOp>(c.divide(distance, c.splatLike(distance, twice)));
-  Value there = c.subtract(distance, c.multiply(rounds, twice)), back = c.subtract(c.splatLike(there, twice), there);
-  Value isBack = c.compare(there, Direction::GT, back), isNegative = c.compare(from, Direction::LT, 0.0);
+  Value there = c.subtract(distance, c.multiply(rounds, twice)),
+        back = c.subtract(c.splatLike(there, twice), there);
+  Value isBack = c.compare(there, Direction::GT, back),
+        isNegative = c.compare(from, Direction::LT, 0.0);
   Value isTurned = c.compare(isBack, Direction::NE, isNegative);
-  return {c.add(c.select(isBack, back, there), low), c.select(isTurned, c.negate(x.slope), x.slope)};
+  return {c.add(c.select(isBack, back, there), low),
+          c.select(isTurned, c.negate(x.slope), x.slope)};
 }
 
 Coordinate padded(Call &c, Coordinate x, int64_t size, const Form &form) {
@@ -64,7 +70,8 @@ Coordinate inPixels(Call &c, Value given, int64_t size, bool alignCorners) {
 }
 
 Tap tapAt(Call &c, Value at, int64_t size, Value weight, Value slope) {
-  Value isInside = c.conjoin(c.compare(at, Direction::GE, 0.0), c.compare(at, Direction::LE, double(size - 1)));
+  Value isInside =
+      c.conjoin(c.compare(at, Direction::GE, 0.0), c.compare(at, Direction::LE, double(size - 1)));
   Value pixel = c.convert(c.select(isInside, at, c.splatLike(at, 0)), c.i64());
   return {pixel, isInside, weight, slope};
 }
@@ -79,11 +86,13 @@ Value cubic(Call &c, Value x, double a, double b, double d, double e) {
 /// Keys' kernel with a = -3/4, as far as its second pixel.
 Value cubicWeight(Call &c, Value distance, bool isFar) {
   constexpr double a = -0.75;
-  return isFar ? cubic(c, distance, a, -5 * a, 8 * a, -4 * a) : cubic(c, distance, a + 2, -(a + 3), 0, 1);
+  return isFar ? cubic(c, distance, a, -5 * a, 8 * a, -4 * a)
+               : cubic(c, distance, a + 2, -(a + 3), 0, 1);
 }
 Value cubicSlope(Call &c, Value distance, bool isFar) {
   constexpr double a = -0.75;
-  return isFar ? cubic(c, distance, 0, 3 * a, -10 * a, 8 * a) : cubic(c, distance, 0, 3 * (a + 2), -2 * (a + 3), 0);
+  return isFar ? cubic(c, distance, 0, 3 * a, -10 * a, 8 * a)
+               : cubic(c, distance, 0, 3 * (a + 2), -2 * (a + 3), 0);
 }
 
 SmallVector<Tap> cubicTaps(Call &c, Coordinate x, int64_t size, const Form &form) {
@@ -91,9 +100,11 @@ SmallVector<Tap> cubicTaps(Call &c, Coordinate x, int64_t size, const Form &form
   SmallVector<Tap> taps;
   for (int i = -1; i <= 2; ++i) {
     bool isLeft = i <= 0, isFar = i == -1 || i == 2;
-    Value distance = isLeft ? c.add(rest, -i) : c.subtract(c.splatLike(rest, i), rest), slope = cubicSlope(c, distance, isFar);
+    Value distance = isLeft ? c.add(rest, -i) : c.subtract(c.splatLike(rest, i), rest),
+          slope = cubicSlope(c, distance, isFar);
     Coordinate pixel = padded(c, {c.add(first, i), x.slope}, size, form);
-    taps.push_back(tapAt(c, pixel.at, size, cubicWeight(c, distance, isFar), c.multiply(isLeft ? slope : c.negate(slope), x.slope)));
+    taps.push_back(tapAt(c, pixel.at, size, cubicWeight(c, distance, isFar),
+                         c.multiply(isLeft ? slope : c.negate(slope), x.slope)));
   }
   return taps;
 }
@@ -105,12 +116,15 @@ SmallVector<Tap> tapsOf(Call &c, Value given, int64_t size, const Form &form) {
     return cubicTaps(c, x, size, form);
   x = padded(c, x, size, form);
   if (form.mode == Nearest)
-    return {tapAt(c, c.unary<hlo::RoundNearestEvenOp>(x.at), size, c.splatLike(x.at, 1), c.splatLike(x.at, 0))};
+    return {tapAt(c, c.unary<hlo::RoundNearestEvenOp>(x.at), size, c.splatLike(x.at, 1),
+                  c.splatLike(x.at, 0))};
   Value low = c.unary<hlo::FloorOp>(x.at), rest = c.subtract(x.at, low);
-  return {tapAt(c, low, size, c.subtract(c.splatLike(rest, 1), rest), c.negate(x.slope)), tapAt(c, c.add(low, 1), size, rest, x.slope)};
+  return {tapAt(c, low, size, c.subtract(c.splatLike(rest, 1), rest), c.negate(x.slope)),
+          tapAt(c, c.add(low, 1), size, rest, x.slope)};
 }
 
-/// One combination of taps: a pixel of a flat image, its weight, and the slopes by the coordinates, in the order of the grid's.
+/// One combination of taps: a pixel of a flat image, its weight, and the slopes by the coordinates,
+/// in the order of the grid's.
 struct Pixel {
   Value index, isInside, weight;
   SmallVector<Value> slopes;
@@ -120,11 +134,14 @@ class Sampler {
 public:
   Sampler(Call &c) : c(c), input(c.wide(c.tensor("input"))), grid(c.wide(c.tensor("grid"))) {
     dims = c.rank(input) - 2;
-    bool fits = c.expect(dims >= 1 && dims <= 3 && c.rank(grid) == dims + 2 && c.size(grid, dims + 1) == dims &&
-                             c.size(grid, 0) == c.size(input, 0) && c.element(grid) == c.element(input),
-                         "samples images by a grid that does not fit");
-    form = {Mode(c.integer("interpolation_mode")), Padding(c.integer("padding_mode")), c.flag("align_corners")};
-    bool isKnown = form.mode >= Bilinear && form.mode <= (dims == 2 ? Bicubic : Nearest) && form.padding >= Zeros && form.padding <= Reflection;
+    bool fits = c.expect(
+        dims >= 1 && dims <= 3 && c.rank(grid) == dims + 2 && c.size(grid, dims + 1) == dims &&
+            c.size(grid, 0) == c.size(input, 0) && c.element(grid) == c.element(input),
+        "samples images by a grid that does not fit");
+    form = {Mode(c.integer("interpolation_mode")), Padding(c.integer("padding_mode")),
+            c.flag("align_corners")};
+    bool isKnown = form.mode >= Bilinear && form.mode <= (dims == 2 ? Bicubic : Nearest) &&
+                   form.padding >= Zeros && form.padding <= Reflection;
     if (!fits || !c.expect(isKnown, "samples in a way that is not known") || c.failed())
       return;
     for (int64_t d = 0; d < dims; ++d)
@@ -153,14 +170,17 @@ public:
     gradient = c.reshape(gradient, {c.size(input, 0), c.size(input, 1), places});
     SmallVector<bool> mask = c.flags("output_mask");
     bool wantsImage = c.isWanted(0) && (mask.empty() || mask[0]);
-    return {wantsImage ? ofImage(gradient) : c.isWanted(0) ? c.splat(c.resultElement(0), c.resultShape(0), 0) : Value(),
+    return {wantsImage      ? ofImage(gradient)
+            : c.isWanted(0) ? c.splat(c.resultElement(0), c.resultShape(0), 0)
+                            : Value(),
             c.isWanted(1) ? ofGrid(gradient) : Value()};
   }
 
 private:
   /// The grid's coordinates begin with the last dimension.
   void combine() {
-    pixels = {Pixel{c.splatInteger(c.i64(), {c.size(grid, 0), places}, 0), c.splatInteger(c.i1(), {c.size(grid, 0), places}, 1),
+    pixels = {Pixel{c.splatInteger(c.i64(), {c.size(grid, 0), places}, 0),
+                    c.splatInteger(c.i1(), {c.size(grid, 0), places}, 1),
                     c.splat(c.element(grid), {c.size(grid, 0), places}, 1),
                     {}}};
     int64_t stride = 1;
@@ -179,17 +199,26 @@ private:
 
   Pixel combined(const Pixel &pixel, const Tap &tap, int64_t stride) {
     Value step = c.multiply(tap.pixel, c.splatInteger(c.i64(), c.shape(tap.pixel), stride));
-    Pixel both{c.add(pixel.index, step), c.conjoin(pixel.isInside, tap.isInside), c.multiply(pixel.weight, tap.weight), {}};
+    Pixel both{c.add(pixel.index, step),
+               c.conjoin(pixel.isInside, tap.isInside),
+               c.multiply(pixel.weight, tap.weight),
+               {}};
     for (Value slope : pixel.slopes)
       both.slopes.push_back(c.multiply(slope, tap.weight));
     both.slopes.push_back(c.multiply(pixel.weight, tap.slope));
     return both;
   }
 
-  Value overChannels(Value x) { return c.spread(x, {0, 2}, {c.size(input, 0), c.size(input, 1), places}); }
+  Value overChannels(Value x) {
+    return c.spread(x, {0, 2}, {c.size(input, 0), c.size(input, 1), places});
+  }
   Value flat() { return c.reshape(input, {c.size(input, 0), c.size(input, 1), count}); }
-  Value zeroOutside(const Pixel &pixel, Value x) { return c.select(overChannels(pixel.isInside), x, c.splatLike(x, 0)); }
-  Value taken(const Pixel &pixel) { return zeroOutside(pixel, c.gatherAlong(flat(), overChannels(pixel.index), 2)); }
+  Value zeroOutside(const Pixel &pixel, Value x) {
+    return c.select(overChannels(pixel.isInside), x, c.splatLike(x, 0));
+  }
+  Value taken(const Pixel &pixel) {
+    return zeroOutside(pixel, c.gatherAlong(flat(), overChannels(pixel.index), 2));
+  }
 
   Value ofImage(Value gradient) {
     Value sum = c.splat(c.element(input), {c.size(input, 0), c.size(input, 1), count}, 0);
@@ -223,10 +252,13 @@ private:
 
 void addSampling(Rules &rules) {
   for (const char *name : {"grid_sampler", "grid_sampler_2d", "grid_sampler_3d"})
-    rules.add(Twine("aten.") + name + ".default(input, grid, interpolation_mode, padding_mode, align_corners)",
+    rules.add(Twine("aten.") + name +
+                  ".default(input, grid, interpolation_mode, padding_mode, align_corners)",
               [](Call &c) -> Results { return Sampler(c).forward(); });
   for (const char *name : {"grid_sampler_2d_backward", "grid_sampler_3d_backward"})
-    rules.add(Twine("aten.") + name + ".default(grad_output, input, grid, interpolation_mode, padding_mode, align_corners, output_mask)",
+    rules.add(Twine("aten.") + name +
+                  ".default(grad_output, input, grid, interpolation_mode, padding_mode, "
+                  "align_corners, output_mask)",
               [](Call &c) -> Results { return Sampler(c).backward(); });
 }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Other shapes for the same elements.
 #include "../Rules.h"
 
@@ -10,7 +12,8 @@ Results moveDims(Call &c) {
   Value x = c.tensor("self");
   int64_t rank = c.rank(x);
   Ints from = c.integers("source"), to = c.integers("destination"), permutation(rank, -1);
-  if (!c.expect(from.size() == to.size(), "moves another number of dimensions than it has places for"))
+  if (!c.expect(from.size() == to.size(),
+                "moves another number of dimensions than it has places for"))
     return {};
   for (auto [a, b] : llvm::zip(from, to)) {
     a = c.wrapDim(a, rank);
@@ -33,18 +36,22 @@ Results reshapeToResult(Call &c) { return c.reshape(c.tensor("self"), c.resultSh
 /// A shape that is asked for by this argument is the one that the file says.
 Results viewAs(Call &c, StringRef argument) {
   Ints asked = c.integers(argument), shape(c.resultShape());
-  bool fits = asked.size() == shape.size() && llvm::all_of(llvm::zip_equal(asked, shape), [](auto pair) {
-                auto [size, given] = pair;
-                return size == -1 || size == given;
-              });
-  return c.expect(fits, "asks for another shape than the file says that it gives") ? reshapeToResult(c) : Results();
+  bool fits =
+      asked.size() == shape.size() && llvm::all_of(llvm::zip_equal(asked, shape), [](auto pair) {
+        auto [size, given] = pair;
+        return size == -1 || size == given;
+      });
+  return c.expect(fits, "asks for another shape than the file says that it gives")
+             ? reshapeToResult(c)
+             : Results();
 }
 
 Results view(Call &c) { return viewAs(c, "size"); }
 Results reshape(Call &c) { return viewAs(c, "shape"); }
 
 /// The same op as a view, and as a copy of one.
-void addViewed(Rules &rules, const char *name, const char *overload, const char *arguments, Rule rule) {
+void addViewed(Rules &rules, const char *name, const char *overload, const char *arguments,
+               Rule rule) {
   rules.add(Twine("aten.") + name + "." + overload + arguments, rule);
   rules.add(Twine("aten.") + name + "_copy." + overload + arguments, rule);
 }
@@ -150,17 +157,20 @@ Results concatenate(Call &c) {
   for (Value x : xs) // an empty vector fits everything
     if (x && !(c.rank(x) == 1 && c.shape(x)[0] == 0 && c.resultShape().size() != 1))
       some.push_back(c.convert(x, c.resultElement()));
-  return some.empty() ? c.splat(c.resultElement(), c.resultShape(), 0) : c.concatenate(some, c.dim("dim", c.rank(some[0])));
+  return some.empty() ? c.splat(c.resultElement(), c.resultShape(), 0)
+                      : c.concatenate(some, c.dim("dim", c.rank(some[0])));
 }
 
 /// [N, C r², H, W] → [N, C, H r, W r], and back.
 Results pixelShuffle(Call &c, bool back) {
   Value x = c.tensor("self");
   int64_t r = c.integer(back ? "downscale_factor" : "upscale_factor"), rank = c.rank(x);
-  if (!c.expect(rank >= 3 && r > 0, "takes images of at least three dimensions, and a positive factor"))
+  if (!c.expect(rank >= 3 && r > 0,
+                "takes images of at least three dimensions, and a positive factor"))
     return {};
   Ints before(c.shape(x).drop_back(3)), permutation = consecutive(rank - 3);
-  int64_t channels = c.shape(x)[rank - 3], height = c.shape(x)[rank - 2], width = c.shape(x)[rank - 1], at = rank - 3;
+  int64_t channels = c.shape(x)[rank - 3], height = c.shape(x)[rank - 2],
+          width = c.shape(x)[rank - 1], at = rank - 3;
   Ints parts(before);
   if (back) {
     parts.append({channels, height / r, r, width / r, r});
@@ -194,13 +204,16 @@ void addShapes(Rules &rules) {
     rules.add(Twine("aten.") + name + ".default(self, other)", reshapeToResult);
   rules.add("aten.ravel.default(self)", reshapeToResult);
   rules.add("aten.repeat.default(self, repeats)", repeat);
-  rules.add("aten.repeat_interleave.self_int(self, repeats, dim=null, output_size=null)", repeatInterleave);
+  rules.add("aten.repeat_interleave.self_int(self, repeats, dim=null, output_size=null)",
+            repeatInterleave);
   rules.add("aten.flip.default(self, dims)", flip);
   rules.add("aten.roll.default(self, shifts, dims=[])", roll);
   rules.add("aten.stack.default(tensors, dim=0)", stack);
   rules.add("aten.cat.default(tensors, dim=0)", concatenate);
-  rules.add("aten.pixel_shuffle.default(self, upscale_factor)", [](Call &c) { return pixelShuffle(c, false); });
-  rules.add("aten.pixel_unshuffle.default(self, downscale_factor)", [](Call &c) { return pixelShuffle(c, true); });
+  rules.add("aten.pixel_shuffle.default(self, upscale_factor)",
+            [](Call &c) { return pixelShuffle(c, false); });
+  rules.add("aten.pixel_unshuffle.default(self, downscale_factor)",
+            [](Call &c) { return pixelShuffle(c, true); });
 }
 
 } // namespace shardwright::torch

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Softmax, its logarithm, and their gradients.
 #include "../Rules.h"
 
@@ -34,13 +36,19 @@ Results gradient(Call &c, bool isLog) {
 } // namespace
 
 void addSoftmax(Rules &rules) {
-  rules.add("aten._softmax.default(self, dim, half_to_float)", [](Call &c) { return along(c, softmax); });
-  rules.add("aten._log_softmax.default(self, dim, half_to_float)", [](Call &c) { return along(c, logSoftmax); });
+  rules.add("aten._softmax.default(self, dim, half_to_float)",
+            [](Call &c) { return along(c, softmax); });
+  rules.add("aten._log_softmax.default(self, dim, half_to_float)",
+            [](Call &c) { return along(c, logSoftmax); });
   rules.add("aten.softmax.int(self, dim, dtype=null)", [](Call &c) { return along(c, softmax); });
-  rules.add("aten.log_softmax.int(self, dim, dtype=null)", [](Call &c) { return along(c, logSoftmax); });
-  rules.add("aten._safe_softmax.default(self, dim, dtype=null)", [](Call &c) { return along(c, safeSoftmax); });
-  rules.add("aten._softmax_backward_data.default(grad_output, output, dim, input_dtype)", [](Call &c) { return gradient(c, false); });
-  rules.add("aten._log_softmax_backward_data.default(grad_output, output, dim, input_dtype)", [](Call &c) { return gradient(c, true); });
+  rules.add("aten.log_softmax.int(self, dim, dtype=null)",
+            [](Call &c) { return along(c, logSoftmax); });
+  rules.add("aten._safe_softmax.default(self, dim, dtype=null)",
+            [](Call &c) { return along(c, safeSoftmax); });
+  rules.add("aten._softmax_backward_data.default(grad_output, output, dim, input_dtype)",
+            [](Call &c) { return gradient(c, false); });
+  rules.add("aten._log_softmax_backward_data.default(grad_output, output, dim, input_dtype)",
+            [](Call &c) { return gradient(c, true); });
 }
 
 } // namespace shardwright::torch

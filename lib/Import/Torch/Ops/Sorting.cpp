@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Elements in order: NaN counts as the largest number.
 #include "../Rules.h"
 
@@ -18,8 +20,11 @@ Value ordered(OpWriter &w, Value x) {
 
 Value precedes(OpWriter &w, Value x, Value y, bool descending) {
   bool isFloat = isa<FloatType>(tensorOf(x).getElementType());
-  auto kind = isFloat ? hlo::ComparisonTypeAttr::get(w.b.getContext(), hlo::ComparisonType::TOTALORDER) : hlo::ComparisonTypeAttr();
-  auto direction = hlo::ComparisonDirectionAttr::get(w.b.getContext(), descending ? Direction::GT : Direction::LT);
+  auto kind = isFloat
+                  ? hlo::ComparisonTypeAttr::get(w.b.getContext(), hlo::ComparisonType::TOTALORDER)
+                  : hlo::ComparisonTypeAttr();
+  auto direction = hlo::ComparisonDirectionAttr::get(w.b.getContext(),
+                                                     descending ? Direction::GT : Direction::LT);
   return w.make<hlo::CompareOp>(ordered(w, x), ordered(w, y), direction, kind);
 }
 
@@ -33,10 +38,13 @@ std::pair<Value, Value> sorted(Call &c, Value x, int64_t dim, bool descending) {
   Value index = c.iota(c.i64(), c.shape(x), dim);
   if (!index)
     return {};
-  auto sort = hlo::SortOp::create(c.w.b, c.w.loc, TypeRange{x.getType(), index.getType()}, ValueRange{x, index},
-                                  c.w.b.getI64IntegerAttr(dim), c.w.b.getBoolAttr(true));
+  auto sort = hlo::SortOp::create(c.w.b, c.w.loc, TypeRange{x.getType(), index.getType()},
+                                  ValueRange{x, index}, c.w.b.getI64IntegerAttr(dim),
+                                  c.w.b.getBoolAttr(true));
   writeBody(c.w, sort.getComparator(), {c.element(x), c.i64()}, true,
-            [&](OpWriter &w, ValueRange a) -> SmallVector<Value> { return {precedes(w, a[0], a[1], descending)}; });
+            [&](OpWriter &w, ValueRange a) -> SmallVector<Value> {
+              return {precedes(w, a[0], a[1], descending)};
+            });
   return {sort->getResult(0), sort->getResult(1)};
 }
 
@@ -52,12 +60,14 @@ Results topK(Call &c) {
   int64_t k = c.integer("k"), dim = c.dim("dim", c.rank(x));
   if (c.rank(x) == 0)
     return {c.reshape(x, c.resultShape(0)), c.splatInteger(c.i64(), c.resultShape(0), 0)};
-  if (!x || !c.expect(k >= 0 && k <= c.size(x, dim), "takes " + Twine(k) + " of " + Twine(c.size(x, dim)) + " elements"))
+  if (!x || !c.expect(k >= 0 && k <= c.size(x, dim),
+                      "takes " + Twine(k) + " of " + Twine(c.size(x, dim)) + " elements"))
     return {};
   int64_t last = c.rank(x) - 1;
   Value moved = c.swap(x, dim, last);
   auto top = chlo::TopKOp::create(c.w.b, c.w.loc, moved, (uint64_t)k, true, c.flag("largest"));
-  return {c.swap(top.getValues(), dim, last), c.swap(c.convert(top.getIndices(), c.i64()), dim, last)};
+  return {c.swap(top.getValues(), dim, last),
+          c.swap(c.convert(top.getIndices(), c.i64()), dim, last)};
 }
 
 /// The k-th smallest, counted from 1.
@@ -66,7 +76,9 @@ Results kthValue(Call &c) {
   int64_t dim = c.dim("dim", c.rank(x)), k = c.integer("k");
   auto [values, indices] = sorted(c, x, dim, false);
   auto one = [&](Value y, int i) {
-    return c.isWanted(i) ? c.reshape(c.rank(x) == 0 ? y : c.slice(y, dim, k - 1, k), c.resultShape(i)) : Value();
+    return c.isWanted(i)
+               ? c.reshape(c.rank(x) == 0 ? y : c.slice(y, dim, k - 1, k), c.resultShape(i))
+               : Value();
   };
   return {one(values, 0), one(indices, 1)};
 }
@@ -74,7 +86,9 @@ Results kthValue(Call &c) {
 /// One of each row, by its place in order, and where it was.
 Results takeSorted(Call &c, Value x, int64_t dim, Value place) {
   auto [values, indices] = sorted(c, x, dim, false);
-  auto one = [&](Value y, int i) { return c.isWanted(i) ? c.reshape(c.gatherAlong(y, place, dim), c.resultShape(i)) : Value(); };
+  auto one = [&](Value y, int i) {
+    return c.isWanted(i) ? c.reshape(c.gatherAlong(y, place, dim), c.resultShape(i)) : Value();
+  };
   return {one(values, 0), one(indices, 1)};
 }
 
@@ -91,7 +105,8 @@ Results median(Call &c, Value x, int64_t dim, bool ignoresNan) {
     return takeSorted(c, x, dim, middle);
   Value numbers = c.sum(c.convert(c.invert(c.isNan(x)), c.i64()), {dim});
   numbers = c.reshape(numbers, shape);
-  Value none = c.splatInteger(c.i64(), shape, 0), isWhole = c.compare(numbers, Direction::EQ, (double)size);
+  Value none = c.splatInteger(c.i64(), shape, 0),
+        isWhole = c.compare(numbers, Direction::EQ, (double)size);
   if (!ignoresNan) // NaN are behind all others
     return takeSorted(c, x, dim, c.select(isWhole, middle, numbers));
   Value half = c.divide(c.add(numbers, -1), c.splatInteger(c.i64(), shape, 2));
@@ -119,7 +134,8 @@ Results mode(Call &c) {
   pairs.insert(pairs.begin() + dim, c.size(x, dim));
   first.erase(first.begin() + dim + 1);
   second.erase(second.begin() + dim);
-  Value isSame = c.compare(c.spread(values, first, pairs), Direction::EQ, c.spread(values, second, pairs));
+  Value isSame =
+      c.compare(c.spread(values, first, pairs), Direction::EQ, c.spread(values, second, pairs));
   Value counts = c.sum(c.convert(isSame, c.i64()), {dim + 1});
   auto [most, place] = c.extremeAlong(counts, dim, true);
   Ints kept(c.shape(x));
@@ -131,19 +147,26 @@ Results mode(Call &c) {
 } // namespace
 
 void addSorting(Rules &rules) {
-  rules.add("aten.sort.default(self, dim=-1, descending=false)", [](Call &c) { return sort(c, false); });
-  rules.add("aten.sort.stable(self, stable, dim=-1, descending=false)", [](Call &c) { return sort(c, false); });
-  rules.add("aten.argsort.default(self, dim=-1, descending=false)", [](Call &c) { return sort(c, true); });
-  rules.add("aten.argsort.stable(self, stable, dim=-1, descending=false)", [](Call &c) { return sort(c, true); });
+  rules.add("aten.sort.default(self, dim=-1, descending=false)",
+            [](Call &c) { return sort(c, false); });
+  rules.add("aten.sort.stable(self, stable, dim=-1, descending=false)",
+            [](Call &c) { return sort(c, false); });
+  rules.add("aten.argsort.default(self, dim=-1, descending=false)",
+            [](Call &c) { return sort(c, true); });
+  rules.add("aten.argsort.stable(self, stable, dim=-1, descending=false)",
+            [](Call &c) { return sort(c, true); });
   rules.add("aten.topk.default(self, k, dim=-1, largest=true, sorted=true)", topK);
   rules.add("aten.kthvalue.default(self, k, dim=-1, keepdim=false)", kthValue);
   for (bool ignoresNan : {false, true}) {
     StringRef name = ignoresNan ? "nanmedian" : "median";
-    rules.add("aten." + name + ".default(self)", [=](Call &c) { return medianOfAll(c, ignoresNan); });
-    rules.add("aten." + name + ".dim(self, dim, keepdim=false)", [=](Call &c) { return medianAlong(c, ignoresNan); });
+    rules.add("aten." + name + ".default(self)",
+              [=](Call &c) { return medianOfAll(c, ignoresNan); });
+    rules.add("aten." + name + ".dim(self, dim, keepdim=false)",
+              [=](Call &c) { return medianAlong(c, ignoresNan); });
   }
   rules.add("aten.mode.default(self, dim=-1, keepdim=false)", mode);
-  rules.add("aten.msort.default(self)", [](Call &c) -> Results { return sorted(c, c.tensor("self"), 0, false).first; });
+  rules.add("aten.msort.default(self)",
+            [](Call &c) -> Results { return sorted(c, c.tensor("self"), 0, false).first; });
 }
 
 } // namespace shardwright::torch

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Array.h - Element types and arrays in host memory ------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_ARRAY_H
 #define SHARDWRIGHT_RUNTIME_ARRAY_H
@@ -86,9 +88,7 @@ public:
 
   bool isMapped() const { return mapping != nullptr; }
   /// `count` bytes from `begin` on; of a mapped file only.
-  Bytes part(size_t begin, size_t count) const {
-    return {mapping, start + begin, count};
-  }
+  Bytes part(size_t begin, size_t count) const { return {mapping, start + begin, count}; }
   /// The pages of a mapped file may leave memory; reading brings them back.
   void letGo() const;
 
@@ -107,9 +107,7 @@ struct Array {
   /// Filled with zero bytes.
   static Array zeros(DType dtype, Shape shape);
   template <typename T> T *as() { return reinterpret_cast<T *>(bytes.data()); }
-  template <typename T> const T *as() const {
-    return reinterpret_cast<const T *>(bytes.data());
-  }
+  template <typename T> const T *as() const { return reinterpret_cast<const T *>(bytes.data()); }
 };
 
 /// Keys are `arg0`, `arg7.step2`, `out3`, …

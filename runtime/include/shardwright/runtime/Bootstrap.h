@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Bootstrap.h - How this process was started -------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_BOOTSTRAP_H
 #define SHARDWRIGHT_RUNTIME_BOOTSTRAP_H
@@ -27,8 +29,7 @@ using Environment = std::function<const char *(const char *name)>;
 /// Flags, then the variables of torchrun, Open MPI, PMI and SLURM, in this
 /// order; nothing if this process is alone. An error if what is said makes no
 /// sense.
-Result<std::optional<Launch>> findLaunch(const LaunchFlags &flags,
-                                         const Environment &environment);
+Result<std::optional<Launch>> findLaunch(const LaunchFlags &flags, const Environment &environment);
 
 } // namespace shardwright::runtime
 

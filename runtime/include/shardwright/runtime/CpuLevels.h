@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- CpuLevels.h - What kernels may need of a processor -----------------===//
 //
 // Names of features are LLVM's, of levels the psABI's of x86-64. The compiler
@@ -28,8 +30,7 @@ std::string highestCpuLevel(const std::vector<std::string> &features);
 /// operating system does not let it use. Neither is what is above the level that
 /// the environment variable SHARDWRIGHT_MAX_CPU_LEVEL names, so that one machine
 /// can be tried as another.
-std::vector<std::string>
-missingCpuFeatures(const std::vector<std::string> &wanted);
+std::vector<std::string> missingCpuFeatures(const std::vector<std::string> &wanted);
 
 /// This machine's; the empty string elsewhere than on x86-64.
 std::string cpuLevelOfThisMachine();

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Executor.h - Running a program ------------------------===//
 //
 // One rank runs on the calling thread, several run as threads, or each in a
@@ -29,8 +31,8 @@ enum class NonFinite {
   Continue, // a note is made
 };
 
-using HostFunction = std::function<Status(
-    int64_t function, const FunctionCall &call, char *const *buffers)>;
+using HostFunction =
+    std::function<Status(int64_t function, const FunctionCall &call, char *const *buffers)>;
 
 struct RunOptions {
   Device device = Device::Cpu; // Cuda: a GPU for each rank
@@ -79,10 +81,10 @@ constexpr int kTimeClasses = 4;
 
 struct RankReport {
   int64_t arenaBytes = 0, inputBytes = 0, parameterBytes = 0, outputBytes = 0;
-  int64_t scratchBytes = 0;  // staging of collectives, workspaces of calls
-  int64_t constantBytes = 0; // one copy, shared by all ranks
-  int64_t peakBytes = 0;     // sum of the above
-  int64_t hostBytes = 0; // beside a GPU's: what its calls on the host work on
+  int64_t scratchBytes = 0;          // staging of collectives, workspaces of calls
+  int64_t constantBytes = 0;         // one copy, shared by all ranks
+  int64_t peakBytes = 0;             // sum of the above
+  int64_t hostBytes = 0;             // beside a GPU's: what its calls on the host work on
   double seconds[kTimeClasses] = {}; // all steps, by TimeClass
 };
 
@@ -102,7 +104,7 @@ struct RunReport {
   std::vector<std::string> notes;
   std::vector<RankReport> ranks;
   std::map<std::string, CollectiveReport> collectives; // by kind
-  std::map<std::string, std::string> callMethods;    // by call name
+  std::map<std::string, std::string> callMethods;      // by call name
 };
 
 /// `inputs` are global arrays `arg0`, `arg1`, …; one that is not donated may

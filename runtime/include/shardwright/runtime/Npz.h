@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Npz.h - Reading and writing NumPy archives -------------------------===//
 //
 // Every element type that .npy can name. NumPy has no bfloat16: such arrays are
@@ -24,8 +26,7 @@ struct Reading {
 inline const Reading Reading::Whole{false, 0, 1}, Reading::Mapped{true, 0, 1};
 
 /// Big-endian and column-major arrays are converted while they are read.
-Result<NamedArrays> readNpz(const std::string &path,
-                            Reading reading = Reading::Whole);
+Result<NamedArrays> readNpz(const std::string &path, Reading reading = Reading::Whole);
 
 /// Writes beside `path` first and renames, so that nobody sees half a file.
 Status writeNpz(const std::string &path, const NamedArrays &arrays);

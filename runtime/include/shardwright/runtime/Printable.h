@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Printable.h - Text that may go to a terminal -----------------------===//
 //
 // Messages name what files name: arrays, axes, buffers, places. Such a name may
@@ -15,9 +17,7 @@ namespace shardwright::runtime {
 /// The same, with control characters (but for tabs and ends of lines), those of
 /// C1, and those that reverse the direction of writing as `\x1b`.
 inline std::string printable(std::string_view text) {
-  auto byte = [&](size_t at) {
-    return at < text.size() ? (unsigned char)text[at] : 0u;
-  };
+  auto byte = [&](size_t at) { return at < text.size() ? (unsigned char)text[at] : 0u; };
   // The bytes at `at` that are not to be shown as they are.
   auto hidden = [&](size_t at) -> size_t {
     unsigned first = byte(at), second = byte(at + 1), third = byte(at + 2);
@@ -25,21 +25,19 @@ inline std::string printable(std::string_view text) {
       return 1;
     if (first == 0xc2 && second >= 0x80 && second < 0xa0) // U+0080 to U+009F
       return 2;
-    bool turns = first == 0xe2 &&
-                 ((second == 0x80 && third >= 0xaa && third <= 0xae) ||
-                  (second == 0x81 && third >= 0xa6 && third <= 0xa9));
+    bool turns = first == 0xe2 && ((second == 0x80 && third >= 0xaa && third <= 0xae) ||
+                                   (second == 0x81 && third >= 0xa6 && third <= 0xa9));
     if (turns)
       return 3;
-    bool continues = first >= 0x80 && first < 0xa0 &&
-                     (at == 0 || byte(at - 1) < 0x80);
+    bool continues = first >= 0x80 && first < 0xa0 && (at == 0 || byte(at - 1) < 0x80);
     return continues ? 1 : 0; // C1 where bytes are no UTF-8
   };
   std::string shown;
   for (size_t at = 0; at < text.size();) {
     size_t count = hidden(at);
     for (size_t i = at; i < at + count; ++i)
-      for (char part : {'\\', 'x', "0123456789abcdef"[byte(i) >> 4],
-                        "0123456789abcdef"[byte(i) & 15]})
+      for (char part :
+           {'\\', 'x', "0123456789abcdef"[byte(i) >> 4], "0123456789abcdef"[byte(i) & 15]})
         shown += part;
     if (count == 0)
       shown += text[at++];

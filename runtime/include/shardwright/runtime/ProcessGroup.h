@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ProcessGroup.h - The processes of a run, one for each rank ---------===//
 //
 // Every process loads the bundle, cuts its own pieces of the inputs and runs one
@@ -58,8 +60,7 @@ public:
   /// rank's own good end. Gives the exit status: the process should then end
   /// without destroying anything that a stuck rank may use. One process tells
   /// what has failed, if anything has: rank 0, or all others if that is gone.
-  int finish(const Status &status,
-             const std::function<void(const Status &)> &complain);
+  int finish(const Status &status, const std::function<void(const Status &)> &complain);
 
   // For the communicator of a run.
   FailureDetector &detector() { return *failures; }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Program.h - A bundle in memory -------------------------------------===//
 //
 // Plain structs, one for each thing that a bundle writes down
@@ -36,8 +38,8 @@ struct Manifest {
   std::vector<std::string> features, entries;
   std::string cpuLevel;                 // that kernels were compiled for
   std::vector<std::string> cpuFeatures; // that they need
-  std::vector<MeshAxis> mesh; // row-major: the last axis varies fastest
-  std::vector<int64_t> deviceIds; // the rank at each position; empty: the position
+  std::vector<MeshAxis> mesh;           // row-major: the last axis varies fastest
+  std::vector<int64_t> deviceIds;       // the rank at each position; empty: the position
   int64_t rankCount = 1;
   std::map<std::string, FileEntry> files;
 };
@@ -71,8 +73,7 @@ struct CommunicatorEntry {
   std::vector<std::vector<int64_t>> groups;
 };
 
-using KernelFunction = void (*)(char *const *buffers, int64_t begin,
-                                int64_t end);
+using KernelFunction = void (*)(char *const *buffers, int64_t begin, int64_t end);
 
 /// One launch on a GPU, with pointers to the inputs and then the outputs.
 struct KernelLaunch {
@@ -101,8 +102,8 @@ struct Kernel {
   std::vector<std::optional<DType>> outputDTypes;
   std::vector<std::string> locs;
   std::vector<KernelLaunch> launches; // one after the other; empty: CPU only
-  ManyLaunch many; // for neighbours in the schedule that share it
-  KernelFunction function = nullptr; // null if the library was not opened
+  ManyLaunch many;                    // for neighbours in the schedule that share it
+  KernelFunction function = nullptr;  // null if the library was not opened
 };
 
 /// out[b,m,n] = sum_k lhs[b,m,k] * rhs[b,k,n]; strides in elements, the batch
@@ -131,14 +132,12 @@ struct MatmulCall {
     BiasGeluKeep,    // the same, and p = v + c is a second result
     GeluGradient,    // v gelu'(p)
     GeluGradientSum, // the same, and c, its sum over m, is a second result
-    LhsSum, // v, and the sum of lhs over k, a vector over m, is a second result
-    RhsSum  // v, and the sum of rhs over k, a vector over n, is one
+    LhsSum,          // v, and the sum of lhs over k, a vector over m, is a second result
+    RhsSum           // v, and the sum of rhs over k, a vector over n, is one
   };
   Epilogue epilogue = None;
   bool takesVector() const { return epilogue >= Bias && epilogue <= BiasGeluKeep; }
-  bool takesMatrix() const {
-    return epilogue == GeluGradient || epilogue == GeluGradientSum;
-  }
+  bool takesMatrix() const { return epilogue == GeluGradient || epilogue == GeluGradientSum; }
   bool givesMatrix() const { return epilogue == BiasGeluKeep; }
   bool sumsSide() const { return epilogue == LhsSum || epilogue == RhsSum; }
   bool givesVector() const { return epilogue == GeluGradientSum || sumsSide(); }
@@ -238,13 +237,7 @@ enum class Op {
   Branch,
   End
 };
-enum class CollectiveKind {
-  AllReduce,
-  ReduceScatter,
-  AllGather,
-  AllToAll,
-  Permute
-};
+enum class CollectiveKind { AllReduce, ReduceScatter, AllGather, AllToAll, Permute };
 enum class ReduceOp { Sum, Prod, Max, Min, And, Or, Xor };
 
 const char *name(CollectiveKind kind);
@@ -312,8 +305,7 @@ std::string describeProgram(const Program &program);
 /// Its instructions and buffers, likewise.
 std::string describeSchedule(const Program &program);
 
-Result<Program> loadProgram(const std::string &path,
-                            const LoadOptions &options = {});
+Result<Program> loadProgram(const std::string &path, const LoadOptions &options = {});
 
 /// `where` names the file in messages.
 Result<Schedule> parseSchedule(std::string_view text, const std::string &where);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ReduceText.h - Sums of several ranks' parts, as CUDA text ----------===//
 //
 // What NCCL does not add up as the bundle's format wants it (halves in f32 with

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- RunBundle.h - What a command that runs a bundle does ---------------===//
 #ifndef SHARDWRIGHT_RUNTIME_RUNBUNDLE_H
 #define SHARDWRIGHT_RUNTIME_RUNBUNDLE_H
@@ -18,8 +20,7 @@ struct BundleRun {
 /// inputs, runs, writes outputs. `tell` gets the report, `complain` an error:
 /// both on rank 0 only, unless that is gone. Gives the exit status; the process
 /// ends in here if a rank failed.
-int runBundle(const BundleRun &run,
-              const std::function<Status(const RunReport &)> &tell,
+int runBundle(const BundleRun &run, const std::function<Status(const RunReport &)> &tell,
               const std::function<void(const Status &)> &complain);
 
 } // namespace shardwright::runtime

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- RunFlags.h - Options that all commands that run bundles have -------===//
 #ifndef SHARDWRIGHT_RUNTIME_RUNFLAGS_H
 #define SHARDWRIGHT_RUNTIME_RUNFLAGS_H
@@ -16,12 +18,10 @@ inline CLI::Validator wholeNumber(int64_t least, int64_t most = INT64_MAX) {
     int64_t value = 0;
     const char *end = text.data() + text.size();
     auto [last, error] = std::from_chars(text.data(), end, value);
-    bool good = error == std::errc() && last == end && value >= least &&
-                value <= most;
+    bool good = error == std::errc() && last == end && value >= least && value <= most;
     return good ? ""
-                : "expected a whole number from " + std::to_string(least) +
-                      " to " + std::to_string(most) + ", found \"" + text +
-                      "\"";
+                : "expected a whole number from " + std::to_string(least) + " to " +
+                      std::to_string(most) + ", found \"" + text + "\"";
   };
   return {check, ""};
 }
@@ -30,12 +30,11 @@ inline CLI::Validator wholeNumber(int64_t least, int64_t most = INT64_MAX) {
 inline CLI::Validator finiteNumber(bool zero) {
   auto check = [=](const std::string &text) {
     double value = 0;
-    bool good = CLI::detail::lexical_cast(text, value) &&
-                std::isfinite(value) && (zero ? value >= 0 : value > 0);
+    bool good = CLI::detail::lexical_cast(text, value) && std::isfinite(value) &&
+                (zero ? value >= 0 : value > 0);
     return good ? ""
-                : std::string("expected a number ") +
-                      (zero ? "of at least" : "above") + " 0, found \"" +
-                      text + "\"";
+                : std::string("expected a number ") + (zero ? "of at least" : "above") +
+                      " 0, found \"" + text + "\"";
   };
   return {check, ""};
 }
@@ -55,8 +54,7 @@ inline void declareRunFlags(CLI::App &app, RunOptions &options) {
          "cpu; or cuda: a GPU for each rank, with a bundle compiled with "
          "--target cuda")
       ->check(CLI::IsMember({"cpu", "cuda"}));
-  app.add_option("--threads-per-rank", options.threadsPerRank,
-                 "default: cores / ranks, at least 1")
+  app.add_option("--threads-per-rank", options.threadsPerRank, "default: cores / ranks, at least 1")
       ->check(wholeNumber(1, 65536));
   app.add_option("--memory-limit", options.memoryLimit,
                  "bytes (or 4GiB, …) that all ranks on this machine may take; "
@@ -74,10 +72,9 @@ inline void declareRunFlags(CLI::App &app, RunOptions &options) {
       ->check(CLI::IsMember({"stop", "locate", "skip", "continue"}));
   app.add_flag("--deterministic", options.deterministic,
                "results that do not depend on the number of cores");
-  app.add_flag(
-      "--tune", options.tune,
-      "on GPUs: measure which algorithms of cuBLASLt and cuDNN are the "
-      "fastest, and keep that for later runs");
+  app.add_flag("--tune", options.tune,
+               "on GPUs: measure which algorithms of cuBLASLt and cuDNN are the "
+               "fastest, and keep that for later runs");
   app.add_flag("--cuda-graphs", options.cudaGraphs,
                "on GPUs: kernels between two collectives become one launch");
   app.add_flag("--register-memory", options.registerMemory,
@@ -94,11 +91,9 @@ inline std::vector<std::string> runFlagsOf(const RunOptions &options) {
   if (options.device == Device::Cuda)
     words.insert(words.end(), {"--device", "cuda"});
   if (options.threadsPerRank)
-    words.insert(words.end(), {"--threads-per-rank",
-                               std::to_string(options.threadsPerRank)});
+    words.insert(words.end(), {"--threads-per-rank", std::to_string(options.threadsPerRank)});
   if (options.memoryLimit > 0)
-    words.insert(words.end(),
-                 {"--memory-limit", std::to_string(options.memoryLimit)});
+    words.insert(words.end(), {"--memory-limit", std::to_string(options.memoryLimit)});
   for (const auto &[word, policy] : kNonFinitePolicies)
     if (policy == options.nonFinite)
       words.insert(words.end(), {"--check-finite", word});

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Session.h - A program that stays loaded ----------------------------===//
 //
 // The ranks' threads, memory and bound code stay from step to step, and so does
@@ -33,22 +35,20 @@ class Session {
 public:
   /// How an output of one step becomes an input of the next.
   enum class Way {
-    Stays, // it was donated: Here
-    Moves, // each rank copies its piece: Output
+    Stays,  // it was donated: Here
+    Moves,  // each rank copies its piece: Output
     Gathers // by way of the host
   };
 
   /// Binds and starts the ranks. Of `options`, steps are those that are traced;
   /// inputs and captures are said with each step.
-  static Result<std::unique_ptr<Session>> open(const Program &program,
-                                               const RunOptions &options);
+  static Result<std::unique_ptr<Session>> open(const Program &program, const RunOptions &options);
   /// Ends the ranks.
   ~Session();
 
   /// One step, and then outputs of it. `isInterrupted` is asked now and then;
   /// when it says so the ranks stop, and the session is over.
-  Status step(const std::vector<StepInput> &inputs,
-              const std::vector<OutputReading> &readings = {},
+  Status step(const std::vector<StepInput> &inputs, const std::vector<OutputReading> &readings = {},
               const std::function<bool()> &isInterrupted = {});
   /// What the last step has left. Also of inputs: the next step's donated ones
   /// are this one's outputs.

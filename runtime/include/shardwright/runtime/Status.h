@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Status.h - How the runtime reports errors --------------------------===//
 //
 // No exception crosses the runtime's interface: every call gives a Status, or a
@@ -27,16 +29,10 @@ struct [[nodiscard]] Status {
   std::string message;
 
   bool ok() const { return code == Code::Ok; }
-  static Status badInput(std::string m) {
-    return {Code::BadInput, std::move(m)};
-  }
+  static Status badInput(std::string m) { return {Code::BadInput, std::move(m)}; }
   static Status usage(std::string m) { return {Code::Usage, std::move(m)}; }
-  static Status internal(std::string m) {
-    return {Code::Internal, std::move(m)};
-  }
-  static Status rankFailed(std::string m) {
-    return {Code::RankFailed, std::move(m)};
-  }
+  static Status internal(std::string m) { return {Code::Internal, std::move(m)}; }
+  static Status rankFailed(std::string m) { return {Code::RankFailed, std::move(m)}; }
 };
 
 template <typename T> class [[nodiscard]] Result {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- TorchArchive.h - What torch.export.save writes ---------------------===//
 //
 // A zip archive of members that are not compressed, below one folder of any
@@ -53,8 +55,7 @@ bool isTorchArchive(const std::string &path); // not, too, if it cannot be read
 /// mapped.
 Result<TorchArchive> readTorchArchive(const std::string &path);
 /// The same for a file in memory; `path` names it in messages.
-Result<TorchArchive> readTorchArchive(const Bytes &file,
-                                      const std::string &path);
+Result<TorchArchive> readTorchArchive(const Bytes &file, const std::string &path);
 
 /// Whether the storage is as it was written. Reads all of it.
 Status checkStorage(const TorchTensor &tensor);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Validate.h - Proving that a program can run ------------------------===//
 //
 // Needs no device and trusts nothing that the compiler claims: lifetimes and

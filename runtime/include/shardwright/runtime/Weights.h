@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- Weights.h - Arguments from files of named arrays -------------------===//
 //
 // A program knows its arguments as arg0, arg1, … and, where the model was
@@ -16,8 +18,7 @@ namespace shardwright::runtime {
 
 /// Arrays by their names in a .safetensors file, which stays mapped, in a .npz
 /// archive, or in a folder that the Python package wrote as a checkpoint.
-Result<NamedArrays> readWeights(const std::string &path,
-                                Reading reading = Reading::Whole);
+Result<NamedArrays> readWeights(const std::string &path, Reading reading = Reading::Whole);
 
 /// What `run` takes: the arrays of `inputs` (a .npz of arg0, arg1, … or the
 /// names of arguments, with `.step0`, … behind where each step has one; may be
@@ -26,16 +27,13 @@ Result<NamedArrays> readWeights(const std::string &path,
 /// must belong to exactly one argument. Without any file: seeded random data.
 /// A FILE may be a .pt2 archive of PyTorch too, whose names must be those of
 /// arguments.
-Result<NamedArrays> readInputs(const Program &program,
-                               const std::string &inputs,
-                               const std::vector<std::string> &weights,
-                               uint64_t seed = 0,
+Result<NamedArrays> readInputs(const Program &program, const std::string &inputs,
+                               const std::vector<std::string> &weights, uint64_t seed = 0,
                                Reading reading = Reading::Whole);
 
 /// Adds the weights that stand in a .pt2 archive, but for arguments that
 /// `inputs` has already.
-Status addArchivedTensors(const Program &program, const std::string &path,
-                          NamedArrays &inputs);
+Status addArchivedTensors(const Program &program, const std::string &path, NamedArrays &inputs);
 
 } // namespace shardwright::runtime
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 //===- ducc0_custom_lowlevel_threading.h - ducc0 on threads of ours -*- C++ -*-//
 //
 // What ducc0 asks for under DUCC0_CUSTOM_LOWLEVEL_THREADING (its

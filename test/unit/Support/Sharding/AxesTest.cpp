@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Support/Sharding/TensorSharding.h"
 
 #include <gtest/gtest.h>

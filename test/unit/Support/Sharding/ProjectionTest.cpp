@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Support/Sharding/Projection.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +31,9 @@ TensorFactors projectOn(const TensorSharding &sharding, const ShardingRule &rule
 }
 
 AxisList roundTrip(const TensorSharding &sharding, const ShardingRule &rule) {
-  return backProject(projectOn(sharding, rule), rule.operands[0], rule.factors, &sharding).dims[0].axes;
+  return backProject(projectOn(sharding, rule), rule.operands[0], rule.factors, &sharding)
+      .dims[0]
+      .axes;
 }
 
 TEST(Projection, AxesFillFactorsFromTheMajorEnd) {
@@ -74,7 +78,8 @@ TEST(Projection, AMinorFactorUnderAnUnfilledOneIsHidden) {
   TensorSharding sharding = makeSharding({a});
   TensorFactors factors = projectOn(sharding, rule);
   factors.find(1)->axes = {b};
-  EXPECT_EQ(backProject(factors, rule.operands[0], rule.factors, &sharding).dims[0].axes, AxisList{a});
+  EXPECT_EQ(backProject(factors, rule.operands[0], rule.factors, &sharding).dims[0].axes,
+            AxisList{a});
 }
 
 TEST(Projection, ClosedStaysClosedAndListsTravel) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Support/Sharding/ShardingRule.h"
 
 #include <gtest/gtest.h>
@@ -23,13 +25,18 @@ TEST(Rule, ADimensionWithoutFactorGetsOneOfItsOwn) {
 }
 
 TEST(Rule, SizeOneIsLeftOutBesideAnother) {
-  ShardingRule rule = RuleBuilder({{8}, {1}}, {{8}}).factor({0, kNone}, {0}).factor({0, 0}, {kNone}, {}, false, 1).build();
+  ShardingRule rule = RuleBuilder({{8}, {1}}, {{8}})
+                          .factor({0, kNone}, {0})
+                          .factor({0, 0}, {kNone}, {}, false, 1)
+                          .build();
   EXPECT_EQ(toString(rule), "<([i], [j])->([i]) {i=8, j=1}>");
 }
 
 TEST(Rule, AReshapeSplitsADimension) {
-  ShardingRule rule =
-      RuleBuilder({{8}}, {{2, 4}}).factor({0}, {0}, {}, false, 2).factor({0}, {1}, {}, false, 4).build();
+  ShardingRule rule = RuleBuilder({{8}}, {{2, 4}})
+                          .factor({0}, {0}, {}, false, 2)
+                          .factor({0}, {1}, {}, false, 4)
+                          .build();
   EXPECT_EQ(toString(rule), "<([ij])->([i, j]) {i=2, j=4}>");
 }
 
