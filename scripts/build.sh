@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds everything into build/. Used by quickstart.sh and test.sh.
+# SPDX-License-Identifier: Apache-2.0
+# Builds everything into build/, by the preset that SHARDWRIGHT_PRESET names (release, or ci). Used by quickstart.sh and test.sh.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # A clone elsewhere finds what this one compiled.
@@ -7,6 +8,7 @@ export CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
 configured() { # also for the Python package, which wants what install-deps.sh --test installs
   [ -f build/build.ninja ] && { [ -d build/python ] || [ ! -x .venv/bin/python ]; }
 }
-configured || cmake --preset release >build.log 2>&1 || { cat build.log; exit 1; }
+configured || cmake --preset "${SHARDWRIGHT_PRESET:-release}" >build.log 2>&1 || { cat build.log; exit 1; }
+ninja -C build "$@" >build.log 2>&1 || { grep -v '^\[' build.log | head -n 60; exit 1; }
+tail -n 1 build.log
 rm -f build.log
-ninja -C build "$@" | tail -n 1

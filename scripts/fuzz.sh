@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # scripts/fuzz.sh [SECONDS] [TARGET…]: gives what reads files random changes of valid files, SECONDS (60) for each TARGET, and says what
 # it found. Targets: text bytecode jaxexport torcharchive torchprogram program npz npy safetensors schedule bundle. Corpora and findings are kept in build-fuzz/.
 # `program` goes on through the stages behind import; so does test/Fuzz/mutants.py, which knows what programs are made of and runs them.

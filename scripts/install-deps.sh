@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # Installs what building and running need (Debian 12, root); with --test also what the tests need, in .venv, with --fuzz
 # what the fuzzers need.
 # Does nothing where everything is there.

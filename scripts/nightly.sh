@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # scripts/nightly.sh FOLDER: what takes too long for every change, some ten hours on 2 cores. Each part writes FOLDER/PART.log, and goes on after another's
 # failure; a line a part says how it ended. Random parts take today as their seed, and go on where the last night of the same FOLDER ended.
 set -euo pipefail

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # Sets itself up, then runs every test: runtime, unit, text, conformance, Python, and a sample under sanitizers. scripts/nightly.sh has what takes hours.
 set -euo pipefail
 cd "$(dirname "$0")/.."

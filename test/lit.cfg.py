@@ -1,5 +1,7 @@
+# SPDX-License-Identifier: Apache-2.0
 """Text tests: `ninja check-shardwright`, or lit on one file or folder of the build tree's test/."""
 import os
+import shutil
 
 import lit.formats
 
@@ -17,6 +19,8 @@ config.substitutions += [("%python", config.python), ("%build", config.shardwrig
                                               [f"-I {folder}" for folder in config.mlir_include])),
                          ("%status", f"{config.python} {config.test_source_root}/Tools/Inputs/status.py")]
 # What this machine can do; tests that need more are shown as unsupported.
+if shutil.which("clang-format", path=config.environment["PATH"]) and shutil.which("ruff", path=config.environment["PATH"]):
+    config.available_features.add("format-tools")
 with open("/proc/cpuinfo") as cpu:
     if " avx2 " in cpu.read():
         config.available_features.add("avx2")

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Shardwright: a model written for one device becomes a proven-equal program for many.
 
     import shardwright as sw
@@ -8,19 +9,46 @@
 
 `shardwright.jax.jit` takes JAX functions, `shardwright.torch` PyTorch modules and training steps.
 """
+
 from . import checkpoint, errors
+from ._core import __version__
 from .array import Array
-from .errors import ArgumentError, CompileWarning, Error, InputError, InternalError, RankFailed, UsageError
+from .errors import (
+    ArgumentError,
+    CompileWarning,
+    Error,
+    InputError,
+    InternalError,
+    RankFailed,
+    UsageError,
+)
 from .mesh import Mesh
 from .program import Program, compile, load
 from .sharding import Sharding
 
-__all__ = ["ArgumentError", "Array", "CompileWarning", "Error", "InputError", "InternalError", "Mesh", "Program", "RankFailed", "Sharding",
-           "UsageError", "checkpoint", "compile", "errors", "load"]
+__all__ = [
+    "ArgumentError",
+    "Array",
+    "CompileWarning",
+    "Error",
+    "InputError",
+    "InternalError",
+    "Mesh",
+    "Program",
+    "RankFailed",
+    "Sharding",
+    "UsageError",
+    "__version__",
+    "checkpoint",
+    "compile",
+    "errors",
+    "load",
+]
 
 
 def __getattr__(name):
     if name in ("jax", "torch"):  # need packages that not everybody has
         import importlib
+
         return importlib.import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

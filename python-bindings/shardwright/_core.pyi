@@ -1,4 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
 """The compiler and the runtime, by their C interfaces. Use the package's own modules."""
+
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -7,7 +9,11 @@ import numpy.typing as npt
 
 from .sharding import Sharding
 
-def compile(name: str, content: bytes | None, options: str, progress: Callable[[str, int, int], Any] | None) -> str:
+__version__: str
+
+def compile(
+    name: str, content: bytes | None, options: str, progress: Callable[[str, int, int], Any] | None
+) -> str:
     """Compiles a model and gives the report as JSON; options: shardwright_compiler.h."""
 
 def print_report(json: str) -> str:
@@ -22,12 +28,26 @@ class Program:
 
 class Runner:
     """A program that stays loaded."""
-    def __init__(self, program: Program, flags: str, trace_path: str, traced_steps: int, inputs: list[int],
-                 outputs: list[tuple[np.dtype, tuple[int, ...], Sharding] | tuple[np.dtype, tuple[int, ...], Sharding, bool]],
-                 convert: Callable[[int, Any], np.ndarray], immutable: tuple[type, ...], array_type: type | None = ...,
-                 host: Callable[[int, list[np.ndarray], list[np.ndarray]], None] | None = ...) -> None: ...
+    def __init__(
+        self,
+        program: Program,
+        flags: str,
+        trace_path: str,
+        traced_steps: int,
+        inputs: list[int],
+        outputs: list[
+            tuple[np.dtype, tuple[int, ...], Sharding]
+            | tuple[np.dtype, tuple[int, ...], Sharding, bool]
+        ],
+        convert: Callable[[int, Any], np.ndarray],
+        immutable: tuple[type, ...],
+        array_type: type | None = ...,
+        host: Callable[[int, list[np.ndarray], list[np.ndarray]], None] | None = ...,
+    ) -> None: ...
     def call(self, leaves: list[Any], results: list[Array] = ...) -> list[Array]: ...
-    def takes(self, leaves: list[Any], types: list[tuple[np.dtype, tuple[int, ...], bool]]) -> bool: ...
+    def takes(
+        self, leaves: list[Any], types: list[tuple[np.dtype, tuple[int, ...], bool]]
+    ) -> bool: ...
     def is_own(self, leaf: Any, input: int) -> bool: ...
     def finish(self) -> str: ...
     @property
@@ -65,7 +85,9 @@ class Array:
     def nbytes(self) -> int: ...
     @property
     def T(self) -> np.ndarray: ...
-    def __array__(self, dtype: npt.DTypeLike | None = None, copy: bool | None = None) -> np.ndarray: ...
+    def __array__(
+        self, dtype: npt.DTypeLike | None = None, copy: bool | None = None
+    ) -> np.ndarray: ...
     def __jax_array__(self) -> Any: ...
     def __dlpack__(self, **how: Any) -> Any: ...
     def __dlpack_device__(self) -> tuple[int, int]: ...

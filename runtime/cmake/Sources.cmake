@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The runtime's sources with the headers that they need, as a folder that builds
 # on a machine with a C++ compiler and CMake: share/shardwright/runtime of an
 # installation, and of the build. `compile --with-runtime` puts it into bundles.
@@ -6,7 +7,7 @@ set(to share/shardwright/runtime)
 set(headers ${to}/third_party)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME runtime-sources)
 
-install(FILES CMakeLists.txt README.md DESTINATION ${to})
+install(FILES CMakeLists.txt README.md VERSION DESTINATION ${to})
 install(DIRECTORY include src mpi sockets tools DESTINATION ${to})
 install(FILES ${PROJECT_SOURCE_DIR}/../LICENSE DESTINATION ${to})
 find_path(NLOHMANN_JSON_HEADERS nlohmann/json.hpp REQUIRED)
@@ -31,7 +32,7 @@ foreach(package nlohmann-json3-dev libcli11-dev libxxhash-dev libdnnl-dev)
           DESTINATION ${headers} RENAME LICENSE.${package} OPTIONAL)
 endforeach()
 
-file(GLOB_RECURSE sources CMakeLists.txt include/* src/* mpi/*
+file(GLOB_RECURSE sources CMakeLists.txt VERSION include/* src/* mpi/*
      sockets/* tools/*)
 set(stamp ${CMAKE_CURRENT_BINARY_DIR}/runtime-sources.stamp)
 add_custom_command(OUTPUT ${stamp}

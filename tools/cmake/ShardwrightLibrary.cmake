@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Finds MLIR 22 and offers the wrappers that every folder uses:
 #   shardwright_tablegen(FILE.td OUT -gen-flag …)…  shardwright_add_library(NAME sources… LINK libraries…)
 #   shardwright_add_tool(NAME sources… LINK libraries…)
@@ -31,12 +32,26 @@ if(LLD)
 endif()
 option(SHARDWRIGHT_PCH "Precompile MLIR's common headers once" ON)
 option(SHARDWRIGHT_WERROR "Warnings are errors" OFF)
+option(SHARDWRIGHT_ASSERTIONS "assert() holds in optimised builds too" OFF)
+if(SHARDWRIGHT_ASSERTIONS)
+  foreach(kind RELEASE RELWITHDEBINFO MINSIZEREL)
+    string(REPLACE "-DNDEBUG" "" CMAKE_CXX_FLAGS_${kind} "${CMAKE_CXX_FLAGS_${kind}}")
+  endforeach()
+endif()
+
+# GCC 12 guesses these after inlining, and is wrong of std::string and SmallVector.
+set(SHARDWRIGHT_ERRORS "")
+if(SHARDWRIGHT_WERROR)
+  list(APPEND SHARDWRIGHT_ERRORS -Werror)
+  foreach(guess array-bounds free-nonheap-object maybe-uninitialized restrict stringop-overflow stringop-overread)
+    list(APPEND SHARDWRIGHT_ERRORS -Wno-error=${guess})
+  endforeach()
+endif()
 
 add_library(ShardwrightFlags INTERFACE)
 target_compile_features(ShardwrightFlags INTERFACE cxx_std_20)
 target_compile_definitions(ShardwrightFlags INTERFACE ${SHARDWRIGHT_LLVM_DEFINITIONS})
-target_compile_options(ShardwrightFlags INTERFACE -fno-exceptions -Wall -Wextra -Wno-unused-parameter
-  $<$<BOOL:${SHARDWRIGHT_WERROR}>:-Werror>)
+target_compile_options(ShardwrightFlags INTERFACE -fno-exceptions -Wall -Wextra -Wno-unused-parameter ${SHARDWRIGHT_ERRORS})
 target_include_directories(ShardwrightFlags INTERFACE
   ${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include)
 target_include_directories(ShardwrightFlags SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})

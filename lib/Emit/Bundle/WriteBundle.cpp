@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "shardwright/Emit/Bundle.h"
 
 #include "BuildFile.h"
@@ -27,11 +29,13 @@ json::Object describe(const exec::DeviceGrid &grid) {
   return object;
 }
 
-json::Object describeValue(DictionaryAttr attributes, Type local, std::string name, int64_t buffer) {
+json::Object describeValue(DictionaryAttr attributes, Type local, std::string name,
+                           int64_t buffer) {
   auto type = cast<RankedTensorType>(local);
   SmallVector<int64_t> shape(type.getShape());
   json::Array sharding;
-  auto told = attributes ? attributes.getAs<StringAttr>("shardwright.kind") : StringAttr(); // by the importer, where the model says it
+  auto told = attributes ? attributes.getAs<StringAttr>("shardwright.kind")
+                         : StringAttr(); // by the importer, where the model says it
   std::string kind = told ? told.str() : "value";
   if (auto value = attributes ? attributes.getAs<DictionaryAttr>("exec.value") : DictionaryAttr()) {
     shape.assign(value.getAs<DenseI64ArrayAttr>("shape").asArrayRef().begin(),
@@ -66,7 +70,8 @@ LogicalResult checkTypes(func::FuncOp main) {
     for (Type type : types) {
       auto tensor = dyn_cast<RankedTensorType>(type);
       if (!tensor || dtypeName(tensor.getElementType()).empty())
-        return main.emitError() << "an argument or result of type " << type << " cannot be stored in a bundle yet";
+        return main.emitError() << "an argument or result of type " << type
+                                << " cannot be stored in a bundle yet";
     }
   return success();
 }
@@ -75,8 +80,9 @@ json::Value signatureOf(func::FuncOp main, const ScheduleText &text) {
   json::Array inputs, outputs;
   for (BlockArgument argument : main.getArguments()) {
     unsigned i = argument.getArgNumber();
-    json::Object value = describeValue(main.getArgAttrDict(i), argument.getType(), nameOf(argument),
-                                       main.getArgAttrOfType<IntegerAttr>(i, "exec.buffer").getInt());
+    json::Object value =
+        describeValue(main.getArgAttrDict(i), argument.getType(), nameOf(argument),
+                      main.getArgAttrOfType<IntegerAttr>(i, "exec.buffer").getInt());
     auto donated = main.getArgAttrOfType<IntegerAttr>(i, kDonationAttr);
     value["donated_to"] = donated ? donated.getInt() : -1;
     if (donated && value["kind"] == "value")
@@ -84,9 +90,10 @@ json::Value signatureOf(func::FuncOp main, const ScheduleText &text) {
     inputs.push_back(std::move(value));
   }
   for (auto [i, value] : llvm::enumerate(main.getBody().front().getTerminator()->getOperands()))
-    outputs.push_back(describeValue(main.getResultAttrDict(i), value.getType(), "out" + std::to_string(i),
-                                    text.bufferOf(value)));
-  return json::Object{{"main", json::Object{{"inputs", std::move(inputs)}, {"outputs", std::move(outputs)}}}};
+    outputs.push_back(describeValue(main.getResultAttrDict(i), value.getType(),
+                                    "out" + std::to_string(i), text.bufferOf(value)));
+  return json::Object{
+      {"main", json::Object{{"inputs", std::move(inputs)}, {"outputs", std::move(outputs)}}}};
 }
 
 json::Value memoryOf(func::FuncOp main, ArrayRef<int64_t> constantOffsets) {
@@ -123,9 +130,12 @@ void writeConstant(DenseElementsAttr dense, llvm::raw_ostream &out) {
     out << data;
 }
 
-/// Raw little-endian data, 64-byte aligned, straight to the file: constants can be most of the memory. Offsets by buffer number.
-LogicalResult writeConstants(BundleFiles &files, func::FuncOp main, const ScheduleText &text, SmallVectorImpl<int64_t> &offsets) {
-  offsets.assign(main->getAttrOfType<DictionaryAttr>("exec.memory").getAs<ArrayAttr>("table").size(), 0);
+/// Raw little-endian data, 64-byte aligned, straight to the file: constants can be most of the
+/// memory. Offsets by buffer number.
+LogicalResult writeConstants(BundleFiles &files, func::FuncOp main, const ScheduleText &text,
+                             SmallVectorImpl<int64_t> &offsets) {
+  offsets.assign(
+      main->getAttrOfType<DictionaryAttr>("exec.memory").getAs<ArrayAttr>("table").size(), 0);
   return files.write("constants.bin", [&](llvm::raw_ostream &out) {
     main.walk([&](exec::ConstantOp constant) {
       out.write_zeros(llvm::offsetToAlignment(out.tell(), llvm::Align(64)));
@@ -141,8 +151,11 @@ void countKernels(ModuleOp module, func::FuncOp main, ModuleOp kernels) {
   int64_t fusions = 0;
   main.walk([&](exec::FusionOp) { ++fusions; });
   auto functions = kernels.getOps<func::FuncOp>();
-  module->setAttr("exec.kernels", b.getDictionaryAttr({b.getNamedAttr("functions", b.getI64IntegerAttr(llvm::range_size(functions))),
-                                                       b.getNamedAttr("fusions", b.getI64IntegerAttr(fusions))}));
+  module->setAttr(
+      "exec.kernels",
+      b.getDictionaryAttr(
+          {b.getNamedAttr("functions", b.getI64IntegerAttr(llvm::range_size(functions))),
+           b.getNamedAttr("fusions", b.getI64IntegerAttr(fusions))}));
 }
 
 /// For people: long constants are left out.
@@ -155,34 +168,43 @@ LogicalResult writeText(BundleFiles &files, StringRef name, Operation *op) {
 }
 
 /// A file of CUDA text, and cubins beside it where there is nvcc.
-LogicalResult writeCuda(BundleFiles &files, Location loc, StringRef name, StringRef text, StringRef architectures) {
+LogicalResult writeCuda(BundleFiles &files, Location loc, StringRef name, StringRef text,
+                        StringRef architectures) {
   if (failed(files.write(name, text)))
     return failure();
   SmallVector<StringRef> names;
   architectures.split(names, ',', -1, /*KeepEmpty=*/false);
   FailureOr<SmallVector<std::string>> cubins = compileCubins(loc, files.pathOf(name), names);
-  return success(succeeded(cubins) && llvm::all_of(*cubins, [&](StringRef name) { return succeeded(files.adopt(name)); }));
+  return success(succeeded(cubins) && llvm::all_of(*cubins, [&](StringRef name) {
+                   return succeeded(files.adopt(name));
+                 }));
 }
 
 /// The kernels for a GPU, also as IR for people, and what collectives need.
-LogicalResult writeCuda(BundleFiles &files, Location loc, ModuleOp kernels, const ScheduleText &schedule, StringRef architectures) {
-  if (failed(simplifyKernels(kernels)) || failed(writeText(files, "debug/cuda-kernels.mlir", kernels)))
+LogicalResult writeCuda(BundleFiles &files, Location loc, ModuleOp kernels,
+                        const ScheduleText &schedule, StringRef architectures) {
+  if (failed(simplifyKernels(kernels)) ||
+      failed(writeText(files, "debug/cuda-kernels.mlir", kernels)))
     return failure();
   FailureOr<std::string> text = printCuda(kernels);
   if (failed(text) || failed(writeCuda(files, loc, "cuda/kernels.cu", *text, architectures)))
     return failure();
   if (schedule.reductions.empty())
     return success();
-  return writeCuda(files, loc, "cuda/reduce.cu", runtime::cuda::reduceText(schedule.reductions), architectures);
+  return writeCuda(files, loc, "cuda/reduce.cu", runtime::cuda::reduceText(schedule.reductions),
+                   architectures);
 }
 } // namespace
 
 std::string dtypeName(Type element) {
   if (auto complex = dyn_cast<ComplexType>(element))
-    return complex.getElementType().isF32() ? "c64" : complex.getElementType().isF64() ? "c128" : "";
+    return complex.getElementType().isF32()   ? "c64"
+           : complex.getElementType().isF64() ? "c128"
+                                              : "";
   if (auto integer = dyn_cast<IntegerType>(element)) {
     unsigned width = integer.getWidth();
-    if (width != 1 && width != 2 && width != 4 && width != 8 && width != 16 && width != 32 && width != 64)
+    if (width != 1 && width != 2 && width != 4 && width != 8 && width != 16 && width != 32 &&
+        width != 64)
       return "";
     return (integer.isUnsigned() ? "ui" : "i") + std::to_string(width);
   }
@@ -232,13 +254,14 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
     return failure();
   if (!options.report.empty() && failed(files.write("debug/explain.json", options.report)))
     return failure();
-  if (cudaKernels && failed(writeCuda(files, module.getLoc(), *cudaKernels, text, options.architectures)))
+  if (cudaKernels &&
+      failed(writeCuda(files, module.getLoc(), *cudaKernels, text, options.architectures)))
     return failure();
   json::Object sums = files.checksums();
-  CpuObjectOptions object{files.pathOf("cpu/kernels.so"), *cpu, options.threads, sums.getObject("kernels/index.json")->getString("xxh3")->str(),
+  CpuObjectOptions object{files.pathOf("cpu/kernels.so"), *cpu, options.threads,
+                          sums.getObject("kernels/index.json")->getString("xxh3")->str(),
                           [&](StringRef kernel) { return text.originOf(kernel); }};
-  if (failed(compileCpuObject(*kernels, object)) ||
-      failed(files.adopt("cpu/kernels.so")))
+  if (failed(compileCpuObject(*kernels, object)) || failed(files.adopt("cpu/kernels.so")))
     return failure();
 
   if ((cudaKernels || !options.runtime.empty()) && failed(files.write("CMakeLists.txt", buildFile)))
@@ -248,12 +271,15 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
 
   json::Array needed{"cpu"};
   if (!grid.deviceIds.empty())
-    needed.push_back("device-ids"); // a runtime that does not look at them would cut shards for other ranks
+    needed.push_back(
+        "device-ids"); // a runtime that does not look at them would cut shards for other ranks
   json::Object manifest{{"format", "shardwright-bundle"},
                         {"version", json::Array{1, 0}},
-                        {"producer", "shardwright 0.1.0"},
+                        {"producer", "shardwright " SHARDWRIGHT_VERSION},
                         {"features", std::move(needed)},
-                        {"target", json::Object{{"kind", options.target}, {"cpu_level", cpu->level}, {"cpu_features", json::Array(cpu->features)}}},
+                        {"target", json::Object{{"kind", options.target},
+                                                {"cpu_level", cpu->level},
+                                                {"cpu_features", json::Array(cpu->features)}}},
                         {"mesh", describe(grid)},
                         {"rank_count", grid.count},
                         {"entries", json::Array{"main"}},
