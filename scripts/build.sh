@@ -8,7 +8,7 @@ export CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
 configured() { # also for the Python package, which wants what install-deps.sh --test installs
   [ -f build/build.ninja ] && { [ -d build/python ] || [ ! -x .venv/bin/python ]; }
 }
-configured || cmake --preset "${SHARDWRIGHT_PRESET:-release}" >build.log 2>&1 || { cat build.log; exit 1; }
-ninja -C build "$@" >build.log 2>&1 || { grep -v '^\[' build.log | head -n 60; exit 1; }
-tail -n 1 build.log
-rm -f build.log
+mkdir -p build
+configured || cmake --preset "${SHARDWRIGHT_PRESET:-release}" >build/build.log 2>&1 || { cat build/build.log; exit 1; }
+ninja -C build "$@" >build/build.log 2>&1 || { grep -E '^FAILED|error' build/build.log | head -n 40; exit 1; }
+tail -n 1 build/build.log

@@ -51,20 +51,27 @@ endif()
 add_library(ShardwrightFlags INTERFACE)
 target_compile_features(ShardwrightFlags INTERFACE cxx_std_20)
 target_compile_definitions(ShardwrightFlags INTERFACE ${SHARDWRIGHT_LLVM_DEFINITIONS})
-target_compile_options(ShardwrightFlags INTERFACE -fno-exceptions -Wall -Wextra -Wno-unused-parameter ${SHARDWRIGHT_ERRORS})
+target_compile_options(ShardwrightFlags INTERFACE -fno-exceptions -Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers ${SHARDWRIGHT_ERRORS})
 target_include_directories(ShardwrightFlags INTERFACE
   ${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include)
 target_include_directories(ShardwrightFlags SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
 
-# One precompiled header for all libraries; they borrow it by REUSE_FROM.
-if(SHARDWRIGHT_PCH)
-  file(WRITE ${CMAKE_BINARY_DIR}/pch.cpp "")
-  add_library(ShardwrightPch OBJECT ${CMAKE_BINARY_DIR}/pch.cpp)
-  target_link_libraries(ShardwrightPch PRIVATE ShardwrightFlags)
-  target_precompile_headers(ShardwrightPch PRIVATE
-    <mlir/Pass/Pass.h> <mlir/IR/PatternMatch.h> <mlir/IR/BuiltinOps.h>
-    <mlir/Dialect/Func/IR/FuncOps.h> <mlir/Transforms/GreedyPatternRewriteDriver.h>)
-endif()
+# One precompiled header for all libraries; they borrow it by REUSE_FROM. What most of them include takes three seconds to
+# parse, half of what a file takes. To be called when the dialects' tablegen targets are known.
+function(shardwright_precompile_headers)
+  if(SHARDWRIGHT_PCH)
+    file(WRITE ${CMAKE_BINARY_DIR}/pch.cpp "")
+    add_library(ShardwrightPch OBJECT ${CMAKE_BINARY_DIR}/pch.cpp)
+    target_link_libraries(ShardwrightPch PRIVATE ShardwrightFlags)
+    target_precompile_headers(ShardwrightPch PRIVATE
+      <mlir/Pass/Pass.h> <mlir/IR/Matchers.h> <mlir/IR/PatternMatch.h> <mlir/IR/BuiltinOps.h> <llvm/ADT/TypeSwitch.h>
+      <mlir/Dialect/Func/IR/FuncOps.h> <mlir/Transforms/GreedyPatternRewriteDriver.h>
+      <shardwright/Dialect/StableHLO/StableHLOOps.h> <shardwright/Dialect/Sdy/Shardings.h> <shardwright/Dialect/Exec/ExecOps.h>
+      <shardwright/Dialect/Spmd/SpmdOps.h>)
+    get_property(tablegen GLOBAL PROPERTY SHARDWRIGHT_TABLEGEN)
+    add_dependencies(ShardwrightPch ${tablegen})
+  endif()
+endfunction()
 
 # shardwright_tablegen(TARGET FILE.td OUT.inc flag [OUT.inc flag …]): outputs lie beside the td in the build tree.
 function(shardwright_tablegen target td)
