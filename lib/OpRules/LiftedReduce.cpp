@@ -30,7 +30,7 @@ static void liftBody(OpWriter &w, Region &from, Region &to) {
     results.push_back(w.select(left, w.select(right, mapping.lookupOrDefault(result), x), y));
   }
   results.push_back(w.make<OrOp>(left, right));
-  w.make<ReturnOp>(results);
+  ReturnOp::create(w.b, w.loc, results);
 }
 
 SmallVector<Value> reducePresent(OpWriter &w, ReduceOp op, ValueRange inputs, Value present,

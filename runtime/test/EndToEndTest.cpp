@@ -179,9 +179,10 @@ TEST_F(EndToEnd, CommandRunsTheBundle) {
   EXPECT_NE(readText(file("trace.json")).find("all_reduce.start s0"), std::string::npos);
   auto trace = nlohmann::json::parse(readText(file("trace.json")));
   for (const auto &event : trace["traceEvents"])
-    if (event["ph"] == "X")
+    if (event["ph"] == "X") {
       EXPECT_LT(std::abs(event["ts"].get<double>()), 60e6)
           << "microseconds since the first step began";
+    }
 }
 
 TEST_F(EndToEnd, CommandMakesUpData) {

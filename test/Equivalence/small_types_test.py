@@ -60,3 +60,17 @@ def test_seeded_inputs_will_do(tmp_path):
     compiled(tmp_path, "int4")
     done = run(tmp_path, "run", "p.bundle")
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_verify_compares_them(name, tmp_path):
+    compiled(tmp_path, name)
+    np.savez(tmp_path / "in.npz", arg0=values(name))
+    right = values(name).T.copy()
+    for flipped, status in ((False, 0), (True, 3)):
+        if flipped:  # the lowest bit of the largest number
+            size = np.nan_to_num(np.abs(right.astype(np.float64)), posinf=0)
+            right.view(np.uint8).reshape(-1)[size.argmax()] ^= 1
+        np.savez(tmp_path / "out.npz", out0=right)
+        done = run(tmp_path, "verify", "p.mlir", "--inputs", "in.npz", "--expected", "out.npz")
+        assert done.returncode == status, done.stderr + done.stdout

@@ -39,17 +39,45 @@ struct Arguments {
 
 int fail(const rt::Status &status) { return report((int)status.code, status.message); }
 
-/// A half or bfloat16 as a double; other dtypes by their C++ type.
-double halfToDouble(uint16_t bits, bool bfloat) {
-  int exponentBits = bfloat ? 8 : 5, mantissaBits = 15 - exponentBits;
-  int exponent = bits >> mantissaBits & ((1 << exponentBits) - 1),
-      mantissa = bits & ((1 << mantissaBits) - 1);
-  int bias = (1 << (exponentBits - 1)) - 1;
-  double value = exponent == (1 << exponentBits) - 1 ? (mantissa ? NAN : INFINITY)
-                 : exponent == 0
-                     ? std::ldexp(mantissa, 1 - bias - mantissaBits)
-                     : std::ldexp(mantissa + (1 << mantissaBits), exponent - bias - mantissaBits);
-  return bits >> 15 ? -value : value;
+/// The format of floats that C++ has no type for; null for other dtypes.
+const llvm::fltSemantics *formatOf(rt::DType dtype) {
+  using llvm::APFloat;
+  using rt::DType;
+  switch (dtype) {
+  case DType::F16:
+    return &APFloat::IEEEhalf();
+  case DType::BF16:
+    return &APFloat::BFloat();
+  case DType::F8E3M4:
+    return &APFloat::Float8E3M4();
+  case DType::F8E4M3:
+    return &APFloat::Float8E4M3();
+  case DType::F8E4M3B11FNUZ:
+    return &APFloat::Float8E4M3B11FNUZ();
+  case DType::F8E4M3FN:
+    return &APFloat::Float8E4M3FN();
+  case DType::F8E4M3FNUZ:
+    return &APFloat::Float8E4M3FNUZ();
+  case DType::F8E5M2:
+    return &APFloat::Float8E5M2();
+  case DType::F8E5M2FNUZ:
+    return &APFloat::Float8E5M2FNUZ();
+  case DType::F8E8M0FNU:
+    return &APFloat::Float8E8M0FNU();
+  case DType::F6E2M3FN:
+    return &APFloat::Float6E2M3FN();
+  case DType::F6E3M2FN:
+    return &APFloat::Float6E3M2FN();
+  case DType::F4E2M1FN:
+    return &APFloat::Float4E2M1FN();
+  default:
+    return nullptr;
+  }
+}
+
+double toDouble(uint64_t bits, const llvm::fltSemantics &format) {
+  llvm::APInt word(16, bits);
+  return llvm::APFloat(format, word.trunc(llvm::APFloat::getSizeInBits(format))).convertToDouble();
 }
 
 /// Complex numbers count as two.
@@ -65,12 +93,29 @@ double elementOf(const rt::Array &array, int64_t i) {
   case DType::F64:
     return array.as<double>()[i];
   case DType::F16:
-    return halfToDouble(array.as<uint16_t>()[i], false);
   case DType::BF16:
-    return halfToDouble(array.as<uint16_t>()[i], true);
+    return toDouble(array.as<uint16_t>()[i], *formatOf(array.dtype));
+  case DType::F8E3M4:
+  case DType::F8E4M3:
+  case DType::F8E4M3B11FNUZ:
+  case DType::F8E4M3FN:
+  case DType::F8E4M3FNUZ:
+  case DType::F8E5M2:
+  case DType::F8E5M2FNUZ:
+  case DType::F8E8M0FNU:
+  case DType::F6E2M3FN:
+  case DType::F6E3M2FN:
+  case DType::F4E2M1FN:
+    return toDouble(array.as<uint8_t>()[i], *formatOf(array.dtype));
   case DType::I1:
+  case DType::UI2:
+  case DType::UI4:
   case DType::UI8:
     return array.as<uint8_t>()[i];
+  case DType::I2:
+    return llvm::SignExtend32<2>(array.as<uint8_t>()[i]);
+  case DType::I4:
+    return llvm::SignExtend32<4>(array.as<uint8_t>()[i]);
   case DType::I8:
     return array.as<int8_t>()[i];
   case DType::I16:
@@ -91,8 +136,8 @@ double elementOf(const rt::Array &array, int64_t i) {
 
 bool isInteger(rt::DType dtype) {
   using rt::DType;
-  return !llvm::is_contained(
-      {DType::F16, DType::BF16, DType::F32, DType::F64, DType::C64, DType::C128}, dtype);
+  return !formatOf(dtype) &&
+         !llvm::is_contained({DType::F32, DType::F64, DType::C64, DType::C128}, dtype);
 }
 
 /// Numbers of 64 bits are not all doubles.
@@ -235,6 +280,14 @@ int verifyMany(Arguments &a) {
   return verifyAgainstInterpreter(a.models, claim, {a.jobs, a.timeout}, a.json);
 }
 
+/// NumPy's files do not tell types of less than 16 bits apart: they are what the program's are.
+void nameTypes(rt::NamedArrays &expected, const rt::NamedArrays &found) {
+  for (auto &[name, array] : expected)
+    if (auto it = found.find(name);
+        it != found.end() && isNameless(array.dtype) && isNameless(it->second.dtype))
+      array.dtype = it->second.dtype;
+}
+
 int verify(Arguments &a) {
   if (!a.executor.empty() || a.models.size() > 1)
     return verifyMany(a);
@@ -266,6 +319,7 @@ int verify(Arguments &a) {
   if (int status = compileAndRun(a, partitioned, inputs, many, a.partitioned))
     return status;
   Comparison ours = compare(many, one, a.tolerance, "one rank");
+  nameTypes(expected, many);
   Comparison theirs = compare(many, expected, a.tolerance, "--expected");
   if (a.json)
     llvm::outs() << llvm::formatv(

@@ -87,16 +87,20 @@ private:
 
   static bool isDefault(StringRef name, Attribute value) {
     return llvm::StringSwitch<bool>(name)
-        .Cases("window_strides", "base_dilations", "window_dilations", "lhs_dilation",
-               "rhs_dilation", allAre(value, 1))
-        .Cases("padding", "window_reversal", allAre(value, 0))
-        .Cases("has_side_effect", "indices_are_sorted", "unique_indices", "is_stable",
-               "is_host_transfer", isFalse(value))
-        .Cases("backend_config", "called_computations", "operand_layouts", "result_layouts",
-               "output_operand_aliases", isEmpty(value))
-        .Cases("composite_attributes", "infeed_config", "outfeed_config", "layout", isEmpty(value))
+        .Cases({"window_strides", "base_dilations", "window_dilations", "lhs_dilation",
+                "rhs_dilation"},
+               allAre(value, 1))
+        .Cases({"padding", "window_reversal"}, allAre(value, 0))
+        .Cases({"has_side_effect", "indices_are_sorted", "unique_indices", "is_stable",
+                "is_host_transfer"},
+               isFalse(value))
+        .Cases({"backend_config", "called_computations", "operand_layouts", "result_layouts",
+                "output_operand_aliases"},
+               isEmpty(value))
+        .Cases({"composite_attributes", "infeed_config", "outfeed_config", "layout"},
+               isEmpty(value))
         .Case("precision_config", isDefaultPrecision(value))
-        .Cases("known_expanding_dimensions", "known_nonexpanding_dimensions", allAre(value, -1))
+        .Cases({"known_expanding_dimensions", "known_nonexpanding_dimensions"}, allAre(value, -1))
         .Case("version", isa<IntegerAttr>(value) && cast<IntegerAttr>(value).getValue().isZero())
         .Case("api_version", isOriginal(value))
         .Case("compare_type",
