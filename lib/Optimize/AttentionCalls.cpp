@@ -127,7 +127,7 @@ private:
   bool isRepeated(size_t dim) {
     return llvm::all_of(ArrayRef{mask, added}, [&](Value value) {
       return !value || llvm::all_of(lookThrough(value, Conversions::Widening).axes[dim],
-                                    [](const Factor &factor) { return factor.stride == 0; });
+                                    [](const IndexFactor &factor) { return factor.stride == 0; });
     });
   }
 
@@ -162,7 +162,7 @@ private:
     SmallVector<Axis> axes;
     for (auto [d, stride] : llvm::enumerate(denseStrides(extents)))
       axes.push_back(
-          simplified({Factor{found.shape[d], extents[d] == found.shape[d] ? stride : 0}}));
+          simplified({IndexFactor{found.shape[d], extents[d] == found.shape[d] ? stride : 0}}));
     return roles.ofScores(axes);
   }
 

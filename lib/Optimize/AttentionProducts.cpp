@@ -30,7 +30,7 @@ std::optional<SmallVector<Link>> linksOf(const IndexView &view, bool flip) {
   ArrayRef<int64_t> base = typeOf(view.base).getShape();
   for (auto [d, axis] : llvm::enumerate(view.axes)) {
     int64_t inner = 1;
-    for (const Factor &factor : llvm::reverse(axis)) {
+    for (const IndexFactor &factor : llvm::reverse(axis)) {
       if (factor.size == 1)
         continue;
       std::optional<Place> place = placeOf(factor.stride, factor.size, base);

@@ -6,11 +6,11 @@ namespace shardwright {
 using namespace mlir;
 
 /// One factor, 0 of stride if there is nothing to run along.
-static std::optional<Factor> single(ArrayRef<Factor> axis) {
+static std::optional<IndexFactor> single(ArrayRef<IndexFactor> axis) {
   Axis simple = simplified(axis);
   if (simple.size() > 1)
     return std::nullopt;
-  return simple.empty() ? Factor{1, 0} : simple[0];
+  return simple.empty() ? IndexFactor{1, 0} : simple[0];
 }
 
 /// Cuts the dimensions into digits in which all three tensors lie evenly.
@@ -56,7 +56,7 @@ std::optional<AttentionRoles> AttentionRoles::find(ArrayRef<int64_t> shape, int6
   roles.columnDim = columns;
   roles.columns = shape[columns];
   bool queriesHaveColumns =
-      llvm::any_of(q.along[columns], [](const Factor &factor) { return factor.stride != 0; });
+      llvm::any_of(q.along[columns], [](const IndexFactor &factor) { return factor.stride != 0; });
   if (queriesHaveColumns || !roles.cut(shape, q, k, v))
     return std::nullopt;
   roles.rowDim = row;
@@ -90,7 +90,7 @@ SmallVector<int64_t> AttentionRoles::dimsOfQueries() const {
   return dims;
 }
 
-std::optional<std::array<Factor, 3>> AttentionRoles::leading(ArrayRef<Axis> along) const {
+std::optional<std::array<IndexFactor, 3>> AttentionRoles::leading(ArrayRef<Axis> along) const {
   SmallVector<Axis> left(along.begin(), along.end());
   Axis parts[3]; // batch, groups, queries
   size_t shared = 0;
@@ -105,7 +105,7 @@ std::optional<std::array<Factor, 3>> AttentionRoles::leading(ArrayRef<Axis> alon
     Axis &part = parts[!digit.isShared ? 2 : --shared < batches ? 0 : 1];
     part.insert(part.begin(), taken->begin(), taken->end());
   }
-  std::array<Factor, 3> result;
+  std::array<IndexFactor, 3> result;
   for (int i = 0; i < 3; ++i) {
     auto factor = single(parts[i]);
     if (!factor)
@@ -116,7 +116,7 @@ std::optional<std::array<Factor, 3>> AttentionRoles::leading(ArrayRef<Axis> alon
 }
 
 /// The stride of heads, if the queries of a group are neighbours.
-static std::optional<int64_t> headStride(const Factor &group, const Factor &query) {
+static std::optional<int64_t> headStride(const IndexFactor &group, const IndexFactor &query) {
   if (query.size == 1)
     return group.stride;
   if (group.size > 1 && group.stride != query.stride * query.size)
@@ -126,7 +126,7 @@ static std::optional<int64_t> headStride(const Factor &group, const Factor &quer
 
 std::optional<Strides> AttentionRoles::ofRows(const Vectors &vectors) const {
   auto lead = leading(vectors.along);
-  auto row = rowDim < 0 ? Factor{1, 0} : single(vectors.along[rowDim]);
+  auto row = rowDim < 0 ? IndexFactor{1, 0} : single(vectors.along[rowDim]);
   auto element = single(vectors.elements);
   auto head = lead ? headStride((*lead)[1], (*lead)[2]) : std::nullopt;
   if (!head || !row || !element || (element->size > 1 && element->stride != 1))
@@ -144,7 +144,7 @@ std::optional<Strides> AttentionRoles::ofColumns(const Vectors &vectors) const {
 
 std::optional<Strides> AttentionRoles::ofScores(ArrayRef<Axis> along) const {
   auto lead = leading(along);
-  auto row = rowDim < 0 ? Factor{1, 0} : single(along[rowDim]);
+  auto row = rowDim < 0 ? IndexFactor{1, 0} : single(along[rowDim]);
   auto column = single(along[columnDim]);
   auto head = lead ? headStride((*lead)[1], (*lead)[2]) : std::nullopt;
   if (!head || !row || !column)

@@ -41,7 +41,7 @@ private:
   bool cut(llvm::ArrayRef<int64_t> shape, const Vectors &q, const Vectors &k, const Vectors &v);
   void split(size_t batches);
   /// Of batch, group and query of a group.
-  std::optional<std::array<Factor, 3>> leading(llvm::ArrayRef<Axis> along) const;
+  std::optional<std::array<IndexFactor, 3>> leading(llvm::ArrayRef<Axis> along) const;
 
   llvm::SmallVector<Digit> digits; // major ones first
   size_t batches = 0; // how many of those that are shared are batch; the others are groups

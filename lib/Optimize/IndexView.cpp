@@ -15,7 +15,7 @@ std::optional<Axis> takeMinor(Axis &axis, int64_t count) {
   while (count > 1) {
     if (axis.empty())
       return std::nullopt;
-    Factor last = axis.pop_back_val();
+    IndexFactor last = axis.pop_back_val();
     int64_t size = std::min(last.size, count);
     if (count % size || last.size % size)
       return std::nullopt;
@@ -31,9 +31,9 @@ std::optional<Axis> partOf(Axis axis, int64_t inner, int64_t size) {
   return takeMinor(axis, inner) ? takeMinor(axis, size) : std::nullopt;
 }
 
-Axis simplified(ArrayRef<Factor> axis) {
+Axis simplified(ArrayRef<IndexFactor> axis) {
   Axis result;
-  for (const Factor &next : axis) {
+  for (const IndexFactor &next : axis) {
     if (next.size == 1)
       continue;
     if (!result.empty() && result.back().stride == next.stride * next.size)

@@ -9,14 +9,14 @@
 namespace shardwright {
 
 /// A number that runs, and what one more of it adds to the place in memory.
-struct Factor {
+struct IndexFactor {
   int64_t size, stride;
-  bool operator==(const Factor &other) const {
+  bool operator==(const IndexFactor &other) const {
     return size == other.size && stride == other.stride;
   }
 };
 /// A dimension as digits, the major ones first.
-using Axis = llvm::SmallVector<Factor, 2>;
+using Axis = llvm::SmallVector<IndexFactor, 2>;
 
 /// Cuts the minor digits off that count to `count`; nothing if no cut falls
 /// there.
@@ -24,7 +24,7 @@ std::optional<Axis> takeMinor(Axis &axis, int64_t count);
 /// The digits that count `size`, each of worth `inner`.
 std::optional<Axis> partOf(Axis axis, int64_t inner, int64_t size);
 /// The fewest digits that say the same.
-Axis simplified(llvm::ArrayRef<Factor> axis);
+Axis simplified(llvm::ArrayRef<IndexFactor> axis);
 
 /// The elements of a value as those of `base`, which lies densely.
 struct IndexView {
