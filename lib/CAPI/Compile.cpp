@@ -25,6 +25,53 @@ struct Request {
   bool locations = false;
 };
 
+/// Why a string, or an element of a list, is no value of an option; empty if all are.
+std::string faultIn(const CompileOption &option, const CompileOptions &options) {
+  auto faultOfMember = [&](auto member) -> std::string {
+    const auto &value = options.*member;
+    using Value = std::decay_t<decltype(value)>;
+    if constexpr (std::is_same_v<Value, std::string>)
+      return faultOf(option, value);
+    else if constexpr (std::is_same_v<Value, int>)
+      return faultOf(option, std::to_string(value));
+    else if constexpr (std::is_same_v<Value, std::vector<std::string>>)
+      for (const std::string &element : value)
+        if (std::string fault = faultOf(option, element); !fault.empty())
+          return fault;
+    return "";
+  };
+  return std::visit(faultOfMember, option.member);
+}
+
+/// Reads the options of the table. What is left of the object is its other keys.
+bool takeOptions(json::Object &object, CompileOptions &options, std::string &message) {
+  for (const CompileOption &option : compileOptions()) {
+    auto entry = object.find(option.key);
+    if (entry == object.end())
+      continue;
+    json::Path::Root root(option.key);
+    if (!std::visit(
+            [&](auto member) { return json::fromJSON(entry->second, options.*member, root); },
+            option.member)) {
+      message = "options: " + llvm::toString(root.getError());
+      return false;
+    }
+    if (std::string fault = faultIn(option, options); !fault.empty()) {
+      message = ("options: '" + option.key + "' " + fault).str();
+      return false;
+    }
+    object.erase(entry);
+  }
+  return true;
+}
+
+std::string unknownKey(llvm::StringRef key) {
+  std::string text = "options: '" + key.str() + "' is none; they are ";
+  for (const CompileOption &option : compileOptions())
+    text += (option.key + ", ").str();
+  return text + "stop_after, locations";
+}
+
 /// Null, with a message, if a key is not known or a value of another type.
 std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
   llvm::Expected<json::Value> value = parseBoundedJson(text);
@@ -32,43 +79,28 @@ std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
     message = "options: " + llvm::toString(value.takeError());
     return std::nullopt;
   }
+  json::Object *object = value->getAsObject();
+  if (!object) {
+    message = "options: expected a JSON object";
+    return std::nullopt;
+  }
   Request request;
   CompileOptions &o = request.options;
+  if (!takeOptions(*object, o, message))
+    return std::nullopt;
   std::string stopAfter;
   json::Path::Root root("options");
-  json::Path path(root);
-  json::ObjectMapper map(*value, path);
-  bool fits =
-      map && map.mapOptional("entry", o.entry) && map.mapOptional("mesh", o.mesh) &&
-      map.mapOptional("device_ids", o.deviceIds) &&
-      map.mapOptional("arg_shardings", o.argShardings) &&
-      map.mapOptional("sharding_rules", o.callRules) && map.mapOptional("bundle", o.bundle) &&
-      map.mapOptional("stop_after", stopAfter) && map.mapOptional("target", o.target) &&
-      map.mapOptional("architectures", o.architectures) &&
-      map.mapOptional("target_cpu", o.targetCpu) && map.mapOptional("epilogues", o.epilogues) &&
-      map.mapOptional("attention", o.attention) && map.mapOptional("threads", o.threads) &&
-      map.mapOptional("search_seconds", o.searchSeconds) &&
-      map.mapOptional("dump_stages", o.dumpFolder) &&
-      map.mapOptional("reassociate", o.reassociate) && map.mapOptional("callbacks", o.callbacks) &&
-      map.mapOptional("locations", request.locations);
-  constexpr llvm::StringLiteral known[] = {
-      "entry",     "mesh",       "device_ids",     "arg_shardings", "sharding_rules", "reassociate",
-      "bundle",    "stop_after", "target",         "architectures", "target_cpu",     "epilogues",
-      "attention", "threads",    "search_seconds", "dump_stages",   "callbacks",      "locations"};
-  if (!fits) {
+  json::ObjectMapper map(*value, root);
+  if (!map.mapOptional("stop_after", stopAfter) ||
+      !map.mapOptional("locations", request.locations)) {
     message = llvm::toString(root.getError());
     return std::nullopt;
   }
-  for (const auto &[key, entry] : *value->getAsObject())
-    if (!llvm::is_contained(known, llvm::StringRef(key))) {
-      message = "options: '" + key.str() + "' is none; they are " +
-                llvm::join(std::begin(known), std::end(known), ", ");
+  for (const auto &[key, entry] : *object)
+    if (key != "stop_after" && key != "locations") {
+      message = unknownKey(key);
       return std::nullopt;
     }
-  if (o.reassociate != "sums" && o.reassociate != "aggressive") {
-    message = "options: 'reassociate' is \"sums\" or \"aggressive\", not \"" + o.reassociate + "\"";
-    return std::nullopt;
-  }
   std::optional<Stage> last = parseStage(stopAfter.empty() ? "emit" : stopAfter);
   if (!last || (*last == Stage::Emit && o.bundle.empty())) {
     message = last ? "options: 'bundle' is missing: the folder to write"

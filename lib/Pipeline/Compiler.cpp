@@ -2,6 +2,7 @@
 
 #include "shardwright/Pipeline/Compiler.h"
 
+#include "VerifyStage.h"
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Pipeline/Register.h"
@@ -93,20 +94,7 @@ LogicalResult Compiler::importMeshes() {
   return manager.run(*module);
 }
 
-StageOptions Compiler::stageOptions() const {
-  return {distributed,
-          options.bundle,
-          options.target,
-          llvm::join(options.architectures, ","),
-          options.targetCpu,
-          options.threads,
-          "",
-          options.epilogues,
-          options.attention,
-          options.runtime,
-          options.reassociate == "aggressive",
-          options.callbacks};
-}
+StageOptions Compiler::stageOptions() const { return {options, distributed, ""}; }
 
 LogicalResult Compiler::runTo(Stage last) {
   auto start = std::chrono::steady_clock::now();
@@ -122,8 +110,7 @@ LogicalResult Compiler::runTo(Stage last) {
     if (stage == Stage::Emit)
       forStage.report = llvm::formatv("{0:2}\n", llvm::json::Value(report())).str();
     addStage(manager, stage, forStage);
-    bool check = stage == Stage::Import || stage == Stage::Partition;
-    if (failed(manager.run(*module)) || (check && failed(verify(*module))) || failed(dump(stage)))
+    if (failed(manager.run(*module)) || failed(check(stage)) || failed(dump(stage)))
       return failure();
     auto end = std::chrono::steady_clock::now();
     seconds[stageName(stage)] = std::chrono::duration<double>(end - start).count();
@@ -136,6 +123,18 @@ LogicalResult Compiler::runTo(Stage last) {
       collectCollectives();
   }
   return success();
+}
+
+/// What a person may have written is always verified, the rest where it is asked for.
+LogicalResult Compiler::check(Stage stage) {
+#ifndef NDEBUG
+  bool all = true;
+#else
+  bool all = options.verifyStages;
+#endif
+  if (all)
+    return verifyStage(*module, stage);
+  return stage == Stage::Import || stage == Stage::Partition ? verify(*module) : success();
 }
 
 LogicalResult Compiler::replaceBy(StringRef partitionedFile) {

@@ -9,9 +9,11 @@
 #include "shardwright/Partition/Passes.h"
 #include "shardwright/Propagate/Passes.h"
 #include "shardwright/Schedule/Passes.h"
+#include "shardwright/Support/TargetInfo.h"
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 
@@ -37,6 +39,7 @@ static void simplify(OpPassManager &manager) {
 }
 
 void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) {
+  const TargetInfo &target = *findTarget(options.target);
   switch (stage) {
   case Stage::Import:
     manager.addPass(createImportReshards());
@@ -73,7 +76,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     return;
   case Stage::AssignFactors:
     manager.addPass(createCanonicalizeForPartitioning());
-    manager.addPass(createAssignFactors({options.reassociate}));
+    manager.addPass(createAssignFactors({options.reassociate == "aggressive"}));
     return;
   case Stage::InsertReshards:
     manager.addPass(createInsertReshards());
@@ -98,19 +101,19 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     simplify(manager); // what that leaves of zeros and indices
     manager.addNestedPass<func::FuncOp>(createWidenReductions());
     manager.addNestedPass<func::FuncOp>(createCombineAllReduces());
-    if (options.target == "cuda" && options.attention)
+    if (target.hasAttentionCalls && options.attention)
       manager.addNestedPass<func::FuncOp>(createFuseAttention());
     // Transposes are absorbed while they are still ops of their own, before kernels swallow them.
     manager.addNestedPass<func::FuncOp>(createLowerDotGeneral());
-    if (options.target == "cuda" && options.epilogues)
+    if (target.hasEpilogues && options.epilogues)
       manager.addNestedPass<func::FuncOp>(createFuseEpilogues());
-    if (options.target == "cuda") // what no product sums up
+    if (target.hasCudaKernels) // what no product sums up
       manager.addNestedPass<func::FuncOp>(createSplitReductions());
-    manager.addNestedPass<func::FuncOp>(createLowerConvolution({options.target == "cuda"}));
+    manager.addNestedPass<func::FuncOp>(createLowerConvolution({target.hasCudaKernels}));
     manager.addNestedPass<func::FuncOp>(createLowerLibraryCalls({options.callbacks}));
     manager.addNestedPass<func::FuncOp>(createOrderHostCalls());
     manager.addNestedPass<func::FuncOp>(createFormFusions());
-    if (options.target == "cuda")
+    if (target.hasCudaKernels)
       manager.addNestedPass<func::FuncOp>(createReserveSortPlaces());
     return;
   case Stage::Schedule:
@@ -124,8 +127,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     return;
   case Stage::Emit:
     manager.addPass(
-        createEmitBundle({options.bundle, options.target, options.architectures, options.targetCpu,
-                          options.threads, options.report, options.runtime}));
+        createEmitBundle({options.bundle, options.target, llvm::join(options.architectures, ","),
+                          options.targetCpu, options.threads, options.report, options.runtime}));
     return;
   }
 }

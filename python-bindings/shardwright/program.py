@@ -98,13 +98,24 @@ def compile(
     return Program(bundle, json.loads(report), temporary=folder, callbacks=callbacks)
 
 
-def lower(model, stage, *, mesh=None, in_shardings=None, name=None, target="cpu", callbacks=False):
+def lower(
+    model,
+    stage,
+    *,
+    mesh=None,
+    in_shardings=None,
+    entry=None,
+    name=None,
+    target="cpu",
+    callbacks=False,
+):
     """The IR of a model after a stage ("import", "propagate", "partition", "optimize", "schedule", "memory"), as text."""
     mesh = Mesh.of(mesh)
     readable = Model.of(model, name).readable()
     options = options_json(
         mesh,
-        _arg_shardings(in_shardings, readable, mesh),
+        _arg_shardings(in_shardings, readable, mesh, entry),
+        entry=entry,
         stop_after=stage,
         target=target,
         callbacks=callbacks or None,

@@ -26,17 +26,18 @@ Command declareDoctor(CLI::App &app);
 
 /// MODEL, and what declareCompilation does, as several commands take them.
 void declareModel(CLI::App &app, CompileOptions &options);
-/// --mesh, --arg-sharding, --target, --target-cpu, --threads.
+/// The options of every command that compiles.
 void declareCompilation(CLI::App &app, CompileOptions &options);
 
-/// --remarks.
-void declareRemarks(CLI::App &app, CompileOptions &options);
+/// One option of the table, by its key.
+void declareOption(CLI::App &app, CompileOptions &options, llvm::StringRef key);
+/// The same, where the value goes elsewhere.
+void declareOption(CLI::App &app, std::string &value, const CompileOption &option);
+/// --list-options.
+void declareListOptions(CLI::App &app);
 
 /// --weights, as `run` and `verify` take it.
 void declareWeights(CLI::App &app, std::vector<std::string> &weights);
-
-/// --target-cpu.
-void declareTargetCpu(CLI::App &app, std::string &target);
 
 /// Prints an error of the runtime and gives its exit status.
 int report(int code, const std::string &message);

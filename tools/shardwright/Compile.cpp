@@ -14,78 +14,6 @@
 
 namespace shardwright::tool {
 
-void declareModel(CLI::App &app, CompileOptions &options) {
-  app.add_option("MODEL", options.model,
-                 "StableHLO as text or as a portable artifact, or what jax.export or "
-                 "torch.export.save (.pt2) writes")
-      ->required();
-  declareCompilation(app, options);
-}
-
-void declareCompilation(CLI::App &app, CompileOptions &options) {
-  app.add_option("--entry", options.entry,
-                 "the function that is the program; default: @main, or the only public one");
-  app.add_option("--mesh", options.mesh,
-                 "axes and their sizes, e.g. data=2,model=4; default: the model's own")
-      ->check(CLI::Validator(
-          [](const std::string &text) {
-            return text.empty() ? "is empty; expected axes, as in data=2,model=4" : "";
-          },
-          ""));
-  app.add_option("--device-ids", options.deviceIds,
-                 "the device at each position of the mesh, e.g. 0,2,1,3; default: 0,1,2,…")
-      ->delimiter(',');
-  app.add_option("--arg-sharding", options.argShardings,
-                 "NAME_OR_INDEX=[{\"data\"}, {}]: shard an argument; may be repeated");
-  app.add_option("--sharding-rules", options.callRules,
-                 "a JSON file: for targets of custom calls, their sdy.op_sharding_rule");
-  app.add_option("--reassociate", options.reassociate,
-                 "what may come before partial sums are added up: sums, whose order alone changes; "
-                 "aggressive: products and quotients too, "
-                 "which can move fewer bytes, but turns what overflows or meets an infinity into "
-                 "other numbers")
-      ->check(CLI::IsMember({"sums", "aggressive"}));
-  app.add_option("--target", options.target, "cpu, or cuda to print the kernels as CUDA C++ too")
-      ->check(CLI::IsMember({"cpu", "cuda"}));
-  app.add_option("--arch", options.architectures,
-                 "GPUs that CUDA kernels are compiled for if there is nvcc, e.g. sm_80,sm_90a")
-      ->delimiter(',')
-      ->check(CLI::Validator(
-          [](const std::string &name) {
-            bool isNumber =
-                name.size() > 4 && llvm::all_of(llvm::StringRef(name).substr(3, 2), llvm::isDigit);
-            return llvm::StringRef(name).starts_with("sm_") && isNumber
-                       ? ""
-                       : name + " is not of the form sm_80 or sm_90a";
-          },
-          "sm_N"));
-  declareTargetCpu(app, options.targetCpu);
-  app.add_flag("!--no-attention", options.attention,
-               "for cuda: leave attention to products and kernels");
-  app.add_flag("!--no-epilogues", options.epilogues,
-               "for cuda: leave biases, relu and gelu behind products to kernels");
-  app.add_option("--threads", options.threads, "threads that compile kernels")
-      ->check(wholeNumber(1, INT32_MAX));
-}
-
-void declareTargetCpu(CLI::App &app, std::string &target) {
-  std::vector<std::string> names;
-  for (llvm::StringRef name : cpuTargetNames())
-    names.push_back(name.str());
-  app.add_option("--target-cpu", target,
-                 "processors that kernels run on: native, this machine's (the default), or all of "
-                 "a level, e.g. x86-64-v3")
-      ->check(CLI::IsMember(names));
-}
-
-void declareRemarks(CLI::App &app, CompileOptions &options) {
-  // A flag, so that the word behind it is not its value but the model.
-  app.add_flag("--remarks{large}", options.remarks,
-               "say where a collective gives every device a whole tensor of above 1 MiB; "
-               "--remarks=all: of any size")
-      ->check(CLI::IsMember({"large", "all"}));
-}
-
 namespace {
 struct Arguments {
   CompileOptions options;
@@ -169,11 +97,11 @@ int compile(Arguments &a) {
 Command declareCompile(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
   declareModel(app, a->options);
-  declareRemarks(app, a->options);
+  declareOption(app, a->options, "remarks");
+  declareOption(app, a->options, "dump_stages");
+  declareListOptions(app);
   app.add_option("-o", a->output, "the bundle (or the file of IR with --stop-after)");
   app.add_option("--stop-after", a->stopAfter, "print the IR after this stage instead");
-  app.add_option("--dump-stages", a->options.dumpFolder,
-                 "a folder for the IR after each stage; without -o all stages but emit run");
   app.add_option("--plan", a->plan, "given: the shardings of the model; auto is not available yet")
       ->check(CLI::IsMember({"given", "auto"}));
   app.add_flag("--with-runtime", a->withRuntime,

@@ -59,7 +59,7 @@ Command declareExplain(CLI::App &app) {
   auto json = std::make_shared<bool>(false);
   declareModel(app, *options);
   app.add_flag("--json", *json, "print the report as JSON");
-  declareRemarks(app, *options);
+  declareOption(app, *options, "remarks");
   options->searchSeconds = 20;
   CLI::Option *seconds =
       app.add_option("--search-seconds", options->searchSeconds,

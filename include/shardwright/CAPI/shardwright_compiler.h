@@ -35,23 +35,13 @@ typedef struct {
   int (*is_interrupted)(void *data);
 } shardwright_compile_hooks;
 
-/* Compiles a model. `options` is a JSON object, with any of
- *   "entry": "step"                 default: @main, or the only public function
- *   "mesh": "data=2,model=4"        default: the model's own
- *   "device_ids": [0, 2, 1, …]      the device at each position of the mesh
- *   "arg_shardings": ["0=[{\"data\"}, {}]", …]
- *   "sharding_rules": FILE          of custom calls
- *   "reassociate": "sums" | "aggressive"  what partial sums pass: products too?
- *   "bundle": FOLDER                what to write, after the last stage
- *   "stop_after": STAGE             *report_json then also holds "text", the IR, and
- *                                   "arguments": [{"name", "shape"}]
- *   "locations": false              whether that text has locations
- *   "target": "cpu" | "cuda", "architectures": ["sm_90a", …]
- *   "target_cpu": "native"          or a level that kernels are to run on, "x86-64-v3"
- *   "epilogues": true, "attention": true, "threads": 2
- *   "search_seconds": 0             for changes of annotations that save collectives
- *   "dump_stages": FOLDER
- *   "callbacks": false              whether who runs the program carries out its callbacks
+/* Compiles a model. `options` is a JSON object with any of the keys of
+ * docs/generated/Options.md ("mesh", "target", "bundle", ...; `shardwright compile
+ * --list-options` prints them with their types, defaults and values), and
+ *   "stop_after": STAGE   *report_json then also holds "text", the IR, and
+ *                         "arguments": [{"name", "shape"}]; "bundle" is not needed
+ *   "locations": false    whether that text has locations
+ * A key that is none, or a value that its option does not take, is status 2.
  * *report_json receives the report (docs of `explain --json`, and "seconds" of each
  * stage); *diagnostics the messages, a line each: `file:line:column: error: …`. */
 int shardwright_compile(const shardwright_model *model, const char *options,

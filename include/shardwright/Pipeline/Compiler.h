@@ -18,35 +18,6 @@ namespace shardwright {
 
 struct Collective;
 
-struct CompileOptions {
-  std::string model; // a file
-  std::optional<llvm::StringRef>
-      content;       // its bytes, if they are in memory; `model` is then what messages call them
-  std::string entry; // the function that is the program; empty: @main, or the only public one
-  std::string mesh;  // "data=2,model=4"; empty: the module's own
-  std::vector<int64_t>
-      deviceIds; // the device at each position of the mesh; empty: the module's own
-  std::vector<std::string> argShardings; // 'INDEX=[{"data"}, {}]'
-  std::string callRules;                 // a file of sharding rules of custom calls; empty: none
-  std::string bundle;
-  std::string reassociate = "sums"; // what partial sums pass: "sums", or "aggressive": products too
-  std::string target = "cpu";
-  std::vector<std::string> architectures = {"sm_80", "sm_90a"}; // of cubins
-  std::string targetCpu =
-      "native"; // whose instructions kernels may use: this machine's, or a level, "x86-64-v3"
-  std::string dumpFolder; // one file a stage; empty: none
-  bool epilogues = true;  // of products, for cuda
-  bool attention = true;  // as one call, for cuda
-  std::string runtime;    // sources of the runtime that the bundle is to carry; empty: none
-  bool callbacks = false; // who runs the program carries out its callbacks
-  int threads = 2;
-  double searchSeconds =
-      0; // how long to look for changes of annotations that avoid collectives; 0: not at all
-  std::string remarks; // "large" or "all": a remark for each collective after which every device
-                       // has a whole tensor
-  std::string *diagnostics = nullptr; // where diagnostics go; null: to stderr
-};
-
 /// Diagnostics are printed as `file:line:column: error: …`.
 class Compiler {
 public:
@@ -81,6 +52,7 @@ private:
   mlir::LogicalResult applyArgShardings();
   mlir::LogicalResult applyCallRules();
   mlir::LogicalResult dump(Stage stage);
+  mlir::LogicalResult check(Stage stage);
   StageOptions stageOptions() const;
   void collectCollectives();
   void searchChanges(std::vector<Collective> &found);

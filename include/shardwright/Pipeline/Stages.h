@@ -3,6 +3,8 @@
 // The stages and the passes of each, in order.
 #pragma once
 
+#include "shardwright/Pipeline/CompileOptions.h"
+
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <optional>
@@ -41,19 +43,9 @@ llvm::StringRef stageName(Stage stage);
 std::optional<Stage> parseStage(llvm::StringRef name);
 
 /// What the passes of a stage need to know.
-struct StageOptions {
-  bool distributed = true;    // the module has a mesh of several devices
-  std::string bundle;         // Emit: the folder to write
-  std::string target = "cpu"; // Optimize, Emit
-  std::string architectures;  // Emit, with commas: of the cubins
-  std::string targetCpu;      // Emit: whose instructions kernels may use
-  int threads = 2;            // Emit
-  std::string report;         // Emit: JSON for `explain BUNDLE`
-  bool epilogues = true;      // Optimize, for cuda: products add biases and apply relu and gelu
-  bool attention = true;      // Optimize, for cuda: attention is one call
-  std::string runtime;        // Emit: sources of the runtime that the bundle is to carry
-  bool reassociate = false;   // Partition: products pass partial sums
-  bool callbacks = false;     // Optimize: who runs the program carries out its callbacks
+struct StageOptions : CompileOptions {
+  bool distributed = true; // the module has a mesh of several devices
+  std::string report;      // Emit: JSON for `explain BUNDLE`
 };
 
 void addStage(mlir::OpPassManager &manager, Stage stage, const StageOptions &options);

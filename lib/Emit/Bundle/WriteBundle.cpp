@@ -9,6 +9,7 @@
 #include "shardwright/Emit/CpuObject.h"
 #include "shardwright/Emit/CudaText.h"
 #include "shardwright/Support/SignatureAttributes.h"
+#include "shardwright/Support/TargetInfo.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -225,6 +226,10 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   std::optional<CpuTarget> cpu = makeCpuTarget(options.targetCpu, unknownTarget);
   if (!cpu)
     return module.emitError(unknownTarget);
+  const TargetInfo *target = findTarget(options.target);
+  if (!target)
+    return module.emitError() << "the target '" << options.target << "' is none of "
+                              << llvm::join(targetNames(), ", ");
   auto main = module.lookupSymbol<func::FuncOp>("main");
   if (!main || !main->hasAttr("exec.memory"))
     return module.emitError("has no function @main with a memory plan");
@@ -233,7 +238,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   exec::DeviceGrid grid(module);
   OwningOpRef<ModuleOp> kernels = ModuleOp::create(module.getLoc());
   OwningOpRef<ModuleOp> cudaKernels;
-  if (options.target == "cuda")
+  if (target->hasCudaKernels)
     cudaKernels = ModuleOp::create(module.getLoc());
   ScheduleText text(main, *kernels, cudaKernels.get(), grid.count);
   if (failed(text.build()) || failed(simplifyKernels(*kernels)))

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "shardwright/Pipeline/CompileOptions.h"
+
+#include "shardwright/Emit/CpuTarget.h"
+#include "shardwright/Support/TargetInfo.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace shardwright {
+namespace {
+
+llvm::ArrayRef<llvm::StringLiteral> reassociations() {
+  static constexpr llvm::StringLiteral names[] = {"sums", "aggressive"};
+  return names;
+}
+
+llvm::ArrayRef<llvm::StringLiteral> remarkKinds() {
+  static constexpr llvm::StringLiteral names[] = {"large", "all"};
+  return names;
+}
+
+std::string faultOfMesh(llvm::StringRef text) {
+  return text.empty() ? "is empty; expected axes, as in data=2,model=4" : "";
+}
+
+std::string faultOfArchitecture(llvm::StringRef name) {
+  bool isNumber = name.size() > 4 && llvm::all_of(name.substr(3, 2), llvm::isDigit);
+  return name.starts_with("sm_") && isNumber ? ""
+                                             : name.str() + " is not of the form sm_80 or sm_90a";
+}
+
+constexpr llvm::StringLiteral positive = "a whole number of at least 1";
+std::string faultOfCount(llvm::StringRef text) {
+  int count;
+  return !text.getAsInteger(10, count) && count >= 1
+             ? ""
+             : ("expected " + positive + ", found " + text).str();
+}
+} // namespace
+
+llvm::ArrayRef<CompileOption> compileOptions() {
+  using O = CompileOptions;
+  using enum CompileOption::Scope;
+  static const CompileOption options[] = {
+      {"entry", "--entry", &O::entry,
+       "the function that is the program; default: @main, or the only public one"},
+      {"mesh", "--mesh", &O::mesh,
+       "axes and their sizes, e.g. data=2,model=4; default: the model's own", EveryCommand, nullptr,
+       faultOfMesh},
+      {"device_ids", "--device-ids", &O::deviceIds,
+       "the device at each position of the mesh, e.g. 0,2,1,3; default: 0,1,2,…"},
+      {"arg_shardings", "--arg-sharding", &O::argShardings,
+       "NAME_OR_INDEX=[{\"data\"}, {}]: shard an argument; may be repeated", EveryCommand, nullptr,
+       nullptr, /*repeats=*/true},
+      {"sharding_rules", "--sharding-rules", &O::callRules,
+       "a JSON file: for targets of custom calls, their sdy.op_sharding_rule"},
+      {"reassociate", "--reassociate", &O::reassociate,
+       "what may come before partial sums are added up: sums, whose order alone changes; "
+       "aggressive: products and quotients too, which can move fewer bytes, but turns what "
+       "overflows or meets an infinity into other numbers",
+       EveryCommand, reassociations},
+      {"target", "--target", &O::target, "cpu, or cuda to print the kernels as CUDA C++ too",
+       EveryCommand, targetNames},
+      {"architectures", "--arch", &O::architectures,
+       "GPUs that CUDA kernels are compiled for if there is nvcc, e.g. sm_80,sm_90a", EveryCommand,
+       nullptr, faultOfArchitecture},
+      {"target_cpu", "--target-cpu", &O::targetCpu,
+       "processors that kernels run on: native, this machine's (the default), or all of a level, "
+       "e.g. x86-64-v3",
+       EveryCommand, cpuTargetNames},
+      {"attention", "!--no-attention", &O::attention,
+       "for cuda: leave attention to products and kernels"},
+      {"epilogues", "!--no-epilogues", &O::epilogues,
+       "for cuda: leave biases, relu and gelu behind products to kernels"},
+      {"threads", "--threads", &O::threads, "threads that compile kernels", EveryCommand, nullptr,
+       faultOfCount},
+      {"remarks", "--remarks", &O::remarks,
+       "say where a collective gives every device a whole tensor of above 1 MiB; "
+       "--remarks=all: of any size",
+       SomeCommands, remarkKinds, nullptr, false, /*alone=*/"large"},
+      {"dump_stages", "--dump-stages", &O::dumpFolder,
+       "a folder for the IR after each stage; without -o all stages but emit run", SomeCommands},
+      {"verify_stages", "--verify-stages", &O::verifyStages,
+       "check after each stage what holds there; builds with assertions always do"},
+      {"bundle", "", &O::bundle, "the folder to write; compile's -o", Libraries},
+      {"search_seconds", "", &O::searchSeconds,
+       "how long to look for changes of annotations that avoid collectives; 0: not at all",
+       Libraries},
+      {"callbacks", "", &O::callbacks, "whether who runs the program carries out its callbacks",
+       Libraries}};
+  return options;
+}
+
+const CompileOption &compileOption(llvm::StringRef key) {
+  const auto *found = llvm::find_if(compileOptions(), [&](auto &o) { return o.key == key; });
+  assert(found != compileOptions().end() && "the option is in the table");
+  return *found;
+}
+
+std::string faultOf(const CompileOption &option, llvm::StringRef value) {
+  if (option.choices && !llvm::is_contained(option.choices(), value))
+    return ("is " + value + ", expected one of " + llvm::join(option.choices(), ", ")).str();
+  return option.fault ? option.fault(value) : "";
+}
+
+} // namespace shardwright

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "VerifyStage.h"
+
+#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+
+#include "mlir/IR/Verifier.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+/// The dialects of the stage's output. Meshes may stay, and bodies of fusions are for `emit`.
+static ArrayRef<StringLiteral> dialectsAfter(Stage stage) {
+  static constexpr StringLiteral whole[] = {"builtin", "func", "stablehlo", "chlo", "sdy"};
+  static constexpr StringLiteral local[] = {"builtin", "func", "stablehlo", "chlo", "spmd"};
+  static constexpr StringLiteral clusters[] = {"builtin", "func", "stablehlo", "exec"};
+  static constexpr StringLiteral executable[] = {"builtin", "func", "exec"};
+  switch (stage) {
+  case Stage::Import:
+  case Stage::Propagate:
+  case Stage::AssignFactors:
+  case Stage::InsertReshards:
+    return whole;
+  case Stage::PartitionOps:
+    return local;
+  case Stage::Partition:
+    return ArrayRef(local).drop_back();
+  case Stage::Optimize:
+    return clusters;
+  case Stage::Schedule:
+  case Stage::Memory:
+  case Stage::Emit:
+    return executable;
+  }
+  llvm_unreachable("all stages are above");
+}
+
+LogicalResult verifyStage(ModuleOp module, Stage stage) {
+  if (failed(verify(module)))
+    return module.emitError("internal error: the module is not valid after ") << stageName(stage);
+  ArrayRef<StringLiteral> allowed = dialectsAfter(stage);
+  WalkResult walk = module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (!isa<sdy::MeshOp>(op) &&
+        !llvm::is_contained(allowed, op->getName().getDialectNamespace())) {
+      op->emitError() << "internal error: '" << op->getName() << "' is left after "
+                      << stageName(stage);
+      return WalkResult::interrupt();
+    }
+    return isa<exec::FusionOp>(op) ? WalkResult::skip() : WalkResult::advance();
+  });
+  return failure(walk.wasInterrupted());
+}
+
+} // namespace shardwright

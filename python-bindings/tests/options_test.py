@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Python's keywords are the options of the compiler's table, and what the table refuses is refused here too."""
+import inspect
+import json
+import os
+import pathlib
+import subprocess
+
+import pytest
+import shardwright as sw
+from shardwright import _core
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+MODEL = "func.func @main(%x: tensor<6x4xf32>) -> tensor<6x4xf32> {\n  return %x : tensor<6x4xf32>\n}\n"
+OWN = {"model", "in_shardings", "plan", "name", "progress"}  # of Python alone: in_shardings become arg_shardings
+ELSEWHERE = {"arg_shardings", "device_ids", "bundle", "dump_stages", "remarks", "attention", "epilogues", "verify_stages"}
+
+
+def table():
+    tool = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
+    return json.loads(subprocess.run([tool, "compile", "--list-options"], check=True, capture_output=True, text=True).stdout)
+
+
+def test_keywords_are_those_of_the_table():
+    keywords = set(inspect.signature(sw.compile).parameters) - OWN
+    assert keywords == {option["key"] for option in table()} - ELSEWHERE
+
+
+def test_every_keyword_is_described():
+    for option in set(inspect.signature(sw.compile).parameters):
+        assert option in sw.compile.__doc__, option
+
+
+def refused(**options):
+    with pytest.raises(sw.UsageError) as raised:
+        _core.compile("m.mlir", MODEL.encode(), json.dumps({"stop_after": "import", **options}), None)
+    return str(raised.value)
+
+
+def test_a_value_that_is_no_choice():
+    assert "'target' is vulkan, expected one of cpu, cuda" in refused(target="vulkan")
+    assert "'reassociate' is product, expected one of sums, aggressive" in refused(reassociate="product")
+
+
+def test_a_value_that_is_at_fault():
+    assert "sm80 is not of the form sm_80 or sm_90a" in refused(architectures=["sm_90a", "sm80"])
+    assert "'threads' expected a whole number of at least 1, found 0" in refused(threads=0)
+
+
+def test_a_value_of_another_type():
+    assert "expected string" in refused(mesh=2)
+    assert "expected integer" in refused(threads="two")
+
+
+def test_a_key_that_is_none():
+    assert "'meshh' is none; they are entry, mesh," in refused(meshh="a=2")
