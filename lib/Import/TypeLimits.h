@@ -11,11 +11,11 @@ namespace shardwright {
 
 /// More than any machine addresses.
 inline bool isTooLarge(mlir::ShapedType type) {
-  constexpr int64_t mostElements = int64_t(1) << 43; // of 16 bytes
+  constexpr int64_t maxElements = int64_t(1) << 43; // of 16 bytes
   int64_t count = 1;
   bool isEmpty = llvm::is_contained(type.getShape(), 0);
   return !isEmpty && llvm::any_of(type.getShape(), [&](int64_t size) {
-    return llvm::MulOverflow(count, size, count) || count > mostElements;
+    return llvm::MulOverflow(count, size, count) || count > maxElements;
   });
 }
 

@@ -29,11 +29,11 @@ public:
 };
 
 /// Who meets whom: an op of this name, on this channel, for these process ids.
-struct MeetingKey {
+struct RendezvousKey {
   std::string opName;
   int64_t channel;
   std::vector<int64_t> members;
-  auto operator<=>(const MeetingKey &) const = default;
+  auto operator<=>(const RendezvousKey &) const = default;
 };
 /// What each member brought, in the order of the members.
 using Contributions = std::vector<Data>;
@@ -51,8 +51,8 @@ public:
   mlir::LogicalResult runAll(std::function<mlir::LogicalResult(Process &)> program);
 
   /// Waits until all members have come with their operands.
-  mlir::FailureOr<Contributions> meet(Process &process, mlir::Operation *op, MeetingKey key,
-                                      Data operands);
+  mlir::FailureOr<Contributions> exchange(Process &process, mlir::Operation *op, RendezvousKey key,
+                                          Data operands);
   /// Messages keep their order on (channel, source, target); sending does not wait.
   void send(int64_t channel, int64_t source, int64_t target, Data message);
   mlir::FailureOr<Data> receive(Process &process, mlir::Operation *op, int64_t channel,
@@ -64,18 +64,18 @@ public:
   Options options;
 
 private:
-  struct Meeting {
+  struct Rendezvous {
     std::map<int64_t, Data> contributions;
     bool complete = false;
   };
   struct State {
     bool finished = false;
     mlir::Operation *waitsIn = nullptr;
-    std::function<bool()> canGoOn; // while it waits
+    std::function<bool()> isReady; // while it waits
   };
-  mlir::LogicalResult wait(Process &process, mlir::Operation *op, std::function<bool()> canGoOn);
+  mlir::LogicalResult wait(Process &process, mlir::Operation *op, std::function<bool()> isReady);
   void passTurn(int64_t from);
-  void reportStandstill();
+  void reportDeadlock();
 
   std::mutex mutex;
   std::condition_variable turnChanged;
@@ -83,7 +83,7 @@ private:
   bool failed = false;
   std::vector<Process> processes;
   std::vector<State> states;
-  std::map<MeetingKey, std::shared_ptr<Meeting>> meetings;
+  std::map<RendezvousKey, std::shared_ptr<Rendezvous>> openRendezvous;
   std::map<std::array<int64_t, 3>, std::deque<Data>> mailboxes;
 };
 

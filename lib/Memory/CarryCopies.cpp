@@ -11,7 +11,7 @@
 //
 // t is needed only because b is itself one of the places. What the body yields as it came stays
 // where it is.
-#include "SharedBytes.h"
+#include "BufferAssignment.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "SharedBytes.h"
+#include "BufferAssignment.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Memory/Passes.h"
 

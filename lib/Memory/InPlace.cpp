@@ -2,7 +2,7 @@
 
 // When a kernel may write an output over one of its inputs: each element of the input is read only
 // to compute the element of the same place, and no other element is stored before.
-#include "SharedBytes.h"
+#include "BufferAssignment.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"

@@ -2,7 +2,7 @@
 
 // Offsets in the arena: several greedy orders, the best of which wins. Each buffer takes the lowest
 // gap between the buffers that live at the same time and are placed already.
-#include "SharedBytes.h"
+#include "BufferAssignment.h"
 
 #include <random>
 

@@ -5,7 +5,7 @@
 // `sdy.sharding_rule`, for propagation: which of its factors could be split where the call runs,
 // such a rule does not say. Calls of LAPACK work on each matrix of a batch by itself.
 #include "Families.h"
-#include "Localize.h"
+#include "PartitionModels.h"
 
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 
@@ -89,8 +89,8 @@ struct CustomCallParts : PartitionableOpInterface::ExternalModel<CustomCallParts
                                                             : CustomCallModel().getShardingRule(op);
   }
   /// Of a callback device 0 alone has results.
-  LogicalResult localize(Operation *op, LocalizeContext &c) const {
-    (void)shardwright::detail::localizeByTypes(op, c);
+  LogicalResult partition(Operation *op, PartitionContext &c) const {
+    (void)shardwright::detail::partitionByTypes(op, c);
     if (kindOfCall(cast<CustomCallOp>(op)) == KnownCall::Callback && !op->hasAttr(kEachDeviceAttr))
       for (Value &result : c.results)
         result = c.fromFirstDevice(result);

@@ -4,7 +4,7 @@
 // dimensions is the transforms of each, one after the other, of which only the one at work must be
 // whole.
 #include "Families.h"
-#include "Localize.h"
+#include "PartitionModels.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -122,7 +122,7 @@ private:
 
 struct FftParts : PartitionableOpInterface::ExternalModel<FftParts, FftOp> {
   Linearity getLinearity(Operation *, uint64_t) const { return Linearity::Reals; }
-  void regroup(Operation *op) const {
+  void canonicalizeForPartitioning(Operation *op) const {
     Separated separated(cast<FftOp>(op));
     if (separated.gains())
       op->getResult(0).replaceAllUsesWith(separated.write());

@@ -5,7 +5,7 @@
 // changes nothing.
 #pragma once
 
-#include "Localize.h"
+#include "PartitionModels.h"
 
 namespace shardwright::oprules {
 

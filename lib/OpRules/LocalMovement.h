@@ -3,7 +3,7 @@
 // What ops that move rows along a dimension have in common.
 #pragma once
 
-#include "Localize.h"
+#include "PartitionModels.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -16,7 +16,7 @@ ShardingRule getMovementRule(mlir::Operation *op, llvm::function_ref<bool(int64_
 /// Factor f is dimension f, since each has one.
 int64_t dimOf(const ShardingRule &rule, unsigned factor);
 
-bool isSplit(const LocalizeContext &c, int64_t dim);
+bool isSplit(const PartitionContext &c, int64_t dim);
 
 /// The rows of the result that a shard makes, of `rows` in all.
 struct Block {
@@ -27,7 +27,7 @@ struct Block {
 };
 
 /// Slices and joins as moves, where that is cheaper.
-void regroupSlices(stablehlo::SliceOp slice);
-void regroupJoin(stablehlo::ConcatenateOp join);
+void canonicalizeSlices(stablehlo::SliceOp slice);
+void canonicalizeConcatenate(stablehlo::ConcatenateOp join);
 
 } // namespace shardwright::oprules

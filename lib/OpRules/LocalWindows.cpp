@@ -31,7 +31,7 @@ Transfer WindowRows::transfer(unsigned operand, int64_t dim, int64_t shards) con
                       [&](int64_t shard) { return firstRow(shard); });
 }
 
-Value WindowRows::lay(LocalizeContext &c, Value local, int64_t dim, unsigned factor,
+Value WindowRows::lay(PartitionContext &c, Value local, int64_t dim, unsigned factor,
                       Value fill) const {
   if (places <= 0) // without windows nothing is looked at, but a transfer brings a row at least
     return c.w.slice(local, dim, 0, 0);

@@ -4,7 +4,7 @@
 // borders included.
 #pragma once
 
-#include "Localize.h"
+#include "PartitionModels.h"
 
 namespace shardwright::oprules {
 
@@ -19,7 +19,7 @@ struct WindowRows {
   int64_t firstRow(int64_t shard) const;
   Transfer transfer(unsigned operand, int64_t dim, int64_t shards) const;
   /// What the transfer brought, as `places` places, with `fill` where there is no row.
-  mlir::Value lay(LocalizeContext &c, mlir::Value rows, int64_t dim, unsigned factor,
+  mlir::Value lay(PartitionContext &c, mlir::Value rows, int64_t dim, unsigned factor,
                   mlir::Value fill) const;
 };
 

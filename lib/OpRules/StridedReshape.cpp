@@ -8,7 +8,7 @@
 // Elements go straight to their places. Each side of the reshape is blocks of elements dealt out to
 // the shards in turn: 12 and 12 and … there, 1 and 1 and … here.
 #include "Families.h"
-#include "Localize.h"
+#include "PartitionModels.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -18,8 +18,8 @@ namespace shardwright::oprules {
 using namespace mlir;
 
 namespace {
-constexpr int64_t mostPieces = 4096; // each is to be planned
-constexpr int64_t mostShards =
+constexpr int64_t maxPieces = 4096; // each is to be planned
+constexpr int64_t maxShards =
     64; // every shard has something for most others, so there are as many rounds
 
 /// Dimensions [begin, end) of one side that are the same elements as some of the other, with the
@@ -70,7 +70,7 @@ std::optional<Transfer> getReshapeTransfer(stablehlo::ReshapeOp reshape, const S
                                            unsigned factor, int64_t shards) {
   ArrayRef<int64_t> from = getShape(reshape.getOperand()), to = getShape(reshape.getResult());
   std::optional<int64_t> in = find(rule.operands[0], factor), out = find(rule.results[0], factor);
-  if (!in || !out || shards > mostShards || from[*in] % shards || to[*out] % shards)
+  if (!in || !out || shards > maxShards || from[*in] % shards || to[*out] % shards)
     return std::nullopt;
   auto [a, b] = findGroup(from, to, *in, *out);
   Blocks source(from, a, shards), target(to, b, shards);
@@ -87,7 +87,7 @@ std::optional<Transfer> getReshapeTransfer(stablehlo::ReshapeOp reshape, const S
   // lasts on the other side.
   const Blocks &larger = source.period > step ? source : target;
   int64_t block = larger.period > step ? larger.size : all, starts = std::min(block, step);
-  if (all / block * (starts / unit) > mostPieces)
+  if (all / block * (starts / unit) > maxPieces)
     return std::nullopt;
   for (int64_t first = 0; first < all; first += block)
     for (int64_t element = first; element < first + starts; element += unit)

@@ -15,12 +15,12 @@ using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-constexpr int mostOps = 12;               // on the way back from a value
-constexpr int64_t mostElements = 1 << 16; // of a constant that is looked at
+constexpr int maxOps = 12;               // on the way back from a value
+constexpr int64_t maxElements = 1 << 16; // of a constant that is looked at
 
 Range constantRange(DenseElementsAttr dense) {
   Type element = dense.getElementType();
-  if ((!dense.isSplat() && dense.getNumElements() > mostElements) ||
+  if ((!dense.isSplat() && dense.getNumElements() > maxElements) ||
       !isa<FloatType, IntegerType>(element))
     return {};
   Range range{INFINITY, -INFINITY, true};
@@ -129,22 +129,22 @@ Linearity linearityOfFactor(Operation *op, const Range &factor, double least) {
 constexpr double leastFactor = 0x1p-30;
 
 /// The operand that is not the sum; null if both are.
-Value factorOf(Operation *op, uint64_t pendingOperands) {
-  return pendingOperands == 1   ? op->getOperand(1)
-         : pendingOperands == 2 ? op->getOperand(0)
+Value factorOf(Operation *op, uint64_t partialOperands) {
+  return partialOperands == 1   ? op->getOperand(1)
+         : partialOperands == 2 ? op->getOperand(0)
                                 : Value();
 }
 } // namespace
 
-Range rangeOf(Value value) { return find(value, mostOps); }
+Range rangeOf(Value value) { return find(value, maxOps); }
 
-Linearity linearityOfScaling(Operation *op, uint64_t pendingOperands) {
-  Value factor = factorOf(op, pendingOperands);
+Linearity linearityOfScaling(Operation *op, uint64_t partialOperands) {
+  Value factor = factorOf(op, partialOperands);
   return factor ? linearityOfFactor(op, rangeOf(factor), leastFactor) : Linearity::None;
 }
 
-Linearity linearityOfDivision(Operation *op, uint64_t pendingOperands) {
-  if (pendingOperands != 1 || isOfIntegers(op))
+Linearity linearityOfDivision(Operation *op, uint64_t partialOperands) {
+  if (partialOperands != 1 || isOfIntegers(op))
     return Linearity::None;
   Range divisor = rangeOf(op->getOperand(1));
   bool isOne = divisor.low == 1 && divisor.high == 1;
@@ -153,8 +153,8 @@ Linearity linearityOfDivision(Operation *op, uint64_t pendingOperands) {
              : Linearity::Reals;
 }
 
-Linearity linearityOfProduct(Operation *op, uint64_t pendingOperands) {
-  Value factor = factorOf(op, pendingOperands);
+Linearity linearityOfProduct(Operation *op, uint64_t partialOperands) {
+  Value factor = factorOf(op, partialOperands);
   return factor ? linearityOfFactor(op, rangeOf(factor), -1) : Linearity::None;
 }
 

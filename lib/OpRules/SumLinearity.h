@@ -27,13 +27,13 @@ struct Range {
 Range rangeOf(mlir::Value value);
 
 /// Of a product of elements, one of the operands being the sum.
-Linearity linearityOfScaling(mlir::Operation *op, uint64_t pendingOperands);
+Linearity linearityOfScaling(mlir::Operation *op, uint64_t partialOperands);
 
 /// Of a quotient whose first operand is the sum.
-Linearity linearityOfDivision(mlir::Operation *op, uint64_t pendingOperands);
+Linearity linearityOfDivision(mlir::Operation *op, uint64_t partialOperands);
 
 /// Of a product op that adds up the sum's products with the other operand, beginning at +0.
-Linearity linearityOfProduct(mlir::Operation *op, uint64_t pendingOperands);
+Linearity linearityOfProduct(mlir::Operation *op, uint64_t partialOperands);
 
 /// Of an op that is linear for real numbers and for integers, but not for floats.
 Linearity linearityOfIntegers(mlir::Operation *op, bool condition);

@@ -82,7 +82,7 @@ private:
     if (typeOf(value).getElementType() != elementType()) // it was widened
       value = ConvertOp::create(b, loc(), typeOf(value).clone(elementType()), value);
     SmallVector<int64_t> order = vectors.order();
-    return {TransposeOp::create(b, loc(), value, order), *fit(vectors.lyingAs(order, found.shape))};
+    return {TransposeOp::create(b, loc(), value, order), *fit(vectors.inOrder(order, found.shape))};
   }
 
   void readOperands() {
@@ -96,7 +96,7 @@ private:
   }
 
   /// With the dimensions in the order of the scores'.
-  Value asScores(const RowFunctions::Other &other) {
+  Value asScores(const RowwisePattern::Other &other) {
     if (!other.value || other.labels == labelsOf(found.shape))
       return other.value;
     // Those of extent 1 go wherever one is left over.
@@ -177,11 +177,11 @@ private:
         sizes.push_back(typeOf(sum.dot->getResult(0)).getDimSize(d));
       return RankedTensorType::get(sizes, elementType());
     };
-    if (auto strides = fit(sum.result.lyingAs(order, found.shape)))
+    if (auto strides = fit(sum.result.inOrder(order, found.shape)))
       return {last, {}, typeOfOrder(order), *strides};
     SmallVector<int64_t> own = sum.result.order(), at = inverse(own);
     auto back = llvm::map_to_vector(order, [&](int64_t d) { return at[d]; });
-    return {last, back, typeOfOrder(own), *fit(sum.result.lyingAs(own, found.shape))};
+    return {last, back, typeOfOrder(own), *fit(sum.result.inOrder(own, found.shape))};
   }
 
   Type elementType() { return typeOf(found.scores.sides[0].view.base).getElementType(); }
@@ -211,25 +211,25 @@ private:
     Type stats = found.hasGradient()
                      ? RankedTensorType::get({roles.batch, heads, roles.rows}, b.getF32Type())
                      : Type();
-    call = exec::AttentionOp::create(b, loc(), out.type, stats, q.value, k.value, v.value,
-                                     bias.value, roles.batch, roles.groups, roles.queries,
-                                     roles.rows, roles.columns, depth, width, scale(), reach(),
-                                     q.strides, k.strides, v.strides, bias.strides, out.strides);
+    call = exec::AttentionOp::create(
+        b, loc(), out.type, stats, q.value, k.value, v.value, bias.value, roles.batch, roles.groups,
+        roles.queries, roles.rows, roles.columns, depth, width, scale(), causalOffset(), q.strides,
+        k.strides, v.strides, bias.strides, out.strides);
     call->setDiscardableAttrs(found.scores.dot->getDiscardableAttrDictionary());
     if (found.result)
       replace(out, call.getOut());
   }
 
   void gradient() {
-    Read given = read(found.byValues->vectors, true);
+    Read outGradient = read(found.byValues->vectors, true);
     Placed dq = place(*found.byQueries, true), dk = place(*found.byKeys, false),
            dv = place(*found.byValues, false);
     auto made = exec::AttentionGradientOp::create(
         b, found.gradient->dot.getLoc(), dq.type, dk.type, dv.type, q.value, k.value, v.value,
-        call.getOut(), call.getStats(), given.value, bias.value, roles.batch, roles.groups,
-        roles.queries, roles.rows, roles.columns, depth, width, scale(), reach(), q.strides,
-        k.strides, v.strides, bias.strides, out.strides, given.strides, dq.strides, dk.strides,
-        dv.strides);
+        call.getOut(), call.getStats(), outGradient.value, bias.value, roles.batch, roles.groups,
+        roles.queries, roles.rows, roles.columns, depth, width, scale(), causalOffset(), q.strides,
+        k.strides, v.strides, bias.strides, out.strides, outGradient.strides, dq.strides,
+        dk.strides, dv.strides);
     made->setDiscardableAttrs(found.gradient->dot->getDiscardableAttrDictionary());
     replace(dq, made.getDq());
     replace(dk, made.getDk());
@@ -237,7 +237,9 @@ private:
   }
 
   APFloat scale() { return APFloat(double(float(found.softmax.scale))); }
-  IntegerAttr reach() { return found.reach ? b.getI64IntegerAttr(*found.reach) : IntegerAttr(); }
+  IntegerAttr causalOffset() {
+    return found.causalOffset ? b.getI64IntegerAttr(*found.causalOffset) : IntegerAttr();
+  }
   Location loc() { return found.scores.dot.getLoc(); }
 
   Attention &found;

@@ -17,7 +17,7 @@ struct Attention {
   std::optional<WeightedSum> byValues, byQueries, byKeys; // gradients
   std::optional<ScoreProduct> gradient;                   // by the weights
   AttentionRoles roles;
-  std::optional<int64_t> reach;
+  std::optional<int64_t> causalOffset;
 
   const Vectors &values() const { return result ? result->vectors : gradient->sides[1]; }
   bool hasGradient() const { return gradient.has_value(); }

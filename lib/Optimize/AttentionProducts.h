@@ -29,7 +29,7 @@ struct Vectors {
   /// The dimensions of `value` in the order of the scores', its vectors last.
   llvm::SmallVector<int64_t> order() const;
   /// The same if `value` was transposed to that order first.
-  Vectors lyingAs(llvm::ArrayRef<int64_t> order, llvm::ArrayRef<int64_t> shape) const;
+  Vectors inOrder(llvm::ArrayRef<int64_t> order, llvm::ArrayRef<int64_t> shape) const;
 
   llvm::SmallVector<Link> links; // of the dimensions of `value`
 };

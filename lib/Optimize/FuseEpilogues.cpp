@@ -2,7 +2,7 @@
 
 #include "shardwright/Optimize/Passes.h"
 
-#include "PointFunction.h"
+#include "PointwisePattern.h"
 #include "StridedView.h"
 
 #include "mlir/IR/Matchers.h"
@@ -22,7 +22,7 @@ using exec::Epilogue;
 /// Libraries want rows of an epilogue's matrix to begin at multiples of this many elements.
 constexpr int64_t rowElements = 8;
 /// How many ops a function may be written in.
-constexpr size_t mostOps = 64;
+constexpr size_t maxOps = 64;
 
 bool isZero(Value value) {
   while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>())
@@ -169,7 +169,7 @@ private:
   }
 
   bool takeGelu() {
-    PointFunctions functions;
+    PointwisePattern functions;
     Points x = argumentsOf(5, 0.3);
     functions.set(sum->getResult(0), x);
     for (Operation *user : computedFrom(sum->getResult(0))) {
@@ -187,9 +187,9 @@ private:
   SmallVector<Operation *> computedFrom(Value value) {
     llvm::SmallPtrSet<Operation *, 16> found;
     SmallVector<Operation *> stack(value.user_begin(), value.user_end());
-    while (!stack.empty() && found.size() < mostOps) {
+    while (!stack.empty() && found.size() < maxOps) {
       Operation *next = stack.pop_back_val();
-      if (isPointFunction(next) && found.insert(next).second)
+      if (isPointwise(next) && found.insert(next).second)
         stack.append(next->user_begin(), next->user_end());
     }
     SmallVector<Operation *> all(found.begin(), found.end());
@@ -212,7 +212,7 @@ private:
                        keeps ? typeOf(argument) : Type(), vector);
     result.replaceAllUsesWith(made.getOut());
     if (keeps)
-      argument.replaceAllUsesWith(made.getSecond());
+      argument.replaceAllUsesWith(made.getAuxiliary());
     return true;
   }
 
@@ -247,7 +247,7 @@ private:
   /// computed from besides.
   bool isGradient(Value gradient, Value &argument) {
     Points v = pointsOf(1, 0.7), x = argumentsOf(4, 0.1);
-    PointFunctions first, functions;
+    PointwisePattern first, functions;
     first.set(op.getOut(), v);
     if (first.evaluate(gradient, &argument) || !argument || typeOf(argument) != typeOf(op.getOut()))
       return false;
@@ -266,7 +266,7 @@ private:
                        typeOf(gradient), total ? total.getResult(0).getType() : Type(), argument);
     gradient.replaceAllUsesWith(made.getOut());
     if (total)
-      total.getResult(0).replaceAllUsesWith(made.getSecond());
+      total.getResult(0).replaceAllUsesWith(made.getAuxiliary());
     return true;
   }
 
@@ -334,7 +334,7 @@ private:
         auto made = create(ofLhs != swaps ? Epilogue::lhs_sum : Epilogue::rhs_sum,
                            op.getOut().getType(), reduce.getResult(0).getType(), Value());
         op.getOut().replaceAllUsesWith(made.getOut());
-        reduce.getResult(0).replaceAllUsesWith(made.getSecond());
+        reduce.getResult(0).replaceAllUsesWith(made.getAuxiliary());
         return true;
       }
     return false;
@@ -366,11 +366,11 @@ private:
     return true;
   }
 
-  exec::MatmulOp create(Epilogue epilogue, Type out, Type second, Value given) {
+  exec::MatmulOp create(Epilogue epilogue, Type out, Type auxiliary, Value operand) {
     auto made = exec::MatmulOp::create(
-        b, op.getLoc(), out, second, op.getLhs(), op.getRhs(), op.getLhsAt(), op.getRhsAt(), given,
-        exec::EpilogueAttr::get(b.getContext(), epilogue), op.getBatch(), op.getM(), op.getN(),
-        op.getK(), op.getLhsStrides(), op.getRhsStrides(), op.getOutStrides());
+        b, op.getLoc(), out, auxiliary, op.getLhs(), op.getRhs(), op.getLhsAt(), op.getRhsAt(),
+        operand, exec::EpilogueAttr::get(b.getContext(), epilogue), op.getBatch(), op.getM(),
+        op.getN(), op.getK(), op.getLhsStrides(), op.getRhsStrides(), op.getOutStrides());
     made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     return made;
   }

@@ -2,7 +2,7 @@
 
 #include "HalfPlane.h"
 
-#include "ElementFunction.h"
+#include "ScalarEvaluation.h"
 #include "StridedView.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
@@ -157,7 +157,7 @@ private:
     bool isFollowed =
         isa<AddOp, SubtractOp, MulOp, NegOp, AndOp, OrOp, NotOp, CompareOp, SelectOp, ConvertOp>(
             op);
-    ElementFunction function = isFollowed ? functionOf(op) : ElementFunction();
+    ScalarFunction function = isFollowed ? functionOf(op) : ScalarFunction();
     if (!function)
       return std::nullopt;
     SmallVector<IndexForm, 3> operands;
@@ -222,7 +222,7 @@ private:
   }
 
   /// A function of numbers that change along one line at most.
-  static Form ofTwoNumbers(Type element, const ElementFunction &function,
+  static Form ofTwoNumbers(Type element, const ScalarFunction &function,
                            ArrayRef<IndexForm> operands) {
     const LinearForm *line = nullptr;
     double below[3] = {}, above[3] = {};

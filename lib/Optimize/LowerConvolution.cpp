@@ -54,7 +54,7 @@ struct Operand : StridedView {
   Operand(Value operand, Places places) : StridedView(operand), places(places), whole(operand) {}
 
   /// A dimension of extent 1 lies anyhow.
-  bool liesIn(ArrayRef<int64_t> order) const {
+  bool hasOrder(ArrayRef<int64_t> order) const {
     SmallVector<int64_t> wanted = stridesIn(shape, order);
     return llvm::all_of(llvm::seq(shape.size()),
                         [&](size_t d) { return shape[d] == 1 || strides[d] == wanted[d]; });
@@ -181,13 +181,13 @@ private:
     auto moved = [&](bool last) {
       int64_t sum = 0;
       for (Operand *one : {&lhs, &rhs, &out})
-        sum += one->liesIn(one->places.order(last)) ? 0 : ShapedType::getNumElements(one->shape);
+        sum += one->hasOrder(one->places.order(last)) ? 0 : ShapedType::getNumElements(one->shape);
       return sum;
     };
     bool last = moved(true) <= moved(false);
     for (Operand *one : {&lhs, &rhs}) {
       SmallVector<int64_t> order = one->places.order(last);
-      if (one->liesIn(order))
+      if (one->hasOrder(order))
         continue;
       one->value = one->whole;
       if (!llvm::is_sorted(order))
@@ -195,7 +195,7 @@ private:
       one->strides = stridesIn(one->shape, order);
     }
     SmallVector<int64_t> order = out.places.order(last);
-    if (out.liesIn(order))
+    if (out.hasOrder(order))
       return asItIs;
     out.strides = stridesIn(out.shape, order);
     return order;

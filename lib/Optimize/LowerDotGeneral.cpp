@@ -243,10 +243,10 @@ private:
     Slice left = readInPlace(lhs.view.value), right = readInPlace(rhs.view.value);
     b.setInsertionPoint(target);
     auto call = exec::MatmulOp::create(
-        b, dot.getLoc(), target->getResult(0).getType(), /*second=*/Type(), left.stack, right.stack,
-        left.at, right.at, /*given=*/Value(), /*epilogue=*/exec::EpilogueAttr(), all(&Dim::size),
-        m.size, n.size, k.size, all(&Dim::lhs, {m, k}), all(&Dim::rhs, {k, n}),
-        all(&Dim::out, {m, n}));
+        b, dot.getLoc(), target->getResult(0).getType(), /*auxiliary=*/Type(), left.stack,
+        right.stack, left.at, right.at, /*epilogue_operand=*/Value(),
+        /*epilogue=*/exec::EpilogueAttr(), all(&Dim::size), m.size, n.size, k.size,
+        all(&Dim::lhs, {m, k}), all(&Dim::rhs, {k, n}), all(&Dim::out, {m, n}));
     call->setDiscardableAttrs(dot->getDiscardableAttrDictionary());
     target->getResult(0).replaceAllUsesWith(call.getOut());
     if (target != dot)

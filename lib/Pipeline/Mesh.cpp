@@ -7,7 +7,7 @@
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
-#include "shardwright/Support/MostDevices.h"
+#include "shardwright/Support/MaxDevices.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -22,7 +22,7 @@ using namespace mlir;
 namespace shardwright {
 
 static std::string tooManyDevices() {
-  return "the axes make more than " + std::to_string(mostDevices) +
+  return "the axes make more than " + std::to_string(maxDevices) +
          " devices, for which no program is partitioned; use smaller axes";
 }
 
@@ -47,7 +47,7 @@ std::optional<std::string> parseMeshText(StringRef text,
       if (axis.first == name.trim())
         return "axis '" + name.trim().str() + "' is named twice";
     axes.push_back({name.trim().str(), number});
-    if (llvm::MulOverflow(devices, number, devices) || devices > mostDevices)
+    if (llvm::MulOverflow(devices, number, devices) || devices > maxDevices)
       return tooManyDevices();
   }
   return std::nullopt;

@@ -60,7 +60,7 @@ public:
   bool ranOut = false;
 
 private:
-  static constexpr size_t mostChanges = 24; // for one class
+  static constexpr size_t maxChanges = 24; // for one class
 
   std::string searchFor(const Class &target, const Collective &collective) {
     const AnnotationChange *best = nullptr, *nearest = nullptr;
@@ -117,8 +117,8 @@ private:
     add(decided);
     add([&](const Annotation &a) { return !a.sharding && a.type.getRank() > 0; });
     add([&](const Annotation &a) { return a.sharding && !decided(a); });
-    if (changes.size() > mostChanges)
-      changes.resize(mostChanges);
+    if (changes.size() > maxChanges)
+      changes.resize(maxChanges);
     return changes;
   }
 

@@ -29,7 +29,7 @@ void Engine::readSharding(Slot &slot, unsigned index, sdy::TensorShardingAttr at
   slot.annotated = true;
   for (auto [i, dim] : llvm::enumerate(slot.sharding.dims))
     for (const AxisRef &axis : dim.axes)
-      slot.origins.push_back({unsigned(i), axis, index});
+      slot.provenance.push_back({unsigned(i), axis, index});
 }
 
 unsigned Engine::addSlot(Value value) {
@@ -191,7 +191,7 @@ void Engine::collectGroups() {
     for (unsigned member : members)
       if (member != *source &&
           (slots[member].mesh < 0 || !(slots[member].sharding == slots[*source].sharding)))
-        slots[member].origins = slots[*source].origins,
+        slots[member].provenance = slots[*source].provenance,
         store(member, slots[*source].mesh, slots[*source].sharding, -1);
   }
 }
@@ -219,5 +219,5 @@ void Engine::commit() {
     else
       sdy::setResultSharding(slot.function, slot.resultIndex, attribute);
   }
-  commitOrigins();
+  commitProvenance();
 }

@@ -95,7 +95,7 @@ void Engine::update(unsigned index, int mesh, TensorSharding sharding, int self)
     return;
   for (unsigned member : groups[slots[index].group])
     if (member != index) {
-      slots[member].origins = slots[index].origins;
+      slots[member].provenance = slots[index].provenance;
       store(member, mesh, sharding, self);
     }
 }
@@ -179,7 +179,7 @@ bool Engine::visit(unsigned index, unsigned round) {
     if (manual && i + 1 == tensors.size())
       sharding =
           node.manualInside ? withoutManual(sharding, *manual) : withManual(sharding, *manual);
-    traceOrigins(rule, tensors, i, sharding);
+    traceProvenance(rule, tensors, i, sharding);
     updates.emplace_back(tensors[i], std::move(sharding));
   }
   for (auto &[slot, sharding] : updates)
@@ -214,7 +214,7 @@ void Engine::propagateResults() {
         continue;
       TensorSharding sharding =
           backProject(op.tensors[i], pair.rule->getTensor(i), pair.rule->factors, shardings[i]);
-      traceOrigins(*pair.rule, tensors, i, sharding);
+      traceProvenance(*pair.rule, tensors, i, sharding);
       update(tensors[i], *mesh, std::move(sharding), -1);
     }
   }

@@ -22,7 +22,7 @@
 namespace shardwright::propagate {
 
 /// An axis of a dimension, and the slot on whose annotation it stands: for reports only.
-struct AxisOrigin {
+struct AxisProvenance {
   unsigned dim;
   AxisRef axis;
   unsigned slot;
@@ -37,8 +37,8 @@ struct Slot {
   int group = -1;          ///< sharding group
   TensorSharding sharding; ///< if it has a mesh
   bool annotated = false;  ///< it had a sharding from the beginning
-  llvm::SmallVector<AxisOrigin, 1>
-      origins; ///< of every axis that it got, as long as somebody knows
+  llvm::SmallVector<AxisProvenance, 1>
+      provenance; ///< of every axis that it got, as long as somebody knows
   llvm::SmallVector<unsigned, 4>
       readers; ///< nodes to run when it changes, in the order in which they are asked
 };
@@ -89,7 +89,7 @@ private:
   const ShardingRule *intern(ShardingRule rule);
   void collectReaders();
   void collectGroups();
-  void commitOrigins();
+  void commitProvenance();
 
   // Run.
   void runUserPriorities();
@@ -102,8 +102,8 @@ private:
   std::optional<int> getCommonMesh(llvm::ArrayRef<unsigned> tensors) const;
   void update(unsigned slot, int mesh, TensorSharding sharding, int self);
   void store(unsigned slot, int mesh, const TensorSharding &sharding, int self);
-  void traceOrigins(const ShardingRule &rule, llvm::ArrayRef<unsigned> tensors, unsigned target,
-                    const TensorSharding &sharding);
+  void traceProvenance(const ShardingRule &rule, llvm::ArrayRef<unsigned> tensors, unsigned target,
+                       const TensorSharding &sharding);
 
   mlir::ModuleOp module;
   Options options;

@@ -157,7 +157,7 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
 
 /// For each argument what the random programs are compared on too. Nothing if the runtime lacks the
 /// elements of one.
-std::optional<rt::NamedArrays> madeUpInputs(mlir::ModuleOp module, uint64_t seed, Values values) {
+std::optional<rt::NamedArrays> randomInputs(mlir::ModuleOp module, uint64_t seed, Values values) {
   rt::NamedArrays inputs;
   for (auto [i, type] :
        llvm::enumerate(module.lookupSymbol<mlir::func::FuncOp>("main").getArgumentTypes())) {
@@ -215,7 +215,7 @@ int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedAr
 }
 
 /// The same axes, each of size 1.
-std::string onOneRank(const llvm::json::Array &mesh) {
+std::string singleDeviceMesh(const llvm::json::Array &mesh) {
   std::string text;
   for (const llvm::json::Value &axis : mesh)
     text += (text.empty() ? "" : ",") + axis.getAsObject()->getString("name")->str() + "=1";
@@ -251,9 +251,9 @@ int verify(Arguments &a) {
     Compiler look(a.options);
     if (mlir::failed(look.runTo(Stage::Import)))
       return statusOfFailure(look);
-    single.mesh = onOneRank(*look.report().getArray("mesh"));
+    single.mesh = singleDeviceMesh(*look.report().getArray("mesh"));
     if (a.inputs.empty() && a.weights.empty())
-      inputs = madeUpInputs(look.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
+      inputs = randomInputs(look.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
   }
   llvm::Expected<TemporaryFolder> folder =
       TemporaryFolder::make(); // not before a file that may end the process was read

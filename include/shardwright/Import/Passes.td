@@ -221,13 +221,13 @@ def ExpandRaggedDot : Pass<"shardwright-expand-ragged-dot", "::mlir::func::FuncO
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect", "::shardwright::chlo::ChloDialect"];
 }
 
-def MatchDonors : Pass<"shardwright-match-donors", "::mlir::func::FuncOp"> {
+def AssignBufferDonation : Pass<"shardwright-assign-buffer-donation", "::mlir::func::FuncOp"> {
   let summary = "Find a result for each argument that is given away";
   let description = [{
     JAX marks an argument as `jax.buffer_donor`, and leaves to the compiler which result takes its bytes, where it does not know how they will
     lie. The first free result of the same type does, as JAX pairs those that it knows: then parameters of a training step meet parameters. One
     that asks for another sharding is the last choice. A donation to a result of another type is dropped, with a remark.
-    [example: test/Import/match-donors.mlir]
+    [example: test/Import/assign-buffer-donation.mlir]
   }];
 }
 

@@ -13,10 +13,10 @@ struct Tolerance {
   enum Rule {
     Equal,    // floats as numbers: NaN differs from itself, -0 equals 0
     Absolute, // at most `absolute` apart; NaN equals NaN
-    Ulps      // from `leastUlps` to `mostUlps` units in the last place apart; NaN equals NaN
+    Ulps      // from `leastUlps` to `maxUlps` units in the last place apart; NaN equals NaN
   } rule = Equal;
   double absolute = 0;
-  uint64_t mostUlps = 0, leastUlps = 0;
+  uint64_t maxUlps = 0, leastUlps = 0;
 };
 
 /// A sentence about the first element that is not as expected; nothing if all are.

@@ -25,13 +25,13 @@ def ExpandLinearAlgebra : Pass<"shardwright-expand-linear-algebra", "::mlir::fun
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect", "::shardwright::chlo::ChloDialect"];
 }
 
-def SplitPrefixWindows : Pass<"shardwright-split-prefix-windows", "::mlir::func::FuncOp"> {
+def DecomposeCumulativeOps : Pass<"shardwright-decompose-cumulative-ops", "::mlir::func::FuncOp"> {
   let summary = "Give running sums blocks";
   let description = [{
     A `reduce_window` over everything before an element, or behind it, is quadratic. Longer than 32, it becomes windows over blocks of 16
     and the same of the blocks' totals; a dimension that is split over devices then exchanges only totals. Keeps: every value up
     to the order of combining. Needs: a combiner without state and an initial value that changes nothing.
-    [example: test/Optimize/split-prefix-windows.mlir]
+    [example: test/Optimize/decompose-cumulative-ops.mlir]
   }];
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
@@ -195,13 +195,13 @@ def FormFusions : Pass<"shardwright-form-fusions", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::shardwright::exec::ExecDialect"];
 }
 
-def ReserveSortPlaces : Pass<"shardwright-reserve-sort-places", "::mlir::func::FuncOp"> {
+def AllocateSortScratch : Pass<"shardwright-allocate-sort-scratch", "::mlir::func::FuncOp"> {
   let summary = "Give long sorts memory for places, which GPUs merge in passes";
   let description = [{
     Up to a length a GPU sorts by counting, for each element, those that come before it: one kernel without memory, but n comparisons an
     element. Longer rows are merged in log2 n passes over the places of elements; two more results of the fusion hold these, and nobody reads
     them. Needs: fusions.
-    [example: test/Optimize/reserve-sort-places.mlir]
+    [example: test/Optimize/allocate-sort-scratch.mlir]
   }];
   let options = [Option<"leastLength", "least-length", "int64_t", "1024", "elements of a row from which it is merged">];
   let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];

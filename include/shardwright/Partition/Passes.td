@@ -8,7 +8,7 @@ include "mlir/Pass/PassBase.td"
 def CanonicalizeForPartitioning : Pass<"shardwright-canonicalize-for-partitioning", "::mlir::ModuleOp"> {
   let summary = "Put other ops in the place of ops that split badly";
   let description = [{
-    Where the shardings of its values say so, an op is replaced by others that split better (`PartitionableOpInterface::regroup`): a reshape
+    Where the shardings of its values say so, an op is replaced by others that split better (`PartitionableOpInterface::canonicalizeForPartitioning`): a reshape
     that moves a split dimension, say. Needs: a sharding on every value (after `propagate`). Without a mesh it does nothing, as all
     passes here. [example: test/Partition/canonicalize-for-partitioning.mlir]
   }];
@@ -65,20 +65,20 @@ def RemovePredicateReductions : Pass<"shardwright-remove-predicate-reductions", 
   let summary = "Keep the reductions of predicates only where devices would not evidently take the same way";
   let description = [{
     The partitioner reduces every predicate of a `while`, `if` or `case` over the devices that hold the same value of it, and marks that with
-    `exec.predicate_reduction`. Where the analysis of `check-control` shows that all devices that meet in a collective agree anyway, or none
+    `exec.predicate_reduction`. Where the analysis of `verify-uniform-collectives` shows that all devices that meet in a collective agree anyway, or none
     meet, the reduction is replaced by its operand. Keeps: every value.
     [example: test/Partition/remove-predicate-reductions.mlir]
   }];
 }
 
-def CheckControl : Pass<"shardwright-check-control", "::mlir::ModuleOp"> {
+def VerifyUniformCollectives : Pass<"shardwright-verify-uniform-collectives", "::mlir::ModuleOp"> {
   let summary = "Refuse loops and branches that would keep devices waiting for each other";
   let description = [{
     Devices that meet in a collective must take the same way to it. Which devices agree on a value is found from the layouts of the
     arguments (`exec.value`), op by op: an op computes the same of the same, and collectives make devices agree. A collective in a
     `while`, `if` or `case` whose predicate may differ between devices that meet there is an error. What the partitioner writes
     always passes; manual regions may not.
-    [example: test/Partition/check-control.mlir]
+    [example: test/Partition/verify-uniform-collectives.mlir]
   }];
 }
 

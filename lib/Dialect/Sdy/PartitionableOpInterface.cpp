@@ -85,40 +85,40 @@ std::optional<unsigned> onlyFactor(const TensorMapping &tensor, int64_t dim) {
   return tensor.dims[dim].front();
 }
 
-// ---- LocalizeContext
+// ---- PartitionContext
 // ------------------------------------------------------------------------------------------------
 
-bool LocalizeContext::splitsReduction() const {
+bool PartitionContext::splitsReduction() const {
   return llvm::any_of(llvm::enumerate(rule.factors), [&](auto factor) {
     return factor.value().kind == FactorKind::Reduction && shards(factor.index()) > 1;
   });
 }
 
-Operation *LocalizeContext::cloneWithoutSharding(Operation *op) {
+Operation *PartitionContext::cloneWithoutSharding(Operation *op) {
   Operation *copy = builder.clone(*op);
   copy->removeAttr("sdy.sharding");
   return copy;
 }
 
-Value LocalizeContext::scalar(Attribute value, Type element) {
+Value PartitionContext::scalar(Attribute value, Type element) {
   return w.make<ConstantOp>(DenseElementsAttr::get(RankedTensorType::get({}, element), value));
 }
 
-Value LocalizeContext::scalar(int64_t value, Type element) { return w.scalar(element, value); }
+Value PartitionContext::scalar(int64_t value, Type element) { return w.scalar(element, value); }
 
-Value LocalizeContext::neutral(Combiner combiner, Type element) {
+Value PartitionContext::neutral(Combiner combiner, Type element) {
   return scalar(neutralElement(combiner, element), element);
 }
 
-Value LocalizeContext::broadcast(Value value, RankedTensorType type) {
+Value PartitionContext::broadcast(Value value, RankedTensorType type) {
   return w.fill(value, type.getShape());
 }
 
-Value LocalizeContext::compare(Value lhs, StringRef direction, Value rhs) {
+Value PartitionContext::compare(Value lhs, StringRef direction, Value rhs) {
   return w.compare(lhs, *symbolizeComparisonDirection(direction), rhs);
 }
 
-Value LocalizeContext::maskRows(Value local, int64_t dim, Value begin, Value end, Value fill) {
+Value PartitionContext::maskRows(Value local, int64_t dim, Value begin, Value end, Value fill) {
   RankedTensorType type = tensorOf(local);
   ArrayRef<int64_t> line = type.getShape().slice(dim, 1);
   Value row = w.iota(builder.getI32Type(), line, 0);
@@ -135,7 +135,7 @@ ShardingRule detail::getPartitionRule(Operation *op) { return shardwright::getSh
 
 bool detail::isProduct(Operation *op) { return cast<PartitionableOpInterface>(op).isProduct(); }
 
-LogicalResult detail::localizeByTypes(Operation *op, LocalizeContext &context) {
+LogicalResult detail::partitionByTypes(Operation *op, PartitionContext &context) {
   Operation *local = context.cloneWithoutSharding(op);
   local->setOperands(context.operands);
   for (auto [result, type] : llvm::zip_equal(local->getResults(), context.resultTypes))

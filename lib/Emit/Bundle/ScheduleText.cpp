@@ -401,7 +401,7 @@ template <typename Op> void ScheduleText::attention(Op op) {
     table["bias_strides"] = json::Array(op.getBiasStrides());
   }
   if (gradient) {
-    table["given_strides"] = json::Array(gradient.getGivenStrides());
+    table["given_strides"] = json::Array(gradient.getOutGradientStrides());
     table["dq_strides"] = json::Array(gradient.getDqStrides());
     table["dk_strides"] = json::Array(gradient.getDkStrides());
     table["dv_strides"] = json::Array(gradient.getDvStrides());

@@ -150,7 +150,7 @@ bool isBody(LLVM::LLVMFuncOp function) { return function.getName().ends_with("_b
 
 /// Functions are dealt out in turn: big kernels tend to stand together. Each share keeps all
 /// declarations.
-SmallVector<OwningOpRef<ModuleOp>> dealOut(ModuleOp kernels, int count) {
+SmallVector<OwningOpRef<ModuleOp>> distributeKernels(ModuleOp kernels, int count) {
   SmallVector<OwningOpRef<ModuleOp>> shares;
   for (int i = 0; i < count; ++i)
     shares.push_back(ModuleOp::create(kernels.getLoc()));
@@ -190,7 +190,7 @@ LogicalResult reportImports(ModuleOp share, ArrayRef<std::string> names,
   llvm::scope_exit remove([&] { llvm::sys::fs::remove(path); });
   int kernels = llvm::count_if(share.getOps<LLVM::LLVMFuncOp>(),
                                [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
-  for (OwningOpRef<ModuleOp> &alone : dealOut(share, kernels)) {
+  for (OwningOpRef<ModuleOp> &alone : distributeKernels(share, kernels)) {
     if (!compileShare(*alone, path, options.target).empty())
       continue;
     SmallVector<std::string> found = foreignImports(path, message);
@@ -241,11 +241,11 @@ LogicalResult compileCpuObject(ModuleOp kernels, const CpuObjectOptions &options
   kernels.getContext()->appendDialectRegistry(registry);
   kernels.getContext()->loadAllAvailableDialects();
 
-  constexpr int mostThreads = 256;
+  constexpr int maxThreads = 256;
   int functions = llvm::count_if(kernels.getOps<LLVM::LLVMFuncOp>(),
                                  [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
-  SmallVector<OwningOpRef<ModuleOp>> shares =
-      dealOut(kernels, std::clamp(options.threads, 1, std::clamp(functions, 1, mostThreads)));
+  SmallVector<OwningOpRef<ModuleOp>> shares = distributeKernels(
+      kernels, std::clamp(options.threads, 1, std::clamp(functions, 1, maxThreads)));
   if (!options.index.empty())
     addIndex(*shares.front(), options.index);
   SmallVector<std::string> objects, errors(shares.size());

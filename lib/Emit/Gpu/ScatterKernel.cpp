@@ -77,7 +77,7 @@ LogicalResult GpuScatterUpdates::buildParallel() {
 }
 
 LogicalResult GpuScatterUpdates::buildOwned() {
-  bool isShared = places.meetAtSamePlace();
+  bool isShared = places.mayCollide();
   int64_t columns = isShared ? windows : 1;
   int64_t owners = isShared
                        ? std::clamp<int64_t>(std::min(threadsWanted / std::max<int64_t>(columns, 1),

@@ -16,7 +16,7 @@ public:
   bool spanLastDim() const;
   /// Two windows meet only in the same element of both: they have one place in each dimension that
   /// indices choose.
-  bool meetAtSamePlace() const;
+  bool mayCollide() const;
 
   /// Sizes of the dimensions of the updates that count windows, in order, and of those that lie in
   /// a window.

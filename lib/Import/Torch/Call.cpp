@@ -97,7 +97,7 @@ Value Call::tensorOrNone(StringRef name) {
   return value ? tensor(name) : Value();
 }
 
-bool Call::liesInOrder(StringRef name) {
+bool Call::isRowMajor(StringRef name) {
   const json::Value *value = argument(name).second;
   std::optional<StringRef> known =
       value && value->getAsObject() ? value->getAsObject()->getString("name") : std::nullopt;

@@ -122,23 +122,24 @@ def Exec_EpilogueAttr : EnumAttr<Exec_Dialect, Exec_Epilogue, "epilogue">;
 def Exec_MatmulOp : Exec_Op<"matmul", [Pure, AttrSizedOperandSegments, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let summary = "out[b, m, n] = sum over k of lhs[b, m, k] * rhs[b, k, n], each operand read through strides in elements";
   let description = [{
-    With an index in brackets an operand is a stack: its matrices lie in the slice of that number along its first dimension, clamped to
-    the first and the last one. So the products of a scan over layers read their weights where these are.
+    With an index in brackets an operand is a stack: its matrices are the slice at that index of its first dimension, clamped to
+    the bounds. The products of a scan over layers so read their weights without a copy.
 
-    An epilogue says what becomes of the product v before it is stored, with `given`, a vector c over n or a matrix p like the
-    result, gelu being its form by tanh: `bias` v + c; `bias_relu` max(v + c, 0); `bias_gelu` gelu(v + c); `bias_gelu_keep` the same,
-    and p = v + c is `second`; `gelu_gradient` v gelu'(p); `gelu_gradient_sum` the same, and c, its sum over m, is `second`;
-    `lhs_sum` and `rhs_sum` v, and the sum of that side over k is `second`, with nothing given: a bias' gradient beside its weights'.
-    Such a product has no batch and a result in rows. It is rounded once, at the end.
+    An epilogue is applied to the product v before it is stored. `epilogue_operand` is a vector c over n or a matrix p of the shape of
+    the result; gelu is the tanh approximation. `bias`: v + c. `bias_relu`: max(v + c, 0). `bias_gelu`: gelu(v + c). `bias_gelu_keep`:
+    the same, and the result `auxiliary` is v + c. `gelu_gradient`: v gelu'(p). `gelu_gradient_sum`: the same, and `auxiliary` is its
+    sum over m. `lhs_sum`, `rhs_sum`: v without an epilogue operand, and `auxiliary` is the sum of that side over k, as in the
+    gradient of a bias beside that of its weights. A product with an epilogue has no batch and a row-major result. It is rounded
+    once, after the epilogue.
   }];
   let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, Optional<AnyRankedTensor>:$lhs_at,
-                       Optional<AnyRankedTensor>:$rhs_at, Optional<AnyRankedTensor>:$given,
+                       Optional<AnyRankedTensor>:$rhs_at, Optional<AnyRankedTensor>:$epilogue_operand,
                        OptionalAttr<Exec_EpilogueAttr>:$epilogue, DenseI64ArrayAttr:$batch, I64Attr:$m, I64Attr:$n,
                        I64Attr:$k, DenseI64ArrayAttr:$lhs_strides, DenseI64ArrayAttr:$rhs_strides,
                        DenseI64ArrayAttr:$out_strides);
-  let results = (outs AnyRankedTensor:$out, Optional<AnyRankedTensor>:$second);
+  let results = (outs AnyRankedTensor:$out, Optional<AnyRankedTensor>:$auxiliary);
   let assemblyFormat = [{
-    $lhs (`[` $lhs_at^ `]`)? `,` $rhs (`[` $rhs_at^ `]`)? (`then` $epilogue^ ($given^)?)? attr-dict `:` functional-type(operands, results)
+    $lhs (`[` $lhs_at^ `]`)? `,` $rhs (`[` $rhs_at^ `]`)? (`then` $epilogue^ ($epilogue_operand^)?)? attr-dict `:` functional-type(operands, results)
   }];
   // Numbers, as of every other op here.
   let extraClassDefinition = [{ void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn) {} }];
@@ -176,7 +177,7 @@ def Exec_AttentionOp : Exec_Op<"attention", [Pure, DeclareOpInterfaceMethods<OpA
   let summary = "out[b, h, m] = sum over n of softmax(scale q[b, h, m] k[b, g, n] + bias[b, h, m, n]) v[b, g, n]";
   let description = [{
     Heads h of queries fall into `groups` of `queries` each, which share a head g of keys and values; q and k are vectors of `depth` numbers, v
-    and out of `width`. With `reach` row m sees the columns n up to m + reach only. Strides are those of batch, head, row
+    and out of `width`. `reach` is the causal offset: row m attends to the columns n <= m + reach only. Strides are those of batch, head, row
     (column of keys and values), element; the bias has those of batch, head, row and column. `stats[b, h, m]` is the
     logarithm of the sum over n of the exponentials, in f32 and dense. Sums are in f32; the softmax may be rounded once to the type of v.
   }];
@@ -194,13 +195,13 @@ def Exec_AttentionGradientOp : Exec_Op<"attention_gradient", [Pure, DeclareOpInt
     Takes what `exec.attention` took, its two results, and the gradient by the first. There is none by the bias.
   }];
   let arguments = !con((ins AnyRankedTensor:$q, AnyRankedTensor:$k, AnyRankedTensor:$v, AnyRankedTensor:$out,
-                            AnyRankedTensor:$stats, AnyRankedTensor:$given, Optional<AnyRankedTensor>:$bias),
+                            AnyRankedTensor:$stats, AnyRankedTensor:$out_gradient, Optional<AnyRankedTensor>:$bias),
                        Exec_AttentionSizes,
-                       (ins DenseI64ArrayAttr:$given_strides, DenseI64ArrayAttr:$dq_strides, DenseI64ArrayAttr:$dk_strides,
+                       (ins DenseI64ArrayAttr:$out_gradient_strides, DenseI64ArrayAttr:$dq_strides, DenseI64ArrayAttr:$dk_strides,
                             DenseI64ArrayAttr:$dv_strides));
   let results = (outs AnyRankedTensor:$dq, AnyRankedTensor:$dk, AnyRankedTensor:$dv);
   let assemblyFormat = [{
-    $q `,` $k `,` $v `,` $out `,` $stats `,` $given (`bias` $bias^)? attr-dict `:` functional-type(operands, results)
+    $q `,` $k `,` $v `,` $out `,` $stats `,` $out_gradient (`bias` $bias^)? attr-dict `:` functional-type(operands, results)
   }];
   let extraClassDefinition = [{ void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn) {} }];
   let hasVerifier = 1;

@@ -34,9 +34,9 @@ enum class Linearity : uint8_t {
 mlir::Attribute neutralElement(Combiner combiner, mlir::Type element);
 
 /// Everything an op's model may ask while it makes the local op. Implemented by the partitioner.
-class LocalizeContext {
+class PartitionContext {
 public:
-  virtual ~LocalizeContext() = default;
+  virtual ~PartitionContext() = default;
 
   OpWriter w; // behind everything written so far
   mlir::OpBuilder &builder = w.b;
@@ -81,7 +81,8 @@ public:
                        mlir::Value fill);
 
 protected:
-  LocalizeContext(const mlir::OpBuilder &builder, mlir::Location loc) : w(builder, loc), loc(loc) {}
+  PartitionContext(const mlir::OpBuilder &builder, mlir::Location loc)
+      : w(builder, loc), loc(loc) {}
 };
 
 /// The factor of dimension `dim` of a tensor of the rule, if the dimension has exactly one.
@@ -91,7 +92,7 @@ namespace detail {
 ShardingRule getPartitionRule(mlir::Operation *op);
 bool isProduct(mlir::Operation *op);
 /// A copy of the op on local operands with local result types.
-llvm::LogicalResult localizeByTypes(mlir::Operation *op, LocalizeContext &context);
+llvm::LogicalResult partitionByTypes(mlir::Operation *op, PartitionContext &context);
 } // namespace detail
 
 } // namespace shardwright

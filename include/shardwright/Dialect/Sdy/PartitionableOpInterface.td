@@ -31,11 +31,11 @@ def PartitionableOpInterface : OpInterface<"PartitionableOpInterface"> {
       }], "std::optional<::shardwright::Transfer>", "getStridedTransfer", (ins "unsigned":$factor, "int64_t":$shards), "",
       "return std::nullopt;">,
     InterfaceMethod<"Whether a shard of the result costs no more to make than to read, so that it is made anew rather than moved.",
-      "bool", "isMadeAnew", (ins), "", "return false;">,
+      "bool", "isCheapToRecompute", (ins), "", "return false;">,
     InterfaceMethod<"Whether every point of the loop nest over the factors is work, as in a product; else the elements of the largest tensor are.",
       "bool", "isProduct", (ins), "", "return false;">,
-    InterfaceMethod<"How the op maps sums to sums: with the operands of the mask pending sums and all others whole, whether the result is a pending sum.",
-      "::shardwright::Linearity", "getLinearity", (ins "uint64_t":$pendingOperands), "", "return ::shardwright::Linearity::None;">,
+    InterfaceMethod<"How the op maps sums to sums: with the operands of the mask partial sums and all others full values, whether the result is a partial sum.",
+      "::shardwright::Linearity", "getLinearity", (ins "uint64_t":$partialOperands), "", "return ::shardwright::Linearity::None;">,
     InterfaceMethod<"Whether elements past the end of an unevenly split reduction factor must be replaced in this operand, by the combiner's neutral element.",
       "bool", "readsPadding", (ins "unsigned":$operand), "", "return true;">,
     InterfaceMethod<"Whether, of an op that sums, elements that are +0 change nothing, although the neutral element of a sum is -0: what it sums begins at +0.",
@@ -43,10 +43,10 @@ def PartitionableOpInterface : OpInterface<"PartitionableOpInterface"> {
     InterfaceMethod<[{
         Puts others in the place of the op that split better, where the shardings of its values say so: asked of every op before the first
         is split. What is replaced stays, without uses.
-      }], "void", "regroup", (ins), "", "return;">,
+      }], "void", "canonicalizeForPartitioning", (ins), "", "return;">,
     InterfaceMethod<"Makes the op of one device.",
-      "::llvm::LogicalResult", "localize", (ins "::shardwright::LocalizeContext &":$context), "",
-      "return ::shardwright::detail::localizeByTypes($_op, context);">,
+      "::llvm::LogicalResult", "partition", (ins "::shardwright::PartitionContext &":$context), "",
+      "return ::shardwright::detail::partitionByTypes($_op, context);">,
   ];
 }
 

@@ -37,12 +37,12 @@ def Spmd_Factors : Spmd_Attr<"Factors", "factors"> {
 def Spmd_Reason : Spmd_Attr<"Reason", "reason"> {
   let summary = "why a value moves: the op that needs it, a sentence, and the annotations that led to it";
   let description = [{
-    `asked` and `held` are the annotations that gave the consumer and the value their shardings (sdy::getOrigins). `from` and `to`
+    `consumer` and `producer` are the provenance of the shardings of the use and of the value (sdy::getProvenance). `from` and `to`
     describe the value before and after, where a sharding would not.
   }];
   let parameters = (ins "::mlir::StringAttr":$op, "::mlir::StringAttr":$why, OptionalParameter<"::mlir::StringAttr">:$from,
-                        OptionalParameter<"::mlir::StringAttr">:$to, OptionalParameter<"::mlir::DictionaryAttr">:$asked,
-                        OptionalParameter<"::mlir::DictionaryAttr">:$held);
+                        OptionalParameter<"::mlir::StringAttr">:$to, OptionalParameter<"::mlir::DictionaryAttr">:$consumer,
+                        OptionalParameter<"::mlir::DictionaryAttr">:$producer);
   let assemblyFormat = "`<` struct(params) `>`";
 }
 

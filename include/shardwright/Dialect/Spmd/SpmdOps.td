@@ -53,8 +53,8 @@ def Spmd_ShiftOp : Spmd_Op<"shift", [SameOperandsAndResultType]> {
   let assemblyFormat = "$input `along` $axes `by` $distance attr-dict `:` type($input)";
 }
 
-def Spmd_AgreeOp : Spmd_Op<"agree", [SameOperandsAndResultType]> {
-  let summary = "a predicate that all devices along the axes hold, made evidently the same";
+def Spmd_MakeUniformOp : Spmd_Op<"make_uniform", [SameOperandsAndResultType]> {
+  let summary = "a predicate that is equal on all devices along the axes, made provably uniform by a reduction";
   let arguments = (ins AnyRankedTensor:$input, Sdy_AxisRefList:$axes, OptionalAttr<Spmd_Reason>:$reason);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$input `along` $axes attr-dict `:` type($input)";
