@@ -10,7 +10,7 @@ using namespace mlir;
 using namespace shardwright;
 
 void shardwright::registerOpRules(DialectRegistry &registry) {
-  // The edge op's dialect must be there when propagation needs it.
+  // Propagation creates ops of the sdy dialect.
   registry.addExtension(+[](MLIRContext *context, stablehlo::StableHLODialect *) {
     oprules::attachElementwise(*context);
     oprules::attachConstants(*context);

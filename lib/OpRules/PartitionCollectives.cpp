@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Collectives in manual regions. They speak of devices of the whole mesh, so on shards over the
-// axes that are left free they stand as they are, except for the dimensions that they exchange.
+// Partitioning of collectives in manual regions. Their groups name devices of the whole mesh, so
+// they apply unchanged to shards over the free axes, except along the dimensions that they
+// exchange.
 #include "Families.h"
 #include "PartitionModels.h"
 
@@ -14,7 +15,7 @@ template <typename Op> struct ByTypes : PartitionableOpInterface::ExternalModel<
 
 bool isManual(Operation *op) { return op->getParentOfType<sdy::ManualComputationOp>() != nullptr; }
 
-/// Only inside a manual region is a program one device's.
+/// Device ids are defined inside manual regions only; an error elsewhere.
 template <typename Op>
 struct DeviceNumber : PartitionableOpInterface::ExternalModel<DeviceNumber<Op>, Op> {
   ShardingRule getPartitionRule(Operation *op) const { return makeRuleBuilder(op).build(); }

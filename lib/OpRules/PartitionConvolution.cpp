@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Convolutions, every dimension split: batch and output features as they are, input features and
-// places in the window as sums, and places in the image with the borders of their neighbours.
+// Partitioning of convolutions: batch and output features as pass-through factors, input features
+// and window positions as reductions, spatial dimensions by halo exchange.
 #include "Families.h"
 #include "LocalWindows.h"
 #include "SumLinearity.h"
@@ -14,8 +14,8 @@ using namespace stablehlo;
 using enum FactorKind;
 
 namespace {
-/// One spatial dimension: result row r looks at places r stride - low + j windowDilation, for each
-/// j of the kernel.
+/// One spatial dimension: result row r reads positions r * stride - low + j * windowDilation for
+/// each row j of the kernel.
 struct Spatial : WindowDim {
   Spatial(ConvolutionOp op, int64_t i) : WindowDim(windowDims(op)[i]) {
     auto dims = op.getDimensionNumbers();
@@ -27,13 +27,14 @@ struct Spatial : WindowDim {
     isReversed = op.getWindowReversal() && (*op.getWindowReversal())[i];
   }
 
-  /// Shards of the result.
+  /// The positions read by shards of the result.
   void ofResults(int64_t shards, function_ref<void(const WindowRows &)> visit) const {
     int64_t block = llvm::divideCeil(results, shards);
     visit({rows, baseDilation, (block - 1) * stride + (size - 1) * windowDilation + 1,
            [&](int64_t shard) { return shard * block * stride - low; }});
   }
-  /// Shards of the kernel, as in a kernel's own gradient, where the kernel is an image.
+  /// The positions read by shards of the kernel, as in the gradient of a kernel, where the kernel
+  /// is an image.
   void ofKernel(int64_t shards, function_ref<void(const WindowRows &)> visit) const {
     int64_t block = llvm::divideCeil(size, shards);
     visit({rows, baseDilation, (results - 1) * stride + (block - 1) * windowDilation + 1,
@@ -136,8 +137,8 @@ struct ConvolutionModel : PartitionableOpInterface::ExternalModel<ConvolutionMod
         RankedTensorType::get({count, 2}, c.builder.getI64Type()), padding));
     if (conv.getLhsDilation())
       local.setLhsDilation(base);
-    // A factor of groups is the first of the kernel's output features; the last shard may have
-    // fewer, and some that are padding.
+    // The factor of groups is the first of the kernel's output features; the last shard may have
+    // fewer groups and padding.
     unsigned groups = c.rule.operands[1].dims[dims.getKernelOutputFeatureDimension()].front();
     if (conv.getBatchGroupCount() > 1)
       local.setBatchGroupCount(llvm::divideCeil(conv.getBatchGroupCount(), c.shards(groups)));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Slices and updates at computed places. Along a split dimension a slice is made of what each
-// device has of it, zeros elsewhere, and an update goes where its rows lie: neither moves the
-// tensor.
+// Partitioning of dynamic_slice and dynamic_update_slice. Along a sharded dimension a slice is the
+// sum of each device's part of it, zero elsewhere, and an update is applied by the devices that
+// hold its rows: neither moves the operand.
 #include "Families.h"
 #include "PartitionModels.h"
 
@@ -15,8 +15,7 @@ bool isWhole(Value operand, Value part, int64_t dim) {
   return getShape(operand)[dim] == getShape(part)[dim];
 }
 
-/// Where a window of `size` rows begins among `rows`, moved inside as the op does it: an i32
-/// scalar.
+/// i32 scalar: the start of a window of `size` rows, clamped to `rows` as the op does.
 Value insideStart(PartitionContext &c, Value start, int64_t rows, int64_t size) {
   OpWriter &w = c.w;
   Type i32 = w.b.getI32Type();
@@ -27,7 +26,7 @@ Value insideStart(PartitionContext &c, Value start, int64_t rows, int64_t size) 
   return w.convert(w.clamp(bound(0), start, bound(rows - size)), i32);
 }
 
-/// Start of the window on this device, which may lie outside of its rows.
+/// The start of the window relative to this device's rows; possibly out of range.
 Value localStart(PartitionContext &c, Value start, int64_t rows, int64_t size, unsigned factor) {
   return c.w.subtract(insideStart(c, start, rows, size), c.offset(factor, c.builder.getI32Type()));
 }
@@ -55,7 +54,9 @@ struct DynamicSliceModel
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
     return sumsIf(partialOperands == 1 && getCombiner(op) == Combiner::sum);
   }
-  bool readsPadding(Operation *, unsigned) const { return false; } // windows lie inside the whole
+  bool readsPadding(Operation *, unsigned) const {
+    return false;
+  } // windows are clamped to the global shape
 
   LogicalResult partition(Operation *op, PartitionContext &c) const {
     auto slice = cast<DynamicSliceOp>(op);
@@ -69,14 +70,14 @@ struct DynamicSliceModel
       unsigned factor = *onlyFactor(c.rule.operands[0], d);
       bool isCut = c.rule.factors[factor].kind == FactorKind::Reduction && c.shards(factor) > 1;
       if (isCut) {
-        // What adds nothing on both sides, as many rows as the window may lie outside.
+        // Pad with the neutral element by as many rows as the window may be out of range.
         local = w.pad(local, absent, d, sizes[d], sizes[d]);
         Value start = localStart(c, starts[d], getShape(slice.getOperand())[d], sizes[d], factor);
         starts[d] = w.add(start, w.scalar(w.b.getI32Type(), sizes[d]));
       }
       isAnySplit |= isCut;
     }
-    if (isAnySplit) // starts are of one type
+    if (isAnySplit) // all start indices have one type
       for (auto [d, start] : llvm::enumerate(starts))
         if (!tensorOf(start).getElementType().isSignlessInteger(32))
           start = insideStart(c, start, tensorOf(local).getDimSize(d), sizes[d]);
@@ -85,7 +86,7 @@ struct DynamicSliceModel
   }
 };
 
-/// Sums over devices of values that all but one of them have as zero.
+/// dynamic_update_slice: updates the rows that this device holds, by a mask.
 struct DynamicUpdateSliceModel
     : PartitionableOpInterface::ExternalModel<DynamicUpdateSliceModel, DynamicUpdateSliceOp> {
   ShardingRule getPartitionRule(Operation *op) const {
@@ -116,7 +117,7 @@ struct DynamicUpdateSliceModel
     Value local = c.operands[0], update = c.operands[1], inside;
     Value zero = w.zeros(RankedTensorType::get({}, tensorOf(local).getElementType()));
     SmallVector<Value> starts(ValueRange(c.operands).drop_front(2));
-    SmallVector<std::pair<int64_t, Value>> masks; // i1 along a dimension: the rows that are updated
+    SmallVector<std::pair<int64_t, Value>> masks; // i1 along a dimension: the updated rows
     bool isAnySplit = false;
     for (int64_t d = 0; d < (int64_t)starts.size(); ++d) {
       unsigned factor = *onlyFactor(c.rule.operands[0], d);
@@ -126,8 +127,8 @@ struct DynamicUpdateSliceModel
       int64_t rows = tensorOf(local).getDimSize(d), size = tensorOf(update).getDimSize(d),
               window = std::min(rows, size);
       Value start = localStart(c, starts[d], getShape(whole.getOperand())[d], size, factor);
-      // A window of this device's rows that has all those to be updated; its row 0 is row `shift`
-      // of the update.
+      // A window of this device's rows that contains all updated ones; its row 0 is row `shift` of
+      // the update.
       starts[d] = w.clamp(w.scalar(i32, 0), start, w.scalar(i32, rows - window));
       Value shift =
           w.clamp(w.scalar(i32, -window), w.subtract(starts[d], start), w.scalar(i32, size));

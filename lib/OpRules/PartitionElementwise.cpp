@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// One device's part of elementwise and shape ops: mostly the op itself on smaller types.
+// Partitioning of elementwise and shape ops: mostly the same op with local types.
 #include "Families.h"
 #include "PartitionModels.h"
 #include "SumLinearity.h"
@@ -12,10 +12,10 @@ using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-/// Ops whose local form is a copy with local types, and which no sum passes.
+/// Ops whose local op is a clone with local types, and which are not linear.
 template <typename Op> struct ByTypes : PartitionableOpInterface::ExternalModel<ByTypes<Op>, Op> {};
 
-/// f(a + b) = f(a) + f(b) for the only operand, whose elements it moves.
+/// Unary ops with f(a + b) = f(a) + f(b) that only move elements.
 template <typename Op>
 struct LinearUnary : PartitionableOpInterface::ExternalModel<LinearUnary<Op>, Op> {
   Linearity getLinearity(Operation *, uint64_t partialOperands) const {
@@ -23,15 +23,15 @@ struct LinearUnary : PartitionableOpInterface::ExternalModel<LinearUnary<Op>, Op
   }
 };
 
-/// The same of an op that turns signs round: of terms that cancel it makes +0, of their sum -0.
+/// Negation: for terms that cancel it yields +0, for their sum -0.
 template <typename Op> struct Negation : PartitionableOpInterface::ExternalModel<Negation<Op>, Op> {
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
     return linearityOfIntegers(op, partialOperands == 1);
   }
 };
 
-/// Sums of sums: both sides must be partial, for a whole one would be counted on every device;
-/// zeros may be.
+/// Whether an addition maps partial sums to a partial sum: both operands must be partial, as a
+/// replicated one would be counted on every device, or zero.
 bool isSumOfSums(Operation *op, uint64_t partialOperands) {
   return partialOperands == 3 || (partialOperands == 1 && isZero(op->getOperand(1))) ||
          (partialOperands == 2 && isZero(op->getOperand(0)));
@@ -47,7 +47,7 @@ struct SubtractModel : PartitionableOpInterface::ExternalModel<SubtractModel, Su
   }
 };
 
-/// A sum times something whole.
+/// A product with a partial operand.
 struct MultiplyModel : PartitionableOpInterface::ExternalModel<MultiplyModel, MulOp> {
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
     return linearityOfScaling(op, partialOperands);
@@ -59,7 +59,7 @@ struct DivideModel : PartitionableOpInterface::ExternalModel<DivideModel, DivOp>
   }
 };
 
-/// Values have the shape of the result; a device makes its own part of them.
+/// Iota: each device adds the offset of its shard.
 struct IotaModel : PartitionableOpInterface::ExternalModel<IotaModel, IotaOp> {
   bool isCheapToRecompute(Operation *) const { return true; }
   ShardingRule getPartitionRule(Operation *op) const { return getPointwiseRule(op); }
@@ -82,8 +82,7 @@ struct IotaModel : PartitionableOpInterface::ExternalModel<IotaModel, IotaOp> {
   }
 };
 
-/// One value everywhere can have any layout; other constants are whole on every device, and a
-/// reshard takes a part.
+/// Splat constants have any layout; other constants are replicated, and a reshard slices them.
 struct ConstantModel : PartitionableOpInterface::ExternalModel<ConstantModel, ConstantOp> {
   bool isCheapToRecompute(Operation *op) const {
     return cast<ElementsAttr>(cast<ConstantOp>(op).getValue()).isSplat();
@@ -104,8 +103,8 @@ struct ConstantModel : PartitionableOpInterface::ExternalModel<ConstantModel, Co
   }
 };
 
-/// A dimension is split alike on both sides or not at all: a part that only one side has would
-/// change the number of elements.
+/// A factor is split on both sides or not at all: otherwise the number of local elements would
+/// differ.
 struct ReshapeModel : PartitionableOpInterface::ExternalModel<ReshapeModel, ReshapeOp> {
   Linearity getLinearity(Operation *, uint64_t partialOperands) const {
     return sumsIf(partialOperands == 1);

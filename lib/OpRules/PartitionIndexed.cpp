@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reads and writes at computed indices, when the indexed dimension is split: each device shifts the
-// indices to its own part.
+// Partitioning of gather and scatter along a sharded indexed dimension: each device shifts the
+// indices into its own shard.
 //
-// A read that falls outside gives -0, and the devices' results are summed: one of them had the
-// element. A write that falls outside is dropped, which is what scatter does anyway.
+// An out-of-shard read yields -0, and the results are summed over the devices, exactly one of which
+// holds the element. An out-of-shard write is dropped, which are scatter's semantics.
 #include "Families.h"
 #include "PartitionModels.h"
 #include "SumLinearity.h"
@@ -20,15 +20,15 @@ using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-/// Factors of the data dimensions that index components move in, where they are split.
+/// A sharded factor of a data dimension that an index component addresses.
 struct Shift {
   int64_t component; // of the index vector
   int64_t dim;       // of the data tensor
   unsigned factor;
 };
 
-/// `windows`: of the tensor that windows are read into or written from. What passes to it whole
-/// starts at 0.
+/// `windows`: the mapping of the tensor that windows are gathered into or scattered from. Fully
+/// covered dimensions start at 0.
 SmallVector<Shift> findShifts(PartitionContext &c, ArrayRef<int64_t> indexMap,
                               const TensorMapping &windows) {
   SmallVector<Shift> shifts;
@@ -39,7 +39,7 @@ SmallVector<Shift> findShifts(PartitionContext &c, ArrayRef<int64_t> indexMap,
   return shifts;
 }
 
-/// Places of the whole tensor may be more than a narrow type can say.
+/// Widens indices whose type cannot represent all rows of the global tensor.
 Value widened(PartitionContext &c, Value indices) {
   bool narrow = tensorOf(indices).getElementTypeBitWidth() < 32;
   return narrow ? c.w.convert(indices, c.builder.getI32Type()) : indices;
@@ -70,7 +70,7 @@ struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, Gather
   }
   bool readsPadding(Operation *, unsigned) const {
     return false;
-  } // clamped to the whole, indices never reach it
+  } // indices are clamped to the global shape
   LogicalResult partition(Operation *op, PartitionContext &c) const {
     auto gather = cast<GatherOp>(op);
     GatherDimensionNumbersAttr dims = gather.getDimensionNumbers();
@@ -89,7 +89,7 @@ struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, Gather
       local = SelectOp::create(c.builder, c.loc, spread(gather, c, inside, type), local,
                                absent(op, c, type));
     }
-    // What no index moves in is read at its beginning, which the first shard has.
+    // A dimension without an index component is read at 0, which the first shard holds.
     for (auto [dim, factors] : llvm::enumerate(c.rule.operands[0].dims))
       if (unsigned factor = factors.front();
           c.rule.factors[factor].kind == FactorKind::Reduction && c.shards(factor) > 1 &&
@@ -104,13 +104,14 @@ struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, Gather
   }
 
 private:
-  /// What a device without an element gives.
+  /// The contribution of a device that does not hold the element.
   Value absent(Operation *op, PartitionContext &c, RankedTensorType type) const {
     return c.broadcast(c.neutral(*getCombiner(op), type.getElementType()), type);
   }
 
-  /// Clamped to the whole dimension first, as gather does, then moved to this device's part.
-  /// `inside`: i1 of the indices' batch shape, true where all split components fall into the part.
+  /// Clamps the indices to the global dimension, as gather does, and shifts them to this device's
+  /// shard. `inside`: i1 of the indices' batch shape, true where all split components are in the
+  /// shard.
   static Value shift(GatherOp gather, PartitionContext &c, Value indices, ArrayRef<Shift> shifts,
                      Value &inside) {
     auto type = tensorOf(indices);
@@ -123,7 +124,7 @@ private:
       highest.push_back({s.component, c.scalar(whole - slice, element)});
       sizes.push_back({s.component, c.scalar(tensorOf(c.operands[0]).getDimSize(s.dim), element)});
     }
-    // Components of whole dimensions keep their value: they are moved by 0 and always inside.
+    // Components of unsharded dimensions are shifted by 0 and always inside.
     Value zero = c.broadcast(c.scalar(0, element), type);
     Value clamped =
         ClampOp::create(c.builder, c.loc, zero, indices, perComponent(c, type, vectorDim, highest));
@@ -141,7 +142,7 @@ private:
     return moved;
   }
 
-  /// i1, true at the split components; null if all are.
+  /// i1 mask of the split components; null if all are split.
   static Value splitComponents(PartitionContext &c, RankedTensorType type, int64_t vectorDim,
                                ArrayRef<Shift> shifts) {
     int64_t count = vectorDim < type.getRank() ? type.getDimSize(vectorDim) : 1;
@@ -163,7 +164,7 @@ private:
     return reduce.getResult(0);
   }
 
-  /// From the batch dimensions of the indices to the whole result.
+  /// Broadcasts from the batch dimensions of the indices to the result.
   static Value spread(GatherOp gather, PartitionContext &c, Value inside, RankedTensorType type) {
     SmallVector<int64_t> dims;
     for (int64_t d = 0; d < type.getRank(); ++d)
@@ -175,8 +176,8 @@ private:
 };
 
 struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, ScatterOp> {
-  /// A dimension that windows fill in part may be split too: shards write what of a window falls on
-  /// their rows.
+  /// A dimension that windows cover partially may be split too: shards write the rows of a window
+  /// that they hold.
   ShardingRule getPartitionRule(Operation *op) const {
     auto scatter = cast<ScatterOp>(op);
     ShardingRule rule = shardwright::getShardingRule(op);
@@ -195,11 +196,11 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
     return linearityOfIntegers(op, partialOperands == 5 && getCombiner(op) == Combiner::sum);
   }
   bool readsPadding(Operation *op, unsigned operand) const {
-    return operand > cast<ScatterOp>(op)
-                         .getInputs()
-                         .size(); // the updates; neutral ones change nothing, wherever they go
+    return operand >
+           cast<ScatterOp>(op).getInputs().size(); // the updates; neutral updates are no-ops
   }
-  /// One window written at a place that the program says is an update, which needs no margins.
+  /// A single window written at constant indices becomes a dynamic_update_slice, which needs no
+  /// margins.
   void canonicalizeForPartitioning(Operation *op) const {
     auto scatter = cast<ScatterOp>(op);
     if (std::optional<SmallVector<int64_t>> starts = matchSingleWindow(scatter)) {
@@ -226,7 +227,7 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
     SmallVector<Shift> shifts =
         findShifts(c, dims.getScatterDimsToOperandDims(), c.rule.operands.back());
     SmallVector<std::pair<int64_t, int64_t>>
-        margins; // of split dimensions: rows on each side that a window may begin or end in
+        margins; // of split dimensions: halo rows on each side for windows that cross the boundary
     if (!shifts.empty()) {
       Value &indices = c.operands[inputs] = widened(c, c.operands[inputs]);
       for (const Shift &s : shifts)
@@ -245,7 +246,7 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
           SubtractOp::create(c.builder, c.loc, indices,
                              perComponent(c, tensorOf(indices), dims.getIndexVectorDim(), offsets));
     }
-    // With the updates split, each device applies its own to the input, which must count once.
+    // With sharded updates each device applies its own; the input must be counted once.
     bool split = llvm::any_of(llvm::enumerate(c.rule.factors), [&](auto f) {
       return f.value().kind == FactorKind::Reduction && c.shards(f.index()) > 1;
     });
@@ -259,8 +260,7 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
   }
 
 private:
-  /// Where the only window begins in each dimension, if it is written as it is and its place is
-  /// known.
+  /// The constant start indices of a scatter that overwrites a single window; none otherwise.
   static std::optional<SmallVector<int64_t>> matchSingleWindow(ScatterOp scatter) {
     auto dims = scatter.getScatterDimensionNumbers();
     Block &body = scatter.getUpdateComputation().front();
@@ -284,8 +284,8 @@ private:
                               getShape(scatter.getUpdates()[0]));
   }
 
-  /// A window that stands out of the whole is dropped as a whole: it goes where it is outside for
-  /// every shard, margins included.
+  /// A window that is out of bounds of the global tensor is dropped entirely: moves its index out
+  /// of bounds of every shard, margins included.
   static Value withoutWindowsOutside(PartitionContext &c, Value indices, int64_t vectorDim,
                                      const Shift &s, int64_t rows, int64_t window) {
     auto type = tensorOf(indices);
@@ -301,8 +301,8 @@ private:
     return c.w.select(outside, all(-rows - window), indices);
   }
 
-  /// On rows of a shard with a margin around them no window lies across an edge, where it would be
-  /// dropped.
+  /// Applies the scatter to a shard extended by margins, so that no in-bounds window crosses its
+  /// boundary and is dropped.
   static LogicalResult withMargins(Operation *op, PartitionContext &c,
                                    ArrayRef<std::pair<int64_t, int64_t>> margins) {
     for (size_t i = 0; i < c.resultTypes.size(); ++i)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Models of PartitionableOpInterface, attached family by family.
+// Registration of the PartitionableOpInterface models of each op family, and helpers that they
+// share.
 #pragma once
 
 #include "shardwright/Dialect/Sdy/PartitionableOpInterface.h"
@@ -21,34 +22,35 @@ void attachPartitionRows(mlir::MLIRContext &context);
 void attachPartitionTopK(mlir::MLIRContext &context);
 void attachPartitionCollectives(mlir::MLIRContext &context);
 
-/// How elements change shards where a minor part of a dimension is split on one side of a reshape,
-/// and a major part on the other.
+/// The transfer of a reshape whose operand is sharded along a minor factor of a dimension and whose
+/// result along a major one, or the reverse.
 std::optional<Transfer> getReshapeTransfer(stablehlo::ReshapeOp reshape, const ShardingRule &rule,
                                            unsigned factor, int64_t shards);
 
-/// Whether propagation splits a dimension of a value.
+/// Whether a dimension of a value is sharded.
 bool isSplitAlong(mlir::Value value, int64_t dim);
 
-/// The combiner of a body that is one commutative op, if it is one that ranks can combine with.
+/// The combiner of a body that is a single commutative op; none if no collective can combine with
+/// it.
 std::optional<Combiner> getCombiner(mlir::Region &body);
 
-/// How devices combine a value that one of them has, and the others have as zero.
+/// The combiner for a value that one device holds and the others have as zero.
 std::optional<Combiner> getCombinerOfParts(mlir::Value value);
 
-/// The constant that a value is everywhere; null if it is not known to be one.
+/// The splat constant of a value; null if it is not known to be one.
 mlir::DenseElementsAttr splatOf(mlir::Value value);
 
-/// `Sums` where a condition on the partial operands holds.
+/// `Sums` if a condition on the partial operands holds, else `None`.
 inline Linearity sumsIf(bool condition) { return condition ? Linearity::Sums : Linearity::None; }
 
-/// Known to be zero everywhere, of either sign.
+/// Whether a value is known to be zero everywhere, of either sign.
 bool isZero(mlir::Value value);
 
-/// Known to be zero everywhere, and of a float +0: what begins there stays as it is when a zero of
-/// either sign is added.
+/// Whether a value is known to be zero everywhere, +0 if floating point: sums that start there do
+/// not change when a zero of either sign is added.
 bool isPositiveZero(mlir::Value value);
 
-/// Known to change nothing.
+/// Whether a value is known to be the neutral element of a combiner.
 bool isNeutral(mlir::Value value, Combiner combiner);
 
 } // namespace shardwright::oprules

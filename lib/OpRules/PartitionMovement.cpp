@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// One device's part of ops that move rows: slices, paddings, joins, reversals. Along a dimension
-// that is split, each device first gets the rows of its part of the result (`getTransfers`), in
-// place; what is left to do is local.
+// Partitioning of slice, pad, concatenate and reverse. Along a sharded dimension a transfer
+// (`getTransfers`) delivers the rows of a device's shard of the result at their final offsets; the
+// rest is local.
 #include "Families.h"
 #include "LocalMovement.h"
 #include "PartitionModels.h"
@@ -32,7 +32,7 @@ int64_t dimOf(const ShardingRule &rule, unsigned factor) {
 
 bool isSplitAlong(Value value, int64_t dim) {
   sdy::TensorShardingAttr sharding = sdy::getSharding(value);
-  // A value on one device only has a sharding without dimensions.
+  // A maximal sharding (one device) has no dimensions.
   return sharding && dim < (int64_t)sharding.getDimShardings().size() &&
          !sharding.getDimShardings()[dim].getAxes().empty();
 }
@@ -126,7 +126,7 @@ struct PadModel : PartitionableOpInterface::ExternalModel<PadModel, PadOp> {
   }
 
 private:
-  /// The padding value in every row that comes from no row of the operand.
+  /// Writes the padding value to every row that is not a row of the operand.
   static Value fill(PadOp pad, PartitionContext &c, Value local, int64_t dim) {
     OpWriter &w = c.w;
     unsigned factor = *onlyFactor(c.rule.results[0], dim);
@@ -136,7 +136,7 @@ private:
     SmallVector<int64_t> line = {block.size};
     auto all = [&](Value scalar) { return w.fill(scalar, line); };
     auto number = [&](int64_t value) { return all(w.scalar(w.b.getI32Type(), value)); };
-    // How far each row is behind the operand's first.
+    // The distance of each row from the operand's first row.
     Value place = w.add(w.iota(w.b.getI32Type(), line, 0),
                         all(c.perShard(factor, [&](int64_t k) { return block.begin(k) - low; })));
     Value real =
@@ -150,7 +150,7 @@ private:
   }
 };
 
-/// What a shard makes of the joined dimension comes from whichever operands lie there.
+/// A shard of the concatenated dimension takes its rows from the operands that overlap it.
 struct ConcatenateModel : PartitionableOpInterface::ExternalModel<ConcatenateModel, ConcatenateOp> {
   ShardingRule getPartitionRule(Operation *op) const {
     return getMovementRule(
@@ -188,8 +188,8 @@ struct ConcatenateModel : PartitionableOpInterface::ExternalModel<ConcatenateMod
   }
 };
 
-/// Row r of the result is row rows - 1 - r of the operand: shards get the rows of their mirror
-/// image and turn them round.
+/// Row r of the result is row rows - 1 - r of the operand: shards receive the rows of their mirror
+/// image and reverse them.
 struct ReverseModel : PartitionableOpInterface::ExternalModel<ReverseModel, ReverseOp> {
   ShardingRule getPartitionRule(Operation *op) const {
     return getMovementRule(op, [&](int64_t dim) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Slices of one value, and what joins slices, as one op whose rows move once: `exec.move`.
+// Canonicalizes slices of one value, and concatenations of slices, to `exec.move`, whose rows are
+// exchanged once; and partitions it.
 #include "Families.h"
 #include "LocalMovement.h"
 #include "PartitionModels.h"
@@ -15,7 +16,7 @@ using namespace stablehlo;
 using exec::MoveOp;
 
 namespace {
-/// The dimension that a slice cuts, if there is only one.
+/// The only dimension that a slice changes; none if there are several.
 std::optional<int64_t> cutDim(SliceOp slice) {
   std::optional<int64_t> found;
   for (auto [dim, from, to] :
@@ -27,7 +28,8 @@ std::optional<int64_t> cutDim(SliceOp slice) {
   return found;
 }
 
-/// A join that takes in the slices it is of, if no other op reads them.
+/// Whether `user` is a concatenation into which the slice can be folded: its only user, along the
+/// sliced dimension.
 bool isFoldable(Operation *user, SliceOp slice) {
   auto join = dyn_cast<ConcatenateOp>(user);
   return join && slice->hasOneUse() && slice->getBlock() == join->getBlock() &&
@@ -35,7 +37,7 @@ bool isFoldable(Operation *user, SliceOp slice) {
          slice.getStrides()[join.getDimension()] == 1;
 }
 
-/// Where the rows of each result, or of each part of one, come from.
+/// The source rows of each result of an `exec.move`, or of each part of one.
 struct Rows {
   SmallVector<Value> inputs;
   SmallVector<int64_t> pieces;
@@ -73,8 +75,8 @@ void canonicalizeConcatenate(ConcatenateOp join) {
   join.getResult().replaceAllUsesWith(move->getResult(0));
 }
 
-/// Slices that lie alike and are split where they are cut. Each by itself would be a move of its
-/// own, of fewer rows than a device could send at the same time.
+/// Merges slices of one value with equal shardings along the sliced, sharded dimension into one
+/// move: separate moves would take more rounds.
 void canonicalizeSlices(SliceOp first) {
   std::optional<int64_t> dim = cutDim(first);
   if (!dim || !isSplitAlong(first.getOperand(), *dim) || !isSplitAlong(first.getResult(), *dim))
@@ -122,7 +124,7 @@ struct MoveModel : PartitionableOpInterface::ExternalModel<MoveModel, MoveOp> {
     if (dim != (int64_t)move.getDim())
       return {};
     Transfer transfer{{}, dim, 0, (int64_t)move.getStride(), 1, {}};
-    SmallVector<int64_t> offsets = {0}; // of the operands in what a shard sends
+    SmallVector<int64_t> offsets = {0}; // of the operands in the concatenated source rows
     for (auto [i, input] : llvm::enumerate(move.getInputs())) {
       transfer.operands.push_back(i);
       offsets.push_back(offsets.back() + llvm::divideCeil(getShape(input)[dim], shards));
@@ -167,8 +169,8 @@ struct MoveModel : PartitionableOpInterface::ExternalModel<MoveModel, MoveOp> {
   }
 
 private:
-  /// Each piece with the blocks of its result, what of that is before it, and where it lies among
-  /// what a shard gets; returns how many rows that are.
+  /// Visits each piece with the block size of its result, its offset in the result, and its offset
+  /// in the rows that a shard receives; returns the total of those rows.
   template <typename Visit> static int64_t forEachPiece(MoveOp move, int64_t shards, Visit visit) {
     int64_t result = 0, before = 0, base = 0, dim = move.getDim();
     for (const MoveOp::Rows &rows : move.getRows()) {

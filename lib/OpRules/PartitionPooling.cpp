@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The gradient of pooling along split dimensions.
+// Partitioning of select_and_scatter (the gradient of pooling) along sharded dimensions.
 #include "Families.h"
 #include "LocalWindows.h"
 #include "PartitionModels.h"
@@ -15,8 +15,7 @@ using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-/// The gradient of pooling: each shard looks at all windows that touch its rows, and keeps what
-/// falls on these.
+/// Each shard evaluates all windows that overlap its rows and keeps the results on these rows.
 struct SelectAndScatterModel
     : PartitionableOpInterface::ExternalModel<SelectAndScatterModel, SelectAndScatterOp> {
   ShardingRule getPartitionRule(Operation *op) const {
@@ -98,7 +97,7 @@ struct SelectAndScatterModel
         result = addHaloToNeighbours(c, result, dim, factor, part);
         return;
       }
-      // Between windows there are rows that none looks at.
+      // With gaps between windows some rows are in none.
       int64_t before = std::max<int64_t>(0, part.stride);
       Value padded =
           w.pad(result, c.operands[2], dim, before, std::max<int64_t>(0, part.block + before));
@@ -112,13 +111,13 @@ struct SelectAndScatterModel
   }
 
 private:
-  /// On an op whose windows may select what lies in the padding, as if the operand had been padded
-  /// before and the result cut after it: where all else is the lowest number, the padding wins if
-  /// it comes first.
+  /// Marks an op whose windows may select padding, with the semantics of padding the operand before
+  /// and slicing the result after: padding is selected if it comes first and all other elements are
+  /// the lowest value.
   static constexpr llvm::StringLiteral paddingIsSelected = "exec.padding_is_selected";
 
-  /// JAX pads the operand and cuts the result, so that blocks of the two would not begin at the
-  /// same rows; as padding of the op they do.
+  /// JAX pads the operand and slices the result, so that their shards would not align. Folded into
+  /// the padding of the op they do.
   static void foldPadding(SelectAndScatterOp op) {
     auto pad = op.getOperand().getDefiningOp<PadOp>();
     auto cut = op->hasOneUse() ? dyn_cast<SliceOp>(*op->user_begin()) : SliceOp();
@@ -161,8 +160,8 @@ private:
     return isTrivialWindow(windowDims(op)[dim]);
   }
 
-  /// What no window selects, however few its other elements are; none if the selection is no plain
-  /// comparison, or if what the windows scatter cannot be left out.
+  /// The value that no window selects over another element; none if the selection is not a
+  /// comparison, or if the scatter body has no neutral element.
   static Attribute unselected(SelectAndScatterOp op) {
     auto compare = dyn_cast_or_null<CompareOp>(
         op.getSelect().front().getTerminator()->getOperand(0).getDefiningOp());
@@ -183,9 +182,9 @@ private:
     }
   }
 
-  /// One dimension: window j looks at rows j stride - low and the size - 1 after it. A shard looks
-  /// at all windows that touch its rows; or, where its windows begin with its rows, at those only,
-  /// and gives what they add to rows of its neighbours to these.
+  /// One dimension: window j covers the `size` rows from j * stride - low. A shard evaluates all
+  /// windows that overlap its rows; or, if windows align with shards, only its own, and sends their
+  /// contributions to rows of its neighbours (`returnsHalo`).
   struct Part : WindowDim {
     Part(SelectAndScatterOp op, int64_t dim, int64_t shards)
         : WindowDim(windowDims(op)[dim]), rows(getShape(op.getOperand())[dim]),
@@ -208,8 +207,7 @@ private:
     bool returnsHalo;
   };
 
-  /// Of the rows that the windows look at, those before and behind the shard's own are added to the
-  /// neighbours'.
+  /// Adds the rows before and after the shard's own to the neighbours' rows.
   static Value addHaloToNeighbours(PartitionContext &c, Value result, int64_t dim, unsigned factor,
                                    const Part &part) {
     OpWriter &w = c.w;

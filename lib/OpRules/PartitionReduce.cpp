@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reductions and products: shards of a reduced or contracted factor leave partial results.
+// Partitioning of reductions and contractions: shards of a reduction factor produce partial
+// results.
 #include "Families.h"
 #include "LiftedReduce.h"
 #include "SumLinearity.h"
@@ -44,7 +45,7 @@ bool isNeutral(Value value, Combiner combiner) {
   if (!dense)
     return false;
   Attribute neutral = neutralElement(combiner, dense.getElementType());
-  if (auto number = dyn_cast_or_null<FloatAttr>(neutral)) // -0 is as good as 0
+  if (auto number = dyn_cast_or_null<FloatAttr>(neutral)) // -0 and +0 are both neutral here
     return number.getValue().compare(dense.getSplatValue<APFloat>()) == APFloat::cmpEqual;
   auto integer = dyn_cast_or_null<IntegerAttr>(neutral);
   return integer && integer.getValue() == dense.getSplatValue<APInt>();
@@ -74,7 +75,7 @@ struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, Reduce
   bool readsPadding(Operation *op, unsigned operand) const {
     return operand < cast<ReduceOp>(op).getInputs().size();
   }
-  /// Whatever else the body does, it combines partial results too.
+  /// An arbitrary associative body combines gathered partial results.
   bool gathersPartials(Operation *op) const { return !getCombiner(op); }
 
   LogicalResult partition(Operation *op, PartitionContext &c) const {
@@ -83,8 +84,8 @@ struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, Reduce
       return shardwright::detail::partitionByTypes(op, c);
     if (gathersPartials(op))
       return chooseAmongPartials(reduce, c);
-    // The initial value must count once: where it is not the neutral element, one device starts
-    // with it and the others with that.
+    // The initial value must be counted once: one device starts with it, the others with the
+    // neutral element.
     if (!isNeutral(c.operands[1], *getCombiner(op))) {
       Value neutral = c.neutral(*getCombiner(op), tensorOf(c.operands[1]).getElementType());
       c.operands[1] = c.w.select(c.isFirstInReduction(), c.operands[1], neutral);
@@ -93,9 +94,10 @@ struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, Reduce
   }
 
 private:
-  /// Shards reduce what they have, without the initial values, and then all what the shards found,
-  /// with them: so they count once, and not where XLA would drop them (from a reduction of several
-  /// results over one element). Which shards have nothing, where a dimension is small, is known.
+  /// Each shard reduces its elements without the initial values; then all devices reduce the
+  /// gathered partial results with them. The initial values so count once, also where XLA would
+  /// drop them (in a variadic reduction over one element). Shards without elements are known
+  /// statically.
   static LogicalResult chooseAmongPartials(ReduceOp op, PartitionContext &c) {
     OpWriter &w = c.w;
     size_t inputs = op.getInputs().size();
@@ -104,8 +106,7 @@ private:
     ArrayRef<int64_t> shape = tensorOf(values[0]).getShape();
     Type flag = w.b.getI1Type();
     Value present = w.fill(w.scalar(flag, 1), shape), absent = w.scalar(flag, 0);
-    std::vector<bool> has = {
-        true}; // of each shard, in the order in which partial results are gathered
+    std::vector<bool> has = {true}; // by shard, in the order of the gathered partial results
     for (auto [f, factor] : llvm::enumerate(c.rule.factors)) {
       int64_t shards = c.shards(f), rows = factor.size, block = llvm::divideCeil(rows, shards);
       if (factor.kind != FactorKind::Reduction || shards == 1)

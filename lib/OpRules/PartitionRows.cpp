@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Sorting and the largest elements of rows, and solvers: rows and matrices of a batch by
-// themselves. The largest elements of a split row are among those of its shards.
+// Partitioning of sort, top-k and solvers, which are batched over rows or matrices. The top-k of a
+// sharded row are among the top-k of its shards.
 #include "Families.h"
 #include "PartitionModels.h"
 
@@ -43,8 +43,7 @@ struct TopKModel : PartitionableOpInterface::ExternalModel<TopKModel, chlo::TopK
       Value end = c.perShard(factor, [&](int64_t shard) { return rows - shard * block; });
       local = c.maskRows(local, last, {}, end, c.scalar(lowest(element), element));
     }
-    // Shards stand in the order of their elements, so equal ones come in the order of their places
-    // again.
+    // Shards are in index order, so ties keep the order of their indices.
     auto [values, places] = topOf(w, local, std::min(k, block));
     places = w.add(places, w.fill(c.offset(factor, w.b.getI32Type()), tensorOf(places).getShape()));
     Value candidates = c.gatherPartials(values, last),
@@ -68,7 +67,7 @@ private:
     return {op->getResult(0), op->getResult(1)};
   }
 
-  /// The last in the order of sorting: below -inf there are NaNs.
+  /// The last element in sorting order; NaNs sort below -inf.
   static Attribute lowest(Type element) {
     auto type = dyn_cast<FloatType>(element);
     if (!type)
@@ -77,7 +76,7 @@ private:
     return FloatAttr::get(type, APFloat(type.getFloatSemantics(), all));
   }
 
-  /// x[…, places[…, i]]
+  /// take_along_axis: x[…, places[…, i]].
   static Value take(OpWriter &w, Value x, Value places) {
     int64_t rank = tensorOf(x).getRank();
     SmallVector<int64_t> batch = consecutive(rank - 1), shape(tensorOf(places).getShape());
@@ -89,7 +88,7 @@ private:
   }
 };
 
-/// Columns of the right-hand side are systems of their own.
+/// Columns of the right-hand side are independent systems.
 struct TriangularSolveModel
     : PartitionableOpInterface::ExternalModel<TriangularSolveModel, TriangularSolveOp> {
   ShardingRule getPartitionRule(Operation *op) const {

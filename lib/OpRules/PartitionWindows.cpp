@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reductions over windows, and running sums, along split dimensions.
+// Partitioning of reduce_window, cumulative ops included, along sharded dimensions.
 #include "Families.h"
 #include "LocalWindows.h"
 #include "SumLinearity.h"
@@ -12,14 +12,14 @@ using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-/// One dimension of a reduce_window.
+/// A window dimension of a reduce_window.
 struct Window : WindowDim {
   Window(ReduceWindowOp op, int64_t dim)
       : WindowDim(windowDims(op)[dim]), rows(getShape(op.getInputs()[0])[dim]),
         results(getShape(op.getResults()[0])[dim]) {}
 
   bool isTrivial() const { return isTrivialWindow(*this) && baseDilation == 1; }
-  /// Everything up to a row, or from it on.
+  /// Whether the windows are all prefixes, or all suffixes, of the dimension.
   bool isPrefix() const {
     bool whole = size == rows && results == rows && stride == 1 && windowDilation == 1 &&
                  baseDilation == 1 && rows > 1;
@@ -104,8 +104,8 @@ struct ReduceWindowModel
   }
 
 private:
-  /// Rows that pad with what windows read outside are rows outside. As rows they would move, with
-  /// those between them.
+  /// Folds a pad with the initial value into the padding of the op: as operand rows it would be
+  /// exchanged between shards.
   static void foldPadding(ReduceWindowOp op) {
     auto pad = op.getInputs()[0].getDefiningOp<PadOp>();
     DenseElementsAttr init = splatOf(op.getInitValues()[0]),
@@ -140,7 +140,8 @@ private:
     op->getResult(0).replaceAllUsesWith(folded->getResult(0));
   }
 
-  /// Running sums, products, maxima: shards do theirs and then hand on what they come to.
+  /// Whether the op is cumulative along `dim`: shards scan their rows and then combine the totals
+  /// of the shards before.
   static bool isScan(ReduceWindowOp op, int64_t dim) {
     if (op.getInputs().size() != 1 || !oprules::getCombiner(op.getBody()) ||
         !Window(op, dim).isPrefix())
@@ -159,7 +160,7 @@ private:
            [&](int64_t shard) { return shard * block * window.stride - window.low; }});
   }
 
-  /// Each shard by itself, and then what the shards before it come to on top.
+  /// Scans each shard locally, then combines it with the exclusive scan of the shard totals.
   static LogicalResult scan(ReduceWindowOp op, PartitionContext &c, int64_t dim) {
     OpWriter &w = c.w;
     Window window(op, dim);
@@ -196,8 +197,8 @@ private:
       Value exists = w.compare(there, ComparisonDirection::NE, w.scalar(w.b.getI32Type(), 0));
       return w.select(exists, moved, w.fill(init, shape));
     };
-    // What the shards before this one come to, and the same with this one: after each round, of
-    // twice as many.
+    // The exclusive and inclusive scans of the shard totals by doubling: each round covers twice as
+    // many shards.
     Value before, through = own;
     for (int64_t count = 1; count < shards; count *= 2) {
       Value further = received(through, count);
