@@ -2,9 +2,10 @@
 
 // Data-flow edges of control-flow ops, which forward values unchanged. Each result owns one edge.
 //
-//     while    the operand and what the body returns flow into the result and the arguments of both
-//     regions case, if what each branch returns flows into the result barrier  the operand flows
-//     into the result
+//     while     the operand and the value returned by the body flow into the result and the
+//               arguments of both regions
+//     case, if  the values returned by the branches flow into the result
+//     barrier   the operand flows into the result
 #include "Families.h"
 
 namespace shardwright::oprules {

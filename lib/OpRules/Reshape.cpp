@@ -9,9 +9,8 @@
 //
 // If that is 1, each side gets factors of its own until the products agree again:
 //
-//     [4, 6] -> [3, 8]:  4 | 3, then on the right 8 / gcd(6, 8) = 4, on the left 12 / 4 = 3; now
-//     both are 12, and 2 is
-//                        shared:  ([i, lm])->([j, km])
+//     [4, 6] -> [3, 8]:  4 | 3, then on the right 8 / gcd(6, 8) = 4, on the left 12 / 4 = 3;
+//                        now both are 12, and 2 is shared:  ([i, lm])->([j, km])
 #include "Families.h"
 
 #include <numeric>

@@ -3,8 +3,8 @@
 // Transfers of a reshape between a dimension sharded in contiguous blocks and one sharded along a
 // minor part:
 //
-//     [96] -> [12, 8], both over 8 devices, the second on its last dimension: device k has elements
-//     12k … 12k + 11, device j needs 8a + j.
+//     [96] -> [12, 8] over 8 devices, the result sharded on its last dimension:
+//     device k holds elements 12k … 12k + 11, device j needs elements 8a + j.
 //
 // Each element is sent directly to its target. Both sides distribute blocks of elements to the
 // shards in a block-cyclic way: blocks of 12 there, blocks of 1 here.

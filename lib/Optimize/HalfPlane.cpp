@@ -111,7 +111,7 @@ private:
     return elementwise(op, type);
   }
 
-  // ---- ops that move elements
+  // Ops that move elements.
 
   static Form moved(Operation *op, RankedTensorType type, const IndexForm &form) {
     if (auto number = std::get_if<double>(&form))
@@ -151,7 +151,7 @@ private:
     return result;
   }
 
-  // ---- ops on elements
+  // Elementwise ops.
 
   Form elementwise(Operation *op, RankedTensorType type) {
     bool isFollowed =

@@ -145,8 +145,7 @@ Id UniformityAnalysis::after(Operation *op, Id operand) {
   return entry->second;
 }
 
-// ---- scalars of devices
-// ---------------------------------------------------------------------------------------------
+// Scalars of devices.
 
 std::optional<UniformityClasses::Classes> UniformityAnalysis::scalarsOf(Value value) const {
   if (auto found = scalars.find(value); found != scalars.end())

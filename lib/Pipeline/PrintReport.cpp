@@ -56,8 +56,7 @@ static void forEachTotal(const json::Object &totals,
     print(name, *sum->getInteger("count"), *sum->getNumber("bytes_per_device"));
 }
 
-// ---- whether JSON is a report
-// ---------------------------------------------------------------------------------------
+// Whether JSON is a report.
 
 static bool isCount(const json::Value *value) {
   std::optional<double> number = value ? value->getAsNumber() : std::nullopt;
@@ -108,8 +107,7 @@ bool isReport(const json::Object &report) {
          }));
 }
 
-// ---- a report as lines
-// ----------------------------------------------------------------------------------------------
+// A report as lines.
 
 std::string printReport(const json::Object &report) {
   std::string text;

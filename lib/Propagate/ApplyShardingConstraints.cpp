@@ -26,8 +26,8 @@ static bool hasRequestedSharding(Value value, Operation *except) {
   });
 }
 
-/// The last of at least two constraints in a row, each the only user of the one before, on a value
-/// that nobody else constrains; null if there is no such row.
+/// The tail of a chain of at least two constraints, each the only user of the one before, on a
+/// value without other constraints; null if there is no such chain.
 static ShardingConstraintOp getChainTail(ShardingConstraintOp head) {
   Value input = head.getInput();
   if (input.getDefiningOp<ShardingConstraintOp>() || getSharding(input) ||
@@ -74,9 +74,9 @@ struct ApplyShardingConstraintsPass
     });
   }
 
-  /// Gives `input` the sharding, unless it has one, may take more axes, or is requested for
-  /// another. The target of an edge keeps its freedom, since all targets would follow; its uses
-  /// take a constraint right behind it.
+  /// Sets the sharding of `input`, unless it has one, the new one has open dimensions, or another
+  /// use requests a different one. The sharding of an edge target is not set, since all targets
+  /// would follow; a constraint right after it applies to its uses.
   void apply(Value input, Operation *asker, TensorShardingAttr sharding,
              function_ref<ShardingConstraintOp()> getConstraintBehind) {
     bool disagree = llvm::any_of(input.getUses(), [&](OpOperand &use) {
@@ -97,7 +97,7 @@ struct ApplyShardingConstraintsPass
     input.replaceAllUsesExcept(constraint.getResult(), constraint);
     if (sharding.getUnreducedAxes().empty())
       return;
-    // Unreduced axes do not propagate, so the edge itself must say them.
+    // Unreduced axes do not propagate, so the edge itself must have them.
     auto open = getUnsharded(&getContext(), sharding.getMeshOrRef(), sharding.getRank());
     setSharding(input, TensorShardingAttr::get(
                            &getContext(), sharding.getMeshOrRef(), open.getDimShardings(), {},

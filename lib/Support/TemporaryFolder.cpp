@@ -47,7 +47,7 @@ llvm::Expected<std::string> makeFolder(const llvm::Twine &model, unsigned permis
   return llvm::createStringError(error, "%s", error.message().c_str());
 }
 
-//===-- Signals -----------------------------------------------------------===//
+// Signals.
 
 constexpr int endingSignals[] = {SIGHUP, SIGINT, SIGTERM};
 int signalPipe[2];

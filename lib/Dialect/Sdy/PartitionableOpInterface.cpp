@@ -43,7 +43,7 @@ static APInt extreme(IntegerType type, bool lowest) {
 Attribute neutralElement(Combiner combiner, Type element) {
   if (auto complex = dyn_cast<ComplexType>(element)) {
     if (combiner != Combiner::sum && combiner != Combiner::prod)
-      return {}; // they have no order
+      return {}; // complex numbers have no order
     Type part = complex.getElementType();
     Attribute imaginary =
         combiner == Combiner::sum ? neutralElement(combiner, part) : FloatAttr::get(part, 0.0);
@@ -85,8 +85,7 @@ std::optional<unsigned> onlyFactor(const TensorMapping &tensor, int64_t dim) {
   return tensor.dims[dim].front();
 }
 
-// ---- PartitionContext
-// ------------------------------------------------------------------------------------------------
+// PartitionContext.
 
 bool PartitionContext::splitsReduction() const {
   return llvm::any_of(llvm::enumerate(rule.factors), [&](auto factor) {
@@ -128,8 +127,7 @@ Value PartitionContext::maskRows(Value local, int64_t dim, Value begin, Value en
   return w.select(w.spread(real, {dim}, type.getShape()), local, w.fill(fill, type.getShape()));
 }
 
-// ---- defaults
-// -------------------------------------------------------------------------------------------------------
+// Defaults.
 
 ShardingRule detail::getPartitionRule(Operation *op) { return shardwright::getShardingRule(op); }
 

@@ -9,8 +9,7 @@ using namespace mlir;
 using namespace shardwright;
 using namespace shardwright::sdy;
 
-// ---- in locations
-// ---------------------------------------------------------------------------------------------------
+// In locations.
 
 constexpr StringRef kProvenance = "sdy.provenance";
 
@@ -91,8 +90,7 @@ StringAttr sdy::findProvenance(DictionaryAttr provenance, StringRef axis,
   return related;
 }
 
-// ---- for people
-// -----------------------------------------------------------------------------------------------------
+// For people.
 
 std::string sdy::describeAnnotation(Operation *op) {
   std::string place = placeOf(op->getLoc());

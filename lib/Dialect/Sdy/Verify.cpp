@@ -117,8 +117,7 @@ LogicalResult sdy::verifySharding(TensorShardingAttr sharding, Type type, Operat
   return success();
 }
 
-//===-- attributes on other ops
-//-------------------------------------------------------------------------------===//
+// Attributes on other ops.
 
 static LogicalResult verifyPerValue(TensorShardingPerValueAttr shardings, TypeRange types,
                                     Operation *op, StringRef what) {
@@ -214,8 +213,7 @@ LogicalResult SdyDialect::verifyRegionResultAttribute(Operation *op, unsigned, u
              : success();
 }
 
-//===-- ops that state a sharding
-//-----------------------------------------------------------------------------===//
+// Ops that state a sharding.
 
 LogicalResult ShardingConstraintOp::verifySymbolUses(SymbolTableCollection &) {
   return verifySharding(getSharding(), getType(), *this, "sharding");

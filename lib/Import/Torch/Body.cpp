@@ -21,7 +21,7 @@ StringRef modulePath(const json::Object &node) {
   return last.split(',').second.split(',').first;
 }
 
-//===- Operators that are not known ---------------------------------------===//
+// Operators that are not known.
 
 static bool isKnown(StringRef name) { return Rules::all().find(name) || isControlFlow(name); }
 
@@ -111,7 +111,7 @@ LogicalResult checkOperators(const Reader &reader, const Graph &graph) {
   return success(unknown.empty());
 }
 
-//===- Nodes --------------------------------------------------------------===//
+// Nodes.
 
 namespace {
 class NodeWriter {

@@ -30,7 +30,7 @@ RankedTensorType Call::resultType(unsigned i) {
   return RankedTensorType::get({}, w.b.getF32Type());
 }
 
-//===- Arguments ----------------------------------------------------------===//
+// Arguments.
 
 std::pair<StringRef, const json::Value *> Call::argument(StringRef name) {
   if (const json::Array *inputs = node.record->getArray("inputs"))

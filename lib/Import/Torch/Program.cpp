@@ -26,7 +26,7 @@ static LogicalResult failUnlessReported(const Reader &reader, const Twine &messa
   return reader.hasFailed ? failure() : reader.fail(message);
 }
 
-//===- Types --------------------------------------------------------------===//
+// Types.
 
 static Type elementType(MLIRContext *context, int64_t number) {
   auto name = runtime::torchTypeName(number);
@@ -83,7 +83,7 @@ RankedTensorType Reader::readTensorType(const json::Value &meta, StringRef what)
   return type;
 }
 
-//===- Graphs -------------------------------------------------------------===//
+// Graphs.
 
 /// The name in {"as_tensor": {"name": …}}; empty for anything else.
 static StringRef tensorName(const json::Value &argument) {
@@ -139,7 +139,7 @@ FailureOr<Graph> readGraph(const Reader &reader, JsonText text) {
   return graph;
 }
 
-//===- Signature ----------------------------------------------------------===//
+// Signature.
 
 namespace {
 struct InputForm {

@@ -74,7 +74,7 @@ std::vector<std::string> torchOperators() {
 }
 
 namespace torch {
-//===- What several families do -------------------------------------------===//
+// What several families do.
 
 namespace {
 int categoryOf(Type element) {

@@ -17,7 +17,7 @@ defvar Sdy_Shardable = DeclareOpInterfaceMethods<ShardableOpInterface, ["getProp
 
 class Sdy_Op<string mnemonic, list<Trait> traits = []> : Op<Sdy_Dialect, mnemonic, traits>;
 
-//===-- meshes and annotations --------------------------------------------------------------------------------===//
+// Meshes and annotations.
 
 def Sdy_MeshOp : Sdy_Op<"mesh", [HasParent<"::mlir::ModuleOp">, Symbol]> {
   let summary = "names a mesh";
@@ -82,7 +82,7 @@ def Sdy_DataFlowEdgeOp : Sdy_Op<"data_flow_edge",
   }];
 }
 
-//===-- regions -----------------------------------------------------------------------------------------------===//
+// Regions.
 
 def Sdy_ReturnOp : Sdy_Op<"return", [Pure, Terminator,
     ParentOneOf<["::shardwright::sdy::ManualComputationOp", "::shardwright::sdy::NamedComputationOp"]>]> {
@@ -121,7 +121,7 @@ def Sdy_NamedComputationOp : Sdy_Op<"named_computation",
   let hasVerifier = 1;
 }
 
-//===-- collectives -------------------------------------------------------------------------------------------===//
+// Collectives.
 // Operand and result have the same global type; the axes say which devices talk.
 
 class Sdy_CollectiveOp<string mnemonic, dag axes> : Sdy_Op<mnemonic,

@@ -2,8 +2,8 @@
 
 // Sharding provenance: the user annotations that a value's sharding was propagated from.
 //
-//     {"" = "argument 0 (x)", "data@0" = "argument 0 (x)", "model@1" = "the constraint at
-//     model.py:12:5"}
+//     {"" = "argument 0 (x)", "data@0" = "argument 0 (x)",
+//      "model@1" = "the constraint at model.py:12:5"}
 //
 // Maps each axis, with the dimension that it splits, to a description of the annotation that it was
 // propagated from; "" maps to the annotation of the value itself. It is stored in locations: as an
