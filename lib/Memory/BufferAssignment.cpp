@@ -49,7 +49,7 @@ void BufferAssignment::share() {
   addValues();
   tieViews();
   tieCarried();
-  if (shareDonations()) { // has appended copies, with which all donations succeed
+  if (shareDonations()) { // appended copies, with which all donations succeed
     times = Times(function);
     return share();
   }
@@ -63,7 +63,8 @@ void BufferAssignment::add(Value value, Pool pool, int begin, int end) {
   sets.push_back({pool, bytesOf(value), {{begin, std::max(begin, end), value}}, {}, -1});
 }
 
-/// A collective reads until it is done; what a loop's body yields is there until the loop is left.
+/// The operands of a collective are live until its done; values yielded by a loop body until the
+/// loop ends.
 int BufferAssignment::lastRead(Value value) const {
   int last = -1;
   for (Operation *user : value.getUsers()) {
@@ -73,14 +74,14 @@ int BufferAssignment::lastRead(Value value) const {
     if (isa<exec::YieldOp>(user) && isa<exec::WhileOp>(user->getParentOp()) &&
         user->getParentRegion()->getRegionNumber() == 1)
       time = times.end.lookup(user->getParentOp());
-    if (isa<func::ReturnOp>(user)) // the caller may read a result at any time after the step
+    if (isa<func::ReturnOp>(user)) // results are live after the step
       time = times.last;
     last = std::max(last, time);
   }
   return last;
 }
 
-/// Every value a set of its own, with the time that it is needed.
+/// Creates a set with a live range for every value.
 void BufferAssignment::addValues() {
   ids.clear();
   parent.clear();
@@ -98,8 +99,8 @@ void BufferAssignment::addValues() {
         break; // added above
       if (loop && loop.isInvariant(argument.getArgNumber()))
         add(argument, Pool::arena, times.begin[loop], times.end[loop]);
-      else if (loop && block->getParent() == &loop.getCond()) // the results when the loop is left
-                                                              // here, the body's arguments if not
+      else if (loop && block->getParent() == &loop.getCond()) // live as results if the loop ends
+                                                              // here, else as arguments of the body
         add(argument, Pool::arena, times.begin[loop], times.begin[block->getTerminator()]);
       else
         add(argument, Pool::arena, times.start[block], lastRead(argument));
@@ -137,7 +138,7 @@ void BufferAssignment::merge(int into, int from) {
   b = {};
 }
 
-/// The same value under another name.
+/// Merges views with their operands.
 void BufferAssignment::tieViews() {
   for (Block *block : exec::getProgramBlocks(function))
     for (Operation &op : *block) {
@@ -151,8 +152,8 @@ void BufferAssignment::tieViews() {
     }
 }
 
-/// What a loop carries is always at one place; so is a branch's result. The copies that
-/// CarryCopies.cpp has inserted keep what lies there apart in time.
+/// Merges the buffers of loop-carried values, and of branch results. The copies inserted by
+/// CarryCopies.cpp keep their live ranges disjoint.
 void BufferAssignment::tieCarried() {
   function.walk([&](Operation *op) {
     auto tieResults = [&](Region &region) {
@@ -177,8 +178,8 @@ void BufferAssignment::tieCarried() {
   });
 }
 
-/// True if `later` may be written where `earlier` lies: nobody reads that any more, or only the op
-/// that writes, and it is done with each element before it writes there.
+/// Whether `later` may reuse the buffer of `earlier`: it has no later use, or only the op that
+/// defines `later`, which reads each element before writing it.
 bool BufferAssignment::mayFollow(const Interval &earlier, const Interval &later) {
   if (earlier.end < later.begin)
     return true;
@@ -191,7 +192,7 @@ bool BufferAssignment::mayFollow(const Interval &earlier, const Interval &later)
         return times.begin[user] > times.begin[op];
       }))
     return false;
-  // An op may read one set through several operands, a value and a view of it: all must allow it.
+  // An op may use one set through several operands, a value and a view of it: all must allow it.
   int set = setOf(earlier.value);
   return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
     return setOf(operand.get()) != set ||
@@ -226,9 +227,8 @@ bool BufferAssignment::coalesce(Value first, Value second) {
   return true;
 }
 
-/// A donated argument's bytes become its result's, if the result is written when nobody needs the
-/// argument any more; otherwise the result is copied there at the end. True if such copies were
-/// appended.
+/// Merges donated arguments with their results, if the result is defined after the last use of the
+/// argument; otherwise appends a copy at the end. True if copies were appended.
 bool BufferAssignment::shareDonations() {
   Operation *ret = function.getBody().front().getTerminator();
   OpBuilder b(ret);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which values share one buffer, and when that buffer is in use.
+// Buffer assignment: which values share a buffer, and the live ranges of buffers.
 #pragma once
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -11,24 +11,25 @@ namespace shardwright {
 enum class Pool { arena, input, output, constant };
 llvm::StringRef poolName(Pool pool);
 
-/// Values on the same bytes, in use from the op that writes the first to the last op that reads any
+/// Values that share a buffer, live from the op that defines the first to the last use of any
 /// (inclusive).
 struct BufferSet {
   Pool pool = Pool::arena;
   int64_t bytes = 0;
   int begin = 0, end = 0;
-  int64_t offset = 0; // in the arena
+  int64_t offset = 0; // bytes, in the arena
 };
 
-/// When ops run, as one line of time through all blocks: those of a loop's condition, then its
-/// body's, then the loop's end.
+/// A linear numbering of ops through all blocks: the condition of a loop, its body, then the end of
+/// the loop.
 struct Times {
   explicit Times(mlir::func::FuncOp function);
 
-  /// When an op starts, and when its results are there: the same but for loops and branches.
+  /// The times at which an op starts and its results are defined: they differ for loops and
+  /// branches.
   llvm::DenseMap<mlir::Operation *, int> begin, end;
   llvm::DenseMap<mlir::Block *, int> start;
-  int last = 0; // behind everything
+  int last = 0; // after all ops
 
 private:
   void number(mlir::Block &block);
@@ -36,16 +37,16 @@ private:
 
 class BufferAssignment {
 public:
-  /// Shares bytes wherever it is legal. May append copies before the return for donated results
-  /// that come too early.
+  /// Assigns buffers, shared wherever legal. May append copies before the return for donated
+  /// results that are defined too early.
   explicit BufferAssignment(mlir::func::FuncOp function);
 
-  /// Buffers in the order of their first value; index of a value's buffer.
+  /// The buffers, in the order of their first value; and the buffer index of each value.
   llvm::SmallVector<BufferSet> buffers;
   int64_t indexOf(mlir::Value value) const { return bufferOf.lookup(value); }
 
 private:
-  /// A value is in its bytes from `begin`, when it is written, to `end`, when it is last read.
+  /// The live range of a value: from `begin`, its definition, to `end`, its last use.
   struct Interval {
     int begin, end;
     mlir::Value value;
@@ -54,8 +55,8 @@ private:
     Pool pool = Pool::arena;
     int64_t bytes = 0;
     llvm::SmallVector<Interval, 2> intervals; // by begin
-    llvm::SmallVector<int, 1> outputs;        // results of the function that lie here
-    int donatedTo = -1;                       // an argument's: the result that takes over its bytes
+    llvm::SmallVector<int, 1> outputs;        // results of the function in this buffer
+    int donatedTo = -1;                       // for an argument: the result it is donated to
   };
 
   void share();
@@ -85,17 +86,16 @@ private:
   llvm::DenseMap<mlir::Value, int64_t> bufferOf;
 };
 
-/// Copies in front of loops and at the ends of loop bodies and branches, so that what is carried
-/// has bytes of its own: a loop's arguments, its results and the copies share them. Most of the
-/// copies then turn out to share bytes with what they copy.
+/// Inserts copies before loops and at the ends of loop bodies and branches, so that carried values
+/// have their own buffers, shared by the arguments and results of the loop and the copies. Most
+/// copies are then elided by sharing.
 void insertCarryCopies(mlir::func::FuncOp function);
 
-/// True if `op` may write `result` over the bytes of its operand number `operand`, which nobody
-/// reads later.
+/// Whether `op` may write `result` in place of operand number `operand`, which has no later use.
 bool canWriteInPlace(mlir::Operation *op, unsigned operand, unsigned result);
 
-/// Chooses offsets for the arena's buffers; returns the arena's size. `lowerBound` is the largest
-/// sum of live bytes.
+/// Assigns offsets to the buffers of the arena; returns the size of the arena in bytes.
+/// `lowerBound` is the peak of live bytes.
 int64_t assignOffsets(llvm::MutableArrayRef<BufferSet> buffers, int64_t alignment,
                       int64_t &lowerBound);
 

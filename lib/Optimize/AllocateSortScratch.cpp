@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Long sorts merge runs in passes on a GPU, each of which reads places that the one before has
-// written: two more results, of which nobody reads the contents, are memory for them.
+// Adds two unread results to the fusions of long sorts, as scratch memory for the merge passes on a
+// GPU: each pass reads the permutation that the one before wrote.
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Optimize/Passes.h"
@@ -13,7 +13,7 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// The rows' length that the fusion sorts, and the shape of all; an empty shape if it is no sort.
+/// The row length and the shape that the fusion sorts; an empty shape if it is not a sort.
 std::pair<int64_t, ArrayRef<int64_t>> sortedShape(exec::FusionOp fusion) {
   auto sorts = fusion.getBody().front().getOps<stablehlo::SortOp>();
   if (fusion.getKind() != exec::FusionKind::sort || sorts.empty())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which dimensions of the scores are batch, heads, rows and columns, and the
-// strides of tensors along them.
+// The roles of the dimensions of the scores (batch, heads, rows, columns), and the strides of
+// tensors along them.
 #pragma once
 
 #include "AttentionProducts.h"
@@ -31,7 +31,7 @@ public:
   llvm::SmallVector<int64_t> dimsOfQueries() const;
 
   int64_t batch = 1, groups = 1, queries = 1, rows = 1, columns = 1;
-  int64_t rowDim = -1, columnDim = -1; // -1: there is one row
+  int64_t rowDim = -1, columnDim = -1; // -1: a single row
 
 private:
   struct Digit { // of a dimension of the scores

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Running sums and the like, which models write as windows over everything before an element:
-// quadratic as they stand.
+// Decomposes cumulative ops, which are written as reduce_window over all preceding elements with
+// quadratic cost:
 //
-//   x          [a b c d | e f g h | …]   blocks of a line
+//   x          [a b c d | e f g h | …]   blocks of a row
 //   inside     window over the block only
-//   totals     what the blocks before come to: the same again, on one element a block, moved by one
-//   result     totals, spread over their blocks, combined with inside
+//   totals     exclusive scan of the block totals, recursively
+//   result     totals broadcast over their blocks, combined with inside
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Optimize/Passes.h"
 
@@ -27,7 +27,7 @@ struct Prefix {
   Value init;
   StringRef combiner;
   int64_t dim;
-  bool isReverse; // over everything behind instead
+  bool isReverse; // suffix instead of prefix
 
   Value window(Value x, int64_t along) {
     RankedTensorType type = tensorOf(x);
@@ -55,7 +55,7 @@ struct Prefix {
     totalsShape[dim] = blocks;
 
     Value inside = window(w.reshape(padded, split), dim + 1);
-    int64_t whole = isReverse ? 0 : blockSize - 1; // the element that has its whole block
+    int64_t whole = isReverse ? 0 : blockSize - 1; // the element with the total of its block
     Value totals = w.reshape(w.slice(inside, dim + 1, whole, whole + 1), totalsShape);
     Value others =
         run(isReverse ? w.pad(totals, init, dim, -1, 1) : w.pad(totals, init, dim, 1, -1));
@@ -69,8 +69,7 @@ struct Prefix {
   }
 };
 
-/// A window combines its initial value with itself many times, and with what is there: it may not
-/// change that.
+/// Whether the initial value is neutral: the decomposition combines it more often than the op does.
 bool isNeutral(Operation *combiner, Value init) {
   if (isa<hlo::MaxOp, hlo::MinOp, hlo::AndOp, hlo::OrOp>(combiner))
     return true;
@@ -93,8 +92,7 @@ bool isAll(std::optional<ArrayRef<int64_t>> numbers, int64_t value) {
   return !numbers || llvm::all_of(*numbers, [&](int64_t x) { return x == value; });
 }
 
-/// The one dimension whose window covers everything before, or behind; none if the op is another
-/// kind of window.
+/// The dimension along which the op is cumulative, and whether in reverse; none for other windows.
 std::optional<std::pair<int64_t, bool>> prefixDim(hlo::ReduceWindowOp op) {
   if (op.getInputs().size() != 1 || !op.getPadding() || !isAll(op.getWindowStrides(), 1) ||
       !isAll(op.getBaseDilations(), 1) || !isAll(op.getWindowDilations(), 1))

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a value is as a function of the rows of others, known at some columns.
+// Recognizes functions of rows numerically, by their values on a sample row.
 //
-// Softmax and its gradient are written in many ways: with and without guards
-// against rows that are all masked, with what differentiation makes of them.
-// Rather than listing forms, ops are evaluated on one row of random numbers and
-// compared with the function that is looked for. Of each value it is known
-// along which dimensions of the scores it varies, so that whatever mixes rows
-// is noticed.
+// Softmax and its gradient have many forms: with and without guards against fully masked rows, and
+// as written by differentiation. Instead of matching forms, ops are evaluated on one row of random
+// numbers and compared with the wanted function. The dimensions of the scores along which a value
+// varies are tracked, so that ops that mix rows are rejected.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -19,10 +17,10 @@ using Row = std::array<double, columnCount>;
 
 class RowwisePattern {
 public:
-  /// Of scores of this shape, whose rows run along one dimension.
+  /// `shape` is that of the scores, `along` the dimension of their rows.
   RowwisePattern(llvm::ArrayRef<int64_t> shape, int64_t along) : shape(shape), along(along) {}
 
-  /// Gives a value these elements, the same in each row.
+  /// Sets the elements of a value, the same in each row.
   void set(mlir::Value value, const Row &row, llvm::ArrayRef<int64_t> labels);
   /// The value's row; null if it is made of anything but what was set,
   /// constants, and other values of the shape of scores, which become `others`.
@@ -30,9 +28,8 @@ public:
   /// of extent 1.
   const Row *evaluate(mlir::Value value, llvm::SmallVector<int64_t> &labels);
 
-  /// What else was found, of booleans and of floats, with the scores'
-  /// dimensions that its own are, and the rows that these were given. Columns 0
-  /// and 2 are seen.
+  /// The boolean mask and the float bias found as further inputs, with their dimensions mapped to
+  /// the scores', and the sample rows assigned to them. The mask is true at columns 0 and 2.
   struct Other {
     mlir::Value value;
     llvm::SmallVector<int64_t> labels;
@@ -44,8 +41,8 @@ public:
 private:
   struct Known {
     Row row;
-    llvm::SmallVector<int64_t> labels; // of each dimension, the scores' dimension that it is; -1:
-                                       // does not vary along it
+    llvm::SmallVector<int64_t>
+        labels; // the scores' dimension of each dimension; -1: does not vary along it
   };
   const Known *find(mlir::Value value);
   bool compute(mlir::Operation *op, llvm::ArrayRef<const Known *> operands, Known &result);
@@ -58,15 +55,15 @@ private:
 
   llvm::SmallVector<int64_t> shape;
   int64_t along;
-  std::map<void *, Known> known; // references to elements stay
+  std::map<void *, Known> known; // std::map: references are stable
   llvm::DenseMap<mlir::Value, bool> outside;
-  int left = 400; // ops: programs may be deep
+  int left = 400; // limit on evaluated ops
 };
 
-/// Each dimension is itself; -1 for those of extent 1.
+/// The identity labels of a shape; -1 for dimensions of extent 1.
 llvm::SmallVector<int64_t> labelsOf(llvm::ArrayRef<int64_t> shape);
 
-/// Random numbers between -most and most.
+/// Random numbers in [-most, most].
 Row randomRow(double most, int seed);
 
 } // namespace shardwright
