@@ -21,7 +21,7 @@ StringRef poolName(Pool pool) {
   case Pool::constant:
     return "constant";
   }
-  llvm_unreachable("all pools are above");
+  llvm_unreachable("unknown pool");
 }
 
 static int64_t bytesOf(Value value) { return tensorBytes(value.getType()); }

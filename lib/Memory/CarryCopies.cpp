@@ -6,8 +6,11 @@
 // the end of each iteration. All yielded values are read before the first carried buffer is
 // written:
 //
-//   do { a, b →  …  yield b, c }      becomes      do { a, b →  …  t = copy b; a' = copy t; b' =
-//   copy c; yield a', b' }
+//   do { a, b ->  …  yield b, c }
+//
+// becomes
+//
+//   do { a, b ->  …  t = copy b; a' = copy t; b' = copy c; yield a', b' }
 //
 // t is needed only because b is itself a carried buffer. Values that the body yields unchanged are
 // not copied.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Elements that are read along one dimension and written along another. A block takes a square of
-// both dimensions, reads it the way it lies in the operand, turns it in shared memory, and computes
-// and writes the way the result lies.
+// Transpose kernels on a GPU: elements are read along one dimension and written along another. A
+// block reads a square tile in the operand's layout, transposes it in shared memory, and computes
+// and writes in the result's layout.
 #include "ThreadBlock.h"
 
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
@@ -14,7 +14,7 @@ using shardwright::stablehlo::TransposeOp;
 namespace shardwright {
 namespace {
 constexpr int64_t tile = 32, rowsAtOnce = 8;
-constexpr int64_t leastExtent = 8; // of either dimension: most of a smaller square would be empty
+constexpr int64_t leastExtent = 8; // of either dimension: smaller tiles would be mostly empty
 
 /// Transposes that move the last dimension, reached from the results at their own indices.
 struct TransposedReads {
