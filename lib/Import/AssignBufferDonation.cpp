@@ -12,8 +12,7 @@ using namespace mlir;
 namespace {
 constexpr llvm::StringLiteral kDonorAttr = "jax.buffer_donor";
 
-/// The first result of the argument's type that nobody has taken; rather one that lies as it does,
-/// where both say how.
+/// The first unassigned result of the argument's type, preferably with the same sharding.
 std::optional<unsigned> findResult(const SignatureAttributes &attributes, func::FuncOp main,
                                    unsigned argument, const llvm::BitVector &taken) {
   Attribute lies = attributes.arguments[argument].get("sdy.sharding");
@@ -30,8 +29,8 @@ std::optional<unsigned> findResult(const SignatureAttributes &attributes, func::
   return other;
 }
 
-/// JAX pairs what has as many bytes on one device, before it knows how values will lie: an argument
-/// whose type is another one than the result's cannot give it its bytes, and stays the caller's.
+/// JAX pairs arguments and results of equal size on one device, before layouts are known: a
+/// donation between different types is dropped.
 void dropUnequal(func::FuncOp main, SignatureAttributes &attributes) {
   for (auto [i, list] : llvm::enumerate(attributes.arguments)) {
     auto result = dyn_cast_or_null<IntegerAttr>(list.get(kDonationAttr));

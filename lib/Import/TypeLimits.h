@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a type may claim. Behind these checks a size in bits is a number of 64 bits, which MLIR and
-// we take for granted.
+// Limits on type sizes, which guarantee that a size in bits fits 64 bits, as MLIR assumes.
 #pragma once
 
 #include "mlir/IR/BuiltinTypes.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A model on its way through the stages: what `shardwright compile` and its sisters, tests and
-// bindings share.
+// The compiler driver, shared by the commands, tests and bindings: runs the stages on a model.
 #pragma once
 
 #include "shardwright/Pipeline/Stages.h"
@@ -21,29 +20,30 @@ struct Collective;
 struct CompileOptions {
   std::string model; // a file
   std::optional<llvm::StringRef>
-      content;       // its bytes, if they are in memory; `model` is then what messages call them
-  std::string entry; // the function that is the program; empty: @main, or the only public one
+      content;       // its content, if in memory; `model` is then its name in diagnostics
+  std::string entry; // the entry function; empty: @main, or the only public one
   std::string mesh;  // "data=2,model=4"; empty: the module's own
   std::vector<int64_t>
       deviceIds; // the device at each position of the mesh; empty: the module's own
   std::vector<std::string> argShardings; // 'INDEX=[{"data"}, {}]'
   std::string callRules;                 // a file of sharding rules of custom calls; empty: none
   std::string bundle;
-  std::string reassociate = "sums"; // what partial sums pass: "sums", or "aggressive": products too
+  std::string reassociate =
+      "sums"; // ops applied to partial sums: "sums", or "aggressive": products too
   std::string target = "cpu";
   std::vector<std::string> architectures = {"sm_80", "sm_90a"}; // of cubins
   std::string targetCpu =
-      "native"; // whose instructions kernels may use: this machine's, or a level, "x86-64-v3"
-  std::string dumpFolder; // one file a stage; empty: none
-  bool epilogues = true;  // of products, for cuda
-  bool attention = true;  // as one call, for cuda
-  std::string runtime;    // sources of the runtime that the bundle is to carry; empty: none
-  bool callbacks = false; // who runs the program carries out its callbacks
+      "native";           // the target processor: this machine's, or a level such as "x86-64-v3"
+  std::string dumpFolder; // one file per stage; empty: none
+  bool epilogues = true;  // fuse epilogues into products, for cuda
+  bool attention = true;  // fuse attention into library calls, for cuda
+  std::string runtime;    // the runtime's sources to copy into the bundle; empty: none
+  bool callbacks = false; // the host process runs callbacks
   int threads = 2;
   double searchSeconds =
-      0; // how long to look for changes of annotations that avoid collectives; 0: not at all
-  std::string remarks; // "large" or "all": a remark for each collective after which every device
-                       // has a whole tensor
+      0; // time limit of the search for annotation changes that avoid collectives; 0: no search
+  std::string
+      remarks; // "large" or "all": a remark for each collective that fully replicates a tensor
   std::string *diagnostics = nullptr; // where diagnostics go; null: to stderr
 };
 
@@ -57,18 +57,17 @@ public:
   /// Continues with a partitioned program from a file instead of our own.
   mlir::LogicalResult replaceBy(llvm::StringRef partitionedFile);
 
-  /// Whether an error, of those that made a stage fail, says that the compiler is wrong and not the
-  /// model.
+  /// Whether a stage failed by an internal error, rather than an error in the model.
   bool isOurFault() const { return ourFault; }
-  /// Whether an option is no such thing, whatever the model.
+  /// Whether the failure is an invalid option.
   bool isUsage() const { return usage; }
 
   mlir::ModuleOp getModule() { return *module; }
   mlir::MLIRContext &getContext() { return context; }
-  /// Collectives with their reasons; memory and the number of kernels as far as they are known: the
-  /// `explain` report of docs.
+  /// The `explain` report: collectives with their reasons; memory and the number of kernels, if
+  /// known.
   llvm::json::Object report() const;
-  /// Seconds of each stage that ran, by its name; what reading the file took belongs to `import`.
+  /// Seconds of each stage that ran, by its name; `import` includes reading the file.
   const llvm::json::Object &stageSeconds() const { return seconds; }
 
 private:
@@ -101,14 +100,14 @@ private:
   llvm::json::Object totals, seconds;
 };
 
-/// Axes of "data=2,model=4". An error message if the text is none.
+/// Parses the axes of "data=2,model=4". Returns an error message if the text is malformed.
 std::optional<std::string> parseMeshText(llvm::StringRef text,
                                          std::vector<std::pair<std::string, int64_t>> &axes);
 
-/// Whether JSON, from a file perhaps, has all that printReport needs.
+/// Whether a JSON object is a valid report.
 bool isReport(const llvm::json::Object &report);
 
-/// The report as lines for people.
+/// Prints the report as text.
 std::string printReport(const llvm::json::Object &report);
 
 } // namespace shardwright

@@ -14,7 +14,7 @@ class OpPassManager;
 
 namespace shardwright {
 
-/// The words of `--stop-after`, of dump files and of lib/'s folders. Three are steps of
+/// The stages, as named by `--stop-after`, dump files and the folders of lib/. Three are steps of
 /// `partition`, which a program for one device skips.
 enum class Stage {
   Import,
@@ -40,20 +40,20 @@ inline bool isStepOfPartition(Stage stage) {
 llvm::StringRef stageName(Stage stage);
 std::optional<Stage> parseStage(llvm::StringRef name);
 
-/// What the passes of a stage need to know.
+/// The options of all stages.
 struct StageOptions {
   bool distributed = true;    // the module has a mesh of several devices
   std::string bundle;         // Emit: the folder to write
   std::string target = "cpu"; // Optimize, Emit
-  std::string architectures;  // Emit, with commas: of the cubins
-  std::string targetCpu;      // Emit: whose instructions kernels may use
+  std::string architectures;  // Emit: of the cubins, comma-separated
+  std::string targetCpu;      // Emit: the target processor
   int threads = 2;            // Emit
   std::string report;         // Emit: JSON for `explain BUNDLE`
-  bool epilogues = true;      // Optimize, for cuda: products add biases and apply relu and gelu
-  bool attention = true;      // Optimize, for cuda: attention is one call
-  std::string runtime;        // Emit: sources of the runtime that the bundle is to carry
-  bool reassociate = false;   // Partition: products pass partial sums
-  bool callbacks = false;     // Optimize: who runs the program carries out its callbacks
+  bool epilogues = true;      // Optimize, for cuda: fuse epilogues into products
+  bool attention = true;      // Optimize, for cuda: fuse attention into library calls
+  std::string runtime;        // Emit: the runtime's sources to copy into the bundle
+  bool reassociate = false;   // Partition: apply products to partial sums
+  bool callbacks = false;     // Optimize: the host process runs callbacks
 };
 
 void addStage(mlir::OpPassManager &manager, Stage stage, const StageOptions &options);
