@@ -9,10 +9,10 @@ using namespace mlir;
 using namespace shardwright::stablehlo;
 
 namespace {
-/// How many ops may stand between scores and weights.
+/// Limit on the ops between scores and weights.
 constexpr size_t maxOps = 96;
 
-/// Ops behind a product, up to the next products.
+/// The ops computed from a product, up to the next products.
 SmallVector<Operation *> computedFrom(Operation *product) {
   SmallVector<Operation *> found{product};
   llvm::SmallPtrSet<Operation *, 32> seen;

@@ -19,8 +19,7 @@ public:
                                             const Vectors &q, const Vectors &k, const Vectors &v,
                                             int64_t row = -1);
 
-  /// Along batch, head, row (or column), element; nothing if they do not lie
-  /// evenly.
+  /// The strides along batch, head, row (or column), element; none if there are none.
   std::optional<Strides> ofRows(const Vectors &vectors) const;
   std::optional<Strides> ofColumns(const Vectors &vectors) const;
   /// Along batch, head, row and column.

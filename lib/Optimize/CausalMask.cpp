@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A mask is causal if the ops that make it say so for all sizes (HalfPlane.h), or if each of its
-// elements is as it must be. Elements are looked at along the dimensions that the mask varies
-// along; no sample stands for others.
+// A mask is causal if that follows symbolically from its ops (HalfPlane.h), or if every element is
+// checked. Elements are evaluated along all dimensions that the mask varies along, without
+// sampling.
 #include "CausalMask.h"
 
 #include "HalfPlane.h"

@@ -19,9 +19,9 @@ using namespace shardwright::stablehlo;
 namespace {
 using exec::Epilogue;
 
-/// Libraries want rows of an epilogue's matrix to begin at multiples of this many elements.
+/// Libraries require rows of an epilogue's matrix to be aligned to this many elements.
 constexpr int64_t rowElements = 8;
-/// How many ops a function may be written in.
+/// Limit on the ops of a function.
 constexpr size_t maxOps = 64;
 
 bool isZero(Value value) {
@@ -50,7 +50,7 @@ class EpilogueFusion {
 public:
   EpilogueFusion(exec::MatmulOp op, OpBuilder &b) : op(op), b(b) {}
 
-  /// Gives true if the product took a bias, or a gradient.
+  /// Fuses a bias; returns true if the product absorbed a bias or a gradient.
   bool takeBias() {
     return isCandidate() && findBias() &&
            (takeRelu() || takeGelu() || take(Epilogue::bias, sum->getResult(0)));
@@ -183,7 +183,7 @@ private:
     return false;
   }
 
-  /// Ops that read `value`, or what such ops give, in their order.
+  /// The transitive users of `value`, in program order.
   SmallVector<Operation *> computedFrom(Value value) {
     llvm::SmallPtrSet<Operation *, 16> found;
     SmallVector<Operation *> stack(value.user_begin(), value.user_end());
@@ -197,8 +197,7 @@ private:
     return all;
   }
 
-  /// Makes the product compute `last`. What is left of the program reads its argument where it
-  /// needs it.
+  /// Makes the product compute `last`; other uses read the auxiliary result.
   bool take(Epilogue epilogue, Value last) {
     Value result = rounded(last);
     if (!result)
@@ -216,7 +215,7 @@ private:
     return true;
   }
 
-  /// Whether something that does not only lead to `last` reads `value`.
+  /// Whether `value` has uses that `last` does not depend on.
   bool isReadBesides(Value value, Value last) {
     SmallVector<Operation *> between = computedFrom(value);
     llvm::SmallPtrSet<Operation *, 16> leading;
@@ -340,7 +339,7 @@ private:
     return false;
   }
 
-  /// Writes a product by columns as one by rows: the same memory.
+  /// Rewrites a column-major product as a row-major one of the same memory.
   void swapSides() {
     auto turned = [](ArrayRef<int64_t> strides) {
       return SmallVector<int64_t>{strides[1], strides[0]};
@@ -354,7 +353,7 @@ private:
     op = made;
   }
 
-  /// Moves the product up to where the sum stands, if that is before it and its operands are there.
+  /// Moves the product up to the sum, if that comes first and the operands dominate it.
   bool moveBefore(ReduceOp reduce) {
     if (op->isBeforeInBlock(reduce))
       return true;

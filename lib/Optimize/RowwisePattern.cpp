@@ -30,7 +30,7 @@ static ScalarFunction rowwiseFunctionOf(Operation *op) {
 
 static std::optional<double> splatOf(Value value);
 
-/// Of an op on constants that nobody folded.
+/// The value of an unfolded op on constants.
 static std::optional<double> computedConstant(Operation *op) {
   ScalarFunction function = op && op->getNumOperands() <= 3 && op->getNumResults() == 1
                                 ? rowwiseFunctionOf(op)
@@ -47,7 +47,7 @@ static std::optional<double> computedConstant(Operation *op) {
   return function(x[0], x[1], x[2]);
 }
 
-/// The number that all elements are.
+/// The value of a splat.
 static std::optional<double> splatOf(Value value) {
   value = beforeLoops(value);
   while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>())
@@ -85,7 +85,7 @@ bool RowwisePattern::hasAllDimensions(Value value, ArrayRef<int64_t> labels) {
   return (int64_t)different.size() == llvm::count_if(shape, [](int64_t size) { return size > 1; });
 }
 
-/// Whether nothing that was set leads to the value.
+/// Whether the value does not depend on any value set.
 bool RowwisePattern::isFromOutside(Value value) {
   if (known.count(value.getAsOpaquePointer()))
     return false;

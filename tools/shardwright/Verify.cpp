@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Partitioned against one rank, in one process: the claim that everything else rests on.
+// Compares a partitioned program with its single-device reference, in one process.
 #include "VerifyMany.h"
 #include "equivalence/RuntimeTensor.h"
 
@@ -25,7 +25,7 @@ namespace {
 struct Arguments {
   CompileOptions options;
   std::vector<std::string> models;
-  std::string executor; // empty: the CPU, against one rank
+  std::string executor; // empty: the CPU, against the single-device reference
   int jobs = std::max(1u, std::thread::hardware_concurrency()), timeout = 60;
   std::string inputs, expected, partitioned;
   std::vector<std::string> weights;
@@ -265,7 +265,7 @@ int verify(Arguments &a) {
     return status;
   if (int status = compileAndRun(a, partitioned, inputs, many, a.partitioned))
     return status;
-  Comparison ours = compare(many, one, a.tolerance, "one rank");
+  Comparison ours = compare(many, one, a.tolerance, "the single-device reference");
   Comparison theirs = compare(many, expected, a.tolerance, "--expected");
   if (a.json)
     llvm::outs() << llvm::formatv(
@@ -277,7 +277,8 @@ int verify(Arguments &a) {
             {"first_difference", ours.firstBad.empty() ? theirs.firstBad : ours.firstBad}}));
   else
     llvm::errs() << llvm::formatv(
-        "largest difference to one rank {0:e2} ({1}){2}\n", ours.worst, ours.worstName,
+        "largest difference to the single-device reference {0:e2} ({1}){2}\n", ours.worst,
+        ours.worstName,
         expected.empty()
             ? std::string()
             : llvm::formatv(", to --expected {0:e2} ({1})", theirs.worst, theirs.worstName).str());

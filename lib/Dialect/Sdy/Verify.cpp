@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a sharding promises where it stands: its mesh and axes exist, and it fits the type of its
+// Verifies shardings in their context: its mesh and axes exist, and it fits the type of its
 // value.
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
