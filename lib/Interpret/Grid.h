@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Processes that run side by side and meet in collectives.
+// The processes of a parallel program, which communicate by collectives.
 //
-// Each process is a thread, but only one of them runs at a time: it keeps the turn until it waits
-// for others or ends. So the order of everything, diagnostics included, is the same in every run,
-// and a program in which no process can go on is seen at once.
+// Each process is a thread, but only one runs at a time, until it waits for others or ends.
+// Execution is therefore deterministic, diagnostics included, and deadlocks are detected.
 #pragma once
 
 #include "Frame.h"
@@ -28,14 +27,14 @@ public:
   const int64_t replica, partition, id;
 };
 
-/// Who meets whom: an op of this name, on this channel, for these process ids.
+/// Identifies a rendezvous: an op name, a channel, and the ids of the member processes.
 struct RendezvousKey {
   std::string opName;
   int64_t channel;
   std::vector<int64_t> members;
   auto operator<=>(const RendezvousKey &) const = default;
 };
-/// What each member brought, in the order of the members.
+/// The operands of each member, in the order of the members.
 using Contributions = std::vector<Data>;
 
 class Grid {
@@ -50,10 +49,10 @@ public:
   /// Runs a function on every process; fails if one fails.
   mlir::LogicalResult runAll(std::function<mlir::LogicalResult(Process &)> program);
 
-  /// Waits until all members have come with their operands.
+  /// Waits until all members have contributed their operands; returns all contributions.
   mlir::FailureOr<Contributions> exchange(Process &process, mlir::Operation *op, RendezvousKey key,
                                           Data operands);
-  /// Messages keep their order on (channel, source, target); sending does not wait.
+  /// Messages are ordered per (channel, source, target); sending does not block.
   void send(int64_t channel, int64_t source, int64_t target, Data message);
   mlir::FailureOr<Data> receive(Process &process, mlir::Operation *op, int64_t channel,
                                 int64_t source);

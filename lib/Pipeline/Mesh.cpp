@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The command line's word on meshes and shardings, written into the module before anything else
-// looks at it.
+// Applies the meshes and shardings of the command line to the module, before all passes.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The explain report as lines for people.
+// Prints the explain report as text.
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/runtime/Printable.h"
 
@@ -43,7 +43,7 @@ static void printCollective(raw_ostream &out, const json::Object &c) {
   if (before == "; ")
     out << "\n";
   if (StringRef avoid = *c.getString("avoid"); !avoid.empty())
-    out << "  to avoid it: " << avoid << "\n";
+    out << "  suggested fix: " << avoid << "\n";
 }
 
 /// The sums in the order of their names.

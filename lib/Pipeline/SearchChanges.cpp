@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What would avoid a collective: found by trying. Each change of one annotation is made on a copy
-// of the imported program, which then goes through `propagate` and `partition`; the best change for
-// a class of collectives is the one that leaves none of it and sends least.
+// Searches for suggested fixes of collectives. Each change of a single annotation is applied to a
+// clone of the imported program, which is propagated and partitioned; the best change for a class
+// of collectives removes all of them and sends the fewest bytes.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "AnnotationChanges.h"

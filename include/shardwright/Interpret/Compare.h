@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// When two tensors count as the same: the rules of StableHLO's checks.
+// Comparison of tensors, by the rules of StableHLO's checks.
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"
@@ -19,7 +19,7 @@ struct Tolerance {
   uint64_t maxUlps = 0, leastUlps = 0;
 };
 
-/// A sentence about the first element that is not as expected; nothing if all are.
+/// Describes the first element that differs; none if all are equal.
 std::optional<std::string> findDifference(const Tensor &actual, const Tensor &expected,
                                           const Tolerance &tolerance);
 
