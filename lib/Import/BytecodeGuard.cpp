@@ -65,14 +65,14 @@ uint64_t addressedBytes() {
 
 // Valid files are read at megabytes a second and take a few bytes of memory a byte; one that says
 // much in few bytes has room below.
-constexpr uint64_t secondsAnyway = 5, bytesASecond = 1 << 18;
-constexpr uint64_t memoryAnyway = uint64_t(1) << 30, memoryAByte = 64;
+constexpr uint64_t baseSeconds = 5, bytesPerSecond = 1 << 18;
+constexpr uint64_t baseMemory = uint64_t(1) << 30, memoryPerByte = 64;
 
 void limitMemory(size_t fileBytes) {
   getrlimit(RLIMIT_AS, &memoryBefore);
   rlimit limit = memoryBefore;
   limit.rlim_cur =
-      std::min<rlim_t>(limit.rlim_cur, addressedBytes() + memoryAnyway + memoryAByte * fileBytes);
+      std::min<rlim_t>(limit.rlim_cur, addressedBytes() + baseMemory + memoryPerByte * fileBytes);
   if (!LLVM_ADDRESS_SANITIZER_BUILD) // which ends the process by itself
     setrlimit(RLIMIT_AS, &limit);
 }
@@ -101,7 +101,7 @@ BytecodeGuard::BytecodeGuard(llvm::StringRef path, size_t fileBytes) {
   llvm::install_bad_alloc_error_handler(onNoMemoryInLlvm);
   std::set_new_handler(onNoMemory);
   limitMemory(fileBytes);
-  limitSeconds(secondsAnyway + fileBytes / bytesASecond);
+  limitSeconds(baseSeconds + fileBytes / bytesPerSecond);
 }
 
 void BytecodeGuard::restore() {

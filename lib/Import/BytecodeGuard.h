@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// MLIR's bytecode reader believes much of what it reads: a damaged file can make it crash, ask for
-// all memory or never end.
+// Guards MLIR's bytecode reader, which trusts its input: a malformed file can make it crash,
+// exhaust memory or not terminate.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

@@ -18,8 +18,8 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 // Exports of JAX with all their call stacks stay below 200 levels and 10,000 leaves.
-constexpr int64_t mostLevels = 2000;
-constexpr uint64_t mostLeaves = 1 << 22;
+constexpr int64_t maxLevels = 2000;
+constexpr uint64_t maxLeaves = 1 << 22;
 
 struct Use {
   size_t alias;  // its index
@@ -120,9 +120,9 @@ private:
         all[index].levels = std::max(all[index].levels, use.depth + all[use.alias].levels);
         all[index].leaves = llvm::SaturatingAdd(all[index].leaves, all[use.alias].leaves);
       }
-      if (all[index].levels > mostLevels)
+      if (all[index].levels > maxLevels)
         return fail(index, "is nested too deep");
-      if (all[index].leaves > mostLeaves)
+      if (all[index].leaves > maxLeaves)
         return fail(index, "is too large");
     }
     return true;
@@ -151,8 +151,7 @@ LogicalResult checkAliases(MLIRContext &context, StringRef text, StringRef path)
   auto [at, reason] = *found;
   return emitError(locationOf(context, text, at, path))
          << "this alias, with all that it names written out, " << reason << ": at most "
-         << mostLevels << " levels and " << mostLeaves
-         << " parts can be read; simplify the program";
+         << maxLevels << " levels and " << maxLeaves << " parts can be read; simplify the program";
 }
 
 } // namespace shardwright

@@ -11,9 +11,8 @@ class MLIRContext;
 
 namespace shardwright {
 
-/// Attribute, type and location aliases that stand for more than can be walked over, written out,
-/// are a located error: `#b = [#a, #a]` forty times over is short as text, and as one tree has 2^40
-/// leaves.
+/// Rejects attribute, type and location aliases whose expansion is too large to traverse: `#b =
+/// [#a, #a]` forty times over is short as text, and as one tree has 2^40 leaves.
 mlir::LogicalResult checkAliases(mlir::MLIRContext &context, llvm::StringRef text,
                                  llvm::StringRef path);
 

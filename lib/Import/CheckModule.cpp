@@ -4,7 +4,7 @@
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
-#include "shardwright/Support/MostDevices.h"
+#include "shardwright/Support/MaxDevices.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 namespace shardwright {
@@ -102,10 +102,10 @@ LogicalResult checkMeshes(ModuleOp module) {
       continue;
     int64_t devices = 1;
     for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())
-      if (llvm::MulOverflow(devices, axis.getSize(), devices) || devices > mostDevices)
+      if (llvm::MulOverflow(devices, axis.getSize(), devices) || devices > maxDevices)
         break;
-    if (devices > mostDevices)
-      return mesh.emitError() << "mesh @" << mesh.getSymName() << " has more than " << mostDevices
+    if (devices > maxDevices)
+      return mesh.emitError() << "mesh @" << mesh.getSymName() << " has more than " << maxDevices
                               << " devices, for which no program is partitioned; use smaller axes";
     if (first && first.getMesh() != mesh.getMesh()) {
       InFlightDiagnostic diag =

@@ -15,7 +15,7 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 // Programs of people stay below thirty brackets, and have no affine maps.
-constexpr int mostBrackets = 1000, mostRegions = 500, mostAffineChars = 4000, mostDigits = 10000;
+constexpr int maxBrackets = 1000, maxRegions = 500, maxAffineChars = 4000, maxDigits = 10000;
 
 struct Deep {
   size_t at;
@@ -31,12 +31,12 @@ std::optional<Deep> findTooDeep(StringRef text) {
   forEachCharOutsideStrings(text, [&](size_t at, int depth) {
     if (found)
       return;
-    if (depth > mostBrackets)
-      found = {at, "brackets are nested more than " + std::to_string(mostBrackets) + " deep here"};
+    if (depth > maxBrackets)
+      found = {at, "brackets are nested more than " + std::to_string(maxBrackets) + " deep here"};
     digits = llvm::isDigit(text[at]) ? digits + 1 : 0;
-    if (digits > mostDigits)
-      found = {at - mostDigits,
-               "this number has more than " + std::to_string(mostDigits) + " digits"};
+    if (digits > maxDigits)
+      found = {at - maxDigits,
+               "this number has more than " + std::to_string(maxDigits) + " digits"};
     if (affine == StringRef::npos && text[at] == 'a' &&
         (text.drop_front(at).starts_with("affine_map<") ||
          text.drop_front(at).starts_with("affine_set<"))) {
@@ -45,9 +45,9 @@ std::optional<Deep> findTooDeep(StringRef text) {
     } else if (affine != StringRef::npos && at > affine + StringRef("affine_map<").size() &&
                depth <= affineDepth) {
       affine = StringRef::npos;
-    } else if (affine != StringRef::npos && at - affine > mostAffineChars) {
+    } else if (affine != StringRef::npos && at - affine > maxAffineChars) {
       found = {affine,
-               "this affine map has more than " + std::to_string(mostAffineChars) + " characters"};
+               "this affine map has more than " + std::to_string(maxAffineChars) + " characters"};
     }
   });
   return found;
@@ -66,9 +66,9 @@ LogicalResult checkNesting(ModuleOp module) {
   SmallVector<std::pair<Operation *, int>> work = {{module, 0}};
   while (!work.empty()) {
     auto [op, depth] = work.pop_back_val();
-    if (depth > mostRegions)
+    if (depth > maxRegions)
       return op->emitError()
-             << "is nested more than " << mostRegions
+             << "is nested more than " << maxRegions
              << " ops deep, which is more than can be compiled; simplify the program";
     for (Region &region : op->getRegions())
       for (Operation &inner : region.getOps())

@@ -8,8 +8,8 @@
 // an axis:
 //
 //     [2,4]<=[8]          8 = 2 | 4        cuts 1, 4, 8
-//     [4,2]<=[8]          8 = 4 | 2        cuts 1, 2, 8         together 1, 2, 4, 8: three axes of
-//     2, major first
+//     [4,2]<=[8]          8 = 4 | 2        cuts 1, 2, 8
+//                         together         cuts 1, 2, 4, 8: three axes of 2, major first
 //
 // Cuts that do not divide one another, as 2 and 3 of 6, have no mesh. Axes of a mesh that is there
 // already are cuts as well, and keep their names; a cut inside one makes sub-axes.

@@ -14,7 +14,7 @@ using Kind = GspmdSharding::Kind;
 
 namespace {
 constexpr int64_t maxDevices = 1 << 20;
-constexpr int mostTuples = 100;
+constexpr int maxTuples = 100;
 
 class Parser {
 public:
@@ -53,8 +53,8 @@ private:
   }
 
   bool parseBraced(GspmdSharding &sharding, int depth = 0) {
-    if (depth > mostTuples)
-      return fail("tuples are nested more than " + Twine(mostTuples) + " deep");
+    if (depth > maxTuples)
+      return fail("tuples are nested more than " + Twine(maxTuples) + " deep");
     if (!expect("{"))
       return false;
     if (rest.ltrim().starts_with("{")) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a string such as "{devices=[2,4]<=[4,2]T(1,0) last_tile_dim_replicate}" says: a grid of
-// devices, one dimension of it for each dimension of a tensor, and after those dimensions over
-// which the tensor is not split.
+// GSPMD shardings such as "{devices=[2,4]<=[4,2]T(1,0) last_tile_dim_replicate}": a grid of devices
+// with one dimension for each dimension of a tensor, followed by subgroup dimensions.
 #pragma once
 
 #include "mlir/Support/LLVM.h"

@@ -40,17 +40,17 @@ public:
         return call.emitError()
                << "calls '" << call.getCallee()
                << "', which has several blocks; write it with stablehlo.while or case";
-      if (depth == mostCalls)
+      if (depth == maxCalls)
         return call.emitError()
-               << "is more than " << mostCalls
+               << "is more than " << maxCalls
                << " calls deep, which is more than can be compiled; simplify the program";
       if (failed(open(callee, depth + 1)))
         return failure();
       added += sizeOf(callee);
-      if (added > mostOps)
+      if (added > maxOps)
         return call.emitError() << "calls '" << call.getCallee()
                                 << "' where, with all calls written out, the program has more than "
-                                << mostOps << " ops; call it in a loop";
+                                << maxOps << " ops; call it in a loop";
       replace(call, callee);
     }
     states[function] = State::Done;
@@ -60,8 +60,8 @@ public:
 private:
   enum class State { New, Open, Done };
   // Exports of people nest a dozen calls and have some hundred thousand ops.
-  static constexpr int mostCalls = 500;
-  static constexpr int64_t mostOps = 2'000'000;
+  static constexpr int maxCalls = 500;
+  static constexpr int64_t maxOps = 2'000'000;
 
   /// Ops of a function whose calls are opened.
   int64_t sizeOf(func::FuncOp function) {

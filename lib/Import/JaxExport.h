@@ -6,7 +6,7 @@
 
 namespace shardwright {
 
-/// The portable artifact inside a file that `jax.export` serialized; empty if the file is none.
+/// The portable artifact inside a file that `jax.export` serialized; empty for other files.
 llvm::StringRef moduleOfJaxExport(llvm::StringRef file);
 
 } // namespace shardwright

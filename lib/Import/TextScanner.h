@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Walking over the text of a program without parsing it, before a parser that trusts it does.
+// Scans the text of a program without parsing it, to validate it before MLIR's parser.
 #pragma once
 
 #include "mlir/IR/Location.h"

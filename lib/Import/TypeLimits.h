@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a type may claim. Behind these checks a size in bits is a number of 64 bits, which MLIR and
-// we take for granted.
+// Limits on type sizes, which guarantee that a size in bits fits 64 bits, as MLIR assumes.
 #pragma once
 
 #include "mlir/IR/BuiltinTypes.h"
@@ -11,11 +10,11 @@ namespace shardwright {
 
 /// More than any machine addresses.
 inline bool isTooLarge(mlir::ShapedType type) {
-  constexpr int64_t mostElements = int64_t(1) << 43; // of 16 bytes
+  constexpr int64_t maxElements = int64_t(1) << 43; // of 16 bytes
   int64_t count = 1;
   bool isEmpty = llvm::is_contained(type.getShape(), 0);
   return !isEmpty && llvm::any_of(type.getShape(), [&](int64_t size) {
-    return llvm::MulOverflow(count, size, count) || count > mostElements;
+    return llvm::MulOverflow(count, size, count) || count > maxElements;
   });
 }
 

@@ -28,8 +28,8 @@ struct Assembly {
   int64_t self; // position of this process in the group
 };
 
-FailureOr<Assembly> meet(Operation *op, Frame &frame, int64_t channel, Group group) {
-  FailureOr<Contributions> all = frame.process.grid.meet(
+FailureOr<Assembly> exchange(Operation *op, Frame &frame, int64_t channel, Group group) {
+  FailureOr<Contributions> all = frame.process.grid.exchange(
       frame.process, op, {op->getName().getStringRef().str(), channel, group},
       frame.data(op->getOperands()));
   if (failed(all))
@@ -38,14 +38,14 @@ FailureOr<Assembly> meet(Operation *op, Frame &frame, int64_t channel, Group gro
   return Assembly{std::move(group), std::move(*all), self};
 }
 
-/// The meeting of the one group that this process is in.
-FailureOr<Assembly> meet(Operation *op, Frame &frame, int64_t channel,
-                         FailureOr<std::vector<Group>> groups) {
+/// The contributions of the one group that this process is a member of.
+FailureOr<Assembly> exchange(Operation *op, Frame &frame, int64_t channel,
+                             FailureOr<std::vector<Group>> groups) {
   if (failed(groups))
     return failure();
   for (const Group &group : *groups)
     if (llvm::is_contained(group, frame.process.id))
-      return meet(op, frame, channel, group);
+      return exchange(op, frame, channel, group);
   return op->emitOpError() << "is run by replica " << frame.process.replica << ", partition "
                            << frame.process.partition << ", which is in none of its groups";
 }
@@ -69,17 +69,17 @@ FailureOr<Tensor> fold(Region &region, Frame &frame, const Contributions &all, u
 RankedTensorType tensorType(Value value) { return cast<RankedTensorType>(value.getType()); }
 DenseIntElementsAttr asInts(Attribute attribute) { return cast<DenseIntElementsAttr>(attribute); }
 
-template <typename Op> FailureOr<Assembly> meetAll(Op op, Frame &frame) {
+template <typename Op> FailureOr<Assembly> exchangeAll(Op op, Frame &frame) {
   int64_t channel = channelOf(op.getChannelHandle());
-  return meet(op, frame, channel,
-              groupsOfAll(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel,
-                          op.getUseGlobalDeviceIds()));
+  return exchange(op, frame, channel,
+                  groupsOfAll(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel,
+                              op.getUseGlobalDeviceIds()));
 }
 
-template <typename Op> FailureOr<Assembly> meetOne(Op op, Frame &frame) {
+template <typename Op> FailureOr<Assembly> exchangeOne(Op op, Frame &frame) {
   int64_t channel = channelOf(op.getChannelHandle());
-  return meet(op, frame, channel,
-              groupsOfOne(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel));
+  return exchange(op, frame, channel,
+                  groupsOfOne(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel));
 }
 
 /// Groups may have fewer members than a row of ids has places, which types cannot say.
@@ -97,7 +97,7 @@ int64_t timesIn(Type part, Type whole, int64_t dim, const Group &group) {
 }
 
 LogicalResult allReduce(AllReduceOp op, Frame &frame) {
-  FailureOr<Assembly> assembly = meetAll(op, frame);
+  FailureOr<Assembly> assembly = exchangeAll(op, frame);
   if (failed(assembly))
     return failure();
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
@@ -111,7 +111,7 @@ LogicalResult allReduce(AllReduceOp op, Frame &frame) {
 }
 
 LogicalResult allGather(AllGatherOp op, Frame &frame) {
-  FailureOr<Assembly> assembly = meetAll(op, frame);
+  FailureOr<Assembly> assembly = exchangeAll(op, frame);
   if (failed(assembly))
     return failure();
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
@@ -136,7 +136,7 @@ Tensor piece(const Tensor &tensor, int64_t dim, int64_t k, int64_t count) {
 }
 
 LogicalResult reduceScatter(ReduceScatterOp op, Frame &frame) {
-  FailureOr<Assembly> assembly = meetAll(op, frame);
+  FailureOr<Assembly> assembly = exchangeAll(op, frame);
   if (failed(assembly) || failed(checkMembers(op, assembly->group,
                                               timesIn(op.getType(), op.getOperand().getType(),
                                                       op.getScatterDimension(), assembly->group))))
@@ -152,7 +152,7 @@ LogicalResult reduceScatter(ReduceScatterOp op, Frame &frame) {
 
 /// Member i takes the i-th piece of every member's operand.
 LogicalResult allToAll(AllToAllOp op, Frame &frame) {
-  FailureOr<Assembly> assembly = meetOne(op, frame);
+  FailureOr<Assembly> assembly = exchangeOne(op, frame);
   if (failed(assembly) || failed(checkMembers(op, assembly->group, op.getSplitCount())))
     return failure();
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
@@ -179,7 +179,7 @@ LogicalResult collectivePermute(CollectivePermuteOp op, Frame &frame) {
       if (joined.count(pair.front()) || joined.count(pair.back()))
         joined.insert(pair.begin(), pair.end());
   }
-  FailureOr<Assembly> assembly = meet(op, frame, channel, Group(joined.begin(), joined.end()));
+  FailureOr<Assembly> assembly = exchange(op, frame, channel, Group(joined.begin(), joined.end()));
   if (failed(assembly))
     return failure();
   frame.set(op.getResult(), Tensor(tensorType(op.getResult())));
@@ -204,7 +204,7 @@ LogicalResult collectiveBroadcast(CollectiveBroadcastOp op, Frame &frame) {
     frame.set(op.getResult(), Tensor(tensorType(op.getResult())));
     return success();
   }
-  FailureOr<Assembly> assembly = meet(op, frame, channel, groups);
+  FailureOr<Assembly> assembly = exchange(op, frame, channel, groups);
   if (succeeded(assembly))
     frame.set(op.getResult(), assembly->all.front().front());
   return assembly;
@@ -213,7 +213,7 @@ LogicalResult collectiveBroadcast(CollectiveBroadcastOp op, Frame &frame) {
 LogicalResult crossReplicaSum(CrossReplicaSumOp op, Frame &frame) {
   DenseIntElementsAttr groups = asInts(op.getReplicaGroupsAttr());
   FailureOr<Assembly> assembly =
-      meet(op, frame, 0, groupsOfAll(op, frame.process.grid, groups, 0, /*global=*/false));
+      exchange(op, frame, 0, groupsOfAll(op, frame.process.grid, groups, 0, /*global=*/false));
   if (failed(assembly))
     return failure();
   FailureOr<Tensor> sum = assembly->all.front().front().tensor();

@@ -40,12 +40,12 @@ std::optional<std::string> judge(FloatType type, double actual, double expected,
   }
   case Tolerance::Ulps: {
     uint64_t apart = ulpsBetween(type, actual, expected);
-    if (apart >= tolerance.leastUlps && apart <= tolerance.mostUlps)
+    if (apart >= tolerance.leastUlps && apart <= tolerance.maxUlps)
       return std::nullopt;
     if (apart == UINT64_MAX)
       return std::string();
     return llvm::formatv(": {0} ULP apart, {1} to {2} allowed", apart, tolerance.leastUlps,
-                         tolerance.mostUlps)
+                         tolerance.maxUlps)
         .str();
   }
   }

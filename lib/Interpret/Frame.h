@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The values of one call or region while it runs.
+// The environment of a call or region during execution.
 #pragma once
 
 #include "shardwright/Interpret/Interpreter.h"
@@ -14,7 +14,7 @@ class Process;
 class Frame {
 public:
   explicit Frame(Process &process) : process(process) {}
-  /// A region that may use values from around it.
+  /// A region that may use values of enclosing regions.
   explicit Frame(Frame &outer) : process(outer.process), outer(&outer), depth(outer.depth) {}
 
   const Datum &get(mlir::Value value) const;
@@ -26,9 +26,9 @@ public:
   void set(mlir::Value value, Datum datum) { values[value] = std::move(datum); }
   mlir::LogicalResult set(mlir::ValueRange values, llvm::ArrayRef<Datum> data);
 
-  /// Runs the one block of a region with these arguments and gives the operands of its terminator.
+  /// Runs the block of a region with these arguments and returns the operands of its terminator.
   mlir::FailureOr<Data> run(mlir::Region &region, llvm::ArrayRef<Datum> arguments);
-  /// Runs a function of the module that `from` stands in.
+  /// Runs a function of the module of `from`.
   mlir::FailureOr<Data> call(mlir::Operation *from, mlir::FlatSymbolRefAttr callee,
                              llvm::ArrayRef<Datum> arguments);
 
@@ -37,14 +37,14 @@ public:
   Process &process;
 
 private:
-  /// An op on quantized tensors, as itself on the numbers that they stand for.
+  /// Evaluates an op on quantized tensors by dequantizing its operands.
   mlir::LogicalResult evaluateOnNumbers(mlir::Operation *op);
   const Frame *outer = nullptr;
   int depth = 0;
   llvm::DenseMap<mlir::Value, Datum> values;
 };
 
-/// A region of scalars that is called once an element.
+/// A region on scalars, applied per element.
 class Body {
 public:
   Body(mlir::Region &region, Frame &outer) : region(region), frame(outer) {}

@@ -45,7 +45,7 @@ LogicalResult Grid::runAll(std::function<LogicalResult(Process &)> program) {
 /// gets the turn.
 void Grid::passTurn(int64_t from) {
   auto canRun = [&](State &state) {
-    return !state.finished && (failed || !state.canGoOn || state.canGoOn());
+    return !state.finished && (failed || !state.isReady || state.isReady());
   };
   auto pick = [&] {
     for (int64_t step = 1; step <= size(); ++step)
@@ -55,7 +55,7 @@ void Grid::passTurn(int64_t from) {
   };
   int64_t next = pick();
   if (next < 0 && llvm::any_of(states, [](State &state) { return !state.finished; })) {
-    reportStandstill();
+    reportDeadlock();
     failed = true; // every wait ends now, with failure
     next = pick();
   }
@@ -63,19 +63,19 @@ void Grid::passTurn(int64_t from) {
   turnChanged.notify_all();
 }
 
-LogicalResult Grid::wait(Process &process, Operation *op, std::function<bool()> canGoOn) {
+LogicalResult Grid::wait(Process &process, Operation *op, std::function<bool()> isReady) {
   std::unique_lock lock(mutex);
   State &state = states[process.id];
   state.waitsIn = op;
-  state.canGoOn = std::move(canGoOn);
+  state.isReady = std::move(isReady);
   passTurn(process.id);
   turnChanged.wait(lock, [&] { return turn == process.id; });
-  bool fulfilled = state.canGoOn();
-  state.canGoOn = nullptr;
+  bool fulfilled = state.isReady();
+  state.isReady = nullptr;
   return failure(failed || !fulfilled);
 }
 
-void Grid::reportStandstill() {
+void Grid::reportDeadlock() {
   auto name = [&](const Process &process) {
     return "replica " + std::to_string(process.replica) + ", partition " +
            std::to_string(process.partition);
@@ -94,22 +94,22 @@ void Grid::reportStandstill() {
     error.attachNote() << name(*process) << " has ended";
 }
 
-FailureOr<Contributions> Grid::meet(Process &process, Operation *op, MeetingKey key,
-                                    Data operands) {
-  std::shared_ptr<Meeting> &slot = meetings[key];
+FailureOr<Contributions> Grid::exchange(Process &process, Operation *op, RendezvousKey key,
+                                        Data operands) {
+  std::shared_ptr<Rendezvous> &slot = openRendezvous[key];
   if (!slot)
-    slot = std::make_shared<Meeting>();
-  std::shared_ptr<Meeting> meeting = slot;
-  meeting->contributions[process.id] = std::move(operands);
-  if (meeting->contributions.size() == key.members.size()) {
-    meeting->complete = true;
-    meetings.erase(key);
-  } else if (mlir::failed(wait(process, op, [meeting] { return meeting->complete; }))) {
+    slot = std::make_shared<Rendezvous>();
+  std::shared_ptr<Rendezvous> entry = slot;
+  entry->contributions[process.id] = std::move(operands);
+  if (entry->contributions.size() == key.members.size()) {
+    entry->complete = true;
+    openRendezvous.erase(key);
+  } else if (mlir::failed(wait(process, op, [entry] { return entry->complete; }))) {
     return failure();
   }
   Contributions result;
   for (int64_t member : key.members)
-    result.push_back(meeting->contributions[member]);
+    result.push_back(entry->contributions[member]);
   return result;
 }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Processes that run side by side and meet in collectives.
+// The processes of a parallel program, which communicate by collectives.
 //
-// Each process is a thread, but only one of them runs at a time: it keeps the turn until it waits
-// for others or ends. So the order of everything, diagnostics included, is the same in every run,
-// and a program in which no process can go on is seen at once.
+// Each process is a thread, but only one runs at a time, until it waits for others or ends.
+// Execution is therefore deterministic, diagnostics included, and deadlocks are detected.
 #pragma once
 
 #include "Frame.h"
@@ -28,14 +27,14 @@ public:
   const int64_t replica, partition, id;
 };
 
-/// Who meets whom: an op of this name, on this channel, for these process ids.
-struct MeetingKey {
+/// Identifies a rendezvous: an op name, a channel, and the ids of the member processes.
+struct RendezvousKey {
   std::string opName;
   int64_t channel;
   std::vector<int64_t> members;
-  auto operator<=>(const MeetingKey &) const = default;
+  auto operator<=>(const RendezvousKey &) const = default;
 };
-/// What each member brought, in the order of the members.
+/// The operands of each member, in the order of the members.
 using Contributions = std::vector<Data>;
 
 class Grid {
@@ -50,10 +49,10 @@ public:
   /// Runs a function on every process; fails if one fails.
   mlir::LogicalResult runAll(std::function<mlir::LogicalResult(Process &)> program);
 
-  /// Waits until all members have come with their operands.
-  mlir::FailureOr<Contributions> meet(Process &process, mlir::Operation *op, MeetingKey key,
-                                      Data operands);
-  /// Messages keep their order on (channel, source, target); sending does not wait.
+  /// Waits until all members have contributed their operands; returns all contributions.
+  mlir::FailureOr<Contributions> exchange(Process &process, mlir::Operation *op, RendezvousKey key,
+                                          Data operands);
+  /// Messages are ordered per (channel, source, target); sending does not block.
   void send(int64_t channel, int64_t source, int64_t target, Data message);
   mlir::FailureOr<Data> receive(Process &process, mlir::Operation *op, int64_t channel,
                                 int64_t source);
@@ -64,18 +63,18 @@ public:
   Options options;
 
 private:
-  struct Meeting {
+  struct Rendezvous {
     std::map<int64_t, Data> contributions;
     bool complete = false;
   };
   struct State {
     bool finished = false;
     mlir::Operation *waitsIn = nullptr;
-    std::function<bool()> canGoOn; // while it waits
+    std::function<bool()> isReady; // while it waits
   };
-  mlir::LogicalResult wait(Process &process, mlir::Operation *op, std::function<bool()> canGoOn);
+  mlir::LogicalResult wait(Process &process, mlir::Operation *op, std::function<bool()> isReady);
   void passTurn(int64_t from);
-  void reportStandstill();
+  void reportDeadlock();
 
   std::mutex mutex;
   std::condition_variable turnChanged;
@@ -83,7 +82,7 @@ private:
   bool failed = false;
   std::vector<Process> processes;
   std::vector<State> states;
-  std::map<MeetingKey, std::shared_ptr<Meeting>> meetings;
+  std::map<RendezvousKey, std::shared_ptr<Rendezvous>> openRendezvous;
   std::map<std::array<int64_t, 3>, std::deque<Data>> mailboxes;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Who meets whom in a collective: it follows from the ids of its groups and its channel, by one of
-// four strategies.
+// The process groups of a collective, determined by its replica groups and channel by one of four
+// strategies.
 #pragma once
 
 #include "mlir/IR/BuiltinAttributes.h"

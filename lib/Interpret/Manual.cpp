@@ -121,7 +121,7 @@ LogicalResult insideOfAnother(sdy::ManualComputationOp op, const Boundary &bound
   if (failed(own))
     return failure();
   std::vector<int64_t> members = devicesBeside(process.partition, boundary);
-  FailureOr<Contributions> all = process.grid.meet(
+  FailureOr<Contributions> all = process.grid.exchange(
       process, op, {op->getName().getStringRef().str(), 0, members}, std::move(*own));
   if (failed(all))
     return failure();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Moves of elements that several ops share.
+// Data movement shared by several ops.
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"

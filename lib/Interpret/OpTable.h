@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What each op means: one entry an op, registered by the file of its family.
+// The table of op implementations, registered by the file of each op family.
 #pragma once
 
 #include "Frame.h"

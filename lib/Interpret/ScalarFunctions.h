@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Functions of one number, computed wider than any element type so that one rounding at the end is
-// all that matters.
+// Scalar functions, computed in a wider type than any element type, so that only the final rounding
+// matters.
 #pragma once
 
 #include <cmath>

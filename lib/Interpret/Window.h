@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Where the windows of reduce_window, select_and_scatter and convolution read.
+// Index computation for the windows of reduce_window, select_and_scatter and convolution.
 //
-//   position = output * stride + offset * windowDilation - paddingLow     in the dilated input
-//   input    = position / baseDilation                                    if that divides and is
-//   inside
+//   position = output * stride + offset * windowDilation - paddingLow   in the dilated input
+//   input    = position / baseDilation                                  if divisible and in bounds
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"
@@ -15,8 +14,7 @@ namespace shardwright::interpret {
 
 struct Windows {
   llvm::SmallVector<int64_t> strides, baseDilations, windowDilations, paddingLow;
-  /// The element that window `output` has at `offset`; nothing in the padding and in the gaps of
-  /// dilation.
+  /// The input index that window `output` reads at `offset`; none in padding and dilation gaps.
   std::optional<llvm::SmallVector<int64_t>> inputIndex(llvm::ArrayRef<int64_t> output,
                                                        llvm::ArrayRef<int64_t> offset,
                                                        llvm::ArrayRef<int64_t> shape) const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "SharedBytes.h"
+#include "BufferAssignment.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Memory/Passes.h"
 #include "shardwright/Support/SignatureAttributes.h"
@@ -30,7 +30,7 @@ struct AssignMemoryPass : impl::AssignMemoryBase<AssignMemoryPass> {
     func::FuncOp function = getOperation();
     OpBuilder b(&getContext());
     insertCarryCopies(function);
-    SharedBytes shared(function);
+    BufferAssignment shared(function);
     int64_t lowerBound = 0;
     int64_t arena = assignOffsets(shared.buffers, alignment, lowerBound);
     SmallVector<Attribute> table;

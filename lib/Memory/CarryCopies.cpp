@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Copies that let values share bytes which must: most of them turn out to copy nothing.
+// Copies that make buffer sharing of loop-carried values legal; most are elided later.
 //
-// What an update writes into is a copy of its own. What a loop carries from one iteration to the
-// next must lie at the same place at the end of each. All values that the body yields are read
-// before the first of them is written there:
+// The operand of an in-place update is copied. A loop-carried value must be in the same buffer at
+// the end of each iteration. All yielded values are read before the first carried buffer is
+// written:
 //
-//   do { a, b →  …  yield b, c }      becomes      do { a, b →  …  t = copy b; a' = copy t; b' =
-//   copy c; yield a', b' }
+//   do { a, b ->  …  yield b, c }
 //
-// t is needed only because b is itself one of the places. What the body yields as it came stays
-// where it is.
-#include "SharedBytes.h"
+// becomes
+//
+//   do { a, b ->  …  t = copy b; a' = copy t; b' = copy c; yield a', b' }
+//
+// t is needed only because b is itself a carried buffer. Values that the body yields unchanged are
+// not copied.
+#include "BufferAssignment.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 

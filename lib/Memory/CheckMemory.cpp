@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "SharedBytes.h"
+#include "BufferAssignment.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Memory/Passes.h"
 
@@ -14,7 +14,7 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// One block of bytes as ranges that hold the same value: start -> (end, whose).
+/// A block of bytes as ranges with one label each: start -> (end, label).
 class Labels {
 public:
   void write(int64_t begin, int64_t end, void *label) {
@@ -25,7 +25,7 @@ public:
     ranges.erase(ranges.lower_bound(begin), ranges.lower_bound(end));
     ranges[begin] = {end, label};
   }
-  /// What both hold; elsewhere nothing that can be relied on.
+  /// Intersects the labels of two states; bytes that differ become unlabeled.
   void meet(const Labels &other) {
     SmallVector<std::array<int64_t, 2>> differ;
     for (auto &[begin, range] : ranges)
@@ -55,7 +55,7 @@ public:
   }
 
 private:
-  /// The label at a byte, and the end of the bytes that have it as well.
+  /// The label at a byte, and the end of its range.
   std::pair<int64_t, void *> at(int64_t byte) const {
     auto next = ranges.upper_bound(byte);
     int64_t end = next == ranges.end() ? std::numeric_limits<int64_t>::max() : next->first;
@@ -119,8 +119,7 @@ private:
     diag.attachNote(value.getLoc()) << "the value is computed here";
     return diag;
   }
-  /// A result on an operand's bytes needs an op that is done with each element before it writes
-  /// there.
+  /// Verifies that an op that writes a result over an operand supports in-place execution.
   LogicalResult overwrite(Operation &op, OpResult result) {
     const Place r = places.lookup(result);
     for (OpOperand &operand : op.getOpOperands()) {
@@ -145,7 +144,7 @@ private:
         return failure();
     return success();
   }
-  /// The same bytes under another name, as an argument or a result of a region.
+  /// Relabels a buffer that is passed to an argument or result of a region.
   LogicalResult pass(Operation &op, Value from, Value to, const Twine &what) {
     const Place a = places.lookup(from), b = places.lookup(to);
     if (a.block != b.block || a.offset != b.offset)
@@ -160,7 +159,7 @@ private:
         return failure();
     return success();
   }
-  /// Twice through the body, so that what one iteration overwrites is missed by the next.
+  /// Runs the body twice, so that values overwritten by one iteration are detected in the next.
   LogicalResult runLoop(exec::WhileOp loop, ArrayRef<int64_t> indices) {
     for (auto [i, index] : llvm::enumerate(indices)) {
       place(loop.getCond().getArgument(i), index);
@@ -182,7 +181,7 @@ private:
                    failed(runBlock(cond)) ||
                    failed(passAll(op, cond.getArguments(), loop.getResults(), "result")));
   }
-  /// Each branch from the same start; afterwards only what all leave alone is still there.
+  /// Runs each branch from the same state and intersects the results.
   LogicalResult runBranches(exec::CaseOp op, ArrayRef<int64_t> indices) {
     for (auto [i, index] : llvm::enumerate(indices))
       place(op.getResult(i), index);
@@ -212,7 +211,7 @@ private:
       for (auto [i, operand] : llvm::enumerate(done.getStart().getOperands()))
         if (Place from = places.lookup(operand), to = places.lookup(done.getOperands()[i]);
             from.block != to.block || from.offset != to.offset)
-          if (failed(read(op, operand))) // a collective reads its operands until it is done
+          if (failed(read(op, operand))) // the operands of a collective are live until its done
             return failure();
     for (Value operand : op.getOperands())
       if (failed(read(op, operand)))
@@ -243,7 +242,7 @@ private:
 
   func::FuncOp function;
   ArrayAttr table;
-  // Read by `lookup`: a reference into a map dies when another key is added.
+  // Read by `lookup`: insertion invalidates references.
   DenseMap<Value, Place> places;
   DenseMap<Value, Value> owner;
   std::map<int64_t, Labels> blocks; // -1: the arena; else a buffer of its own

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// When a kernel may write an output over one of its inputs: each element of the input is read only
-// to compute the element of the same place, and no other element is stored before.
-#include "SharedBytes.h"
+// Whether a kernel may write an output in place of an input: each input element is read only to
+// compute the output element at the same index, and no other element is stored before.
+#include "BufferAssignment.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -13,8 +13,8 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 
-/// Every path from the input leads through ops that keep the place, to results of the same shape or
-/// into row reductions.
+/// Whether every path from the input preserves indices, and ends in results of the same shape or in
+/// row reductions.
 bool isReadInPlace(Value value, ArrayRef<int64_t> shape, llvm::SmallPtrSetImpl<Operation *> &seen) {
   return llvm::all_of(value.getUsers(), [&](Operation *user) {
     if (isa<exec::YieldOp>(user) || isLongReduce(user) || !seen.insert(user).second)
@@ -25,7 +25,7 @@ bool isReadInPlace(Value value, ArrayRef<int64_t> shape, llvm::SmallPtrSetImpl<O
   });
 }
 
-/// How many row reductions stand before a value: the phase of a row kernel in which it is computed.
+/// The number of row reductions on the path to a value: the phase of a row kernel that computes it.
 int depth(Value value, DenseMap<Value, int> &known) {
   Operation *op = value.getDefiningOp();
   if (!op)
@@ -38,8 +38,7 @@ int depth(Value value, DenseMap<Value, int> &known) {
   return known[value] = most + isLongReduce(op);
 }
 
-/// A row kernel reads its inputs once a phase, so only what the last phase stores may lie on an
-/// input.
+/// A row kernel reads its inputs once per phase, so only outputs of the last phase may be in place.
 bool isStoredLast(exec::FusionOp fusion, Value output) {
   DenseMap<Value, int> known;
   int last = 0;
@@ -54,7 +53,7 @@ bool isStoredLast(exec::FusionOp fusion, Value output) {
 bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
   if (auto start = dyn_cast<exec::StartOp>(op))
     return start.getKind() == exec::CollectiveKind::all_reduce && operand == result;
-  if (isa<exec::CopyOp>(op)) // it then has nothing to do
+  if (isa<exec::CopyOp>(op)) // the copy is then elided
     return true;
   auto fusion = dyn_cast<exec::FusionOp>(op);
   using exec::FusionKind;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Offsets in the arena: several greedy orders, the best of which wins. Each buffer takes the lowest
-// gap between the buffers that live at the same time and are placed already.
-#include "SharedBytes.h"
+// Assigns offsets in the arena greedily in several orders and keeps the best. Each buffer takes the
+// lowest gap between the placed buffers with overlapping live ranges.
+#include "BufferAssignment.h"
 
 #include <random>
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Collectives that a program brings along, as in manual regions: they are ordinary ops on the axes
-// that are left free.
+// Collectives of the input program, as in manual regions: ordinary ops along the axes that are not
+// manual.
 #include "Families.h"
 
 namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-/// Dimensions along which ranks exchange data are whole before and after.
+/// Dimensions along which devices exchange data are unsharded before and after.
 static ShardingRule getExchangeRule(Operation *op, ArrayRef<int64_t> exchanged) {
   RuleBuilder builder = makeRuleBuilder(op);
   auto at = [](size_t count, int64_t dim) { return SmallVector<int64_t>(count, dim); };

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Concatenation. Shards of the joined dimension lie across operands, unless the operands are pieces
-// of one value.
+// Sharding rule of concatenation. Shards of the concatenated dimension span operands, unless the
+// operands are slices of one value.
 #include "Families.h"
 
 namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-/// A rotation or halo: the operands are slices, or one value several times with a slice among them.
+/// A rotation or halo: the operands are slices, or one value repeated with a slice among them.
 static bool isMadeOfSlices(ConcatenateOp op) {
   auto sliced = [](Value value) -> Value {
     auto slice = value.getDefiningOp<SliceOp>();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ops without operands. They can be made in any sharding, so none passes through them; and each
-// user may have its own.
+// Ops without operands. They can be computed in any sharding, so shardings do not propagate through
+// them, and each user may have its own copy.
 #include "Families.h"
 
 namespace shardwright::oprules {

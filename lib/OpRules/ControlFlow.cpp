@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ops that pass values on unchanged: their edges. Each result owns one.
+// Data-flow edges of control-flow ops, which forward values unchanged. Each result owns one edge.
 //
-//     while    the operand and what the body returns flow into the result and the arguments of both
-//     regions case, if what each branch returns flows into the result barrier  the operand flows
-//     into the result
+//     while     the operand and the value returned by the body flow into the result and the
+//               arguments of both regions
+//     case, if  the values returned by the branches flow into the result
+//     barrier   the operand flows into the result
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -36,7 +37,7 @@ struct BarrierModel : ResultEdges<BarrierModel, OptimizationBarrierOp> {
 };
 
 template <typename Op> struct BranchModel : ResultEdges<BranchModel<Op>, Op> {
-  /// The selector feeds nothing.
+  /// The selector feeds no edge.
   Value getFedEdgeOwner(Operation *op, OpOperand &source) const {
     return source.getOwner() == op ? Value() : op->getResult(source.getOperandNumber());
   }
@@ -54,7 +55,7 @@ struct WhileModel : ResultEdges<WhileModel, WhileOp> {
                                                       : Value();
     return ResultEdges::getEdgeOwner(op, target);
   }
-  /// The condition's answer feeds nothing.
+  /// The predicate returned by the condition feeds no edge.
   Value getFedEdgeOwner(Operation *op, OpOperand &source) const {
     bool answers = source.getOwner()->getParentRegion() == &cast<WhileOp>(op).getCond();
     return answers ? Value() : op->getResult(source.getOperandNumber());

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Convolutions, and what goes back through a pooling window.
+// Sharding rules of convolutions and of select_and_scatter.
 //
 //     out[b, x, o] = sum over w, f of  lhs[b, stride x + w, f] kernel[w, f, o]
 //
-// A spatial dimension of the left side is made of two factors: which window, which is split with
-// the result's if neighbours exchange borders, and where in the window, which is summed. The larger
-// is the major one; a factor takes what divides the dimension after the other has been taken out of
-// it. With groups, one factor more is shared by the dimensions that a group goes through: features
-// of all three tensors, or the left side's batch and the others' features.
+// A spatial dimension of the lhs has two factors: the window index, which is split with the
+// result's dimension by halo exchange, and the position in the window, which is reduced. The larger
+// one is major; the size of a factor is what divides the dimension after the other is divided out.
+// With groups there is one more factor, shared by the features of all three tensors, or by the
+// batch of the lhs and the features of the others.
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -58,7 +58,8 @@ static ShardingRule getConvolutionRule(ConvolutionOp op) {
   return builder.build();
 }
 
-/// The windows cover the result, so their dimension is not split where the result's is.
+/// The dimensions of the source, the window indices, are unsharded: windows overlap shards of the
+/// result.
 static ShardingRule getSelectAndScatterRule(SelectAndScatterOp op) {
   RuleBuilder builder = makeRuleBuilder(op);
   SmallVector<WindowDim> windows = windowDims(op);

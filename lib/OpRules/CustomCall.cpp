@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Custom calls whose meaning is known by name. Through any other nothing passes: its operands and
-// results are whole, which is right whatever it computes. A program that knows better states an
-// `sdy.sharding_rule`, for propagation: which of its factors could be split where the call runs,
-// such a rule does not say. Calls of LAPACK work on each matrix of a batch by itself.
+// Custom calls with known semantics. Shardings do not propagate through any other call, whose
+// operands and results are replicated. An `sdy.sharding_rule` on a call applies to propagation
+// only: it does not state which factors the call itself may split. LAPACK calls are batched.
 #include "Families.h"
-#include "Localize.h"
+#include "PartitionModels.h"
 
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 
@@ -13,8 +12,7 @@ namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-/// Of a triangular system: the dimension of the right-hand sides, each of which is a system of its
-/// own.
+/// For a triangular solve: the dimension of the right-hand sides, which are independent systems.
 static std::optional<size_t> dimOfSystems(CustomCallOp op) {
   auto config = op->getAttrOfType<DictionaryAttr>("mhlo.backend_config");
   auto side = config ? config.getAs<IntegerAttr>("side") : IntegerAttr();
@@ -23,8 +21,8 @@ static std::optional<size_t> dimOfSystems(CustomCallOp op) {
   return getShape(op->getOperand(1)).size() - (side.getValue() == 'L' ? 1 : 2);
 }
 
-/// As many leading dimensions as JAX says are a batch; the matrices themselves are whole, but for
-/// the dimension `systems` of the last operand and of the result.
+/// A factor per leading batch dimension, as many as JAX declares; matrix dimensions are unsharded,
+/// except the dimension `systems` of the last operand and of the result.
 static ShardingRule getBatchRule(CustomCallOp op, std::optional<size_t> systems = {}) {
   auto attributes = op->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes");
   auto text = attributes ? attributes.getAs<StringAttr>("num_batch_dims") : StringAttr();
@@ -47,7 +45,7 @@ static ShardingRule getBatchRule(CustomCallOp op, std::optional<size_t> systems 
       SmallVector<int64_t> operandDims(operands, kNone), resultDims(results, kNone);
       bool isSplit = dim == systems && i + 1 >= operands;
       if (isSplit && i == operands)
-        continue; // with the operand's
+        continue; // shared with the operand's
       if (isSplit)
         resultDims[0] = dim;
       (i < operands ? operandDims[i] : resultDims[i - operands]) = dim;
@@ -88,9 +86,9 @@ struct CustomCallParts : PartitionableOpInterface::ExternalModel<CustomCallParts
     return kindOfCall(call) == KnownCall::Lapack && systems ? getBatchRule(call, systems)
                                                             : CustomCallModel().getShardingRule(op);
   }
-  /// Of a callback device 0 alone has results.
-  LogicalResult localize(Operation *op, LocalizeContext &c) const {
-    (void)shardwright::detail::localizeByTypes(op, c);
+  /// Only device 0 runs a callback; its results are broadcast.
+  LogicalResult partition(Operation *op, PartitionContext &c) const {
+    (void)shardwright::detail::partitionByTypes(op, c);
     if (kindOfCall(cast<CustomCallOp>(op)) == KnownCall::Callback && !op->hasAttr(kEachDeviceAttr))
       for (Value &result : c.results)
         result = c.fromFirstDevice(result);
@@ -100,8 +98,7 @@ struct CustomCallParts : PartitionableOpInterface::ExternalModel<CustomCallParts
 } // namespace
 
 void attachCustomCall(MLIRContext &context) {
-  context
-      .loadDialect<chlo::ChloDialect>(); // a call may name an op of it in a program that has none
+  context.loadDialect<chlo::ChloDialect>(); // a call may name a CHLO op in a program without any
   CustomCallOp::attachInterface<CustomCallModel, CustomCallParts>(context);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// C[b, m, n] = sum over k of A[b, m, k] B[b, k, n]; shards of k leave partial sums.
+// Sharding rule of C[b, m, n] = sum over k of A[b, m, k] B[b, k, n]; k is a reduction factor.
 #include "Families.h"
 
 namespace shardwright::oprules {

@@ -37,7 +37,7 @@ bool readsWindows(Operation *op) {
   return isa<ReduceWindowOp, SelectAndScatterOp, ConvolutionOp>(op);
 }
 
-/// Elements that one element of the result reads.
+/// The number of elements that one element of the result reads.
 static int64_t windowSize(Operation *op) {
   if (auto reduce = dyn_cast<ReduceWindowOp>(op))
     return ShapedType::getNumElements(reduce.getWindowDimensions());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ops that compute each element from the elements at the same index: one factor per dimension.
+// Sharding rules of elementwise ops: one factor per dimension.
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -13,7 +13,7 @@ void attachElementwise(mlir::MLIRContext &context) {
          TanhOp, RealOp, ImagOp, ComplexOp>(context);
   attach<Elementwise, AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp,
          ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp>(context);
-  // Scalar predicates and bounds take no part in the rule.
+  // Scalar predicates and bounds have no factors.
   attach<Elementwise, CompareOp, SelectOp, ClampOp, MapOp>(context);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Each family attaches its models to a context.
+// Registration of the ShardableOpInterface models of each op family, and helpers that they share.
 #pragma once
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -30,17 +30,17 @@ void attachControlFlow(mlir::MLIRContext &context);
 
 inline constexpr int64_t kNone = RuleBuilder::kNone;
 
-/// Shape of a value that is a ranked tensor.
+/// The shape of a ranked tensor value.
 inline llvm::ArrayRef<int64_t> getShape(mlir::Value value) {
   return llvm::cast<mlir::RankedTensorType>(value.getType()).getShape();
 }
 
-/// A window of one element that steps from each element to the next, which is no window.
+/// A window of size 1 and stride 1 without padding or dilation: the identity.
 inline bool isTrivialWindow(const stablehlo::WindowDim &window) {
   return window.size == 1 && window.stride == 1 && window.low == 0 && window.high == 0;
 }
 
-/// A model whose rule is computed by a function, for ops of one propagation class.
+/// A model whose sharding rule is computed by a function.
 template <typename Op, ShardingRule (*rule)(Op), PropagationClass kind = PropagationClass::Other>
 struct RuleModel : ShardableOpInterface::ExternalModel<RuleModel<Op, rule, kind>, Op> {
   ShardingRule getShardingRule(mlir::Operation *op) const { return rule(llvm::cast<Op>(op)); }
@@ -54,7 +54,7 @@ struct PointwiseModel : ShardableOpInterface::ExternalModel<PointwiseModel<Op, k
   PropagationClass getPropagationClass(mlir::Operation *) const { return kind; }
 };
 
-/// Nothing passes through the op.
+/// A rule without factors: shardings do not propagate through the op.
 template <typename Op, PropagationClass kind = PropagationClass::Other>
 struct NoRuleModel : ShardableOpInterface::ExternalModel<NoRuleModel<Op, kind>, Op> {
   ShardingRule getShardingRule(mlir::Operation *) const { return {}; }

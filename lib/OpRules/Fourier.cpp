@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Fourier transforms: each of a batch by itself, the transformed dimensions whole. One of several
-// dimensions is the transforms of each, one after the other, of which only the one at work must be
-// whole.
+// Fourier transforms: batch dimensions are factors, transformed dimensions are unsharded. A
+// multi-dimensional transform decomposes into one-dimensional ones, each of which needs only its
+// own dimension unsharded.
 #include "Families.h"
-#include "Localize.h"
+#include "PartitionModels.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -13,8 +13,8 @@ namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-/// Where only half of a spectrum is kept, shards of its last dimension have no counterpart on the
-/// other side.
+/// Where only half of a spectrum is stored, its last dimension does not correspond to the
+/// operand's.
 static ShardingRule getFftRule(FftOp op) {
   ArrayRef<int64_t> from = getShape(op.getOperand()), to = getShape(op.getResult());
   RuleBuilder builder = makeRuleBuilder(op);
@@ -29,7 +29,7 @@ static ShardingRule getFftRule(FftOp op) {
 namespace {
 using sdy::TensorShardingAttr;
 
-/// The same with dimension `dim` and the last one swapped.
+/// The sharding with dimension `dim` and the last one swapped.
 TensorShardingAttr swapped(TensorShardingAttr sharding, int64_t dim) {
   if (!sharding || sharding.getDimShardings().empty())
     return sharding;
@@ -40,15 +40,16 @@ TensorShardingAttr swapped(TensorShardingAttr sharding, int64_t dim) {
                                  sharding.getUnreducedKind());
 }
 
-/// One op on several dimensions, written as one for each.
+/// Decomposes a transform over several dimensions into one per dimension.
 class Separated {
 public:
   explicit Separated(FftOp op)
       : op(op), w(op), rank(tensorOf(op.getOperand()).getRank()),
         after(sdy::getSharding(op.getResult())) {}
 
-  /// Each dimension in its turn is made whole. All at once are if there is a batch to split
-  /// instead, there and back; but from one dimension to another it is one way.
+  /// Whether the decomposition pays off. A joint transform moves the axes of all transformed
+  /// dimensions to a batch dimension and back; one dimension at a time needs no batch, and moves
+  /// axes only once where operand and result are sharded differently.
   bool gains() {
     int64_t first = rank - op.getFftLength().size(), batch = 1;
     bool splits = false, differs = false;
@@ -65,8 +66,8 @@ public:
     Value x = op.getOperand();
     FftType type = op.getFftType();
     int64_t last = rank - 1, first = rank - op.getFftLength().size();
-    // Half a spectrum is made first, and read last. Of the others those go first that are whole
-    // already.
+    // The half spectrum is computed first (real to complex) or consumed last (complex to real). Of
+    // the others, unsharded dimensions come first.
     SmallVector<int64_t> order;
     if (type == FftType::RFFT)
       order.push_back(last);
@@ -84,7 +85,7 @@ public:
 
 private:
   Value transform(Value x, int64_t dim) {
-    // As before as long as what was split is still to be made whole.
+    // Keep the sharding until a sharded dimension is transformed.
     bool stays = !isSplitAlong(op.getOperand(), dim) && !half(dim);
     TensorShardingAttr wanted = stays ? sdy::getSharding(x) : after;
     SmallVector<int64_t> swap = consecutive(rank);
@@ -122,7 +123,7 @@ private:
 
 struct FftParts : PartitionableOpInterface::ExternalModel<FftParts, FftOp> {
   Linearity getLinearity(Operation *, uint64_t) const { return Linearity::Reals; }
-  void regroup(Operation *op) const {
+  void canonicalizeForPartitioning(Operation *op) const {
     Separated separated(cast<FftOp>(op));
     if (separated.gains())
       op->getResult(0).replaceAllUsesWith(separated.write());

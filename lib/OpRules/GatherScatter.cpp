@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reads and writes at computed indices.
+// Sharding rules of gather and scatter.
 //
-// A dimension of the data tensor is indexed (a window starts where an index says), explicitly
-// batched (it runs together with a dimension of the indices), or neither. A window over a whole
-// dimension needs no index and passes.
+// A dimension of the data tensor is indexed (an index component is the window's start), explicitly
+// batched with a dimension of the indices, or neither. A dimension that the window covers fully is
+// a pass-through factor.
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace stablehlo;
 using enum FactorKind;
 
-/// Dimensions of `rank` that are in none of the lists, in order.
+/// The dimensions below `rank` that are in none of the lists, in order.
 static SmallVector<int64_t> getOthers(int64_t rank,
                                       std::initializer_list<ArrayRef<int64_t>> lists) {
   SmallVector<int64_t> others;
@@ -22,8 +22,8 @@ static SmallVector<int64_t> getOthers(int64_t rank,
   return others;
 }
 
-/// The data dimension that batch dimension `indexDim` of the indices runs with; kNone if it is an
-/// implicit batch.
+/// The data dimension that is batched with dimension `indexDim` of the indices; kNone for an
+/// implicit batch dimension.
 static int64_t getBatchedDim(ArrayRef<int64_t> indexBatching, ArrayRef<int64_t> dataBatching,
                              int64_t indexDim) {
   auto *it = llvm::find(indexBatching, indexDim);
@@ -53,8 +53,7 @@ static ShardingRule getGatherRule(GatherOp op) {
     if (sizes[from] == operand[from]) {
       builder.factor({from, kNone}, {to});
     } else if (sizes[from] == 1) {
-      // One element of the dimension: each shard looks whether it has it, and all but one add
-      // nothing.
+      // A window of one element: the shard that holds it contributes it, the others zero.
       builder.factor({from, kNone}, {kNone}, Reduction);
       builder.factor({kNone, kNone}, {to}, NeedReplication);
     } else {
@@ -75,7 +74,7 @@ static ShardingRule getScatterRule(ScatterOp op) {
   int64_t inputRank = input.size(), updateRank = update.size();
   int64_t indicesRank = getShape(op.getScatterIndices()).size();
   RuleBuilder builder = makeRuleBuilder(op);
-  // The same dimension in all inputs and results, in the indices, and in all updates.
+  // One factor for a dimension of all inputs and results, of the indices and of all updates.
   auto factor = [&](int64_t inputDim, int64_t indexDim, int64_t updateDim, FactorKind kind,
                     int64_t size) {
     SmallVector<int64_t> operandDims(count, inputDim), resultDims(count, inputDim);
@@ -85,7 +84,7 @@ static ShardingRule getScatterRule(ScatterOp op) {
   };
 
   auto windows = getOthers(inputRank, {dims.getInsertedWindowDims(), dims.getInputBatchingDims()});
-  // Shards of the updates can be applied on their own if the body only combines.
+  // Shards of the updates can be applied separately if the body is a combiner.
   Operation *combiner = getBodyCombiner(op.getUpdateComputation());
   auto implicit =
       combiner && combiner->hasTrait<OpTrait::IsCommutative>() ? Reduction : NeedReplication;

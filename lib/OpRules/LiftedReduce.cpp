@@ -8,7 +8,7 @@ namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-/// (x…, p), (y…, q) -> (both there: body(x, y); only one: that one), p or q.
+/// The lifted body: (x…, p), (y…, q) -> (p && q ? body(x, y) : p ? x : y), p || q.
 static void liftBody(OpWriter &w, Region &from, Region &to) {
   OpBuilder::InsertionGuard guard(w.b);
   Block &body = from.front();

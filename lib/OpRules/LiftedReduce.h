@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reductions by a body of which nothing is known but that it is associative: not even an element
-// that changes nothing. Each element gets a flag that says whether it is there; what is not there
-// changes nothing.
+// Reductions by an arbitrary associative body without a known neutral element: each element is
+// paired with a presence flag, and absent elements are neutral.
 #pragma once
 
-#include "Localize.h"
+#include "PartitionModels.h"
 
 namespace shardwright::oprules {
 
-/// The op over `dims` of the inputs that are there. `present`: i1 of their shape; `start`: i1
-/// scalar, whether the initial values count. Where nothing is there, the results are anything.
+/// Reduces the present elements of the inputs over `dims`. `present`: i1 tensor of the shape of the
+/// inputs; `start`: i1 scalar, whether the initial values are included. Results without any present
+/// element are undefined.
 llvm::SmallVector<mlir::Value> reducePresent(OpWriter &w, stablehlo::ReduceOp op,
                                              mlir::ValueRange inputs, mlir::Value present,
                                              mlir::ValueRange inits, mlir::Value start,

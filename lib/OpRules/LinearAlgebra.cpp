@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Factorizations and solvers: each matrix of a batch by itself, whole.
+// Sharding rules of factorizations and solvers: batch dimensions are factors, matrix dimensions are
+// unsharded.
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -16,14 +17,14 @@ static ShardingRule getCholeskyRule(CholeskyOp op) {
   return builder.build();
 }
 
-/// a x = b or x a = b: x lies as b where a does not meet it, and as the other side of a where it
-/// does.
+/// a x = b or x a = b: x shares the dimension of b that is not contracted with a, and the other
+/// dimension of a for the contracted one.
 static ShardingRule getTriangularSolveRule(TriangularSolveOp op) {
   int64_t batch = getShape(op.getResult()).size() - 2;
   RuleBuilder builder = makeRuleBuilder(op);
   for (int64_t dim = 0; dim < batch; ++dim)
     builder.everywhere(dim);
-  // The dimensions of a that b is and that x is, and those of b that a meets and does not.
+  // The dimensions of a that correspond to b and to x, and the contracted and free dimensions of b.
   bool meetsRows = op.getLeftSide();
   int64_t met = batch + !meetsRows, free = batch + meetsRows;
   bool transposed = op.getTransposeA() != Transpose::NO_TRANSPOSE;

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What ops that move rows along a dimension have in common.
+// Helpers for ops that move rows along a dimension.
 #pragma once
 
-#include "Localize.h"
+#include "PartitionModels.h"
 
 #include "llvm/Support/MathExtras.h"
 
 namespace shardwright::oprules {
 
-/// One factor a dimension, in all tensors that are not scalars: rows move along a dimension whose
-/// size changes, or that `moves` names.
+/// A rule with one factor per dimension of all tensors but scalars. A dimension is a permutation
+/// factor if its size changes or `moves` is true for it.
 ShardingRule getMovementRule(mlir::Operation *op, llvm::function_ref<bool(int64_t dim)> moves);
 
-/// Factor f is dimension f, since each has one.
+/// The dimension of a factor of such a rule.
 int64_t dimOf(const ShardingRule &rule, unsigned factor);
 
-bool isSplit(const LocalizeContext &c, int64_t dim);
+bool isSplit(const PartitionContext &c, int64_t dim);
 
-/// The rows of the result that a shard makes, of `rows` in all.
+/// The block of result rows that a shard computes, of `rows` in total.
 struct Block {
   Block(int64_t rows, int64_t shards) : rows(rows), size(llvm::divideCeil(rows, shards)) {}
   int64_t begin(int64_t shard) const { return shard * size; }
@@ -26,8 +26,9 @@ struct Block {
   int64_t rows, size;
 };
 
-/// Slices and joins as moves, where that is cheaper.
-void regroupSlices(stablehlo::SliceOp slice);
-void regroupJoin(stablehlo::ConcatenateOp join);
+/// Replace slices of one value, and concatenations of slices, by `exec.move` where that moves fewer
+/// rows.
+void canonicalizeSlices(stablehlo::SliceOp slice);
+void canonicalizeConcatenate(stablehlo::ConcatenateOp join);
 
 } // namespace shardwright::oprules

@@ -31,9 +31,9 @@ Transfer WindowRows::transfer(unsigned operand, int64_t dim, int64_t shards) con
                       [&](int64_t shard) { return firstRow(shard); });
 }
 
-Value WindowRows::lay(LocalizeContext &c, Value local, int64_t dim, unsigned factor,
+Value WindowRows::lay(PartitionContext &c, Value local, int64_t dim, unsigned factor,
                       Value fill) const {
-  if (places <= 0) // without windows nothing is looked at, but a transfer brings a row at least
+  if (places <= 0) // without windows no row is read, but a transfer delivers at least one
     return c.w.slice(local, dim, 0, 0);
   Value begin = c.perShard(factor, [&](int64_t shard) { return -firstRow(shard); });
   Value end = c.perShard(factor, [&](int64_t shard) { return rows - firstRow(shard); });

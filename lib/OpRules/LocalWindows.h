@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A dimension seen through windows, split: each shard gets the rows that its windows look at,
-// borders included.
+// Window ops along a sharded dimension: each shard receives the rows that its windows read, halo
+// included.
 #pragma once
 
-#include "Localize.h"
+#include "PartitionModels.h"
 
 namespace shardwright::oprules {
 
-/// Places are rows of the operand with `dilation` - 1 holes between them; place 0 is the first row.
+/// The positions that the windows of a shard read: operand rows with `dilation` - 1 holes between
+/// them; position 0 is the first row.
 struct WindowRows {
-  int64_t rows;     ///< of the whole operand
-  int64_t dilation; ///< places from one row to the next
-  int64_t places;   ///< that each shard looks at
-  PerShard first;   ///< the first of them
+  int64_t rows;     ///< of the global operand
+  int64_t dilation; ///< positions from one row to the next
+  int64_t places;   ///< number of positions that each shard reads
+  PerShard first;   ///< the first position of a shard
 
-  /// The first row that lies at one of the shard's places or behind them.
+  /// The first row at or after the first position of a shard.
   int64_t firstRow(int64_t shard) const;
   Transfer transfer(unsigned operand, int64_t dim, int64_t shards) const;
-  /// What the transfer brought, as `places` places, with `fill` where there is no row.
-  mlir::Value lay(LocalizeContext &c, mlir::Value rows, int64_t dim, unsigned factor,
+  /// Expands the transferred rows to `places` positions, with `fill` at holes and padding.
+  mlir::Value lay(PartitionContext &c, mlir::Value rows, int64_t dim, unsigned factor,
                   mlir::Value fill) const;
 };
 
-/// The padding attribute with nothing along some dimensions.
+/// The padding attribute, with zero padding along some dimensions.
 mlir::DenseIntElementsAttr withoutPadding(std::optional<mlir::DenseIntElementsAttr> padding,
                                           llvm::ArrayRef<int64_t> dims, int64_t rank,
                                           mlir::Builder &b);

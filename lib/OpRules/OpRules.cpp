@@ -3,14 +3,14 @@
 #include "shardwright/OpRules/OpRules.h"
 
 #include "Families.h"
-#include "Localize.h"
+#include "PartitionModels.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 
 using namespace mlir;
 using namespace shardwright;
 
 void shardwright::registerOpRules(DialectRegistry &registry) {
-  // The edge op's dialect must be there when propagation needs it.
+  // Propagation creates ops of the sdy dialect.
   registry.addExtension(+[](MLIRContext *context, stablehlo::StableHLODialect *) {
     oprules::attachElementwise(*context);
     oprules::attachConstants(*context);
@@ -28,23 +28,23 @@ void shardwright::registerOpRules(DialectRegistry &registry) {
     oprules::attachSort(*context);
     oprules::attachLinearAlgebra(*context);
     oprules::attachControlFlow(*context);
-    oprules::attachLocalizeElementwise(*context);
-    oprules::attachLocalizeReduce(*context);
-    oprules::attachLocalizeIndexed(*context);
-    oprules::attachLocalizeMovement(*context);
-    oprules::attachLocalizeDynamic(*context);
-    oprules::attachLocalizeWindows(*context);
-    oprules::attachLocalizePooling(*context);
-    oprules::attachLocalizeConvolution(*context);
-    oprules::attachLocalizeRows(*context);
-    oprules::attachLocalizeCollectives(*context);
+    oprules::attachPartitionElementwise(*context);
+    oprules::attachPartitionReduce(*context);
+    oprules::attachPartitionIndexed(*context);
+    oprules::attachPartitionMovement(*context);
+    oprules::attachPartitionDynamic(*context);
+    oprules::attachPartitionWindows(*context);
+    oprules::attachPartitionPooling(*context);
+    oprules::attachPartitionConvolution(*context);
+    oprules::attachPartitionRows(*context);
+    oprules::attachPartitionCollectives(*context);
   });
   registry.addExtension(
-      +[](MLIRContext *context, exec::ExecDialect *) { oprules::attachLocalizeMoves(*context); });
+      +[](MLIRContext *context, exec::ExecDialect *) { oprules::attachPartitionMoves(*context); });
   registry.addExtension(+[](MLIRContext *context, chlo::ChloDialect *) {
     oprules::attachChlo(*context);
     oprules::attachTopK(*context);
-    oprules::attachLocalizeChlo(*context);
-    oprules::attachLocalizeTopK(*context);
+    oprules::attachPartitionChlo(*context);
+    oprules::attachPartitionTopK(*context);
   });
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reductions, whole and by windows. The initial values are scalars and take no part.
+// Sharding rules of reduce and reduce_window. The initial values are scalars without factors.
 #include "Families.h"
 
 namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-/// Shards of a reduced dimension leave partial results, to be combined by the op's own body.
+/// Reduced dimensions are reduction factors, whose combiner is the op's body.
 static ShardingRule getReduceRule(ReduceOp op) {
   size_t inputs = op.getInputs().size();
   RuleBuilder builder = makeRuleBuilder(op);
@@ -24,7 +24,7 @@ static ShardingRule getReduceRule(ReduceOp op) {
   return builder.build();
 }
 
-/// A window that covers more than its own element reaches into the neighbours' shards.
+/// A dimension with a nontrivial window is a permutation factor: windows read neighbouring shards.
 static ShardingRule getReduceWindowRule(ReduceWindowOp op) {
   size_t inputs = op.getInputs().size();
   ArrayRef<int64_t> shape = getShape(op.getResults()[0]);

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which pieces of the dimensions of a reshape correspond.
+// Sharding rule of reshape: the factors that the dimensions of both shapes have in common.
 //
-// Both shapes are walked from the major end with running products of what has been covered. While
-// these agree, the next dimensions share what their sizes have in common:
+// Both shapes are traversed from the major-most dimension with running products of the covered
+// sizes. While these agree, the next dimensions share the greatest common divisor of their sizes:
 //
 //     [6, 4] -> [3, 8]:  gcd(6, 3) = 3 is shared, then gcd(2, 8) = 2, then gcd(4, 4) = 4
 //
-// If they have nothing in common, each side gets factors of its own until the products meet again:
+// If that is 1, each side gets factors of its own until the products agree again:
 //
-//     [4, 6] -> [3, 8]:  4 | 3, then on the right 8 / gcd(6, 8) = 4, on the left 12 / 4 = 3; now
-//     both are 12, and 2 is
-//                        shared:  ([i, lm])->([j, km])
+//     [4, 6] -> [3, 8]:  4 | 3, then on the right 8 / gcd(6, 8) = 4, on the left 12 / 4 = 3;
+//                        now both are 12, and 2 is shared:  ([i, lm])->([j, km])
 #include "Families.h"
 
 #include <numeric>
@@ -20,12 +19,12 @@ namespace shardwright::oprules {
 using namespace mlir;
 
 namespace {
-/// One side of the walk.
+/// One side of the traversal.
 struct Side {
   ArrayRef<int64_t> shape;
-  int64_t dim = 0;     ///< the dimension in hand
-  int64_t rest = 1;    ///< what is left of its size
-  int64_t covered = 1; ///< product of the factors given so far
+  int64_t dim = 0;     ///< the current dimension
+  int64_t rest = 1;    ///< its size, divided by the factors so far
+  int64_t covered = 1; ///< product of all factors so far
 
   explicit Side(ArrayRef<int64_t> shape) : shape(shape) { rest = shape.empty() ? 1 : shape[0]; }
   bool done() const { return dim == int64_t(shape.size()); }
@@ -58,7 +57,7 @@ static ShardingRule getReshapeRule(stablehlo::ReshapeOp op) {
     } else if (in.covered != out.covered) {
       Side &behind = in.covered < out.covered ? in : out;
       int64_t ahead = std::max(in.covered, out.covered), common = std::gcd(in.rest, out.rest);
-      // Just enough to meet if that is possible, else all but what could be shared.
+      // Just enough for the products to agree, if possible; else all but the common divisor.
       bool meets = ahead % behind.covered == 0 && behind.rest % (ahead / behind.covered) == 0;
       own(behind, meets                  ? ahead / behind.covered
                   : common < behind.rest ? behind.rest / common

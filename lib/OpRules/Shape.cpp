@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ops that move whole dimensions: broadcast, transpose, reverse, bitcast.
+// Sharding rules of broadcast, transpose, reverse and bitcast.
 #include "Families.h"
 
 namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-/// An expanded dimension is whole on the operand's side, and a factor of its own on the result's.
+/// An expanded dimension has a factor in the result only.
 static ShardingRule getBroadcastRule(BroadcastInDimOp op) {
   RuleBuilder builder = makeRuleBuilder(op);
   ArrayRef<int64_t> from = getShape(op.getOperand()), to = getShape(op.getResult());
@@ -37,8 +37,8 @@ static ShardingRule getReverseRule(ReverseOp op) {
   return builder.build();
 }
 
-/// Between types of different width the wider element is a minor dimension of the other, which must
-/// be whole.
+/// Between types of different widths the wider element is a minor dimension of the other side,
+/// which must be unsharded.
 struct BitcastModel : ShardableOpInterface::ExternalModel<BitcastModel, BitcastConvertOp> {
   ShardingRule getShardingRule(Operation *op) const {
     auto cast = llvm::cast<BitcastConvertOp>(op);

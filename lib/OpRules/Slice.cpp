@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ops on a box inside a tensor. Dimensions that the box fills pass; the others need what the box
-// leaves out or adds.
+// Sharding rules of slice, pad and their dynamic forms. Dimensions of unchanged size are
+// pass-through factors; others are permutation factors or unsharded.
 #include "Families.h"
 
 #include "mlir/IR/Matchers.h"
@@ -10,7 +10,8 @@ namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-/// Neighbours exchange the elements that move over a shard's border.
+/// A dimension whose size changes is a permutation factor: elements move between neighbouring
+/// shards.
 static ShardingRule getResizeRule(Operation *op, ArrayRef<int64_t> from, ArrayRef<int64_t> to) {
   return makeRuleBuilder(op)
       .pointwiseIf(
@@ -40,7 +41,8 @@ static ShardingRule getDynamicSliceRule(DynamicSliceOp op) {
       .build();
 }
 
-/// Each shard of the operand takes what falls into it, so only the update must be whole.
+/// Each shard of the operand applies the part of the update that it holds, so only the update must
+/// be unsharded.
 static ShardingRule getDynamicUpdateSliceRule(DynamicUpdateSliceOp op) {
   ArrayRef<int64_t> operand = getShape(op.getOperand()), update = getShape(op.getUpdate());
   bool known = llvm::all_of(op.getStartIndices(),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Sorting, and the largest elements of each row: each row by itself, whole.
+// Sharding rules of sort and top-k: batched over rows, the sorted dimension unsharded.
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -8,7 +8,8 @@ using namespace mlir;
 using namespace stablehlo;
 using enum FactorKind;
 
-/// Where there is but one row, a split of it would be all that propagates, and be gathered again.
+/// With a single row, the sharding of the sorted dimension is not propagated, as it would only be
+/// gathered again.
 static ShardingRule getSortRule(SortOp op) {
   ArrayRef<int64_t> shape = getShape(op.getResult(0));
   int64_t sorted = op.getSortedDim();
@@ -21,7 +22,7 @@ static ShardingRule getSortRule(SortOp op) {
   return builder.build();
 }
 
-/// A split row says nothing of how its few largest elements should lie.
+/// The sharding of a row does not propagate to its top k elements.
 static ShardingRule getTopKRule(chlo::TopKOp op) {
   int64_t last = getShape(op.getOperand()).size() - 1;
   RuleBuilder builder = makeRuleBuilder(op);

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A reshape between a dimension that is split into runs of elements and one whose minor part is:
+// Transfers of a reshape between a dimension sharded in contiguous blocks and one sharded along a
+// minor part:
 //
-//     [96] -> [12, 8], both over 8 devices, the second on its last dimension: device k has elements
-//     12k … 12k + 11, device j needs 8a + j.
+//     [96] -> [12, 8] over 8 devices, the result sharded on its last dimension:
+//     device k holds elements 12k … 12k + 11, device j needs elements 8a + j.
 //
-// Elements go straight to their places. Each side of the reshape is blocks of elements dealt out to
-// the shards in turn: 12 and 12 and … there, 1 and 1 and … here.
+// Each element is sent directly to its target. Both sides distribute blocks of elements to the
+// shards in a block-cyclic way: blocks of 12 there, blocks of 1 here.
 #include "Families.h"
-#include "Localize.h"
+#include "PartitionModels.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -18,18 +19,17 @@ namespace shardwright::oprules {
 using namespace mlir;
 
 namespace {
-constexpr int64_t mostPieces = 4096; // each is to be planned
-constexpr int64_t mostShards =
-    64; // every shard has something for most others, so there are as many rounds
+constexpr int64_t maxPieces = 4096; // the cost of planning grows with them
+constexpr int64_t maxShards = 64;   // all-to-all traffic: one round per pair of shards
 
-/// Dimensions [begin, end) of one side that are the same elements as some of the other, with the
-/// split one among them.
+/// Dimensions [begin, end) of one side, the sharded one included, that cover the same elements as a
+/// range of dimensions of the other side.
 struct Side {
   int64_t begin, end, split;
 };
 
-/// Both sides are walked from the major end; where the products of the sizes so far are the same, a
-/// group ends.
+/// Both sides are traversed from the major-most dimension; a group ends where the products of the
+/// sizes agree.
 std::pair<Side, Side> findGroup(ArrayRef<int64_t> from, ArrayRef<int64_t> to, int64_t in,
                                 int64_t out) {
   Side a{0, 0, in}, b{0, 0, out};
@@ -47,7 +47,7 @@ std::pair<Side, Side> findGroup(ArrayRef<int64_t> from, ArrayRef<int64_t> to, in
   return {a, b};
 }
 
-/// Blocks of so many elements, dealt out in turn.
+/// A block-cyclic distribution.
 struct Blocks {
   Blocks(ArrayRef<int64_t> shape, const Side &side, int64_t shards)
       : period(ShapedType::getNumElements(shape.slice(side.split, side.end - side.split))),
@@ -57,7 +57,7 @@ struct Blocks {
   int64_t period, size;
 };
 
-/// The dimension that has the factor.
+/// The dimension with the factor.
 std::optional<int64_t> find(const TensorMapping &tensor, unsigned factor) {
   for (auto [dim, factors] : llvm::enumerate(tensor.dims))
     if (llvm::is_contained(factors, factor))
@@ -70,7 +70,7 @@ std::optional<Transfer> getReshapeTransfer(stablehlo::ReshapeOp reshape, const S
                                            unsigned factor, int64_t shards) {
   ArrayRef<int64_t> from = getShape(reshape.getOperand()), to = getShape(reshape.getResult());
   std::optional<int64_t> in = find(rule.operands[0], factor), out = find(rule.results[0], factor);
-  if (!in || !out || shards > mostShards || from[*in] % shards || to[*out] % shards)
+  if (!in || !out || shards > maxShards || from[*in] % shards || to[*out] % shards)
     return std::nullopt;
   auto [a, b] = findGroup(from, to, *in, *out);
   Blocks source(from, a, shards), target(to, b, shards);
@@ -79,15 +79,15 @@ std::optional<Transfer> getReshapeTransfer(stablehlo::ReshapeOp reshape, const S
   transfer.unit = std::gcd(source.size, target.size);
   int64_t unit = transfer.unit,
           all = ShapedType::getNumElements(from.slice(a.begin, transfer.dims));
-  int64_t step = std::min(source.period, target.period); // from one element of a piece to the next
+  int64_t step = std::min(source.period, target.period); // stride of the elements of a piece
   transfer.rows = all / shards / unit;
   transfer.sourceStride = (source.period == step ? source.size : step) / unit;
   transfer.targetStride = (target.period == step ? target.size : step) / unit;
-  // Elements a step apart stay on one shard where blocks come once a step, and as long as a block
-  // lasts on the other side.
+  // Elements `step` apart stay on one shard where blocks repeat every `step`, and within a block of
+  // the other side.
   const Blocks &larger = source.period > step ? source : target;
   int64_t block = larger.period > step ? larger.size : all, starts = std::min(block, step);
-  if (all / block * (starts / unit) > mostPieces)
+  if (all / block * (starts / unit) > maxPieces)
     return std::nullopt;
   for (int64_t first = 0; first < all; first += block)
     for (int64_t element = first; element < first + starts; element += unit)

@@ -15,12 +15,12 @@ using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-constexpr int mostOps = 12;               // on the way back from a value
-constexpr int64_t mostElements = 1 << 16; // of a constant that is looked at
+constexpr int maxOps = 12;               // visited from a value backwards
+constexpr int64_t maxElements = 1 << 16; // of a constant that is inspected
 
 Range constantRange(DenseElementsAttr dense) {
   Type element = dense.getElementType();
-  if ((!dense.isSplat() && dense.getNumElements() > mostElements) ||
+  if ((!dense.isSplat() && dense.getNumElements() > maxElements) ||
       !isa<FloatType, IntegerType>(element))
     return {};
   Range range{INFINITY, -INFINITY, true};
@@ -44,13 +44,13 @@ Range constantRange(DenseElementsAttr dense) {
   return range;
 }
 
-/// Elements of either.
+/// The union of two ranges.
 Range unite(const Range &a, const Range &b) {
   return {std::min(a.low, b.low), std::max(a.high, b.high), a.integral && b.integral};
 }
 
-/// The narrowest of a few ranges that hold all of `range`; rounding does not leave these in any
-/// type.
+/// The narrowest of a few fixed ranges that contain `range`; rounding to any type does not leave
+/// them.
 Range widened(const Range &range) {
   double low = range.low >= 1 ? 1 : range.low >= 0 ? 0 : range.low >= -1 ? -1 : -INFINITY;
   return {low, range.high <= 0 ? 0 : range.high <= 1 ? 1 : INFINITY, range.integral};
@@ -107,19 +107,19 @@ Range find(Value value, int opsLeft) {
   return op && opsLeft > 0 ? findOf(op, opsLeft) : Range();
 }
 
-/// The elements of what an op gives.
+/// The element type of the op's first result.
 Type elementOf(Operation *op) { return getElementTypeOrSelf(op->getResult(0).getType()); }
 
-/// Modulo 2^n sums and products are exact.
+/// Integer sums and products are exact modulo 2^n.
 bool isOfIntegers(Operation *op) { return isa<IntegerType>(elementOf(op)); }
 
-/// A product with a factor of this range. Terms grow no larger than their sum may be, and not so
-/// small that they lose digits or become zeros: of f16 numbers below 1 soon are among the smallest.
+/// The linearity of a product with a factor of this range. Terms must not overflow where their sum
+/// does not, nor become denormal or zero: f16 reaches its smallest numbers early.
 Linearity linearityOfFactor(Operation *op, const Range &factor, double least) {
   if (isOfIntegers(op))
     return Linearity::Sums;
   auto type = dyn_cast<FloatType>(elementOf(op));
-  if (!type) // complex: terms of one product are added
+  if (!type) // complex: a product adds terms
     return Linearity::Reals;
   bool keepsDigits =
       factor.integral || APFloat::semanticsMinExponent(type.getFloatSemantics()) < -100;
@@ -128,23 +128,23 @@ Linearity linearityOfFactor(Operation *op, const Range &factor, double least) {
 
 constexpr double leastFactor = 0x1p-30;
 
-/// The operand that is not the sum; null if both are.
-Value factorOf(Operation *op, uint64_t pendingOperands) {
-  return pendingOperands == 1   ? op->getOperand(1)
-         : pendingOperands == 2 ? op->getOperand(0)
+/// The operand that is not partial; null if both are.
+Value factorOf(Operation *op, uint64_t partialOperands) {
+  return partialOperands == 1   ? op->getOperand(1)
+         : partialOperands == 2 ? op->getOperand(0)
                                 : Value();
 }
 } // namespace
 
-Range rangeOf(Value value) { return find(value, mostOps); }
+Range rangeOf(Value value) { return find(value, maxOps); }
 
-Linearity linearityOfScaling(Operation *op, uint64_t pendingOperands) {
-  Value factor = factorOf(op, pendingOperands);
+Linearity linearityOfScaling(Operation *op, uint64_t partialOperands) {
+  Value factor = factorOf(op, partialOperands);
   return factor ? linearityOfFactor(op, rangeOf(factor), leastFactor) : Linearity::None;
 }
 
-Linearity linearityOfDivision(Operation *op, uint64_t pendingOperands) {
-  if (pendingOperands != 1 || isOfIntegers(op))
+Linearity linearityOfDivision(Operation *op, uint64_t partialOperands) {
+  if (partialOperands != 1 || isOfIntegers(op))
     return Linearity::None;
   Range divisor = rangeOf(op->getOperand(1));
   bool isOne = divisor.low == 1 && divisor.high == 1;
@@ -153,8 +153,8 @@ Linearity linearityOfDivision(Operation *op, uint64_t pendingOperands) {
              : Linearity::Reals;
 }
 
-Linearity linearityOfProduct(Operation *op, uint64_t pendingOperands) {
-  Value factor = factorOf(op, pendingOperands);
+Linearity linearityOfProduct(Operation *op, uint64_t partialOperands) {
+  Value factor = factorOf(op, partialOperands);
   return factor ? linearityOfFactor(op, rangeOf(factor), -1) : Linearity::None;
 }
 

@@ -11,11 +11,10 @@ using namespace mlir;
 using namespace shardwright::stablehlo;
 
 namespace {
-/// A result of the call, laid out as its reader wants it, or else with the
-/// vectors last.
+/// A result of the call, in the layout of its user, or else with the vector dimension last.
 struct Placed {
-  Operation *replaced = nullptr; // what gave it, as readers saw it
-  SmallVector<int64_t> back;     // not empty: moves what the call gives there
+  Operation *replaced = nullptr; // the replaced op
+  SmallVector<int64_t> back;     // if not empty: the transposition of the call's result
   RankedTensorType type;
   Strides strides;
 };
@@ -31,7 +30,7 @@ class AttentionCalls {
 public:
   AttentionCalls(Attention &found, OpBuilder &b) : found(found), roles(found.roles), b(b) {}
 
-  /// False if what the calls read is not there where they must stand.
+  /// Returns false if an operand does not dominate the insertion point.
   bool create() {
     Operation *back = firstOf({&found.byValues, &found.byQueries, &found.byKeys});
     Operation *first = firstOf({&found.result, &found.byValues, &found.byQueries, &found.byKeys});
@@ -82,7 +81,7 @@ private:
     if (typeOf(value).getElementType() != elementType()) // it was widened
       value = ConvertOp::create(b, loc(), typeOf(value).clone(elementType()), value);
     SmallVector<int64_t> order = vectors.order();
-    return {TransposeOp::create(b, loc(), value, order), *fit(vectors.lyingAs(order, found.shape))};
+    return {TransposeOp::create(b, loc(), value, order), *fit(vectors.inOrder(order, found.shape))};
   }
 
   void readOperands() {
@@ -95,8 +94,8 @@ private:
       bias = readAdded();
   }
 
-  /// With the dimensions in the order of the scores'.
-  Value asScores(const RowFunctions::Other &other) {
+  /// Transposes to the order of the scores' dimensions.
+  Value asScores(const RowwisePattern::Other &other) {
     if (!other.value || other.labels == labelsOf(found.shape))
       return other.value;
     // Those of extent 1 go wherever one is left over.
@@ -110,7 +109,7 @@ private:
     return TransposeOp::create(b, loc(), other.value, order);
   }
 
-  /// What is not seen gets a number beside which scores vanish.
+  /// Converts a boolean mask to an additive one, with a large negative number where it is false.
   Value addedForMask() {
     constexpr float low = -1e30f;
     Value bias = added;
@@ -123,7 +122,7 @@ private:
     return SelectOp::create(b, loc(), mask, bias ? bias : constant(0), constant(low));
   }
 
-  /// Whether mask and bias are the same all along a dimension of the scores.
+  /// Whether mask and bias are constant along a dimension of the scores.
   bool isRepeated(size_t dim) {
     return llvm::all_of(ArrayRef{mask, added}, [&](Value value) {
       return !value || llvm::all_of(lookThrough(value, Conversions::Widening).axes[dim],
@@ -131,8 +130,8 @@ private:
     });
   }
 
-  /// As it is before it is repeated along batch and heads, but with all rows
-  /// and columns.
+  /// The additive operand before its broadcast along batch and heads, but with all rows and
+  /// columns.
   Read readAdded() {
     Value value = added;
     if (mask) {
@@ -156,8 +155,7 @@ private:
     return {value, *stridesOfAdded(found.shape)};
   }
 
-  /// Of what lies densely in these extents and is repeated to those of the
-  /// scores.
+  /// The strides of a dense tensor of these extents that is broadcast to the scores.
   std::optional<Strides> stridesOfAdded(ArrayRef<int64_t> extents) {
     SmallVector<Axis> axes;
     for (auto [d, stride] : llvm::enumerate(denseStrides(extents)))
@@ -177,16 +175,16 @@ private:
         sizes.push_back(typeOf(sum.dot->getResult(0)).getDimSize(d));
       return RankedTensorType::get(sizes, elementType());
     };
-    if (auto strides = fit(sum.result.lyingAs(order, found.shape)))
+    if (auto strides = fit(sum.result.inOrder(order, found.shape)))
       return {last, {}, typeOfOrder(order), *strides};
     SmallVector<int64_t> own = sum.result.order(), at = inverse(own);
     auto back = llvm::map_to_vector(order, [&](int64_t d) { return at[d]; });
-    return {last, back, typeOfOrder(own), *fit(sum.result.lyingAs(own, found.shape))};
+    return {last, back, typeOfOrder(own), *fit(sum.result.inOrder(own, found.shape))};
   }
 
   Type elementType() { return typeOf(found.scores.sides[0].view.base).getElementType(); }
 
-  /// Gives whoever read the product what the call computed.
+  /// Replaces the uses of the product by the result of the call.
   void replace(const Placed &placed, Value with) {
     if (!placed.back.empty())
       with = TransposeOp::create(b, loc(), with, placed.back);
@@ -211,25 +209,25 @@ private:
     Type stats = found.hasGradient()
                      ? RankedTensorType::get({roles.batch, heads, roles.rows}, b.getF32Type())
                      : Type();
-    call = exec::AttentionOp::create(b, loc(), out.type, stats, q.value, k.value, v.value,
-                                     bias.value, roles.batch, roles.groups, roles.queries,
-                                     roles.rows, roles.columns, depth, width, scale(), reach(),
-                                     q.strides, k.strides, v.strides, bias.strides, out.strides);
+    call = exec::AttentionOp::create(
+        b, loc(), out.type, stats, q.value, k.value, v.value, bias.value, roles.batch, roles.groups,
+        roles.queries, roles.rows, roles.columns, depth, width, scale(), causalOffset(), q.strides,
+        k.strides, v.strides, bias.strides, out.strides);
     call->setDiscardableAttrs(found.scores.dot->getDiscardableAttrDictionary());
     if (found.result)
       replace(out, call.getOut());
   }
 
   void gradient() {
-    Read given = read(found.byValues->vectors, true);
+    Read outGradient = read(found.byValues->vectors, true);
     Placed dq = place(*found.byQueries, true), dk = place(*found.byKeys, false),
            dv = place(*found.byValues, false);
     auto made = exec::AttentionGradientOp::create(
         b, found.gradient->dot.getLoc(), dq.type, dk.type, dv.type, q.value, k.value, v.value,
-        call.getOut(), call.getStats(), given.value, bias.value, roles.batch, roles.groups,
-        roles.queries, roles.rows, roles.columns, depth, width, scale(), reach(), q.strides,
-        k.strides, v.strides, bias.strides, out.strides, given.strides, dq.strides, dk.strides,
-        dv.strides);
+        call.getOut(), call.getStats(), outGradient.value, bias.value, roles.batch, roles.groups,
+        roles.queries, roles.rows, roles.columns, depth, width, scale(), causalOffset(), q.strides,
+        k.strides, v.strides, bias.strides, out.strides, outGradient.strides, dq.strides,
+        dk.strides, dv.strides);
     made->setDiscardableAttrs(found.gradient->dot->getDiscardableAttrDictionary());
     replace(dq, made.getDq());
     replace(dk, made.getDk());
@@ -237,7 +235,9 @@ private:
   }
 
   APFloat scale() { return APFloat(double(float(found.softmax.scale))); }
-  IntegerAttr reach() { return found.reach ? b.getI64IntegerAttr(*found.reach) : IntegerAttr(); }
+  IntegerAttr causalOffset() {
+    return found.causalOffset ? b.getI64IntegerAttr(*found.causalOffset) : IntegerAttr();
+  }
   Location loc() { return found.scores.dot.getLoc(); }
 
   Attention &found;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// An attention that was found, as calls.
+// Replaces a matched attention by library calls.
 #pragma once
 
 #include "AttentionFinder.h"
@@ -9,17 +9,16 @@
 
 namespace shardwright {
 
-/// The last of a product, a transpose of it and a conversion to `element` that
-/// nobody else reads; and the product's dimensions as they lie there.
+/// The last single-use op of a chain of product, transpose and conversion to `element`; and the
+/// order of the product's dimensions in its result.
 struct ProductReader {
   mlir::Operation *last;
   llvm::SmallVector<int64_t> order;
 };
 ProductReader readerOf(stablehlo::DotGeneralOp dot, mlir::Type element);
 
-/// Writes the calls and gives their results to whoever read what they replace.
-/// False, and nothing changes, if what the calls read is not there where they
-/// must stand.
+/// Creates the calls and replaces the uses of the matched results. Returns false without changes if
+/// an operand does not dominate the insertion point.
 bool createAttention(Attention &found, mlir::OpBuilder &b);
 
 } // namespace shardwright

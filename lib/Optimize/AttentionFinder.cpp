@@ -9,14 +9,14 @@ using namespace mlir;
 using namespace shardwright::stablehlo;
 
 namespace {
-/// How many ops may stand between scores and weights.
-constexpr size_t mostOps = 96;
+/// Limit on the ops between scores and weights.
+constexpr size_t maxOps = 96;
 
-/// Ops behind a product, up to the next products.
+/// The ops computed from a product, up to the next products.
 SmallVector<Operation *> computedFrom(Operation *product) {
   SmallVector<Operation *> found{product};
   llvm::SmallPtrSet<Operation *, 32> seen;
-  for (size_t next = 0; next < found.size() && found.size() < mostOps; ++next)
+  for (size_t next = 0; next < found.size() && found.size() < maxOps; ++next)
     for (Operation *user : found[next]->getUsers())
       if (!isa<DotGeneralOp>(user) && user->getNumResults() == 1 &&
           user->getBlock() == product->getBlock() && seen.insert(user).second)
@@ -47,12 +47,12 @@ void takeScoreGradient(Attention &found, DotGeneralOp dot, int side, int64_t col
   if (dot == found.scores.dot || dot == found.gradient->dot || weights == found.byValues->weights)
     return;
   Softmax same = found.softmax;
-  Softmax::Given given{found.gradient->scores, SmallVector<int64_t>(labels), {}};
+  Softmax::WeightsGradient gradient{found.gradient->scores, SmallVector<int64_t>(labels), {}};
   for (const Row &x : found.softmax.probes())
     for (double size : {1.0, 1e4}) { // it may be clipped
-      given.row = randomRow(size, 5);
-      if (!same.evaluate(weights, x, found.shape, columns, &given) ||
-          !isClose(same.row, found.softmax.gradientOf(x, given.row)))
+      gradient.row = randomRow(size, 5);
+      if (!same.evaluate(weights, x, found.shape, columns, &gradient) ||
+          !isClose(same.row, found.softmax.gradientOf(x, gradient.row)))
         return;
     }
   auto sum = matchSum(dot, side, same.labels, found.shape);

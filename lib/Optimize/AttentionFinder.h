@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which ops of a block are an attention, and which are its gradients.
+// Matches attention and its gradients in a block.
 #pragma once
 
 #include "AttentionRoles.h"
@@ -8,7 +8,7 @@
 
 namespace shardwright {
 
-/// One attention in the program, and perhaps its gradient.
+/// A matched attention, with its gradients if present.
 struct Attention {
   llvm::SmallVector<int64_t> shape; // of the scores
   ScoreProduct scores;
@@ -17,7 +17,7 @@ struct Attention {
   std::optional<WeightedSum> byValues, byQueries, byKeys; // gradients
   std::optional<ScoreProduct> gradient;                   // by the weights
   AttentionRoles roles;
-  std::optional<int64_t> reach;
+  std::optional<int64_t> causalOffset;
 
   const Vectors &values() const { return result ? result->vectors : gradient->sides[1]; }
   bool hasGradient() const { return gradient.has_value(); }
@@ -41,7 +41,7 @@ private:
                     int64_t columns);
 
   llvm::DenseMap<mlir::Value, llvm::SmallVector<Use, 2>> readers,
-      weighted; // by what an operand is made of
+      weighted; // by the op that an operand is computed from
 };
 
 } // namespace shardwright

@@ -152,7 +152,7 @@ SmallVector<int64_t> Vectors::order() const {
   return dims;
 }
 
-Vectors Vectors::lyingAs(ArrayRef<int64_t> order, ArrayRef<int64_t> shape) const {
+Vectors Vectors::inOrder(ArrayRef<int64_t> order, ArrayRef<int64_t> shape) const {
   SmallVector<int64_t> sizes;
   for (int64_t d : order)
     sizes.push_back(typeOf(value).getDimSize(d));
@@ -251,16 +251,16 @@ std::optional<WeightedSum> matchSum(DotGeneralOp dot, int side, ArrayRef<int64_t
         ofResult.push_back(link);
       }
   }
-  auto given = vectorsOf(vectors, lookThrough(vectors, Conversions::Widening), sides.free[other][0],
-                         ofVectors, shape);
+  auto outGradient = vectorsOf(vectors, lookThrough(vectors, Conversions::Widening),
+                               sides.free[other][0], ofVectors, shape);
   IndexView plain{dot.getResult(), {}};
   for (auto [size, stride] :
        llvm::zip(dot.getType().getShape(), denseStrides(dot.getType().getShape())))
     plain.axes.push_back({{size, stride}});
   auto result = vectorsOf(dot.getResult(), plain, feature, ofResult, shape);
-  if (!given || !result)
+  if (!outGradient || !result)
     return std::nullopt;
-  found.vectors = *given;
+  found.vectors = *outGradient;
   found.result = *result;
   return found;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The products of attention, seen from the scores: which dimension of an
-// operand is which dimension of these.
+// The products of attention, with operand dimensions mapped to the dimensions of the scores.
 #pragma once
 
 #include "IndexView.h"
@@ -16,20 +15,20 @@ struct Link {
   int64_t other, otherInner;
 };
 
-/// A tensor of vectors: for each dimension of the scores where it goes along
-/// it, and where its vectors' elements lie.
+/// A tensor of vectors: how its dimensions map to those of the scores, and the dimension of its
+/// vectors.
 struct Vectors {
-  mlir::Value value;    // as the product has it
-  IndexView view;       // of what it is read from
+  mlir::Value value;    // the operand of the product
+  IndexView view;       // the view of its source
   int64_t feature = -1; // the dimension of `value` that its vectors run along
   llvm::SmallVector<Axis> along;
   Axis elements;
 
   bool operator==(const Vectors &other) const;
-  /// The dimensions of `value` in the order of the scores', its vectors last.
+  /// The dimensions of `value` in the order of the scores', the vector dimension last.
   llvm::SmallVector<int64_t> order() const;
-  /// The same if `value` was transposed to that order first.
-  Vectors lyingAs(llvm::ArrayRef<int64_t> order, llvm::ArrayRef<int64_t> shape) const;
+  /// The same for `value` transposed to that order.
+  Vectors inOrder(llvm::ArrayRef<int64_t> order, llvm::ArrayRef<int64_t> shape) const;
 
   llvm::SmallVector<Link> links; // of the dimensions of `value`
 };
@@ -37,10 +36,10 @@ struct Vectors {
 /// scores[.., m, .., n] = sum over d of rows[.., m, .., d] columns[.., n, d].
 struct ScoreProduct {
   stablehlo::DotGeneralOp dot;
-  mlir::Value scores; // behind the product: moved and converted only
+  mlir::Value scores; // the product, possibly moved and converted
   Vectors sides[2];
 };
-/// Its result, moved and converted as long as nobody else reads it.
+/// The result of a dot, followed through single-use moves and conversions.
 mlir::Value scoresOf(stablehlo::DotGeneralOp dot);
 /// If `columns` is a dimension of one operand and not of the other, which comes
 /// first. `labels` are the dimensions of scores of `shape` that those of the

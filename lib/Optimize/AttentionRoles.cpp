@@ -13,7 +13,7 @@ static std::optional<IndexFactor> single(ArrayRef<IndexFactor> axis) {
   return simple.empty() ? IndexFactor{1, 0} : simple[0];
 }
 
-/// Cuts the dimensions into digits in which all three tensors lie evenly.
+/// Splits the dimensions into digits along which all three tensors have a stride.
 bool AttentionRoles::cut(ArrayRef<int64_t> shape, const Vectors &q, const Vectors &k,
                          const Vectors &v) {
   for (int64_t d = shape.size(); d-- > 0;) {
@@ -71,8 +71,8 @@ std::optional<AttentionRoles> AttentionRoles::find(ArrayRef<int64_t> shape, int6
     if (!digit.isShared)
       (digit.dim == roles.rowDim ? roles.rows : roles.queries) *= digit.size;
   }
-  // Where batch ends and heads begin, only the layouts tell: one that all lie
-  // in, or the last dimension for the heads.
+  // The boundary of batch and heads is determined by the layouts: one that is valid for all, or the
+  // last dimension for the heads.
   for (size_t groups = 0; groups <= shared; ++groups) {
     roles.split(shared - (groups + 1) % (shared + 1));
     if (roles.ofRows(q) && roles.ofColumns(k) && roles.ofColumns(v))

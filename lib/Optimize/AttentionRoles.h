@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which dimensions of the scores are batch, heads, rows and columns, and the
-// strides of tensors along them.
+// The roles of the dimensions of the scores (batch, heads, rows, columns), and the strides of
+// tensors along them.
 #pragma once
 
 #include "AttentionProducts.h"
@@ -19,8 +19,7 @@ public:
                                             const Vectors &q, const Vectors &k, const Vectors &v,
                                             int64_t row = -1);
 
-  /// Along batch, head, row (or column), element; nothing if they do not lie
-  /// evenly.
+  /// The strides along batch, head, row (or column), element; none if there are none.
   std::optional<Strides> ofRows(const Vectors &vectors) const;
   std::optional<Strides> ofColumns(const Vectors &vectors) const;
   /// Along batch, head, row and column.
@@ -31,7 +30,7 @@ public:
   llvm::SmallVector<int64_t> dimsOfQueries() const;
 
   int64_t batch = 1, groups = 1, queries = 1, rows = 1, columns = 1;
-  int64_t rowDim = -1, columnDim = -1; // -1: there is one row
+  int64_t rowDim = -1, columnDim = -1; // -1: a single row
 
 private:
   struct Digit { // of a dimension of the scores

@@ -20,7 +20,7 @@ int64_t bytesOf(AllReduceOp op) {
   return bytes;
 }
 
-/// All-reduces that become one, at the place of the last.
+/// All-reduces to be combined, at the position of the last.
 struct Bucket {
   SmallVector<AllReduceOp> members;
   int64_t bytes = 0;
@@ -65,8 +65,8 @@ void combine(const Bucket &bucket, OpBuilder &b) {
   }
 }
 
-/// How many tiny all-reduces lie on the longest path to each op, itself included: those of one
-/// depth need not each other, and joining by depth cannot close a circle, whatever their kinds.
+/// The number of tiny all-reduces on the longest path to each op, itself included. Those of equal
+/// depth are independent, and combining by depth cannot create a cycle.
 DenseMap<Operation *, int> depthsOf(Block &block, llvm::function_ref<bool(AllReduceOp)> isTiny) {
   DenseMap<Operation *, int> depths;
   for (Operation &op : block) {
@@ -80,8 +80,7 @@ DenseMap<Operation *, int> depthsOf(Block &block, llvm::function_ref<bool(AllRed
   return depths;
 }
 
-/// Each op after what it reads, and else as they stand. Linear in the ops: MLIR's own sort scans
-/// them again for each level of those that stand too early.
+/// Stable topological sort in linear time: MLIR's sort is quadratic in the depth of misplaced ops.
 void sortByOperands(Block &block) {
   SmallVector<Operation *> ops, stack;
   llvm::DenseSet<Operation *> placed;
@@ -152,7 +151,7 @@ private:
   void combineInOrder(Block &block) {
     SmallVector<Bucket> open, full;
     for (auto op : block.getOps<AllReduceOp>()) {
-      // A bucket one of whose members is read by now, or by this one, cannot wait for it.
+      // Close buckets with a member that is already used, or used by this all-reduce.
       for (Bucket &bucket : open)
         if (bucket.firstUser && !op->isBeforeInBlock(bucket.firstUser))
           full.push_back(std::exchange(bucket, {}));

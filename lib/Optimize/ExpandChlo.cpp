@@ -18,8 +18,8 @@ Value square(OpBuilder &b, chlo::SquareOp op) {
   return product;
 }
 
-/// Sorts places along with the values, by a total order so that NaN has a place of its own, and
-/// keeps the first k.
+/// Sorts values and indices by a total order, which defines the position of NaN, and slices the
+/// first k.
 SmallVector<Value> topK(OpBuilder &b, chlo::TopKOp op) {
   Location loc = op.getLoc();
   auto type = cast<RankedTensorType>(op.getOperand().getType());

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Triangular systems and Cholesky factors as loops over rows or columns.
+// Expands triangular_solve and cholesky into loops over rows or columns.
 //
-//   solve      row r of x is (b[r] - strict[r] x) / diagonal[r], where rows of x that are not
-//   solved yet are zero factor     column c of l is (a[:, c] - l conj(l[c])) / sqrt of its own
-//   element c, from the diagonal on
+//   solve    row r of x is (b[r] - strict[r] x) / diagonal[r], where unsolved rows of x are zero
+//   factor   column c of l is (a[:, c] - l conj(l[c])) / sqrt of its element c, from the diagonal
+//   on
 //
-// Every other form is one of these between transposes: x m = b is m' x' = b', and a = u^H u is the
+// All other forms reduce to these by transposition: x m = b is m' x' = b', and a = u^H u is the
 // mirror image of a = l l^H.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Optimize/Passes.h"

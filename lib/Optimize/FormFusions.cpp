@@ -13,7 +13,7 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// Carries out a plan: builds one exec.fusion a cluster and puts everything in an order that works.
+/// Applies a plan: builds an exec.fusion per cluster and sorts the block topologically.
 class FusionBuilder {
 public:
   FusionBuilder(Block &block, const FusionPlan &plan)
@@ -30,7 +30,7 @@ public:
   }
 
 private:
-  // A node is a cluster (its index) or an op that stays (index - clusters).
+  // A node is a cluster (its index) or an unfused op (index - clusters).
   struct Interface {
     llvm::SetVector<Value> inputs, outputs;
     SmallVector<Operation *> ops; // in program order
@@ -80,7 +80,7 @@ void FusionBuilder::findInterfaces() {
         continue;
       for (Value result : op->getResults())
         if (llvm::any_of(result.getUsers(), [&](Operation *user) {
-              // A user inside a cluster that computes this op again does not read it.
+              // A user in a cluster that recomputes the op does not read it.
               return plan.clustersOf(user).empty() ||
                      llvm::any_of(plan.clustersOf(user), [&](int c) {
                        return !llvm::is_contained(plan.clustersOf(op), c);
@@ -132,11 +132,11 @@ LogicalResult FusionBuilder::orderNodes() {
   if (order.size() == count)
     return success();
   InFlightDiagnostic bug =
-      block.getParentOp()->emitError("internal error: kernels depend on each other in a circle");
+      block.getParentOp()->emitError("internal error: kernels have a dependence cycle");
   for (size_t i = 0; i < clusters; ++i)
     if (missing[i])
       bug.attachNote(interfaces[i].ops.back()->getLoc())
-          << "in the circle or behind it: " << *interfaces[i].ops.back();
+          << "in the cycle or after it: " << *interfaces[i].ops.back();
   return bug;
 }
 
@@ -151,7 +151,7 @@ void FusionBuilder::emit(int node) {
   }
   Interface &interface = interfaces[node];
   if (interface.outputs.empty())
-    return; // every user computes it again
+    return; // recomputed by every user
   const Cluster &cluster = plan.getClusters()[node];
   SmallVector<Location> locs;
   for (Value output : interface.outputs)
@@ -176,7 +176,7 @@ void FusionBuilder::emit(int node) {
     values.map(old, result);
 }
 
-/// What an update writes into is an input of its own, even if the new values are made from it too.
+/// Makes the updated operand a separate input, even if the new values are computed from it too.
 void FusionBuilder::separateUpdated(exec::FusionOp fusion) {
   OpOperand &updated = fusion.getUpdated();
   BlockArgument argument = fusion.getBody().getArgument(updated.getOperandNumber());

@@ -3,7 +3,7 @@
 #include "shardwright/Optimize/Passes.h"
 
 #include "AttentionCalls.h"
-#include "MaskFunction.h"
+#include "CausalMask.h"
 #include "StridedView.h"
 
 #include "mlir/IR/PatternMatch.h"
@@ -17,7 +17,7 @@ using namespace shardwright::stablehlo;
 
 namespace {
 /// What libraries want of the vectors' lengths.
-constexpr int64_t depthMultiple = 8, mostDepth = 256;
+constexpr int64_t depthMultiple = 8, maxDepth = 256;
 
 /// Whether an attention may be one call.
 class AttentionCheck {
@@ -25,14 +25,14 @@ public:
   explicit AttentionCheck(Attention &found) : found(found) {}
 
   bool run() {
-    if (!fitsLibrary() || !fitsSums() || !findReach())
+    if (!fitsLibrary() || !fitsSums() || !findCausalOffset())
       return false;
     SmallVector<Operation *> ends;
     for (auto *sum : {&found.result, &found.byValues, &found.byQueries, &found.byKeys})
       if (*sum)
         ends.push_back((*sum)->dot);
-    return leadsOnlyTo(found.scores.dot, ends) &&
-           (!found.hasGradient() || leadsOnlyTo(found.gradient->dot, ends));
+    return isUsedOnlyBy(found.scores.dot, ends) &&
+           (!found.hasGradient() || isUsedOnlyBy(found.gradient->dot, ends));
   }
 
 private:
@@ -42,7 +42,7 @@ private:
     auto isFit = [&](const Vectors &vectors) {
       int64_t size = typeOf(vectors.value).getDimSize(vectors.feature);
       return typeOf(vectors.view.base).getElementType() == element && size % depthMultiple == 0 &&
-             size <= mostDepth;
+             size <= maxDepth;
     };
     bool fits = (element.isBF16() || element.isF16()) && isFit(q) && isFit(found.scores.sides[1]) &&
                 isFit(v);
@@ -67,19 +67,19 @@ private:
            ArrayRef(found.byKeys->summed) == ArrayRef(rows);
   }
 
-  /// A mask that is known now may be a reach. Any other is added, like what is
+  /// A mask that is known now may be a causal offset. Any other is added, like what is
   /// added anyway, but not where gradients are wanted: of a row that sees
   /// nothing, the logarithm of its sum would lose all that its gradients need.
-  bool findReach() {
+  bool findCausalOffset() {
     Softmax &softmax = found.softmax;
-    RowFunctions::Other &masking = softmax.mask.value ? softmax.mask : softmax.bias;
+    RowwisePattern::Other &masking = softmax.mask.value ? softmax.mask : softmax.bias;
     if (masking.value)
-      findReach(masking);
-    if (found.reach)
+      findCausalOffset(masking);
+    if (found.causalOffset)
       masking = {};
-    if (found.reach && *found.reach >= found.roles.columns - 1)
-      found.reach = std::nullopt;
-    for (const RowFunctions::Other &other : {softmax.mask, softmax.bias})
+    if (found.causalOffset && *found.causalOffset >= found.roles.columns - 1)
+      found.causalOffset = std::nullopt;
+    for (const RowwisePattern::Other &other : {softmax.mask, softmax.bias})
       if (other.value && other.labels.size() != found.shape.size())
         return false; // it would have to be reshaped
     if (found.hasGradient() && (softmax.mask.value || softmax.bias.value))
@@ -90,7 +90,7 @@ private:
   }
 
   /// The mask also says which dimension is that of rows.
-  void findReach(const RowFunctions::Other &masking) {
+  void findCausalOffset(const RowwisePattern::Other &masking) {
     SmallVector<int64_t> dims = found.roles.dimsOfQueries();
     llvm::stable_sort(dims, [&](int64_t x, int64_t y) {
       return x == found.roles.rowDim && y != found.roles.rowDim;
@@ -100,24 +100,24 @@ private:
     for (int64_t row : dims) {
       auto roles = AttentionRoles::find(found.shape, found.roles.columnDim, found.scores.sides[0],
                                         found.scores.sides[1], found.values(), row);
-      auto reach = causalReach(masking.value, placeOf(row, masking),
-                               placeOf(found.roles.columnDim, masking));
-      if (!roles || !reach)
+      auto offset = causalOffsetOf(masking.value, placeOf(row, masking),
+                                   placeOf(found.roles.columnDim, masking));
+      if (!roles || !offset)
         continue;
       found.roles = *roles;
-      found.reach = reach;
+      found.causalOffset = offset;
       return;
     }
   }
 
   /// Where a dimension of the scores is; -1 if it is nowhere.
-  static int64_t placeOf(int64_t dim, const RowFunctions::Other &other) {
+  static int64_t placeOf(int64_t dim, const RowwisePattern::Other &other) {
     auto it = llvm::find(other.labels, dim);
     return dim < 0 || it == other.labels.end() ? -1 : it - other.labels.begin();
   }
 
   /// Whether what is computed from the product ends in `ends`.
-  static bool leadsOnlyTo(Operation *product, ArrayRef<Operation *> ends) {
+  static bool isUsedOnlyBy(Operation *product, ArrayRef<Operation *> ends) {
     SmallVector<Operation *> stack{product};
     llvm::SmallPtrSet<Operation *, 32> seen;
     while (!stack.empty())

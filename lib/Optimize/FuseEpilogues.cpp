@@ -2,7 +2,7 @@
 
 #include "shardwright/Optimize/Passes.h"
 
-#include "PointFunction.h"
+#include "PointwisePattern.h"
 #include "StridedView.h"
 
 #include "mlir/IR/Matchers.h"
@@ -19,10 +19,10 @@ using namespace shardwright::stablehlo;
 namespace {
 using exec::Epilogue;
 
-/// Libraries want rows of an epilogue's matrix to begin at multiples of this many elements.
+/// Libraries require rows of an epilogue's matrix to be aligned to this many elements.
 constexpr int64_t rowElements = 8;
-/// How many ops a function may be written in.
-constexpr size_t mostOps = 64;
+/// Limit on the ops of a function.
+constexpr size_t maxOps = 64;
 
 bool isZero(Value value) {
   while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>())
@@ -50,7 +50,7 @@ class EpilogueFusion {
 public:
   EpilogueFusion(exec::MatmulOp op, OpBuilder &b) : op(op), b(b) {}
 
-  /// Gives true if the product took a bias, or a gradient.
+  /// Fuses a bias; returns true if the product absorbed a bias or a gradient.
   bool takeBias() {
     return isCandidate() && findBias() &&
            (takeRelu() || takeGelu() || take(Epilogue::bias, sum->getResult(0)));
@@ -169,7 +169,7 @@ private:
   }
 
   bool takeGelu() {
-    PointFunctions functions;
+    PointwisePattern functions;
     Points x = argumentsOf(5, 0.3);
     functions.set(sum->getResult(0), x);
     for (Operation *user : computedFrom(sum->getResult(0))) {
@@ -183,13 +183,13 @@ private:
     return false;
   }
 
-  /// Ops that read `value`, or what such ops give, in their order.
+  /// The transitive users of `value`, in program order.
   SmallVector<Operation *> computedFrom(Value value) {
     llvm::SmallPtrSet<Operation *, 16> found;
     SmallVector<Operation *> stack(value.user_begin(), value.user_end());
-    while (!stack.empty() && found.size() < mostOps) {
+    while (!stack.empty() && found.size() < maxOps) {
       Operation *next = stack.pop_back_val();
-      if (isPointFunction(next) && found.insert(next).second)
+      if (isPointwise(next) && found.insert(next).second)
         stack.append(next->user_begin(), next->user_end());
     }
     SmallVector<Operation *> all(found.begin(), found.end());
@@ -197,8 +197,7 @@ private:
     return all;
   }
 
-  /// Makes the product compute `last`. What is left of the program reads its argument where it
-  /// needs it.
+  /// Makes the product compute `last`; other uses read the auxiliary result.
   bool take(Epilogue epilogue, Value last) {
     Value result = rounded(last);
     if (!result)
@@ -212,11 +211,11 @@ private:
                        keeps ? typeOf(argument) : Type(), vector);
     result.replaceAllUsesWith(made.getOut());
     if (keeps)
-      argument.replaceAllUsesWith(made.getSecond());
+      argument.replaceAllUsesWith(made.getAuxiliary());
     return true;
   }
 
-  /// Whether something that does not only lead to `last` reads `value`.
+  /// Whether `value` has uses that `last` does not depend on.
   bool isReadBesides(Value value, Value last) {
     SmallVector<Operation *> between = computedFrom(value);
     llvm::SmallPtrSet<Operation *, 16> leading;
@@ -247,7 +246,7 @@ private:
   /// computed from besides.
   bool isGradient(Value gradient, Value &argument) {
     Points v = pointsOf(1, 0.7), x = argumentsOf(4, 0.1);
-    PointFunctions first, functions;
+    PointwisePattern first, functions;
     first.set(op.getOut(), v);
     if (first.evaluate(gradient, &argument) || !argument || typeOf(argument) != typeOf(op.getOut()))
       return false;
@@ -266,7 +265,7 @@ private:
                        typeOf(gradient), total ? total.getResult(0).getType() : Type(), argument);
     gradient.replaceAllUsesWith(made.getOut());
     if (total)
-      total.getResult(0).replaceAllUsesWith(made.getSecond());
+      total.getResult(0).replaceAllUsesWith(made.getAuxiliary());
     return true;
   }
 
@@ -334,13 +333,13 @@ private:
         auto made = create(ofLhs != swaps ? Epilogue::lhs_sum : Epilogue::rhs_sum,
                            op.getOut().getType(), reduce.getResult(0).getType(), Value());
         op.getOut().replaceAllUsesWith(made.getOut());
-        reduce.getResult(0).replaceAllUsesWith(made.getSecond());
+        reduce.getResult(0).replaceAllUsesWith(made.getAuxiliary());
         return true;
       }
     return false;
   }
 
-  /// Writes a product by columns as one by rows: the same memory.
+  /// Rewrites a column-major product as a row-major one of the same memory.
   void swapSides() {
     auto turned = [](ArrayRef<int64_t> strides) {
       return SmallVector<int64_t>{strides[1], strides[0]};
@@ -354,7 +353,7 @@ private:
     op = made;
   }
 
-  /// Moves the product up to where the sum stands, if that is before it and its operands are there.
+  /// Moves the product up to the sum, if that comes first and the operands dominate it.
   bool moveBefore(ReduceOp reduce) {
     if (op->isBeforeInBlock(reduce))
       return true;
@@ -366,11 +365,11 @@ private:
     return true;
   }
 
-  exec::MatmulOp create(Epilogue epilogue, Type out, Type second, Value given) {
+  exec::MatmulOp create(Epilogue epilogue, Type out, Type auxiliary, Value operand) {
     auto made = exec::MatmulOp::create(
-        b, op.getLoc(), out, second, op.getLhs(), op.getRhs(), op.getLhsAt(), op.getRhsAt(), given,
-        exec::EpilogueAttr::get(b.getContext(), epilogue), op.getBatch(), op.getM(), op.getN(),
-        op.getK(), op.getLhsStrides(), op.getRhsStrides(), op.getOutStrides());
+        b, op.getLoc(), out, auxiliary, op.getLhs(), op.getRhs(), op.getLhsAt(), op.getRhsAt(),
+        operand, exec::EpilogueAttr::get(b.getContext(), epilogue), op.getBatch(), op.getM(),
+        op.getN(), op.getK(), op.getLhsStrides(), op.getRhsStrides(), op.getOutStrides());
     made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     return made;
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which ops form which kernel: a decision, printable and free of side effects. FormFusions.cpp
-// carries it out.
+// The assignment of ops to kernels, without changing the IR; FormFusions.cpp applies it.
 #pragma once
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
@@ -9,8 +8,8 @@
 
 namespace shardwright {
 
-/// A kernel to be. `domain` is the shape its innermost loops run over: that of every output of a
-/// loop, rows and columns of a row kernel, the operand of a column reduction.
+/// A planned kernel. `domain` is its iteration space: the shape of the outputs of a loop, rows and
+/// columns of a row kernel, the operand of a column reduction.
 struct Cluster {
   exec::FusionKind kind;
   llvm::SmallVector<int64_t> domain;
@@ -23,10 +22,9 @@ public:
   explicit FusionPlan(mlir::Block &block);
 
   llvm::ArrayRef<Cluster> getClusters() const { return clusters; }
-  /// All clusters that compute this op; an op that is free to repeat can have several, other ops
-  /// share none of them.
+  /// All clusters that compute the op: several if it is free to duplicate.
   llvm::ArrayRef<int> clustersOf(mlir::Operation *op) const;
-  /// The cluster whose kernel stores the op's results for everybody else, or -1.
+  /// The cluster whose kernel stores the op's results, or -1.
   int homeOf(mlir::Operation *op) const;
 
 private:
@@ -51,9 +49,8 @@ private:
   bool isReadOnceIn(mlir::Operation *op, const Cluster &cluster, int id) const;
   bool dependsOnUsers(int cluster, mlir::Operation *op) const;
 
-  /// At which different indices the cluster's loops need elements of an op: one number for each
-  /// chain of ops that move elements between the op and an output. Along each of them the op is
-  /// computed again.
+  /// Ids of the distinct index maps at which a cluster evaluates an op: one for each chain of
+  /// data-movement ops between the op and an output. The op is computed once per path.
   using Paths = llvm::SmallVector<int, 2>;
   Paths pathsTo(int cluster);
 

@@ -2,7 +2,7 @@
 
 #include "HalfPlane.h"
 
-#include "ElementFunction.h"
+#include "ScalarEvaluation.h"
 #include "StridedView.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
@@ -111,7 +111,7 @@ private:
     return elementwise(op, type);
   }
 
-  // ---- ops that move elements
+  // Ops that move elements.
 
   static Form moved(Operation *op, RankedTensorType type, const IndexForm &form) {
     if (auto number = std::get_if<double>(&form))
@@ -151,13 +151,13 @@ private:
     return result;
   }
 
-  // ---- ops on elements
+  // Elementwise ops.
 
   Form elementwise(Operation *op, RankedTensorType type) {
     bool isFollowed =
         isa<AddOp, SubtractOp, MulOp, NegOp, AndOp, OrOp, NotOp, CompareOp, SelectOp, ConvertOp>(
             op);
-    ElementFunction function = isFollowed ? functionOf(op) : ElementFunction();
+    ScalarFunction function = isFollowed ? functionOf(op) : ScalarFunction();
     if (!function)
       return std::nullopt;
     SmallVector<IndexForm, 3> operands;
@@ -222,7 +222,7 @@ private:
   }
 
   /// A function of numbers that change along one line at most.
-  static Form ofTwoNumbers(Type element, const ElementFunction &function,
+  static Form ofTwoNumbers(Type element, const ScalarFunction &function,
                            ArrayRef<IndexForm> operands) {
     const LinearForm *line = nullptr;
     double below[3] = {}, above[3] = {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Values of which every element follows from its indices: a number that is linear in them, or one
-// of two numbers, by the sign of such a number. This is how causal masks are made, of any size.
+// Values whose elements are functions of their indices: affine, or one of two numbers by the sign
+// of an affine function. Causal masks of any size have this form.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -26,18 +26,17 @@ struct HalfPlane {
   double below = 0, above = 0;
 };
 
-/// The same number everywhere, a linear one, or one of two.
+/// A constant, an affine function, or one of two constants.
 using IndexForm = std::variant<double, LinearForm, HalfPlane>;
 
-/// Nothing if the value is something else, or if a number on the way would wrap around or be
-/// rounded somewhere.
+/// None if the value has another form, or if an intermediate value would overflow or be rounded.
 std::optional<IndexForm> indexFormOf(mlir::Value value);
 
-/// The dimension of an op's result that each of its operand's becomes, if the op only moves
-/// elements and keeps dimensions; none for one of extent 1 that is repeated.
+/// For an op that only moves elements and keeps dimensions: the result dimension of each operand
+/// dimension; none for a broadcast dimension of extent 1.
 std::optional<llvm::SmallVector<std::optional<int64_t>>> movedDims(mlir::Operation *op);
 
-/// The value before a loop, if the loop carries it unchanged.
+/// Looks through loops that carry a value unchanged.
 mlir::Value beforeLoops(mlir::Value value);
 
 } // namespace shardwright

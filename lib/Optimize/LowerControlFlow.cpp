@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a region takes from outside becomes a value it is given, so that every block of a program
-// stands by itself: a loop carries it unchanged, a branch has it as an argument. Constants are
-// copied inside instead, where kernels can absorb them.
+// Makes regions isolated from above: captured values become loop-carried values or branch
+// arguments. Constants are cloned into the regions instead, where kernels can absorb them.
 #include "shardwright/Optimize/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -20,13 +19,12 @@ using namespace mlir;
 namespace hlo = stablehlo;
 
 namespace {
-/// Ops made of nothing: a copy in each region costs less than a value carried there.
+/// Ops without operands, cheaper to clone into a region than to carry.
 bool isMadeOfNothing(Operation *op) {
   return op && op->getNumOperands() == 0 && isFreeToRepeat(op);
 }
 
-/// Clones constants into the regions that use them; returns what else the regions take from
-/// outside.
+/// Clones constants into the regions that use them; returns the other captured values.
 SmallVector<Value> captures(MutableArrayRef<Region> regions, OpBuilder &b) {
   llvm::SetVector<Value> found;
   getUsedValuesDefinedAbove(regions, found);
@@ -111,7 +109,7 @@ struct LowerControlFlowPass : impl::LowerControlFlowBase<LowerControlFlowPass> {
   void runOnOperation() override {
     OpBuilder b(&getContext());
     SmallVector<Operation *>
-        found; // inner ones first, so that what they are given is passed on by the outer
+        found; // inner ones first: their captures become captures of the outer ones
     getOperation().walk([&](Operation *op) {
       if (isa<hlo::WhileOp, hlo::IfOp, hlo::CaseOp>(op))
         found.push_back(op);

@@ -18,13 +18,13 @@ using namespace shardwright::stablehlo;
 namespace {
 using exec::Convolved;
 
-/// The dimensions of one operand or of the result: two that are not space, and space.
+/// The dimensions of an operand or of the result: two non-spatial ones, and the spatial ones.
 struct Places {
   int64_t first, second; // batch and feature; of the filter: input and output feature
   ArrayRef<int64_t> space;
 
   Places swapped() const { return {second, first, space}; }
-  /// All of them, the second behind space or where it stands.
+  /// All dimensions, the second one after the spatial ones or before them.
   SmallVector<int64_t> order(bool secondLast) const {
     SmallVector<int64_t> result{first};
     if (!secondLast)
@@ -36,7 +36,7 @@ struct Places {
   }
 };
 
-/// By dimension, of a dense tensor whose dimensions lie in `order`.
+/// The strides, by dimension, of a dense tensor with dimension order `order`.
 SmallVector<int64_t> stridesIn(ArrayRef<int64_t> shape, ArrayRef<int64_t> order) {
   SmallVector<int64_t> strides(shape.size());
   int64_t stride = 1;
@@ -47,14 +47,14 @@ SmallVector<int64_t> stridesIn(ArrayRef<int64_t> shape, ArrayRef<int64_t> order)
   return strides;
 }
 
-/// A tensor of the call, where it lies and what its dimensions are.
+/// A tensor of the call, with its view and dimension numbers.
 struct Operand : StridedView {
   Places places;
   Value whole; // with the transpose that the view absorbs
   Operand(Value operand, Places places) : StridedView(operand), places(places), whole(operand) {}
 
-  /// A dimension of extent 1 lies anyhow.
-  bool liesIn(ArrayRef<int64_t> order) const {
+  /// Whether the memory layout has this order; dimensions of extent 1 are ignored.
+  bool hasOrder(ArrayRef<int64_t> order) const {
     SmallVector<int64_t> wanted = stridesIn(shape, order);
     return llvm::all_of(llvm::seq(shape.size()),
                         [&](size_t d) { return shape[d] == 1 || strides[d] == wanted[d]; });
@@ -77,7 +77,7 @@ public:
                   dims.getOutputSpatialDimensions()},
         window(windowDims(op)) {}
 
-  /// Leaves the op alone if no library call computes it.
+  /// Lowers the op, unless no library call computes it.
   void run() {
     if (!isCandidate())
       return;
@@ -171,9 +171,8 @@ private:
     return result;
   }
 
-  /// Where libraries of GPUs want it, all three tensors lie as [first, space…, second] or all as
-  /// [first, second, space…]: in the way that moves fewer elements. Gives the order of the result's
-  /// dimensions.
+  /// For GPU libraries, transposes all three tensors to [first, space…, second] or all to [first,
+  /// second, space…], whichever moves fewer elements. Returns the dimension order of the result.
   SmallVector<int64_t> arrange(Operand &lhs, Operand &rhs, Operand &out) {
     SmallVector<int64_t> asItIs = llvm::to_vector(llvm::seq<int64_t>(0, out.shape.size()));
     if (!usualLayouts)
@@ -181,13 +180,13 @@ private:
     auto moved = [&](bool last) {
       int64_t sum = 0;
       for (Operand *one : {&lhs, &rhs, &out})
-        sum += one->liesIn(one->places.order(last)) ? 0 : ShapedType::getNumElements(one->shape);
+        sum += one->hasOrder(one->places.order(last)) ? 0 : ShapedType::getNumElements(one->shape);
       return sum;
     };
     bool last = moved(true) <= moved(false);
     for (Operand *one : {&lhs, &rhs}) {
       SmallVector<int64_t> order = one->places.order(last);
-      if (one->liesIn(order))
+      if (one->hasOrder(order))
         continue;
       one->value = one->whole;
       if (!llvm::is_sorted(order))
@@ -195,7 +194,7 @@ private:
       one->strides = stridesIn(one->shape, order);
     }
     SmallVector<int64_t> order = out.places.order(last);
-    if (out.liesIn(order))
+    if (out.hasOrder(order))
       return asItIs;
     out.strides = stridesIn(out.shape, order);
     return order;

@@ -21,7 +21,7 @@ struct Dim {
 };
 using Dims = SmallVector<Dim, 4>;
 
-/// Some dimensions as one, if they lie evenly in memory in this order.
+/// Merges dimensions into one, if they have a common stride in this order.
 std::optional<Dim> merge(ArrayRef<Dim> dims) {
   Dim merged{1, 1, 1, 1};
   for (const Dim &dim : llvm::reverse(dims)) {
@@ -46,7 +46,7 @@ SmallVector<int64_t> freeDims(size_t rank, ArrayRef<int64_t> batch, ArrayRef<int
   return dims;
 }
 
-/// A stack whose slice lies somewhere along its first dimension.
+/// A stack of matrices and the index of a slice along its first dimension.
 struct Slice {
   Value stack, at;
 };
@@ -125,8 +125,7 @@ private:
             SmallVector<int64_t>(contracting)};
   }
 
-  /// Contracting dimensions pair up in any order; take the one in which the left operand lies in
-  /// memory.
+  /// Contracting dimensions may be in any order; use the memory order of the left operand.
   void chooseContractionOrder() {
     StridedView lhs(dot.getLhs());
     ArrayRef<int64_t> left = dims.getLhsContractingDimensions(),
@@ -140,8 +139,8 @@ private:
     }
   }
 
-  /// Transposed in memory to the order batch, free, contracting, unless free and contracting
-  /// dimensions lie evenly as they are.
+  /// Transposes to the order batch, free, contracting, unless free and contracting dimensions have
+  /// a common stride already.
   Operand reordered(const Operand &operand, Value value) {
     auto along = [&](ArrayRef<int64_t> which) {
       return Dims(llvm::map_range(which, [&](int64_t d) {
@@ -154,7 +153,7 @@ private:
     llvm::append_range(order, operand.free);
     llvm::append_range(order, operand.contracting);
     Value even = TransposeOp::create(b, dot.getLoc(), value, order);
-    // Read the transposed value as it lies: absorbing that transpose would undo it.
+    // Read the transposed value itself: absorbing that transpose would undo it.
     StridedView view(even);
     view.value = even;
     view.strides = denseStrides(view.shape);
@@ -173,8 +172,8 @@ private:
     Dim m, n, k;
   };
 
-  /// The product by strides alone, if that can be. The result may be written directly in the layout
-  /// of a transpose that is its only user.
+  /// The product without transposes, if possible. The result may be written in the layout of a
+  /// transpose that is its only user.
   std::optional<Product> fit(const Operand &lhs, const Operand &rhs) {
     SmallVector<int64_t> strides = denseStrides(dot.getType().getShape());
     if (auto transpose =
@@ -212,7 +211,7 @@ private:
     };
     if (auto product = asOne(batch, m, n))
       return product;
-    // A short free dimension may stand in the way, such as the heads of a group in attention:
+    // A short free dimension may prevent merging, such as the heads of a group in attention:
     // products along it share an operand.
     constexpr int64_t most = 16, leastLeft = 32;
     for (Dims *side : {&m, &n})
@@ -243,10 +242,10 @@ private:
     Slice left = readInPlace(lhs.view.value), right = readInPlace(rhs.view.value);
     b.setInsertionPoint(target);
     auto call = exec::MatmulOp::create(
-        b, dot.getLoc(), target->getResult(0).getType(), /*second=*/Type(), left.stack, right.stack,
-        left.at, right.at, /*given=*/Value(), /*epilogue=*/exec::EpilogueAttr(), all(&Dim::size),
-        m.size, n.size, k.size, all(&Dim::lhs, {m, k}), all(&Dim::rhs, {k, n}),
-        all(&Dim::out, {m, n}));
+        b, dot.getLoc(), target->getResult(0).getType(), /*auxiliary=*/Type(), left.stack,
+        right.stack, left.at, right.at, /*epilogue_operand=*/Value(),
+        /*epilogue=*/exec::EpilogueAttr(), all(&Dim::size), m.size, n.size, k.size,
+        all(&Dim::lhs, {m, k}), all(&Dim::rhs, {k, n}), all(&Dim::out, {m, n}));
     call->setDiscardableAttrs(dot->getDiscardableAttrDictionary());
     target->getResult(0).replaceAllUsesWith(call.getOut());
     if (target != dot)

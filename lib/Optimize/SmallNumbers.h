@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Numbers of so few bits that nothing but kernels knows them.
+// Element types that are supported in kernels only.
 #pragma once
 
 #include "mlir/IR/BuiltinTypes.h"
 
 namespace shardwright {
 
-/// The type that numbers of this one are added up in, f32 or an integer of 32 bits; null: their
-/// own.
+/// The accumulation type of an element type: f32 or i32 for small types; null if it is the type
+/// itself.
 inline mlir::Type wideTypeOf(mlir::Type element) {
   if (auto number = mlir::dyn_cast<mlir::FloatType>(element))
     return number.getWidth() <= 8 ? mlir::Float32Type::get(element.getContext()) : mlir::Type();

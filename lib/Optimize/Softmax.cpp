@@ -17,9 +17,9 @@ bool isClose(const Row &found, const Row &wanted) {
 }
 
 double Softmax::logit(const Row &x, int i) const {
-  if (mask.value && RowFunctions::maskRow()[i] == 0)
+  if (mask.value && RowwisePattern::maskRow()[i] == 0)
     return -INFINITY;
-  return scale * x[i] + (bias.value ? RowFunctions::biasRow()[i] : 0);
+  return scale * x[i] + (bias.value ? RowwisePattern::biasRow()[i] : 0);
 }
 
 Row Softmax::of(const Row &x) const {
@@ -34,13 +34,13 @@ Row Softmax::of(const Row &x) const {
   return result;
 }
 
-Row Softmax::gradientOf(const Row &x, const Row &given) const {
+Row Softmax::gradientOf(const Row &x, const Row &gradient) const {
   Row result = of(x);
   double mean = 0;
   for (int i = 0; i < columnCount; ++i)
-    mean += result[i] * given[i];
+    mean += result[i] * gradient[i];
   for (int i = 0; i < columnCount; ++i)
-    result[i] *= scale * (given[i] - mean);
+    result[i] *= scale * (gradient[i] - mean);
   return result;
 }
 
@@ -84,13 +84,13 @@ std::optional<Softmax> Softmax::match(Value scores, Value weights, ArrayRef<int6
 }
 
 bool Softmax::evaluate(Value weights, const Row &x, ArrayRef<int64_t> shape, int64_t columns,
-                       const Given *given) {
-  RowFunctions functions(shape, columns);
+                       const WeightsGradient *gradient) {
+  RowwisePattern functions(shape, columns);
   functions.set(scores, x, labelsOf(shape));
-  if (given)
-    functions.set(given->value, given->row, given->labels);
+  if (gradient)
+    functions.set(gradient->value, gradient->row, gradient->labels);
   const Row *found = functions.evaluate(weights, labels);
-  auto isOther = [](const RowFunctions::Other &one, const RowFunctions::Other &other) {
+  auto isOther = [](const RowwisePattern::Other &one, const RowwisePattern::Other &other) {
     return one.value && other.value && (one.value != other.value || one.labels != other.labels);
   };
   if (!found || isOther(functions.mask, mask) || isOther(functions.bias, bias))

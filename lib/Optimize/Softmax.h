@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A softmax, however it is written.
+// Recognizes softmax numerically.
 #pragma once
 
-#include "RowFunction.h"
+#include "RowwisePattern.h"
 
 namespace shardwright {
 
-/// Rows of softmax(scale scores + bias), where the mask is set.
+/// Rows of softmax(scale * scores + bias) where the mask is true.
 struct Softmax {
   mlir::Value scores;
-  RowFunctions::Other mask, bias;
+  RowwisePattern::Other mask, bias;
   double scale = 1;
-  // Of what was evaluated last; labels are those of RowFunctions.
+  // The result of the last evaluation; labels are those of RowwisePattern.
   Row row{};
   llvm::SmallVector<int64_t> labels;
 
   Row of(const Row &x) const;
-  /// The gradient by x, given that by of(x).
-  Row gradientOf(const Row &x, const Row &given) const;
-  /// Scores on which shows what is a softmax of some scores only: random ones,
-  /// spread out, and far below and above 0, where they may be clipped.
+  /// The gradient by x, for a gradient by of(x).
+  Row gradientOf(const Row &x, const Row &gradient) const;
+  /// Sample scores that tell a softmax from functions that equal it on some scores only: random,
+  /// spread out, and far below and above 0, where scores may be clipped.
   std::array<Row, 5> probes() const;
-  /// If `weights` are that, for any x.
+  /// Matches `weights` as a softmax of `scores`.
   static std::optional<Softmax> match(mlir::Value scores, mlir::Value weights,
                                       llvm::ArrayRef<int64_t> shape, int64_t columns);
   /// The gradient by the weights, and a row of it.
-  struct Given {
+  struct WeightsGradient {
     mlir::Value value;
     llvm::SmallVector<int64_t> labels;
     Row row;
   };
-  /// What `weights` is if the scores are `x`, and the gradient, if there is
-  /// one, is as given.
+  /// Evaluates `weights` for the scores `x` and, if given, the gradient `gradient`; false if not
+  /// supported.
   bool evaluate(mlir::Value weights, const Row &x, llvm::ArrayRef<int64_t> shape, int64_t columns,
-                const Given *given = nullptr);
+                const WeightsGradient *gradient = nullptr);
 
 private:
   double logit(const Row &x, int i) const;

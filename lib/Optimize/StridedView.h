@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Tensors as library calls read them: bytes under a shape and strides.
+// Tensors as operands of library calls: a buffer with a shape and strides.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -11,7 +11,7 @@ inline mlir::RankedTensorType typeOf(mlir::Value value) {
   return mlir::cast<mlir::RankedTensorType>(value.getType());
 }
 
-/// Of a tensor that lies densely, in row-major order.
+/// The strides of a dense row-major tensor.
 inline llvm::SmallVector<int64_t> denseStrides(llvm::ArrayRef<int64_t> shape) {
   llvm::SmallVector<int64_t> strides(shape.size());
   int64_t stride = 1;
@@ -20,13 +20,13 @@ inline llvm::SmallVector<int64_t> denseStrides(llvm::ArrayRef<int64_t> shape) {
   return strides;
 }
 
-/// The bytes of `value` under a shape and strides, in which a transpose is absorbed.
+/// `value` with a shape and strides that absorb a transpose.
 struct StridedView {
   mlir::Value value;
   llvm::SmallVector<int64_t> shape, strides;
 
   explicit StridedView(mlir::Value operand) {
-    // transpose(x) reads x with permuted strides, however many other users x has.
+    // transpose(x) reads x with permuted strides, even if x has other users.
     if (auto transpose = operand.getDefiningOp<stablehlo::TransposeOp>()) {
       llvm::SmallVector<int64_t> inner = denseStrides(typeOf(transpose.getOperand()).getShape());
       for (int64_t d : transpose.getPermutation())
@@ -40,8 +40,8 @@ struct StridedView {
   }
 };
 
-/// Erases the transposes, reversals, reshapes and slices of a block that nobody reads any more,
-/// since calls absorbed them.
+/// Erases the transposes, reversals, reshapes and slices of a block that are unused after calls
+/// absorbed them.
 void eraseUnusedMovements(mlir::Block &block);
 
 } // namespace shardwright

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which annotations of the user led to the layouts between which a value moves.
+// Traces the layouts of a reshard back to the user's annotations (sharding provenance).
 #pragma once
 
-#include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Sharding/Layout.h"
 
 namespace shardwright {
 
-/// Where the axes of a value's layout came from. What the value itself does not know, as of axes
-/// over which it is a partial sum or that its op preferred to what propagation wanted, the values
-/// know from which it was computed.
+/// The provenance of the axes of a value's layout. Axes that the value has no record of (those of a
+/// partial sum, or chosen by its op against propagation) are looked up in the values it is computed
+/// from.
 mlir::DictionaryAttr traceAnnotations(mlir::Value value, const Layout &layout,
-                                      const AtomicMesh &mesh);
+                                      const PrimeFactorMesh &mesh);
 
-/// Where the axes came from that an op's results are split by, and after those its operands.
+/// The provenance of the shardings of an op's results, then of its operands.
 mlir::DictionaryAttr annotationsAround(mlir::Operation *op);
 
-/// All from one annotation.
+/// Provenance of a single annotation.
 mlir::DictionaryAttr singleAnnotation(mlir::MLIRContext *context, const std::string &text);
 
 } // namespace shardwright

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Chooses, op by op, which mesh axes split which factors.
+// Assigns mesh axes to the factors of each op.
 #include "LayoutTraversal.h"
 
 #include "shardwright/Partition/Passes.h"
@@ -47,8 +47,9 @@ struct AssignFactorsPass : impl::AssignFactorsBase<AssignFactorsPass> {
 
   void runOnOperation() override {
     auto run = [&](const ModuleMesh &mesh) {
-      ReshardPaths paths(mesh.atoms());
-      FactorChooser chooser(mesh.atoms(), paths, reassociate ? Linearity::Reals : Linearity::Sums);
+      ReshardPaths paths(mesh.primeMesh());
+      FactorChooser chooser(mesh.primeMesh(), paths,
+                            reassociate ? Linearity::Reals : Linearity::Sums);
       return mesh.forEachFunction(
           [&](func::FuncOp function) { return FactorAssigner(function, mesh, chooser).run(); });
     };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ops that split better in another form, where the shardings of their values say so.
+// Replaces ops by equivalents that partition better under the shardings of their values.
 #include "ModuleMesh.h"
 
 #include "shardwright/Partition/Passes.h"
@@ -27,10 +27,10 @@ struct CanonicalizeForPartitioningPass
     SmallVector<PartitionableOpInterface> ops;
     function.walk<WalkOrder::PreOrder>([&](PartitionableOpInterface op) {
       ops.push_back(op);
-    }); // so that ops in a dead op die first
+    }); // post-order: ops nested in a dead op are erased first
     for (PartitionableOpInterface op : ops)
       if (!op->use_empty())
-        op.regroup();
+        op.canonicalizeForPartitioning();
     for (PartitionableOpInterface op : llvm::reverse(ops))
       if (isOpTriviallyDead(op))
         op->erase();

@@ -2,7 +2,7 @@
 
 #include "CollectiveWriter.h"
 
-#include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 
 using namespace mlir;
 
@@ -45,15 +45,15 @@ Value CollectiveWriter::explain(OpWriter &w, Operation *op, ArrayRef<uint8_t> ax
   op->setAttr("exec.why",
               w.b.getDictionaryAttr({entry("op", reason.op), entry("from", reason.from),
                                      entry("to", reason.to), entry("why", reason.why)}));
-  // Not attributes, or collectives that are alike would not be merged.
+  // In the location: as attributes they would keep equal collectives from being merged.
   SmallVector<NamedAttribute> annotations;
-  for (auto [key, origins] :
-       {std::pair("exec.asked", reason.asked), std::pair("exec.held", reason.held)})
-    if (origins)
-      annotations.push_back(w.b.getNamedAttr(key, origins));
+  for (auto [key, provenance] :
+       {std::pair("exec.consumer", reason.consumer), std::pair("exec.producer", reason.producer)})
+    if (provenance)
+      annotations.push_back(w.b.getNamedAttr(key, provenance));
   if (reason.whole)
     annotations.push_back(w.b.getNamedAttr("exec.whole", w.b.getI64IntegerAttr(reason.whole)));
-  op->setLoc(FusedLoc::get(w.b.getContext(), {sdy::withoutOrigins(reason.loc)},
+  op->setLoc(FusedLoc::get(w.b.getContext(), {sdy::withoutProvenance(reason.loc)},
                            w.b.getDictionaryAttr(annotations)));
   return op->getResult(0);
 }

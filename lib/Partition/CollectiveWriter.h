@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Writes collectives, each with the reason for it.
+// Builds collectives annotated with the reason for each (`exec.why`).
 #pragma once
 
 #include "DevicePosition.h"
@@ -8,23 +8,24 @@
 
 namespace shardwright {
 
-/// On the reduction of a predicate that all devices hold already, as far as the program says.
+/// Marks the reduction of a predicate that is equal on all devices, but not provably so.
 constexpr llvm::StringLiteral kPredicateReductionAttr = "exec.predicate_reduction";
 
-/// Why a value moves.
+/// The reason for a reshard.
 struct Reason {
   mlir::Location loc;   // of the op that needs it
   std::string op;       // its name
-  std::string why;      // a sentence
-  std::string from, to; // how the value lies before and after
-  mlir::DictionaryAttr held = {},
-                       asked = {}; // the annotations that say so (sdy::getOrigins); null: unknown
-  int64_t whole = 0;               // bytes of the tensor, if every device has all of it afterwards
+  std::string why;      // one sentence
+  std::string from, to; // the layouts before and after, as text
+  mlir::DictionaryAttr producer = {},
+                       consumer =
+                           {}; // sharding provenance of the value and of its use; null: unknown
+  int64_t whole = 0;           // bytes of the global tensor, if the result is fully replicated
 };
 
 class CollectiveWriter {
 public:
-  explicit CollectiveWriter(const AtomicMesh &mesh) : mesh(mesh) {}
+  explicit CollectiveWriter(const PrimeFactorMesh &mesh) : mesh(mesh) {}
 
   mlir::Value allGather(OpWriter &w, mlir::Value x, int64_t dim, llvm::ArrayRef<uint8_t> axes,
                         const Reason &reason);
@@ -34,8 +35,8 @@ public:
                             llvm::ArrayRef<uint8_t> axes, const Reason &reason);
   mlir::Value allToAll(OpWriter &w, mlir::Value x, int64_t split, int64_t joined,
                        llvm::ArrayRef<uint8_t> axes, const Reason &reason);
-  /// `pairs`: source and target among the coordinates along the axes, for each group of devices.
-  /// Who receives nothing gets zeros.
+  /// `pairs`: source and target coordinates along `axes`, the same in each group of devices. A
+  /// device that receives nothing gets zeros.
   mlir::Value permute(OpWriter &w, mlir::Value x, llvm::ArrayRef<uint8_t> axes,
                       llvm::ArrayRef<std::pair<int64_t, int64_t>> pairs, const Reason &reason);
 
@@ -44,9 +45,9 @@ private:
   mlir::Value explain(OpWriter &w, mlir::Operation *op, llvm::ArrayRef<uint8_t> axes,
                       const Reason &reason);
 
-  const AtomicMesh &mesh;
+  const PrimeFactorMesh &mesh;
   std::map<Axes, std::vector<std::vector<int64_t>>> rows;
-  std::map<Axes, mlir::DenseIntElementsAttr> attributes; // long lists, that many collectives share
+  std::map<Axes, mlir::DenseIntElementsAttr> attributes; // shared between collectives
 };
 
 } // namespace shardwright

@@ -48,7 +48,7 @@ Value DevicePosition::along(ArrayRef<uint8_t> axes) {
            auto constant = [&](int64_t number) { return w.scalar(w.b.getI32Type(), number); };
            Value result;
            for (size_t i = 0; i < axes.size();) {
-             // Axes that are neighbours in the mesh count on as one.
+             // Adjacent mesh axes are linearized as one.
              int64_t size = mesh.size(axes[i]), stride = mesh.axes()[axes[i]].stride;
              for (++i;
                   i < axes.size() && mesh.axes()[axes[i]].stride * mesh.size(axes[i]) == stride;
@@ -67,7 +67,7 @@ Value DevicePosition::along(ArrayRef<uint8_t> axes) {
          });
 }
 
-/// a + b · k for all entries there are; none if they lie on no line.
+/// a + b * k for all present entries; none if they are not affine.
 static std::optional<std::pair<int64_t, int64_t>> findLine(ArrayRef<std::optional<int64_t>> table) {
   std::optional<int64_t> first, second;
   for (size_t k = 0; k < table.size(); ++k) {

@@ -42,14 +42,14 @@ public:
       return permute(local, from, step.result);
     case ReshardStep::Exchange:
       return exchange(local, from, step);
-    case ReshardStep::Withhold:
+    case ReshardStep::ToPartial:
       return keepOnFirst(w, local, step.result.combiner, step.axes, emission.position);
     }
-    llvm_unreachable("all kinds are above");
+    llvm_unreachable("unknown step kind");
   }
 
 private:
-  /// Filled up with zeros, or cut down, at the end of a dimension.
+  /// Pads with zeros or truncates at the end of a dimension.
   Value fit(Value local, int64_t dim, int64_t size) {
     int64_t have = tensorOf(local).getDimSize(dim);
     if (have > size)
@@ -59,8 +59,8 @@ private:
                                 dim, 0, size - have);
   }
 
-  /// Who holds, in `from`, the shard that each device needs in `to`; a device that has it already
-  /// keeps its own.
+  /// Sends each device the shard that it needs in `to` from a device that holds it in `from`; a
+  /// device that already holds it keeps its own.
   Value permute(Value local, const Layout &from, const Layout &to) {
     Axes all;
     for (const Layout *layout : {&from, &to})
@@ -81,7 +81,7 @@ private:
     auto holders = shardsOf(from), needers = shardsOf(to);
     SmallVector<std::pair<int64_t, int64_t>> pairs;
     for (auto &[shard, targets] : needers) {
-      std::vector<int64_t> &sources = holders[shard]; // as many; each sends once
+      std::vector<int64_t> &sources = holders[shard]; // equally many; each sends once
       for (size_t i = 0; i < targets.size(); ++i)
         if (auto own = std::find(sources.begin() + i, sources.end(), targets[i]);
             own != sources.end())
@@ -92,7 +92,7 @@ private:
     return emission.collectives.permute(w, local, all, pairs, reason);
   }
 
-  /// The first position of the mesh with this coordinate along the axes.
+  /// The first mesh position with this coordinate along `axes`.
   int64_t positionOf(int64_t shard, ArrayRef<uint8_t> axes) const {
     int64_t position = 0;
     for (uint8_t axis : llvm::reverse(axes)) {
@@ -113,7 +113,7 @@ private:
   OpWriter &w;
   RankedTensorType whole;
   const Emission &emission;
-  const AtomicMesh &mesh;
+  const PrimeFactorMesh &mesh;
   const Reason &reason;
 };
 } // namespace

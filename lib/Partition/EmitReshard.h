@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Writes the steps of a reshard as StableHLO on local tensors.
+// Lowers the steps of a reshard to StableHLO on local tensors.
 #pragma once
 
 #include "EmitTransfer.h"
@@ -8,12 +8,12 @@
 
 namespace shardwright {
 
-/// `local` lies as `from`; the result lies as `to`. `whole` is the type of the whole tensor.
+/// `local` has layout `from`, the result has layout `to`. `whole` is the global type.
 mlir::Value emitReshard(OpWriter &w, mlir::Value local, mlir::RankedTensorType whole,
                         const Layout &from, const Layout &to, ReshardPaths &paths,
                         const Emission &emission, Reason reason);
 
-/// x on the first device along the axes, what combining does not see on the others.
+/// `x` on the first device along `axes`, the combiner's neutral element on the others.
 mlir::Value keepOnFirst(OpWriter &w, mlir::Value x, Combiner combiner, llvm::ArrayRef<uint8_t> axes,
                         DevicePosition &position);
 

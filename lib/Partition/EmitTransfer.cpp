@@ -10,7 +10,7 @@ namespace hlo = stablehlo;
 namespace {
 using Table = SmallVector<std::optional<int64_t>>;
 
-/// The entry that all shards share; none if they differ.
+/// The entry common to all shards; none if they differ.
 std::optional<int64_t> common(const Table &table) {
   std::optional<int64_t> found;
   for (const std::optional<int64_t> &entry : table) {
@@ -21,11 +21,11 @@ std::optional<int64_t> common(const Table &table) {
   return found;
 }
 
-/// What a shard has got of one round, before it is in place.
+/// The rows that a shard received in one round, not yet at their target offset.
 struct Arrival {
   Value rows;
-  Table target, count; // by shard; where there is no target, nothing came
-  int64_t span;        // places from the first row to the last
+  Table target, count; // by shard; no target: nothing was received
+  int64_t span;        // rows from the first to the last, gaps included
 };
 
 class Emitter {
@@ -72,7 +72,7 @@ private:
     return arrival;
   }
 
-  /// `count` rows from first[shard] on; what lies behind the end is zero.
+  /// `count` rows starting at first[shard]; rows past the end are zero.
   Value cut(Value source, const Table &first, int64_t count) {
     int64_t span = (count - 1) * transfer.sourceStride + 1, have = tensorOf(source).getDimSize(dim),
             need = have;
@@ -86,8 +86,8 @@ private:
     return w.slice(rows, dim, 0, span, transfer.sourceStride);
   }
 
-  /// If every arrival has the same place on all shards, and no two overlap, they are put side by
-  /// side.
+  /// Concatenates the arrivals if each has the same offset on all shards and no two overlap; null
+  /// otherwise.
   Value join(SmallVector<Arrival> arrivals) {
     if (transfer.targetStride != 1 ||
         !llvm::all_of(arrivals, [](const Arrival &a) { return common(a.target).has_value(); }))
@@ -110,7 +110,7 @@ private:
     return w.concatenate(parts, dim);
   }
 
-  /// Moved to where it belongs, with zeros around.
+  /// Pads an arrival with zeros to the size of the result, at its target offset.
   Value place(const Arrival &arrival) {
     int64_t rows = transfer.rows;
     Table start(shards);
@@ -123,7 +123,7 @@ private:
     return w.dynamicSlice(padded, dim, emission.position.lookUp(axes, start), rows);
   }
 
-  /// i1: the rows that came.
+  /// i1 mask of the rows that were received.
   Value covered(const Arrival &arrival, ArrayRef<int64_t> shape) {
     Table end(shards), start(shards);
     for (int64_t k = 0; k < shards; ++k) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Writes the rounds of a transfer: each shard cuts out what it sends, and puts what it gets into
-// place.
+// Lowers a transfer plan: in each round a shard slices the rows that it sends and inserts the rows
+// that it receives.
 #pragma once
 
 #include "CollectiveWriter.h"
@@ -9,14 +9,14 @@
 
 namespace shardwright {
 
-/// What emission needs besides the program.
+/// The state shared by all emitters of a function.
 struct Emission {
-  const AtomicMesh &mesh;
+  const PrimeFactorMesh &mesh;
   DevicePosition &position;
   CollectiveWriter &collectives;
 };
 
-/// `source`: local rows; shards are the coordinates along `axes`.
+/// `source`: the local rows; shards are coordinates along `axes`.
 mlir::Value emitTransfer(OpWriter &w, mlir::Value source, const Transfer &transfer,
                          const TransferPlan &plan, llvm::ArrayRef<uint8_t> axes,
                          const Emission &emission, const Reason &reason);

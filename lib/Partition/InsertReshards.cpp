@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Puts an `sdy.reshard` where a use needs another layout than its value has, and writes the layouts
-// that ops leave into their shardings.
+// Inserts an `sdy.reshard` where a use requires a layout other than its value's, and records the
+// layouts that ops produce as shardings.
 #include "Annotations.h"
 #include "LayoutTraversal.h"
 #include "OpFactors.h"
 
-#include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Partition/Passes.h"
 #include "shardwright/Support/SignatureAttributes.h"
@@ -18,7 +18,7 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// The argument that gives its bytes to each result; null if there is none.
+/// The argument whose buffer is donated to each result; null if there is none.
 SmallVector<BlockArgument> donorsOf(func::FuncOp function) {
   SmallVector<BlockArgument> donors(function.getNumResults());
   for (BlockArgument argument : function.getArguments())
@@ -44,7 +44,7 @@ public:
   }
 
 private:
-  /// A function, or a region of a loop or a branch, and the reshards in it.
+  /// A function or a region of a loop or branch, and the reshards in it.
   struct Scope {
     Block *block;
     std::vector<std::pair<Value, Layout>> reshards;
@@ -67,11 +67,10 @@ private:
     OpBuilder b(result.getContext());
     b.setInsertionPointAfter(result.getOwner());
     Operation *op = result.getOwner();
-    Value reduced = write(
-        b, result, wanted,
-        {op, op->getLoc(),
-         "shards of a reduced dimension leave partial results, and several ops read the whole",
-         sdy::getOrigins(result)});
+    Value reduced = write(b, result, wanted,
+                          {op, op->getLoc(),
+                           "a sharded dimension is reduced, and several ops use the reduced value",
+                           sdy::getProvenance(result)});
     result.replaceAllUsesExcept(reduced, reduced.getDefiningOp());
     return reduced;
   }
@@ -79,10 +78,11 @@ private:
   void visitConstraint(Operation *op, const Layout &to) override {
     Value input = op->getOperand(0), result = op->getResult(0);
     auto reason = [&]() -> UseReason {
-      return {op, op->getLoc(), "the program asks for this layout here", sdy::getOrigins(result)};
+      return {op, op->getLoc(), "the program asks for this layout here",
+              sdy::getProvenance(result)};
     };
-    Value asked = layoutOf(input) == to ? input : reshard(input, to, op, reason);
-    result.replaceAllUsesWith(asked);
+    Value resharded = layoutOf(input) == to ? input : reshard(input, to, op, reason);
+    result.replaceAllUsesWith(resharded);
     op->erase();
   }
 
@@ -93,35 +93,35 @@ private:
       sdy::TensorShardingAttr sharding = sdy::getResultSharding(function, i);
       Layout to = sharding ? mesh.layoutOf(sharding, operand.get().getType())
                            : layoutOf(operand.get()).resolved();
-      agreeWithDonor(donors[i], i, to, op.getLoc());
-      if (to.pending)
+      matchDonorLayout(donors[i], i, to, op.getLoc());
+      if (to.partialAxes)
         return op.emitError()
-               << "result " << i << " is to be returned as partial results over "
-               << toText(to, atoms)
-               << "; a program returns whole values: leave the unreduced axes of its sharding out";
+               << "result " << i << " would be returned as partial results over "
+               << toText(to, primeMesh)
+               << "; a program returns reduced values: remove the unreduced axes of its sharding";
       use(operand, to, [&]() -> UseReason {
         return {op, op.getLoc(), "the program asks for this layout of result " + std::to_string(i),
-                sdy::getResultOrigins(function, i)};
+                sdy::getResultProvenance(function, i)};
       });
       sdy::setResultSharding(function, i, mesh.toAttr(to));
     }
     return success();
   }
 
-  /// The next step gets as its argument what this one gives: both lie alike, unless somebody asked
-  /// for something else.
-  void agreeWithDonor(BlockArgument donor, unsigned result, Layout &layout, Location loc) {
+  /// The next step passes this result as the donor argument: both have one layout, unless the
+  /// result is annotated.
+  void matchDonorLayout(BlockArgument donor, unsigned result, Layout &layout, Location loc) {
     if (!donor || layoutOf(donor) == layout)
       return;
-    DictionaryAttr origins = sdy::getResultOrigins(function, result);
-    if (!origins || !origins.get("")) {
+    DictionaryAttr provenance = sdy::getResultProvenance(function, result);
+    if (!provenance || !provenance.get("")) {
       layout = layoutOf(donor);
       return;
     }
     function.removeArgAttr(donor.getArgNumber(), kDonationAttr);
     emitWarning(loc) << "argument " << donor.getArgNumber() << " cannot be donated to result "
-                     << result << ": it lies as " << toText(layoutOf(donor), atoms)
-                     << ", and the result is asked to lie as " << toText(layout, atoms)
+                     << result << ": its layout is " << toText(layoutOf(donor), primeMesh)
+                     << ", but the result is annotated as " << toText(layout, primeMesh)
                      << "; annotate both alike";
   }
 
@@ -132,10 +132,10 @@ private:
     scopes.pop_back();
   }
 
-  // Writing reshards.
+  // Reshards.
 
-  /// The value in another layout; each is made once in a scope. What a loop reads from outside is
-  /// moved in front of it.
+  /// The value in another layout, created once per scope. The reshard of a loop-invariant value is
+  /// hoisted out of the loop.
   Value reshard(Value value, const Layout &to, Operation *user, function_ref<UseReason()> reason) {
     if (layoutOf(value) == to)
       return value;
@@ -146,8 +146,9 @@ private:
     while (scopeOf(value.getParentBlock()) != scopes[at].block && isLoopBody(scopes[at].block))
       before = scopes[at--].block->getParentOp();
     OpBuilder b(before);
-    Value made = !to.pending && isCheapToRecompute(value) ? recompute(b, value, to, user, reason)
-                                                          : write(b, value, to, reason());
+    Value made = !to.partialAxes && isCheapToRecompute(value)
+                     ? recompute(b, value, to, user, reason)
+                     : write(b, value, to, reason());
     sources[made] = value;
     layouts[made] = to;
     known[value][to] = made;
@@ -159,18 +160,18 @@ private:
     auto known = [](DictionaryAttr annotations) {
       return annotations && !annotations.empty() ? annotations : DictionaryAttr();
     };
-    DictionaryAttr held = known(traceAnnotations(value, layoutOf(value), atoms));
-    auto op = sdy::ReshardOp::create(b, sdy::withoutOrigins(reason.loc), value, mesh.toAttr(to));
-    op->setAttr(
-        spmd::kReasonAttr,
-        spmd::ReasonAttr::get(b.getContext(), b.getStringAttr(reason.op->getName().getStringRef()),
-                              b.getStringAttr(reason.why), {}, {}, known(reason.asked), held));
-    if (DictionaryAttr origins = sdy::getOrigins(value))
-      sdy::setOrigins(op, origins);
+    DictionaryAttr producer = known(traceAnnotations(value, layoutOf(value), primeMesh));
+    auto op = sdy::ReshardOp::create(b, sdy::withoutProvenance(reason.loc), value, mesh.toAttr(to));
+    op->setAttr(spmd::kReasonAttr,
+                spmd::ReasonAttr::get(
+                    b.getContext(), b.getStringAttr(reason.op->getName().getStringRef()),
+                    b.getStringAttr(reason.why), {}, {}, known(reason.consumer), producer));
+    if (DictionaryAttr provenance = sdy::getProvenance(value))
+      sdy::setProvenance(op, provenance);
     return op;
   }
 
-  /// A copy of the op that makes the value, split so that it makes it in this layout.
+  /// Clones the defining op of a value, with factors that produce layout `to`.
   Value recompute(OpBuilder &b, Value value, const Layout &to, Operation *user,
                   function_ref<UseReason()> reason) {
     PartitionedOp op(value.getDefiningOp<PartitionableOpInterface>());
@@ -195,7 +196,7 @@ private:
 
   std::vector<Scope> scopes;
   DenseMap<Value, std::map<Layout, Value>> known;
-  DenseMap<Value, Value> sources; // of reshards and recomputed values
+  DenseMap<Value, Value> sources; // the original of a resharded or recomputed value
 };
 
 struct InsertReshardsPass : impl::InsertReshardsBase<InsertReshardsPass> {

@@ -4,7 +4,7 @@
 
 #include "Annotations.h"
 #include "OpFactors.h"
-#include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
 using namespace mlir;
@@ -23,17 +23,16 @@ bool isLoopBody(Block *block) {
 
 bool LayoutTraversal::isCheapToRecompute(Value value) {
   auto op = value.getDefiningOp<PartitionableOpInterface>();
-  return op && op->getNumResults() == 1 && op.isMadeAnew() &&
+  return op && op->getNumResults() == 1 && op.isCheapToRecompute() &&
          llvm::all_of(op->getOperands(), [&](Value operand) {
-           return (tensorOf(operand).getRank() == 0 && !layoutOf(operand).pending) ||
+           return (tensorOf(operand).getRank() == 0 && !layoutOf(operand).partialAxes) ||
                   isCheapToRecompute(operand);
          });
 }
 
 LogicalResult LayoutTraversal::run() {
   for (BlockArgument argument : function.getArguments())
-    layouts[argument] =
-        mesh.layoutOf(argument).resolved(); // callers give values, not terms of a sum
+    layouts[argument] = mesh.layoutOf(argument).resolved(); // arguments are never partial
   return visit(function.getBody().front());
 }
 
@@ -48,7 +47,7 @@ LogicalResult LayoutTraversal::visit(Operation *op) {
   if (auto ret = dyn_cast<func::ReturnOp>(op))
     return visitReturn(ret);
   if (op->hasTrait<OpTrait::IsTerminator>())
-    return success(); // the op around its region sees to it
+    return success(); // handled by the parent op
   if (isa<sdy::ShardingConstraintOp, sdy::ReshardOp>(op)) {
     visitConstraint(op, mesh.layoutOf(op->getResult(0)));
     return success();
@@ -60,14 +59,14 @@ LogicalResult LayoutTraversal::visit(Operation *op) {
   if (auto partitionable = dyn_cast<PartitionableOpInterface>(op))
     return visitOp(partitionable);
   return op->emitError()
-         << "'" << op->getName() << "' cannot be partitioned: nothing is known about its shards. "
-         << "Run it on one device (--mesh with one rank), or write it with other ops";
+         << "'" << op->getName() << "' cannot be partitioned: it has no partitioning model. "
+         << "Compile for one device (--mesh with one rank), or express it with other ops";
 }
 
-/// Whether a partial result is to be reduced where it is made: each of several readers would reduce
-/// it again, and so would a loop.
+/// Whether a partial result is reduced right after its op: with several users, or a user in a loop,
+/// it would otherwise be reduced more than once.
 static bool isReducedAtOnce(OpResult result, const Layout &layout) {
-  if (!layout.pending)
+  if (!layout.partialAxes)
     return false;
   llvm::SmallPtrSet<Operation *, 4> users(result.user_begin(), result.user_end());
   bool isSingle =
@@ -88,8 +87,8 @@ LogicalResult LayoutTraversal::visitOp(PartitionableOpInterface op) {
   for (auto [operand, needed] : llvm::zip_equal(op->getOpOperands(), assigned->operands))
     use(operand, needed, [&, &needed = needed]() -> UseReason {
       return {op, op->getLoc(),
-              "the op's other operands and its result are split so that this operand must lie as " +
-                  toText(needed, atoms),
+              "the sharding of the op's other operands and its result requires this operand as " +
+                  toText(needed, primeMesh),
               annotationsAround(op)};
     });
   for (auto [result, layout] : llvm::zip_equal(op->getResults(), assigned->results)) {
@@ -104,15 +103,16 @@ LogicalResult LayoutTraversal::visitOp(PartitionableOpInterface op) {
   return success();
 }
 
-/// What flows along an edge has its owner's layout on both sides.
+/// Operands that feed an edge require the layout of its owner.
 void LayoutTraversal::useEdges(sdy::DataFlowOpInterface flow, Operation *source) {
   for (OpOperand &operand : source->getOpOperands()) {
     use(operand, mesh.layoutOf(flow, operand), [&]() -> UseReason {
       Value owner = flow.getFedEdgeOwner(operand);
-      return {flow, source->getLoc(),
-              owner ? "what flows into a loop, a branch or a barrier lies as what comes out of it"
-                    : "all devices must take the same way",
-              owner ? sdy::getOrigins(owner) : DictionaryAttr()};
+      return {
+          flow, source->getLoc(),
+          owner ? "values that enter a loop, a branch or a barrier have the layouts of its results"
+                : "all devices must take the same control path",
+          owner ? sdy::getProvenance(owner) : DictionaryAttr()};
     });
   }
 }
@@ -138,8 +138,7 @@ LogicalResult LayoutTraversal::visitManual(sdy::ManualComputationOp op) {
   Axes manual = mesh.axesOf(op.getManualAxes().getValue());
   Block &body = op.getBody().front();
   auto reason = [&]() -> UseReason {
-    return {op, op.getLoc(),
-            "a manual region takes and gives its values in the layouts that it states",
+    return {op, op.getLoc(), "a manual region states the layouts of its operands and results",
             singleAnnotation(op.getContext(), sdy::describeAnnotation(op))};
   };
   for (auto [operand, argument, sharding] : llvm::zip_equal(

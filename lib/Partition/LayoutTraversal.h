@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Walks over a sharded function in order and tells, for each use of a value, the layout that the
-// use needs: what `assign-factors` and `insert-reshards` share. Factors decide for ops; shardings
-// for the rest (arguments, constraints, regions, results).
+// The traversal shared by `assign-factors` and `insert-reshards`: visits a sharded function in
+// order and determines the layout that each use of a value requires, by the factors of ops and by
+// the shardings of arguments, constraints, regions and results.
 #pragma once
 
 #include "ModuleMesh.h"
@@ -11,12 +11,12 @@
 
 namespace shardwright {
 
-/// Why a use needs its layout.
+/// Why a use requires its layout.
 struct UseReason {
-  mlir::Operation *op; // that needs it
+  mlir::Operation *op; // the user
   mlir::Location loc;
   std::string why;
-  mlir::DictionaryAttr asked; // the annotations that asked for it
+  mlir::DictionaryAttr consumer; // provenance of the required layout
 };
 
 class LayoutTraversal {
@@ -26,37 +26,37 @@ public:
 
 protected:
   LayoutTraversal(mlir::func::FuncOp function, const ModuleMesh &mesh)
-      : function(function), mesh(mesh), atoms(mesh.atoms()) {}
+      : function(function), mesh(mesh), primeMesh(mesh.primeMesh()) {}
 
-  /// The factors of an op, of whose query operand layouts are filled in.
+  /// Returns the factor assignment of an op; the operand layouts of the query are set.
   virtual mlir::FailureOr<FactorAssignment> assign(PartitionQuery &query) = 0;
-  /// The use needs this layout.
+  /// Called for each use with the layout that it requires.
   virtual void use(mlir::OpOperand &operand, const Layout &needed,
                    llvm::function_ref<UseReason()> reason) {}
-  /// The op leaves its result so.
+  /// Called for each result with the layout that the op produces.
   virtual void define(mlir::OpResult result, const Layout &layout) {}
-  /// A partial sum with several readers is reduced once, in front of them, to the layout that
-  /// propagation wants. Gives what they read.
+  /// Called for a partial sum with several users, which is reduced once, to the layout from
+  /// propagation. Returns the value that the users read.
   virtual mlir::Value reduce(mlir::OpResult result, const Layout &partial, const Layout &wanted) {
     return result;
   }
-  /// An op that is its operand in the layout that it states.
+  /// Called for an op that only constrains the layout of its operand.
   virtual void visitConstraint(mlir::Operation *op, const Layout &to) {
     layouts[op->getResult(0)] = to;
   }
   virtual mlir::LogicalResult visitReturn(mlir::func::ReturnOp op) { return mlir::success(); }
-  /// Around the visit of a loop's or a branch's region.
+  /// Called before and after the region of a loop or branch is visited.
   virtual void enter(mlir::Block &block) {}
   virtual void leave(mlir::Block &block) {}
 
   const Layout &layoutOf(mlir::Value value) { return layouts[value]; }
-  /// Numbers in order, one value everywhere, and broadcasts of either: cheaper to compute anew on
-  /// each device than to move.
+  /// True for iota, splat and broadcast of either: values cheaper to recompute on each device than
+  /// to move.
   bool isCheapToRecompute(mlir::Value value);
 
   mlir::func::FuncOp function;
   const ModuleMesh &mesh;
-  const AtomicMesh &atoms;
+  const PrimeFactorMesh &primeMesh;
   llvm::DenseMap<mlir::Value, Layout> layouts;
 
 private:
@@ -68,10 +68,10 @@ private:
   void useEdges(sdy::DataFlowOpInterface flow, mlir::Operation *source);
 };
 
-/// The block of the function, of a loop or of a branch that this block is a part of: a manual
-/// computation's body belongs to the block around it.
+/// The enclosing block of a function, loop or branch; the body of a manual computation belongs to
+/// the block around it.
 mlir::Block *scopeOf(mlir::Block *block);
-/// Whether the block is run again and again.
+/// Whether the block is in a loop.
 bool isLoopBody(mlir::Block *block);
 
 } // namespace shardwright

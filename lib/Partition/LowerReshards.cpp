@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Makes collectives of data movement: each reshard becomes the cheapest sequence of them.
+// Lowers data movement to collectives: each reshard becomes a cheapest sequence of them.
 #include "EmitReshard.h"
 #include "ModuleMesh.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
-#include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Partition/Passes.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
@@ -22,8 +22,9 @@ class FunctionLowering {
 public:
   FunctionLowering(func::FuncOp function, const ModuleMesh &mesh, ReshardPaths &paths,
                    CollectiveWriter &collectives)
-      : function(function), mesh(mesh), atoms(mesh.atoms()), paths(paths), collectives(collectives),
-        position(function.getBody().front(), atoms, function.getLoc()) {}
+      : function(function), mesh(mesh), primeMesh(mesh.primeMesh()), paths(paths),
+        collectives(collectives),
+        position(function.getBody().front(), primeMesh, function.getLoc()) {}
 
   void run() {
     SmallVector<Operation *> ops;
@@ -48,7 +49,8 @@ private:
           auto whole = cast<RankedTensorType>(reshard.getWhole());
           return emitReshard(w, reshard.getInput(), whole, mesh.layoutOf(reshard.getFrom(), whole),
                              mesh.layoutOf(reshard.getTo(), whole), paths,
-                             {atoms, position, collectives}, reasonOf(op, reshard.getReasonAttr()));
+                             {primeMesh, position, collectives},
+                             reasonOf(op, reshard.getReasonAttr()));
         })
         .Case([&](spmd::ExchangeOp exchange) { return lower(w, exchange); })
         .Case([&](spmd::AllGatherOp gather) {
@@ -57,7 +59,7 @@ private:
                                        reasonOf(op, gather.getReasonAttr()));
         })
         .Case([&](spmd::ShiftOp shift) { return lower(w, shift); })
-        .Case([&](spmd::AgreeOp agree) { return lower(w, agree); })
+        .Case([&](spmd::MakeUniformOp predicate) { return lower(w, predicate); })
         .Case(
             [&](spmd::ShardIndexOp index) { return position.along(mesh.axesOf(index.getAxes())); })
         .Case([&](spmd::PerShardOp lookUp) {
@@ -78,9 +80,9 @@ private:
       transfer.pieces.push_back({rest[0], rest[1], rest[2], rest[3], rest[4]});
     Axes axes = mesh.axesOf(op.getAxes());
     TransferPlan plan =
-        planTransfer(transfer, shardCount(axes, atoms), tensorOf(op.getSources()[0]));
+        planTransfer(transfer, shardCount(axes, primeMesh), tensorOf(op.getSources()[0]));
     return emitTransfer(w, w.concatenate(op.getSources(), transfer.dim), transfer, plan, axes,
-                        {atoms, position, collectives}, reasonOf(op, op.getReasonAttr()));
+                        {primeMesh, position, collectives}, reasonOf(op, op.getReasonAttr()));
   }
 
   Value lower(OpWriter &w, spmd::ShiftOp op) {
@@ -88,19 +90,19 @@ private:
     int64_t distance = op.getDistance();
     SmallVector<std::pair<int64_t, int64_t>> pairs;
     for (int64_t shard = std::max<int64_t>(0, -distance),
-                 end = shardCount(axes, atoms) - std::max<int64_t>(0, distance);
+                 end = shardCount(axes, primeMesh) - std::max<int64_t>(0, distance);
          shard < end; ++shard)
       pairs.push_back({shard, shard + distance});
     return collectives.permute(w, op.getInput(), axes, pairs, reasonOf(op, op.getReasonAttr()));
   }
 
-  Value lower(OpWriter &w, spmd::AgreeOp op) {
+  Value lower(OpWriter &w, spmd::MakeUniformOp op) {
     Combiner combiner =
         tensorOf(op.getInput()).getElementType().isInteger(1) ? Combiner::logicalOr : Combiner::max;
-    Value agreed = collectives.allReduce(w, op.getInput(), combiner, mesh.axesOf(op.getAxes()),
-                                         reasonOf(op, op.getReasonAttr()));
-    agreed.getDefiningOp()->setAttr(kPredicateReductionAttr, w.b.getUnitAttr());
-    return agreed;
+    Value uniform = collectives.allReduce(w, op.getInput(), combiner, mesh.axesOf(op.getAxes()),
+                                          reasonOf(op, op.getReasonAttr()));
+    uniform.getDefiningOp()->setAttr(kPredicateReductionAttr, w.b.getUnitAttr());
+    return uniform;
   }
 
   Reason reasonOf(Operation *op, spmd::ReasonAttr attribute) {
@@ -112,13 +114,13 @@ private:
             text(attribute.getWhy()),
             text(attribute.getFrom()),
             text(attribute.getTo()),
-            attribute.getHeld(),
-            attribute.getAsked()};
+            attribute.getProducer(),
+            attribute.getConsumer()};
   }
 
   func::FuncOp function;
   const ModuleMesh &mesh;
-  const AtomicMesh &atoms;
+  const PrimeFactorMesh &primeMesh;
   ReshardPaths &paths;
   CollectiveWriter &collectives;
   DevicePosition position;
@@ -132,30 +134,31 @@ struct LowerReshardsPass : impl::LowerReshardsBase<LowerReshardsPass> {
   }
 
   static LogicalResult lower(ModuleOp module, const ModuleMesh &mesh) {
-    ReshardPaths paths(mesh.atoms());
-    CollectiveWriter collectives(mesh.atoms());
+    ReshardPaths paths(mesh.primeMesh());
+    CollectiveWriter collectives(mesh.primeMesh());
     LogicalResult result = mesh.forEachFunction([&](func::FuncOp function) {
       FunctionLowering(function, mesh, paths, collectives).run();
       return success();
     });
-    sdy::dropOrigins(module); // collectives keep theirs
-    describeMesh(module, mesh.atoms());
+    sdy::dropProvenance(module); // collectives keep theirs in `exec.consumer` and `exec.producer`
+    describeMesh(module, mesh.primeMesh());
     for (auto op : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
       op.erase();
     return result;
   }
 
-  /// What the runtime must know of the mesh.
-  static void describeMesh(ModuleOp module, const AtomicMesh &atoms) {
+  /// Attaches the description of the mesh that the runtime reads.
+  static void describeMesh(ModuleOp module, const PrimeFactorMesh &primeMesh) {
     OpBuilder b(module.getContext());
     module->setAttr(
         "exec.mesh",
-        b.getArrayAttr(llvm::map_to_vector(atoms.parts(), [&](const MeshAxis &axis) -> Attribute {
-          return b.getDictionaryAttr({b.getNamedAttr("name", b.getStringAttr(axis.name)),
-                                      b.getNamedAttr("size", b.getI64IntegerAttr(axis.size))});
-        })));
-    if (!atoms.permutedDevices().empty())
-      module->setAttr("exec.devices", b.getDenseI64ArrayAttr(atoms.permutedDevices()));
+        b.getArrayAttr(
+            llvm::map_to_vector(primeMesh.parts(), [&](const MeshAxis &axis) -> Attribute {
+              return b.getDictionaryAttr({b.getNamedAttr("name", b.getStringAttr(axis.name)),
+                                          b.getNamedAttr("size", b.getI64IntegerAttr(axis.size))});
+            })));
+    if (!primeMesh.permutedDevices().empty())
+      module->setAttr("exec.devices", b.getDenseI64ArrayAttr(primeMesh.permutedDevices()));
   }
 };
 } // namespace

@@ -9,14 +9,13 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-/// Every sharding of a module: those of arguments and results, which callers rely on, and those
-/// inside.
+/// All shardings of a module: those of arguments and results, which are part of its interface, and
+/// internal ones.
 struct Shardings {
   const Mesh &mesh;
   std::vector<TensorSharding> outside, inside;
 
-  /// Fails with an error if an attribute, written by hand, names an axis or a mesh that is not
-  /// there.
+  /// Emits an error if an attribute names an axis or a mesh that does not exist.
   LogicalResult collect(func::FuncOp function) {
     for (BlockArgument argument : function.getArguments())
       add(outside, sdy::getSharding(argument), function);
@@ -24,7 +23,7 @@ struct Shardings {
       add(outside, sdy::getResultSharding(function, i), function);
     llvm::SmallPtrSet<Attribute, 16> seen;
     WalkResult result = function.walk([&](Operation *op) {
-      for (NamedAttribute attribute : op->getAttrDictionary()) // properties as well
+      for (NamedAttribute attribute : op->getAttrDictionary()) // properties included
         if (seen.insert(attribute.getValue()).second &&
             attribute.getValue()
                 .walk<WalkOrder::PreOrder>([&](Attribute part) { return addPart(part, op); })
@@ -65,7 +64,7 @@ private:
       add(inside, sharding, from);
       return WalkResult::skip();
     }
-    if (auto axes = dyn_cast<sdy::AxisRefListAttr>(part)) { // of factors, or of data movement
+    if (auto axes = dyn_cast<sdy::AxisRefListAttr>(part)) { // of factors or of data movement
       if (!hasAxes(axes.getValue()))
         return fail();
       auto &sharding = inside.emplace_back();
@@ -76,7 +75,7 @@ private:
   }
 };
 
-/// Null if there is nothing to split over. Fails if there are several meshes that differ.
+/// Null if the module has no mesh with axes. Emits an error if it has several different ones.
 FailureOr<sdy::MeshOp> findMeshOp(ModuleOp module) {
   sdy::MeshOp found;
   for (auto mesh : module.getOps<sdy::MeshOp>()) {
@@ -109,15 +108,15 @@ FailureOr<std::unique_ptr<ModuleMesh>> ModuleMesh::find(ModuleOp module) {
   for (func::FuncOp function : functionsOf(module))
     if (failed(shardings.collect(function)))
       return failure();
-  AtomicMesh atoms(mesh, shardings.outside, shardings.inside);
-  if (!atoms.clash().empty())
-    return op->emitError() << "axis \"" << atoms.clash()
-                           << "\" is cut into parts that do not fit each other, as 2 times 3 and "
-                           << "3 times 2; name two axes instead and shard over them";
-  if (atoms.axes().size() > AtomicMesh::mostAxes)
-    return op->emitError() << "a mesh whose axis sizes have more than " << AtomicMesh::mostAxes
+  PrimeFactorMesh primeMesh(mesh, shardings.outside, shardings.inside);
+  if (!primeMesh.clash().empty())
+    return op->emitError() << "axis \"" << primeMesh.clash()
+                           << "\" is split into incompatible sub-axes, such as 2 x 3 and "
+                           << "3 x 2; define two axes instead and shard over them";
+  if (primeMesh.axes().size() > PrimeFactorMesh::maxAxes)
+    return op->emitError() << "a mesh whose axis sizes have more than " << PrimeFactorMesh::maxAxes
                            << " prime factors is not supported";
-  return std::unique_ptr<ModuleMesh>(new ModuleMesh(*op, std::move(mesh), std::move(atoms)));
+  return std::unique_ptr<ModuleMesh>(new ModuleMesh(*op, std::move(mesh), std::move(primeMesh)));
 }
 
 LogicalResult ModuleMesh::with(ModuleOp module,
@@ -159,12 +158,12 @@ sdy::TensorShardingAttr ModuleMesh::toAttr(const Layout &layout) const {
 }
 
 Axes ModuleMesh::axesOf(sdy::AxisRefListAttr attribute) const {
-  return cut.atomsOf(llvm::map_to_vector(
+  return cut.subAxesOf(llvm::map_to_vector(
       attribute.getValue(), [&](sdy::AxisRefAttr axis) { return sdy::toAxisRef(axis, mesh); }));
 }
 
 Axes ModuleMesh::axesOf(ArrayRef<StringAttr> names) const {
-  return cut.atomsOf(llvm::map_to_vector(
+  return cut.subAxesOf(llvm::map_to_vector(
       names, [&](StringAttr name) { return AxisRef::full(mesh, *mesh.find(name)); }));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The mesh that a module is partitioned over, and layouts over it as attributes.
+// The mesh that a module is partitioned over, and conversions between layouts and attributes.
 #pragma once
 
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
@@ -12,23 +12,22 @@ namespace shardwright {
 
 class ModuleMesh {
 public:
-  /// Does something with the mesh of a module; nothing without one, since there is nothing to
-  /// partition over. Fails, with an error, if the module has several meshes that differ, or
-  /// shardings that no common cut of the axes can express.
+  /// Runs `run` with the mesh of a module; succeeds without it if the module has no mesh. Emits an
+  /// error if the module has several different meshes, or shardings whose sub-axes have no common
+  /// refinement.
   static mlir::LogicalResult
   with(mlir::ModuleOp module, llvm::function_ref<mlir::LogicalResult(const ModuleMesh &mesh)> run);
 
-  const AtomicMesh &atoms() const { return cut; }
-  /// Those with a body, until one fails.
+  const PrimeFactorMesh &primeMesh() const { return cut; }
+  /// Visits the functions with a body, until one fails.
   mlir::LogicalResult
   forEachFunction(llvm::function_ref<mlir::LogicalResult(mlir::func::FuncOp function)> run) const;
 
-  /// Of a value or an op; a value without a sharding, or with one over a single device, is on all
-  /// devices.
+  /// The layout of a sharding; replicated for none and for one over a single device.
   Layout layoutOf(sdy::TensorShardingAttr sharding, mlir::Type type) const;
   Layout layoutOf(mlir::Value value) const;
-  /// Which a use by an op that passes values on, or by a terminator in it, needs: that of the edge
-  /// which it feeds. What feeds none, as a predicate, is whole.
+  /// The layout that a use by a data-flow op, or by a terminator in it, requires: that of the edge
+  /// it feeds. An operand that feeds no edge, such as a predicate, is replicated.
   Layout layoutOf(sdy::DataFlowOpInterface flow, mlir::OpOperand &use) const;
   sdy::TensorShardingAttr toAttr(const Layout &layout) const;
 
@@ -41,15 +40,15 @@ public:
 
 private:
   static mlir::FailureOr<std::unique_ptr<ModuleMesh>> find(mlir::ModuleOp module);
-  ModuleMesh(sdy::MeshOp op, Mesh mesh, AtomicMesh atoms)
-      : meshOp(op), mesh(std::move(mesh)), cut(std::move(atoms)) {}
+  ModuleMesh(sdy::MeshOp op, Mesh mesh, PrimeFactorMesh primeMesh)
+      : meshOp(op), mesh(std::move(mesh)), cut(std::move(primeMesh)) {}
 
   mutable sdy::MeshOp meshOp; // accessors of ops are not const
   const Mesh mesh;
-  const AtomicMesh cut;
+  const PrimeFactorMesh cut;
 };
 
-/// The layout without the axes over which a region is one device's program already.
+/// The layout without `axes`, those that are manual in a region.
 Layout withoutAxes(Layout layout, llvm::ArrayRef<uint8_t> axes);
 
 } // namespace shardwright

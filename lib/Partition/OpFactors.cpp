@@ -15,33 +15,33 @@ FailureOr<FactorAssignment> readFactors(Operation *op, const ModuleMesh &mesh) {
 }
 
 static LogicalResult verifyFactors(const PartitionedOp &op, const FactorAssignment &assignment,
-                                   ArrayRef<Layout> operands, const AtomicMesh &atoms) {
+                                   ArrayRef<Layout> operands, const PrimeFactorMesh &primeMesh) {
   auto fail = [&] { return op.op->emitError() << spmd::kFactorsAttr << ": "; };
   if (assignment.factors.size() != op.rule.factors.size())
     return fail() << "expected axes for " << op.rule.factors.size() << " factors, as in "
                   << toString(op.rule) << ", found " << assignment.factors.size();
-  uint32_t partial = partialAxes(assignment.partial, operands), used = partial;
+  uint32_t partial = partialAxesOf(assignment.partial, operands), used = partial;
   for (auto [f, axes] : llvm::enumerate(assignment.factors)) {
     FactorKind kind = op.rule.factors[f].kind;
     if (!axes.empty() && (kind == FactorKind::NeedReplication ||
                           (kind == FactorKind::Reduction && !op.combiner && !op.gathersPartials)))
       return fail() << "factor " << f << " of " << toString(op.rule) << " cannot be split";
-    if (op.rule.factors[f].size % shardCount(axes, atoms) && sharesDimension(op.rule, f))
+    if (op.rule.factors[f].size % shardCount(axes, primeMesh) && sharesDimension(op.rule, f))
       return fail() << "factor " << f << " of " << toString(op.rule)
                     << " shares a dimension with others, and does not divide into "
-                    << shardCount(axes, atoms) << " shards";
+                    << shardCount(axes, primeMesh) << " shards";
     for (uint8_t axis : axes) {
       if (used >> axis & 1)
-        return fail() << "axis \"" << atoms.namesOf({axis})[0] << "\" is used twice";
+        return fail() << "axis \"" << primeMesh.namesOf({axis})[0] << "\" is used twice";
       used |= 1u << axis;
     }
   }
   for (auto [i, layout] : llvm::enumerate(operands))
     if (assignment.readsPartial(i) &&
-        (!layout.pending || layout.pending != partial || layout.combiner != Combiner::sum))
+        (!layout.partialAxes || layout.partialAxes != partial || layout.combiner != Combiner::sum))
       return fail() << "operand " << i
-                    << " is no partial sum over the axes of the others: it lies as "
-                    << toText(layout, atoms);
+                    << " is not a partial sum over the axes of the others: its layout is "
+                    << toText(layout, primeMesh);
   if (assignment.partial &&
       PartitionableOpInterface(op.op).getLinearity(assignment.partial) == Linearity::None)
     return fail() << "the op is not linear in operands that it would read as partial sums";
@@ -51,10 +51,10 @@ static LogicalResult verifyFactors(const PartitionedOp &op, const FactorAssignme
 FailureOr<AssignedLayouts> checkedLayoutsOf(const PartitionedOp &op,
                                             const FactorAssignment &assignment,
                                             ArrayRef<Layout> operands, const ModuleMesh &mesh) {
-  if (failed(verifyFactors(op, assignment, operands, mesh.atoms())))
+  if (failed(verifyFactors(op, assignment, operands, mesh.primeMesh())))
     return failure();
   std::optional<AssignedLayouts> layouts =
-      layoutsOf(op, assignment, partialAxes(assignment.partial, operands), mesh.atoms());
+      layoutsOf(op, assignment, partialAxesOf(assignment.partial, operands), mesh.primeMesh());
   if (!layouts)
     return op.op->emitError() << "its factors " << mesh.toAttr(assignment)
                               << " split a dimension in a way that no sharding describes";

@@ -10,26 +10,26 @@ using namespace shardwright::stablehlo;
 namespace shardwright {
 namespace {
 
-class Context : public LocalizeContext {
+class Context : public PartitionContext {
 public:
   Context(const OpBuilder &builder, const PartitionedOp &op, const FactorAssignment &assignment,
           const AssignedLayouts &layouts, const ModuleMesh &mesh)
-      : LocalizeContext(builder, op.op->getLoc()), op(op), assignment(assignment), layouts(layouts),
-        mesh(mesh), atoms(mesh.atoms()) {
+      : PartitionContext(builder, op.op->getLoc()), op(op), assignment(assignment),
+        layouts(layouts), mesh(mesh), primeMesh(mesh.primeMesh()) {
     rule = op.rule;
     for (auto [type, layout] : llvm::zip_equal(op.resultTypes, layouts.results))
-      resultTypes.push_back(localType(type, layout, atoms));
+      resultTypes.push_back(localType(type, layout, primeMesh));
   }
 
   int64_t shards(unsigned factor) const override {
-    return shardCount(assignment.factors[factor], atoms);
+    return shardCount(assignment.factors[factor], primeMesh);
   }
 
   Value offset(unsigned factor, Type element) override {
     Value shard = w.convert(shardIndex(assignment.factors[factor]), element);
     return w.multiply(
-        shard,
-        scalar(localSize(rule.factors[factor].size, assignment.factors[factor], atoms), element));
+        shard, scalar(localSize(rule.factors[factor].size, assignment.factors[factor], primeMesh),
+                      element));
   }
 
   Value perShard(unsigned factor, PerShard entry) override {
@@ -42,35 +42,35 @@ public:
   }
 
   Value gatherPartials(Value local, int64_t dim) override {
-    return allGather(
-        local, dim, reductionAxes(),
-        reason("shards of a reduced dimension leave candidates, of which all devices choose",
-               "candidates of each shard", "candidates of all shards"));
+    return allGather(local, dim, reductionAxes(),
+                     reason("each shard of a reduced dimension has a candidate, and all devices "
+                            "reduce the candidates",
+                            "candidates of each shard", "candidates of all shards"));
   }
 
   Value fromShardBefore(Value local, unsigned factor, int64_t distance) override {
     return w.make<spmd::ShiftOp>(
         local, mesh.toAttr(assignment.factors[factor]), distance,
-        reason("shards of a running sum or the like hand on what comes before them", "its own rows",
-               "what comes before"));
+        reason("a shard of a cumulative op continues from the total of the shards before it",
+               "the total of each shard", "the total of the shards before"));
   }
 
   Value fromFirstDevice(Value local) override {
     SmallVector<int64_t> shape(tensorOf(local).getShape()), row = shape;
     row.insert(row.begin(), 1);
-    Value rows = allGather(w.reshape(local, row), 0, atoms.all(),
+    Value rows = allGather(w.reshape(local, row), 0, primeMesh.all(),
                            reason("one device carries out the op, and all need what it gives",
                                   "device 0", "every device"));
     int64_t first = 0;
-    while (atoms.device(first) != 0)
+    while (primeMesh.device(first) != 0)
       ++first;
     return w.reshape(w.slice(rows, 0, first, first + 1), shape);
   }
 
-  /// Rows that the local op needs of other shards.
+  /// Exchanges the rows that the local op needs from other shards.
   LogicalResult transfer() {
     std::optional<std::vector<FactorTransfer>> transfers =
-        transfersOf(op, assignment, layouts, atoms);
+        transfersOf(op, assignment, layouts, primeMesh);
     if (!transfers)
       return op.op->emitError() << "its factors " << mesh.toAttr(assignment)
                                 << " split a dimension whose rows it cannot exchange";
@@ -81,14 +81,14 @@ public:
         sources.push_back(operands[source]);
       operands[operand] = exchange(
           sources, moved.transfer, assignment.factors[moved.factor],
-          reason("along a split dimension the op reads rows that other devices have",
-                 toText(layouts.operands[operand], atoms), "the rows that each device reads"));
+          reason("along a sharded dimension the op reads rows of other devices",
+                 toText(layouts.operands[operand], primeMesh), "the rows that each device reads"));
       exchanged.push_back({operand, moved.transfer.dim});
     }
     return success();
   }
 
-  /// Padding of a reduced dimension would be reduced too.
+  /// Masks the padding of reduced dimensions with the neutral element.
   LogicalResult maskPadding(ArrayRef<bool> zeroPadded) {
     for (auto [f, factor] : llvm::enumerate(rule.factors))
       if (factor.kind == FactorKind::Reduction && shards(f) > 1 && factor.size % shards(f) != 0)
@@ -110,7 +110,7 @@ private:
 
   Value allGather(Value local, int64_t dim, ArrayRef<uint8_t> axes, spmd::ReasonAttr why) {
     SmallVector<int64_t> shape(tensorOf(local).getShape());
-    shape[dim] *= shardCount(axes, atoms);
+    shape[dim] *= shardCount(axes, primeMesh);
     return w.make<spmd::AllGatherOp>(tensorOf(local).clone(shape), local, mesh.toAttr(axes), dim,
                                      why);
   }
@@ -153,7 +153,7 @@ private:
 
   LogicalResult mask(unsigned factor, unsigned operand, int64_t dim, bool isZero) {
     if (!op.combiner)
-      return success(); // the op knows what to do
+      return success(); // the op handles padding itself
     Attribute element = neutralElement(*op.combiner, op.operandTypes[operand].getElementType());
     if (!element)
       return emitError(loc)
@@ -165,7 +165,7 @@ private:
     int64_t size = rule.factors[factor].size, block = tensorOf(operands[operand]).getDimSize(dim);
     Value rows = perShard(factor, [&](int64_t shard) {
       return size - shard * block;
-    }); // that are real on this device
+    }); // rows on this device that are not padding
     operands[operand] = maskRows(operands[operand], dim, {}, rows,
                                  scalar(element, tensorOf(operands[operand]).getElementType()));
     return success();
@@ -175,8 +175,8 @@ private:
   const FactorAssignment &assignment;
   const AssignedLayouts &layouts;
   const ModuleMesh &mesh;
-  const AtomicMesh &atoms;
-  SmallVector<std::pair<unsigned, int64_t>> exchanged; // operands and their dimensions
+  const PrimeFactorMesh &primeMesh;
+  SmallVector<std::pair<unsigned, int64_t>> exchanged; // operand and dimension
 };
 } // namespace
 
@@ -188,7 +188,7 @@ FailureOr<SmallVector<Value>> partitionOp(const PartitionedOp &op,
   Context context(builder, op, assignment, layouts, mesh);
   context.operands.assign(operands.begin(), operands.end());
   if (failed(context.transfer()) || failed(context.maskPadding(zeroPadded)) ||
-      failed(PartitionableOpInterface(op.op).localize(context)))
+      failed(PartitionableOpInterface(op.op).partition(context)))
     return failure();
   return context.results;
 }

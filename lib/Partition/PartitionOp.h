@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Writes one device's version of an op whose factors are assigned and whose operands are laid out
-// accordingly.
+// Builds the local op of an op with assigned factors, whose operands have the layouts that these
+// require.
 #pragma once
 
 #include "ModuleMesh.h"
 
 namespace shardwright {
 
-/// `operands` are local values; `zeroPadded[i]` says that operand i's padding is zero already.
-/// Fails with a located error.
+/// `operands` are local values; `zeroPadded[i]` states that the padding of operand i is zero.
+/// Returns the local results, or emits an error.
 mlir::FailureOr<llvm::SmallVector<mlir::Value>>
 partitionOp(const PartitionedOp &op, const FactorAssignment &assignment,
             const AssignedLayouts &layouts, llvm::ArrayRef<mlir::Value> operands,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Makes each function the program of one device: local ops, and `spmd` ops where data of other
-// devices is needed.
+// Converts each function to the program of one device: ops on local shapes, and `spmd` ops where
+// data of other devices is needed.
 #include "OpFactors.h"
 #include "PartitionOp.h"
 
@@ -19,11 +19,11 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// Reads the old body and writes a new one.
+/// Rebuilds the body of a function with local values.
 class FunctionPartitioner {
 public:
   FunctionPartitioner(func::FuncOp function, const ModuleMesh &mesh)
-      : function(function), mesh(mesh), atoms(mesh.atoms()), b(function.getContext()) {}
+      : function(function), mesh(mesh), primeMesh(mesh.primeMesh()), b(function.getContext()) {}
 
   LogicalResult run() {
     Block &old = function.getBody().front();
@@ -35,7 +35,7 @@ public:
       return failure();
     old.dropAllReferences();
     old.erase();
-    function.walk([](Operation *op) { op->removeAttr(spmd::kFactorsAttr); }); // of copies
+    function.walk([](Operation *op) { op->removeAttr(spmd::kFactorsAttr); }); // copied by clones
     writeSignature();
     return success();
   }
@@ -52,7 +52,7 @@ private:
     if (auto ret = dyn_cast<func::ReturnOp>(op))
       return visitReturn(ret);
     if (op->hasTrait<OpTrait::IsTerminator>())
-      return success(); // the op around its region sees to it
+      return success(); // handled by the parent op
     if (auto reshard = dyn_cast<sdy::ReshardOp>(op))
       return visitReshard(reshard);
     if (auto manual = dyn_cast<sdy::ManualComputationOp>(op))
@@ -62,7 +62,7 @@ private:
     if (auto partitionable = dyn_cast<PartitionableOpInterface>(op))
       return visitOp(partitionable);
     return op->emitError() << "'" << op->getName()
-                           << "' cannot be partitioned: nothing is known about its shards";
+                           << "' cannot be partitioned: it has no partitioning model";
   }
 
   LogicalResult visitOp(PartitionableOpInterface op) {
@@ -80,9 +80,10 @@ private:
     SmallVector<bool> zeroPadded;
     for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
       if (operandLayouts[i] != assigned->operands[i])
-        return op->emitError() << "operand " << i << " lies as " << toText(operandLayouts[i], atoms)
-                               << ", and the op's factors need "
-                               << toText(assigned->operands[i], atoms)
+        return op->emitError() << "operand " << i << " has layout "
+                               << toText(operandLayouts[i], primeMesh)
+                               << ", but the op's factors require "
+                               << toText(assigned->operands[i], primeMesh)
                                << ": run --shardwright-insert-reshards first";
       operands.push_back(locals[operand]);
       zeroPadded.push_back(isZeroPadded.contains(operand));
@@ -103,7 +104,7 @@ private:
     Value local = locals[whole];
     if (from != to) {
       auto type = cast<RankedTensorType>(whole.getType());
-      local = spmd::ReshardOp::create(b, op.getLoc(), localType(type, to, atoms), local,
+      local = spmd::ReshardOp::create(b, op.getLoc(), localType(type, to, primeMesh), local,
                                       mesh.toAttr(from), mesh.toAttr(to), type,
                                       op->getAttrOfType<spmd::ReasonAttr>(spmd::kReasonAttr));
     }
@@ -128,12 +129,12 @@ private:
     const Layout &layout = layouts[op->getOperand(operand)];
     if (layout == needed)
       return success();
-    return op->emitError() << "operand " << operand << " lies as " << toText(layout, atoms)
-                           << ", and is needed as " << toText(needed, atoms)
+    return op->emitError() << "operand " << operand << " has layout " << toText(layout, primeMesh)
+                           << ", but the use requires " << toText(needed, primeMesh)
                            << ": run --shardwright-insert-reshards first";
   }
 
-  // Ops that pass values on, and their regions.
+  // Data-flow ops and their regions.
 
   LogicalResult visitDataFlow(sdy::DataFlowOpInterface flow) {
     FailureOr<SmallVector<Value>> operands = edges(flow, flow);
@@ -144,7 +145,7 @@ private:
       if (failed(visitRegion(flow, region.front(), *state.addRegion())))
         return failure();
     for (Value result : flow->getResults())
-      state.addTypes(localType(result.getType(), mesh.layoutOf(result), atoms));
+      state.addTypes(localType(result.getType(), mesh.layoutOf(result), primeMesh));
     state.attributes = flow->getAttrDictionary();
     state.attributes.erase("sdy.sharding");
     Operation *local = b.create(state);
@@ -159,7 +160,7 @@ private:
     for (BlockArgument argument : from.getArguments()) {
       Layout layout = mesh.layoutOf(argument);
       define(argument,
-             to.addArgument(localType(argument.getType(), layout, atoms), argument.getLoc()),
+             to.addArgument(localType(argument.getType(), layout, primeMesh), argument.getLoc()),
              layout);
     }
     if (failed(visit(from)))
@@ -173,32 +174,32 @@ private:
     return success();
   }
 
-  /// Local values for the operands of the op itself, or of a terminator in it.
+  /// The local values of the operands of a data-flow op or of a terminator in it.
   FailureOr<SmallVector<Value>> edges(sdy::DataFlowOpInterface flow, Operation *source) {
     SmallVector<Value> values;
     for (OpOperand &operand : source->getOpOperands()) {
       Value whole = operand.get(), owner = flow.getFedEdgeOwner(operand);
       if (failed(checkLayout(source, operand.getOperandNumber(), mesh.layoutOf(flow, operand))))
         return failure();
-      values.push_back(owner ? locals[whole] : agreeOn(locals[whole], flow, source->getLoc()));
+      values.push_back(owner ? locals[whole] : makeUniform(locals[whole], flow, source->getLoc()));
     }
     return values;
   }
 
-  /// All devices hold the same value of a predicate, but that may not be evident: one of them is
-  /// then taken for all. `shardwright-remove-predicate-reductions` takes back what was not needed.
-  Value agreeOn(Value predicate, Operation *op, Location loc) {
-    Axes automatic = listOf(setOf(atoms.all()) & ~manualAxes);
-    if (shardCount(automatic, atoms) == 1)
+  /// A predicate is equal on all devices, but possibly not provably so: reduce it over them.
+  /// `shardwright-remove-predicate-reductions` removes the reductions that are not needed.
+  Value makeUniform(Value predicate, Operation *op, Location loc) {
+    Axes automatic = listOf(setOf(primeMesh.all()) & ~manualAxes);
+    if (shardCount(automatic, primeMesh) == 1)
       return predicate;
     auto reason = spmd::ReasonAttr::get(
         b.getContext(), b.getStringAttr(op->getName().getStringRef()),
-        b.getStringAttr("all devices must take the same way"), {}, {}, {}, {});
-    return spmd::AgreeOp::create(b, loc, predicate.getType(), predicate,
-                                 mesh.toAttr(ArrayRef(automatic)), reason);
+        b.getStringAttr("all devices must take the same control path"), {}, {}, {}, {});
+    return spmd::MakeUniformOp::create(b, loc, predicate.getType(), predicate,
+                                       mesh.toAttr(ArrayRef(automatic)), reason);
   }
 
-  /// The body goes where the op is: its values are those of one device along the manual axes.
+  /// Inlines the body: its values are already local along the manual axes.
   LogicalResult visitManual(sdy::ManualComputationOp op) {
     Axes manual = mesh.axesOf(op.getManualAxes().getValue());
     llvm::SaveAndRestore keep(manualAxes, manualAxes | setOf(manual));
@@ -231,23 +232,23 @@ private:
   void partitionArguments(Block &fresh) {
     for (BlockArgument whole : function.getArguments()) {
       Layout layout = mesh.layoutOf(whole);
-      define(whole, fresh.addArgument(localType(whole.getType(), layout, atoms), whole.getLoc()),
+      define(whole,
+             fresh.addArgument(localType(whole.getType(), layout, primeMesh), whole.getLoc()),
              layout);
-      // A caller fills up with zeros; what the step before left in bytes that it took over is
-      // anything.
+      // Callers pad arguments with zeros, but the padding of a donated argument, a result of the
+      // previous step, is undefined.
       if (!function.getArgAttr(whole.getArgNumber(), kDonationAttr))
         isZeroPadded.insert(whole);
       argumentValues.push_back(describe(whole.getType(), layout));
     }
   }
 
-  /// What a bundle must know about an argument or result: its whole shape and the axes of each
-  /// dimension.
+  /// The `exec.value` of an argument or result: its global shape and the axes of each dimension.
   DictionaryAttr describe(Type whole, const Layout &layout) {
     SmallVector<Attribute> sharding;
     for (const Axes &axes : layout.dims)
-      sharding.push_back(
-          b.getArrayAttr(llvm::map_to_vector(atoms.partNamesOf(axes), [&](const std::string &name) {
+      sharding.push_back(b.getArrayAttr(
+          llvm::map_to_vector(primeMesh.partNamesOf(axes), [&](const std::string &name) {
             return (Attribute)b.getStringAttr(name);
           })));
     return b.getDictionaryAttr(
@@ -274,13 +275,12 @@ private:
 
   func::FuncOp function;
   const ModuleMesh &mesh;
-  const AtomicMesh &atoms;
+  const PrimeFactorMesh &primeMesh;
   OpBuilder b;
   DenseMap<Value, Value> locals;
   DenseMap<Value, Layout> layouts;
   DenseSet<Value> isZeroPadded;
-  uint32_t manualAxes =
-      0; // over which the code that is being written is one device's program already
+  uint32_t manualAxes = 0; // bit mask of the manual axes of the enclosing regions
   SmallVector<DictionaryAttr> argumentValues, resultValues; // their exec.value
 };
 

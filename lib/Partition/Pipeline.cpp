@@ -19,7 +19,7 @@ static void addPasses(OpPassManager &manager, bool reassociate) {
 
 namespace {
 struct Options : PassPipelineOptions<Options> {
-  Option<bool> reassociate{*this, "reassociate", llvm::cl::desc("let products pass partial sums"),
+  Option<bool> reassociate{*this, "reassociate", llvm::cl::desc("apply products to partial sums"),
                            llvm::cl::init(false)};
 };
 } // namespace

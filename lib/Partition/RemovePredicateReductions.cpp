@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Of the reductions that the partitioner writes for predicates, those stay without which devices
-// that meet might take different ways.
+// Removes the reductions of predicates that no collective needs: those without which the control
+// flow around every collective remains uniform in its groups.
 #include "CollectiveWriter.h"
-#include "MeetingDevices.h"
+#include "DivergentCollectives.h"
 
 #include "shardwright/Partition/Passes.h"
 
@@ -17,11 +17,11 @@ using namespace mlir;
 namespace hlo = stablehlo;
 
 namespace {
-/// The reduction of the value that decides about a loop or a branch; null if it has none.
-Operation *reductionOf(Operation *fork) {
-  auto loop = dyn_cast<hlo::WhileOp>(fork);
+/// The reduction of the predicate of a loop or branch; null if it has none.
+Operation *reductionOf(Operation *branch) {
+  auto loop = dyn_cast<hlo::WhileOp>(branch);
   Value predicate =
-      loop ? loop.getCond().front().getTerminator()->getOperand(0) : fork->getOperand(0);
+      loop ? loop.getCond().front().getTerminator()->getOperand(0) : branch->getOperand(0);
   Operation *op = predicate.getDefiningOp();
   return op && op->hasAttr(kPredicateReductionAttr) ? op : nullptr;
 }
@@ -41,8 +41,8 @@ struct RemovePredicateReductionsPass
   }
 
 private:
-  /// A reduction that is kept may show that others are not needed, but never that one more is: each
-  /// round adds some.
+  /// Iterates to a fixed point: keeping a reduction makes more values uniform, so a needed
+  /// reduction never becomes unneeded by keeping others.
   FailureOr<llvm::DenseSet<Operation *>> findNeeded() {
     llvm::DenseSet<Operation *> needed;
     bool isComplete = false;
@@ -52,13 +52,13 @@ private:
       auto isCopy = [&](Operation *op) {
         return op->hasAttr(kPredicateReductionAttr) && !needed.contains(op);
       };
-      auto note = [&](const Parted &parted) {
-        if (Operation *reduction = reductionOf(parted.fork);
+      auto note = [&](const DivergentCollective &divergent) {
+        if (Operation *reduction = reductionOf(divergent.branch);
             reduction && !needed.contains(reduction))
           missing.insert(reduction);
         return success();
       };
-      if (failed(forEachParted(getOperation(), isCopy, note)))
+      if (failed(forEachDivergentCollective(getOperation(), isCopy, note)))
         return failure();
       for (Operation *reduction : missing)
         isComplete &= !needed.insert(reduction).second;

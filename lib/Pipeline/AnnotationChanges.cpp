@@ -3,7 +3,7 @@
 #include "AnnotationChanges.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
-#include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

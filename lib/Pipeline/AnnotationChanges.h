@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Changes of one annotation of a program, and what each would make of its collectives.
+// Changes of a single annotation of a program, as candidates for avoiding collectives.
 #pragma once
 
 #include "Collectives.h"
@@ -11,11 +11,11 @@
 
 namespace shardwright {
 
-/// One annotation made another: of an argument, a result or a constraint of @main.
+/// A replacement of one annotation: of an argument, a result or a constraint of @main.
 struct AnnotationChange {
   size_t annotation; // index into the program's annotations
   sdy::TensorShardingAttr sharding;
-  std::string text; // for people
+  std::string text; // description
 };
 
 struct Annotation {
@@ -25,11 +25,11 @@ struct Annotation {
   std::function<void(sdy::TensorShardingAttr)> set;
 };
 
-/// Always in the same order, also for a copy of the module.
+/// All annotations, in an order that is the same for a clone of the module.
 std::vector<Annotation> findAnnotations(mlir::ModuleOp module);
 
-/// What one annotation can be instead, as far as these axes are concerned: without one of them,
-/// with it on another dimension, or, where nothing is annotated, with it.
+/// The alternatives of an annotation with respect to some axes: with an axis removed, moved to
+/// another dimension, or, where nothing is annotated, added.
 std::vector<AnnotationChange> listChanges(const std::vector<Annotation> &annotations, size_t index,
                                           const std::vector<std::string> &axes,
                                           mlir::ModuleOp module);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The command line's word on custom calls that nothing is known about: a JSON object of a sharding
-// rule for each target.
+// Sharding rules of unknown custom calls, from the command line: a JSON object with a rule for each
+// target.
 //
 //     { "my_kernel": "<([i, j], [j])->([i, j]) {i=8, j=4}>" }
 #include "shardwright/Pipeline/Compiler.h"

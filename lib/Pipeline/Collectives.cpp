@@ -3,7 +3,7 @@
 #include "Collectives.h"
 
 #include "TripCount.h"
-#include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Support/Place.h"
@@ -95,14 +95,14 @@ static std::string toText(TypeRange types) {
 
 /// The annotations of the axes that a layout's text names in quotes; where it names none, the one
 /// on the value itself.
-static std::vector<std::string> annotationsOf(StringRef layout, DictionaryAttr origins) {
+static std::vector<std::string> annotationsOf(StringRef layout, DictionaryAttr provenance) {
   llvm::SetVector<StringRef> found;
   SmallVector<StringRef> parts;
   layout.split(parts, '"');
   for (size_t i = 1; i < parts.size(); i += 2)
-    if (StringAttr text = sdy::findOrigin(origins, parts[i]))
+    if (StringAttr text = sdy::findProvenance(provenance, parts[i]))
       found.insert(text.getValue());
-  if (StringAttr own = found.empty() ? sdy::findOrigin(origins, "") : StringAttr())
+  if (StringAttr own = found.empty() ? sdy::findProvenance(provenance, "") : StringAttr())
     found.insert(own.getValue());
   return std::vector<std::string>(found.begin(), found.end());
 }
@@ -133,14 +133,15 @@ std::vector<Collective> findCollectives(ModuleOp module, const Mesh &mesh) {
       entry.op = text("op"), entry.from = text("from"), entry.to = text("to"),
       entry.why = text("why");
       auto fused = dyn_cast<FusedLoc>(op->getLoc());
-      auto origins =
+      auto provenance =
           fused ? dyn_cast_or_null<DictionaryAttr>(fused.getMetadata()) : DictionaryAttr();
-      if (origins) {
+      if (provenance) {
         entry.fromAnnotations =
-            annotationsOf(entry.from, origins.getAs<DictionaryAttr>("exec.held"));
-        if (auto whole = origins.getAs<IntegerAttr>("exec.whole"))
+            annotationsOf(entry.from, provenance.getAs<DictionaryAttr>("exec.producer"));
+        if (auto whole = provenance.getAs<IntegerAttr>("exec.whole"))
           entry.wholeBytes = double(whole.getInt());
-        entry.toAnnotations = annotationsOf(entry.to, origins.getAs<DictionaryAttr>("exec.asked"));
+        entry.toAnnotations =
+            annotationsOf(entry.to, provenance.getAs<DictionaryAttr>("exec.consumer"));
       }
     } else {
       entry.op = op->getName().getStringRef().str();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which function of a module is the program: @main, the only public one, or the one that `--entry`
+// Selects the entry function of a module: @main, the only public one, or the one that `--entry`
 // names.
 #include "shardwright/Pipeline/Compiler.h"
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The command line's word on meshes and shardings, written into the module before anything else
-// looks at it.
+// Applies the meshes and shardings of the command line to the module, before all passes.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
-#include "shardwright/Support/MostDevices.h"
+#include "shardwright/Support/MaxDevices.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -22,7 +21,7 @@ using namespace mlir;
 namespace shardwright {
 
 static std::string tooManyDevices() {
-  return "the axes make more than " + std::to_string(mostDevices) +
+  return "the axes make more than " + std::to_string(maxDevices) +
          " devices, for which no program is partitioned; use smaller axes";
 }
 
@@ -47,7 +46,7 @@ std::optional<std::string> parseMeshText(StringRef text,
       if (axis.first == name.trim())
         return "axis '" + name.trim().str() + "' is named twice";
     axes.push_back({name.trim().str(), number});
-    if (llvm::MulOverflow(devices, number, devices) || devices > mostDevices)
+    if (llvm::MulOverflow(devices, number, devices) || devices > maxDevices)
       return tooManyDevices();
   }
   return std::nullopt;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The explain report as lines for people.
+// Prints the explain report as text.
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/runtime/Printable.h"
 
@@ -43,7 +43,7 @@ static void printCollective(raw_ostream &out, const json::Object &c) {
   if (before == "; ")
     out << "\n";
   if (StringRef avoid = *c.getString("avoid"); !avoid.empty())
-    out << "  to avoid it: " << avoid << "\n";
+    out << "  suggested fix: " << avoid << "\n";
 }
 
 /// The sums in the order of their names.
@@ -56,8 +56,7 @@ static void forEachTotal(const json::Object &totals,
     print(name, *sum->getInteger("count"), *sum->getNumber("bytes_per_device"));
 }
 
-// ---- whether JSON is a report
-// ---------------------------------------------------------------------------------------
+// Whether JSON is a report.
 
 static bool isCount(const json::Value *value) {
   std::optional<double> number = value ? value->getAsNumber() : std::nullopt;
@@ -108,8 +107,7 @@ bool isReport(const json::Object &report) {
          }));
 }
 
-// ---- a report as lines
-// ----------------------------------------------------------------------------------------------
+// A report as lines.
 
 std::string printReport(const json::Object &report) {
   std::string text;

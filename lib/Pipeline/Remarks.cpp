@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a partitioner might do silently, said aloud: places where every device ends up with a whole
-// tensor, and devices that all do the same.
+// Remarks and warnings about replication: collectives after which every device holds a global
+// tensor, and mesh axes over which nothing is sharded.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "Collectives.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The explain report as JSON: every collective with the op, the place and the two layouts that made
-// it necessary.
+// The explain report as JSON: every collective with its op, its location and the two layouts that
+// require it.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "Collectives.h"

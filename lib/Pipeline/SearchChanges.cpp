@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What would avoid a collective: found by trying. Each change of one annotation is made on a copy
-// of the imported program, which then goes through `propagate` and `partition`; the best change for
-// a class of collectives is the one that leaves none of it and sends least.
+// Searches for suggested fixes of collectives. Each change of a single annotation is applied to a
+// clone of the imported program, which is propagated and partitioned; the best change for a class
+// of collectives removes all of them and sends the fewest bytes.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "AnnotationChanges.h"
@@ -60,7 +60,7 @@ public:
   bool ranOut = false;
 
 private:
-  static constexpr size_t mostChanges = 24; // for one class
+  static constexpr size_t maxChanges = 24; // for one class
 
   std::string searchFor(const Class &target, const Collective &collective) {
     const AnnotationChange *best = nullptr, *nearest = nullptr;
@@ -117,8 +117,8 @@ private:
     add(decided);
     add([&](const Annotation &a) { return !a.sharding && a.type.getRank() > 0; });
     add([&](const Annotation &a) { return a.sharding && !decided(a); });
-    if (changes.size() > mostChanges)
-      changes.resize(mostChanges);
+    if (changes.size() > maxChanges)
+      changes.resize(maxChanges);
     return changes;
   }
 

@@ -67,7 +67,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());
     manager.addNestedPass<func::FuncOp>(createExpandRaggedDot());
     manager.addNestedPass<func::FuncOp>(createExpandRandomBits());
-    manager.addNestedPass<func::FuncOp>(createMatchDonors()); // of results that are tensors by now
+    manager.addNestedPass<func::FuncOp>(
+        createAssignBufferDonation()); // of results that are tensors by now
     manager.addPass(createCheckModule());
     return;
   case Stage::Propagate:
@@ -88,13 +89,13 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addPass(createLowerReshards());
     simplify(manager); // several users may have asked for the same slice or mask
     manager.addPass(createRemovePredicateReductions());
-    manager.addPass(createCheckControl());
+    manager.addPass(createVerifyUniformCollectives());
     return;
   case Stage::Optimize:
     // Not before partitioning, which splits what these stand for better than what they are made of.
     manager.addNestedPass<func::FuncOp>(createExpandChlo());
     manager.addNestedPass<func::FuncOp>(createExpandLinearAlgebra());
-    manager.addNestedPass<func::FuncOp>(createSplitPrefixWindows());
+    manager.addNestedPass<func::FuncOp>(createDecomposeCumulativeOps());
     manager.addNestedPass<func::FuncOp>(createSplitComplexDots()); // those of the passes above too
     manager.addNestedPass<func::FuncOp>(createLowerControlFlow());
     manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
@@ -114,7 +115,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createOrderHostCalls());
     manager.addNestedPass<func::FuncOp>(createFormFusions());
     if (target.hasCudaKernels)
-      manager.addNestedPass<func::FuncOp>(createReserveSortPlaces());
+      manager.addNestedPass<func::FuncOp>(createAllocateSortScratch());
     return;
   case Stage::Schedule:
     manager.addNestedPass<func::FuncOp>(createLowerToExec());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// How often a loop goes round, where its text says it.
+// Static trip counts of loops.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -9,8 +9,8 @@
 
 namespace shardwright {
 
-/// Of a loop that counts: a carried integer from a constant to a constant, by a constant step. None
-/// if it is another loop.
+/// The trip count of a loop over a carried integer with constant bounds and step; none for other
+/// loops.
 std::optional<int64_t> getTripCount(stablehlo::WhileOp loop);
 
 } // namespace shardwright

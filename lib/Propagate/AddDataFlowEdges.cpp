@@ -15,7 +15,7 @@ struct AddDataFlowEdgesPass : impl::AddDataFlowEdgesBase<AddDataFlowEdgesPass> {
   void runOnOperation() override {
     OpBuilder builder(&getContext());
     getOperation().walk([&](DataFlowOpInterface op) {
-      // Each goes right behind its owner, so the last to be put is the first.
+      // Each is inserted right after its owner, so the last inserted comes first.
       SmallVector<Value> owners = op.getEdgeOwners();
       for (Value owner : llvm::reverse(owners)) {
         auto type = dyn_cast<RankedTensorType>(owner.getType());

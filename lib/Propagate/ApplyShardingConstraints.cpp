@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "shardwright/Dialect/Sdy/Origins.h"
+#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Propagate/Passes.h"
 
@@ -11,8 +11,8 @@ namespace shardwright {
 using namespace mlir;
 using namespace sdy;
 
-/// The sharding that a use asks of its value; null if it asks none.
-static TensorShardingAttr getAsked(OpOperand &use) {
+/// The sharding that a use requests of its value; null if it requests none.
+static TensorShardingAttr getRequestedSharding(OpOperand &use) {
   if (auto constraint = dyn_cast<ShardingConstraintOp>(use.getOwner()))
     return constraint.getSharding();
   if (auto manual = dyn_cast<ManualComputationOp>(use.getOwner()))
@@ -20,21 +20,23 @@ static TensorShardingAttr getAsked(OpOperand &use) {
   return {};
 }
 
-static bool isAsked(Value value, Operation *except) {
-  return llvm::any_of(value.getUses(),
-                      [&](OpOperand &use) { return use.getOwner() != except && getAsked(use); });
+static bool hasRequestedSharding(Value value, Operation *except) {
+  return llvm::any_of(value.getUses(), [&](OpOperand &use) {
+    return use.getOwner() != except && getRequestedSharding(use);
+  });
 }
 
-/// The last of at least two constraints in a row, each the only user of the one before, on a value
-/// that nobody else constrains; null if there is no such row.
+/// The tail of a chain of at least two constraints, each the only user of the one before, on a
+/// value without other constraints; null if there is no such chain.
 static ShardingConstraintOp getChainTail(ShardingConstraintOp head) {
   Value input = head.getInput();
-  if (input.getDefiningOp<ShardingConstraintOp>() || getSharding(input) || isAsked(input, head))
+  if (input.getDefiningOp<ShardingConstraintOp>() || getSharding(input) ||
+      hasRequestedSharding(input, head))
     return {};
   ShardingConstraintOp tail = head;
   while (tail->hasOneUse() && isa<ShardingConstraintOp>(*tail->user_begin()))
     tail = cast<ShardingConstraintOp>(*tail->user_begin());
-  return tail == head || isAsked(tail, nullptr) ? ShardingConstraintOp() : tail;
+  return tail == head || hasRequestedSharding(tail, nullptr) ? ShardingConstraintOp() : tail;
 }
 
 namespace {
@@ -46,11 +48,11 @@ struct ApplyShardingConstraintsPass
         applyConstraint(constraint);
       else if (auto manual = dyn_cast<ManualComputationOp>(op))
         for (OpOperand &operand : manual->getOpOperands())
-          apply(operand.get(), manual, getAsked(operand), [&] {
+          apply(operand.get(), manual, getRequestedSharding(operand), [&] {
             OpBuilder builder(&getContext());
             builder.setInsertionPointAfterValue(operand.get());
             return ShardingConstraintOp::create(builder, manual.getLoc(), operand.get(),
-                                                getAsked(operand));
+                                                getRequestedSharding(operand));
           });
     });
   }
@@ -72,14 +74,14 @@ struct ApplyShardingConstraintsPass
     });
   }
 
-  /// Gives `input` the sharding, unless it has one, may take more axes, or is asked for another.
-  /// The target of an edge keeps its freedom, since all targets would follow; its uses take a
-  /// constraint right behind it.
+  /// Sets the sharding of `input`, unless it has one, the new one has open dimensions, or another
+  /// use requests a different one. The sharding of an edge target is not set, since all targets
+  /// would follow; a constraint right after it applies to its uses.
   void apply(Value input, Operation *asker, TensorShardingAttr sharding,
              function_ref<ShardingConstraintOp()> getConstraintBehind) {
     bool disagree = llvm::any_of(input.getUses(), [&](OpOperand &use) {
-      TensorShardingAttr asked = getAsked(use);
-      return asked && asked != sharding;
+      TensorShardingAttr requested = getRequestedSharding(use);
+      return requested && requested != sharding;
     });
     bool isTarget = bool(DataFlowEdgeOp::lookup(input));
     if (!getShardableValue(input) || getSharding(input) || !sharding.isFullyClosed() || disagree)
@@ -87,15 +89,15 @@ struct ApplyShardingConstraintsPass
     if (!isTarget) {
       setSharding(input, sharding);
       Builder b(&getContext());
-      setOrigins(input, b.getDictionaryAttr(
-                            b.getNamedAttr("", b.getStringAttr(describeAnnotation(asker)))));
+      setProvenance(input, b.getDictionaryAttr(
+                               b.getNamedAttr("", b.getStringAttr(describeAnnotation(asker)))));
       return;
     }
     ShardingConstraintOp constraint = getConstraintBehind();
     input.replaceAllUsesExcept(constraint.getResult(), constraint);
     if (sharding.getUnreducedAxes().empty())
       return;
-    // Unreduced axes do not propagate, so the edge itself must say them.
+    // Unreduced axes do not propagate, so the edge itself must have them.
     auto open = getUnsharded(&getContext(), sharding.getMeshOrRef(), sharding.getRank());
     setSharding(input, TensorShardingAttr::get(
                            &getContext(), sharding.getMeshOrRef(), open.getDimShardings(), {},

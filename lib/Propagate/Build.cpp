@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reading the module into the engine, and writing it back.
+// Builds the engine from a module, and writes shardings back.
 #include "Engine.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
@@ -29,7 +29,7 @@ void Engine::readSharding(Slot &slot, unsigned index, sdy::TensorShardingAttr at
   slot.annotated = true;
   for (auto [i, dim] : llvm::enumerate(slot.sharding.dims))
     for (const AxisRef &axis : dim.axes)
-      slot.origins.push_back({unsigned(i), axis, index});
+      slot.provenance.push_back({unsigned(i), axis, index});
 }
 
 unsigned Engine::addSlot(Value value) {
@@ -92,7 +92,7 @@ void Engine::addNode(Operation *op) {
   node.firstTensor = tensors.size();
   if (auto barrier = dyn_cast<sdy::PropagationBarrierOp>(op))
     node.limit = Direction(uint8_t(barrier.getAllowedDirection()));
-  // A scalar cannot be sharded, so its other uses do not matter.
+  // Scalars are not sharded, so their other uses do not matter.
   node.operandsHaveOtherUses = llvm::any_of(op->getOperands(), [](Value operand) {
     auto type = dyn_cast<ShapedType>(operand.getType());
     return !(type && type.hasRank() && type.getRank() == 0) && !operand.hasOneUse();
@@ -104,8 +104,8 @@ void Engine::addNode(Operation *op) {
   nodeOf[op] = nodes.size() - 1;
 }
 
-/// Regions that shardings enter: those of ops that pass values on. The body of a reduction is
-/// scalar.
+/// Visits the ops of a block and of the regions of data-flow ops; bodies of reductions are scalar
+/// and skipped.
 static void walkShardable(Block &block, function_ref<void(Operation *)> visit) {
   for (Operation &op : block) {
     visit(&op);
@@ -140,7 +140,7 @@ void Engine::addFunction(func::FuncOp function) {
   }
 }
 
-/// Who looks at each slot. The order is that in which Shardy's rewriter would queue the ops, since
+/// Collects the readers of each slot, in the order in which Shardy's rewriter queues the ops, since
 /// ties depend on it.
 void Engine::collectReaders() {
   for (auto [index, slot] : llvm::enumerate(slots)) {
@@ -179,7 +179,7 @@ void Engine::collectGroups() {
     if (!llvm::is_contained(groups[group], slot))
       groups[group].push_back(slot);
   });
-  // Members without a sharding of their own start from that of the group.
+  // Members without a sharding start from that of the group.
   for (auto &members : groups) {
     auto source = llvm::find_if(members, [&](unsigned slot) {
       return slots[slot].mesh >= 0 &&
@@ -191,7 +191,7 @@ void Engine::collectGroups() {
     for (unsigned member : members)
       if (member != *source &&
           (slots[member].mesh < 0 || !(slots[member].sharding == slots[*source].sharding)))
-        slots[member].origins = slots[*source].origins,
+        slots[member].provenance = slots[*source].provenance,
         store(member, slots[*source].mesh, slots[*source].sharding, -1);
   }
 }
@@ -219,5 +219,5 @@ void Engine::commit() {
     else
       sdy::setResultSharding(slot.function, slot.resultIndex, attribute);
   }
-  commitOrigins();
+  commitProvenance();
 }

@@ -27,7 +27,7 @@ struct CloseShardingsPass : impl::CloseShardingsBase<CloseShardingsPass> {
   }
 
   TensorShardingAttr close(TensorShardingAttr sharding, Type type) {
-    // What is on one device is whole on all: that one has it too.
+    // A value on a single device becomes replicated, so that device holds it too.
     if (!sharding || sharding.getMesh(getOperation()).isMaximal())
       return getUnsharded(&getContext(), mesh, getShardingRank(type), /*closed=*/true);
     auto dims = llvm::map_to_vector(sharding.getDimShardings(), [&](DimensionShardingAttr dim) {
@@ -62,7 +62,7 @@ struct CloseShardingsPass : impl::CloseShardingsBase<CloseShardingsPass> {
       auto flow = dyn_cast<DataFlowOpInterface>(&op);
       if (!flow)
         continue;
-      // Results are done; these are the edges into regions.
+      // Results are closed; these are the edges into regions.
       for (Value owner : flow.getEdgeOwners())
         if (isa<BlockArgument>(owner) && isa<RankedTensorType>(owner.getType()))
           flow.setEdgeSharding(owner, close(flow.getEdgeSharding(owner), owner.getType()));
@@ -72,7 +72,7 @@ struct CloseShardingsPass : impl::CloseShardingsBase<CloseShardingsPass> {
   }
 
   void closeResults(Operation *op) {
-    // One attribute for all results, unless the op states its sharding itself.
+    // One attribute for all results, unless the op stores its sharding itself.
     if (isa<ShardingConstraintOp, ReshardOp, ManualComputationOp, NamedComputationOp>(op) ||
         op->hasAttr("out_sharding")) {
       for (Value result : op->getResults())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The fixed point: rounds of priorities, the worklist, and one op's turn.
+// Propagation to a fixed point: priority rounds, the worklist, and a single op.
 #include "Engine.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
@@ -9,10 +9,9 @@ using namespace mlir;
 using namespace shardwright;
 using namespace shardwright::propagate;
 
-//===-- priorities of ops
-//-------------------------------------------------------------------------------------===//
+// Priorities of ops.
 
-/// What a cheap op passes on early: nothing, one direction or both.
+/// The directions in which an op propagates in the early rounds for cheap ops.
 static Direction getCheapDirection(const Node &node) {
   switch (node.kind) {
   case PropagationClass::Elementwise:
@@ -27,11 +26,12 @@ static Direction getCheapDirection(const Node &node) {
   }
 }
 
-/// Each round allows what the rounds before it do, and more:
-///   0  cheap ops whose operands nobody else uses, so that no other use can disagree
+/// Each round allows more than the one before:
+///   0  cheap ops whose operands have no other use that could disagree
 ///   1  cheap ops
-///   2  any op along factors that cost nothing; a broadcast only towards its operand, which is
-///   small and can follow 3  any factor 4  everything
+///   2  any op along pass-through factors; a broadcast only towards its (small) operand
+///   3  any factor
+///   4  everything
 Direction Engine::getDirection(const Node &node, unsigned factor, unsigned round) const {
   const Factor &info = node.rule->factors[factor];
   if (info.blocked)
@@ -51,11 +51,10 @@ Direction Engine::getDirection(const Node &node, unsigned factor, unsigned round
   return direction;
 }
 
-//===-- one op
-//------------------------------------------------------------------------------------------------===//
+// One op.
 
-/// The mesh of all tensors that have one; none if they differ, or if it is a single device. Meshes
-/// without axes fit every other.
+/// The common mesh of the tensors that have one; none if they differ or it is a single device.
+/// Meshes without axes are compatible with all others.
 std::optional<int> Engine::getCommonMesh(ArrayRef<unsigned> tensors) const {
   int common = -1;
   for (unsigned slot : tensors) {
@@ -95,12 +94,12 @@ void Engine::update(unsigned index, int mesh, TensorSharding sharding, int self)
     return;
   for (unsigned member : groups[slots[index].group])
     if (member != index) {
-      slots[member].origins = slots[index].origins;
+      slots[member].provenance = slots[index].provenance;
       store(member, mesh, sharding, self);
     }
 }
 
-/// Adds the manual axes in front, or takes them off.
+/// Prepends the manual axes to a sharding, or removes them.
 static TensorSharding withManual(const TensorSharding &sharding, const TensorSharding &manual) {
   TensorSharding result = sharding;
   for (auto [dim, outer] : llvm::zip_equal(result.dims, manual.dims))
@@ -130,8 +129,7 @@ bool Engine::visit(unsigned index, unsigned round) {
     directions.push_back(getDirection(node, factor, round));
   if (llvm::all_of(directions, [](Direction direction) { return direction == Direction::None; }))
     return false;
-  // What changed nothing with these directions changes nothing now, unless somebody changed a
-  // tensor since.
+  // A node that is clean for these directions cannot change anything.
   uint64_t code = directions.size() < 32 ? 1 : 0;
   if (code)
     for (Direction direction : directions)
@@ -141,7 +139,7 @@ bool Engine::visit(unsigned index, unsigned round) {
   node.lastDirections = code;
   node.dirty = false;
 
-  // Shardings are compared as they are before the op's turn, though two tensors may be one value.
+  // Shardings are compared to those before the run, although two tensors may be one value.
   std::optional<TensorSharding> manual, target;
   if (node.manual) {
     manual = sdy::toSharding(node.manual, meshes[*mesh].mesh);
@@ -172,14 +170,14 @@ bool Engine::visit(unsigned index, unsigned round) {
       continue;
     TensorSharding sharding =
         backProject(op.tensors[i], rule.getTensor(i), rule.factors, shardings[i]);
-    // Nothing is left of the update if it would need a strided view.
+    // An update that would be strided is dropped.
     bool same = shardings[i] ? sharding == *shardings[i] : sharding.hasNoAxes();
     if (same)
       continue;
     if (manual && i + 1 == tensors.size())
       sharding =
           node.manualInside ? withoutManual(sharding, *manual) : withManual(sharding, *manual);
-    traceOrigins(rule, tensors, i, sharding);
+    traceProvenance(rule, tensors, i, sharding);
     updates.emplace_back(tensors[i], std::move(sharding));
   }
   for (auto &[slot, sharding] : updates)
@@ -187,8 +185,7 @@ bool Engine::visit(unsigned index, unsigned round) {
   return !updates.empty();
 }
 
-//===-- the fixed point
-//---------------------------------------------------------------------------------------===//
+// The fixed point.
 
 /// A returned value and the function's result annotation are one value.
 void Engine::propagateResults() {
@@ -214,7 +211,7 @@ void Engine::propagateResults() {
         continue;
       TensorSharding sharding =
           backProject(op.tensors[i], pair.rule->getTensor(i), pair.rule->factors, shardings[i]);
-      traceOrigins(*pair.rule, tensors, i, sharding);
+      traceProvenance(*pair.rule, tensors, i, sharding);
       update(tensors[i], *mesh, std::move(sharding), -1);
     }
   }
@@ -222,7 +219,7 @@ void Engine::propagateResults() {
 
 void Engine::runToFixedPoint(unsigned round) {
   propagateResults();
-  // A stack, so that what a change touches is looked at before the rest of the program.
+  // A stack: readers of a changed slot run before the rest of the program.
   worklist.clear();
   for (unsigned i = nodes.size(); i-- > 0;)
     worklist.push_back(i);
@@ -239,7 +236,7 @@ void Engine::runToFixedPoint(unsigned round) {
 
 void Engine::runRound(unsigned round) {
   for (Strategy next : options.strategies) {
-    // What one strategy left alone, another may change.
+    // Another strategy may change what this one did not.
     if (std::exchange(strategy, next) != next)
       for (Node &node : nodes)
         node.dirty = true;
@@ -252,8 +249,8 @@ void Engine::runOpPriorities() {
     runRound(round);
 }
 
-/// Dimensions of a lower priority (a higher number) first look closed and their axes replicated;
-/// then, priority by priority, they get back what the user wrote.
+/// Dimensions of lower priority (a higher number) are first treated as closed, with their axes
+/// replicated; the user's shardings are restored priority by priority.
 void Engine::runUserPriorities() {
   struct Saved {
     unsigned slot, dim;

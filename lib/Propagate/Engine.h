@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A module as propagation sees it: numbered values with shardings, numbered ops with rules, and who
-// looks at whom.
+// The propagation engine: values with shardings, ops with rules, and the dependences between them,
+// all indexed.
 //
-// The IR is read once and written once. In between, a *slot* holds the sharding of a value (or of
-// all targets of a data-flow edge, or of a function result), and a *node* is an op with a rule,
-// whose tensors are slots. A worklist runs the nodes until nothing changes.
+// The IR is read once and written once. A *slot* holds the sharding of a value (or of all targets
+// of a data-flow edge, or of a function result). A *node* is an op with a rule, whose tensors are
+// slots. A worklist runs the nodes to a fixed point.
 #pragma once
 
 #include "shardwright/Propagate/FactorPropagation.h"
@@ -21,8 +21,9 @@
 
 namespace shardwright::propagate {
 
-/// An axis of a dimension, and the slot on whose annotation it stands: for reports only.
-struct AxisOrigin {
+/// An axis of a dimension and the slot whose annotation it was propagated from; for diagnostics
+/// only.
+struct AxisProvenance {
   unsigned dim;
   AxisRef axis;
   unsigned slot;
@@ -34,13 +35,11 @@ struct Slot {
   unsigned resultIndex = 0;    ///< of a function result
   int mesh = -1;               ///< index of its mesh; -1: no sharding
   bool changed = false;
-  int group = -1;          ///< sharding group
-  TensorSharding sharding; ///< if it has a mesh
-  bool annotated = false;  ///< it had a sharding from the beginning
-  llvm::SmallVector<AxisOrigin, 1>
-      origins; ///< of every axis that it got, as long as somebody knows
-  llvm::SmallVector<unsigned, 4>
-      readers; ///< nodes to run when it changes, in the order in which they are asked
+  int group = -1;                                  ///< sharding group
+  TensorSharding sharding;                         ///< if it has a mesh
+  bool annotated = false;                          ///< annotated in the input
+  llvm::SmallVector<AxisProvenance, 1> provenance; ///< of every axis, where known
+  llvm::SmallVector<unsigned, 4> readers;          ///< nodes to run when it changes, in order
 };
 
 struct Node {
@@ -52,14 +51,14 @@ struct Node {
   bool operandsHaveOtherUses = false;
   Direction limit = Direction::Both; ///< of a barrier
   uint64_t lastDirections =
-      0; ///< those it last ran with, two bits a factor; clean, it need not run again
+      0; ///< directions of the last run, two bits per factor; a clean node need not run again
   bool dirty = true;
   sdy::TensorShardingAttr manual; ///< for an edge into or out of a manual computation
-  bool manualInside = false;      ///< the edge's own side is inside
+  bool manualInside = false;      ///< the owner of the edge is inside the region
 };
 
 struct Options {
-  std::vector<Strategy> strategies = {Strategy::Aggressive}; ///< in each round one after the other
+  std::vector<Strategy> strategies = {Strategy::Aggressive}; ///< run in sequence in each round
   bool opPriorities = true;
   bool userPriorities = true;
 };
@@ -89,7 +88,7 @@ private:
   const ShardingRule *intern(ShardingRule rule);
   void collectReaders();
   void collectGroups();
-  void commitOrigins();
+  void commitProvenance();
 
   // Run.
   void runUserPriorities();
@@ -102,12 +101,12 @@ private:
   std::optional<int> getCommonMesh(llvm::ArrayRef<unsigned> tensors) const;
   void update(unsigned slot, int mesh, TensorSharding sharding, int self);
   void store(unsigned slot, int mesh, const TensorSharding &sharding, int self);
-  void traceOrigins(const ShardingRule &rule, llvm::ArrayRef<unsigned> tensors, unsigned target,
-                    const TensorSharding &sharding);
+  void traceProvenance(const ShardingRule &rule, llvm::ArrayRef<unsigned> tensors, unsigned target,
+                       const TensorSharding &sharding);
 
   mlir::ModuleOp module;
   Options options;
-  Strategy strategy = Strategy::Aggressive; ///< the one that runs
+  Strategy strategy = Strategy::Aggressive; ///< the current one
   std::vector<Slot> slots;
   std::vector<Node> nodes;
   std::vector<unsigned> tensors;

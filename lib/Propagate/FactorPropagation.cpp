@@ -11,11 +11,10 @@ using namespace shardwright::propagate;
 using llvm::SmallBitVector;
 using llvm::SmallVector;
 
-//===-- one factor over all tensors
-//---------------------------------------------------------------------------===//
+// One factor over all tensors.
 
-/// The beginning that two lists agree on, extended by the longer one while `mayGrow`; a conflict
-/// ends growth for good.
+/// The common prefix of two lists, extended by the longer list while `mayGrow`; a conflict clears
+/// `mayGrow`.
 ///
 ///     {"a"}, {"a", "b"}             ->  {"a", "b"}, or {"a"} without growth
 ///     {"a", "b"}, {"a", "c"}        ->  {"a"}, no more growth
@@ -33,7 +32,7 @@ static AxisList mergeMajorAxes(AxisListRef old, AxisListRef more, bool &mayGrow)
       merged.push_back(a);
     } else if (b.isStrictPrefixOf(a)) {
       merged.push_back(more.size() > 1 ? b : a);
-      if (more.size() > 1) // what follows b is not what follows it in a
+      if (more.size() > 1) // the axes after b conflict with those after it in a
         return conflict();
     } else if (a.isStrictPrefixOf(b)) {
       bool stop = !mayGrow || old.size() > 1;
@@ -66,13 +65,12 @@ AxisList FactorPropagation::getCompatibleMajorAxes(OpFactors &op, unsigned facto
   };
   merge(first);
   if (direction != Direction::Both)
-    mayGrow = false; // the other side may only veto
+    mayGrow = false; // the other side may only restrict
   merge(second);
   return axes;
 }
 
-//===-- what stops an axis
-//------------------------------------------------------------------------------------===//
+// What stops an axis.
 
 /// The part of `axis` that no other factor of the tensor uses.
 static std::optional<AxisRef> limitByOtherFactors(AxisRef axis, const TensorFactors &tensor,
@@ -90,8 +88,8 @@ static std::optional<AxisRef> limitByOtherFactors(AxisRef axis, const TensorFact
   return axis;
 }
 
-/// The part of `axis` by which the factor is or can be split in the tensor, after `before` shards
-/// by axes major to it.
+/// The part of `axis` by which the factor is or can be sharded in the tensor, after `before` shards
+/// by more major axes.
 static std::optional<AxisRef> limitByOwnFactor(AxisRef axis, const TensorFactors &tensor,
                                                const FactorSharding &sharding, int64_t before,
                                                int64_t factorSize) {
@@ -106,9 +104,8 @@ static std::optional<AxisRef> limitByOwnFactor(AxisRef axis, const TensorFactors
   if (!sharding.closed && sharding.overflow.empty()) {
     if (sharding.minorMost)
       return axis;
-    // Behind an uneven factor nothing could be split any more, so it takes what divides it. What
-    // came before divides it too: the tensor has those axes from its projection, or they came
-    // through here.
+    // Nothing minor to an uneven factor can be sharded, so take only what divides it. The shards
+    // before divide it too: they come from the projection or from this function.
     uint32_t common = std::gcd(factorSize / before, int64_t(axis.size));
     if (common == axis.size)
       return axis;
@@ -120,7 +117,7 @@ static std::optional<AxisRef> limitByOwnFactor(AxisRef axis, const TensorFactors
   return std::nullopt;
 }
 
-/// Cuts the list at the first axis that `limit` lets through only in part, or not at all.
+/// Truncates the list at the first axis that `limit` does not let through completely.
 template <typename Limit> static void truncate(AxisList &axes, Limit limit) {
   int64_t before = 1;
   for (size_t i = 0; i < axes.size(); ++i) {
@@ -145,8 +142,7 @@ static bool extend(FactorSharding *sharding, AxisListRef axes) {
   return true;
 }
 
-//===-- strategies
-//--------------------------------------------------------------------------------------------===//
+// Strategies.
 
 void FactorPropagation::runBasic(OpFactors &op, SmallBitVector &updated) const {
   for (unsigned factor = 0; factor < factors.size(); ++factor) {
@@ -169,7 +165,7 @@ void FactorPropagation::runBasic(OpFactors &op, SmallBitVector &updated) const {
 }
 
 namespace {
-/// Decides which of two clashing factors goes first.
+/// The priority of a factor in conflicts.
 struct Rank {
   int64_t negatedElements = 1, negatedShards = 0, tensor = -1;
   unsigned factor = 0;
@@ -229,7 +225,7 @@ void FactorPropagation::runAggressive(OpFactors &op, SmallBitVector &updated) co
                [&](AxisRef axis, int64_t) { return limitByOtherFactors(axis, tensor, factor); });
       if (wanted.empty())
         continue;
-      // An operand that follows its neighbour where the result does not would only be gathered
+      // An operand sharded like another operand, but not like the result, would only be gathered
       // again.
       if (isOperand && elementwise)
         for (TensorFactors &result : op.results())
@@ -239,7 +235,7 @@ void FactorPropagation::runAggressive(OpFactors &op, SmallBitVector &updated) co
         updated.set(index);
     }
   };
-  // Results first: the operands of elementwise ops look at them.
+  // Results first: operands of elementwise ops depend on them.
   for (unsigned i = op.numOperands; i < op.tensors.size(); ++i)
     extendTensor(i, false);
   for (unsigned i = 0; i < op.numOperands; ++i)

@@ -24,8 +24,8 @@ static std::string toText(TensorShardingAttr sharding) {
   return rest.str();
 }
 
-/// Whether no sharding of a dimension is both: one is closed, and the other wants more or something
-/// else.
+/// Whether no dimension sharding is compatible with both: one is closed, and the other has more or
+/// different axes.
 static bool contradict(DimensionShardingAttr a, DimensionShardingAttr b) {
   auto begins = [](ArrayRef<AxisRefAttr> axes, ArrayRef<AxisRefAttr> with) {
     if (with.empty() || axes.size() < with.size())
@@ -41,7 +41,7 @@ static bool contradict(DimensionShardingAttr a, DimensionShardingAttr b) {
          (b.getIsClosed() && !begins(b.getAxes(), a.getAxes()));
 }
 
-/// The first dimension in which they do, if there is one.
+/// The first dimension in which two shardings contradict, if any.
 static std::optional<size_t> getContradiction(TensorShardingAttr a, TensorShardingAttr b) {
   for (auto [i, one, other] : llvm::enumerate(a.getDimShardings(), b.getDimShardings()))
     if (contradict(one, other))
@@ -53,7 +53,7 @@ namespace {
 struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingGroupsPass> {
   using ImportShardingGroupsBase::ImportShardingGroupsBase;
   llvm::MapVector<int64_t, SmallVector<ShardingGroupOp>, std::map<int64_t, unsigned>>
-      groups; ///< by the smallest id of those that are joined
+      groups; ///< by the smallest id of the merged groups
 
   void runOnOperation() override {
     groups.clear();
@@ -66,7 +66,7 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
       resolveConflict(members);
   }
 
-  /// Groups that share a member are one.
+  /// Merges groups that share a member.
   void collect() {
     llvm::EquivalenceClasses<int64_t> ids;
     DenseMap<Value, int64_t> groupOf;
@@ -116,7 +116,7 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
     return success();
   }
 
-  /// Every two members, since an open dimension may agree with two that do not agree.
+  /// Compares all pairs: an open dimension may agree with two that contradict each other.
   LogicalResult verifyAgreement(ArrayRef<ShardingGroupOp> members) {
     SmallVector<std::pair<ShardingGroupOp, TensorShardingAttr>> seen; // one of each sharding
     for (ShardingGroupOp op : members) {
@@ -152,7 +152,7 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
     }
   }
 
-  /// Members with different shardings keep them; what follows is grouped behind an open constraint
+  /// Members with different shardings keep them; their uses are grouped through an open constraint
   /// on each.
   void resolveConflict(MutableArrayRef<ShardingGroupOp> members) {
     TensorShardingAttr common, other;

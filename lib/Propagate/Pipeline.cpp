@@ -25,7 +25,7 @@ void shardwright::addPropagatePasses(OpPassManager &manager) {
   manager.addNestedPass<func::FuncOp>(createRemoveShardingGroups());
   manager.addNestedPass<func::FuncOp>(createRemovePropagationBarriers());
   manager.addPass(createCloseShardings());
-  // Merges the copies of a constant that came out alike.
+  // Merges copies of a constant with equal shardings.
   manager.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
@@ -40,10 +40,11 @@ struct ImportOptions : PassPipelineOptions<ImportOptions> {
 void shardwright::registerPropagate() {
   registerPropagatePasses();
   PassPipelineRegistration<ImportOptions>(
-      "shardwright-propagate-import", "What sharding propagation needs before it",
+      "shardwright-propagate-import", "The passes before sharding propagation",
       [](OpPassManager &manager, const ImportOptions &options) {
         addPropagateImportPasses(manager, options.keepContradictions);
       });
   PassPipelineRegistration<>("shardwright-propagate",
-                             "The stage propagate: a sharding for every value", addPropagatePasses);
+                             "The stage propagate: assigns a sharding to every value",
+                             addPropagatePasses);
 }

@@ -10,7 +10,7 @@ namespace shardwright {
 
 using namespace mlir;
 
-/// Bodies of reductions and the like work on scalars.
+/// Bodies of reductions compute scalars and are skipped.
 static bool entersRegions(Operation *op) {
   return isa<FunctionOpInterface, ModuleOp, sdy::DataFlowOpInterface>(op);
 }

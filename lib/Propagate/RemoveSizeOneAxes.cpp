@@ -22,7 +22,7 @@ struct WithoutSizeOne {
                                        [](MeshAxisAttr axis) { return axis.getSize() != 1; });
     if (kept.size() == mesh.getAxes().size())
       return mesh;
-    // One device is left: it must not become "all on this device".
+    // One device is left: the mesh must not become maximal.
     return MeshAttr::get(mesh.getContext(), kept,
                          kept.empty() ? ArrayRef<int64_t>() : mesh.getDeviceIds());
   }
@@ -67,12 +67,12 @@ struct RemoveSizeOneAxesPass : impl::RemoveSizeOneAxesBase<RemoveSizeOneAxesPass
       op.setManualAxesAttr(ManualAxesAttr::get(&getContext(), kept));
     });
     AttrTypeReplacer replacer;
-    // Not into the result: its mesh, if written in place, is done.
+    // Do not recurse into the result: its inline mesh is already replaced.
     replacer.addReplacement(
         [&](TensorShardingAttr sharding) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
           return std::pair<Attribute, WalkResult>(rewrite.drop(sharding), WalkResult::skip());
         });
-    // Of factors that are assigned already: over the one mesh that there is.
+    // Of assigned factors, over the only mesh.
     replacer.addReplacement(
         [&](AxisRefListAttr list) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
           auto kept = llvm::filter_to_vector(list.getValue(), [&](AxisRefAttr axis) {

@@ -19,7 +19,7 @@ static bool isScalar(Value value) {
 }
 
 namespace {
-/// Finds what is constant from top to bottom, and copies it for each user that is not.
+/// Finds constant expressions in program order and clones them for each non-constant user.
 class Splitter {
 public:
   void visit(Operation *op) {
@@ -36,7 +36,7 @@ public:
           operand.set(copy(cast<OpResult>(operand.get())));
   }
 
-  /// Erases the originals that nobody uses any more.
+  /// Erases the originals without uses.
   void finish() {
     auto eraseIfUnused = [](Operation *op) {
       if (!llvm::all_of(op->getUsers(),
@@ -69,7 +69,7 @@ private:
     }
   }
 
-  /// Scalars cannot be sharded, so everybody shares them.
+  /// Scalars are not sharded and remain shared.
   Value copy(OpResult value) {
     if (isScalar(value))
       return value;
@@ -98,7 +98,7 @@ private:
 struct SplitConstantsPass : impl::SplitConstantsBase<SplitConstantsPass> {
   void runOnOperation() override {
     Splitter splitter;
-    // Bodies of reductions compute scalars. A loop gets its copies before its body does.
+    // Bodies of reductions compute scalars. Pre-order: a loop is visited before its body.
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) { splitter.visit(op); });
     splitter.finish();
   }

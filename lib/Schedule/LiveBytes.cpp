@@ -11,7 +11,7 @@ namespace shardwright {
 
 int64_t bytesOf(Type type) { return tensorBytes(type); }
 
-/// Whose bytes a result is, through views and the halves of a collective.
+/// The op that owns the buffer of a result, through views and dones.
 static Operation *ownerOf(Operation *op) {
   while (op && isa<exec::ViewOp, exec::DoneOp>(op))
     op = op->getOperand(0).getDefiningOp();
@@ -43,7 +43,7 @@ LiveBytes::LiveBytes(Block &block) {
 }
 
 int64_t LiveBytes::peak(ArrayRef<int> order) const {
-  // The owner of bytes dies after the last use of anything that shares them.
+  // A buffer is live until the last use of any value that shares it.
   DenseMap<Operation *, int> number;
   for (auto [i, op] : llvm::enumerate(ops))
     number[op] = i;
@@ -54,7 +54,7 @@ int64_t LiveBytes::peak(ArrayRef<int> order) const {
       if (Operation *owner = ownerOf(ops[input]))
         lastUse[number[owner]] = time;
     if (auto done =
-            dyn_cast<exec::DoneOp>(ops[i])) // a collective holds its operands until it is done
+            dyn_cast<exec::DoneOp>(ops[i])) // the operands of a collective are live until its done
       for (Value operand : done.getStart().getOperands())
         if (Operation *owner = ownerOf(operand.getDefiningOp()))
           lastUse[number[owner]] = time;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// How many bytes are live while a program runs in some order: the quantity that ordering minimises.
+// The live bytes of a block executed in some order: the objective of ordering.
 #pragma once
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -10,7 +10,7 @@ namespace shardwright {
 
 int64_t bytesOf(mlir::Type tensor);
 
-/// Ops of a block as numbers with their dependences, and the bytes each brings to life.
+/// The ops of a block as indices, with their dependences and the bytes that each defines.
 class LiveBytes {
 public:
   explicit LiveBytes(mlir::Block &block);
@@ -19,10 +19,10 @@ public:
   mlir::Operation *op(int i) const { return ops[i]; }
   llvm::ArrayRef<int> inputsOf(int i) const { return inputs[i]; }
   llvm::ArrayRef<int> usersOf(int i) const { return users[i]; }
-  /// Bytes of new results: views and finished collectives bring none.
+  /// Bytes of new results: views and dones define none.
   int64_t born(int i) const { return bytes[i]; }
 
-  /// The largest number of live bytes, arguments left out, when the ops run in `order`.
+  /// The peak of live bytes, arguments excluded, when the ops run in `order`.
   int64_t peak(llvm::ArrayRef<int> order) const;
 
 private:

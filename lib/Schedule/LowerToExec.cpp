@@ -116,8 +116,8 @@ private:
   OpBuilder &b;
 };
 
-/// Each result of the function gets bytes of its own, so an argument or a value returned before is
-/// copied. Constants too: their bytes belong to the bundle.
+/// Copies results that are arguments, constants (which belong to the bundle) or returned before, so
+/// that each result has its own buffer.
 void copySharedResults(func::FuncOp function, OpBuilder &b) {
   Operation *ret = function.getBody().front().getTerminator();
   llvm::SmallPtrSet<Value, 8> seen;

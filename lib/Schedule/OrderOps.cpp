@@ -68,8 +68,8 @@ Order depthFirstOrder(const LiveBytes &program) {
   return order;
 }
 
-/// As in the program, but an op that frees more than it brings runs as soon as it can: optimizer
-/// updates follow their gradients.
+/// Program order, except that an op that frees more bytes than it defines runs as soon as it is
+/// ready: optimizer updates follow their gradients.
 Order eagerFreeingOrder(const LiveBytes &program) {
   auto gain = [&](int i) {
     int64_t freed = 0;
@@ -93,11 +93,11 @@ DenseMap<Operation *, int> placesOf(Block &block) {
   return places;
 }
 
-/// A start moves up behind its last operand, but not past another start; a done moves down to its
-/// first user.
+/// Moves a start up to its last operand, but not past another start, and a done down to its first
+/// user.
 void spreadCollectives(Block &block) {
-  // Where ops stood before; asking the block after each move would count them all again. A start
-  // that moved stands right behind an op that did not, or behind another such start.
+  // Positions before any move; isBeforeInBlock would renumber the block after each. A moved start
+  // directly follows an op that did not move, or another moved start.
   DenseMap<Operation *, int> places = placesOf(block);
   Operation *previousStart = nullptr;
   for (Operation &op : llvm::make_early_inc_range(block)) {
@@ -115,7 +115,7 @@ void spreadCollectives(Block &block) {
     }
     previousStart = start;
   }
-  places = placesOf(block); // of dones, which do not read each other, nobody asks
+  places = placesOf(block); // positions of dones are not needed: they do not depend on each other
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
     auto done = dyn_cast<exec::DoneOp>(op);
     if (!done)

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Prices every candidate assignment of mesh axes to factors, with partial operands read as they are
-// where the op is linear, and reduced first: by the reshards it causes before and after the op, by
-// the rows that change shards for it, and, to break ties, by the work that one device does.
+// The cost model of factor assignments: bytes of the reshards of operands and results and of the
+// rows exchanged between shards; ties are broken by the work of one device. Partial operands are
+// priced both as read directly, where the op is linear, and as reduced first.
 #include "CandidateFactorShardings.h"
 
 using namespace mlir;
 
 namespace shardwright {
 namespace {
-// Bytes that a step of an op's loops is worth: some 30 products take the time of a byte. Elsewhere
-// it only decides between equals.
+// The cost of one loop iteration in bytes: about 30 multiplications take the time of one byte. For
+// elementwise ops it only breaks ties.
 constexpr double productCost = 0.03, elementCost = 1e-4;
-constexpr double assumedTripCount = 8; // of loops
+constexpr double assumedTripCount =
+    8; // of loops, over which the reshard of a loop-invariant operand is amortized
 
 class Pricing {
 public:
-  Pricing(const PartitionQuery &query, const AtomicMesh &mesh, ReshardPaths &paths,
+  Pricing(const PartitionQuery &query, const PrimeFactorMesh &mesh, ReshardPaths &paths,
           uint64_t mayKeep)
       : query(query), mesh(mesh), paths(paths), mayKeep(mayKeep) {}
 
@@ -26,7 +27,7 @@ public:
     for (uint64_t kept : {mayKeep, uint64_t(0)}) {
       if (kept && !isSamePartial(kept))
         continue;
-      CandidateFactorShardings candidates(query, mesh, partialAxes(kept, query.operands));
+      CandidateFactorShardings candidates(query, mesh, partialAxesOf(kept, query.operands));
       candidates.forEachAssignment([&](const SmallVector<Axes> &factors) {
         FactorAssignment assignment{factors, kept};
         if (std::optional<double> cost = price(assignment, least); cost && *cost < least) {
@@ -41,28 +42,28 @@ public:
   }
 
 private:
-  /// Whether all of these operands are partial sums over the same axes.
+  /// Whether all operands of the bit mask are partial sums over the same axes.
   bool isSamePartial(uint64_t kept) const {
-    uint32_t axes = partialAxes(kept, query.operands);
+    uint32_t axes = partialAxesOf(kept, query.operands);
     for (auto [i, layout] : llvm::enumerate(query.operands))
-      if (hasOperand(kept, i) && layout.pending != axes)
+      if (hasOperand(kept, i) && layout.partialAxes != axes)
         return false;
     return true;
   }
 
-  /// Bytes; none if the op cannot be split so, or not below the limit.
+  /// The cost in bytes; none if the op does not support the assignment or the cost reaches `limit`.
   std::optional<double> price(const FactorAssignment &assignment, double limit) const {
-    uint32_t partial = partialAxes(assignment.partial, query.operands);
+    uint32_t partial = partialAxesOf(assignment.partial, query.operands);
     std::optional<AssignedLayouts> layouts = layoutsOf(query, assignment, partial, mesh);
     if (!layouts)
       return std::nullopt;
     bool makesPartial = llvm::any_of(
-        layouts->results, [&](const Layout &layout) { return layout.pending & ~partial; });
+        layouts->results, [&](const Layout &layout) { return layout.partialAxes & ~partial; });
     if (assignment.partial && makesPartial && query.combiner != Combiner::sum)
       return std::nullopt;
     double cost = 0;
     for (auto [i, layout] : llvm::enumerate(layouts->operands)) {
-      if (!query.isRecomputed[i] || layout.pending)
+      if (!query.isRecomputed[i] || layout.partialAxes)
         cost += paths.find(query.operandTypes[i], query.operands[i], layout).cost /
                 (query.isLoopInvariant[i] ? assumedTripCount : 1);
       if (cost >= limit)
@@ -80,7 +81,7 @@ private:
     return cost;
   }
 
-  /// Of resharding the results to what propagation wants.
+  /// The cost of resharding the results to the layouts from propagation.
   double resultCost(const FactorAssignment &assignment, const AssignedLayouts &layouts) const {
     double partials = query.gathersPartials ? countPartials(assignment) : 1, cost = 0;
     for (auto [type, layout, wanted] :
@@ -100,7 +101,8 @@ private:
     return count;
   }
 
-  /// Of one device: the points of a product's loops, or the elements of the largest tensor.
+  /// The work of one device: the iterations of a contraction's loop nest, or the elements of the
+  /// largest tensor.
   double workCost(const FactorAssignment &assignment, const AssignedLayouts &layouts) const {
     if (PartitionableOpInterface(query.op).isProduct()) {
       double points = 1;
@@ -132,14 +134,14 @@ private:
   }
 
   const PartitionQuery &query;
-  const AtomicMesh &mesh;
+  const PrimeFactorMesh &mesh;
   ReshardPaths &paths;
   uint64_t mayKeep;
 };
 
 void add(llvm::FoldingSetNodeID &id, const Layout &layout) {
-  id.AddInteger(layout.pending);
-  id.AddInteger(layout.pending ? (int)layout.combiner : 0);
+  id.AddInteger(layout.partialAxes);
+  id.AddInteger(layout.partialAxes ? (int)layout.combiner : 0);
   for (const Axes &axes : layout.dims) {
     id.AddInteger(axes.size());
     for (uint8_t axis : axes)
@@ -153,14 +155,13 @@ llvm::FoldingSetNodeID keyOf(const PartitionQuery &query, uint64_t mayKeep) {
   id.AddPointer(op->getName().getAsOpaquePointer());
   id.AddString(toString(query.rule));
   id.AddInteger(query.combiner ? (int)*query.combiner : -1);
-  bool severalInOne = llvm::any_of(query.rule.operands, [](const TensorMapping &mapping) {
+  bool sharesDims = llvm::any_of(query.rule.operands, [](const TensorMapping &mapping) {
     return llvm::any_of(mapping.dims, [](const auto &factors) { return factors.size() > 1; });
   });
-  if (severalInOne || llvm::any_of(query.rule.factors, [](const Factor &factor) {
+  if (sharesDims || llvm::any_of(query.rule.factors, [](const Factor &factor) {
         return factor.kind == FactorKind::Permutation;
       }))
-    id.AddPointer(
-        op->getPropertiesAsAttribute().getAsOpaquePointer()); // what moves depends on them
+    id.AddPointer(op->getPropertiesAsAttribute().getAsOpaquePointer()); // transfers depend on them
   for (Type type : llvm::concat<const RankedTensorType>(query.operandTypes, query.resultTypes))
     id.AddPointer(type.getAsOpaquePointer());
   for (const Layout &layout : llvm::concat<const Layout>(query.operands, query.wanted))
@@ -172,11 +173,11 @@ llvm::FoldingSetNodeID keyOf(const PartitionQuery &query, uint64_t mayKeep) {
 }
 } // namespace
 
-/// The operands that the op may read as partial sums; 0 if none.
+/// Bit mask of the operands that the op may read as partial sums.
 uint64_t FactorChooser::operandsToKeepPartial(const PartitionQuery &query) const {
   uint64_t partial = 0;
   for (auto [i, layout] : llvm::enumerate(query.operands))
-    if (layout.pending && layout.combiner == Combiner::sum && query.mayStayPartial[i] && i < 64)
+    if (layout.partialAxes && layout.combiner == Combiner::sum && query.mayStayPartial[i] && i < 64)
       partial |= 1ull << i;
   return partial && PartitionableOpInterface(query.op).getLinearity(partial) >= passed ? partial
                                                                                        : 0;

@@ -25,14 +25,14 @@ bool sharesDimension(const ShardingRule &rule, unsigned factor) {
   return llvm::any_of(rule.operands, shares) || llvm::any_of(rule.results, shares);
 }
 
-uint32_t partialAxes(uint64_t operands, ArrayRef<Layout> layouts) {
+uint32_t partialAxesOf(uint64_t operands, ArrayRef<Layout> layouts) {
   uint32_t axes = 0;
   for (auto [i, layout] : llvm::enumerate(layouts))
-    axes |= hasOperand(operands, i) ? layout.pending : 0;
+    axes |= hasOperand(operands, i) ? layout.partialAxes : 0;
   return axes;
 }
 
-/// Every dimension whole, which is right for an op that computes the same on all devices.
+/// The rule that replicates every dimension, which is correct for every deterministic op.
 static ShardingRule getWholeRule(Operation *op) {
   RuleBuilder rule = makeRuleBuilder(op);
   size_t operands = op->getNumOperands(), results = op->getNumResults();
@@ -48,8 +48,8 @@ static ShardingRule getWholeRule(Operation *op) {
   return rule.build();
 }
 
-/// A factor that is missing in a result must not be split: devices would each compute a different
-/// part of it.
+/// A factor that is missing in a result must not be split: each device would compute a different
+/// part of that result.
 static void keepWhole(ShardingRule &rule) {
   for (auto [f, factor] : llvm::enumerate(rule.factors))
     if (factor.kind == FactorKind::PassThrough &&
@@ -68,11 +68,11 @@ PartitionedOp::PartitionedOp(PartitionableOpInterface op)
   llvm::append_range(resultTypes, llvm::map_range(op->getResults(), tensorOf));
 }
 
-/// Of several factors of a dimension a minor one may be split if all before it are split into
-/// single rows. If none of them is split at all, its shards hold strided rows: it is then
-/// `strided`, if no other factor is.
+/// A minor factor of a dimension may be split if all more major ones are split into single rows. If
+/// none of them is split, its shards hold strided rows and it becomes `strided`; only one factor
+/// may be.
 static std::optional<Layout> layoutFor(const ShardingRule &rule, const TensorMapping &mapping,
-                                       ArrayRef<Axes> factors, const AtomicMesh &mesh,
+                                       ArrayRef<Axes> factors, const PrimeFactorMesh &mesh,
                                        std::optional<unsigned> &strided) {
   Layout layout;
   for (ArrayRef<unsigned> members : mapping.dims) {
@@ -95,8 +95,8 @@ static std::optional<Layout> layoutFor(const ShardingRule &rule, const TensorMap
 
 std::optional<AssignedLayouts> layoutsOf(const PartitionedOp &op,
                                          const FactorAssignment &assignment, uint32_t partial,
-                                         const AtomicMesh &mesh) {
-  uint32_t reduced = 0; // axes of split reduction factors
+                                         const PrimeFactorMesh &mesh) {
+  uint32_t reduced = 0; // bit mask of the axes of split reduction factors
   for (auto [factor, axes] : llvm::zip_equal(op.rule.factors, assignment.factors))
     if (factor.kind == FactorKind::Reduction && !op.gathersPartials)
       reduced |= setOf(axes);
@@ -108,7 +108,7 @@ std::optional<AssignedLayouts> layoutsOf(const PartitionedOp &op,
         layoutFor(op.rule, mapping, assignment.factors, mesh, layouts.strided);
     if (!layout)
       return std::nullopt;
-    layout->pending = assignment.readsPartial(i) ? partial : 0;
+    layout->partialAxes = assignment.readsPartial(i) ? partial : 0;
     layouts.operands.push_back(*layout);
   }
   for (const TensorMapping &mapping : op.rule.results) {
@@ -116,14 +116,14 @@ std::optional<AssignedLayouts> layoutsOf(const PartitionedOp &op,
         layoutFor(op.rule, mapping, assignment.factors, mesh, layouts.strided);
     if (!layout)
       return std::nullopt;
-    layout->pending = reduced | (assignment.partial ? partial : 0);
+    layout->partialAxes = reduced | (assignment.partial ? partial : 0);
     layout->combiner = reduced ? *op.combiner : Combiner::sum;
     layouts.results.push_back(*layout);
   }
   return layouts;
 }
 
-/// Whether no other factor is split of the dimensions that a transfer takes as one.
+/// Whether no other factor is split in the dimensions that a transfer flattens into one.
 static bool isOnlySplit(unsigned factor, const Transfer &transfer, const PartitionedOp &op,
                         ArrayRef<Axes> factors) {
   auto dims =
@@ -137,7 +137,7 @@ static bool isOnlySplit(unsigned factor, const Transfer &transfer, const Partiti
 std::optional<std::vector<FactorTransfer>> transfersOf(const PartitionedOp &op,
                                                        const FactorAssignment &assignment,
                                                        const AssignedLayouts &layouts,
-                                                       const AtomicMesh &mesh) {
+                                                       const PrimeFactorMesh &mesh) {
   PartitionableOpInterface asked = op.op;
   std::vector<FactorTransfer> transfers;
   if (std::optional<unsigned> strided = layouts.strided) {

@@ -11,9 +11,9 @@ namespace shardwright {
 double latencyBytes(ReshardStep::Kind kind) {
   switch (kind) {
   case ReshardStep::Slice:
-  case ReshardStep::Withhold:
+  case ReshardStep::ToPartial:
     return 1;
-  case ReshardStep::AllToAll: // a message to every other device, not to a neighbour
+  case ReshardStep::AllToAll: // messages to all other devices, not to a neighbour
     return 128;
   default:
     return 64;
@@ -27,9 +27,9 @@ Axes unite(ArrayRef<uint8_t> a, ArrayRef<uint8_t> b) {
   return all;
 }
 
-/// The coordinate along some of the axes, of a coordinate along all.
+/// The coordinate along `axes` of a coordinate along `all`.
 static int64_t coordinateAmong(int64_t shard, ArrayRef<uint8_t> all, ArrayRef<uint8_t> axes,
-                               const AtomicMesh &mesh) {
+                               const PrimeFactorMesh &mesh) {
   int64_t result = 0;
   for (uint8_t axis : axes) {
     int64_t stride = 1;
@@ -41,13 +41,13 @@ static int64_t coordinateAmong(int64_t shard, ArrayRef<uint8_t> all, ArrayRef<ui
 }
 
 Transfer makeExchange(int64_t size, ArrayRef<uint8_t> from, ArrayRef<uint8_t> to,
-                      ArrayRef<uint8_t> all, const AtomicMesh &mesh) {
+                      ArrayRef<uint8_t> all, const PrimeFactorMesh &mesh) {
   int64_t shards = shardCount(all, mesh), held = localSize(size, from, mesh),
           needed = localSize(size, to, mesh);
   std::vector<std::vector<int64_t>> holders(shardCount(from, mesh));
   for (int64_t shard = 0; shard < shards; ++shard)
     holders[coordinateAmong(shard, all, from, mesh)].push_back(shard);
-  std::vector<int64_t> asked(holders.size()); // those that have a block take turns in giving it
+  std::vector<int64_t> asked(holders.size()); // round robin over the devices that hold a block
   Transfer transfer{{0}, 0, needed, 1, 1, {}};
   for (int64_t shard = 0; shard < shards; ++shard) {
     int64_t begin = coordinateAmong(shard, all, to, mesh) * needed,
@@ -73,9 +73,9 @@ const ReshardPaths::Path &ReshardPaths::find(RankedTensorType whole, const Layou
   return it->second;
 }
 
-/// Bytes that some device must receive: what it needs and has not.
+/// A lower bound on the bytes that some device receives: what it needs and does not hold.
 static double leastReceived(RankedTensorType whole, const Layout &from, const Layout &to,
-                            const AtomicMesh &mesh) {
+                            const PrimeFactorMesh &mesh) {
   auto rows = [&](int64_t size, ArrayRef<uint8_t> axes, int64_t position) {
     int64_t block = localSize(size, axes, mesh),
             first = std::min(size, mesh.coordinate(position, axes) * block);
@@ -95,20 +95,20 @@ static double leastReceived(RankedTensorType whole, const Layout &from, const La
   return most * bytesPerElement(whole);
 }
 
-/// The axes over which a way that is not straight may be better, if there is anything to be gained.
+/// The axes over which detours may be cheaper; empty if there is nothing to gain.
 static uint32_t detoursBetween(RankedTensorType whole, const Layout &from, const Layout &to,
-                               ArrayRef<ReshardStep> steps, const AtomicMesh &mesh) {
-  constexpr int mostAxes = 4;        // there are many ways
-  constexpr double leastGain = 4096; // below, latencies decide
+                               ArrayRef<ReshardStep> steps, const PrimeFactorMesh &mesh) {
+  constexpr int maxAxes = 4;         // the search is exponential in them
+  constexpr double leastGain = 4096; // bytes; below this latency dominates
   double bytes = 0;
   for (const ReshardStep &step : steps)
     bytes += step.bytes;
   uint32_t axes = from.usedAxes() | to.usedAxes();
-  if (bytes < leastGain || llvm::popcount(axes) > mostAxes)
+  if (bytes < leastGain || llvm::popcount(axes) > maxAxes)
     return 0;
   bool isOneSum = steps.size() == 1 && (steps[0].kind == ReshardStep::AllReduce ||
                                         bytes < localBytes(whole, from, mesh));
-  if (from.pending)
+  if (from.partialAxes)
     return isOneSum ? 0 : axes;
   return bytes - leastReceived(whole, from, to, mesh) >= leastGain ? axes : 0;
 }
@@ -137,7 +137,7 @@ ReshardPaths::Path ReshardPaths::search(RankedTensorType whole, const Layout &fr
 std::optional<ReshardPaths::Path> ReshardPaths::cheapest(const Layout &from, const Layout &to,
                                                          const ReshardSteps &steps,
                                                          double limit) const {
-  constexpr int64_t mostLayouts = 20000; // looked at
+  constexpr int64_t maxLayouts = 20000; // visited
   struct Node {
     double cost;
     Layout previous;
@@ -146,7 +146,7 @@ std::optional<ReshardPaths::Path> ReshardPaths::cheapest(const Layout &from, con
   std::map<Layout, Node> best;
   std::set<std::pair<double, Layout>> open = {{0.0, from}};
   best[from] = {0, from, {}};
-  for (int64_t seen = 0; !open.empty() && seen < mostLayouts; ++seen) {
+  for (int64_t seen = 0; !open.empty() && seen < maxLayouts; ++seen) {
     auto [cost, layout] = *open.begin();
     open.erase(open.begin());
     if (layout == to) {

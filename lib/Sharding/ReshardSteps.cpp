@@ -8,7 +8,7 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-constexpr int64_t mostShardsToExchange = 64;
+constexpr int64_t maxShardsToExchange = 64;
 
 double share(int64_t n) { return double(n - 1) / n; }
 } // namespace
@@ -26,7 +26,7 @@ SmallVector<ReshardStep> ReshardSteps::from(const Layout &layout) const {
     }
   }
   permute(layout, steps);
-  withhold(layout, steps);
+  toPartial(layout, steps);
   return steps;
 }
 
@@ -46,17 +46,17 @@ SmallVector<ReshardStep, 2> ReshardSteps::plainPath(Layout layout) const {
     take([&] { gather(layout, dim, layout.dims[dim].size(), steps); });
   for (size_t dim = 0; dim < layout.dims.size(); ++dim)
     take([&] { slice(layout, dim, steps); });
-  return take([&] { withhold(layout, steps); });
+  return take([&] { toPartial(layout, steps); });
 }
 
-/// Cutting into a dimension at its end keeps every row on a device that has it, or fills up a whole
-/// dimension.
+/// Whether appending axes to a dimension keeps every row on a device that already has it, or pads
+/// an unsharded dimension.
 bool ReshardSteps::cutsEvenly(const Layout &layout, size_t dim, int64_t pieces) const {
   return layout.dims[dim].empty() || local(layout, dim) % pieces == 0;
 }
 
-/// Joining `pieces` at the end of a dimension gives the rows in order, with padding only behind the
-/// last.
+/// Whether concatenating `pieces` shards yields the rows in order, with padding only after the last
+/// row.
 bool ReshardSteps::joinsEvenly(const Layout &layout, const Layout &result, size_t dim,
                                int64_t pieces) const {
   return result.dims[dim].empty() || local(layout, dim) * pieces == local(result, dim);
@@ -89,20 +89,20 @@ SmallVector<Axes> ReshardSteps::additions(const Layout &layout, size_t dim, uint
 }
 
 void ReshardSteps::reduce(const Layout &layout, Steps &steps) const {
-  uint32_t set = layout.pending & ~keptPending(layout);
+  uint32_t set = layout.partialAxes & ~keptPartial(layout);
   for (uint32_t axes = set; axes; axes = detours ? (axes - 1) & set : 0) {
     ReshardStep step{ReshardStep::AllReduce, 0, 0, listOf(axes), layout};
-    step.result.pending &= ~axes;
+    step.result.partialAxes &= ~axes;
     step.bytes = 2 * share(shardCount(step.axes, mesh)) * bytes(layout);
     steps.push_back(step);
   }
 }
 
 void ReshardSteps::scatter(const Layout &layout, size_t dim, Steps &steps) const {
-  for (const Axes &axes : additions(layout, dim, layout.pending)) {
+  for (const Axes &axes : additions(layout, dim, layout.partialAxes)) {
     int64_t pieces = shardCount(axes, mesh);
     ReshardStep step{ReshardStep::ReduceScatter, (int64_t)dim, 0, axes, layout};
-    step.result.pending &= ~setOf(axes);
+    step.result.partialAxes &= ~setOf(axes);
     step.result.dims[dim].append(axes);
     step.bytes = share(pieces) * filledBytes(layout, dim, pieces);
     steps.push_back(step);
@@ -149,8 +149,8 @@ void ReshardSteps::move(const Layout &layout, size_t dim, size_t count, Steps &s
   }
 }
 
-/// What a dimension may be split over instead, in as many shards: the goal's axes or a beginning of
-/// them, or the goal's and behind them some that a gather can take off again.
+/// The axes that may replace those of a dimension in a permute, with equally many shards: a prefix
+/// of the goal's axes, or the goal's axes followed by some that an all-gather removes.
 SmallVector<Axes> ReshardSteps::permutationsOf(const Layout &layout, size_t dim) const {
   const Axes &have = layout.dims[dim], &wanted = goal.dims[dim];
   SmallVector<Axes> result = {have};
@@ -197,7 +197,7 @@ void ReshardSteps::permute(const Layout &layout, Steps &steps) const {
       self(self, dim + 1, used | setOf(axes));
     }
   };
-  choose(choose, 0, layout.pending | (detours ? 0 : goal.pending));
+  choose(choose, 0, layout.partialAxes | (detours ? 0 : goal.partialAxes));
 }
 
 void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) const {
@@ -210,7 +210,7 @@ void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) cons
     result.dims[dim].assign(axes.begin(), axes.end());
     Axes all = unite(have, axes);
     bool even = size(dim) % shardCount(have, mesh) == 0 && size(dim) % shardCount(axes, mesh) == 0;
-    if ((even && !detours) || shardCount(all, mesh) > mostShardsToExchange ||
+    if ((even && !detours) || shardCount(all, mesh) > maxShardsToExchange ||
         local(layout, dim) == 0)
       return;
     double rowBytes = bytes(layout) / local(layout, dim);
@@ -233,16 +233,17 @@ void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) cons
     return;
   }
   add(goal.dims[dim]);
-  for (size_t count = 1; count < have.size(); ++count) // fewer: none at all is a gather
+  for (size_t count = 1; count < have.size(); ++count) // none left would be an all-gather
     add(ArrayRef(have).take_front(count));
 }
 
-void ReshardSteps::withhold(const Layout &layout, Steps &steps) const {
-  uint32_t axes = goal.pending & ~layout.pending;
-  if (!axes || (layout.usedAxes() & axes) || (layout.pending && layout.combiner != goal.combiner))
+void ReshardSteps::toPartial(const Layout &layout, Steps &steps) const {
+  uint32_t axes = goal.partialAxes & ~layout.partialAxes;
+  if (!axes || (layout.usedAxes() & axes) ||
+      (layout.partialAxes && layout.combiner != goal.combiner))
     return;
-  ReshardStep step{ReshardStep::Withhold, 0, 0, listOf(axes), layout};
-  step.result.pending |= axes;
+  ReshardStep step{ReshardStep::ToPartial, 0, 0, listOf(axes), layout};
+  step.result.partialAxes |= axes;
   step.result.combiner = goal.combiner;
   steps.push_back(step);
 }

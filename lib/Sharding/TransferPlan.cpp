@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Two ways to deal pieces out to rounds.
+// Two algorithms that schedule the pieces of a transfer in rounds.
 //
-// By distance: a round for each difference between the numbers of receiver and sender. Neighbours'
-// edges need one or two.
+// By distance: one round for each difference of receiver and sender. A halo exchange needs one or
+// two.
 //
-// By matchings: rows to be moved are the entries of a matrix, senders times receivers. Filled up so
-// that all its lines have the sum of the largest, it is a sum of permutation matrices (Birkhoff),
-// each a round. No schedule sends less: some shard has as much to send or to receive as all rounds
-// together.
+// By matchings: the rows to move form a matrix, senders times receivers. Padded to equal row and
+// column sums it is a sum of permutation matrices (Birkhoff-von Neumann), one per round. This is
+// optimal: some shard sends or receives in every round.
 #include "shardwright/Sharding/TransferPlan.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -17,7 +16,7 @@
 
 namespace shardwright {
 namespace {
-constexpr int64_t mostShardsToMatch = 32; // matchings take cubic time, and many rounds
+constexpr int64_t maxShardsToMatch = 32; // matchings take cubic time and many rounds
 
 void close(TransferPlan &plan) {
   for (TransferRound &round : plan.rounds) {
@@ -33,7 +32,7 @@ double cost(const TransferPlan &plan, double rowsPerRound) {
              llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
 }
 
-/// The i-th piece between two shards goes into the i-th round of their distance.
+/// Schedules the i-th piece between two shards in the i-th round of their distance.
 TransferPlan byDistance(llvm::ArrayRef<Piece> pieces) {
   std::map<std::pair<int64_t, int64_t>, int64_t> seen;
   std::map<std::tuple<bool, int64_t, int64_t>, TransferRound> rounds;
@@ -48,7 +47,7 @@ TransferPlan byDistance(llvm::ArrayRef<Piece> pieces) {
   return plan;
 }
 
-/// Rows still to be moved, and rows of filling.
+/// The rows still to be moved, and padding that makes all row and column sums equal.
 class Matrix {
 public:
   Matrix(const Transfer &transfer, int64_t shards)
@@ -72,7 +71,7 @@ public:
 
   int64_t largestLine() const { return most; }
 
-  /// Takes a round out: a matching, as long as its shortest entry.
+  /// Removes one round: a perfect matching, of the length of its shortest entry.
   TransferRound take() {
     std::vector<int64_t> senderOf(shards, -1);
     for (int64_t from = 0; from < shards; ++from) {
@@ -128,7 +127,7 @@ private:
   std::vector<int64_t> filling;
 };
 
-TransferPlan byMatchings(const Transfer &transfer, int64_t shards) {
+TransferPlan planByMatchings(const Transfer &transfer, int64_t shards) {
   std::vector<Piece> staying;
   llvm::copy_if(transfer.pieces, std::back_inserter(staying),
                 [](const Piece &piece) { return piece.from == piece.to; });
@@ -145,9 +144,9 @@ TransferPlan byMatchings(const Transfer &transfer, int64_t shards) {
 
 TransferPlan planTransfer(const Transfer &transfer, int64_t shards, double rowsPerRound) {
   TransferPlan plan = byDistance(transfer.pieces);
-  if (shards > mostShardsToMatch)
+  if (shards > maxShardsToMatch)
     return plan;
-  TransferPlan other = byMatchings(transfer, shards);
+  TransferPlan other = planByMatchings(transfer, shards);
   return cost(other, rowsPerRound) < cost(plan, rowsPerRound) ? other : plan;
 }
 

@@ -51,8 +51,8 @@ Expected<json::Value> parseBoundedJson(StringRef text) {
     if (c == '"')
       at = skipString(text, at) - 1;
     depth += (c == '[' || c == '{') - (c == ']' || c == '}');
-    if (depth > mostJsonLevels)
-      return createStringError(placeOf(text, at) + " is nested more than " + Twine(mostJsonLevels) +
+    if (depth > maxJsonLevels)
+      return createStringError(placeOf(text, at) + " is nested more than " + Twine(maxJsonLevels) +
                                " deep");
   }
   if (std::string repeated = findRepeatedName(text); !repeated.empty())

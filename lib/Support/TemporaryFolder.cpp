@@ -31,11 +31,11 @@ struct Registry {
 
 /// A folder named after `model`, in which each % becomes a random digit; registered.
 llvm::Expected<std::string> makeFolder(const llvm::Twine &model, unsigned permissions) {
-  constexpr int mostTries = 128;
+  constexpr int maxTries = 128;
   Registry &registry = Registry::get();
   std::lock_guard lock(registry.mutex);
   std::error_code error;
-  for (int i = 0; i < mostTries; ++i) {
+  for (int i = 0; i < maxTries; ++i) {
     llvm::SmallString<256> name;
     fs::createUniquePath(model, name, /*MakeAbsolute=*/false);
     error = fs::create_directory(name, /*IgnoreExisting=*/false, fs::perms(permissions));
@@ -47,32 +47,32 @@ llvm::Expected<std::string> makeFolder(const llvm::Twine &model, unsigned permis
   return llvm::createStringError(error, "%s", error.message().c_str());
 }
 
-//===-- Signals -----------------------------------------------------------===//
+// Signals.
 
 constexpr int endingSignals[] = {SIGHUP, SIGINT, SIGTERM};
 int signalPipe[2];
 pid_t owner; // a fork has no thread that cleans up, and its folders are the parent's
 
-void endBy(int number) {
+void raiseDefault(int number) {
   std::signal(number, SIG_DFL);
   ::kill(getpid(), number);
 }
 
 extern "C" void shardwright_note_ending_signal(int number) {
   if (getpid() != owner)
-    return endBy(number);
+    return raiseDefault(number);
   char byte = char(number);
   if (::write(signalPipe[1], &byte, 1) != 1)
-    endBy(number);
+    raiseDefault(number);
 }
 
 /// Other threads go on making files in them meanwhile.
 void removeAllForGood() {
-  constexpr int mostTries = 5;
+  constexpr int maxTries = 5;
   Registry &registry = Registry::get();
   registry.mutex.lock();
   for (const std::string &folder : registry.folders)
-    for (int i = 0; i < mostTries && fs::exists(folder); ++i)
+    for (int i = 0; i < maxTries && fs::exists(folder); ++i)
       (void)fs::remove_directories(folder);
 }
 
@@ -81,7 +81,7 @@ void waitForSignal() {
   if (::read(signalPipe[0], &number, 1) != 1)
     return;
   removeAllForGood();
-  endBy(number);
+  raiseDefault(number);
 }
 } // namespace
 

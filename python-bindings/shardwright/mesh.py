@@ -5,7 +5,7 @@ import math
 
 from .errors import UsageError
 
-MOST_DEVICES = 65536  # as include/shardwright/Support/MostDevices.h
+MOST_DEVICES = 65536  # as include/shardwright/Support/MaxDevices.h
 
 
 class Mesh:

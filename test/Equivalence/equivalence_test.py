@@ -14,7 +14,7 @@ TOOL = os.environ.get("SHARDWRIGHT_BIN", str(ROOT / "build" / "bin" / "shardwrig
 # A model names its axes a, b and c; those that a mesh does not split have size 1.
 MESHES = ["a=1,b=1,c=1", "a=2,b=1,c=1", "a=4,b=1,c=1", "a=1,b=4,c=1", "a=8,b=1,c=1", "a=1,b=8,c=1", "a=2,b=2,c=2", "a=3,b=2,c=1"]
 # Cannot be shown equal: the message says why, and that is what is wanted of it.
-REFUSALS = ["is cut into parts that do not fit each other"]
+REFUSALS = ["is split into incompatible sub-axes"]
 
 
 def verify(path, *options):

@@ -3,7 +3,7 @@
 // RUN: shardwright compile %t/asked.mlir --stop-after partition 2>&1 | FileCheck %s -check-prefix=ASKED
 // RUN: %status 0 shardwright verify %t/steps.mlir --steps 4
 
-// A result that nobody asked to lie otherwise lies as the argument whose bytes it takes over, though the product comes in columns.
+// A result without an annotation has the layout of the argument whose buffer it reuses, though the product is sharded by columns.
 // TAKEN: func.func @main(%arg0: tensor<4x4xf32> {{{.*}}tf.aliasing_output = 0
 // TAKEN-SAME: -> (tensor<4x4xf32> {exec.value = {shape = array<i64: 8, 4>, sharding = {{\[}}["a"], []]}})
 //--- taken.mlir
@@ -14,7 +14,7 @@ func.func @main(%x: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"},
 }
 
 // Two annotations that differ leave nothing to donate.
-// ASKED: asked.mlir:4:3: warning: argument 0 cannot be donated to result 0: it lies as [{"a"}, {}], and the result is asked to lie as [{}, {"a"}]; annotate both alike
+// ASKED: asked.mlir:4:3: warning: argument 0 cannot be donated to result 0: its layout is [{"a"}, {}], but the result is annotated as [{}, {"a"}]; annotate both alike
 // ASKED-NOT: tf.aliasing_output
 //--- asked.mlir
 sdy.mesh @mesh = <["a"=2]>

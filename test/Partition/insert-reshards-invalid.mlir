@@ -39,7 +39,7 @@ func.func @a_factor_that_must_be_whole(%x: tensor<8x12xcomplex<f32>>) -> tensor<
 
 sdy.mesh @mesh = <["a"=2, "b"=4]>
 func.func @no_partial_sum(%x: tensor<8x12xf32>) -> tensor<8x12xf32> {
-  // expected-error @+1 {{operand 0 is no partial sum over the axes of the others: it lies as [{}, {}]}}
+  // expected-error @+1 {{operand 0 is not a partial sum over the axes of the others: its layout is [{}, {}]}}
   %0 = stablehlo.negate %x {spmd.factors = #spmd.factors<[{}, {}], partial = [0]>} : tensor<8x12xf32>
   return %0 : tensor<8x12xf32>
 }

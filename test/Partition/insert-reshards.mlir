@@ -4,7 +4,7 @@
 // CHECK-LABEL: @an_operand_that_lies_otherwise_is_resharded
 sdy.mesh @mesh = <["a"=2, "b"=4]>
 func.func @an_operand_that_lies_otherwise_is_resharded(%x: tensor<8x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}]>}, %y: tensor<8x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"b"}]>}) -> (tensor<8x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"b"}]>}) {
-  // CHECK-NEXT: %[[X:.*]] = sdy.reshard %arg0 <@mesh, [{}, {"b"}]> {spmd.reason = #spmd.reason<op = "stablehlo.add", why = "{{.*}} must lie as [{}, {\22b\22}]">}
+  // CHECK-NEXT: %[[X:.*]] = sdy.reshard %arg0 <@mesh, [{}, {"b"}]> {spmd.reason = #spmd.reason<op = "stablehlo.add", why = "{{.*}} requires this operand as [{}, {\22b\22}]">}
   // CHECK-NEXT: %[[S:.*]] = stablehlo.add %[[X]], %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"b"}]>]>
   // CHECK-NEXT: return %[[S]]
   %0 = stablehlo.add %x, %y {spmd.factors = #spmd.factors<[{}, {"b"}]>} : tensor<8x12xf32>
@@ -29,7 +29,7 @@ func.func @a_split_sum_is_unreduced(%x: tensor<8x12xf32> {sdy.sharding = #sdy.sh
 sdy.mesh @mesh = <["b"=4]>
 func.func @a_maximum_with_two_readers_is_reduced_once(%x: tensor<8x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"b"}]>}, %i: tensor<f32>) -> (tensor<8xf32>, tensor<8xf32>) {
   // CHECK: stablehlo.reduce{{.*}}sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}], unreduced=max{"b"}>]>
-  // CHECK: %[[R:.*]] = sdy.reshard %{{.*}} <@mesh, [{}]> {{.*}}several ops read the whole
+  // CHECK: %[[R:.*]] = sdy.reshard %{{.*}} <@mesh, [{}]> {{.*}}several ops use the reduced value
   // CHECK-NEXT: stablehlo.negate %[[R]]
   // CHECK-NEXT: stablehlo.abs %[[R]]
   %0 = stablehlo.reduce(%x init: %i) applies stablehlo.maximum across dimensions = [1] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}]>]>, spmd.factors = #spmd.factors<[{}, {"b"}]>} : (tensor<8x12xf32>, tensor<f32>) -> tensor<8xf32>

@@ -10,7 +10,7 @@ func.func @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}]>}
 
 // -----
 
-// expected-error @below {{axis "a" is cut into parts that do not fit each other, as 2 times 3 and 3 times 2; name two axes instead and shard over them}}
+// expected-error @below {{axis "a" is split into incompatible sub-axes, such as 2 x 3 and 3 x 2; define two axes instead and shard over them}}
 sdy.mesh @mesh = <["a"=6]>
 func.func @main(%x: tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a":(1)2}]>}, %y: tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a":(1)3}]>}) -> tensor<6xf32> {
   return %x : tensor<6xf32>

@@ -36,7 +36,7 @@ func.func @padding_is_masked(%x: tensor<7x3xf32> {sdy.sharding = #sdy.sharding<@
 // CHECK-LABEL: @windows_read_rows_of_neighbours
 sdy.mesh @mesh = <["b"=4]>
 func.func @windows_read_rows_of_neighbours(%x: tensor<8x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}]>}) -> (tensor<5x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}]>}) {
-  // CHECK: spmd.exchange %arg0 along {"b"} dim = 0 rows = 2 pieces = [{{.*}}] {reason = {{.*}}reads rows that other devices have{{.*}} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  // CHECK: spmd.exchange %arg0 along {"b"} dim = 0 rows = 2 pieces = [{{.*}}] {reason = {{.*}}reads rows of other devices{{.*}} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   %0 = stablehlo.slice %x [1:6, 0:3] {spmd.factors = #spmd.factors<[{"b"}, {}]>} : (tensor<8x3xf32>) -> tensor<5x3xf32>
   return %0 : tensor<5x3xf32>
 }
@@ -46,7 +46,7 @@ func.func @windows_read_rows_of_neighbours(%x: tensor<8x3xf32> {sdy.sharding = #
 // CHECK-LABEL: @a_predicate_is_agreed_on
 sdy.mesh @mesh = <["b"=4]>
 func.func @a_predicate_is_agreed_on(%p: tensor<i1>, %x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}]>}) {
-  // CHECK-NEXT: %[[P:.*]] = spmd.agree %arg0 along {"b"}
+  // CHECK-NEXT: %[[P:.*]] = spmd.make_uniform %arg0 along {"b"}
   // CHECK-NEXT: "stablehlo.if"(%[[P]])
   %0 = "stablehlo.if"(%p) ({
     stablehlo.return %x : tensor<8xf32>

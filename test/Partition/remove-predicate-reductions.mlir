@@ -1,4 +1,4 @@
-// RUN: shardwright-opt %s -split-input-file -shardwright-partition -shardwright-remove-predicate-reductions -shardwright-check-control | FileCheck %s
+// RUN: shardwright-opt %s -split-input-file -shardwright-partition -shardwright-remove-predicate-reductions -shardwright-verify-uniform-collectives | FileCheck %s
 
 // A shard is handed on to the next device, and its first element decides: that all devices have it is not evident.
 // CHECK-LABEL: module @an_element_of_a_rolled_array_decides
@@ -29,7 +29,7 @@ module @what_was_sent_decides {
     // CHECK: %[[P:.*]] = "stablehlo.collective_permute"
     // CHECK: %[[ALL:.*]] = "stablehlo.all_reduce"({{.*}}) <{{.*}}replica_groups = dense<{{\[\[}}0, 1, 2, 3, 4, 5]]>
     // CHECK: stablehlo.or
-    // CHECK: why = "all devices must take the same way"
+    // CHECK: why = "all devices must take the same control path"
     // CHECK: "stablehlo.if"(%[[ALL]])
     %z = stablehlo.constant dense<0.0> : tensor<f32>
     %e = stablehlo.slice %x [3:4, 1:2] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}]>]>} : (tensor<12x6xf32>) -> tensor<1x1xf32>

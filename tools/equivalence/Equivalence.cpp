@@ -33,7 +33,7 @@ double roundingOf(Type type) {
   return floating ? std::ldexp(1, -(int)floating.getFPMantissaWidth()) : 0;
 }
 
-constexpr int64_t mostElements = int64_t(1) << 30; // of a tensor on the interpreter
+constexpr int64_t maxElements = int64_t(1) << 30; // of a tensor on the interpreter
 
 FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim) {
   OwningOpRef<ModuleOp> module = importFile(context, claim.options.model);
@@ -61,10 +61,10 @@ FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim
                                 << "; only tensors of a fixed shape can be made up";
     int64_t count = 1;
     if (!ranked.getShape().empty() && llvm::any_of(ranked.getShape(), [&](int64_t size) {
-          return llvm::MulOverflow(count, size, count) || count > mostElements;
+          return llvm::MulOverflow(count, size, count) || count > maxElements;
         }))
       return entry->emitError() << "takes " << type << " as argument " << i << "; more than "
-                                << mostElements << " elements are not made up";
+                                << maxElements << " elements are not made up";
     reference.coarsest = std::max(reference.coarsest, roundingOf(type));
     reference.arguments.push_back(randomTensor(ranked, claim.seed + i, claim.values));
     given.push_back(reference.arguments.back());

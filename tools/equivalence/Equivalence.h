@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A partitioned program against the program itself: both on the same seeded data, the program on
-// the interpreter.
+// Compares a partitioned program with its single-device reference, run on the interpreter with the
+// same seeded data.
 #pragma once
 
 #include "equivalence/RandomTensor.h"
@@ -24,10 +24,10 @@ struct Claim {
   Values values = Values::Plain; // special ones: the signs of zeros count too
 };
 
-/// Never fails: what goes wrong is the verdict.
+/// Never fails: errors are part of the verdict.
 Verdict comparePartitioned(const Claim &claim);
 
-/// What a device holds of an output.
+/// A device's shard of an output.
 struct Piece {
   int64_t device;
   interpret::Tensor tensor;
@@ -35,13 +35,13 @@ struct Piece {
 };
 using Outputs = std::vector<std::vector<Piece>>; // by output
 
-/// The partitioned program on as many virtual devices as its mesh has. Arguments are whole; shards
-/// past their end hold zeros.
+/// Runs the partitioned program on as many virtual devices as its mesh has. Arguments are global;
+/// padding of shards is zero.
 mlir::FailureOr<Outputs> runOnInterpreter(mlir::ModuleOp partitioned,
                                           llvm::ArrayRef<interpret::Tensor> arguments,
                                           const interpret::Options &options);
 
-/// A bundle on CPU threads; the outputs are whole. `message` says what went wrong.
+/// Runs a bundle on CPU threads; outputs are global. Sets `message` on failure.
 std::optional<Outputs> runOnThreads(const std::string &bundle,
                                     llvm::ArrayRef<interpret::Tensor> arguments,
                                     llvm::ArrayRef<mlir::RankedTensorType> outputTypes,

@@ -100,8 +100,8 @@ void checkIsolated(size_t count, const Isolation &isolation,
                    llvm::function_ref<void(size_t, const Verdict &)> told) {
   std::vector<Child> children;
   size_t next = 0;
-  constexpr int mostProcesses = 256;
-  const size_t jobs = std::min(isolation.jobs, mostProcesses);
+  constexpr int maxProcesses = 256;
+  const size_t jobs = std::min(isolation.jobs, maxProcesses);
   while (next < count || !children.empty()) {
     while (next < count && children.size() < jobs) {
       // A process for each costs more than small checks do; towards the end all have something to

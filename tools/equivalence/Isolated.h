@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Many checks in processes of their own, a few in each, so that a crash loses one verdict only.
+// Runs checks in child processes, a few in each, so that a crash affects one verdict only.
 #pragma once
 
 #include "equivalence/Verdict.h"

@@ -10,8 +10,8 @@ using interpret::Part;
 using interpret::Tensor;
 
 namespace {
-/// Where a device stands in each dimension of a value that lies as `value`, its exec.value, says;
-/// none: in the only place.
+/// The position of a device in each dimension of a value, by its exec.value `value`;
+/// null for a replicated value.
 SmallVector<Part> partsOf(DictionaryAttr value, int64_t rank, const exec::DeviceGrid &grid,
                           int64_t device) {
   SmallVector<Part> parts(rank);

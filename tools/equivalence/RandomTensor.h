@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Data on which two programs are compared.
+// Random data for comparing programs.
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"
@@ -13,7 +13,7 @@ namespace shardwright::tool {
 /// alone.
 interpret::Tensor randomTensor(mlir::RankedTensorType type, uint64_t seed);
 
-/// Which numbers random floats and complex numbers are.
+/// The distribution of random floats and complex numbers.
 enum class Values {
   Plain,  // quarters, as above
   Special // by the seed: quarters; zeros of both signs among them; an infinity or NaN or two; the

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Between tensors of the interpreter and arrays of the runtime.
+// Conversions between tensors of the interpreter and arrays of the runtime.
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"
@@ -8,7 +8,7 @@
 
 namespace shardwright::tool {
 
-/// Nothing for elements that the runtime does not have.
+/// None for element types that the runtime does not support.
 std::optional<runtime::Array> toArray(const interpret::Tensor &tensor);
 interpret::Tensor toTensor(const runtime::Array &array, mlir::RankedTensorType type);
 

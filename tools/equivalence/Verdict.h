@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What came of checking one program.
+// The result of checking one program.
 #pragma once
 
 #include "llvm/Support/JSON.h"

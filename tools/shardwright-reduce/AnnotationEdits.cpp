@@ -61,10 +61,10 @@ bool dropExtras(ModuleOp module, size_t index) {
 }
 
 /// Eight edits a sharding: its axes, one by one.
-constexpr size_t mostAxes = 8;
+constexpr size_t maxAxes = 8;
 bool dropAxis(ModuleOp module, size_t index) {
-  Place place = placesOf(module)[index / mostAxes];
-  size_t left = index % mostAxes;
+  Place place = placesOf(module)[index / maxAxes];
+  size_t left = index % maxAxes;
   SmallVector<sdy::DimensionShardingAttr> dims;
   for (sdy::DimensionShardingAttr dim : place.sharding.getDimShardings()) {
     SmallVector<sdy::AxisRefAttr> axes(dim.getAxes());
@@ -136,7 +136,7 @@ llvm::ArrayRef<EditFamily> annotationEdits() {
   static const EditFamily families[] = {
       {"drop a sharding", placeCount, dropSharding},
       {"drop a note", [](ModuleOp module) { return notesOf(module).size(); }, dropNote},
-      {"drop an axis of a sharding", [](ModuleOp module) { return mostAxes * placeCount(module); },
+      {"drop an axis of a sharding", [](ModuleOp module) { return maxAxes * placeCount(module); },
        dropAxis},
       {"close dimensions, and drop priorities", placeCount, dropExtras},
       {"shrink the mesh", axisCount, shrinkMesh},

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ways to make a program smaller. Each family counts its edits of a program and makes one of them;
-// whether the program still shows what it did, and even whether it is one, is for the caller to
-// find out.
+// Edits that make a program smaller. Each family counts its edits of a program and applies one of
+// them; the caller checks whether the program is still valid and interesting.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
@@ -16,12 +15,12 @@ struct EditFamily {
   bool (*apply)(mlir::ModuleOp module, size_t index);
 };
 
-/// What takes most away comes first.
+/// The most effective reductions come first.
 llvm::ArrayRef<EditFamily> structureEdits();
 llvm::ArrayRef<EditFamily> annotationEdits();
 llvm::ArrayRef<EditFamily> sizeEdits();
 
-/// Erases what nobody reads.
+/// Erases unused ops.
 void eraseUnread(mlir::ModuleOp module);
 
 } // namespace shardwright::tool

@@ -61,8 +61,8 @@ std::vector<std::string> checkAll(const std::vector<std::string> &files, const A
       wrong[i] = checkFile(files[i], a.options);
   };
   std::vector<std::thread> workers;
-  constexpr size_t mostThreads = 256;
-  for (size_t t = 1; t < std::min({size_t(a.threads), files.size(), mostThreads}); ++t)
+  constexpr size_t maxThreads = 256;
+  for (size_t t = 1; t < std::min({size_t(a.threads), files.size(), maxThreads}); ++t)
     workers.emplace_back(work);
   work();
   for (std::thread &worker : workers)

@@ -13,7 +13,7 @@
 
 namespace shardwright::tool {
 
-/// Where diagnostics of a context go while this lives: lines of `file:line:column: error: message`.
+/// Captures the diagnostics of a context as lines of `file:line:column: error: message`.
 class DiagnosticText {
 public:
   explicit DiagnosticText(mlir::MLIRContext *context);
@@ -29,7 +29,7 @@ struct CheckOptions {
   std::string targetCpu = "native"; // of Executor::Cpu
 };
 
-/// Everything that is wrong with the file, line by line; empty if all of its checks hold. Programs
+/// Runs the checks of a file; returns the failures, one per line. Programs
 /// are separated by `// -----`.
 std::string checkFile(const std::string &path, const CheckOptions &options);
 

@@ -40,9 +40,9 @@ public:
   LogicalResult run() {
     if (main.getNumArguments())
       return main.emitError("takes arguments; a program to check has none");
-    bool statesNothing = llvm::none_of(
+    bool hasNoChecks = llvm::none_of(
         body, [](Operation &op) { return interpret::expectationOf(&op).has_value(); });
-    if (statesNothing &&
+    if (hasNoChecks &&
         failed(interpreted = interpret::interpret(main, {}, options))) // before it is taken apart
       return failure();
     if (failed(liftCalls()) || (arguments.empty() && failed(liftConstants())) ||

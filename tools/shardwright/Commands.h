@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The commands of `shardwright`: each declares its options and gives the function that runs it.
+// The commands of `shardwright`: each declares its options and returns the function that runs it.
 #pragma once
 
 #include "shardwright/Pipeline/Compiler.h"
@@ -39,10 +39,10 @@ void declareListOptions(CLI::App &app);
 /// --weights, as `run` and `verify` take it.
 void declareWeights(CLI::App &app, std::vector<std::string> &weights);
 
-/// Prints an error of the runtime and gives its exit status.
+/// Prints an error of the runtime and returns its exit status.
 int report(int code, const std::string &message);
 
-/// Of a compilation that failed, whose errors are printed by now.
+/// The exit status of a failed compilation, whose errors are already printed.
 int statusOfFailure(const Compiler &compiler);
 
 } // namespace shardwright::tool

@@ -31,7 +31,7 @@ void prepareEnvironment() {
   setenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", /*overwrite=*/0);
 }
 
-//===-- A child that ends when we are told to -----------------------------===//
+// A child that ends when we are told to.
 
 constexpr int passedOn[] = {SIGHUP, SIGINT, SIGTERM};
 volatile pid_t childProcess = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Starting the ranks of a bundle as processes.
+// Starts the ranks of a bundle as processes.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@ namespace shardwright::tool {
 /// Whether this process is one of several that a launcher started.
 bool isLaunched();
 
-/// Runs this program with `arguments` under mpirun, a process for each rank of the bundle; gives
-/// the exit status.
+/// Runs this program with `arguments` under mpirun, a process per rank of the bundle; returns the
+/// exit status.
 int startProcesses(const std::string &bundle, const std::vector<std::string> &arguments);
 
 } // namespace shardwright::tool

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A module through the whole compiler and the runtime, on tensors of the interpreter.
+// Compiles a module and runs it on the CPU, with tensors of the interpreter.
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"
@@ -9,13 +9,13 @@
 
 namespace shardwright::tool {
 
-/// What @main gives for these arguments, on one rank. Errors keep the locations of the module's
+/// The results of @main for these arguments, on one rank. Errors have the locations of the module's
 /// ops.
 mlir::FailureOr<std::vector<interpret::Tensor>>
 runOnCpu(mlir::ModuleOp module, llvm::ArrayRef<interpret::Tensor> arguments,
          const std::string &targetCpu = "native");
 
-/// A custom call alone, as a program of its own; refuses those that the runtime does not have.
+/// Runs a single custom call as a program; emits an error if the runtime does not support it.
 mlir::FailureOr<std::vector<interpret::Tensor>>
 runCallOnCpu(mlir::Operation *call, llvm::ArrayRef<interpret::Tensor> operands);
 

@@ -7,7 +7,7 @@
 
 namespace shardwright::tool {
 
-/// What is wrong with a command line, in its order, with the words that were probably meant.
+/// Describes the errors of a command line, in its order, with suggested spellings.
 std::string usageMessage(const CLI::App *app, const CLI::Error &error);
 
 } // namespace shardwright::tool

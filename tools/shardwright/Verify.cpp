@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Partitioned against one rank, in one process: the claim that everything else rests on.
+// Compares a partitioned program with its single-device reference, in one process.
 #include "VerifyMany.h"
 #include "equivalence/RuntimeTensor.h"
 
@@ -25,7 +25,7 @@ namespace {
 struct Arguments {
   CompileOptions options;
   std::vector<std::string> models;
-  std::string executor; // empty: the CPU, against one rank
+  std::string executor; // empty: the CPU, against the single-device reference
   int jobs = std::max(1u, std::thread::hardware_concurrency()), timeout = 60;
   std::string inputs, expected, partitioned;
   std::vector<std::string> weights;
@@ -202,7 +202,7 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
 
 /// For each argument what the random programs are compared on too. Nothing if the runtime lacks the
 /// elements of one.
-std::optional<rt::NamedArrays> madeUpInputs(mlir::ModuleOp module, uint64_t seed, Values values) {
+std::optional<rt::NamedArrays> randomInputs(mlir::ModuleOp module, uint64_t seed, Values values) {
   rt::NamedArrays inputs;
   for (auto [i, type] :
        llvm::enumerate(module.lookupSymbol<mlir::func::FuncOp>("main").getArgumentTypes())) {
@@ -260,7 +260,7 @@ int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedAr
 }
 
 /// The same axes, each of size 1.
-std::string onOneRank(const llvm::json::Array &mesh) {
+std::string singleDeviceMesh(const llvm::json::Array &mesh) {
   std::string text;
   for (const llvm::json::Value &axis : mesh)
     text += (text.empty() ? "" : ",") + axis.getAsObject()->getString("name")->str() + "=1";
@@ -304,9 +304,9 @@ int verify(Arguments &a) {
     Compiler look(a.options);
     if (mlir::failed(look.runTo(Stage::Import)))
       return statusOfFailure(look);
-    single.mesh = onOneRank(*look.report().getArray("mesh"));
+    single.mesh = singleDeviceMesh(*look.report().getArray("mesh"));
     if (a.inputs.empty() && a.weights.empty())
-      inputs = madeUpInputs(look.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
+      inputs = randomInputs(look.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
   }
   llvm::Expected<TemporaryFolder> folder =
       TemporaryFolder::make(); // not before a file that may end the process was read
@@ -318,7 +318,7 @@ int verify(Arguments &a) {
     return status;
   if (int status = compileAndRun(a, partitioned, inputs, many, a.partitioned))
     return status;
-  Comparison ours = compare(many, one, a.tolerance, "one rank");
+  Comparison ours = compare(many, one, a.tolerance, "the single-device reference");
   nameTypes(expected, many);
   Comparison theirs = compare(many, expected, a.tolerance, "--expected");
   if (a.json)
@@ -331,7 +331,8 @@ int verify(Arguments &a) {
             {"first_difference", ours.firstBad.empty() ? theirs.firstBad : ours.firstBad}}));
   else
     llvm::errs() << llvm::formatv(
-        "largest difference to one rank {0:e2} ({1}){2}\n", ours.worst, ours.worstName,
+        "largest difference to the single-device reference {0:e2} ({1}){2}\n", ours.worst,
+        ours.worstName,
         expected.empty()
             ? std::string()
             : llvm::formatv(", to --expected {0:e2} ({1})", theirs.worst, theirs.worstName).str());

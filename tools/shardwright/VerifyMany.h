@@ -8,8 +8,8 @@
 
 namespace shardwright::tool {
 
-/// Each model partitioned against itself on the interpreter, in a process of its own; the exit
-/// status is that of the worst verdict.
+/// Verifies each partitioned model against its single-device reference on the interpreter, in a
+/// process per model; returns the exit status of the worst verdict.
 int verifyAgainstInterpreter(const std::vector<std::string> &models, const Claim &claim,
                              const Isolation &isolation, bool json);
 

@@ -64,7 +64,7 @@ int main(int argc, char **argv) {
   };
   add("compile", "compile an exported model to a bundle", declareCompile);
   add("run", "run a bundle", declareRun);
-  add("verify", "run a model partitioned and on one rank, and compare", declareVerify);
+  add("verify", "compare a partitioned model with its single-device reference", declareVerify);
   add("check", "run conformance files, which say what they must compute", declareCheck);
   add("explain", "list every collective with the reason for it, and the memory", declareExplain);
   add("doctor", "say what this machine has", declareDoctor);

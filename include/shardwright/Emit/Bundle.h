@@ -9,13 +9,13 @@
 namespace shardwright {
 
 struct BundleOptions {
-  std::string path; // appears by rename, complete or not at all; an older bundle there is replaced
-  std::string target = "cpu";       // or "cuda": also CUDA C++, and cubins where there is nvcc
-  std::string architectures;        // of the cubins, with commas
-  std::string targetCpu = "native"; // whose instructions kernels may use, as makeCpuTarget takes it
-  int threads = 2;                  // that compile kernels
+  std::string path;                 // replaced atomically by a complete bundle
+  std::string target = "cpu";       // or "cuda": also CUDA C++, and cubins if nvcc is found
+  std::string architectures;        // of the cubins, comma-separated
+  std::string targetCpu = "native"; // target processor, as in makeCpuTarget
+  int threads = 2;                  // compile threads
   std::string report;               // JSON for debug/explain.json; empty: no such file
-  std::string runtime; // a folder with the runtime's sources, to be copied; empty: none
+  std::string runtime;              // folder of the runtime's sources to copy; empty: none
 };
 
 /// Writes the bundle of the module's `main`. Needs `exec.memory`; reads `exec.mesh` of the module
@@ -23,8 +23,8 @@ struct BundleOptions {
 /// agree).
 mlir::LogicalResult writeBundle(mlir::ModuleOp module, const BundleOptions &options);
 
-/// Dtype as bundles and messages spell it, e.g. "f32", "ui8"; empty if the runtime has no such
-/// type.
+/// The name of an element type in bundles and messages, such as "f32" or "ui8"; empty if the
+/// runtime does not support it.
 std::string dtypeName(mlir::Type element);
 
 } // namespace shardwright

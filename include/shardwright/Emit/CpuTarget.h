@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The processors that kernels are compiled for.
+// The target processors of kernels.
 #pragma once
 
 #include "llvm/ADT/SmallVector.h"
@@ -27,11 +27,11 @@ struct CpuTarget {
   bool has(llvm::StringRef feature) const;
 };
 
-/// Of a level of the psABI (`x86-64`, `x86-64-v2`, …), or `native`, this machine's. Nothing, with a
-/// message, if there is none of that name for this architecture.
+/// The target of a psABI level (`x86-64`, `x86-64-v2`, …), or `native` for this machine. None, and
+/// `message` is set, if the name is not valid for this architecture.
 std::optional<CpuTarget> makeCpuTarget(llvm::StringRef name, std::string &message);
 
-/// The names that makeCpuTarget takes.
+/// The names that makeCpuTarget accepts.
 llvm::ArrayRef<llvm::StringLiteral> cpuTargetNames();
 
 /// Null if LLVM has no code generator for this architecture.

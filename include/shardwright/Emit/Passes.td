@@ -6,9 +6,9 @@
 include "mlir/Pass/PassBase.td"
 
 def EmitBundle : Pass<"shardwright-emit-bundle", "::mlir::ModuleOp"> {
-  let summary = "Write the bundle of a program that has its addresses";
+  let summary = "Write the bundle of a program with assigned memory";
   let description = [{
-    Lowers each kernel, prints the schedule and its tables, compiles the kernels, and renames the finished folder into place.
+    Lowers each kernel, prints the schedule and its tables, compiles the kernels, and moves the complete folder to its path atomically.
     [example: test/Emit/emit-bundle.mlir]
   }];
   let options = [
@@ -27,9 +27,9 @@ def EmitBundle : Pass<"shardwright-emit-bundle", "::mlir::ModuleOp"> {
 }
 
 def LowerKernels : Pass<"shardwright-lower-kernels", "::mlir::ModuleOp"> {
-  let summary = "Replace every fusion by the kernel IR that computes it";
+  let summary = "Lower every fusion to kernel IR";
   let description = [{
-    For looking at kernels and for tests: the module's functions are replaced by one function for each fusion.
+    For inspection and tests: replaces the module's functions by one function per fusion.
     [example: test/Emit/lower-kernels.mlir]
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A model file -> a module of stablehlo, chlo and sdy.
+// Imports a model file as a module of stablehlo, chlo and sdy.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
@@ -34,7 +34,7 @@ std::vector<std::string> torchOperators();
 /// Whether the text has hexadecimal i1 constants of one byte an element.
 bool hasUnpackedBooleans(llvm::StringRef text);
 
-/// Rewrites them to MLIR 22's packed bits, in place: everything else stays where it is.
+/// Rewrites them to MLIR 22's packed bits, in place, without changing other offsets.
 void packBooleanConstants(llvm::MutableArrayRef<char> text);
 
 } // namespace shardwright

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// When two tensors count as the same: the rules of StableHLO's checks.
+// Comparison of tensors, by the rules of StableHLO's checks.
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"
@@ -13,13 +13,13 @@ struct Tolerance {
   enum Rule {
     Equal,    // floats as numbers: NaN differs from itself, -0 equals 0
     Absolute, // at most `absolute` apart; NaN equals NaN
-    Ulps      // from `leastUlps` to `mostUlps` units in the last place apart; NaN equals NaN
+    Ulps      // from `leastUlps` to `maxUlps` units in the last place apart; NaN equals NaN
   } rule = Equal;
   double absolute = 0;
-  uint64_t mostUlps = 0, leastUlps = 0;
+  uint64_t maxUlps = 0, leastUlps = 0;
 };
 
-/// A sentence about the first element that is not as expected; nothing if all are.
+/// Describes the first element that differs; none if all are equal.
 std::optional<std::string> findDifference(const Tensor &actual, const Tensor &expected,
                                           const Tolerance &tolerance);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What an op of the `check` dialect, or a custom call @check.…, says about a value.
+// The expectation of an op of the `check` dialect, or of a custom call @check.…, about a value.
 #pragma once
 
 #include "shardwright/Interpret/Compare.h"
@@ -18,10 +18,11 @@ struct Expectation {
   Tolerance tolerance;
 };
 
-/// Nothing for ops that expect nothing.
+/// None for other ops.
 std::optional<Expectation> expectationOf(mlir::Operation *op);
 
-/// An error at the check, naming what computed the value, unless `actual` is as expected.
+/// Emits an error at the check, naming the op that computed the value, unless `actual` is as
+/// expected.
 mlir::LogicalResult judge(const Expectation &expectation, const Tensor &actual,
                           const Tensor &expected);
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The executable semantics of StableHLO: plain, slow, obviously right. It is what every other path
-// is compared with.
+// The reference interpreter of StableHLO: simple and slow. Every other execution path is tested
+// against it.
 //
-// A program runs on one process, or on a grid of replicas x partitions that meet in collectives.
-// Everything that a program may get wrong (an op without a meaning, a tensor too large, a meeting
-// that cannot happen) is a diagnostic at the op's location.
+// A program runs on one process, or on a grid of replicas x partitions that communicate by
+// collectives. Every error of a program (an unsupported op, a tensor too large, a deadlock) is a
+// diagnostic at the op's location.
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"
@@ -24,7 +24,7 @@ struct Token {};
 class Datum;
 using Tuple = std::vector<Datum>;
 
-/// What an SSA value is at run time: a tensor, a token, or a tuple (which a future is too).
+/// The runtime value of an SSA value: a tensor, a token, or a tuple (also used for futures).
 class Datum {
 public:
   Datum() = default;
@@ -42,19 +42,19 @@ using Data = llvm::SmallVector<Datum>;
 
 /// A tensor with more elements is an error before anything is allocated.
 constexpr int64_t largestTensor = int64_t(1) << 28;
-/// Calls inside calls; recursion beyond is an error.
+/// Maximum call depth; deeper recursion is an error.
 constexpr int deepestCall = 200;
 
-/// Gives the results of a custom call, or reports why it cannot.
+/// Returns the results of a custom call, or emits an error.
 using ForeignCode = std::function<mlir::FailureOr<std::vector<Tensor>>(
     mlir::Operation *call, llvm::ArrayRef<Tensor> operands)>;
 mlir::FailureOr<std::vector<Tensor>> refuseForeignCode(mlir::Operation *call,
                                                        llvm::ArrayRef<Tensor> operands);
 
 struct Options {
-  /// A `while` that goes on longer is an error; without a limit it may go on forever.
+  /// The maximum trip count of a `while`; exceeding it is an error.
   int64_t iterations = std::numeric_limits<int64_t>::max();
-  /// Custom calls have no meaning here but for the checks: who runs them.
+  /// Runs custom calls other than checks.
   ForeignCode foreignCode = refuseForeignCode;
 };
 
@@ -62,18 +62,18 @@ struct Options {
 mlir::FailureOr<Data> interpret(mlir::func::FuncOp function, llvm::ArrayRef<Datum> arguments,
                                 const Options &options = {});
 
-/// programs[r][p] runs with arguments[r][p] as replica r, partition p. Functions in `infeed` give
-/// what `stablehlo.infeed` takes. Processes take turns and change only where one waits for others,
-/// so that two runs are the same.
+/// programs[r][p] runs with arguments[r][p] as replica r, partition p. Functions in `infeed`
+/// produce the operands of `stablehlo.infeed`. Processes are scheduled cooperatively and switch
+/// only where one waits for others, so execution is deterministic.
 mlir::FailureOr<std::vector<std::vector<Data>>>
 interpretGrid(const std::vector<std::vector<mlir::func::FuncOp>> &programs,
               const std::vector<std::vector<Data>> &arguments,
               llvm::ArrayRef<mlir::func::FuncOp> infeed = {}, const Options &options = {});
 
-/// The function that a file means to run: the only one, or @main. An error if there is neither.
+/// The entry function of a file: the only function, or @main. Emits an error if there is neither.
 mlir::FailureOr<mlir::func::FuncOp> findEntry(mlir::ModuleOp module);
 
-/// Names of the ops that have a meaning here, sorted.
+/// The sorted names of the supported ops.
 std::vector<std::string> interpretedOps();
 
 /// The dialects that a conformance file may use.

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Values while a program is interpreted.
+// Tensors of the interpreter.
 //
-// Elements are held wider than their types say, in one of three C++ types, so that each op is
-// written at most three times:
+// Elements are stored in one of three C++ types, wider than their element type, so that each op has
+// at most three implementations:
 //
 //   int64_t                every integer and boolean: sign-extended (iN), zero-extended (uiN, i1),
-//   or as bits (ui64) double                 every float: all of them are exact in double
+//                          or as bits (ui64)
+//   double                 every float: all of them are exact in double
 //   std::complex<double>   complex<f32> and complex<f64>
 //
-// After each op an element is brought back into its type: `wrap` for integers, `roundTo` for
+// After each op elements are converted to their element type: `wrap` for integers, `roundTo` for
 // floats.
 #pragma once
 

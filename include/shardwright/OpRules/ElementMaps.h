@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a kernel can compute element by element: the question that fusing asks, and emission answers
-// with code.
+// Classifies ops by how a kernel computes one element of the result; used by fusion and by kernel
+// emission.
 #pragma once
 
 #include "mlir/IR/Operation.h"
@@ -14,22 +14,22 @@ constexpr int64_t maxUnrolledReduction = 16;
 /// True if an element of this op's result is a fixed expression of elements of its operands.
 bool isElementMap(mlir::Operation *op);
 
-/// True if an element of the result is computed from the elements of the same place only.
+/// True if an element of the result is computed from operand elements at the same index only.
 bool isElementwise(mlir::Operation *op);
 
-/// True for a reduction of too many elements to be unrolled where it is used: it takes a loop of
-/// its own.
+/// True for a reduction of more than `maxUnrolledReduction` elements, which needs a loop of its
+/// own.
 bool isLongReduce(mlir::Operation *op);
 
-/// True if an element of the result is folded from a window of elements: far too much to compute
-/// twice.
+/// True if an element of the result is reduced from a window of elements: too expensive to
+/// duplicate at each use.
 bool readsWindows(mlir::Operation *op);
 
-/// True if the op only renames, repeats or invents elements (splat constants, iota, broadcasts,
-/// unit dimensions): computing it again at each use costs nothing.
+/// True if the op only reindexes or generates elements (splat constants, iota, broadcasts, unit
+/// dimensions): duplicating it at each use is free.
 bool isFreeToRepeat(mlir::Operation *op);
 
-/// Scalar operations that an element of the result costs, in units of one addition.
+/// The cost of one element of the result, in units of one addition.
 int64_t elementCost(mlir::Operation *op);
 
 } // namespace shardwright

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the distributed half knows about the ops of StableHLO and CHLO: external models, one file a
-// family.
+// External models of the sharding and partitioning interfaces for StableHLO and CHLO ops, one file
+// per op family.
 #pragma once
 
 namespace mlir {
@@ -10,7 +10,7 @@ class DialectRegistry;
 
 namespace shardwright {
 
-/// Attaches the models to the ops when their dialects are loaded.
+/// Attaches the models when the dialects of their ops are loaded.
 void registerOpRules(mlir::DialectRegistry &registry);
 
 } // namespace shardwright

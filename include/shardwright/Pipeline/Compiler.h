@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A model on its way through the stages: what `shardwright compile` and its sisters, tests and
-// bindings share.
+// The compiler driver, shared by the commands, tests and bindings: runs the stages on a model.
 #pragma once
 
 #include "shardwright/Pipeline/Stages.h"
@@ -28,18 +27,17 @@ public:
   /// Continues with a partitioned program from a file instead of our own.
   mlir::LogicalResult replaceBy(llvm::StringRef partitionedFile);
 
-  /// Whether an error, of those that made a stage fail, says that the compiler is wrong and not the
-  /// model.
+  /// Whether a stage failed by an internal error, rather than an error in the model.
   bool isOurFault() const { return ourFault; }
-  /// Whether an option is no such thing, whatever the model.
+  /// Whether the failure is an invalid option.
   bool isUsage() const { return usage; }
 
   mlir::ModuleOp getModule() { return *module; }
   mlir::MLIRContext &getContext() { return context; }
-  /// Collectives with their reasons; memory and the number of kernels as far as they are known: the
-  /// `explain` report of docs.
+  /// The `explain` report: collectives with their reasons; memory and the number of kernels, if
+  /// known.
   llvm::json::Object report() const;
-  /// Seconds of each stage that ran, by its name; what reading the file took belongs to `import`.
+  /// Seconds of each stage that ran, by its name; `import` includes reading the file.
   const llvm::json::Object &stageSeconds() const { return seconds; }
 
 private:
@@ -73,14 +71,14 @@ private:
   llvm::json::Object totals, seconds;
 };
 
-/// Axes of "data=2,model=4". An error message if the text is none.
+/// Parses the axes of "data=2,model=4". Returns an error message if the text is malformed.
 std::optional<std::string> parseMeshText(llvm::StringRef text,
                                          std::vector<std::pair<std::string, int64_t>> &axes);
 
-/// Whether JSON, from a file perhaps, has all that printReport needs.
+/// Whether a JSON object is a valid report.
 bool isReport(const llvm::json::Object &report);
 
-/// The report as lines for people.
+/// Prints the report as text.
 std::string printReport(const llvm::json::Object &report);
 
 } // namespace shardwright

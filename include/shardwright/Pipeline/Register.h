@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Everything that a tool needs to know about dialects and passes.
+// Registration of dialects and passes for tools.
 #pragma once
 
 namespace mlir {

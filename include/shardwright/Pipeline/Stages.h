@@ -16,7 +16,7 @@ class OpPassManager;
 
 namespace shardwright {
 
-/// The words of `--stop-after`, of dump files and of lib/'s folders. Three are steps of
+/// The stages, as named by `--stop-after`, dump files and the folders of lib/. Three are steps of
 /// `partition`, which a program for one device skips.
 enum class Stage {
   Import,
@@ -42,7 +42,7 @@ inline bool isStepOfPartition(Stage stage) {
 llvm::StringRef stageName(Stage stage);
 std::optional<Stage> parseStage(llvm::StringRef name);
 
-/// What the passes of a stage need to know.
+/// The options of all stages.
 struct StageOptions : CompileOptions {
   bool distributed = true; // the module has a mesh of several devices
   std::string report;      // Emit: JSON for `explain BUNDLE`

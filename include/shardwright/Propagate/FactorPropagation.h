@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What one op does with the shardings of its tensors: a pure function over projected factors.
+// Sharding propagation through one op: a pure function over projected factors.
 //
-// Each factor is split differently by the tensors that have it. The axes they agree on are extended
-// to those that have fewer, as long as no tensor uses an axis twice. The strategies differ in what
-// a clash between two factors stops:
+// The tensors of a factor may shard it by different axes. Tensors with fewer axes are extended by
+// compatible axes of the others, unless a tensor would use an axis twice. The strategies differ in
+// the effect of a conflict between two factors:
 //
-//            i     j                 basic: "x" is used by both, so neither moves
-//     A    {"x"}   -                 aggressive: C takes "x" for the factor of the larger tensor,
-//     and A and B keep B      -   {"x"}               theirs; a reshard settles the rest C      ? ?
+//            i     j        basic: "x" is used by both factors, so neither propagates
+//     A    {"x"}   -        aggressive: C takes "x" for the factor of the larger tensor; A and B
+//     B      -   {"x"}      keep theirs, and a reshard resolves the rest
+//     C      ?     ?
 #pragma once
 
 #include "shardwright/Support/Sharding/Projection.h"
@@ -17,7 +18,7 @@
 
 namespace shardwright::propagate {
 
-/// Where a sharding may travel. Union and intersection are those of the bits.
+/// Directions in which a sharding may propagate: a bit set.
 enum class Direction : uint8_t { None = 0, Forward = 1, Backward = 2, Both = 3 };
 
 inline Direction operator|(Direction a, Direction b) { return Direction(uint8_t(a) | uint8_t(b)); }
@@ -43,7 +44,7 @@ struct FactorPropagation {
   llvm::ArrayRef<Direction> directions; ///< one per factor
   bool elementwise = false;
 
-  /// Extends the tensors' axes in place; the tensors that changed.
+  /// Extends the axes of the tensors in place; returns the tensors that changed.
   llvm::SmallBitVector run(OpFactors &op) const;
 
 private:

@@ -20,13 +20,15 @@ namespace shardwright {
 #define GEN_PASS_REGISTRATION
 #include "shardwright/Propagate/Passes.h.inc"
 
-/// What propagation needs before it: normal meshes and groups, split constants, edges, constraints.
+/// Adds the passes before propagation: canonical meshes and groups, split constants, data-flow
+/// edges, constraints.
 void addPropagateImportPasses(mlir::OpPassManager &manager, bool keepContradictions = false);
 
-/// The whole stage: every value has a closed sharding afterwards.
+/// Adds the whole stage, after which every value has a closed sharding.
 void addPropagatePasses(mlir::OpPassManager &manager);
 
-/// Passes by name, and the pipelines `shardwright-propagate-import` and `shardwright-propagate`.
+/// Registers the passes and the pipelines `shardwright-propagate-import` and
+/// `shardwright-propagate`.
 void registerPropagate();
 
 } // namespace shardwright

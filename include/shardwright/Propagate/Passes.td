@@ -11,16 +11,15 @@ class PropagatePass<string flag, string op> : Pass<flag, op> {
 }
 
 def PopulateOpRules : PropagatePass<"shardwright-populate-op-rules", "::mlir::ModuleOp"> {
-  let summary = "Write each op's sharding rule on it";
+  let summary = "Attach each op's sharding rule";
   let description = [{
-    For people and tests: the rule that propagation and partitioning use appears as `sdy.sharding_rule`. Ops through
-    which nothing passes get none.
+    For inspection and tests: the rule that propagation uses becomes `sdy.sharding_rule`. Ops through which shardings do not propagate get none.
     [example: test/Propagate/populate-op-rules.mlir]
   }];
 }
 
 def CheckOpRules : PropagatePass<"shardwright-check-op-rules", "::mlir::ModuleOp"> {
-  let summary = "Refuse ops that nobody told how to shard";
+  let summary = "Reject ops without a sharding rule";
   let description = [{
     Keeps: the module. Fails with the op's location if an op with tensor results has neither a model in `lib/OpRules` nor
     an `sdy.sharding_rule`, or if a shape is not static.
@@ -29,44 +28,41 @@ def CheckOpRules : PropagatePass<"shardwright-check-op-rules", "::mlir::ModuleOp
 }
 
 def RemoveDeadOps : PropagatePass<"shardwright-remove-dead-ops", "::mlir::func::FuncOp"> {
-  let summary = "Drop pure ops that nobody uses";
+  let summary = "Erase pure ops without uses";
   let description = [{
-    They would pull shardings in directions that no result needs.
+    They would influence propagation without affecting any result.
     [example: test/Propagate/remove-dead-ops.mlir]
   }];
 }
 
 def RemoveSizeOneAxes : PropagatePass<"shardwright-remove-size-one-axes", "::mlir::ModuleOp"> {
-  let summary = "Drop mesh axes that hold one device";
+  let summary = "Remove mesh axes of size one";
   let description = [{
-    Such an axis splits nothing, but would take part in conflicts. Keeps: which device holds which element.
+    Such an axis shards nothing, but would cause conflicts. Keeps: the placement of every element.
     [example: test/Propagate/remove-size-one-axes.mlir]
   }];
 }
 
 def SplitConstants : PropagatePass<"shardwright-split-constants", "::mlir::func::FuncOp"> {
-  let summary = "Give each user of a constant a constant of its own";
+  let summary = "Clone constants for each user";
   let description = [{
-    Two users of one constant would otherwise be bound to shard alike. What counts is a constant, or something pure
-    computed from constants by broadcast, reshape, slice or elementwise ops; also a broadcast of any scalar. Scalars are
-    shared. Merge equal ones afterwards with `cse`: it keeps apart what has different shardings.
+    Users of a shared constant would be forced to have one sharding. Applies to constants, to pure expressions of constants by broadcast, reshape, slice or elementwise ops, and to broadcasts of scalars. Scalars stay shared. `cse` merges equal constants afterwards, except those with different shardings.
     [example: test/Propagate/split-constants.mlir]
   }];
 }
 
 def CleanManualAxes : PropagatePass<"shardwright-clean-manual-axes", "::mlir::ModuleOp"> {
-  let summary = "Name every manual axis in every sharding of its computation";
+  let summary = "Complete the shardings of manual computations by their manual axes";
   let description = [{
-    A manual axis that splits no dimension of a value is replicated there; saying so keeps propagation from using it. Also
-    sorts manual axes as in the mesh.
+    A manual axis that shards no dimension of a value is added to its replicated axes, so that propagation does not use it. Also sorts manual axes in mesh order.
     [example: test/Propagate/clean-manual-axes.mlir]
   }];
 }
 
 def AddDataFlowEdges : PropagatePass<"shardwright-add-data-flow-edges", "::mlir::func::FuncOp"> {
-  let summary = "Put an sdy.data_flow_edge on each value that other values must follow";
+  let summary = "Insert an sdy.data_flow_edge for each data-flow edge";
   let description = [{
-    Moves the sharding that the op records for an edge to the edge op. `shardwright-sink-data-flow-edges` undoes it.
+    Moves the sharding that a data-flow op records for an edge to the edge op. `shardwright-sink-data-flow-edges` undoes it.
     [example: test/Propagate/add-data-flow-edges.mlir]
   }];
 }
@@ -80,10 +76,9 @@ def SinkDataFlowEdges : PropagatePass<"shardwright-sink-data-flow-edges", "::mli
 }
 
 def ApplyShardingConstraints : PropagatePass<"shardwright-apply-sharding-constraints", "::mlir::ModuleOp"> {
-  let summary = "Start from the shardings that constraints ask for";
+  let summary = "Initialize shardings from constraints";
   let description = [{
-    A closed constraint becomes the sharding of its input, if that has none and no other constraint disagrees. Later uses of
-    the head of a chain of constraints take its tail.
+    A closed constraint becomes the sharding of its input, if that has none and no other constraint disagrees. Later uses of the head of a chain of constraints are replaced by its tail.
     [example: test/Propagate/apply-sharding-constraints.mlir]
   }];
 }
@@ -96,44 +91,42 @@ def ImportShardingGroups : PropagatePass<"shardwright-import-sharding-groups", "
     [example: test/Propagate/import-sharding-groups.mlir]
   }];
   let options = [
-    Option<"keepContradictions", "keep-contradictions", "bool", "false", "Only warn of members that contradict each other, as Shardy does">,
+    Option<"keepContradictions", "keep-contradictions", "bool", "false", "Only warn about members that contradict each other, as Shardy does">,
   ];
 }
 
 def PropagateShardings : PropagatePass<"shardwright-propagate-shardings", "::mlir::ModuleOp"> {
-  let summary = "Spread shardings through ops until nothing changes";
+  let summary = "Propagate shardings to a fixed point";
   let description = [{
-    Ops pass on what their rules allow, cheap ops before expensive ones, and the user's annotations in the order of their
-    priorities. Needs: the passes before it in the pipeline `shardwright-propagate`. Keeps: every sharding given; open dimensions may
+    Shardings propagate through ops as their rules allow, through cheap ops first, and user annotations in the order of their priorities. Needs: the passes before it in the pipeline `shardwright-propagate`. Keeps: every sharding given; open dimensions may
     get more axes, at the minor end.
     [example: test/Propagate/propagate-shardings.mlir]
   }];
   let options = [
-    Option<"strategy", "strategy", "std::string", "\"aggressive\"", "What a clash stops: basic | aggressive | basic-then-aggressive">,
-    Option<"opPriorities", "op-priorities", "bool", "true", "Cheap ops first">,
-    Option<"userPriorities", "user-priorities", "bool", "true", "The user's p0 before p1 before p2">,
+    Option<"strategy", "strategy", "std::string", "\"aggressive\"", "Conflict resolution: basic | aggressive | basic-then-aggressive">,
+    Option<"opPriorities", "op-priorities", "bool", "true", "Propagate through cheap ops first">,
+    Option<"userPriorities", "user-priorities", "bool", "true", "Propagate user annotations p0 before p1 before p2">,
   ];
 }
 
 def CloseShardings : PropagatePass<"shardwright-close-shardings", "::mlir::ModuleOp"> {
-  let summary = "Make every sharding final";
+  let summary = "Close all shardings";
   let description = [{
-    Guarantees: every argument, result and op result has a sharding without open dimensions; one that has none is whole
-    everywhere. Does nothing in a module without a mesh.
+    Guarantees: every argument, result and op result has a sharding without open dimensions; values without one become replicated. Does nothing in a module without a mesh.
     [example: test/Propagate/close-shardings.mlir]
   }];
 }
 
 def RemovePropagationBarriers : PropagatePass<"shardwright-remove-propagation-barriers", "::mlir::func::FuncOp"> {
-  let summary = "Drop sdy.propagation_barrier, which has done its work";
+  let summary = "Remove sdy.propagation_barrier after propagation";
   let description = [{
-    Needs: propagated shardings. Keeps: every other sharding; who read the barrier reads its input.
+    Needs: propagated shardings. Keeps: every other sharding; users of the barrier use its input.
     [example: test/Propagate/remove-propagation-barriers.mlir]
   }];
 }
 
 def RemoveShardingGroups : PropagatePass<"shardwright-remove-sharding-groups", "::mlir::func::FuncOp"> {
-  let summary = "Drop sdy.sharding_group, which has done its work";
+  let summary = "Remove sdy.sharding_group after propagation";
   let description = [{
     Needs: propagated shardings. Keeps: everything else.
     [example: test/Propagate/remove-sharding-groups.mlir]

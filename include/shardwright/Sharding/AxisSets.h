@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Sets of atomic axes, as bits of a word, and lists of them.
+// Sets of prime sub-axes as bit masks, and conversions between sets and lists.
 #pragma once
 
-#include "shardwright/Sharding/AtomicMesh.h"
+#include "shardwright/Sharding/PrimeFactorMesh.h"
 
 namespace shardwright {
 
@@ -16,13 +16,13 @@ inline uint32_t setOf(llvm::ArrayRef<uint8_t> axes) {
 
 inline Axes listOf(uint32_t set) {
   Axes axes;
-  for (uint8_t axis = 0; axis < AtomicMesh::mostAxes; ++axis)
+  for (uint8_t axis = 0; axis < PrimeFactorMesh::maxAxes; ++axis)
     if (set >> axis & 1)
       axes.push_back(axis);
   return axes;
 }
 
-/// Lists of some of the set, none or all of it too, in every order.
+/// All permutations of all subsets of the set, the empty list included.
 inline llvm::SmallVector<Axes> ordersOf(uint32_t set) {
   llvm::SmallVector<Axes> lists = {{}};
   for (size_t i = 0; i < lists.size(); ++i)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which mesh axes split each factor of an op, what that makes of its operands and results, and the
-// search for the cheapest choice.
+// The assignment of mesh axes to the factors of an op, the operand and result layouts it implies,
+// and the search for the cheapest assignment.
 #pragma once
 
 #include "shardwright/Sharding/ReshardPath.h"
@@ -10,9 +10,9 @@
 
 namespace shardwright {
 
-/// What is known of an op before it is partitioned. Types are those of whole tensors.
+/// An op to be partitioned. Types are global.
 struct PartitionedOp {
-  /// The rule of an op without one keeps every dimension whole.
+  /// An op without a sharding rule gets one that shards no dimension.
   explicit PartitionedOp(PartitionableOpInterface op);
 
   PartitionableOpInterface op;
@@ -22,82 +22,82 @@ struct PartitionedOp {
   llvm::SmallVector<mlir::RankedTensorType> operandTypes, resultTypes;
 };
 
-/// Whether a set of operands, as bits, has this one.
+/// Whether a bit mask of operands contains operand `i`.
 inline bool hasOperand(uint64_t operands, size_t i) { return i < 64 && (operands >> i & 1); }
-/// The mesh axes that these operands are partial sums over.
-uint32_t partialAxes(uint64_t operands, llvm::ArrayRef<Layout> layouts);
+/// The mesh axes, as a bit mask, over which the operands of a bit mask are partial sums.
+uint32_t partialAxesOf(uint64_t operands, llvm::ArrayRef<Layout> layouts);
 
-/// The decision, as the op's `spmd.factors` says it.
+/// The mesh axes of each factor; printed as the op's `spmd.factors`.
 struct FactorAssignment {
   llvm::SmallVector<Axes> factors;
-  uint64_t partial = 0; // operands, as bits, that the op reads as partial sums
+  uint64_t partial = 0; // bit mask of operands that the op reads as partial sums
 
   bool readsPartial(size_t operand) const { return hasOperand(partial, operand); }
 };
 
-/// The layouts that an assignment asks of operands, and leaves results in: perhaps as partial sums.
+/// The layouts that an assignment requires of operands and produces for results, partial sums
+/// included.
 struct AssignedLayouts {
   llvm::SmallVector<Layout> operands, results;
   std::optional<unsigned> strided; // a factor whose shards hold strided rows of a dimension
 };
 
-/// None if a dimension would be split in a way that no layout describes. `partial`: mesh axes that
-/// the partial operands are sums over.
+/// None if the assignment splits a dimension in a way that no layout describes. `partial`: the mesh
+/// axes, as a bit mask, over which the partial operands are sums.
 std::optional<AssignedLayouts> layoutsOf(const PartitionedOp &op,
                                          const FactorAssignment &assignment, uint32_t partial,
-                                         const AtomicMesh &mesh);
+                                         const PrimeFactorMesh &mesh);
 
-/// Rows that change shards along a factor before the op runs.
+/// Rows that move between the shards of a factor before the op runs.
 struct FactorTransfer {
   unsigned factor;
   Transfer transfer;
 };
-/// None if a factor cannot be split so.
+/// None if the op cannot exchange the rows that the assignment requires.
 std::optional<std::vector<FactorTransfer>> transfersOf(const PartitionedOp &op,
                                                        const FactorAssignment &assignment,
                                                        const AssignedLayouts &layouts,
-                                                       const AtomicMesh &mesh);
+                                                       const PrimeFactorMesh &mesh);
 
-/// Rounds of a transfer of rows of `source`, a local tensor, between shards of so many.
+/// Schedules a transfer between `shards` shards; `source` is the local type of the rows.
 TransferPlan planTransfer(const Transfer &transfer, int64_t shards, mlir::RankedTensorType source);
-/// Bytes of a row that the transfer moves.
+/// Bytes per row that the transfer moves.
 double rowBytes(const Transfer &transfer, mlir::RankedTensorType source);
 
-/// What the choice looks at besides.
+/// The context in which a factor assignment is chosen.
 struct PartitionQuery : PartitionedOp {
   using PartitionedOp::PartitionedOp;
-  llvm::SmallVector<Layout> operands;      // as they are now
-  llvm::SmallVector<bool> mayStayPartial;  // this op is the operand's only reader
-  llvm::SmallVector<bool> isLoopInvariant; // a loop around this op does not change the operand
+  llvm::SmallVector<Layout> operands;      // the current layouts
+  llvm::SmallVector<bool> mayStayPartial;  // this op is the only user of the operand
+  llvm::SmallVector<bool> isLoopInvariant; // the operand is defined outside the innermost loop
   llvm::SmallVector<bool>
-      isRecomputed; // the operand is cheaper to recompute in another layout than to move
-  llvm::SmallVector<Layout> wanted; // of the results, by propagation
+      isRecomputed; // recomputing the operand in another layout is cheaper than moving it
+  llvm::SmallVector<Layout> wanted; // result layouts, from propagation
 };
 
-/// Chooses by the bytes that move for the op, before and after it, and then by the work of one
-/// device.
+/// Minimizes the bytes communicated before and after the op, then the work of one device.
 class FactorChooser {
 public:
-  /// `passed`: the weakest linearity of ops that partial sums pass before they are added up.
-  FactorChooser(const AtomicMesh &mesh, ReshardPaths &paths, Linearity passed)
+  /// `passed`: the weakest linearity of an op that may read partial sums.
+  FactorChooser(const PrimeFactorMesh &mesh, ReshardPaths &paths, Linearity passed)
       : mesh(mesh), paths(paths), passed(passed) {}
-  /// Remembered: layers of a model are alike.
+  /// Results are cached: layers of a model repeat the same queries.
   const FactorAssignment &choose(const PartitionQuery &query);
 
 private:
   uint64_t operandsToKeepPartial(const PartitionQuery &query) const;
 
-  const AtomicMesh &mesh;
+  const PrimeFactorMesh &mesh;
   ReshardPaths &paths;
   Linearity passed;
   std::map<llvm::FoldingSetNodeID, FactorAssignment> known;
 };
 
-/// Whether a dimension is read through windows: its factors, which window and where in it, do not
-/// multiply to its size, and only one of them can be split.
+/// Whether a dimension is read through windows: the sizes of its factors (window index, position in
+/// the window) do not multiply to its size, and only one factor can be split.
 bool isWindowed(const ShardingRule &rule, llvm::ArrayRef<unsigned> factors);
-/// Whether the factor is one of several in some dimension, which is not windowed: it can then be
-/// split only into parts of equal size.
+/// Whether the factor shares a dimension that is not windowed with other factors: its size must
+/// then be divisible by the number of shards.
 bool sharesDimension(const ShardingRule &rule, unsigned factor);
 
 } // namespace shardwright

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// How a value lies on the devices: what splits its dimensions, and over which axes it is still to
-// be combined.
+// The distribution of a value over the devices: the mesh axes of each dimension, and the axes over
+// which it is partial (DTensor's Partial, Shardy's unreduced).
 //
 // With k devices along a dimension of size n, each holds ceil(n / k) rows, device i from row i *
-// ceil(n / k) on; what lies past n is padding. Its content is unknown unless `zeroPadded` says that
-// it is zero.
+// ceil(n / k); rows at or past n are padding. Padding is undefined unless `zeroPadded` is set.
 #pragma once
 
 #include "shardwright/Dialect/Sdy/PartitionableOpInterface.h"
-#include "shardwright/Sharding/AtomicMesh.h"
+#include "shardwright/Sharding/PrimeFactorMesh.h"
 
 namespace shardwright {
 
 struct Layout {
   llvm::SmallVector<Axes, 4> dims;
-  uint32_t pending = 0; // atomic axes whose devices hold partial results
+  uint32_t partialAxes = 0; // prime sub-axes whose devices hold partial results, a bit mask
   Combiner combiner = Combiner::sum;
 
-  /// Without anything pending the combiner says nothing.
+  /// The combiner is ignored where no axis is partial.
   auto key() const {
-    return std::make_tuple(pending, pending ? combiner : Combiner::sum, llvm::ArrayRef<Axes>(dims));
+    return std::make_tuple(partialAxes, partialAxes ? combiner : Combiner::sum,
+                           llvm::ArrayRef<Axes>(dims));
   }
   bool operator==(const Layout &other) const { return key() == other.key(); }
   bool operator<(const Layout &other) const {
@@ -33,7 +33,7 @@ struct Layout {
   uint32_t usedAxes() const;
   Layout resolved() const {
     Layout copy = *this;
-    copy.pending = 0;
+    copy.partialAxes = 0;
     return copy;
   }
   static Layout replicated(size_t rank) {
@@ -43,19 +43,20 @@ struct Layout {
   }
 };
 
-int64_t shardCount(llvm::ArrayRef<uint8_t> axes, const AtomicMesh &mesh);
+int64_t shardCount(llvm::ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh);
 /// Rows that one device holds of a dimension of size `whole`.
-int64_t localSize(int64_t whole, llvm::ArrayRef<uint8_t> axes, const AtomicMesh &mesh);
-mlir::RankedTensorType localType(mlir::Type whole, const Layout &layout, const AtomicMesh &mesh);
-/// Bytes that one device holds.
-int64_t localBytes(mlir::Type whole, const Layout &layout, const AtomicMesh &mesh);
+int64_t localSize(int64_t whole, llvm::ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh);
+mlir::RankedTensorType localType(mlir::Type whole, const Layout &layout,
+                                 const PrimeFactorMesh &mesh);
+/// Bytes of one device's shard, padding included.
+int64_t localBytes(mlir::Type whole, const Layout &layout, const PrimeFactorMesh &mesh);
 int64_t bytesPerElement(mlir::Type tensor);
 
-/// `[{"data"}, {}] partial sum over {"model"}`, for people.
-std::string toText(const Layout &layout, const AtomicMesh &mesh);
+/// `[{"data"}, {}] partial add over {"model"}`, for diagnostics.
+std::string toText(const Layout &layout, const PrimeFactorMesh &mesh);
 
-Layout toLayout(const TensorSharding &sharding, const AtomicMesh &mesh);
-/// With closed dimensions.
-TensorSharding toSharding(const Layout &layout, const AtomicMesh &mesh);
+Layout toLayout(const TensorSharding &sharding, const PrimeFactorMesh &mesh);
+/// The result has closed dimensions.
+TensorSharding toSharding(const Layout &layout, const PrimeFactorMesh &mesh);
 
 } // namespace shardwright

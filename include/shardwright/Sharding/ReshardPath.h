@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The cheapest way from one layout to another: a shortest path whose nodes are layouts and whose
-// edges are single collectives, priced by the bytes that one device sends. Taking a part of what a
-// device already has costs nothing but a copy.
+// The cheapest sequence of collectives from one layout to another: a shortest path whose nodes are
+// layouts and whose edges are single collectives, weighted by the bytes that one device sends.
+// Slicing local data costs only a copy.
 #pragma once
 
 #include "shardwright/Sharding/Layout.h"
@@ -12,52 +12,50 @@ namespace shardwright {
 
 struct ReshardStep {
   enum Kind {
-    Slice, // each device keeps its part of dimension `dim`, over `axes` besides those that split it
-           // already
-    AllGather,     // `axes`, the last of `dim`, go
-    AllToAll,      // `axes` go from the end of `dim` to the end of `toDim`
-    AllReduce,     // what is pending over `axes` is combined
-    ReduceScatter, // the same, and each device keeps its part of `dim`
-    Permute,       // devices swap shards
-    Exchange, // rows of `dim` go to other shards, where blocks of one layout are not blocks of the
-              // other
-    Withhold, // what all have becomes what the first has, and nothing elsewhere
+    Slice,         // `axes` are appended to dimension `dim`; each device keeps its part
+    AllGather,     // `axes`, the minor-most of `dim`, are removed
+    AllToAll,      // `axes` move from the end of `dim` to the end of `toDim`
+    AllReduce,     // partial results over `axes` are combined
+    ReduceScatter, // the same, then a slice of `dim`
+    Permute,       // a permutation of shards
+    Exchange,      // rows of `dim` move between shards whose blocks do not match
+    ToPartial,     // the value on the first device along `axes`, the neutral element on the others
   } kind;
   int64_t dim = 0, toDim = 0;
   Axes axes;
   Layout result;
-  double bytes = 0; // that one device sends
+  double bytes = 0; // sent by one device
 };
 
-/// Bytes that a step costs besides what it sends: the latency of a collective, the copy of a slice.
-/// They decide between ways that send the same.
+/// The fixed cost of a step in bytes: the latency of a collective, the copy of a slice. It breaks
+/// ties between paths that send equally many bytes.
 double latencyBytes(ReshardStep::Kind kind);
 
-/// Rows of a dimension of `size` from blocks over the axes `from` to blocks over `to`; shards are
-/// the coordinates along `all`, which holds both.
+/// The transfer of the rows of a dimension of `size` from blocks over the axes `from` to blocks
+/// over `to`. Shards are coordinates along `all`, a superset of both.
 Transfer makeExchange(int64_t size, llvm::ArrayRef<uint8_t> from, llvm::ArrayRef<uint8_t> to,
-                      llvm::ArrayRef<uint8_t> all, const AtomicMesh &mesh);
+                      llvm::ArrayRef<uint8_t> all, const PrimeFactorMesh &mesh);
 Axes unite(llvm::ArrayRef<uint8_t> a, llvm::ArrayRef<uint8_t> b);
 
 class ReshardSteps;
 
 class ReshardPaths {
 public:
-  explicit ReshardPaths(const AtomicMesh &mesh) : mesh(mesh) {}
+  explicit ReshardPaths(const PrimeFactorMesh &mesh) : mesh(mesh) {}
 
   struct Path {
-    double cost = 0; // bytes, and a little for each step
+    double cost = 0; // bytes, latencies included
     llvm::SmallVector<ReshardStep, 2> steps;
   };
-  /// `whole` is the type of the whole tensor. Remembered.
+  /// `whole` is the global type. Results are cached.
   const Path &find(mlir::RankedTensorType whole, const Layout &from, const Layout &to);
 
 private:
   Path search(mlir::RankedTensorType whole, const Layout &from, const Layout &to) const;
-  /// None if there is no way below `limit`, or none is found soon.
+  /// None if no path costs less than `limit`, or the search limit is reached.
   std::optional<Path> cheapest(const Layout &from, const Layout &to, const ReshardSteps &steps,
                                double limit) const;
-  const AtomicMesh &mesh;
+  const PrimeFactorMesh &mesh;
   std::map<std::tuple<void *, Layout, Layout>, Path> known;
 };
 

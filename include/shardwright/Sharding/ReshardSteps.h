@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The edges of the search for a reshard: what one collective can make of a layout.
+// The edges of the reshard search: the layouts that one collective can produce from a layout.
 #pragma once
 
 #include "shardwright/Sharding/ReshardPath.h"
@@ -9,15 +9,15 @@ namespace shardwright {
 
 class ReshardSteps {
 public:
-  /// Steps that lead straight to the goal, or, over the axes of `detours`, whatever a collective
-  /// can do.
-  ReshardSteps(mlir::RankedTensorType whole, const Layout &goal, const AtomicMesh &mesh,
+  /// Only steps that approach the goal are generated, except over the axes of the bit mask
+  /// `detours`, where all are.
+  ReshardSteps(mlir::RankedTensorType whole, const Layout &goal, const PrimeFactorMesh &mesh,
                uint32_t detours = 0)
       : whole(whole), goal(goal), mesh(mesh), detours(detours) {}
 
-  /// All single steps from a layout that may be on a cheapest path.
+  /// All single steps from a layout that can be on a cheapest path.
   llvm::SmallVector<ReshardStep> from(const Layout &layout) const;
-  /// The same by force: everything combined and gathered, then cut.
+  /// The fallback path: reduce and gather everything, then slice.
   llvm::SmallVector<ReshardStep, 2> plainPath(Layout layout) const;
 
 private:
@@ -29,16 +29,16 @@ private:
   void move(const Layout &layout, size_t dim, size_t count, Steps &steps) const;
   void permute(const Layout &layout, Steps &steps) const;
   void exchange(const Layout &layout, size_t dim, Steps &steps) const;
-  void withhold(const Layout &layout, Steps &steps) const;
+  void toPartial(const Layout &layout, Steps &steps) const;
 
-  /// What may be added at the end of a dimension, of a set of axes.
+  /// The lists of axes from a set that can be appended to a dimension.
   llvm::SmallVector<Axes> additions(const Layout &layout, size_t dim, uint32_t set) const;
   llvm::SmallVector<Axes> permutationsOf(const Layout &layout, size_t dim) const;
-  /// Beginnings of what the goal still wants of a dimension, or each of its axes if the layout does
-  /// not begin like it.
+  /// Prefixes of the axes that the goal has beyond the layout in a dimension; its single axes if
+  /// the layout is no prefix of it.
   llvm::SmallVector<Axes> missing(const Layout &layout, size_t dim) const;
-  uint32_t keptPending(const Layout &layout) const {
-    return layout.combiner == goal.combiner ? layout.pending & goal.pending : 0;
+  uint32_t keptPartial(const Layout &layout) const {
+    return layout.combiner == goal.combiner ? layout.partialAxes & goal.partialAxes : 0;
   }
   double bytes(const Layout &layout) const { return localBytes(whole, layout, mesh); }
   int64_t size(size_t dim) const { return whole.getDimSize(dim); }
@@ -47,14 +47,14 @@ private:
   }
   bool cutsEvenly(const Layout &layout, size_t dim, int64_t pieces) const;
   bool joinsEvenly(const Layout &layout, const Layout &result, size_t dim, int64_t pieces) const;
-  /// Bytes of a layout with a dimension filled up until it divides.
+  /// Bytes of a layout with a dimension padded to a multiple of `pieces`.
   double filledBytes(const Layout &layout, size_t dim, int64_t pieces) const;
 
   mlir::RankedTensorType whole;
   const Layout &goal;
-  const AtomicMesh &mesh;
+  const PrimeFactorMesh &mesh;
   uint32_t detours;
-  mutable std::map<std::tuple<size_t, Axes, Axes, double>, double> exchanges; // what they cost
+  mutable std::map<std::tuple<size_t, Axes, Axes, double>, double> exchanges; // cached costs
 };
 
 } // namespace shardwright

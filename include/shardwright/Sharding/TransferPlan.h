@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// In which rounds the pieces of a transfer move. In a round every shard sends at most one piece and
-// receives at most one, all of one length: a collective permute.
+// The schedule of a transfer as rounds. In a round every shard sends at most one piece and receives
+// at most one, all padded to one length: a collective permute.
 #pragma once
 
 #include "shardwright/Dialect/Sdy/Transfer.h"
@@ -11,19 +11,19 @@
 namespace shardwright {
 
 struct TransferRound {
-  std::vector<Piece> pieces; // at most one from each shard, and one to each
-  int64_t rows = 0;          // of the longest
+  std::vector<Piece> pieces; // at most one from and one to each shard
+  int64_t rows = 0;          // of the longest piece
   bool moves() const {
     return llvm::any_of(pieces, [](const Piece &piece) { return piece.from != piece.to; });
   }
 };
 
 struct TransferPlan {
-  std::vector<TransferRound> rounds; // what stays where it is comes first
-  int64_t movedRows = 0;             // that one shard sends, filled up to the length of each round
+  std::vector<TransferRound> rounds; // local copies first
+  int64_t movedRows = 0;             // sent by one shard, padding included
 };
 
-/// As few rows as can be, if a round costs as much as `rowsPerRound` rows.
+/// Minimizes the rows sent, where each round costs as much as `rowsPerRound` rows.
 TransferPlan planTransfer(const Transfer &transfer, int64_t shards, double rowsPerRound);
 
 } // namespace shardwright

@@ -7,7 +7,7 @@
 
 namespace shardwright {
 
-constexpr int mostJsonLevels = 200;
+constexpr int maxJsonLevels = 200;
 
 /// What is wrong if an object has a name twice, of which a parser keeps one; empty if none has.
 std::string findRepeatedName(llvm::StringRef text);

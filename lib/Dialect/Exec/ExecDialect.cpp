@@ -152,17 +152,18 @@ static int64_t lastElement(ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides) {
   return last;
 }
 
-/// What is given and what comes out besides, for those that have it: a vector or a matrix.
+/// Checks the epilogue operand and the auxiliary result: each a vector or a matrix, if there at
+/// all.
 static LogicalResult checkEpilogue(MatmulOp op) {
   if (!op.getEpilogue())
-    return op.getSecond() || op.getGiven()
+    return op.getAuxiliary() || op.getEpilogueOperand()
                ? op.emitOpError(
                      "has operands or results of an epilogue, but none [matmul_epilogue]")
                : success();
   Epilogue epilogue = *op.getEpilogue();
   bool isGradient = epilogue == Epilogue::gelu_gradient || epilogue == Epilogue::gelu_gradient_sum;
   bool isSum = epilogue == Epilogue::lhs_sum || epilogue == Epilogue::rhs_sum;
-  bool hasSecond =
+  bool hasAuxiliary =
       epilogue == Epilogue::bias_gelu_keep || epilogue == Epilogue::gelu_gradient_sum || isSum;
   int64_t m = op.getM(), n = op.getN();
   if (!op.getBatch().empty() || op.getOutStrides() != ArrayRef<int64_t>{n, 1} || n < 2 ||
@@ -174,18 +175,17 @@ static LogicalResult checkEpilogue(MatmulOp op) {
     return type && type.getNumElements() == count &&
            type.getElementType() == cast<RankedTensorType>(op.getOut().getType()).getElementType();
   };
-  int64_t given = isGradient ? m * n : n, second = epilogue == Epilogue::lhs_sum ? m
-                                                   : isGradient || isSum         ? n
-                                                                                 : m * n;
-  if (isSum && (op.getGiven() || op.getLhsAt() || op.getRhsAt()))
+  int64_t operandSize = isGradient ? m * n : n;
+  int64_t auxiliarySize = epilogue == Epilogue::lhs_sum ? m : isGradient || isSum ? n : m * n;
+  if (isSum && (op.getEpilogueOperand() || op.getLhsAt() || op.getRhsAt()))
     return op.emitOpError(
-        "that sums up a side must be given nothing else, and no stacks [matmul_epilogue]");
-  if (!isSum && !has(op.getGiven(), given))
-    return op.emitOpError() << "must be given " << given
-                            << " elements of its result's type for its epilogue [matmul_epilogue]";
-  if (hasSecond ? !has(op.getSecond(), second) : bool(op.getSecond()))
-    return op.emitOpError() << "must have " << (hasSecond ? "a" : "no")
-                            << " second result for its epilogue [matmul_epilogue]";
+        "that sums a side must have no epilogue operand and no stacks [matmul_epilogue]");
+  if (!isSum && !has(op.getEpilogueOperand(), operandSize))
+    return op.emitOpError() << "must have an epilogue operand of " << operandSize
+                            << " elements of its result's type [matmul_epilogue]";
+  if (hasAuxiliary ? !has(op.getAuxiliary(), auxiliarySize) : bool(op.getAuxiliary()))
+    return op.emitOpError() << "must have " << (hasAuxiliary ? "an" : "no")
+                            << " auxiliary result for its epilogue [matmul_epilogue]";
   return success();
 }
 
@@ -286,7 +286,7 @@ template <typename Op> static LogicalResult checkAttention(Op op) {
     return op.emitOpError("has an extent below 1 [attention_sizes]");
   if (op.getReach() && (int64_t)*op.getReach() < 0)
     return op.emitOpError()
-           << "has a reach of " << (int64_t)*op.getReach()
+           << "has a causal offset of " << (int64_t)*op.getReach()
            << ", so that a row sees nothing; expected at least 0 [attention_reach]";
   if (bool(op.getBias()) != !op.getBiasStrides().empty())
     return op.emitOpError("must have strides of a bias if and only if it has one [attention_bias]");
@@ -319,7 +319,8 @@ LogicalResult AttentionGradientOp::verify() {
           d = getDepth(), e = getWidth();
   return failure(failed(checkAttention(*this)) ||
                  failed(checkPart(*this, "stats", getStats(), {b, h, m}, {h * m, m, 1})) ||
-                 failed(checkPart(*this, "given", getGiven(), {b, h, m, e}, getGivenStrides())) ||
+                 failed(checkPart(*this, "out_gradient", getOutGradient(), {b, h, m, e},
+                                  getOutGradientStrides())) ||
                  failed(checkPart(*this, "dq", getDq(), {b, h, m, d}, getDqStrides())) ||
                  failed(checkPart(*this, "dk", getDk(), {b, g, n, d}, getDkStrides())) ||
                  failed(checkPart(*this, "dv", getDv(), {b, g, n, e}, getDvStrides())));

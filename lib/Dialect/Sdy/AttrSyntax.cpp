@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The text of the sdy attributes. Inside one another they appear without mnemonic (`<@grid,
-// [{"row"}]>` rather than
-// `#sdy.sharding<@grid, [{"row"}]>`), and axis lists have a form of their own; hence written by
-// hand.
+// Parsers and printers of the sdy attributes. Nested attributes have no mnemonic (`<@grid,
+// [{"row"}]>`) and axis lists have a custom form; hence they are hand-written.
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 
 using namespace mlir;
@@ -11,8 +9,7 @@ using namespace shardwright;
 using namespace shardwright::sdy;
 using Delimiter = AsmParser::Delimiter;
 
-//===-- meshes
-//------------------------------------------------------------------------------------------------===//
+// Meshes.
 
 static FailureOr<MeshAxisAttr> parseMeshAxis(AsmParser &parser) {
   std::string name;
@@ -82,8 +79,7 @@ void MeshAttr::print(AsmPrinter &printer) const {
   printer << '>';
 }
 
-//===-- axes
-//--------------------------------------------------------------------------------------------------===//
+// Axes.
 
 static FailureOr<AxisRefAttr> parseAxisRef(AsmParser &parser) {
   std::string name;
@@ -208,8 +204,7 @@ void ManualAxesAttr::print(AsmPrinter &printer) const {
   printer << '}';
 }
 
-//===-- shardings
-//---------------------------------------------------------------------------------------------===//
+// Shardings.
 
 Attribute DimensionShardingAttr::parse(AsmParser &parser, Type) {
   SmallVector<AxisRefAttr> axes;

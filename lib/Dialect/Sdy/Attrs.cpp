@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the sdy attributes promise by themselves, and small questions to them.
+// Verifiers and accessors of the sdy attributes.
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
 #include "llvm/ADT/SmallBitVector.h"
@@ -103,7 +103,7 @@ LogicalResult AxisRefAttr::verify(EmitError emitError, StringRef name, int64_t p
   if (size <= 1)
     return emitError() << "size of a sub-axis of \"" << name << "\" must be greater than 1, found "
                        << size;
-  if (pre > INT32_MAX || size > INT32_MAX) // so that products can be counted
+  if (pre > INT32_MAX || size > INT32_MAX) // products must not overflow
     return emitError() << "sub-axis (" << pre << ')' << size << " of \"" << name
                        << "\" is larger than any axis";
   return success();
@@ -188,8 +188,7 @@ LogicalResult TensorShardingAttr::verify(EmitError emitError, Attribute meshOrRe
   return verifyDisjoint(emitError, lists);
 }
 
-//===-- rules
-//-------------------------------------------------------------------------------------------------===//
+// Rules.
 
 LogicalResult OpShardingRuleAttr::verify(EmitError emitError, ArrayRef<int64_t> sizes,
                                          ArrayRef<TensorMappingAttr> operands,

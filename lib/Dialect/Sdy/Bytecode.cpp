@@ -55,11 +55,11 @@ Attribute Reader::sharding(bool unreduced, bool kind) {
   Attribute mesh = attribute();
   auto dims = attributes<DimensionShardingAttr>();
   auto replicated = attributes<AxisRefAttr>();
-  auto pending = unreduced ? attributes<AxisRefAttr>() : SmallVector<AxisRefAttr>();
+  auto unreducedAxes = unreduced ? attributes<AxisRefAttr>() : SmallVector<AxisRefAttr>();
   std::optional<ReductionOp> op = symbolizeReductionOp(kind ? integer() : 0);
   if (!mesh || !op)
     return nullptr;
-  return checked<TensorShardingAttr>(context, mesh, dims, replicated, pending, *op);
+  return checked<TensorShardingAttr>(context, mesh, dims, replicated, unreducedAxes, *op);
 }
 
 Attribute Reader::tensorMapping() {

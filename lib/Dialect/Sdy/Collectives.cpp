@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Each collective states its result sharding; the verifier computes it again from the operand's and
-// the axes.
+// Verifiers of the sdy collectives: the result sharding that a collective states must follow from
+// the operand's sharding and the axes.
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
 using namespace mlir;
@@ -19,7 +19,7 @@ static AxisLists getAxes(TensorShardingAttr sharding) {
   return lists;
 }
 
-/// Appends, and joins sub-axes that meet; a joined whole axis is written as one.
+/// Appends axes, merging adjacent sub-axes; a merged full axis becomes a plain reference.
 static void append(SmallVectorImpl<AxisRefAttr> &list, ArrayRef<AxisRefAttr> more, MeshAttr mesh) {
   for (AxisRefAttr axis : more) {
     AxisRefAttr last = list.empty() ? AxisRefAttr() : list.back();
@@ -35,10 +35,10 @@ static void append(SmallVectorImpl<AxisRefAttr> &list, ArrayRef<AxisRefAttr> mor
   }
 }
 
-/// Takes `suffix` off the end; false if the list does not end so.
+/// Removes `suffix` from the end of a list; false if the list does not end with it.
 static bool dropSuffix(SmallVectorImpl<AxisRefAttr> &list, ArrayRef<AxisRefAttr> suffix,
                        MeshAttr mesh) {
-  // Try every way to cut the last axis, since a suffix may be part of it.
+  // The suffix may start within an axis: try to split it.
   SmallVector<AxisRefAttr> rest(suffix);
   while (!rest.empty()) {
     AxisRefAttr want = rest.pop_back_val();
@@ -71,8 +71,7 @@ static LogicalResult expectAxes(Operation *op, const AxisLists &expected, Tensor
   return success();
 }
 
-/// Verifies the result sharding and finds the operand's; null (and success) if there is none to
-/// compare with.
+/// Verifies the result sharding and returns the operand's; null if there is none to compare with.
 static FailureOr<TensorShardingAttr> getOperandSharding(Operation *op, TensorShardingAttr out,
                                                         bool optional) {
   if (failed(verifySharding(out, op->getResult(0).getType(), op, "result")))
@@ -183,7 +182,8 @@ static bool overlap(AxisRefAttr a, AxisRefAttr b) {
           b.getPreSize() < a.getPreSize() * a.getSubSize());
 }
 
-/// Operand and result split alike; the axes of the op are used by no dimension of either.
+/// Verifies that operand and result have the same dimension shardings, which do not use the axes of
+/// the op.
 static LogicalResult verifyKeepsDims(Operation *op, ArrayRef<AxisRefAttr> axes,
                                      TensorShardingAttr out) {
   auto in = getOperandSharding(op, out, true);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Data-flow edges of manual and named computations, and the ops that stand for edges while
-// shardings propagate.
+// Data-flow edges of manual and named computations, and the ops that represent edges during
+// propagation.
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
 using namespace mlir;
@@ -82,7 +82,7 @@ SmallVector<OpOperand *> ManualComputationOp::getEdgeSources(Value owner) {
 }
 SmallVector<Value> ManualComputationOp::getOtherEdgeTargets(Value) { return {}; }
 
-/// Keeps of a list only the manual axes, or only the others.
+/// Filters a list to the manual axes, or to the free ones.
 static SmallVector<AxisRefAttr> selectManual(ArrayRef<AxisRefAttr> axes, ManualAxesAttr manual,
                                              bool wanted) {
   SmallVector<AxisRefAttr> selected;
@@ -93,7 +93,7 @@ static SmallVector<AxisRefAttr> selectManual(ArrayRef<AxisRefAttr> axes, ManualA
   return selected;
 }
 
-/// The part of a sharding over the manual axes, or the part over the others.
+/// Filters a sharding to the manual axes, or to the free ones.
 static TensorShardingAttr selectManual(TensorShardingAttr sharding, ManualAxesAttr manual,
                                        bool wanted) {
   MLIRContext *context = manual.getContext();
@@ -114,7 +114,7 @@ TensorShardingAttr ManualComputationOp::getManualSharding(Value owner) {
   return selectManual(whole, getManualAxes(), /*wanted=*/true);
 }
 
-/// An argument inside is sharded by the free axes only; a result outside by all.
+/// An argument of the body is sharded by free axes only; a result by all axes.
 TensorShardingAttr ManualComputationOp::getEdgeSharding(Value owner) {
   auto whole = getRegionSharding(*this, owner);
   return isa<BlockArgument>(owner) ? selectManual(whole, getManualAxes(), /*wanted=*/false) : whole;
@@ -169,8 +169,7 @@ void NamedComputationOp::setEdgeSharding(Value owner, TensorShardingAttr shardin
   setRegionSharding(*this, owner, sharding);
 }
 
-//===-- edge ops
-//----------------------------------------------------------------------------------------------===//
+// Edge ops.
 
 static DataFlowOpInterface getFlowOf(Value target) {
   Operation *op = target.getDefiningOp();

@@ -43,7 +43,7 @@ static APInt extreme(IntegerType type, bool lowest) {
 Attribute neutralElement(Combiner combiner, Type element) {
   if (auto complex = dyn_cast<ComplexType>(element)) {
     if (combiner != Combiner::sum && combiner != Combiner::prod)
-      return {}; // they have no order
+      return {}; // complex numbers have no order
     Type part = complex.getElementType();
     Attribute imaginary =
         combiner == Combiner::sum ? neutralElement(combiner, part) : FloatAttr::get(part, 0.0);
@@ -85,40 +85,39 @@ std::optional<unsigned> onlyFactor(const TensorMapping &tensor, int64_t dim) {
   return tensor.dims[dim].front();
 }
 
-// ---- LocalizeContext
-// ------------------------------------------------------------------------------------------------
+// PartitionContext.
 
-bool LocalizeContext::splitsReduction() const {
+bool PartitionContext::splitsReduction() const {
   return llvm::any_of(llvm::enumerate(rule.factors), [&](auto factor) {
     return factor.value().kind == FactorKind::Reduction && shards(factor.index()) > 1;
   });
 }
 
-Operation *LocalizeContext::cloneWithoutSharding(Operation *op) {
+Operation *PartitionContext::cloneWithoutSharding(Operation *op) {
   Operation *copy = builder.clone(*op);
   copy->removeAttr("sdy.sharding");
   return copy;
 }
 
-Value LocalizeContext::scalar(Attribute value, Type element) {
+Value PartitionContext::scalar(Attribute value, Type element) {
   return w.make<ConstantOp>(DenseElementsAttr::get(RankedTensorType::get({}, element), value));
 }
 
-Value LocalizeContext::scalar(int64_t value, Type element) { return w.scalar(element, value); }
+Value PartitionContext::scalar(int64_t value, Type element) { return w.scalar(element, value); }
 
-Value LocalizeContext::neutral(Combiner combiner, Type element) {
+Value PartitionContext::neutral(Combiner combiner, Type element) {
   return scalar(neutralElement(combiner, element), element);
 }
 
-Value LocalizeContext::broadcast(Value value, RankedTensorType type) {
+Value PartitionContext::broadcast(Value value, RankedTensorType type) {
   return w.fill(value, type.getShape());
 }
 
-Value LocalizeContext::compare(Value lhs, StringRef direction, Value rhs) {
+Value PartitionContext::compare(Value lhs, StringRef direction, Value rhs) {
   return w.compare(lhs, *symbolizeComparisonDirection(direction), rhs);
 }
 
-Value LocalizeContext::maskRows(Value local, int64_t dim, Value begin, Value end, Value fill) {
+Value PartitionContext::maskRows(Value local, int64_t dim, Value begin, Value end, Value fill) {
   RankedTensorType type = tensorOf(local);
   ArrayRef<int64_t> line = type.getShape().slice(dim, 1);
   Value row = w.iota(builder.getI32Type(), line, 0);
@@ -128,14 +127,13 @@ Value LocalizeContext::maskRows(Value local, int64_t dim, Value begin, Value end
   return w.select(w.spread(real, {dim}, type.getShape()), local, w.fill(fill, type.getShape()));
 }
 
-// ---- defaults
-// -------------------------------------------------------------------------------------------------------
+// Defaults.
 
 ShardingRule detail::getPartitionRule(Operation *op) { return shardwright::getShardingRule(op); }
 
 bool detail::isProduct(Operation *op) { return cast<PartitionableOpInterface>(op).isProduct(); }
 
-LogicalResult detail::localizeByTypes(Operation *op, LocalizeContext &context) {
+LogicalResult detail::partitionByTypes(Operation *op, PartitionContext &context) {
   Operation *local = context.cloneWithoutSharding(op);
   local->setOperands(context.operands);
   for (auto [result, type] : llvm::zip_equal(local->getResults(), context.resultTypes))

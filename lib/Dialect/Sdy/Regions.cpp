@@ -7,8 +7,7 @@ using namespace mlir;
 using namespace shardwright;
 using namespace shardwright::sdy;
 
-//===-- syntax
-//------------------------------------------------------------------------------------------------===//
+// Syntax.
 
 /// `(%a, %b)`, kept unresolved until the types at the end are known.
 static ParseResult parseInputs(OpAsmParser &parser,
@@ -111,8 +110,7 @@ void NamedComputationOp::print(OpAsmPrinter &printer) {
   printBodyAndTypes(printer, *this, {"name", "in_shardings", "out_shardings"});
 }
 
-//===-- verifiers
-//---------------------------------------------------------------------------------------------===//
+// Verifiers.
 
 /// The type of one device's piece over the manual axes only.
 static FailureOr<RankedTensorType> getLocalType(RankedTensorType global,

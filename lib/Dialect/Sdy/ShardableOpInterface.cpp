@@ -42,8 +42,7 @@ ShardingRule shardwright::getPointwiseRule(Operation *op) {
   return makeRuleBuilder(op).pointwise(getShapes(op->getResultTypes())[0]).build();
 }
 
-//===-- the dialect's own ops
-//---------------------------------------------------------------------------------===//
+// The dialect's own ops.
 
 ShardingRule sdy::ShardingConstraintOp::getShardingRule() { return getPointwiseRule(*this); }
 PropagationClass sdy::ShardingConstraintOp::getPropagationClass() {

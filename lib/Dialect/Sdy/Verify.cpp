@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a sharding promises where it stands: its mesh and axes exist, and it fits the type of its
+// Verifies shardings in their context: its mesh and axes exist, and it fits the type of its
 // value.
 #include "shardwright/Dialect/Sdy/Shardings.h"
 
@@ -117,8 +117,7 @@ LogicalResult sdy::verifySharding(TensorShardingAttr sharding, Type type, Operat
   return success();
 }
 
-//===-- attributes on other ops
-//-------------------------------------------------------------------------------===//
+// Attributes on other ops.
 
 static LogicalResult verifyPerValue(TensorShardingPerValueAttr shardings, TypeRange types,
                                     Operation *op, StringRef what) {
@@ -214,8 +213,7 @@ LogicalResult SdyDialect::verifyRegionResultAttribute(Operation *op, unsigned, u
              : success();
 }
 
-//===-- ops that state a sharding
-//-----------------------------------------------------------------------------===//
+// Ops that state a sharding.
 
 LogicalResult ShardingConstraintOp::verifySymbolUses(SymbolTableCollection &) {
   return verifySharding(getSharding(), getType(), *this, "sharding");

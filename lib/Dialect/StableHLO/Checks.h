@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the verifiers of several families ask.
+// Checks shared by the verifiers of several op families.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"

@@ -21,7 +21,7 @@ namespace fs = llvm::sys::fs;
 
 namespace shardwright {
 
-/// Absolute, and of a link the folder that it leads to: that is what is replaced.
+/// The absolute path, with links resolved: the target of a link is replaced.
 static std::string resolved(StringRef path) {
   StringRef name = path.rtrim('/');
   SmallString<256> absolute(name.empty() ? path.take_front(1) : name), real;
@@ -79,7 +79,7 @@ LogicalResult BundleFiles::write(StringRef name, StringRef content) {
   return write(name, [&](llvm::raw_ostream &out) { out << content; });
 }
 
-/// In pieces: a mapped file of gigabytes would stand in memory beside the constants that it was
+/// Reads in pieces: a mapped file of gigabytes would be in memory beside the constants it was
 /// written from.
 LogicalResult BundleFiles::adopt(StringRef name) {
   auto file = fs::openNativeFileForRead(pathOf(name));
@@ -124,7 +124,7 @@ LogicalResult BundleFiles::writeManifest(const llvm::json::Value &content) {
   return write("manifest.xxh3", (*sums.getObject("manifest.json")->getString("xxh3") + "\n").str());
 }
 
-/// Other programs have a manifest.json, too.
+/// A manifest.json alone is not enough: other programs have one too.
 static bool isBundle(const llvm::Twine &path) {
   auto text = readFile((path + "/manifest.json").str());
   if (!text) {
@@ -140,7 +140,7 @@ static bool isBundle(const llvm::Twine &path) {
   return fields && fields->getString("format") == StringRef("shardwright-bundle");
 }
 
-/// Whether nothing is lost when a bundle takes its place.
+/// Whether a path may be overwritten by a bundle.
 static bool isReplaceable(const llvm::Twine &path) {
   if (!fs::exists(path))
     return true;
@@ -158,7 +158,7 @@ LogicalResult BundleFiles::checkReplaceable() {
   return success();
 }
 
-/// What stands at `path` steps aside into a folder of its own, which then goes.
+/// Moves an existing bundle at `path` to a temporary folder, which is removed.
 LogicalResult BundleFiles::commit() {
   if (failed(checkReplaceable()))
     return failure();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The files of one bundle while they are made: a temporary folder that becomes the bundle by
-// rename.
+// The files of a bundle under construction, in a temporary folder that is renamed to the bundle.
 #pragma once
 
 #include "shardwright/Support/TemporaryFolder.h"
@@ -14,24 +13,24 @@ namespace shardwright {
 
 class BundleFiles {
 public:
-  /// Errors are about files, not about a place of the program.
+  /// Errors have no location in the program.
   BundleFiles(mlir::MLIRContext *context, std::string path);
-  /// Makes the temporary folder; what is not committed goes with it.
+  /// Creates the temporary folder, which is removed unless committed.
   mlir::LogicalResult open();
 
-  /// A path inside the folder, whose parent exists.
+  /// The path of a file in the folder; its parent folder exists.
   std::string pathOf(llvm::StringRef name);
   mlir::LogicalResult write(llvm::StringRef name, llvm::StringRef content);
   mlir::LogicalResult write(llvm::StringRef name,
                             llvm::function_ref<void(llvm::raw_ostream &)> writeTo);
   mlir::LogicalResult writeJson(llvm::StringRef name, const llvm::json::Value &content);
-  /// Registers a file that somebody else wrote at `pathOf(name)`.
+  /// Registers a file already written at `pathOf(name)`.
   mlir::LogicalResult adopt(llvm::StringRef name);
-  /// Copies a folder of files that nobody checks: they have no checksums.
+  /// Copies a folder of files without checksums.
   mlir::LogicalResult copyFolder(llvm::StringRef from, llvm::StringRef name);
-  /// {"name": {"bytes", "xxh3"}} of every file so far.
+  /// {"name": {"bytes", "xxh3"}} of all files so far.
   llvm::json::Object checksums() const { return sums; }
-  /// Writes the manifest, and beside it its own checksum: it vouches for all others, and nobody for
+  /// Writes the manifest, which holds the checksums of all other files, and its own checksum beside
   /// it.
   mlir::LogicalResult writeManifest(const llvm::json::Value &content);
   /// Renames the folder into place.

@@ -87,7 +87,7 @@ LogicalResult ScheduleText::visit(Block &block) {
   return success();
 }
 
-/// A line that only says where to go on.
+/// Writes a control-flow line.
 void ScheduleText::control(const llvm::Twine &text) {
   previous.clear();
   schedule += (llvm::Twine(index) + " " + text + " !c\n").str();
@@ -174,8 +174,7 @@ LogicalResult ScheduleText::visit(Operation &op) {
   return success();
 }
 
-/// Two fusions with one fingerprint compute the same on the same types: names, places and locations
-/// are left out.
+/// Two fusions with equal fingerprints are equal up to names and locations.
 static void fingerprint(Block &block, DenseMap<Value, int> &numbers, llvm::raw_ostream &out) {
   auto define = [&](Value value) {
     numbers[value] = numbers.size();
@@ -209,8 +208,8 @@ FailureOr<std::pair<std::string, KernelInfo>> ScheduleText::lower(exec::FusionOp
   FailureOr<KernelInfo> info = lowerFusion(fusion, kernels, symbol);
   if (failed(info))
     return failure();
-  // Different fusions can still need one function: a flat loop knows no sizes. Functions that print
-  // alike are one.
+  // Different fusions can have equal functions: a flat loop has no static sizes. Functions with
+  // equal text are merged.
   auto function = kernels.lookupSymbol<func::FuncOp>(symbol);
   if (failed(verify(function)))
     return fusion.emitError("internal error: the kernel of this fusion is not valid");
@@ -244,7 +243,7 @@ FailureOr<json::Array> ScheduleText::lowerForCuda(exec::FusionOp fusion, StringR
   return launches;
 }
 
-/// Of its inputs and then its outputs.
+/// The bytes of the inputs and then of the outputs.
 static SmallVector<int64_t> operandBytesOf(exec::FusionOp fusion) {
   SmallVector<int64_t> bytes;
   for (TypeRange types :
@@ -292,8 +291,7 @@ LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
     kernelIndex.push_back(std::move(described));
     operandBytes.push_back(bytes);
   }
-  // Fusions that share code can have operands of other sizes: it reaches no further than the
-  // smallest.
+  // Fusions that share code can have operands of different sizes; keep the smallest as the bound.
   for (auto [known, here] : llvm::zip_equal(operandBytes[entry->second], bytes))
     known = std::min(known, here);
   if (cudaKernels && previous == symbol && failed(noteRun(fusion, symbol)))
@@ -401,7 +399,7 @@ template <typename Op> void ScheduleText::attention(Op op) {
     table["bias_strides"] = json::Array(op.getBiasStrides());
   }
   if (gradient) {
-    table["given_strides"] = json::Array(gradient.getGivenStrides());
+    table["given_strides"] = json::Array(gradient.getOutGradientStrides());
     table["dq_strides"] = json::Array(gradient.getDqStrides());
     table["dk_strides"] = json::Array(gradient.getDkStrides());
     table["dv_strides"] = json::Array(gradient.getDvStrides());
@@ -420,7 +418,7 @@ void ScheduleText::call(Operation *op, const llvm::Twine &prefix, json::Object d
   line("call", known->second, op->getOperands(), op->getResults());
 }
 
-/// Integers as they are, a ui8 as the letter that it is.
+/// Prints integers as numbers and ui8 as characters.
 static std::string optionText(Attribute option) {
   auto number = dyn_cast<IntegerAttr>(option);
   if (!number)
@@ -505,7 +503,7 @@ static runtime::ReduceOp reduceOp(exec::Reduction reduction) {
   case exec::Reduction::xor_:
     return runtime::ReduceOp::Xor;
   }
-  llvm_unreachable("all reductions are above");
+  llvm_unreachable("unknown reduction");
 }
 
 void ScheduleText::noteReduction(exec::StartOp op) {
@@ -522,7 +520,8 @@ void ScheduleText::noteReduction(exec::StartOp op) {
   }
 }
 
-/// Groups have each device once; of pairs, no two have one sender or one receiver.
+/// Verifies that groups contain each device once, and that pairs have distinct senders and distinct
+/// receivers.
 static LogicalResult checkDevices(exec::StartOp op, int64_t ranks) {
   auto isDevice = [&](int64_t id) { return id >= 0 && id < ranks; };
   if (op.getPairs()) {

@@ -15,7 +15,7 @@ namespace shardwright {
 
 class ScheduleText {
 public:
-  /// `cudaKernels`: null if kernels are wanted for the CPU alone.
+  /// `cudaKernels`: null for the CPU target.
   ScheduleText(mlir::func::FuncOp main, mlir::ModuleOp kernels, mlir::ModuleOp cudaKernels,
                int64_t ranks)
       : main(main), kernels(kernels), cudaKernels(cudaKernels), ranks(ranks) {}
@@ -26,19 +26,19 @@ public:
   /// The number of a value's buffer.
   int64_t bufferOf(mlir::Value value) const;
 
-  /// A fusion that the kernel's function was made of; null if there is no such function.
+  /// The fusion that a kernel was lowered from; null if there is no such kernel.
   mlir::Operation *originOf(llvm::StringRef symbol) const { return origins.lookup(symbol); }
 
   std::string schedule;
   llvm::json::Array kernelIndex, calls, communicators;
-  /// What ranks on GPUs add up by our own kernels.
+  /// Reductions that GPU ranks perform with generated kernels.
   std::set<runtime::cuda::Reduction> reductions;
 
 private:
   mlir::LogicalResult visit(mlir::Operation &op);
   mlir::LogicalResult kernel(exec::FusionOp fusion);
   mlir::FailureOr<std::pair<std::string, KernelInfo>> lower(exec::FusionOp fusion);
-  /// Notes that the kernel `symbol` runs on several tensors, one line after the other.
+  /// Records consecutive runs of the kernel `symbol`, for a multi-tensor launch.
   mlir::LogicalResult noteRun(exec::FusionOp fusion, llvm::StringRef symbol);
   /// The launches of a fusion on a GPU, for the index.
   mlir::FailureOr<llvm::json::Array> lowerForCuda(exec::FusionOp fusion, llvm::StringRef name);

@@ -161,9 +161,9 @@ void countKernels(ModuleOp module, func::FuncOp main, ModuleOp kernels) {
 
 /// For people: long constants are left out.
 LogicalResult writeText(BundleFiles &files, StringRef name, Operation *op) {
-  constexpr int64_t mostElements = 256;
+  constexpr int64_t maxElements = 256;
   return files.write(name, [&](llvm::raw_ostream &out) {
-    op->print(out, OpPrintingFlags().elideLargeElementsAttrs(mostElements));
+    op->print(out, OpPrintingFlags().elideLargeElementsAttrs(maxElements));
     out << "\n";
   });
 }

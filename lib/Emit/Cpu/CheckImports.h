@@ -9,8 +9,8 @@
 
 namespace shardwright {
 
-/// The names that an object file wants from outside and that neither the C library nor its
-/// mathematical part has. `message` says why the file cannot be read, if that is so.
+/// The undefined symbols of an object file that neither libc nor libm defines. Sets `message` if
+/// the file cannot be read.
 llvm::SmallVector<std::string> foreignImports(llvm::StringRef object, std::string &message);
 
 } // namespace shardwright

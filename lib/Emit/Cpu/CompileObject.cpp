@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// LLVM dialect -> object files -> one shared object.
+// Compiles the LLVM dialect to object files and links them into a shared object.
 #include "shardwright/Emit/CpuObject.h"
 #include "shardwright/Support/FindProgram.h"
 
@@ -38,8 +38,8 @@ void setProperty(llvm::Loop &loop, ArrayRef<llvm::Metadata *> property) {
   loop.setLoopID(id);
 }
 
-/// A loop around reductions is left alone: when those are unrolled, LLVM 22's vectorizer takes time
-/// exponential in their length to find out whether they are the same in each round.
+/// Disables transformations of loops around reductions: once these are unrolled, LLVM 22's
+/// vectorizer takes time exponential in their length to prove uniformity.
 void keepLoopsAroundReductions(llvm::Function &function) {
   if (function.isDeclaration())
     return;
@@ -92,7 +92,7 @@ void optimize(llvm::Module &module, llvm::TargetMachine &machine, const CpuTarge
   }
   llvm::PipelineTuningOptions tuning;
   tuning.LoopUnrolling = true;
-  tuning.SLPVectorization = false; // loops are what kernels are made of
+  tuning.SLPVectorization = false; // kernels consist of loops
   llvm::PassBuilder builder(&machine, tuning);
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
@@ -148,9 +148,9 @@ std::string compileShare(ModuleOp kernels, StringRef objectPath, const CpuTarget
 
 bool isBody(LLVM::LLVMFuncOp function) { return function.getName().ends_with("_body"); }
 
-/// Functions are dealt out in turn: big kernels tend to stand together. Each share keeps all
+/// Distributes functions round robin, since large kernels tend to be adjacent. Each share keeps all
 /// declarations.
-SmallVector<OwningOpRef<ModuleOp>> dealOut(ModuleOp kernels, int count) {
+SmallVector<OwningOpRef<ModuleOp>> distributeKernels(ModuleOp kernels, int count) {
   SmallVector<OwningOpRef<ModuleOp>> shares;
   for (int i = 0; i < count; ++i)
     shares.push_back(ModuleOp::create(kernels.getLoc()));
@@ -159,7 +159,7 @@ SmallVector<OwningOpRef<ModuleOp>> dealOut(ModuleOp kernels, int count) {
     for (int i = 0; i < count; ++i)
       if (function.isExternal() || i == next % count)
         shares[i]->getBody()->push_back(function->clone());
-    next += !function.isExternal() && isBody(function); // an entry stands right before its body
+    next += !function.isExternal() && isBody(function); // an entry directly precedes its body
   }
   return shares;
 }
@@ -183,14 +183,14 @@ std::string nameOps(Operation *origin) {
   return names.empty() ? "" : "'" + llvm::join(names.takeVector(), "', '") + "'";
 }
 
-/// Finds the kernels of a share that want one of these names, by compiling each alone.
+/// Finds the kernels of a share that use one of these symbols, by compiling each separately.
 LogicalResult reportImports(ModuleOp share, ArrayRef<std::string> names,
                             const CpuObjectOptions &options) {
   std::string path = options.path + ".alone.o", message;
   llvm::scope_exit remove([&] { llvm::sys::fs::remove(path); });
   int kernels = llvm::count_if(share.getOps<LLVM::LLVMFuncOp>(),
                                [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
-  for (OwningOpRef<ModuleOp> &alone : dealOut(share, kernels)) {
+  for (OwningOpRef<ModuleOp> &alone : distributeKernels(share, kernels)) {
     if (!compileShare(*alone, path, options.target).empty())
       continue;
     SmallVector<std::string> found = foreignImports(path, message);
@@ -241,11 +241,11 @@ LogicalResult compileCpuObject(ModuleOp kernels, const CpuObjectOptions &options
   kernels.getContext()->appendDialectRegistry(registry);
   kernels.getContext()->loadAllAvailableDialects();
 
-  constexpr int mostThreads = 256;
+  constexpr int maxThreads = 256;
   int functions = llvm::count_if(kernels.getOps<LLVM::LLVMFuncOp>(),
                                  [](LLVM::LLVMFuncOp f) { return !f.isExternal() && isBody(f); });
-  SmallVector<OwningOpRef<ModuleOp>> shares =
-      dealOut(kernels, std::clamp(options.threads, 1, std::clamp(functions, 1, mostThreads)));
+  SmallVector<OwningOpRef<ModuleOp>> shares = distributeKernels(
+      kernels, std::clamp(options.threads, 1, std::clamp(functions, 1, maxThreads)));
   if (!options.index.empty())
     addIndex(*shares.front(), options.index);
   SmallVector<std::string> objects, errors(shares.size());

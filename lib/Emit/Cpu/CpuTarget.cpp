@@ -15,8 +15,8 @@
 
 namespace shardwright {
 namespace {
-/// What else loops gain from. bf16 is rounded by integer arithmetic everywhere: avx512bf16 takes
-/// denormals for zero.
+/// Further features that kernels profit from. bf16 is rounded by integer arithmetic: avx512bf16
+/// flushes denormals.
 constexpr llvm::StringLiteral others[] = {"avx512vbmi", "avx512vbmi2", "avx512bitalg",
                                           "avx512vpopcntdq"};
 
@@ -39,7 +39,7 @@ CpuTarget ofThisMachine() {
   auto host = llvm::sys::getHostCPUFeatures();
   CpuTarget target;
   target.tuning = llvm::sys::getHostCPUName().str();
-  if (!isX86()) { // kernels run where they are compiled, or on what has as much
+  if (!isX86()) { // kernels run on the compiling machine, or a superset
     target.processor = target.tuning;
     return target;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// bf16 and f16 in kernel IR by integer arithmetic, where the target has no instruction for it or
-// one with other results.
+// Expands bf16 and f16 in kernel IR to integer arithmetic, where the target has no instruction or
+// one with different results.
 //
 // MLIR's own expansion of bf16 (populateExpandBFloat16Patterns) drops the sign of a NaN, and rounds
 // an f64 twice.
@@ -19,13 +19,13 @@ namespace shardwright {
 namespace {
 bool isHalf(Type type) { return type.isF16() || type.isBF16(); }
 
-/// What is known of numbers that become bf16, from how they are computed.
+/// Facts about values that are converted to bf16, derived from their definitions.
 class Knowledge {
 public:
   KnownNumber of(Value value) { return {isExact(value), hasShortNan(value)}; }
 
 private:
-  /// Of bf16 numbers one of them, or one with another sign.
+  /// Whether a value is exactly representable in bf16.
   static bool isExact(Value value) {
     Operation *op = value.getDefiningOp();
     if (auto widen = dyn_cast_or_null<arith::ExtFOp>(op))
@@ -33,7 +33,8 @@ private:
     return isa_and_nonnull<arith::NegFOp, math::AbsFOp>(op) && isExact(op->getOperand(0));
   }
 
-  /// Arithmetic passes on a NaN that it gets, and makes none but those that end in zeros.
+  /// Whether the last 16 bits of a NaN are zero: arithmetic propagates NaN operands, and generates
+  /// only such NaNs.
   bool hasShortNan(Value value) {
     auto [known, isNew] = shortNan.try_emplace(value, false);
     if (!isNew)
@@ -73,7 +74,7 @@ class Expander {
 public:
   explicit Expander(const CpuTarget &target) : hasHalf(target.has("f16c")) {}
 
-  /// While the op still has the operands that it was made with.
+  /// Records facts before the op's operands are rewritten.
   void look(Operation *op) {
     if (auto narrow = dyn_cast<arith::TruncFOp>(op);
         narrow && narrow.getType().isBF16() && narrow.getIn().getType().isF32())
@@ -167,8 +168,8 @@ void setBits(ValueRange values) {
     value.setType(bitsOf(value.getType()));
 }
 
-/// Every value of 16 bits becomes an i16 with its bits: LLVM takes vectors of halves apart, or to
-/// f32 and back by functions of a library, where all that is done is moving them.
+/// Converts 16-bit floats to i16: LLVM scalarizes vectors of halves, or converts them by library
+/// calls, even where they are only moved.
 void becomeBits(Operation *op) {
   OpBuilder b(op);
   if (auto cast = dyn_cast<arith::BitcastOp>(op);

@@ -8,9 +8,8 @@
 
 namespace shardwright {
 
-/// Leaves no arithmetic on bf16 and f16 that needs more than `target` has, or a function of a
-/// library. All that is left are conversions between f16 and f32 or f64 by f16c, whose results are
-/// the same, bit by bit.
+/// Removes arithmetic on bf16 and f16 that `target` does not support or that needs library calls.
+/// Only f16c conversions between f16 and f32 or f64 remain, whose results are bitwise equal.
 mlir::LogicalResult expandFloats(mlir::ModuleOp kernels, const CpuTarget &target);
 
 } // namespace shardwright

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Kernel IR -> LLVM dialect, and the wrapper that gives each kernel the runtime's calling
+// Lowers kernel IR to the LLVM dialect, with a wrapper per kernel in the runtime's calling
 // convention.
 #include "shardwright/Emit/CpuObject.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// nvcc, where there is one: the same text to a cubin for each architecture, with warnings as
+// Compiles CUDA text with nvcc, if found, to a cubin for each architecture, with warnings as
 // errors.
 #include "shardwright/Emit/CudaText.h"
 #include "shardwright/Support/FindProgram.h"
@@ -16,7 +16,7 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-/// What nvcc says if it does not accept the source; empty if it does.
+/// Returns the output of nvcc if it fails, otherwise an empty string.
 std::string compile(StringRef nvcc, StringRef source, StringRef architecture,
                     const std::string &cubin) {
   std::string log = cubin + ".log", arch = ("-arch=" + architecture).str();

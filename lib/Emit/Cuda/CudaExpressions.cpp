@@ -207,7 +207,7 @@ std::string compareFloats(arith::CmpFOp op, ArrayRef<std::string> operands) {
   case P::AlwaysTrue:
     return "true";
   }
-  llvm_unreachable("all predicates are above");
+  llvm_unreachable("unknown predicate");
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Operations of kernel IR as expressions of CUDA C++.
+// Prints operations of kernel IR as CUDA C++ expressions.
 #pragma once
 
 #include "mlir/IR/BuiltinAttributeInterfaces.h"
@@ -8,17 +8,17 @@
 
 namespace shardwright {
 
-/// What one kernel's types and values are in CUDA C++.
+/// The types and values of a kernel in CUDA C++.
 struct CudaWords {
   bool wideIndices; // long long; else int
 
-  /// "float", "long long", … ; i1 is bool. Empty for what has no CUDA form.
+  /// "float", "long long", … ; i1 is bool. Empty for unsupported types.
   std::string type(mlir::Type type) const;
   std::string unsignedType(mlir::Type type) const;
   std::string literal(mlir::TypedAttr value) const;
 
-  /// The value of an operation on these operands. Fails with a located error on an op or type that
-  /// has no CUDA form.
+  /// The expression of an operation on these operands. Emits an error on an op or type without a
+  /// CUDA form.
   mlir::FailureOr<std::string> expression(mlir::Operation &op,
                                           llvm::ArrayRef<std::string> operands) const;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Kernel IR with threads -> CUDA C++. One statement an operation, in order, so that a line can be
-// found back in debug/cuda-kernels.mlir.
+// Prints kernel IR with threads as CUDA C++, one statement per operation in order, so that lines
+// correspond to debug/cuda-kernels.mlir.
 #include "shardwright/Emit/CudaText.h"
 
 #include "CudaExpressions.h"
@@ -84,7 +84,7 @@ private:
            words.type(cast<MemRefType>(buffer.getType()).getElementType());
   }
 
-  /// With which the compiler joins accesses to neighbours.
+  /// Alignment assumptions let the compiler vectorize memory accesses.
   void promiseAlignment() {
     bool hasNeighbours =
         function
@@ -180,7 +180,7 @@ private:
     return success();
   }
 
-  /// A single element of a thread's own is a variable.
+  /// Whether a thread-local alloca of one element is printed as a variable.
   static bool isVariable(Value memory) {
     auto type = cast<MemRefType>(memory.getType());
     return memory.getDefiningOp<memref::AllocaOp>() && !type.getMemorySpace() &&

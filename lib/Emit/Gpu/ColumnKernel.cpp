@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reductions that do not end with the last dimension, e.g. the gradient of a bias.
+// GPU kernels of reductions that do not end with the last dimension, such as the gradient of a
+// bias.
 //
-//   keeps the last dimension     block of (32, rows): each thread folds a share of its column,
-//   neighbours read neighbours; the
-//                                block's rows are folded through shared memory
-//   does not                     a block for each element of the result, whose threads share the
-//   reduced elements out
+//   keeps the last dimension     block of (32, rows): each thread reduces a share of its column
+//   with
+//                                coalesced reads; rows are combined through shared memory
+//   does not                     a block per element of the result, whose threads share the
+//                                reduced elements
 #include "../Loops/ReducedDims.h"
 #include "ThreadBlock.h"
 

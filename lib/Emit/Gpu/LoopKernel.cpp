@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Every output element by itself. A thread computes as many neighbours as one access of 16 bytes
-// holds: their loads and stores, each of which stands in a loop of its own, become accesses of that
-// width.
+// Elementwise kernels on a GPU. A thread computes as many adjacent elements as fit a 16-byte
+// access; their loads and stores are in separate unrolled loops, which the compiler vectorizes.
 #include "ThreadBlock.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -14,9 +13,9 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 constexpr int64_t leastThreads =
-    1 << 16; // that a GPU keeps busy: fewer elements are not worth putting together
+    1 << 16; // threads that occupy a GPU: with fewer elements a thread computes one
 
-/// Elements of a thread. What an element costs much registers for is computed alone.
+/// Elements per thread; one if an element needs many registers.
 int64_t elementsPerThread(KernelBuilder &k, int64_t row, int64_t count) {
   for (Operation &op : k.fusion.getBody().front().without_terminator())
     if (readsWindows(&op))
@@ -27,7 +26,7 @@ int64_t elementsPerThread(KernelBuilder &k, int64_t row, int64_t count) {
   return width;
 }
 
-/// Where element `at` of the memory lies in `shape`. A flat kernel's ops do not look at indices.
+/// The indices of element `at` in `shape`. A flat kernel has no indices.
 Indices placeOf(ElementEvaluator &e, Value at, ArrayRef<int64_t> shape, bool isFlat) {
   if (!isFlat)
     return e.delinearize(at, shape);
@@ -37,13 +36,13 @@ Indices placeOf(ElementEvaluator &e, Value at, ArrayRef<int64_t> shape, bool isF
   return indices;
 }
 
-/// A thread's share: `width` neighbours, of which `item` is the number.
+/// Computes and stores the `width` adjacent elements of work item `item`.
 void storeItem(KernelBuilder &k, ThreadBlock &threads, ValueRange values, bool isFlat, Value item,
                int64_t width) {
   ElementEvaluator &e = k.e;
   ArrayRef<int64_t> shape = k.type(k.fusion.getResult(0)).getShape();
   Value first = e.mul(item, width);
-  // The first element's place once; its neighbours are further along the last dimension.
+  // Delinearize the first element only; the others follow along the last dimension.
   Indices start = placeOf(e, first, shape, isFlat);
   SmallVector<Value> computed;
   Value j = width > 1 ? e.openUnrolled(width) : e.constant(0), offset = e.add(first, j);
@@ -51,7 +50,7 @@ void storeItem(KernelBuilder &k, ThreadBlock &threads, ValueRange values, bool i
     start.back() = e.add(start.back(), j);
   for (Value value : values) {
     ArrayRef<int64_t> own =
-        k.type(value).getShape(); // perhaps another shape of as many elements: same order
+        k.type(value).getShape(); // possibly another shape with as many elements in the same order
     computed.push_back(e.evaluate(value, own == shape ? start : e.delinearize(offset, own)));
   }
   if (width == 1) {
@@ -92,11 +91,11 @@ LogicalResult buildGpuLoopKernel(KernelBuilder &k) {
   return storeElements(k, k.yielded(), isFlatLoop(k.fusion));
 }
 
-/// The flat loop of one tensor after the other, for an optimizer's update of all parameters:
+/// A multi-tensor kernel: the flat loop of several tensors in one launch, such as an optimizer's
+/// update of all parameters. Its arguments are tables:
 ///
 ///   places  [tensors x operands]  the address of each operand of each tensor
-///   blocks  [grid x 3]            which tensor a block works on, which of its pieces, and how many
-///   elements the tensor has
+///   blocks  [grid x 3]            the tensor of a block, its piece, and the tensor's element count
 LogicalResult buildGpuManyKernel(KernelBuilder &k, int64_t width) {
   ElementEvaluator &e = k.e;
   ThreadBlock threads(k);
@@ -134,7 +133,7 @@ LogicalResult buildGpuManyKernel(KernelBuilder &k, int64_t width) {
   return k.function.eraseArguments(replaced);
 }
 
-/// The first launch of a scatter: its input as it is.
+/// The first launch of a scatter: copies the input.
 LogicalResult buildGpuScatterCopy(KernelBuilder &k) {
   return storeElements(k, k.yielded()[0].getDefiningOp<stablehlo::ScatterOp>().getInputs(),
                        /*isFlat=*/false);

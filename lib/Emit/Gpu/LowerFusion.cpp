@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which form a fusion takes on a GPU.
+// Lowers fusions to GPU kernels: selects the form of each.
 #include "ThreadBlock.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -11,7 +11,7 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 struct Form {
-  StringRef name; // for tables of what kernels take
+  StringRef name; // in reports
   std::function<LogicalResult(KernelBuilder &)> build;
 };
 
@@ -38,11 +38,11 @@ SmallVector<Form> formsOf(exec::FusionOp fusion) {
                                  [](auto &pass) { return Form{"sort", pass}; });
     return {{"sort", buildGpuSortKernel}};
   }
-  llvm_unreachable("all kinds are above");
+  llvm_unreachable("unknown kind");
 }
 
-/// Indices are ints unless they could be larger: a large tensor's, or what a program computes in 64
-/// bits or without sign.
+/// Whether indices need 64 bits: for large tensors, or indices that the program computes in 64 bits
+/// or unsigned. Otherwise they are ints.
 bool needsWideIndices(KernelBuilder &k) {
   constexpr int64_t most = 1 << 30;
   auto isLarge = [&](Type type) {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// stablehlo.scatter in two launches: all threads copy the input, then the updates are combined,
-// without atomic operations and in their order, so that results are the same each time.
+// stablehlo.scatter in two launches: all threads copy the input, then the updates are combined in
+// order and without atomics, so that results are deterministic.
 //
-//   unique indices                      a thread for each element of the updates
-//   windows that meet at one place      a thread for each element of a window and each of several
-//   owners: it goes through all updates
-//                                       and combines those whose places belong to its owner
-//   others                              one thread
+//   unique indices                      a thread per element of the updates
+//   windows that overlap elementwise    a thread per element of a window and owner: it visits all
+//                                       updates and combines those whose targets it owns
+//   others                              a single thread
 #include "../Loops/ScatterPlaces.h"
 #include "ThreadBlock.h"
 
@@ -77,7 +76,7 @@ LogicalResult GpuScatterUpdates::buildParallel() {
 }
 
 LogicalResult GpuScatterUpdates::buildOwned() {
-  bool isShared = places.meetAtSamePlace();
+  bool isShared = places.mayCollide();
   int64_t columns = isShared ? windows : 1;
   int64_t owners = isShared
                        ? std::clamp<int64_t>(std::min(threadsWanted / std::max<int64_t>(columns, 1),

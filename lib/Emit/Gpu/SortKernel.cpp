@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// stablehlo.sort.
+// stablehlo.sort on a GPU.
 //
-//   short rows   a thread for each element counts those that come before it, which is its place. n
-//   comparisons an element, no memory,
-//                no exchange; neighbours read the same elements at the same time
-//   long rows    log2 n launches merge runs of 1, 2, 4, … places: a thread for each place of a
-//   merged run finds by bisection how many
-//                come from the left run (Merge Path, Odeh et al. 2012). The last launch moves the
-//                elements
+//   short rows   rank sort: a thread per element counts the elements that precede it. n comparisons
+//                per element, no scratch memory; threads read the same elements at the same time
+//   long rows    log2 n launches merge sorted runs of 1, 2, 4, … permutation indices: the thread of
+//                each output index finds by bisection how many come from the left run (Merge Path,
+//                Odeh et al. 2012). The last launch gathers the elements
 #include "ThreadBlock.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The threads that compute a fusion on a GPU, and what they have in common: barriers, shared
-// memory, exchange between lanes.
+// The threads of a GPU kernel, with barriers, shared memory and warp shuffles.
 #pragma once
 
 #include "../Loops/KernelBuilder.h"
@@ -17,13 +16,13 @@ class ThreadBlock {
 public:
   explicit ThreadBlock(KernelBuilder &k) : k(k), e(k.e) {}
 
-  /// Once, before threads are asked for; what has nothing to do takes one block. Fails on a grid
-  /// that no GPU takes.
+  /// Sets the launch size, once, before any thread is used; at least one block. Emits an error if
+  /// the grid is too large for a GPU.
   mlir::LogicalResult setSize(LaunchSize size);
-  /// Instead of setSize: blocks of so many threads, as many as the launch says.
+  /// Instead of setSize: blocks of `count` threads, with the grid given at launch.
   void setBlock(int64_t count);
-  /// Instead of setSize: a thread for each of `count` items, in blocks of at most 256. Opens what
-  /// is done for the item, until closeItem.
+  /// Instead of setSize: a thread for each of `count` items, in blocks of at most 256. Opens a
+  /// guard around the item's code, until closeItem.
   mlir::FailureOr<mlir::Value> openItem(int64_t count);
   void closeItem();
 
@@ -31,15 +30,14 @@ public:
   mlir::Value threadId(int axis);
 
   void barrier();
-  /// Memory of a block, and of a thread.
+  /// Shared memory of a block, and private memory of a thread.
   mlir::Value shared(int64_t count, mlir::Type element);
   mlir::Value registers(int64_t count, mlir::Type element) {
     return scratch(k, count, storageType(element));
   }
 
-  /// All threads of a group of `width`, along x, get the combination of their values, in the order
-  /// of the threads; `width` is a power of two, and more than a warp only where it is the whole
-  /// block.
+  /// All-reduces values over a group of `width` threads along x, in thread order. `width` is a
+  /// power of two; beyond a warp it must be the whole block.
   llvm::SmallVector<mlir::Value> combine(mlir::Region &body, llvm::ArrayRef<mlir::Value> values,
                                          int64_t width);
 
@@ -54,8 +52,7 @@ private:
   bool isGuarded = false; // some threads have no item
 };
 
-/// Elements that one access of 16 bytes holds, at most; 1 if rows of `row` elements do not divide
-/// into such accesses.
+/// Elements per 16-byte access; 1 if rows of `row` elements are not a multiple.
 int64_t vectorWidth(KernelBuilder &k, int64_t row);
 
 /// True if body(a, b) is body(b, a), bit for bit: a sum, product, maximum, minimum or bitwise op.
@@ -75,12 +72,12 @@ mlir::LogicalResult buildGpuSortKernel(KernelBuilder &k);
 mlir::LogicalResult buildGpuScatterCopy(KernelBuilder &k);
 mlir::LogicalResult buildGpuScatterUpdates(KernelBuilder &k);
 
-/// The kernels of a sort that has memory for places, in their order.
+/// The kernels of a sort with scratch memory, in launch order.
 llvm::SmallVector<std::function<mlir::LogicalResult(KernelBuilder &)>>
 gpuSortPasses(exec::FusionOp fusion);
 
-/// True if a loop fusion reads values along another dimension than it writes them: what
-/// buildGpuTransposeKernel is for.
+/// True if a loop fusion reads values along another dimension than it writes them, so that
+/// buildGpuTransposeKernel applies.
 bool turnsSquares(exec::FusionOp fusion);
 
 } // namespace shardwright

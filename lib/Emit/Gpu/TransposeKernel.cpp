@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Elements that are read along one dimension and written along another. A block takes a square of
-// both dimensions, reads it the way it lies in the operand, turns it in shared memory, and computes
-// and writes the way the result lies.
+// Transpose kernels on a GPU: elements are read along one dimension and written along another. A
+// block reads a square tile in the operand's layout, transposes it in shared memory, and computes
+// and writes in the result's layout.
 #include "ThreadBlock.h"
 
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
@@ -14,11 +14,11 @@ using shardwright::stablehlo::TransposeOp;
 namespace shardwright {
 namespace {
 constexpr int64_t tile = 32, rowsAtOnce = 8;
-constexpr int64_t leastExtent = 8; // of either dimension: most of a smaller square would be empty
+constexpr int64_t leastExtent = 8; // of either dimension: smaller tiles would be mostly empty
 
 /// Transposes that move the last dimension, reached from the results at their own indices.
-struct TurnedValues {
-  explicit TurnedValues(exec::FusionOp fusion)
+struct TransposedReads {
+  explicit TransposedReads(exec::FusionOp fusion)
       : shape(cast<RankedTensorType>(fusion.getResult(0).getType()).getShape()) {
     for (Value value : fusion.getBody().front().getTerminator()->getOperands())
       visit(value);
@@ -55,8 +55,8 @@ private:
 
 struct GpuTransposeKernel {
   explicit GpuTransposeKernel(KernelBuilder &k)
-      : k(k), e(k.e), threads(k), turned(k.fusion), shape(k.type(k.fusion.getResult(0)).getShape()),
-        across(turned.across) {}
+      : k(k), e(k.e), threads(k), transposed(k.fusion),
+        shape(k.type(k.fusion.getResult(0)).getShape()), across(transposed.across) {}
 
   LogicalResult build();
 
@@ -70,7 +70,7 @@ private:
   KernelBuilder &k;
   ElementEvaluator &e;
   ThreadBlock threads;
-  TurnedValues turned;
+  TransposedReads transposed;
   ArrayRef<int64_t> shape;
   int64_t across;
   Indices outside; // of the block: the first row and column of its square, and its place in the
@@ -96,7 +96,7 @@ void GpuTransposeKernel::read() {
   Value lane = threads.threadId(0), turn = e.openUnrolled(tile / rowsAtOnce);
   Value column = e.add(e.mul(turn, rowsAtOnce), threads.threadId(1)), inside;
   Indices indices = at(lane, column, inside);
-  for (auto [transpose, square] : llvm::zip_equal(turned.transposes, squares))
+  for (auto [transpose, square] : llvm::zip_equal(transposed.transposes, squares))
     e.storeFlat(e.evaluate(transpose.getResult(), indices), square,
                 e.add(e.mul(column, tile + 1), lane));
   e.closeLoop();
@@ -106,7 +106,7 @@ void GpuTransposeKernel::write() {
   Value lane = threads.threadId(0), turn = e.openUnrolled(tile / rowsAtOnce);
   Value row = e.add(e.mul(turn, rowsAtOnce), threads.threadId(1)), inside;
   Indices indices = at(row, lane, inside);
-  for (auto [transpose, square] : llvm::zip_equal(turned.transposes, squares)) {
+  for (auto [transpose, square] : llvm::zip_equal(transposed.transposes, squares)) {
     Value scalar =
         e.loadHere(square, e.add(e.mul(lane, tile + 1), row), k.type(transpose).getElementType());
     e.remember(transpose.getResult(), indices, scalar);
@@ -136,7 +136,7 @@ LogicalResult GpuTransposeKernel::build() {
   outside = e.delinearize(threads.blockId(0), blocks);
   for (int64_t d : {across, (int64_t)shape.size() - 1})
     outside[d] = e.mul(outside[d], tile);
-  for (TransposeOp transpose : turned.transposes) // a column of padding keeps banks apart
+  for (TransposeOp transpose : transposed.transposes) // a column of padding keeps banks apart
     squares.push_back(threads.shared(tile * (tile + 1), k.type(transpose).getElementType()));
   read();
   threads.barrier();
@@ -147,12 +147,12 @@ LogicalResult GpuTransposeKernel::build() {
 
 bool turnsSquares(exec::FusionOp fusion) {
   constexpr int64_t sharedBytes = 48 << 10; // of a block, without asking for more
-  TurnedValues turned(fusion);
+  TransposedReads transposed(fusion);
   int64_t bytes = 0;
-  for (TransposeOp transpose : turned.transposes)
+  for (TransposeOp transpose : transposed.transposes)
     bytes += tile * (tile + 1) *
              elementBytes(cast<RankedTensorType>(transpose.getType()).getElementType());
-  return turned.isUseful() && bytes <= sharedBytes;
+  return transposed.isUseful() && bytes <= sharedBytes;
 }
 
 LogicalResult buildGpuTransposeKernel(KernelBuilder &k) { return GpuTransposeKernel(k).build(); }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reductions that keep the last dimension, e.g. the gradient of a bias: rows are read in order and
-// added into a short row of accumulators that stays in the nearest cache.
+// CPU kernels of reductions that keep the last dimension, such as the gradient of a bias: rows are
+// read in order and added to a short row of accumulators that stays in the L1 cache.
 //
-//   for block in [begin, end):           a block of the last dimension, at one position of the
-//   other kept ones
+//   for block in [begin, end):     a block of the last dimension, at one index of the other kept
+//   ones
 //     accumulators[0:block] = init
 //     for reduced indices: for j in block: accumulators[j] = body(accumulators[j], element)
 //     store
 //
-// A reduction that does not keep the last dimension, nor all leading ones, runs one kept element at
-// a time.
+// A reduction that keeps neither the last dimension nor all leading ones computes one kept element
+// at a time.
 #include "ReducedDims.h"
 
 using namespace mlir;

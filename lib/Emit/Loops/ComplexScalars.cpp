@@ -106,7 +106,7 @@ Value compare(const ComplexScalar &s) {
   case ComparisonDirection::LT:
     return lexicographic(s, P::OLT, P::OLT);
   }
-  llvm_unreachable("all directions are above");
+  llvm_unreachable("unknown direction");
 }
 
 template <arith::CmpFPredicate Strict, arith::CmpFPredicate Last>

@@ -31,8 +31,7 @@ ElementEvaluator::ElementEvaluator(OpBuilder function, Location loc) : loc(loc) 
   levels.push_back({function, nullptr, {}});
 }
 
-// ---- loops
-// ----------------------------------------------------------------------------------------------------------
+// Loops.
 
 Value ElementEvaluator::openLoop(Value begin, Value end, ValueRange carried, Value step) {
   OpBuilder &outer = here();
@@ -101,8 +100,7 @@ Value ElementEvaluator::place(Value value, ValueRange dependencies) {
   return value;
 }
 
-// ---- scalars
-// --------------------------------------------------------------------------------------------------------
+// Scalars.
 
 static std::pair<void *, std::vector<void *>> keyOf(Value tensor, ArrayRef<Value> indices) {
   std::pair<void *, std::vector<void *>> key(tensor.getAsOpaquePointer(), {});
@@ -236,8 +234,7 @@ SmallVector<Value> ElementEvaluator::accumulate(Region &body, ValueRange argumen
   return results;
 }
 
-// ---- index arithmetic
-// -----------------------------------------------------------------------------------------------
+// Index arithmetic.
 
 Value ElementEvaluator::constant(int64_t value) {
   Value &known = constants[value];

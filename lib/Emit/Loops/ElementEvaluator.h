@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Computes one element of a tensor value at given indices, by pulling the elements it needs from
-// its operands.
+// Evaluates one element of a tensor value at given indices, recursively through its operands.
 //
 // Every index and every scalar belongs to a loop level: 0 is the function, 1 the outermost loop,
-// and so on. A scalar is computed at the deepest level of the indices that it depends on, so what
-// does not change in an inner loop is computed before it, without any later pass. Scalars are
-// remembered by (value, indices) as long as their level's loop body is open.
+// and so on. A scalar is computed at the deepest level of the indices that it depends on, so loop
+// invariants are hoisted by construction. Scalars are cached by (value, indices) while the loop
+// body of their level is open.
 #pragma once
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -28,10 +27,10 @@ public:
   mlir::Value openLoop(mlir::Value begin, mlir::Value end, mlir::ValueRange carried = {},
                        mlir::Value step = {});
   llvm::ArrayRef<mlir::Value> carried() const { return levels.back().carried; }
-  /// A loop over [0, count) of which every turn is straight code.
+  /// A fully unrolled loop over [0, count).
   mlir::Value openUnrolled(int64_t count);
-  /// What follows happens under a condition. Gives `index` as a value of the inside: what is read
-  /// at it is read there.
+  /// Opens a conditional. Returns `index` as a value of the inner level, so that reads at it are
+  /// not hoisted.
   mlir::Value openIf(mlir::Value condition, mlir::Value index);
   /// Ends the loop or the condition, yielding `values`; returns the loop's results, which belong to
   /// the level outside.
@@ -39,12 +38,12 @@ public:
 
   // Scalars.
   mlir::Value evaluate(mlir::Value tensor, llvm::ArrayRef<mlir::Value> indices);
-  /// From now on the element of `tensor` at `indices` is `scalar`.
+  /// Caches `scalar` as the element of `tensor` at `indices`.
   void remember(mlir::Value tensor, llvm::ArrayRef<mlir::Value> indices, mlir::Value scalar);
-  /// The element of an argument of the fusion is read from flat memory.
+  /// Binds an argument of the fusion to flat memory.
   void bindMemory(mlir::Value tensor, mlir::Value memory) { memories[tensor] = memory; }
   mlir::Value loadFlat(mlir::Value memory, mlir::Value offset, mlir::Type element);
-  /// The same from memory that the open loops write: read anew in each turn of the innermost one.
+  /// Loads from memory that the open loops write: never hoisted.
   mlir::Value loadHere(mlir::Value memory, mlir::Value offset, mlir::Type element);
   void storeFlat(mlir::Value scalar, mlir::Value memory, mlir::Value offset);
   void store(mlir::Value scalar, mlir::Value memory, llvm::ArrayRef<mlir::Value> indices,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Shape ops as maps over indices: which element of which operand a result element is.
+// Shape ops as index maps: the operand element of each result element.
 //
-// Reads that may fall outside (pad, concatenate, update) are made at a clamped index and chosen
-// away afterwards: kernels stay free of branches, and no address outside a buffer is ever formed.
+// Reads that may be out of bounds (pad, concatenate, update) use a clamped index and are deselected
+// afterwards: kernels have no branches and never form an out-of-bounds address.
 #include "ElementEvaluator.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"

@@ -102,7 +102,7 @@ static LogicalResult buildCpuKernel(KernelBuilder &k) {
   case exec::FusionKind::sort:
     return buildSortKernel(k);
   }
-  llvm_unreachable("all kinds are above");
+  llvm_unreachable("unknown kind");
 }
 
 LogicalResult finish(KernelBuilder &k, LogicalResult built) {

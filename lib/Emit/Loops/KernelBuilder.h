@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The frame of a kernel: its function, its memories, the fusion that it computes.
+// The state of a kernel under construction: its function, its memrefs and its fusion.
 #pragma once
 
 #include "ElementEvaluator.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Every output element by itself. The outermost loop runs over all dimensions but the last, the
-// inner one over the last; when nothing depends on the position in the shape, one flat loop runs
-// over all elements, and the kernel knows no sizes.
+// Elementwise kernels on a CPU. The outermost loop runs over all dimensions but the last, the inner
+// one over the last. If nothing depends on indices, a flat loop runs over all elements, and the
+// kernel has no static sizes.
 #include "KernelBuilder.h"
 
 using namespace mlir;
@@ -32,7 +32,7 @@ bool isFlatLoop(exec::FusionOp fusion) {
 
 namespace {
 void storeAll(KernelBuilder &k, ArrayRef<Value> indices, ArrayRef<int64_t> shape, Value offset) {
-  // All elements are computed before any is stored: an output may lie on an input's bytes.
+  // Compute all elements before any store: an output may alias an input.
   SmallVector<Value> scalars;
   for (Value value : k.yielded()) {
     Indices own(indices);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// An f64 while a formula is written down.
+// Operator overloads on f64 values, for writing formulas.
 #pragma once
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The dimensions of a column fusion: those that its reductions keep and those that they fold.
+// The kept and the reduced dimensions of a column fusion.
 #pragma once
 
 #include "KernelBuilder.h"

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// When the values of a row fusion can be computed: what both forms of row kernels, a thread's and a
-// block's, have in common.
+// Assigns the values of a row fusion to phases; shared by the CPU and GPU row kernels.
 //
-// A row is gone through in phases, since a reduction's result is known only when the row has been
-// read once. In each phase some reductions are folded and some outputs of full size are written.
+// A row is traversed once per phase, since the result of a reduction is known only after a
+// traversal. Each phase computes some reductions and writes some full-size outputs.
 #pragma once
 
 #include "KernelBuilder.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the rules of scalar ops share: each writes arith and math for one element.
+// Helpers for the lowering of scalar ops to arith and math.
 #pragma once
 
 #include "ElementEvaluator.h"
@@ -8,7 +8,7 @@
 
 namespace shardwright {
 
-/// What a rule needs to write scalar code: operands already widened to the type of computation.
+/// The context of a rule; operands are already widened to the computation type.
 struct Scalar {
   mlir::OpBuilder &b;
   mlir::Location loc;

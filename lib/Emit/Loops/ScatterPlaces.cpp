@@ -33,7 +33,7 @@ bool ScatterPlaces::spanLastDim() const {
          windowSizes[last] == shape[last];
 }
 
-bool ScatterPlaces::meetAtSamePlace() const {
+bool ScatterPlaces::mayCollide() const {
   return llvm::all_of(dims.getScatterDimsToOperandDims(),
                       [&](int64_t d) { return windowSizes[d] == 1; });
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Where the updates of a scatter go: what both forms of scatter kernels, a thread's and a grid's,
-// have in common.
+// Computes the target indices of scatter updates; shared by the CPU and GPU scatter kernels.
 #pragma once
 
 #include "KernelBuilder.h"
@@ -12,11 +11,11 @@ class ScatterPlaces {
 public:
   explicit ScatterPlaces(KernelBuilder &k);
 
-  /// Windows span the whole last dimension of the operand, wherever they begin.
+  /// Whether windows span the entire last dimension of the operand.
   bool spanLastDim() const;
-  /// Two windows meet only in the same element of both: they have one place in each dimension that
-  /// indices choose.
-  bool meetAtSamePlace() const;
+  /// Whether windows overlap only in corresponding elements: they have extent 1 in each indexed
+  /// dimension.
+  bool mayCollide() const;
 
   /// Sizes of the dimensions of the updates that count windows, in order, and of those that lie in
   /// a window.
@@ -33,7 +32,7 @@ public:
   Target targetOf(llvm::ArrayRef<mlir::Value> number) const;
   /// All windows begin at multiples of it, counted in elements of the operand.
   int64_t stepOfBegins() const;
-  /// The place in the operand of an element of that window.
+  /// The operand indices of an element of that window.
   Indices placeIn(const Target &target, llvm::ArrayRef<mlir::Value> element) const;
   /// Indices of the updates from the window's number and the element's place in it.
   Indices updateAt(llvm::ArrayRef<mlir::Value> number, llvm::ArrayRef<mlir::Value> element) const;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Floats of at most 16 bits by integer arithmetic: no processor rounds to all of them, and the
-// functions of the C library are not everywhere.
+// Conversions of floats of at most 16 bits by integer arithmetic: no processor supports all of
+// them, and library functions are not portable.
 //
-// What does not fit becomes infinite; NaN where the type has no infinity; the largest number where
-// it has neither. A NaN stays one, quiet, with the sign and the payload that fit; it becomes -0
-// where the type has none, as in ml_dtypes.
+// Overflow becomes infinity; NaN where the type has no infinity; the largest number where it has
+// neither. A NaN stays one, quiet, with the sign and the payload that fit; it becomes -0 where the
+// type has none, as in ml_dtypes.
 #pragma once
 
 #include "mlir/IR/Builders.h"
@@ -20,7 +20,7 @@ bool isByteFloat(mlir::Type element);
 mlir::Value decodeFloat(mlir::OpBuilder &b, mlir::Location loc, mlir::Value bits,
                         mlir::FloatType type);
 
-/// What is known of an f32 that becomes bf16 and makes that cheaper.
+/// Facts about an f32 that make its conversion to bf16 cheaper.
 struct KnownNumber {
   bool isExact = false;     // bf16 has it
   bool hasShortNan = false; // if it is a NaN, the last 16 bits are zeros

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// stablehlo.sort, row by row: places are brought in order, and at the end the elements follow.
+// stablehlo.sort on a CPU, row by row: sorts permutation indices, then gathers the elements.
 //
-//   a comparator of one number    by digits: count those of each value, then move every place to
-//   where its digit begins, lowest digit
-//                                 first; or by merging, if rows are short
-//   any other comparator          by merging: runs of 1, 2, 4, … places, and where heads are equal
-//   the left one goes first the first k of many           what is not below the k-th so far is
-//   passed over, a block at a time; the rest is merged now and then
+//   a comparator of one key     radix sort by digits, lowest digit first; merge sort for short rows
+//   any other comparator        merge sort: runs of 1, 2, 4, … indices, the left first among equals
+//   the first k of many         skips blocks of elements not below the k-th so far; merges the
+//                               candidates now and then
 //
-// All of it is stable, and any number of operands of any type comes along.
+// All forms are stable and permute any number of operands of any type.
 #include "KernelBuilder.h"
 #include "SortKeys.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Comparators that compare one number of either side: such a sort needs no comparator, but the
-// numbers.
+// Recognizes comparators that compare a key of each side, so that a sort can use the keys.
 #pragma once
 
 #include "ElementEvaluator.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// stablehlo.dynamic_update_slice of bytes that the output takes over: only the window is written.
+// In-place stablehlo.dynamic_update_slice: only the window is written.
 #include "KernelBuilder.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ops whose elements each read a window of elements: loops inside the element.
+// Window ops: each element is computed by loops over its window.
 //
-// Places outside the operand are read at a clamped index and chosen away, as everywhere in kernels.
+// Out-of-bounds positions are read at a clamped index and deselected.
 #include "ElementEvaluator.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"

@@ -21,7 +21,7 @@ StringRef modulePath(const json::Object &node) {
   return last.split(',').second.split(',').first;
 }
 
-//===- Operators that are not known ---------------------------------------===//
+// Operators that are not known.
 
 static bool isKnown(StringRef name) { return Rules::all().find(name) || isControlFlow(name); }
 
@@ -74,7 +74,7 @@ static void collectUnknown(JsonText nodes, llvm::MapVector<StringRef, Place> &un
   });
 }
 
-static StringRef adviceFor(StringRef name) {
+static StringRef suggestedFixFor(StringRef name) {
   if (name.starts_with("torch.ops.higher_order."))
     return "of the higher-order operators only cond and while_loop are supported";
   auto [base, overload] = name.rsplit('.');
@@ -106,12 +106,12 @@ LogicalResult checkOperators(const Reader &reader, const Graph &graph) {
         place.file.empty() ? "" : " (" + place.file + ":" + std::to_string(place.line) + ")";
     (void)reader.fail("operator " + name + " in " +
                       (place.module.empty() ? "the model itself" : "module " + place.module) +
-                      line + " is not supported; " + adviceFor(name));
+                      line + " is not supported; " + suggestedFixFor(name));
   }
   return success(unknown.empty());
 }
 
-//===- Nodes --------------------------------------------------------------===//
+// Nodes.
 
 namespace {
 class NodeWriter {

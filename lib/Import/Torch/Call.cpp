@@ -30,7 +30,7 @@ RankedTensorType Call::resultType(unsigned i) {
   return RankedTensorType::get({}, w.b.getF32Type());
 }
 
-//===- Arguments ----------------------------------------------------------===//
+// Arguments.
 
 std::pair<StringRef, const json::Value *> Call::argument(StringRef name) {
   if (const json::Array *inputs = node.record->getArray("inputs"))
@@ -97,7 +97,7 @@ Value Call::tensorOrNone(StringRef name) {
   return value ? tensor(name) : Value();
 }
 
-bool Call::liesInOrder(StringRef name) {
+bool Call::isRowMajor(StringRef name) {
   const json::Value *value = argument(name).second;
   std::optional<StringRef> known =
       value && value->getAsObject() ? value->getAsObject()->getString("name") : std::nullopt;

@@ -74,7 +74,7 @@ public:
   SmallVector<Value> tensors(StringRef name);
   /// Whether a tensor's elements lie in memory one after the other, which matters to who speaks of
   /// places in memory.
-  bool liesInOrder(StringRef name);
+  bool isRowMajor(StringRef name);
   int64_t integer(StringRef name);
   int64_t integerOr(StringRef name, int64_t ifNone) {
     return isNone(name) ? ifNone : integer(name);

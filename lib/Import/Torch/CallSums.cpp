@@ -22,7 +22,7 @@ void writeBody(OpWriter &w, Region &region, ArrayRef<Type> elements, bool pairwi
   hlo::ReturnOp::create(inside.b, w.loc, results);
 }
 
-//===- Reductions ---------------------------------------------------------===//
+// Reductions.
 
 static bool areDims(Call &c, Value x, ArrayRef<int64_t> dims) {
   bool areInside = llvm::all_of(dims, [&](int64_t dim) { return dim >= 0 && dim < c.rank(x); });
@@ -91,7 +91,7 @@ int64_t Call::countOver(Value x, ArrayRef<int64_t> dims) {
   return count;
 }
 
-//===- Products -----------------------------------------------------------===//
+// Products.
 
 Value Call::dot(Value x, Value y, const OpWriter::DotDims &dims, Type result) {
   if (!x || !y ||
@@ -109,7 +109,7 @@ Value Call::dot(Value x, Value y, const OpWriter::DotDims &dims, Type result) {
   return w.dot(x, y, dims, result ? result : element(x));
 }
 
-//===- Indexed access -----------------------------------------------------===//
+// Indexed access.
 
 Value Call::wrapIndex(Value index, int64_t size) {
   if (!index || !isIndex(index))

@@ -20,7 +20,7 @@ int64_t Call::size(Value x, int64_t dim) {
   return shape(x)[dim];
 }
 
-//===- Constants ----------------------------------------------------------===//
+// Constants.
 
 static bool isShape(Call &c, Type element, ArrayRef<int64_t> shape) {
   bool isNatural = llvm::all_of(shape, [](int64_t size) { return size >= 0; });
@@ -69,7 +69,7 @@ Value Call::fill(Value scalar, ArrayRef<int64_t> shape) {
   return shape.empty() ? scalar : broadcast(scalar, shape);
 }
 
-//===- Elementwise --------------------------------------------------------===//
+// Elementwise.
 
 bool Call::sameTypes(Value x, Value y) {
   if (!x || !y)
@@ -113,7 +113,7 @@ Type Call::wide(Type element) {
 
 Value Call::wide(Value x) { return x ? convert(x, wide(element(x))) : x; }
 
-//===- Shapes -------------------------------------------------------------===//
+// Shapes.
 
 Value Call::reshape(Value x, ArrayRef<int64_t> shape) {
   if (!x || !isShape(*this, element(x), shape) ||

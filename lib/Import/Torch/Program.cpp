@@ -22,11 +22,11 @@ LogicalResult Reader::fail(const Twine &message) const {
 }
 
 /// What has been said is more to the point.
-static LogicalResult failUnlessSaid(const Reader &reader, const Twine &message) {
+static LogicalResult failUnlessReported(const Reader &reader, const Twine &message) {
   return reader.hasFailed ? failure() : reader.fail(message);
 }
 
-//===- Types --------------------------------------------------------------===//
+// Types.
 
 static Type elementType(MLIRContext *context, int64_t number) {
   auto name = runtime::torchTypeName(number);
@@ -83,7 +83,7 @@ RankedTensorType Reader::readTensorType(const json::Value &meta, StringRef what)
   return type;
 }
 
-//===- Graphs -------------------------------------------------------------===//
+// Graphs.
 
 /// The name in {"as_tensor": {"name": …}}; empty for anything else.
 static StringRef tensorName(const json::Value &argument) {
@@ -93,7 +93,7 @@ static StringRef tensorName(const json::Value &argument) {
 }
 
 /// The last dimension's elements are neighbours, and so on, as far as the record says.
-static bool liesInOrder(const json::Value &meta, ArrayRef<int64_t> shape) {
+static bool isRowMajor(const json::Value &meta, ArrayRef<int64_t> shape) {
   const json::Array *strides = meta.getAsObject()->getArray("strides");
   int64_t expected = 1;
   for (size_t d = shape.size(); strides && strides->size() == shape.size() && d-- > 0;
@@ -125,7 +125,7 @@ FailureOr<Graph> readGraph(const Reader &reader, JsonText text) {
         json::Value record = meta.parse();
         RankedTensorType type = reader.readTensorType(record, name);
         graph.types[name] = type;
-        if (type && !liesInOrder(record, type.getShape()))
+        if (type && !isRowMajor(record, type.getShape()))
           graph.permuted.insert(name);
         return success(type != nullptr);
       });
@@ -133,13 +133,13 @@ FailureOr<Graph> readGraph(const Reader &reader, JsonText text) {
     return success();
   }));
   if (!isRight || graph.nodes.isEmpty())
-    return failUnlessSaid(
+    return failUnlessReported(
         reader,
         "is not a program as PyTorch writes it: a graph is damaged, or is nested too deeply");
   return graph;
 }
 
-//===- Signature ----------------------------------------------------------===//
+// Signature.
 
 namespace {
 struct InputForm {
@@ -219,8 +219,8 @@ LogicalResult readSignature(const Reader &reader, JsonText text, Program &progra
         [&](JsonText spec) { return read(reader, spec.parse(), program); });
   };
   if (failed(each("input_specs", readInput)) || failed(each("output_specs", readOutput)))
-    return failUnlessSaid(reader,
-                          "is not a program as PyTorch writes it: the signature is damaged");
+    return failUnlessReported(reader,
+                              "is not a program as PyTorch writes it: the signature is damaged");
   return success();
 }
 

@@ -52,7 +52,7 @@ const Rules &Rules::all() {
     Rules rules;
     for (auto *family :
          {addElementwise, addActivations,    addArithmetic,   addComparisons, addCreation,
-          addShapes,      addSlices,         addPadding,      addReductions,  addPrefixes,
+          addShapes,      addSlices,         addPadding,      addReductions,  addCumulativeOps,
           addProducts,    addAttention,      addConvolutions, addSoftmax,     addNorms,
           addBatchNorms,  addIndexing,       addEmbeddings,   addPooling,     addResizing,
           addSorting,     addComplex,        addFourier,      addFactors,     addSpectra,
@@ -74,7 +74,7 @@ std::vector<std::string> torchOperators() {
 }
 
 namespace torch {
-//===- What several families do -------------------------------------------===//
+// What several families do.
 
 namespace {
 int categoryOf(Type element) {

@@ -49,7 +49,7 @@ void addShapes(Rules &rules);
 void addSlices(Rules &rules);
 void addPadding(Rules &rules);
 void addReductions(Rules &rules);
-void addPrefixes(Rules &rules);
+void addCumulativeOps(Rules &rules);
 void addProducts(Rules &rules);
 void addAttention(Rules &rules);
 void addConvolutions(Rules &rules);

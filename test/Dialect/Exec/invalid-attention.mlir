@@ -25,7 +25,7 @@ func.func @attention_bias(%q: tensor<2x3x5x16xbf16>, %k: tensor<2x3x7x16xbf16>, 
 // -----
 
 func.func @attention_reach(%q: tensor<2x3x5x16xbf16>, %k: tensor<2x3x7x16xbf16>, %v: tensor<2x3x7x8xbf16>) -> tensor<2x3x5x8xbf16> {
-  // expected-error @+1 {{has a reach of -1, so that a row sees nothing; expected at least 0 [attention_reach]}}
+  // expected-error @+1 {{has a causal offset of -1, so that a row sees nothing; expected at least 0 [attention_reach]}}
   %0 = exec.attention %q, %k, %v {batch = 2 : i64, bias_strides = array<i64>, columns = 7 : i64, depth = 16 : i64, groups = 3 : i64, k_strides = array<i64: 336, 112, 16, 1>, out_strides = array<i64: 120, 40, 8, 1>, q_strides = array<i64: 240, 80, 16, 1>, queries = 1 : i64, reach = -1 : i64, rows = 5 : i64, scale = 2.5e-01 : f64, v_strides = array<i64: 168, 56, 8, 1>, width = 8 : i64} : (tensor<2x3x5x16xbf16>, tensor<2x3x7x16xbf16>, tensor<2x3x7x8xbf16>) -> tensor<2x3x5x8xbf16>
   return %0 : tensor<2x3x5x8xbf16>
 }

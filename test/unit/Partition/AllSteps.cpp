@@ -37,9 +37,9 @@ std::vector<Layout> AllSteps::layouts() const {
         }
   for (size_t i = 0, count = result.size(); i < count; ++i) {
     uint32_t free = freeAxes(result[i]);
-    for (uint32_t pending = free; pending; pending = (pending - 1) & free) {
+    for (uint32_t partial = free; partial; partial = (partial - 1) & free) {
       result.push_back(result[i]);
-      result.back().pending = pending;
+      result.back().partialAxes = partial;
     }
   }
   return result;
@@ -70,17 +70,17 @@ double AllSteps::bytes(const Layout &layout, int64_t filledDim, int64_t pieces) 
   return result;
 }
 
-/// More axes at the end of a dimension: free ones by a slice, pending ones by a reduce-scatter.
+/// More axes at the end of a dimension: free ones by a slice, partial ones by a reduce-scatter.
 void AllSteps::cut(const Layout &layout, size_t dim, uint32_t among, Visit visit) const {
-  for (uint32_t from : {freeAxes(layout) & among, layout.pending})
+  for (uint32_t from : {freeAxes(layout) & among, layout.partialAxes})
     for (const Axes &axes : listsOf(from)) {
       Layout result = layout;
       result.dims[dim].append(axes);
-      result.pending &= ~setOf(axes);
+      result.partialAxes &= ~setOf(axes);
       if (axes.empty() || !refines(dim, result.dims[dim], layout.dims[dim]))
         continue;
       int64_t pieces = shardCount(axes, mesh);
-      if (from == layout.pending)
+      if (from == layout.partialAxes)
         visit(result, (pieces - 1.0) / pieces * bytes(layout, dim, pieces) +
                           latencyBytes(ReshardStep::ReduceScatter));
       else
@@ -110,7 +110,7 @@ void AllSteps::join(const Layout &layout, size_t dim, Visit visit) const {
 
 void AllSteps::permute(const Layout &layout, uint32_t among, Visit visit) const {
   for (const Layout &other : layouts()) {
-    bool equal = other.pending == layout.pending && !(other.usedAxes() & ~among);
+    bool equal = other.partialAxes == layout.partialAxes && !(other.usedAxes() & ~among);
     for (auto [mine, theirs] : llvm::zip_equal(layout.dims, other.dims))
       equal &= shardCount(mine, mesh) == shardCount(theirs, mesh);
     if (equal)
@@ -135,9 +135,9 @@ void AllSteps::exchange(const Layout &layout, size_t dim, uint32_t among, Visit 
 }
 
 void AllSteps::forEachStep(const Layout &layout, uint32_t among, Visit visit) const {
-  for (uint32_t axes = layout.pending; axes; axes = (axes - 1) & layout.pending) {
+  for (uint32_t axes = layout.partialAxes; axes; axes = (axes - 1) & layout.partialAxes) {
     Layout result = layout;
-    result.pending &= ~axes;
+    result.partialAxes &= ~axes;
     double n = 1;
     for (unsigned axis = 0; axis < mesh.axes().size(); ++axis)
       n *= axes >> axis & 1 ? mesh.size(axis) : 1;
@@ -145,8 +145,8 @@ void AllSteps::forEachStep(const Layout &layout, uint32_t among, Visit visit) co
   }
   for (uint32_t set = freeAxes(layout) & among, axes = set; axes; axes = (axes - 1) & set) {
     Layout result = layout;
-    result.pending |= axes;
-    visit(result, latencyBytes(ReshardStep::Withhold));
+    result.partialAxes |= axes;
+    visit(result, latencyBytes(ReshardStep::ToPartial));
   }
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     cut(layout, dim, among, visit);

@@ -11,7 +11,7 @@ namespace shardwright {
 
 class AllSteps {
 public:
-  AllSteps(llvm::ArrayRef<int64_t> shape, const AtomicMesh &mesh) : shape(shape), mesh(mesh) {}
+  AllSteps(llvm::ArrayRef<int64_t> shape, const PrimeFactorMesh &mesh) : shape(shape), mesh(mesh) {}
 
   /// Each way to lay a tensor over the mesh, partial results included.
   std::vector<Layout> layouts() const;
@@ -41,7 +41,7 @@ private:
   double bytes(const Layout &layout, int64_t filledDim = -1, int64_t pieces = 1) const;
 
   llvm::ArrayRef<int64_t> shape;
-  const AtomicMesh &mesh;
+  const PrimeFactorMesh &mesh;
 };
 
 } // namespace shardwright

@@ -3,15 +3,15 @@
 // Small meshes for the tests of partitioning.
 #pragma once
 
-#include "shardwright/Sharding/AtomicMesh.h"
+#include "shardwright/Sharding/PrimeFactorMesh.h"
 
 namespace shardwright {
 
-inline AtomicMesh makeMesh(std::initializer_list<int64_t> sizes) {
+inline PrimeFactorMesh makeMesh(std::initializer_list<int64_t> sizes) {
   std::vector<MeshAxis> axes;
   for (int64_t size : sizes)
     axes.push_back({std::string(1, "xyz"[axes.size()]), (uint32_t)size});
-  return AtomicMesh(Mesh(axes), {}, {});
+  return PrimeFactorMesh(Mesh(axes), {}, {});
 }
 
 } // namespace shardwright

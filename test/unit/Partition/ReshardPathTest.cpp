@@ -23,7 +23,7 @@ struct Fixture : testing::Test {
   void expectCheapest(std::initializer_list<int64_t> sizes,
                       std::initializer_list<std::vector<int64_t>> shapes) {
     constexpr double slack = 4096; // bytes for which no detour is looked for
-    AtomicMesh mesh = makeMesh(sizes);
+    PrimeFactorMesh mesh = makeMesh(sizes);
     for (const std::vector<int64_t> &shape : shapes) {
       AllSteps all(shape, mesh);
       ReshardPaths paths(mesh);
@@ -31,7 +31,8 @@ struct Fixture : testing::Test {
       std::map<std::pair<uint32_t, Layout>, std::map<Layout, double>> costs;
       for (const Layout &from : layouts)
         for (const Layout &to : layouts) {
-          if (!isFirstOfItsKind(from, mesh) || (from.pending && (to.pending & ~from.pending)))
+          if (!isFirstOfItsKind(from, mesh) ||
+              (from.partialAxes && (to.partialAxes & ~from.partialAxes)))
             continue; // partial results are kept, or made of what is whole
           uint32_t among = from.usedAxes() | to.usedAxes();
           auto &least = costs[{among, from}];
@@ -48,9 +49,9 @@ struct Fixture : testing::Test {
 
   /// Axes of one size may change names: of all layouts that are the same but for that, the one with
   /// the axes in order.
-  static bool isFirstOfItsKind(const Layout &layout, const AtomicMesh &mesh) {
+  static bool isFirstOfItsKind(const Layout &layout, const PrimeFactorMesh &mesh) {
     if (llvm::any_of(mesh.axes(),
-                     [&](const AtomicAxis &axis) { return axis.ref.size != mesh.size(0); }))
+                     [&](const PrimeSubAxis &axis) { return axis.ref.size != mesh.size(0); }))
       return true;
     uint8_t next = 0;
     for (const Axes &axes : layout.dims)
@@ -80,11 +81,11 @@ TEST_F(ReshardPath, TwoAxesOfTwoSizes) {
 TEST_F(ReshardPath, ThreeAxes) { expectCheapest({2, 2, 2}, {{65536}, {4096, 512}, {4097, 511}}); }
 
 TEST_F(ReshardPath, ScalarsAreOnlyReduced) {
-  AtomicMesh mesh = makeMesh({2, 2});
+  PrimeFactorMesh mesh = makeMesh({2, 2});
   ReshardPaths paths(mesh);
-  Layout pending = Layout::replicated(0);
-  pending.pending = 3;
-  const ReshardPaths::Path &path = paths.find(tensor({}), pending, Layout::replicated(0));
+  Layout partial = Layout::replicated(0);
+  partial.partialAxes = 3;
+  const ReshardPaths::Path &path = paths.find(tensor({}), partial, Layout::replicated(0));
   ASSERT_EQ(path.steps.size(), 1u);
   EXPECT_EQ(path.steps[0].kind, ReshardStep::AllReduce);
   EXPECT_EQ(path.steps[0].bytes, 2 * 3.0 / 4 * 4);
@@ -92,7 +93,7 @@ TEST_F(ReshardPath, ScalarsAreOnlyReduced) {
 
 /// The search must not look at all orders of the parts of an axis.
 TEST_F(ReshardPath, AnAxisOfTwelvePrimesIsFast) {
-  AtomicMesh mesh = makeMesh({4096});
+  PrimeFactorMesh mesh = makeMesh({4096});
   Axes all, reversed;
   for (uint8_t axis = 0; axis < 12; ++axis)
     all.push_back(axis);

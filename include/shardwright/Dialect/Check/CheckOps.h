@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The `check` and `interpreter` dialects, which conformance files use beside the model dialects.
+// The `check` and `interpreter` dialects, used by conformance tests.
 #pragma once
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The devices as a partitioned module names them, by its attributes `exec.mesh` and `exec.devices`.
+// The device mesh of a partitioned module, from its attributes `exec.mesh` and `exec.devices`.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
 
 namespace shardwright::exec {
 
-/// A row-major grid of axes, and of parts of axes as "data:(1)2"; without `exec.mesh` there is one
-/// device and no axis.
+/// A row-major grid of axes and sub-axes such as "data:(1)2"; a single device without axes if the
+/// module has no `exec.mesh`.
 struct DeviceGrid {
   explicit DeviceGrid(mlir::ModuleOp module);
 
@@ -17,9 +17,9 @@ struct DeviceGrid {
 
   llvm::SmallVector<mlir::StringAttr> names; // of each axis, major to minor
   llvm::SmallVector<int64_t> sizes, strides; // of each axis; strides in positions
-  llvm::ArrayRef<int64_t> deviceIds;    // the device at each position; none: the position itself
-  llvm::SmallVector<int64_t> positions; // of each device; none: the device itself
-  int64_t count = 1;                    // of devices
+  llvm::ArrayRef<int64_t> deviceIds;         // device id by position; empty: the identity
+  llvm::SmallVector<int64_t> positions;      // position by device id; empty: the identity
+  int64_t count = 1;                         // of devices
 };
 
 } // namespace shardwright::exec

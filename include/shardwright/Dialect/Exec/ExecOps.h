@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The `exec` dialect: one rank's program, in the order it runs.
+// The `exec` dialect: the program of one rank, in execution order.
 #pragma once
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"
@@ -25,7 +25,7 @@ using namespace mlir; // the generated code names MLIR's types so
 #include "shardwright/Dialect/Exec/ExecOps.h.inc"
 
 namespace shardwright::exec {
-/// The blocks that are programs of their own, outer ones first: the function's body and the regions
-/// of its loops and branches.
+/// The program blocks of a function, outer ones first: its body and the regions of its loops and
+/// branches.
 SmallVector<Block *> getProgramBlocks(Operation *function);
 } // namespace shardwright::exec

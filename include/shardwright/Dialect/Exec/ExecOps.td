@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What runs, in which order, where its bytes lie.
+// The execution dialect: kernels, library calls and collectives in order, with their memory.
 #ifndef SHARDWRIGHT_EXEC_OPS
 #define SHARDWRIGHT_EXEC_OPS
 
@@ -24,14 +24,12 @@ def Exec_Dialect : Dialect {
     - `exec.buffer = N : i64` on an argument,
     - `exec.memory = {table = [{pool, offset, bytes, view_of}…], arena, peak, lower_bound}` on the function.
 
-    What later readers need of the program before it was split, `partition` leaves behind as attributes:
+    Properties of the unpartitioned program are recorded by `partition` as attributes:
     - `exec.mesh = [{name, size}…]` on the module, major to minor; absent: one rank,
     - `exec.devices = array<i64: …>` on the module: the device at each position of the mesh; absent: the position itself,
-    - `exec.value = {shape, sharding}` on an argument or result of `main`: its whole shape, and for each dimension its mesh axes,
-      major to minor. Device i along them has rows from i * ceil(n / k) on; what lies past n is padding, zero in
-      arguments that are loaded, anything in results and in arguments that take the bytes of one,
+    - `exec.value = {shape, sharding}` on an argument or result of `main`: its global shape, and for each dimension its mesh axes, major to minor. Device i along them holds the rows from i * ceil(n / k); rows past n are padding: zero in arguments that are loaded, undefined in results and donated arguments,
     - `exec.axes = ["model", …]` on a collective: the mesh axes that its groups run along,
-    - `exec.why = {op, from, to, why}` on a collective: the op that asked for it, the two layouts and the reason.
+    - `exec.why = {op, from, to, why}` on a collective: the op that requires it, the two layouts and the reason.
   }];
   let useDefaultAttributePrinterParser = 1;
 }
@@ -55,25 +53,22 @@ def Exec_ReductionAttr : EnumAttr<Exec_Dialect, Exec_Reduction, "reduction">;
 def Exec_FusionOp : Exec_Op<"fusion", [IsolatedFromAbove, RecursiveMemoryEffects, SingleBlock]> {
   let summary = "One kernel";
   let description = [{
-    The body holds `stablehlo` ops on the fusion's inputs; `exec.yield` names what is stored. The kind says how loops are formed:
-    - `loop`: every output has as many elements as the first, in the same order; each element is computed by itself.
-    - `row`: all outputs share their first `row_rank` dimensions; a row is read, reduced over its other dimensions as often as
-      needed, and written.
+    The body holds `stablehlo` ops on the fusion's inputs; the operands of `exec.yield` are stored. The kind determines the loops:
+    - `loop`: every output has as many elements as the first, in the same order; elements are computed independently.
+    - `row`: all outputs share their first `row_rank` dimensions; a row is read, reduced over its other dimensions any number of times, and written.
     - `column`: reductions over dimensions that are not the last ones; outputs have the kept dimensions.
     - `scatter`: the root is one `stablehlo.scatter`.
-    - `update`: the root is one `stablehlo.dynamic_update_slice` of an input that is read nowhere else in the body. The output takes
-      over that input's bytes, and only the window is written.
-    - `sort`: results of one `stablehlo.sort`, or as many first elements of each; rows along its dimension are sorted one by one. Behind them
-      perhaps two `stablehlo.iota` of the sort's shape: memory for places, of which the contents may not be read.
+    - `update`: the root is one `stablehlo.dynamic_update_slice` of an input without other uses in the body. The output is that input updated in place: only the window is written.
+    - `sort`: results of one `stablehlo.sort`, or equally long prefixes of them; rows along its dimension are sorted independently. Two further outputs, `stablehlo.iota` of the sort's shape, are scratch memory with undefined contents.
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Exec_FusionKindAttr:$kind,
                        DefaultValuedAttr<I64Attr, "0">:$row_rank);
   let results = (outs Variadic<AnyRankedTensor>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let extraClassDeclaration = [{
-    /// The input whose bytes the output of an `update` takes over.
+    /// The input that an `update` overwrites in place.
     OpOperand &getUpdated();
-    /// How many of the last outputs are memory only.
+    /// The number of trailing outputs that are scratch memory.
     int64_t getScratchCount();
   }];
   let assemblyFormat = [{ `` $kind $inputs attr-dict `:` functional-type($inputs, $outputs) $body }];
@@ -86,27 +81,25 @@ def Exec_YieldOp : Exec_Op<"yield", [Pure, Terminator, ReturnLike, ParentOneOf<[
 }
 
 def Exec_WhileOp : Exec_Op<"while", [IsolatedFromAbove, RecursiveMemoryEffects, SingleBlock]> {
-  let summary = "The body again and again while the condition holds";
+  let summary = "A loop: runs the body while the condition holds";
   let description = [{
-    Both regions see the carried values as arguments and nothing else from outside. `cond` yields an i1 scalar, `body` the next
-    carried values. A value that the body yields as it came is invariant: it stays where it is.
+    Both regions take the carried values as arguments and are isolated from above. `cond` yields an i1 scalar, `body` the next carried values. A value that the body yields unchanged is loop-invariant and keeps its buffer.
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inits);
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let regions = (region SizedRegion<1>:$cond, SizedRegion<1>:$body);
   let assemblyFormat = "$inits attr-dict `:` functional-type(operands, results) `cond` $cond `do` $body";
   let extraClassDeclaration = [{
-    /// True if the body yields carried value `i` as it came.
+    /// True if the body yields carried value `i` unchanged.
     bool isInvariant(unsigned i);
   }];
   let hasRegionVerifier = 1;
 }
 
 def Exec_CaseOp : Exec_Op<"case", [IsolatedFromAbove, RecursiveMemoryEffects, SingleBlock]> {
-  let summary = "One of the branches";
+  let summary = "A branch: runs one of its regions";
   let description = [{
-    The selector is a scalar: an i32 is the index of the branch, the last one if there is none of that index; an i1 takes branch 0 if true
-    and branch 1 if false. Each branch sees all inputs as its arguments and nothing else from outside.
+    The selector is a scalar: an i32 is the index of the branch, and out of range selects the last one; an i1 selects branch 0 if true and branch 1 if false. Each branch takes all inputs as arguments and is isolated from above.
   }];
   let arguments = (ins AnyRankedTensor:$selector, Variadic<AnyRankedTensor>:$inputs);
   let results = (outs Variadic<AnyRankedTensor>:$results);
@@ -122,23 +115,24 @@ def Exec_EpilogueAttr : EnumAttr<Exec_Dialect, Exec_Epilogue, "epilogue">;
 def Exec_MatmulOp : Exec_Op<"matmul", [Pure, AttrSizedOperandSegments, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let summary = "out[b, m, n] = sum over k of lhs[b, m, k] * rhs[b, k, n], each operand read through strides in elements";
   let description = [{
-    With an index in brackets an operand is a stack: its matrices lie in the slice of that number along its first dimension, clamped to
-    the first and the last one. So the products of a scan over layers read their weights where these are.
+    With an index in brackets an operand is a stack: its matrices are the slice at that index of its first dimension, clamped to
+    the bounds. The products of a scan over layers so read their weights without a copy.
 
-    An epilogue says what becomes of the product v before it is stored, with `given`, a vector c over n or a matrix p like the
-    result, gelu being its form by tanh: `bias` v + c; `bias_relu` max(v + c, 0); `bias_gelu` gelu(v + c); `bias_gelu_keep` the same,
-    and p = v + c is `second`; `gelu_gradient` v gelu'(p); `gelu_gradient_sum` the same, and c, its sum over m, is `second`;
-    `lhs_sum` and `rhs_sum` v, and the sum of that side over k is `second`, with nothing given: a bias' gradient beside its weights'.
-    Such a product has no batch and a result in rows. It is rounded once, at the end.
+    An epilogue is applied to the product v before it is stored. `epilogue_operand` is a vector c over n or a matrix p of the shape of
+    the result; gelu is the tanh approximation. `bias`: v + c. `bias_relu`: max(v + c, 0). `bias_gelu`: gelu(v + c). `bias_gelu_keep`:
+    the same, and the result `auxiliary` is v + c. `gelu_gradient`: v gelu'(p). `gelu_gradient_sum`: the same, and `auxiliary` is its
+    sum over m. `lhs_sum`, `rhs_sum`: v without an epilogue operand, and `auxiliary` is the sum of that side over k, as in the
+    gradient of a bias beside that of its weights. A product with an epilogue has no batch and a row-major result. It is rounded
+    once, after the epilogue.
   }];
   let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, Optional<AnyRankedTensor>:$lhs_at,
-                       Optional<AnyRankedTensor>:$rhs_at, Optional<AnyRankedTensor>:$given,
+                       Optional<AnyRankedTensor>:$rhs_at, Optional<AnyRankedTensor>:$epilogue_operand,
                        OptionalAttr<Exec_EpilogueAttr>:$epilogue, DenseI64ArrayAttr:$batch, I64Attr:$m, I64Attr:$n,
                        I64Attr:$k, DenseI64ArrayAttr:$lhs_strides, DenseI64ArrayAttr:$rhs_strides,
                        DenseI64ArrayAttr:$out_strides);
-  let results = (outs AnyRankedTensor:$out, Optional<AnyRankedTensor>:$second);
+  let results = (outs AnyRankedTensor:$out, Optional<AnyRankedTensor>:$auxiliary);
   let assemblyFormat = [{
-    $lhs (`[` $lhs_at^ `]`)? `,` $rhs (`[` $rhs_at^ `]`)? (`then` $epilogue^ ($given^)?)? attr-dict `:` functional-type(operands, results)
+    $lhs (`[` $lhs_at^ `]`)? `,` $rhs (`[` $rhs_at^ `]`)? (`then` $epilogue^ ($epilogue_operand^)?)? attr-dict `:` functional-type(operands, results)
   }];
   // Numbers, as of every other op here.
   let extraClassDefinition = [{ void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn) {} }];
@@ -176,7 +170,7 @@ def Exec_AttentionOp : Exec_Op<"attention", [Pure, DeclareOpInterfaceMethods<OpA
   let summary = "out[b, h, m] = sum over n of softmax(scale q[b, h, m] k[b, g, n] + bias[b, h, m, n]) v[b, g, n]";
   let description = [{
     Heads h of queries fall into `groups` of `queries` each, which share a head g of keys and values; q and k are vectors of `depth` numbers, v
-    and out of `width`. With `reach` row m sees the columns n up to m + reach only. Strides are those of batch, head, row
+    and out of `width`. `reach` is the causal offset: row m attends to the columns n <= m + reach only. Strides are those of batch, head, row
     (column of keys and values), element; the bias has those of batch, head, row and column. `stats[b, h, m]` is the
     logarithm of the sum over n of the exponentials, in f32 and dense. Sums are in f32; the softmax may be rounded once to the type of v.
   }];
@@ -189,28 +183,27 @@ def Exec_AttentionOp : Exec_Op<"attention", [Pure, DeclareOpInterfaceMethods<OpA
 }
 
 def Exec_AttentionGradientOp : Exec_Op<"attention_gradient", [Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
-  let summary = "What a gradient of the result of exec.attention makes of its queries, keys and values";
+  let summary = "The gradients of exec.attention by its queries, keys and values";
   let description = [{
-    Takes what `exec.attention` took, its two results, and the gradient by the first. There is none by the bias.
+    Takes the operands of `exec.attention`, its two results, and the gradient by the first result. There is no gradient by the bias.
   }];
   let arguments = !con((ins AnyRankedTensor:$q, AnyRankedTensor:$k, AnyRankedTensor:$v, AnyRankedTensor:$out,
-                            AnyRankedTensor:$stats, AnyRankedTensor:$given, Optional<AnyRankedTensor>:$bias),
+                            AnyRankedTensor:$stats, AnyRankedTensor:$out_gradient, Optional<AnyRankedTensor>:$bias),
                        Exec_AttentionSizes,
-                       (ins DenseI64ArrayAttr:$given_strides, DenseI64ArrayAttr:$dq_strides, DenseI64ArrayAttr:$dk_strides,
+                       (ins DenseI64ArrayAttr:$out_gradient_strides, DenseI64ArrayAttr:$dq_strides, DenseI64ArrayAttr:$dk_strides,
                             DenseI64ArrayAttr:$dv_strides));
   let results = (outs AnyRankedTensor:$dq, AnyRankedTensor:$dk, AnyRankedTensor:$dv);
   let assemblyFormat = [{
-    $q `,` $k `,` $v `,` $out `,` $stats `,` $given (`bias` $bias^)? attr-dict `:` functional-type(operands, results)
+    $q `,` $k `,` $v `,` $out `,` $stats `,` $out_gradient (`bias` $bias^)? attr-dict `:` functional-type(operands, results)
   }];
   let extraClassDefinition = [{ void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn) {} }];
   let hasVerifier = 1;
 }
 
 def Exec_CallOp : Exec_Op<"call", [Pure]> {
-  let summary = "A function of a library on whole tensors";
+  let summary = "A library call on whole tensors";
   let description = [{
-    `function` is the library and what it calls the function, e.g. `lapack.getrf`; the element type picks its variant. Leading
-    dimensions are a batch. Options are the function's own: integers, and letters as ui8.
+    `function` is the library and the function's name in it, such as `lapack.getrf`; the element type selects the variant. Leading dimensions are batch dimensions. Options are those of the function: integers, and letters as ui8.
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, StrAttr:$function, DictionaryAttr:$options);
   let results = (outs Variadic<AnyRankedTensor>:$results);
@@ -218,10 +211,9 @@ def Exec_CallOp : Exec_Op<"call", [Pure]> {
 }
 
 def Exec_HostCallOp : Exec_Op<"host_call", []> {
-  let summary = "A function of who runs the program, by its number";
+  let summary = "A call of a host function, by its index";
   let description = [{
-    `inputs` are this rank's number, whole tensors, and a ui8 that the host call before gave; `results` are whole tensors and the ui8 for the
-    next one: so calls keep their order, in loops too. With `once` rank 0 calls, and the results of the others are zero.
+    `inputs` are the rank, whole tensors, and the ui8 token of the preceding host call; `results` are whole tensors and the token for the next one, which keeps calls in order, in loops too. With `once` only rank 0 calls, and the results of the others are zero.
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, I64Attr:$function, UnitAttr:$once);
   let results = (outs Variadic<AnyRankedTensor>:$results);
@@ -237,18 +229,16 @@ def Exec_ViewOp : Exec_Op<"view", [Pure]> {
 }
 
 def Exec_CopyOp : Exec_Op<"copy", [Pure, SameOperandsAndResultType]> {
-  let summary = "The same value in other bytes";
+  let summary = "A copy in another buffer";
   let arguments = (ins AnyRankedTensor:$operand);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$operand attr-dict `:` type($result)";
 }
 
 def Exec_MoveOp : Exec_Op<"move", [Pure]> {
-  let summary = "Rows of whole tensors, dealt out to others";
+  let summary = "Redistributes rows of its operands to its results";
   let description = [{
-    The rows of all results along `dim`, one result behind the other, are those that `pieces` lists: each three numbers are an operand, its
-    first row, and how many rows, `stride` apart. It stands for slices of one value, or for what joins slices, from when `partition` begins
-    until it comes there: what they move together is planned together.
+    The rows of all results along `dim`, concatenated, are listed by `pieces`: triples of an operand, its first row and the number of rows, `stride` apart. It represents slices of one value, or a concatenation of slices, during `partition`, so that their data movement is planned together.
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, I64Attr:$dim, I64Attr:$stride, DenseI64ArrayAttr:$pieces);
   let results = (outs Variadic<AnyRankedTensor>:$results);
@@ -263,20 +253,20 @@ def Exec_MoveOp : Exec_Op<"move", [Pure]> {
 }
 
 def Exec_ConstantOp : Exec_Op<"constant", [Pure]> {
-  let summary = "A tensor that the bundle carries";
+  let summary = "A constant stored in the bundle";
   let arguments = (ins ElementsAttr:$value);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "attr-dict $value `:` type($result)";
 }
 
 def Exec_RankOp : Exec_Op<"rank", [Pure]> {
-  let summary = "This rank's number, ui32";
+  let summary = "The rank, ui32";
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "attr-dict `:` type($result)";
 }
 
 def Exec_StartOp : Exec_Op<"start", []> {
-  let summary = "Begin a collective; operands and results belong to it until its `exec.done`";
+  let summary = "Start a collective, which owns its operands and results until its `exec.done`";
   let description = [{
     `groups` lists the ranks of each group; `dim` is the dimension gathered along or scattered over, or split by an all-to-all,
     which joins along `concat_dim`. `pairs` (source, target, …) are a permute's.
@@ -290,7 +280,7 @@ def Exec_StartOp : Exec_Op<"start", []> {
 }
 
 def Exec_DoneOp : Exec_Op<"done", []> {
-  let summary = "Wait for the collective that `exec.start` began; the results are its results, now readable";
+  let summary = "Wait for a collective; returns the results of its `exec.start`, now readable";
   let arguments = (ins Variadic<AnyRankedTensor>:$operands);
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let assemblyFormat = "$operands attr-dict `:` functional-type(operands, results)";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Between the attributes of the sdy dialect and the plain values of Support/Sharding.
+// Conversions between attributes of the sdy dialect and the values of Support/Sharding.
 #pragma once
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What propagation needs to know of ops that only pass values on: loops, branches, barriers, manual regions.
+// The interface of ops that forward values unchanged: loops, branches, barriers, manual regions.
 #ifndef SHARDWRIGHT_DATA_FLOW_INTERFACE
 #define SHARDWRIGHT_DATA_FLOW_INTERFACE
 
@@ -9,7 +9,7 @@ include "mlir/IR/OpBase.td"
 def DataFlowOpInterface : OpInterface<"DataFlowOpInterface"> {
   let cppNamespace = "::shardwright::sdy";
   let description = [{
-    An edge joins values that must lie alike because data flows between them unchanged: its *sources* are operands of
+    An edge connects values that must have one sharding because data flows between them unchanged: its *sources* are operands of
     the op or of a terminator inside, its *targets* block arguments or results. One target, the *owner*, keeps the
     sharding of all targets.
   }];
@@ -20,19 +20,18 @@ def DataFlowOpInterface : OpInterface<"DataFlowOpInterface"> {
       "::mlir::Value", "getEdgeOwner", (ins "::mlir::Value":$target)>,
     InterfaceMethod<"The owner of the edge that `source` feeds; null if it feeds none.",
       "::mlir::Value", "getFedEdgeOwner", (ins "::mlir::OpOperand &":$source)>,
-    InterfaceMethod<"What flows into the edge of `owner`.",
+    InterfaceMethod<"The sources of the edge of `owner`.",
       "::llvm::SmallVector<::mlir::OpOperand *>", "getEdgeSources", (ins "::mlir::Value":$owner)>,
     InterfaceMethod<"The targets of the edge besides `owner`.",
       "::llvm::SmallVector<::mlir::Value>", "getOtherEdgeTargets", (ins "::mlir::Value":$owner)>,
-    InterfaceMethod<"The sharding of an edge as the op itself records it.",
+    InterfaceMethod<"The sharding of an edge, as recorded on the op.",
       "::shardwright::sdy::TensorShardingAttr", "getEdgeSharding", (ins "::mlir::Value":$owner), "",
       "return ::shardwright::sdy::detail::getRecordedSharding($_op.getOperation(), owner);">,
-    InterfaceMethod<"Records it.",
+    InterfaceMethod<"Records the sharding of an edge on the op.",
       "void", "setEdgeSharding", (ins "::mlir::Value":$owner, "::shardwright::sdy::TensorShardingAttr":$sharding), "",
       "::shardwright::sdy::detail::setRecordedSharding($_op.getOperation(), owner, sharding);">,
     InterfaceMethod<[{
-        Axes over which the region is one device's program, per dimension of `owner`, and those that appear in no
-        dimension: sources and targets of the edge differ by them. Null for ops that have none.
+        The manual axes of the region, per dimension of `owner`, and those that appear in no dimension: the shardings of sources and targets of the edge differ by them. Null for ops without manual axes.
       }], "::shardwright::sdy::TensorShardingAttr", "getManualSharding", (ins "::mlir::Value":$owner), "",
       "return {};">,
   ];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// How one device's op is made from an op on whole tensors.
+// The interface by which an op with global types is partitioned into an op with local types, and
+// its context.
 #pragma once
 
 #include "shardwright/Dialect/Sdy/ShardableOpInterface.h"
@@ -12,76 +13,73 @@
 
 namespace shardwright {
 
-/// An associative and commutative way to combine partial results; the names are those of
-/// StableHLO's ops.
+/// An associative and commutative combiner of partial results, named after StableHLO ops.
 enum class Combiner : uint8_t { sum, prod, max, min, logicalAnd, logicalOr };
 
 llvm::StringRef combinerOpName(Combiner combiner); // "stablehlo.add", …
 
-/// What becomes of a sum whose terms an op sees one by one, each on its device, instead of the sum
-/// itself.
+/// The result of an op that is applied to the terms of a partial sum, one per device, instead of
+/// the reduced sum.
 enum class Linearity : uint8_t {
-  None,  // something else
-  Reals, // the sum, for real numbers: in floating point a term times infinity, or a term that
-         // overflows, is not what the sum would be
-  Sums, // the sum: its terms are moved, added to others one by one, or scaled by at most 1, so that
-        // only the order of additions differs
+  None,  // not the sum of the results
+  Reals, // the sum over real numbers; in floating point terms may become NaN or overflow where the
+         // sum does not
+  Sums,  // the sum: terms are moved, added or scaled by at most 1, so that only the order of
+         // additions differs
 };
 
-/// The element that changes nothing: -0 for sums of floats (+0 + -0 = +0), 0 for those of integers,
-/// -inf or the lowest integer for max, all ones for and. As DenseElementsAttr takes it: a complex
-/// number is an array of two. None if there is no such element.
+/// The neutral element of a combiner: -0 for sums of floats (+0 + -0 = +0), 0 for sums of integers,
+/// -inf or the lowest integer for max, all ones for and. In the form that DenseElementsAttr takes:
+/// an array of two for complex types. Null if there is none.
 mlir::Attribute neutralElement(Combiner combiner, mlir::Type element);
 
-/// Everything an op's model may ask while it makes the local op. Implemented by the partitioner.
-class LocalizeContext {
+/// The context in which a model builds the local op; implemented by the partitioner.
+class PartitionContext {
 public:
-  virtual ~LocalizeContext() = default;
+  virtual ~PartitionContext() = default;
 
-  OpWriter w; // behind everything written so far
+  OpWriter w; // inserts after all ops created so far
   mlir::OpBuilder &builder = w.b;
   mlir::Location loc;
-  llvm::SmallVector<mlir::Value>
-      operands; // local, in layouts that agree on every factor; after transfers
+  llvm::SmallVector<mlir::Value> operands;   // local operands, after reshards and transfers
   llvm::SmallVector<mlir::Type> resultTypes; // local
-  llvm::SmallVector<mlir::Value> results;    // to be filled
+  llvm::SmallVector<mlir::Value> results;    // set by the model
   ShardingRule rule;
 
-  /// Devices that factor `f` is split over; 1: whole.
+  /// The number of shards of a factor; 1 if it is not split.
   virtual int64_t shards(unsigned factor) const = 0;
-  /// Where this device's shard of the factor begins in the whole, as a scalar of the given integer
-  /// type.
+  /// The global offset of this device's shard of the factor, as a scalar of the given integer type.
   virtual mlir::Value offset(unsigned factor, mlir::Type element) = 0;
-  /// i32 scalar: the entry of this device's shard of the factor.
+  /// i32 scalar: the value of `entry` for this device's shard of the factor.
   virtual mlir::Value perShard(unsigned factor, PerShard entry) = 0;
-  /// True on the one device of those that share the split reduction factors which is first in all
-  /// of them; i1 scalar.
+  /// i1 scalar: true on the first device along the axes of all split reduction factors.
   virtual mlir::Value isFirstInReduction() = 0;
-  /// What each shard of the split reduction factors has, one behind the other along `dim`.
+  /// The values of all shards of the split reduction factors, concatenated along `dim`.
   virtual mlir::Value gatherPartials(mlir::Value local, int64_t dim) = 0;
-  /// What the shard `distance` before this one has; zeros if there is none.
+  /// The value of the shard `distance` before this one; zeros if there is none.
   virtual mlir::Value fromShardBefore(mlir::Value local, unsigned factor, int64_t distance) = 0;
-  /// What device 0 has, on all devices.
+  /// The value of device 0, broadcast to all devices.
   virtual mlir::Value fromFirstDevice(mlir::Value local) = 0;
-  /// Whether a reduction factor is split.
+  /// Whether any reduction factor is split.
   bool splitsReduction() const;
 
-  /// A copy, to be given local operands and types.
+  /// A clone without sharding attributes, whose operands and types the caller makes local.
   mlir::Operation *cloneWithoutSharding(mlir::Operation *op);
 
-  // Little helpers for writing StableHLO.
+  // Helpers that build StableHLO ops.
   mlir::Value scalar(mlir::Attribute value, mlir::Type element);
   mlir::Value scalar(int64_t value, mlir::Type element);
   mlir::Value neutral(Combiner combiner, mlir::Type element); // as a scalar
   mlir::Value broadcast(mlir::Value scalar, mlir::RankedTensorType type);
   mlir::Value compare(mlir::Value lhs, llvm::StringRef direction, mlir::Value rhs);
-  /// `local` with `fill`, a scalar, in rows of a dimension outside [begin, end), i32 scalars; no
-  /// begin is 0.
+  /// Replaces the rows of a dimension outside [begin, end) by `fill`, a scalar. Bounds are i32
+  /// scalars; a null `begin` is 0.
   mlir::Value maskRows(mlir::Value local, int64_t dim, mlir::Value begin, mlir::Value end,
                        mlir::Value fill);
 
 protected:
-  LocalizeContext(const mlir::OpBuilder &builder, mlir::Location loc) : w(builder, loc), loc(loc) {}
+  PartitionContext(const mlir::OpBuilder &builder, mlir::Location loc)
+      : w(builder, loc), loc(loc) {}
 };
 
 /// The factor of dimension `dim` of a tensor of the rule, if the dimension has exactly one.
@@ -90,8 +88,8 @@ std::optional<unsigned> onlyFactor(const TensorMapping &tensor, int64_t dim);
 namespace detail {
 ShardingRule getPartitionRule(mlir::Operation *op);
 bool isProduct(mlir::Operation *op);
-/// A copy of the op on local operands with local result types.
-llvm::LogicalResult localizeByTypes(mlir::Operation *op, LocalizeContext &context);
+/// A clone of the op with local operands and local result types.
+llvm::LogicalResult partitionByTypes(mlir::Operation *op, PartitionContext &context);
 } // namespace detail
 
 } // namespace shardwright

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the partitioner asks an op.
+// The interface that partitioning queries on ops.
 #ifndef SHARDWRIGHT_PARTITIONABLE_OP_INTERFACE
 #define SHARDWRIGHT_PARTITIONABLE_OP_INTERFACE
 
@@ -9,44 +9,40 @@ include "mlir/IR/OpBase.td"
 def PartitionableOpInterface : OpInterface<"PartitionableOpInterface"> {
   let cppNamespace = "::shardwright";
   let description = [{
-    Implemented by external models in `lib/OpRules`, beside the sharding rules. The defaults serve an op whose factors say
-    everything: a shard of the result is the op on shards of the operands.
+    Implemented by external models in `lib/OpRules`. The defaults fit ops whose local op is the same op on shards of the operands.
   }];
   let methods = [
-    InterfaceMethod<"The factors that may be split when the op runs: the sharding rule, unless more or less can be computed in shards than propagation passes on.",
+    InterfaceMethod<"The factors that may be split in the local op: the sharding rule of propagation, unless partitioning supports more or fewer factors.",
       "::shardwright::ShardingRule", "getPartitionRule", (ins), "",
       "return ::shardwright::detail::getPartitionRule($_op);">,
-    InterfaceMethod<"How partial results over a reduction factor are combined; none if shards of it cannot be reduced on their own.",
+    InterfaceMethod<"The combiner of partial results over a split reduction factor; none if shards cannot be reduced separately.",
       "std::optional<::shardwright::Combiner>", "getCombiner", (ins), "", "return std::nullopt;">,
-    InterfaceMethod<"Whether the local op itself gathers partial results over a reduction factor and combines them, however its body does.",
+    InterfaceMethod<"Whether the local op gathers the partial results over a reduction factor and combines them with its own body.",
       "bool", "gathersPartials", (ins), "", "return false;">,
     InterfaceMethod<[{
-        Rows that change shards before the op runs, if a factor is split over so many. A permutation factor for which there are none
-        cannot be split. The local op then finds in place of the first operand of each what it brought.
+        The rows that move between shards before the op runs, if a factor is split into `shards`. A permutation factor without transfers cannot be split. In the local op the result of each transfer replaces its first operand.
       }], "::llvm::SmallVector<::shardwright::Transfer>", "getTransfers", (ins "unsigned":$factor, "int64_t":$shards), "",
       "return {};">,
     InterfaceMethod<[{
-        The same for a factor that is split while those before it in a dimension are not, so that shards hold strided rows: none if the op
-        cannot be split so.
+        The same for a factor that is split while the more major factors of its dimension are not, so that shards hold strided rows; none if not supported.
       }], "std::optional<::shardwright::Transfer>", "getStridedTransfer", (ins "unsigned":$factor, "int64_t":$shards), "",
       "return std::nullopt;">,
-    InterfaceMethod<"Whether a shard of the result costs no more to make than to read, so that it is made anew rather than moved.",
-      "bool", "isMadeAnew", (ins), "", "return false;">,
-    InterfaceMethod<"Whether every point of the loop nest over the factors is work, as in a product; else the elements of the largest tensor are.",
+    InterfaceMethod<"Whether a shard of the result is cheaper to recompute in another layout than to move.",
+      "bool", "isCheapToRecompute", (ins), "", "return false;">,
+    InterfaceMethod<"Whether the work of the op is the product of all factor sizes, as in a contraction; otherwise it is the size of the largest tensor.",
       "bool", "isProduct", (ins), "", "return false;">,
-    InterfaceMethod<"How the op maps sums to sums: with the operands of the mask pending sums and all others whole, whether the result is a pending sum.",
-      "::shardwright::Linearity", "getLinearity", (ins "uint64_t":$pendingOperands), "", "return ::shardwright::Linearity::None;">,
-    InterfaceMethod<"Whether elements past the end of an unevenly split reduction factor must be replaced in this operand, by the combiner's neutral element.",
+    InterfaceMethod<"The linearity of the op in the operands of the bit mask, which are partial sums over the same axes while all others are reduced.",
+      "::shardwright::Linearity", "getLinearity", (ins "uint64_t":$partialOperands), "", "return ::shardwright::Linearity::None;">,
+    InterfaceMethod<"Whether padding of an unevenly split reduction factor must be masked in this operand, with the combiner's neutral element.",
       "bool", "readsPadding", (ins "unsigned":$operand), "", "return true;">,
-    InterfaceMethod<"Whether, of an op that sums, elements that are +0 change nothing, although the neutral element of a sum is -0: what it sums begins at +0.",
+    InterfaceMethod<"Whether the op's sums start at +0, so that padding of +0 is neutral, although the neutral element of a sum is -0.",
       "bool", "sumsFromZero", (ins), "", "return ::shardwright::detail::isProduct($_op);">,
     InterfaceMethod<[{
-        Puts others in the place of the op that split better, where the shardings of its values say so: asked of every op before the first
-        is split. What is replaced stays, without uses.
-      }], "void", "regroup", (ins), "", "return;">,
-    InterfaceMethod<"Makes the op of one device.",
-      "::llvm::LogicalResult", "localize", (ins "::shardwright::LocalizeContext &":$context), "",
-      "return ::shardwright::detail::localizeByTypes($_op, context);">,
+        Replaces the op by ops that partition better under the shardings of its values; called for all ops before any is partitioned. The replaced op remains, without uses.
+      }], "void", "canonicalizeForPartitioning", (ins), "", "return;">,
+    InterfaceMethod<"Builds the local op.",
+      "::llvm::LogicalResult", "partition", (ins "::shardwright::PartitionContext &":$context), "",
+      "return ::shardwright::detail::partitionByTypes($_op, context);">,
   ];
 }
 

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// For passes that express ops by others, which `OpWriter` writes: shardings go on to what takes the
-// place of an op.
+// Op replacement that preserves shardings, for passes that expand ops with `OpWriter`.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/OpWriter.h"
 
 namespace shardwright {
 
-/// Uses the values instead of the op. Shardings go to what takes the place of a result; other
-/// attributes too, if there is only one.
+/// Replaces the op by the values. Shardings are transferred to the defining ops of the values;
+/// other discardable attributes too, if there is only one value.
 void replaceOp(mlir::Operation *op, mlir::ValueRange values);
 
 using Expansion = mlir::FailureOr<llvm::SmallVector<mlir::Value>>;
 
-/// Replaces each op of a kind by what `expand` writes in front of it; leaves it if that is nothing,
-/// fails if an error was reported.
+/// Replaces each `Op` by the values that `expand` returns, built before it; keeps the op if there
+/// are none. Fails if an error was emitted.
 template <typename Op>
 llvm::LogicalResult replaceEach(mlir::Operation *root, Expansion (*expand)(Op, OpWriter &)) {
   mlir::WalkResult result = root->walk([&](Op op) -> mlir::WalkResult {

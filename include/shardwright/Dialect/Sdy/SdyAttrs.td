@@ -67,11 +67,10 @@ def Sdy_DimensionSharding : Sdy_Attr<"DimensionSharding", "dimension_sharding"> 
 }
 
 def Sdy_TensorSharding : Sdy_Attr<"TensorSharding", "sharding"> {
-  let summary = "how one tensor lies on a mesh: `<@grid, [{\"row\"}, {?}], replicated={\"col\"}>`";
+  let summary = "the sharding of a tensor over a mesh: `<@grid, [{\"row\"}, {?}], replicated={\"col\"}>`";
   let description = [{
     `mesh_or_ref` is the symbol of an `sdy.mesh` or a mesh written in place. An open dimension (`?`) may be split further
-    by propagation. `replicated` axes may not be used by any dimension; over `unreduced` axes every device holds a
-    piece, and the value is their sum (or max, min).
+    by propagation. `replicated` axes may not be used by any dimension; over `unreduced` axes every device holds a partial result, and the value is their sum (or max, min).
   }];
   let parameters = (ins "::mlir::Attribute":$mesh_or_ref,
                         OptionalArrayRefParameter<"::shardwright::sdy::DimensionShardingAttr">:$dim_shardings,
@@ -100,7 +99,7 @@ def Sdy_TensorShardingPerValue : Sdy_Attr<"TensorShardingPerValue", "sharding_pe
 }
 
 def Sdy_ManualAxes : Sdy_Attr<"ManualAxes", "manual_axes"> {
-  let summary = "axes over which a region is already one device's program";
+  let summary = "axes over which a region is manually partitioned";
   let parameters = (ins OptionalArrayRefParameter<"::mlir::StringAttr">:$value);
 }
 
@@ -144,7 +143,7 @@ def Sdy_TensorMapping : Sdy_Attr<"TensorMapping", "tensor_mapping"> {
 }
 
 def Sdy_OpShardingRule : Sdy_Attr<"OpShardingRule", "op_sharding_rule"> {
-  let summary = "how the dimensions of an op's tensors belong together: `<([i, k], [k, j])->([i, j]) {i=8, j=6, k=4} reduction={k}>`";
+  let summary = "the factor mapping of an op's dimensions: `<([i, k], [k, j])->([i, j]) {i=8, j=6, k=4} reduction={k}>`";
   let parameters = (ins OptionalArrayRefParameter<"int64_t">:$factor_sizes,
                         OptionalArrayRefParameter<"::shardwright::sdy::TensorMappingAttr">:$operand_mappings,
                         OptionalArrayRefParameter<"::shardwright::sdy::TensorMappingAttr">:$result_mappings,

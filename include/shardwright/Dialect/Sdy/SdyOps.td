@@ -17,7 +17,7 @@ defvar Sdy_Shardable = DeclareOpInterfaceMethods<ShardableOpInterface, ["getProp
 
 class Sdy_Op<string mnemonic, list<Trait> traits = []> : Op<Sdy_Dialect, mnemonic, traits>;
 
-//===-- meshes and annotations --------------------------------------------------------------------------------===//
+// Meshes and annotations.
 
 def Sdy_MeshOp : Sdy_Op<"mesh", [HasParent<"::mlir::ModuleOp">, Symbol]> {
   let summary = "names a mesh";
@@ -27,7 +27,7 @@ def Sdy_MeshOp : Sdy_Op<"mesh", [HasParent<"::mlir::ModuleOp">, Symbol]> {
 
 def Sdy_ShardingConstraintOp : Sdy_Op<"sharding_constraint",
     [SameOperandsAndResultType, Sdy_Shardable, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "the value, which shall be sharded like this here";
+  let summary = "constrains the sharding of a value";
   let arguments = (ins AnyRankedTensor:$input, Sdy_TensorSharding:$sharding);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$input $sharding attr-dict `:` type($result)";
@@ -42,13 +42,13 @@ def Sdy_ReshardOp : Sdy_Op<"reshard",
 }
 
 def Sdy_ShardingGroupOp : Sdy_Op<"sharding_group"> {
-  let summary = "all values with this group id shall be sharded alike";
+  let summary = "all values with this group id have the same sharding";
   let arguments = (ins AnyRankedTensor:$input, I64Attr:$group_id);
   let assemblyFormat = "$input `group_id` `` `=` `` $group_id attr-dict `:` type($input)";
 }
 
 def Sdy_PropagationBarrierOp : Sdy_Op<"propagation_barrier", [Pure, SameOperandsAndResultType, Sdy_Shardable]> {
-  let summary = "the value; shardings pass it in one direction only";
+  let summary = "restricts propagation to one direction";
   let arguments = (ins AnyRankedTensor:$input, Sdy_PropagationDirection:$allowed_direction);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$input `allowed_direction` `` `=` `` custom<Direction>($allowed_direction) attr-dict `:` type($result)";
@@ -56,7 +56,7 @@ def Sdy_PropagationBarrierOp : Sdy_Op<"propagation_barrier", [Pure, SameOperands
 }
 
 def Sdy_ConstantOp : Sdy_Op<"constant", [Pure, AllTypesMatch<["value", "output"]>, Sdy_Shardable]> {
-  let summary = "a constant that no folding merges with its equals";
+  let summary = "a constant that is not merged with equal ones";
   let arguments = (ins ElementsAttr:$value);
   let results = (outs AnyStaticShapeTensor:$output);
   let assemblyFormat = "attr-dict $value";
@@ -66,8 +66,7 @@ def Sdy_DataFlowEdgeOp : Sdy_Op<"data_flow_edge",
     [SameOperandsAndResultType, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "the owner of a data-flow edge, with the sharding that all targets of the edge share";
   let description = [{
-    A loop carry is several values that must lie alike: operand, block arguments, result. The edge op sits on one of
-    them, the owner, and keeps the sharding of all. It exists only while shardings propagate.
+    A loop-carried value is several values with one sharding: operand, block arguments, result. The edge op is attached to one of them, the owner, and holds the sharding of all. It exists only during propagation.
   }];
   let arguments = (ins AnyRankedTensor:$input, OptionalAttr<Sdy_TensorSharding>:$sharding);
   let results = (outs AnyRankedTensor:$result);
@@ -82,7 +81,7 @@ def Sdy_DataFlowEdgeOp : Sdy_Op<"data_flow_edge",
   }];
 }
 
-//===-- regions -----------------------------------------------------------------------------------------------===//
+// Regions.
 
 def Sdy_ReturnOp : Sdy_Op<"return", [Pure, Terminator,
     ParentOneOf<["::shardwright::sdy::ManualComputationOp", "::shardwright::sdy::NamedComputationOp"]>]> {
@@ -95,9 +94,9 @@ def Sdy_ManualComputationOp : Sdy_Op<"manual_computation",
     [IsolatedFromAbove, RecursiveMemoryEffects, SingleBlockImplicitTerminator<"::shardwright::sdy::ReturnOp">,
      DeclareOpInterfaceMethods<SymbolUserOpInterface>, DeclareOpInterfaceMethods<DataFlowOpInterface,
        ["getEdgeSharding", "setEdgeSharding", "getManualSharding"]>]> {
-  let summary = "a region written for one device of the manual axes";
+  let summary = "a region with manual partitioning over some axes";
   let description = [{
-    Inside, shapes are already divided by the manual axes, and collectives over them are explicit.
+    In the body, shapes are local with respect to the manual axes, and collectives over them are explicit.
   }];
   let arguments = (ins Variadic<AnyType>:$tensors, Sdy_TensorShardingPerValue:$in_shardings,
                        Sdy_TensorShardingPerValue:$out_shardings, Sdy_ManualAxes:$manual_axes);
@@ -111,7 +110,7 @@ def Sdy_NamedComputationOp : Sdy_Op<"named_computation",
     [IsolatedFromAbove, RecursiveMemoryEffects, SingleBlockImplicitTerminator<"::shardwright::sdy::ReturnOp">,
      DeclareOpInterfaceMethods<SymbolUserOpInterface>, DeclareOpInterfaceMethods<DataFlowOpInterface,
        ["getEdgeSharding", "setEdgeSharding"]>]> {
-  let summary = "a call with its body in place";
+  let summary = "a call with an inline body";
   let arguments = (ins StrAttr:$name, Variadic<AnyType>:$operands,
                        OptionalAttr<Sdy_TensorShardingPerValue>:$in_shardings,
                        OptionalAttr<Sdy_TensorShardingPerValue>:$out_shardings);
@@ -121,7 +120,7 @@ def Sdy_NamedComputationOp : Sdy_Op<"named_computation",
   let hasVerifier = 1;
 }
 
-//===-- collectives -------------------------------------------------------------------------------------------===//
+// Collectives.
 // Operand and result have the same global type; the axes say which devices talk.
 
 class Sdy_CollectiveOp<string mnemonic, dag axes> : Sdy_Op<mnemonic,
@@ -131,7 +130,7 @@ class Sdy_CollectiveOp<string mnemonic, dag axes> : Sdy_Op<mnemonic,
 }
 
 def Sdy_AllGatherOp : Sdy_CollectiveOp<"all_gather", (ins Sdy_ListOfAxisRefLists:$gathering_axes)> {
-  let summary = "takes axes off the end of dimensions";
+  let summary = "removes axes from the end of dimensions";
   let assemblyFormat = "$gathering_axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:` type($result)";
 }
 def Sdy_AllSliceOp : Sdy_CollectiveOp<"all_slice", (ins Sdy_ListOfAxisRefLists:$slicing_axes)> {
@@ -149,7 +148,7 @@ def Sdy_CollectivePermuteOp : Sdy_CollectiveOp<"collective_permute", (ins)> {
 def Sdy_AllReduceOp : Sdy_CollectiveOp<"all_reduce",
     (ins DefaultValuedAttr<Sdy_ReductionOpAttr, "::shardwright::sdy::ReductionOp::Sum">:$reduction,
          Sdy_AxisRefList:$reduction_axes)> {
-  let summary = "combines the pieces that devices along the axes hold";
+  let summary = "combines partial results over the axes";
   let assemblyFormat = [{
     custom<ReductionWord>($reduction) `` $reduction_axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:` type($result)
   }];
@@ -163,11 +162,11 @@ def Sdy_ReduceScatterOp : Sdy_CollectiveOp<"reduce_scatter",
   }];
 }
 def Sdy_ShardedToUnreducedOp : Sdy_CollectiveOp<"sharded_to_unreduced", (ins Sdy_ListOfAxisRefLists:$axes)> {
-  let summary = "each device keeps its shard, zero elsewhere, and the sum is left open";
+  let summary = "pads each shard with zeros, to an unreduced value";
   let assemblyFormat = "$axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:` type($result)";
 }
 def Sdy_ReplicatedToUnreducedOp : Sdy_CollectiveOp<"replicated_to_unreduced", (ins Sdy_AxisRefList:$axes)> {
-  let summary = "one device keeps the value, zero elsewhere, and the sum is left open";
+  let summary = "keeps the value on one device, zero elsewhere: an unreduced value";
   let assemblyFormat = "$axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:` type($result)";
 }
 

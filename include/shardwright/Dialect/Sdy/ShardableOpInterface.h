@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the distributed half of the compiler asks an op, and the questions that need no op's name.
+// The interface that sharding propagation queries on ops, and queries built on it.
 #pragma once
 
 #include "shardwright/Support/Sharding/ShardingRule.h"
@@ -9,17 +9,17 @@
 
 namespace shardwright {
 
-/// Ops that propagation tells apart. Shardings pass the cheap ones first, since nothing is computed
-/// twice for them.
+/// Op classes in propagation. Shardings propagate through cheap ops first, since no computation is
+/// duplicated for them.
 enum class PropagationClass : uint8_t {
   Other,
-  Constant, ///< no operands: splitting it costs nothing
+  Constant, ///< no operands: sharding it is free
   Elementwise,
-  Broadcast, ///< wants its sharding from its users, not from its small operand
+  Broadcast, ///< takes its sharding from its users rather than from its small operand
   Reshape,
   Transpose,
   Slice,
-  DynamicSlice, ///< also the update: passes shardings on from operand to result only, at first
+  DynamicSlice, ///< the update as well: propagates from operand to result only, in early rounds
   Transfer,     ///< moves a value between memories
 };
 
@@ -29,16 +29,16 @@ enum class PropagationClass : uint8_t {
 
 namespace shardwright {
 
-/// The rule of an op: the one in its `sdy.sharding_rule`, else its model's. Empty if nothing passes
-/// through it.
+/// The sharding rule of an op: its `sdy.sharding_rule`, otherwise its model's. Empty if shardings
+/// do not propagate through it.
 ShardingRule getShardingRule(mlir::Operation *op);
 
-/// Whether `getShardingRule` knows the op: it has a model, states a rule, or only passes values on.
+/// Whether the op has a model or an `sdy.sharding_rule`, or is a data-flow op.
 bool hasShardingRule(mlir::Operation *op);
 
 PropagationClass getPropagationClass(mlir::Operation *op);
 
-/// Shapes of tensors as a RuleBuilder wants them; of other types, no dimensions.
+/// Shapes of tensors in the form that RuleBuilder takes; empty for other types.
 llvm::SmallVector<llvm::ArrayRef<int64_t>> getShapes(mlir::TypeRange types);
 
 /// A builder with the shapes of an op's operands and results.

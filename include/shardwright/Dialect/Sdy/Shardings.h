@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reads and writes the sharding of a value, wherever the IR keeps it.
+// Uniform access to the sharding of a value, wherever the IR stores it.
 #pragma once
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -16,7 +16,7 @@ MeshAttr lookupMesh(mlir::Operation *op, llvm::StringRef name);
 /// reduction's body).
 TensorShardingAttr getSharding(mlir::Value value);
 
-/// Gives `value` a sharding; a null sharding takes it away. False if the value can have none.
+/// Sets the sharding of `value`; null removes it. False if the value cannot have one.
 bool setSharding(mlir::Value value, TensorShardingAttr sharding);
 
 TensorShardingAttr getResultSharding(mlir::FunctionOpInterface function, unsigned index);
@@ -27,14 +27,14 @@ void setResultSharding(mlir::FunctionOpInterface function, unsigned index,
 /// null if it has none.
 mlir::Value getShardableValue(mlir::Value value);
 
-/// All dimensions open and unsplit; closed if asked.
+/// The sharding without axes, with open dimensions, or closed ones.
 TensorShardingAttr getUnsharded(mlir::MLIRContext *context, mlir::Attribute meshOrRef, int64_t rank,
                                 bool closed = false);
 
-/// Rank for shardings: 0 for what is no shaped type.
+/// The rank of a type's shardings: 0 for types that are not shaped.
 int64_t getShardingRank(mlir::Type type);
 
-/// Checks what an attribute alone cannot know: the mesh and axes exist, the rank is right.
+/// Verifies a sharding in its context: the mesh and axes exist, and the rank matches the type.
 llvm::LogicalResult verifySharding(TensorShardingAttr sharding, mlir::Type type,
                                    mlir::Operation *op, llvm::StringRef what);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The dialect of partitioning: what its passes tell each other, between a sharded program and collectives.
+// The dialect between the passes of partitioning: factor assignments, and data movement over mesh axes.
 #ifndef SHARDWRIGHT_SPMD_DIALECT
 #define SHARDWRIGHT_SPMD_DIALECT
 
@@ -11,11 +11,9 @@ include "shardwright/Dialect/Sdy/SdyAttrs.td"
 def Spmd_Dialect : Dialect {
   let name = "spmd";
   let cppNamespace = "::shardwright::spmd";
-  let summary = "Decisions of partitioning, and data movement that is not yet collectives";
+  let summary = "Factor assignments, and data movement over mesh axes";
   let description = [{
-    `spmd.factors` on an op says which mesh axes split each of its factors (after `assign-factors`). The operations stand between local
-    ops for data that other devices have (after `partition-ops`), named by mesh axes rather than by lists of devices; `lower-reshards` makes
-    collectives of them. A module has one `sdy.mesh` then, whose axes are meant.
+    `spmd.factors` on an op holds the mesh axes that split each of its factors (after `assign-factors`). The operations move data between devices (after `partition-ops`), over axes of the module's only `sdy.mesh` rather than lists of devices; `lower-reshards` lowers them to collectives.
   }];
   let useDefaultAttributePrinterParser = 1;
   let dependentDialects = ["::shardwright::sdy::SdyDialect"];
@@ -35,14 +33,14 @@ def Spmd_Factors : Spmd_Attr<"Factors", "factors"> {
 }
 
 def Spmd_Reason : Spmd_Attr<"Reason", "reason"> {
-  let summary = "why a value moves: the op that needs it, a sentence, and the annotations that led to it";
+  let summary = "why a value is resharded: the op that uses it, a sentence, and sharding provenance";
   let description = [{
-    `asked` and `held` are the annotations that gave the consumer and the value their shardings (sdy::getOrigins). `from` and `to`
-    describe the value before and after, where a sharding would not.
+    `consumer` and `producer` are the provenance of the shardings of the use and of the value (sdy::getProvenance). `from` and `to`
+    describe the layouts before and after where a sharding cannot.
   }];
   let parameters = (ins "::mlir::StringAttr":$op, "::mlir::StringAttr":$why, OptionalParameter<"::mlir::StringAttr">:$from,
-                        OptionalParameter<"::mlir::StringAttr">:$to, OptionalParameter<"::mlir::DictionaryAttr">:$asked,
-                        OptionalParameter<"::mlir::DictionaryAttr">:$held);
+                        OptionalParameter<"::mlir::StringAttr">:$to, OptionalParameter<"::mlir::DictionaryAttr">:$consumer,
+                        OptionalParameter<"::mlir::DictionaryAttr">:$producer);
   let assemblyFormat = "`<` struct(params) `>`";
 }
 

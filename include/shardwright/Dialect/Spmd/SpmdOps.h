@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The spmd dialect: what the passes of partitioning tell each other.
+// The spmd dialect, between the passes of partitioning.
 #pragma once
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -8,9 +8,9 @@
 #include "shardwright/Dialect/Spmd/SpmdDialect.h.inc"
 
 namespace shardwright::spmd {
-/// A discardable attribute: the FactorsAttr of an op whose factors are assigned.
+/// Discardable attribute: the FactorsAttr of an op with assigned factors.
 inline constexpr llvm::StringLiteral kFactorsAttr = "spmd.factors";
-/// The ReasonAttr of an `sdy.reshard`.
+/// Discardable attribute: the ReasonAttr of an `sdy.reshard`.
 inline constexpr llvm::StringLiteral kReasonAttr = "spmd.reason";
 } // namespace shardwright::spmd
 

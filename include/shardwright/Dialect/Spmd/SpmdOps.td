@@ -23,11 +23,9 @@ def Spmd_ReshardOp : Spmd_Op<"reshard"> {
 }
 
 def Spmd_ExchangeOp : Spmd_Op<"exchange"> {
-  let summary = "rows that this and other shards along the axes have, put together anew";
+  let summary = "redistributes rows between the shards along the axes";
   let description = [{
-    The sources, one behind the other along `dim`, are the rows of a shard. `pieces` are (from, to, source, target, count): `count` rows
-    of shard `from`, the first of them row `source`, become rows of shard `to`, the first of them row `target`. Rows of the result that no
-    piece covers hold anything. With `dims` above 1, or `unit`, that many dimensions are one line of elements, `unit` of them a row.
+    The sources, concatenated along `dim`, are the rows of a shard. `pieces` are (from, to, source, target, count): `count` rows of shard `from`, starting at row `source`, become rows of shard `to`, starting at row `target`. Rows of the result that no piece covers are undefined. With `dims` or `unit` above 1, `dims` dimensions are flattened, and `unit` elements form a row.
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$sources, Sdy_AxisRefList:$axes, I64Attr:$dim, I64Attr:$rows, DenseI64ArrayAttr:$pieces,
                        DefaultValuedAttr<I64Attr, "1">:$source_stride, DefaultValuedAttr<I64Attr, "1">:$target_stride,
@@ -40,35 +38,35 @@ def Spmd_ExchangeOp : Spmd_Op<"exchange"> {
 }
 
 def Spmd_AllGatherOp : Spmd_Op<"all_gather"> {
-  let summary = "what all shards along the axes have, one behind the other along `dim`";
+  let summary = "the values of all shards along the axes, concatenated along `dim`";
   let arguments = (ins AnyRankedTensor:$input, Sdy_AxisRefList:$axes, I64Attr:$dim, OptionalAttr<Spmd_Reason>:$reason);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$input `along` $axes `dim` `=` $dim attr-dict `:` type($input) `->` type($result)";
 }
 
 def Spmd_ShiftOp : Spmd_Op<"shift", [SameOperandsAndResultType]> {
-  let summary = "what the shard `distance` before this one has; zeros if there is none";
+  let summary = "the value of the shard `distance` before this one; zeros if there is none";
   let arguments = (ins AnyRankedTensor:$input, Sdy_AxisRefList:$axes, I64Attr:$distance, OptionalAttr<Spmd_Reason>:$reason);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$input `along` $axes `by` $distance attr-dict `:` type($input)";
 }
 
-def Spmd_AgreeOp : Spmd_Op<"agree", [SameOperandsAndResultType]> {
-  let summary = "a predicate that all devices along the axes hold, made evidently the same";
+def Spmd_MakeUniformOp : Spmd_Op<"make_uniform", [SameOperandsAndResultType]> {
+  let summary = "a predicate that is equal on all devices along the axes, made provably uniform by a reduction";
   let arguments = (ins AnyRankedTensor:$input, Sdy_AxisRefList:$axes, OptionalAttr<Spmd_Reason>:$reason);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$input `along` $axes attr-dict `:` type($input)";
 }
 
 def Spmd_ShardIndexOp : Spmd_Op<"shard_index"> {
-  let summary = "the coordinates of this device along the axes as one number, the first axis slowest";
+  let summary = "the linearized coordinate of this device along the axes, the first axis slowest";
   let arguments = (ins Sdy_AxisRefList:$axes);
   let results = (outs Spmd_Index:$result);
   let assemblyFormat = "$axes attr-dict `:` type($result)";
 }
 
 def Spmd_PerShardOp : Spmd_Op<"per_shard"> {
-  let summary = "the entry of the table that belongs to this device's shard along the axes";
+  let summary = "the table entry at this device's shard index along the axes";
   let arguments = (ins Sdy_AxisRefList:$axes, DenseI64ArrayAttr:$table);
   let results = (outs Spmd_Index:$result);
   let assemblyFormat = "$table `along` $axes attr-dict `:` type($result)";

@@ -35,7 +35,7 @@ def CustomCallOp : HLO_Op<"custom_call"> {
 }
 
 def CompositeOp : HLO_Op<"composite", [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "An op of somebody's own, with the function that says what it means";
+  let summary = "A custom op with a function as its decomposition";
   let arguments = (ins Variadic<HLO_Value>:$inputs, StrAttr:$name,
                        DefaultValuedAttr<DictionaryAttr, "{}">:$composite_attributes,
                        FlatSymbolRefAttr:$decomposition, DefaultValuedAttr<I32Attr, "0">:$version);

@@ -13,7 +13,7 @@ enum class KnownCall {
   Sharding,      // annotates its operand with a sharding of GSPMD
   ShardingGroup, // puts its operand into a group of Shardy's
   MeshNote,      // says something else of its operand and a mesh
-  Placement,     // says where or how its operand lies
+  Placement,     // annotates the placement or sharding of its operand
   Transfer,      // moves its operand between host and device
   NamedOp,       // an op of chlo or stablehlo by another name
   TopK,          // the largest elements along the last dimension

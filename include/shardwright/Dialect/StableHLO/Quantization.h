@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Numbers in fewer bits: an integer q of a quantized tensor stands for (q - zero point) * scale,
+// Quantized types: an integer q of a quantized tensor represents (q - zero point) * scale,
 // where both are one a tensor or one an index of a dimension.
 //
 // An op on quantized tensors either moves integers, or it computes: then it means itself on the

@@ -5,10 +5,9 @@
 // An op's rule says which factors each dimension consists of. To compare the shardings of its
 // tensors, the axes of a dimension are dealt out to its factors, major to minor:
 //
-//     dimension of size 8 = [i=2, j=4], axes {"x"=2, "y"=2}   ->   i: {"x"}, j: {"y"}
-//     dimension of size 8 = [i=2, j=4], axes {"z"=4}          ->   i: {"z":(1)2}, j: {"z":(2)2}
-//     dimension of size 6 = [i=2, j=3], axes {"w"=3}          ->   i: {} with overflow {"w"}, j:
-//     closed
+//     size 8 = [i=2, j=4], axes {"x"=2, "y"=2}   ->   i: {"x"}, j: {"y"}
+//     size 8 = [i=2, j=4], axes {"z"=4}          ->   i: {"z":(1)2}, j: {"z":(2)2}
+//     size 6 = [i=2, j=3], axes {"w"=3}          ->   i: {} with overflow {"w"}, j: closed
 //
 // Overflow axes fit no factor but still split the dimension; nothing minor to them can be split.
 #pragma once

@@ -31,10 +31,10 @@ int64_t members(Op op, DenseIntElementsAttr groups, Value smaller, Value larger,
 }
 
 /// A list of ids can be short as text and name 2^40 places.
-constexpr int64_t mostIds = 1 << 24;
+constexpr int64_t maxIds = 1 << 24;
 
 LogicalResult checkGroups(Operation *op, DenseIntElementsAttr groups, StringRef tag) {
-  if (groups.getNumElements() > mostIds)
+  if (groups.getNumElements() > maxIds)
     return op->emitOpError() << "has replica groups of type " << groups.getType()
                              << ", which are more than there are devices [" << tag << "]";
   if (groups.getType().getRank() != 2)
@@ -159,9 +159,9 @@ LogicalResult AllToAllOp::verify() {
 
 LogicalResult CollectivePermuteOp::verify() {
   ShapedType type = cast<DenseIntElementsAttr>(getSourceTargetPairs()).getType();
-  if (type.getRank() != 2 || type.getDimSize(1) != 2 || type.getDimSize(0) > mostIds)
+  if (type.getRank() != 2 || type.getDimSize(1) != 2 || type.getDimSize(0) > maxIds)
     return emitOpError() << "has source_target_pairs of type " << type
-                         << ", expected a pair for each of at most " << mostIds
+                         << ", expected a pair for each of at most " << maxIds
                          << " devices [collective_permute_c1]";
   return success();
 }

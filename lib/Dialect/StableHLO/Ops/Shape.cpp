@@ -74,9 +74,9 @@ OpFoldResult ReshapeOp::fold(FoldAdaptor adaptor) {
     return getResult();
   }
   // A constant that fills the data caches is better held once and seen under two shapes.
-  constexpr size_t mostBytes = 1 << 20;
+  constexpr size_t maxBytes = 1 << 20;
   if (auto dense = dyn_cast_or_null<DenseElementsAttr>(adaptor.getOperand());
-      dense && dense.getRawData().size() <= mostBytes)
+      dense && dense.getRawData().size() <= maxBytes)
     return dense.reshape(cast<ShapedType>(getType()));
   return {};
 }

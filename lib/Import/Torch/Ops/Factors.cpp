@@ -25,7 +25,7 @@ void broadcastBatches(Call &c, Value &x, Value &y) {
   y = c.broadcast(y, common.with({b.rows, b.columns}));
 }
 
-//===- Triangles ----------------------------------------------------------===//
+// Triangles.
 
 struct Side {
   bool upper, left = true, unit = false, transpose = false, conjugate = false;
@@ -91,7 +91,7 @@ Results triangularSolve(Call &c) {
           a};
 }
 
-//===- LU -----------------------------------------------------------------===//
+// LU.
 
 struct Lu {
   Value factors, pivots, info;

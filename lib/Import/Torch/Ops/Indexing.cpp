@@ -200,7 +200,7 @@ Results searchSorted(Call &c, Value x) {
   return bucketOf(c, x, sequence, searchesRight(c));
 }
 
-//===- Masks --------------------------------------------------------------===//
+// Masks.
 
 /// The number of each true element among them, from 0 on.
 Value numbered(Call &c, Value mask) {

@@ -128,7 +128,7 @@ Value crossEntropyOfLogits(Call &c, Value x, Value target) {
   return weighted(c, c.add(c.multiply(complement(c, target), x), softplus), "weight");
 }
 
-//===- Negative log likelihood --------------------------------------------===//
+// Negative log likelihood.
 
 /// Scores [N, C, …], or [C]: which class each has, its weight (0 where it is ignored), and the
 /// dimension of classes.

@@ -138,7 +138,7 @@ Results maxPoolGradient(Call &c, int64_t dims) {
                    c.shape(x));
 }
 
-//===- Means --------------------------------------------------------------===//
+// Means.
 
 /// By what the sum of each window is divided: one number for all where they agree, else the product
 /// of one vector for each dimension.
@@ -204,7 +204,7 @@ Results averagePoolGradient(Call &c, int64_t dims) {
                    c.resultElement());
 }
 
-//===- Means to a given size ----------------------------------------------===//
+// Means to a given size.
 
 /// Of the elements [i in / out, ceil((i + 1) in / out)) for each i: places in a rectangle, and
 /// which of them count.

@@ -125,9 +125,9 @@ Value stridedPlaces(Call &c, ArrayRef<int64_t> shape, ArrayRef<int64_t> strides,
 
 /// Of what lies otherwise, the places are not those of the values.
 bool expectOrder(Call &c) {
-  return c.expect(c.liesInOrder("self"), "takes elements by their places in memory from a tensor "
-                                         "that lies there in another order; export "
-                                         "with shardwright.torch.export, or write it with slices");
+  return c.expect(c.isRowMajor("self"), "takes elements by their places in memory from a tensor "
+                                        "that lies there in another order; export "
+                                        "with shardwright.torch.export, or write it with slices");
 }
 
 /// Of a tensor that lies in memory in order.

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "DivergentCollectives.h"
+
+#include "shardwright/Dialect/Exec/DeviceGrid.h"
+#include "shardwright/Dialect/StableHLO/Collectives.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace hlo = stablehlo;
+
+/// Devices that hold the same shard of an argument hold the same value.
+static UniformityClasses::Id classesOfArgument(DictionaryAttr value, const exec::DeviceGrid &grid,
+                                               UniformityClasses &classes) {
+  UniformityClasses::Classes keys(grid.count);
+  for (auto dim : value.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>())
+    for (auto name : dim.getAsRange<StringAttr>()) {
+      unsigned axis = grid.axis(name);
+      for (auto [device, key] : llvm::enumerate(keys))
+        key = key * grid.sizes[axis] + grid.coordinate(device, axis);
+    }
+  return classes.of(keys);
+}
+
+static std::optional<std::pair<int64_t, int64_t>>
+findDivergentPair(Operation *op, const UniformityClasses::Classes &path) {
+  for (const std::vector<int64_t> &row : hlo::deviceRows(op, path.size()))
+    for (int64_t device : row)
+      if (path[device] != path[row[0]])
+        return std::pair(row[0], device);
+  return std::nullopt;
+}
+
+LogicalResult
+forEachDivergentCollective(ModuleOp module, UniformityAnalysis::IsCopy isCopy,
+                           function_ref<LogicalResult(const DivergentCollective &)> visit) {
+  exec::DeviceGrid grid(module);
+  if (grid.count == 1)
+    return success();
+  auto check = [&](Operation *op) {
+    return WalkResult(hlo::isCollective(op) ? hlo::checkDevices(op, grid.count) : success());
+  };
+  if (module.walk(check).wasInterrupted())
+    return failure();
+  UniformityClasses classes(grid.count);
+  auto onCollective = [&](Operation *op, UniformityClasses::Id path,
+                          Operation *branch) -> LogicalResult {
+    auto divergent =
+        path == classes.uniform() ? std::nullopt : findDivergentPair(op, classes[path]);
+    return divergent ? visit({op, branch, divergent->first, divergent->second}) : success();
+  };
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (function.isExternal())
+      continue;
+    UniformityAnalysis values(classes, onCollective, isCopy);
+    for (BlockArgument argument : function.getArguments()) {
+      auto value = function.getArgAttrOfType<DictionaryAttr>(argument.getArgNumber(), "exec.value");
+      values.set(argument, value ? classesOfArgument(value, grid, classes) : classes.divergent());
+    }
+    if (failed(values.visit(function.getBody().front())))
+      return failure();
+  }
+  return success();
+}
+
+} // namespace shardwright
