@@ -12,6 +12,7 @@
 #include "shardwright/Support/TargetInfo.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 namespace json = llvm::json;
