@@ -16,7 +16,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-namespace twin {
+namespace cuda_emulator {
 
 class GuardedMemory {
 public:
@@ -54,6 +54,6 @@ private:
   char *base, *start;
 };
 
-} // namespace twin
+} // namespace cuda_emulator
 
 #endif // SHARDWRIGHT_FAKES_GUARDEDMEMORY_H

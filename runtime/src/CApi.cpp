@@ -196,12 +196,12 @@ int shardwright_session_read(shardwright_session *session, const shardwright_rea
 
 shardwright_source shardwright_session_way(const shardwright_session *session, int64_t output,
                                            int64_t input) {
-  switch (session->session->way(size_t(output), size_t(input))) {
-  case Session::Way::Stays:
+  switch (session->session->stateTransfer(size_t(output), size_t(input))) {
+  case Session::StateTransfer::InPlace:
     return SHARDWRIGHT_HERE;
-  case Session::Way::Moves:
+  case Session::StateTransfer::LocalCopy:
     return SHARDWRIGHT_OUTPUT;
-  case Session::Way::Gathers:
+  case Session::StateTransfer::ThroughHost:
     break;
   }
   return SHARDWRIGHT_ARRAY;

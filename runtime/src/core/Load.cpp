@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "Load.h"
 #include "Files.h"
-#include "MemoryNeed.h"
+#include "MemoryRequirement.h"
 #include "shardwright/runtime/CpuLevels.h"
 
 #include <filesystem>
@@ -62,7 +62,7 @@ struct Folder {
     if (!options.checkFiles || entry == manifest->files.end())
       return;
     checkSize(at(file), entry->second);
-    MemoryNeed need;
+    MemoryRequirement need;
     need.add("constants", entry->second.bytes, 1);
     requireMemory(need, availableMemory(options.memoryLimit), at(file));
   }

@@ -87,8 +87,8 @@ void Collective::bindStaging(int64_t member, char *staging) {
         operand.staged ? staging + operand.stagingOffset : operand.out[member];
 }
 
-void Collective::collectGates(std::vector<Gate *> &gates) {
-  gates.insert(gates.end(), {&published, &worked, &finished});
+void Collective::collectLatches(std::vector<Latch *> &latches) {
+  latches.insert(latches.end(), {&published, &worked, &finished});
 }
 
 void Collective::start(int64_t round) { published.arrive(size * (round + 1)); }

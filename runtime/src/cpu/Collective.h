@@ -20,15 +20,15 @@
 
 #include "../core/BoxCopy.h"
 #include "CollectiveParts.h"
-#include "Gate.h"
+#include "Latch.h"
 #include "ReduceLoops.h"
 
 #include <functional>
 
 namespace shardwright::runtime {
 
-/// Waits at a gate until `arrivals` members came; throws if the run failed.
-using WaitFor = std::function<void(Gate &, int64_t arrivals)>;
+/// Waits at a latch until `arrivals` members came; throws if the run failed.
+using WaitFor = std::function<void(Latch &, int64_t arrivals)>;
 
 class Collective {
 public:
@@ -40,7 +40,7 @@ public:
   /// Decides on staging; gives the staging bytes of each member.
   int64_t prepare();
   void bindStaging(int64_t member, char *staging);
-  void collectGates(std::vector<Gate *> &gates);
+  void collectLatches(std::vector<Latch *> &latches);
 
   /// `round` counts the steps from 0.
   void start(int64_t round);
@@ -78,7 +78,7 @@ private:
   std::vector<Operand> operands;
   std::vector<int64_t> sender; // permute: who sends to each member, or -1
   bool anyChunks = false;
-  Gate published, worked, finished;
+  Latch published, worked, finished;
 };
 
 } // namespace shardwright::runtime

@@ -11,8 +11,8 @@
 #ifndef SHARDWRIGHT_RUNTIME_COMMUNICATOR_H
 #define SHARDWRIGHT_RUNTIME_COMMUNICATOR_H
 
-#include "FlightRing.h"
-#include "Gate.h"
+#include "FlightRecorder.h"
+#include "Latch.h"
 #include "Team.h"
 #include "shardwright/runtime/Program.h"
 
@@ -28,7 +28,7 @@ struct alignas(64) Position {
 std::string describePlace(const Schedule &schedule, int64_t rank, const Position &position);
 
 /// Thrown to leave a rank after the run has failed elsewhere.
-struct Stopped {};
+struct RunAborted {};
 
 /// One start/done pair, as one rank takes part in it.
 class Exchange {
@@ -40,31 +40,31 @@ public:
 };
 
 /// Every wait in here has a deadline: when it has passed the run fails. Throws
-/// Stopped once the run has failed, wherever that was.
+/// RunAborted once the run has failed, wherever that was.
 class Communicator {
 public:
-  Communicator(Position &position, FlightRing &flight, Fate &fate)
-      : position(position), flight(flight), fate(fate) {}
+  Communicator(Position &position, FlightRecorder &flight, RunStatus &runStatus)
+      : position(position), flight(flight), runStatus(runStatus) {}
   virtual ~Communicator() = default;
 
   virtual Exchange &exchange(const Instruction &start) = 0;
   /// Returns when all ranks have called it, with the most of what they said.
-  virtual int64_t meet(int64_t mine) = 0;
+  virtual int64_t allReduceMax(int64_t mine) = 0;
   /// Takes the rank's piece of an output as the step left it; `last` if none
   /// follows, which all ranks know.
   virtual void capture(size_t output, int64_t step, bool last, const char *local) = 0;
   /// Ends the run on all ranks.
   virtual void fail(Status status) = 0;
 
-  bool failed() const { return fate.failed(); }
-  const std::atomic<bool> &failFlag() const { return fate.flag(); }
+  bool failed() const { return runStatus.failed(); }
+  const std::atomic<bool> &failFlag() const { return runStatus.flag(); }
 
   // The rank keeps both up to date.
   Position &position;
-  FlightRing &flight;
+  FlightRecorder &flight;
 
 protected:
-  Fate &fate;
+  RunStatus &runStatus;
 };
 
 } // namespace shardwright::runtime

@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "../core/Failure.h"
-#include "FourierForm.h"
+#include "FourierDescriptor.h"
 #include "FunctionCall.h"
 #include "shardwright/runtime/CpuLevels.h"
 
@@ -31,7 +31,7 @@ PassFunction passFunction() {
 class FourierPlan : public FunctionPlan {
 public:
   FourierPlan(const FunctionCall &call, int threads) {
-    FourierForm form(call);
+    FourierDescriptor form(call);
     kind = form.kind;
     rank = form.input.size();
     isForward = form.isForward;

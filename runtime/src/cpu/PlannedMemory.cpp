@@ -29,9 +29,9 @@ int64_t timesKept(const Program &program, const RunOptions &options, size_t inde
 }
 
 /// Of each output one value, or those of all steps and the last once more.
-void addOutputs(MemoryNeed &need, const Program &program, const RunOptions &options,
+void addOutputs(MemoryRequirement &need, const Program &program, const RunOptions &options,
                 const RanksHere &here) {
-  MemoryNeed whole, pieces;
+  MemoryRequirement whole, pieces;
   for (size_t k = 0; k < program.outputs.size(); ++k) {
     const Value &output = program.outputs[k];
     int64_t times = timesKept(program, options, k);
@@ -67,9 +67,10 @@ RankReport plannedMemory(const Program &program) {
   return report;
 }
 
-MemoryNeed plannedNeed(const Program &program, const RunOptions &options, const RanksHere &here) {
+MemoryRequirement plannedNeed(const Program &program, const RunOptions &options,
+                              const RanksHere &here) {
   RankReport rank = plannedMemory(program);
-  MemoryNeed need;
+  MemoryRequirement need;
   if (options.device == Device::Cpu) { // a GPU's are checked with the GPU
     need.add("parameters", rank.parameterBytes, here.ranks);
     need.add("other inputs", rank.inputBytes, here.ranks);
@@ -91,7 +92,7 @@ int64_t globalBytes(const std::vector<Value> &values) {
 
 void requireMemoryToRead(const Program &program, const RunOptions &options, const RanksHere &here,
                          int64_t inputBytes) {
-  MemoryNeed need = plannedNeed(program, options, here);
+  MemoryRequirement need = plannedNeed(program, options, here);
   std::string from = options.inputsFrom.empty() ? "" : " from " + options.inputsFrom;
   need.add("input arrays, as they are read" + from, inputBytes, 1);
   requireMemory(need, availableMemory(options.memoryLimit), nameOf(program, here));

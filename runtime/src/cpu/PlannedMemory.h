@@ -4,7 +4,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_PLANNEDMEMORY_H
 #define SHARDWRIGHT_RUNTIME_PLANNEDMEMORY_H
 
-#include "../core/MemoryNeed.h"
+#include "../core/MemoryRequirement.h"
 #include "shardwright/runtime/Executor.h"
 
 namespace shardwright::runtime {
@@ -23,7 +23,8 @@ struct RanksHere {
 
 /// What a run allocates, but for scratch memory, which its library calls and
 /// collectives ask for when they are bound.
-MemoryNeed plannedNeed(const Program &program, const RunOptions &options, const RanksHere &here);
+MemoryRequirement plannedNeed(const Program &program, const RunOptions &options,
+                              const RanksHere &here);
 
 /// Fails unless all this fits, and `inputBytes` of arrays to be read before.
 void requireMemoryToRead(const Program &program, const RunOptions &options, const RanksHere &here,
@@ -40,7 +41,7 @@ private:
   const std::string who;
   const AvailableMemory available;
   const int64_t ranks;
-  MemoryNeed need;
+  MemoryRequirement need;
 };
 
 } // namespace shardwright::runtime

@@ -4,14 +4,14 @@
 #ifndef SHARDWRIGHT_RUNTIME_POSTMORTEM_H
 #define SHARDWRIGHT_RUNTIME_POSTMORTEM_H
 
-#include "FlightRing.h"
+#include "FlightRecorder.h"
 
 namespace shardwright::runtime {
 
 /// The error with the last instructions of the ranks below it. All of them go to
 /// the file `path`, unless it is empty.
 Status postMortem(Status error, const Schedule &schedule,
-                  const std::vector<const FlightRing *> &rings, const std::string &path);
+                  const std::vector<const FlightRecorder *> &recorders, const std::string &path);
 
 } // namespace shardwright::runtime
 

@@ -11,10 +11,10 @@ void Rank::run() noexcept {
   int before = shared.team.enter();
   Status status = guarded([&]() -> Status {
     try {
-      if (!shared.desk || shared.options.poison) // who calls step by step waits
-        memory.touch(shared.options.poison);     // for the first one, not for this
+      if (!shared.commands || shared.options.poison) // who calls step by step waits
+        memory.touch(shared.options.poison);         // for the first one, not for this
       runSteps();
-    } catch (const Stopped &) {
+    } catch (const RunAborted &) {
       // whoever failed first has told the others
     }
     return {};

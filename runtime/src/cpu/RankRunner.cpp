@@ -73,8 +73,8 @@ std::vector<const Value *> RankRunner::inputsToKeep() const {
 }
 
 void RankRunner::runSteps() {
-  if (shared.desk)
-    return serve(*shared.desk);
+  if (shared.commands)
+    return serve(*shared.commands);
   for (int64_t step = 0; step < shared.options.steps; ++step) {
     position.instruction.store(Position::Loading);
     position.step.store(step);
@@ -90,49 +90,49 @@ void RankRunner::runSteps() {
   }
 }
 
-void RankRunner::serve(Desk &desk) {
+void RankRunner::serve(CommandQueue &commands) {
   for (const Value &output : shared.program.outputs)
     outputShards.emplace_back(shared.program.manifest, output, number);
   for (uint64_t turn = 0;; ++turn) {
-    const Order *order = desk.wait(turn, communicator.failFlag());
-    if (!order)
-      throw Stopped();
-    if (order->kind == Order::End)
+    const Command *command = commands.wait(turn, communicator.failFlag());
+    if (!command)
+      throw RunAborted();
+    if (command->kind == Command::End)
       return;
-    carryOut(*order, record.stepsDone);
-    desk.answer(turn);
+    execute(*command, record.stepsDone);
+    commands.complete(turn);
   }
 }
 
-void RankRunner::carryOut(const Order &order, int64_t step) {
+void RankRunner::execute(const Command &command, int64_t step) {
   // Arrays of the caller are only used while it can wait for that: not during a
   // kernel, which may take as long as it likes.
   auto borrow = [&](auto use) {
     Borrow borrow(borrowing);
     if (communicator.failed()) // the arrays may be gone
-      throw Stopped();
+      throw RunAborted();
     use();
   };
-  if (order.kind == Order::Step) {
+  if (command.kind == Command::Step) {
     position.instruction.store(Position::Loading);
     position.step.store(step);
     borrow([&] {
-      for (size_t i = 0; i < order.inputs.size(); ++i)
-        takeInput(i, order.inputs[i]);
+      for (size_t i = 0; i < command.inputs.size(); ++i)
+        takeInput(i, command.inputs[i]);
     });
     position.instruction.store(Position::Begins);
-    communicator.meet(0); // so that a step's time is the step's
+    communicator.allReduceMax(0); // so that a step's time is the step's
     keepDonated();
     runStep(step);
     if (finite && !acceptsStep(step)) {
       if (!objected.ok())
         communicator.fail(objected);
-      throw Stopped();
+      throw RunAborted();
     }
     record.stepsDone = step + 1;
   }
   borrow([&] {
-    for (const OutputReading &reading : order.readings)
+    for (const OutputReading &reading : command.readings)
       giveOutput(reading);
   });
 }
@@ -160,7 +160,7 @@ void RankRunner::giveOutput(const OutputReading &reading) {
 void RankRunner::loadInputs(int64_t step, bool once) {
   Borrow borrow(borrowing);
   if (communicator.failed()) // the arrays may be gone
-    throw Stopped();
+    throw RunAborted();
   for (size_t i = 0; i < shared.inputs.size(); ++i) {
     const auto &arrays = shared.inputs[i];
     if (once || arrays.size() > 1)
@@ -174,7 +174,7 @@ void RankRunner::loadInputs(int64_t step, bool once) {
 bool RankRunner::endsBefore(int64_t step) {
   position.instruction.store(Position::Begins);
   const std::atomic<int> *stop = shared.options.stop;
-  int64_t signal = communicator.meet(stop && step > 0 ? stop->load() : 0);
+  int64_t signal = communicator.allReduceMax(stop && step > 0 ? stop->load() : 0);
   if (signal == 0)
     return false;
   // An output may be an input that changes with the step.
@@ -188,7 +188,7 @@ void RankRunner::enter(int64_t step, size_t instruction, Nanoseconds begin) {
   position.instruction.store(int64_t(instruction), std::memory_order_relaxed);
   communicator.flight.begin(step, int64_t(instruction), begin);
   if (communicator.failed())
-    throw Stopped();
+    throw RunAborted();
   if (!shared.options.hook)
     return;
   Status status =
@@ -209,7 +209,7 @@ bool RankRunner::acceptsStep(int64_t step) {
       record.remarks.push_back(found);
     }
   }
-  if (communicator.meet(!found.empty()) == 0)
+  if (communicator.allReduceMax(!found.empty()) == 0)
     return true;
   if (shared.options.nonFinite == NonFinite::Locate) {
     std::string from = findOrigin(step);
@@ -244,7 +244,7 @@ std::string RankRunner::findOrigin(int64_t step) {
   for (auto [first, name] :
        {std::pair(&found->nan, "nan"), std::pair(&found->infinity, "infinity")}) {
     int64_t mine = *first ? last - (*first)->instruction : 0;
-    int64_t earliest = communicator.meet(mine);
+    int64_t earliest = communicator.allReduceMax(mine);
     if (earliest > 0)
       return mine == earliest ? join("the first ", name, " is from ", (*first)->what) : "";
   }

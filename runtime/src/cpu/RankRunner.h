@@ -81,8 +81,8 @@ protected:
   RankRecord record;
 
 private:
-  void serve(Desk &desk);
-  void carryOut(const Order &order, int64_t step);
+  void serve(CommandQueue &commands);
+  void execute(const Command &command, int64_t step);
   void takeInput(size_t input, const StepInput &source);
   void giveOutput(const OutputReading &reading);
   void loadInputs(int64_t step, bool once);
@@ -95,7 +95,7 @@ private:
   void captureOutputs(int64_t step, bool last);
 
   const std::vector<Jump> jumps;   // by instruction
-  std::vector<Shard> outputShards; // with a desk
+  std::vector<Shard> outputShards; // with a commands
   std::atomic<bool> borrowing{false};
   std::unique_ptr<FiniteCheck> finite;     // null: nobody looks
   std::unique_ptr<NonFiniteOrigin> origin; // while it is searched for

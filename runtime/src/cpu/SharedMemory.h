@@ -11,7 +11,7 @@
 
 namespace shardwright::runtime {
 
-/// All that the threads meet at; each has a communicator of its own.
+/// All that the threads waitForLatch at; each has a communicator of its own.
 class SharedMemory {
 public:
   explicit SharedMemory(SharedRun &run);
@@ -19,9 +19,9 @@ public:
 
   Communicator &of(int64_t rank);
   /// By rank.
-  std::vector<const FlightRing *> flights() const;
+  std::vector<const FlightRecorder *> flights() const;
 
-  Fate fate;
+  RunStatus runStatus;
   Outputs outputs;
 
 private:
@@ -31,11 +31,11 @@ private:
   void bindCollective(const Instruction &start);
 
   SharedRun &run;
-  Gate meetings;
+  Latch barrier;
   // By rank.
   std::unique_ptr<Position[]> positions;
-  std::unique_ptr<FlightRing[]> rings;
-  /// What each rank said at even and at odd meetings: nobody is more than one
+  std::unique_ptr<FlightRecorder[]> recorders;
+  /// What each rank said at even and at odd barrier: nobody is more than one
   /// meeting ahead of whoever still reads.
   std::unique_ptr<std::atomic<int64_t>[]> said[2];
   /// By start instruction and group.

@@ -12,7 +12,7 @@
 #include "../core/Inputs.h"
 #include "../core/ProgramIndex.h"
 #include "Calls.h"
-#include "Desk.h"
+#include "CommandQueue.h"
 #include "RankMemory.h"
 
 namespace shardwright::runtime {
@@ -24,9 +24,9 @@ class Session;
 class SharedRun {
 public:
   /// `ranks` are those of this process, `onThisHost` all that share its cores.
-  /// With a desk, which ranks take inputs from, `inputs` is empty.
+  /// With a commands, which ranks take inputs from, `inputs` is empty.
   SharedRun(const Program &program, const NamedArrays &inputs, const RunOptions &options,
-            const std::vector<int64_t> &ranks, int64_t onThisHost, bool withDesk = false);
+            const std::vector<int64_t> &ranks, int64_t onThisHost, bool withCommands = false);
 
   const Program program; // shares constants and code with the caller's
   const RunOptions options;
@@ -35,7 +35,7 @@ public:
   const int64_t ranksHere; // that share its cores and memory
   const bool spins;        // waits may spin: every thread has a core
   const BoundInputs inputs;
-  const std::unique_ptr<Desk> desk; // null: all steps are known
+  const std::unique_ptr<CommandQueue> commands; // null: all steps are known
 
   std::shared_ptr<cuda::Session> cuda; // null: ranks run on CPUs
   // Of ranks on CPUs.

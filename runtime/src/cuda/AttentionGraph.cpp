@@ -22,13 +22,25 @@ enum Id { Q = 1, K, V, Out, Stats, Given, Bias, Dq, Dk, Dv, Scale, Hidden, Reach
 
 /// Attributes of an operation.
 struct Names {
-  DnnKind kind;
+  CudnnDescriptorType kind;
   int q, k, v, out, stats, scale, graph, graphInput, graphOutput;
   int given, dq, dk, dv;
 };
-constexpr Names kForward = {
-    DnnKind::AttentionForward, 2800, 2801, 2802, 2803, 2804, 2805, 2811, 2812, 2813, 0, 0, 0, 0};
-constexpr Names kBackward = {DnnKind::AttentionBackward,
+constexpr Names kForward = {CudnnDescriptorType::AttentionForward,
+                            2800,
+                            2801,
+                            2802,
+                            2803,
+                            2804,
+                            2805,
+                            2811,
+                            2812,
+                            2813,
+                            0,
+                            0,
+                            0,
+                            0};
+constexpr Names kBackward = {CudnnDescriptorType::AttentionBackward,
                              2851,
                              2852,
                              2853,
@@ -124,7 +136,7 @@ Descriptor &AttentionGraph::tensor(int64_t id, DType dtype, std::vector<int64_t>
   return parts.back();
 }
 
-DnnPointer AttentionGraph::number(int64_t id, DType dtype) {
+CudnnDescriptorHandle AttentionGraph::number(int64_t id, DType dtype) {
   return tensor(id, dtype, {1, 1, 1, 1}, {1, 1, 1, 1}, TensorPlace::Host).get();
 }
 
@@ -135,7 +147,7 @@ void AttentionGraph::addTensors(Descriptor &operation) {
   auto set = [&](int attribute, Id id, std::vector<int64_t> extents,
                  const std::vector<int64_t> &strides) {
     Descriptor &made = tensor(id, call.dtype, extents, strides, TensorPlace::Memory);
-    operation.set(attribute, std::vector<DnnPointer>{made.get()});
+    operation.set(attribute, std::vector<CudnnDescriptorHandle>{made.get()});
   };
   set(names.q, Q, {b, h, m, d}, call.qStrides);
   set(names.k, K, {b, g, n, d}, call.kStrides);
@@ -150,12 +162,12 @@ void AttentionGraph::addTensors(Descriptor &operation) {
   if (names.given || call.keepsStats)
     operation.set(
         names.stats,
-        std::vector<DnnPointer>{
+        std::vector<CudnnDescriptorHandle>{
             tensor(Stats, DType::F32, {b, h, m, 1}, {h * m, m, 1, 1}, TensorPlace::Memory).get()});
-  operation.set(names.scale, std::vector<DnnPointer>{number(Scale, DType::F32)});
+  operation.set(names.scale, std::vector<CudnnDescriptorHandle>{number(Scale, DType::F32)});
 }
 
-DnnPointer AttentionGraph::scores(int64_t id) {
+CudnnDescriptorHandle AttentionGraph::scores(int64_t id) {
   int64_t h = call.heads(), m = call.rows, n = call.columns;
   return tensor(id, DType::F32, {call.batch, h, m, n}, {h * m * n, m * n, n, 1},
                 TensorPlace::Virtual)
@@ -164,38 +176,39 @@ DnnPointer AttentionGraph::scores(int64_t id) {
 
 bool AttentionGraph::addScoreGraph(Descriptor &operation) {
   const Names &names = namesOf(call);
-  std::vector<DnnPointer> steps;
+  std::vector<CudnnDescriptorHandle> steps;
   lastScores = Scores;
   if ((call.hasBias() && !addBias(steps)) || (call.reach >= 0 && !addBand(steps)))
     return false;
-  Descriptor graph(dnn, DnnKind::Graph); // of no handle: it is never run alone
+  Descriptor graph(dnn, CudnnDescriptorType::Graph); // of no handle: it is never run alone
   graph.set(kGraphOperations, steps);
   if (!graph.tryFinish("graph of scores", whyNot))
     return false;
-  operation.set(names.graph, std::vector<DnnPointer>{graph.get()});
+  operation.set(names.graph, std::vector<CudnnDescriptorHandle>{graph.get()});
   operation.set(names.graphInput, std::vector<int64_t>{Scores});
   operation.set(names.graphOutput, std::vector<int64_t>{lastScores});
   parts.push_back(std::move(graph));
   return true;
 }
 
-bool AttentionGraph::addBias(std::vector<DnnPointer> &steps) {
-  Descriptor sum(dnn, DnnKind::Pointwise), operation(dnn, DnnKind::PointwiseOperation);
+bool AttentionGraph::addBias(std::vector<CudnnDescriptorHandle> &steps) {
+  Descriptor sum(dnn, CudnnDescriptorType::Pointwise),
+      operation(dnn, CudnnDescriptorType::PointwiseOperation);
   sum.setWord(kMode, kPointwiseMode, kAdd);
-  sum.setWord(kPrecision, kDataType, dnnType(DType::F32));
+  sum.setWord(kPrecision, kDataType, cudnnTypeOf(DType::F32));
   if (!sum.tryFinish("sum", whyNot))
     return false;
   std::vector<int64_t> extents = {call.batch, call.heads(), call.rows, call.columns};
   for (size_t i = 0; i < 4; ++i) // what is repeated is there once
     if (call.biasStrides[i] == 0)
       extents[i] = 1;
-  DnnPointer from = scores(lastScores), to = scores(lastScores + 1);
-  operation.set(kPointwise, std::vector<DnnPointer>{sum.get()});
-  operation.set(kPointwiseX, std::vector<DnnPointer>{from});
+  CudnnDescriptorHandle from = scores(lastScores), to = scores(lastScores + 1);
+  operation.set(kPointwise, std::vector<CudnnDescriptorHandle>{sum.get()});
+  operation.set(kPointwiseX, std::vector<CudnnDescriptorHandle>{from});
   operation.set(kPointwiseB,
-                std::vector<DnnPointer>{
+                std::vector<CudnnDescriptorHandle>{
                     tensor(Bias, call.bias, extents, call.biasStrides, TensorPlace::Memory).get()});
-  operation.set(kPointwiseY, std::vector<DnnPointer>{to});
+  operation.set(kPointwiseY, std::vector<CudnnDescriptorHandle>{to});
   if (!operation.tryFinish("addition to scores", whyNot))
     return false;
   steps.push_back(operation.get());
@@ -206,14 +219,14 @@ bool AttentionGraph::addBias(std::vector<DnnPointer> &steps) {
 }
 
 /// Rows see the columns up to their own number plus the shift.
-bool AttentionGraph::addBand(std::vector<DnnPointer> &steps) {
-  Descriptor operation(dnn, DnnKind::DiagonalBand);
-  DnnPointer from = scores(lastScores), to = scores(lastScores + 1);
-  operation.set(kBandX, std::vector<DnnPointer>{from});
-  operation.set(kBandY, std::vector<DnnPointer>{to});
-  operation.set(kBandHidden, std::vector<DnnPointer>{number(Hidden, DType::F32)});
+bool AttentionGraph::addBand(std::vector<CudnnDescriptorHandle> &steps) {
+  Descriptor operation(dnn, CudnnDescriptorType::DiagonalBand);
+  CudnnDescriptorHandle from = scores(lastScores), to = scores(lastScores + 1);
+  operation.set(kBandX, std::vector<CudnnDescriptorHandle>{from});
+  operation.set(kBandY, std::vector<CudnnDescriptorHandle>{to});
+  operation.set(kBandHidden, std::vector<CudnnDescriptorHandle>{number(Hidden, DType::F32)});
   if (call.reach > 0)
-    operation.set(kBandShift, std::vector<DnnPointer>{number(Reach, DType::I32)});
+    operation.set(kBandShift, std::vector<CudnnDescriptorHandle>{number(Reach, DType::I32)});
   operation.setWord(kBandComparison, kPointwiseMode, kGreaterEqual);
   if (!operation.tryFinish("mask of diagonals", whyNot))
     return false;

@@ -15,7 +15,7 @@ std::string whyNoAttention(const Cudnn &dnn, const AttentionCall &call);
 /// A graph of one operation, with descriptors that live as long as it does.
 struct AttentionGraph {
   std::vector<Descriptor> parts;
-  std::vector<DnnPointer> operations; // empty: cuDNN does not take it
+  std::vector<CudnnDescriptorHandle> operations; // empty: cuDNN does not take it
   std::string whyNot;
 
   AttentionGraph(const Cudnn &dnn, const AttentionCall &call);
@@ -28,12 +28,12 @@ struct AttentionGraph {
 private:
   Descriptor &tensor(int64_t id, DType dtype, std::vector<int64_t> extents,
                      std::vector<int64_t> strides, TensorPlace place);
-  DnnPointer number(int64_t id, DType dtype);
+  CudnnDescriptorHandle number(int64_t id, DType dtype);
   void addTensors(Descriptor &operation);
   bool addScoreGraph(Descriptor &operation);
-  DnnPointer scores(int64_t id);
-  bool addBias(std::vector<DnnPointer> &steps);
-  bool addBand(std::vector<DnnPointer> &steps);
+  CudnnDescriptorHandle scores(int64_t id);
+  bool addBias(std::vector<CudnnDescriptorHandle> &steps);
+  bool addBand(std::vector<CudnnDescriptorHandle> &steps);
 
   const Cudnn &dnn;
   const AttentionCall &call;

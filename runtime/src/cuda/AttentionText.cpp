@@ -168,7 +168,7 @@ std::string kernel(const char *symbol, const AttentionCall &call, const char *bo
 }
 } // namespace
 
-KernelText attentionText(const AttentionCall &call) {
+KernelSource attentionText(const AttentionCall &call) {
   std::string text = join(elementAliases(call.dtype), constants(call), kRow);
   const int64_t rows = call.batch * call.heads() * call.rows;
   if (call.computes == AttentionCall::Result)

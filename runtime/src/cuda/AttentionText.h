@@ -9,14 +9,14 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_ATTENTIONTEXT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_ATTENTIONTEXT_H
 
-#include "TextKernel.h"
+#include "NvrtcKernel.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
 /// Kernels of what the call takes and gives: operands in its order, then
 /// results.
-KernelText attentionText(const AttentionCall &call);
+KernelSource attentionText(const AttentionCall &call);
 
 } // namespace shardwright::runtime::cuda
 

@@ -130,7 +130,7 @@ std::string array(const char *name, std::vector<int64_t> values, size_t lead, in
 }
 } // namespace
 
-KernelText convolutionText(const ConvolutionCall &call) {
+KernelSource convolutionText(const ConvolutionCall &call) {
   const int64_t count = *elementCount(tensorOf(call, call.computes).extents);
   std::string text = elementAliases(call.dtype);
   text += join("typedef long long Int;\nconstexpr Int kBatch = ", call.batch,

@@ -9,14 +9,14 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CONVOLUTIONTEXT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_CONVOLUTIONTEXT_H
 
-#include "TextKernel.h"
+#include "NvrtcKernel.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
 /// `void convolve(const T *first, const T *second, T *computed)`; the call's
 /// numbers are constants in the text.
-KernelText convolutionText(const ConvolutionCall &call);
+KernelSource convolutionText(const ConvolutionCall &call);
 
 } // namespace shardwright::runtime::cuda
 

@@ -10,51 +10,55 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CUBLASLT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_CUBLASLT_H
 
-#include "Algorithms.h"
+#include "AlgorithmSelector.h"
 #include "Device.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
-using BlasHandle = struct BlasHandleTag *;
-using BlasProduct = struct BlasProductTag *; // cublasLtMatmulDesc_t
-using BlasLayout = struct BlasLayoutTag *;
-using BlasPreference = struct BlasPreferenceTag *;
+using CublasLtHandle = struct CublasLtHandleTag *;
+using CublasLtMatmulDesc = struct CublasLtMatmulDescTag *; // cublasLtMatmulDesc_t
+using CublasLtMatrixLayout = struct CublasLtMatrixLayoutTag *;
+using CublasLtPreference = struct CublasLtPreferenceTag *;
 
 /// cublasLtMatmulHeuristicResult_t.
-struct BlasChoice {
+struct CublasLtHeuristicResult {
   uint64_t algorithm[8];
   size_t workspaceBytes;
   int state;
   float waves;
   int reserved[4];
 };
-static_assert(sizeof(BlasChoice) == 96, "the layout of cublasLt.h");
+static_assert(sizeof(CublasLtHeuristicResult) == 96, "the layout of cublasLt.h");
 
 struct CublasLtTable {
-  int (*create)(BlasHandle *handle);
-  int (*destroy)(BlasHandle handle);
+  int (*create)(CublasLtHandle *handle);
+  int (*destroy)(CublasLtHandle handle);
   size_t (*getVersion)();
   const char *(*errorText)(int code);
-  int (*productCreate)(BlasProduct *product, int compute, int scale);
-  int (*productDestroy)(BlasProduct product);
-  int (*productSet)(BlasProduct product, int attribute, const void *value, size_t bytes);
-  int (*layoutCreate)(BlasLayout *layout, int type, uint64_t rows, uint64_t columns,
+  int (*productCreate)(CublasLtMatmulDesc *product, int compute, int scale);
+  int (*productDestroy)(CublasLtMatmulDesc product);
+  int (*productSet)(CublasLtMatmulDesc product, int attribute, const void *value, size_t bytes);
+  int (*layoutCreate)(CublasLtMatrixLayout *layout, int type, uint64_t rows, uint64_t columns,
                       int64_t distance);
-  int (*layoutDestroy)(BlasLayout layout);
-  int (*layoutSet)(BlasLayout layout, int attribute, const void *value, size_t bytes);
-  int (*preferenceCreate)(BlasPreference *preference);
-  int (*preferenceDestroy)(BlasPreference preference);
-  int (*preferenceSet)(BlasPreference preference, int attribute, const void *value, size_t bytes);
-  int (*choose)(BlasHandle handle, BlasProduct product, BlasLayout a, BlasLayout b, BlasLayout c,
-                BlasLayout d, BlasPreference preference, int wanted, BlasChoice *choices,
+  int (*layoutDestroy)(CublasLtMatrixLayout layout);
+  int (*layoutSet)(CublasLtMatrixLayout layout, int attribute, const void *value, size_t bytes);
+  int (*preferenceCreate)(CublasLtPreference *preference);
+  int (*preferenceDestroy)(CublasLtPreference preference);
+  int (*preferenceSet)(CublasLtPreference preference, int attribute, const void *value,
+                       size_t bytes);
+  int (*choose)(CublasLtHandle handle, CublasLtMatmulDesc product, CublasLtMatrixLayout a,
+                CublasLtMatrixLayout b, CublasLtMatrixLayout c, CublasLtMatrixLayout d,
+                CublasLtPreference preference, int wanted, CublasLtHeuristicResult *results,
                 int *count);
-  int (*checkAlgorithm)(BlasHandle handle, BlasProduct product, BlasLayout a, BlasLayout b,
-                        BlasLayout c, BlasLayout d, const uint64_t *algorithm, BlasChoice *result);
-  int (*multiply)(BlasHandle handle, BlasProduct product, const void *alpha, Address a,
-                  BlasLayout aLayout, Address b, BlasLayout bLayout, const void *beta, Address c,
-                  BlasLayout cLayout, Address d, BlasLayout dLayout, const uint64_t *algorithm,
-                  Address workspace, size_t workspaceBytes, StreamHandle stream);
+  int (*checkAlgorithm)(CublasLtHandle handle, CublasLtMatmulDesc product, CublasLtMatrixLayout a,
+                        CublasLtMatrixLayout b, CublasLtMatrixLayout c, CublasLtMatrixLayout d,
+                        const uint64_t *algorithm, CublasLtHeuristicResult *result);
+  int (*multiply)(CublasLtHandle handle, CublasLtMatmulDesc product, const void *alpha, Address a,
+                  CublasLtMatrixLayout aLayout, Address b, CublasLtMatrixLayout bLayout,
+                  const void *beta, Address c, CublasLtMatrixLayout cLayout, Address d,
+                  CublasLtMatrixLayout dLayout, const uint64_t *algorithm, Address workspace,
+                  size_t workspaceBytes, StreamHandle stream);
 };
 
 class CublasLt : public CublasLtTable {
@@ -68,14 +72,14 @@ private:
 };
 
 /// A column-major matrix; transposed: what is multiplied is its transpose.
-struct BlasMatrix {
+struct GemmMatrix {
   int64_t rows = 0, columns = 0, distance = 1, batchStride = 0;
   bool transposed = false;
 };
 
 /// A MatmulCall in cuBLASLt's words; `whyNot` is empty if it has them.
-struct BlasForm {
-  explicit BlasForm(const MatmulCall &call);
+struct GemmDescriptor {
+  explicit GemmDescriptor(const MatmulCall &call);
 
   std::string whyNot;
   DType dtype;
@@ -83,7 +87,7 @@ struct BlasForm {
   bool takesVector, takesMatrix, givesVector, givesMatrix;
   int64_t alignments[3];               // in bytes, of lhs, rhs and out
   bool empty = false, swapped = false; // swapped: a is rhs
-  BlasMatrix a, b, c;
+  GemmMatrix a, b, c;
   int64_t batch = 1;
   /// Where the products of the outer batch dimensions begin, in elements of
   /// lhs, rhs and out.
@@ -99,11 +103,12 @@ private:
 
 /// One product's descriptors on one device; not usable before an algorithm is
 /// chosen.
-class BlasPlan : public Algorithms {
+class GemmPlan : public TunableCall {
 public:
-  BlasPlan(const CublasLt &blas, BlasHandle handle, const BlasForm &form, size_t workspaceLimit);
-  ~BlasPlan() override;
-  BlasPlan(const BlasPlan &) = delete;
+  GemmPlan(const CublasLt &blas, CublasLtHandle handle, const GemmDescriptor &form,
+           size_t workspaceLimit);
+  ~GemmPlan() override;
+  GemmPlan(const GemmPlan &) = delete;
 
   std::string describe() const override;
   bool take(const std::string &algorithm) override;
@@ -128,18 +133,18 @@ private:
   void setEpilogue(MatmulCall::Epilogue epilogue);
   void point(const Places &places) const;
   bool choose(size_t wanted);
-  BlasLayout layout(const BlasMatrix &matrix);
+  CublasLtMatrixLayout layout(const GemmMatrix &matrix);
   void transpose(int attribute, bool transposed);
   template <typename Value> void set(int attribute, Value value) const;
 
   const CublasLt &blas;
-  const BlasHandle handle;
-  const BlasForm &form;
+  const CublasLtHandle handle;
+  const GemmDescriptor &form;
   const size_t workspaceLimit;
-  BlasProduct product = nullptr;
-  BlasLayout a = nullptr, b = nullptr, c = nullptr;
-  BlasChoice choice = {};
-  std::vector<BlasChoice> found;
+  CublasLtMatmulDesc product = nullptr;
+  CublasLtMatrixLayout a = nullptr, b = nullptr, c = nullptr;
+  CublasLtHeuristicResult choice = {};
+  std::vector<CublasLtHeuristicResult> found;
   bool known = true, leaves = false;
 };
 

@@ -44,8 +44,8 @@ void CudaRank::prepare() {
   context->rank = number;
   loadModules();
   openLibraries();
-  chooser = std::make_unique<Chooser>(session.choices, device->name,
-                                      shared.options.tune && !shared.options.deterministic);
+  selector = std::make_unique<AlgorithmSelector>(
+      session.algorithms, device->name, shared.options.tune && !shared.options.deterministic);
   planCalls();
   int64_t needed = 0;
   for (const auto &plan : plans)
@@ -106,7 +106,7 @@ void CudaRank::planCalls() {
 /// Null if it is cuBLASLt's. The host is what is left if nothing else computes.
 std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
   const LibraryCall &call = shared.program.calls[number];
-  DnnContext with{session.dnn.get(), dnnHandle, *device, session.images, *chooser};
+  CudnnContext with{session.dnn.get(), dnnHandle, *device, session.images, *selector};
   std::string why = "GPUs have no form of it";
   try {
     if (const auto *convolution = std::get_if<ConvolutionCall>(&call.work))
@@ -133,13 +133,13 @@ std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
 
 /// By cuBLASLt, or why not. Without NVRTC it may have no epilogue.
 std::string CudaRank::planProduct(size_t number) {
-  const BlasForm &form = *session.forms[number];
+  const GemmDescriptor &form = *session.forms[number];
   if (!form.whyNot.empty())
     return form.whyNot;
   if (!session.blas)
     return "there is no cuBLASLt";
-  auto plan = std::make_unique<BlasPlan>(*session.blas, blasHandle, form, size_t(kWorkspaceBytes));
-  chooser->choose(*plan);
+  auto plan = std::make_unique<GemmPlan>(*session.blas, blasHandle, form, size_t(kWorkspaceBytes));
+  selector->choose(*plan);
   if (!plan->isKnown())
     return "cuBLASLt has no algorithm for it on this GPU";
   if (plan->leavesEpilogue())
@@ -154,10 +154,10 @@ void CudaRank::bindAll() {
   code.resize(instructions.size());
   for (size_t i = 0; i < code.size(); ++i)
     bind(instructions[i], code[i]);
-  joinKernels();
+  formMultiTensorLaunches();
   bindOrder();
   finishBinding();
-  findIslands();
+  findGraphSegments();
 }
 
 void CudaRank::bind(const Instruction &instruction, Bound &bound) {

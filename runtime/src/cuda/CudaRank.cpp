@@ -30,7 +30,7 @@ void CudaRank::run() noexcept {
       runSteps();
       end(true);
       inOrder = true;
-    } catch (const Stopped &) {
+    } catch (const RunAborted &) {
       // whoever failed first has told the others
     }
     return {};
@@ -234,7 +234,7 @@ void CudaRank::issueProduct(const Bound &bound) {
     index = std::clamp<int64_t>(index, 0, slices.count - 1);
     sides[i] += Address(index * slices.stride * byteSize(call.dtype));
   }
-  BlasPlan::Places places{sides[0], sides[1], 0};
+  GemmPlan::Places places{sides[0], sides[1], 0};
   if (call.takesMore())
     places.given = bound.operands[next++];
   else if (call.sumsSide()) // what a kernel behind the product reads
@@ -276,7 +276,7 @@ void CudaRank::wait(const std::function<bool()> &done, const std::string &what) 
   auto begin = Clock::now();
   for (auto nap = kShortestNap; !done(); nap = std::min(nap * 2, kLongestNap)) {
     if (communicator.failed())
-      throw Stopped();
+      throw RunAborted();
     if (communicators)
       communicators->poll();
     if (Clock::now() - begin > limit)

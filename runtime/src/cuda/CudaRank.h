@@ -58,7 +58,7 @@ private:
     int64_t bytes = 0;   // copy
     Address between = 0; // copy between places that overlap
     const MatmulCall *product = nullptr;
-    const BlasPlan *plan = nullptr;
+    const GemmPlan *plan = nullptr;
     const DeviceEpilogue *epilogue = nullptr; // null: the plan's business
     std::unique_ptr<BoundDeviceCall> call;
     std::unique_ptr<DeviceCollective> collective;
@@ -82,24 +82,24 @@ private:
   void bindKernel(const Instruction &instruction, Bound &bound);
   // CudaTune.cpp: which of several algorithms is the fastest.
   void tune();
-  size_t fastest(size_t call, Algorithms &ways);
+  size_t fastest(size_t call, TunableCall &tunable);
   double secondsOf(const Instruction &instruction);
-  Algorithms *algorithmsOf(size_t call);
-  // CudaMany.cpp: kernels that can be one launch.
-  void joinKernels();
+  TunableCall *tunableCallOf(size_t call);
+  // MultiTensorLaunch.cpp: kernels that can be one launch.
+  void formMultiTensorLaunches();
   size_t endOfRun(size_t first) const;
-  void launchMany(size_t first, size_t end);
-  // CudaIslands.cpp: what is one graph from the second time on.
-  struct Island {
+  void launchMultiTensor(size_t first, size_t end);
+  // GraphSegments.cpp: what is one graph from the second time on.
+  struct GraphSegment {
     size_t first, end; // instructions
     int64_t launches;
     int64_t visits = 0;
     GraphExec graph = nullptr;
   };
-  void findIslands();
+  void findGraphSegments();
   int64_t launchesOf(size_t instruction) const;
   bool isReplayed(size_t instruction);
-  void capture(Island &island);
+  void capture(GraphSegment &segment);
   void bindStart(const Instruction &instruction, Bound &bound);
   void bindOrder();
   void finishBinding();
@@ -131,19 +131,19 @@ private:
   std::unique_ptr<DeviceMemory> memory;
   std::unique_ptr<Communicators> communicators;
   std::unique_ptr<CollectiveContext> context;
-  BlasHandle blasHandle = nullptr;
-  DnnHandle dnnHandle = nullptr;
-  std::vector<std::unique_ptr<BlasPlan>> plans;           // by call; null: not cuBLASLt's
+  CublasLtHandle blasHandle = nullptr;
+  CudnnHandle dnnHandle = nullptr;
+  std::vector<std::unique_ptr<GemmPlan>> plans;           // by call; null: not cuBLASLt's
   std::vector<std::unique_ptr<DeviceEpilogue>> epilogues; // by call
   std::unique_ptr<HostCalls> onHost;
-  std::unique_ptr<Chooser> chooser;
+  std::unique_ptr<AlgorithmSelector> selector;
   std::vector<std::unique_ptr<DeviceCall>> calls; // by call; null: cuBLASLt's
   Address workspace = 0;
   Module kernels = nullptr;
   std::vector<Bound> code;
   std::deque<KernelLaunch> joined; // the sizes of launches of many tensors
-  std::vector<Island> islands;
-  std::vector<int> islandOf; // by instruction; -1: none
+  std::vector<GraphSegment> segments;
+  std::vector<int> segmentOf; // by instruction; -1: none
   EventHandle stepBegins = nullptr, caughtUp = nullptr, startsNow = nullptr;
   EventHandle tuneBegins = nullptr, tuneEnds = nullptr;
   char *hostWord = nullptr; // what the device tells the host

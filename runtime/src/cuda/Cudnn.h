@@ -16,24 +16,24 @@
 
 namespace shardwright::runtime::cuda {
 
-using DnnHandle = struct DnnHandleTag *;
-using DnnPointer = void *; // cudnnBackendDescriptor_t
+using CudnnHandle = struct CudnnHandleTag *;
+using CudnnDescriptorHandle = void *; // cudnnBackendDescriptor_t
 
 struct CudnnTable {
   size_t (*getVersion)();
   const char *(*errorText)(int code);
   void (*lastError)(char *text, size_t bytes);
-  int (*create)(DnnHandle *handle);
-  int (*destroy)(DnnHandle handle);
-  int (*setStream)(DnnHandle handle, StreamHandle stream);
-  int (*descriptorCreate)(int kind, DnnPointer *descriptor);
-  int (*descriptorDestroy)(DnnPointer descriptor);
-  int (*descriptorFinalize)(DnnPointer descriptor);
-  int (*descriptorSet)(DnnPointer descriptor, int attribute, int type, int64_t count,
+  int (*create)(CudnnHandle *handle);
+  int (*destroy)(CudnnHandle handle);
+  int (*setStream)(CudnnHandle handle, StreamHandle stream);
+  int (*descriptorCreate)(int kind, CudnnDescriptorHandle *descriptor);
+  int (*descriptorDestroy)(CudnnDescriptorHandle descriptor);
+  int (*descriptorFinalize)(CudnnDescriptorHandle descriptor);
+  int (*descriptorSet)(CudnnDescriptorHandle descriptor, int attribute, int type, int64_t count,
                        const void *values);
-  int (*descriptorGet)(DnnPointer descriptor, int attribute, int type, int64_t wanted,
+  int (*descriptorGet)(CudnnDescriptorHandle descriptor, int attribute, int type, int64_t wanted,
                        int64_t *count, void *values);
-  int (*execute)(DnnHandle handle, DnnPointer plan, DnnPointer pack);
+  int (*execute)(CudnnHandle handle, CudnnDescriptorHandle plan, CudnnDescriptorHandle pack);
 };
 
 class Cudnn : public CudnnTable {
@@ -49,7 +49,7 @@ private:
 };
 
 // Numbers of cudnn_graph_v9.h.
-enum class DnnKind {
+enum class CudnnDescriptorType {
   Pointwise = 0,
   Convolution = 1,
   Engine = 2,
@@ -72,15 +72,15 @@ enum class DnnKind {
 /// One descriptor, freed with this.
 class Descriptor {
 public:
-  Descriptor(const Cudnn &dnn, DnnKind kind);
+  Descriptor(const Cudnn &dnn, CudnnDescriptorType kind);
   ~Descriptor();
   Descriptor(Descriptor &&other) noexcept;
   Descriptor(const Descriptor &) = delete;
 
   void set(int attribute, const std::vector<int64_t> &values);
-  void set(int attribute, const std::vector<DnnPointer> &descriptors);
+  void set(int attribute, const std::vector<CudnnDescriptorHandle> &descriptors);
   void setAddresses(int attribute, const std::vector<Address> &addresses);
-  void setHandle(int attribute, DnnHandle handle);
+  void setHandle(int attribute, CudnnHandle handle);
   void setFloat(int attribute, float value);
   /// A value of cuDNN's enumeration of the number `type`.
   void setWord(int attribute, int type, int value);
@@ -99,18 +99,18 @@ public:
   /// Fills descriptors that were made for it; gives how many it filled.
   size_t fill(int attribute, const std::vector<Descriptor> &into) const;
   int64_t countOf(int attribute) const;
-  DnnPointer get() const { return pointer; }
+  CudnnDescriptorHandle get() const { return pointer; }
 
 private:
   void setAny(int attribute, int type, size_t count, const void *values);
   int64_t getAny(int attribute, int type, size_t wanted, void *values) const;
 
   const Cudnn *dnn;
-  DnnPointer pointer = nullptr;
+  CudnnDescriptorHandle pointer = nullptr;
 };
 
 /// cudnnDataType_t.
-int dnnType(DType dtype);
+int cudnnTypeOf(DType dtype);
 
 /// Where a tensor's elements are: in global memory, nowhere, since they are only
 /// handed on within a graph, or, if it is one number, on the host.
@@ -122,41 +122,40 @@ Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
 
 /// Which engines will do: results must be the same in every run, and not less
 /// exact than sums in f32.
-struct EngineRules {
+struct EngineConstraints {
   bool tensorCores = false; // they round f32 operands to TF32
   int64_t workspaceBytes = 0;
 };
 
 /// Operations, with all that they are made of.
-struct DnnGraph {
+struct CudnnGraph {
   /// Null if cuDNN does not know how, and `why` is set.
-  static std::shared_ptr<const DnnGraph> make(const Cudnn &dnn, DnnHandle handle,
-                                              std::vector<Descriptor> parts,
-                                              const std::vector<DnnPointer> &operations,
-                                              std::string &why);
+  static std::shared_ptr<const CudnnGraph>
+  make(const Cudnn &dnn, CudnnHandle handle, std::vector<Descriptor> parts,
+       const std::vector<CudnnDescriptorHandle> &operations, std::string &why);
 
   const Cudnn &dnn;
-  const DnnHandle handle;
+  const CudnnHandle handle;
   std::vector<Descriptor> parts; // the graph is the last
 };
 
 /// An engine for one graph on one device, ready to run.
-class DnnPlan {
+class CudnnPlan {
 public:
-  using Graph = std::shared_ptr<const DnnGraph>;
+  using Graph = std::shared_ptr<const CudnnGraph>;
 
   // CudnnSearch.cpp
   /// At most `wanted` engines within the rules, the heuristics' best first.
-  static std::vector<std::unique_ptr<DnnPlan>> search(const Graph &graph, const EngineRules &rules,
-                                                      size_t wanted);
+  static std::vector<std::unique_ptr<CudnnPlan>>
+  search(const Graph &graph, const EngineConstraints &rules, size_t wanted);
   /// What another plan's `algorithm` says; null if cuDNN does not take it, or
   /// the rules do not.
-  static std::unique_ptr<DnnPlan> rebuild(const Graph &graph, const EngineRules &rules,
-                                          const std::string &algorithm);
+  static std::unique_ptr<CudnnPlan> rebuild(const Graph &graph, const EngineConstraints &rules,
+                                            const std::string &algorithm);
   /// `5 3=1 7=2`: the engine and how it is set.
   const std::string &algorithm() const { return words; }
   /// What to say of a search that has found none.
-  static std::string whyNone(const EngineRules &rules);
+  static std::string whyNone(const EngineConstraints &rules);
 
   int64_t workspaceBytes() const { return workspace; }
   int64_t engine() const { return engineNumber; }
@@ -166,9 +165,9 @@ public:
   void run(const Descriptor &pack) const;
 
 private:
-  explicit DnnPlan(Graph graph) : graph(std::move(graph)) {}
-  bool take(const Descriptor &engine, Descriptor config, const EngineRules &rules);
-  static bool isAllowed(const Descriptor &engine, const EngineRules &rules);
+  explicit CudnnPlan(Graph graph) : graph(std::move(graph)) {}
+  bool take(const Descriptor &engine, Descriptor config, const EngineConstraints &rules);
+  static bool isAllowed(const Descriptor &engine, const EngineConstraints &rules);
 
   const Graph graph;
   std::vector<Descriptor> parts; // the plan, and its configuration

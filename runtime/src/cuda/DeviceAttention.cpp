@@ -28,24 +28,24 @@ std::string wordsOf(const AttentionCall &call) {
 }
 
 /// Null, with a reason, where cuDNN cannot.
-std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context, const AttentionCall &call,
+std::unique_ptr<DeviceCall> planWithLibrary(const CudnnContext &context, const AttentionCall &call,
                                             std::string &why) {
   AttentionGraph graph(*context.dnn, call);
   why = graph.whyNot;
   if (graph.operations.empty())
     return nullptr;
-  DnnWork work;
+  CudnnGraphSpec work;
   work.parts = std::move(graph.parts);
   work.operations = graph.operations;
   work.ids = AttentionGraph::idsOf(call);
   work.numbers = AttentionGraph::numbersOf(call);
   work.rules = {true, kWorkspaceBytes};
   work.words = wordsOf(call);
-  return planWithDnn(context, std::move(work), why);
+  return planWithCudnn(context, std::move(work), why);
 }
 } // namespace
 
-std::unique_ptr<DeviceCall> planAttention(const DnnContext &context, const AttentionCall &call) {
+std::unique_ptr<DeviceCall> planAttention(const CudnnContext &context, const AttentionCall &call) {
   std::string why = context.dnn ? whyNoAttention(*context.dnn, call) : "there is no cuDNN";
   if (why.empty())
     if (auto planned = planWithLibrary(context, call, why))

@@ -15,11 +15,11 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICEATTENTION_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICEATTENTION_H
 
-#include "DnnCall.h"
+#include "CudnnCall.h"
 
 namespace shardwright::runtime::cuda {
 
-std::unique_ptr<DeviceCall> planAttention(const DnnContext &context, const AttentionCall &call);
+std::unique_ptr<DeviceCall> planAttention(const CudnnContext &context, const AttentionCall &call);
 
 } // namespace shardwright::runtime::cuda
 

@@ -4,7 +4,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICECALL_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICECALL_H
 
-#include "Algorithms.h"
+#include "AlgorithmSelector.h"
 #include "Driver.h"
 
 #include <memory>
@@ -31,7 +31,7 @@ public:
   virtual std::string method() const = 0; // for the report
   virtual int64_t workspaceBytes() const = 0;
   /// Null if there is only one way. One is picked before it is bound.
-  virtual Algorithms *algorithms() { return nullptr; }
+  virtual TunableCall *tunable() { return nullptr; }
   /// `buffers` are operands, then results.
   virtual std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
                                                 Address workspace) const = 0;

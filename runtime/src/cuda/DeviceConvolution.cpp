@@ -21,20 +21,20 @@ constexpr int kCrossCorrelation = 1;
 
 /// Of an operation, where its attributes begin, and which is which.
 struct OperationNames {
-  DnnKind kind;
+  CudnnDescriptorType kind;
   int alpha, beta, convolution, filter, data, result;
 };
 
 OperationNames namesOf(ConvolutionCall::Computes computes) {
   switch (computes) {
   case ConvolutionCall::Data:
-    return {DnnKind::ConvolutionData, 706, 707, 708, 709, 710, 711};
+    return {CudnnDescriptorType::ConvolutionData, 706, 707, 708, 709, 710, 711};
   case ConvolutionCall::Filter:
-    return {DnnKind::ConvolutionFilter, 712, 713, 714, 715, 716, 717};
+    return {CudnnDescriptorType::ConvolutionFilter, 712, 713, 714, 715, 716, 717};
   case ConvolutionCall::Result:
     break;
   }
-  return {DnnKind::ConvolutionForward, 700, 701, 702, 703, 704, 705};
+  return {CudnnDescriptorType::ConvolutionForward, 700, 701, 702, 703, 704, 705};
 }
 
 /// Numbers of tensors.
@@ -102,11 +102,12 @@ std::string wordsOf(const ConvolutionCall &call, const ConvolutionForm &form) {
 }
 
 /// Null, with a reason, where cuDNN cannot.
-std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context, const ConvolutionCall &call,
+std::unique_ptr<DeviceCall> planWithLibrary(const CudnnContext &context,
+                                            const ConvolutionCall &call,
                                             const ConvolutionForm &form, std::string &why) {
   const Cudnn &dnn = *context.dnn;
-  Descriptor window(dnn, DnnKind::Convolution);
-  window.setWord(kComputeType, kDataType, dnnType(DType::F32));
+  Descriptor window(dnn, CudnnDescriptorType::Convolution);
+  window.setWord(kComputeType, kDataType, cudnnTypeOf(DType::F32));
   window.setWord(kMode, kConvolutionMode, kCrossCorrelation);
   window.set(kSpace, std::vector<int64_t>{int64_t(form.step.size())});
   for (auto [attribute, values] :
@@ -115,16 +116,16 @@ std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context, const Con
     window.set(attribute, *values);
   if (!window.tryFinish("window", why))
     return nullptr;
-  DnnWork work;
+  CudnnGraphSpec work;
   OperationNames names = namesOf(call.computes);
   Descriptor operation(dnn, names.kind);
   for (auto [id, attribute, tensor] :
        {std::tuple(Data, names.data, &form.data), std::tuple(Filter, names.filter, &form.filter),
         std::tuple(Result, names.result, &form.result)}) {
     work.parts.push_back(describeTensor(dnn, id, call.dtype, tensor->extents, tensor->strides));
-    operation.set(attribute, std::vector<DnnPointer>{work.parts.back().get()});
+    operation.set(attribute, std::vector<CudnnDescriptorHandle>{work.parts.back().get()});
   }
-  operation.set(names.convolution, std::vector<DnnPointer>{window.get()});
+  operation.set(names.convolution, std::vector<CudnnDescriptorHandle>{window.get()});
   operation.setFloat(names.alpha, 1);
   operation.setFloat(names.beta, 0);
   if (!operation.tryFinish("convolution", why))
@@ -135,7 +136,7 @@ std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context, const Con
   work.words = wordsOf(call, form);
   work.parts.push_back(std::move(window));
   work.parts.push_back(std::move(operation));
-  return planWithDnn(context, std::move(work), why);
+  return planWithCudnn(context, std::move(work), why);
 }
 } // namespace
 
@@ -197,7 +198,7 @@ void ConvolutionForm::fitPadding() {
   }
 }
 
-std::unique_ptr<DeviceCall> planConvolution(const DnnContext &context,
+std::unique_ptr<DeviceCall> planConvolution(const CudnnContext &context,
                                             const ConvolutionCall &call) {
   ConvolutionForm form(call);
   std::string why = form.whyNot;

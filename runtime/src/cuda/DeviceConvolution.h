@@ -10,8 +10,8 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
 
-#include "DnnCall.h"
-#include "TextKernel.h"
+#include "CudnnCall.h"
+#include "NvrtcKernel.h"
 
 namespace shardwright::runtime::cuda {
 
@@ -29,7 +29,8 @@ private:
 };
 
 /// Fails with LibraryMissing if there is nothing to compile loops with.
-std::unique_ptr<DeviceCall> planConvolution(const DnnContext &context, const ConvolutionCall &call);
+std::unique_ptr<DeviceCall> planConvolution(const CudnnContext &context,
+                                            const ConvolutionCall &call);
 
 } // namespace shardwright::runtime::cuda
 

@@ -10,7 +10,7 @@ namespace shardwright::runtime::cuda {
 
 class DeviceEpilogue {
 public:
-  DeviceEpilogue(Device &device, Images &images, const MatmulCall &call)
+  DeviceEpilogue(Device &device, KernelImageCache &images, const MatmulCall &call)
       : kernel(device, images, epilogueText(call)) {}
 
   /// `second` is null where there is no second result.
@@ -20,7 +20,7 @@ public:
   }
 
 private:
-  TextKernel kernel;
+  NvrtcKernel kernel;
 };
 
 } // namespace shardwright::runtime::cuda

@@ -13,14 +13,14 @@
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICEFOURIER_H
 
 #include "Cufft.h"
-#include "TextKernel.h"
+#include "NvrtcKernel.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
 /// Null if cuFFT does not do this, and `why` is set. Fails with LibraryMissing
 /// if there is nothing to compile the kernel with.
-std::unique_ptr<DeviceCall> planFourier(const Cufft &fft, Device &device, Images &images,
+std::unique_ptr<DeviceCall> planFourier(const Cufft &fft, Device &device, KernelImageCache &images,
                                         const FunctionCall &call, std::string &why);
 
 } // namespace shardwright::runtime::cuda

@@ -78,7 +78,7 @@ std::string column(const MatmulCall &call) {
 }
 } // namespace
 
-KernelText epilogueText(const MatmulCall &call) {
+KernelSource epilogueText(const MatmulCall &call) {
   const bool sums = call.sumsSide();
   const unsigned threads = sums ? 32 * kSlices : kThreads;
   std::string text = join(elementAliases(call.dtype), sums ? "" : kFunctions,

@@ -9,14 +9,14 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_EPILOGUETEXT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_EPILOGUETEXT_H
 
-#include "TextKernel.h"
+#include "NvrtcKernel.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
 /// `void finish(T *result, const T *given, T *second)`; `second` is null where
 /// there is no second result, and of sums of a side that is given.
-KernelText epilogueText(const MatmulCall &call);
+KernelSource epilogueText(const MatmulCall &call);
 
 } // namespace shardwright::runtime::cuda
 

@@ -3,7 +3,7 @@
 #include "HostCall.h"
 #include "../core/CallShapes.h"
 #include "../core/Failure.h"
-#include "../core/MemoryNeed.h"
+#include "../core/MemoryRequirement.h"
 
 #include <algorithm>
 
@@ -121,7 +121,7 @@ HostCalls::plan(const LibraryCall &call, std::unique_ptr<CallPlan> onHost, const
 void HostCalls::reserve(int64_t ranksHere, int64_t memoryLimit) {
   if (needed == 0)
     return;
-  MemoryNeed need;
+  MemoryRequirement need;
   need.add("operands and results of calls on the host", needed, ranksHere);
   requireMemory(need, availableMemory(memoryLimit), "the host");
   arrived = device.makeEvent();

@@ -107,7 +107,7 @@ private:
 };
 } // namespace
 
-KernelText matmulText(const MatmulCall &call) {
+KernelSource matmulText(const MatmulCall &call) {
   const int64_t count = *elementCount(call.batch) * call.m * call.n;
   const DType dtype = unsignedOf(call.dtype);
   std::vector<int64_t> batch = call.batch;
@@ -131,8 +131,8 @@ KernelText matmulText(const MatmulCall &call) {
   return {text, {{"multiply", count}}, "a product", kThreads};
 }
 
-std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images, const MatmulCall &call,
-                                      const std::string &why) {
+std::unique_ptr<DeviceCall> planLoops(Device &device, KernelImageCache &images,
+                                      const MatmulCall &call, const std::string &why) {
   auto product = planLoops(device, images, matmulText(call), why);
   if (call.epilogue == MatmulCall::None)
     return product;

@@ -12,17 +12,17 @@
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_MATMULTEXT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_MATMULTEXT_H
 
-#include "TextKernel.h"
+#include "NvrtcKernel.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
 /// Of both sides, the indices of slices, and the result; without an epilogue.
-KernelText matmulText(const MatmulCall &call);
+KernelSource matmulText(const MatmulCall &call);
 
 /// With its epilogue, behind it.
-std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images, const MatmulCall &call,
-                                      const std::string &why);
+std::unique_ptr<DeviceCall> planLoops(Device &device, KernelImageCache &images,
+                                      const MatmulCall &call, const std::string &why);
 
 } // namespace shardwright::runtime::cuda
 

@@ -67,7 +67,7 @@ bool hasPeers(const Instruction &start, const ProgramIndex &index) {
 Session::Session(const ProgramIndex &index, const RunOptions &options,
                  const std::vector<int64_t> &ranks)
     : images(index.program, reductionsOf(index)) {
-  choices.read([this](const std::string &note) { tellNote(note); });
+  algorithms.read([this](const std::string &note) { tellNote(note); });
   checkKernels(index.program);
   openLibraries(index.program);
   placeRanks(options, ranks);
@@ -96,7 +96,7 @@ void Session::openLibraries(const Program &program) {
     hasFourier |= function && function->kind == "fft";
     forms.emplace_back();
     if (const auto *matmul = std::get_if<MatmulCall>(&call.work)) {
-      forms.back() = std::make_unique<const BlasForm>(*matmul);
+      forms.back() = std::make_unique<const GemmDescriptor>(*matmul);
       hasProducts |= forms.back()->whyNot.empty();
     }
   }

@@ -10,11 +10,11 @@
 #define SHARDWRIGHT_RUNTIME_CUDA_SESSION_H
 
 #include "../core/ProgramIndex.h"
-#include "Choices.h"
+#include "AlgorithmCache.h"
 #include "CublasLt.h"
 #include "Cudnn.h"
 #include "Cufft.h"
-#include "Images.h"
+#include "KernelImageCache.h"
 #include "Nccl.h"
 #include "shardwright/runtime/Executor.h"
 
@@ -38,13 +38,13 @@ public:
   std::set<std::string> notes() const;
 
   const Driver driver;
-  Images images;
-  std::unique_ptr<const Nccl> nccl;                   // null if no rank needs another
-  std::unique_ptr<const CublasLt> blas;               // null if nobody asks, or not found
-  std::vector<std::unique_ptr<const BlasForm>> forms; // by call; null: others
-  std::unique_ptr<const Cudnn> dnn;                   // the same
-  std::unique_ptr<const Cufft> fft;                   // the same
-  Choices choices; // of cuBLASLt and cuDNN; of several processes rank 0's
+  KernelImageCache images;
+  std::unique_ptr<const Nccl> nccl;                         // null if no rank needs another
+  std::unique_ptr<const CublasLt> blas;                     // null if nobody asks, or not found
+  std::vector<std::unique_ptr<const GemmDescriptor>> forms; // by call; null: others
+  std::unique_ptr<const Cudnn> dnn;                         // the same
+  std::unique_ptr<const Cufft> fft;                         // the same
+  AlgorithmCache algorithms; // of cuBLASLt and cuDNN; of several processes rank 0's
   /// By which ranks find each other; of several processes rank 0's.
   UniqueId id = {};
 

@@ -93,7 +93,7 @@ void FailureDetector::wake() {
 }
 
 void FailureDetector::fail(Status status) {
-  fate.fail(std::move(status));
+  runStatus.fail(std::move(status));
   wake();
 }
 
@@ -102,7 +102,7 @@ bool FailureDetector::leave(double seconds) {
   wake();
   std::unique_lock<std::mutex> lock(mutex);
   bool ended = changed.wait_for(lock, std::chrono::duration<double>(seconds),
-                                [&] { return left.load() || fate.failed(); });
+                                [&] { return left.load() || runStatus.failed(); });
   if (!ended)
     fail(Status::rankFailed(join("rank ", rank,
                                  " has come to its end, but not "
@@ -189,7 +189,7 @@ bool FailureDetector::take(Link &link, const Frame &frame) {
       link.stream.send({Heard, ""});
     if (failedAt == Clock::time_point())
       failedAt = link.heard;
-    fate.fail(Status::rankFailed(frame.text));
+    runStatus.fail(Status::rankFailed(frame.text));
     return true;
   case Heard:
     link.heardOfFailure = true;
@@ -226,20 +226,20 @@ void FailureDetector::recordFlightsTo(const std::string &path) {
 Status FailureDetector::postMortem() {
   std::lock_guard<std::mutex> lock(mutex);
   if (!schedule)
-    return fate.status();
-  std::vector<const FlightRing *> rings;
+    return runStatus.status();
+  std::vector<const FlightRecorder *> recorders;
   bool lowest = !speaks() && (pages.empty() || !pages[0] || !pages[0]->known());
   for (size_t other = 0; other < pages.size(); ++other) {
     bool known = pages[other] && pages[other]->known();
-    rings.push_back(known ? &pages[other]->flight() : nullptr);
+    recorders.push_back(known ? &pages[other]->flight() : nullptr);
     lowest &= !known || int64_t(other) >= rank;
   }
   if (!speaks() && !lowest)
-    return fate.status();
+    return runStatus.status();
   std::string path = flightPath;
   if (!path.empty() && !speaks())
     path += join(".rank", rank);
-  return runtime::postMortem(fate.status(), *schedule, rings, path);
+  return runtime::postMortem(runStatus.status(), *schedule, recorders, path);
 }
 
 std::string FailureDetector::placesOf(const std::set<int64_t> &ranks) {
@@ -259,7 +259,7 @@ void FailureDetector::lost(Link &link, const std::string &how) {
   if (link.rank == 0)
     orphaned.store(true);
   if (!left.load())
-    fate.fail(
+    runStatus.fail(
         Status::rankFailed(join(placeOf(link.rank), ": the process (", link.where, ") ", how)));
   link.stream = FrameStream(Descriptor());
 }
@@ -282,19 +282,19 @@ void FailureDetector::readSignals() {
     }
   }
   if (signalNumber && !left.load() && Clock::now() - signalledAt > kNews)
-    fate.fail(Status::rankFailed(join("rank ", rank, ": told to end by signal ", signalNumber, " (",
-                                      strsignal(signalNumber), ")")));
+    runStatus.fail(Status::rankFailed(join("rank ", rank, ": told to end by signal ", signalNumber,
+                                           " (", strsignal(signalNumber), ")")));
 }
 
 void FailureDetector::spreadFailure() {
-  if (!fate.failed())
+  if (!runStatus.failed())
     return;
   if (failedAt == Clock::time_point())
     failedAt = Clock::now();
   bool all = true;
   for (auto &link : links) {
     if (link->open && !failureSpread)
-      link->stream.send({Failed, fate.status().message});
+      link->stream.send({Failed, runStatus.status().message});
     all &= !link->open || link->heardOfFailure;
   }
   failureSpread = true;
@@ -304,7 +304,7 @@ void FailureDetector::spreadFailure() {
 /// Rank 0 answers when all have said farewell; from then on connections may
 /// close.
 void FailureDetector::spreadFarewell() {
-  if (!leaving.load() || fate.failed())
+  if (!leaving.load() || runStatus.failed())
     return;
   bool all = true;
   for (auto &link : links)

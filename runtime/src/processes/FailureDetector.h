@@ -9,7 +9,7 @@
 //   no heartbeat for 8 s          it is frozen, or its machine is gone
 //   a failure is told             by whom it happened to, to rank 0, to all
 //
-// Whoever learns of it sets the fate, which every wait looks at. A process whose
+// Whoever learns of it sets the runStatus, which every wait looks at. A process whose
 // rank does not come back from a kernel is ended by the thread. The first of all
 // to end is rank 0: it prints the reason, and launchers kill the others when one
 // process ends with an error.
@@ -18,7 +18,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_FAILUREDETECTOR_H
 #define SHARDWRIGHT_RUNTIME_FAILUREDETECTOR_H
 
-#include "../cpu/Gate.h"
+#include "../cpu/Latch.h"
 #include "PositionPage.h"
 #include "Socket.h"
 
@@ -49,7 +49,7 @@ public:
   /// of the positions of all ranks, empty on another machine.
   void start(std::vector<Peer> peers, const std::vector<std::string> &handles);
 
-  Fate fate;
+  RunStatus runStatus;
   PositionPage here;
 
   /// The run whose instructions positions mean; null when it has ended: then

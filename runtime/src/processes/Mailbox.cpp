@@ -35,7 +35,7 @@ bool Mailbox::askAll(List &pending) {
   return pending.empty();
 }
 
-Waited Mailbox::wait(List &pending, double seconds) {
+WaitResult Mailbox::wait(List &pending, double seconds) {
   using Clock = std::chrono::steady_clock;
   // Processes may be more than cores: whoever waits lets the others run, and
   // after a while takes no time at all.
@@ -47,10 +47,10 @@ Waited Mailbox::wait(List &pending, double seconds) {
       begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   while (!askAll(pending)) {
     if (aborted.load(std::memory_order_relaxed))
-      return Waited::Aborted;
+      return WaitResult::Aborted;
     auto time = Clock::now();
     if (time >= end)
-      return Waited::TimedOut;
+      return WaitResult::TimedOut;
     if (time - begin < kAlone)
       continue; // it may be about to arrive
     if (time - begin < kYield)
@@ -58,7 +58,7 @@ Waited Mailbox::wait(List &pending, double seconds) {
     else
       std::this_thread::sleep_for(kSleep);
   }
-  return Waited::Done;
+  return WaitResult::Done;
 }
 
 std::set<int64_t> missingRanks(const Mailbox::List &pending) {

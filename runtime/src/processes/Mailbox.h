@@ -4,7 +4,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_MAILBOX_H
 #define SHARDWRIGHT_RUNTIME_MAILBOX_H
 
-#include "../cpu/Gate.h"
+#include "../cpu/Latch.h"
 #include "Transport.h"
 
 #include <set>
@@ -30,7 +30,7 @@ public:
 
   /// Asks again and again, never blocks in the library. What has not arrived
   /// stays in the list.
-  Waited wait(List &pending, double seconds);
+  WaitResult wait(List &pending, double seconds);
 
   Transport &transport;
 

@@ -41,7 +41,7 @@ private:
 
 MessageCommunicator::MessageCommunicator(SharedRun &run, ProcessGroup &group)
     : Communicator(group.detector().here.position(), group.detector().here.flight(),
-                   group.detector().fate),
+                   group.detector().runStatus),
       run(run), group(group), kept(run.program.outputs.size()) {
   for (const Instruction &instruction : run.program.schedule.instructions)
     if (instruction.op == Op::Start && !run.cuda)
@@ -92,7 +92,7 @@ Exchange &MessageCommunicator::exchange(const Instruction &start) {
 
 /// Everyone hears of everyone in log2 rounds: in round k from whom is 2^k ranks
 /// before.
-int64_t MessageCommunicator::meet(int64_t mine) {
+int64_t MessageCommunicator::allReduceMax(int64_t mine) {
   int64_t ranks = group.size(), most = mine;
   Mailbox::List pending;
   for (int64_t distance = 1; distance < ranks; distance *= 2) {
@@ -111,15 +111,15 @@ int64_t MessageCommunicator::meet(int64_t mine) {
 void MessageCommunicator::waitAll(Mailbox::List &pending) {
   double seconds = run.deadline(position.step.load());
   switch (group.mailbox().wait(pending, seconds)) {
-  case Waited::Done:
+  case WaitResult::Done:
     return;
-  case Waited::TimedOut:
+  case WaitResult::TimedOut:
     fail(Status::rankFailed(join(describePlace(run.program.schedule, group.rank(), position),
                                  ": waited ", seconds, " s for ",
                                  group.detector().placesOf(missingRanks(pending)))));
-    throw Stopped();
-  case Waited::Aborted:
-    throw Stopped();
+    throw RunAborted();
+  case WaitResult::Aborted:
+    throw RunAborted();
   }
 }
 
@@ -144,8 +144,8 @@ NamedArrays MessageCommunicator::collectOutputs(int64_t stepsDone) {
       return receivePieces(stepsDone);
     sendPieces();
     return {};
-  } catch (const Stopped &) {
-    throw Failure{fate.status()};
+  } catch (const RunAborted &) {
+    throw Failure{runStatus.status()};
   }
 }
 

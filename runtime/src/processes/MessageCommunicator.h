@@ -17,7 +17,7 @@ public:
   ~MessageCommunicator() override;
 
   Exchange &exchange(const Instruction &start) override;
-  int64_t meet(int64_t mine) override;
+  int64_t allReduceMax(int64_t mine) override;
   void capture(size_t output, int64_t step, bool last, const char *local) override;
   void fail(Status status) override;
 

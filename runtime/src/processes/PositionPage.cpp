@@ -18,7 +18,7 @@ namespace shardwright::runtime {
 struct PositionPage::Page {
   uint64_t secret = 0;
   Position position;
-  FlightRing flight;
+  FlightRecorder flight;
 };
 
 PositionPage::PositionPage() : file(memfd_create("position", MFD_CLOEXEC)) {
@@ -59,7 +59,7 @@ PositionPage::~PositionPage() {
 
 Position &PositionPage::position() const { return page->position; }
 
-FlightRing &PositionPage::flight() const { return page->flight; }
+FlightRecorder &PositionPage::flight() const { return page->flight; }
 
 std::string PositionPage::handle() const {
   WireWriter writer;

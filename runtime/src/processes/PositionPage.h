@@ -27,7 +27,7 @@ public:
 
   bool known() const { return page; }
   Position &position() const;
-  FlightRing &flight() const;
+  FlightRecorder &flight() const;
   /// For the other processes.
   std::string handle() const;
 

@@ -83,14 +83,14 @@ int64_t checkedSize(int64_t bytes, int64_t from) {
 void finishAll(Mailbox &mail, Mailbox::List &pending, double seconds, FailureDetector &failures,
                int64_t rank) {
   switch (mail.wait(pending, seconds)) {
-  case Waited::Done:
+  case WaitResult::Done:
     return;
-  case Waited::Aborted:
-    throw Failure{failures.fate.status()};
-  case Waited::TimedOut:
+  case WaitResult::Aborted:
+    throw Failure{failures.runStatus.status()};
+  case WaitResult::TimedOut:
     failures.fail(Status::rankFailed(join("rank ", rank, ", outside of the steps: waited ", seconds,
                                           " s for ", failures.placesOf(missingRanks(pending)))));
-    throw Failure{failures.fate.status()};
+    throw Failure{failures.runStatus.status()};
   }
 }
 } // namespace
@@ -120,14 +120,14 @@ Result<std::unique_ptr<ProcessGroup>> ProcessGroup::join(const Launch &launch) {
           ", or with srun --mpi=pmix"));
     std::unique_ptr<ProcessGroup> group(new ProcessGroup(launch));
     group->transport = std::move(transport);
-    group->meet();
+    group->rendezvous();
     return group;
   });
 }
 
-void ProcessGroup::meet() {
+void ProcessGroup::rendezvous() {
   failures = std::make_unique<FailureDetector>(rank());
-  mail = std::make_unique<Mailbox>(*transport, failures->fate.flag());
+  mail = std::make_unique<Mailbox>(*transport, failures->runStatus.flag());
   WireWriter mine;
   mine.put(hostName());
   mine.put(machineIdentity());
@@ -152,31 +152,31 @@ void ProcessGroup::meet() {
 
 void ProcessGroup::connect() {
   std::optional<Listener> listener;
-  MeetingPoint point;
+  RendezvousEndpoint point;
   WireWriter told;
   if (rank() == 0) {
     bool local = std::all_of(members.begin(), members.end(), [&](const Member &member) {
       return !member.network.empty() && member.network == members[0].network;
     });
     listener.emplace(local ? Reach::ThisMachine : Reach::Anywhere);
-    point = openMeetingPoint(*listener);
+    point = openRendezvous(*listener);
     told.put(point.addresses);
     told.put(point.port);
-    told.put(point.secret.question);
-    told.put(point.secret.answer);
+    told.put(point.secret.challenge);
+    told.put(point.secret.response);
   }
   std::string text = broadcast(told.text, connectSeconds());
   WireReader reader(text);
   reader.get(point.addresses);
   reader.get(point.port);
-  reader.get(point.secret.question);
-  reader.get(point.secret.answer);
+  reader.get(point.secret.challenge);
+  reader.get(point.secret.response);
 
   std::map<int64_t, Descriptor> sockets;
   if (rank() == 0)
     sockets = acceptAll(*listener, point, size(), connectSeconds());
   else
-    sockets[0] = introduce(point, rank(), connectSeconds());
+    sockets[0] = joinRendezvous(point, rank(), connectSeconds());
   std::vector<FailureDetector::Peer> peers;
   for (auto &[other, socket] : sockets)
     peers.push_back({other, runtime::join(members[other].host, ", pid ", members[other].pid),
@@ -315,7 +315,7 @@ int ProcessGroup::finish(const Status &status,
   if (told)
     complain(status);
   std::fflush(nullptr);
-  if (failures->fate.failed() || !failures->leave(kLeaveSeconds)) {
+  if (failures->runStatus.failed() || !failures->leave(kLeaveSeconds)) {
     failures->waitForTurn(); // who speaks is known then
     if (!told && failures->speaks())
       complain(status.ok() ? failures->postMortem() : status);

@@ -117,18 +117,18 @@ void shareCudaId(SharedRun &shared, ProcessGroup &group) {
 }
 
 /// All ranks take the algorithms that rank 0 knows of.
-void shareChoices(SharedRun &shared, ProcessGroup &group) {
+void shareAlgorithmCache(SharedRun &shared, ProcessGroup &group) {
   if (shared.cuda)
-    shared.cuda->choices.replace(
-        group.broadcast(shared.cuda->choices.print(), shared.options.deadline));
+    shared.cuda->algorithms.replace(
+        group.broadcast(shared.cuda->algorithms.print(), shared.options.deadline));
 }
 
 RunReport runPrepared(Prepared &run, ProcessGroup &group) {
   shareCudaId(run.shared, group);
-  shareChoices(run.shared, group);
+  shareAlgorithmCache(run.shared, group);
   run.rank->run();
-  Fate &fate = group.detector().fate;
-  if (fate.failed())
+  RunStatus &runStatus = group.detector().runStatus;
+  if (runStatus.failed())
     throw Failure{group.detector().postMortem()};
   NonFinite policy = run.shared.options.nonFinite;
   if (policy == NonFinite::Stop || policy == NonFinite::Locate)

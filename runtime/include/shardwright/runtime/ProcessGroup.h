@@ -76,7 +76,7 @@ private:
   };
 
   explicit ProcessGroup(const Launch &launch);
-  void meet();
+  void rendezvous();
   void connect();
   Status verdict(const std::vector<std::string> &all) const;
 

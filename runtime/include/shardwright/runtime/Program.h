@@ -85,7 +85,7 @@ struct KernelLaunch {
 /// of `width` elements. Pointers to two tables: the address of each operand of
 /// each tensor; and for each block of `block` threads which tensor it works on,
 /// which piece of width * block elements, and the tensor's number of elements.
-struct ManyLaunch {
+struct MultiTensorLaunch {
   std::string symbol; // empty: there is none
   int64_t width = 1, block = 1;
 };
@@ -102,7 +102,7 @@ struct Kernel {
   std::vector<std::optional<DType>> outputDTypes;
   std::vector<std::string> locs;
   std::vector<KernelLaunch> launches; // one after the other; empty: CPU only
-  ManyLaunch many;                    // for neighbours in the schedule that share it
+  MultiTensorLaunch many;             // for neighbours in the schedule that share it
   KernelFunction function = nullptr;  // null if the library was not opened
 };
 

@@ -34,10 +34,10 @@ struct OutputReading {
 class Session {
 public:
   /// How an output of one step becomes an input of the next.
-  enum class Way {
-    Stays,  // it was donated: Here
-    Moves,  // each rank copies its piece: Output
-    Gathers // by way of the host
+  enum class StateTransfer {
+    InPlace,    // it was donated: Here
+    LocalCopy,  // each rank copies its piece: Output
+    ThroughHost // by way of the host
   };
 
   /// Binds and starts the ranks. Of `options`, steps are those that are traced;
@@ -54,7 +54,7 @@ public:
   /// are this one's outputs.
   Status read(const std::vector<OutputReading> &readings);
 
-  Way way(size_t output, size_t input) const;
+  StateTransfer stateTransfer(size_t output, size_t input) const;
   int64_t stepsDone() const { return steps; }
   /// Of the last step, on its slowest rank.
   double stepSeconds() const;

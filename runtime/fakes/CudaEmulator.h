@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- HostTwin.h - CUDA's words for a host compiler ------------*- C++ -*-===//
+//===- CudaEmulator.h - CUDA's words for a host compiler ------------*- C++ -*-===//
 //
 // Included before a .cu file, which g++ then compiles as it stands: the same
 // text runs without a GPU, and more strictly than on one.
@@ -16,8 +16,8 @@
 // Compile with -fno-strict-aliasing: kernels read 16 bytes at a time.
 //
 //===----------------------------------------------------------------------===//
-#ifndef SHARDWRIGHT_FAKES_HOSTTWIN_H
-#define SHARDWRIGHT_FAKES_HOSTTWIN_H
+#ifndef SHARDWRIGHT_FAKES_CUDAEMULATOR_H
+#define SHARDWRIGHT_FAKES_CUDAEMULATOR_H
 
 #include <algorithm>
 #include <cmath>
@@ -55,7 +55,7 @@ inline double2 make_double2(double x, double y) { return {x, y}; }
 #define __device__
 #define __launch_bounds__(threads)
 /// In a section of their own, where they can be found to be poisoned.
-#define __shared__ static __attribute__((section("twin_shared")))
+#define __shared__ static __attribute__((section("emulated_shared")))
 
 struct Dim {
   unsigned x, y, z;
@@ -63,10 +63,10 @@ struct Dim {
 static Dim blockIdx, threadIdx, blockDim, gridDim;
 
 // So that there is such a section in every file.
-__attribute__((section("twin_shared"), used)) static char twinAnchor = 0;
-extern "C" char __start_twin_shared, __stop_twin_shared;
+__attribute__((section("emulated_shared"), used)) static char sharedAnchor = 0;
+extern "C" char __start_emulated_shared, __stop_emulated_shared;
 
-namespace twin {
+namespace cuda_emulator {
 constexpr int kWarp = 32;
 constexpr size_t kStackBytes = 64 << 10;
 
@@ -117,7 +117,7 @@ struct Fibre {
 };
 
 [[noreturn]] inline void die(const Fibre &fibre, const char *what, int line) {
-  std::fprintf(stderr, "host twin: block %u %u %u, thread %u %u %u, line %d: %s\n", blockIdx.x,
+  std::fprintf(stderr, "CUDA emulator: block %u %u %u, thread %u %u %u, line %d: %s\n", blockIdx.x,
                blockIdx.y, blockIdx.z, fibre.index.x, fibre.index.y, fibre.index.z, line, what);
   std::exit(70);
 }
@@ -241,7 +241,7 @@ private:
       line = line ? line : fibres[i].waitsAt;
     for (size_t i = first; i < last; ++i)
       if (fibres[i].waitsAt != line) {
-        std::fprintf(stderr, "host twin: %s is not reached by all threads\n", what);
+        std::fprintf(stderr, "CUDA emulator: %s is not reached by all threads\n", what);
         die(fibres[i], fibres[i].ended ? "has ended" : "waits elsewhere", std::abs(line));
       }
   }
@@ -270,8 +270,8 @@ inline void launch(const std::function<void()> &kernel, Dim grid, Dim threads, O
     std::shuffle(blocks.begin(), blocks.end(), random);
   for (unsigned b : blocks) {
     blockIdx = {b % grid.x, b / grid.x % grid.y, b / grid.x / grid.y};
-    std::memset(&__start_twin_shared, 0xff,
-                size_t(&__stop_twin_shared - &__start_twin_shared)); // NaN, -1
+    std::memset(&__start_emulated_shared, 0xff,
+                size_t(&__stop_emulated_shared - &__start_emulated_shared)); // NaN, -1
     if (hasBarriers) {
       block->run(kernel, order, random);
       continue;
@@ -291,11 +291,11 @@ template <typename T> T exchange(T value, int lane, int line) {
   std::memcpy(&value, &bits, sizeof value);
   return value;
 }
-} // namespace twin
+} // namespace cuda_emulator
 
-#define __syncthreads() twin::Block::current()->wait(__LINE__)
+#define __syncthreads() cuda_emulator::Block::current()->wait(__LINE__)
 #define __shfl_xor_sync(mask, value, offset)                                                       \
-  twin::exchange(value, twin::Block::current()->lane() ^ (offset), __LINE__)
+  cuda_emulator::exchange(value, cuda_emulator::Block::current()->lane() ^ (offset), __LINE__)
 
 static inline float __int_as_float(unsigned bits) {
   float value;
@@ -314,4 +314,4 @@ static inline int __clzll(long long x) { return x ? __builtin_clzll(x) : 64; }
 using std::fmax;
 using std::fmin;
 
-#endif // SHARDWRIGHT_FAKES_HOSTTWIN_H
+#endif // SHARDWRIGHT_FAKES_CUDAEMULATOR_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Choices.h - Algorithms of libraries that were chosen before --------===//
+//===- AlgorithmCache.h - TunableCall of libraries that were chosen before --------===//
 //
 // Which of its algorithms a library takes for a call costs a search at each
 // start, and more if they are measured. What was found is kept in a file, by
@@ -13,8 +13,8 @@
 // or somebody else's, the search is made again.
 //
 //===----------------------------------------------------------------------===//
-#ifndef SHARDWRIGHT_RUNTIME_CUDA_CHOICES_H
-#define SHARDWRIGHT_RUNTIME_CUDA_CHOICES_H
+#ifndef SHARDWRIGHT_RUNTIME_CUDA_ALGORITHMCACHE_H
+#define SHARDWRIGHT_RUNTIME_CUDA_ALGORITHMCACHE_H
 
 #include <functional>
 #include <map>
@@ -23,14 +23,14 @@
 
 namespace shardwright::runtime::cuda {
 
-struct Choice {
+struct CachedAlgorithm {
   std::string algorithm; // in its library's words
   bool measured = false; // the fastest of several, not a guess
 };
 
 /// Of one process. What is found in a run is for later ones only, so that all
 /// ranks, whoever comes first, know the same.
-class Choices {
+class AlgorithmCache {
 public:
   using Tell = std::function<void(const std::string &note)>;
 
@@ -38,8 +38,8 @@ public:
   void read(const Tell &tell);
 
   /// Null if nothing is known.
-  const Choice *find(const std::string &key) const;
-  void add(const std::string &key, const Choice &choice);
+  const CachedAlgorithm *find(const std::string &key) const;
+  void add(const std::string &key, const CachedAlgorithm &choice);
   /// Adds what was found to the file, if there is something new; by one rank.
   void save(const Tell &tell);
 
@@ -48,7 +48,7 @@ public:
   void replace(const std::string &text);
 
 private:
-  using Table = std::map<std::string, Choice>;
+  using Table = std::map<std::string, CachedAlgorithm>;
 
   std::string path; // empty: nothing is kept
   Table known, found;
@@ -57,4 +57,4 @@ private:
 
 } // namespace shardwright::runtime::cuda
 
-#endif // SHARDWRIGHT_RUNTIME_CUDA_CHOICES_H
+#endif // SHARDWRIGHT_RUNTIME_CUDA_ALGORITHMCACHE_H

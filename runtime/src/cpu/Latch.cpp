@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "Gate.h"
+#include "Latch.h"
 
 #include <sched.h>
 
@@ -8,7 +8,7 @@ namespace shardwright::runtime {
 
 namespace {
 /// From then on whoever is waited for may need this core.
-constexpr auto kAlone = std::chrono::microseconds(2);
+constexpr auto kSpinBeforeYield = std::chrono::microseconds(2);
 
 using Clock = std::chrono::steady_clock;
 
@@ -20,12 +20,12 @@ thread_local Clock::time_point nextYield{};
 bool yields(Clock::time_point now) { return now >= nextYield; }
 
 void yieldOnce(Clock::time_point now) {
-  constexpr auto kSoon = std::chrono::microseconds(50);
+  constexpr auto kFastYield = std::chrono::microseconds(50);
   if (!yields(now))
     return;
   sched_yield();
   auto back = Clock::now();
-  if (back - now > kSoon)
+  if (back - now > kFastYield)
     nextYield = back + 100 * (back - now);
 }
 
@@ -36,14 +36,14 @@ void pauseOnce() {
 }
 } // namespace
 
-void Gate::arrive(uint64_t target) {
+void Latch::arrive(uint64_t target) {
   // Sequential consistency on both sides: either the sleeper sees the count or
   // this sees the sleeper.
   if (count.fetch_add(1) + 1 == target && sleepers.load() > 0)
     wakeAll();
 }
 
-void Gate::wakeAll() {
+void Latch::wakeAll() {
   // Taking the lock makes sure that a sleeper that looked before now waits.
   {
     std::lock_guard<std::mutex> lock(mutex);
@@ -51,21 +51,21 @@ void Gate::wakeAll() {
   condition.notify_all();
 }
 
-Waited Gate::wait(uint64_t target, bool spin, std::chrono::duration<double> limit,
-                  const std::atomic<bool> &aborted, std::chrono::microseconds patience) {
+WaitResult Latch::wait(uint64_t target, bool spin, std::chrono::duration<double> limit,
+                       const std::atomic<bool> &aborted, std::chrono::microseconds spinDuration) {
   auto arrived = [&] { return count.load() >= target; };
   if (arrived())
-    return Waited::Done;
+    return WaitResult::Done;
   auto begin = Clock::now();
   // Alone on a core it is fastest to look again and again. Soon, though, it is
   // likely that whoever is waited for has no core, and may have this one.
-  for (auto now = begin; now - begin < patience; now = Clock::now()) {
+  for (auto now = begin; now - begin < spinDuration; now = Clock::now()) {
     if (!spin && !yields(now))
       break;
     for (int i = 0; i < 16; ++i, pauseOnce())
       if (arrived())
-        return Waited::Done;
-    if (now - begin > kAlone || !spin)
+        return WaitResult::Done;
+    if (now - begin > kSpinBeforeYield || !spin)
       yieldOnce(now);
   }
   std::unique_lock<std::mutex> lock(mutex);
@@ -75,11 +75,11 @@ Waited Gate::wait(uint64_t target, bool spin, std::chrono::duration<double> limi
                            [&] { return arrived() || aborted.load(); });
   sleepers.fetch_sub(1);
   if (!woken)
-    return Waited::TimedOut;
-  return arrived() ? Waited::Done : Waited::Aborted;
+    return WaitResult::TimedOut;
+  return arrived() ? WaitResult::Done : WaitResult::Aborted;
 }
 
-void Fate::fail(Status status) {
+void RunStatus::fail(Status status) {
   {
     std::lock_guard<std::mutex> lock(mutex);
     if (aborted.load())
@@ -87,11 +87,11 @@ void Fate::fail(Status status) {
     first = std::move(status);
     aborted.store(true);
   }
-  for (Gate *gate : gates)
-    gate->wakeAll();
+  for (Latch *latch : latches)
+    latch->wakeAll();
 }
 
-Status Fate::status() {
+Status RunStatus::status() {
   std::lock_guard<std::mutex> lock(mutex);
   return first;
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Crew.h - The ranks of a run that are threads of this process -------===//
+//===- RankPool.h - The ranks of a run that are threads of this process -------===//
 //
 // Those still inside a kernel when the run has failed keep what they use alive
 // and are left behind.
 //
 //===----------------------------------------------------------------------===//
-#ifndef SHARDWRIGHT_RUNTIME_CREW_H
-#define SHARDWRIGHT_RUNTIME_CREW_H
+#ifndef SHARDWRIGHT_RUNTIME_RANKPOOL_H
+#define SHARDWRIGHT_RUNTIME_RANKPOOL_H
 
 #include "RankRunner.h"
 #include "SharedMemory.h"
@@ -19,12 +19,12 @@ namespace shardwright::runtime {
 /// Fails if one process does not run so many ranks as threads.
 void checkThreadCount(const Program &program);
 
-class Crew : public std::enable_shared_from_this<Crew> {
+class RankPool : public std::enable_shared_from_this<RankPool> {
 public:
-  /// Each rank is bound: no lookup or allocation is left for later. With a desk,
+  /// Each rank is bound: no lookup or allocation is left for later. With a commands,
   /// ranks do what they are told there; `inputs` is empty.
-  Crew(const Program &program, const NamedArrays &inputs, const RunOptions &options,
-       bool withDesk = false);
+  RankPool(const Program &program, const NamedArrays &inputs, const RunOptions &options,
+           bool withCommands = false);
 
   /// Scratch memory of the rank that needs most.
   int64_t mostScratch() const;
@@ -56,4 +56,4 @@ private:
 
 } // namespace shardwright::runtime
 
-#endif // SHARDWRIGHT_RUNTIME_CREW_H
+#endif // SHARDWRIGHT_RUNTIME_RANKPOOL_H

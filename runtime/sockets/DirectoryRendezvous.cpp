@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "FolderMeeting.h"
-#include "../src/processes/Introductions.h"
+#include "DirectoryRendezvous.h"
+#include "../src/processes/Handshake.h"
 
 #include <cerrno>
 #include <cstring>
@@ -21,13 +21,13 @@ using Clock = std::chrono::steady_clock;
 
 [[noreturn]] void fail(const std::string &what) { throw std::runtime_error(what); }
 [[noreturn]] void failSystem(const std::string &what) { fail(what + ": " + std::strerror(errno)); }
-void waitALittle() { std::this_thread::sleep_for(std::chrono::milliseconds(5)); }
+void sleepBriefly() { std::this_thread::sleep_for(std::chrono::milliseconds(5)); }
 
 sockaddr_un addressOf(const std::string &path) {
   sockaddr_un address = {};
   address.sun_family = AF_UNIX;
   if (path.size() >= sizeof address.sun_path)
-    fail("SHARDWRIGHT_MEET: " + path + " is longer than " +
+    fail("SHARDWRIGHT_RENDEZVOUS_DIR: " + path + " is longer than " +
          std::to_string(sizeof address.sun_path - 1) + " characters");
   std::memcpy(address.sun_path, path.c_str(), path.size());
   return address;
@@ -48,17 +48,17 @@ bool isOfThisUser(int socket) {
   return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &who, &size) == 0 && who.uid == geteuid();
 }
 
-/// Only one process at a time changes what lies in the folder.
-class FolderLock {
+/// Exclusive lock on the directory: one process at a time changes its contents.
+class DirectoryLock {
 public:
-  FolderLock(const std::string &path, Deadline deadline)
+  DirectoryLock(const std::string &path, Deadline deadline)
       : folder(open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
     if (folder.get() < 0)
-      failSystem("SHARDWRIGHT_MEET: cannot open the folder " + path);
+      failSystem("SHARDWRIGHT_RENDEZVOUS_DIR: cannot open the directory " + path);
     while (flock(folder.get(), LOCK_EX | LOCK_NB) != 0) {
       if (errno != EWOULDBLOCK || Clock::now() > deadline)
-        failSystem("SHARDWRIGHT_MEET: cannot lock the folder " + path);
-      waitALittle();
+        failSystem("SHARDWRIGHT_RENDEZVOUS_DIR: cannot lock the directory " + path);
+      sleepBriefly();
     }
   }
 
@@ -66,18 +66,18 @@ private:
   Descriptor folder; // closing it unlocks
 };
 
-/// Removes a socket without a listener, left by a process
-/// that was killed.
-void removeLeftSocket(const std::string &path, int64_t rank) {
+/// Removes a socket without a listener, which a killed process has left behind.
+void removeStaleSocket(const std::string &path, int64_t rank) {
   struct stat facts;
   if (lstat(path.c_str(), &facts) != 0)
     return;
   if (!S_ISSOCK(facts.st_mode))
-    fail("SHARDWRIGHT_MEET: " + path + " is in the way and no socket: name an empty folder");
+    fail("SHARDWRIGHT_RENDEZVOUS_DIR: " + path +
+         " exists and is not a socket: name an empty directory");
   Descriptor other = connectTo(path);
   if (other.get() >= 0 || errno == EAGAIN)
-    fail("another process meets in this folder as rank " + std::to_string(rank) + " (" + path +
-         "): give each rank to one process and each run a folder of its own");
+    fail("another process uses this directory as rank " + std::to_string(rank) + " (" + path +
+         "): start each rank once, and give each run its own directory");
   unlink(path.c_str());
 }
 
@@ -94,19 +94,19 @@ void writeSecret(const std::string &path, const Secret &secret) {
   unlink(path.c_str());
   Descriptor file(
       open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR));
-  std::string text = secret.question + secret.answer;
+  std::string text = secret.challenge + secret.response;
   if (write(file.get(), text.data(), text.size()) != ssize_t(text.size()))
     failSystem("cannot write " + path);
 }
 
-/// Nothing if it is not there yet, or not as a whole.
+/// std::nullopt until the file is there and complete.
 std::optional<Secret> readSecret(const std::string &path) {
   Descriptor file(open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   struct stat facts;
   if (file.get() < 0 || fstat(file.get(), &facts) != 0)
     return std::nullopt;
   if (!S_ISREG(facts.st_mode) || facts.st_uid != geteuid())
-    fail("SHARDWRIGHT_MEET: " + path + " is not a file of this user");
+    fail("SHARDWRIGHT_RENDEZVOUS_DIR: " + path + " is not a file owned by this user");
   char text[2 * Secret::kLength];
   if (read(file.get(), text, sizeof text) != sizeof text)
     return std::nullopt;
@@ -114,25 +114,25 @@ std::optional<Secret> readSecret(const std::string &path) {
                 std::string(text + Secret::kLength, Secret::kLength)};
 }
 
-class Meeting {
+class DirectoryRendezvous {
 public:
-  Meeting(const std::string &folder, int64_t rank, int64_t size, double seconds)
+  DirectoryRendezvous(const std::string &folder, int64_t rank, int64_t size, double seconds)
       : folder(folder), rank(rank), size(size), seconds(seconds), deadline(deadlineIn(seconds)) {}
 
-  ~Meeting() { close(); }
+  ~DirectoryRendezvous() { close(); }
 
-  std::map<int64_t, Descriptor> meet() {
+  std::map<int64_t, Descriptor> run() {
     open();
     std::map<int64_t, Descriptor> sockets;
     for (int64_t lower = 0; lower < rank; ++lower)
-      sockets[lower] = visit(lower);
-    auto guests = admitAll(listener.get(), secret, rank + 1, size, deadline);
+      sockets[lower] = connectToRank(lower);
+    auto accepted = acceptRanks(listener.get(), secret, rank + 1, size, deadline);
     close();
     for (int64_t higher = rank + 1; higher < size; ++higher)
-      if (!guests.count(higher))
-        fail("rank " + std::to_string(higher) + " has not come to " + folder + " within " +
+      if (!accepted.count(higher))
+        fail("rank " + std::to_string(higher) + " did not reach " + folder + " within " +
              std::to_string(int64_t(seconds)) + " s");
-    sockets.merge(guests);
+    sockets.merge(accepted);
     return sockets;
   }
 
@@ -141,8 +141,8 @@ private:
   std::string pathOf(int64_t other) const { return pathOf(std::to_string(other)); }
 
   void open() {
-    FolderLock lock(folder, deadline);
-    removeLeftSocket(pathOf(rank), rank);
+    DirectoryLock lock(folder, deadline);
+    removeStaleSocket(pathOf(rank), rank);
     if (rank == 0) {
       secret = Secret::makeRandom();
       writeSecret(pathOf("secret"), secret);
@@ -159,8 +159,8 @@ private:
     listener = Descriptor();
   }
 
-  /// Until rank 0 has answered, the secret may be that of an earlier run.
-  Descriptor visit(int64_t lower) {
+  /// Retries: until rank 0 replies, the secret may be that of an earlier run.
+  Descriptor connectToRank(int64_t lower) {
     bool seen = false;
     do {
       if (auto found = lower == 0 ? readSecret(pathOf("secret")) : secret) {
@@ -168,20 +168,19 @@ private:
         Descriptor socket = connectTo(pathOf(lower));
         seen |= socket.get() >= 0;
         if (socket.get() >= 0 && isOfThisUser(socket.get()))
-          switch (introduceTo(socket.get(), secret, rank, deadline)) {
-          case Reception::LetIn:
+          switch (handshakeWith(socket.get(), secret, rank, deadline)) {
+          case HandshakeResult::Accepted:
             return socket;
-          case Reception::Forsaken:
-            fail("rank " + std::to_string(lower) + " has ended before all ranks had come to " +
-                 folder);
-          case Reception::NotAnswered:
+          case HandshakeResult::Abandoned:
+            fail("rank " + std::to_string(lower) + " ended before all ranks had reached " + folder);
+          case HandshakeResult::NoReply:
             break;
           }
       }
-      waitALittle();
+      sleepBriefly();
     } while (Clock::now() < deadline);
     fail("rank " + std::to_string(lower) +
-         (seen ? " does not answer at " : " is not to be found at ") + pathOf(lower) + " within " +
+         (seen ? " does not answer at " : " is not listening at ") + pathOf(lower) + " within " +
          std::to_string(int64_t(seconds)) + " s");
   }
 
@@ -194,9 +193,9 @@ private:
 };
 } // namespace
 
-std::map<int64_t, Descriptor> meetInFolder(const std::string &folder, int64_t rank, int64_t size,
-                                           double seconds) {
-  return Meeting(folder, rank, size, seconds).meet();
+std::map<int64_t, Descriptor> rendezvousInDirectory(const std::string &folder, int64_t rank,
+                                                    int64_t size, double seconds) {
+  return DirectoryRendezvous(folder, rank, size, seconds).run();
 }
 
 } // namespace shardwright::runtime

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- TextKernel.h - Kernels of ours that are compiled at load -----------===//
+//===- NvrtcKernel.h - Kernels of ours that are compiled at load -----------===//
 //
 // What stands in for a library: text for one call, a thread for each element of
 // what a kernel computes.
 //
 //===----------------------------------------------------------------------===//
-#ifndef SHARDWRIGHT_RUNTIME_CUDA_TEXTKERNEL_H
-#define SHARDWRIGHT_RUNTIME_CUDA_TEXTKERNEL_H
+#ifndef SHARDWRIGHT_RUNTIME_CUDA_NVRTCKERNEL_H
+#define SHARDWRIGHT_RUNTIME_CUDA_NVRTCKERNEL_H
 
 #include "Device.h"
 #include "DeviceCall.h"
-#include "Images.h"
+#include "KernelImageCache.h"
 
 namespace shardwright::runtime::cuda {
 
-struct KernelText {
+struct KernelSource {
   struct Kernel {
     const char *symbol;
     int64_t elements;
@@ -26,10 +26,10 @@ struct KernelText {
   unsigned threads;            // of a block
 };
 
-class TextKernel {
+class NvrtcKernel {
 public:
   /// Fails with LibraryMissing if there is nothing to compile it with.
-  TextKernel(Device &device, Images &images, const KernelText &kernel);
+  NvrtcKernel(Device &device, KernelImageCache &images, const KernelSource &kernel);
   /// Pointers to the parameters, which all kernels share; taken before it
   /// returns.
   void launch(void **parameters) const;
@@ -46,9 +46,9 @@ private:
 };
 
 /// A call that is such kernels, of its operands and results.
-std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images, const KernelText &kernel,
-                                      const std::string &why);
+std::unique_ptr<DeviceCall> planLoops(Device &device, KernelImageCache &images,
+                                      const KernelSource &kernel, const std::string &why);
 
 } // namespace shardwright::runtime::cuda
 
-#endif // SHARDWRIGHT_RUNTIME_CUDA_TEXTKERNEL_H
+#endif // SHARDWRIGHT_RUNTIME_CUDA_NVRTCKERNEL_H

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Gate.h - Where ranks wait for each other ---------------------------===//
-#ifndef SHARDWRIGHT_RUNTIME_GATE_H
-#define SHARDWRIGHT_RUNTIME_GATE_H
+//===- Latch.h - Where ranks wait for each other ---------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_LATCH_H
+#define SHARDWRIGHT_RUNTIME_LATCH_H
 
 #include "shardwright/runtime/Status.h"
 
@@ -15,22 +15,23 @@
 
 namespace shardwright::runtime {
 
-enum class Waited { Done, TimedOut, Aborted };
+enum class WaitResult { Done, TimedOut, Aborted };
 
 /// A count that only rises. It is never reset, so that the next step cannot
 /// race with the last one: the target of step s is members * (s + 1).
-class alignas(64) Gate {
+class alignas(64) Latch {
 public:
-  static constexpr std::chrono::microseconds kPatience{20};
+  static constexpr std::chrono::microseconds kSpinDuration{20};
 
   /// Wakes the waiting if this arrival brings the count to `target`.
   void arrive(uint64_t target);
 
   /// Waits until the count is at least `target`: looks again and again for as
-  /// long as `patience`, keeping its core if `spin`, then sleeps until woken,
+  /// long as `spinDuration`, keeping its core if `spin`, then sleeps until woken,
   /// aborted or out of time.
-  Waited wait(uint64_t target, bool spin, std::chrono::duration<double> limit,
-              const std::atomic<bool> &aborted, std::chrono::microseconds patience = kPatience);
+  WaitResult wait(uint64_t target, bool spin, std::chrono::duration<double> limit,
+                  const std::atomic<bool> &aborted,
+                  std::chrono::microseconds spinDuration = kSpinDuration);
 
   void wakeAll();
 
@@ -42,7 +43,7 @@ private:
 };
 
 /// What the ranks of a run share: the first error wins and ends every wait.
-class Fate {
+class RunStatus {
 public:
   void fail(Status status);
   bool failed() const { return aborted.load(std::memory_order_relaxed); }
@@ -50,7 +51,7 @@ public:
   const std::atomic<bool> &flag() const { return aborted; }
 
   /// Gates to wake on failure; all are known before the ranks start.
-  std::vector<Gate *> gates;
+  std::vector<Latch *> latches;
 
 private:
   std::atomic<bool> aborted{false};
@@ -60,4 +61,4 @@ private:
 
 } // namespace shardwright::runtime
 
-#endif // SHARDWRIGHT_RUNTIME_GATE_H
+#endif // SHARDWRIGHT_RUNTIME_LATCH_H

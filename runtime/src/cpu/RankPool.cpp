@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "Crew.h"
+#include "RankPool.h"
 #include "../core/Failure.h"
 #include "MakeReport.h"
 #include "PostMortem.h"
@@ -24,45 +24,46 @@ void checkThreadCount(const Program &program) {
               kMostThreads, " as threads");
 }
 
-Crew::Crew(const Program &program, const NamedArrays &inputs, const RunOptions &options,
-           bool withDesk)
-    : shared(program, inputs, options, allRanks(program), program.manifest.rankCount, withDesk),
+RankPool::RankPool(const Program &program, const NamedArrays &inputs, const RunOptions &options,
+                   bool withCommands)
+    : shared(program, inputs, options, allRanks(program), program.manifest.rankCount, withCommands),
       memory(shared) {
   for (int64_t number = 0; number < shared.rankCount(); ++number)
     ranks.push_back(makeRank(shared, memory.of(number), number));
 }
 
-int64_t Crew::mostScratch() const {
+int64_t RankPool::mostScratch() const {
   int64_t most = 0;
   for (const auto &rank : shared.memory)
     most = std::max(most, rank ? rank->scratchBytes() : 0);
   return most;
 }
 
-void Crew::work(size_t number) {
+void RankPool::work(size_t number) {
   ranks[number]->run();
   std::lock_guard<std::mutex> lock(mutex);
   ++finished;
   changed.notify_all();
 }
 
-void Crew::start() {
+void RankPool::start() {
   try {
     for (size_t number = 0; number < ranks.size(); ++number)
-      threads.emplace_back([crew = shared_from_this(), number] { crew->work(number); });
+      threads.emplace_back([pool = shared_from_this(), number] { pool->work(number); });
   } catch (const std::exception &error) {
-    memory.fate.fail(Status::rankFailed(
+    memory.runStatus.fail(Status::rankFailed(
         join("could not start a thread for each of ", ranks.size(), " ranks: ", error.what())));
   }
 }
 
-void Crew::wait(std::chrono::duration<double> longest) {
+void RankPool::wait(std::chrono::duration<double> longest) {
   std::unique_lock<std::mutex> lock(mutex);
   auto allFinished = [&] { return finished == threads.size(); };
   auto grace = std::min<std::chrono::duration<double>>(
       longest, std::chrono::duration<double>(shared.options.deadline));
-  constexpr auto kLook = std::chrono::milliseconds(50);
-  while (!changed.wait_for(lock, kLook, [&] { return allFinished() || memory.fate.failed(); }))
+  constexpr auto kPollInterval = std::chrono::milliseconds(50);
+  while (!changed.wait_for(lock, kPollInterval,
+                           [&] { return allFinished() || memory.runStatus.failed(); }))
     ;
   bool ended = changed.wait_for(lock, grace, allFinished);
   lock.unlock();
@@ -75,16 +76,16 @@ void Crew::wait(std::chrono::duration<double> longest) {
   threads.clear();
 }
 
-void Crew::throwFailure() {
-  if (memory.fate.failed())
-    throw Failure{postMortem(memory.fate.status(), shared.program.schedule, memory.flights(),
+void RankPool::throwFailure() {
+  if (memory.runStatus.failed())
+    throw Failure{postMortem(memory.runStatus.status(), shared.program.schedule, memory.flights(),
                              shared.options.flightPath)};
   for (auto &rank : ranks)
     if (!rank->objection().ok())
       throw Failure{rank->objection()};
 }
 
-RunReport Crew::report(Nanoseconds prepareTime) {
+RunReport RankPool::report(Nanoseconds prepareTime) {
   std::vector<RankRecord> records;
   for (auto &rank : ranks)
     records.push_back(rank->takeRecord());

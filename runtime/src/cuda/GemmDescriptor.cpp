@@ -17,7 +17,7 @@ constexpr int64_t kMostProducts = 4096;
 constexpr uint64_t kBufferAlignment = 64;
 
 /// A matrix [rows, columns] with these strides, as it is multiplied.
-BlasMatrix matrixOf(const char *what, int64_t rows, int64_t columns, int64_t rowStride,
+GemmMatrix matrixOf(const char *what, int64_t rows, int64_t columns, int64_t rowStride,
                     int64_t columnStride) {
   if (rowStride == 1 && columnStride >= rows)
     return {rows, columns, columnStride, 0, false};
@@ -28,11 +28,11 @@ BlasMatrix matrixOf(const char *what, int64_t rows, int64_t columns, int64_t row
 }
 
 /// One product for each index of all batch dimensions but the last.
-std::vector<BlasForm::Offsets> offsetsOf(const MatmulCall &call) {
-  std::vector<BlasForm::Offsets> all = {{}};
+std::vector<GemmDescriptor::Offsets> offsetsOf(const MatmulCall &call) {
+  std::vector<GemmDescriptor::Offsets> all = {{}};
   for (size_t d = 0; d + 1 < call.batch.size(); ++d) {
-    std::vector<BlasForm::Offsets> next;
-    for (const BlasForm::Offsets &one : all)
+    std::vector<GemmDescriptor::Offsets> next;
+    for (const GemmDescriptor::Offsets &one : all)
       for (int64_t i = 0; i < call.batch[d]; ++i)
         next.push_back({one.lhs + i * call.lhsStrides[d], one.rhs + i * call.rhsStrides[d],
                         one.out + i * call.outStrides[d]});
@@ -57,7 +57,7 @@ bool isMultiplied(DType dtype) {
 }
 } // namespace
 
-BlasForm::BlasForm(const MatmulCall &original)
+GemmDescriptor::GemmDescriptor(const MatmulCall &original)
     : dtype(original.dtype), epilogue(original.epilogue), takesVector(original.takesVector()),
       takesMatrix(original.takesMatrix()), givesVector(original.givesVector()),
       givesMatrix(original.givesMatrix()) {
@@ -68,7 +68,7 @@ BlasForm::BlasForm(const MatmulCall &original)
   }
 }
 
-void BlasForm::fit(const MatmulCall &call) {
+void GemmDescriptor::fit(const MatmulCall &call) {
   int64_t results = *elementCount(call.batch) * call.m * call.n;
   empty = results == 0;
   if (empty)
@@ -102,7 +102,7 @@ void BlasForm::fit(const MatmulCall &call) {
 }
 
 /// Products of a batch begin at its strides, those of a slice at the stack's.
-void BlasForm::align(const MatmulCall &call) {
+void GemmDescriptor::align(const MatmulCall &call) {
   std::vector<int64_t> starts[3] = {{call.lhsSlices.stride}, {call.rhsSlices.stride}, {}};
   const std::vector<int64_t> *strides[3] = {&call.lhsStrides, &call.rhsStrides, &call.outStrides};
   for (int i = 0; i < 3; ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "Images.h"
+#include "KernelImageCache.h"
 #include "../core/Failure.h"
 #include "../core/Load.h"
 #include "Nvrtc.h"
@@ -41,7 +41,7 @@ std::string pickCubin(const std::vector<std::string> &files, const std::string &
   return best;
 }
 
-std::string Images::readFile(const std::string &file) const {
+std::string KernelImageCache::readFile(const std::string &file) const {
   if (!program.manifest.files.count(file))
     failInput(program.path, "/manifest.json does not list ", file,
               ": compile the bundle with --target cuda");
@@ -49,7 +49,7 @@ std::string Images::readFile(const std::string &file) const {
   return {bytes.data(), bytes.size()};
 }
 
-std::string Images::findCubin(const std::string &stem, int major, int minor) const {
+std::string KernelImageCache::findCubin(const std::string &stem, int major, int minor) const {
   std::vector<std::string> files;
   for (const auto &[file, entry] : program.manifest.files)
     files.push_back(file);
@@ -57,7 +57,7 @@ std::string Images::findCubin(const std::string &stem, int major, int minor) con
   return cubin.empty() ? "" : readFile(cubin);
 }
 
-std::string Images::findKernels(int major, int minor) const {
+std::string KernelImageCache::findKernels(int major, int minor) const {
   if (program.kernels.empty())
     return {};
   std::string cubin = findCubin("cuda/kernels", major, minor);
@@ -73,7 +73,7 @@ std::string Images::findKernels(int major, int minor) const {
   return compileForDevice(readFile(kText), program.path + "/" + kText, major, minor, why);
 }
 
-std::string Images::findReduce(int major, int minor) const {
+std::string KernelImageCache::findReduce(int major, int minor) const {
   if (reductions.empty())
     return {};
   std::string cubin = findCubin("cuda/reduce", major, minor);
@@ -87,7 +87,8 @@ std::string Images::findReduce(int major, int minor) const {
 
 /// Kept only if it was found: who can do without may ask again.
 template <typename Find>
-const std::string &Images::once(const std::string &key, int major, int minor, const Find &find) {
+const std::string &KernelImageCache::once(const std::string &key, int major, int minor,
+                                          const Find &find) {
   std::lock_guard<std::mutex> lock(mutex);
   auto at = images.find({key, major, minor});
   if (at == images.end())
@@ -95,16 +96,16 @@ const std::string &Images::once(const std::string &key, int major, int minor, co
   return at->second;
 }
 
-const std::string &Images::kernels(int major, int minor) {
+const std::string &KernelImageCache::kernels(int major, int minor) {
   return once(kText, major, minor, [&] { return findKernels(major, minor); });
 }
 
-const std::string &Images::reduce(int major, int minor) {
+const std::string &KernelImageCache::reduce(int major, int minor) {
   return once("cuda/reduce.cu", major, minor, [&] { return findReduce(major, minor); });
 }
 
-const std::string &Images::compiled(const std::string &text, const std::string &what, int major,
-                                    int minor) {
+const std::string &KernelImageCache::compiled(const std::string &text, const std::string &what,
+                                              int major, int minor) {
   return once(text, major, minor, [&] {
     return compileForDevice(text, what, major, minor,
                             "The libraries do not compute " + what + " of this bundle");

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FourierForm.h - What a call of a Fourier transform asks for --------===//
-#ifndef SHARDWRIGHT_RUNTIME_FOURIERFORM_H
-#define SHARDWRIGHT_RUNTIME_FOURIERFORM_H
+//===- FourierDescriptor.h - What a call of a Fourier transform asks for --------===//
+#ifndef SHARDWRIGHT_RUNTIME_FOURIERDESCRIPTOR_H
+#define SHARDWRIGHT_RUNTIME_FOURIERDESCRIPTOR_H
 
 #include "FourierPass.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime {
 
-struct FourierForm {
+struct FourierDescriptor {
   /// Fails if the call's types do not fit its function.
-  explicit FourierForm(const FunctionCall &call);
+  explicit FourierDescriptor(const FunctionCall &call);
 
   FourierPass::Kind kind;
   bool isForward, isDouble;
@@ -23,4 +23,4 @@ struct FourierForm {
 
 } // namespace shardwright::runtime
 
-#endif // SHARDWRIGHT_RUNTIME_FOURIERFORM_H
+#endif // SHARDWRIGHT_RUNTIME_FOURIERDESCRIPTOR_H

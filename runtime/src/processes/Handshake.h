@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Introductions.h - Who is let in where processes meet ---------------===//
+//===- Handshake.h - Who is let in where processes meet ---------------===//
 //
 // A socket that listens can be reached by strangers: silent ones, slow ones,
 // many, or such as send garbage. All are listened to at the same time and under
@@ -14,8 +14,8 @@
 // No exceptions: the transport of sockets, a library of its own, has this too.
 //
 //===----------------------------------------------------------------------===//
-#ifndef SHARDWRIGHT_RUNTIME_INTRODUCTIONS_H
-#define SHARDWRIGHT_RUNTIME_INTRODUCTIONS_H
+#ifndef SHARDWRIGHT_RUNTIME_HANDSHAKE_H
+#define SHARDWRIGHT_RUNTIME_HANDSHAKE_H
 
 #include "Descriptor.h"
 
@@ -39,24 +39,24 @@ Deadline deadlineIn(double seconds);
 /// Known to the processes of one run only.
 struct Secret {
   static constexpr size_t kLength = 32; // hexadecimal digits, of each
-  std::string question, answer;
+  std::string challenge, response;
   static Secret makeRandom();
 };
 
 /// Accepts on `listener` until each of the ranks `first` to `end` - 1 is there,
 /// and tells them to go on; or until the deadline: then some are missing in the
 /// result. Of several that say that they are the same rank the first is taken.
-std::map<int64_t, Descriptor> admitAll(int listener, const Secret &secret, int64_t first,
-                                       int64_t end, Deadline deadline);
+std::map<int64_t, Descriptor> acceptRanks(int listener, const Secret &secret, int64_t first,
+                                          int64_t end, Deadline deadline);
 
-enum class Reception {
-  LetIn,
-  NotAnswered, // a stranger, or somebody who has no time now: try again
-  Forsaken     // by whom had answered: not all have come, or it has died
+enum class HandshakeResult {
+  Accepted,
+  NoReply,  // a stranger, or somebody who has no time now: try again
+  Abandoned // by whom had answered: not all have come, or it has died
 };
 /// On a connection to who listens until `deadline`, and gives up first.
-Reception introduceTo(int socket, const Secret &secret, int64_t rank, Deadline deadline);
+HandshakeResult handshakeWith(int socket, const Secret &secret, int64_t rank, Deadline deadline);
 
 } // namespace shardwright::runtime
 
-#endif // SHARDWRIGHT_RUNTIME_INTRODUCTIONS_H
+#endif // SHARDWRIGHT_RUNTIME_HANDSHAKE_H

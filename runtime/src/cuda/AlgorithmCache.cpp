@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "Choices.h"
+#include "AlgorithmCache.h"
 #include "../core/Failure.h"
 #include "../core/Files.h"
 
@@ -14,7 +14,7 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-using Table = std::map<std::string, Choice>;
+using Table = std::map<std::string, CachedAlgorithm>;
 constexpr const char *kFormat = "shardwright-algorithms 1";
 constexpr int64_t kLargest = 64 << 20; // nobody's list of ours is longer
 
@@ -77,7 +77,7 @@ Table readTable(const std::string &path) {
 }
 } // namespace
 
-void Choices::read(const Tell &tell) {
+void AlgorithmCache::read(const Tell &tell) {
   path = folder();
   if (path.empty())
     return;
@@ -89,19 +89,19 @@ void Choices::read(const Tell &tell) {
   }
 }
 
-const Choice *Choices::find(const std::string &key) const {
+const CachedAlgorithm *AlgorithmCache::find(const std::string &key) const {
   auto at = known.find(key);
   return at == known.end() ? nullptr : &at->second;
 }
 
-void Choices::add(const std::string &key, const Choice &choice) {
+void AlgorithmCache::add(const std::string &key, const CachedAlgorithm &choice) {
   std::lock_guard<std::mutex> lock(mutex);
   found[key] = choice;
 }
 
 /// Another run may have written meanwhile: its choices stay, but for those that
 /// this one has made.
-void Choices::save(const Tell &tell) {
+void AlgorithmCache::save(const Tell &tell) {
   std::lock_guard<std::mutex> lock(mutex);
   if (path.empty() || found.empty())
     return;
@@ -113,7 +113,7 @@ void Choices::save(const Tell &tell) {
       // it was told when the run began
     }
     for (const auto &[key, choice] : found)
-      if (Choice &kept = all[key]; choice.measured || !kept.measured)
+      if (CachedAlgorithm &kept = all[key]; choice.measured || !kept.measured)
         kept = choice;
     std::error_code ignored; // writing will say why not
     std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
@@ -123,9 +123,9 @@ void Choices::save(const Tell &tell) {
   }
 }
 
-std::string Choices::print() const { return printTable(known); }
+std::string AlgorithmCache::print() const { return printTable(known); }
 
-void Choices::replace(const std::string &text) {
+void AlgorithmCache::replace(const std::string &text) {
   if (auto table = parseTable(text))
     known = std::move(*table);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Images.h - The bundle's kernels as code for one GPU ----------------===//
-#ifndef SHARDWRIGHT_RUNTIME_CUDA_IMAGES_H
-#define SHARDWRIGHT_RUNTIME_CUDA_IMAGES_H
+//===- KernelImageCache.h - The bundle's kernels as code for one GPU ----------------===//
+#ifndef SHARDWRIGHT_RUNTIME_CUDA_KERNELIMAGECACHE_H
+#define SHARDWRIGHT_RUNTIME_CUDA_KERNELIMAGECACHE_H
 
 #include "shardwright/runtime/ReduceText.h"
 
@@ -17,9 +17,9 @@ std::string pickCubin(const std::vector<std::string> &files, const std::string &
                       int minor);
 
 /// Shared by the ranks of a process: each image is read or compiled once.
-class Images {
+class KernelImageCache {
 public:
-  Images(const Program &program, std::set<Reduction> reductions)
+  KernelImageCache(const Program &program, std::set<Reduction> reductions)
       : program(program), reductions(std::move(reductions)) {}
 
   /// Empty if the program has no kernels.
@@ -48,4 +48,4 @@ private:
 
 } // namespace shardwright::runtime::cuda
 
-#endif // SHARDWRIGHT_RUNTIME_CUDA_IMAGES_H
+#endif // SHARDWRIGHT_RUNTIME_CUDA_KERNELIMAGECACHE_H

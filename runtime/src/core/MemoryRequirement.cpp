@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "MemoryNeed.h"
+#include "MemoryRequirement.h"
 #include "Failure.h"
 
 #include <algorithm>
@@ -89,13 +89,13 @@ void lowerByAddressSpace(AvailableMemory &available) {
 }
 } // namespace
 
-void MemoryNeed::add(std::string what, int64_t bytes, int64_t copies) {
+void MemoryRequirement::add(std::string what, int64_t bytes, int64_t copies) {
   if (bytes > 0 && copies > 0)
     rows.push_back({std::move(what), bytes, copies});
 }
 
 /// As large as numbers are, if it is larger: sizes of a bundle may be anything.
-int64_t MemoryNeed::total() const {
+int64_t MemoryRequirement::total() const {
   int64_t sum = 0;
   for (const Row &row : rows) {
     int64_t all;
@@ -129,7 +129,7 @@ std::string printBytes(int64_t bytes) {
   return text;
 }
 
-void requireMemory(const MemoryNeed &need, const AvailableMemory &available,
+void requireMemory(const MemoryRequirement &need, const AvailableMemory &available,
                    const std::string &who) {
   int64_t total = need.total();
   if (total <= available.bytes)
@@ -138,7 +138,7 @@ void requireMemory(const MemoryNeed &need, const AvailableMemory &available,
   text << "out of memory before the first step: " << who << " needs " << printBytes(total) << " ("
        << total << " bytes) on this machine, but " << available.from << " leaves "
        << printBytes(available.bytes) << " (" << available.bytes << "):\n";
-  for (const MemoryNeed::Row &row : need.rows)
+  for (const MemoryRequirement::Row &row : need.rows)
     text << "  " << std::left << std::setw(34) << row.what << std::right << std::setw(12)
          << printBytes(row.bytes) << " x " << row.copies << "\n";
   text << "use more devices or machines, a smaller batch, or free memory";

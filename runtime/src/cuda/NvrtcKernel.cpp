@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "TextKernel.h"
+#include "NvrtcKernel.h"
 #include "../core/Failure.h"
 
 #include <limits>
@@ -8,7 +8,7 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-unsigned blocksOf(const KernelText &kernel, int64_t elements) {
+unsigned blocksOf(const KernelSource &kernel, int64_t elements) {
   int64_t blocks = (elements + kernel.threads - 1) / kernel.threads;
   if (blocks > std::numeric_limits<int32_t>::max())
     failInput(kernel.what, " of ", elements,
@@ -18,21 +18,22 @@ unsigned blocksOf(const KernelText &kernel, int64_t elements) {
 
 class LoopsCall : public DeviceCall {
 public:
-  LoopsCall(Device &device, Images &images, const KernelText &kernel, const std::string &why)
+  LoopsCall(Device &device, KernelImageCache &images, const KernelSource &kernel,
+            const std::string &why)
       : kernel(device, images, kernel), why(why) {}
   std::string method() const override { return "loops, since " + why; }
   int64_t workspaceBytes() const override { return 0; }
   std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
                                         Address) const override {
     struct Bound : BoundDeviceCall {
-      Bound(const TextKernel &kernel, std::vector<Address> buffers)
+      Bound(const NvrtcKernel &kernel, std::vector<Address> buffers)
           : kernel(kernel), buffers(std::move(buffers)) {
         for (Address &one : this->buffers)
           parameters.push_back(&one);
       }
       void issue() override { kernel.launch(parameters.data()); }
       bool canBeCaptured() const override { return true; }
-      const TextKernel &kernel;
+      const NvrtcKernel &kernel;
       std::vector<Address> buffers;
       std::vector<void *> parameters;
     };
@@ -40,15 +41,15 @@ public:
   }
 
 private:
-  const TextKernel kernel;
+  const NvrtcKernel kernel;
   const std::string why;
 };
 } // namespace
 
-TextKernel::TextKernel(Device &device, Images &images, const KernelText &kernel)
+NvrtcKernel::NvrtcKernel(Device &device, KernelImageCache &images, const KernelSource &kernel)
     : device(device), threads(kernel.threads) {
   Module module = nullptr;
-  for (const KernelText::Kernel &one : kernel.kernels) {
+  for (const KernelSource::Kernel &one : kernel.kernels) {
     unsigned blocks = blocksOf(kernel, one.elements);
     if (blocks == 0)
       continue;
@@ -61,7 +62,7 @@ TextKernel::TextKernel(Device &device, Images &images, const KernelText &kernel)
   }
 }
 
-void TextKernel::launch(void **parameters) const {
+void NvrtcKernel::launch(void **parameters) const {
   const Driver &driver = device.driver;
   for (const Launch &one : launches)
     driver.check(driver.launch(one.function, one.blocks, 1, 1, threads, 1, 1, 0, device.compute,
@@ -69,8 +70,8 @@ void TextKernel::launch(void **parameters) const {
                  "cuLaunchKernel");
 }
 
-std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images, const KernelText &kernel,
-                                      const std::string &why) {
+std::unique_ptr<DeviceCall> planLoops(Device &device, KernelImageCache &images,
+                                      const KernelSource &kernel, const std::string &why) {
   return std::make_unique<LoopsCall>(device, images, kernel, why);
 }
 

@@ -39,8 +39,8 @@ int64_t CudaRank::launchesOf(size_t instruction) const {
   return -1;
 }
 
-void CudaRank::findIslands() {
-  islandOf.assign(code.size(), -1);
+void CudaRank::findGraphSegments() {
+  segmentOf.assign(code.size(), -1);
   if (!shared.options.cudaGraphs)
     return;
   if (stepBegins) {
@@ -50,43 +50,43 @@ void CudaRank::findIslands() {
   }
   int64_t replaced = 0;
   for (size_t i = 0; i < code.size(); ++i) {
-    Island island{i, i, 0};
-    for (; island.end < code.size() && launchesOf(island.end) >= 0; ++island.end)
-      island.launches += launchesOf(island.end);
-    if (island.launches > 1) {
-      std::fill(&islandOf[island.first], &islandOf[island.end - 1] + 1, int(islands.size()));
-      islands.push_back(island);
-      replaced += island.launches;
+    GraphSegment segment{i, i, 0};
+    for (; segment.end < code.size() && launchesOf(segment.end) >= 0; ++segment.end)
+      segment.launches += launchesOf(segment.end);
+    if (segment.launches > 1) {
+      std::fill(&segmentOf[segment.first], &segmentOf[segment.end - 1] + 1, int(segments.size()));
+      segments.push_back(segment);
+      replaced += segment.launches;
     }
-    i = std::max(i, island.end); // which cannot be in one
+    i = std::max(i, segment.end); // which cannot be in one
   }
   if (number == 0)
-    session.tellNote(join("CUDA graphs: ", islands.size(), " launches replace ", replaced));
+    session.tellNote(join("CUDA graphs: ", segments.size(), " launches replace ", replaced));
 }
 
 /// Whether a graph does what the instruction would: its first launches it.
 bool CudaRank::isReplayed(size_t instruction) {
-  if (islandOf[instruction] < 0 || isSearching())
+  if (segmentOf[instruction] < 0 || isSearching())
     return false;
-  Island &island = islands[size_t(islandOf[instruction])];
-  if (instruction == island.first) {
-    if (++island.visits == 2)
-      capture(island);
-    if (island.graph)
-      device->launch(island.graph);
+  GraphSegment &segment = segments[size_t(segmentOf[instruction])];
+  if (instruction == segment.first) {
+    if (++segment.visits == 2)
+      capture(segment);
+    if (segment.graph)
+      device->launch(segment.graph);
   }
-  return island.graph;
+  return segment.graph;
 }
 
 /// What the driver does not capture runs on as before.
-void CudaRank::capture(Island &island) {
+void CudaRank::capture(GraphSegment &segment) {
   try {
-    island.graph = device->capture([&] {
-      for (size_t i = island.first; i < island.end; ++i)
+    segment.graph = device->capture([&] {
+      for (size_t i = segment.first; i < segment.end; ++i)
         issue(code[i]);
     });
   } catch (const Failure &failure) {
-    session.tellNote(join("no CUDA graph of instructions ", island.first, " to ", island.end - 1,
+    session.tellNote(join("no CUDA graph of instructions ", segment.first, " to ", segment.end - 1,
                           ": ", failure.status.message));
   }
 }

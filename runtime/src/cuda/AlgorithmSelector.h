@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Algorithms.h - The ways in which a library computes a call ---------===//
-#ifndef SHARDWRIGHT_RUNTIME_CUDA_ALGORITHMS_H
-#define SHARDWRIGHT_RUNTIME_CUDA_ALGORITHMS_H
+//===- AlgorithmSelector.h - Which algorithm of a library a call uses -----===//
+#ifndef SHARDWRIGHT_RUNTIME_CUDA_ALGORITHMSELECTOR_H
+#define SHARDWRIGHT_RUNTIME_CUDA_ALGORITHMSELECTOR_H
 
-#include "Choices.h"
+#include "AlgorithmCache.h"
 
 namespace shardwright::runtime::cuda {
 
 /// Of one call on one GPU.
-class Algorithms {
+class TunableCall {
 public:
-  virtual ~Algorithms() = default;
+  virtual ~TunableCall() = default;
   /// The library with its version, and all of the call that a search sees.
   virtual std::string describe() const = 0;
   /// Uses what a search has found before; false if the library does not take
@@ -27,35 +27,35 @@ public:
 };
 
 /// Chooses for the calls of one rank.
-class Chooser {
+class AlgorithmSelector {
 public:
   /// How many are measured of each call, with --tune.
   static constexpr size_t kMostMeasured = 8;
 
-  Chooser(Choices &choices, std::string gpu, bool measures)
-      : measures(measures), choices(choices), gpu(std::move(gpu)) {}
+  AlgorithmSelector(AlgorithmCache &cache, std::string gpu, bool measures)
+      : measures(measures), cache(cache), gpu(std::move(gpu)) {}
 
   /// By what is known, else by a search.
-  void choose(Algorithms &ways) {
-    const Choice *known = choices.find(keyOf(ways));
-    if (known && (known->measured || !measures) && ways.take(known->algorithm))
+  void choose(TunableCall &tunable) {
+    const CachedAlgorithm *known = cache.find(keyOf(tunable));
+    if (known && (known->measured || !measures) && tunable.take(known->algorithm))
       return;
-    ways.search(measures ? kMostMeasured : 1);
-    keep(ways, false);
+    tunable.search(measures ? kMostMeasured : 1);
+    keep(tunable, false);
   }
-  void keep(const Algorithms &ways, bool measured) {
-    if (ways.candidates() > 0)
-      choices.add(keyOf(ways), {ways.algorithm(), measured});
+  void keep(const TunableCall &tunable, bool measured) {
+    if (tunable.candidates() > 0)
+      cache.add(keyOf(tunable), {tunable.algorithm(), measured});
   }
-  std::string keyOf(const Algorithms &ways) const { return gpu + "; " + ways.describe(); }
+  std::string keyOf(const TunableCall &tunable) const { return gpu + "; " + tunable.describe(); }
 
   const bool measures;
 
 private:
-  Choices &choices;
+  AlgorithmCache &cache;
   const std::string gpu;
 };
 
 } // namespace shardwright::runtime::cuda
 
-#endif // SHARDWRIGHT_RUNTIME_CUDA_ALGORITHMS_H
+#endif // SHARDWRIGHT_RUNTIME_CUDA_ALGORITHMSELECTOR_H

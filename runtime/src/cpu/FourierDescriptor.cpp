@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "FourierForm.h"
+#include "FourierDescriptor.h"
 #include "../core/Failure.h"
 
 namespace shardwright::runtime {
@@ -70,7 +70,7 @@ private:
 };
 } // namespace
 
-FourierForm::FourierForm(const FunctionCall &call) {
+FourierDescriptor::FourierDescriptor(const FunctionCall &call) {
   Reader reader(call);
   kind = reader.kind();
   auto rank = int64_t(reader.rank());
@@ -83,7 +83,7 @@ FourierForm::FourierForm(const FunctionCall &call) {
   batch = *elementCount(Shape(in.begin(), in.end() - rank));
 }
 
-double FourierForm::scale() const {
+double FourierDescriptor::scale() const {
   double scale = 1;
   if (!isForward)
     for (int64_t n : result)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FlightRing.h - What a rank did last --------------------------------===//
+//===- FlightRecorder.h - What a rank did last --------------------------------===//
 //
 // The rank writes when each instruction began and ended; nobody else does, and
 // no lock is taken. Others read it when the run has failed, of a process that
 // was killed too (processes/PositionPage.h).
 //
 //===----------------------------------------------------------------------===//
-#ifndef SHARDWRIGHT_RUNTIME_FLIGHTRING_H
-#define SHARDWRIGHT_RUNTIME_FLIGHTRING_H
+#ifndef SHARDWRIGHT_RUNTIME_FLIGHTRECORDER_H
+#define SHARDWRIGHT_RUNTIME_FLIGHTRECORDER_H
 
 #include "RankRecord.h"
 #include "shardwright/runtime/Program.h"
@@ -17,7 +17,7 @@
 
 namespace shardwright::runtime {
 
-class FlightRing {
+class FlightRecorder {
 public:
   static constexpr uint64_t kEntries = 1024;
   struct Entry {
@@ -51,10 +51,12 @@ private:
 };
 
 /// Of all ranks that are known here, by time. Null: not known.
-std::string printFlights(const Schedule &schedule, const std::vector<const FlightRing *> &rings);
+std::string printFlights(const Schedule &schedule,
+                         const std::vector<const FlightRecorder *> &recorders);
 /// The last few instructions of a few ranks.
-std::string printTails(const Schedule &schedule, const std::vector<const FlightRing *> &rings);
+std::string printTails(const Schedule &schedule,
+                       const std::vector<const FlightRecorder *> &recorders);
 
 } // namespace shardwright::runtime
 
-#endif // SHARDWRIGHT_RUNTIME_FLIGHTRING_H
+#endif // SHARDWRIGHT_RUNTIME_FLIGHTRECORDER_H

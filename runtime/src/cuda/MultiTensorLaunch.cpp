@@ -9,11 +9,11 @@
 
 namespace shardwright::runtime::cuda {
 
-void CudaRank::joinKernels() {
+void CudaRank::formMultiTensorLaunches() {
   for (size_t first = 0; first < code.size();) {
     size_t end = endOfRun(first);
     if (end - first > 1)
-      launchMany(first, end);
+      launchMultiTensor(first, end);
     first = std::max(end, first + 1);
   }
 }
@@ -23,7 +23,7 @@ void CudaRank::joinKernels() {
 size_t CudaRank::endOfRun(size_t first) const {
   constexpr int64_t kMostElements = 1 << 30; // indices are ints
   const auto &all = shared.program.schedule.instructions;
-  auto manyOf = [&](size_t i) -> const ManyLaunch * {
+  auto multiTensorOf = [&](size_t i) -> const MultiTensorLaunch * {
     if (code[i].kind != Kind::Kernel)
       return nullptr;
     const Kernel &kernel = shared.index.kernel(all[i]);
@@ -31,11 +31,11 @@ size_t CudaRank::endOfRun(size_t first) const {
                 kernel.extent % kernel.many.width == 0;
     return fits ? &kernel.many : nullptr;
   };
-  const ManyLaunch *launch = manyOf(first);
+  const MultiTensorLaunch *launch = multiTensorOf(first);
   size_t end = first;
   std::vector<std::vector<Access>> before; // of the run so far
   for (; launch && end < all.size(); ++end) {
-    const ManyLaunch *next = manyOf(end);
+    const MultiTensorLaunch *next = multiTensorOf(end);
     if (!next || next->symbol != launch->symbol)
       break;
     std::vector<Access> here = accessesOf(all[end], shared.index);
@@ -48,9 +48,9 @@ size_t CudaRank::endOfRun(size_t first) const {
 }
 
 /// The first instruction launches for all, the others do nothing.
-void CudaRank::launchMany(size_t first, size_t end) {
+void CudaRank::launchMultiTensor(size_t first, size_t end) {
   const auto &all = shared.program.schedule.instructions;
-  const ManyLaunch &many = shared.index.kernel(all[first]).many;
+  const MultiTensorLaunch &many = shared.index.kernel(all[first]).many;
   std::vector<Address> places;
   std::vector<int32_t> blocks;
   for (size_t i = first; i < end; ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "DnnCall.h"
+#include "CudnnCall.h"
 #include "../core/Failure.h"
 
 #include <algorithm>
@@ -8,19 +8,19 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-class DnnCall : public DeviceCall, public Algorithms {
+class CudnnCall : public DeviceCall, public TunableCall {
 public:
-  DnnCall(DnnPlan::Graph graph, DnnWork work)
+  CudnnCall(CudnnPlan::Graph graph, CudnnGraphSpec work)
       : graph(std::move(graph)), rules(work.rules),
         words(this->graph->dnn.describe() + "; " + work.words), ids(std::move(work.ids)),
         numbers(std::move(work.numbers)) {}
 
   std::string describe() const override { return words; }
   bool take(const std::string &algorithm) override {
-    taken = DnnPlan::rebuild(graph, rules, algorithm);
+    taken = CudnnPlan::rebuild(graph, rules, algorithm);
     return taken != nullptr;
   }
-  void search(size_t wanted) override { found = DnnPlan::search(graph, rules, wanted); }
+  void search(size_t wanted) override { found = CudnnPlan::search(graph, rules, wanted); }
   size_t candidates() const override { return found.size(); }
   void pick(size_t candidate) override { picked = candidate; }
   std::string algorithm() const override { return plan().algorithm(); }
@@ -33,13 +33,13 @@ public:
       most = std::max(most, one->workspaceBytes());
     return most;
   }
-  Algorithms *algorithms() override { return this; }
+  TunableCall *tunable() override { return this; }
   std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
                                         Address workspace) const override {
     struct Bound : BoundDeviceCall {
-      Bound(const DnnPlan &plan, Descriptor pack) : plan(plan), pack(std::move(pack)) {}
+      Bound(const CudnnPlan &plan, Descriptor pack) : plan(plan), pack(std::move(pack)) {}
       void issue() override { plan.run(pack); }
-      const DnnPlan &plan;
+      const CudnnPlan &plan;
       const Descriptor pack;
     };
     std::vector<Address> all = buffers;
@@ -49,30 +49,31 @@ public:
   }
 
 private:
-  const DnnPlan &plan() const { return taken ? *taken : *found[picked]; }
+  const CudnnPlan &plan() const { return taken ? *taken : *found[picked]; }
 
-  const DnnPlan::Graph graph;
-  const EngineRules rules;
+  const CudnnPlan::Graph graph;
+  const EngineConstraints rules;
   const std::string words;
   const std::vector<int64_t> ids;
   const std::vector<std::shared_ptr<const void>> numbers;
-  std::unique_ptr<DnnPlan> taken; // null: one of those that were found
-  std::vector<std::unique_ptr<DnnPlan>> found;
+  std::unique_ptr<CudnnPlan> taken; // null: one of those that were found
+  std::vector<std::unique_ptr<CudnnPlan>> found;
   size_t picked = 0;
 };
 } // namespace
 
-std::unique_ptr<DeviceCall> planWithDnn(const DnnContext &context, DnnWork work, std::string &why) {
+std::unique_ptr<DeviceCall> planWithCudnn(const CudnnContext &context, CudnnGraphSpec work,
+                                          std::string &why) {
   auto graph =
-      DnnGraph::make(*context.dnn, context.handle, std::move(work.parts), work.operations, why);
+      CudnnGraph::make(*context.dnn, context.handle, std::move(work.parts), work.operations, why);
   if (!graph)
     return nullptr;
-  const EngineRules rules = work.rules;
-  auto planned = std::make_unique<DnnCall>(graph, std::move(work));
-  context.chooser.choose(*planned);
+  const EngineConstraints rules = work.rules;
+  auto planned = std::make_unique<CudnnCall>(graph, std::move(work));
+  context.selector.choose(*planned);
   if (planned->hasPlan())
     return planned;
-  why = DnnPlan::whyNone(rules);
+  why = CudnnPlan::whyNone(rules);
   return nullptr;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "FlightRing.h"
+#include "FlightRecorder.h"
 #include "../core/Failure.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace shardwright::runtime {
 namespace {
 struct Line {
   int64_t rank;
-  FlightRing::Entry entry;
+  FlightRecorder::Entry entry;
 };
 
 std::string print(const Schedule &schedule, std::vector<Line> lines) {
@@ -36,7 +36,7 @@ std::string print(const Schedule &schedule, std::vector<Line> lines) {
 }
 } // namespace
 
-std::vector<FlightRing::Entry> FlightRing::read() const {
+std::vector<FlightRecorder::Entry> FlightRecorder::read() const {
   uint64_t end = count.load(std::memory_order_acquire);
   uint64_t begin = end > kEntries ? end - kEntries : 0;
   std::vector<Entry> entries;
@@ -52,24 +52,26 @@ std::vector<FlightRing::Entry> FlightRing::read() const {
   return entries;
 }
 
-std::string printFlights(const Schedule &schedule, const std::vector<const FlightRing *> &rings) {
+std::string printFlights(const Schedule &schedule,
+                         const std::vector<const FlightRecorder *> &recorders) {
   std::vector<Line> lines;
-  for (size_t rank = 0; rank < rings.size(); ++rank)
-    if (rings[rank])
-      for (const FlightRing::Entry &entry : rings[rank]->read())
+  for (size_t rank = 0; rank < recorders.size(); ++rank)
+    if (recorders[rank])
+      for (const FlightRecorder::Entry &entry : recorders[rank]->read())
         lines.push_back({int64_t(rank), entry});
   return join("The last instructions of each rank, by when they began, relative "
               "to the newest; how long they took.\n",
               print(schedule, std::move(lines)));
 }
 
-std::string printTails(const Schedule &schedule, const std::vector<const FlightRing *> &rings) {
+std::string printTails(const Schedule &schedule,
+                       const std::vector<const FlightRecorder *> &recorders) {
   constexpr size_t kRanks = 8, kEach = 2;
   std::vector<Line> lines;
-  for (size_t rank = 0; rank < std::min(rings.size(), kRanks); ++rank) {
-    if (!rings[rank])
+  for (size_t rank = 0; rank < std::min(recorders.size(), kRanks); ++rank) {
+    if (!recorders[rank])
       continue;
-    std::vector<FlightRing::Entry> entries = rings[rank]->read();
+    std::vector<FlightRecorder::Entry> entries = recorders[rank]->read();
     size_t first = entries.size() - std::min(entries.size(), kEach);
     for (size_t i = first; i < entries.size(); ++i)
       lines.push_back({int64_t(rank), entries[i]});

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MemoryNeed.h - What a run takes, against what there is -------------===//
+//===- MemoryRequirement.h - What a run takes, against what there is -------------===//
 //
 // A process that takes more memory than there is gets killed, late and without
 // a word. What a run takes is known from its plan; a run that cannot fit is
 // refused before anything is allocated.
 //
 //===----------------------------------------------------------------------===//
-#ifndef SHARDWRIGHT_RUNTIME_MEMORYNEED_H
-#define SHARDWRIGHT_RUNTIME_MEMORYNEED_H
+#ifndef SHARDWRIGHT_RUNTIME_MEMORYREQUIREMENT_H
+#define SHARDWRIGHT_RUNTIME_MEMORYREQUIREMENT_H
 
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime {
 
-struct MemoryNeed {
+struct MemoryRequirement {
   struct Row {
     std::string what;
     int64_t bytes;
@@ -37,7 +37,7 @@ AvailableMemory availableMemory(int64_t limit, const std::string &root = "");
 
 /// Fails with the whole table if the need is larger, though the machine then
 /// has something left for what is not in the table.
-void requireMemory(const MemoryNeed &need, const AvailableMemory &available,
+void requireMemory(const MemoryRequirement &need, const AvailableMemory &available,
                    const std::string &who);
 
 /// `1.5 GiB`
@@ -45,4 +45,4 @@ std::string printBytes(int64_t bytes);
 
 } // namespace shardwright::runtime
 
-#endif // SHARDWRIGHT_RUNTIME_MEMORYNEED_H
+#endif // SHARDWRIGHT_RUNTIME_MEMORYREQUIREMENT_H
