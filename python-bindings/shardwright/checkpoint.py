@@ -24,8 +24,8 @@ import numpy as np
 from .errors import ArgumentError, InputError, UsageError
 from .layout import cover_once, owners
 from .mesh import Mesh
+from .pytree import fill, named_leaves
 from .sharding import Sharding
-from .trees import fill, named_leaves
 
 INDEX = "index.json"
 _FORMAT, _VERSION = "shardwright-checkpoint", 1

@@ -3,7 +3,7 @@
 
 The step runs as the user wrote it, on tensors without data, with fresh tensors in the place of the model's parameters and buffers and of the
 optimizer's state; what runs is recorded below autograd, as core ATen operators, so that backward and the update are a part of it. Then changes
-in place become values (writes.py).
+in place become values (functionalize.py).
 
 inputs: parameters, buffers, state, hyperparameters, seed, leaves of the batch; outputs: those of them that change, then what the step gives.
 """
@@ -25,16 +25,26 @@ from torch.optim.optimizer import (
 from torch.utils import _pytree as pytree
 
 from ..errors import InputError, UsageError
-from . import cleanup, libraries, looks, operators, optimizers, puts, source, swap, writes
-from .choices import Choices
-from .frozen import freeze
-from .held import capturing, sync_steps
-from .parts import Parts
-from .places import Places, recorded_again
-from .puts import TENSOR
+from . import (
+    cleanup,
+    data_dependence,
+    decompositions,
+    functionalize,
+    optimizers,
+    overrides,
+    side_effects,
+    source,
+    substitution,
+)
+from .device_state import capturing, sync_steps
+from .guards import freeze
+from .predication import Predication
+from .provenance import Provenance, retraced
 from .random import Draws
-from .reads import Reads, ReadsModule, ReadsOptimizer, ReadsTensors
+from .side_effects import TENSOR
 from .slots import Value
+from .state_tracking import ReadsModule, ReadsOptimizer, ReadsTensors, StateTracker
+from .step_state import StepState
 
 SEED = "random.seed"
 MOST_DISCOVERIES = 32
@@ -54,7 +64,7 @@ class Input:
 @dataclasses.dataclass
 class Captured:
     """A step as a graph. `changes`: the names of inputs whose new values are the first outputs; after them come the tensors of what the
-    step gives, then those that it puts into Python's variables. `leaves` and `results` are those of batch and result, with TENSOR for each
+    step gives, then those that it side_effects into Python's variables. `leaves` and `results` are those of batch and result, with TENSOR for each
     tensor. `guards`: what else the step has read, as (slot, frozen value); the graph holds as long as they match."""
 
     graph: torch.fx.GraphModule
@@ -64,13 +74,13 @@ class Captured:
     batch_tree: Any
     results: list
     out_tree: Any
-    puts: list
+    side_effects: list
     guards: list
 
     @property
     def outputs(self):
-        """Leaves of what the step gives and puts, with TENSOR for each tensor."""
-        return [*self.results, *(leaf for put in self.puts for leaf in put.leaves)]
+        """Leaves of what the step gives and side_effects, with TENSOR for each tensor."""
+        return [*self.results, *(leaf for put in self.side_effects for leaf in put.leaves)]
 
     def release_batch(self):
         """Lets go of the example."""
@@ -91,7 +101,7 @@ def capture(model, optimizer, fn, batch, seed=0):
     batch      an example: a tensor or a pytree of tensors
     seed       of the random numbers: a number, or a tensor with the seed of the next step
     """
-    parts = Parts(model, optimizer)
+    parts = StepState(model, optimizer)
     sync_steps(parts.whole)
     return Capture(parts, fn, batch, seed).run()
 
@@ -119,7 +129,7 @@ class Capture:
             except cleanup.UsesGradients:
                 self.parts.uses_gradients = True
         raise InputError(
-            f"the step reads other modules, optimizers and tensors at each of {MOST_DISCOVERIES} looks",
+            f"the step reads other modules, optimizers and tensors at each of {MOST_DISCOVERIES} attempts",
             hint="give them to train_step, as a list of modules and a list of optimizers",
         )
 
@@ -142,7 +152,7 @@ class Capture:
                 for prefix, each in parts.optimizers.items()
             }
             inputs = self._inputs()
-            self.reads, self.looks = Reads(parts.whole), []
+            self.reads, self.value_reads = StateTracker(parts.whole), []
             for value, name in (
                 (self.fn, getattr(self.fn, "__name__", "the step")),
                 *((each, name) for name, each in parts.optimizers.items()),
@@ -151,7 +161,7 @@ class Capture:
             # Dynamo stays out: what it cannot compile under our modes, as the function of torch.cond, it gives up for the rest of the process.
             with (
                 tracing(),
-                libraries.adapted(),
+                overrides.adapted(),
                 torch.compiler.set_stance("force_eager"),
                 capturing(),
                 torch.enable_grad(),
@@ -202,7 +212,12 @@ class Capture:
                 for name, (g, key) in self.hyper[prefix].items()
             ]
         found += [
-            Input("gradient", f"gradient.{name}", lambda p=p: p.grad, slot=puts.gradient_of(p))
+            Input(
+                "gradient",
+                f"gradient.{name}",
+                lambda p=p: p.grad,
+                slot=side_effects.gradient_slot(p),
+            )
             for name, p in self._with_gradients()
         ]
         found += [Input("seed", SEED, lambda: self.seed)]
@@ -257,7 +272,7 @@ class Capture:
                     gradients.get(id(p)) if self.parts.uses_gradients else next(take)
                 )
         former = {i: (p.grad, p.grad is not None and p.grad._version) for i, p in fresh.items()}
-        self.draws, self.places = Draws(seed), Places(parts.whole)
+        self.draws, self.provenance = Draws(seed), Provenance(parts.whole)
         originals = {**fresh, **buffers, **outside}
         for prefix, optimizer in parts.optimizers.items():
             originals.update(
@@ -266,18 +281,20 @@ class Capture:
                     for p, key in self.state[prefix].values()
                 }
             )
-        choices = Choices()
+        choices = Predication()
         with contextlib.ExitStack() as stack:
-            stack.enter_context(choices.in_place_of_looks())
-            stack.enter_context(swap.swapped(parts.whole, fresh, buffers))
+            stack.enter_context(choices.patched())
+            stack.enter_context(substitution.swapped(parts.whole, fresh, buffers))
             before = {
                 prefix: (each.param_groups, each.state) for prefix, each in parts.optimizers.items()
             }
             for prefix, each in parts.optimizers.items():
                 stack.enter_context(optimizers.swapped(each, fresh, state[prefix], hyper[prefix]))
             for each in (
-                swap.StandIns(originals, set(outside), self.places, self._look_at),
-                self.places.recording(),
+                substitution.TensorSubstitution(
+                    originals, set(outside), self.provenance, self._note_value_read
+                ),
+                self.provenance.recording(),
                 self.draws,
                 self.draws.states(),
                 cleanup.OneGraph(),
@@ -300,24 +317,24 @@ class Capture:
             new_state = [
                 put
                 for prefix, each in parts.optimizers.items()
-                for put in optimizers.puts_of_new_state(each, *before[prefix], fresh)
+                for put in optimizers.new_state_side_effects(each, *before[prefix], fresh)
             ]
         back = {id(new): old for old, new in ((p, fresh[id(p)]) for p in self.parameters.values())}
-        after = choices.unless_failed(after, tensors)
-        self.puts = (
-            self._puts(back)
+        after = choices.where_checks_hold(after, tensors)
+        self.side_effects = (
+            self._side_effects(back)
             + new_state
-            + self._puts_of_gradients(fresh, former)
-            + [puts.Check(*each) for each in choices.checks]
+            + self._gradient_side_effects(fresh, former)
+            + [side_effects.RuntimeCheck(*each) for each in choices.checks]
         )
         results, self.out_tree = pytree.tree_flatten(result)
         self.results = [TENSOR if isinstance(x, torch.Tensor) else x for x in results]
         given = [
             *(x for x in results if isinstance(x, torch.Tensor)),
-            *(x for put in self.puts if put.is_kept for x in put.values),
+            *(x for put in self.side_effects if put.is_kept for x in put.values),
         ]
-        left = [x for put in self.puts if not put.is_kept for x in put.values]
-        for put in self.puts:
+        left = [x for put in self.side_effects if not put.is_kept for x in put.values]
+        for put in self.side_effects:
             put.values = ()
         return (
             [t.detach() for t in after],
@@ -326,13 +343,13 @@ class Capture:
             [x.detach() for x in left],
         )
 
-    def _puts(self, originals):
+    def _side_effects(self, originals):
         return [
-            puts.put_of(slot, before, value, originals, self.reads)
+            side_effects.side_effect_of(slot, before, value, originals, self.reads)
             for slot, before, value in self.reads.changes()
         ]
 
-    def _puts_of_gradients(self, fresh, former):
+    def _gradient_side_effects(self, fresh, former):
         """What the step leaves in `.grad`. Gradients that it has not touched stay what they are."""
         found = []
         for name, p in self.parameters.items():
@@ -340,7 +357,7 @@ class Capture:
                 fresh[id(p)].grad is None or _has_new_gradient(fresh[id(p)], *former[id(p)])
             ):
                 found.append(
-                    puts.put_of_gradient(
+                    side_effects.gradient_side_effect(
                         p,
                         name,
                         fresh[id(p)].grad,
@@ -349,12 +366,12 @@ class Capture:
                 )
         return found
 
-    def _look_at(self, tensor):
-        """Somebody looks at the value of a tensor from outside of the step, which is a part of it then."""
+    def _note_value_read(self, tensor):
+        """Somebody value_reads at the value of a tensor from outside of the step, which is a part of it then."""
         _, slot = self.reads.tensors.get(id(tensor), (None, None))
         read = (lambda: tensor) if slot is None else slot.get
         value = Value(read, None, f"the value of {slot.name if slot else 'a tensor'}")
-        self.looks.append((value, freeze(value.get())))
+        self.value_reads.append((value, freeze(value.get())))
 
     def _call(self, batch, fresh, former):
         """The step; or the loss and what follows from it."""
@@ -363,12 +380,12 @@ class Capture:
         def begin(optimizer, *_):
             if not parts.is_known(optimizer):
                 raise ReadsOptimizer(optimizer)
-            self.places.enter("optimizer")
+            self.provenance.enter("optimizer")
 
         hooks = [
             register_optimizer_step_pre_hook(begin),
             register_optimizer_step_post_hook(
-                lambda *_: (self.places.leave(), steps.append(1)) and None
+                lambda *_: (self.provenance.leave(), steps.append(1)) and None
             ),
         ]
         try:
@@ -397,7 +414,11 @@ class Capture:
         owned = self._owned()
         self._find_tensors(recorded, owned)
         cleanup.check(recorded, inputs, owned)
-        graph = recorded if writes.removed(recorded.graph) else _recorded_without_writes(recorded)
+        graph = (
+            recorded
+            if functionalize.remove_mutations(recorded.graph)
+            else _functionalized(recorded)
+        )
         kept, changes = cleanup.finish(graph, inputs, self.draws.count > 0)
         for prefix, optimizer in self.parts.optimizers.items():
             used = {id(p) for name, (p, _) in self.state[prefix].items() if name in changes}
@@ -413,17 +434,17 @@ class Capture:
             kept = [each for each in kept if each not in dropped]
         leaves = [TENSOR if isinstance(leaf, torch.Tensor) else leaf for leaf in self.leaves]
         read_from = {(id(each.slot.owner), each.slot.key): each.name for each in kept if each.slot}
-        for put in self.puts:
+        for put in self.side_effects:
             put.into = (
                 read_from.get((id(put.slot.owner), put.slot.key))
                 if put.leaves == [TENSOR]
                 else None
             )
-        guards = [(slot, frozen) for slot, frozen, _ in self.reads.guards] + self.looks
+        guards = [(slot, frozen) for slot, frozen, _ in self.reads.guards] + self.value_reads
         if self.parts.uses_gradients:
             guards += [
                 (slot, freeze(slot.get()))
-                for slot in map(puts.gradient_of, self.parameters.values())
+                for slot in map(side_effects.gradient_slot, self.parameters.values())
             ]
         return Captured(
             graph,
@@ -433,7 +454,7 @@ class Capture:
             self.batch_tree,
             self.results,
             self.out_tree,
-            self.puts,
+            self.side_effects,
             guards,
         )
 
@@ -546,7 +567,7 @@ def no_collections():
 
 @contextlib.contextmanager
 def tracing(attention=SDPBackend.MATH):
-    """Libraries take the path without looks at data; attention and LSTM are portable operators; graphs are not written as Python."""
+    """Libraries take the path without value_reads at data; attention and LSTM are portable operators; graphs are not written as Python."""
     flags = torch.compiler._is_compiling_flag, torch.compiler._is_exporting_flag
     torch.compiler._is_compiling_flag = torch.compiler._is_exporting_flag = True
     onednn = torch._C._get_mkldnn_enabled()
@@ -567,7 +588,7 @@ def _record(fn, tensors):
         return make_fx(
             fn,
             tracing_mode="fake",
-            decomposition_table=decompositions(),
+            decomposition_table=decomposition_table(),
             _allow_non_fake_inputs=True,
         )(*tensors)
     except Exception as error:
@@ -577,12 +598,12 @@ def _record(fn, tensors):
         raise known from None
 
 
-def _recorded_without_writes(recorded):
+def _functionalized(recorded):
     tensors = [node.meta["val"] for node in recorded.graph.find_nodes(op="placeholder")]
-    return _record(torch.func.functionalize(recorded_again(recorded), remove="mutations"), tensors)
+    return _record(torch.func.functionalize(retraced(recorded), remove="mutations"), tensors)
 
 
-def decompositions():
+def decomposition_table():
     """To core ATen operators, and those that optimizers are made of."""
     table = torch.export.default_decompositions().materialize()
     whole = {overload for overload in table if overload._schema.name in _WHOLE}
@@ -590,7 +611,7 @@ def decompositions():
         **{overload: rule for overload, rule in table.items() if overload not in whole},
         torch.ops.aten.native_batch_norm.default: _batch_norm,
         torch.ops.aten._weight_norm_interface_backward.default: _weight_norm_backward,
-        **operators.table(),
+        **decompositions.table(),
     }
 
 
@@ -621,18 +642,18 @@ def _weight_norm_backward(gradient, v, g, norms, dim):
 def explained(error):
     """What cannot be captured, in terms of the step; None for other errors, which are the step's own."""
     kind, place = type(error).__name__, source.location(source.of(error))
-    if isinstance(error, InputError) and not isinstance(error, looks.LooksAtData):
+    if isinstance(error, InputError) and not isinstance(error, data_dependence.DataDependentError):
         error.location = error.location or place
         return error
     if kind in (
-        "LooksAtData",
+        "DataDependentError",
         "DataDependentOutputException",
         "GuardOnDataDependentSymNode",
         "PendingUnbackedSymbolNotFound",
     ):
-        refused = looks.refused(error)
+        refused = data_dependence.refused(error)
     elif kind in ("DynamicOutputShapeException", "UnsupportedOperatorException"):
-        refused = looks.refused_shape(error)
+        refused = data_dependence.refused_shape(error)
     else:
         return None
     refused.details = str(error)

@@ -7,7 +7,7 @@ import torch
 from torch.utils._python_dispatch import TorchDispatchMode
 
 from ..errors import InputError
-from . import looks, writes
+from . import data_dependence, functionalize
 
 _aten = torch.ops.aten
 
@@ -26,13 +26,13 @@ class OneGraph(TorchDispatchMode):
         if func._schema.name.startswith(_FOREACH):
             with self:
                 return one_by_one(func, args, kwargs or {})
-        value = writes.value_of(func, args, kwargs or {})
+        value = functionalize.value_of(func, args, kwargs or {})
         result = (
             func(*args, **(kwargs or {})) if value is None else _aten.copy_.default(args[0], value)
         )
         for value in result if isinstance(result, (tuple, list)) else (result,):
             if isinstance(value, (torch.SymInt, torch.SymFloat, torch.SymBool)):
-                raise looks.refused()
+                raise data_dependence.refused()
             if isinstance(value, torch.Tensor) and any(
                 isinstance(size, torch.SymInt) for size in value.shape
             ):
@@ -87,7 +87,7 @@ def check(recorded, inputs, owned):
 
 def _check_changes(graph, batch):
     """Tensors from outside that the step changes in place would keep their old values. batch: names of leaves, by node."""
-    families = writes.Families()
+    families = functionalize.Families()
     for node in graph.nodes:
         families.add(node)
         for changed in _changed_by(node):
@@ -204,23 +204,23 @@ def _simplify(graph):
     for node in graph.nodes:
         if (
             node.op == "call_function"
-            and node.target in _BY_PLACES
+            and node.target in _BY_STORAGE_OFFSET
             and not node.args[0].meta["val"].is_contiguous()
         ):
-            _put_in_order(graph, node)
+            _make_contiguous(graph, node)
     for node in reversed(graph.nodes):
         if node.op == "call_function" and getattr(node.target, "namespace", None) == "profiler":
             graph.erase_node(node)
 
 
-_BY_PLACES = {
+_BY_STORAGE_OFFSET = {
     _aten.as_strided.default,
     _aten.as_strided_copy.default,
     _aten.as_strided_scatter.default,
 }
 
 
-def _put_in_order(graph, node):
+def _make_contiguous(graph, node):
     """What takes elements by places in memory was given a copy that lies in order, which has just been dropped."""
     given, shape = node.args[0], list(node.args[0].meta["val"].shape)
     for size in ([-1], shape):

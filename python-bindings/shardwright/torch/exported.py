@@ -125,13 +125,13 @@ def _batch_specs(graph, leaves, nodes):
 
 
 def _output_specs(captured, output, thin):
-    """What the step puts into Python's variables is one of the results of a thin program; in others it changes the input that reads it, if there
+    """What the step side_effects into Python's variables is one of the results of a thin program; in others it changes the input that reads it, if there
     is one."""
     nodes = list(output.args[0])
     changes, results = nodes[: len(captured.changes)], nodes[len(captured.changes) :]
     own = results[: captured.results.count(TENSOR)]
     put = zip(
-        (name for put in captured.puts for name in [put.into] * put.leaves.count(TENSOR)),
+        (name for put in captured.side_effects for name in [put.into] * put.leaves.count(TENSOR)),
         results[len(own) :],
     )
     changed = [

@@ -11,16 +11,16 @@ from torch.utils import _pytree as pytree
 from ..errors import ArgumentError, InputError, UsageError
 from ..mesh import Mesh
 from ..tensors import to_tensor
-from . import libraries, operators, optimizers, shardings
+from . import decompositions, optimizers, overrides, shardings
 from .capture import explained, tracing
+from .device_state import Constant, capturing, plain_reads, sync_steps
 from .exported import read, write
-from .frozen import Same, first_change, freeze
-from .held import Constant, capturing, plain_reads, sync_steps
-from .parts import check_model
-from .puts import is_number
-from .reads import Reads
-from .resident import Lender, Resident, check_leaf, in_order
+from .guards import Same, first_change, freeze
+from .resident import BorrowCache, Resident, check_leaf, in_order
+from .side_effects import is_number
+from .state_tracking import StateTracker
 from .step import compiled, paths_of
+from .step_state import check_model
 
 _KEPT = (torch.ops.aten.scaled_dot_product_attention.default,)
 
@@ -38,12 +38,12 @@ def _export(module, args, kwargs):
     table = torch.export.default_decompositions()
     for op in _KEPT:
         table.pop(op, None)
-    table.update(operators.table())
-    reads = Reads(module)
+    table.update(decompositions.table())
+    reads = StateTracker(module)
     try:
         with (
             tracing(attention=None),
-            libraries.adapted(),
+            overrides.adapted(),
             capturing(),
             torch.no_grad(),
             warnings.catch_warnings(),
@@ -152,7 +152,7 @@ class Compiled:
             for spec in signature.output_specs
             if spec.kind.name == "USER_OUTPUT"
         ]
-        self._lender, self._changed = Lender(), {}
+        self._borrows, self._changed = BorrowCache(), {}
         self._check_is_tensors(signature)
         program = self._compiled(*self._how)
         batch = [name for name, value in self._leaves if isinstance(value, torch.Tensor)]
@@ -193,8 +193,8 @@ class Compiled:
         return self._resident.program
 
     def load(self):
-        """Reads all weights again at the next call."""
-        self._lender.forget()
+        """StateTracker all weights again at the next call."""
+        self._borrows.forget()
 
     def explain(self):
         """Every collective with its reason."""
@@ -262,7 +262,7 @@ class Compiled:
             }
 
     def _value(self, name):
-        return self._lender.lend(name, self._tensor(name))
+        return self._borrows.borrow(name, self._tensor(name))
 
     def _tensor(self, name):
         if self.module is not None and name not in self.exported.constants:

@@ -7,7 +7,7 @@ import contextlib
 import torch
 
 from ..errors import InputError, UsageError
-from . import puts
+from . import side_effects
 from .slots import MISSING, Slot
 
 #: Inputs of a step, read from the parameter groups at each call. Others are part of the step, which is captured again when they change.
@@ -82,13 +82,13 @@ def numbers_to_tensors(optimizer):
                 )
 
 
-def puts_of_new_state(optimizer, original_groups, original_state, fresh):
+def new_state_side_effects(optimizer, original_groups, original_state, fresh):
     """What a step has added to the state. fresh: what stands for parameters, by id."""
     found = []
     for p in (p for group in original_groups for p in group["params"]):
         before, now = original_state.get(p, {}), optimizer.state.get(fresh[id(p)], {})
         found += [
-            puts.put_of(
+            side_effects.side_effect_of(
                 StateOf(optimizer, (p, key), f"state[{key!r}]"), MISSING, now[key], {}, None
             )
             for key in now

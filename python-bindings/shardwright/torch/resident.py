@@ -10,39 +10,39 @@ from ..array import Array
 from ..errors import ArgumentError
 from ..program import as_input
 from ..tensors import to_tensor
-from .held import Version, plain_reads
+from .device_state import TensorVersion, plain_reads
 
 
-class Lent:
+class Borrowed:
     """A tensor that an input is not read from again as long as the same object is given."""
 
     def __init__(self, tensor):
         self.tensor = tensor
 
 
-class Lender:
+class BorrowCache:
     """Lends tensors that a program does not change, by name: the same object as long as the tensor has not been written to."""
 
     def __init__(self):
-        self._lent = {}  # name: (Version, Lent)
-        self._numbers = {}  # name: (number, Lent)
+        self._tensors = {}  # name: (TensorVersion, Borrowed)
+        self._numbers = {}  # name: (number, Borrowed)
 
-    def lend(self, name, tensor):
+    def borrow(self, name, tensor):
         """`tensor`: its value is here."""
-        version, lent = self._lent.get(name, (None, None))
+        version, borrowed = self._tensors.get(name, (None, None))
         if version and version.is_of(tensor):
-            return lent
-        self._lent[name] = Version(tensor), Lent(tensor)
-        return self._lent[name][1]
+            return borrowed
+        self._tensors[name] = TensorVersion(tensor), Borrowed(tensor)
+        return self._tensors[name][1]
 
-    def lend_number(self, name, tensor):
+    def borrow_number(self, name, tensor):
         """The same for a number, of which each call has a tensor of its own."""
         if self._numbers.get(name, (None,))[0] != tensor.item():
-            self._numbers[name] = tensor.item(), Lent(tensor)
+            self._numbers[name] = tensor.item(), Borrowed(tensor)
         return self._numbers[name][1]
 
     def forget(self):
-        self._lent, self._numbers = {}, {}
+        self._tensors, self._numbers = {}, {}
 
 
 class Resident:
@@ -61,7 +61,7 @@ class Resident:
 
     def _open(self):
         self.program._runner = self.runner = self.program.open(
-            convert=self._convert, immutable=(Lent,)
+            convert=self._convert, immutable=(Borrowed,)
         )
 
     def call(self, values, leaves, results):
@@ -81,7 +81,7 @@ class Resident:
 def _convert(inputs, paths, i, leaf):
     """A leaf as the array that input i takes."""
     value = inputs[i]
-    if isinstance(leaf, Lent):
+    if isinstance(leaf, Borrowed):
         leaf = leaf.tensor
     if isinstance(leaf, Array):
         leaf = leaf.numpy()

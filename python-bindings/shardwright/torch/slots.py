@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Places in Python that hold a value: attributes, variables of closures, global variables, items of lists and dicts."""
+"""Provenance in Python that hold a value: attributes, variables of closures, global variables, items of lists and dicts."""
 
 import dataclasses
 from typing import Any
@@ -70,7 +70,7 @@ class Value(Slot):
         return tensor if tensor is MISSING else (tensor.dtype, tensor.tolist())
 
 
-def put_back(slot, value):
+def restore(slot, value):
     """Gives a slot the value that it had, which may be none."""
     if value is not MISSING:
         slot.set(value)

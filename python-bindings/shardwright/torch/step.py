@@ -16,11 +16,11 @@ from ..program import compile
 from ..tensors import to_tensor
 from . import optimizers, refusals, shardings
 from .capture import TENSOR, Capture, first_seed, no_collections
+from .device_state import check_version, deferred_of, device_state_of, plain_reads, sync_steps
 from .exported import to_exported_program, write
-from .frozen import first_change
-from .held import check_mark, held_for, pending_of, plain_reads, sync_steps
-from .parts import Parts
-from .resident import Lender, Resident, check_leaf, in_order
+from .guards import first_change
+from .resident import BorrowCache, Resident, check_leaf, in_order
+from .step_state import StepState
 
 MOST_VARIANTS = 4  # of a step, before it warns
 
@@ -47,7 +47,7 @@ class TrainStep:
         self.model, self.optimizer, self.fn, self.mesh = model, optimizer, fn, Mesh.of(mesh)
         if self.mesh is None:
             raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
-        self._parts, self._keep_gradients = Parts(model, optimizer), keep_gradients
+        self._step_state, self._keep_gradients = StepState(model, optimizer), keep_gradients
         self._patterns, self._batch_sharding, self._options = (
             in_shardings or {},
             batch_sharding,
@@ -60,26 +60,26 @@ class TrainStep:
             to_tensor(leaf) if isinstance(leaf, np.ndarray) else leaf for leaf in leaves
         ]
         self._variants, self._last = {}, None
-        self._lender = Lender()
-        self._held = held_for(self)
-        sync_steps(self._parts.whole)
+        self._borrows = BorrowCache()
+        self._device_state = device_state_of(self)
+        sync_steps(self._step_state.whole)
         self._last = self._variant(self._example)
 
     def __call__(self, batch):
         """One step: gives what the captured function gives, and changes the module and the optimizer's state."""
         leaves = self._leaves(batch)
         with plain_reads():
-            self._held.commit()
+            self._device_state.commit()
             variant = self._last = self._variant(leaves)
             values = self._values(variant)
-            results = variant.expect(self._held)
+            results = variant.expect(self._device_state)
         try:
             variant.resident.call(
                 values, [leaf for leaf in leaves if isinstance(leaf, torch.Tensor)], results
             )
         except BaseException as error:
             if variant.resident.runner.is_over:
-                self._held.forget()
+                self._device_state.forget()
             if not isinstance(error, RankFailed):
                 raise
             raise RankFailed(
@@ -88,18 +88,18 @@ class TrainStep:
                 details=error.details,
             ) from None
         with plain_reads():
-            self._held.commit()
-            return variant.result(results, self._held)
+            self._device_state.commit()
+            return variant.result(results, self._device_state)
 
     def sync(self):
         """Brings parameters, buffers and state from the ranks into the module and the optimizer."""
-        self._held.sync()
-        self._lender.forget()
+        self._device_state.sync()
+        self._borrows.forget()
 
     def load(self):
         """Takes what the module and the optimizer have now, in the place of what is on the ranks."""
-        self._held.forget()
-        self._lender.forget()
+        self._device_state.forget()
+        self._borrows.forget()
 
     def state_dict(self):
         """Parameters, buffers, state, hyperparameters and the seed, by the names of the saved step."""
@@ -108,11 +108,11 @@ class TrainStep:
 
     def arrays(self):
         """The same for checkpoint.save, which then writes the pieces that the ranks have: what is on them stays there."""
-        self._held.commit()
+        self._device_state.commit()
         with plain_reads():
             tensors = {name: each.read() for name, each in self._inputs().items()}
             return {
-                name: pending_of(tensor).array if pending_of(tensor) else tensor.detach()
+                name: deferred_of(tensor).array if deferred_of(tensor) else tensor.detach()
                 for name, tensor in tensors.items()
             }
 
@@ -144,7 +144,7 @@ class TrainStep:
                     each.read().copy_(values[name])
 
     def _set_hyper(self, name, value):
-        for prefix, optimizer in self._parts.optimizers.items():
+        for prefix, optimizer in self._step_state.optimizers.items():
             for group, key in (
                 at
                 for its, at in optimizers.hyperparameters(optimizer, prefix).items()
@@ -211,7 +211,7 @@ class TrainStep:
         return self._variants[at][-1]
 
     def _key(self, leaves):
-        parts, baked = self._parts, {}
+        parts, baked = self._step_state, {}
         for prefix, optimizer in parts.optimizers.items():
             baked.update(optimizers.baked(optimizer, prefix))
         return {
@@ -253,7 +253,7 @@ class TrainStep:
 
     def _compile(self, leaves):
         batch = pytree.tree_unflatten(leaves, self._tree)
-        captured = Capture(self._parts, self.fn, batch, self._seed, self._keep_gradients).run()
+        captured = Capture(self._step_state, self.fn, batch, self._seed, self._keep_gradients).run()
         exported = to_exported_program(captured, thin=True)
         names = [
             spec.arg.name
@@ -313,14 +313,14 @@ class TrainStep:
                 f"the optimizer has no {each.name} any more",
                 hint="make the step again with train_step",
             ) from None
-        pending = pending_of(tensor)
-        if pending:
+        deferred = deferred_of(tensor)
+        if deferred:
             if each.kind != "seed":
-                check_mark(pending, tensor)
-            return pending.array
+                check_version(deferred, tensor)
+            return deferred.array
         if is_changed:
             return tensor
-        return (self._lender.lend_number if each.kind == "hyper" else self._lender.lend)(
+        return (self._borrows.borrow_number if each.kind == "hyper" else self._borrows.borrow)(
             each.name, tensor
         )
 
@@ -339,22 +339,22 @@ class Variant:
             program, captured.changes, names, [each.name for each in captured.named("batch")]
         )
 
-    def expect(self, held):
-        """Where the results of a call are to go; then `held` has those that take the place of inputs."""
+    def expect(self, device_state):
+        """Where the results of a call are to go; then `device_state` has those that take the place of inputs."""
         results = []
-        held.expect(self.captured.changes, self._reads, results)
+        device_state.expect(self.captured.changes, self._reads, results)
         return results
 
-    def result(self, results, held):
-        """What the step gives. What it puts into variables is put there."""
+    def result(self, results, device_state):
+        """What the step gives. What it side_effects into variables is put there."""
         first = len(self.captured.changes)
         count = first + self.captured.results.count(TENSOR)
         tensors = iter(self.resident.outputs(results[:count]))
         put = (
-            held.new(array, dtype, "what the step has set")
+            device_state.new(array, dtype, "what the step has set")
             for array, dtype in zip(results[count:], self._dtypes[count:])
         )
-        for each in self.captured.puts:
+        for each in self.captured.side_effects:
             each.perform(put)
         return pytree.tree_unflatten(
             [next(tensors) if leaf is TENSOR else leaf for leaf in self.captured.results],

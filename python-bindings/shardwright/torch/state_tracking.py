@@ -23,11 +23,11 @@ import torch
 from torch import nn
 
 from ..errors import InputError
-from .frozen import MOST_ELEMENTS, contents, freeze, is_container, is_plain, matches
-from .slots import MISSING, Attribute, Item, Variable, put_back
+from .guards import MOST_ELEMENTS, contents, freeze, is_container, is_plain, matches
+from .slots import MISSING, Attribute, Item, Variable, restore
 
 _HEAP_TYPE = 1 << 9  # of CPython's type flags: classes of Python
-_NOT_LOOKED_INTO = {"torch", "numpy", "shardwright", *getattr(sys, "stdlib_module_names", ())} - {
+_OPAQUE_PACKAGES = {"torch", "numpy", "shardwright", *getattr(sys, "stdlib_module_names", ())} - {
     "__main__"
 }
 _PACKAGES = tuple(
@@ -64,7 +64,7 @@ class ReadsTensors(BaseException):
         self.tensors = tensors
 
 
-class Reads:
+class StateTracker:
     """guards: [(slot, its value frozen, its value)]; tensors: {id: (tensor, slot)}; written: {(id of the owner, key): (slot, value that it had
     itself, value before, which its class may have had)};
     last: {(id of the owner, key): the value written last}."""
@@ -84,7 +84,7 @@ class Reads:
             set(),
             [],
         )
-        self._thread, self._is_looking = threading.get_ident(), False
+        self._thread, self._is_tracing_paused = threading.get_ident(), False
 
     # What there is before the step runs.
 
@@ -112,7 +112,7 @@ class Reads:
             self.visit(value.__func__, name)
         elif isinstance(value, types.FunctionType):
             self._visit_function(value, name)
-        elif _is_looked_into(type(value)):
+        elif _is_traversed(type(value)):
             self._patch(type(value))
 
     def _visit_items(self, value, name):
@@ -125,7 +125,7 @@ class Reads:
         if (
             function.__code__ in self._codes
             or function.__code__.co_filename.startswith(_PACKAGES)
-            or _root(function.__module__) in _NOT_LOOKED_INTO
+            or _root(function.__module__) in _OPAQUE_PACKAGES
         ):
             return
         self._codes.add(function.__code__)
@@ -141,12 +141,12 @@ class Reads:
     def _visit_namespace(self, value, names):
         """What a function reads of a module of Python, or of a class, by name."""
         if isinstance(value, types.ModuleType):
-            if _root(value.__name__) not in _NOT_LOOKED_INTO and not (
+            if _root(value.__name__) not in _OPAQUE_PACKAGES and not (
                 value.__file__ or ""
             ).startswith(_PACKAGES):
                 for key in sorted(names & vars(value).keys()):
                     self._guard(Item(vars(value), key, f"{value.__name__}.{key}"))
-        elif isinstance(value, type) and _is_looked_into(value):
+        elif isinstance(value, type) and _is_traversed(value):
             for key in sorted(names & vars(value).keys()):
                 if not hasattr(type(vars(value)[key]), "__get__"):
                     self._guard(Attribute(value, key, f"{value.__name__}.{key}"))
@@ -231,11 +231,11 @@ class Reads:
         if (
             id(owner) not in self._outside
             or key.startswith("__")
-            or self._is_looking
+            or self._is_tracing_paused
             or threading.get_ident() != self._thread
         ):
             return
-        with self._looking():
+        with self._paused():
             self._note_read(owner, key, value)
 
     def _note_read(self, owner, key, value):
@@ -257,11 +257,11 @@ class Reads:
     def _note_write(self, owner, key):
         if (
             (id(owner), key) in self.written
-            or self._is_looking
+            or self._is_tracing_paused
             or threading.get_ident() != self._thread
         ):
             return
-        with self._looking():
+        with self._paused():
             self._note_first_write(owner, key)
 
     def _note_first_write(self, owner, key):
@@ -281,13 +281,13 @@ class Reads:
         self._seen.add((id(owner), key))  # what is read from now on is the step's own
 
     @contextlib.contextmanager
-    def _looking(self):
+    def _paused(self):
         """What is read meanwhile is not read by the step."""
-        self._is_looking = True
+        self._is_tracing_paused = True
         try:
             yield
         finally:
-            self._is_looking = False
+            self._is_tracing_paused = False
 
     # When it has run.
 
@@ -307,7 +307,7 @@ class Reads:
             ):
                 found.append((slot, before, value))
             if value is not own:
-                put_back(slot, own)
+                restore(slot, own)
         return found
 
     def name_of(self, value):
@@ -415,10 +415,10 @@ def _root(module):
     return (module or "").partition(".")[0]
 
 
-def _is_looked_into(kind):
+def _is_traversed(kind):
     """Classes of Python whose objects may hold what the user changes."""
     return bool(kind.__flags__ & _HEAP_TYPE) and (
-        _root(kind.__module__) not in _NOT_LOOKED_INTO
+        _root(kind.__module__) not in _OPAQUE_PACKAGES
         or issubclass(kind, (nn.Module, torch.amp.GradScaler))
     )
 

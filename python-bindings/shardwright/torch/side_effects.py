@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a step puts into Python's variables: attributes that it sets, and the gradients that it leaves. A call of the compiled step puts them there anew."""
+"""What a step stores in Python's variables: attributes that it sets, and the gradients that it leaves. A call of the compiled step side_effects them there anew."""
 
 import dataclasses
 from typing import Any
@@ -9,15 +9,15 @@ from torch._subclasses.fake_tensor import FakeTensor
 from torch.utils import _pytree as pytree
 
 from ..errors import InputError
-from .frozen import is_plain
-from .held import bring_back, is_lost, lost_gradient
+from .device_state import discarded_gradient, fetch, is_discarded
+from .guards import is_plain
 from .slots import MISSING, Attribute, Slot
 
 TENSOR = object()  # stands for tensors among leaves
 
 
 @dataclasses.dataclass
-class Put:
+class SideEffect:
     """leaves: with TENSOR for each tensor; values: these, while the step is recorded."""
 
     slot: Any
@@ -36,17 +36,17 @@ class Put:
         )
 
 
-class Lost(Put):
+class DiscardedGradientEffect(SideEffect):
     """A gradient that is not kept."""
 
     is_kept = False
 
     def perform(self, tensors):
-        if self.slot.owner.grad is None or not is_lost(self.slot.owner.grad):
-            self.slot.owner.grad = lost_gradient(self.slot.owner, self.slot.name)
+        if self.slot.owner.grad is None or not is_discarded(self.slot.owner.grad):
+            self.slot.owner.grad = discarded_gradient(self.slot.owner, self.slot.name)
 
 
-class Check(Put):
+class RuntimeCheck(SideEffect):
     """What must be true of a call's values; there is nothing to put."""
 
     def __init__(self, holds, message):
@@ -55,25 +55,25 @@ class Check(Put):
 
     def perform(self, tensors):
         holds = next(tensors)
-        bring_back(holds)
+        fetch(holds)
         if not holds.item():
             raise RuntimeError(self.message)
 
 
-def gradient_of(p, name="a parameter"):
+def gradient_slot(p, name="a parameter"):
     return Attribute(p, "grad", f"{name}.grad")
 
 
-def put_of_gradient(p, name, gradient, keep):
-    slot = gradient_of(p, name)
+def gradient_side_effect(p, name, gradient, keep):
+    slot = gradient_slot(p, name)
     if gradient is None:
-        return Put(slot, [None], pytree.tree_structure(0), [])
-    return (Put if keep else Lost)(
+        return SideEffect(slot, [None], pytree.tree_structure(0), [])
+    return (SideEffect if keep else DiscardedGradientEffect)(
         slot, [TENSOR] if keep else [], pytree.tree_structure(0), [gradient]
     )
 
 
-def put_of(slot, before, value, originals, reads):
+def side_effect_of(slot, before, value, originals, reads):
     """originals: what stood for tensors of the model, by id: {id: the tensor}."""
     if value is MISSING:
         raise InputError(f"the step deletes {slot.name}", hint="delete it outside of the step")
@@ -93,10 +93,10 @@ def put_of(slot, before, value, originals, reads):
             and reads.is_outside(leaf)
         ):
             raise InputError(
-                f"the step makes a {type(leaf).__name__} and puts it into {slot.name}, where it would stay as it is now",
+                f"the step makes a {type(leaf).__name__} and assigns it to {slot.name}, where it would stay as it is now",
                 hint="put tensors, numbers, or lists and dicts of them there; or return it from the step",
             )
-    return Put(
+    return SideEffect(
         slot,
         [TENSOR if isinstance(leaf, FakeTensor) else leaf for leaf in leaves],
         tree,

@@ -2,7 +2,7 @@
 """Changes in place, as values.
 
 While a step is recorded, an operator that changes a tensor is recorded as the one that gives the new value, and a copy of it into the tensor:
-`copy_` is then the only change that is left. `removed` takes these away too, by giving the new value to whoever looks at the tensor later,
+`copy_` is then the only change that is left. `remove_mutations` takes these away too, by giving the new value to whoever looks at the tensor later,
 unless somebody looks at it through a view: then the graph is recorded once more, as PyTorch's functionalize rewrites it.
 """
 
@@ -63,7 +63,7 @@ def _kinds(func):
     return [(each.name, str(each.type)) for each in func._schema.arguments]
 
 
-def removed(graph):
+def remove_mutations(graph):
     """Takes the copies into tensors out of a graph. False, and nothing has changed, if some tensor is looked at through a view of it that was
     made before it changes, or changes through a view."""
     position = {node: i for i, node in enumerate(graph.nodes)}

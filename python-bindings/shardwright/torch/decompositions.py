@@ -5,12 +5,12 @@ those that a program has no rule for."""
 import torch
 
 from ..errors import InputError
-from . import alignment
+from . import ctc
 
 _aten = torch.ops.aten
 
 
-# Places in memory. A graph is of values, which lie in order.
+# Provenance in memory. A graph is of values, which lie in order.
 
 
 def _order(x):
@@ -194,5 +194,5 @@ _TABLE = {
     _aten.replication_pad3d_backward.default: _replication_pad_backward,
     _aten.linalg_pinv.atol_rtol_tensor: _pinv,
     _aten.linalg_matrix_exp.default: _matrix_exp,
-    **alignment.TABLE,
+    **ctc.TABLE,
 }

@@ -8,7 +8,7 @@ from torch.fx import traceback
 from torch.nn.modules import module as hooks
 
 
-class Places:
+class Provenance:
     """While it is recording, nodes of a graph get the path of the module that runs and the line that called it, and those of backward what
     their forward has."""
 
@@ -81,7 +81,7 @@ def _grad_fn(x):
         return None
 
 
-def recorded_again(module):
+def retraced(module):
     """A function that runs a graph, so that what records it keeps the places."""
 
     def run(*tensors):

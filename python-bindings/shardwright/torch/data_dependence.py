@@ -43,14 +43,14 @@ _SPELLED = {
 }
 
 
-class LooksAtData(InputError):
+class DataDependentError(InputError):
     pass
 
 
 def refused(error=None):
     """error: what was raised, if it is known."""
     if error is None:
-        return LooksAtData(
+        return DataDependentError(
             "the step looks at the value of a tensor, which one graph cannot follow",
             hint=_KEEP + ". " + _CHOOSE,
         )
@@ -62,7 +62,7 @@ def refused(error=None):
         + (f" by {spelled}" if spelled else "")
         + (f", in `{line}`" if line else "")
     )
-    return LooksAtData(
+    return DataDependentError(
         what + ", which one graph cannot follow",
         hint=_hint(error, call),
         location=source.location(frame),
@@ -78,7 +78,7 @@ def _hint(error, call):
     return _ADVICE.get(call, _KEEP + ". " + _CHOOSE)
 
 
-_FIXED = {
+_STATIC_SHAPE_ADVICE = {
     "linalg_lstsq": "write torch.linalg.pinv(a) @ b",
     "nonzero": "torch.where(condition, x, y) chooses, and x * mask sums, without places",
     "masked_select": "multiply with the mask, or use torch.where",
@@ -91,7 +91,7 @@ def refused_shape(error):
     func = getattr(error, "func", error)
     name = getattr(getattr(func, "_schema", None), "name", "").removeprefix("aten::").strip("_")
     hint = next(
-        (hint for part, hint in _FIXED.items() if part in name),
+        (hint for part, hint in _STATIC_SHAPE_ADVICE.items() if part in name),
         "multiply with a mask or use torch.where instead of selecting elements",
     )
     line = source.text(source.of(error))

@@ -9,7 +9,7 @@ from ..errors import InputError, UsageError
 from . import optimizers
 
 
-class Parts:
+class StepState:
     """modules: {prefix: module}, a single one that was given without a prefix; optimizers: {prefix: optimizer}; tensors: {name: (tensor, function that
     gives it as it is now, slot or None)} of those that are neither parameters nor buffers; free: {name: tensor} of those that require gradients;
     uses_gradients: whether the step looks at gradients that earlier calls have left."""

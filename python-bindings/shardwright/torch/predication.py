@@ -16,14 +16,14 @@ _NOT_FINITE = (
 )
 
 
-class Choices:
+class Predication:
     """checks: [(a tensor that must be true, what is raised if it is not)]."""
 
     def __init__(self):
         self.checks = []
 
     @contextlib.contextmanager
-    def in_place_of_looks(self):
+    def patched(self):
         scaler = torch.amp.GradScaler
         with contextlib.ExitStack() as stack:
             for owner, name, function in (
@@ -52,7 +52,7 @@ class Choices:
 
         return total_norm
 
-    def unless_failed(self, new, old):
+    def where_checks_hold(self, new, old):
         """New values where all checks hold."""
         if not self.checks:
             return new

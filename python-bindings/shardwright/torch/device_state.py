@@ -32,7 +32,7 @@ def capturing():
 
 #: Where values are not looked at, and not changed.
 plain_reads = torch._C.DisableTorchFunctionSubclass
-_WITHOUT_VALUE = {
+_METADATA = {
     getattr(torch.Tensor, name).__get__
     for name in (
         "shape",
@@ -61,7 +61,7 @@ _WITHOUT_VALUE = {
         "nbytes",
     )
 }
-_WITHOUT_VALUE |= {
+_METADATA |= {
     torch.Tensor.grad.__set__,
     torch.Tensor.requires_grad.__set__,
     torch.Tensor.size,
@@ -92,80 +92,82 @@ _WITHOUT_VALUE |= {
 }
 
 
-class _Held:
-    """A tensor with its value on the ranks: `_pending` brings it back."""
+class _DeviceTensor:
+    """A tensor with its value on the ranks: `_deferred` brings it back."""
 
     @classmethod
     def __torch_function__(cls, func, types, args=(), kwargs=None):
-        if func not in _WITHOUT_VALUE and not getattr(_state, "is_capturing", False):
-            for tensor in held_among(args, *(kwargs or {}).values()):
-                tensor._pending.look(tensor, func)
+        if func not in _METADATA and not getattr(_state, "is_capturing", False):
+            for tensor in deferred_among(args, *(kwargs or {}).values()):
+                tensor._deferred.resolve(tensor, func)
         with plain_reads():
             return func(*args, **(kwargs or {}))
 
     def __reduce_ex__(self, protocol):
-        self._pending.look(self, None)
+        self._deferred.resolve(self, None)
         return self.__reduce_ex__(protocol)
 
     def __deepcopy__(self, memo):
-        self._pending.look(self, None)
+        self._deferred.resolve(self, None)
         return self.__deepcopy__(memo)
 
 
-def held_among(*values):
+def deferred_among(*values):
     """The held tensors in arguments of a function."""
     for value in values:
-        if isinstance(value, _Held):
+        if isinstance(value, _DeviceTensor):
             yield value
         elif type(value) in (list, tuple):
-            yield from held_among(*value)
+            yield from deferred_among(*value)
         elif type(value) is dict:
-            yield from held_among(*value.values())
+            yield from deferred_among(*value.values())
 
 
-class Pending:
+class DeferredValue:
     """What a tensor is to become: an Array of a step."""
 
-    def __init__(self, array, mark, name):
-        self.array, self.mark, self.name = array, mark, name
+    def __init__(self, array, version, name):
+        self.array, self.version, self.name = array, version, name
 
-    def look(self, tensor, _):
-        release(tensor)
-        check_mark(self, tensor)
+    def resolve(self, tensor, _):
+        restore(tensor)
+        check_version(self, tensor)
         with torch.no_grad():
             tensor.copy_(to_tensor(self.array.numpy()))
 
 
-class Watch:
-    """Of a tensor of which a program has a copy: gone when somebody has got hold of its memory, who may write to it unseen."""
+class AliasWatch:
+    """Of a tensor of which a program has a copy: gone when somebody has got defer of its memory, who may write to it unseen."""
 
-    def look(self, tensor, func):
+    def resolve(self, tensor, func):
         if func is None or func in _UNSEEN:
-            release(tensor)
+            restore(tensor)
 
 
 def watch_of(tensor):
-    """A Watch that lasts as long as writes to the tensor are seen in its mark; None where they cannot be."""
-    if isinstance(tensor, _Held):
-        return tensor._pending
+    """A AliasWatch that lasts as long as writes to the tensor are seen in its version; None where they cannot be."""
+    if isinstance(tensor, _DeviceTensor):
+        return tensor._deferred
     if has_aliases(tensor):
         return None
-    hold(tensor, Watch())
-    return tensor._pending
+    defer(tensor, AliasWatch())
+    return tensor._deferred
 
 
-class Version:
+class TensorVersion:
     """The value of a tensor as it was when this was made."""
 
     def __init__(self, tensor):
-        self._mark, self.watch = mark_of(tensor), watch_of(tensor)
+        self._version_key, self.watch = version_key(tensor), watch_of(tensor)
 
     def is_of(self, tensor):
         """False where the value has changed, and where that cannot be told."""
         is_watched = (
-            self.watch is not None and isinstance(tensor, _Held) and tensor._pending is self.watch
+            self.watch is not None
+            and isinstance(tensor, _DeviceTensor)
+            and tensor._deferred is self.watch
         )
-        return is_watched and self._mark == mark_of(tensor)
+        return is_watched and self._version_key == version_key(tensor)
 
 
 class Constant:
@@ -174,7 +176,7 @@ class Constant:
     name = "a constant of the module"
 
     def __init__(self, tensor):
-        self.tensor, self._version = tensor, Version(tensor)
+        self.tensor, self._version = tensor, TensorVersion(tensor)
         self._copy = None if self._version.watch else tensor.detach().clone()
 
     def get(self):
@@ -185,15 +187,15 @@ class Constant:
         )
 
 
-class Unkept:
+class DiscardedGradient:
     """A gradient that a step has computed and not kept."""
 
     def __init__(self, name):
         self.name = name
 
-    def look(self, tensor, func):
+    def resolve(self, tensor, func):
         if func in _CLEARING:  # zero_grad(set_to_none=False)
-            release(tensor)
+            restore(tensor)
             tensor.data = torch.zeros(tensor.shape, dtype=tensor.dtype)
             return
         if (
@@ -222,64 +224,66 @@ _CLEARING = {torch.Tensor.zero_, torch._foreach_zero_, torch.Tensor.detach_}
 _CLASSES = {}
 
 
-def hold(tensor, pending):
+def defer(tensor, deferred):
     """From now on the value of a tensor is somewhere else, until somebody looks."""
-    if not isinstance(tensor, _Held):
+    if not isinstance(tensor, _DeviceTensor):
         plain = type(tensor)
         if plain not in _CLASSES:
             _CLASSES[plain] = type(
-                plain.__name__, (_Held, plain), {"__module__": plain.__module__, "_plain": plain}
+                plain.__name__,
+                (_DeviceTensor, plain),
+                {"__module__": plain.__module__, "_plain": plain},
             )
         tensor.__class__ = _CLASSES[plain]
-    tensor._pending = pending
+    tensor._deferred = deferred
 
 
-def release(tensor):
+def restore(tensor):
     """The tensor is what it was made of again, whatever its value."""
-    del tensor._pending
+    del tensor._deferred
     tensor.__class__ = tensor._plain
 
 
-def pending_of(tensor):
-    """The Pending of a tensor with its value on ranks, or None."""
-    found = tensor._pending if isinstance(tensor, _Held) else None
-    return found if isinstance(found, Pending) else None
+def deferred_of(tensor):
+    """The DeferredValue of a tensor with its value on ranks, or None."""
+    found = tensor._deferred if isinstance(tensor, _DeviceTensor) else None
+    return found if isinstance(found, DeferredValue) else None
 
 
-def bring_back(tensor):
-    if pending_of(tensor):
-        tensor._pending.look(tensor, None)
+def fetch(tensor):
+    if deferred_of(tensor):
+        tensor._deferred.resolve(tensor, None)
 
 
-def made_plain(tensor):
+def as_plain(tensor):
     """A tensor that is about to be recorded, as modes of PyTorch know no classes but their own."""
-    if isinstance(tensor, _Held):
+    if isinstance(tensor, _DeviceTensor):
         with torch.utils._python_dispatch._disable_current_modes(), torch._C.DisableTorchFunction():
-            tensor._pending.look(tensor, None)
+            tensor._deferred.resolve(tensor, None)
     return tensor
 
 
-def lost_gradient(p, name):
+def discarded_gradient(p, name):
     with plain_reads():
         gradient = torch.zeros((), dtype=p.dtype, device=p.device).expand(p.shape)
-    hold(gradient, Unkept(name))
+    defer(gradient, DiscardedGradient(name))
     return gradient
 
 
-def is_lost(tensor):
-    return isinstance(tensor, _Held) and isinstance(tensor._pending, Unkept)
+def is_discarded(tensor):
+    return isinstance(tensor, _DeviceTensor) and isinstance(tensor._deferred, DiscardedGradient)
 
 
-def check_mark(pending, tensor):
+def check_version(deferred, tensor):
     """Refuses what was written to a tensor's memory by another way, as through a view, while its value was on the ranks."""
-    if mark_of(tensor) != pending.mark:
+    if version_key(tensor) != deferred.version:
         raise UsageError(
-            f"{pending.name} was changed, through a view or an alias, while its value is on the ranks",
+            f"{deferred.name} was changed, through a view or an alias, while its value is on the ranks",
             hint="call step.sync() before the change; or step.load(), which takes everything from the module and the optimizer",
         )
 
 
-def mark_of(tensor):
+def version_key(tensor):
     """Changes when somebody writes to a tensor, or puts another one in its place. Not when he writes by way of `.data`."""
     with plain_reads():
         return id(tensor), object() if tensor.is_inference() else tensor._version, tensor.data_ptr()
@@ -294,25 +298,25 @@ def has_aliases(tensor):
     return torch._C._storage_Use_Count(tensor.untyped_storage()._cdata) > _USES_OF_ONE
 
 
-class Held:
+class DeviceState:
     """The tensors whose values a step has."""
 
     def __init__(self):
-        self._tensors, self._pending, self._aliased = {}, None, set()
+        self._tensors, self._deferred, self._aliased = {}, None, set()
 
     def expect(self, names, reads, results):
         """A call begins that appends to `results` the new values of `names`."""
-        self._pending = names, reads, results
+        self._deferred = names, reads, results
 
     def commit(self):
         """What the last call gave takes the place of what it was given: nothing is lost when an interrupt comes in between."""
-        if self._pending is not None:
-            (names, reads, results), self._pending = self._pending, None
+        if self._deferred is not None:
+            (names, reads, results), self._deferred = self._deferred, None
             for name, read, array in zip(names, reads, results):
-                self.hold(read(), array, name)
+                self.defer(read(), array, name)
 
-    def hold(self, tensor, array, name):
-        if not isinstance(tensor, _Held) and has_aliases(tensor):
+    def defer(self, tensor, array, name):
+        if not isinstance(tensor, _DeviceTensor) and has_aliases(tensor):
             if name not in self._aliased:
                 self._aliased.add(name)
                 logging.getLogger(__name__).warning(
@@ -323,38 +327,38 @@ class Held:
             with torch.no_grad():
                 tensor.copy_(to_tensor(array.numpy()))
             return
-        hold(tensor, Pending(array, mark_of(tensor), name))
+        defer(tensor, DeferredValue(array, version_key(tensor), name))
         if id(tensor) not in self._tensors:
             self._tensors[id(tensor)] = weakref.ref(tensor)
 
     def new(self, array, dtype, name):
         """A tensor that has the value of an array, when anybody looks."""
         tensor = torch.empty(array.shape, dtype=dtype)
-        self.hold(tensor, array, name)
+        self.defer(tensor, array, name)
         return tensor
 
     def tensors(self):
         """That are still held."""
         found = [ref() for ref in self._tensors.values()]
         self._tensors = {id(t): weakref.ref(t) for t in found if t is not None}
-        return [t for t in found if t is not None and pending_of(t)]
+        return [t for t in found if t is not None and deferred_of(t)]
 
     def sync(self):
         """Brings the values into the tensors."""
         self.commit()
         for tensor in self.tensors():
-            bring_back(tensor)
+            fetch(tensor)
 
     def forget(self):
         """The values on the ranks are of no use."""
-        self._pending = None
+        self._deferred = None
         for tensor in self.tensors():
-            release(tensor)
+            restore(tensor)
 
 
-def held_for(step):
-    """The Held of a step, which brings the values back when the step goes."""
-    held = Held()
+def device_state_of(step):
+    """The DeviceState of a step, which brings the values back when the step goes."""
+    held = DeviceState()
     weakref.finalize(step, held.sync).atexit = False
     return held
 
@@ -362,4 +366,4 @@ def held_for(step):
 def sync_steps(model):
     """Brings what steps of a module have on their ranks into it."""
     for tensor in (*model.parameters(), *model.buffers()):
-        bring_back(tensor)
+        fetch(tensor)

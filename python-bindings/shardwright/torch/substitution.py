@@ -8,8 +8,8 @@ from torch._subclasses.fake_tensor import FakeTensor
 from torch.overrides import TorchFunctionMode
 
 from ..errors import InputError
-from . import libraries, looks, source
-from .held import made_plain
+from . import data_dependence, overrides, source
+from .device_state import as_plain
 
 
 @contextlib.contextmanager
@@ -38,31 +38,36 @@ def swapped(model, parameters, buffers):
                 module._init_flat_weights()
 
 
-class StandIns(TorchFunctionMode):
+class TensorSubstitution(TorchFunctionMode):
     """While it is on, functions that are given a tensor of the model by other ways than the model, as a list of parameters made before,
     take the one in its place; and numbers of optimizers, which are tensors in a captured step, are as exact as they are outside of it."""
 
-    def __init__(self, tensors, outside, places, look_at):
-        """tensors: by id; outside: ids of those that are no tensors of the model; look_at: told of each of these whose value is asked for."""
+    def __init__(self, tensors, outside, provenance, note_value_read):
+        """tensors: by id; outside: ids of those that are no tensors of the model; note_value_read: told of each of these whose value is asked for."""
         super().__init__()
-        self.tensors, self.outside, self.places, self.look_at = tensors, outside, places, look_at
+        self.tensors, self.outside, self.provenance, self.note_value_read = (
+            tensors,
+            outside,
+            provenance,
+            note_value_read,
+        )
 
     def __torch_function__(self, func, types, args=(), kwargs=None):
-        self.places.at(source.current())
+        self.provenance.at(source.current())
         try:
             result = self._call(func, args, kwargs)
         except Exception as error:
-            looks.name_call(error, func)
+            data_dependence.name_call(error, func)
             raise
         if func is torch.Tensor.backward:
-            self.places.set(self.places.paths[-1])
+            self.provenance.set(self.provenance.paths[-1])
         else:
-            self.places.mark(result)
+            self.provenance.mark(result)
         return result
 
     def _call(self, func, args, kwargs):
-        if func in _LOOKS and self._is_as_outside(args[0]):
-            self.look_at(made_plain(args[0]))
+        if func in _VALUE_READS and self._is_unchanged_outside(args[0]):
+            self.note_value_read(as_plain(args[0]))
             return func(*args, **(kwargs or {}))
         if func is torch.Tensor.__repr__ and isinstance(args[0], FakeTensor):
             raise InputError(
@@ -70,7 +75,7 @@ class StandIns(TorchFunctionMode):
                 hint="return the tensor, and print it after the call",
             )
         args, kwargs = self._replace(args), self._replace(kwargs or {})
-        result = libraries.replaced(func, args, kwargs)
+        result = overrides.replaced(func, args, kwargs)
         if result is not NotImplemented:
             return result
         if func == torch.Tensor.data.__set__:
@@ -87,7 +92,7 @@ class StandIns(TorchFunctionMode):
             return func(args[0].double(), *args[1:])
         return func(*args, **kwargs)
 
-    def _is_as_outside(self, tensor):
+    def _is_unchanged_outside(self, tensor):
         """No tensor of the step or of the model, and not changed by the step."""
         if isinstance(tensor, FakeTensor):
             return False
@@ -99,7 +104,7 @@ class StandIns(TorchFunctionMode):
 
     def _replace(self, value):
         if isinstance(value, torch.Tensor):
-            return self.tensors.get(id(value)) if id(value) in self.tensors else made_plain(value)
+            return self.tensors.get(id(value)) if id(value) in self.tensors else as_plain(value)
         if type(value) in (list, tuple):
             return type(value)(map(self._replace, value))
         if type(value) is dict:
@@ -124,7 +129,7 @@ def _set_data(tensor, value):
         tensor.detach().copy_(value)
 
 
-_LOOKS = {
+_VALUE_READS = {
     torch.Tensor.item,
     torch.Tensor.tolist,
     torch.Tensor.numpy,
