@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- CheckOperands.cpp - Validates operands of instructions ------------===//
 #include "Checks.h"
 #include "ScheduleText.h"
 
@@ -61,8 +62,8 @@ void checkPairs(const std::string &user, const Instruction &start, int64_t rankC
   }
 }
 
-/// Peers read all operands while results are written, so that a result may
-/// take the bytes of its own operand only.
+/// Peers read all operands while results are written, so a result may only alias its own
+/// operand.
 void checkDistinct(const std::string &user, const Instruction &start, const ProgramIndex &index) {
   for (size_t i = 0; i < start.out.size(); ++i)
     for (size_t j = 0; j < start.out.size(); ++j) {

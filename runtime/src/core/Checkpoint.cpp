@@ -57,7 +57,7 @@ public:
     int64_t bytes = 0;
     if (!count || __builtin_mul_overflow(*count, byteSize(array.dtype), &bytes))
       facts["shape"].fail("is of more elements than fit into memory");
-    // No memory before all that is to fill it is known to be there.
+    // Allocate only after all pieces are known to exist.
     std::vector<Piece> pieces;
     std::vector<Box> boxes;
     for (const JsonView &piece : facts["pieces"].items()) {
@@ -90,7 +90,7 @@ private:
     const Array *part;
   };
 
-  /// What is there once stands in the array once.
+  /// Each (file, key) may be used only once.
   static void checkAllDifferent(const std::vector<Piece> &pieces, const JsonView &where) {
     std::set<const Array *> parts;
     for (const Piece &piece : pieces)

@@ -12,8 +12,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// The number behind `key` in a file of lines `key number`, as it is: INT64_MAX
-/// if there is none.
+/// The number after `key` in a file of lines `key number`; INT64_MAX if absent.
 int64_t field(const std::string &path, const std::string &key) {
   std::ifstream file(path);
   std::string word;
@@ -24,7 +23,7 @@ int64_t field(const std::string &path, const std::string &key) {
   return INT64_MAX;
 }
 
-/// `max` and files that are not there mean that nothing limits.
+/// Reads a limit; `max` or a missing file means unlimited.
 int64_t onlyNumber(const std::string &path) {
   std::ifstream file(path);
   int64_t value = 0;
@@ -36,7 +35,7 @@ void lower(AvailableMemory &available, int64_t bytes, const std::string &from) {
     available = {std::max<int64_t>(bytes, 0), from};
 }
 
-/// Pages of files that were read count as used, but can be had at once.
+/// Page cache is counted as used but is reclaimable.
 struct GroupFiles {
   const char *folder, *limit, *used, *files;
 };
@@ -56,8 +55,8 @@ void lowerByGroup(AvailableMemory &available, const GroupFiles &names, const std
   lower(available, limit - used + (files == INT64_MAX ? 0 : files), "the control group " + folder);
 }
 
-/// A group's limit holds for all below it. A container may show its own group
-/// as the root, whatever /proc/self/cgroup says.
+/// The limit of a group applies to all descendants. A container may mount its own group as the
+/// root, whatever /proc/self/cgroup says.
 void lowerByGroups(AvailableMemory &available, const std::string &root) {
   std::ifstream file(root + "/proc/self/cgroup");
   for (std::string line; std::getline(file, line);) {
@@ -78,7 +77,7 @@ void lowerByGroups(AvailableMemory &available, const std::string &root) {
   }
 }
 
-/// `ulimit -v` counts what is mapped, used or not.
+/// `ulimit -v` limits mapped memory, used or not.
 void lowerByAddressSpace(AvailableMemory &available) {
   rlimit limits;
   if (getrlimit(RLIMIT_AS, &limits) != 0 || limits.rlim_cur == RLIM_INFINITY)
@@ -94,7 +93,7 @@ void MemoryRequirement::add(std::string what, int64_t bytes, int64_t copies) {
     rows.push_back({std::move(what), bytes, copies});
 }
 
-/// As large as numbers are, if it is larger: sizes of a bundle may be anything.
+/// Saturates at INT64_MAX: sizes in a bundle are untrusted.
 int64_t MemoryRequirement::total() const {
   int64_t sum = 0;
   for (const Row &row : rows) {

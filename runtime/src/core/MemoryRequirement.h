@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MemoryRequirement.h - What a run takes, against what there is -------------===//
+//===- MemoryRequirement.h - The memory a run needs, and what is available -===//
 //
-// A process that takes more memory than there is gets killed, late and without
-// a word. What a run takes is known from its plan; a run that cannot fit is
-// refused before anything is allocated.
+// The requirement of a run is known from its plan. A run that does not fit is
+// rejected before anything is allocated; otherwise the OOM killer ends it
+// without a message.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_MEMORYREQUIREMENT_H
@@ -28,15 +28,15 @@ struct MemoryRequirement {
 
 struct AvailableMemory {
   int64_t bytes = 0;
-  std::string from; // who says so
+  std::string from; // the limiting source, for messages
 };
 
-/// The least of what the machine, the control groups of this process and
-/// `limit` allow, if that is not 0. Tests put /proc and /sys below a `root`.
+/// The minimum of physical memory, the cgroup limits of this process, and `limit` if it is not
+/// 0. `root` is a prefix of /proc and /sys, for tests.
 AvailableMemory availableMemory(int64_t limit, const std::string &root = "");
 
-/// Fails with the whole table if the need is larger, though the machine then
-/// has something left for what is not in the table.
+/// Throws Failure with the table of requirements if they exceed the available memory. A margin
+/// is kept for allocations that are not in the table.
 void requireMemory(const MemoryRequirement &need, const AvailableMemory &available,
                    const std::string &who);
 

@@ -28,7 +28,7 @@ constexpr TypeCode kCodes[] = {{DType::F32, "f4"},
                                {DType::UI64, "u8"},
                                {DType::C64, "c8"},
                                {DType::C128, "c16"},
-                               // As ml_dtypes writes its types: f1 is this one, V1 any of them.
+                               // ml_dtypes writes f1 for this type and V1 for any of its types.
                                {DType::F8E5M2, "f1"},
                                {DType::F8E4M3FN, "V1"}};
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- OpenKernels.cpp - Opens the shared library of kernels -------------===//
 #include "Files.h"
 #include "Load.h"
 
@@ -11,8 +12,7 @@
 
 namespace shardwright::runtime {
 
-/// The system's loader maps what the file says that it has, and touches it
-/// there even if the file ends before.
+/// The dynamic loader maps segments by the file's headers and faults if the file is truncated.
 static void checkLibrary(const Bytes &file, const std::string &library) {
   Elf64_Ehdr header;
   auto fail = [&](const char *what) {
@@ -36,8 +36,8 @@ static void checkLibrary(const Bytes &file, const std::string &library) {
   }
 }
 
-/// Code trusts the extents and the operands that it is called with, which the
-/// index says. What the compiler writes knows its index.
+/// Kernels trust the extents and operands of their index. The embedded checksum ties the
+/// library to it.
 static void checkIndex(void *handle, const Manifest &manifest, const std::string &library) {
   auto *told = static_cast<const char *>(dlsym(handle, "shardwright_index"));
   auto entry = manifest.files.find("kernels/index.json");
@@ -48,7 +48,7 @@ static void checkIndex(void *handle, const Manifest &manifest, const std::string
 }
 
 void openKernels(Program &program, const std::string &library) {
-  // dlopen searches the system's folders for a name without a slash.
+  // A name without a slash would be searched in the system's directories.
   char absolute[PATH_MAX];
   if (!realpath(library.c_str(), absolute))
     failInput("cannot open ", library, ": no such file");

@@ -110,7 +110,7 @@ std::vector<std::vector<int64_t>> groupsOf(const Instruction &start, const Progr
   return {everyone};
 }
 
-/// Too large a product is refused when its bytes are counted.
+/// An overflow is reported later, when bytes are counted.
 static void multiply(int64_t &extent, int64_t factor) {
   if (__builtin_mul_overflow(extent, factor, &extent))
     extent = INT64_MAX;
