@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- LoadTables.cpp - Reads the tables of a bundle: signature, communicators, memory, kernels,
-//calls -===//
+// calls -===//
 #include "Load.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CommandQueue.h - Where ranks are told what to do next ----------------------===//
+//===- CommandQueue.h - Commands from a session to its ranks -------------===//
 #ifndef SHARDWRIGHT_RUNTIME_COMMANDQUEUE_H
 #define SHARDWRIGHT_RUNTIME_COMMANDQUEUE_H
 
@@ -9,21 +9,22 @@
 
 namespace shardwright::runtime {
 
-/// What all ranks do, before they ask for more.
+/// What all ranks do next.
 struct Command {
   enum Kind { Step, Read, End } kind = End;
-  std::vector<StepInput> inputs;       // Step
-  std::vector<OutputReading> readings; // Step and Read
+  std::vector<StepInput> inputs;       // for Step
+  std::vector<OutputReading> readings; // for Step and Read
 };
 
-/// One command lies on it at a time: it is replaced when all ranks have completed it.
+/// A queue of depth one: a command is replaced only after all ranks have completed it. One
+/// thread posts; each rank waits on its own thread.
 class CommandQueue {
 public:
-  /// `spins`: the ranks and who gives orders have a core each.
+  /// `spins`: each rank and the posting thread have a core of their own.
   CommandQueue(int64_t ranks, bool spins) : ranks(uint64_t(ranks)), spins(spins) {}
 
-  /// To be called by each rank, which has completed all orders before `number`. Null:
-  /// the run has failed.
+  /// Blocks until command `number` is posted; the caller has completed all earlier commands.
+  /// Returns null if the run has failed.
   const Command *wait(uint64_t number, const std::atomic<bool> &failed) {
     while (true)
       switch (posted.wait(number + 1, spins, kLongest, failed, kSpinDuration)) {
@@ -31,13 +32,13 @@ public:
         return &command;
       case WaitResult::Aborted:
         return nullptr;
-      case WaitResult::TimedOut: // nobody has to hurry
+      case WaitResult::TimedOut: // a session may be idle for any time
         break;
       }
   }
   void complete(uint64_t number) { completed.arrive(ranks * (number + 1)); }
 
-  /// To be called by who gives orders.
+  /// Called by the posting thread, after all ranks completed the previous command.
   void post(Command next) {
     command = std::move(next);
     posted.arrive(++count);
@@ -46,8 +47,8 @@ public:
     return completed.wait(ranks * count, spins, limit, failed, kSpinDuration);
   }
 
-  /// To wake a thread that sleeps takes as long as a small step: whoever calls
-  /// step after step, and whoever serves him, stays awake in between.
+  /// Waking a sleeping thread takes as long as a small step, so both sides spin between
+  /// consecutive steps.
   static constexpr std::chrono::microseconds kSpinDuration{400};
   static constexpr auto kLongest = std::chrono::hours(1);
   Latch posted, completed;

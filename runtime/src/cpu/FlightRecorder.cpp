@@ -45,7 +45,7 @@ std::vector<FlightRecorder::Entry> FlightRecorder::read() const {
     entries.push_back(
         {slot.step.load(), slot.instruction.load(), slot.begin.load(), slot.end.load()});
   }
-  // What was overwritten meanwhile is newer than what stands before it.
+  // An entry overwritten during the read is newer than the one before it.
   uint64_t overwritten = count.load() - end;
   entries.erase(entries.begin(),
                 entries.begin() + std::min<uint64_t>(begin ? overwritten : 0, entries.size()));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FlightRecorder.h - What a rank did last --------------------------------===//
+//===- FlightRecorder.h - A ring buffer of a rank's last instructions ----===//
 //
-// The rank writes when each instruction began and ended; nobody else does, and
-// no lock is taken. Others read it when the run has failed, of a process that
-// was killed too (processes/PositionPage.h).
+// Single writer, no locks: the rank records when each instruction begins and
+// ends. Others read it after a failure, also of a killed process
+// (processes/PositionPage.h).
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_FLIGHTRECORDER_H
@@ -22,7 +22,7 @@ public:
   static constexpr uint64_t kEntries = 1024;
   struct Entry {
     int64_t step = 0, instruction = 0;
-    Nanoseconds begin = 0, end = 0; // end 0: under way
+    Nanoseconds begin = 0, end = 0; // nanoseconds; end is 0 while running
   };
 
   void begin(int64_t step, int64_t instruction, Nanoseconds time) {
@@ -39,7 +39,7 @@ public:
     slots[(number - 1) % kEntries].end.store(time, std::memory_order_relaxed);
   }
 
-  /// Oldest first. Where the rank still writes, the oldest may be missing.
+  /// The entries, oldest first. The oldest may be missing if the rank is still writing.
   std::vector<Entry> read() const;
 
 private:
@@ -50,7 +50,7 @@ private:
   Slot slots[kEntries];
 };
 
-/// Of all ranks that are known here, by time. Null: not known.
+/// The entries of all ranks, sorted by time. A null pointer means not available.
 std::string printFlights(const Schedule &schedule,
                          const std::vector<const FlightRecorder *> &recorders);
 /// The last few instructions of a few ranks.

@@ -6,7 +6,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// What a call's types say, checked.
+/// Derives the parameters from the call's types and checks them.
 class Reader {
 public:
   Reader(const FunctionCall &call) : call(call), user(join("fft ", call.function)) {}
@@ -22,7 +22,7 @@ public:
   }
   bool isForward() const { return call.function == "fft" || call.function == "rfft"; }
 
-  /// How many dimensions are transformed.
+  /// The number of transformed dimensions.
   size_t rank() const {
     if (call.inputs.size() != 1 || call.outputs.size() != 1)
       failInput(user, " has ", call.inputs.size(), " operands and ", call.outputs.size(),

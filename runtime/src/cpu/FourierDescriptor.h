@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FourierDescriptor.h - What a call of a Fourier transform asks for --------===//
+//===- FourierDescriptor.h - The parameters of a Fourier transform call --===//
 #ifndef SHARDWRIGHT_RUNTIME_FOURIERDESCRIPTOR_H
 #define SHARDWRIGHT_RUNTIME_FOURIERDESCRIPTOR_H
 
@@ -10,14 +10,14 @@
 namespace shardwright::runtime {
 
 struct FourierDescriptor {
-  /// Fails if the call's types do not fit its function.
+  /// Throws Failure if the call's types do not match its function.
   explicit FourierDescriptor(const FunctionCall &call);
 
   FourierPass::Kind kind;
   bool isForward, isDouble;
   int64_t batch;
   Shape input, result; // extents of the transformed dimensions
-  /// By which results are multiplied: inverse ones are divided by their number.
+  /// The factor applied to results: 1 / (number of elements) for inverse transforms.
   double scale() const;
 };
 

@@ -7,14 +7,14 @@
 namespace shardwright::runtime {
 
 namespace {
-/// From then on whoever is waited for may need this core.
+/// The time after which a waiter may hold the core that a peer needs.
 constexpr auto kSpinBeforeYield = std::chrono::microseconds(2);
 
 using Clock = std::chrono::steady_clock;
 
-/// A core that is given away comes back at once if it went to another rank, but
-/// only after milliseconds if it went to another program. Then this thread
-/// keeps its core for a hundred times as long: whoever sleeps is woken soon.
+/// A yielded core comes back at once if another rank took it, but only after milliseconds if
+/// another program did. In the latter case the thread stops yielding for a hundred times as
+/// long; a sleeping thread is woken soon.
 thread_local Clock::time_point nextYield{};
 
 bool yields(Clock::time_point now) { return now >= nextYield; }
@@ -37,14 +37,14 @@ void pauseOnce() {
 } // namespace
 
 void Latch::arrive(uint64_t target) {
-  // Sequential consistency on both sides: either the sleeper sees the count or
-  // this sees the sleeper.
+  // Sequentially consistent on both sides: either the sleeper sees the count or this thread
+  // sees the sleeper.
   if (count.fetch_add(1) + 1 == target && sleepers.load() > 0)
     wakeAll();
 }
 
 void Latch::wakeAll() {
-  // Taking the lock makes sure that a sleeper that looked before now waits.
+  // Taking the lock ensures that a sleeper that has checked the count is waiting.
   {
     std::lock_guard<std::mutex> lock(mutex);
   }
@@ -57,8 +57,8 @@ WaitResult Latch::wait(uint64_t target, bool spin, std::chrono::duration<double>
   if (arrived())
     return WaitResult::Done;
   auto begin = Clock::now();
-  // Alone on a core it is fastest to look again and again. Soon, though, it is
-  // likely that whoever is waited for has no core, and may have this one.
+  // With a core per thread polling is fastest. After a short while the awaited thread probably
+  // has no core and may need this one.
   for (auto now = begin; now - begin < spinDuration; now = Clock::now()) {
     if (!spin && !yields(now))
       break;

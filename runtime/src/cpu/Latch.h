@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Latch.h - Where ranks wait for each other ---------------------------===//
+//===- Latch.h - Synchronization of ranks --------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_LATCH_H
 #define SHARDWRIGHT_RUNTIME_LATCH_H
 
@@ -17,18 +17,17 @@ namespace shardwright::runtime {
 
 enum class WaitResult { Done, TimedOut, Aborted };
 
-/// A count that only rises. It is never reset, so that the next step cannot
-/// race with the last one: the target of step s is members * (s + 1).
+/// A monotonic counter that ranks block on. It is never reset, so consecutive steps cannot
+/// race: the target of step s is members * (s + 1). Thread-safe.
 class alignas(64) Latch {
 public:
   static constexpr std::chrono::microseconds kSpinDuration{20};
 
-  /// Wakes the waiting if this arrival brings the count to `target`.
+  /// Increments the count; wakes the waiters if it reaches `target`.
   void arrive(uint64_t target);
 
-  /// Waits until the count is at least `target`: looks again and again for as
-  /// long as `spinDuration`, keeping its core if `spin`, then sleeps until woken,
-  /// aborted or out of time.
+  /// Blocks until the count is at least `target`: polls for `spinDuration` (without yielding
+  /// the core if `spin`), then sleeps until woken, aborted, or `limit` has passed.
   WaitResult wait(uint64_t target, bool spin, std::chrono::duration<double> limit,
                   const std::atomic<bool> &aborted,
                   std::chrono::microseconds spinDuration = kSpinDuration);
@@ -42,7 +41,7 @@ private:
   std::condition_variable condition;
 };
 
-/// What the ranks of a run share: the first error wins and ends every wait.
+/// The shared status of a run: the first error is kept and ends each wait. Thread-safe.
 class RunStatus {
 public:
   void fail(Status status);
@@ -50,7 +49,7 @@ public:
   Status status();
   const std::atomic<bool> &flag() const { return aborted; }
 
-  /// Gates to wake on failure; all are known before the ranks start.
+  /// Latches to wake on failure; complete before the ranks start.
   std::vector<Latch *> latches;
 
 private:

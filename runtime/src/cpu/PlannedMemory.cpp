@@ -10,7 +10,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Stacks of threads, plans of libraries, tables of the schedule.
+/// Thread stacks, library plans, schedule tables.
 constexpr int64_t kOverheadBytes = 8 << 20;
 
 int64_t bytesOf(DType dtype, const Shape &shape) {
@@ -21,14 +21,14 @@ int64_t bytesOf(DType dtype, const Shape &shape) {
   return bytes;
 }
 
-/// How many values of an output are held until the end.
+/// The number of values of an output that are stored until the end.
 int64_t timesKept(const Program &program, const RunOptions &options, size_t index) {
   if (options.capture == Capture::Nothing)
     return 0;
   return keepsEveryStep(program, options, index) ? options.steps : 1;
 }
 
-/// Of each output one value, or those of all steps and the last once more.
+/// One value per output, or those of all steps plus the last.
 void addOutputs(MemoryRequirement &need, const Program &program, const RunOptions &options,
                 const RanksHere &here) {
   MemoryRequirement whole, pieces;
@@ -71,7 +71,7 @@ MemoryRequirement plannedNeed(const Program &program, const RunOptions &options,
                               const RanksHere &here) {
   RankReport rank = plannedMemory(program);
   MemoryRequirement need;
-  if (options.device == Device::Cpu) { // a GPU's are checked with the GPU
+  if (options.device == Device::Cpu) { // device memory is checked per GPU
     need.add("parameters", rank.parameterBytes, here.ranks);
     need.add("other inputs", rank.inputBytes, here.ranks);
     need.add("outputs", rank.outputBytes, here.ranks);

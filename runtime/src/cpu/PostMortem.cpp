@@ -9,7 +9,7 @@ namespace shardwright::runtime {
 Status postMortem(Status error, const Schedule &schedule,
                   const std::vector<const FlightRecorder *> &recorders, const std::string &path) {
   std::string tails = printTails(schedule, recorders);
-  if (tails.empty()) // before the first instruction
+  if (tails.empty()) // failed before the first instruction
     return error;
   error.message += "\nlast instructions, of at most 8 ranks:\n" + tails;
   error.message.pop_back();

@@ -67,7 +67,7 @@ void RankPool::wait(std::chrono::duration<double> longest) {
     ;
   bool ended = changed.wait_for(lock, grace, allFinished);
   lock.unlock();
-  // Whoever is left behind has nothing of the caller's: reading it does end.
+  // A detached thread must not access the caller's arrays: wait until it no longer borrows any.
   for (const auto &rank : ranks)
     while (rank->borrows())
       std::this_thread::sleep_for(std::chrono::milliseconds(1));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- RankPool.h - The ranks of a run that are threads of this process -------===//
+//===- RankPool.h - Ranks that are threads of this process ---------------===//
 //
-// Those still inside a kernel when the run has failed keep what they use alive
-// and are left behind.
+// A thread that is still inside a kernel after the run has failed is detached;
+// it keeps the pool alive.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_RANKPOOL_H
@@ -16,29 +16,29 @@
 
 namespace shardwright::runtime {
 
-/// Fails if one process does not run so many ranks as threads.
+/// Throws Failure if the program has more ranks than one process runs as threads.
 void checkThreadCount(const Program &program);
 
 class RankPool : public std::enable_shared_from_this<RankPool> {
 public:
-  /// Each rank is bound: no lookup or allocation is left for later. With a commands,
-  /// ranks do what they are told there; `inputs` is empty.
+  /// Binds all ranks: no lookup or allocation is left for later. With `withCommands` the ranks
+  /// execute commands of the queue, and `inputs` is empty.
   RankPool(const Program &program, const NamedArrays &inputs, const RunOptions &options,
            bool withCommands = false);
 
-  /// Scratch memory of the rank that needs most.
+  /// The maximum scratch memory of a rank, in bytes.
   int64_t mostScratch() const;
 
-  /// Starts a thread for each rank.
+  /// Starts one thread per rank.
   void start();
-  /// How long ranks that are not waiting get to notice that the run has failed.
+  /// The time that running ranks have to notice a failure.
   static constexpr std::chrono::duration<double> kLongestGrace{10};
-  /// Waits until all ranks have ended, or the run has failed and they had time
-  /// to notice.
+  /// Blocks until all ranks have ended, or until the run has failed and the grace period has
+  /// passed.
   void wait(std::chrono::duration<double> longest = kLongestGrace);
-  /// Fails with what the run failed with, if it did.
+  /// Throws the Failure of the run, if it has failed.
   void throwFailure();
-  /// Of ranks that have ended.
+  /// The report; call after all ranks have ended.
   RunReport report(Nanoseconds prepareTime);
 
   SharedRun shared;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- Session.cpp - Implements Session by a pool of ranks and a command queue -===//
 #include "shardwright/runtime/Session.h"
 #include "../core/Failure.h"
 #include "../core/Inputs.h"
@@ -36,9 +37,9 @@ public:
 };
 
 namespace {
-/// How often the caller looks whether it is interrupted.
+/// How often the caller polls for an interrupt.
 constexpr auto kPollInterval = std::chrono::milliseconds(50);
-/// Somebody waits for the end: ranks inside a kernel are left behind soon.
+/// An interrupted caller waits for the end: ranks inside a kernel are detached soon.
 constexpr std::chrono::duration<double> kGraceOfInterrupt(0.5);
 
 bool holdSamePieces(const Value &some, const Value &other) {
@@ -94,7 +95,7 @@ Result<std::unique_ptr<Session>> Session::open(const Program &program, const Run
     if (Status status = checkOptions(program, options); !status.ok())
       return status;
     RunOptions each = options;
-    each.capture = Capture::Nothing; // said with each step
+    each.capture = Capture::Nothing; // set per step
     auto ranks = std::make_shared<Ranks>(program, each);
     return std::unique_ptr<Session>(new Session(std::move(ranks)));
   });
@@ -129,8 +130,7 @@ Status Session::read(const std::vector<OutputReading> &readings) {
   });
 }
 
-/// A piece that lies where some input does may be overwritten before it is
-/// copied.
+/// A shard that shares memory with an input may be overwritten before it is copied.
 Session::StateTransfer Session::stateTransfer(size_t output, size_t input) const {
   const Program &program = ranks->program();
   const Value &from = program.outputs[output], &to = program.inputs[input];

@@ -17,7 +17,7 @@ public:
 private:
   Member &member;
   Collective &collective;
-  const int64_t place; // within the group
+  const int64_t place; // position in the group
 };
 
 class SharedMemory::Member : public Communicator {
@@ -141,7 +141,7 @@ void SharedMemory::Member::waitForLatch(Latch &latch, int64_t arrivals) {
   }
 }
 
-/// Ranks that are behind this one, with where they are.
+/// The ranks that are behind this one, with their positions.
 std::string SharedMemory::Member::whoIsMissing() const {
   const auto &instructions = all.run.program.schedule.instructions;
   std::string text;

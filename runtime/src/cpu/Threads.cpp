@@ -15,7 +15,7 @@ RunReport runThreads(const Program &program, const NamedArrays &inputs, const Ru
   guard.addScratch(pool->mostScratch());
   Nanoseconds ready = now();
   if (pool->ranks.size() == 1) {
-    pool->ranks[0]->run(); // inline
+    pool->ranks[0]->run(); // on the calling thread
   } else {
     pool->start();
     pool->wait();
