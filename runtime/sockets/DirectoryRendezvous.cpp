@@ -33,7 +33,7 @@ sockaddr_un addressOf(const std::string &path) {
   return address;
 }
 
-/// Connected, or -1 with errno.
+/// A connected socket, or -1 with errno set.
 Descriptor connectTo(const std::string &path) {
   sockaddr_un address = addressOf(path);
   Descriptor one(socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
@@ -63,7 +63,7 @@ public:
   }
 
 private:
-  Descriptor folder; // closing it unlocks
+  Descriptor folder; // closing it releases the lock
 };
 
 /// Removes a socket without a listener, which a killed process has left behind.

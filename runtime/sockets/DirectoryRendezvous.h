@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- DirectoryRendezvous.h - Processes of one machine find each other ---------===//
+//===- DirectoryRendezvous.h - Connects the processes of one machine through a directory -===//
 #ifndef SHARDWRIGHT_RUNTIME_DIRECTORYRENDEZVOUS_H
 #define SHARDWRIGHT_RUNTIME_DIRECTORYRENDEZVOUS_H
 
@@ -12,10 +12,10 @@
 
 namespace shardwright::runtime {
 
-/// Connections to all other ranks. Each listens at FOLDER/RANK and connects to
-/// all lower ones; rank 0 leaves a secret of the run in FOLDER/secret, which
-/// the others show. What runs that were killed have left there is replaced; at
-/// the end nothing is left. Throws std::runtime_error.
+/// Returns connections to all other ranks. Each rank listens at DIRECTORY/RANK and connects to
+/// all lower ranks; rank 0 writes a secret of the run to DIRECTORY/secret, which the others
+/// present. Leftovers of killed runs are replaced, and nothing is left at the end. Throws
+/// std::runtime_error after `seconds`, or if the directory cannot be used.
 std::map<int64_t, Descriptor> rendezvousInDirectory(const std::string &folder, int64_t rank,
                                                     int64_t size, double seconds);
 

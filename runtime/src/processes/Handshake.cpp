@@ -40,7 +40,7 @@ bool sendNow(int socket, const std::string &text) {
 
 bool isOver(ssize_t got) { return got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR); }
 
-/// Exactly so many bytes; less if the other side closes, or at the deadline.
+/// Receives exactly `bytes` bytes; fewer if the peer closes or the deadline passes.
 std::string receiveAll(int socket, size_t bytes, Deadline deadline) {
   std::string text(bytes, '\0');
   size_t at = 0;
@@ -141,7 +141,7 @@ private:
   const int listener;
   const Secret &secret;
   const int64_t first, end;
-  std::list<PendingPeer> pending; // the oldest first
+  std::list<PendingPeer> pending; // oldest first
   std::map<int64_t, Descriptor> accepted;
 };
 } // namespace
@@ -149,14 +149,14 @@ private:
 namespace {
 constexpr double kDefaultSeconds = 60, kMostSeconds = 1e6;
 
-/// 0 if the variable is no number.
+/// 0 if the variable is not a number.
 double readSeconds() {
   const char *text = std::getenv(kConnectSeconds);
   if (!text)
     return kDefaultSeconds;
   char *end = nullptr;
   double seconds = std::strtod(text, &end);
-  bool good = end != text && *end == '\0' && seconds > 0; // NaN is not
+  bool good = end != text && *end == '\0' && seconds > 0; // false for NaN
   return good ? std::min(seconds, kMostSeconds) : 0;
 }
 } // namespace

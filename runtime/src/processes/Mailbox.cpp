@@ -8,8 +8,8 @@
 
 namespace shardwright::runtime {
 
-/// Calls `pass` with the place and the size of each message that a long one is
-/// cut into; both sides cut alike.
+/// Calls `pass` with address and size of each part of a message longer than
+/// Transport::kMostBytes; both sides split alike.
 template <typename Char, typename Pass>
 static void eachPart(Char *whole, int64_t bytes, Pass pass) {
   for (int64_t at = 0; at < bytes; at += Transport::kMostBytes)
@@ -37,8 +37,7 @@ bool Mailbox::askAll(List &pending) {
 
 WaitResult Mailbox::wait(List &pending, double seconds) {
   using Clock = std::chrono::steady_clock;
-  // Processes may be more than cores: whoever waits lets the others run, and
-  // after a while takes no time at all.
+  // There may be more processes than cores: a waiting rank yields, and sleeps after a while.
   constexpr auto kAlone = std::chrono::microseconds(2);
   constexpr auto kYield = std::chrono::milliseconds(1);
   constexpr auto kSleep = std::chrono::microseconds(50);

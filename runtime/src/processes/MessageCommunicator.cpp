@@ -11,12 +11,12 @@
 namespace shardwright::runtime {
 
 namespace {
-constexpr int64_t kMeetTag = 1, kOutputTag = 4; // collectives begin at 16
+constexpr int64_t kMeetTag = 1, kOutputTag = 4; // tags of collectives start at 16
 
-/// Memory for those that are under way at the same time.
+/// Assigns memory to collectives that are in flight at the same time.
 class ScratchPlan {
 public:
-  /// The lowest place that is free from instruction `begin` to `end`.
+  /// The lowest offset that is free from instruction `begin` to `end`.
   int64_t place(int64_t begin, int64_t end, int64_t bytes) {
     taken.erase(std::remove_if(taken.begin(), taken.end(),
                                [&](const Span &one) { return one.end < begin; }),
@@ -90,8 +90,7 @@ Exchange &MessageCommunicator::exchange(const Instruction &start) {
   return *found->second;
 }
 
-/// Everyone hears of everyone in log2 rounds: in round k from whom is 2^k ranks
-/// before.
+/// Dissemination in log2(n) rounds: in round k a rank receives from the rank 2^k before it.
 int64_t MessageCommunicator::allReduceMax(int64_t mine) {
   int64_t ranks = group.size(), most = mine;
   Mailbox::List pending;

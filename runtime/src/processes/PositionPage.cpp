@@ -13,8 +13,7 @@
 
 namespace shardwright::runtime {
 
-/// The secret proves that a page is the one that was meant: numbers of
-/// processes mean different things in different containers.
+/// The secret identifies the page: process ids are ambiguous across containers.
 struct PositionPage::Page {
   uint64_t secret = 0;
   Position position;

@@ -20,18 +20,18 @@ namespace shardwright::runtime {
 namespace {
 /// Reading a large bundle may take some ranks long; starting does not.
 constexpr double kAgreeSeconds = 600, kLeaveSeconds = 60;
-constexpr int64_t kSizeTag = 2, kTextTag = 3; // collectives begin at 16
+constexpr int64_t kSizeTag = 2, kTextTag = 3; // tags of collectives start at 16
 
 const char *kWayOut = "install MPI (Debian: libopenmpi-dev openmpi-bin), configure and build "
                       "again, or run the ranks as threads with --launcher threads";
 
-/// MPI, unless another one is named.
+/// The library of SHARDWRIGHT_TRANSPORT, by default MPI.
 std::string libraryName() {
   const char *named = std::getenv("SHARDWRIGHT_TRANSPORT");
   return named && *named ? named : kTransportLibrary;
 }
 
-/// Opened with its symbols for all, as Open MPI's own plug-ins expect.
+/// RTLD_GLOBAL, since plug-ins of Open MPI need its symbols.
 void *openLibrary() { return dlopen(libraryName().c_str(), RTLD_NOW | RTLD_GLOBAL); }
 
 std::unique_ptr<Transport> openTransport() {
@@ -54,7 +54,7 @@ std::string hostName() {
   return name;
 }
 
-/// Containers of one machine may have different names, and machines the same.
+/// Host names are not unique: containers of one machine may differ, and machines may share one.
 std::string machineIdentity() {
   std::ifstream file("/proc/sys/kernel/random/boot_id");
   std::string boot;
@@ -62,14 +62,14 @@ std::string machineIdentity() {
   return hostName() + " " + boot;
 }
 
-/// Processes with the same can reach each other without leaving the machine.
+/// Processes with equal identity reach each other by loopback.
 std::string networkIdentity() {
   char name[64] = {};
   ssize_t length = readlink("/proc/self/ns/net", name, sizeof name - 1);
   return length > 0 ? machineIdentity() + " " + name : "";
 }
 
-/// Of a text that another process announces, before there is memory for it.
+/// Checks an announced size before memory is allocated for it.
 int64_t checkedSize(int64_t bytes, int64_t from) {
   constexpr int64_t kMost = int64_t(1) << 40;
   if (bytes < 0 || bytes > kMost)
@@ -79,7 +79,7 @@ int64_t checkedSize(int64_t bytes, int64_t from) {
   return bytes;
 }
 
-/// Throws unless all messages are through.
+/// Waits for all messages. Throws Failure at the deadline or if the run fails.
 void finishAll(Mailbox &mail, Mailbox::List &pending, double seconds, FailureDetector &failures,
                int64_t rank) {
   switch (mail.wait(pending, seconds)) {
@@ -134,7 +134,7 @@ void ProcessGroup::rendezvous() {
   mine.put(int64_t(getpid()));
   mine.put(failures->here.handle());
   mine.put(networkIdentity());
-  WireWriter everyone; // all learn of all: rank 0 tells them
+  WireWriter everyone; // rank 0 sends it to all
   everyone.put(gather(mine.text, connectSeconds()));
   std::string text = broadcast(everyone.text, connectSeconds());
   WireReader reader(text);
@@ -253,8 +253,7 @@ Status ProcessGroup::agree(const Status &mine, const Facts &facts) {
   });
 }
 
-/// The error of the lowest rank that has one; where all have the same, without
-/// its number.
+/// The error of the lowest rank that has one; without the rank if all have the same.
 Status ProcessGroup::verdict(const std::vector<std::string> &all) const {
   std::vector<Status> statuses;
   std::vector<Facts> facts(size());
@@ -316,14 +315,14 @@ int ProcessGroup::finish(const Status &status,
     complain(status);
   std::fflush(nullptr);
   if (failures->runStatus.failed() || !failures->leave(kLeaveSeconds)) {
-    failures->waitForTurn(); // who speaks is known then
+    failures->waitForTurn(); // decides which process reports
     if (!told && failures->speaks())
       complain(status.ok() ? failures->postMortem() : status);
     std::fflush(nullptr);
-    // A rank inside a kernel must not see its memory go, and MPI would wait.
+    // A rank inside a kernel needs its memory, and MPI_Finalize would block.
     _exit(int(Code::RankFailed));
   }
-  // Everyone is here and calls it too; should one die in it, this ends all.
+  // All ranks are here; if one dies during the call, this ends them.
   alarm(unsigned(kLeaveSeconds));
   transport->close();
   alarm(0);

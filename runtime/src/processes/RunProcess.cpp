@@ -51,7 +51,7 @@ ProcessGroup::Facts factsOf(const Program &program, const RunOptions &options) {
       {"whether algorithms are measured", options.tune ? "yes" : "no"}};
 }
 
-/// All that rank 0 reports; how the time was spent is in `memory` too.
+/// The fields sent to rank 0; times are in `memory` too.
 template <typename Record, typename Visit> void visitFields(Record &record, Visit visit) {
   visit(record.number);
   visit(record.stepsDone);
@@ -80,8 +80,8 @@ RankRecord unpack(const std::string &text) {
   return record;
 }
 
-/// Clocks of different machines have nothing in common but that the first step
-/// begins everywhere at once.
+/// Clocks of different machines are aligned by the first step, which begins at the same time on
+/// all ranks.
 void alignClock(RankRecord &record, Nanoseconds firstStep) {
   Nanoseconds shift = firstStep - record.stepBegin[0];
   for (auto *times : {&record.stepBegin, &record.stepEnd})
@@ -106,7 +106,7 @@ std::vector<RankRecord> gatherRecords(Prepared &run, ProcessGroup &group) {
   return records;
 }
 
-/// NCCL's ranks find each other by a number that rank 0 has made.
+/// NCCL's unique id is created by rank 0.
 void shareCudaId(SharedRun &shared, ProcessGroup &group) {
   if (!shared.cuda || !shared.cuda->nccl)
     return;
@@ -116,7 +116,7 @@ void shareCudaId(SharedRun &shared, ProcessGroup &group) {
   std::memcpy(id.bytes, all.data(), sizeof id.bytes);
 }
 
-/// All ranks take the algorithms that rank 0 knows of.
+/// All ranks use the algorithms of rank 0's cache.
 void shareAlgorithmCache(SharedRun &shared, ProcessGroup &group) {
   if (shared.cuda)
     shared.cuda->algorithms.replace(
@@ -172,7 +172,7 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
   if (report.ok())
     report->prepareSeconds = double(prepared - begin) * 1e-9;
   else
-    run.release(); // messages may still be under way from and to its memory
+    run.release(); // messages may still access its memory
   return report;
 }
 
