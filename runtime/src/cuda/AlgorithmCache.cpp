@@ -16,14 +16,14 @@ namespace shardwright::runtime::cuda {
 namespace {
 using Table = std::map<std::string, CachedAlgorithm>;
 constexpr const char *kFormat = "shardwright-algorithms 1";
-constexpr int64_t kLargest = 64 << 20; // nobody's list of ours is longer
+constexpr int64_t kLargest = 64 << 20; // far larger than any real cache
 
-/// Where the user keeps such things; empty if that is nowhere.
+/// The cache directory; empty if there is none.
 std::string folder() {
   if (const char *named = std::getenv("SHARDWRIGHT_CACHE"))
     return named;
   if (const char *caches = std::getenv("XDG_CACHE_HOME");
-      caches && *caches == '/') // else it is to be ignored
+      caches && *caches == '/') // required by the XDG specification
     return std::string(caches) + "/shardwright";
   const char *home = std::getenv("HOME");
   return home && *home ? std::string(home) + "/.cache/shardwright" : "";
@@ -46,7 +46,7 @@ std::string printTable(const Table &table) {
          "\n";
 }
 
-/// Nothing if the text is not what printTable gives.
+/// std::nullopt unless the text has the format of printTable.
 std::optional<Table> parseTable(const std::string &text) {
   nlohmann::json file = nlohmann::json::parse(text, nullptr, false);
   if (!file.is_object() || file.value("format", nlohmann::json()) != kFormat)
@@ -64,7 +64,7 @@ std::optional<Table> parseTable(const std::string &text) {
   return table;
 }
 
-/// Empty if there is no file; fails if it is not ours.
+/// Empty if there is no file. Throws Failure if it is invalid.
 Table readTable(const std::string &path) {
   if (access(path.c_str(), F_OK) != 0)
     return {};
@@ -99,8 +99,7 @@ void AlgorithmCache::add(const std::string &key, const CachedAlgorithm &choice) 
   found[key] = choice;
 }
 
-/// Another run may have written meanwhile: its choices stay, but for those that
-/// this one has made.
+/// Merges with entries that another run has written since; entries of this run take precedence.
 void AlgorithmCache::save(const Tell &tell) {
   std::lock_guard<std::mutex> lock(mutex);
   if (path.empty() || found.empty())
@@ -110,12 +109,12 @@ void AlgorithmCache::save(const Tell &tell) {
     try {
       all = readTable(path);
     } catch (const Failure &) {
-      // it was told when the run began
+      // reported when the run began
     }
     for (const auto &[key, choice] : found)
       if (CachedAlgorithm &kept = all[key]; choice.measured || !kept.measured)
         kept = choice;
-    std::error_code ignored; // writing will say why not
+    std::error_code ignored; // writing reports the error
     std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
     writeFile(path, printTable(all));
   } catch (const Failure &failure) {

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- AlgorithmCache.h - TunableCall of libraries that were chosen before --------===//
+//===- AlgorithmCache.h - A persistent cache of library algorithms -------===//
 //
-// Which of its algorithms a library takes for a call costs a search at each
-// start, and more if they are measured. What was found is kept in a file, by
-// GPU, library with its version, and the call in all that the search sees.
+// Selecting an algorithm for a call costs a heuristic search at each start, and
+// more if candidates are measured. Results are stored in a file, keyed by GPU,
+// library version, and the parameters of the call that the search depends on.
 //
-// The file lies in a folder of the user's, not in the bundle: that one is
-// checksummed as a whole, may be read-only, and serves several kinds of GPUs;
-// and programs share their shapes. It is advice: a library is asked whether it
-// takes what the file says, and where it does not, or where the file is damaged
-// or somebody else's, the search is made again.
+// The file is in a cache directory of the user and not in the bundle, which is
+// checksummed, may be read-only, and is used on several kinds of GPUs; programs
+// also share call shapes. Entries are hints: the library validates each one,
+// and the search is repeated if it rejects the entry or if the file is damaged.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_ALGORITHMCACHE_H
@@ -24,35 +23,35 @@
 namespace shardwright::runtime::cuda {
 
 struct CachedAlgorithm {
-  std::string algorithm; // in its library's words
-  bool measured = false; // the fastest of several, not a guess
+  std::string algorithm; // serialized by its library
+  bool measured = false; // fastest of several, not a heuristic choice
 };
 
-/// Of one process. What is found in a run is for later ones only, so that all
-/// ranks, whoever comes first, know the same.
+/// One per process. New entries take effect in later runs only, so that all ranks use the same
+/// algorithms regardless of timing. Thread-safe except for read() and replace().
 class AlgorithmCache {
 public:
   using Tell = std::function<void(const std::string &note)>;
 
-  /// The file, if there is one. `tell` is told what is wrong with it.
+  /// Reads the file if it exists. `tell` receives a note if it is invalid.
   void read(const Tell &tell);
 
-  /// Null if nothing is known.
+  /// Null if there is no entry.
   const CachedAlgorithm *find(const std::string &key) const;
   void add(const std::string &key, const CachedAlgorithm &choice);
-  /// Adds what was found to the file, if there is something new; by one rank.
+  /// Writes new entries to the file; called by one rank.
   void save(const Tell &tell);
 
-  // For several processes: all know what rank 0 does.
+  // For several processes: all use the entries of rank 0.
   std::string print() const;
   void replace(const std::string &text);
 
 private:
   using Table = std::map<std::string, CachedAlgorithm>;
 
-  std::string path; // empty: nothing is kept
+  std::string path; // empty: no cache directory
   Table known, found;
-  mutable std::mutex mutex; // of found
+  mutable std::mutex mutex; // guards found
 };
 
 } // namespace shardwright::runtime::cuda

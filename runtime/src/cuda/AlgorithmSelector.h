@@ -8,34 +8,33 @@
 
 namespace shardwright::runtime::cuda {
 
-/// Of one call on one GPU.
+/// A library call on one GPU with a choice of algorithms.
 class TunableCall {
 public:
   virtual ~TunableCall() = default;
-  /// The library with its version, and all of the call that a search sees.
+  /// The library version and all parameters that the search depends on.
   virtual std::string describe() const = 0;
-  /// Uses what a search has found before; false if the library does not take
-  /// it.
+  /// Selects an algorithm of an earlier search. Returns false if the library rejects it.
   virtual bool take(const std::string &algorithm) = 0;
-  /// Finds at most `wanted`, by heuristics, the best first, and uses that.
+  /// Finds at most `wanted` candidates by heuristics, best first, and selects the first.
   virtual void search(size_t wanted) = 0;
-  /// How many were found; none were if one was taken.
+  /// The number of candidates found; 0 after a successful take().
   virtual size_t candidates() const = 0;
   virtual void pick(size_t candidate) = 0;
-  /// The one that is used, as `take` understands it.
+  /// The selected algorithm in the form that take() accepts.
   virtual std::string algorithm() const = 0;
 };
 
-/// Chooses for the calls of one rank.
+/// Selects algorithms for the calls of one rank.
 class AlgorithmSelector {
 public:
-  /// How many are measured of each call, with --tune.
+  /// The number of candidates measured per call, with --tune.
   static constexpr size_t kMostMeasured = 8;
 
   AlgorithmSelector(AlgorithmCache &cache, std::string gpu, bool measures)
       : measures(measures), cache(cache), gpu(std::move(gpu)) {}
 
-  /// By what is known, else by a search.
+  /// From the cache, else by a search.
   void choose(TunableCall &tunable) {
     const CachedAlgorithm *known = cache.find(keyOf(tunable));
     if (known && (known->measured || !measures) && tunable.take(known->algorithm))

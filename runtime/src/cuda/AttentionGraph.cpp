@@ -9,7 +9,7 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-// Numbers of cudnn_graph_v9.h.
+// Values of cudnn_graph_v9.h.
 constexpr int kDataType = 1, kPointwiseMode = 14, kAdd = 0, kGreaterEqual = 303;
 constexpr int kMode = 0, kPrecision = 1, kPointwise = 750, kPointwiseX = 751, kPointwiseB = 752,
               kPointwiseY = 753;
@@ -17,7 +17,7 @@ constexpr int kGraphOperations = 801;
 constexpr int kBandX = 3000, kBandShift = 3004, kBandHidden = 3005, kBandY = 3006,
               kBandComparison = 3007;
 
-/// Tensors by number; those of scores follow.
+/// Ids of tensors; intermediate tensors of scores follow.
 enum Id { Q = 1, K, V, Out, Stats, Given, Bias, Dq, Dk, Dv, Scale, Hidden, Reach, Scores = 20 };
 
 /// Attributes of an operation.
@@ -59,7 +59,7 @@ const Names &namesOf(const AttentionCall &call) {
   return call.computes == AttentionCall::Gradients ? kBackward : kForward;
 }
 
-/// Nothing lies along a dimension of extent 1: as if it were dense.
+/// The stride of a dimension of extent 1 is arbitrary: use the dense one.
 std::vector<int64_t> stridesFor(const std::vector<int64_t> &extents, std::vector<int64_t> strides) {
   int64_t span = 1;
   for (size_t d = extents.size(); d-- > 0;) {
@@ -111,7 +111,7 @@ std::vector<int64_t> AttentionGraph::idsOf(const AttentionCall &call) {
 
 std::vector<std::shared_ptr<const void>> AttentionGraph::numbersOf(const AttentionCall &call) {
   std::vector<std::shared_ptr<const void>> all = {std::make_shared<float>(float(call.scale))};
-  if (call.reach >= 0) // what is not seen
+  if (call.reach >= 0) // the mask
     all.push_back(std::make_shared<float>(-INFINITY));
   if (call.reach > 0)
     all.push_back(std::make_shared<int32_t>(int32_t(call.reach)));
@@ -180,7 +180,7 @@ bool AttentionGraph::addScoreGraph(Descriptor &operation) {
   lastScores = Scores;
   if ((call.hasBias() && !addBias(steps)) || (call.reach >= 0 && !addBand(steps)))
     return false;
-  Descriptor graph(dnn, CudnnDescriptorType::Graph); // of no handle: it is never run alone
+  Descriptor graph(dnn, CudnnDescriptorType::Graph); // without a handle: never executed alone
   graph.set(kGraphOperations, steps);
   if (!graph.tryFinish("graph of scores", whyNot))
     return false;
@@ -199,7 +199,7 @@ bool AttentionGraph::addBias(std::vector<CudnnDescriptorHandle> &steps) {
   if (!sum.tryFinish("sum", whyNot))
     return false;
   std::vector<int64_t> extents = {call.batch, call.heads(), call.rows, call.columns};
-  for (size_t i = 0; i < 4; ++i) // what is repeated is there once
+  for (size_t i = 0; i < 4; ++i) // broadcast dimensions have extent 1
     if (call.biasStrides[i] == 0)
       extents[i] = 1;
   CudnnDescriptorHandle from = scores(lastScores), to = scores(lastScores + 1);
@@ -218,7 +218,7 @@ bool AttentionGraph::addBias(std::vector<CudnnDescriptorHandle> &steps) {
   return true;
 }
 
-/// Rows see the columns up to their own number plus the shift.
+/// A diagonal band: row m attends to columns up to m + reach.
 bool AttentionGraph::addBand(std::vector<CudnnDescriptorHandle> &steps) {
   Descriptor operation(dnn, CudnnDescriptorType::DiagonalBand);
   CudnnDescriptorHandle from = scores(lastScores), to = scores(lastScores + 1);

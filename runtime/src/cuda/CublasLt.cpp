@@ -14,14 +14,14 @@ const LibraryName kCublasLt = {
     {"libcublasLt.so.13", "libcublasLt.so.12", "/usr/local/cuda/lib64/libcublasLt.so"},
     "install the CUDA toolkit or the wheel nvidia-cublas"};
 
-// Numbers of cublasLt.h, cublas_api.h and library_types.h.
+// Values of cublasLt.h, cublas_api.h and library_types.h.
 constexpr int kTransposeA = 3, kTransposeB = 4, kEpilogue = 7, kVector = 8, kMatrix = 11,
               kMatrixDistance = 12;
 constexpr int kBatchCount = 5, kBatchStride = 6;
 constexpr int kWorkspaceBytes = 1, kAlignmentA = 5, kAlignmentB = 6, kAlignmentC = 7,
               kAlignmentD = 8;
 
-/// `swapped`: the left side is cuBLASLt's b.
+/// `swapped`: the left side is cuBLASLt's B.
 int32_t numberOf(MatmulCall::Epilogue epilogue, bool swapped) {
   constexpr int32_t kSumA = 256, kSumB = 512;
   switch (epilogue) {
@@ -47,7 +47,7 @@ int32_t numberOf(MatmulCall::Epilogue epilogue, bool swapped) {
   throw Failure{Status::internal("an epilogue without a number")};
 }
 
-/// One that heuristics take for the worst that will come.
+/// A non-null address whose alignment is the guaranteed minimum, for heuristics.
 constexpr Address kSomewhere = 64;
 
 struct BlasType {
@@ -74,7 +74,7 @@ BlasType typeOf(DType dtype) {
   }
 }
 
-/// 1 or 0 in the type of the scale; complex ones begin with the real part.
+/// 1 or 0 in the scale type; a complex scalar starts with its real part.
 const void *scalar(DType dtype, bool one) {
   static const float floats[2][2] = {{0, 0}, {1, 0}};
   static const double doubles[2][2] = {{0, 0}, {1, 0}};
@@ -145,7 +145,7 @@ void GemmPlan::transpose(int attribute, bool transposed) {
   set(attribute, int32_t(transposed ? 1 : 0));
 }
 
-/// The matrix of an epilogue lies as the result does.
+/// The matrix of an epilogue has the layout of the result.
 void GemmPlan::setEpilogue(MatmulCall::Epilogue epilogue) {
   set(kEpilogue, numberOf(epilogue, form.swapped));
   if (epilogue == MatmulCall::None)
@@ -155,7 +155,7 @@ void GemmPlan::setEpilogue(MatmulCall::Epilogue epilogue) {
   point({0, 0, 0, kSomewhere, kSomewhere});
 }
 
-/// The descriptor is shared by instructions, so that it points anew each time.
+/// The descriptor is shared by instructions, so pointers are set before each launch.
 void GemmPlan::point(const Places &places) const {
   if (form.takesVector || form.givesVector)
     set(kVector, form.takesVector ? places.given : places.second);
@@ -187,7 +187,7 @@ std::string GemmPlan::describe() const {
               form.alignments[form.swapped ? 0 : 1], ", ", form.alignments[2]);
 }
 
-/// `fused 0123…`, or `apart` if the epilogue is done afterwards; 16 digits a
+/// `fused 0123...`, or `apart` if the epilogue is a separate kernel; 16 hexadecimal digits per
 /// word.
 std::string GemmPlan::algorithm() const {
   std::string text = leaves ? "apart " : "fused ";
@@ -261,7 +261,7 @@ bool GemmPlan::choose(size_t wanted) {
   if (code == 0)
     code = blas.choose(handle, product, a, b, c, c, preference, int(wanted), found.data(), &count);
   blas.preferenceDestroy(preference);
-  constexpr int kNotSupported = 15; // is an answer too
+  constexpr int kNotSupported = 15; // CUBLAS_STATUS_NOT_SUPPORTED
   if (code != kNotSupported)
     blas.check(code, "cublasLtMatmulAlgoGetHeuristic");
   found.resize(code == 0 ? size_t(count) : 0);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CublasLt.h - The functions of cuBLASLt, and products with them -----===//
+//===- CublasLt.h - cuBLASLt, and products computed by it ----------------===//
 //
-// cuBLASLt's matrices are column-major with one distance between columns. A
-// product fits if of both operands and of the result one of the two strides is
-// 1: a row-major result is the transposed product of the transposed operands.
+// cuBLASLt's matrices are column-major with a leading dimension. A product is
+// supported if both operands and the result have a unit stride: a row-major
+// result is computed as the transposed product of the transposed operands.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CUBLASLT_H
@@ -71,13 +71,13 @@ private:
   Library library;
 };
 
-/// A column-major matrix; transposed: what is multiplied is its transpose.
+/// A column-major matrix; `transposed`: its transpose is multiplied.
 struct GemmMatrix {
   int64_t rows = 0, columns = 0, distance = 1, batchStride = 0;
   bool transposed = false;
 };
 
-/// A MatmulCall in cuBLASLt's words; `whyNot` is empty if it has them.
+/// The parameters of a MatmulCall for cuBLASLt. `whyNot` is empty if it is supported.
 struct GemmDescriptor {
   explicit GemmDescriptor(const MatmulCall &call);
 
@@ -86,11 +86,11 @@ struct GemmDescriptor {
   MatmulCall::Epilogue epilogue;
   bool takesVector, takesMatrix, givesVector, givesMatrix;
   int64_t alignments[3];               // in bytes, of lhs, rhs and out
-  bool empty = false, swapped = false; // swapped: a is rhs
+  bool empty = false, swapped = false; // swapped: A is rhs
   GemmMatrix a, b, c;
   int64_t batch = 1;
-  /// Where the products of the outer batch dimensions begin, in elements of
-  /// lhs, rhs and out.
+  /// The offsets of the products of the outer batch dimensions, in elements of lhs, rhs and
+  /// out.
   struct Offsets {
     int64_t lhs = 0, rhs = 0, out = 0;
   };
@@ -101,8 +101,7 @@ private:
   void align(const MatmulCall &call);
 };
 
-/// One product's descriptors on one device; not usable before an algorithm is
-/// chosen.
+/// A product's descriptors on one device; usable after an algorithm is selected.
 class GemmPlan : public TunableCall {
 public:
   GemmPlan(const CublasLt &blas, CublasLtHandle handle, const GemmDescriptor &form,
@@ -117,16 +116,16 @@ public:
   void pick(size_t candidate) override { choice = found[candidate]; }
   std::string algorithm() const override;
 
-  /// Where its operands and results are, the latter two of the epilogue.
+  /// The addresses of operands and results; the last two belong to the epilogue.
   struct Places {
     Address lhs, rhs, out, given = 0, second = 0;
   };
   void run(const Places &places, Address workspace, StreamHandle stream) const;
-  /// Of all candidates, while one may still be picked.
+  /// The maximum over all candidates, while one may still be selected.
   int64_t workspaceBytes() const;
-  /// False if cuBLASLt has no algorithm at all.
+  /// False if cuBLASLt has no algorithm for the product.
   bool isKnown() const { return known; }
-  /// cuBLASLt has no algorithm with this epilogue: it is done afterwards.
+  /// Whether the epilogue runs as a separate kernel, since cuBLASLt has no algorithm for it.
   bool leavesEpilogue() const { return leaves; }
 
 private:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- CudaBind.cpp - Allocates memory and binds a rank's instructions to a GPU -===//
 #include "../core/Failure.h"
 #include "CudaRank.h"
 #include "DeviceAttention.h"
@@ -11,11 +12,11 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-/// What cuBLASLt may use for one product.
+/// The workspace limit of one product.
 constexpr int64_t kWorkspaceBytes = 32 << 20;
 
-/// The innermost part of a block that each instruction is in, as an index into
-/// its lines; -1 outside of all.
+/// By instruction: the innermost block part that contains it, as the index of the part's line;
+/// -1 outside of all blocks.
 std::vector<int64_t> partsOf(const Schedule &schedule) {
   std::vector<int64_t> part(schedule.instructions.size(), -1);
   std::vector<ControlBlock> blocks = blocksOf(schedule);
@@ -103,7 +104,7 @@ void CudaRank::planCalls() {
   onHost->reserve(shared.ranksHere, shared.options.memoryLimit);
 }
 
-/// Null if it is cuBLASLt's. The host is what is left if nothing else computes.
+/// Null if cuBLASLt computes it. The host is the fallback if no GPU implementation exists.
 std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
   const LibraryCall &call = shared.program.calls[number];
   CudnnContext with{session.dnn.get(), dnnHandle, *device, session.images, *selector};
@@ -131,7 +132,8 @@ std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
   return onHost->plan(call, shared.plan(call), why);
 }
 
-/// By cuBLASLt, or why not. Without NVRTC it may have no epilogue.
+/// Plans a product with cuBLASLt, or returns why it cannot. Without NVRTC the epilogue may not
+/// be available.
 std::string CudaRank::planProduct(size_t number) {
   const GemmDescriptor &form = *session.forms[number];
   if (!form.whyNot.empty())
@@ -242,9 +244,8 @@ void CudaRank::bindStart(const Instruction &instruction, Bound &bound) {
       std::make_unique<DeviceCollective>(instruction, *context, std::move(in), std::move(out));
 }
 
-/// `after=@i` is an event behind instruction i, if that has run whenever the
-/// start does: in another part of a block it may not have, and then the start
-/// waits for all that comes before it.
+/// `after=@i` becomes an event after instruction i if i runs whenever the start does. In
+/// another part of a block it may not, and the start waits for everything issued before it.
 void CudaRank::bindOrder() {
   const Schedule &schedule = shared.program.schedule;
   std::vector<int64_t> parts = partsOf(schedule);
@@ -273,7 +274,7 @@ void CudaRank::reserveDonated() {
   }
 }
 
-/// Staging memory, and events for the trace.
+/// Allocates staging memory, and creates events for the trace.
 void CudaRank::finishBinding() {
   int64_t staging = 0;
   for (const Bound &bound : code)

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// With --tune: of each call whose algorithm no run has measured, rank 0
-// measures what the heuristics find, in the places where the program has its
-// operands, and all ranks take the fastest: the same, so that what several
-// ranks compute stays equal. All decide together, call by call, since each
-// waits for the others.
+//===- CudaTune.cpp - Measures library algorithms, with --tune -----------===//
+//
+// For each call whose algorithm has not been measured in an earlier run, rank 0
+// measures the candidates of the heuristics on the program's own buffers, and
+// all ranks use the fastest one, so that replicated results stay equal. Ranks
+// proceed call by call, since each waits for the others.
+//
+//===----------------------------------------------------------------------===//
 #include "../core/Failure.h"
 #include "CudaRank.h"
 
@@ -13,7 +16,7 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-/// The first time is not measured, of the others the shortest one counts.
+/// The first run is a warm-up; the minimum of the others counts.
 constexpr int kRounds = 3, kTimes = 5;
 } // namespace
 
@@ -25,7 +28,7 @@ void CudaRank::tune() {
     tuneEnds = device->makeEvent(true);
   }
   int64_t measured = 0;
-  std::map<std::string, std::string> before; // of calls that are alike
+  std::map<std::string, std::string> before; // of calls with equal parameters
   for (size_t i = 0; selector->measures && i < calls.size(); ++i) {
     TunableCall *tunable = tunableCallOf(i);
     bool isOpen = tunable && tunable->candidates() > 0;
@@ -47,7 +50,7 @@ void CudaRank::tune() {
     session.algorithms.save([&](const std::string &note) { session.tellNote(note); });
   if (!selector->measures)
     return;
-  memory->fill(shared.options.poison); // what was measured has written anywhere
+  memory->fill(shared.options.poison); // measurements overwrote buffers
   if (number == 0)
     session.tellNote(join("algorithms of ", measured, " calls were measured"));
 }

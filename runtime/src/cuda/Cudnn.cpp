@@ -13,7 +13,7 @@ const LibraryName kCudnn = {"cuDNN",
                             {"libcudnn.so.9", "/usr/local/cuda/lib64/libcudnn.so.9"},
                             "install cuDNN 9 or the wheel nvidia-cudnn-cu13"};
 
-// Numbers of cudnn_graph_v9.h: types of attributes, attributes, notes.
+// Values of cudnn_graph_v9.h: attribute types, attributes, notes.
 constexpr int kHandle = 0, kDataType = 1, kBoolean = 2, kInt64 = 3, kFloat = 4, kAddress = 6,
               kDescriptor = 15;
 constexpr int kGraphHandle = 800, kGraphOperations = 801;
@@ -22,7 +22,8 @@ constexpr int kTensorAlignment = 900, kTensorType = 901, kTensorExtents = 902, k
 constexpr int kPackIds = 1000, kPackAddresses = 1001, kPackWorkspace = 1003;
 constexpr int kMostNotes = 16;
 
-/// Codes that say that cuDNN does not do this, not that something broke.
+/// CUDNN_STATUS_BAD_PARAM and CUDNN_STATUS_NOT_SUPPORTED groups: the graph is rejected, but the
+/// library is usable.
 bool isRefusal(int code) { return code >= 2000 && code < 4000; }
 } // namespace
 
@@ -132,7 +133,7 @@ std::vector<int> Descriptor::words(int attribute, int type) const {
 }
 
 int64_t Descriptor::countOf(int attribute) const {
-  // With room for nothing it would count nothing: null asks for the number.
+  // A null array queries the count; a size of 0 does not.
   return getAny(attribute, kDescriptor, 0, nullptr);
 }
 
@@ -166,7 +167,7 @@ int cudnnTypeOf(DType dtype) {
 Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
                           const std::vector<int64_t> &extents, const std::vector<int64_t> &strides,
                           TensorPlace place) {
-  constexpr int64_t kAlignment = 16; // buffers begin at multiples of 64
+  constexpr int64_t kAlignment = 16; // buffers are 64-byte aligned
   Descriptor tensor(dnn, CudnnDescriptorType::Tensor);
   tensor.set(kTensorId, std::vector<int64_t>{id});
   tensor.setWord(kTensorType, kDataType, cudnnTypeOf(dtype));

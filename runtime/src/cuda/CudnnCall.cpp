@@ -56,7 +56,7 @@ private:
   const std::string words;
   const std::vector<int64_t> ids;
   const std::vector<std::shared_ptr<const void>> numbers;
-  std::unique_ptr<CudnnPlan> taken; // null: one of those that were found
+  std::unique_ptr<CudnnPlan> taken; // null: one of `found` is used
   std::vector<std::unique_ptr<CudnnPlan>> found;
   size_t picked = 0;
 };

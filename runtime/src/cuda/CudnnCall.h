@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CudnnCall.h - A call that cuDNN computes -----------------------------===//
+//===- CudnnCall.h - A library call computed by cuDNN --------------------===//
 //
-// One graph of cuDNN's operations, with an engine for it: one that was found at
-// another start (AlgorithmCache.h), or that a search finds.
+// One operation graph with an execution plan, which comes from the cache
+// (AlgorithmCache.h) or from a search.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CUDNNCALL_H
@@ -17,7 +17,7 @@
 
 namespace shardwright::runtime::cuda {
 
-/// What plans of one rank have in common, of calls that are cuDNN's or loops.
+/// Shared by the cuDNN plans of one rank.
 struct CudnnContext {
   const Cudnn *dnn; // null: loops only
   CudnnHandle handle;
@@ -27,21 +27,20 @@ struct CudnnContext {
 };
 
 struct CudnnGraphSpec {
-  std::vector<Descriptor> parts; // operations, and what they are made of
+  std::vector<Descriptor> parts; // operations and the descriptors they refer to
   std::vector<CudnnDescriptorHandle> operations;
-  /// Numbers of the tensors that the call's operands and results are, in their
-  /// order, and behind them of `numbers`.
+  /// Tensor ids of the call's operands and results in order, followed by those of `numbers`.
   std::vector<int64_t> ids;
-  std::vector<std::shared_ptr<const void>> numbers; // that are on the host
+  std::vector<std::shared_ptr<const void>> numbers; // host scalars
   EngineConstraints rules;
-  std::string words; // all that a search for engines sees
+  std::string words; // all parameters that a search depends on
 };
 
-/// Null, with a reason, where cuDNN cannot.
+/// Returns null and sets `why` if cuDNN does not support the graph.
 std::unique_ptr<DeviceCall> planWithCudnn(const CudnnContext &context, CudnnGraphSpec work,
                                           std::string &why);
 
-/// `; [2, 3] by [3, 1]`: extents and strides, as words of a call have them.
+/// `; [2, 3] by [3, 1]`: extents and strides, for keys of the algorithm cache.
 std::string printLayout(const Strided &tensor);
 
 } // namespace shardwright::runtime::cuda

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which engine computes a graph: cuDNN's heuristics put them in order, and the
-// first that the rules allow is taken; or one that was found at another start.
+//===- CudnnSearch.cpp - Selects the engine of a cuDNN graph -------------===//
+//
+// The first engine in the order of cuDNN's heuristics that satisfies the
+// constraints, or one from an earlier search.
+//
+//===----------------------------------------------------------------------===//
 #include "../core/Failure.h"
 #include "Cudnn.h"
 
@@ -11,7 +15,7 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-// Numbers of cudnn_graph_v9.h: types of attributes, attributes, modes.
+// Values of cudnn_graph_v9.h: attribute types, attributes, modes.
 constexpr int kHeuristicMode = 8, kKnobType = 9, kNumericalNote = 11;
 constexpr int kHeuristicsMode = 200, kHeuristicsGraph = 201, kHeuristicsResults = 202;
 constexpr int kConfigEngine = 300, kConfigKnobs = 302;
@@ -21,13 +25,12 @@ constexpr int kEngineGraph = 1300, kEngineNumber = 1301, kEngineNotes = 1303;
 constexpr int kModeFallback = 2, kModeBest = 3;
 constexpr size_t kMostKnobs = 64;
 
-/// What engines may have: tensor cores, inputs of less precision, sums of less
-/// precision, Fourier transforms, sums in no fixed order, Winograd's (four
-/// notes).
+/// Numerical notes of engines: tensor cores, reduced-precision inputs, reduced-precision
+/// accumulation, FFT, nondeterministic, Winograd (four notes).
 constexpr int kTensorCores = 0, kNarrowInputs = 1, kNarrowSums = 2, kFourier = 3, kAnyOrder = 4,
               kWinograd = 5, kWinogradEnd = 9;
 
-/// The engine and its knobs, as another start can set them.
+/// Serializes the engine and its knobs.
 std::string wordsOf(const Cudnn &dnn, const Descriptor &engine, const Descriptor &config) {
   std::vector<Descriptor> knobs;
   for (size_t i = 0; i < kMostKnobs; ++i)
@@ -144,7 +147,7 @@ bool CudnnPlan::take(const Descriptor &engine, Descriptor config, const EngineCo
   Descriptor plan(graph->dnn, CudnnDescriptorType::Plan);
   plan.setHandle(kPlanHandle, graph->handle);
   plan.set(kPlanConfig, std::vector<CudnnDescriptorHandle>{config.get()});
-  std::string ignored; // another engine may do
+  std::string ignored; // another engine may work
   if (!plan.tryFinish("plan", ignored))
     return false;
   workspace = plan.number(kPlanWorkspace);

@@ -8,10 +8,10 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-/// What cuDNN may use for one attention: sums of gradients in f32.
+/// The workspace limit of one attention call, for f32 gradient accumulators.
 constexpr int64_t kWorkspaceBytes = int64_t(1) << 30;
 
-/// All that a search for engines sees.
+/// All parameters that an engine search depends on.
 std::string wordsOf(const AttentionCall &call) {
   bool isGradient = call.computes == AttentionCall::Gradients;
   std::string text =
@@ -27,7 +27,7 @@ std::string wordsOf(const AttentionCall &call) {
   return text;
 }
 
-/// Null, with a reason, where cuDNN cannot.
+/// Returns null and sets `why` if cuDNN does not support the call.
 std::unique_ptr<DeviceCall> planWithLibrary(const CudnnContext &context, const AttentionCall &call,
                                             std::string &why) {
   AttentionGraph graph(*context.dnn, call);

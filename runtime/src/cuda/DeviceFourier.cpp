@@ -13,7 +13,7 @@ namespace shardwright::runtime::cuda {
 
 namespace {
 constexpr int64_t kAlignment = 256;
-/// Transforms along leading dimensions that are issued one by one.
+/// The limit of separately enqueued transforms along leading dimensions.
 constexpr int64_t kMostParts = 4096;
 
 int64_t aligned(int64_t bytes) { return (bytes + kAlignment - 1) / kAlignment * kAlignment; }
@@ -35,8 +35,8 @@ FftShape::Kind kindOf(FourierPass::Kind kind) {
                                               : FftShape::ComplexToComplex;
 }
 
-/// Along all dimensions but the last, of a dense spectrum in place: `count`
-/// transforms at a time, `parts` times, `step` elements apart.
+/// In-place complex transforms along all dimensions but the last: `count` transforms at a time,
+/// `parts` times, `step` elements apart.
 struct Leading {
   FftShape shape;
   int64_t parts, step;
@@ -49,8 +49,8 @@ Leading leadingOf(const FourierDescriptor &form) {
   FftShape &shape = leading.shape;
   shape.extents.assign(form.input.begin(), form.input.end() - 1);
   shape.stride = columns;
-  // Neighbouring columns of one spectrum, or the same one of all spectra:
-  // whatever is done in fewer parts.
+  // Adjacent columns of one spectrum, or the same column of all spectra: whichever needs fewer
+  // launches.
   bool byColumns = form.batch <= columns;
   shape.batch = byColumns ? columns : form.batch;
   shape.distance = byColumns ? 1 : spectrum;
@@ -59,7 +59,7 @@ Leading leadingOf(const FourierDescriptor &form) {
   return leading;
 }
 
-/// The last step, or the only one.
+/// The transform along the last dimension.
 FftShape lastOf(const FourierDescriptor &form) {
   FftShape shape{kindOf(form.kind), form.isDouble, {}, form.batch};
   const Shape &extents = form.kind == FourierPass::RealToComplex ? form.input : form.result;
@@ -145,7 +145,7 @@ private:
   Device &device;
   const bool isForward, copies;
   const int64_t inputBytes, elementBytes;
-  std::unique_ptr<FftPlan> leading, last; // leading null: there is one step
+  std::unique_ptr<FftPlan> leading, last; // `leading` is null if there is one step
   int64_t parts = 0, step = 0;            // of leading; in bytes
   std::optional<NvrtcKernel> scale;
 };

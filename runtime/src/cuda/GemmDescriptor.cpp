@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- GemmDescriptor.cpp - The parameters of a product for cuBLASLt -----===//
 #include "../core/Failure.h"
 #include "../cpu/Matmul.h"
 #include "CublasLt.h"
@@ -10,13 +11,13 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-/// Products of one batch are issued one after the other beyond the innermost
-/// dimension; more than this many would cost more than they compute.
+/// Batch dimensions beyond the innermost are separate launches; with more than this many the
+/// launch overhead dominates.
 constexpr int64_t kMostProducts = 4096;
-/// Of buffers, in bytes: the compiler's.
+/// The alignment of buffers in bytes, as guaranteed by the compiler.
 constexpr uint64_t kBufferAlignment = 64;
 
-/// A matrix [rows, columns] with these strides, as it is multiplied.
+/// A matrix [rows, columns] with these strides.
 GemmMatrix matrixOf(const char *what, int64_t rows, int64_t columns, int64_t rowStride,
                     int64_t columnStride) {
   if (rowStride == 1 && columnStride >= rows)
@@ -27,7 +28,7 @@ GemmMatrix matrixOf(const char *what, int64_t rows, int64_t columns, int64_t row
             columnStride, ", expected rows or columns that are dense");
 }
 
-/// One product for each index of all batch dimensions but the last.
+/// One product per index of all batch dimensions but the last.
 std::vector<GemmDescriptor::Offsets> offsetsOf(const MatmulCall &call) {
   std::vector<GemmDescriptor::Offsets> all = {{}};
   for (size_t d = 0; d + 1 < call.batch.size(); ++d) {
@@ -44,7 +45,7 @@ std::vector<GemmDescriptor::Offsets> offsetsOf(const MatmulCall &call) {
   return all;
 }
 
-/// The largest power of two that divides all places where a product may begin.
+/// The largest power of two that divides all offsets at which a product may begin.
 int64_t alignmentOf(std::vector<int64_t> places, int64_t bytes) {
   uint64_t all = kBufferAlignment;
   for (int64_t place : places)
@@ -77,7 +78,7 @@ void GemmDescriptor::fit(const MatmulCall &call) {
     failInput("its sums are empty (k is 0)");
   if (!isMultiplied(dtype))
     failInput("its elements are ", name(dtype), ", expected floating point or complex numbers");
-  size_t at = call.batch.size(); // the matrices' own strides come last
+  size_t at = call.batch.size(); // the strides of the matrix itself come last
   const auto &l = call.lhsStrides, &r = call.rhsStrides, &o = call.outStrides;
   c = matrixOf("result", call.m, call.n, o[at], o[at + 1]);
   swapped = c.transposed; // row-major: compute the transpose
@@ -101,7 +102,8 @@ void GemmDescriptor::fit(const MatmulCall &call) {
   c.batchStride = o[at - 1];
 }
 
-/// Products of a batch begin at its strides, those of a slice at the stack's.
+/// Products of a batch start at multiples of its strides, slices at multiples of the stack's
+/// stride.
 void GemmDescriptor::align(const MatmulCall &call) {
   std::vector<int64_t> starts[3] = {{call.lhsSlices.stride}, {call.rhsSlices.stride}, {}};
   const std::vector<int64_t> *strides[3] = {&call.lhsStrides, &call.rhsStrides, &call.outStrides};

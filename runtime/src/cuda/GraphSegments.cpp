@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// With --cuda-graphs: instructions of the compute stream between which neither the
-// host nor the other stream looks become one graph, which takes one launch. All
-// addresses stay as they are, so a graph is made once: after a first time, in
-// which libraries load what they need. Collectives stay outside: captured ones
-// were seen to be slower, and to hang.
+//===- GraphSegments.cpp - CUDA graphs of instruction ranges, with --cuda-graphs -===//
+//
+// A range of compute instructions that neither the host nor the communication
+// stream synchronizes with becomes one graph. Addresses are fixed, so a graph
+// is captured once, at the second execution, after libraries have initialized
+// lazily. Collectives are not captured: captured ones were slower, and could
+// hang.
+//
+//===----------------------------------------------------------------------===//
 #include "../core/Failure.h"
 #include "CudaRank.h"
 
@@ -12,8 +16,8 @@
 
 namespace shardwright::runtime::cuda {
 
-/// How much an instruction hands to the compute stream; -1 if it may be more, or
-/// if an event behind it is waited for.
+/// The number of launches of an instruction; -1 if it cannot be captured, or if an event is
+/// recorded after it.
 int64_t CudaRank::launchesOf(size_t instruction) const {
   const Bound &bound = code[instruction];
   if (bound.passed || bound.begins)
@@ -25,12 +29,12 @@ int64_t CudaRank::launchesOf(size_t instruction) const {
   case Kind::Kernel:
     return int64_t(bound.launches.size());
   case Kind::Product: {
-    const MatmulCall &call = *bound.product; // an index is read by the host
+    const MatmulCall &call = *bound.product; // the host reads slice indices
     return call.lhsSlices.count || call.rhsSlices.count ? -1 : 1;
   }
   case Kind::Call:
     return bound.call->canBeCaptured() ? 1 : -1;
-  case Kind::Nothing: // launched with its neighbours, unless it is a jump
+  case Kind::Nothing: // part of a multi-tensor launch, unless it is a jump
     return shared.program.schedule.instructions[instruction].op == Op::Kernel ? 0 : -1;
   case Kind::Start:
   case Kind::Done:
@@ -58,13 +62,13 @@ void CudaRank::findGraphSegments() {
       segments.push_back(segment);
       replaced += segment.launches;
     }
-    i = std::max(i, segment.end); // which cannot be in one
+    i = std::max(i, segment.end); // the instruction that ended the segment
   }
   if (number == 0)
     session.tellNote(join("CUDA graphs: ", segments.size(), " launches replace ", replaced));
 }
 
-/// Whether a graph does what the instruction would: its first launches it.
+/// Whether a graph replaces the instruction; the first one of a segment launches it.
 bool CudaRank::isReplayed(size_t instruction) {
   if (segmentOf[instruction] < 0 || isSearching())
     return false;
@@ -78,7 +82,7 @@ bool CudaRank::isReplayed(size_t instruction) {
   return segment.graph;
 }
 
-/// What the driver does not capture runs on as before.
+/// If the driver rejects the capture, instructions are issued as before.
 void CudaRank::capture(GraphSegment &segment) {
   try {
     segment.graph = device->capture([&] {

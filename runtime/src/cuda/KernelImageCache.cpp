@@ -31,7 +31,7 @@ std::string pickCubin(const std::vector<std::string> &files, const std::string &
     bool exactOnly = end && *end == 'a';
     if (itsMajor != major || itsMinor > minor || (exactOnly && itsMinor != minor))
       continue;
-    // Of two for the same capability the one with its own instructions.
+    // For equal capabilities prefer the image with architecture-specific code.
     int rank = itsMinor * 2 + (exactOnly ? 1 : 0);
     if (rank > bestMinor) {
       bestMinor = rank;
@@ -85,7 +85,7 @@ std::string KernelImageCache::findReduce(int major, int minor) const {
                                capability(major, minor), " that does"));
 }
 
-/// Kept only if it was found: who can do without may ask again.
+/// Caches only successful results: a caller with a fallback may ask again.
 template <typename Find>
 const std::string &KernelImageCache::once(const std::string &key, int major, int minor,
                                           const Find &find) {

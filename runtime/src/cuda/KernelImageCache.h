@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- KernelImageCache.h - The bundle's kernels as code for one GPU ----------------===//
+//===- KernelImageCache.h - Images of the bundle's kernels for a GPU -----===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_KERNELIMAGECACHE_H
 #define SHARDWRIGHT_RUNTIME_CUDA_KERNELIMAGECACHE_H
 
@@ -10,13 +10,13 @@
 
 namespace shardwright::runtime::cuda {
 
-/// Of files `STEM.sm_80.cubin`, … the one for compute capability `major`.`minor`; empty if none is:
-/// code runs on its own and on later minor capabilities of the same major one, and with an `a` on
-/// its own only.
+/// The cubin for compute capability `major`.`minor` among files `STEM.sm_80.cubin`; empty if
+/// there is none. Code runs on its own and later minor capabilities of the same major one; with
+/// the suffix `a` on exactly its own.
 std::string pickCubin(const std::vector<std::string> &files, const std::string &stem, int major,
                       int minor);
 
-/// Shared by the ranks of a process: each image is read or compiled once.
+/// Shared by the ranks of a process: each image is read or compiled once. Thread-safe.
 class KernelImageCache {
 public:
   KernelImageCache(const Program &program, std::set<Reduction> reductions)
@@ -24,9 +24,9 @@ public:
 
   /// Empty if the program has no kernels.
   const std::string &kernels(int major, int minor);
-  /// Empty if nothing is added up by our own kernels.
+  /// Kernels for reductions that NCCL does not support; empty if there are none.
   const std::string &reduce(int major, int minor);
-  /// Kernels of ours, in the place of what a library does not do: of `what`.
+  /// Compiles the source of fallback kernels for `what`.
   const std::string &compiled(const std::string &text, const std::string &what, int major,
                               int minor);
 
@@ -42,7 +42,7 @@ private:
   const Program &program;
   const std::set<Reduction> reductions;
   std::mutex mutex;
-  /// Of each capability and text, or the file that is the bundle's own.
+  /// By source text, or name of a bundle file, and capability.
   std::map<std::tuple<std::string, int, int>, std::string> images;
 };
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Kernels that stand next to each other and do the same to other tensors, as an
-// optimizer does to all parameters, become one launch: small ones would each
-// take longer to launch than to run.
+//===- MultiTensorLaunch.cpp - Merges launches of equal kernels ----------===//
+//
+// Consecutive kernels that apply the same function to different tensors, as an
+// optimizer does to all parameters, become one launch: for small tensors the
+// launch overhead would dominate.
+//
+//===----------------------------------------------------------------------===//
 #include "CudaRank.h"
 
 #include <algorithm>
@@ -18,8 +22,8 @@ void CudaRank::formMultiTensorLaunches() {
   }
 }
 
-/// Behind the last of the kernels from `first` on that share a launch of many
-/// and do not touch what another one writes; `first` if that is none itself.
+/// The end of the run of kernels from `first` that can share a launch and do not access what
+/// another one writes; `first` if it cannot be merged.
 size_t CudaRank::endOfRun(size_t first) const {
   constexpr int64_t kMostElements = 1 << 30; // indices are ints
   const auto &all = shared.program.schedule.instructions;
@@ -33,7 +37,7 @@ size_t CudaRank::endOfRun(size_t first) const {
   };
   const MultiTensorLaunch *launch = multiTensorOf(first);
   size_t end = first;
-  std::vector<std::vector<Access>> before; // of the run so far
+  std::vector<std::vector<Access>> before; // accesses of the run so far
   for (; launch && end < all.size(); ++end) {
     const MultiTensorLaunch *next = multiTensorOf(end);
     if (!next || next->symbol != launch->symbol)
@@ -47,7 +51,7 @@ size_t CudaRank::endOfRun(size_t first) const {
   return end;
 }
 
-/// The first instruction launches for all, the others do nothing.
+/// The first instruction launches all kernels of the run, the others become no-ops.
 void CudaRank::launchMultiTensor(size_t first, size_t end) {
   const auto &all = shared.program.schedule.instructions;
   const MultiTensorLaunch &many = shared.index.kernel(all[first]).many;

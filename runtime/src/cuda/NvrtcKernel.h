@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- NvrtcKernel.h - Kernels of ours that are compiled at load -----------===//
+//===- NvrtcKernel.h - Kernels compiled when a program is loaded ---------===//
 //
-// What stands in for a library: text for one call, a thread for each element of
-// what a kernel computes.
+// Fallbacks for library calls: generated source for one call, with a thread for
+// each computed element.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_NVRTCKERNEL_H
@@ -21,17 +21,16 @@ struct KernelSource {
     int64_t elements;
   };
   std::string text;
-  std::vector<Kernel> kernels; // in the order in which they are launched
+  std::vector<Kernel> kernels; // in launch order
   const char *what;            // "a convolution", for messages
-  unsigned threads;            // of a block
+  unsigned threads;            // per block
 };
 
 class NvrtcKernel {
 public:
-  /// Fails with LibraryMissing if there is nothing to compile it with.
+  /// Throws LibraryMissing if NVRTC is not available.
   NvrtcKernel(Device &device, KernelImageCache &images, const KernelSource &kernel);
-  /// Pointers to the parameters, which all kernels share; taken before it
-  /// returns.
+  /// Pointers to the parameters, which all kernels share; copied before it returns.
   void launch(void **parameters) const;
 
 private:
@@ -42,10 +41,10 @@ private:
 
   Device &device;
   const unsigned threads;
-  std::vector<Launch> launches; // of kernels that have something to compute
+  std::vector<Launch> launches; // without kernels that have no elements
 };
 
-/// A call that is such kernels, of its operands and results.
+/// A call computed by such kernels, with its operands and results as parameters.
 std::unique_ptr<DeviceCall> planLoops(Device &device, KernelImageCache &images,
                                       const KernelSource &kernel, const std::string &why);
 
