@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- CApi.cpp - Implements the C interface -----------------------------===//
 #include "core/Failure.h"
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
@@ -65,7 +66,7 @@ HostFunction hostFunction(shardwright_host_call call, void *data) {
 
 Result<RunOptions> translate(const shardwright_run_options *from) {
   RunOptions options;
-  options.validated = true; // shardwright_program_load did
+  options.validated = true; // validated by shardwright_program_load
   options.capture = Capture::Nothing;
   if (!from)
     return options;
