@@ -302,7 +302,7 @@ def _own_index(folder, index):
             numbers = [*facts["shape"], *(n for p in pieces for n in p.begin + p.extent)]
             if np.dtype(facts["dtype"]).hasobject:
                 raise InputError(
-                    f"{folder}/{INDEX}: {name} is of {facts['dtype']!r}, which is no type of elements"
+                    f"{folder}/{INDEX}: {name} is of {facts['dtype']!r}, which is not an element type"
                 )
             if any(type(n) is not int or n < 0 for n in numbers):
                 raise InputError(

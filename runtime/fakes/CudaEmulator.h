@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CudaEmulator.h - CUDA's words for a host compiler ------------*- C++ -*-===//
+//===- CudaEmulator.h - Compiles CUDA kernels for the host ---------------===//
 //
-// Included before a .cu file, which g++ then compiles as it stands: the same
-// text runs without a GPU, and more strictly than on one.
+// Included before a .cu file, which g++ then compiles unchanged: the same
+// source runs without a GPU, under stricter rules.
 //
-// Each thread of a block is a fibre with a stack of its own. A fibre runs until
-// it meets a barrier or a shuffle, and then the next one of its warp does; each
-// warp runs as far as it can before the next one, in an order that the caller
-// chooses: what a GPU does only now and then, a missing barrier for one, goes
-// wrong here every time. Threads that meet at different barriers, or
-// that do not come to one, end the run with a message. Shared memory is poisoned
-// before each block.
+// Each thread of a block is a fiber with its own stack. A fiber runs until a
+// barrier or a shuffle, then the next one of its warp runs; each warp runs as
+// far as possible before the next one, in an order chosen by the caller. A race
+// that a GPU shows rarely, such as a missing barrier, thus fails every time.
+// Threads that wait at different barriers, or that do not reach one, end the
+// run with a message. Shared memory is poisoned before each block.
 //
-// Compile with -fno-strict-aliasing: kernels read 16 bytes at a time.
+// Compile with -fno-strict-aliasing: kernels access 16 bytes at a time.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_FAKES_CUDAEMULATOR_H
@@ -32,8 +31,8 @@
 #include <ucontext.h>
 #include <vector>
 
-// The toolkit's own types, where it is there: its headers of half and bfloat16,
-// which kernels include, build on them.
+// Uses the toolkit's types if available: its half and bfloat16 headers, which kernels include,
+// need them.
 #if __has_include(<vector_functions.h>)
 #include <vector_functions.h>
 #undef __global__
@@ -54,7 +53,7 @@ inline double2 make_double2(double x, double y) { return {x, y}; }
 #define __global__
 #define __device__
 #define __launch_bounds__(threads)
-/// In a section of their own, where they can be found to be poisoned.
+/// In a separate section, so that all shared variables can be poisoned.
 #define __shared__ static __attribute__((section("emulated_shared")))
 
 struct Dim {
@@ -62,7 +61,7 @@ struct Dim {
 };
 static Dim blockIdx, threadIdx, blockDim, gridDim;
 
-// So that there is such a section in every file.
+// Ensures that the section exists in each file.
 __attribute__((section("emulated_shared"), used)) static char sharedAnchor = 0;
 extern "C" char __start_emulated_shared, __stop_emulated_shared;
 
@@ -70,13 +69,13 @@ namespace cuda_emulator {
 constexpr int kWarp = 32;
 constexpr size_t kStackBytes = 64 << 10;
 
-/// Which fibre runs next, of those that can.
+/// The order in which runnable fibers are scheduled.
 enum class Order { Forward, Reverse, Random };
 
-/// Where a fibre goes on. swapcontext also saves the signal mask, which takes two
-/// calls of the system each time: here kernels switch ten million times a second.
+/// The saved context of a fiber. swapcontext also saves the signal mask, at two system calls
+/// per switch: kernels switch ten million times per second here.
 #if defined(__x86_64__)
-using Context = void *; // the stack, with the registers that calls keep on it
+using Context = void *; // the stack pointer; callee-saved registers are on the stack
 
 __attribute__((naked, noinline)) inline void switchTo(Context *, Context) {
   __asm__("pushq %rbp\n pushq %rbx\n pushq %r12\n pushq %r13\n"
@@ -91,7 +90,7 @@ inline void prepare(Context &context, char *stack, size_t bytes, void (*enter)()
   auto top = (reinterpret_cast<uintptr_t>(stack) + bytes) / 16 * 16;
   auto *words = reinterpret_cast<void **>(top) - 8;
   std::fill(words, words + 8, nullptr);
-  words[6] = reinterpret_cast<void *>(enter); // behind six registers
+  words[6] = reinterpret_cast<void *>(enter); // after six registers
   context = words;
 }
 #else
@@ -112,8 +111,8 @@ struct Fibre {
   Dim index{};
   int number = 0;
   bool ended = false;
-  int waitsAt = 0;        // line of a barrier of the block (> 0) or of the warp (< 0)
-  uint64_t exchanged = 0; // what it shows to the other lanes
+  int waitsAt = 0;        // line of a block barrier (> 0) or warp barrier (< 0)
+  uint64_t exchanged = 0; // the value offered to other lanes
 };
 
 [[noreturn]] inline void die(const Fibre &fibre, const char *what, int line) {
@@ -160,7 +159,7 @@ public:
     if (other >= int(fibres.size()))
       die(*self, "takes a value of a lane that is not there", line);
     uint64_t got = fibres[other].exchanged;
-    wait(-line); // nobody shows the next one before all have looked
+    wait(-line); // no lane overwrites its value before all have read it
     return got;
   }
 
@@ -184,7 +183,7 @@ private:
   static void enter() {
     (*current()->kernel)();
     current()->running->ended = true;
-    swap(current()->running->context, current()->scheduler); // for good
+    swap(current()->running->context, current()->scheduler); // does not return
   }
 
   bool hasEnded() const {
@@ -197,8 +196,8 @@ private:
                        [](const Fibre &fibre) { return !fibre.ended && fibre.waitsAt <= 0; });
   }
 
-  /// Runs the lanes of a warp to a barrier of the block, far ahead of others;
-  /// in a random order perhaps only to the next shuffle.
+  /// Runs the lanes of a warp to a block barrier, ahead of other warps; in random order
+  /// possibly only to the next shuffle.
   void runWarp(size_t first, Order order, std::mt19937 &random) {
     size_t last = std::min(first + kWarp, fibres.size());
     std::vector<size_t> lanes(last - first);
@@ -252,7 +251,7 @@ private:
   Context scheduler;
 };
 
-/// Runs a kernel over its grid. Kernels without barriers need no fibres.
+/// Runs a kernel over its grid. Kernels without barriers do not use fibers.
 inline void launch(const std::function<void()> &kernel, Dim grid, Dim threads, Order order,
                    unsigned seed, bool hasBarriers) {
   gridDim = grid;

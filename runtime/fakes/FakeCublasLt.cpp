@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeCublasLt.cpp - Products by plain loops -------------------------===//
+//===- FakeCublasLt.cpp - cuBLASLt by plain loops ------------------------===//
 #include "FakeCuda.h"
 #include "FakeNumbers.h"
 

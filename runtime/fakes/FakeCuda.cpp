@@ -22,7 +22,7 @@ namespace {
 constexpr int kInvalidValue = 1, kOutOfMemory = 2, kInvalidImage = 200, kInvalidContext = 201,
               kInvalidHandle = 400, kNotFound = 500, kNotReady = 600, kCaptureUnsupported = 900,
               kCaptureIsolation = 905;
-/// How often a question is put off, so that other ranks get to issue theirs.
+/// How often a query is delayed, so that other ranks can issue their operations.
 constexpr int kPutOff = 10;
 
 struct Allocation {

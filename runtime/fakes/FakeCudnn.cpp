@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeCudnn.cpp - cuDNN's backend interface on a CPU -----------------===//
+//===- FakeCudnn.cpp - cuDNN's backend API on a CPU ----------------------===//
 //
 // Descriptors are checked as strictly as the real library checks them, and more:
 // every attribute must be set, with its type and count, before it is finished,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeCufft.cpp - cuFFT without a GPU --------------------------------===//
+//===- FakeCufft.cpp - cuFFT on a CPU ------------------------------------===//
 //
 // The sums that define a transform. Stricter than the real one: a plan must
 // have given up its own memory, every transform must have a stream and all of

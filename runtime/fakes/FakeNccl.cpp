@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeNccl.cpp - NCCL among the threads of a process -----------------===//
+//===- FakeNccl.cpp - NCCL between threads of a process ------------------===//
 //
-// Stricter than NCCL: all ranks must issue the same calls in the same order with
-// the same sizes, or the run fails with a message that says who did what. Sums
-// run in the order of ranks, so that results have the bits of every other back
-// end. Nothing blocks, and what is asked for too early is not there yet.
-// SHARDWRIGHT_FAKE_NCCL_VERSION is what it says that it is (22809).
+// Stricter than NCCL: all ranks must issue the same calls in the same order
+// with the same sizes; otherwise the run fails with a message that names the
+// difference. Reductions run in rank order, so results are bit-identical to
+// those of all other back ends. Nothing blocks, and results do not appear
+// early.
+//
+// SHARDWRIGHT_FAKE_NCCL_VERSION is the reported version (22809).
 //
 //===----------------------------------------------------------------------===//
 #include "FakeCuda.h"

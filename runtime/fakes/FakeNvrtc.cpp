@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeNvrtc.cpp - CUDA text compiled for the host --------------------===//
+//===- FakeNvrtc.cpp - Compiles CUDA source for the host -----------------===//
 //
-// g++ compiles the text behind CudaEmulator.h; the "cubin" names the shared object.
-// What was compiled once is kept in the build folder, by the text's hash.
+// g++ compiles the source with CudaEmulator.h; the "cubin" is the name of the
+// shared object. Shared objects are kept in the build directory, keyed by a
+// hash of the source.
 //
 //===----------------------------------------------------------------------===//
 #include "FakeCuda.h"

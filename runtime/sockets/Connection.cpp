@@ -107,7 +107,7 @@ void Connection::refuse(const char *why) {
 /// would have paired it.
 void Connection::begin() {
   if (saidEnd)
-    refuse("it had said that there is no more");
+    refuse("its end-of-stream message came before");
   if (header.tag == kEndTag && header.bytes == 0)
     return;
   if (header.tag < 0 || header.bytes < 0 || header.bytes > Transport::kMostBytes)

@@ -152,7 +152,7 @@ TEST_F(CudaChoices, ADamagedFileIsIgnoredWithANoteAndWrittenAnew) {
     auto notes = notesOf(product());
     ASSERT_EQ(notes.size(), 1u) << text;
     EXPECT_NE(notes[0].find("algorithms.json is ignored, and algorithms are "
-                            "chosen anew: it is damaged or not ours"),
+                            "searched again: it is damaged or has another format"),
               std::string::npos)
         << notes[0];
     EXPECT_EQ(notesOf(product()).size(), 0u);

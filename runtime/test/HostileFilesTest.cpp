@@ -337,9 +337,10 @@ TEST_F(AddCubins, NamesDoNotLeadOutOfTheBundle) {
     SCOPED_TRACE(name);
     editManifest(file("b.bundle"), "\"calls.json\"", "\"" + std::string(name) + "\"");
     EXPECT_EQ(run("out"), 1);
-    EXPECT_NE(said.find("is no name of a file in the bundle's folder"), std::string::npos) << said;
+    EXPECT_NE(said.find("is not the name of a file in the bundle's folder"), std::string::npos)
+        << said;
     EXPECT_ERROR(loadProgram(file("b.bundle")).status(), Code::BadInput,
-                 "is no name of a file in the bundle's folder");
+                 "is not the name of a file in the bundle's folder");
     editManifest(file("b.bundle"), "\"" + std::string(name) + "\"", "\"calls.json\"");
   }
   EXPECT_FALSE(fs::exists(file("out")));

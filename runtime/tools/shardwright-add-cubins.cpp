@@ -20,7 +20,7 @@ namespace {
   failInput(what, ": ", std::strerror(errno));
 }
 
-/// Whether the folder may be replaced: it is empty or a bundle.
+/// Whether `out` may be replaced: it does not exist, is empty, or is a bundle.
 bool isReplaceable(const fs::path &out) {
   if (fs::symlink_status(out).type() == fs::file_type::not_found)
     return true;

@@ -18,7 +18,7 @@ ControlBlock &ownerOf(const Instruction &part, std::vector<ControlBlock> &open,
     failInput(describe(part), " belongs to no while or case");
   const Instruction &begin = schedule.instructions[open.back().begin];
   if (begin.name != part.name)
-    failInput(describe(part), " stands inside ", describe(begin), ", which is not closed yet");
+    failInput(describe(part), " is inside ", describe(begin), ", which is not closed yet");
   return open.back();
 }
 

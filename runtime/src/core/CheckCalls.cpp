@@ -53,10 +53,9 @@ void checkEpilogue(const std::string &user, const MatmulCall &call) {
 
 void checkWork(const std::string &user, const MatmulCall &call) {
   if (call.dtype == DType::C64 || call.dtype == DType::C128)
-    failInput(user, ": there are no products of ", name(call.dtype),
-              "; write it as four real ones");
+    failInput(user, ": products do not support ", name(call.dtype), "; write it as four real ones");
   if (isNameless(call.dtype))
-    failInput(user, ": there are no products of ", name(call.dtype), "; convert to a wider type");
+    failInput(user, ": products do not support ", name(call.dtype), "; convert to a wider type");
   if (!elementCount(joined(call.batch, {call.m, call.n, call.k})))
     failInput(user, ": its extents are too large");
   for (const MatmulCall::Slices &slices : {call.lhsSlices, call.rhsSlices})

@@ -43,7 +43,7 @@ void checkDims(const std::string &user, const Instruction &start, const Shape &s
 
 void checkReduceOp(const std::string &user, const Instruction &start, DType dtype) {
   if (reduces(start.collective) && isNameless(dtype))
-    failInput(user, ": there are no reductions of ", name(dtype), "; convert to a wider type");
+    failInput(user, ": reductions do not support ", name(dtype), "; convert to a wider type");
   bool ordered = start.reduce != ReduceOp::Sum && start.reduce != ReduceOp::Prod;
   if (reduces(start.collective) && dtype >= DType::C64 && ordered)
     failInput(user, ": op ", name(start.reduce), " does not exist for ", name(dtype));

@@ -83,7 +83,7 @@ void checkAfter(const Instruction &start, const Schedule &schedule) {
   if (start.after >= start.index ||
       (start.after >= 0 && schedule.instructions[start.after].stream != "c"))
     failInput(describe(start), " runs after @", start.after,
-              ", which is no earlier instruction of !c");
+              ", which is not an earlier instruction of !c");
 }
 
 /// Constants are read-only, and so are inputs that are not donated.

@@ -82,7 +82,7 @@ private:
     for (const auto &[known, dtype] : kNames)
       if (name.text() == known)
         return dtype;
-    name.fail("is \"" + name.text() + "\", which is no type of elements");
+    name.fail("is \"" + name.text() + "\", which is not an element type");
   }
 
   struct Piece {
@@ -144,7 +144,7 @@ NamedArrays readCheckpoint(const std::string &folder) {
   Bytes text = readFile(path);
   JsonView index = JsonView::parse({text.data(), text.size()}, path);
   if (index.textOr("format", "") != "shardwright-checkpoint" || index.integerOr("version", 0) != 1)
-    failInput(path, " is no index of version 1 of a checkpoint");
+    failInput(path, " is not a checkpoint index of version 1");
   Reader reader(folder);
   NamedArrays arrays;
   for (const auto &[name, facts] : index["arrays"].members())

@@ -79,7 +79,7 @@ Bytes mapFile(const std::string &path) {
 Replacement::Replacement(const std::string &path) : path(path) {
   struct stat facts;
   if (stat(path.c_str(), &facts) == 0 && !S_ISREG(facts.st_mode))
-    failInput("cannot write ", path, ": it is there and is no file");
+    failInput("cannot write ", path, ": it exists and is not a regular file");
   std::random_device random;
   for (int turn = 0; turn < 16 && file < 0; ++turn) {
     name = path + ".tmp";

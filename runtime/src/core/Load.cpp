@@ -113,11 +113,11 @@ void requireBundle(const std::string &path) {
     failInput("cannot open ", path, ": ", error.message());
   if (status.type() != std::filesystem::file_type::directory)
     failInput(path,
-              " is no bundle, which is a folder; if it is a model, "
+              " is not a bundle, which is a folder; if it is a model, "
               "`shardwright compile ",
               path, " -o NAME.bundle` makes one of it");
   if (!std::filesystem::exists(path + "/manifest.json", error))
-    failInput(path, " is no bundle: it has no manifest.json; expected a folder "
+    failInput(path, " is not a bundle: it has no manifest.json; expected a folder "
                     "that `shardwright compile -o` wrote");
 }
 

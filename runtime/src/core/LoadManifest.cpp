@@ -36,7 +36,7 @@ void checkName(const JsonView &json, const std::string &name) {
     at = end + 1;
   }
   if (!inside)
-    json.fail("is no name of a file in the bundle's folder");
+    json.fail("is not the name of a file in the bundle's folder");
 }
 
 FileEntry readFileEntry(const JsonView &json) {

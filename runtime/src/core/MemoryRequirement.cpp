@@ -106,7 +106,7 @@ int64_t MemoryRequirement::total() const {
 }
 
 AvailableMemory availableMemory(int64_t limit, const std::string &root) {
-  AvailableMemory available{INT64_MAX, "nobody"};
+  AvailableMemory available{INT64_MAX, "no limit"};
   int64_t kilobytes = field(root + "/proc/meminfo", "MemAvailable:");
   if (kilobytes != INT64_MAX)
     lower(available, kilobytes * 1024, "the machine (MemAvailable)");

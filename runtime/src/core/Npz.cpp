@@ -49,7 +49,7 @@ NpyHeader readHeader(EntryReader &entry) {
   unsigned char prefix[12] = {};
   entry.read(reinterpret_cast<char *>(prefix), 10);
   if (std::memcmp(prefix, "\x93NUMPY", 6) != 0)
-    failInput(entry.where, ": is no .npy array");
+    failInput(entry.where, ": is not a .npy array");
   size_t length = prefix[8] | prefix[9] << 8;
   if (prefix[6] < 1 || prefix[6] > 3)
     failInput(entry.where, ": is a .npy array of version ", int(prefix[6]), ", expected 1 to 3");

@@ -19,11 +19,11 @@ static void checkLibrary(const Bytes &file, const std::string &library) {
     failInput(library, ": ", what, "; compile the bundle again");
   };
   if (file.size() < sizeof header)
-    fail("is no library");
+    fail("is not a shared library");
   std::memcpy(&header, file.data(), sizeof header);
   if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || header.e_ident[EI_CLASS] != ELFCLASS64 ||
       header.e_type != ET_DYN || header.e_phentsize != sizeof(Elf64_Phdr))
-    fail("is no library");
+    fail("is not a shared library");
   size_t table = header.e_phnum * sizeof(Elf64_Phdr);
   if (header.e_phoff > file.size() || file.size() - header.e_phoff < table)
     fail("is cut off");

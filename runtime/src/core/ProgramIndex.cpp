@@ -70,7 +70,7 @@ std::vector<int64_t> endsOf(const Schedule &schedule) {
     if (done.op != Op::Done)
       continue;
     if (done.wait < 0 || done.wait >= done.index || all[done.wait].op != Op::Start)
-      failInput(describe(done), " waits for @", done.wait, ", which is no earlier start");
+      failInput(describe(done), " waits for @", done.wait, ", which is not an earlier start");
     const Instruction &start = all[done.wait];
     if (start.collective != done.collective || start.name != done.name)
       failInput(describe(done), " waits for ", describe(start), ", which is another collective");

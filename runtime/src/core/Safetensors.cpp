@@ -53,7 +53,7 @@ std::string_view headerOf(const Bytes &file, const std::string &path) {
               "file");
   std::string_view header(file.data() + kPrefix, length);
   if (header.empty() || header.front() != '{')
-    failInput(path, ": byte 8 is no '{', with which the header of a "
+    failInput(path, ": byte 8 is not '{', which begins the header of a "
                     ".safetensors file begins");
   return header;
 }

@@ -92,7 +92,7 @@ private:
     auto offset = uint64_t(entry.offset);
     if (offset > file.size() || file.size() - offset < entry.bytes)
       failInput(path, ": ", entry.name, " of ", entry.bytes, " bytes at ", offset,
-                " ends behind the file, which has ", file.size(), ": it is cut off");
+                " ends beyond the file, which has ", file.size(), ": it is cut off");
     return file.part(size_t(offset), size_t(entry.bytes));
   }
 
@@ -151,7 +151,7 @@ private:
                 "export the model with weights that are torch.Tensor");
     tensor.member = place + json["path_name"].text();
     if (!json.has("tensor_meta"))
-      json.fail("is no tensor; export the model without objects of other kinds");
+      json.fail("is not a tensor; export the model without objects of other kinds");
     JsonView meta = json["tensor_meta"];
     tensor.type = meta["dtype"].integer();
     for (const JsonView &size : meta["sizes"].items())
@@ -229,7 +229,7 @@ Array readDense(const TorchTensor &tensor) {
     return Array::zeros(*dtype, tensor.shape);
   auto end = reach(tensor);
   if (!end || uint64_t(*end) > tensor.storage.size() / size)
-    failInput(where, ": reaches behind its storage of ", tensor.storage.size(),
+    failInput(where, ": exceeds its storage of ", tensor.storage.size(),
               " bytes: the archive is damaged");
   if (liesInOrder(tensor))
     return {*dtype, tensor.shape,

@@ -17,7 +17,7 @@ namespace shardwright::runtime {
 
 [[noreturn]] inline void failNoArchive(const std::string &path) {
   failInput("cannot open ", path,
-            ": it is no zip archive, as .npz and .pt2 "
+            ": it is not a zip archive, as .npz and .pt2 "
             "files are, or was cut off or damaged; write or copy it again");
 }
 

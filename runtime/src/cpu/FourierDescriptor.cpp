@@ -18,7 +18,7 @@ public:
       return FourierPass::RealToComplex;
     if (call.function == "irfft")
       return FourierPass::ComplexToReal;
-    failInput(user, ": there is no such function; expected fft, ifft, rfft or irfft");
+    failInput(user, ": unknown function; expected fft, ifft, rfft or irfft");
   }
   bool isForward() const { return call.function == "fft" || call.function == "rfft"; }
 

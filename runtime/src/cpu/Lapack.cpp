@@ -84,7 +84,7 @@ public:
     const Shape &first = call.inputs.front().shape;
     size_t rank = std::strlen(entry.types[0]) - 1;
     if (first.size() < rank)
-      failInput(user, ": operand 0 of shape ", printShape(first), " is no batch of matrices");
+      failInput(user, ": operand 0 of shape ", printShape(first), " is not a batch of matrices");
     batch.assign(first.begin(), first.end() - int64_t(rank));
     for (size_t i = 0; i < count; ++i)
       check(i, i < call.inputs.size() ? call.inputs[i] : call.outputs[i - call.inputs.size()]);
@@ -195,7 +195,7 @@ std::unique_ptr<CallPlan> planLapack(const FunctionCall &call, int threads) {
   int kind = kindOf(call.inputs.front().dtype);
   const LapackEntry *entry = findEntry(call.function, kind);
   if (!entry)
-    failInput(user, ": there is no such function for ", name(call.inputs.front().dtype));
+    failInput(user, ": the function does not support ", name(call.inputs.front().dtype));
   TypeCheck(call, *entry).run();
   const Library &library = Library::get();
   if (!library.handle)

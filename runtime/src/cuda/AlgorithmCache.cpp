@@ -73,7 +73,7 @@ Table readTable(const std::string &path) {
   Bytes bytes = readFile(path);
   if (auto table = parseTable({bytes.data(), bytes.size()}))
     return *table;
-  failInput("it is damaged or not ours");
+  failInput("it is damaged or has another format");
 }
 } // namespace
 
@@ -85,7 +85,7 @@ void AlgorithmCache::read(const Tell &tell) {
   try {
     known = readTable(path);
   } catch (const Failure &failure) {
-    tell(join(path, " is ignored, and algorithms are chosen anew: ", failure.status.message));
+    tell(join(path, " is ignored, and algorithms are searched again: ", failure.status.message));
   }
 }
 

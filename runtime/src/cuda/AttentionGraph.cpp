@@ -79,12 +79,12 @@ std::string whyNoAttention(const Cudnn &dnn, const AttentionCall &call) {
     return join(dnn.describe(), " has none such, ", least / 10000, ".", least / 100 % 100, ".",
                 least % 100, " does");
   if (call.depth % 8 || call.width % 8)
-    return "its vectors are no multiple of 8 elements";
+    return "its vectors are not multiples of 8 elements";
   for (const auto *strides :
        {&call.qStrides, &call.kStrides, &call.vStrides, &call.outStrides, &call.givenStrides,
         &call.dqStrides, &call.dkStrides, &call.dvStrides})
     if (!strides->empty() && strides->back() != 1)
-      return "the elements of its vectors are no neighbours";
+      return "the elements of its vectors are not contiguous";
   return "";
 }
 

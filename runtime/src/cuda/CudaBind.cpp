@@ -126,7 +126,7 @@ std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
           return planned;
     }
   } catch (const LibraryMissing &missing) {
-    why = "there is no NVRTC to compile loops with";
+    why = "there is no NVRTC to compile kernels with";
     session.tellNote("calls run on the host, which is slow: " + missing.status.message);
   }
   return onHost->plan(call, shared.plan(call), why);

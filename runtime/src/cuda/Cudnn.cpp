@@ -100,7 +100,7 @@ void Descriptor::finish(const char *what) {
 bool Descriptor::tryFinish(const char *what, std::string &why) {
   int code = dnn->descriptorFinalize(pointer);
   if (isRefusal(code))
-    why = join("cuDNN takes no such ", what, " (", dnn->reason(code), ")");
+    why = join("cuDNN does not support this ", what, " (", dnn->reason(code), ")");
   else
     dnn->check(code, join("cudnnBackendFinalize of ", what).c_str());
   return code == 0;

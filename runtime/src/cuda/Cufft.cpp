@@ -107,7 +107,7 @@ bool FftPlan::build(std::string &why) {
                           shape.stride, shape.distance, space, shape.stride, shape.distance,
                           typeOf(shape), shape.batch, &bytes);
   if (isRefusal(code)) {
-    why = join("cuFFT takes no such transform (status ", code, ": ", textOf(code), ")");
+    why = join("cuFFT does not support this transform (status ", code, ": ", textOf(code), ")");
     return false;
   }
   fft.check(code, "cufftMakePlanMany64");

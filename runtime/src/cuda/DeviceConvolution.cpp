@@ -145,7 +145,7 @@ ConvolutionForm::ConvolutionForm(const ConvolutionCall &call)
   bool merges = call.groups == 1 || call.features == 1 ||
                 call.filterStrides[0] == call.features * call.filterStrides[1];
   if (!merges)
-    whyNot = "the filters of its groups do not lie one behind the other";
+    whyNot = "the filters of its groups are not contiguous";
   before = call.padding;
   if (step.size() == 1) { // as images of height 1
     for (Strided *tensor : {&data, &filter, &result}) {
@@ -180,7 +180,7 @@ void ConvolutionForm::fitLayout() {
       tensors[i]->strides = strides[i];
     return;
   }
-  whyNot = "its tensors do not all lie as batch, channels, space or as batch, "
+  whyNot = "its tensors are not all in the order batch, channels, space or batch, "
            "space, channels";
 }
 

@@ -104,7 +104,7 @@ bool FailureDetector::leave(double seconds) {
                                 [&] { return left.load() || runStatus.failed(); });
   if (!ended)
     fail(Status::rankFailed(join("rank ", rank,
-                                 " has come to its end, but not "
+                                 " ended, but not "
                                  "all others within ",
                                  seconds, " s")));
   return left.load();
@@ -159,7 +159,7 @@ void FailureDetector::listen(Link &link) {
   bool open = link.stream.fill();
   while (auto frame = link.stream.next())
     if (!take(link, *frame))
-      return lost(link, "sends what is no message of this program");
+      return lost(link, "sent an invalid message");
   if (!open)
     return lost(link, "has ended without a word: killed, or out of memory");
   if (Clock::now() - link.heard > kSilence && !left.load())

@@ -78,7 +78,7 @@ inline void declareRunFlags(CLI::App &app, RunOptions &options) {
   app.add_flag("--cuda-graphs", options.cudaGraphs,
                "on GPUs: kernels between two collectives become one launch");
   app.add_flag("--register-memory", options.registerMemory,
-               "on GPUs: temporaries lie in memory of NCCL that all ranks reach "
+               "on GPUs: register the arena as NCCL memory that all ranks access "
                "directly (NCCL 2.27 or later)");
   app.add_option("--flight-recorder", options.flightPath,
                  "where to write the last 1024 instructions of each rank if "
