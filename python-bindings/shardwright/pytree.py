@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Names of the leaves of nested structures, as files of weights write them: `layers.0.w`."""
+"""Names of pytree leaves as in files of weights: `layers.0.w`."""
 
 import sys
 
@@ -7,7 +7,9 @@ from .errors import UsageError
 
 
 def named_leaves(tree):
-    """{name: leaf}. Dicts, lists and tuples; with JAX all that is registered with it."""
+    """{name: leaf} of dicts, lists and tuples; with JAX of all registered pytree nodes. Raises
+    UsageError if two leaves have the same name.
+    """
     if "jax" in sys.modules:
         import jax
 
@@ -25,7 +27,7 @@ def named_leaves(tree):
 
 
 def fill(tree, leaves):
-    """A structure like `tree` with other leaves, a list in the order of `named_leaves`."""
+    """A pytree with the structure of `tree` and other leaves, in the order of `named_leaves`."""
     if "jax" in sys.modules:
         import jax
 

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A training step as one flat functional graph.
+"""Captures a training step as one flat functional graph.
 
-The step runs as the user wrote it, on tensors without data, with fresh tensors in the place of the model's parameters and buffers and of the
-optimizer's state; what runs is recorded below autograd, as core ATen operators, so that backward and the update are a part of it. Then changes
-in place become values (functionalize.py).
+The step runs on fake tensors, with fresh tensors substituted for the model's parameters and buffers
+and the optimizer's state. It is traced below autograd to core ATen operators, so that backward and
+the optimizer update are part of the graph. Mutations are then functionalized (functionalize.py).
 
-inputs: parameters, buffers, state, hyperparameters, seed, leaves of the batch; outputs: those of them that change, then what the step gives.
+Inputs: parameters, buffers, state, hyperparameters, seed, leaves of the batch. Outputs: the new
+values of those that change, then the results of the step.
 """
 
 import contextlib
@@ -52,20 +53,25 @@ MOST_DISCOVERIES = 32
 
 @dataclasses.dataclass
 class Input:
-    """An input of a step: kind is param, buffer, state, outside, hyper, gradient, seed or batch; `read` gives its tensor as it is now."""
+    """An input of a step. kind: param, buffer, state, outside, hyper, gradient, seed or batch;
+    `read` returns its current tensor.
+    """
 
     kind: str
     name: str
     read: Any
     persistent: bool = True
-    slot: Any = None  # where it is read, if that is a variable of Python
+    slot: Any = None  # the Python variable it is read from, if any
 
 
 @dataclasses.dataclass
 class Captured:
-    """A step as a graph. `changes`: the names of inputs whose new values are the first outputs; after them come the tensors of what the
-    step gives, then those that it side_effects into Python's variables. `leaves` and `results` are those of batch and result, with TENSOR for each
-    tensor. `guards`: what else the step has read, as (slot, frozen value); the graph holds as long as they match."""
+    """A captured step. `changes`: names of inputs whose new values are the first outputs; after
+    them come the tensors among the results, then those among the side effects. `leaves` and
+    `results` are the leaves of batch and result, with TENSOR for each tensor. `guards`: other
+    Python state that the step has read, as (slot, frozen value); the graph is valid while they
+    match.
+    """
 
     graph: torch.fx.GraphModule
     inputs: list
@@ -79,11 +85,11 @@ class Captured:
 
     @property
     def outputs(self):
-        """Leaves of what the step gives and side_effects, with TENSOR for each tensor."""
+        """Leaves of results and side effects, with TENSOR for each tensor."""
         return [*self.results, *(leaf for put in self.side_effects for leaf in put.leaves)]
 
     def release_batch(self):
-        """Lets go of the example."""
+        """Drops the references to the example batch."""
         for each in self.named("batch"):
             each.read = None
 
@@ -92,14 +98,17 @@ class Captured:
 
 
 def capture(model, optimizer, fn, batch, seed=0):
-    """One call of a step, or of a loss and the update that follows from it, as a graph.
+    """Captures one call of a step, or of a loss and the resulting update, as a graph.
 
-    model      a torch.nn.Module, or a list or dict of several
-    optimizer  a torch.optim.Optimizer, or a list or dict of several
-    fn         a step that calls backward() and optimizer.step(), or a function that gives the loss; of (batch), (model, batch) or
-               (model, optimizer, batch). Or a criterion such as torch.nn.MSELoss(), for batches (input, target).
-    batch      an example: a tensor or a pytree of tensors
-    seed       of the random numbers: a number, or a tensor with the seed of the next step
+        model      a torch.nn.Module, or a list or dict of several
+        optimizer  a torch.optim.Optimizer, or a list or dict of several
+        fn         a step that calls backward() and optimizer.step(), or a loss function; of (batch),
+                   (model, batch) or (model, optimizer, batch). Or a criterion such as
+                   torch.nn.MSELoss(), for batches (input, target).
+        batch      an example: a tensor or a pytree of tensors
+        seed       of random numbers: a number, or a tensor with the seed of the next step
+
+    Returns a Captured. Raises InputError if the step cannot be captured.
     """
     parts = StepState(model, optimizer)
     sync_steps(parts.whole)
@@ -114,7 +123,9 @@ class Capture:
         self.keep_gradients = keep_gradients
 
     def run(self):
-        """What the step turns out to read beside what it was given becomes a part of it; then it is captured anew."""
+        """Captures the step; modules, optimizers and tensors that it turns out to read are added as
+        inputs, and it is captured again.
+        """
         for _ in range(MOST_DISCOVERIES):
             try:
                 return self._run()
@@ -158,7 +169,8 @@ class Capture:
                 *((each, name) for name, each in parts.optimizers.items()),
             ):
                 self.reads.visit(value, name)
-            # Dynamo stays out: what it cannot compile under our modes, as the function of torch.cond, it gives up for the rest of the process.
+            # Disables Dynamo: code that it fails to compile under these modes, such as the
+            # function of torch.cond, it would skip for the rest of the process.
             with (
                 tracing(),
                 overrides.adapted(),
@@ -236,7 +248,7 @@ class Capture:
         )
 
     def _former_gradients(self):
-        """Stand for what earlier calls may have left in `.grad`, so that it is noticed when the step uses it."""
+        """Placeholders for gradients of earlier calls, to detect whether the step uses them."""
         return (
             []
             if self.parts.uses_gradients
@@ -244,7 +256,7 @@ class Capture:
         )
 
     def _step(self, *tensors):
-        """What is recorded."""
+        """The traced function."""
         take, parts = iter(tensors), self.parts
         fresh = {
             id(p): next(take).detach().clone().requires_grad_(p.requires_grad)
@@ -350,7 +362,7 @@ class Capture:
         ]
 
     def _gradient_side_effects(self, fresh, former):
-        """What the step leaves in `.grad`. Gradients that it has not touched stay what they are."""
+        """Side effects on `.grad`. Gradients that the step does not touch keep their values."""
         found = []
         for name, p in self.parameters.items():
             if p.requires_grad and (
@@ -367,14 +379,14 @@ class Capture:
         return found
 
     def _note_value_read(self, tensor):
-        """Somebody value_reads at the value of a tensor from outside of the step, which is a part of it then."""
+        """Records that the step reads the value of an outside tensor, which becomes a guard."""
         _, slot = self.reads.tensors.get(id(tensor), (None, None))
         read = (lambda: tensor) if slot is None else slot.get
         value = Value(read, None, f"the value of {slot.name if slot else 'a tensor'}")
         self.value_reads.append((value, freeze(value.get())))
 
     def _call(self, batch, fresh, former):
-        """The step; or the loss and what follows from it."""
+        """Runs the step; or the loss, then backward and the update."""
         steps, parts = [], self.parts
 
         def begin(optimizer, *_):
@@ -459,7 +471,9 @@ class Capture:
         )
 
     def _find_tensors(self, recorded, owned):
-        """Tensors from outside that the step has used. What it makes itself, as by torch.tensor, is lifted where it begins."""
+        """Raises ReadsTensors for outside tensors used by the step. Tensors created in the step, as
+        by torch.tensor, appear as lift operators.
+        """
         found = {}
         for node in recorded.graph.find_nodes(op="get_attr"):
             tensor = getattr(recorded, node.target)
@@ -473,7 +487,7 @@ class Capture:
             raise ReadsTensors(list(found.values()))
 
     def _owned(self):
-        """What must not be a constant of the graph, by id."""
+        """Tensors that must not become constants of the graph, by id."""
         owned = {id(t): name for name, t in (*self.parameters.items(), *self.buffers.items())}
         owned.update({id(t): name for name, (t, *_) in self.parts.tensors.items()})
         for prefix, optimizer in self.parts.optimizers.items():
@@ -491,7 +505,7 @@ _LIFTS = {torch.ops.aten.lift_fresh.default, torch.ops.aten.lift_fresh_copy.defa
 
 
 def _check_memory(tensors):
-    """Two tensors in the same memory change together, which inputs of a program do not."""
+    """Rejects overlapping tensors: inputs of a program do not alias."""
     begins = sorted(
         (
             t.data_ptr(),
@@ -511,7 +525,9 @@ def _check_memory(tensors):
 
 
 def first_seed(seed):
-    """Each step adds one, so that the streams of different seeds stay apart."""
+    """The initial seed tensor. Each step adds one; the shift keeps the streams of different seeds
+    apart.
+    """
     return torch.tensor(((seed << 32) + 2**63) % 2**64 - 2**63, dtype=torch.int64)
 
 
@@ -520,7 +536,7 @@ def _as_hyper(value):
 
 
 def _caller(fn):
-    """fn(model, optimizer, batch), whichever of them the user's function takes."""
+    """Adapts the user's function to fn(model, optimizer, batch)."""
     if not callable(fn):
         raise UsageError(
             f"{type(fn).__name__} is no step and no loss; expected a function of (batch), (model, batch) or (model, optimizer, batch)"
@@ -555,7 +571,9 @@ def _caller(fn):
 
 @contextlib.contextmanager
 def no_collections():
-    """Graphs are many objects that stay: collecting garbage meanwhile takes a sixth of the time of a large one and finds none."""
+    """Disables garbage collection: a large graph consists of many live objects, and collection
+    would take a sixth of the time without freeing any.
+    """
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -567,7 +585,9 @@ def no_collections():
 
 @contextlib.contextmanager
 def tracing(attention=SDPBackend.MATH):
-    """Libraries take the path without value_reads at data; attention and LSTM are portable operators; graphs are not written as Python."""
+    """Makes libraries take data-independent paths, decomposes attention and LSTM into portable
+    operators, and skips Python code generation of graphs.
+    """
     flags = torch.compiler._is_compiling_flag, torch.compiler._is_exporting_flag
     torch.compiler._is_compiling_flag = torch.compiler._is_exporting_flag = True
     onednn = torch._C._get_mkldnn_enabled()
@@ -604,7 +624,7 @@ def _functionalized(recorded):
 
 
 def decomposition_table():
-    """To core ATen operators, and those that optimizers are made of."""
+    """Decompositions to core ATen operators, and of the operators used by optimizers."""
     table = torch.export.default_decompositions().materialize()
     whole = {overload for overload in table if overload._schema.name in _WHOLE}
     return {
@@ -619,7 +639,7 @@ _WHOLE = ("aten::lerp", "aten::addcmul", "aten::addcdiv")
 
 
 def _batch_norm(x, weight, bias, mean, variance, training, momentum, eps):
-    """With copies to the running statistics."""
+    """Batch normalization with copies to the running statistics."""
     if mean is None:
         return torch.ops.aten._native_batch_norm_legit.no_stats(
             x, weight, bias, training, momentum, eps
@@ -634,13 +654,15 @@ def _batch_norm(x, weight, bias, mean, variance, training, momentum, eps):
 
 
 def _weight_norm_backward(gradient, v, g, norms, dim):
-    """Of w = g v / |v|, with norms over all dimensions but one."""
+    """The gradients of w = g v / |v|, with norms over all dimensions but `dim`."""
     along = (gradient * v).sum([d for d in range(v.dim()) if d != dim], keepdim=True)
     return (g / norms) * (gradient - v * (along / (norms * norms))), along / norms
 
 
 def explained(error):
-    """What cannot be captured, in terms of the step; None for other errors, which are the step's own."""
+    """The error about the step that explains a capture failure; None if it is an error of the step
+    itself.
+    """
     kind, place = type(error).__name__, source.location(source.of(error))
     if isinstance(error, InputError) and not isinstance(error, data_dependence.DataDependentError):
         error.location = error.location or place

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Connectionist temporal classification as two operators whose shapes do not depend on how long the texts are."""
+"""CTC loss as two custom operators with static shapes."""
 
 import torch
 
@@ -14,7 +14,9 @@ def ctc_loss(
     target_lengths: torch.Tensor,
     blank: int,
 ) -> tuple[torch.Tensor, torch.Tensor]:
-    """Of [steps, batch, classes] and [batch, letters]: the loss of each text, and what backward needs, [steps, batch, 2 letters + 1]."""
+    """log_probs [steps, batch, classes], targets [batch, letters]. Returns the loss of each text
+    [batch], and log alpha [steps, batch, 2 letters + 1] for backward.
+    """
     loss, alpha = _aten._ctc_loss(
         log_probs, targets, input_lengths.tolist(), target_lengths.tolist(), blank, False
     )
@@ -72,7 +74,7 @@ def loss(
     reduction="mean",
     zero_infinity=False,
 ):
-    """F.ctc_loss, with lengths that are tensors or numbers."""
+    """F.ctc_loss with lengths as tensors or numbers."""
     targets, steps, letters = _operands(log_probs, targets, input_lengths, target_lengths)
     batch = log_probs if log_probs.dim() == 3 else log_probs.unsqueeze(1)
     losses = _aten._ctc_loss(batch, targets, steps, letters, blank, zero_infinity)[0]
@@ -86,7 +88,7 @@ def loss(
 
 
 def _operands(log_probs, targets, input_lengths, target_lengths):
-    """Lengths as tensors, and one text a row: texts may also come one behind the other."""
+    """Lengths as tensors, and one text per row; texts may also be given concatenated."""
     steps, letters = (
         each.reshape(-1)
         if isinstance(each, torch.Tensor)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is said of steps that look at the value of a tensor: the call, and what to write instead."""
+"""Error messages about data-dependent control flow and shapes, with the call and how to rewrite it."""
 
 import traceback
 
@@ -13,7 +13,7 @@ _KEEP = (
     "keep it a tensor, as x.detach(), and return it: it can be looked at after the call of the step"
 )
 _COUNT = "sizes and loops must not depend on data: pad to a fixed size and multiply with a mask"
-#: {name: what to do instead} of methods that look.
+#: {method that reads a value: how to rewrite it}
 _ADVICE = {
     "__bool__": _CHOOSE,
     "equal": _CHOOSE,
@@ -48,7 +48,7 @@ class DataDependentError(InputError):
 
 
 def refused(error=None):
-    """error: what was raised, if it is known."""
+    """The error for a read of a tensor's value. error: the exception that it raised, if known."""
     if error is None:
         return DataDependentError(
             "the step looks at the value of a tensor, which one graph cannot follow",
@@ -87,7 +87,7 @@ _STATIC_SHAPE_ADVICE = {
 
 
 def refused_shape(error):
-    """error: of an operator the shape of whose result depends on data."""
+    """The error for an operator with a data-dependent result shape."""
     func = getattr(error, "func", error)
     name = getattr(getattr(func, "_schema", None), "name", "").removeprefix("aten::").strip("_")
     hint = next(
@@ -103,7 +103,7 @@ def refused_shape(error):
 
 
 def name_call(error, func):
-    """Notes on an exception which function of PyTorch the user's code called when it was raised."""
+    """Annotates an exception with the function of PyTorch that the user's code called."""
     if not hasattr(error, "torch_call"):
         name = getattr(func, "__name__", None) or str(func)
         error.torch_call = (

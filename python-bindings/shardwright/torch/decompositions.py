@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Operators of PyTorch written by others: those whose meaning depends on how their operands lie in memory, which a graph does not tell, and
-those that a program has no rule for."""
+"""Decompositions beyond those of PyTorch: operators whose meaning depends on strides, which a graph
+does not have, and operators without a compiler rule.
+"""
 
 import torch
 
@@ -10,16 +11,18 @@ from . import ctc
 _aten = torch.ops.aten
 
 
-# Provenance in memory. A graph is of values, which lie in order.
+# Storage access. Values in a graph are contiguous.
 
 
 def _order(x):
-    """Dimensions as they lie in memory."""
+    """The dimensions in storage order."""
     return sorted(range(x.dim()), key=lambda d: (-x.stride(d), -x.shape[d], d))
 
 
 def _flat(x, size, stride, offset, name):
-    """(x as it lies in memory, where its first element is in it). Refuses places that are no part of it."""
+    """Returns (x flattened in storage order, offset of its first element). Rejects strides and
+    offsets outside of it.
+    """
     flat = x.permute(_order(x))
     offset = 0 if offset is None else offset - x.storage_offset()
     last = offset + sum((n - 1) * s for n, s in zip(size, stride))
@@ -47,7 +50,8 @@ def _as_strided_scatter(x, src, size, stride, storage_offset=None):
     return written.reshape(flat.shape).permute([order.index(d) for d in range(x.dim())])
 
 
-# Linear algebra. For determinants ATen factors the transpose of a real matrix that lies in order, and backward goes by that.
+# Linear algebra. For the determinant ATen factors the transpose of a contiguous real matrix, which
+# its backward relies on.
 
 
 def _is_transposed(a):
@@ -84,7 +88,9 @@ def _slogdet(a):
 
 
 def _pinv(a, *, atol=None, rtol=None, hermitian=False):
-    """From the singular values that are not too small. Of a hermitian matrix the eigenvalues give the same ones."""
+    """By the singular values above the tolerance; for Hermitian matrices they follow from
+    eigenvalues.
+    """
     u, s, vh = _aten._linalg_svd(a, False, True)[:3]
     if rtol is None:
         rtol = (
@@ -118,7 +124,7 @@ _PADE = (
 
 
 def _matrix_exp(a):
-    """Padé's approximation of degree 13 of a matrix that is halved until it is small, squared as often (Higham, 2005)."""
+    """Scaling and squaring with a Pade approximation of degree 13 (Higham, 2005)."""
     one = torch.eye(a.shape[-1], dtype=a.dtype).expand(a.shape)
     norm = a.abs().sum(-2).amax(-1)
     halvings = (norm / 5.371920351148152).log2().ceil().clamp(0, _MOST_HALVINGS)
@@ -138,7 +144,7 @@ def _matrix_exp(a):
     return result
 
 
-_MOST_HALVINGS = 12  # norms to 2e4, behind which exponentials have no numbers
+_MOST_HALVINGS = 12  # norms up to 2e4, beyond which the result overflows
 
 
 # Gradients.
@@ -149,7 +155,7 @@ def _hardshrink_backward(gradient, x, bound):
 
 
 def _replication_pad_backward(gradient, x, padding):
-    """What the copies of an edge were given is the edge's."""
+    """Gradients of the padding accumulate at the edge."""
     for i in range(len(padding) // 2):
         dim, low = x.dim() - 1 - i, padding[2 * i]
         places = (torch.arange(gradient.shape[dim], device=x.device) - low).clamp(
@@ -167,7 +173,7 @@ def _dist(x, y, p=2):
 
 
 def _zeros_and_scatter(shape, indices, values):
-    """Of flex_attention: the gradient of what a function of scores takes from a tensor."""
+    """For flex_attention: the gradient of a tensor captured by a score function."""
     zeros = torch.zeros(shape, dtype=values.dtype, device=values.device)
     return _aten.index_put(
         zeros, [index.expand(values.shape) for index in indices], values, accumulate=True
@@ -175,7 +181,7 @@ def _zeros_and_scatter(shape, indices, values):
 
 
 def table():
-    """{overload: function}"""
+    """The decomposition table {overload: function}."""
     flex = getattr(torch.ops.flex_lib, "zeros_and_scatter", None)
     return {**_TABLE, **({flex.default: _zeros_and_scatter} if flex else {})}
 

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Tensors whose values are on the ranks.
 
-A step leaves new values on the ranks. The tensor that one of them belongs to is then an object of a class of its own until anybody looks: every function
-of PyTorch that is given the tensor finds it there (https://docs.pytorch.org/docs/stable/notes/extending.html, `__torch_function__`), brings the value back
-and makes it the plain tensor again.
+A step leaves new values on the ranks. Each affected tensor temporarily becomes an instance of a
+subclass with `__torch_function__` (https://docs.pytorch.org/docs/stable/notes/extending.html): the
+first function of PyTorch that needs its value copies it to the host and restores the original
+class.
 """
 
 import contextlib
@@ -21,7 +22,7 @@ _state = threading.local()
 
 @contextlib.contextmanager
 def capturing():
-    """While it lasts nothing comes back: what runs is recorded, on other tensors."""
+    """A context in which values are not fetched: the step is traced on other tensors."""
     before = getattr(_state, "is_capturing", False)
     _state.is_capturing = True
     try:
@@ -30,7 +31,7 @@ def capturing():
         _state.is_capturing = before
 
 
-#: Where values are not looked at, and not changed.
+#: A context without `__torch_function__`, for code that only reads metadata.
 plain_reads = torch._C.DisableTorchFunctionSubclass
 _METADATA = {
     getattr(torch.Tensor, name).__get__
@@ -93,7 +94,7 @@ _METADATA |= {
 
 
 class _DeviceTensor:
-    """A tensor with its value on the ranks: `_deferred` brings it back."""
+    """A tensor whose value is on the ranks. `_deferred` fetches it."""
 
     @classmethod
     def __torch_function__(cls, func, types, args=(), kwargs=None):
@@ -113,7 +114,7 @@ class _DeviceTensor:
 
 
 def deferred_among(*values):
-    """The held tensors in arguments of a function."""
+    """The _DeviceTensors in arguments of a function."""
     for value in values:
         if isinstance(value, _DeviceTensor):
             yield value
@@ -124,7 +125,7 @@ def deferred_among(*values):
 
 
 class DeferredValue:
-    """What a tensor is to become: an Array of a step."""
+    """A value on the ranks that a tensor takes when it is read."""
 
     def __init__(self, array, version, name):
         self.array, self.version, self.name = array, version, name
@@ -137,7 +138,9 @@ class DeferredValue:
 
 
 class AliasWatch:
-    """Of a tensor of which a program has a copy: gone when somebody has got defer of its memory, who may write to it unseen."""
+    """Marks a tensor that a program has a copy of. Removed when a function exposes its memory,
+    since writes could then not be detected.
+    """
 
     def resolve(self, tensor, func):
         if func is None or func in _UNSEEN:
@@ -145,7 +148,9 @@ class AliasWatch:
 
 
 def watch_of(tensor):
-    """A AliasWatch that lasts as long as writes to the tensor are seen in its version; None where they cannot be."""
+    """The AliasWatch of a tensor, valid as long as all writes change its version counter; None if
+    writes cannot be detected.
+    """
     if isinstance(tensor, _DeviceTensor):
         return tensor._deferred
     if has_aliases(tensor):
@@ -155,13 +160,13 @@ def watch_of(tensor):
 
 
 class TensorVersion:
-    """The value of a tensor as it was when this was made."""
+    """A snapshot of a tensor's version."""
 
     def __init__(self, tensor):
         self._version_key, self.watch = version_key(tensor), watch_of(tensor)
 
     def is_of(self, tensor):
-        """False where the value has changed, and where that cannot be told."""
+        """False if the value has changed, or if that cannot be determined."""
         is_watched = (
             self.watch is not None
             and isinstance(tensor, _DeviceTensor)
@@ -171,7 +176,9 @@ class TensorVersion:
 
 
 class Constant:
-    """Tells whether a tensor, which is a constant of a program, has still the value that it had: a slot whose value is True then."""
+    """A guard on a tensor that is a constant of a program: a slot whose value is True while the
+    tensor is unchanged.
+    """
 
     name = "a constant of the module"
 
@@ -188,7 +195,7 @@ class Constant:
 
 
 class DiscardedGradient:
-    """A gradient that a step has computed and not kept."""
+    """A gradient that a step has computed and discarded. Reading it raises UsageError."""
 
     def __init__(self, name):
         self.name = name
@@ -200,7 +207,7 @@ class DiscardedGradient:
             return
         if (
             func is torch.Tensor.untyped_storage
-        ):  # by which torch.export and torch.compile tell tensors apart
+        ):  # used by torch.export and torch.compile to compare tensors
             return
         raise UsageError(
             f"{self.name} is not kept: the gradient is used up inside of the step",
@@ -225,7 +232,7 @@ _CLASSES = {}
 
 
 def defer(tensor, deferred):
-    """From now on the value of a tensor is somewhere else, until somebody looks."""
+    """Makes a tensor a _DeviceTensor: `deferred` provides its value on access."""
     if not isinstance(tensor, _DeviceTensor):
         plain = type(tensor)
         if plain not in _CLASSES:
@@ -239,13 +246,13 @@ def defer(tensor, deferred):
 
 
 def restore(tensor):
-    """The tensor is what it was made of again, whatever its value."""
+    """Restores the original class, whatever the value."""
     del tensor._deferred
     tensor.__class__ = tensor._plain
 
 
 def deferred_of(tensor):
-    """The DeferredValue of a tensor with its value on ranks, or None."""
+    """The DeferredValue of a tensor whose value is on the ranks, or None."""
     found = tensor._deferred if isinstance(tensor, _DeviceTensor) else None
     return found if isinstance(found, DeferredValue) else None
 
@@ -256,7 +263,7 @@ def fetch(tensor):
 
 
 def as_plain(tensor):
-    """A tensor that is about to be recorded, as modes of PyTorch know no classes but their own."""
+    """A tensor of a plain class for tracing: PyTorch's modes do not support unknown subclasses."""
     if isinstance(tensor, _DeviceTensor):
         with torch.utils._python_dispatch._disable_current_modes(), torch._C.DisableTorchFunction():
             tensor._deferred.resolve(tensor, None)
@@ -275,7 +282,9 @@ def is_discarded(tensor):
 
 
 def check_version(deferred, tensor):
-    """Refuses what was written to a tensor's memory by another way, as through a view, while its value was on the ranks."""
+    """Raises UsageError if the tensor's memory was changed through a view or alias while its value
+    was on the ranks.
+    """
     if version_key(tensor) != deferred.version:
         raise UsageError(
             f"{deferred.name} was changed, through a view or an alias, while its value is on the ranks",
@@ -284,32 +293,38 @@ def check_version(deferred, tensor):
 
 
 def version_key(tensor):
-    """Changes when somebody writes to a tensor, or puts another one in its place. Not when he writes by way of `.data`."""
+    """A key that changes with each write to the tensor or replacement of its storage, except for
+    writes through `.data`.
+    """
     with plain_reads():
         return id(tensor), object() if tensor.is_inference() else tensor._version, tensor.data_ptr()
 
 
-#: Of a storage that one tensor has: its own, and that of the object that asks.
+#: Reference count of a storage with a single tensor: the tensor, and the object that queries it.
 _USES_OF_ONE = 2
 
 
 def has_aliases(tensor):
-    """Whether another tensor has the same memory, which can be read without notice. New ones are made by functions that are given the tensor."""
+    """Whether another tensor shares the memory, so that it can be read without interception. Later
+    aliases are created by functions that get this tensor.
+    """
     return torch._C._storage_Use_Count(tensor.untyped_storage()._cdata) > _USES_OF_ONE
 
 
 class DeviceState:
-    """The tensors whose values a step has."""
+    """The tensors whose values a step keeps on the ranks."""
 
     def __init__(self):
         self._tensors, self._deferred, self._aliased = {}, None, set()
 
     def expect(self, names, reads, results):
-        """A call begins that appends to `results` the new values of `names`."""
+        """Announces a call that appends the new values of `names` to `results`."""
         self._deferred = names, reads, results
 
     def commit(self):
-        """What the last call gave takes the place of what it was given: nothing is lost when an interrupt comes in between."""
+        """Assigns the results of the last call to their tensors. An interrupt during the call loses
+        nothing.
+        """
         if self._deferred is not None:
             (names, reads, results), self._deferred = self._deferred, None
             for name, read, array in zip(names, reads, results):
@@ -332,38 +347,38 @@ class DeviceState:
             self._tensors[id(tensor)] = weakref.ref(tensor)
 
     def new(self, array, dtype, name):
-        """A tensor that has the value of an array, when anybody looks."""
+        """A new tensor with the value of an array, fetched on access."""
         tensor = torch.empty(array.shape, dtype=dtype)
         self.defer(tensor, array, name)
         return tensor
 
     def tensors(self):
-        """That are still held."""
+        """The tensors whose values are still on the ranks."""
         found = [ref() for ref in self._tensors.values()]
         self._tensors = {id(t): weakref.ref(t) for t in found if t is not None}
         return [t for t in found if t is not None and deferred_of(t)]
 
     def sync(self):
-        """Brings the values into the tensors."""
+        """Copies all values to the tensors."""
         self.commit()
         for tensor in self.tensors():
             fetch(tensor)
 
     def forget(self):
-        """The values on the ranks are of no use."""
+        """Drops the values on the ranks."""
         self._deferred = None
         for tensor in self.tensors():
             restore(tensor)
 
 
 def device_state_of(step):
-    """The DeviceState of a step, which brings the values back when the step goes."""
+    """The DeviceState of a step; fetches all values when the step is garbage collected."""
     held = DeviceState()
     weakref.finalize(step, held.sync).atexit = False
     return held
 
 
 def sync_steps(model):
-    """Brings what steps of a module have on their ranks into it."""
+    """Fetches the values that steps keep of a module's parameters and buffers."""
     for tensor in (*model.parameters(), *model.buffers()):
         fetch(tensor)

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Changes in place, as values.
+"""Functionalization: in-place operators become values.
 
-While a step is recorded, an operator that changes a tensor is recorded as the one that gives the new value, and a copy of it into the tensor:
-`copy_` is then the only change that is left. `remove_mutations` takes these away too, by giving the new value to whoever looks at the tensor later,
-unless somebody looks at it through a view: then the graph is recorded once more, as PyTorch's functionalize rewrites it.
+During capture an in-place operator is traced as its functional variant followed by a `copy_`, the
+only remaining mutation. `remove_mutations` removes these copies by replacing later uses of the
+tensor. If a later use is through a view, the graph is retraced with torch.func.functionalize
+instead.
 """
 
 import torch
@@ -18,7 +19,7 @@ _RENAMES = {
 
 
 def value_of(func, args, kwargs):
-    """The new value of args[0] that an operator would write; None where only the operator itself can tell."""
+    """The new value of args[0] after an in-place operator; None if it has no functional variant."""
     plain = _plain(func)
     if plain is None:
         return None
@@ -27,7 +28,7 @@ def value_of(func, args, kwargs):
 
 
 def _plain(func):
-    """The operator that gives what `func` writes to its first argument."""
+    """The functional variant of an in-place operator."""
     name, schema = func._schema.name, func._schema
     if (
         func not in _PLAIN
@@ -59,13 +60,16 @@ _PLAIN = {}
 
 
 def _kinds(func):
-    """`pow_.Scalar` changes a tensor, `pow.Scalar` takes none there."""
+    """Argument names and types: `pow_.Scalar` mutates a tensor, while `pow.Scalar` has none in its
+    place.
+    """
     return [(each.name, str(each.type)) for each in func._schema.arguments]
 
 
 def remove_mutations(graph):
-    """Takes the copies into tensors out of a graph. False, and nothing has changed, if some tensor is looked at through a view of it that was
-    made before it changes, or changes through a view."""
+    """Removes copy_ nodes from a graph. Returns False and leaves the graph unchanged if a view
+    created before a mutation is used after it, or if a view is mutated.
+    """
     position = {node: i for i, node in enumerate(graph.nodes)}
     last = {node: max(map(position.get, node.users), default=-1) for node in graph.nodes}
     families, now, arguments = Families(), {}, {}
@@ -109,7 +113,7 @@ def _is_same(tensor, value):
 
 
 class Families:
-    """Which nodes are the same memory: all of a tensor under other names, or a view of it."""
+    """Alias analysis: which nodes share storage, as the whole tensor or as a view."""
 
     def __init__(self):
         self.family, self.whole, self.members = {}, {}, {}
@@ -123,7 +127,7 @@ class Families:
         self.members.setdefault(self.family[node], []).append(node)
 
     def origin(self, node):
-        """The node that made the memory."""
+        """The node that allocated the storage."""
         return self.family.get(node, node)
 
     def is_whole(self, node):
@@ -136,7 +140,7 @@ class Families:
         return [each for each in self.members[self.family[node]] if not self.whole[each]]
 
     def _origin(self, node):
-        """Whose memory it is, if it is not its own."""
+        """The node whose storage this one aliases, or None."""
         if node.op != "call_function" or not node.args:
             return None
         if isinstance(node.target, torch._ops.OpOverload):

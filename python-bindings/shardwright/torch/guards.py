@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a Python value was, to be compared with what it is later.
+"""Guards: snapshots of Python values, to be compared with later ones.
 
-Numbers, strings and others that cannot change stand for themselves; lists, dicts, sets and arrays are remembered with what is in them, tensors
-by their type, since their values are inputs, and any other object by its identity.
+Immutable values are compared directly; lists, dicts, sets and arrays by their contents; tensors by
+type, since their values are inputs; all other objects by identity.
 """
 
 import collections
@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import torch
 
-#: More elements than this are compared by identity, without a look inside.
+#: Larger containers compare their elements by identity.
 MOST_ELEMENTS = 10_000
 _PLAIN = (
     bool,
@@ -49,7 +49,7 @@ _CONTAINERS = (
 
 @dataclasses.dataclass
 class Same:
-    """The same object."""
+    """Matches the same object."""
 
     object: Any
 
@@ -59,7 +59,7 @@ class Same:
 
 @dataclasses.dataclass
 class Like:
-    """A tensor of the same type."""
+    """Matches tensors of the same type."""
 
     type: tuple
 
@@ -69,7 +69,7 @@ class Like:
 
 @dataclasses.dataclass
 class Content:
-    """An array with the same elements."""
+    """Matches arrays with equal elements."""
 
     array: np.ndarray
 
@@ -90,7 +90,7 @@ class Content:
 
 @dataclasses.dataclass
 class Elements:
-    """A container of the same type with the same elements."""
+    """Matches containers of the same type with matching elements."""
 
     type: type
     keys: Any  # of a dict
@@ -114,7 +114,7 @@ class Elements:
 
 
 class Objects(Elements):
-    """A long container with the same objects."""
+    """Matches large containers with identical elements."""
 
     @staticmethod
     def _is_same(before, value):
@@ -133,7 +133,7 @@ def is_container(value):
 
 
 def contents(value):
-    """The keys, of a dict, and the elements of a container, as lists."""
+    """The keys (of a dict) and the elements of a container, as lists."""
     if isinstance(value, types.SimpleNamespace):
         value = vars(value)
     if isinstance(value, (dict, types.MappingProxyType)):
@@ -148,7 +148,9 @@ def type_of(tensor):
 
 
 def freeze(value, of_tensors=lambda tensor: Like(type_of(tensor)), inside=()):
-    """of_tensors: how tensors are remembered; inside: ids of the containers around the value."""
+    """A snapshot of a value. of_tensors: snapshots of tensors; inside: ids of the enclosing
+    containers.
+    """
     if is_plain(value):
         return value
     if isinstance(value, torch.Tensor):
@@ -181,7 +183,7 @@ def matches(frozen, value):
 
 
 def first_change(guards):
-    """(name, before, now) of the first of [(slot, frozen value)] that is not as it was, or None."""
+    """The first of [(slot, frozen value)] that does not match, as (name, before, now), or None."""
     for slot, frozen in guards:
         value = slot.get()
         if not matches(frozen, value):
@@ -190,7 +192,7 @@ def first_change(guards):
 
 
 def describe(frozen):
-    """For messages."""
+    """A short description for messages."""
     if isinstance(frozen, Like):
         return f"a tensor, {str(frozen.type[1]).removeprefix('torch.')}{list(frozen.type[0])}"
     if type(frozen) is Elements and len(frozen.elements) < 10:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What parts of PyTorch do in another way while a step is captured, where their own is not one graph."""
+"""Replacements, during capture, of PyTorch functions that depend on data."""
 
 import contextlib
 import math
@@ -14,12 +14,14 @@ from . import ctc
 
 @contextlib.contextmanager
 def adapted():
-    """Distributions compute without a look at whether their arguments are legal, as under torch.compile; a distribution that was asked to
-    check, validate_args=True, still does. flex_attention is the sum of products that it means, with gradients on any device. A matrix that
-    has no factors gives NaN: a program has no place to raise what PyTorch does."""
+    """Patches PyTorch within the context: distributions skip argument checks, as under
+    torch.compile, unless validate_args=True was given; flex_attention uses its math
+    implementation, with gradients on any device; a singular matrix gives NaN, since a program
+    cannot raise.
+    """
     with contextlib.ExitStack() as stack:
         checks = torch._library.simple_registry.singleton.find("aten::_linalg_check_errors").effect
-        if hasattr(checks, "_effect"):  # which would thread a token through the graph
+        if hasattr(checks, "_effect"):  # it would thread an effect token through the graph
             stack.enter_context(mock.patch.object(checks, "_effect", None))
         stack.enter_context(
             mock.patch.object(torch.distributions.Distribution, "_validate_args", False)
@@ -44,7 +46,9 @@ def _flex_attention(query, key, value, score_mod, block_mask, scale, kernel_opti
 
 
 def replaced(func, args, kwargs):
-    """What a function gives whose own way looks at data; NotImplemented for all others."""
+    """The result of a function whose implementation reads values; NotImplemented for all other
+    functions.
+    """
     if func is torch.Tensor.__setitem__:
         return _put(*args)
     if func in (torch.istft, torch.Tensor.istft):
@@ -61,7 +65,7 @@ def replaced(func, args, kwargs):
 
 
 def _gaussian_loss(input, target, var, full=False, eps=1e-6, reduction="mean"):
-    """Without a look for variances below zero."""
+    """Without the check for negative variances."""
     if not isinstance(var, torch.Tensor):
         return NotImplemented
     if var.shape != input.shape and var.shape == input.shape[:-1]:
@@ -74,7 +78,7 @@ def _gaussian_loss(input, target, var, full=False, eps=1e-6, reduction="mean"):
 
 
 def _covariance(x, *, correction=1, fweights=None, aweights=None):
-    """Of rows, which weigh the same."""
+    """For unweighted rows."""
     if fweights is not None or aweights is not None:
         return NotImplemented
     rows = x if x.dim() == 2 else x.reshape(1, -1)
@@ -92,7 +96,9 @@ def _correlation(x):
 
 
 def _put(x, mask, value):
-    """`x[mask] = value`, whose elements are put one after the other where the mask is true. As many as that there must be."""
+    """`x[mask] = value`, with the elements of `value` in order; there must be as many as True
+    elements.
+    """
     if (
         not isinstance(mask, torch.Tensor)
         or mask.dtype != torch.bool
@@ -124,7 +130,7 @@ def _inverse_transform(
     length=None,
     return_complex=False,
 ):
-    """torch.istft without its look at the sum of the squares of windows, which must nowhere be zero."""
+    """torch.istft without the check that the sum of squared windows is nonzero."""
     if return_complex:
         return NotImplemented
     hop_length, win_length = hop_length or (win_length or n_fft) // 4, win_length or n_fft

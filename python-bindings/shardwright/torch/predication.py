@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What PyTorch's helpers decide by looking at data, decided by values: steps of a GradScaler that are left out where a gradient is infinite, norms of
-gradients that must be finite, rates and bounds of Adafactor, and functions of `math` with numbers that a captured step has as tensors."""
+"""Predication of data-dependent branches in PyTorch: GradScaler steps skipped for infinite
+gradients, checks of gradient norms, clamping in Adafactor, and `math` functions of numbers that
+are tensors in a captured step.
+"""
 
 import contextlib
 import math
@@ -17,7 +19,7 @@ _NOT_FINITE = (
 
 
 class Predication:
-    """checks: [(a tensor that must be true, what is raised if it is not)]."""
+    """checks: [(tensor that must be True, message of the error otherwise)]."""
 
     def __init__(self):
         self.checks = []
@@ -53,7 +55,7 @@ class Predication:
         return total_norm
 
     def where_checks_hold(self, new, old):
-        """New values where all checks hold."""
+        """The new values where all checks hold, the old ones otherwise."""
         if not self.checks:
             return new
         holds = torch.stack([holds for holds, _ in self.checks]).all()
@@ -62,7 +64,9 @@ class Predication:
 
 def _scaler_step(original):
     def step(scaler, optimizer, *args, **kwargs):
-        """A captured optimizer computes one parameter at a time, whether it has a fused kernel, which knows of scales, or not."""
+        """Disables the fused kernel, which takes the scale itself: a captured optimizer computes
+        parameter by parameter.
+        """
         if not getattr(optimizer, "_step_supports_amp_scaling", False):
             return original(scaler, optimizer, *args, **kwargs)
         with mock.patch.object(optimizer, "_step_supports_amp_scaling", False):
@@ -72,7 +76,7 @@ def _scaler_step(original):
 
 
 def _step_unless_infinite(scaler, optimizer, optimizer_state, *args, **kwargs):
-    """In the place of GradScaler._maybe_opt_step: everything is as it was where a gradient was not finite."""
+    """Replaces GradScaler._maybe_opt_step: keeps all old values if a gradient is not finite."""
     infinite = sum(optimizer_state["found_inf_per_device"].values()) > 0
     tensors = [p for group in optimizer.param_groups for p in group["params"] if p.grad is not None]
     tensors += [
@@ -90,7 +94,7 @@ def _step_unless_infinite(scaler, optimizer, optimizer_state, *args, **kwargs):
 
 
 def _unscale(gradients, found_infinite, inverse_scale):
-    """torch._amp_foreach_non_finite_check_and_unscale_."""
+    """Replaces torch._amp_foreach_non_finite_check_and_unscale_."""
     for gradient in gradients:
         found_infinite.copy_(
             torch.maximum(
@@ -103,7 +107,9 @@ def _unscale(gradients, found_infinite, inverse_scale):
 def _update_scale(
     scale, growth_tracker, found_infinite, growth_factor, backoff_factor, growth_interval
 ):
-    """torch._amp_update_scale_: smaller after an infinite gradient, larger after `growth_interval` steps without."""
+    """Replaces torch._amp_update_scale_: reduces the scale after an infinite gradient, increases it
+    after `growth_interval` finite steps.
+    """
     infinite, finite_steps = found_infinite > 0, growth_tracker + 1
     grows = finite_steps == growth_interval
     grown = scale * growth_factor
@@ -138,8 +144,9 @@ def _adafactor_update(
     maximize,
     has_complex,
 ):
-    """torch.optim._adafactor._single_tensor_adafactor, with what it takes for numbers as tensors of float64. The algorithm is in the documentation of
-    torch.optim.Adafactor."""
+    """Replaces torch.optim._adafactor._single_tensor_adafactor, with its scalars as float64
+    tensors; the documentation of torch.optim.Adafactor has the algorithm.
+    """
     for p, gradient, row, column, variance, count in zip(
         params, grads, row_vars, col_vars, variances, state_steps
     ):
@@ -168,7 +175,7 @@ def _adafactor_update(
 
 
 def _rms(x):
-    """The root of the mean square, of float64."""
+    """The root mean square in float64."""
     return x.norm(2).double() / x.numel() ** 0.5
 
 

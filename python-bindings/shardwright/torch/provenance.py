@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The module and the line that each operator of a captured step belongs to, in forward and in backward: what reports call it."""
+"""Provenance of captured operators: the module and source line, in forward and backward, for
+reports.
+"""
 
 import contextlib
 
@@ -9,14 +11,15 @@ from torch.nn.modules import module as hooks
 
 
 class Provenance:
-    """While it is recording, nodes of a graph get the path of the module that runs and the line that called it, and those of backward what
-    their forward has."""
+    """While recording, annotates nodes with the path of the running module and the calling line.
+    Backward nodes inherit those of their forward.
+    """
 
     def __init__(self, model):
         self.names = {id(module): name for name, module in model.named_modules()}
         self.paths = [""]
         self.line = ""
-        # Nodes of autograd, which stay the same objects as long as somebody holds them.
+        # Autograd nodes; their identity is stable while they are referenced.
         self.seen = set()
 
     @contextlib.contextmanager
@@ -52,12 +55,12 @@ class Provenance:
             traceback.current_meta["stack_trace"] = self.line if line is None else line
 
     def at(self, line):
-        """What is recorded from now on is called by a line of the user's code."""
+        """Sets the source line of the operators that follow."""
         self.line = line
         self.set(self.paths[-1])
 
     def mark(self, result):
-        """The backward of what a function has given belongs to where the function was called."""
+        """Makes the backward of a result inherit the current module and line."""
         path, line = self.paths[-1], self.line
         results = result if isinstance(result, (tuple, list)) else (result,)
         todo = (
@@ -77,12 +80,12 @@ class Provenance:
 def _grad_fn(x):
     try:
         return x.grad_fn
-    except RuntimeError:  # of a view from a block without gradients
+    except RuntimeError:  # a view created under no_grad
         return None
 
 
 def retraced(module):
-    """A function that runs a graph, so that what records it keeps the places."""
+    """A function that interprets a graph and preserves the provenance of its nodes."""
 
     def run(*tensors):
         with traceback.preserve_node_meta():

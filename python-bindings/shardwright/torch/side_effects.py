@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a step stores in Python's variables: attributes that it sets, and the gradients that it leaves. A call of the compiled step side_effects them there anew."""
+"""Side effects of a step on Python state: attributes that it assigns, and gradients that it leaves.
+Each call of the compiled step performs them.
+"""
 
 import dataclasses
 from typing import Any
@@ -13,12 +15,14 @@ from .device_state import discarded_gradient, fetch, is_discarded
 from .guards import is_plain
 from .slots import MISSING, Attribute, Slot
 
-TENSOR = object()  # stands for tensors among leaves
+TENSOR = object()  # stands for a tensor among leaves
 
 
 @dataclasses.dataclass
 class SideEffect:
-    """leaves: with TENSOR for each tensor; values: these, while the step is recorded."""
+    """An assignment of a pytree to a slot. leaves: with TENSOR for each tensor; values: these
+    tensors, during capture.
+    """
 
     slot: Any
     leaves: list
@@ -28,7 +32,7 @@ class SideEffect:
     is_kept = True
 
     def perform(self, tensors):
-        """tensors: an iterator that gives those of the leaves."""
+        """Performs the assignment. tensors: an iterator over the tensors of the leaves."""
         self.slot.set(
             pytree.tree_unflatten(
                 [next(tensors) if leaf is TENSOR else leaf for leaf in self.leaves], self.tree
@@ -47,7 +51,7 @@ class DiscardedGradientEffect(SideEffect):
 
 
 class RuntimeCheck(SideEffect):
-    """What must be true of a call's values; there is nothing to put."""
+    """A condition on the values of a call that raises RuntimeError if it is False."""
 
     def __init__(self, holds, message):
         super().__init__(Slot(None, None, "a check"), [TENSOR], pytree.tree_structure(0), [holds])
@@ -74,7 +78,7 @@ def gradient_side_effect(p, name, gradient, keep):
 
 
 def side_effect_of(slot, before, value, originals, reads):
-    """originals: what stood for tensors of the model, by id: {id: the tensor}."""
+    """The side effect of an assignment. originals: {id: the model's tensor} of substituted tensors."""
     if value is MISSING:
         raise InputError(f"the step deletes {slot.name}", hint="delete it outside of the step")
     if is_number(value) and is_number(before) and reads.was_read(slot):

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a step reads and writes of Python's state while it is captured: what a compiled step must be told at each call, or must not be used with.
+"""Tracks the Python state that a step reads and writes during capture: reads become guards, writes
+become side effects.
 
-Reading starts at the function of the step: variables of closures, global variables, what a method is bound to. Attributes are noted when they are
-read, of modules and of objects of classes written in Python; what is read of them is looked at in turn. Objects that the step makes itself are
-its own. Installed packages are taken to keep their global variables.
+Tracking starts at the function of the step: closure variables, globals, the object that a method is
+bound to. Attribute reads of modules and of objects of Python classes are recorded, and their values
+are tracked in turn. Objects created by the step are not tracked. Globals of installed packages are
+assumed to be constant.
 """
 
 import collections
@@ -26,7 +28,7 @@ from ..errors import InputError
 from .guards import MOST_ELEMENTS, contents, freeze, is_container, is_plain, matches
 from .slots import MISSING, Attribute, Item, Variable, restore
 
-_HEAP_TYPE = 1 << 9  # of CPython's type flags: classes of Python
+_HEAP_TYPE = 1 << 9  # CPython's Py_TPFLAGS_HEAPTYPE: classes defined in Python
 _OPAQUE_PACKAGES = {"torch", "numpy", "shardwright", *getattr(sys, "stdlib_module_names", ())} - {
     "__main__"
 }
@@ -36,38 +38,43 @@ _PACKAGES = tuple(
         sysconfig.get_paths()[key] for key in ("stdlib", "platstdlib", "purelib", "platlib")
     }
 )
-#: What modules keep their tensors in: inputs of a step by other ways.
+#: Attributes of modules that are inputs by other means.
 _OF_MODULES = {"_parameters", "_buffers", "_non_persistent_buffers_set", "_compiled_call_impl"}
-_OF_RECURRENT = _OF_MODULES | {"_flat_weights", "_flat_weight_refs"}  # which follow the parameters
+_OF_RECURRENT = _OF_MODULES | {"_flat_weights", "_flat_weight_refs"}  # derived from the parameters
 _OF_OPTIMIZERS = {"param_groups", "state", "defaults"}
-_OF_SCALERS = {"_per_optimizer_states"}  # which a step empties
+_OF_SCALERS = {"_per_optimizer_states"}  # cleared by a step
 
 
 class ReadsModule(BaseException):
-    """The step reads a module, with tensors of its own, that is not among those given. These are no errors, which a step might handle."""
+    """The step reads a module with tensors that was not given. A BaseException, so that the step
+    does not handle it.
+    """
 
     def __init__(self, name, module):
         self.name, self.module = name, module
 
 
 class ReadsOptimizer(BaseException):
-    """The step calls step() of an optimizer that is not among those given."""
+    """The step calls step() of an optimizer that was not given."""
 
     def __init__(self, optimizer):
         self.optimizer = optimizer
 
 
 class ReadsTensors(BaseException):
-    """The step computes with tensors that are none of the model's. tensors: [(tensor, slot that it is read from, or None)]."""
+    """The step uses tensors that are not the model's. tensors: [(tensor, slot that it is read from,
+    or None)].
+    """
 
     def __init__(self, tensors):
         self.tensors = tensors
 
 
 class StateTracker:
-    """guards: [(slot, its value frozen, its value)]; tensors: {id: (tensor, slot)}; written: {(id of the owner, key): (slot, value that it had
-    itself, value before, which its class may have had)};
-    last: {(id of the owner, key): the value written last}."""
+    """guards: [(slot, frozen value, value)]; tensors: {id: (tensor, slot)}; written: {(owner id,
+    key): (slot, own value before, value before, possibly of the class)}; last: {(owner id, key):
+    last value written}.
+    """
 
     def __init__(self, whole):
         self.guards, self.tensors, self.written, self.last = [], {}, {}, {}
@@ -86,10 +93,10 @@ class StateTracker:
         )
         self._thread, self._is_tracing_paused = threading.get_ident(), False
 
-    # What there is before the step runs.
+    # Before the step runs.
 
     def visit(self, value, name, slot=None):
-        """Something from outside of the step that the step can read."""
+        """Tracks an outside value that the step can read."""
         if is_plain(value) or value is MISSING or isinstance(value, np.ndarray):
             return
         if isinstance(value, torch.Tensor):
@@ -139,7 +146,7 @@ class StateTracker:
             self._guard(Attribute(function, key, f"{name}.{key}"))
 
     def _visit_namespace(self, value, names):
-        """What a function reads of a module of Python, or of a class, by name."""
+        """Tracks what a function reads by name from a Python module or class."""
         if isinstance(value, types.ModuleType):
             if _root(value.__name__) not in _OPAQUE_PACKAGES and not (
                 value.__file__ or ""
@@ -160,7 +167,7 @@ class StateTracker:
         self.visit(value, slot.name, slot)
 
     def _refuse_streams(self, value, name):
-        """What gives something else at each look."""
+        """Rejects objects that return a different value at each access, such as iterators."""
         if isinstance(value, (np.random.Generator, np.random.RandomState, random.Random)):
             self._generators.append((name, value, _state_of(value)))
         elif (
@@ -173,7 +180,7 @@ class StateTracker:
                 hint="read it outside of the step, and give what it gives as the batch",
             )
 
-    # While the step runs.
+    # During the step.
 
     @contextlib.contextmanager
     def recording(self):
@@ -184,7 +191,7 @@ class StateTracker:
             self._check_generators(before)
         except BaseException:
             with contextlib.suppress(InputError):
-                self.changes()  # nothing of a step that is given up stays
+                self.changes()  # an abandoned step leaves no side effects
             raise
         finally:
             for scaler in (
@@ -199,7 +206,7 @@ class StateTracker:
             self._patched.clear()
 
     def _patch(self, kind):
-        """Notes what is read and written of objects of a class."""
+        """Intercepts attribute reads and writes of a class."""
         if (
             any(kind is each for each, *_ in self._patched)
             or kind is not nn.Module
@@ -224,7 +231,7 @@ class StateTracker:
             for key, function in (("__getattribute__", reading), ("__setattr__", writing)):
                 self._patched.append((kind, key, kind.__dict__.get(key, MISSING)))
                 setattr(kind, key, function)
-        except TypeError:  # a class that cannot be changed
+        except TypeError:  # an immutable class
             self._patched.pop()
 
     def _note(self, owner, key, value):
@@ -278,21 +285,21 @@ class StateTracker:
             else MISSING
         )
         self.written[id(owner), key] = slot, before, slot.get()
-        self._seen.add((id(owner), key))  # what is read from now on is the step's own
+        self._seen.add((id(owner), key))  # later reads see the step's own value
 
     @contextlib.contextmanager
     def _paused(self):
-        """What is read meanwhile is not read by the step."""
+        """Suspends tracking within the context."""
         self._is_tracing_paused = True
         try:
             yield
         finally:
             self._is_tracing_paused = False
 
-    # When it has run.
+    # After the step.
 
     def changes(self):
-        """[(slot, value before, new value)] of what the step has written, all of which is put back."""
+        """[(slot, value before, new value)] of all writes of the step, which are reverted."""
         found = [change for entry in self._containers.values() for change in _changed_items(*entry)]
         written = list(self.written.values())
         written += [
@@ -311,7 +318,7 @@ class StateTracker:
         return found
 
     def name_of(self, value):
-        """By which the step reads it."""
+        """The name by which the step reads a value."""
         return self._names.get(id(value), "")
 
     def is_outside(self, value):
@@ -337,7 +344,7 @@ class StateTracker:
 
 
 def _changed_items(container, before, name):
-    """Of a list, dict, set or deque, which gets its elements back."""
+    """Changed elements of a list, dict, set or deque; reverts them."""
     (keys, elements), (old_keys, old) = contents(container), contents(before)
     _restore(container, before)
     if keys == old_keys and len(elements) == len(old):
@@ -367,7 +374,7 @@ def _restore(container, before):
 
 
 def _not_noted(owner):
-    """Attributes that are inputs by other ways, or of no consequence."""
+    """Attributes that are inputs by other means, or irrelevant."""
     kinds = (
         (nn.RNNBase, _OF_RECURRENT),
         (nn.Module, _OF_MODULES),
@@ -378,7 +385,7 @@ def _not_noted(owner):
 
 
 def _make_scale(scaler):
-    """Which a GradScaler makes when it is first used."""
+    """Initializes the lazily created scale of a GradScaler."""
     if scaler.is_enabled() and scaler._scale is None:
         with torch.utils._python_dispatch._disable_current_modes(), torch._C.DisableTorchFunction():
             scaler._lazy_init_scale_growth_tracker(torch.device("cpu"))
@@ -405,7 +412,7 @@ def _put_state(generator, state):
 
 
 def _names_in(code):
-    """Of all variables and attributes that a function and those inside of it name."""
+    """All names of variables and attributes in a function and its nested functions."""
     return set(code.co_names).union(
         *(_names_in(each) for each in code.co_consts if isinstance(each, types.CodeType))
     )
@@ -416,7 +423,7 @@ def _root(module):
 
 
 def _is_traversed(kind):
-    """Classes of Python whose objects may hold what the user changes."""
+    """Whether objects of the class may hold user state."""
     return bool(kind.__flags__ & _HEAP_TYPE) and (
         _root(kind.__module__) not in _OPAQUE_PACKAGES
         or issubclass(kind, (nn.Module, torch.amp.GradScaler))
@@ -424,7 +431,7 @@ def _is_traversed(kind):
 
 
 def _is_data(owner, key):
-    """Whether a read of an attribute gives what the object or its class holds, and not what some function makes."""
+    """Whether an attribute is stored in the object or its class, and not computed by a descriptor."""
     if key in getattr(owner, "__dict__", ()):
         return True
     static = inspect.getattr_static(type(owner), key, MISSING)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Training steps that are called like the function they were captured from."""
+"""Captured training steps, called like the original function."""
 
 import logging
 import os
@@ -22,14 +22,17 @@ from .guards import first_change
 from .resident import BorrowCache, Resident, check_leaf, in_order
 from .step_state import StepState
 
-MOST_VARIANTS = 4  # of a step, before it warns
+MOST_VARIANTS = 4  # of a step, before a warning
 
 
 class TrainStep:
-    """What `train_step` gives. The module's parameters and buffers, the optimizer's state and what else the step changes are on the ranks between
-    calls; each comes back when anybody looks at it, when the step is dropped, and by `sync()`.
+    """The result of `train_step`. Between calls the module's parameters and buffers, the
+    optimizer's state and other tensors that the step changes are on the ranks; each is fetched
+    when it is read, when the step is dropped, or by `sync()`.
 
-    A compiled step holds as long as what it has read of Python's variables is as it was. When something has changed, it is captured anew."""
+    A compiled step is guarded by the Python state that it has read; when a guard fails, it is
+    captured again.
+    """
 
     def __init__(
         self,
@@ -66,7 +69,10 @@ class TrainStep:
         self._last = self._variant(self._example)
 
     def __call__(self, batch):
-        """One step: gives what the captured function gives, and changes the module and the optimizer's state."""
+        """Runs one step: returns the result of the captured function, and updates the module and
+        the optimizer's state. Raises ArgumentError if the batch does not match the example,
+        RankFailed if a rank fails.
+        """
         leaves = self._leaves(batch)
         with plain_reads():
             self._device_state.commit()
@@ -92,22 +98,24 @@ class TrainStep:
             return variant.result(results, self._device_state)
 
     def sync(self):
-        """Brings parameters, buffers and state from the ranks into the module and the optimizer."""
+        """Copies parameters, buffers and state from the ranks to the module and the optimizer."""
         self._device_state.sync()
         self._borrows.forget()
 
     def load(self):
-        """Takes what the module and the optimizer have now, in the place of what is on the ranks."""
+        """Replaces the values on the ranks by the current ones of the module and the optimizer."""
         self._device_state.forget()
         self._borrows.forget()
 
     def state_dict(self):
-        """Parameters, buffers, state, hyperparameters and the seed, by the names of the saved step."""
+        """Parameters, buffers, state, hyperparameters and the seed, by their names in a saved step."""
         self.sync()
         return {name: each.read().detach().clone() for name, each in self._inputs().items()}
 
     def arrays(self):
-        """The same for checkpoint.save, which then writes the pieces that the ranks have: what is on them stays there."""
+        """The same values as shardwright.Arrays for checkpoint.save, which writes the ranks' shards
+        without gathering them.
+        """
         self._device_state.commit()
         with plain_reads():
             tensors = {name: each.read() for name, each in self._inputs().items()}
@@ -117,7 +125,9 @@ class TrainStep:
             }
 
     def load_state_dict(self, values):
-        """What `state_dict` gave, or a checkpoint of `arrays`."""
+        """Loads the result of `state_dict`, or a checkpoint of `arrays`. Raises UsageError if names
+        or shapes do not match.
+        """
         self.sync()
         inputs = self._inputs()
         if set(values) != set(inputs):
@@ -156,12 +166,14 @@ class TrainStep:
                 )
 
     def exported(self):
-        """The step as a torch.export.ExportedProgram, with the values as they are now."""
+        """The step as a torch.export.ExportedProgram with the current values."""
         self.sync()
         return to_exported_program(self._last.captured)
 
     def save(self, path):
-        """Writes the step with all its values as .pt2: torch.export.load, shardwright.compile and shardwright.torch.load_step read it."""
+        """Writes the step with its current values as .pt2, for torch.export.load,
+        shardwright.compile and shardwright.torch.load_step.
+        """
         self.sync()
         write(to_exported_program(self._last.captured, share=True), path)
 
@@ -172,11 +184,11 @@ class TrainStep:
         ).resident.program
 
     def explain(self):
-        """Every collective with its reason."""
+        """Each collective with its reason."""
         return self.program().explain()
 
     def close(self):
-        """Brings the values back and ends the ranks; the next call starts them again."""
+        """Fetches all values and ends the ranks; the next call starts them again."""
         try:
             self.sync()
         finally:
@@ -184,7 +196,7 @@ class TrainStep:
                 variant.resident.program.close()
             self._variants = {}
 
-    # What a step is compiled for.
+    # Compiled variants.
 
     def _leaves(self, batch):
         leaves, tree = pytree.tree_flatten(in_order(batch, self._tree))
@@ -198,7 +210,7 @@ class TrainStep:
         ]
 
     def _variant(self, leaves):
-        """The variant for a batch and for what Python's variables are now."""
+        """The variant for a batch and the current Python state."""
         key = self._key(leaves)
         at, changed = tuple(key.items()), None
         for variant in reversed(self._variants.get(at, ())):
@@ -231,7 +243,9 @@ class TrainStep:
         return [variant for variants in self._variants.values() for variant in variants]
 
     def _warn_of(self, key, changed):
-        """Of programs that become more and more. key: what the next one is made for; changed: (name, before, now) of a variable."""
+        """Warns about repeated compilation. key: of the next variant; changed: (name, before, now)
+        of a failed guard.
+        """
         count = len(self._all_variants())
         if changed:
             logging.getLogger(__name__).warning(
@@ -286,10 +300,10 @@ class TrainStep:
         captured.release_batch()
         return Variant(captured, program, names)
 
-    # Where the values are.
+    # Values.
 
     def _inputs(self):
-        """{name: Input} of what the step has read and changed so far, whatever it was compiled for."""
+        """{name: Input} of everything that the variants read and change."""
         variants = [*self._all_variants(), self._last]
         return {
             each.name: each
@@ -326,7 +340,7 @@ class TrainStep:
 
 
 class Variant:
-    """A captured step and its program, for one form of batches, of the model and of what it reads of Python's variables."""
+    """A captured step and its program, for one combination of batch shapes, model mode and guards."""
 
     def __init__(self, captured, program, names):
         self.captured = captured
@@ -340,13 +354,13 @@ class Variant:
         )
 
     def expect(self, device_state):
-        """Where the results of a call are to go; then `device_state` has those that take the place of inputs."""
+        """The list for the results of a call, announced to `device_state`."""
         results = []
         device_state.expect(self.captured.changes, self._reads, results)
         return results
 
     def result(self, results, device_state):
-        """What the step gives. What it side_effects into variables is put there."""
+        """Performs the side effects of a call and returns the step's result."""
         first = len(self.captured.changes)
         count = first + self.captured.results.count(TENSOR)
         tensors = iter(self.resident.outputs(results[:count]))
@@ -363,7 +377,7 @@ class Variant:
 
 
 def compiled(exported, mesh, found, options):
-    """The program of an ExportedProgram. found: {name: Sharding}."""
+    """Compiles an ExportedProgram. found: {name: Sharding}."""
     with tempfile.TemporaryDirectory(prefix="shardwright-") as folder:
         path = os.path.join(folder, "step.pt2")
         write(exported, path)
@@ -378,7 +392,7 @@ def paths_of(batch):
 
 
 def _is_there(each):
-    """State that an optimizer had once may be gone."""
+    """False for optimizer state that no longer exists."""
     try:
         each.read()
     except KeyError:

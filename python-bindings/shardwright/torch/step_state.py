@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a step trains and reads beside its batch, under the names that its program gives them: modules and optimizers as they were given, and what was
-found while the step was captured, as a second network in a variable of its closure."""
+"""The named state of a step besides the batch: the given modules and optimizers, and those found
+during capture, such as a second network in a closure.
+"""
 
 import torch
 from torch import nn
@@ -10,9 +11,11 @@ from . import optimizers
 
 
 class StepState:
-    """modules: {prefix: module}, a single one that was given without a prefix; optimizers: {prefix: optimizer}; tensors: {name: (tensor, function that
-    gives it as it is now, slot or None)} of those that are neither parameters nor buffers; free: {name: tensor} of those that require gradients;
-    uses_gradients: whether the step looks at gradients that earlier calls have left."""
+    """modules: {prefix: module}, without prefix for a single given one; optimizers: {prefix:
+    optimizer}; tensors: {name: (tensor, function that returns the current one, slot or None)}
+    that are neither parameters nor buffers; free: {name: tensor} that require gradients;
+    uses_gradients: whether the step reads gradients of earlier calls.
+    """
 
     def __init__(self, model, optimizer):
         self.model, self.optimizer = model, optimizer
@@ -55,7 +58,7 @@ class StepState:
 
     @property
     def parameters(self):
-        """{name: parameter} as they are now."""
+        """{name: parameter}, as of now."""
         return dict(self.whole.named_parameters())
 
     @property
@@ -63,7 +66,7 @@ class StepState:
         return dict(self.whole.named_buffers())
 
     def buffer_slots(self):
-        """{name: (the dict of its module, key)}."""
+        """{name: (dict of its module, key)}."""
         ids = {id(b): name for name, b in self.buffers.items()}
         return {
             ids[id(b)]: (module._buffers, key)
@@ -73,7 +76,7 @@ class StepState:
         }
 
     def refresh(self):
-        """What is in the places of what was found, as of now."""
+        """Reads the found tensors again."""
         now = {name: (read(), read, slot) for name, (_, read, slot) in self.tensors.items()}
         self.tensors = {
             name: each
@@ -83,7 +86,9 @@ class StepState:
         self.join()
 
     def join(self):
-        """One module of all. Parameters of optimizers that are in no module are its own."""
+        """Builds one module of everything. Parameters of optimizers that are in no module become
+        its own.
+        """
         self.whole = nn.Module()
         self.whole._modules.update(self.modules)
         self.whole._parameters.update(self.free)
@@ -104,7 +109,7 @@ def check_model(model):
 
 
 def _by_name(value, alone):
-    """What was given as one or several, as {name: each}. alone: the name of a single one."""
+    """One or several objects as {name: object}. alone: the name of a single one."""
     if isinstance(value, dict):
         return dict(value)
     if isinstance(value, (list, tuple)):

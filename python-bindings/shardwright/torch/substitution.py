@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Other tensors in the place of a module's own, while a step is captured."""
+"""Substitution of a module's tensors during capture."""
 
 import contextlib
 
@@ -14,7 +14,9 @@ from .device_state import as_plain
 
 @contextlib.contextmanager
 def swapped(model, parameters, buffers):
-    """While it lasts the model has other parameters and buffers, by the id of its own. Tied ones stay tied."""
+    """Replaces the parameters and buffers of a model, by id, within the context. Tied ones stay
+    tied.
+    """
     kept = []
     for module in model.modules():
         kept.append((module, dict(module._parameters), dict(module._buffers)))
@@ -39,11 +41,15 @@ def swapped(model, parameters, buffers):
 
 
 class TensorSubstitution(TorchFunctionMode):
-    """While it is on, functions that are given a tensor of the model by other ways than the model, as a list of parameters made before,
-    take the one in its place; and numbers of optimizers, which are tensors in a captured step, are as exact as they are outside of it."""
+    """Substitutes model tensors in arguments of PyTorch functions that did not come from the model,
+    such as from a list of parameters. Keeps optimizer scalars, which are tensors in a captured
+    step, as exact as Python numbers.
+    """
 
     def __init__(self, tensors, outside, provenance, note_value_read):
-        """tensors: by id; outside: ids of those that are no tensors of the model; note_value_read: told of each of these whose value is asked for."""
+        """tensors: substitutes by id; outside: ids of those that are not the model's;
+        note_value_read: called for each of these whose value is read.
+        """
         super().__init__()
         self.tensors, self.outside, self.provenance, self.note_value_read = (
             tensors,
@@ -93,7 +99,7 @@ class TensorSubstitution(TorchFunctionMode):
         return func(*args, **kwargs)
 
     def _is_unchanged_outside(self, tensor):
-        """No tensor of the step or of the model, and not changed by the step."""
+        """Whether it is an outside tensor that the step has not changed."""
         if isinstance(tensor, FakeTensor):
             return False
         return (
@@ -113,12 +119,16 @@ class TensorSubstitution(TorchFunctionMode):
 
 
 def _as_sum(x, y):
-    """y in the type that x + y has: a product in its own, as bfloat16, would be rounded before it is added."""
+    """Casts y to the type of x + y: a product in its own type, such as bfloat16, would be rounded
+    before the addition.
+    """
     return y.to(torch.result_type(x, y)) if isinstance(y, torch.Tensor) else y
 
 
 def _set_data(tensor, value):
-    """`p.data = value` puts another tensor below p, which nobody who records sees: a change in place gives the same numbers."""
+    """Traces `p.data = value`, which replaces the storage invisibly, as an in-place copy of equal
+    effect.
+    """
     if tensor.shape != value.shape or tensor.dtype != value.dtype:
         raise InputError(
             f"the step puts {value.dtype}{list(value.shape)} in the place of .data of {tensor.dtype}{list(tensor.shape)}, which one "
