@@ -28,7 +28,7 @@ def _as_array(self, dtype=None, copy=None):
     if dtype is not None and np.dtype(dtype) != host.dtype:
         if copy is False:
             raise ValueError(
-                f"an array of {host.dtype} is no array of {np.dtype(dtype)} without a copy"
+                f"an array of {host.dtype} cannot be converted to {np.dtype(dtype)} without a copy"
             )
         return host.astype(dtype)
     return host.copy() if copy else host

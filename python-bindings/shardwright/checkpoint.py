@@ -50,7 +50,7 @@ def save(folder, arrays, *, mesh=None, shardings=None, format="safetensors"):
     folder = os.path.abspath(folder)
     if os.path.lexists(folder) and not _is_replaceable(folder):
         raise UsageError(
-            f"{folder} is there already and is no checkpoint",
+            f"{folder} exists and is not a checkpoint",
             hint="remove it, or choose another name",
         )
     os.makedirs(os.path.dirname(folder), exist_ok=True)
@@ -300,7 +300,7 @@ def _checked(array, shape, path, key):
 def _own_index(folder, index):
     if index.get("format") != _FORMAT or index.get("version") != _VERSION:
         raise InputError(
-            f"{folder}/{INDEX} is no index of version {_VERSION} of a checkpoint; it says format {index.get('format')!r}, "
+            f"{folder}/{INDEX} is not a checkpoint index of version {_VERSION}; it has format {index.get('format')!r}, "
             f"version {index.get('version')!r}"
         )
     entries = {}
@@ -318,7 +318,7 @@ def _own_index(folder, index):
                 )
             if any(type(n) is not int or n < 0 for n in numbers):
                 raise InputError(
-                    f"{folder}/{INDEX}: {name} has a size that is no number of elements"
+                    f"{folder}/{INDEX}: {name} has a size that is not a number of elements"
                 )
             if not cover_once(facts["shape"], [(p.begin, p.extent) for p in pieces]):
                 raise InputError(
@@ -347,7 +347,7 @@ def _hugging_face_index(folder, index):
     missing = [name for name in files if name not in entries]
     if missing:
         raise InputError(
-            f"{folder}/{files[missing[0]]} has no array {missing[0]!r}, which model.safetensors.index.json says to be there"
+            f"{folder}/{files[missing[0]]} has no array {missing[0]!r}, which model.safetensors.index.json lists"
         )
     return entries
 
@@ -412,7 +412,7 @@ def _inside(folder, file):
 def _expect_file(path):
     """Rejects anything but regular files: opening a FIFO would block."""
     if os.path.exists(path) and not os.path.isfile(path):
-        raise InputError(f"{path} is no file")
+        raise InputError(f"{path} is not a regular file")
 
 
 def _each_once(pairs):
@@ -428,11 +428,11 @@ def _json(path):
         with open(path, encoding="utf-8") as file:
             found = json.load(file, object_pairs_hook=_each_once)
     except ValueError as error:
-        raise InputError(f"{path} is no JSON: {error}") from None
+        raise InputError(f"{path} is not JSON: {error}") from None
     except RecursionError:
-        raise InputError(f"{path} is no JSON of ours: it is nested too deeply") from None
+        raise InputError(f"{path} is nested too deeply") from None
     if not isinstance(found, dict):
-        raise InputError(f"{path} is no index")
+        raise InputError(f"{path} is not an index")
     return found
 
 

@@ -138,13 +138,13 @@ class _MeshOf:
                     or dict(leaf.mesh.shape) != self.ours.axes
                 ):
                     raise UsageError(
-                        f"a sharding is of {Mesh.of(leaf.mesh)}, the function of {self.ours}"
+                        f"a sharding is for the mesh {Mesh.of(leaf.mesh)}, the function of {self.ours}"
                     )
                 return NamedSharding(self.jax, leaf.spec)
             if isinstance(leaf, PartitionSpec):
                 return NamedSharding(self.jax, leaf)
             raise UsageError(
-                f"{leaf!r} is no sharding; expected a PartitionSpec or a NamedSharding"
+                f"{leaf!r} is not a sharding; expected a PartitionSpec or a NamedSharding"
             )
 
         return jax.tree.map(of, tree, is_leaf=_is_spec)
@@ -243,7 +243,7 @@ class Function:
         if not args and not kwargs:
             if self._last is None:
                 raise UsageError(
-                    "nothing has been compiled yet: call the function, or give example arguments (jax.ShapeDtypeStruct will do)"
+                    "nothing has been compiled yet: call the function, or give example arguments (such as jax.ShapeDtypeStruct)"
                 )
             return self._last
         return self._find(*self._flatten(args, kwargs))
@@ -291,7 +291,7 @@ class Function:
                 if "should match the mesh passed to shard_map" in str(error):
                     raise UsageError(
                         f"a jax.shard_map or jax.pmap inside is for another mesh than {self.mesh}",
-                        hint=f"give shard_map mesh={self._mesh.jax}, and write jax.vmap in the place of jax.pmap",
+                        hint=f"give shard_map mesh={self._mesh.jax}, and use jax.vmap instead of jax.pmap",
                     ) from error
                 if type(error).__name__ != "IndivisibleError":
                     raise
@@ -543,7 +543,7 @@ def _loaded(model, mesh, given, options):
         return _open_export(model, mesh, given, options)
     if given:
         raise UsageError(
-            f"{', '.join(given)}: what is lowered or exported has that in it already; give it where the function is traced"
+            f"{', '.join(given)}: lowered and exported functions already have these; pass them when the function is traced"
         )
     return Loaded(_lowered_of(model), mesh, options)
 

@@ -55,7 +55,7 @@ class Mesh:
             axes = {name: mesh.shape[name] for name in mesh.axis_names}
             return cls(axes, device_ids=_ranks(mesh))
         raise UsageError(
-            f"{type(mesh).__name__} is no mesh; expected shardwright.Mesh(data=2, model=4), a jax.sharding.Mesh or 'data=2,model=4'"
+            f"{type(mesh).__name__} is not a mesh; expected shardwright.Mesh(data=2, model=4), a jax.sharding.Mesh or 'data=2,model=4'"
         )
 
     @property

@@ -46,7 +46,7 @@ class Model:
 
             return cls(archive_of(model))
         raise UsageError(
-            f"{type(model).__module__}.{type(model).__name__} is no model; expected a path, StableHLO as text or bytes, "
+            f"{type(model).__module__}.{type(model).__name__} is not a model; expected a path, StableHLO as text or bytes, "
             "a jax.stages.Lowered, a jax.export.Exported or a torch.export.ExportedProgram"
         )
 
@@ -107,7 +107,7 @@ def _translate(path, name):
         )
     except subprocess.TimeoutExpired:
         raise from_status(
-            1, f"{name}: reading it has not ended within {READ_SECONDS} s; is the file damaged?"
+            1, f"{name}: reading it did not end within {READ_SECONDS} s; is the file damaged?"
         ) from None
     if child.returncode == 0:
         return child.stdout.encode()
@@ -116,8 +116,8 @@ def _translate(path, name):
         last = child.stderr.strip().splitlines()[-1:]
         raise from_status(
             1,
-            f"{name}: its reader ended by {_end_of(child.returncode)}; it may take {READ_SECONDS} s and {limit / 2**20:.0f} MiB of "
-            f"memory. Is the file damaged? The last words were: {''.join(last) or 'none'}",
+            f"{name}: the bytecode reader ended by {_end_of(child.returncode)}; it may take {READ_SECONDS} s and {limit / 2**20:.0f} MiB of "
+            f"memory. Is the file damaged? Its last output was: {''.join(last) or 'none'}",
         )
     raise from_status(1, "\n".join(lines).replace(path, name))
 

@@ -74,7 +74,7 @@ class Plan:
                 facts = json.load(file)
             if facts.get("format") != _FORMAT or facts.get("version") != _VERSION:
                 raise InputError(
-                    f"{path} is no plan of version {_VERSION}; it says {facts.get('format')!r}, version {facts.get('version')!r}"
+                    f"{path} is not a plan of version {_VERSION}; it has {facts.get('format')!r}, version {facts.get('version')!r}"
                 )
             mesh = Mesh(facts["mesh"]["axes"], device_ids=facts["mesh"]["device_ids"])
             entries = [
@@ -86,7 +86,7 @@ class Plan:
             raise (
                 error
                 if isinstance(error, InputError)
-                else InputError(f"{path} is no plan: {error}")
+                else InputError(f"{path} is not a plan: {error}")
             ) from None
 
     def save(self, path):

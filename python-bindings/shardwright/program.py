@@ -130,9 +130,9 @@ def load(path):
             with open(report, encoding="utf-8") as file:
                 facts = json.load(file)
         except (ValueError, RecursionError) as error:
-            raise InputError(f"{report} is no JSON: {error}; compile the model again") from None
+            raise InputError(f"{report} is not JSON: {error}; compile the model again") from None
         if not isinstance(facts, dict):
-            raise InputError(f"{report} is no report that compile wrote; compile the model again")
+            raise InputError(f"{report} is not a report of compile; compile the model again")
     return Program(os.fspath(path), facts)
 
 
@@ -260,7 +260,7 @@ class Program:
         names = [value.name for value in self.inputs]
         for name in arrays:
             if name not in names:
-                raise ArgumentError(f"{name!r} is no input; they are {', '.join(names)}")
+                raise ArgumentError(f"{name!r} is not an input; the inputs are {', '.join(names)}")
         missing = [name for name in names if name not in arrays]
         if missing:
             raise ArgumentError(f"inputs are missing: {', '.join(missing)}")
@@ -322,7 +322,7 @@ def _arg_shardings(in_shardings, model, mesh, entry=None):
         )
         if index is None or not 0 <= index < len(names):
             raise UsageError(
-                f"in_shardings names {key!r}, which is no argument; they are 0 to {len(names) - 1}: "
+                f"in_shardings names {key!r}, which is not an argument; arguments are 0 to {len(names) - 1}: "
                 + ", ".join(name for name, _ in names[:20])
             )
         texts.append(

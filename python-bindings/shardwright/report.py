@@ -159,6 +159,6 @@ def _plotly():
         from plotly.offline import get_plotlyjs
     except ImportError:
         raise UsageError(
-            "the report needs plotly, whose drawing library it carries", hint="pip install plotly"
+            "the report needs plotly, which it embeds", hint="pip install plotly"
         ) from None
     return get_plotlyjs()

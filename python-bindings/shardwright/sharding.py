@@ -28,12 +28,10 @@ class Sharding:
             return spec.checked(where, mesh)
         spec = getattr(spec, "spec", spec)
         if getattr(spec, "unreduced", None):
-            raise UsageError(
-                f"{where}: {spec} is unreduced; a whole value is expected, so reduce it before"
-            )
+            raise UsageError(f"{where}: {spec} is unreduced; reduce it before the call")
         if isinstance(spec, str) or not hasattr(spec, "__iter__"):
             raise UsageError(
-                f"{where}: {spec!r} is no sharding; expected a PartitionSpec such as P('data', None)"
+                f"{where}: {spec!r} is not a sharding; expected a PartitionSpec such as P('data', None)"
             )
         entries = list(spec)
         if len(entries) > rank:
@@ -110,5 +108,5 @@ def _axes(entry):
     ):
         return None
     raise UsageError(
-        f"{entry!r} in a sharding is no axis; expected None, a name or a tuple of names"
+        f"{entry!r} in a sharding is not an axis; expected None, a name or a tuple of names"
     )

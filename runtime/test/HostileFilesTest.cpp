@@ -282,7 +282,8 @@ TEST_F(HostileFile, WhatIsNoFileIsNotReplaced) {
   ASSERT_EQ(mkfifo(file("pipe").c_str(), 0600), 0);
   NamedArrays arrays;
   for (const char *name : {"folder", "pipe"})
-    EXPECT_ERROR(writeNpz(file(name), arrays), Code::BadInput, "it is there and is no file");
+    EXPECT_ERROR(writeNpz(file(name), arrays), Code::BadInput,
+                 "it exists and is not a regular file");
   EXPECT_EQ(count(), 2u);
 }
 

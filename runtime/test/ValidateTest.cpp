@@ -115,7 +115,7 @@ TEST(Validate, DoneOfAnotherName) {
 TEST(Validate, AfterMustBeEarlierAndOnTheComputeStream) {
   Sample s;
   EXPECT_ERROR(validate(s.with(s.start(" !n0 after=@2"), s.copy(s.y, s.other))), Code::BadInput,
-               "which is no earlier instruction of !c");
+               "which is not an earlier instruction of !c");
 }
 
 TEST(Validate, OverlappingBuffersThatLiveTogether) {

@@ -519,7 +519,7 @@ def _check_memory(tensors):
     for (_, end, name), (begin, _, other) in zip(begins, begins[1:]):
         if begin < end and tensors[name] is not tensors[other]:
             raise InputError(
-                f"{name} and {other} lie in the same memory, and would be two tensors in a program",
+                f"{name} and {other} share memory, which two inputs of a program cannot",
                 hint="register one of them, and make the other one from it in forward: x = self.whole[:n]",
             )
 
@@ -539,7 +539,7 @@ def _caller(fn):
     """Adapts the user's function to fn(model, optimizer, batch)."""
     if not callable(fn):
         raise UsageError(
-            f"{type(fn).__name__} is no step and no loss; expected a function of (batch), (model, batch) or (model, optimizer, batch)"
+            f"{type(fn).__name__} is neither a step nor a loss; expected a function of (batch), (model, batch) or (model, optimizer, batch)"
         )
     needed = [
         p

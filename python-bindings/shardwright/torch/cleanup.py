@@ -22,8 +22,8 @@ class OneGraph(TorchDispatchMode):
     def __torch_dispatch__(self, func, types, args=(), kwargs=None):
         if isinstance(func, torch._ops.HigherOrderOperator):
             raise InputError(
-                f"the step calls {func.name()}, an operator with functions of its own, which a captured step cannot hold",
-                hint="compute both sides and choose with torch.where; a loop of fixed length can be written as one",
+                f"the step calls {func.name()}, an operator with function arguments, which cannot be captured",
+                hint="compute both sides and select with torch.where; a loop of fixed length can be written as one",
             )
         if func._schema.name.startswith(_FOREACH):
             with self:
@@ -39,7 +39,7 @@ class OneGraph(TorchDispatchMode):
                 isinstance(size, torch.SymInt) for size in value.shape
             ):
                 raise InputError(
-                    f"{func} gives a result whose shape depends on data",
+                    f"{func} has a result whose shape depends on data",
                     hint="multiply with a mask or use torch.where instead of selecting elements",
                 )
         return result
@@ -98,13 +98,13 @@ def _check_changes(graph, batch):
             origin = families.origin(changed)
             if origin in batch:
                 raise InputError(
-                    f"the step changes {batch[origin]} in place, which is not given back",
+                    f"the step changes {batch[origin]} in place, which the caller does not see",
                     hint="clone it: x = x.clone()",
                 )
             if origin.op == "get_attr":
                 raise InputError(
                     f"the step changes a tensor of shape {list(origin.meta['val'].shape) if 'val' in origin.meta else ''} in place that "
-                    "is no parameter, buffer or state",
+                    "is not a parameter, buffer or state",
                     hint="register it: self.register_buffer(name, tensor)",
                 )
 
@@ -283,6 +283,6 @@ def _check_operators(graph):
         namespace = getattr(node.target, "namespace", None)
         if namespace not in _NAMESPACES:
             raise InputError(
-                f"{node.target} is an operator of its own, whose meaning is not known",
+                f"{node.target} is a custom operator without a known decomposition",
                 hint="write it with operators of PyTorch",
             )

@@ -8,10 +8,8 @@ import torch
 from ..errors import InputError
 from . import source
 
-_CHOOSE = "torch.where(condition, a, b) chooses without looking; what only checks or reports belongs behind the call of the step"
-_KEEP = (
-    "keep it a tensor, as x.detach(), and return it: it can be looked at after the call of the step"
-)
+_CHOOSE = "torch.where(condition, a, b) selects without reading values; checks and reports belong after the call of the step"
+_KEEP = "keep it a tensor, as x.detach(), and return it: it can be read after the call of the step"
 _COUNT = "sizes and loops must not depend on data: pad to a fixed size and multiply with a mask"
 #: {method that reads a value: how to rewrite it}
 _ADVICE = {
@@ -51,19 +49,19 @@ def refused(error=None):
     """The error for a read of a tensor's value. error: the exception that it raised, if known."""
     if error is None:
         return DataDependentError(
-            "the step looks at the value of a tensor, which one graph cannot follow",
+            "the step reads the value of a tensor, which cannot be captured in one graph",
             hint=_KEEP + ". " + _CHOOSE,
         )
     call, frame = getattr(error, "torch_call", None), source.of(error)
     spelled = _SPELLED.get(call, f"x.{call}()" if call in _ADVICE else call)
     line = source.text(frame)
     what = (
-        "the step looks at the value of a tensor"
+        "the step reads the value of a tensor"
         + (f" by {spelled}" if spelled else "")
         + (f", in `{line}`" if line else "")
     )
     return DataDependentError(
-        what + ", which one graph cannot follow",
+        what + ", which cannot be captured in one graph",
         hint=_hint(error, call),
         location=source.location(frame),
     )
@@ -96,7 +94,7 @@ def refused_shape(error):
     )
     line = source.text(source.of(error))
     return InputError(
-        f"{func} gives a result whose shape depends on data" + (f", in `{line}`" if line else ""),
+        f"{func} has a result whose shape depends on data" + (f", in `{line}`" if line else ""),
         hint=hint,
         location=source.location(source.of(error)),
     )

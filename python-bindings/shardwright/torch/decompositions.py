@@ -28,7 +28,7 @@ def _flat(x, size, stride, offset, name):
     last = offset + sum((n - 1) * s for n, s in zip(size, stride))
     if not flat.is_contiguous() or (0 not in size and not 0 <= offset <= last < x.numel()):
         raise InputError(
-            f"{name} reads memory beside its tensor, which a program of values has not",
+            f"{name} reads memory outside of its tensor, which a program cannot",
             hint="write it with slices, unfold() or indices of the whole tensor",
         )
     return flat, offset

@@ -210,8 +210,8 @@ class DiscardedGradient:
         ):  # used by torch.export and torch.compile to compare tensors
             return
         raise UsageError(
-            f"{self.name} is not kept: the gradient is used up inside of the step",
-            hint="give train_step keep_gradients=True; or return from the step what is to be seen of it, as its norm",
+            f"{self.name} is not kept: the gradient is used only within the step",
+            hint="give train_step keep_gradients=True; or return what you need from the step, such as its norm",
         )
 
 
@@ -335,8 +335,8 @@ class DeviceState:
             if name not in self._aliased:
                 self._aliased.add(name)
                 logging.getLogger(__name__).warning(
-                    "%s has a view or an alias, as detach() and state_dict() make them: so that it is current, the value "
-                    "comes back after each step",
+                    "%s has a view or an alias, such as those of detach() and state_dict(): to keep it current, its value "
+                    "is copied back after each step",
                     name,
                 )
             with torch.no_grad():

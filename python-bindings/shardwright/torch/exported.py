@@ -216,7 +216,7 @@ def read(path):
         ) from None
     if not zipfile.is_zipfile(path):
         raise InputError(
-            f"cannot read {path}: it is no archive of torch.export.save",
+            f"cannot read {path}: it is not an archive of torch.export.save",
             hint="TrainStep.save writes it",
         )
     try:

@@ -85,7 +85,7 @@ def _check_counts(reads):
         now = reads.last[at]
         if is_number(before) and is_number(now) and before != now and reads.was_read(slot):
             raise InputError(
-                f"the module changes {slot.name} from {before!r} to {now!r} when it is called, which a program would not",
+                f"the module changes {slot.name} from {before!r} to {now!r} when it is called, which a program cannot",
                 hint="count outside of the module; or make it a buffer",
             )
 
@@ -231,7 +231,7 @@ class Compiled:
             value = getattr(spec.arg, "value", None)
             if spec.kind.name == "USER_OUTPUT" and isinstance(value, (int, float)):
                 raise InputError(
-                    f"the module gives {value!r}, a number that is no tensor",
+                    f"the module gives {value!r}, which is a number and not a tensor",
                     hint="return tensors only",
                 )
 
@@ -298,7 +298,7 @@ class LoadedStep(Compiled):
         exported = read(path)
         if not any(name.startswith("optimizer.") for name in exported.state_dict):
             raise InputError(
-                f"{path} has no state of an optimizer: it is no training step",
+                f"{path} has no optimizer state: it is not a training step",
                 hint="shardwright.torch.compile takes modules",
             )
         self.hyper = {name: t.item() for name, t in exported.state_dict.items() if _is_hyper(name)}

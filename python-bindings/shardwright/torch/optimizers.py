@@ -24,12 +24,12 @@ def check(optimizer):
     """Rejects optimizers that cannot be part of one graph."""
     if isinstance(optimizer, torch.optim.LBFGS):
         raise InputError(
-            "LBFGS evaluates the loss as often as its line search wants, which depends on data",
+            "LBFGS evaluates the loss as often as its line search needs, which depends on data",
             hint="use an optimizer that steps once, as AdamW, SGD, RMSprop, Adagrad or Muon",
         )
     if not hasattr(optimizer, "param_groups") or not hasattr(optimizer, "state"):
         raise UsageError(
-            f"{type(optimizer).__name__} is no optimizer; expected a torch.optim.Optimizer"
+            f"{type(optimizer).__name__} is not an optimizer; expected a torch.optim.Optimizer"
         )
 
 
@@ -252,7 +252,7 @@ def check_unchanged(optimizer, original_groups, original_state, parameters, hype
                 same = isinstance(value, torch.Tensor) or group[key] == value
             if not same:
                 raise InputError(
-                    f"the step changes {key!r} of parameter group {g}, which would be frozen in the captured step",
+                    f"the step changes {key!r} of parameter group {g}, which would be constant in the captured step",
                     hint="call the scheduler outside of the step: the learning rate is read at each call",
                 )
     for p, values in original_state.items():
@@ -260,7 +260,7 @@ def check_unchanged(optimizer, original_groups, original_state, parameters, hype
         for key, value in values.items():
             if isinstance(value, (bool, int, float)) and now.get(key) != value:
                 raise InputError(
-                    f"{type(optimizer).__name__} keeps {key!r} of its state as a number of Python, which would be frozen in the "
+                    f"{type(optimizer).__name__} keeps {key!r} of its state as a Python number, which would be frozen in the "
                     "captured step",
                     hint="use an optimizer that keeps it as a tensor, as those of torch.optim do",
                 )

@@ -110,7 +110,7 @@ class Draws(TorchDispatchMode):
             )
         if torch.Tag.nondeterministic_seeded in func.tags and func.namespace == "aten":
             raise InputError(
-                f"{func} draws random numbers in a way that is not known here",
+                f"{func} draws random numbers by an unsupported operator",
                 hint="draw with torch.rand, randn, randint, bernoulli, their _like forms, uniform_, normal_, exponential_ or dropout",
             )
         return func(*args, **kwargs)
@@ -122,7 +122,7 @@ class Draws(TorchDispatchMode):
     def uniform(self, like):
         if not like.dtype.is_floating_point:
             raise InputError(
-                f"uniform numbers of {like.dtype} are drawn; expected a type of floating point"
+                f"uniform numbers of {like.dtype} are drawn; expected a floating-point type"
             )
         return torch.ops.shardwright.uniform(self.seed, self.draw(), like)
 
@@ -150,8 +150,8 @@ class Draws(TorchDispatchMode):
         def restore(state):
             if not isinstance(state, int):
                 raise InputError(
-                    "the step sets the state of PyTorch's generator, which it does not draw from when it is captured",
-                    hint="keep torch.set_rng_state out of the step; the seed of train_step decides what is drawn",
+                    "the step sets the state of PyTorch's generator, which a captured step does not use",
+                    hint="call torch.set_rng_state outside of the step; the seed of train_step determines its random numbers",
                 )
             self.next = state
 

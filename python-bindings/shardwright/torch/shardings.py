@@ -34,7 +34,7 @@ def of_inputs(inputs, patterns, mesh):
     unused = [pattern for pattern in patterns if pattern not in used]
     if unused:
         raise UsageError(
-            f"in_shardings names {unused[0]!r}, which fits no tensor of the model; some are {', '.join(list(parameters)[:10])}"
+            f"in_shardings names {unused[0]!r}, which matches no tensor of the model; some are {', '.join(list(parameters)[:10])}"
         )
     return found
 
@@ -98,8 +98,8 @@ def _each(leaves, tree, sharding):
     )
     if given != tree:
         raise UsageError(
-            f"batch_sharding has another structure than the batch: {given}; expected {tree}, with a spec for each tensor",
-            hint="one spec for all, as ('data',), will do too",
+            f"batch_sharding does not have the structure of the batch: {given}; expected {tree}, with a spec for each tensor",
+            hint="one spec for all, as ('data',), is also accepted",
         )
     return flat
 

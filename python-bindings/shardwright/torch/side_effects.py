@@ -83,7 +83,7 @@ def side_effect_of(slot, before, value, originals, reads):
         raise InputError(f"the step deletes {slot.name}", hint="delete it outside of the step")
     if is_number(value) and is_number(before) and reads.was_read(slot):
         raise InputError(
-            f"the step changes {slot.name} from {before!r} to {value!r}, a number of Python, which would stay as it is now",
+            f"the step changes {slot.name} from {before!r} to {value!r}, a Python number, which would be constant",
             hint="count outside of the step; or make it a buffer: self.register_buffer('count', torch.zeros((), dtype=torch.int64))",
         )
     leaves, tree = pytree.tree_flatten(value)
@@ -97,8 +97,8 @@ def side_effect_of(slot, before, value, originals, reads):
             and reads.is_outside(leaf)
         ):
             raise InputError(
-                f"the step makes a {type(leaf).__name__} and assigns it to {slot.name}, where it would stay as it is now",
-                hint="put tensors, numbers, or lists and dicts of them there; or return it from the step",
+                f"the step makes a {type(leaf).__name__} and assigns it to {slot.name}, where it would be constant",
+                hint="assign tensors, numbers, or lists and dicts of them; or return it from the step",
             )
     return SideEffect(
         slot,

@@ -176,8 +176,8 @@ class StateTracker:
             and not isinstance(value, nn.Module)
         ):
             raise InputError(
-                f"the step can read from {name}, a {type(value).__name__}, of which it would see the first elements only",
-                hint="read it outside of the step, and give what it gives as the batch",
+                f"the step can read from {name}, a {type(value).__name__}, of which it would only see the first elements",
+                hint="read it outside of the step, and pass its elements as the batch",
             )
 
     # During the step.
@@ -338,8 +338,8 @@ class StateTracker:
         if drawn:
             raise InputError(
                 f"the step draws random numbers from {drawn[0]}, which would be the same at each call",
-                hint="draw with torch.rand, randn, randint or bernoulli, which a captured step draws anew; or draw outside of the step "
-                "and give the numbers with the batch",
+                hint="draw with torch.rand, randn, randint or bernoulli, which a captured step draws at each call; or draw outside of the step "
+                "and pass the numbers with the batch",
             )
 
 
@@ -354,8 +354,8 @@ def _changed_items(container, before, name):
             if a is not b and not (is_plain(a) and matches(a, b))
         ]
     raise InputError(
-        f"the step changes how many elements {name} has, a {type(container).__name__} from outside of it",
-        hint="return from the step what is to be kept, and add it outside",
+        f"the step changes the number of elements of {name}, a {type(container).__name__} from outside",
+        hint="return the new elements from the step, and add them outside",
     )
 
 

@@ -260,7 +260,7 @@ class TrainStep:
             )
             warnings.warn(
                 f"the step is compiled {count + 1} times now, each with memory of its own; what changed: {what}. Of hyperparameters only lr "
-                "may change freely: other schedules, as OneCycleLR's of momentum (cycle_momentum=False), make a program for each value; of "
+                "may change freely: other schedules, such as OneCycleLR's of momentum (cycle_momentum=False), make a program for each value; of "
                 "the module's attributes, those that are tensors",
                 stacklevel=4,
             )

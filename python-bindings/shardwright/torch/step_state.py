@@ -105,7 +105,7 @@ class StepState:
 
 def check_model(model):
     if not isinstance(model, nn.Module):
-        raise UsageError(f"{type(model).__name__} is no torch.nn.Module")
+        raise UsageError(f"{type(model).__name__} is not a torch.nn.Module")
 
 
 def _by_name(value, alone):
@@ -120,7 +120,7 @@ def _by_name(value, alone):
 def _checked(p):
     if not isinstance(p, torch.Tensor) or not p.is_leaf:
         raise InputError(
-            "an optimizer updates what is no parameter, but computed from others",
+            "an optimizer updates a tensor that is not a leaf",
             hint="give the optimizer leaves: torch.nn.Parameter(tensor)",
         )
     return p
