@@ -195,7 +195,7 @@ std::unique_ptr<CallPlan> planLapack(const FunctionCall &call, int threads) {
   int kind = kindOf(call.inputs.front().dtype);
   const LapackEntry *entry = findEntry(call.function, kind);
   if (!entry)
-    failInput(user, ": the function does not support ", name(call.inputs.front().dtype));
+    failInput(user, ": unknown function for type ", name(call.inputs.front().dtype));
   TypeCheck(call, *entry).run();
   const Library &library = Library::get();
   if (!library.handle)
