@@ -208,8 +208,8 @@ def _not_expressed(plan, chosen):
         )
         if owner and state.sharding != by_name[owner].sharding:
             yield (
-                f"{state.name} lies as {state.sharding.text()}, its parameter as {by_name[owner].sharding.text()}: "
-                "an optimizer of DTensor keeps its state as the parameter lies"
+                f"{state.name} is sharded as {state.sharding.text()}, its parameter as {by_name[owner].sharding.text()}: "
+                "an optimizer shards its state like the parameter in DTensor"
             )
     if plan.collectives:
         total = sum(c["count"] for c in plan.collectives.values())

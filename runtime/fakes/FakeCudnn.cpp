@@ -9,8 +9,8 @@
 //
 // As in the real library, padding is never negative (status 2000), and room for
 // no results is answered with no results: null asks for their number. Heuristics
-// first give engines that nobody who wants the same f32 sums in each run may
-// take; for a dilation of 13, or 13 rows of attention, there is no engine at all.
+// first return engines that are not deterministic in f32; for a dilation of 13, or 13 rows of
+// attention, there is no engine at all.
 //
 //===----------------------------------------------------------------------===//
 #include "FakeCudnn.h"

@@ -97,7 +97,7 @@ struct Comm {
   Comm *made = nullptr;
   int registered = 0;               // windows that it has asked for
   std::map<uintptr_t, int> windows; // by handle; those that it still has
-  Stream *stream = nullptr;         // of its last call, and where that stands in it
+  Stream *stream = nullptr;         // of its last call, whose position in it follows
   uint64_t position = 0;
   bool finalized = false; // on the way to be ended: first its calls have to be
   bool ended = false;
@@ -127,7 +127,7 @@ void fail(Team &team, const std::string &error) {
     team.error = error;
 }
 
-/// The window that an address of a rank lies in, and how far behind its start;
+/// The window that contains an address of a rank, and the offset in it;
 /// -1 outside of all.
 std::pair<int, Address> placeInWindow(const Team &team, size_t rank, Address address) {
   for (const auto &[number, window] : team.windows)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ChunkedAllReduceTest.cpp - Who waits for whom in a large all-reduce ===//
+//===- ChunkedAllReduceTest.cpp - Tests the synchronization of chunked all-reduce -===//
 #include "cpu/Collective.h"
 
 #include <gtest/gtest.h>

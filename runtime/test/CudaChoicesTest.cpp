@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CudaChoicesTest.cpp - Algorithms that are kept between runs --------===//
+//===- CudaChoicesTest.cpp - Tests the cache of library algorithms -------===//
 #include "../src/core/CallShapes.h"
 #include "../src/cuda/AlgorithmCache.h"
 #include "BundleWriter.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CudaOptionsTest.cpp - Graphs and windows ---------------------------===//
+//===- CudaOptionsTest.cpp - Tests CUDA graphs and registered memory -----===//
 //
 // On the fake libraries: they refuse in a capture what the driver refuses, and
 // want windows to be the same on all ranks.

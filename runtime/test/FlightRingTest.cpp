@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FlightRingTest.cpp - The last instructions of a rank ---------------===//
+//===- FlightRingTest.cpp - Tests the flight recorder --------------------===//
 #include "ProgramBuilder.h"
 #include "cpu/FlightRecorder.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- HostileFilesTest.cpp - Files that lie, names that are in the way ---===//
+//===- HostileFilesTest.cpp - Tests malicious files and conflicting paths -===//
 #include "BundleWriter.h"
 #include "ProgramBuilder.h"
 #include "core/BoxCover.h"

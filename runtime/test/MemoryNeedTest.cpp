@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MemoryNeedTest.cpp - What the machine and its groups leave ---------===//
+//===- MemoryNeedTest.cpp - Tests the detection of available memory ------===//
 #include "../src/core/MemoryRequirement.h"
 #include "BundleWriter.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- SessionTest.cpp - Programs that stay loaded, step by step ----------===//
+//===- SessionTest.cpp - Tests sessions step by step ---------------------===//
 //
 // Two ranks, on the CPU and on the fake GPU. A step doubles its state s, which
 // is donated, and gives x as it is (y) and the rows that a rank has of z (v).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- StrangersTest.cpp - Strangers at the rendezvous of processes -----===//
+//===- StrangersTest.cpp - Tests unrelated connections during rendezvous -===//
 #include "../sockets/Connection.h"
 #include "../sockets/DirectoryRendezvous.h"
 #include "ProgramBuilder.h"

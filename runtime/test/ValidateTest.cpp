@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ValidateTest.cpp - What the validator refuses ----------------------===//
+//===- ValidateTest.cpp - Tests the validator ----------------------------===//
 #include "shardwright/runtime/Validate.h"
 #include "BundleWriter.h"
 

@@ -26,7 +26,7 @@ struct LaunchFlags {
 
 using Environment = std::function<const char *(const char *name)>;
 
-/// Looks at flags, then the variables of torchrun, Open MPI, PMI and SLURM, in this order.
+/// Reads flags, then the variables of torchrun, Open MPI, PMI and SLURM, in this order.
 /// Returns std::nullopt for a single process, and an error for contradictory or invalid
 /// settings.
 Result<std::optional<Launch>> findLaunch(const LaunchFlags &flags, const Environment &environment);
