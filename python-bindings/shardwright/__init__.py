@@ -47,7 +47,7 @@ __all__ = [
 
 
 def __getattr__(name):
-    if name in ("jax", "torch"):  # need packages that not everybody has
+    if name in ("jax", "torch"):  # imported lazily: these need optional packages
         import importlib
 
         return importlib.import_module(f"{__name__}.{name}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The compiler and the runtime, by their C interfaces. Use the package's own modules."""
+"""Bindings of the C APIs of compiler and runtime. Internal: use the modules of the package."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -14,20 +14,20 @@ __version__: str
 def compile(
     name: str, content: bytes | None, options: str, progress: Callable[[str, int, int], Any] | None
 ) -> str:
-    """Compiles a model and gives the report as JSON; options: shardwright_compiler.h."""
+    """Compiles a model. Returns the report as JSON; shardwright_compiler.h has the options."""
 
 def print_report(json: str) -> str:
-    """A report as lines for people."""
+    """Formats a report as text."""
 
 class Program:
-    """A bundle that has been loaded."""
+    """A loaded bundle."""
     def __init__(self, path: str) -> None: ...
     def describe(self) -> str: ...
     def schedule(self) -> str: ...
     def run_random(self, steps: int, trace: str, flags: str) -> str: ...
 
 class Runner:
-    """A program that stays loaded."""
+    """A loaded program that is called step by step. Thread-safe: one call at a time."""
     def __init__(
         self,
         program: Program,
@@ -58,7 +58,7 @@ class Runner:
     def step_seconds(self) -> float: ...
 
 class Array:
-    """An output of a call, in pieces on the ranks until somebody looks. Arithmetic and methods are those of its NumPy array."""
+    """An output of a call, whose shards stay on the ranks until it is read. Arithmetic and methods are those of its NumPy array."""
     def numpy(self) -> np.ndarray: ...
     def read(self) -> np.ndarray: ...
     def is_deleted(self) -> bool: ...

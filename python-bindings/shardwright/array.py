@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a program gives: arrays that stay on the ranks until somebody looks."""
+"""Results of programs: arrays that stay on the ranks until their values are read."""
 
 import math
 import operator
@@ -8,12 +8,12 @@ import numpy as np
 
 from ._core import Array
 
-#: Where JAX takes arrays over without a copy, and from how many bytes on that is worth it.
+#: Alignment at which JAX adopts host memory without a copy, and the size from which this pays off.
 _ALIGNMENT, _LARGE = 64, 1 << 14
 
 
 def empty(shape, dtype):
-    """Memory on the host that JAX need not copy."""
+    """An uninitialized host array with the alignment that JAX adopts without a copy."""
     dtype = np.dtype(dtype)
     size = math.prod(shape) * dtype.itemsize
     if size < _LARGE:
@@ -28,7 +28,7 @@ def _as_array(self, dtype=None, copy=None):
     if dtype is not None and np.dtype(dtype) != host.dtype:
         if copy is False:
             raise ValueError(
-                f"an array of {host.dtype} is no array of {np.dtype(dtype)} without a copy"
+                f"an array of {host.dtype} cannot be converted to {np.dtype(dtype)} without a copy"
             )
         return host.astype(dtype)
     return host.copy() if copy else host
@@ -47,10 +47,10 @@ def _repr(self):
     return f"shardwright.Array(shape={self.shape}, dtype={self.dtype}, layout={self.layout.text()}, {place})"
 
 
-#: What is asked of the array on the host.
+#: Attributes and methods that are forwarded to the host array.
 HOST_METHODS = "item tolist astype sum mean std var max min argmax argmin any all reshape transpose ravel flatten copy".split()
 
-#: Names, without underlines, and functions; of the first ones there are reflected forms.
+#: Names of operators, without underscores, and functions; the first group has reflected forms.
 OPERATORS = [
     (name, getattr(operator, name + "_" if name in ("and", "or") else name))
     for name in "add sub mul truediv floordiv mod pow matmul and or xor lshift rshift lt le eq ne gt ge neg pos abs invert".split()
@@ -60,7 +60,7 @@ _NOT_REFLECTED = ("lt", "le", "eq", "ne", "gt", "ge", "neg", "pos", "abs", "inve
 
 
 def operators(host):
-    """Names and functions for arithmetic as that of host(array) is: for work on arrays on the ranks there are programs."""
+    """Operators as {name: function}, computed by `host(array)` on the host."""
     for name, function in OPERATORS:
         yield f"__{name}__", lambda self, *other, f=function: f(host(self), *other)
         if name not in _NOT_REFLECTED:
@@ -68,7 +68,7 @@ def operators(host):
 
 
 def methods(host, names):
-    """Names and functions that call host(array)'s."""
+    """Methods as {name: function}, forwarded to `host(array)`."""
     for name in names:
         yield (
             name,
@@ -84,11 +84,11 @@ def _extend(kind):
         "__hash__": object.__hash__,
         "__dlpack__": lambda self, **how: (
             self.numpy().copy().__dlpack__(**how)
-        ),  # NumPy lends no read-only array
+        ),  # NumPy exports no DLPack of a read-only array
         "__reduce__": lambda self: (
             np.asarray,
             (self.numpy(),),
-        ),  # copies and pickles are NumPy's arrays
+        ),  # copies and pickles are NumPy arrays
         "__dlpack_device__": lambda self: (1, 0),
         "__float__": lambda self: float(self.numpy()),
         "__int__": lambda self: int(self.numpy()),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a step calls back: the Python functions of jax.debug.print, pure_callback, io_callback and their like."""
+"""Host callbacks of a step: the Python functions of jax.debug.print, pure_callback, io_callback."""
 
 import ctypes
 import inspect
@@ -11,7 +11,7 @@ from .dtypes import numpy_dtype
 
 
 def view(address, dtype, shape):
-    """The array that lies there, for as long as the memory is lent."""
+    """A NumPy view of borrowed memory; valid only during the call."""
     dtype = numpy_dtype(dtype)
     size = math.prod(shape) * dtype.itemsize
     if size == 0:
@@ -20,19 +20,23 @@ def view(address, dtype, shape):
 
 
 class Callbacks:
-    """The functions of a program, by their number."""
+    """The callbacks of a program by number. Calling it computes one of them, on the thread of a
+    rank.
+    """
 
     def __init__(self, functions):
         self._functions = [_without_token(function) for function in functions]
 
     def __call__(self, number, inputs, outputs):
-        results = self._functions[number](*(array.copy() for array in inputs))  # it may keep them
+        results = self._functions[number](
+            *(array.copy() for array in inputs)
+        )  # the callback may keep the array
         for output, result in zip(outputs, results, strict=True):
             output[...] = result
 
 
 def _without_token(function):
-    """JAX's functions for ordered effects hand a token through; here the program keeps the order."""
+    """Drops the effect token of JAX: the schedule keeps the order of callbacks."""
     if "token" not in inspect.signature(function).parameters:
         return function
     return lambda *arrays: function(None, *arrays)[1:]

@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Checkpoints: arrays by their names, in pieces as the ranks hold them, to be read on any other mesh.
+"""Checkpoints: named arrays, stored as the shards of the ranks, readable on any other mesh.
 
     checkpoint.save("step-100", {"params": params, "state": state})      # shardwright.Arrays, or any arrays
     params = checkpoint.load("step-100").fill(params, "params")          # on another mesh too
 
-A checkpoint is a folder: `index.json` says what is where, `rank-00003.safetensors` (or .npz) holds the pieces that rank 3 is the first to
-have. `load` also takes a single .safetensors or .npz file, and what Hugging Face writes (`model.safetensors.index.json`).
+A checkpoint is a folder: `index.json` lists the arrays and their pieces, `rank-00003.safetensors`
+(or .npz) holds the pieces of which rank 3 is the first owner. `load` also reads a single
+.safetensors or .npz file, and Hugging Face's sharded format (`model.safetensors.index.json`).
 
-index.json: {"format": "shardwright-checkpoint", "version": 1, "mesh": {axis: size}, "arrays": {name: {"dtype", "shape", "sharding",
-"pieces": [{"file", "key", "begin", "extent"}]}}}; dtypes are NumPy's names, `begin` and `extent` count elements of each dimension.
+index.json: {"format": "shardwright-checkpoint", "version": 1, "mesh": {axis: size}, "arrays":
+{name: {"dtype", "shape", "sharding", "pieces": [{"file", "key", "begin", "extent"}]}}}; dtypes are
+NumPy's names, `begin` and `extent` count elements per dimension.
 """
 
 import contextlib
@@ -24,19 +26,23 @@ import numpy as np
 from .errors import ArgumentError, InputError, UsageError
 from .layout import cover_once, owners
 from .mesh import Mesh
+from .pytree import fill, named_leaves
 from .sharding import Sharding
-from .trees import fill, named_leaves
 
 INDEX = "index.json"
 _FORMAT, _VERSION = "shardwright-checkpoint", 1
 
 
 def save(folder, arrays, *, mesh=None, shardings=None, format="safetensors"):
-    """Writes a checkpoint. It appears whole or not at all; one that is there already is replaced, anything else is not.
+    """Writes a checkpoint to `folder`, atomically. Replaces an existing checkpoint, but nothing
+    else.
 
-    arrays     a pytree, or a dict by name, of shardwright.Arrays (which know how they lie) or of what NumPy reads
-    mesh, shardings   for arrays that do not know: a mesh and {name: PartitionSpec}; without, they are written whole
-    format     "safetensors" or "npz"
+        arrays     a pytree, or a dict by name, of shardwright.Arrays (whose sharding is known) or of
+                   anything that NumPy converts
+        mesh, shardings   for other arrays: a mesh and {name: PartitionSpec}; default: written whole
+        format     "safetensors" or "npz"
+
+    Raises UsageError for invalid arguments, and if `folder` exists and is not a checkpoint.
     """
     if format not in _WRITERS:
         raise UsageError(f"format={format!r}; expected one of {', '.join(_WRITERS)}")
@@ -44,7 +50,7 @@ def save(folder, arrays, *, mesh=None, shardings=None, format="safetensors"):
     folder = os.path.abspath(folder)
     if os.path.lexists(folder) and not _is_replaceable(folder):
         raise UsageError(
-            f"{folder} is there already and is no checkpoint",
+            f"{folder} exists and is not a checkpoint",
             hint="remove it, or choose another name",
         )
     os.makedirs(os.path.dirname(folder), exist_ok=True)
@@ -76,7 +82,7 @@ def _write(folder, leaves, mesh, shardings, format):
     for name, leaf in leaves.items():
         try:
             host = leaf.read() if hasattr(leaf, "layout") and hasattr(leaf, "read") else _host(leaf)
-        except TypeError as error:  # as of JAX's typed keys
+        except TypeError as error:  # JAX's typed keys
             raise ArgumentError(
                 f"{name} cannot be saved: {error}",
                 hint="save jax.random.key_data(key), and load it with jax.random.wrap_key_data",
@@ -102,7 +108,9 @@ def _write(folder, leaves, mesh, shardings, format):
 
 
 def load(path):
-    """A Checkpoint: a mapping from names to arrays, which are read when they are asked for."""
+    """Opens a checkpoint: a mapping from names to arrays, which are read on access. Raises
+    InputError if it is damaged.
+    """
     path = os.fspath(path)
     if not os.path.exists(path):
         raise InputError(
@@ -122,7 +130,9 @@ def load(path):
 
 
 class Checkpoint:
-    """Names and arrays. `checkpoint["layers.0.w"]` is a whole array, `.piece(name, slices)` reads a part of it and no more files than it takes."""
+    """A mapping from names to NumPy arrays. `checkpoint["layers.0.w"]` reads a whole array,
+    `.piece(name, slices)` a part of it, from only those files that it needs.
+    """
 
     def __init__(self, entries):
         self._entries = entries
@@ -149,7 +159,7 @@ class Checkpoint:
         return self._entry(name).dtype
 
     def piece(self, name, slices=None):
-        """An array, or the part of it that `slices` (one for each dimension, steps of 1) say."""
+        """Reads an array, or the part selected by `slices`: one slice per dimension, with step 1."""
         entry = self._entry(name)
         slices = [slice(None)] * len(entry.shape) if slices is None else slices
         if len(slices) != len(entry.shape) or any(s.step not in (None, 1) for s in slices):
@@ -168,8 +178,10 @@ class Checkpoint:
         return out
 
     def fill(self, like, prefix=""):
-        """A pytree like `like` with the arrays of this checkpoint, by name below `prefix`. Raises ArgumentError, which names the leaf, if one
-        is missing or of another shape or dtype."""
+        """Returns a pytree with the structure of `like` and the arrays of this checkpoint, by name
+        below `prefix`. Raises ArgumentError with the path of a leaf that is missing or has
+        another shape or dtype.
+        """
         leaves = []
         for name, leaf in named_leaves(like).items():
             name = f"{prefix}.{name}" if prefix and name else prefix or name
@@ -201,20 +213,20 @@ class Checkpoint:
 
 
 class _Entry:
-    """An array of a checkpoint: NumPy dtype, shape, and the pieces that make it up."""
+    """An array of a checkpoint: NumPy dtype, shape, and its pieces."""
 
     def __init__(self, dtype, shape, pieces):
         self.dtype, self.shape, self.pieces = np.dtype(dtype), tuple(shape), pieces
 
 
 class _Piece:
-    """A box of an array that lies in a file."""
+    """A box of an array, stored in a file."""
 
     def __init__(self, path, key, begin, extent):
         self.path, self.key, self.begin, self.extent = path, key, tuple(begin), tuple(extent)
 
     def copy_into(self, out, bounds, entry):
-        """Copies what this piece has of the box `bounds` to where it is in it."""
+        """Copies the intersection with the box `bounds` into `out`."""
         overlap = [
             (max(b, begin), min(e, begin + length))
             for (b, e), begin, length in zip(bounds, self.begin, self.extent)
@@ -227,7 +239,7 @@ class _Piece:
         there = tuple(slice(low - b, high - b) for (low, high), (b, _) in zip(overlap, bounds))
         with _reading(self.path) as read:
             found = read(self.key, here, self.extent)
-        if found.dtype != entry.dtype:  # .npz has no bfloat16, only that many bytes
+        if found.dtype != entry.dtype:  # .npz stores bfloat16 as raw bytes
             if found.dtype.kind != "V" or found.dtype.itemsize != entry.dtype.itemsize:
                 raise InputError(
                     f"{self.path}: {self.key} is {found.dtype}; the index says {entry.dtype}"
@@ -238,7 +250,7 @@ class _Piece:
 
 @contextlib.contextmanager
 def _reading(path):
-    """A function of a key and slices that gives a part of an array of a file."""
+    """Opens a file. Yields a function (key, slices) that reads a part of an array."""
     _expect_file(path)
     with _naming(path):
         if path.endswith(".npz"):
@@ -259,7 +271,7 @@ def _reading(path):
 
 @contextlib.contextmanager
 def _naming(path):
-    """What is wrong with a file is said with its path."""
+    """Prefixes errors with the path of the file."""
     try:
         yield
     except (
@@ -288,7 +300,7 @@ def _checked(array, shape, path, key):
 def _own_index(folder, index):
     if index.get("format") != _FORMAT or index.get("version") != _VERSION:
         raise InputError(
-            f"{folder}/{INDEX} is no index of version {_VERSION} of a checkpoint; it says format {index.get('format')!r}, "
+            f"{folder}/{INDEX} is not a checkpoint index of version {_VERSION}; it has format {index.get('format')!r}, "
             f"version {index.get('version')!r}"
         )
     entries = {}
@@ -302,11 +314,11 @@ def _own_index(folder, index):
             numbers = [*facts["shape"], *(n for p in pieces for n in p.begin + p.extent)]
             if np.dtype(facts["dtype"]).hasobject:
                 raise InputError(
-                    f"{folder}/{INDEX}: {name} is of {facts['dtype']!r}, which is no type of elements"
+                    f"{folder}/{INDEX}: {name} is of {facts['dtype']!r}, which is not an element type"
                 )
             if any(type(n) is not int or n < 0 for n in numbers):
                 raise InputError(
-                    f"{folder}/{INDEX}: {name} has a size that is no number of elements"
+                    f"{folder}/{INDEX}: {name} has a size that is not a number of elements"
                 )
             if not cover_once(facts["shape"], [(p.begin, p.extent) for p in pieces]):
                 raise InputError(
@@ -335,7 +347,7 @@ def _hugging_face_index(folder, index):
     missing = [name for name in files if name not in entries]
     if missing:
         raise InputError(
-            f"{folder}/{files[missing[0]]} has no array {missing[0]!r}, which model.safetensors.index.json says to be there"
+            f"{folder}/{files[missing[0]]} has no array {missing[0]!r}, which model.safetensors.index.json lists"
         )
     return entries
 
@@ -389,7 +401,7 @@ def _dtype_of(part):
 
 
 def _inside(folder, file):
-    """The path of a file that an index names, which must not lead elsewhere."""
+    """The path of a file named by an index; rejects paths outside of the folder."""
     if os.path.basename(file) != file or file in ("", ".", ".."):
         raise InputError(
             f"{folder}: the index names the file {file!r}; expected one in the folder itself"
@@ -398,9 +410,9 @@ def _inside(folder, file):
 
 
 def _expect_file(path):
-    """Opening a pipe would wait for the process at its other end."""
+    """Rejects anything but regular files: opening a FIFO would block."""
     if os.path.exists(path) and not os.path.isfile(path):
-        raise InputError(f"{path} is no file")
+        raise InputError(f"{path} is not a regular file")
 
 
 def _each_once(pairs):
@@ -416,11 +428,11 @@ def _json(path):
         with open(path, encoding="utf-8") as file:
             found = json.load(file, object_pairs_hook=_each_once)
     except ValueError as error:
-        raise InputError(f"{path} is no JSON: {error}") from None
+        raise InputError(f"{path} is not JSON: {error}") from None
     except RecursionError:
-        raise InputError(f"{path} is no JSON of ours: it is nested too deeply") from None
+        raise InputError(f"{path} is nested too deeply") from None
     if not isinstance(found, dict):
-        raise InputError(f"{path} is no index")
+        raise InputError(f"{path} is not an index")
     return found
 
 
@@ -442,7 +454,7 @@ def _like(leaf, array):
 
 
 def _layout(name, leaf, rank, mesh, spec):
-    """How an array is to be cut, and the mesh."""
+    """The sharding of an array to write, and its mesh."""
     if spec is None and isinstance(getattr(leaf, "layout", None), Sharding):
         return leaf.layout, leaf.layout.mesh
     mesh = Mesh.of(mesh) or Mesh({})
@@ -462,7 +474,7 @@ def _save_safetensors(path, parts):
 
 
 def _save_npz(path, parts):
-    """np.savez takes the names as its own arguments, of which `file` is one."""
+    """Writes an .npz. np.savez takes keys as keyword arguments, which excludes the name `file`."""
     with zipfile.ZipFile(path, "w") as archive:
         for key, part in parts.items():
             with archive.open(f"{key}.npy", "w", force_zip64=True) as file:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A plan, carried out by PyTorch's own DTensor."""
+"""Applies plans to modules through PyTorch's DTensor."""
 
 import functools
 
@@ -26,7 +26,7 @@ def apply(model, plan, device_type="cpu"):
             f"the plan names {unknown[0]!r}, which {type(model).__name__} does not have",
             hint=f"it has {', '.join(sorted(names)[:5])}, …",
         )
-    shared = {}  # tied weights stay one
+    shared = {}  # tied weights stay tied
 
     def distribute(prefix, module, device_mesh):
         for table, wrap in (
@@ -72,7 +72,7 @@ def apply(model, plan, device_type="cpu"):
 
 
 def _with_plain_tensors(forward):
-    """Tensors that a forward makes itself are the same on all ranks."""
+    """Treats plain tensors that a forward creates as replicated."""
 
     @functools.wraps(forward)
     def inner(*args, **kwargs):

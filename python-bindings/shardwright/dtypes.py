@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Element types: the names of bundles and NumPy's."""
+"""Element types: names in bundles and in NumPy."""
 
 import ml_dtypes
 import numpy as np

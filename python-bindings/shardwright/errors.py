@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What can go wrong, as exceptions.
+"""Exceptions.
 
-Every exception has `.message` (the first error), `.hint` (what to do about it, or None), `.location` ("file:line:column", or None)
-and `.details` (everything that was said). Their classes follow the exit statuses of the command line.
+Each exception has `.message` (the first error), `.hint` (how to resolve it, or None), `.location`
+("file:line:column", or None) and `.details` (the full output). The classes correspond to the exit
+statuses of the command line.
 """
 
 import re
 import warnings
 
-#: Control characters but for tabs and ends of lines, bytes that are no UTF-8, and what reverses the direction of writing.
+#: Control characters except tab and newline, invalid UTF-8, and bidirectional overrides.
 _COMMANDS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\udc80-\udcff]")
 _LINE = re.compile(
     r"^(?:(?P<place>\S.*?:\d+:\d+): )?(?P<kind>error|note|warning|remark): (?P<text>.*)$"
@@ -16,7 +17,9 @@ _LINE = re.compile(
 
 
 def printable(text):
-    """The same with what a terminal could take for a command as an escape: names in messages may come from a file."""
+    """Escapes control characters: names in messages may come from files and hold terminal escape
+    sequences.
+    """
     return _COMMANDS.sub(
         lambda match: "".join(
             f"\\x{byte:02x}" for byte in match[0].encode("utf-8", "surrogateescape")
@@ -26,7 +29,7 @@ def printable(text):
 
 
 class Error(Exception):
-    """Something that shardwright refuses or cannot do."""
+    """The base class of shardwright's exceptions."""
 
     status = 1
 
@@ -45,37 +48,37 @@ class Error(Exception):
 
 
 class InputError(Error, ValueError):
-    """The model, an annotation or an array is at fault."""
+    """The model, an annotation or an array is invalid."""
 
 
 class ArgumentError(InputError, TypeError):
-    """An argument of a call has another dtype, shape or structure than the program takes."""
+    """An argument of a call has the wrong dtype, shape or structure for the program."""
 
 
 class UsageError(Error, TypeError):
-    """The call itself makes no sense."""
+    """The call is invalid."""
 
     status = 2
 
 
 class InternalError(Error, RuntimeError):
-    """A fault of shardwright: please report it with the model."""
+    """A bug of shardwright: please report it with the model."""
 
     status = 70
 
 
 class RankFailed(Error, RuntimeError):
-    """A rank stopped while the program ran."""
+    """A rank failed while the program was running."""
 
     status = 75
 
 
 class CompileWarning(UserWarning):
-    """Something that the compiler says of a model that it takes."""
+    """A warning of the compiler about a model."""
 
 
 def from_status(status, text):
-    """The exception for a status of the C interfaces and what was said."""
+    """The exception for a status of the C API and its diagnostics."""
     errors, notes, location = [], [], None
     for line in text.splitlines():
         match = _LINE.match(line)
@@ -94,7 +97,7 @@ def from_status(status, text):
 
 
 def warn_of(text):
-    """Passes on the warnings and remarks among the compiler's diagnostics."""
+    """Issues the warnings and remarks among the compiler's diagnostics as Python warnings."""
     for line in text.splitlines():
         if match := _LINE.match(line):
             place = f"{match['place']}: " if match["place"] else ""

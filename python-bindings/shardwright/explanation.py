@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a compilation has to say of its program."""
+"""Reports of compilations."""
 
 import json
 
@@ -7,7 +7,9 @@ from . import _core
 
 
 class Explanation(dict):
-    """The report of `shardwright explain --json` (`collectives` with bytes and reasons, `memory`, `kernels`, `mesh`); prints as text."""
+    """The report of `shardwright explain --json`: a dict with `collectives` (bytes and reasons),
+    `memory`, `kernels` and `mesh`; prints as text.
+    """
 
     def __str__(self):
         return _core.print_report(json.dumps(self))

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Files and folders that appear whole or not at all, under unpredictable names; and temporary ones, which belong to one process."""
+"""Atomic replacement of files and folders under unpredictable temporary names, and temporary
+folders owned by one process.
+"""
 
 import contextlib
 import os
@@ -15,7 +17,9 @@ from .errors import UsageError
 
 @contextlib.contextmanager
 def replacing(path):
-    """A text file to write; when that has gone well it is `path`. Where no file can be made that is a usage error, at once."""
+    """A text file to write that replaces `path` on success. Raises UsageError if it cannot be
+    created.
+    """
     path = os.fspath(path)
     if os.path.isdir(path):
         raise UsageError(f"cannot write {path}: it is a folder", hint="name a file in it")
@@ -45,7 +49,7 @@ def _unwritable(path, error):
 
 @contextlib.contextmanager
 def beside(path):
-    """A private folder in the one that `path` lies in: what is made there can be renamed to `path`."""
+    """A private temporary folder next to `path`: its contents can be renamed to `path`."""
     path = os.path.abspath(os.fspath(path))
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with tempfile.TemporaryDirectory(
@@ -56,7 +60,7 @@ def beside(path):
 
 @contextlib.contextmanager
 def uninterrupted():
-    """Ctrl-C waits meanwhile."""
+    """Defers KeyboardInterrupt until the block has ended."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -65,14 +69,16 @@ def uninterrupted():
 
 
 class TemporaryFolder:
-    """A new private folder, removed when the object goes or the process ends."""
+    """A private temporary folder, removed with the object or at exit."""
 
     def __init__(self):
         self.path = folder_of(self)
 
 
 def folder_of(owner):
-    """A new private folder, removed when `owner` goes, or when the process that called this ends; a process forked from it leaves it alone."""
+    """A private temporary folder, removed with `owner` or when the calling process ends; processes
+    forked from it leave it alone.
+    """
     with uninterrupted():
         folder = tempfile.mkdtemp(prefix="shardwright-")
         weakref.finalize(owner, _remove, folder, os.getpid())

@@ -5,9 +5,9 @@
                                in_shardings=(param_specs, P("data")), donate_argnums=0)
     params, loss = step(params, batch)        # called like jax.jit
 
-The function is traced by JAX and compiled by shardwright: once for each structure, shape and dtype of its arguments. Results are
-arrays of JAX to whoever looks at them; they stay on the ranks until then, so that parameters that are donated to the next step are never
-copied (see jax_array).
+The function is traced by JAX and compiled by shardwright, once per structure, shapes and dtypes of
+its arguments. Results are jax.Arrays whose values stay on the ranks until they are read: parameters
+that are donated to the next step are never copied (see jax_array).
 """
 
 import contextlib
@@ -31,7 +31,7 @@ from .mesh import Mesh
 from .model import Model
 from .program import as_input, compile, lower
 
-source_info_util.register_exclusion(__file__)  # places in reports are those of whoever calls
+source_info_util.register_exclusion(__file__)  # locations in reports are those of the caller
 
 
 def jit(
@@ -47,17 +47,20 @@ def jit(
     plan="given",
     **options,
 ):
-    """A function that is called like what `jax.jit` gives, and runs on all devices of a mesh.
+    """Returns a function that is called like the result of `jax.jit` and runs on all devices of a
+    mesh.
 
-    fn             a function of pytrees; or a jax.stages.Lowered, a jax.export.Exported (or its bytes) or StableHLO text, which fix the rest
-    mesh           shardwright.Mesh, jax.sharding.Mesh or AbstractMesh, "data=2,model=4"; default: what the shardings are of
-    in_shardings, out_shardings   PartitionSpecs or NamedShardings as jax.jit takes them: a prefix of the pytree
-    donate_argnums, donate_argnames, static_argnums, static_argnames   as in jax.jit
-    plan           "given": what is annotated, completed by propagation
-    options        of shardwright.compile: target, architectures, search_seconds, …
+        fn             a function of pytrees; or a jax.stages.Lowered, a jax.export.Exported (or its bytes)
+                       or StableHLO text, which have fixed shapes
+        mesh           shardwright.Mesh, jax.sharding.Mesh or AbstractMesh, "data=2,model=4"; default: the
+                       mesh of the shardings
+        in_shardings, out_shardings   PartitionSpecs or NamedShardings, pytree prefixes as in jax.jit
+        donate_argnums, donate_argnames, static_argnums, static_argnames   as in jax.jit
+        plan           "given": the annotations, completed by propagation
+        options        of shardwright.compile: target, architectures, search_seconds, ...
 
-    Raises UsageError and InputError where the function cannot be partitioned; ArgumentError, a TypeError, names the leaf of an argument
-    that does not fit by its path.
+    Raises UsageError and InputError if the function cannot be partitioned; ArgumentError, a
+    TypeError, if a call's argument does not match, with the path of the leaf.
     """
     if plan != "given":
         raise UsageError(
@@ -103,7 +106,7 @@ def jit(
 
 
 class _MeshOf:
-    """The mesh, as JAX and as shardwright know it."""
+    """A mesh in JAX's and in shardwright's representation."""
 
     def __init__(self, mesh, *shardings):
         if mesh is None:
@@ -124,7 +127,7 @@ class _MeshOf:
         )
 
     def shardings(self, tree):
-        """Specs become NamedShardings of the mesh that is traced with."""
+        """Converts specs to NamedShardings of the mesh used for tracing."""
 
         def of(leaf):
             if leaf is None:
@@ -135,19 +138,19 @@ class _MeshOf:
                     or dict(leaf.mesh.shape) != self.ours.axes
                 ):
                     raise UsageError(
-                        f"a sharding is of {Mesh.of(leaf.mesh)}, the function of {self.ours}"
+                        f"a sharding is for the mesh {Mesh.of(leaf.mesh)}, the function of {self.ours}"
                     )
                 return NamedSharding(self.jax, leaf.spec)
             if isinstance(leaf, PartitionSpec):
                 return NamedSharding(self.jax, leaf)
             raise UsageError(
-                f"{leaf!r} is no sharding; expected a PartitionSpec or a NamedSharding"
+                f"{leaf!r} is not a sharding; expected a PartitionSpec or a NamedSharding"
             )
 
         return jax.tree.map(of, tree, is_leaf=_is_spec)
 
     def context(self):
-        """So that bare PartitionSpecs in the function are of this mesh."""
+        """A context in which bare PartitionSpecs in the function refer to this mesh."""
         return (
             jax.sharding.use_abstract_mesh(self.jax)
             if isinstance(self.jax, AbstractMesh)
@@ -160,7 +163,7 @@ def _is_spec(leaf):
 
 
 class Function:
-    """What `jit` gives for a function."""
+    """The result of `jit` for a function."""
 
     def __init__(self, fn, mesh, in_shardings, out_shardings, jit_options, options):
         functools.update_wrapper(self, fn)
@@ -176,7 +179,7 @@ class Function:
         self._programs, self._last = {}, None
 
     def __get__(self, instance, owner=None):
-        """A method of a class."""
+        """Binds a method of a class."""
         return self if instance is None else types.MethodType(self, instance)
 
     def __call__(self, *args, **kwargs):
@@ -192,38 +195,42 @@ class Function:
             return self._inline(args, kwargs)
 
     def lower(self, *args, **kwargs):
-        """Traces for these arguments (arrays or jax.ShapeDtypeStructs) without compiling: `.text`, `.compile()`, `.stage("propagate")`."""
+        """Traces for these arguments (arrays or jax.ShapeDtypeStructs) without compiling. The
+        result has `.text`, `.compile()` and `.stage("propagate")`.
+        """
         return self._lower(*self._flatten(args, kwargs))
 
     def trace(self, *args, **kwargs):
-        """What jax.jit's `trace` gives: `.jaxpr`, `.out_info`; to compile it, see `lower`."""
+        """The result of jax.jit's `trace`, with `.jaxpr` and `.out_info`. Use `lower` to compile."""
         with self._tracing():
             return self._jitted.trace(*args, **kwargs)
 
     def eval_shape(self, *args, **kwargs):
-        """The results' shapes and dtypes."""
+        """The shapes and dtypes of the results."""
         with self._tracing():
             return self._jitted.eval_shape(*args, **kwargs)
 
     def clear_cache(self):
-        """Forgets all programs."""
+        """Drops all compiled programs."""
         self._jitted.clear_cache()
         self._programs, self._last = {}, None
 
     def program(self, *args, **kwargs):
-        """The Program for these arguments; without any, of the last call."""
+        """The Program for these arguments, by default that of the last call."""
         return self._entry(args, kwargs).program
 
     def explain(self, *args, **kwargs):
-        """Every collective with its reason: of the program for these arguments, or of the last call."""
+        """Each collective with its reason, for these arguments or the last call."""
         return self.program(*args, **kwargs).explain()
 
     def specs(self, *args, **kwargs):
-        """(args, kwargs) of PartitionSpecs as the program for these arguments, or the last one, has them: what jax.jit takes as in_shardings."""
+        """(args, kwargs) of PartitionSpecs of the program for these arguments or of the last call,
+        in the form of jax.jit's in_shardings.
+        """
         return self._entry(args, kwargs).specs()
 
     def save(self, path, *args, **kwargs):
-        """Writes the bundle of the program for these arguments, or of the last call."""
+        """Writes the bundle of the program for these arguments or of the last call."""
         self.program(*args, **kwargs).save(path)
 
     def _flatten(self, args, kwargs):
@@ -236,13 +243,13 @@ class Function:
         if not args and not kwargs:
             if self._last is None:
                 raise UsageError(
-                    "nothing has been compiled yet: call the function, or give example arguments (jax.ShapeDtypeStruct will do)"
+                    "nothing has been compiled yet: call the function, or give example arguments (such as jax.ShapeDtypeStruct)"
                 )
             return self._last
         return self._find(*self._flatten(args, kwargs))
 
     def _inline(self, args, kwargs):
-        """Somebody traces: a function of shardwright around this one, whose program this becomes a part of, or JAX for itself."""
+        """Traces the function as part of an outer one: another function of shardwright, or JAX."""
         outside = _TRACED.get()
         if outside == self.mesh:
             return self._jitted(*args, **kwargs)
@@ -284,11 +291,11 @@ class Function:
                 if "should match the mesh passed to shard_map" in str(error):
                     raise UsageError(
                         f"a jax.shard_map or jax.pmap inside is for another mesh than {self.mesh}",
-                        hint=f"give shard_map mesh={self._mesh.jax}, and write jax.vmap in the place of jax.pmap",
+                        hint=f"give shard_map mesh={self._mesh.jax}, and use jax.vmap instead of jax.pmap",
                     ) from error
                 if type(error).__name__ != "IndivisibleError":
                     raise
-                # JAX wants sizes that divide; we do not.
+                # JAX requires sizes that divide evenly; shardwright does not.
                 options = {
                     key: value for key, value in self._jit_options.items() if key != "in_shardings"
                 }
@@ -308,16 +315,17 @@ class Function:
         )
 
 
-#: The mesh of the function of ours that is being traced.
+#: The mesh of the enclosing shardwright function during tracing.
 _TRACED = contextvars.ContextVar("shardwright_traced", default=None)
 
-#: JAX's tables of what it refuses to lower without devices of its own, while we lower.
+#: JAX's tables of primitives that need its own devices for lowering; replaced while lowering.
 _LENIENCE = threading.RLock()
 
 
 def _lower(traced):
-    """The module of a traced function. Callbacks are carried out once, by one process: neither devices nor the order of effects on several
-    are a hindrance."""
+    """Lowers a traced function to a module. Callbacks run once, in one process, so JAX's
+    restrictions on devices and on the order of effects do not apply.
+    """
     with _LENIENCE:
         needing = dispatch.prim_requires_devices_during_lowering
         callbacks = {
@@ -335,8 +343,10 @@ def _lower(traced):
 
 
 class Lowered:
-    """A traced function: `.text` is its StableHLO, `.stage(name)` the IR after a stage. specs: of positional arguments' leaves, where the text
-    has them not. What else jax.stages.Lowered has, `.lowered` has."""
+    """A traced function: `.text` is its StableHLO, `.stage(name)` the IR after a stage. specs: the
+    PartitionSpecs of positional leaves that the text does not have. Other attributes are those
+    of the jax.stages.Lowered `.lowered`.
+    """
 
     def __init__(self, lowered, mesh, tree, static, name, options, specs=None):
         self.lowered, self.mesh, self.tree, self.static, self.name = (
@@ -353,7 +363,7 @@ class Lowered:
             list(facts.get("host_callbacks") or ()),
         )
         state = facts.get("shape_poly_state")
-        # Of an export that it calls; this call's fill them in.
+        # Symbolic sizes of a called export; filled in by this call.
         self._has_open_sizes = state is not None and state.uses_dim_vars
         self._specs = specs and {
             k: specs[i] for k, i in enumerate(self._kept) if i < len(specs) and specs[i] is not None
@@ -407,8 +417,9 @@ class Lowered:
 
 
 class Compiled:
-    """A program with the pytrees of a function: called with arguments of the shapes that it was lowered for, static ones left out. `kept` are
-    the leaves that the program takes: JAX drops those that are not used."""
+    """A program with the pytrees of a function, called with arguments of the lowered shapes,
+    without static ones. `kept`: the leaves that the program takes, since JAX drops unused ones.
+    """
 
     def __init__(self, program, lowered, tree, static, kept, weak, paths, out_info, weak_outputs):
         self.program, self.tree, self.static, self.kept = program, tree, static, kept
@@ -444,11 +455,11 @@ class Compiled:
         )
 
     def as_text(self):
-        """The program of one rank, as it is scheduled."""
+        """The scheduled program of one rank."""
         return self._lowered.stage("schedule") if self._lowered else self.program.explain().text
 
     def memory_analysis(self):
-        """Bytes a rank."""
+        """Memory per rank, in bytes."""
         return self.program.memory
 
     def explain(self):
@@ -481,21 +492,21 @@ def _is_float0(info):
 
 
 def _maker(info):
-    """What an output becomes that is no array of numbers."""
+    """A function that converts an output that is not a plain numeric array."""
     if _is_float0(info):
         return lambda output: np.zeros(info.shape, jax.dtypes.float0)
     return lambda output: jax.random.wrap_key_data(output.numpy(), impl=_impl(info.dtype))
 
 
 class Loaded:
-    """What `jit` gives for a function that has been lowered or exported: its shapes are fixed."""
+    """The result of `jit` for a lowered or exported function: its shapes are fixed."""
 
     def __init__(self, lowered, mesh, options):
         self._entry = lowered(Mesh.of(mesh), options)
         self.mesh = self._entry.program.mesh
 
     def __call__(self, *args, **kwargs):
-        if self._entry.tree is None:  # a text knows nothing of pytrees
+        if self._entry.tree is None:  # text has no pytrees
             return self._entry.program.run(*jax.tree.leaves((args, kwargs)))
         return self._entry(*args, **kwargs)
 
@@ -510,18 +521,20 @@ class Loaded:
 
 
 class _Flat:
-    """A program of a text: one argument for each input."""
+    """A program from text: one positional argument per input."""
 
     def __init__(self, program):
         self.program, self.tree = program, None
 
 
 def _loaded(model, mesh, given, options):
-    """A model as a function. Exports that leave sizes or the platform open are traced anew for each call's."""
+    """A model as a function. Exports with symbolic sizes or several platforms are lowered for each
+    call.
+    """
     if isinstance(model, (bytes, bytearray)):
         try:
             model = jax.export.deserialize(bytearray(model))
-        except Exception:  # bytecode, or text: the compiler says what is wrong with what is neither
+        except Exception:  # bytecode or text; the compiler reports anything else
             pass
     is_exported = hasattr(model, "mlir_module_serialized")
     if is_exported and (
@@ -530,7 +543,7 @@ def _loaded(model, mesh, given, options):
         return _open_export(model, mesh, given, options)
     if given:
         raise UsageError(
-            f"{', '.join(given)}: what is lowered or exported has that in it already; give it where the function is traced"
+            f"{', '.join(given)}: lowered and exported functions already have these; pass them when the function is traced"
         )
     return Loaded(_lowered_of(model), mesh, options)
 
@@ -550,7 +563,7 @@ def _open_export(exported, mesh, given, options):
 
 
 def _lowered_of(model):
-    """How a model becomes a program: a function of mesh and options."""
+    """A function of mesh and options that compiles a model."""
     if hasattr(model, "mlir_module_serialized"):
         return lambda mesh, options: _exported(model, mesh, options)
     if hasattr(model, "args_info"):
@@ -583,7 +596,7 @@ def _is_static(aval):
 
 
 class _Statics:
-    """Arguments that are no arrays but part of the program."""
+    """Static arguments: hashed into the key of the program."""
 
     def __init__(self, fn, numbers, names):
         numbers = (
@@ -600,7 +613,9 @@ class _Statics:
         self.any = bool(self.numbers or self.names)
 
     def split(self, args, kwargs):
-        """((number or name, type, value)…), and the arguments without them: 1, 1.0 and True are equal and not the same."""
+        """Splits off the static arguments: ((position or name, type, value), ...), and the other
+        arguments. The type is part of the key, since 1, 1.0 and True are equal.
+        """
         static = [(i, type(value), value) for i, value in enumerate(args) if i in self.numbers]
         static += sorted(
             ((key, type(value), value) for key, value in kwargs.items() if key in self.names),
@@ -640,7 +655,7 @@ def _type_of(leaf):
 
 
 def _dtype_of(leaf):
-    """The dtype that JAX traces a leaf with."""
+    """The dtype that JAX uses for a leaf in tracing."""
     dtype = leaf.dtype if hasattr(leaf, "dtype") else np.asarray(leaf).dtype
     return dtype if _is_key(leaf) else jax.dtypes.canonicalize_dtype(dtype)
 
@@ -650,14 +665,14 @@ def _is_weak(leaf):
 
 
 def _abstract(leaf):
-    """What JAX traces with instead of a leaf."""
+    """The abstract value of a leaf for tracing."""
     if isinstance(leaf, (bool, int, float, complex, jax.ShapeDtypeStruct)):
         return leaf
     return jax.ShapeDtypeStruct(np.shape(leaf), _dtype_of(leaf), weak_type=_is_weak(leaf))
 
 
 def _paths(args_info):
-    """The leaves' names in messages: `args[0]['w']`, `kwargs['scale']`."""
+    """The paths of leaves in messages: `args[0]['w']`, `kwargs['scale']`."""
     args, kwargs = args_info
     leaves, _ = jax.tree.flatten_with_path((args, kwargs))
     return [
@@ -667,7 +682,7 @@ def _paths(args_info):
 
 
 def _convert(inputs, paths, i, leaf):
-    """A leaf of an argument as the array that input i takes."""
+    """Converts a leaf of an argument to the array of input i."""
     if _is_key(leaf):
         leaf = jax.random.key_data(leaf)
     if not isinstance(leaf, np.ndarray) and not isinstance(leaf, (bool, int, float, complex)):
@@ -678,10 +693,10 @@ def _convert(inputs, paths, i, leaf):
         and leaf.dtype != value.dtype
         and jax.dtypes.canonicalize_dtype(leaf.dtype) == value.dtype
     ):
-        leaf = leaf.astype(value.dtype)  # as jax.jit takes 64 bits
+        leaf = leaf.astype(value.dtype)  # like jax.jit without x64
     return as_input(leaf, value, paths[i])
 
 
 def _impl(dtype):
-    """Of a dtype of PRNG keys, what jax.random.wrap_key_data calls their kind."""
+    """The key implementation of a PRNG key dtype, for jax.random.wrap_key_data."""
     return dtype._impl.name

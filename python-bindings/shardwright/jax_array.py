@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What functions of `shardwright.jax` give: arrays that stay on the ranks until they are read, and then are arrays of JAX.
+"""Results of functions of `shardwright.jax`: jax.Arrays whose values stay on the ranks until they
+are read.
 
-They are instances of jax.Array, follow its promotion, and may be given to whatever takes one. The first look puts the pieces together on the
-host, where JAX takes the memory over without a copy. `.layout` says how the array lies on the ranks; `.sharding` is that of the host's copy.
+They are instances of jax.Array, follow its type promotion, and can be passed to any function of
+JAX. The first read gathers the shards on the host, where JAX adopts the memory without a copy.
+`.layout` is the sharding on the ranks; `.sharding` that of the host copy.
 """
 
 import jax
@@ -14,7 +16,7 @@ from jax._src.lax import lax as jax_lax
 from . import _core
 from .array import HOST_METHODS, methods, operators
 
-#: The type of arrays on JAX's own devices.
+#: The type of arrays on JAX's devices.
 ON_JAX = type(jnp.zeros(()))
 
 
@@ -22,21 +24,21 @@ class Array(_core.Array):
     """A result of a function of `shardwright.jax.jit`."""
 
     __slots__ = ("_copy", "__weakref__")
-    __hash__ = None  # as jax.Array
-    __array_priority__ = 100  # np.ones(3) * x is x's business
+    __hash__ = None  # like jax.Array
+    __array_priority__ = 100  # np.ones(3) * x calls x.__rmul__
 
-    #: isinstance(x, jax.Array), which libraries ask to tell arrays from other leaves.
+    #: For isinstance(x, jax.Array), by which libraries recognize arrays.
     __class__ = property(lambda self: jax.Array)
 
     def __getattr__(self, name):
         if name.startswith("_") or not hasattr(
             ON_JAX, name
-        ):  # asking must not bring it to the host
+        ):  # attribute lookup must not gather the array
             raise AttributeError(f"shardwright.Array has no attribute {name!r}")
         return getattr(self.__jax_array__(), name)
 
     def __jax_array__(self):
-        """A jax.Array of it on the host; the same one each time."""
+        """The value as a jax.Array on the host; the same object each time."""
         try:
             copy = self._copy
             if not copy.is_deleted() and not self.is_deleted():
@@ -78,7 +80,9 @@ class Array(_core.Array):
 
 
 def _to_jax(array):
-    """Its own each time: JAX may be told to donate it. A trace under way has no part in that."""
+    """A new jax.Array each time, since JAX may be asked to donate it. Not part of an enclosing
+    trace.
+    """
     with core.eval_context():
         made = jax.device_put(array.numpy())
         return (
@@ -95,7 +99,7 @@ def _aval_of(array):
 
 
 def _register(kind):
-    """Teaches JAX to take arrays of a type as arguments and constants."""
+    """Registers a type with JAX, for arguments and constants."""
     core.pytype_aval_mappings[kind] = _aval_of
     pxla.shard_arg_handlers[kind] = lambda arrays, *how: pxla.shard_args(
         *how, [_to_jax(array) for array in arrays]

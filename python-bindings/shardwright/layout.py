@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which part of an array each rank of a mesh holds."""
+"""The shard of an array on each rank of a mesh."""
 
 import collections
 import itertools
@@ -7,8 +7,10 @@ import math
 
 
 def piece(shape, sharding, mesh, rank):
-    """(begin, extent) of each dimension of the piece of `rank`. Uneven dimensions fall into pieces of ceil(size / parts), the last ones shorter
-    or empty; axes of one dimension count major to minor."""
+    """The (begin, extent) of the shard of `rank`. Uneven dimensions are split into parts of
+    ceil(size / parts) elements, the last ones shorter or empty; the axes of a dimension are
+    ordered major to minor.
+    """
     where = _coordinates(mesh, rank)
     begins, extents = [], []
     for size, axes in zip(shape, sharding.dims):
@@ -24,7 +26,9 @@ def piece(shape, sharding, mesh, rank):
 
 
 def owners(shape, sharding, mesh):
-    """{(begin, extent): rank}: each piece once, with the first rank that holds it. Empty pieces are left out."""
+    """{(begin, extent): rank}: each distinct shard with the first rank that holds it, without empty
+    ones.
+    """
     found = {}
     for rank in range(mesh.size):
         begin, extent = piece(shape, sharding, mesh, rank)
@@ -34,8 +38,10 @@ def owners(shape, sharding, mesh):
 
 
 def cover_once(shape, boxes):
-    """Whether each element of an array lies in exactly one of the boxes (begin, extent), which all lie inside of it. A sum of boxes is known by
-    its corners, which count 1 or -1 in turns: those of the boxes must add up to those of the array."""
+    """Whether each element of an array is in exactly one of the boxes (begin, extent), all within
+    the array. Compares signed corner sets: a box is the alternating sum of its corners, and the
+    boxes must add up to the array.
+    """
     shape, boxes = tuple(shape), [(tuple(begin), tuple(extent)) for begin, extent in boxes]
     for begin, extent in boxes:
         if len(begin) != len(shape) or len(extent) != len(shape):
@@ -59,7 +65,7 @@ def cover_once(shape, boxes):
     return not any(corners.values())
 
 
-#: Dimensions in which an array is cut: more than there are axes of any mesh.
+#: The limit of split dimensions: more than the number of axes of any mesh.
 _MOST_CUTS = 12
 
 

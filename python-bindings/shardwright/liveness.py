@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How many bytes a rank holds at each instruction, and which."""
+"""Memory of a rank over the instructions of its schedule."""
 
 _ENDS = {"while": "end", "case": "end"}
 
 
 def loops(instructions):
-    """(first, last) of each loop, by their instructions."""
+    """The (first, last) instruction of each loop."""
     found, open_ = [], []
     for i, one in enumerate(instructions):
         if one["op"] in _ENDS:
@@ -18,8 +18,10 @@ def loops(instructions):
 
 
 def intervals(schedule):
-    """{buffer id: (first, last)}: the instructions between which a buffer of the arena holds something that is still read. One that is read in a
-    loop before it is written there holds something from round to round, hence all through the loop; views count for what they are views of."""
+    """{buffer id: (first, last)}: the live interval of each arena buffer. A buffer that a loop
+    reads before it writes it is live throughout the loop; accesses of views count for their
+    base.
+    """
     instructions = schedule["instructions"]
     base = {b["id"]: b["view_of"] or b["id"] for b in schedule["buffers"]}
     first, last, read_first = {}, {}, {}
@@ -40,8 +42,9 @@ def intervals(schedule):
 
 
 def memory_over_time(schedule):
-    """(bytes of the arena that are live at each instruction, the instruction at the peak, what is live there as (id, bytes, first, last), the
-    largest first)."""
+    """Returns (live arena bytes at each instruction, the instruction at the peak, the buffers that
+    are live there as (id, bytes, first, last), largest first).
+    """
     arena = {
         b["id"]: b["bytes"]
         for b in schedule["buffers"]

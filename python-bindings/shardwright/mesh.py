@@ -1,23 +1,23 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Meshes: named axes and their sizes, and the device at each position."""
+"""Meshes: named axes with sizes, and the device at each position."""
 
 import math
 
 from .errors import UsageError
 
-MOST_DEVICES = 65536  # as include/shardwright/Support/MaxDevices.h
+MOST_DEVICES = 65536  # keep equal to include/shardwright/Support/MaxDevices.h
 
 
 class Mesh:
     """A grid of devices.
 
-    >>> Mesh(data=2, model=4)
-    Mesh(data=2, model=4)
-    >>> Mesh("data=2,model=4").size
-    8
+        >>> Mesh(data=2, model=4)
+        Mesh(data=2, model=4)
+        >>> Mesh("data=2,model=4").size
+        8
 
-    The last axis varies fastest. `device_ids` gives the rank at each position where that is not its number: a mesh of JAX whose devices
-    are permuted keeps its order.
+    The last axis varies fastest. `device_ids` are the ranks by position, if not the identity: a JAX
+    mesh with permuted devices keeps its order. Raises UsageError for invalid axes.
     """
 
     def __init__(self, axes=None, /, *, device_ids=None, **named):
@@ -44,7 +44,9 @@ class Mesh:
 
     @classmethod
     def of(cls, mesh):
-        """A mesh from a Mesh, "data=2,model=4", {"data": 2}, a jax.sharding.Mesh or an AbstractMesh; None stays None."""
+        """Converts a Mesh, "data=2,model=4", {"data": 2}, a jax.sharding.Mesh or an AbstractMesh;
+        None stays None. Raises UsageError.
+        """
         if mesh is None or isinstance(mesh, cls):
             return mesh
         if isinstance(mesh, (str, dict)):
@@ -53,7 +55,7 @@ class Mesh:
             axes = {name: mesh.shape[name] for name in mesh.axis_names}
             return cls(axes, device_ids=_ranks(mesh))
         raise UsageError(
-            f"{type(mesh).__name__} is no mesh; expected shardwright.Mesh(data=2, model=4), a jax.sharding.Mesh or 'data=2,model=4'"
+            f"{type(mesh).__name__} is not a mesh; expected shardwright.Mesh(data=2, model=4), a jax.sharding.Mesh or 'data=2,model=4'"
         )
 
     @property
@@ -62,7 +64,7 @@ class Mesh:
         return math.prod(self.axes.values())
 
     def options(self):
-        """For the compiler."""
+        """The compiler options for this mesh."""
         if not self.axes:
             return {}
         named = {"mesh": ",".join(f"{name}={size}" for name, size in self.axes.items())}
@@ -101,7 +103,7 @@ def _parse(text):
 
 
 def _ranks(mesh):
-    """The rank at each position of a JAX mesh: its devices, in the order of their ids, are the ranks."""
+    """The rank at each position of a JAX mesh: ranks are the devices in the order of their ids."""
     try:
         devices = mesh.devices
     except (AttributeError, ValueError):  # an abstract mesh

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What counts as a model: files, text, bytes, and what JAX and PyTorch make."""
+"""Models: files, text, bytes, and objects of JAX and PyTorch."""
 
 import json
 import os
@@ -11,19 +11,21 @@ import tempfile
 
 from .errors import UsageError, from_status
 
-#: How MLIR bytecode begins.
+#: The magic number of MLIR bytecode.
 BYTECODE = b"ML\xefR"
 
 
 class Model:
-    """A file, or its content with the name that messages use."""
+    """A file, or its contents with a name for messages."""
 
     def __init__(self, name, content=None):
         self.name, self.content = str(name), content
 
     @classmethod
     def of(cls, model, name=None):
-        """From a path, StableHLO as text, bytes, or an object of JAX or PyTorch."""
+        """Converts a path, StableHLO as text or bytes, or an object of JAX or PyTorch. Raises
+        UsageError for other objects.
+        """
         if isinstance(model, cls):
             return model
         if isinstance(model, os.PathLike):
@@ -44,12 +46,14 @@ class Model:
 
             return cls(archive_of(model))
         raise UsageError(
-            f"{type(model).__module__}.{type(model).__name__} is no model; expected a path, StableHLO as text or bytes, "
+            f"{type(model).__module__}.{type(model).__name__} is not a model; expected a path, StableHLO as text or bytes, "
             "a jax.stages.Lowered, a jax.export.Exported or a torch.export.ExportedProgram"
         )
 
     def readable(self):
-        """Itself, or as text if it is bytecode: what MLIR's reader cannot refuse ends its process, which must not be this one."""
+        """Returns the model, converted to text if it is bytecode: MLIR's bytecode reader can crash
+        on damaged files, so it runs in a child process.
+        """
         if (
             self.content is None
             or self.content[:4] not in (BYTECODE, b"PK\x03\x04")
@@ -72,13 +76,13 @@ class Model:
             return Model(self.name, _translate(path, self.name))
 
 
-#: Of the child that reads bytecode: seconds, and bytes beside those that the file's own size and the threads' stacks explain.
+#: Limits of the child process: seconds, and bytes beyond those for the file and thread stacks.
 READ_SECONDS, READ_BYTES = 600, 2 << 30
 
-#: NumPy's libraries take memory for each core, which the child has no use for.
+#: NumPy's libraries allocate memory per core, which the child does not need.
 _ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 
-#: Isolated (-I), so that modules come from Python's own folders first and never from the one that the process stands in.
+#: Isolated mode (-I): modules are never imported from the working directory.
 _READER = """
 import sys, json, resource
 path, limit, *folders = sys.argv[1:]
@@ -90,7 +94,7 @@ sys.stdout.write(json.loads(_core.compile(path, None, '{"stop_after": "import", 
 
 
 def _translate(path, name):
-    """The text of a file of bytecode, read by another process; messages call it `name`."""
+    """Converts a bytecode file to text in a child process; `name` is used in messages."""
     limit = READ_BYTES + 64 * os.path.getsize(path) + (os.cpu_count() << 24)
     command = [sys.executable, "-I", "-c", _READER, path, str(limit), *_module_folders()]
     try:
@@ -103,7 +107,7 @@ def _translate(path, name):
         )
     except subprocess.TimeoutExpired:
         raise from_status(
-            1, f"{name}: reading it has not ended within {READ_SECONDS} s; is the file damaged?"
+            1, f"{name}: reading it did not end within {READ_SECONDS} s; is the file damaged?"
         ) from None
     if child.returncode == 0:
         return child.stdout.encode()
@@ -112,14 +116,14 @@ def _translate(path, name):
         last = child.stderr.strip().splitlines()[-1:]
         raise from_status(
             1,
-            f"{name}: its reader ended by {_end_of(child.returncode)}; it may take {READ_SECONDS} s and {limit / 2**20:.0f} MiB of "
-            f"memory. Is the file damaged? The last words were: {''.join(last) or 'none'}",
+            f"{name}: the bytecode reader ended by {_end_of(child.returncode)}; it may take {READ_SECONDS} s and {limit / 2**20:.0f} MiB of "
+            f"memory. Is the file damaged? Its last output was: {''.join(last) or 'none'}",
         )
     raise from_status(1, "\n".join(lines).replace(path, name))
 
 
 def _module_folders():
-    """Where this process finds modules: first that of this package, and not the folder that it stands in."""
+    """The import path for the child: this package's folder first, without the working directory."""
     package = pathlib.Path(__file__).absolute().parents[1]
     here = os.path.realpath(".")
     return [
@@ -137,7 +141,7 @@ def _end_of(status):
 
 
 def _is_flatbuffer(content):
-    """Whether this may be what jax.export serializes: no text, and no bytecode from the start."""
+    """Whether these may be bytes of jax.export: neither text nor bytecode."""
     return b"\0" in content[:64]
 
 
@@ -146,11 +150,11 @@ def _holds_bytecode(path):
         with open(path, "rb") as file:
             start = file.read(64)
     except OSError:
-        return False  # the compiler says what is wrong
+        return False  # the compiler reports what is wrong
     return start[:4] == BYTECODE or start[:2] != b"PK" and _is_flatbuffer(start)
 
 
 def options_json(mesh, arg_shardings, **options):
-    """What the compiler's C interface takes."""
+    """Options in the format of the compiler's C API."""
     words = {key: value for key, value in options.items() if value is not None}
     return json.dumps({**(mesh.options() if mesh else {}), "arg_shardings": arg_shardings, **words})

@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Plans: how the arguments and results of a program lie on its mesh, for the engines that people already use.
+"""Plans: the shardings of a program's arguments and results, for use with JAX and DTensor.
 
     plan = program.plan
     plan.to_jax()                    # PartitionSpecs by argument path
-    plan.to_dtensor()                # placements of DTensor by parameter name, and what they cannot say
+    plan.to_dtensor()                # DTensor placements by parameter name
     plan.save("plan.json")
 
-plan.json: {"format": "shardwright-plan", "version": 1, "mesh": {"axes": {name: size}, "device_ids": []}, "arguments": [{"name", "kind",
-"dtype", "shape", "sharding", "donated_to"}], "results": [the same], "collectives": {kind: {"count", "bytes_per_device"}}}. A sharding has for
-each dimension the axes that it is split over, major to minor; dtypes are NumPy's names; counts and bytes are those of one step.
+plan.json: {"format": "shardwright-plan", "version": 1, "mesh": {"axes": {name: size},
+"device_ids": []}, "arguments": [{"name", "kind", "dtype", "shape", "sharding", "donated_to"}],
+"results": [...], "collectives": {kind: {"count", "bytes_per_device"}}}. A sharding lists for each
+dimension its mesh axes, major to minor; dtypes are NumPy's names; counts and bytes are per step.
 """
 
 import json
@@ -67,13 +68,13 @@ class Plan:
 
     @classmethod
     def load(cls, path):
-        """From a plan.json. Raises InputError if it is none."""
+        """Reads plan.json. Raises InputError if it is invalid."""
         try:
             with open(path, encoding="utf-8") as file:
                 facts = json.load(file)
             if facts.get("format") != _FORMAT or facts.get("version") != _VERSION:
                 raise InputError(
-                    f"{path} is no plan of version {_VERSION}; it says {facts.get('format')!r}, version {facts.get('version')!r}"
+                    f"{path} is not a plan of version {_VERSION}; it has {facts.get('format')!r}, version {facts.get('version')!r}"
                 )
             mesh = Mesh(facts["mesh"]["axes"], device_ids=facts["mesh"]["device_ids"])
             entries = [
@@ -85,11 +86,11 @@ class Plan:
             raise (
                 error
                 if isinstance(error, InputError)
-                else InputError(f"{path} is no plan: {error}")
+                else InputError(f"{path} is not a plan: {error}")
             ) from None
 
     def save(self, path):
-        """Writes plan.json."""
+        """Writes plan.json. Raises UsageError if the file cannot be written."""
         facts = {
             "format": _FORMAT,
             "version": _VERSION,
@@ -103,13 +104,15 @@ class Plan:
             file.write(text + "\n")
 
     def to_jax(self):
-        """{argument path: PartitionSpec}, in the order of the program's arguments; those that JAX drops as unused are not there."""
+        """{argument path: PartitionSpec} in the order of the program's arguments, without those
+        that JAX drops as unused.
+        """
         from jax.sharding import PartitionSpec
 
         return {entry.name: PartitionSpec(*entry.sharding.spec()) for entry in self.arguments}
 
     def to_dtensor(self, kinds=("param", "buffer")):
-        """A DTensorPlan of the arguments of these kinds (all, if the program knows no kinds)."""
+        """A DTensorPlan of the arguments of these kinds; of all if the program has no kinds."""
         chosen = [e for e in self.arguments if e.kind in kinds] or self.arguments
         placements = {e.name: _placements(self.mesh, e.sharding) for e in chosen}
         inputs = [
@@ -128,10 +131,14 @@ class Plan:
 
 
 class DTensorPlan:
-    """Placements for torch.distributed.tensor: `.placements` {name: [("shard", dim) | ("strided_shard", dim, split_factor) | ("replicate",)
-    for each mesh dimension]}, `.inputs` the same for each other input, `.not_expressed` what DTensor cannot say, as sentences.
+    """Placements for torch.distributed.tensor: `.placements` {name: [("shard", dim) |
+    ("strided_shard", dim, split_factor) | ("replicate",) per mesh dimension]}, `.inputs` the
+    same for other inputs, `.not_expressed` a list of sentences about what DTensor does not
+    support.
 
-    `apply(model)` puts the parameters of a module on a device mesh and makes its forward take whole tensors."""
+    `apply(model)` distributes the parameters of a module over a device mesh; its forward still
+    takes whole tensors.
+    """
 
     def __init__(self, mesh, placements, inputs, not_expressed):
         self.mesh, self.placements, self.inputs, self.not_expressed = (
@@ -142,12 +149,14 @@ class DTensorPlan:
         )
 
     def to_torch(self, name):
-        """The placements of a parameter as torch.distributed.tensor's objects."""
+        """The placements of a parameter as objects of torch.distributed.tensor."""
         return _to_torch(self.placements[name])
 
     def apply(self, model, device_type="cpu"):
-        """Distributes a module in place, in each process of a torch.distributed world of as many ranks as the mesh has: parameters and buffers
-        as planned. Whole tensors go in and come out. Raises InputError if the plan names other parameters than the module has."""
+        """Distributes a module in place, in each process of a torch.distributed world with one rank
+        per device of the mesh: parameters and buffers as planned, while forward takes and
+        returns whole tensors. Raises InputError if the parameters do not match the plan.
+        """
         from .dtensor import apply
 
         return apply(model, self, device_type)
@@ -160,8 +169,10 @@ class DTensorPlan:
 
 
 def _placements(mesh, sharding):
-    """One placement for each mesh dimension. DTensor splits by mesh dimensions in their order; an axis that is minor to one of a later mesh
-    dimension is a strided shard, whose factor is how many parts those have been split into before."""
+    """One placement per mesh dimension. DTensor splits in the order of mesh dimensions; an axis
+    that is minor to one of a later mesh dimension needs a strided shard, whose split factor is
+    the number of parts from those later dimensions.
+    """
     order = list(mesh.axes)
     placements = [("replicate",)] * len(order)
     for dim, axes in enumerate(sharding.dims):
@@ -197,8 +208,8 @@ def _not_expressed(plan, chosen):
         )
         if owner and state.sharding != by_name[owner].sharding:
             yield (
-                f"{state.name} lies as {state.sharding.text()}, its parameter as {by_name[owner].sharding.text()}: "
-                "an optimizer of DTensor keeps its state as the parameter lies"
+                f"{state.name} is sharded as {state.sharding.text()}, its parameter as {by_name[owner].sharding.text()}: "
+                "an optimizer shards its state like the parameter in DTensor"
             )
     if plan.collectives:
         total = sum(c["count"] for c in plan.collectives.values())

@@ -20,8 +20,10 @@ from .sharding import Sharding
 
 
 class Value:
-    """An input or an output of a program: `.name`, `.kind`, `.dtype` (NumPy's), `.shape`, `.local_shape` (one rank's piece), `.sharding`,
-    `.donated_to` (of inputs: the output that takes its place, or None)."""
+    """An input or output of a program: `.name`, `.kind`, `.dtype` (NumPy's), `.shape`,
+    `.local_shape` (of one rank), `.sharding`, `.donated_to` (inputs: the output that takes its
+    place, or None).
+    """
 
     def __init__(self, facts, mesh):
         self.name, self.kind = facts["name"], facts["kind"]
@@ -54,19 +56,22 @@ def compile(
 ):
     """Compiles a model into a program for the devices of a mesh.
 
-    model         a path, StableHLO as text or bytes, a jax.stages.Lowered, a jax.export.Exported, a torch.export.ExportedProgram
-    mesh          shardwright.Mesh, jax.sharding.Mesh, "data=2,model=4"; default: the model's own
-    in_shardings  for each argument a PartitionSpec or None; or a dict by number or name of the argument
-    entry         the function that is the program; default: @main, or the only public one
-    plan          "given": what is annotated, completed by propagation
-    target        "cpu" or "cuda"; architectures: of cubins, e.g. ["sm_90a"]
-    target_cpu    processors that kernels run on: this one, or all of a level, e.g. "x86-64-v3"
-    reassociate   "sums": partial sums are added up before anything but sums reads them; "aggressive": products and quotients may come
-                  first, which can move fewer bytes, but gives other numbers where a term overflows or meets an infinity
-    search_seconds  how long to look for changes of annotations that avoid collectives, for `explain`
-    callbacks     what the model calls back while it runs, as shardwright.jax.jit collects it
+        model         a path, StableHLO as text or bytes, a jax.stages.Lowered, a jax.export.Exported, a
+                      torch.export.ExportedProgram
+        mesh          shardwright.Mesh, jax.sharding.Mesh, "data=2,model=4"; default: that of the model
+        in_shardings  a PartitionSpec or None for each argument; or a dict by number or name of arguments
+        entry         the entry function; default: @main, or the only public function
+        plan          "given": the annotations, completed by propagation
+        target        "cpu" or "cuda"; architectures: of cubins, e.g. ["sm_90a"]
+        target_cpu    processors that kernels run on: this one, or a level, e.g. "x86-64-v3"
+        reassociate   "sums": partial sums stay unreduced until something else than a sum reads them;
+                      "aggressive": also through products and quotients, which can move fewer bytes, but
+                      gives other results if a term overflows or meets an infinity
+        search_seconds  time limit of the search for annotations that avoid collectives, for `explain`
+        callbacks     host callbacks of the model, as collected by shardwright.jax.jit
 
-    Raises InputError, with `.location` and `.hint`, for what is wrong with the model.
+    Raises InputError, with `.location` and `.hint`, if the model is invalid, and UsageError for
+    invalid options.
     """
     if plan != "given":
         raise UsageError(
@@ -109,7 +114,9 @@ def lower(
     target="cpu",
     callbacks=False,
 ):
-    """The IR of a model after a stage ("import", "propagate", "partition", "optimize", "schedule", "memory"), as text."""
+    """The IR of a model after a stage ("import", "propagate", "partition", "optimize", "schedule",
+    "memory"), as text. Raises InputError and UsageError like `compile`.
+    """
     mesh = Mesh.of(mesh)
     readable = Model.of(model, name).readable()
     options = options_json(
@@ -124,7 +131,9 @@ def lower(
 
 
 def load(path):
-    """A program from a bundle that `compile`, `Program.save` or the command line has written. Raises InputError if it is damaged."""
+    """Loads a bundle written by `compile`, `Program.save` or the command line. Raises InputError if
+    it is damaged.
+    """
     report = os.path.join(path, "debug", "explain.json")
     facts = {}
     if os.path.exists(report):
@@ -132,14 +141,16 @@ def load(path):
             with open(report, encoding="utf-8") as file:
                 facts = json.load(file)
         except (ValueError, RecursionError) as error:
-            raise InputError(f"{report} is no JSON: {error}; compile the model again") from None
+            raise InputError(f"{report} is not JSON: {error}; compile the model again") from None
         if not isinstance(facts, dict):
-            raise InputError(f"{report} is no report that compile wrote; compile the model again")
+            raise InputError(f"{report} is not a report of compile; compile the model again")
     return Program(os.fspath(path), facts)
 
 
 class Program:
-    """A compiled model: `.mesh`, `.inputs` and `.outputs` (lists of Value), `.memory` (bytes a rank)."""
+    """A compiled model: `.mesh`, `.inputs` and `.outputs` (lists of Value), `.memory` (bytes per
+    rank).
+    """
 
     def __init__(self, bundle, report, temporary=None, callbacks=None):
         self.path, self._report, self._callbacks = bundle, report, callbacks
@@ -156,7 +167,10 @@ class Program:
         self._temporary = temporary  # removed with the program
 
     def run(self, *arrays):
-        """One step: an array for each input (a single dict takes them by name), an Array for each output."""
+        """Runs one step. Takes one array per input (or a single dict by name) and returns one Array
+        per output. Raises ArgumentError if an array has the wrong dtype or shape, RankFailed if
+        a rank fails.
+        """
         if len(arrays) == 1 and isinstance(arrays[0], dict):
             arrays = self._by_name(arrays[0])
         if len(arrays) != len(self.inputs):
@@ -167,7 +181,7 @@ class Program:
         return self.runner().call(list(arrays))
 
     def runner(self):
-        """The loaded program, as it is called: it stays until `close`."""
+        """The loaded program, which stays loaded until `close`."""
         if self._runner is None or self._runner.is_over:
             self._runner = self.open()
         return self._runner
@@ -182,10 +196,12 @@ class Program:
         array_type=None,
         weak=None,
     ):
-        """Loads the program once more. flags: words of `shardwright run` as "--check-finite stop"; trace: a file for a Chrome trace;
-        array_type: of results, a subclass of Array; weak: for each output whether JAX calls its type weak."""
+        """Loads the program again. flags: options of `shardwright run` such as "--check-finite
+        stop"; trace: file for a Chrome trace; array_type: subclass of Array for results; weak:
+        whether each output has a weak type in JAX.
+        """
         weak = weak or [False] * len(self.outputs)
-        # What converts must not hold this program, which holds what it opens.
+        # The converter must not reference this program, which owns what it opens.
         return _core.Runner(
             self._core,
             flags,
@@ -203,23 +219,25 @@ class Program:
         )
 
     def close(self):
-        """Ends the ranks and frees their memory; the next `run` starts them again. Gives the report of all steps since, or None."""
+        """Ends the ranks and frees their memory; the next `run` starts them again. Returns the
+        report of all steps since they were started, or None.
+        """
         runner, self._runner = self._runner, None
         return json.loads(runner.finish()) if runner and runner.steps_done else None
 
     def explain(self):
-        """Every collective with its reason, memory, kernels; prints as text, and is a dict."""
+        """Each collective with its reason, memory, kernels: a dict that prints as text."""
         return Explanation(self._report)
 
     @property
     def plan(self):
-        """How arguments and results lie on the mesh, for JAX and PyTorch: see shardwright.plan."""
+        """The shardings of arguments and results for JAX and PyTorch, see shardwright.plan."""
         from .plan import Plan
 
         return Plan.of(self)
 
     def save(self, path):
-        """Writes the bundle to a folder that does not exist yet."""
+        """Writes the bundle to a folder that does not exist yet. Raises UsageError if it does."""
         if os.path.lexists(path):
             raise UsageError(f"{path} is there already; choose another name or remove it")
         with beside(path) as folder:
@@ -228,7 +246,9 @@ class Program:
             os.rename(half, path)
 
     def trace(self, path, *arrays, steps=1):
-        """Runs steps on the same arrays and writes when what ran, as a Chrome trace (open it in Perfetto). Gives the report of the run."""
+        """Runs steps on the same arrays and writes a Chrome trace (for Perfetto). Returns the
+        report of the run.
+        """
         runner = self.open(trace=path, traced_steps=steps)
         state = list(arrays)
         for _ in range(steps):
@@ -239,8 +259,10 @@ class Program:
         return json.loads(runner.finish())
 
     def report(self, path, *arrays, steps=2):
-        """Writes one self-contained HTML page: layouts, collectives with their reasons, memory over time, the timeline of a step, time by kernel.
-        The program runs `steps` steps for it, on `arrays` or on seeded random data; steps=0 leaves the run out. Needs plotly."""
+        """Writes a self-contained HTML page: shardings, collectives with their reasons, memory over
+        time, the timeline of a step, time by kernel. Runs `steps` steps on `arrays`, by default
+        seeded random data; with steps=0 there is no timeline. Needs plotly.
+        """
         from .report import write
 
         write(self, path, arrays or None, steps)
@@ -249,7 +271,7 @@ class Program:
         names = [value.name for value in self.inputs]
         for name in arrays:
             if name not in names:
-                raise ArgumentError(f"{name!r} is no input; they are {', '.join(names)}")
+                raise ArgumentError(f"{name!r} is not an input; the inputs are {', '.join(names)}")
         missing = [name for name in names if name not in arrays]
         if missing:
             raise ArgumentError(f"inputs are missing: {', '.join(missing)}")
@@ -269,8 +291,10 @@ def _convert(inputs, i, leaf):
 
 
 def as_input(leaf, value, what):
-    """`leaf` as the dense array that an input takes, without a copy where it is one. `what` names it in messages."""
-    if hasattr(leaf, "detach"):  # a tensor of PyTorch
+    """`leaf` as a dense array for an input, without a copy if possible. `what` names it in
+    messages. Raises ArgumentError if dtype or shape do not match.
+    """
+    if hasattr(leaf, "detach"):  # a PyTorch tensor
         from .tensors import to_numpy
 
         leaf = to_numpy(leaf)
@@ -299,7 +323,7 @@ def _arg_shardings(in_shardings, model, mesh, entry=None):
         if spec is None:
             continue
         if isinstance(key, str) and isinstance(spec, Sharding) and "=" not in key:
-            texts.append(f"{key}={spec.text()}")  # the compiler knows the name
+            texts.append(f"{key}={spec.text()}")  # the compiler checks the name
             continue
         names = names or _arguments(model, mesh, entry)
         index = (
@@ -309,7 +333,7 @@ def _arg_shardings(in_shardings, model, mesh, entry=None):
         )
         if index is None or not 0 <= index < len(names):
             raise UsageError(
-                f"in_shardings names {key!r}, which is no argument; they are 0 to {len(names) - 1}: "
+                f"in_shardings names {key!r}, which is not an argument; arguments are 0 to {len(names) - 1}: "
                 + ", ".join(name for name, _ in names[:20])
             )
         texts.append(
@@ -319,7 +343,7 @@ def _arg_shardings(in_shardings, model, mesh, entry=None):
 
 
 def _arguments(model, mesh, entry):
-    """Name and rank of each argument of the entry function."""
+    """The name and rank of each argument of the entry function."""
     options = options_json(mesh, [], stop_after="import", entry=entry)
     return [
         (a["name"], len(a["shape"]))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Progress of long calls: a bar on a terminal and in a notebook, nothing in a pipe."""
+"""Progress bars of long calls, on a terminal or in a notebook."""
 
 import sys
 
@@ -10,7 +10,7 @@ def _in_notebook():
 
 
 class Stages:
-    """Called with each stage that begins, its number and how many there are."""
+    """Called at the start of each stage, with its name, index and the number of stages."""
 
     def __init__(self, title):
         from tqdm.auto import tqdm
@@ -27,7 +27,9 @@ class Stages:
 
 
 def stages(title, wanted=None):
-    """A bar for a compilation, or None. `wanted`: True, False, or None for whether somebody looks."""
+    """A progress bar for a compilation, or None. `wanted`: True, False, or None to detect a
+    terminal or notebook.
+    """
     if wanted is None:
         wanted = sys.stderr.isatty() or _in_notebook()
     return Stages(title) if wanted else None

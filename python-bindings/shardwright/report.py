@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One page that shows a program: layouts, collectives with their reasons, memory over time, when what ran.
+"""HTML page of a program: shardings, collectives with their reasons, memory over time, timeline.
 
-The page holds its data and plotly.js, and needs nothing else: no network, no server.
+The page contains its data and plotly.js, so it needs no network.
 """
 
 import collections
@@ -16,12 +16,14 @@ from .files import replacing
 from .liveness import memory_over_time
 from .visualize import colour, mesh_html, sharding_html
 
-#: The timeline draws so many bars of each rank; what took longest stays.
+#: The maximum number of bars per rank in the timeline; the longest ones are kept.
 _MOST_SPANS = 2000
 
 
 def write(program, path, arrays=None, steps=2):
-    """Writes the page. The program runs `steps` steps for the timeline: on `arrays`, or on seeded random data; steps=0 leaves it out."""
+    """Writes the page. Runs `steps` steps for the timeline on `arrays`, by default seeded random
+    data; with steps=0 there is none.
+    """
     with replacing(path) as file:
         file.write(_page(program, arrays, steps))
 
@@ -36,7 +38,7 @@ def _page(program, arrays, steps):
 
 
 def collect(program, arrays=None, steps=2):
-    """All that the page shows, as plain data."""
+    """The contents of the page as plain data."""
     schedule = json.loads(program._core.schedule())
     live, peak, there = memory_over_time(schedule)
     makers = _makers(schedule)
@@ -89,7 +91,7 @@ def _value(value, role):
 
 
 def _makers(schedule):
-    """{buffer: the instruction that writes it first, and where that stands in the model}."""
+    """{buffer: the instruction that first writes it, and its location in the model}."""
     makers = {}
     for one in schedule["instructions"]:
         for buffer in one["out"]:
@@ -102,7 +104,7 @@ def _makers(schedule):
 
 
 def _short(place):
-    """A place without the folders of its file."""
+    """A location without the folders of its file."""
     return place.rsplit("/", 1)[-1]
 
 
@@ -117,7 +119,7 @@ def _run(program, schedule, arrays, steps):
         with open(trace, encoding="utf-8") as file:
             events = [e for e in json.load(file)["traceEvents"] if e["ph"] == "X"]
     last = max(e["args"]["step"] for e in events)
-    events = [e for e in events if e["args"]["step"] == last]  # the first step also warms up
+    events = [e for e in events if e["args"]["step"] == last]  # the first step includes warm-up
     start = min(e["ts"] for e in events)
     rows, spent = collections.defaultdict(list), collections.Counter()
     instructions = schedule["instructions"]
@@ -148,7 +150,7 @@ def _run(program, schedule, arrays, steps):
 
 
 def _script_json(facts):
-    """JSON that may stand in a script element."""
+    """JSON that is safe within a script element."""
     return json.dumps(facts).replace("<", "\\u003c")
 
 
@@ -157,6 +159,6 @@ def _plotly():
         from plotly.offline import get_plotlyjs
     except ImportError:
         raise UsageError(
-            "the report needs plotly, whose drawing library it carries", hint="pip install plotly"
+            "the report needs plotly, which it embeds", hint="pip install plotly"
         ) from None
     return get_plotlyjs()

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Shardings: for each dimension of an array the mesh axes that it is split over, major to minor."""
+"""Shardings: the mesh axes that each dimension of an array is split over, major to minor."""
 
 from .errors import UsageError
 
 
 class Sharding:
-    """How an array lies on a mesh.
+    """The sharding of an array.
 
-    `dims` has for each dimension a tuple of axis names, or None where the choice is left to propagation. The empty tuple keeps a dimension
-    whole.
+    `dims` has for each dimension a tuple of axis names, or None if propagation may choose. An empty
+    tuple keeps the dimension unsplit.
 
-    >>> Sharding([("data",), ()])
-    Sharding([{"data"}, {}])
+        >>> Sharding([("data",), ()])
+        Sharding([{"data"}, {}])
     """
 
     def __init__(self, dims, mesh=None):
@@ -20,18 +20,18 @@ class Sharding:
 
     @classmethod
     def of(cls, spec, rank, where, mesh=None):
-        """Of a value of `rank` dimensions from a jax PartitionSpec or NamedSharding, or a sequence of None, names and tuples of names.
-        `where` names the value in messages. With a mesh its axes are checked."""
+        """Converts a jax PartitionSpec or NamedSharding, or a sequence of None, names and tuples of
+        names, for a value of `rank` dimensions. `where` names the value in messages; `mesh`, if
+        given, is used to check the axes. Raises UsageError.
+        """
         if isinstance(spec, Sharding):
             return spec.checked(where, mesh)
         spec = getattr(spec, "spec", spec)
         if getattr(spec, "unreduced", None):
-            raise UsageError(
-                f"{where}: {spec} is unreduced; a whole value is expected, so reduce it before"
-            )
+            raise UsageError(f"{where}: {spec} is unreduced; reduce it before the call")
         if isinstance(spec, str) or not hasattr(spec, "__iter__"):
             raise UsageError(
-                f"{where}: {spec!r} is no sharding; expected a PartitionSpec such as P('data', None)"
+                f"{where}: {spec!r} is not a sharding; expected a PartitionSpec such as P('data', None)"
             )
         entries = list(spec)
         if len(entries) > rank:
@@ -41,7 +41,9 @@ class Sharding:
         )
 
     def checked(self, where, mesh):
-        """This sharding, if the mesh has its axes and each is used once."""
+        """Returns self. Raises UsageError unless the mesh has all axes and each is used at most
+        once.
+        """
         used = [axis for axes in self.dims for axis in axes or ()]
         unknown = [
             axis
@@ -61,11 +63,11 @@ class Sharding:
 
     @property
     def is_whole(self):
-        """Whether every device has all of it."""
+        """Whether it is replicated on all devices."""
         return not any(self.dims)
 
     def text(self):
-        """In the syntax of sdy: [{"data"}, {}]."""
+        """sdy syntax: [{"data"}, {}]."""
 
         def dim(axes):
             return "{?}" if axes is None else "{" + ", ".join(f'"{axis}"' for axis in axes) + "}"
@@ -73,7 +75,7 @@ class Sharding:
         return "[" + ", ".join(dim(axes) for axes in self.dims) + "]"
 
     def spec(self):
-        """As a tuple that jax.sharding.PartitionSpec takes: P(*sharding.spec())."""
+        """A tuple for jax.sharding.PartitionSpec: P(*sharding.spec())."""
         return tuple(
             None if not axes else axes[0] if len(axes) == 1 else axes for axes in self.dims
         )
@@ -106,5 +108,5 @@ def _axes(entry):
     ):
         return None
     raise UsageError(
-        f"{entry!r} in a sharding is no axis; expected None, a name or a tuple of names"
+        f"{entry!r} in a sharding is not an axis; expected None, a name or a tuple of names"
     )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Tensors of PyTorch as arrays of NumPy, and back, without a copy."""
+"""Conversion between PyTorch tensors and NumPy arrays, without copies."""
 
 import ml_dtypes
 import numpy as np
@@ -7,12 +7,12 @@ import torch
 
 from .errors import ArgumentError
 
-#: What NumPy does not have: the integers of the same width, and how ml_dtypes calls it.
+#: Types that NumPy lacks: the integer type of the same width, and the name in ml_dtypes.
 _FOREIGN = {torch.bfloat16: (torch.int16, ml_dtypes.bfloat16)}
 
 
 def to_numpy(tensor):
-    """The tensor's elements, which stay the tensor's."""
+    """A NumPy view of a tensor."""
     if tensor.device.type != "cpu" or tensor.layout != torch.strided:
         raise ArgumentError(
             f"a tensor is on {tensor.device}, {tensor.layout}; expected a dense one on the CPU",
@@ -26,7 +26,7 @@ def to_numpy(tensor):
 
 
 def to_tensor(array):
-    """A tensor of its own, from what np.asarray takes."""
+    """A new tensor from anything that np.asarray converts."""
     array = np.array(array, copy=True, order="C")
     for dtype, (same_width, name) in _FOREIGN.items():
         if array.dtype == name:

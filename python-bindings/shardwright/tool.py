@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where the command line's executable is."""
+"""Locates the command line executable."""
 
 import os
 import pathlib
@@ -8,7 +8,9 @@ from .errors import UsageError
 
 
 def path():
-    """In the package, in the build tree that the package lies in, or where SHARDWRIGHT_BIN says."""
+    """The path of `shardwright`: in the package, in the build tree of the package, or in the folder
+    SHARDWRIGHT_BIN. Raises UsageError if there is none.
+    """
     here = pathlib.Path(__file__).parent
     build = pathlib.Path(_core_folder()).parents[1]
     for candidate in (

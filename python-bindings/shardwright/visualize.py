@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How meshes, shardings and programs look in a notebook."""
+"""HTML representations of meshes, shardings and programs for notebooks."""
 
 import html
 
 from .layout import piece
 
-#: Colours of ranks, far apart for neighbours.
+#: Colors of ranks, chosen so that neighbors differ clearly.
 _COLOURS = ["#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#edc948", "#b07aa1", "#9c755f"]
 
 
 def colour(rank):
-    """A CSS colour for a rank."""
+    """The CSS color of a rank."""
     return _COLOURS[rank] if rank < len(_COLOURS) else f"hsl({rank * 137.5 % 360:.0f} 45% 55%)"
 
 
@@ -22,7 +22,7 @@ def _cell(text, background, width, height):
 
 
 def mesh_html(mesh):
-    """A table of devices: the last axis from left to right."""
+    """A table of devices; the last axis is horizontal."""
     sizes = list(mesh.axes.values()) or [1]
     columns = sizes[-1]
     ids = list(mesh.device_ids) or list(range(mesh.size))
@@ -37,8 +37,10 @@ def mesh_html(mesh):
 
 
 def sharding_html(sharding):
-    """Boxes of an array with the ranks that hold them, as jax.debug.visualize_array_sharding draws: the last two dimensions, with the others
-    at their first index."""
+    """The shards of an array with the ranks that hold them, like
+    jax.debug.visualize_array_sharding: the last two dimensions, at the first index of all
+    others.
+    """
     mesh = sharding.mesh
     if mesh is None:
         return f"<code>{html.escape(repr(sharding))}</code>"
@@ -101,7 +103,7 @@ def _values_table(title, values):
 
 
 def program_html(program):
-    """The mesh, the arguments and results, and what moves."""
+    """The mesh, arguments, results, and collectives."""
     return (
         f"<div>{mesh_html(program.mesh)}{_values_table('inputs', program.inputs)}{_values_table('outputs', program.outputs)}"
         f"{explanation_html(program.explain())}</div>"
@@ -109,7 +111,7 @@ def program_html(program):
 
 
 def explanation_html(report):
-    """The collectives by kind and place."""
+    """The collectives by kind and location."""
     rows = "".join(
         f"<tr><td>{html.escape(c['kind'])}</td><td>{html.escape(', '.join(map(str, c['axes'])))}</td>"
         f"<td>{html.escape(str(c['count']))}</td><td>{float(c['bytes_per_device']):,.0f}</td>"

@@ -16,7 +16,7 @@
 namespace shardwright::python {
 
 namespace {
-/// The thread that compiles, and what the one that waits for it knows.
+/// State shared by the compiling thread and the waiting one.
 struct Work {
   std::atomic<bool> givenUp{false};
   std::mutex mutex;
@@ -50,7 +50,7 @@ struct Work {
   }
 };
 
-/// Waits for the thread; shows each stage that it comes to.
+/// Waits for the thread and reports its stages.
 void wait(Work &work, Interrupt &interrupt, const nb::object &progress) {
   int shown = -1;
   while (true) {
@@ -77,7 +77,7 @@ void wait(Work &work, Interrupt &interrupt, const nb::object &progress) {
   }
 }
 
-/// The report as JSON. `content` is the text of the model, or None to read the file `name`.
+/// Returns the report as JSON. `content` is the model, or None to read the file `name`.
 std::string compile(const std::string &name, std::optional<nb::bytes> content,
                     const std::string &options, nb::object progress) {
   Work work;
@@ -107,7 +107,7 @@ std::string compile(const std::string &name, std::optional<nb::bytes> content,
 std::string printReport(const std::string &json) {
   char *text = nullptr;
   if (int status = shardwright_print_report(json.c_str(), &text))
-    raise(status, "this is no report of a compilation: " + json.substr(0, 200));
+    raise(status, "not a compilation report: " + json.substr(0, 200));
   std::string copy = text;
   shardwright_compiler_free(text);
   return copy;
@@ -115,10 +115,11 @@ std::string printReport(const std::string &json) {
 } // namespace
 
 void defineCompile(nb::module_ &module) {
-  module.def("print_report", &printReport, nb::arg("json"), "A report as lines for people.");
-  module.def("compile", &compile, nb::arg("name"), nb::arg("content").none(), nb::arg("options"),
-             nb::arg("progress").none(),
-             "Compiles a model and gives the report as JSON; options: shardwright_compiler.h.");
+  module.def("print_report", &printReport, nb::arg("json"), "Formats a report as text.");
+  module.def(
+      "compile", &compile, nb::arg("name"), nb::arg("content").none(), nb::arg("options"),
+      nb::arg("progress").none(),
+      "Compiles a model. Returns the report as JSON; shardwright_compiler.h has the options.");
 }
 
 } // namespace shardwright::python

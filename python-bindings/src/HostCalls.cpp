@@ -11,7 +11,7 @@ namespace shardwright::python {
 
 static thread_local const HostCalls *inside = nullptr;
 
-/// NumPy's view of memory that is lent for the call.
+/// A NumPy view of borrowed memory.
 static nb::object viewOf(const shardwright_host_array &array) {
   nb::list shape;
   for (int64_t d = 0; d < array.rank; ++d)
@@ -22,13 +22,13 @@ static nb::object viewOf(const shardwright_host_array &array) {
 
 int HostCalls::call(int64_t function, const shardwright_host_array *arrays, int64_t inputs,
                     int64_t outputs, char **message) {
-  if (mustStop()) // the interpreter ends
+  if (mustStop()) // the interpreter is finalizing
     return 75;
   WithGil hold;
   if (!host.is_valid())
     return 75;
   const HostCalls *before =
-      std::exchange(inside, this); // a callback may run another program, which calls back too
+      std::exchange(inside, this); // callbacks may nest through another program
   try {
     nb::list in, out;
     for (int64_t i = 0; i < inputs + outputs; ++i)

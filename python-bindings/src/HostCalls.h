@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a program wants of Python while it runs: `host(function, inputs, outputs)` is called by the
-// thread of a rank; both are lists of NumPy arrays in memory that is lent for the call, and the
-// outputs are to be filled. What it raises ends the step, and is raised again by the call of the
-// step.
+//===- HostCalls.h - Host callbacks of a program into Python -------------===//
+//
+// `host(function, inputs, outputs)` is called on the thread of a rank. Both
+// lists hold NumPy views of memory borrowed for the call; the callback fills
+// the outputs. An exception fails the step and is raised again by its call.
+//
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "Program.h"
@@ -16,14 +19,14 @@ class HostCalls {
 public:
   explicit HostCalls(nb::object host) : host(std::move(host)) {}
 
-  /// Puts itself into the options of a session, which must not outlive it.
+  /// Installs itself in the options of a session, which must not outlive this object.
   void offer(shardwright_run_options &options);
-  /// Raises what a call has raised meanwhile.
+  /// Raises the exception of a callback, if there was one.
   void rethrow();
-  /// Whether this thread carries out one of these calls: the step waits for it, so it must not wait
-  /// for the step.
+  /// Whether this thread is inside a callback: the step waits for it, so it must not wait for
+  /// the step.
   bool isInside() const;
-  /// For Python's collector: the functions may hold what holds the runner.
+  /// For Python's garbage collector: callbacks may reference the runner's owner.
   nb::handle held() const { return host; }
   void letGo() { host = nb::object(); }
 
@@ -31,7 +34,7 @@ private:
   int call(int64_t function, const shardwright_host_array *arrays, int64_t inputs, int64_t outputs,
            char **message);
 
-  nb::object host, raised; // with the GIL only
+  nb::object host, raised; // accessed with the GIL only
 };
 
 } // namespace shardwright::python

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ctrl-C while C++ works, without the GIL.
+//===- Interrupt.h - KeyboardInterrupt during work in C++ without the GIL -===//
 #pragma once
 
 #include "Lifetime.h"
@@ -14,16 +14,16 @@ namespace shardwright::python {
 
 namespace nb = nanobind;
 
-/// Python's handler of signals runs when the thread that Python has called looks; what it raises is
+/// Runs Python's signal handlers when polled by the thread that Python called; an exception is
 /// kept until the work has ended.
 class Interrupt {
 public:
-  /// Whether a handler has raised something, now or before. To be called without the GIL.
+  /// Polls. Returns whether a handler has raised an exception so far. Call without the GIL.
   bool look() {
     WithGil hold;
     if (PyErr_CheckSignals() != 0) {
       ++times;
-      raised.emplace(); // takes the error
+      raised.emplace(); // takes ownership of the error
     }
     return raised.has_value();
   }
@@ -38,14 +38,14 @@ private:
   int times = 0;
 };
 
-/// Raises an exception of shardwright.errors.
+/// Raises an exception class of shardwright.errors.
 [[noreturn]] inline void raise(const char *kind, const std::string &message) {
   nb::object error = nb::module_::import_("shardwright.errors").attr(kind)(message);
   PyErr_SetObject(reinterpret_cast<PyObject *>(Py_TYPE(error.ptr())), error.ptr());
   throw nb::python_error();
 }
 
-/// Raises what shardwright.errors makes of a status of the C interfaces.
+/// Raises the exception of shardwright.errors for a status of the C API.
 [[noreturn]] inline void raise(int status, const std::string &message) {
   nb::object error =
       nb::module_::import_("shardwright.errors").attr("from_status")(status, message);

@@ -11,13 +11,13 @@
 namespace shardwright::python {
 
 namespace {
-/// How long the end of the interpreter waits for what has been told to stop.
+/// How long finalization waits for stopped threads.
 constexpr auto kLongest = std::chrono::seconds(5);
 
 std::atomic<int> forks{0};
 std::atomic<bool> ending{false};
 std::atomic<pthread_t> endingThread{};
-// Threads that work without the GIL, and those that are about to take it.
+// Threads that work without the GIL, and those about to acquire it.
 std::atomic<int> working{0}, acquiring{0};
 
 [[noreturn]] void sleepForEver() {
@@ -25,9 +25,9 @@ std::atomic<int> working{0}, acquiring{0};
     pause();
 }
 
-/// Takes the GIL, unless there soon is none.
+/// Acquires the GIL unless the interpreter is finalizing.
 template <typename Take> void acquire(Take take) {
-  ++acquiring; // before the check: the thread that finalizes the interpreter waits for it
+  ++acquiring; // before the check: the finalizing thread waits for it
   if (mustStop()) {
     --acquiring;
     --working;
@@ -37,12 +37,12 @@ template <typename Take> void acquire(Take take) {
   --acquiring;
 }
 
-/// By Python's atexit, with the GIL: after this no thread but this one comes back to Python.
+/// Called by Python's atexit with the GIL: afterwards no other thread returns to Python.
 void end() {
   endingThread = pthread_self();
   ending = true;
   if (working > 0)
-    nb::set_leak_warnings(false); // what those threads hold stays
+    nb::set_leak_warnings(false); // objects of sleeping threads leak
   PyThreadState *state = PyEval_SaveThread();
   auto last = std::chrono::steady_clock::now() + kLongest;
   while (acquiring > 0 || (working > 0 && std::chrono::steady_clock::now() < last))
@@ -71,11 +71,10 @@ WithGil::~WithGil() { PyGILState_Release(state); }
 void watchLifetime(nb::module_ &module) {
   pthread_atfork(nullptr, nullptr, [] {
     ++forks;
-    working = acquiring = 0; // of threads that this process does not have
+    working = acquiring = 0; // threads that do not exist in the child
   });
-  // Finalizers of weakref remove temporary folders, in which threads may be compiling: they come
-  // after `end`, since what is registered last is called first, and weakref registers its own with
-  // the first finalizer.
+  // weakref finalizers remove temporary folders that compiling threads use. They run after
+  // `end`: atexit runs in reverse order, and weakref registers with the first finalizer.
   nb::module_::import_("weakref").attr("finalize")(module, nb::cpp_function([] {}));
   nb::module_::import_("atexit").attr("register")(nb::cpp_function(&end));
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What becomes of C++ that works without the GIL when the process is forked, or when the
-// interpreter ends.
+//===- Lifetime.h - C++ threads during fork and interpreter shutdown -----===//
 //
-// A fork has none of the threads of its parent: waiting for them never ends. And a thread that asks
-// for the GIL of an interpreter that ends is ended by Python in the middle of C++, which ends the
-// process. Such threads are told to stop, and then sleep.
+// A forked process has none of its parent's threads, so waiting for them would
+// block forever. A thread that requests the GIL of a finalizing interpreter is
+// terminated by Python inside C++, which ends the process. Such threads are
+// told to stop, and then sleep.
+//
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -14,18 +16,18 @@ namespace shardwright::python {
 
 namespace nb = nanobind;
 
-/// To be called once, when the module is made.
+/// Called once, when the module is created.
 void watchLifetime(nb::module_ &module);
 
-/// How many forks lie between this process and the first: what was made at another number belongs
-/// to another process.
+/// The number of forks between this process and the first one: objects created at another
+/// number belong to another process.
 int forkNumber();
 
-/// Whether the interpreter ends and this thread is not the one that ends it: what it does without
-/// the GIL is to stop soon.
+/// Whether the interpreter is finalizing on another thread: work without the GIL has to stop
+/// soon.
 bool mustStop();
 
-/// Lets go of the GIL.
+/// Releases the GIL.
 class WithoutGil {
 public:
   WithoutGil();
@@ -36,7 +38,7 @@ private:
   PyThreadState *state;
 };
 
-/// Takes it for a while, between WithoutGil's beginning and its end.
+/// Acquires the GIL temporarily inside WithoutGil.
 class WithGil {
 public:
   WithGil();

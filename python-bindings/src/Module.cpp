@@ -7,7 +7,7 @@ using namespace shardwright::python;
 
 NB_MODULE(_core, module) {
   module.doc() =
-      "The compiler and the runtime, by their C interfaces. Use the package's own modules.";
+      "Bindings of the C APIs of compiler and runtime. Internal: use the modules of the package.";
   module.attr("__version__") = SHARDWRIGHT_VERSION;
   watchLifetime(module);
   defineCompile(module);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the files of the extension show each other.
+//===- Module.h - Declarations shared by the files of the extension ------===//
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -42,11 +42,11 @@ std::string Program::runRandom(int64_t steps, const std::string &trace,
 }
 
 void defineProgram(nb::module_ &module) {
-  nb::class_<Program>(module, "Program", "A bundle that has been loaded.")
+  nb::class_<Program>(module, "Program", "A loaded bundle.")
       .def(nb::init<const std::string &>(), nb::arg("path"))
       .def("schedule", &Program::schedule, "Instructions and buffers, as JSON.")
       .def("run_random", &Program::runRandom, nb::arg("steps"), nb::arg("trace"), nb::arg("flags"),
-           "Steps on seeded random data, with a trace; the report as JSON.")
+           "Runs steps on seeded random data, with a trace. Returns the report as JSON.")
       .def("describe", &Program::describe, "Inputs, outputs, mesh and memory, as JSON.");
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A bundle that has been loaded.
+//===- Program.h - A loaded bundle ---------------------------------------===//
 #pragma once
 
 #include "Interrupt.h"
@@ -17,7 +17,8 @@ public:
   explicit Program(const std::string &path);
   std::string describe() const;
   std::string schedule() const;
-  /// Steps on seeded random data; a trace unless `trace` is empty. The report as JSON.
+  /// Runs steps on seeded random data, with a trace unless `trace` is empty. Returns the report
+  /// as JSON.
   std::string runRandom(int64_t steps, const std::string &trace, const std::string &flags) const;
   shardwright_program *get() const { return program.get(); }
 
@@ -26,14 +27,14 @@ private:
       nullptr, &shardwright_program_free};
 };
 
-/// Takes a string of the runtime.
+/// Converts a string of the runtime and frees it.
 inline std::string take(char *text) {
   std::string copy = text ? text : "";
   shardwright_string_free(text);
   return copy;
 }
 
-/// How a call of the C interface ended.
+/// The status and message of a C API call.
 struct Outcome {
   int status = 0;
   std::string message;
@@ -44,7 +45,7 @@ struct Outcome {
   }
 };
 
-/// Calls what takes a char ** for its message and gives a status, without the GIL.
+/// Calls a function that returns a status and sets a message, without the GIL.
 template <typename Function> Outcome withoutGil(Function &&function) {
   char *message = nullptr;
   Outcome outcome;

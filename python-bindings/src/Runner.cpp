@@ -11,15 +11,15 @@
 namespace shardwright::python {
 
 namespace {
-/// Where the elements of a NumPy array are.
+/// The address of a NumPy array's elements.
 void *dataOf(nb::handle array) {
   return reinterpret_cast<void *>(nb::cast<uintptr_t>(array.attr("ctypes").attr("data")));
 }
 
-/// An interrupt that somebody waits for.
+/// An interrupt during a step.
 class Patience : public Interrupt {
 public:
-  /// Once, if a step goes on for a while after the first.
+  /// Prints an explanation once, if the step continues after the first interrupt.
   void explain() {
     using Clock = std::chrono::steady_clock;
     if (count() == 0 || explained)
@@ -39,8 +39,8 @@ private:
   bool explained = false;
 };
 
-/// Asked by the thread that waits for a step. The step ends in good order first, since it writes
-/// over what was donated to it; who asks a second time does not want to wait for that.
+/// Polled by the waiting thread. The first interrupt lets the step end, since it overwrites
+/// donated inputs; a second one aborts it.
 int isGivenUp(void *data) {
   if (mustStop())
     return 1;
@@ -52,7 +52,7 @@ int isGivenUp(void *data) {
 
 using Hold = std::unique_lock<std::recursive_timed_mutex>;
 
-/// Whoever has the mutex may need the GIL before it lets go.
+/// The owner of the mutex may need the GIL before it unlocks.
 Hold holding(std::recursive_timed_mutex &mutex) {
   Hold hold(mutex, std::try_to_lock);
   if (!hold.owns_lock()) {
@@ -84,13 +84,13 @@ void Array::requireThere() const {
 nb::object Array::read() {
   if (!isOnHost())
     runner.requireSameProcess(), runner.requireOutside();
-  Hold hold = holding(runner.mutex); // a call may be about to write over it
+  Hold hold = holding(runner.mutex); // a call may be about to overwrite it
   requireThere();
   return isOnHost() ? nb::borrow(host.attr("copy")()) : runner.read({output}).front();
 }
 
 nb::object Array::numpy() {
-  if (isOnHost()) // whoever looks again does not wait for a step
+  if (isOnHost()) // a cached array needs no lock
     return host;
   runner.requireSameProcess();
   runner.requireOutside();
@@ -148,7 +148,7 @@ Runner::Runner(nb::object program, const std::string &flags, const std::string &
   outcome.orRaise();
 }
 
-/// What the package says of the program must be so: it tells how much is read and written.
+/// The signature given by the package must match: it determines the sizes of copies.
 void Runner::requireFits(const shardwright_program *loaded) {
   int64_t inputCount = shardwright_program_input_count(loaded),
           outputCount = shardwright_program_output_count(loaded);
@@ -162,10 +162,10 @@ void Runner::requireFits(const shardwright_program *loaded) {
 
 Runner::~Runner() {
   if (process != forkNumber()) {
-    session.release(); // its threads are another process's
+    session.release(); // its threads belong to another process
     return;
   }
-  WithoutGil release; // ranks may have to end
+  WithoutGil release; // the ranks may have to end
   session.reset();
 }
 
@@ -177,7 +177,7 @@ void Runner::requireOutside() const {
 
 void Runner::requireSameProcess() const {
   if (process != forkNumber())
-    raise("UsageError", "this array lies on ranks that are threads of the process from which this "
+    raise("UsageError", "this array is on ranks that are threads of the process from which this "
                         "one was forked: read it there before it "
                         "forks, or start this one by multiprocessing's \"spawn\"");
 }
@@ -195,7 +195,7 @@ void Runner::forget(Array &array) {
     live[array.output] = nullptr;
 }
 
-/// Outputs of the last step, put together on the host. The caller holds the mutex.
+/// Gathers outputs of the last step on the host. Requires the mutex.
 std::vector<nb::object> Runner::read(const std::vector<size_t> &numbers) {
   require();
   std::vector<shardwright_reading> readings;
@@ -211,7 +211,7 @@ std::vector<nb::object> Runner::read(const std::vector<size_t> &numbers) {
   return made;
 }
 
-/// What somebody holds comes to the host: the ranks are about to write over it.
+/// Copies referenced Arrays to the host before the ranks overwrite them.
 void Runner::fetchLive() {
   std::vector<size_t> missing;
   for (Array *array : live)
@@ -222,7 +222,7 @@ void Runner::fetchLive() {
     made = read(missing);
   for (size_t i = 0; i < missing.size(); ++i) {
     made[i].attr("setflags")(nb::arg("write") = false);
-    if (Array *array = live[missing[i]]) // another thread may have let go of it
+    if (Array *array = live[missing[i]]) // another thread may have released it
       array->host = std::move(made[i]);
   }
   for (Array *&array : live)
@@ -273,7 +273,7 @@ bool Runner::takes(nb::list leaves, nb::list types) const {
   return true;
 }
 
-/// The leaves of one call, on their way to the ranks.
+/// The leaves of one call.
 struct Runner::Call {
   Call(Runner &runner, const nb::list &leaves)
       : runner(runner), sources(runner.donatedTo.size()), next(runner.donatedTo.size()) {
@@ -301,7 +301,7 @@ struct Runner::Call {
       next[i] = nb::borrow(leaf);
   }
 
-  /// What the last call left on the ranks need not come to the host.
+  /// Passes a result of the last call without a copy to the host, if possible.
   bool placeOwn(size_t i, Array &array) {
     bool stays = runner.donatedTo[i] == int64_t(array.output);
     shardwright_source way =
@@ -317,7 +317,7 @@ struct Runner::Call {
 
   Runner &runner;
   std::vector<shardwright_step_input> sources;
-  std::vector<nb::object> lent, next; // next: what `held` becomes
+  std::vector<nb::object> lent, next; // `next` replaces `held`
   std::vector<Array *> given;         // donated
 };
 
@@ -331,7 +331,7 @@ nb::object Runner::makeArray(nb::handle self, size_t k) {
 
 nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
   requireOutside();
-  if (process == forkNumber()) // or another process may have had it
+  if (process == forkNumber()) // it may belong to another process
     requireCount(leaves.size());
   else
     require();
@@ -347,7 +347,7 @@ nb::list Runner::call(nb::handle self, nb::list leaves, nb::list results) {
                                     &interrupt, message);
   });
   if (outcome.status != 0) {
-    over = outcome.status != 2; // of wrong usage the ranks have not heard
+    over = outcome.status != 2; // invalid usage does not reach the ranks
     interrupt.rethrow();
     hostCalls.rethrow();
     outcome.orRaise();
@@ -393,7 +393,8 @@ static PyType_Slot runnerSlots[] = {{Py_tp_traverse, reinterpret_cast<void *>(tr
                                     {0, nullptr}};
 
 void defineRunner(nb::module_ &module) {
-  nb::class_<Runner>(module, "Runner", nb::type_slots(runnerSlots), "A program that stays loaded.")
+  nb::class_<Runner>(module, "Runner", nb::type_slots(runnerSlots),
+                     "A loaded program that is called step by step.")
       .def(nb::init<nb::object, const std::string &, const std::string &, int64_t, nb::list,
                     nb::list, nb::callable, nb::tuple, nb::object, nb::object>(),
            nb::arg("program"), nb::arg("flags"), nb::arg("trace_path"), nb::arg("traced_steps"),
@@ -404,37 +405,36 @@ void defineRunner(nb::module_ &module) {
           [](nb::handle self, nb::list leaves) {
             return nb::cast<Runner &>(self).call(self, leaves, nb::list());
           },
-          nb::arg("leaves"), "One step: a leaf for each input in, an Array for each output out.")
+          nb::arg("leaves"),
+          "Runs one step. Takes one leaf per input and returns one Array per output.")
       .def(
           "call",
           [](nb::handle self, nb::list leaves, nb::list results) {
             return nb::cast<Runner &>(self).call(self, leaves, results);
           },
           nb::arg("leaves"), nb::arg("results"),
-          "The same; the outputs are appended to a list, also when an interrupt has come "
-          "meanwhile.")
+          "The same, with the outputs appended to a list, even if an interrupt arrives "
+          "during the step.")
       .def("is_own", &Runner::isOwn, nb::arg("leaf"), nb::arg("input"))
-      .def_prop_ro("is_over", &Runner::isOver,
-                   "Whether a step has failed, or somebody has ended it.")
+      .def_prop_ro("is_over", &Runner::isOver, "Whether a step has failed or the runner was ended.")
       .def_prop_ro("steps_done", &Runner::stepsDone)
-      .def("finish", &Runner::finish, "Ends the ranks: the report as JSON.")
+      .def("finish", &Runner::finish, "Ends the ranks. Returns the report as JSON.")
       .def("takes", &Runner::takes, nb::arg("leaves"), nb::arg("types"))
-      .def_prop_ro("step_seconds", &Runner::stepSeconds, "Of the last step, on its slowest rank.");
+      .def_prop_ro("step_seconds", &Runner::stepSeconds,
+                   "The duration of the last step on its slowest rank, in seconds.");
   nb::class_<Array>(module, "Array",
-                    "An output of a call, in pieces on the ranks until somebody looks.")
-      .def("numpy", &Array::numpy, "The whole array on the host, read-only.")
-      .def("read", &Array::read,
-           "A copy of the whole array; none is kept beside the pieces on the ranks.")
+                    "An output of a call, whose shards stay on the ranks until it is read.")
+      .def("numpy", &Array::numpy, "The global array on the host, read-only and cached.")
+      .def("read", &Array::read, "A new copy of the global array, which is not cached.")
       .def_prop_ro("dtype", &Array::dtype)
       .def_prop_ro("shape", &Array::shape)
-      .def_prop_ro("sharding", &Array::sharding, "How it lies on the ranks.")
+      .def_prop_ro("sharding", &Array::sharding, "The sharding on the ranks.")
       .def_prop_ro("layout", &Array::sharding, "The same.")
-      .def_prop_ro("weak_type", &Array::isWeak,
-                   "Whether JAX promotes it as it does Python's numbers.")
-      .def_prop_ro("is_on_ranks", &Array::isOnRanks, "Whether the ranks have not written over it.")
-      .def_prop_ro("is_on_host", &Array::isOnHost, "Whether somebody has looked.")
+      .def_prop_ro("weak_type", &Array::isWeak, "Whether JAX promotes it like a Python number.")
+      .def_prop_ro("is_on_ranks", &Array::isOnRanks, "Whether the ranks still hold it.")
+      .def_prop_ro("is_on_host", &Array::isOnHost, "Whether it has been copied to the host.")
       .def("is_deleted", &Array::isDeleted, "Whether it was donated to a later call.")
-      .def("delete", &Array::remove, "Lets go of it.");
+      .def("delete", &Array::remove, "Frees it.");
 }
 
 } // namespace shardwright::python

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A program that stays loaded, called with Python's arrays; what a call has left on the ranks stays
-// there until somebody looks.
+//===- Runner.h - A loaded program, called with Python arrays ------------===//
+//
+// Results stay on the ranks until they are read.
+//
+//===----------------------------------------------------------------------===//
 #pragma once
 
 #include "HostCalls.h"
@@ -14,9 +17,9 @@ namespace shardwright::python {
 
 class Runner;
 
-/// An output of a call. It lies in pieces on the ranks until the next call writes over them, and is
-/// put together on the host when somebody asks, or before that. When it is donated to a call it is
-/// gone.
+/// An output of a call. Its shards are on the ranks until the next call overwrites them; it is
+/// gathered on the host when it is read, or before it is overwritten. Donating it to a call
+/// deletes it.
 class Array {
 public:
   Array(nb::object owner, Runner &runner, size_t output)
@@ -24,9 +27,9 @@ public:
   ~Array();
   Array(const Array &) = delete;
 
-  /// On the host, where it stays.
+  /// The array on the host, cached.
   nb::object numpy();
-  /// The same, but the host's copy is the caller's.
+  /// A new copy on the host.
   nb::object read();
   nb::object dtype() const;
   nb::object shape() const;
@@ -50,35 +53,36 @@ private:
 
 class Runner {
 public:
-  /// `inputs` has for each the number of the output that it is donated to, or -1; `outputs` for
-  /// each its NumPy dtype, shape, sharding and whether JAX calls its type weak. `convert(i, leaf)`
-  /// gives the dense NumPy array that input i takes, or raises. A leaf of one of the types
-  /// `immutable` is not read again when it is given again. Outputs are of `arrayType`, a subclass
-  /// of Array. `host(function, arrays)` does what the program wants of Python, see HostCalls.h;
-  /// None: it wants nothing.
+  /// `inputs` has the index of the output that each input is donated to, or -1; `outputs` the
+  /// NumPy dtype, shape, sharding and weak type of each. `convert(i, leaf)` returns the dense
+  /// NumPy array for input i, or raises. A leaf of one of the types `immutable` is not read
+  /// again while the same object is passed. Outputs are of `arrayType`, a subclass of Array.
+  /// `host(function, arrays)` implements host callbacks, see HostCalls.h; None if there are
+  /// none.
   Runner(nb::object program, const std::string &flags, const std::string &tracePath,
          int64_t tracedSteps, nb::list inputs, nb::list outputs, nb::callable convert,
          nb::tuple immutable, nb::object arrayType, nb::object host);
   ~Runner();
 
-  /// One step: a leaf for each input in, an Array for each output appended to `results`, which it
-  /// gives. They are there too when an interrupt that came meanwhile is raised.
+  /// Runs one step: takes one leaf per input and appends one Array per output to `results`,
+  /// which it returns; also if an interrupt during the step is raised.
   nb::list call(nb::handle self, nb::list leaves, nb::list results);
-  /// Whether a leaf is what this runner's last call gave in the place of an input, or what that
-  /// call was given.
+  /// Whether a leaf is the result of the last call that takes the place of an input, or was
+  /// passed to that call.
   bool isOwn(nb::handle leaf, size_t input) const;
   int64_t stepsDone() const { return steps; }
-  /// Whether a step has failed, or somebody has ended it.
+  /// Whether a step has failed or the runner was ended.
   bool isOver() const { return over || !session || process != forkNumber(); }
-  /// Whether each leaf is its input's of the last call, or has the dtype, shape and weak_type of
-  /// `types`.
+  /// Whether each leaf is its input's of the last call, or has the dtype, shape and weak_type
+  /// of `types`.
   bool takes(nb::list leaves, nb::list types) const;
   double stepSeconds() const {
     require();
     return shardwright_session_step_seconds(session.get());
   }
   HostCalls &getHostCalls() { return hostCalls; }
-  /// Ends the ranks: the report as JSON. Arrays that somebody holds come to the host before.
+  /// Ends the ranks and returns the report as JSON. Referenced Arrays are copied to the host
+  /// before.
   std::string finish();
 
 private:
@@ -103,17 +107,17 @@ private:
 
   const nb::object program, convert, immutable, empty, arrayType;
   HostCalls hostCalls;
-  const int process = forkNumber();      // whose threads the ranks are
+  const int process = forkNumber();      // the process that owns the rank threads
   std::vector<int64_t> donatedTo, bytes; // by input
   std::vector<OutputType> outputs;
-  std::vector<nb::object> held; // by input: an immutable leaf that lies there
-  std::vector<Array *> live;    // by output: what lies on the ranks and somebody holds
+  std::vector<nb::object> held; // by input: an immutable leaf that the ranks hold
+  std::vector<Array *> live;    // by output: referenced Arrays that are on the ranks
   std::unique_ptr<shardwright_session, decltype(&shardwright_session_free)> session{
       nullptr, &shardwright_session_free};
   int64_t steps = 0;
   bool over = false;
   std::recursive_timed_mutex
-      mutex; // one call at a time, with what goes before and after the step; taken without the GIL
+      mutex; // one call at a time, including its preparation; locked without the GIL
 };
 
 } // namespace shardwright::python

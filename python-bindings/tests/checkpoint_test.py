@@ -104,16 +104,16 @@ def test_a_leaf_that_is_missing_or_of_another_shape_is_named(tmp_path):
 
 
 @pytest.mark.parametrize("damage, message", [
-    (lambda index: index.update(version=2), "no index of version 1"),
+    (lambda index: index.update(version=2), "not a checkpoint index of version 1"),
     (lambda index: index["arrays"]["mask"].pop("pieces"), "damaged"),
     (lambda index: index["arrays"]["mask"]["pieces"].clear(), "do not make up"),
     (lambda index: index["arrays"]["mask"]["pieces"].append(index["arrays"]["mask"]["pieces"][0]), "do not make up"),
     (lambda index: index["arrays"]["mask"]["pieces"][0].update(begin=[1]), "do not make up"),
-    (lambda index: index["arrays"]["mask"]["pieces"][0].update(begin=[-1]), "no number of elements"),
+    (lambda index: index["arrays"]["mask"]["pieces"][0].update(begin=[-1]), "not a number of elements"),
     (lambda index: index["arrays"]["mask"]["pieces"][0].update(extent=[2]), "do not make up"),
-    (lambda index: index["arrays"]["mask"]["pieces"][0].update(begin=["0"]), "no number of elements|damaged"),
+    (lambda index: index["arrays"]["mask"]["pieces"][0].update(begin=["0"]), "not a number of elements|damaged"),
     (lambda index: index["arrays"]["mask"].update(shape=[1 << 60]), "do not make up"),
-    (lambda index: index["arrays"]["mask"].update(dtype="object"), "no type of elements"),
+    (lambda index: index["arrays"]["mask"].update(dtype="object"), "not an element type"),
     (lambda index: index["arrays"]["mask"].update(dtype="no type"), "damaged"),
     (lambda index: index["arrays"]["mask"].update(shape=[2, 3], pieces=[dict(index["arrays"]["mask"]["pieces"][0], begin=[row, 0], extent=[1, 3])
                                                                         for row in (0, 1)]), "the same array of a file"),
@@ -159,7 +159,7 @@ def test_only_checkpoints_are_replaced(tmp_path):
     (tmp_path / "thesis" / "chapter").write_text("words")
     (tmp_path / "notes").write_text("words")
     for name in ("thesis", "notes"):
-        with pytest.raises(sw.UsageError, match="is there already and is no checkpoint"):
+        with pytest.raises(sw.UsageError, match="exists and is not a checkpoint"):
             checkpoint.save(tmp_path / name, {"a": np.ones(3)})
     (tmp_path / "empty").mkdir()
     for value in (1, 2):

@@ -207,12 +207,12 @@ class TestBytecode:
 
     def test_its_reader_has_a_limit_of_time(self, bytecode, monkeypatch):
         monkeypatch.setattr(model, "READ_SECONDS", 0.01)
-        with pytest.raises(sw.InputError, match="reading it has not ended within 0.01 s"):
+        with pytest.raises(sw.InputError, match="reading it did not end within 0.01 s"):
             sw.compile(bytecode, name="m")
 
     def test_its_reader_has_a_limit_of_memory(self, bytecode, monkeypatch):
         monkeypatch.setattr(model, "READ_BYTES", (8 << 20) - (os.cpu_count() << 24))
-        with pytest.raises(sw.InputError, match="m: its reader ended by .* and [0-9]+ MiB of memory"):
+        with pytest.raises(sw.InputError, match="m: the bytecode reader ended by .* and [0-9]+ MiB of memory"):
             sw.compile(bytecode, name="m")
 
     def test_it_is_read_below_the_limits(self, bytecode):

@@ -48,11 +48,11 @@ def test_who_looks_finds_the_values(look):
     step, model, twin = trained()
     with torch.no_grad():
         near(look(model), look(twin))
-    held = len(step._held.tensors())
+    held = len(step._device_state.tensors())
     assert held < 16  # four parameters, each with three tensors of state
     with torch.no_grad():
         near(look(model), look(twin))
-    assert len(step._held.tensors()) == held
+    assert len(step._device_state.tensors()) == held
 
 
 def test_views_made_before_are_current():
@@ -64,7 +64,7 @@ def test_views_made_before_are_current():
         step(pair()), train(twin, its, pair())
         for found, expected in zip(*views):
             near(found, expected)
-    assert "0.bias" in {t._pending.name for t in step._held.tensors()} and "3.bias" not in {t._pending.name for t in step._held.tensors()}
+    assert "0.bias" in {t._deferred.name for t in step._device_state.tensors()} and "3.bias" not in {t._deferred.name for t in step._device_state.tensors()}
 
 
 def test_a_tensor_that_was_kept_is_current():
@@ -118,7 +118,7 @@ def test_a_copy_is_no_part_of_the_step():
     other = copy.deepcopy(model)
     step(pair())
     other(pair()[0]), other.state_dict()
-    assert step._held.tensors() and all(type(p) is nn.Parameter for p in other.parameters())
+    assert step._device_state.tensors() and all(type(p) is nn.Parameter for p in other.parameters())
 
 
 def test_nothing_is_lost_when_the_step_goes():

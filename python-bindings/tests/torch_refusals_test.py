@@ -34,7 +34,7 @@ def loss_with(look):
 @pytest.mark.parametrize("look", [lambda loss, *_: loss * loss.item(), lambda loss, *_: loss if loss > 1 else 2 * loss, lambda loss, *_: float(loss) and None],
                          ids=["item", "if", "float"])
 def test_looks_at_data_are_refused(look):
-    assert "torch_refusals_test.py" in wrong(loss_with(look), "looks at the value").location
+    assert "torch_refusals_test.py" in wrong(loss_with(look), "reads the value").location
 
 
 @pytest.mark.parametrize("look", [lambda loss, *_: print(loss), lambda loss, *_: str(loss) and None], ids=["print", "str"])
@@ -105,7 +105,7 @@ def test_optimizers_that_look_are_refused():
         def step(self):
             if all(p.grad.norm().item() < 1 for group in self.param_groups for p in group["params"]):
                 super().step()
-    wrong(train, "looks at the value of a tensor by x.item", make=lambda m: Careful(m.parameters(), lr=1e-2))
+    wrong(train, "reads the value of a tensor by x.item", make=lambda m: Careful(m.parameters(), lr=1e-2))
     wrong(train, "LBFGS", make=lambda m: torch.optim.LBFGS(m.parameters()))
 
 
@@ -187,15 +187,15 @@ def test_the_call_that_looks_is_named():
         loss.backward()
         optimizer.step()
         return loss
-    error = wrong(step, "looks at the value of a tensor by bool")
+    error = wrong(step, "reads the value of a tensor by bool")
     assert "in `if loss > 100:  # a comment`" in error.message and "torch.where" in error.hint
-    assert "by x.item()" in wrong(loss_with(lambda loss, *_: loss * loss.item()), "looks at").message
+    assert "by x.item()" in wrong(loss_with(lambda loss, *_: loss * loss.item()), "reads the value").message
     error = wrong(loss_with(lambda loss, *_: loss * len(loss.reshape(1).tolist())), "by x.tolist()")
     assert "after the call" in error.hint
 
 
 def test_distributions_that_are_asked_to_check_are_refused():
-    error = wrong(lambda m, b: -torch.distributions.Normal(m(b[0]), 1.0, validate_args=True).log_prob(b[1]).mean(), "looks at")
+    error = wrong(lambda m, b: -torch.distributions.Normal(m(b[0]), 1.0, validate_args=True).log_prob(b[1]).mean(), "reads the value")
     assert "validate_args=False" in error.hint
     assert torch.distributions.Distribution._validate_args  # as it was
 

@@ -135,7 +135,7 @@ def test_a_step_is_saved_and_goes_on(tmp_path):
     assert [v.name for v in program.inputs][:2] == ["0.weight", "0.bias"] and program.inputs[0].donated_to == 0
 
 
-@pytest.mark.parametrize("content, message", [(None, "No such file or directory"), (b"model", "it is no archive of torch.export.save"),
+@pytest.mark.parametrize("content, message", [(None, "No such file or directory"), (b"model", "it is not an archive of torch.export.save"),
                                               (b"PK\5\6" + bytes(18), "cannot read")])
 def test_what_is_no_step_is_not_loaded(tmp_path, content, message):
     path = tmp_path / "step.pt2"
@@ -153,7 +153,7 @@ def test_shardings():
                        "batch_0": [("data",), ()], "batch_1": [(), ("model",)]}.items():
         assert found[name] == sw.Sharding(dims), name
     assert "all_reduce" in str(step.explain())
-    with pytest.raises(sw.UsageError, match="fits no tensor"):
+    with pytest.raises(sw.UsageError, match="matches no tensor"):
         trained(in_shardings={"encoder.*": ("model",)})
     with pytest.raises(sw.UsageError, match="structure"):
         trained(batch_sharding={"x": ("data",)})
@@ -239,7 +239,7 @@ def test_usage():
         sw.torch.train_step(model, adamw(model), train, pair(), mesh=None)
     with pytest.raises(sw.UsageError, match="takes 4 arguments"):
         sw.torch.train_step(model, adamw(model), lambda a, b, c, d: None, pair(), mesh=MESH)
-    with pytest.raises(sw.UsageError, match="no torch.nn.Module"):
+    with pytest.raises(sw.UsageError, match="not a torch.nn.Module"):
         sw.torch.train_step(lambda x: x, adamw(model), train, pair(), mesh=MESH)
     with pytest.raises(sw.UsageError, match="no example arguments"):
         sw.torch.compile(model, mesh=MESH)

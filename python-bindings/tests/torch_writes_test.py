@@ -4,7 +4,7 @@ import pytest
 
 torch = pytest.importorskip("torch")
 import shardwright.torch  # noqa: E402, F401
-from shardwright.torch import cleanup, writes  # noqa: E402
+from shardwright.torch import cleanup, functionalize  # noqa: E402
 from torch.fx.experimental.proxy_tensor import make_fx  # noqa: E402
 from torch_helpers import adamw, agree, mlp, pair  # noqa: E402
 
@@ -93,7 +93,7 @@ def recorded(function):
 @pytest.mark.parametrize("function", SIMPLE, ids=lambda f: f.__name__)
 def test_changes_that_nobody_sees_through_a_view_are_taken_out(function):
     module, arguments = recorded(function)
-    assert writes.removed(module.graph)
+    assert functionalize.remove_mutations(module.graph)
     module.graph.lint()
     module.recompile()
     assert not any(node.target._schema.is_mutable for node in module.graph.nodes if isinstance(node.target, torch._ops.OpOverload))
@@ -104,7 +104,7 @@ def test_changes_that_nobody_sees_through_a_view_are_taken_out(function):
 def test_other_changes_are_left_as_they_are(function):
     module, arguments = recorded(function)
     before = str(module.graph)
-    assert not writes.removed(module.graph) and str(module.graph) == before
+    assert not functionalize.remove_mutations(module.graph) and str(module.graph) == before
     assert torch.equal(module(*arguments), function(*arguments))
 
 

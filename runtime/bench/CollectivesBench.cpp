@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CollectivesBench.cpp - Collectives against plain MPI ---------------===//
+//===- CollectivesBench.cpp - Compares collectives with MPI --------------===//
 //
 //   shardwright-collectives-bench [RANKS [MOST_BYTES]]
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- DispatchBench.cpp - What the runtime itself costs ------------------===//
+//===- DispatchBench.cpp - Measures the dispatch overhead of the runtime -===//
 //
 // Kernels that do almost nothing, and collectives of growing size. The numbers
 // in runtime/README.md come from here.

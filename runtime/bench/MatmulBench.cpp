@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MatmulBench.cpp - Ways to compute a product, timed -----------------===//
+//===- MatmulBench.cpp - Compares implementations of products ------------===//
 //
 // The table in runtime/README.md comes from here. Arguments: threads (2),
 // seconds for each shape (1).

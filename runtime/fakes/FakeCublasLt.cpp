@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeCublasLt.cpp - Products by plain loops -------------------------===//
+//===- FakeCublasLt.cpp - cuBLASLt by plain loops ------------------------===//
 #include "FakeCuda.h"
 #include "FakeNumbers.h"
 
@@ -62,7 +62,7 @@ std::vector<Number> rowsOf(const char *base, const Layout &l, bool transposed, b
   return all;
 }
 
-/// The epilogue's vector, or its matrix as the result lies, all of it there.
+/// The epilogue's vector, or its matrix in the layout of the result, checked to be allocated.
 char *partAt(const Layout &result, Address address, bool isMatrix, int64_t distance,
              bool isAcross = false) {
   uint64_t elements = isMatrix   ? (result.columns - 1) * uint64_t(distance) + result.rows

@@ -2,7 +2,7 @@
 
 //===- FakeCuda.cpp - The CUDA driver without a GPU -----------------------===//
 //
-// Kernels are those of a host twin (HostTwin.h), compiled by FakeNvrtc.cpp.
+// Kernels are those of a CUDA emulator (CudaEmulator.h), compiled by FakeNvrtc.cpp.
 // Memory is guarded, poisoned when it is allocated, and every copy is checked.
 //
 // Environment: SHARDWRIGHT_FAKE_GPUS (8), SHARDWRIGHT_FAKE_MEMORY (bytes of each),
@@ -22,11 +22,11 @@ namespace {
 constexpr int kInvalidValue = 1, kOutOfMemory = 2, kInvalidImage = 200, kInvalidContext = 201,
               kInvalidHandle = 400, kNotFound = 500, kNotReady = 600, kCaptureUnsupported = 900,
               kCaptureIsolation = 905;
-/// How often a question is put off, so that other ranks get to issue theirs.
+/// How often a query is delayed, so that other ranks can issue their operations.
 constexpr int kPutOff = 10;
 
 struct Allocation {
-  std::unique_ptr<twin::GuardedMemory> memory;
+  std::unique_ptr<cuda_emulator::GuardedMemory> memory;
   size_t bytes;
   int device;
 };
@@ -352,7 +352,7 @@ EXPORT int cuMemAlloc_v2(Address *address, size_t bytes) {
   size_t &used = state().used[size_t(currentDevice)];
   if (used + bytes > state().bytesOfEach)
     return kOutOfMemory;
-  auto memory = std::make_unique<twin::GuardedMemory>(bytes);
+  auto memory = std::make_unique<cuda_emulator::GuardedMemory>(bytes);
   std::memset(memory->data(), 0xff, bytes); // NaN, -1
   *address = Address(reinterpret_cast<uintptr_t>(memory->data()));
   used += bytes;
@@ -528,7 +528,7 @@ EXPORT int cuModuleLoadData(Module **module, const char *image) {
   ENTER("cuModuleLoadData");
   if (capturing)
     return kCaptureUnsupported;
-  const std::string mark = "shardwright-twin:";
+  const std::string mark = "shardwright-emulated:";
   if (std::strncmp(image, mark.c_str(), mark.size()) != 0)
     return kInvalidImage;
   void *library = dlopen(image + mark.size(), RTLD_NOW | RTLD_LOCAL);

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeCuda.h - What the fake libraries share -------------------------===//
+//===- FakeCuda.h - State shared by the fake CUDA libraries --------------===//
 //
-// A stream is a queue of operations that run when somebody asks whether they
-// have ended, and not before: as late as a GPU could be. In which order streams
-// advance is chosen adversarially, as far as events allow. An operation that
-// must meet others (a collective) runs when all of them have been issued.
-//
-// Everything happens under one lock, on the thread that asks.
+// A stream is a queue of operations that run lazily, when completion is
+// queried: as late as on any GPU. The order in which streams advance is
+// adversarial within the constraints of events. An operation with several
+// participants (a collective) runs when all of them have been issued.
+// Everything happens under one lock, on the querying thread.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_FAKES_FAKECUDA_H
@@ -35,39 +34,37 @@ namespace fake {
 using Address = unsigned long long;
 using Clock = std::chrono::steady_clock;
 
-/// Ends the process: the program under test has done what a GPU would answer
-/// with garbage.
+/// Ends the process: the program under test did something with undefined results on a GPU.
 [[noreturn]] void die(const std::string &what);
 
 struct Stream {
   int device = 0;
-  bool first = false; // of the greatest priority
+  bool first = false; // of the highest priority
   bool visiting = false, destroyed = false;
   uint64_t issued = 0, ran = 0;
-  /// Each returns false while it cannot run yet.
+  /// An operation returns false while it cannot run yet.
   std::deque<std::function<bool()>> operations;
-  /// While operations are gathered for a graph, they do not run.
+  /// Operations being captured into a graph.
   std::unique_ptr<std::vector<std::function<bool()>>> captured;
 };
 
-/// Adds an operation; gives its position, by which others wait for it.
+/// Appends an operation. Returns its position in the stream.
 uint64_t enqueue(Stream *stream, std::function<bool()> operation);
-/// Runs `stream` up to a position, with all that must run before; false if
-/// something has not been issued yet.
+/// Runs `stream` up to a position, with everything that it depends on. Returns false if a
+/// dependency has not been issued yet.
 bool advance(Stream *stream, uint64_t position);
 
-/// The bytes, which must lie in one allocation that has not been freed.
+/// The bytes at an address, which must be within one live allocation.
 char *bytesAt(Address address, size_t bytes, const char *user);
 
-/// To be called by every exported function: counts the call, and gives the code
-/// that it is to fail with, or 0.
+/// Called by each exported function: counts the call. Returns the injected error code, or 0.
 int entered(const char *function);
 std::recursive_mutex &mutex();
 using Lock = std::lock_guard<std::recursive_mutex>;
 
 } // namespace fake
 
-/// Called `function`, counted by name; errors are injected here.
+/// Enters the exported `function`; errors are injected here.
 #define ENTER(function)                                                                            \
   fake::Lock lock(fake::mutex());                                                                  \
   if (int code = fake::entered(function))                                                          \

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeCudnn.cpp - cuDNN's backend interface on a CPU -----------------===//
+//===- FakeCudnn.cpp - cuDNN's backend API on a CPU ----------------------===//
 //
 // Descriptors are checked as strictly as the real library checks them, and more:
 // every attribute must be set, with its type and count, before it is finished,
@@ -9,8 +9,8 @@
 //
 // As in the real library, padding is never negative (status 2000), and room for
 // no results is answered with no results: null asks for their number. Heuristics
-// first give engines that nobody who wants the same f32 sums in each run may
-// take; for a dilation of 13, or 13 rows of attention, there is no engine at all.
+// first return engines that are not deterministic in f32; for a dilation of 13, or 13 rows of
+// attention, there is no engine at all.
 //
 //===----------------------------------------------------------------------===//
 #include "FakeCudnn.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeCudnn.h - What the fake cuDNN knows of descriptors ---*- C++ -*-===//
+//===- FakeCudnn.h - Descriptors of the fake cuDNN -----------------------===//
 #ifndef SHARDWRIGHT_FAKES_FAKECUDNN_H
 #define SHARDWRIGHT_FAKES_FAKECUDNN_H
 
@@ -55,8 +55,8 @@ enum Kind {
 struct Rule {
   int attribute;
   std::vector<int> types;
-  int64_t count;     // 0: any but none
-  int refersTo = -1; // of references, the kind; -1: any
+  int64_t count;     // 0: any number except none
+  int refersTo = -1; // the required kind of references; -1: any
   bool isOptional = false;
 };
 
@@ -116,7 +116,7 @@ inline Descriptor &reference(const Descriptor &descriptor, int attribute) {
   return living(list<void *>(descriptor, attribute)[0], "use");
 }
 
-/// library_types.h's number for cuDNN's.
+/// library_types.h's code for that of cuDNN.
 inline int typeOf(const Descriptor &tensor) {
   switch (word(tensor, 901)) {
   case 0:
@@ -133,7 +133,7 @@ inline int typeOf(const Descriptor &tensor) {
   die("a tensor of elements of an unknown type");
 }
 
-/// Visits all indices within `extents`.
+/// Calls `body` with each index within `extents`.
 template <typename Body> void forEach(const std::vector<int64_t> &extents, Body body) {
   std::vector<int64_t> at(extents.size());
   for (;;) {
@@ -146,7 +146,7 @@ template <typename Body> void forEach(const std::vector<int64_t> &extents, Body 
   }
 }
 
-/// A tensor's bytes at an address, all of which are there.
+/// The bytes of a tensor at an address, checked to be allocated.
 struct Elements {
   int type;
   std::vector<int64_t> extents, strides;
@@ -169,8 +169,8 @@ struct Elements {
   }
 };
 
-/// Of attention and what its scores may go through: what must be set, what is
-/// wrong, and how it is computed. Addresses are by the numbers of tensors.
+/// Attention and its score subgraph: required attributes, validation, execution. Addresses are
+/// by tensor id.
 std::map<int, std::vector<Rule>> attentionRules();
 std::string faultOfAttention(const Descriptor &operation);
 std::function<void()> attend(const Descriptor &operation,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeCufft.cpp - cuFFT without a GPU --------------------------------===//
+//===- FakeCufft.cpp - cuFFT on a CPU ------------------------------------===//
 //
 // The sums that define a transform. Stricter than the real one: a plan must
 // have given up its own memory, every transform must have a stream and all of
@@ -23,7 +23,7 @@ constexpr int kInvalidPlan = 1, kInvalidType = 3, kInvalidValue = 4, kExecFailed
 constexpr int kC2C = 0x29, kR2C = 0x2a, kC2R = 0x2c, kWide = 0x40;
 using Extents = std::vector<int64_t>;
 
-/// Where element [transform][index…] lies, in elements.
+/// The offset of element [transform][index...], in elements.
 struct Layout {
   Extents space;
   int64_t stride = 1, distance = 0;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeNccl.cpp - NCCL among the threads of a process -----------------===//
+//===- FakeNccl.cpp - NCCL between threads of a process ------------------===//
 //
-// Stricter than NCCL: all ranks must issue the same calls in the same order with
-// the same sizes, or the run fails with a message that says who did what. Sums
-// run in the order of ranks, so that results have the bits of every other back
-// end. Nothing blocks, and what is asked for too early is not there yet.
-// SHARDWRIGHT_FAKE_NCCL_VERSION is what it says that it is (22809).
+// Stricter than NCCL: all ranks must issue the same calls in the same order
+// with the same sizes; otherwise the run fails with a message that names the
+// difference. Reductions run in rank order, so results are bit-identical to
+// those of all other back ends. Nothing blocks, and results do not appear
+// early.
+//
+// SHARDWRIGHT_FAKE_NCCL_VERSION is the reported version (22809).
 //
 //===----------------------------------------------------------------------===//
 #include "FakeCuda.h"
@@ -95,7 +97,7 @@ struct Comm {
   Comm *made = nullptr;
   int registered = 0;               // windows that it has asked for
   std::map<uintptr_t, int> windows; // by handle; those that it still has
-  Stream *stream = nullptr;         // of its last call, and where that stands in it
+  Stream *stream = nullptr;         // of its last call, whose position in it follows
   uint64_t position = 0;
   bool finalized = false; // on the way to be ended: first its calls have to be
   bool ended = false;
@@ -125,7 +127,7 @@ void fail(Team &team, const std::string &error) {
     team.error = error;
 }
 
-/// The window that an address of a rank lies in, and how far behind its start;
+/// The window that contains an address of a rank, and the offset in it;
 /// -1 outside of all.
 std::pair<int, Address> placeInWindow(const Team &team, size_t rank, Address address) {
   for (const auto &[number, window] : team.windows)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeNumbers.h - Elements of fake GPU memory ------------------------===//
+//===- FakeNumbers.h - Element types of fake GPU memory ------------------===//
 //
 // Types are those of library_types.h: 0 f32, 1 f64, 2 f16, 4 and 5 complex, 10
-// i32 (which nothing stores), 14 bf16. What libraries store is rounded once.
+// i32 (never stored), 14 bf16. Stored values are rounded once.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_FAKES_FAKENUMBERS_H

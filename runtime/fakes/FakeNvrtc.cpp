@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FakeNvrtc.cpp - CUDA text compiled for the host --------------------===//
+//===- FakeNvrtc.cpp - Compiles CUDA source for the host -----------------===//
 //
-// g++ compiles the text behind HostTwin.h; the "cubin" names the shared object.
-// What was compiled once is kept in the build folder, by the text's hash.
+// g++ compiles the source with CudaEmulator.h; the "cubin" is the name of the
+// shared object. Shared objects are kept in the build directory, keyed by a
+// hash of the source.
 //
 //===----------------------------------------------------------------------===//
 #include "FakeCuda.h"
@@ -49,9 +50,9 @@ std::string launcher(const std::string &symbol, const std::string &parameters,
   return "extern \"C\" const int sizes_" + symbol + "[];\nconst int sizes_" + symbol + "[] = {" +
          sizes + "-1};\nextern \"C\" void run_" + symbol +
          "(void **p, const unsigned *s, int order, unsigned seed) {\n"
-         "  twin::launch([&] { " +
+         "  cuda_emulator::launch([&] { " +
          symbol + "(" + arguments +
-         "); }, {s[0], s[1], s[2]}, {s[3], s[4], s[5]}, twin::Order(order), "
+         "); }, {s[0], s[1], s[2]}, {s[3], s[4], s[5]}, cuda_emulator::Order(order), "
          "seed, " +
          (meets ? "true" : "false") + ");\n}\n";
 }
@@ -100,12 +101,13 @@ EXPORT int nvrtcCompileProgram(Program *program, int count, const char *const *o
   for (int i = 0; i < count; ++i)
     if (std::string option = options[i]; option.compare(0, mark.size(), mark) == 0)
       include = option.substr(mark.size());
-  std::string twin = "#include \"HostTwin.h\"\n" + program->text + launchers(program->text);
-  size_t hash = std::hash<std::string>()(twin + readAll(FAKES_FOLDER "/HostTwin.h") + include);
-  std::string library = TWINS_FOLDER "/twin-" + std::to_string(hash) + ".so";
+  std::string emulated = "#include \"CudaEmulator.h\"\n" + program->text + launchers(program->text);
+  size_t hash =
+      std::hash<std::string>()(emulated + readAll(FAKES_FOLDER "/CudaEmulator.h") + include);
+  std::string library = EMULATED_KERNELS_FOLDER "/kernels-" + std::to_string(hash) + ".so";
   if (access(library.c_str(), R_OK) != 0)
-    program->log = compile(twin, include, library);
-  program->image = "shardwright-twin:" + library;
+    program->log = compile(emulated, include, library);
+  program->image = "shardwright-emulated:" + library;
   return program->log.empty() ? 0 : 6;
 }
 EXPORT int nvrtcGetProgramLogSize(Program *program, size_t *size) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- GuardedMemory.h - Memory that ends where nothing may be read -*- C++ -*-//
+//===- GuardedMemory.h - Memory with guard pages -------------------------===//
 //
-// The last byte stands before a page that cannot be touched; the size is rounded
-// up to 16 bytes, to which buffers of a GPU are aligned. What lies behind the size
-// and before the memory is checked to be untouched.
+// The last byte is before an inaccessible page; the size is rounded up to 16
+// bytes, the alignment of GPU buffers. The padding after the size and before
+// the memory is checked for writes.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_FAKES_GUARDEDMEMORY_H
@@ -16,7 +16,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-namespace twin {
+namespace cuda_emulator {
 
 class GuardedMemory {
 public:
@@ -41,7 +41,7 @@ public:
 
   char *data() const { return start; }
 
-  /// Nothing was written before the memory nor behind it.
+  /// Whether nothing was written before or after the memory.
   bool isIntact() const {
     for (char *at = base; at != base + usable; ++at)
       if ((at < start || at >= start + size) && static_cast<unsigned char>(*at) != kUntouched)
@@ -54,6 +54,6 @@ private:
   char *base, *start;
 };
 
-} // namespace twin
+} // namespace cuda_emulator
 
 #endif // SHARDWRIGHT_FAKES_GUARDEDMEMORY_H

@@ -2,9 +2,11 @@
 
 /*===- shardwright_runtime.h - The runtime for C ----------------------------===
  *
- * Statuses are the exit statuses of shardwright-run: 0 done, 1 the input is at
- * fault, 2 usage, 70 our bug, 75 a rank failed. Strings handed out belong to
- * the caller and go back through shardwright_string_free.
+ * Functions that return int return an exit status of shardwright-run: 0 success,
+ * 1 invalid input, 2 invalid usage, 70 internal error, 75 a rank failed. On
+ * failure *message describes the error. Strings returned by pointer belong to the
+ * caller and must be freed by shardwright_string_free. Functions on one object are
+ * not thread-safe.
  *
  *===----------------------------------------------------------------------===*/
 #ifndef SHARDWRIGHT_RUNTIME_C_H
@@ -18,7 +20,7 @@ extern "C" {
 
 typedef struct shardwright_program shardwright_program;
 
-/* An array that is lent for a call: dense, row-major. */
+/* An array borrowed for the duration of a call: dense, row-major, on the host. */
 typedef struct {
   const char *dtype; /* "f32", "bf16", … */
   int64_t rank;
@@ -27,9 +29,10 @@ typedef struct {
   int64_t bytes;
 } shardwright_host_array;
 
-/* What a program wants of who runs it: the function of that number, of `inputs`
- * arrays, into `outputs` more behind them. Called by the thread of a rank. Not 0
- * ends the step; *message, from malloc, then says why. */
+/* A callback for calls of kind `host`: computes function number `function`.
+ * `arrays` holds `inputs` operands, then `outputs` results to fill. Called on the
+ * thread of a rank, possibly concurrently. A nonzero return value fails the step;
+ * *message, allocated by malloc, describes the error. */
 typedef int (*shardwright_host_call)(void *data, int64_t function,
                                      const shardwright_host_array *arrays, int64_t inputs,
                                      int64_t outputs, char **message);
@@ -38,51 +41,50 @@ typedef struct {
   int64_t steps;           /* 0 means 1 */
   double deadline_seconds; /* 0: 120, and 600 in the first step */
   const char *inputs_npz;  /* null: seeded random data */
-  const char *outputs_npz; /* null: outputs are not kept */
+  const char *outputs_npz; /* null: outputs are discarded */
   const char *trace_path;  /* null: no trace */
-  /* Other options, in the words of shardwright-run: "--device cuda
-   * --check-finite stop"; null: none */
+  /* Further flags of shardwright-run, such as "--device cuda --check-finite stop";
+   * null: none */
   const char *flags;
-  shardwright_host_call host_call; /* null: such programs are refused */
+  shardwright_host_call host_call; /* null: programs with host calls are rejected */
   void *host_data;
 } shardwright_run_options;
 
-/* Loads and validates a bundle. On failure *program is null and *message says
- * why. */
+/* Loads and validates a bundle. On failure *program is null. */
 int shardwright_program_load(const char *path, shardwright_program **program, char **message);
 void shardwright_program_free(shardwright_program *program);
 int64_t shardwright_program_rank_count(const shardwright_program *program);
 int64_t shardwright_program_input_count(const shardwright_program *program);
 int64_t shardwright_program_output_count(const shardwright_program *program);
-/* Of the whole array, on the host. */
+/* The size of the global array in bytes. */
 int64_t shardwright_program_input_bytes(const shardwright_program *program, int64_t input);
 
-/* *report_json (if not null) receives the run report. */
+/* Runs the program. If report_json is not null, *report_json receives the report. */
 int shardwright_program_run(const shardwright_program *program,
                             const shardwright_run_options *options, char **report_json,
                             char **message);
 
-/* What the program takes and gives, and on what: {"mesh": [{"name", "size"}],
+/* The signature of the program as JSON: {"mesh": [{"name", "size"}],
  * "device_ids", "ranks", "inputs": [{"name", "kind", "dtype", "shape",
  * "local_shape", "sharding", "donated_to"}], "outputs", "memory": {"arena_bytes",
  * "peak_bytes", "lower_bound_bytes"}}. */
 void shardwright_program_describe(const shardwright_program *program, char **json);
 
-/* What runs, in order, and where it lies: {"instructions": [{"op", "name", "in",
+/* The schedule and its buffers as JSON: {"instructions": [{"op", "name", "in",
  * "out", "stream", "bytes", "places"}], "buffers": [{"id", "pool", "offset",
- * "bytes", "view_of"}]}. `in` and `out` are ids of buffers; `places` are where a
- * kernel's operations stand in the model; `bytes` is what an instruction moves,
- * where that is known. */
+ * "bytes", "view_of"}]}. `in` and `out` are buffer ids; `places` are the
+ * locations of a kernel's operations in the model; `bytes` are the bytes that an
+ * instruction moves, if known. */
 void shardwright_program_schedule(const shardwright_program *program, char **json);
 
-/* A program that stays loaded: its ranks keep memory and threads, and what a
- * step has left on them is there for the next. One call at a time. */
+/* A loaded program that runs step by step: its ranks keep threads, memory and
+ * state between steps. Not thread-safe. */
 typedef struct shardwright_session shardwright_session;
 
 typedef enum {
-  SHARDWRIGHT_HERE,  /* what the ranks hold is what the input is to be */
-  SHARDWRIGHT_ARRAY, /* a dense array on the host, in row-major order */
-  SHARDWRIGHT_OUTPUT /* an output of the step before, of the same pieces */
+  SHARDWRIGHT_HERE,  /* the value that the ranks already hold */
+  SHARDWRIGHT_ARRAY, /* a dense, row-major global array on the host */
+  SHARDWRIGHT_OUTPUT /* an output of the previous step with the same sharding */
 } shardwright_source;
 
 typedef struct {
@@ -93,30 +95,31 @@ typedef struct {
 
 typedef struct {
   int64_t output;
-  void *to; /* a dense array on the host, in row-major order */
+  void *to; /* a dense, row-major global array on the host */
 } shardwright_reading;
 
-/* The options' steps are those that a trace holds; inputs and outputs are said
- * with each step. */
+/* Opens a session. options->steps is the number of traced steps; inputs and outputs
+ * are given with each step. */
 int shardwright_session_open(const shardwright_program *program,
                              const shardwright_run_options *options, shardwright_session **session,
                              char **message);
-/* One step, of as many inputs as the program has, and then what is to be read.
- * `is_interrupted` is asked a few times a second, if not null; not 0 ends the
- * ranks, and the session is over. */
+/* Runs one step, then reads outputs. `inputs` has one entry per input of the
+ * program. `is_interrupted`, if not null, is polled a few times per second; a
+ * nonzero value stops the ranks, and the session has ended. */
 int shardwright_session_step(shardwright_session *session, const shardwright_step_input *inputs,
                              const shardwright_reading *readings, int64_t reading_count,
                              int (*is_interrupted)(void *data), void *data, char **message);
-/* Reads what the last step has left. */
+/* Reads outputs of the last step. */
 int shardwright_session_read(shardwright_session *session, const shardwright_reading *readings,
                              int64_t reading_count, char **message);
-/* How an output becomes an input of the next step: SHARDWRIGHT_HERE if it takes
- * its place, SHARDWRIGHT_OUTPUT, or SHARDWRIGHT_ARRAY by way of the host. */
+/* How an output can become an input of the next step: SHARDWRIGHT_HERE if it is
+ * donated, SHARDWRIGHT_OUTPUT if each rank can copy its shard, or SHARDWRIGHT_ARRAY
+ * through the host. */
 shardwright_source shardwright_session_way(const shardwright_session *session, int64_t output,
                                            int64_t input);
-/* Seconds of the last step, on its slowest rank. */
+/* The duration of the last step on its slowest rank, in seconds. */
 double shardwright_session_step_seconds(const shardwright_session *session);
-/* Ends the ranks, and writes the trace. */
+/* Ends the ranks and writes the trace. *report_json receives the report. */
 int shardwright_session_finish(shardwright_session *session, char **report_json, char **message);
 void shardwright_session_free(shardwright_session *session);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MpiTransport.cpp - Messages by MPI ---------------------------------===//
+//===- MpiTransport.cpp - Messages between processes through MPI ---------===//
 //
-// The only file that knows MPI. No call in it waits for another process, except
-// for the first and the last.
+// The only file that includes mpi.h. Only open and close block: MPI_Init,
+// MPI_Finalize.
 //
 //===----------------------------------------------------------------------===//
 #include "../src/processes/Transport.h"
@@ -60,7 +60,7 @@ public:
   void close() override { MPI_Finalize(); }
 
 private:
-  // A pointer in Open MPI, a number in MPICH.
+  // MPI_Request is a pointer in Open MPI, an integer in MPICH.
   static Request wrap(MPI_Request raw) {
     static_assert(sizeof(MPI_Request) <= sizeof(Request));
     Request request = 0;
@@ -81,9 +81,9 @@ private:
   int myRank = 0, mySize = 1;
 };
 
-/// Open MPI listens for TCP on all interfaces, also where no rank is on another
-/// machine, and strangers who connect there can hold it up. These ranks are left
-/// with its shared memory, which they use anyhow.
+/// Open MPI listens for TCP on all interfaces even if all ranks are on one machine, and
+/// unrelated connections can block it. Restricts it to shared memory, which such ranks use
+/// anyway.
 void closeToOtherMachines() {
   const char *all = std::getenv("OMPI_COMM_WORLD_SIZE"),
              *here = std::getenv("OMPI_COMM_WORLD_LOCAL_SIZE");

@@ -14,9 +14,8 @@
 namespace shardwright::runtime {
 
 namespace {
-constexpr int64_t kEndTag = -1; // of the last message
-/// What comes early grows by so much at a time: by what is there, not by what a
-/// header says.
+constexpr int64_t kEndTag = -1; // tag of the last message
+/// Buffers of unexpected messages grow in steps of received data, not by the size in a header.
 constexpr int64_t kGrowth = 1 << 20;
 } // namespace
 
@@ -42,7 +41,7 @@ void Connection::move() {
   }
 }
 
-/// Of the header and the bytes behind it.
+/// Sends from the header, then from the payload.
 bool Connection::sendSome() {
   if (sends.empty() || closed)
     return false;
@@ -90,8 +89,7 @@ bool Connection::receiveSome() {
   return true;
 }
 
-/// One that is gone is only silent here: who watches over the ranks knows it
-/// too, and says so.
+/// A lost peer is only silent here: the failure detector reports it.
 bool Connection::isBroken() {
   if (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
     closed = true;
@@ -105,11 +103,11 @@ void Connection::refuse(const char *why) {
                            std::to_string(header.tag) + ": " + why);
 }
 
-/// A header has come. No message of its tag has come early and not found its
-/// receiver, or `match` would have brought them together.
+/// Called when a header is complete. No earlier message with this tag is unmatched, or `match`
+/// would have paired it.
 void Connection::begin() {
   if (saidEnd)
-    refuse("it had said that there is no more");
+    refuse("its end-of-stream message came before");
   if (header.tag == kEndTag && header.bytes == 0)
     return;
   if (header.tag < 0 || header.bytes < 0 || header.bytes > Transport::kMostBytes)
@@ -138,7 +136,7 @@ void Connection::finish() {
   match();
 }
 
-/// Gives what came early to the first that waits for its tag.
+/// Hands an unexpected message to the first receive with its tag.
 void Connection::match() {
   for (auto receive = receives.begin(); receive != receives.end();) {
     auto message = std::find_if(arrived.begin(), arrived.end(),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Connection.h - Messages to and from one other rank -----------------===//
+//===- Connection.h - Messages to and from one peer over a socket --------===//
 #ifndef SHARDWRIGHT_RUNTIME_CONNECTION_H
 #define SHARDWRIGHT_RUNTIME_CONNECTION_H
 
@@ -16,19 +16,19 @@ class Connection {
 public:
   Connection(int64_t rank, Descriptor socket);
 
-  /// Both return at once; `done` is set when the memory may be used again.
+  /// Both return immediately; `done` is set when the buffer may be reused.
   void send(const char *from, int64_t bytes, int64_t tag, bool *done);
   void receive(char *to, int64_t bytes, int64_t tag, bool *done);
-  /// The last message of all.
+  /// Sends the end-of-stream message.
   void sayEnd();
-  /// Moves what can be moved without waiting; throws std::runtime_error if the
-  /// other side sends what no rank of this program sends.
+  /// Makes progress without blocking. Throws std::runtime_error if the peer violates the
+  /// protocol.
   void move();
   bool hasEnded() const { return closed || saidEnd; }
   bool hasSentAll() const { return closed || sends.empty(); }
 
 private:
-  /// In front of each message.
+  /// Precedes each message.
   struct Header {
     int64_t tag, bytes;
   };
@@ -42,7 +42,7 @@ private:
     char *to;
     bool *done;
   };
-  /// One that came before somebody waited for it.
+  /// A message that arrived before its receive was posted.
   struct Early {
     int64_t tag;
     std::vector<char> bytes;
@@ -62,10 +62,9 @@ private:
   std::deque<Send> sends;
   std::deque<Receive> receives;
   std::deque<Early> arrived;
-  // With headers, of the first send and of what comes in.
+  // Bytes transferred, headers included, of the first pending send and of the incoming message.
   int64_t sent = 0, got = 0;
-  // What comes in: its header, then its bytes to who waits for it, or to
-  // `early`.
+  // The incoming message: its header, then its payload into the matching receive or `early`.
   Header header = {};
   Receive target = {};
   bool awaited = false;

@@ -2,17 +2,18 @@
 
 //===- SocketTransport.cpp - Messages between processes of one machine ----===//
 //
-// For a machine without MPI: SHARDWRIGHT_TRANSPORT names this library,
-// SHARDWRIGHT_MEET a folder of which every process of the run knows, RANK and
-// WORLD_SIZE who they are. Nothing but the first and the last call waits.
+// For a machine without MPI. SHARDWRIGHT_TRANSPORT names this library,
+// SHARDWRIGHT_RENDEZVOUS_DIR a directory that all processes of the run share, and
+// RANK and WORLD_SIZE identify the process. Only the constructor and close() block.
 //
 //===----------------------------------------------------------------------===//
-#include "../src/processes/Introductions.h"
+#include "../src/processes/Handshake.h"
 #include "../src/processes/Transport.h"
 #include "Connection.h"
-#include "FolderMeeting.h"
+#include "DirectoryRendezvous.h"
 
 #include <charconv>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <map>
@@ -35,11 +36,15 @@ int64_t numberOf(const char *variable) {
   return number;
 }
 
-std::string meetingFolder() {
-  const char *folder = std::getenv("SHARDWRIGHT_MEET");
-  if (!folder || !*folder)
-    throw std::runtime_error("the environment variable SHARDWRIGHT_MEET names no folder");
-  return folder;
+std::string rendezvousDirectory() {
+  const char *directory = std::getenv("SHARDWRIGHT_RENDEZVOUS_DIR");
+  if (!directory || !*directory) {
+    directory = std::getenv("SHARDWRIGHT_MEET");
+    if (!directory || !*directory)
+      throw std::runtime_error("the environment variable SHARDWRIGHT_RENDEZVOUS_DIR is not set");
+    std::fputs("note: SHARDWRIGHT_MEET is deprecated; set SHARDWRIGHT_RENDEZVOUS_DIR\n", stderr);
+  }
+  return directory;
 }
 
 class SocketTransport : public Transport {
@@ -48,7 +53,8 @@ public:
     if (myRank >= mySize)
       throw std::runtime_error("RANK is " + std::to_string(myRank) + " and WORLD_SIZE " +
                                std::to_string(mySize) + "; ranks count from 0");
-    for (auto &[rank, socket] : meetInFolder(meetingFolder(), myRank, mySize, connectSeconds()))
+    for (auto &[rank, socket] :
+         rendezvousInDirectory(rendezvousDirectory(), myRank, mySize, connectSeconds()))
       others.try_emplace(rank, rank, std::move(socket));
   }
 

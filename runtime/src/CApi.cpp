@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- CApi.cpp - Implements the C interface -----------------------------===//
 #include "core/Failure.h"
 #include "shardwright/runtime/Executor.h"
 #include "shardwright/runtime/Npz.h"
@@ -65,7 +66,7 @@ HostFunction hostFunction(shardwright_host_call call, void *data) {
 
 Result<RunOptions> translate(const shardwright_run_options *from) {
   RunOptions options;
-  options.validated = true; // shardwright_program_load did
+  options.validated = true; // validated by shardwright_program_load
   options.capture = Capture::Nothing;
   if (!from)
     return options;
@@ -196,12 +197,12 @@ int shardwright_session_read(shardwright_session *session, const shardwright_rea
 
 shardwright_source shardwright_session_way(const shardwright_session *session, int64_t output,
                                            int64_t input) {
-  switch (session->session->way(size_t(output), size_t(input))) {
-  case Session::Way::Stays:
+  switch (session->session->stateTransfer(size_t(output), size_t(input))) {
+  case Session::StateTransfer::InPlace:
     return SHARDWRIGHT_HERE;
-  case Session::Way::Moves:
+  case Session::StateTransfer::LocalCopy:
     return SHARDWRIGHT_OUTPUT;
-  case Session::Way::Gathers:
+  case Session::StateTransfer::ThroughHost:
     break;
   }
   return SHARDWRIGHT_ARRAY;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- Backend.cpp - Selects the back end of the conformance tests -------===//
 #include "Backend.h"
 #include "../src/cuda/Driver.h"
 #include "../src/processes/Wire.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Backend.h - Where the conformance tests run ------------------------===//
+//===- Backend.h - Selects the back end of the conformance tests ---------===//
 //
 // Ranks are threads (one alone runs inline), with --cuda=ORDER on GPUs of the fake
 // libraries (fakes/FakeCuda.cpp), with --cuda=real on GPUs, or processes if mpirun started the

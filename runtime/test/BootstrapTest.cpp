@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- BootstrapTest.cpp - Who started this process -----------------------===//
+//===- BootstrapTest.cpp - Tests of launcher detection -------------------===//
 #include "shardwright/runtime/Bootstrap.h"
 #include "ProgramBuilder.h"
 

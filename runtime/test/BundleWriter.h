@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- BundleWriter.h - A program back to a folder, for tests -------------===//
+//===- BundleWriter.h - Writes programs as bundles, for tests ------------===//
 #ifndef SHARDWRIGHT_RUNTIME_TEST_BUNDLEWRITER_H
 #define SHARDWRIGHT_RUNTIME_TEST_BUNDLEWRITER_H
 

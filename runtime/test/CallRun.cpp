@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- CallRun.cpp - Runs a single library call --------------------------===//
 #include "CallRun.h"
 #include "../src/core/CallShapes.h"
 

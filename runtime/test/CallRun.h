@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CallRun.h - One library call, run by itself
-//-------------------------===//
+//===- CallRun.h - Runs a single library call -----------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_TEST_CALLRUN_H
 #define SHARDWRIGHT_RUNTIME_TEST_CALLRUN_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ChunkedAllReduceTest.cpp - Who waits for whom in a large all-reduce ===//
+//===- ChunkedAllReduceTest.cpp - Tests the synchronization of chunked all-reduce -===//
 #include "cpu/Collective.h"
 
 #include <gtest/gtest.h>
@@ -38,15 +38,15 @@ TEST(ChunkedAllReduce, ReturnsWhenAllHaveGathered) {
   auto run = [&](int64_t rank) {
     std::atomic<bool> aborted{false};
     int waits = 0;
-    auto wait = [&](Gate &gate, int64_t arrivals) {
+    auto wait = [&](Latch &latch, int64_t arrivals) {
       ++waits;
       if (rank == 0 && waits == 3) {
         std::lock_guard<std::mutex> lock(mutex);
         waitsForTheEnd = true;
         moved.notify_all();
       }
-      auto waited = gate.wait(arrivals, false, std::chrono::seconds(30), aborted);
-      EXPECT_EQ(waited, Waited::Done);
+      auto waited = latch.wait(arrivals, false, std::chrono::seconds(30), aborted);
+      EXPECT_EQ(waited, WaitResult::Done);
       if (rank == 1 && waits == 2) {
         std::unique_lock<std::mutex> lock(mutex);
         moved.wait(lock, [&] { return waitsForTheEnd || returned; });

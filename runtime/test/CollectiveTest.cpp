@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CollectiveTest.cpp - What collectives mean, on every kind of group -===//
+//===- CollectiveTest.cpp - Tests collectives on each kind of group ------===//
 //
 // Each case runs a one-collective program and compares every rank's result with
 // the definition, computed element by element. The numbers are small integers,

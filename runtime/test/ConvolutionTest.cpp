@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ConvolutionTest.cpp - Every way to convolve, against the definition -===//
+//===- ConvolutionTest.cpp - Tests convolutions against their definition -===//
 #include "cpu/Convolution.h"
 #include "ProgramBuilder.h"
 #include "core/CallShapes.h"

@@ -188,14 +188,14 @@ TEST_F(CudaAttention, WhatNoEngineTakesAreLoops) {
 TEST_F(CudaAttention, VectorsThatAreNotDenseAreLoops) {
   AttentionCall c = call(1);
   c.kStrides = {336, 112, 1, 7};
-  expectAll(c, "loops, since the elements of its vectors are no neighbours");
+  expectAll(c, "loops, since the elements of its vectors are not contiguous");
 }
 TEST_F(CudaAttention, VectorsOfOddLengthsAreLoops) {
   AttentionCall c = call(1);
   c.width = 6;
   c.vStrides = c.dvStrides = strides(3, 7, 6, false);
   c.outStrides = c.givenStrides = strides(12, 5, 6, false);
-  expectAll(c, "loops, since its vectors are no multiple of 8 elements");
+  expectAll(c, "loops, since its vectors are not multiples of 8 elements");
 }
 
 /// What the validator says of a program with this call.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CudaCallTest.cpp - What stands in for libraries on a GPU -----------===//
+//===- CudaCallTest.cpp - Tests fallbacks of library calls on a GPU ------===//
 //
 // Loops of ours, then the host: no call that CPUs compute is refused. Against
 // the CPU's, on small integers, whose sums are exact.

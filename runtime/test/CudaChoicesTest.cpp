@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CudaChoicesTest.cpp - Algorithms that are kept between runs --------===//
+//===- CudaChoicesTest.cpp - Tests the cache of library algorithms -------===//
 #include "../src/core/CallShapes.h"
-#include "../src/cuda/Choices.h"
+#include "../src/cuda/AlgorithmCache.h"
 #include "BundleWriter.h"
 #include "CudaFixture.h"
 
@@ -13,8 +13,8 @@
 namespace shardwright::runtime::test {
 namespace {
 
-using cuda::Choice;
-using cuda::Choices;
+using cuda::AlgorithmCache;
+using cuda::CachedAlgorithm;
 
 /// With a folder of its own for what is chosen.
 class CudaChoices : public Cuda {
@@ -32,8 +32,8 @@ protected:
     return nlohmann::json::parse(std::ifstream(file))["algorithms"];
   }
   /// The first of the file's says something else from now on.
-  void replaceFirst(const Choice &choice) const {
-    Choices all;
+  void replaceFirst(const CachedAlgorithm &choice) const {
+    AlgorithmCache all;
     all.read([](const std::string &) {});
     all.add(algorithms().begin().key(), choice);
     all.save([](const std::string &note) { ADD_FAILURE() << note; });
@@ -152,7 +152,7 @@ TEST_F(CudaChoices, ADamagedFileIsIgnoredWithANoteAndWrittenAnew) {
     auto notes = notesOf(product());
     ASSERT_EQ(notes.size(), 1u) << text;
     EXPECT_NE(notes[0].find("algorithms.json is ignored, and algorithms are "
-                            "chosen anew: it is damaged or not ours"),
+                            "searched again: it is damaged or has another format"),
               std::string::npos)
         << notes[0];
     EXPECT_EQ(notesOf(product()).size(), 0u);
@@ -192,7 +192,7 @@ TEST_F(CudaChoices, WhatCannotBeWrittenIsANote) {
 TEST_F(CudaChoices, AChoiceThatWasMeasuredMeanwhileStays) {
   runCall(product(), onCuda());
   std::string key = algorithms().begin().key();
-  Choices mine;
+  AlgorithmCache mine;
   mine.read([](const std::string &) {});
   replaceFirst({"measured by another run", true});
   mine.add(key, {"searched for", false});

@@ -120,7 +120,7 @@ TEST_F(CudaConvolution, EdgesThatAreLeftOutAreLoops) {
             "loops, since its window leaves out an edge", DType::F16);
 }
 TEST_F(CudaConvolution, OtherLayoutsAreLoops) {
-  expectAll(call(2, 2, 3, 5, kPlain, FilterOtherwise), "loops, since its tensors do not all lie");
+  expectAll(call(2, 2, 3, 5, kPlain, FilterOtherwise), "loops, since its tensors are not all");
   expectAll(call(2, 1, 2, 3, {{4, 5, 3}, {2, 3, 2}, {1, 2, 1}, {1, 1, 1}, {0, 1, 0}, {1, 0, 0}},
                  FilterOtherwise),
             "loops");

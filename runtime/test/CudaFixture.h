@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CudaFixture.h - Tests on the fake CUDA libraries -------------------===//
+//===- CudaFixture.h - Test fixture with the fake CUDA libraries ---------===//
 #ifndef SHARDWRIGHT_RUNTIME_TEST_CUDAFIXTURE_H
 #define SHARDWRIGHT_RUNTIME_TEST_CUDAFIXTURE_H
 

@@ -86,7 +86,7 @@ TEST_F(CudaFourier, EveryOrderOfStreams) {
 
 TEST_F(CudaFourier, WhatCufftRefusesIsTheHosts) {
   EXPECT_EQ(expectNear({"fft", {3, 67}, 1}),
-            "on the host by ducc0, since cuFFT takes no such transform (status "
+            "on the host by ducc0, since cuFFT does not support this transform (status "
             "16: not supported)");
   // Its first step is refused, or its last one.
   EXPECT_EQ(expectNear({"irfft", {2, 67, 4}, 2}).substr(0, 11), "on the host");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CudaOptionsTest.cpp - Graphs and windows ---------------------------===//
+//===- CudaOptionsTest.cpp - Tests CUDA graphs and registered memory -----===//
 //
 // On the fake libraries: they refuse in a capture what the driver refuses, and
 // want windows to be the same on all ranks.
@@ -73,7 +73,7 @@ TEST_F(CudaGraphs, GiveWhatTheirLaunchesGaveInEveryOrder) {
 TEST_F(CudaGraphs, AreMadeOnceForEachRank) {
   fakes().fail("", 0, 0); // counts from now on
   EXPECT_OK(run(copiesAndASum(3), sixNumbers(), withGraphs(4)).status());
-  EXPECT_EQ(fakes().calls("cuGraphInstantiate"), 2 * 2); // islands, ranks
+  EXPECT_EQ(fakes().calls("cuGraphInstantiate"), 2 * 2); // segments, ranks
   EXPECT_EQ(fakes().calls("cuGraphLaunch"), 2 * 2 * 3);  // steps but the first
   EXPECT_EQ(fakes().graphs(), 0) << "all were given back";
 }

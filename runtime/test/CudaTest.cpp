@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "../src/core/Files.h"
-#include "../src/cuda/Images.h"
+#include "../src/cuda/KernelImageCache.h"
 #include "../src/cuda/Nvrtc.h"
 #include "BundleWriter.h"
 #include "CudaFixture.h"

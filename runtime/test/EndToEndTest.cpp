@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- EndToEndTest.cpp - A bundle on disk, from loading to outputs -------===//
+//===- EndToEndTest.cpp - Tests bundles from loading to outputs ----------===//
 //
 // Two ranks of data parallelism: each holds half of the rows of x, and
 //   g = all_reduce(transpose(x) * x),  w' = w - 0.5 * g

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FailureTest.cpp - Runs that end early, and say why -----------------===//
+//===- FailureTest.cpp - Tests the reports of failed runs ----------------===//
 #include "ProgramBuilder.h"
 
 #include <chrono>

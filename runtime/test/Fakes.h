@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Fakes.h - What the fake CUDA libraries export for tests ------------===//
+//===- Fakes.h - Test interface of the fake CUDA libraries ---------------===//
 #ifndef SHARDWRIGHT_RUNTIME_TEST_FAKES_H
 #define SHARDWRIGHT_RUNTIME_TEST_FAKES_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FaultRun.cpp - A run in which one rank comes to harm ---------------===//
+//===- FaultRun.cpp - Runs a program with an injected fault --------------===//
 //
 //   shardwright-fault-run BUNDLE WHAT RANK STEP INSTRUCTION
 //

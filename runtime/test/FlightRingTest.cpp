@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FlightRingTest.cpp - The last instructions of a rank ---------------===//
-#include "cpu/FlightRing.h"
+//===- FlightRingTest.cpp - Tests the flight recorder --------------------===//
 #include "ProgramBuilder.h"
+#include "cpu/FlightRecorder.h"
 
 #include <thread>
 
 namespace shardwright::runtime::test {
 namespace {
 
-TEST(FlightRing, KeepsTheNewestInOrder) {
-  auto ring = std::make_unique<FlightRing>();
-  constexpr int64_t kMore = int64_t(FlightRing::kEntries) + 500;
+TEST(FlightRecorder, KeepsTheNewestInOrder) {
+  auto ring = std::make_unique<FlightRecorder>();
+  constexpr int64_t kMore = int64_t(FlightRecorder::kEntries) + 500;
   for (int64_t i = 0; i < kMore; ++i) {
     ring->begin(i / 7, i, 10 * i + 1);
     ring->end(10 * i + 5);
   }
   auto entries = ring->read();
-  ASSERT_EQ(entries.size(), FlightRing::kEntries);
+  ASSERT_EQ(entries.size(), FlightRecorder::kEntries);
   for (size_t k = 0; k < entries.size(); ++k) {
     EXPECT_EQ(entries[k].instruction, 500 + int64_t(k));
     EXPECT_EQ(entries[k].step, entries[k].instruction / 7);
     EXPECT_EQ(entries[k].end - entries[k].begin, 4);
   }
 }
-TEST(FlightRing, WhatIsUnderWayHasNoEnd) {
-  auto ring = std::make_unique<FlightRing>();
+TEST(FlightRecorder, WhatIsUnderWayHasNoEnd) {
+  auto ring = std::make_unique<FlightRecorder>();
   ring->begin(3, 5, 100);
   ASSERT_EQ(ring->read().size(), 1u);
   EXPECT_EQ(ring->read()[0].end, 0);
 }
-TEST(FlightRing, MayBeReadWhileItIsWritten) {
-  auto ring = std::make_unique<FlightRing>();
+TEST(FlightRecorder, MayBeReadWhileItIsWritten) {
+  auto ring = std::make_unique<FlightRecorder>();
   std::atomic<bool> done{false};
   std::thread writer([&] {
     for (int64_t i = 0; i < 300000; ++i) {
@@ -41,13 +41,13 @@ TEST(FlightRing, MayBeReadWhileItIsWritten) {
     done = true;
   });
   do
-    EXPECT_LE(ring->read().size(), FlightRing::kEntries);
+    EXPECT_LE(ring->read().size(), FlightRecorder::kEntries);
   while (!done);
   writer.join();
 }
-TEST(FlightRing, RanksAreMergedByTime) {
-  auto first = std::make_unique<FlightRing>();
-  auto second = std::make_unique<FlightRing>();
+TEST(FlightRecorder, RanksAreMergedByTime) {
+  auto first = std::make_unique<FlightRecorder>();
+  auto second = std::make_unique<FlightRecorder>();
   Schedule schedule = *parseSchedule("schedule 1 main\n0 copy x in=a out=b "
                                      "bytes=4 !c\n1 kernel k in=a out=b !c\n",
                                      "test");

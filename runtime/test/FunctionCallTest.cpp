@@ -66,7 +66,7 @@ TEST(FunctionCall, WhatDoesNotFitIsRefused) {
   EXPECT_ERROR(changed([](auto &call) { call.kind = "fftpack"; }), Code::BadInput,
                "unknown kind of library call \"fftpack\"");
   EXPECT_ERROR(changed([](auto &call) { call.function = "potrx"; }), Code::BadInput,
-               "there is no such function for f64");
+               "unknown function for type f64");
   EXPECT_ERROR(changed([](auto &call) { call.options.clear(); }), Code::BadInput,
                "expected the option uplo of one letter");
   EXPECT_ERROR(changed([](auto &call) { call.outputs.pop_back(); }), Code::BadInput,
@@ -80,7 +80,7 @@ TEST(FunctionCall, WhatDoesNotFitIsRefused) {
   EXPECT_ERROR(changed([](auto &call) { call.outputs[1].dtype = DType::F32; }), Code::BadInput,
                "result 1 is 2 of f32, expected i32");
   EXPECT_ERROR(changed([](auto &call) { call.inputs[0].dtype = DType::I32; }), Code::BadInput,
-               "there is no such function for i32");
+               "unknown function for type i32");
 }
 
 TEST(FunctionCall, ResultsHaveBytesOfTheirOwn) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- HostFunctionTest.cpp - Calls of functions of the process -----------===//
+//===- HostFunctionTest.cpp - Tests host callbacks -----------------------===//
 
 #include "CudaFixture.h"
 

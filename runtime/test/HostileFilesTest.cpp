@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- HostileFilesTest.cpp - Files that lie, names that are in the way ---===//
+//===- HostileFilesTest.cpp - Tests malicious files and conflicting paths -===//
 #include "BundleWriter.h"
 #include "ProgramBuilder.h"
 #include "core/BoxCover.h"
@@ -282,7 +282,8 @@ TEST_F(HostileFile, WhatIsNoFileIsNotReplaced) {
   ASSERT_EQ(mkfifo(file("pipe").c_str(), 0600), 0);
   NamedArrays arrays;
   for (const char *name : {"folder", "pipe"})
-    EXPECT_ERROR(writeNpz(file(name), arrays), Code::BadInput, "it is there and is no file");
+    EXPECT_ERROR(writeNpz(file(name), arrays), Code::BadInput,
+                 "it exists and is not a regular file");
   EXPECT_EQ(count(), 2u);
 }
 
@@ -337,9 +338,10 @@ TEST_F(AddCubins, NamesDoNotLeadOutOfTheBundle) {
     SCOPED_TRACE(name);
     editManifest(file("b.bundle"), "\"calls.json\"", "\"" + std::string(name) + "\"");
     EXPECT_EQ(run("out"), 1);
-    EXPECT_NE(said.find("is no name of a file in the bundle's folder"), std::string::npos) << said;
+    EXPECT_NE(said.find("is not the name of a file in the bundle's folder"), std::string::npos)
+        << said;
     EXPECT_ERROR(loadProgram(file("b.bundle")).status(), Code::BadInput,
-                 "is no name of a file in the bundle's folder");
+                 "is not the name of a file in the bundle's folder");
     editManifest(file("b.bundle"), "\"" + std::string(name) + "\"", "\"calls.json\"");
   }
   EXPECT_FALSE(fs::exists(file("out")));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- IssueLog.h - What one rank has handed to the streams of its GPU ----===//
+//===- IssueLog.h - Records what a rank enqueues on its GPU's streams ----===//
 //
 // On the fake driver, which knows every operation by its stream and position,
 // and for which position of the other stream each has waited. So it can be told

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MatmulTest.cpp - Every way to multiply, against the definition -----===//
+//===- MatmulTest.cpp - Tests products against their definition ----------===//
 #include "cpu/Matmul.h"
 #include "ProgramBuilder.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MemoryNeedTest.cpp - What the machine and its groups leave ---------===//
-#include "../src/core/MemoryNeed.h"
+//===- MemoryNeedTest.cpp - Tests the detection of available memory ------===//
+#include "../src/core/MemoryRequirement.h"
 #include "BundleWriter.h"
 
 #include <fstream>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- OrderMutants.cpp - Takes the order of a bundle away, bit by bit ----===//
+//===- OrderMutants.cpp - Mutation tests that remove synchronization from bundles -===//
 //
 //   shardwright-order-mutants BUNDLE INPUTS.npz
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ProgramBuilder.h - Small programs for tests ------------------------===//
+//===- ProgramBuilder.h - Builds small programs for tests ----------------===//
 #ifndef SHARDWRIGHT_RUNTIME_TEST_PROGRAMBUILDER_H
 #define SHARDWRIGHT_RUNTIME_TEST_PROGRAMBUILDER_H
 

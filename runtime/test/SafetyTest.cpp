@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- SafetyTest.cpp - Runs that are refused, judged or ended early ------===//
+//===- SafetyTest.cpp - Tests checks of outputs, memory limits and stops -===//
 //
 // Part of the conformance suite: ranks are threads, or processes under mpirun.
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- SessionTest.cpp - Programs that stay loaded, step by step ----------===//
+//===- SessionTest.cpp - Tests sessions step by step ---------------------===//
 //
 // Two ranks, on the CPU and on the fake GPU. A step doubles its state s, which
 // is donated, and gives x as it is (y) and the rows that a rank has of z (v).
@@ -69,7 +69,7 @@ protected:
 
 TEST_P(Sessions, DonatedStateStaysOnTheRanks) {
   EXPECT_OK(first());
-  EXPECT_EQ(session->way(Doubled, S), Session::Way::Stays);
+  EXPECT_EQ(session->stateTransfer(Doubled, S), Session::StateTransfer::InPlace);
   EXPECT_OK(next());
   EXPECT_OK(next());
   EXPECT_EQ(read(Doubled, 3), (Values{8, 16, 24}));
@@ -97,7 +97,7 @@ TEST_P(Sessions, AnArrayReplacesWhatWasThere) {
 
 TEST_P(Sessions, AnOutputOfTheSamePiecesBecomesAnInput) {
   EXPECT_OK(first());
-  EXPECT_EQ(session->way(Y, X), Session::Way::Moves);
+  EXPECT_EQ(session->stateTransfer(Y, X), Session::StateTransfer::LocalCopy);
   const Array other = arrayOf(DType::F32, {5}, {1, 1, 1, 1, 1});
   EXPECT_OK(session->step({here(), given(other), here()}));
   EXPECT_OK(session->step({here(), from(Y), here()}));
@@ -106,7 +106,7 @@ TEST_P(Sessions, AnOutputOfTheSamePiecesBecomesAnInput) {
 
 TEST_P(Sessions, AnOutputOfOtherPiecesIsRefusedAndNothingIsLost) {
   EXPECT_OK(first());
-  EXPECT_EQ(session->way(V, Z), Session::Way::Gathers);
+  EXPECT_EQ(session->stateTransfer(V, Z), Session::StateTransfer::ThroughHost);
   EXPECT_ERROR(session->step({here(), here(), from(V)}), Code::Usage, "other pieces");
   EXPECT_OK(next());
   EXPECT_EQ(read(Doubled, 3), (Values{4, 8, 12}));

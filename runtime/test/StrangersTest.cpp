@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- StrangersTest.cpp - Strangers at the rendezvous of processes -----===//
+//===- StrangersTest.cpp - Tests unrelated connections during rendezvous -===//
 #include "../sockets/Connection.h"
-#include "../sockets/FolderMeeting.h"
+#include "../sockets/DirectoryRendezvous.h"
 #include "ProgramBuilder.h"
 #include "core/Failure.h"
 #include "processes/FailureDetector.h"
@@ -38,12 +38,12 @@ struct Company {
   std::string words;
 };
 std::string introduction(const Secret &secret, int64_t rank) {
-  return secret.question + std::string(reinterpret_cast<char *>(&rank), 8);
+  return secret.challenge + std::string(reinterpret_cast<char *>(&rank), 8);
 }
 std::vector<Company> companies(const Secret &secret) {
   return {{"two silent ones", 2, ""},
           {"a flood of silent ones", 300, ""},
-          {"slow ones, which begin rightly", 100, secret.question.substr(0, 9)},
+          {"slow ones, which begin rightly", 100, secret.challenge.substr(0, 9)},
           {"garbage", 100, std::string(4096, '\x7f')},
           {"a request of the web", 1, "GET / HTTP/1.1\r\n\r\n"},
           {"the secret and rank 99", 1, introduction(secret, 99)},
@@ -66,7 +66,7 @@ TEST(Strangers, AtTheRendezvousHoldUpNoRank) {
   constexpr int64_t kRanks = 4;
   for (size_t which = 0; which < companies(Secret::makeRandom()).size(); ++which) {
     Listener listener(Reach::ThisMachine);
-    MeetingPoint point = openMeetingPoint(listener);
+    RendezvousEndpoint point = openRendezvous(listener);
     Company company = companies(point.secret)[which];
     SCOPED_TRACE(company.name);
     auto strangers = send(company, [&] { return tryConnect("127.0.0.1", int(point.port), 1); });
@@ -75,7 +75,7 @@ TEST(Strangers, AtTheRendezvousHoldUpNoRank) {
     for (int64_t rank = 1; rank < kRanks; ++rank)
       threads.emplace_back([&, rank] {
         try {
-          EXPECT_GE(introduce(point, rank, 20).get(), 0);
+          EXPECT_GE(joinRendezvous(point, rank, 20).get(), 0);
         } catch (const Failure &failure) {
           ADD_FAILURE() << failure.status.message;
         }
@@ -90,25 +90,25 @@ TEST(Strangers, AtTheRendezvousHoldUpNoRank) {
 
 TEST(Strangers, OfTwoThatAreTheSameRankTheFirstIsTaken) {
   Listener listener(Reach::ThisMachine);
-  MeetingPoint point = openMeetingPoint(listener);
+  RendezvousEndpoint point = openRendezvous(listener);
   Descriptor first = tryConnect("127.0.0.1", int(point.port), 1);
   std::string words = introduction(point.secret, 1);
   ::send(first.get(), words.data(), words.size(), 0);
   std::thread others([&] {
-    EXPECT_THROW(introduce(point, 1, 0.5), Failure);
-    EXPECT_GE(introduce(point, 2, 20).get(), 0);
+    EXPECT_THROW(joinRendezvous(point, 1, 0.5), Failure);
+    EXPECT_GE(joinRendezvous(point, 2, 20).get(), 0);
   });
   auto sockets = acceptAll(listener, point, 3, 20);
   others.join();
   EXPECT_EQ(sockets.size(), 2u);
   char text[Secret::kLength + 1];
   ASSERT_EQ(recv(first.get(), text, sizeof text, MSG_WAITALL), ssize_t(sizeof text));
-  EXPECT_EQ(std::string(text, sizeof text), point.secret.answer + "!");
+  EXPECT_EQ(std::string(text, sizeof text), point.secret.response + "!");
 }
 
 TEST(Strangers, WhoHadNoPatienceComesAgain) {
   Listener listener(Reach::ThisMachine);
-  MeetingPoint point = openMeetingPoint(listener);
+  RendezvousEndpoint point = openRendezvous(listener);
   std::string words = introduction(point.secret, 1);
   for (int turn = 0; turn < 3; ++turn) { // introduced, and gone
     Descriptor gone = tryConnect("127.0.0.1", int(point.port), 1);
@@ -117,7 +117,7 @@ TEST(Strangers, WhoHadNoPatienceComesAgain) {
   Descriptor here;
   std::thread rank([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    here = introduce(point, 1, 20);
+    here = joinRendezvous(point, 1, 20);
   });
   auto sockets = acceptAll(listener, point, 2, 20);
   rank.join();
@@ -129,15 +129,15 @@ TEST(Strangers, WhoHadNoPatienceComesAgain) {
 
 TEST(Strangers, AnotherListenerIsNotTakenForRankZero) {
   Listener wrong(Reach::ThisMachine);
-  MeetingPoint point = openMeetingPoint(wrong);
+  RendezvousEndpoint point = openRendezvous(wrong);
   auto begin = Clock::now();
-  EXPECT_THROW(introduce(point, 1, 1), Failure);
+  EXPECT_THROW(joinRendezvous(point, 1, 1), Failure);
   EXPECT_LT(secondsSince(begin), 3);
 }
 
 TEST(Strangers, ARankThatIsMissingIsNamed) {
   Listener listener(Reach::ThisMachine);
-  MeetingPoint point = openMeetingPoint(listener);
+  RendezvousEndpoint point = openRendezvous(listener);
   try {
     acceptAll(listener, point, 2, 0.2);
     FAIL();
@@ -201,7 +201,7 @@ protected:
         try {
           if (before)
             before(ranks[i]);
-          auto sockets = meetInFolder(folder, ranks[i], size, seconds);
+          auto sockets = rendezvousInDirectory(folder, ranks[i], size, seconds);
           ends[i] = std::to_string(sockets.size());
         } catch (const std::exception &error) {
           ends[i] = error.what();
@@ -253,17 +253,17 @@ TEST_F(Folder, WhatKilledProcessesHaveLeftIsReplaced) {
 TEST_F(Folder, TwoProcessesOfOneRankAreAnError) {
   auto ends = meet({0, 1, 1}, 3, 1);
   EXPECT_NE((ends[1] + ends[2])
-                .find("another process meets in this folder as "
+                .find("another process uses this directory as "
                       "rank 1"),
             std::string::npos)
       << ends[1] << ends[2];
-  EXPECT_NE(ends[0].find("rank 2 has not come"), std::string::npos) << ends[0];
+  EXPECT_NE(ends[0].find("rank 2 did not reach"), std::string::npos) << ends[0];
 }
 
 TEST_F(Folder, OtherFilesAreLeftAlone) {
   std::ofstream(folder / "0") << "mine";
   auto ends = meet({0}, 1, 1);
-  EXPECT_NE(ends[0].find("is in the way and no socket"), std::string::npos);
+  EXPECT_NE(ends[0].find("exists and is not a socket"), std::string::npos);
   EXPECT_EQ(fs::file_size(folder / "0"), 4u);
 }
 

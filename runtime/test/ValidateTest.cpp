@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ValidateTest.cpp - What the validator refuses ----------------------===//
+//===- ValidateTest.cpp - Tests the validator ----------------------------===//
 #include "shardwright/runtime/Validate.h"
 #include "BundleWriter.h"
 
@@ -115,7 +115,7 @@ TEST(Validate, DoneOfAnotherName) {
 TEST(Validate, AfterMustBeEarlierAndOnTheComputeStream) {
   Sample s;
   EXPECT_ERROR(validate(s.with(s.start(" !n0 after=@2"), s.copy(s.y, s.other))), Code::BadInput,
-               "which is no earlier instruction of !c");
+               "which is not an earlier instruction of !c");
 }
 
 TEST(Validate, OverlappingBuffersThatLiveTogether) {

@@ -113,8 +113,8 @@ TEST_F(Weights, DamagedFilesAreRefused) {
   EXPECT_ERROR(readWeights(write("s", "1234567")).status(), Code::BadInput, "has 7 bytes");
   EXPECT_ERROR(readWeights(write("l", std::string(20, '\xff'))).status(), Code::BadInput,
                "says that its header has");
-  EXPECT_ERROR(refused("", data), Code::BadInput, "no '{'");
-  EXPECT_ERROR(refused("[1]", data), Code::BadInput, "no '{'");
+  EXPECT_ERROR(refused("", data), Code::BadInput, "not '{'");
+  EXPECT_ERROR(refused("[1]", data), Code::BadInput, "not '{'");
   EXPECT_ERROR(refused("{" + f8, data), Code::BadInput, "not valid JSON");
   EXPECT_ERROR(refused("{\"w\": 3}", data), Code::BadInput, "w expected an object");
   EXPECT_ERROR(refused("{" + f8 + ", " + f8 + "}", data), Code::BadInput,

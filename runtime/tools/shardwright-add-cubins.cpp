@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- shardwright-add-cubins.cpp - A bundle with code for other GPUs -----===//
+//===- shardwright-add-cubins.cpp - Adds cubins for other GPUs to a bundle -===//
 #include "../src/core/Failure.h"
 #include "../src/core/Files.h"
 #include "../src/core/Load.h"
@@ -20,7 +20,7 @@ namespace {
   failInput(what, ": ", std::strerror(errno));
 }
 
-/// Whether nothing is lost when a bundle takes its place.
+/// Whether `out` may be replaced: it does not exist, is empty, or is a bundle.
 bool isReplaceable(const fs::path &out) {
   if (fs::symlink_status(out).type() == fs::file_type::not_found)
     return true;
@@ -50,7 +50,7 @@ void checkPlaces(const fs::path &bundle, const fs::path &out) {
               ", which must stay as it is; choose another name");
 }
 
-/// A private folder in the one that `path` lies in.
+/// A private temporary folder next to `path`.
 class Aside {
 public:
   explicit Aside(const fs::path &path) {
@@ -66,8 +66,8 @@ public:
   fs::path folder;
 };
 
-/// The new bundle's files are links to the old one's, which may be large; they
-/// must be what the manifest says.
+/// Hard-links the files of the old bundle, which may be large, after verifying them against the
+/// manifest.
 void linkFiles(const Manifest &manifest, const fs::path &bundle, const fs::path &out) {
   for (const auto &[name, entry] : manifest.files) {
     readListed(bundle.string(), manifest, name);
@@ -76,7 +76,7 @@ void linkFiles(const Manifest &manifest, const fs::path &bundle, const fs::path 
   }
 }
 
-/// A file that takes the place of a link, if there is one.
+/// Writes a file; replaces a link instead of writing through it.
 void put(const fs::path &path, std::string_view content) {
   fs::create_directories(path.parent_path());
   fs::remove(path);
@@ -92,7 +92,7 @@ std::string nameOf(const fs::path &cubin) {
   return "cuda/" + name;
 }
 
-/// If the new folder cannot take its place, the old one is put back.
+/// Restores the old folder if the new one cannot be renamed.
 void putInPlace(const fs::path &made, const fs::path &out, const fs::path &old) {
   bool replaces = fs::exists(out);
   if (replaces)
@@ -109,7 +109,7 @@ void putInPlace(const fs::path &made, const fs::path &out, const fs::path &old) 
 Status addCheckedCubins(const fs::path &bundle, const fs::path &to,
                         const std::vector<fs::path> &cubins) {
   fs::path out = fs::absolute(to).lexically_normal();
-  if (!out.has_filename()) // with a slash at its end
+  if (!out.has_filename()) // with a trailing slash
     out = out.parent_path();
   checkPlaces(bundle, out);
   std::string path = (bundle / "manifest.json").string();

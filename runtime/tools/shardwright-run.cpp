@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- shardwright-run.cpp - Runs a bundle --------------------------------===//
+//===- shardwright-run.cpp - Command line tool that runs a bundle --------===//
 #include "shardwright/runtime/Printable.h"
 #include "shardwright/runtime/RunBundle.h"
 #include "shardwright/runtime/RunFlags.h"

@@ -50,11 +50,11 @@ class Twin:
             self.types[symbol] = types
             arguments = ", ".join(f"({t} *)memories[{i}]->data()" for i, t in enumerate(types))
             barriers = "true" if re.search("__syncthreads|__shfl", body) else "false"
-            launchers.append(f'extern "C" void run_{symbol}(twin::GuardedMemory **memories, const unsigned *size, int order, unsigned seed) {{\n'
-                             f"  twin::launch([&] {{ {symbol}({arguments}); }}, {{size[0], size[1], size[2]}}, {{size[3], size[4], size[5]}},\n"
-                             f"               twin::Order(order), seed, {barriers});\n}}\n")
+            launchers.append(f'extern "C" void run_{symbol}(cuda_emulator::GuardedMemory **memories, const unsigned *size, int order, unsigned seed) {{\n'
+                             f"  cuda_emulator::launch([&] {{ {symbol}({arguments}); }}, {{size[0], size[1], size[2]}}, {{size[3], size[4], size[5]}},\n"
+                             f"               cuda_emulator::Order(order), seed, {barriers});\n}}\n")
         source = folder / "twin.cpp"
-        source.write_text(f'#include "HostTwin.h"\n#include "GuardedMemory.h"\n{MEMORY}\n{text}\n{"".join(launchers)}')
+        source.write_text(f'#include "CudaEmulator.h"\n#include "GuardedMemory.h"\n{MEMORY}\n{text}\n{"".join(launchers)}')
         library = folder / "twin.so"
         subprocess.run(["g++", "-std=c++17", "-O1", "-w", "-shared", "-fPIC", "-Wl,-Bsymbolic", "-ffp-contract=off", "-fno-strict-aliasing",
                         f"-ftrivial-auto-var-init={registers}", f"-I{FAKES}",
@@ -83,9 +83,9 @@ class Twin:
 
 
 MEMORY = """
-extern "C" twin::GuardedMemory *allocate(size_t bytes) { return new twin::GuardedMemory(bytes); }
-extern "C" char *address(twin::GuardedMemory *memory) { return memory->data(); }
-extern "C" bool release(twin::GuardedMemory *memory) {
+extern "C" cuda_emulator::GuardedMemory *allocate(size_t bytes) { return new cuda_emulator::GuardedMemory(bytes); }
+extern "C" char *address(cuda_emulator::GuardedMemory *memory) { return memory->data(); }
+extern "C" bool release(cuda_emulator::GuardedMemory *memory) {
   bool intact = memory->isIntact();
   delete memory;
   return intact;

@@ -16,7 +16,7 @@ CONFORMANCE = FAULT_RUN.parent / "shardwright-conformance-tests"
 def processes(count, folder, *words):
     """The status and the words of each of so many processes."""
     started = [subprocess.Popen([str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                                env=dict(os.environ, RANK=str(rank), WORLD_SIZE=str(count), SHARDWRIGHT_MEET=str(folder),
+                                env=dict(os.environ, RANK=str(rank), WORLD_SIZE=str(count), SHARDWRIGHT_RENDEZVOUS_DIR=str(folder),
                                          SHARDWRIGHT_TRANSPORT=str(SOCKETS))) for rank in range(count)]
     said = [one.communicate(timeout=300)[0] for one in started]
     return [(one.returncode, text) for one, text in zip(started, said)]
@@ -56,4 +56,14 @@ def test_a_folder_that_is_not_there_is_an_error(tmp_path):
     rank = {"RANK": "0", "WORLD_SIZE": "2", "SHARDWRIGHT_TRANSPORT": str(SOCKETS)}
     done = command(RUN, compile_mlp(tmp_path, 2), environment=dict(ENVIRONMENT, **rank))
     assert done.returncode == 1
-    assert "SHARDWRIGHT_MEET names no folder" in done.stderr
+    assert "SHARDWRIGHT_RENDEZVOUS_DIR names no folder" in done.stderr
+
+
+def test_the_former_name_of_the_variable_works_with_a_note(tmp_path, meet):
+    bundle = compile_mlp(tmp_path, 2)
+    environment = {key: value for key, value in ENVIRONMENT.items() if key != "SHARDWRIGHT_RENDEZVOUS_DIR"}
+    started = [subprocess.Popen([RUN, bundle], stderr=subprocess.PIPE, text=True, env=dict(
+        environment, RANK=str(rank), WORLD_SIZE="2", SHARDWRIGHT_MEET=str(meet), SHARDWRIGHT_TRANSPORT=str(SOCKETS))) for rank in range(2)]
+    said = [one.communicate(timeout=300)[1] for one in started]
+    assert [one.returncode for one in started] == [0, 0], said
+    assert all("SHARDWRIGHT_MEET is deprecated; set SHARDWRIGHT_RENDEZVOUS_DIR" in text for text in said)

@@ -190,7 +190,7 @@ def start(transport, bundle, outputs, ranks, meet, late):
         if rank == ranks - 1:
             time.sleep(0.4)
         started.append(subprocess.Popen(words, stderr=subprocess.PIPE, text=True, env={
-            **environment, "RANK": str(rank), "WORLD_SIZE": str(ranks), "SHARDWRIGHT_MEET": str(meet), "SHARDWRIGHT_TRANSPORT": str(SOCKETS)}))
+            **environment, "RANK": str(rank), "WORLD_SIZE": str(ranks), "SHARDWRIGHT_RENDEZVOUS_DIR": str(meet), "SHARDWRIGHT_TRANSPORT": str(SOCKETS)}))
     return started
 
 

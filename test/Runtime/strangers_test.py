@@ -35,7 +35,7 @@ def test_strangers_at_ports_do_not_hold_up_a_run(ground, kind):
 
 def started(ranks, size, bundle, meet, **variables):
     return [subprocess.Popen([RUN, bundle], stderr=subprocess.PIPE, text=True, env={
-        **ENVIRONMENT, "RANK": str(rank), "WORLD_SIZE": str(size), "SHARDWRIGHT_MEET": str(meet), "SHARDWRIGHT_TRANSPORT": str(SOCKETS), **variables})
+        **ENVIRONMENT, "RANK": str(rank), "WORLD_SIZE": str(size), "SHARDWRIGHT_RENDEZVOUS_DIR": str(meet), "SHARDWRIGHT_TRANSPORT": str(SOCKETS), **variables})
         for rank in ranks]
 
 
@@ -60,7 +60,7 @@ def test_a_rank_that_does_not_come_is_named(ground, tmp_path):
     begun = started([0, 1, 3], 4, ground.bundle, tmp_path, SHARDWRIGHT_CONNECT_SECONDS="1")
     said = [one.communicate(timeout=30)[1] for one in begun]
     assert [one.returncode for one in begun] == [1, 1, 1]
-    assert "rank 2 has not come to" in said[0] and "within 1 s" in said[0]
+    assert "rank 2 did not reach" in said[0] and "within 1 s" in said[0]
 
 
 LATE = """
@@ -97,7 +97,7 @@ def test_the_seconds_of_the_meeting_are_a_number(ground, tmp_path, seconds):
 
 
 def test_numbers_of_ranks_are_numbers(ground, tmp_path):
-    environment = {**os.environ, "SHARDWRIGHT_MEET": str(tmp_path), "SHARDWRIGHT_TRANSPORT": str(SOCKETS)}
+    environment = {**os.environ, "SHARDWRIGHT_RENDEZVOUS_DIR": str(tmp_path), "SHARDWRIGHT_TRANSPORT": str(SOCKETS)}
     for rank, size, message in [("x", "2", 'RANK is "x"'), ("2", "2", "as rank 2 of 2"), ("-1", "2", 'RANK is "-1"')]:
         done = subprocess.run([RUN, ground.bundle], env={**environment, "RANK": rank, "WORLD_SIZE": size}, capture_output=True, text=True)
         assert done.returncode == 2 and message in done.stderr, done.stderr

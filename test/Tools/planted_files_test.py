@@ -128,7 +128,7 @@ def test_ranks_as_processes_by_sockets(planted, bundle, tmp_path):
     watch = Watch(planted)
     started = [subprocess.Popen([RUN, bundle], cwd=planted, stderr=subprocess.PIPE, text=True, env={
         **ENVIRONMENT, "RANK": str(rank), "WORLD_SIZE": "2", "SHARDWRIGHT_TRANSPORT": "libshardwright_sockets.so",
-        "SHARDWRIGHT_MEET": str(tmp_path)}) for rank in range(2)]
+        "SHARDWRIGHT_RENDEZVOUS_DIR": str(tmp_path)}) for rank in range(2)]
     said = [one.communicate(timeout=60)[1] for one in started]
     assert [one.returncode for one in started] == [0, 0], said
     assert watch.opened() == set()

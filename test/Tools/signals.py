@@ -73,7 +73,7 @@ def start(kind, folder, mark):
         if kind.ranks > 1:
             (folder / "meet").mkdir(exist_ok=True)
             environment |= {"RANK": str(rank), "WORLD_SIZE": str(kind.ranks), "SHARDWRIGHT_TRANSPORT": str(RUNTIME / "libshardwright_sockets.so"),
-                            "SHARDWRIGHT_MEET": str(folder / "meet")}
+                            "SHARDWRIGHT_RENDEZVOUS_DIR": str(folder / "meet")}
         started.append(subprocess.Popen([str(word) for word in kind.words], cwd=folder, env=environment, stdout=subprocess.DEVNULL,
                                         stderr=subprocess.PIPE, text=True, start_new_session=True))
     return started

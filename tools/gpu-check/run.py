@@ -119,7 +119,7 @@ class Check:
                     self.environment(),
                     RANK=str(rank),
                     WORLD_SIZE=str(count),
-                    SHARDWRIGHT_MEET=meet,
+                    SHARDWRIGHT_RENDEZVOUS_DIR=meet,
                     SHARDWRIGHT_SHARE_GPUS="1",
                     SHARDWRIGHT_TRANSPORT=str(FOLDER / "lib/libshardwright_sockets.so"),
                 )

@@ -128,7 +128,7 @@ class Kernels:
         ]
 
     def launch_many(self, kernel, tensors):
-        """The form that does the same to several tensors: tables of operands and of pieces (ManyLaunch in runtime Program.h)."""
+        """The form that does the same to several tensors: tables of operands and of pieces (MultiTensorLaunch in runtime Program.h)."""
         many, extent = kernel["many"], kernel["extent"]
         pieces = -(-extent // (many["width"] * many["block"]))
         operands = np.array(

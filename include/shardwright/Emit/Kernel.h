@@ -67,14 +67,14 @@ mlir::LogicalResult lowerFusionForCuda(exec::FusionOp fusion, mlir::ModuleOp ker
 /// A multi-tensor launch: the same kernel on several tensors, each a multiple of `width` elements,
 /// with a block of `block` threads for each piece of block * width elements of a tensor. Its
 /// arguments are tables (lib/Emit/Gpu/LoopKernel.cpp).
-struct ManyLaunch {
+struct MultiTensorLaunch {
   std::string symbol;
   int64_t width, block;
 };
 
 /// Appends the function; none if the fusion is not elementwise. Fails as
 /// lowerFusionForCuda does.
-mlir::FailureOr<std::optional<ManyLaunch>>
+mlir::FailureOr<std::optional<MultiTensorLaunch>>
 lowerFusionOfMany(exec::FusionOp fusion, mlir::ModuleOp kernels, llvm::StringRef name);
 
 } // namespace shardwright

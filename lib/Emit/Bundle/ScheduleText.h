@@ -70,7 +70,7 @@ private:
   llvm::StringMap<std::string> symbols;       // kernel text -> symbol
   llvm::StringMap<mlir::Operation *> origins; // symbol -> fusion
   std::string previous;                       // the kernel of the last line, if it was one
-  llvm::StringMap<std::optional<ManyLaunch>>
+  llvm::StringMap<std::optional<MultiTensorLaunch>>
       ofMany;                      // symbol -> the launch that does several such lines at once
   llvm::StringSet<> named;         // symbols that have an entry of their own name
   llvm::StringMap<size_t> entries; // symbol and extent -> place in the index

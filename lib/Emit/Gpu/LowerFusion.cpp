@@ -80,15 +80,15 @@ LogicalResult lowerFusionForCuda(exec::FusionOp fusion, ModuleOp kernels, String
   return success();
 }
 
-FailureOr<std::optional<ManyLaunch>> lowerFusionOfMany(exec::FusionOp fusion, ModuleOp kernels,
-                                                       StringRef name) {
+FailureOr<std::optional<MultiTensorLaunch>> lowerFusionOfMany(exec::FusionOp fusion,
+                                                              ModuleOp kernels, StringRef name) {
   if (fusion.getKind() != exec::FusionKind::loop || !isFlatLoop(fusion))
-    return std::optional<ManyLaunch>();
+    return std::optional<MultiTensorLaunch>();
   KernelBuilder k(fusion, kernels, name);
   int64_t width = vectorWidth(k, /*row=*/16); // any multiple of the widest access
   if (failed(finish(k, buildGpuManyKernel(k, width))))
     return failure();
-  return std::optional(ManyLaunch{name.str(), width, itemsOfMany});
+  return std::optional(MultiTensorLaunch{name.str(), width, itemsOfMany});
 }
 
 } // namespace shardwright

@@ -41,21 +41,28 @@ def train_step(
     keep_gradients=False,
     **options,
 ):
-    """A training step that runs on all devices of a mesh; called with a batch, it updates the module and the optimizer's state.
+    """Captures a training step as a program for all devices of a mesh. Calling the result with a
+    batch updates the module and the optimizer's state.
 
-    model            a torch.nn.Module, or a list or dict of several; those that the step reads beside them, as in a closure, are found
-    optimizer        a torch.optim.Optimizer, or a list or dict of several; those whose step() is called beside them are found
-    step_or_loss_fn  a step as users write it (zero_grad, loss, backward, clipping, optimizer.step), or a function that gives the loss, of
-                     (batch), (model, batch) or (model, optimizer, batch); or a criterion for batches (input, target)
-    example_batch    a tensor or a pytree of tensors, with the structure and dtypes of batches to come; other sizes are compiled when they come
-    mesh             shardwright.Mesh, "data=2,model=4"
-    in_shardings     {pattern of parameters' names: spec}, as {"*.mlp.up.weight": ("model", None)}; optimizer state follows its parameter
-    batch_sharding   a spec for all leaves of a batch, as ("data",), or one for each, in the batch's structure
-    seed             of dropout and other random numbers, which do not depend on the mesh
-    keep_gradients   whether `.grad` can be read after a call, which keeps all gradients in memory
-    options          of shardwright.compile: target, architectures, …
+        model            a torch.nn.Module, or a list or dict of several; modules that the step reads
+                         otherwise, such as in a closure, are found
+        optimizer        a torch.optim.Optimizer, or a list or dict of several; others whose step() is
+                         called are found
+        step_or_loss_fn  a full step (zero_grad, loss, backward, clipping, optimizer.step), or a loss
+                         function, of (batch), (model, batch) or (model, optimizer, batch); or a
+                         criterion for batches (input, target)
+        example_batch    a tensor or a pytree of tensors with the structure and dtypes of all batches;
+                         other sizes are compiled on first use
+        mesh             shardwright.Mesh, "data=2,model=4"
+        in_shardings     {pattern of parameter names: spec}, as {"*.mlp.up.weight": ("model", None)};
+                         optimizer state follows its parameter
+        batch_sharding   a spec for all leaves of a batch, such as ("data",), or a pytree of specs
+        seed             of random numbers such as dropout, which do not depend on the mesh
+        keep_gradients   whether `.grad` can be read after a call, which keeps all gradients in memory
+        options          of shardwright.compile: target, architectures, ...
 
-    Raises InputError where the step cannot be one graph, with what to change.
+    Returns a TrainStep. Raises InputError, with a hint, if the step cannot be captured as one
+    graph, and UsageError for invalid arguments.
     """
     return TrainStep(
         model,

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A training step as one flat functional graph.
+"""Captures a training step as one flat functional graph.
 
-The step runs as the user wrote it, on tensors without data, with fresh tensors in the place of the model's parameters and buffers and of the
-optimizer's state; what runs is recorded below autograd, as core ATen operators, so that backward and the update are a part of it. Then changes
-in place become values (writes.py).
+The step runs on fake tensors, with fresh tensors substituted for the model's parameters and buffers
+and the optimizer's state. It is traced below autograd to core ATen operators, so that backward and
+the optimizer update are part of the graph. Mutations are then functionalized (functionalize.py).
 
-inputs: parameters, buffers, state, hyperparameters, seed, leaves of the batch; outputs: those of them that change, then what the step gives.
+Inputs: parameters, buffers, state, hyperparameters, seed, leaves of the batch. Outputs: the new
+values of those that change, then the results of the step.
 """
 
 import contextlib
@@ -25,16 +26,26 @@ from torch.optim.optimizer import (
 from torch.utils import _pytree as pytree
 
 from ..errors import InputError, UsageError
-from . import cleanup, libraries, looks, operators, optimizers, puts, source, swap, writes
-from .choices import Choices
-from .frozen import freeze
-from .held import capturing, sync_steps
-from .parts import Parts
-from .places import Places, recorded_again
-from .puts import TENSOR
+from . import (
+    cleanup,
+    data_dependence,
+    decompositions,
+    functionalize,
+    optimizers,
+    overrides,
+    side_effects,
+    source,
+    substitution,
+)
+from .device_state import capturing, sync_steps
+from .guards import freeze
+from .predication import Predication
+from .provenance import Provenance, retraced
 from .random import Draws
-from .reads import Reads, ReadsModule, ReadsOptimizer, ReadsTensors
+from .side_effects import TENSOR
 from .slots import Value
+from .state_tracking import ReadsModule, ReadsOptimizer, ReadsTensors, StateTracker
+from .step_state import StepState
 
 SEED = "random.seed"
 MOST_DISCOVERIES = 32
@@ -42,20 +53,25 @@ MOST_DISCOVERIES = 32
 
 @dataclasses.dataclass
 class Input:
-    """An input of a step: kind is param, buffer, state, outside, hyper, gradient, seed or batch; `read` gives its tensor as it is now."""
+    """An input of a step. kind: param, buffer, state, outside, hyper, gradient, seed or batch;
+    `read` returns its current tensor.
+    """
 
     kind: str
     name: str
     read: Any
     persistent: bool = True
-    slot: Any = None  # where it is read, if that is a variable of Python
+    slot: Any = None  # the Python variable it is read from, if any
 
 
 @dataclasses.dataclass
 class Captured:
-    """A step as a graph. `changes`: the names of inputs whose new values are the first outputs; after them come the tensors of what the
-    step gives, then those that it puts into Python's variables. `leaves` and `results` are those of batch and result, with TENSOR for each
-    tensor. `guards`: what else the step has read, as (slot, frozen value); the graph holds as long as they match."""
+    """A captured step. `changes`: names of inputs whose new values are the first outputs; after
+    them come the tensors among the results, then those among the side effects. `leaves` and
+    `results` are the leaves of batch and result, with TENSOR for each tensor. `guards`: other
+    Python state that the step has read, as (slot, frozen value); the graph is valid while they
+    match.
+    """
 
     graph: torch.fx.GraphModule
     inputs: list
@@ -64,16 +80,16 @@ class Captured:
     batch_tree: Any
     results: list
     out_tree: Any
-    puts: list
+    side_effects: list
     guards: list
 
     @property
     def outputs(self):
-        """Leaves of what the step gives and puts, with TENSOR for each tensor."""
-        return [*self.results, *(leaf for put in self.puts for leaf in put.leaves)]
+        """Leaves of results and side effects, with TENSOR for each tensor."""
+        return [*self.results, *(leaf for put in self.side_effects for leaf in put.leaves)]
 
     def release_batch(self):
-        """Lets go of the example."""
+        """Drops the references to the example batch."""
         for each in self.named("batch"):
             each.read = None
 
@@ -82,16 +98,19 @@ class Captured:
 
 
 def capture(model, optimizer, fn, batch, seed=0):
-    """One call of a step, or of a loss and the update that follows from it, as a graph.
+    """Captures one call of a step, or of a loss and the resulting update, as a graph.
 
-    model      a torch.nn.Module, or a list or dict of several
-    optimizer  a torch.optim.Optimizer, or a list or dict of several
-    fn         a step that calls backward() and optimizer.step(), or a function that gives the loss; of (batch), (model, batch) or
-               (model, optimizer, batch). Or a criterion such as torch.nn.MSELoss(), for batches (input, target).
-    batch      an example: a tensor or a pytree of tensors
-    seed       of the random numbers: a number, or a tensor with the seed of the next step
+        model      a torch.nn.Module, or a list or dict of several
+        optimizer  a torch.optim.Optimizer, or a list or dict of several
+        fn         a step that calls backward() and optimizer.step(), or a loss function; of (batch),
+                   (model, batch) or (model, optimizer, batch). Or a criterion such as
+                   torch.nn.MSELoss(), for batches (input, target).
+        batch      an example: a tensor or a pytree of tensors
+        seed       of random numbers: a number, or a tensor with the seed of the next step
+
+    Returns a Captured. Raises InputError if the step cannot be captured.
     """
-    parts = Parts(model, optimizer)
+    parts = StepState(model, optimizer)
     sync_steps(parts.whole)
     return Capture(parts, fn, batch, seed).run()
 
@@ -104,7 +123,9 @@ class Capture:
         self.keep_gradients = keep_gradients
 
     def run(self):
-        """What the step turns out to read beside what it was given becomes a part of it; then it is captured anew."""
+        """Captures the step; modules, optimizers and tensors that it turns out to read are added as
+        inputs, and it is captured again.
+        """
         for _ in range(MOST_DISCOVERIES):
             try:
                 return self._run()
@@ -119,7 +140,7 @@ class Capture:
             except cleanup.UsesGradients:
                 self.parts.uses_gradients = True
         raise InputError(
-            f"the step reads other modules, optimizers and tensors at each of {MOST_DISCOVERIES} looks",
+            f"the step reads other modules, optimizers and tensors at each of {MOST_DISCOVERIES} attempts",
             hint="give them to train_step, as a list of modules and a list of optimizers",
         )
 
@@ -142,16 +163,17 @@ class Capture:
                 for prefix, each in parts.optimizers.items()
             }
             inputs = self._inputs()
-            self.reads, self.looks = Reads(parts.whole), []
+            self.reads, self.value_reads = StateTracker(parts.whole), []
             for value, name in (
                 (self.fn, getattr(self.fn, "__name__", "the step")),
                 *((each, name) for name, each in parts.optimizers.items()),
             ):
                 self.reads.visit(value, name)
-            # Dynamo stays out: what it cannot compile under our modes, as the function of torch.cond, it gives up for the rest of the process.
+            # Disables Dynamo: code that it fails to compile under these modes, such as the
+            # function of torch.cond, it would skip for the rest of the process.
             with (
                 tracing(),
-                libraries.adapted(),
+                overrides.adapted(),
                 torch.compiler.set_stance("force_eager"),
                 capturing(),
                 torch.enable_grad(),
@@ -202,7 +224,12 @@ class Capture:
                 for name, (g, key) in self.hyper[prefix].items()
             ]
         found += [
-            Input("gradient", f"gradient.{name}", lambda p=p: p.grad, slot=puts.gradient_of(p))
+            Input(
+                "gradient",
+                f"gradient.{name}",
+                lambda p=p: p.grad,
+                slot=side_effects.gradient_slot(p),
+            )
             for name, p in self._with_gradients()
         ]
         found += [Input("seed", SEED, lambda: self.seed)]
@@ -221,7 +248,7 @@ class Capture:
         )
 
     def _former_gradients(self):
-        """Stand for what earlier calls may have left in `.grad`, so that it is noticed when the step uses it."""
+        """Placeholders for gradients of earlier calls, to detect whether the step uses them."""
         return (
             []
             if self.parts.uses_gradients
@@ -229,7 +256,7 @@ class Capture:
         )
 
     def _step(self, *tensors):
-        """What is recorded."""
+        """The traced function."""
         take, parts = iter(tensors), self.parts
         fresh = {
             id(p): next(take).detach().clone().requires_grad_(p.requires_grad)
@@ -257,7 +284,7 @@ class Capture:
                     gradients.get(id(p)) if self.parts.uses_gradients else next(take)
                 )
         former = {i: (p.grad, p.grad is not None and p.grad._version) for i, p in fresh.items()}
-        self.draws, self.places = Draws(seed), Places(parts.whole)
+        self.draws, self.provenance = Draws(seed), Provenance(parts.whole)
         originals = {**fresh, **buffers, **outside}
         for prefix, optimizer in parts.optimizers.items():
             originals.update(
@@ -266,18 +293,20 @@ class Capture:
                     for p, key in self.state[prefix].values()
                 }
             )
-        choices = Choices()
+        choices = Predication()
         with contextlib.ExitStack() as stack:
-            stack.enter_context(choices.in_place_of_looks())
-            stack.enter_context(swap.swapped(parts.whole, fresh, buffers))
+            stack.enter_context(choices.patched())
+            stack.enter_context(substitution.swapped(parts.whole, fresh, buffers))
             before = {
                 prefix: (each.param_groups, each.state) for prefix, each in parts.optimizers.items()
             }
             for prefix, each in parts.optimizers.items():
                 stack.enter_context(optimizers.swapped(each, fresh, state[prefix], hyper[prefix]))
             for each in (
-                swap.StandIns(originals, set(outside), self.places, self._look_at),
-                self.places.recording(),
+                substitution.TensorSubstitution(
+                    originals, set(outside), self.provenance, self._note_value_read
+                ),
+                self.provenance.recording(),
                 self.draws,
                 self.draws.states(),
                 cleanup.OneGraph(),
@@ -300,24 +329,24 @@ class Capture:
             new_state = [
                 put
                 for prefix, each in parts.optimizers.items()
-                for put in optimizers.puts_of_new_state(each, *before[prefix], fresh)
+                for put in optimizers.new_state_side_effects(each, *before[prefix], fresh)
             ]
         back = {id(new): old for old, new in ((p, fresh[id(p)]) for p in self.parameters.values())}
-        after = choices.unless_failed(after, tensors)
-        self.puts = (
-            self._puts(back)
+        after = choices.where_checks_hold(after, tensors)
+        self.side_effects = (
+            self._side_effects(back)
             + new_state
-            + self._puts_of_gradients(fresh, former)
-            + [puts.Check(*each) for each in choices.checks]
+            + self._gradient_side_effects(fresh, former)
+            + [side_effects.RuntimeCheck(*each) for each in choices.checks]
         )
         results, self.out_tree = pytree.tree_flatten(result)
         self.results = [TENSOR if isinstance(x, torch.Tensor) else x for x in results]
         given = [
             *(x for x in results if isinstance(x, torch.Tensor)),
-            *(x for put in self.puts if put.is_kept for x in put.values),
+            *(x for put in self.side_effects if put.is_kept for x in put.values),
         ]
-        left = [x for put in self.puts if not put.is_kept for x in put.values]
-        for put in self.puts:
+        left = [x for put in self.side_effects if not put.is_kept for x in put.values]
+        for put in self.side_effects:
             put.values = ()
         return (
             [t.detach() for t in after],
@@ -326,21 +355,21 @@ class Capture:
             [x.detach() for x in left],
         )
 
-    def _puts(self, originals):
+    def _side_effects(self, originals):
         return [
-            puts.put_of(slot, before, value, originals, self.reads)
+            side_effects.side_effect_of(slot, before, value, originals, self.reads)
             for slot, before, value in self.reads.changes()
         ]
 
-    def _puts_of_gradients(self, fresh, former):
-        """What the step leaves in `.grad`. Gradients that it has not touched stay what they are."""
+    def _gradient_side_effects(self, fresh, former):
+        """Side effects on `.grad`. Gradients that the step does not touch keep their values."""
         found = []
         for name, p in self.parameters.items():
             if p.requires_grad and (
                 fresh[id(p)].grad is None or _has_new_gradient(fresh[id(p)], *former[id(p)])
             ):
                 found.append(
-                    puts.put_of_gradient(
+                    side_effects.gradient_side_effect(
                         p,
                         name,
                         fresh[id(p)].grad,
@@ -349,26 +378,26 @@ class Capture:
                 )
         return found
 
-    def _look_at(self, tensor):
-        """Somebody looks at the value of a tensor from outside of the step, which is a part of it then."""
+    def _note_value_read(self, tensor):
+        """Records that the step reads the value of an outside tensor, which becomes a guard."""
         _, slot = self.reads.tensors.get(id(tensor), (None, None))
         read = (lambda: tensor) if slot is None else slot.get
         value = Value(read, None, f"the value of {slot.name if slot else 'a tensor'}")
-        self.looks.append((value, freeze(value.get())))
+        self.value_reads.append((value, freeze(value.get())))
 
     def _call(self, batch, fresh, former):
-        """The step; or the loss and what follows from it."""
+        """Runs the step; or the loss, then backward and the update."""
         steps, parts = [], self.parts
 
         def begin(optimizer, *_):
             if not parts.is_known(optimizer):
                 raise ReadsOptimizer(optimizer)
-            self.places.enter("optimizer")
+            self.provenance.enter("optimizer")
 
         hooks = [
             register_optimizer_step_pre_hook(begin),
             register_optimizer_step_post_hook(
-                lambda *_: (self.places.leave(), steps.append(1)) and None
+                lambda *_: (self.provenance.leave(), steps.append(1)) and None
             ),
         ]
         try:
@@ -397,7 +426,11 @@ class Capture:
         owned = self._owned()
         self._find_tensors(recorded, owned)
         cleanup.check(recorded, inputs, owned)
-        graph = recorded if writes.removed(recorded.graph) else _recorded_without_writes(recorded)
+        graph = (
+            recorded
+            if functionalize.remove_mutations(recorded.graph)
+            else _functionalized(recorded)
+        )
         kept, changes = cleanup.finish(graph, inputs, self.draws.count > 0)
         for prefix, optimizer in self.parts.optimizers.items():
             used = {id(p) for name, (p, _) in self.state[prefix].items() if name in changes}
@@ -413,17 +446,17 @@ class Capture:
             kept = [each for each in kept if each not in dropped]
         leaves = [TENSOR if isinstance(leaf, torch.Tensor) else leaf for leaf in self.leaves]
         read_from = {(id(each.slot.owner), each.slot.key): each.name for each in kept if each.slot}
-        for put in self.puts:
+        for put in self.side_effects:
             put.into = (
                 read_from.get((id(put.slot.owner), put.slot.key))
                 if put.leaves == [TENSOR]
                 else None
             )
-        guards = [(slot, frozen) for slot, frozen, _ in self.reads.guards] + self.looks
+        guards = [(slot, frozen) for slot, frozen, _ in self.reads.guards] + self.value_reads
         if self.parts.uses_gradients:
             guards += [
                 (slot, freeze(slot.get()))
-                for slot in map(puts.gradient_of, self.parameters.values())
+                for slot in map(side_effects.gradient_slot, self.parameters.values())
             ]
         return Captured(
             graph,
@@ -433,12 +466,14 @@ class Capture:
             self.batch_tree,
             self.results,
             self.out_tree,
-            self.puts,
+            self.side_effects,
             guards,
         )
 
     def _find_tensors(self, recorded, owned):
-        """Tensors from outside that the step has used. What it makes itself, as by torch.tensor, is lifted where it begins."""
+        """Raises ReadsTensors for outside tensors used by the step. Tensors created in the step, as
+        by torch.tensor, appear as lift operators.
+        """
         found = {}
         for node in recorded.graph.find_nodes(op="get_attr"):
             tensor = getattr(recorded, node.target)
@@ -452,7 +487,7 @@ class Capture:
             raise ReadsTensors(list(found.values()))
 
     def _owned(self):
-        """What must not be a constant of the graph, by id."""
+        """Tensors that must not become constants of the graph, by id."""
         owned = {id(t): name for name, t in (*self.parameters.items(), *self.buffers.items())}
         owned.update({id(t): name for name, (t, *_) in self.parts.tensors.items()})
         for prefix, optimizer in self.parts.optimizers.items():
@@ -470,7 +505,7 @@ _LIFTS = {torch.ops.aten.lift_fresh.default, torch.ops.aten.lift_fresh_copy.defa
 
 
 def _check_memory(tensors):
-    """Two tensors in the same memory change together, which inputs of a program do not."""
+    """Rejects overlapping tensors: inputs of a program do not alias."""
     begins = sorted(
         (
             t.data_ptr(),
@@ -484,13 +519,15 @@ def _check_memory(tensors):
     for (_, end, name), (begin, _, other) in zip(begins, begins[1:]):
         if begin < end and tensors[name] is not tensors[other]:
             raise InputError(
-                f"{name} and {other} lie in the same memory, and would be two tensors in a program",
+                f"{name} and {other} share memory, which two inputs of a program cannot",
                 hint="register one of them, and make the other one from it in forward: x = self.whole[:n]",
             )
 
 
 def first_seed(seed):
-    """Each step adds one, so that the streams of different seeds stay apart."""
+    """The initial seed tensor. Each step adds one; the shift keeps the streams of different seeds
+    apart.
+    """
     return torch.tensor(((seed << 32) + 2**63) % 2**64 - 2**63, dtype=torch.int64)
 
 
@@ -499,10 +536,10 @@ def _as_hyper(value):
 
 
 def _caller(fn):
-    """fn(model, optimizer, batch), whichever of them the user's function takes."""
+    """Adapts the user's function to fn(model, optimizer, batch)."""
     if not callable(fn):
         raise UsageError(
-            f"{type(fn).__name__} is no step and no loss; expected a function of (batch), (model, batch) or (model, optimizer, batch)"
+            f"{type(fn).__name__} is neither a step nor a loss; expected a function of (batch), (model, batch) or (model, optimizer, batch)"
         )
     needed = [
         p
@@ -534,7 +571,9 @@ def _caller(fn):
 
 @contextlib.contextmanager
 def no_collections():
-    """Graphs are many objects that stay: collecting garbage meanwhile takes a sixth of the time of a large one and finds none."""
+    """Disables garbage collection: a large graph consists of many live objects, and collection
+    would take a sixth of the time without freeing any.
+    """
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -546,7 +585,9 @@ def no_collections():
 
 @contextlib.contextmanager
 def tracing(attention=SDPBackend.MATH):
-    """Libraries take the path without looks at data; attention and LSTM are portable operators; graphs are not written as Python."""
+    """Makes libraries take data-independent paths, decomposes attention and LSTM into portable
+    operators, and skips Python code generation of graphs.
+    """
     flags = torch.compiler._is_compiling_flag, torch.compiler._is_exporting_flag
     torch.compiler._is_compiling_flag = torch.compiler._is_exporting_flag = True
     onednn = torch._C._get_mkldnn_enabled()
@@ -567,7 +608,7 @@ def _record(fn, tensors):
         return make_fx(
             fn,
             tracing_mode="fake",
-            decomposition_table=decompositions(),
+            decomposition_table=decomposition_table(),
             _allow_non_fake_inputs=True,
         )(*tensors)
     except Exception as error:
@@ -577,20 +618,20 @@ def _record(fn, tensors):
         raise known from None
 
 
-def _recorded_without_writes(recorded):
+def _functionalized(recorded):
     tensors = [node.meta["val"] for node in recorded.graph.find_nodes(op="placeholder")]
-    return _record(torch.func.functionalize(recorded_again(recorded), remove="mutations"), tensors)
+    return _record(torch.func.functionalize(retraced(recorded), remove="mutations"), tensors)
 
 
-def decompositions():
-    """To core ATen operators, and those that optimizers are made of."""
+def decomposition_table():
+    """Decompositions to core ATen operators, and of the operators used by optimizers."""
     table = torch.export.default_decompositions().materialize()
     whole = {overload for overload in table if overload._schema.name in _WHOLE}
     return {
         **{overload: rule for overload, rule in table.items() if overload not in whole},
         torch.ops.aten.native_batch_norm.default: _batch_norm,
         torch.ops.aten._weight_norm_interface_backward.default: _weight_norm_backward,
-        **operators.table(),
+        **decompositions.table(),
     }
 
 
@@ -598,7 +639,7 @@ _WHOLE = ("aten::lerp", "aten::addcmul", "aten::addcdiv")
 
 
 def _batch_norm(x, weight, bias, mean, variance, training, momentum, eps):
-    """With copies to the running statistics."""
+    """Batch normalization with copies to the running statistics."""
     if mean is None:
         return torch.ops.aten._native_batch_norm_legit.no_stats(
             x, weight, bias, training, momentum, eps
@@ -613,26 +654,28 @@ def _batch_norm(x, weight, bias, mean, variance, training, momentum, eps):
 
 
 def _weight_norm_backward(gradient, v, g, norms, dim):
-    """Of w = g v / |v|, with norms over all dimensions but one."""
+    """The gradients of w = g v / |v|, with norms over all dimensions but `dim`."""
     along = (gradient * v).sum([d for d in range(v.dim()) if d != dim], keepdim=True)
     return (g / norms) * (gradient - v * (along / (norms * norms))), along / norms
 
 
 def explained(error):
-    """What cannot be captured, in terms of the step; None for other errors, which are the step's own."""
+    """The error about the step that explains a capture failure; None if it is an error of the step
+    itself.
+    """
     kind, place = type(error).__name__, source.location(source.of(error))
-    if isinstance(error, InputError) and not isinstance(error, looks.LooksAtData):
+    if isinstance(error, InputError) and not isinstance(error, data_dependence.DataDependentError):
         error.location = error.location or place
         return error
     if kind in (
-        "LooksAtData",
+        "DataDependentError",
         "DataDependentOutputException",
         "GuardOnDataDependentSymNode",
         "PendingUnbackedSymbolNotFound",
     ):
-        refused = looks.refused(error)
+        refused = data_dependence.refused(error)
     elif kind in ("DynamicOutputShapeException", "UnsupportedOperatorException"):
-        refused = looks.refused_shape(error)
+        refused = data_dependence.refused_shape(error)
     else:
         return None
     refused.details = str(error)

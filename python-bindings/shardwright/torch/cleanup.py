@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What becomes of a recorded graph: checks, and the form in which it is written."""
+"""Checks and normalizes captured graphs."""
 
 import operator
 
@@ -7,37 +7,39 @@ import torch
 from torch.utils._python_dispatch import TorchDispatchMode
 
 from ..errors import InputError
-from . import looks, writes
+from . import data_dependence, functionalize
 
 _aten = torch.ops.aten
 
 
 class OneGraph(TorchDispatchMode):
-    """While it is on, whatever depends on data in more than its values is refused where it happens, and changes are copies of new values."""
+    """Rejects operators that cannot be part of one graph, where they are called, and turns in-place
+    operators into copies of new values.
+    """
 
     supports_higher_order_operators = True
 
     def __torch_dispatch__(self, func, types, args=(), kwargs=None):
         if isinstance(func, torch._ops.HigherOrderOperator):
             raise InputError(
-                f"the step calls {func.name()}, an operator with functions of its own, which a captured step cannot hold",
-                hint="compute both sides and choose with torch.where; a loop of fixed length can be written as one",
+                f"the step calls {func.name()}, an operator with function arguments, which cannot be captured",
+                hint="compute both sides and select with torch.where; a loop of fixed length can be written as one",
             )
         if func._schema.name.startswith(_FOREACH):
             with self:
                 return one_by_one(func, args, kwargs or {})
-        value = writes.value_of(func, args, kwargs or {})
+        value = functionalize.value_of(func, args, kwargs or {})
         result = (
             func(*args, **(kwargs or {})) if value is None else _aten.copy_.default(args[0], value)
         )
         for value in result if isinstance(result, (tuple, list)) else (result,):
             if isinstance(value, (torch.SymInt, torch.SymFloat, torch.SymBool)):
-                raise looks.refused()
+                raise data_dependence.refused()
             if isinstance(value, torch.Tensor) and any(
                 isinstance(size, torch.SymInt) for size in value.shape
             ):
                 raise InputError(
-                    f"{func} gives a result whose shape depends on data",
+                    f"{func} has a result whose shape depends on data",
                     hint="multiply with a mask or use torch.where instead of selecting elements",
                 )
         return result
@@ -47,7 +49,7 @@ _FOREACH = "aten::_foreach_"
 
 
 def one_by_one(func, args, kwargs):
-    """What an operator of lists does, with operators of tensors. Lists among its arguments have something for each tensor."""
+    """Expands an operator on tensor lists to operators on tensors."""
     name = func._schema.name.removeprefix(_FOREACH)
     single = torch.linalg.vector_norm if name == "norm" else getattr(_aten, name)
     count = len(args[0])
@@ -68,7 +70,7 @@ def one_by_one(func, args, kwargs):
 
 
 def check(recorded, inputs, owned):
-    """Refuses what a graph of its own cannot mean. `owned`: the model's tensors, by id."""
+    """Rejects graphs that cannot be compiled. `owned`: the model's tensors by id."""
     for node in recorded.graph.nodes:
         if node.op == "get_attr":
             value = getattr(recorded, node.target)
@@ -86,27 +88,29 @@ def check(recorded, inputs, owned):
 
 
 def _check_changes(graph, batch):
-    """Tensors from outside that the step changes in place would keep their old values. batch: names of leaves, by node."""
-    families = writes.Families()
+    """Rejects in-place changes of outside tensors, which would not be visible. batch: names of
+    leaves, by node.
+    """
+    families = functionalize.Families()
     for node in graph.nodes:
         families.add(node)
         for changed in _changed_by(node):
             origin = families.origin(changed)
             if origin in batch:
                 raise InputError(
-                    f"the step changes {batch[origin]} in place, which is not given back",
+                    f"the step changes {batch[origin]} in place, which the caller does not see",
                     hint="clone it: x = x.clone()",
                 )
             if origin.op == "get_attr":
                 raise InputError(
                     f"the step changes a tensor of shape {list(origin.meta['val'].shape) if 'val' in origin.meta else ''} in place that "
-                    "is no parameter, buffer or state",
+                    "is not a parameter, buffer or state",
                     hint="register it: self.register_buffer(name, tensor)",
                 )
 
 
 def _changed_by(node):
-    """The tensors that an operator writes to, also those of lists and `out=`."""
+    """The tensors that an operator mutates, including those in lists and `out=`."""
     if not isinstance(node.target, torch._ops.OpOverload) or not node.target._schema.is_mutable:
         return []
     named = {each.name: each for each in node.target._schema.arguments}
@@ -126,7 +130,9 @@ def _changed_by(node):
 
 
 def finish(module, inputs, has_seed):
-    """Brings a functional graph into its form: gives the inputs that it keeps, and the names of those that it changes."""
+    """Normalizes a functional graph. Returns the inputs that it keeps, and the names of those that
+    it changes.
+    """
     graph = module.graph
     for node in graph.nodes:
         node.meta = {
@@ -163,7 +169,7 @@ def finish(module, inputs, has_seed):
 
 
 def drop_inputs(module, inputs, dropped):
-    """Takes away inputs that nobody uses."""
+    """Removes unused inputs."""
     for node, each in zip(module.graph.find_nodes(op="placeholder"), inputs):
         if each in dropped:
             module.graph.erase_node(node)
@@ -171,7 +177,7 @@ def drop_inputs(module, inputs, dropped):
 
 
 def _name(placeholders, inputs):
-    """The leaves of the batch are called what they are in it."""
+    """Names the placeholders of batch leaves by their paths."""
     for node, each in zip(placeholders, inputs):
         name = "".join(c if c.isalnum() else "_" for c in each.name).strip("_")
         while "__" in name:
@@ -192,7 +198,9 @@ _SAME = {
 
 
 def _simplify(graph):
-    """Drops what gives its operand: without copies views may no longer fit, so that they become reshapes."""
+    """Removes identity operators. Views become reshapes, since without copies strides may no longer
+    match.
+    """
     for node in graph.nodes:
         if node.op != "call_function":
             continue
@@ -204,24 +212,26 @@ def _simplify(graph):
     for node in graph.nodes:
         if (
             node.op == "call_function"
-            and node.target in _BY_PLACES
+            and node.target in _BY_STORAGE_OFFSET
             and not node.args[0].meta["val"].is_contiguous()
         ):
-            _put_in_order(graph, node)
+            _make_contiguous(graph, node)
     for node in reversed(graph.nodes):
         if node.op == "call_function" and getattr(node.target, "namespace", None) == "profiler":
             graph.erase_node(node)
 
 
-_BY_PLACES = {
+_BY_STORAGE_OFFSET = {
     _aten.as_strided.default,
     _aten.as_strided_copy.default,
     _aten.as_strided_scatter.default,
 }
 
 
-def _put_in_order(graph, node):
-    """What takes elements by places in memory was given a copy that lies in order, which has just been dropped."""
+def _make_contiguous(graph, node):
+    """Inserts a copy before operators that address storage: their operand was contiguous before an
+    identity was removed.
+    """
     given, shape = node.args[0], list(node.args[0].meta["val"].shape)
     for size in ([-1], shape):
         with graph.inserting_before(node):
@@ -246,11 +256,13 @@ def _is_identity(node):
 
 
 class UsesGradients(Exception):
-    """The step adds to gradients that an earlier call has left, or looks at them."""
+    """The step reads gradients of an earlier call, as in gradient accumulation."""
 
 
 def _check_gradients(graph, former):
-    """What the step gives does not hold what was in `.grad` before; of zeros of the same shape only the shape does."""
+    """Raises UsesGradients if the graph depends on former gradients; zeros_like only needs their
+    shape.
+    """
     for node in former:
         for user in list(node.users):
             if user.target is _aten.full_like.default:
@@ -271,6 +283,6 @@ def _check_operators(graph):
         namespace = getattr(node.target, "namespace", None)
         if namespace not in _NAMESPACES:
             raise InputError(
-                f"{node.target} is an operator of its own, whose meaning is not known",
+                f"{node.target} is a custom operator without a known decomposition",
                 hint="write it with operators of PyTorch",
             )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Captured steps as ordinary programs of torch.export: what torch.export.save writes."""
+"""Captured steps as ExportedPrograms, and .pt2 files."""
 
 import contextlib
 import os
@@ -27,11 +27,14 @@ from .capture import TENSOR
 
 
 def to_exported_program(captured, thin=False, share=False):
-    """A program whose parameters, buffers, state and hyperparameters have the names that the model and the optimizer give them, with
-    their values as they are now, and which changes them. `program.module()(batch)` is one step; what it gives beside tensors is None.
+    """Converts a captured step to a torch.export.ExportedProgram. Its parameters, buffers, state
+    and hyperparameters have the names of the model and optimizer and their current values, and
+    are mutated. `program.module()(batch)` is one step; leaves of the result that are not tensors
+    are None.
 
-    share: the values are the model's own tensors, instead of copies
-    thin:  to be compiled. Its weights have shapes and no data, all of them are inputs, and batch and result are flat lists of tensors.
+        share: use the model's tensors instead of copies
+        thin:  for compilation only: weights have shapes but no data, all are inputs, and batch and
+               result are flat lists of tensors
     """
     graph, constants = _with_constants_as_inputs(captured.graph)
     placeholders = graph.find_nodes(op="placeholder")
@@ -63,7 +66,7 @@ def to_exported_program(captured, thin=False, share=False):
 
 
 def _with_constants_as_inputs(module):
-    """A copy of the graph with {name: tensor} of what were attributes, first."""
+    """Returns a copy of the graph with constants as its first inputs, and {name: tensor}."""
     graph = torch.fx.Graph()
     graph.output(graph.graph_copy(module.graph, {}))
     first, constants, nodes = next(iter(graph.nodes)), {}, {}
@@ -80,7 +83,7 @@ def _with_constants_as_inputs(module):
 
 
 def _shape_of(tensor):
-    """The type of a tensor in a storage of one element."""
+    """A tensor of the same type with a storage of one element."""
     if isinstance(tensor, torch.nn.Parameter):
         return torch.nn.Parameter(_shape_of(tensor.detach()), requires_grad=tensor.requires_grad)
     if tensor.numel() == 0:
@@ -106,7 +109,7 @@ def _input_spec(each, node, thin):
 
 
 def _batch_specs(graph, leaves, nodes):
-    """Tensors are placeholders already; numbers and others get one, which nobody uses."""
+    """Specs of batch leaves. Tensors have placeholders; other leaves get an unused one."""
     specs, given = [], iter(nodes)
     after = max(
         (node for node in graph.nodes if node.op == "placeholder"),
@@ -125,13 +128,14 @@ def _batch_specs(graph, leaves, nodes):
 
 
 def _output_specs(captured, output, thin):
-    """What the step puts into Python's variables is one of the results of a thin program; in others it changes the input that reads it, if there
-    is one."""
+    """Specs of outputs. In a thin program side effects are results; in others they mutate the input
+    that reads them, if there is one.
+    """
     nodes = list(output.args[0])
     changes, results = nodes[: len(captured.changes)], nodes[len(captured.changes) :]
     own = results[: captured.results.count(TENSOR)]
     put = zip(
-        (name for put in captured.puts for name in [put.into] * put.leaves.count(TENSOR)),
+        (name for put in captured.side_effects for name in [put.into] * put.leaves.count(TENSOR)),
         results[len(own) :],
     )
     changed = [
@@ -186,8 +190,10 @@ def _call_entry(captured, specs, out, thin):
 
 
 def write(program, path):
-    """torch.export.save, which has doubts about weights without data, and also makes a canonical form of the program that it only throws away:
-    half of the time of a large one. The file is there whole or not at all."""
+    """torch.export.save, atomically; without its warning about weights without data, and without
+    the canonicalization whose result it discards, which takes half of the time for large
+    programs.
+    """
     rehearsal = mock.patch.object(serialize, "canonicalize", lambda program, *rest: program)
     with (
         warnings.catch_warnings(),
@@ -201,7 +207,7 @@ def write(program, path):
 
 
 def read(path):
-    """torch.export.load, whose messages say what file cannot be read and why."""
+    """torch.export.load, with errors that name the file."""
     try:
         open(path, "rb").close()
     except OSError as error:
@@ -210,7 +216,7 @@ def read(path):
         ) from None
     if not zipfile.is_zipfile(path):
         raise InputError(
-            f"cannot read {path}: it is no archive of torch.export.save",
+            f"cannot read {path}: it is not an archive of torch.export.save",
             hint="TrainStep.save writes it",
         )
     try:
@@ -223,7 +229,7 @@ def read(path):
 
 
 def archive_of(program):
-    """A file with the program, which is removed with it."""
+    """Writes the program to a temporary file, which is removed with it."""
     path = os.path.join(folder_of(program), "model.pt2")
     write(program, path)
     return path

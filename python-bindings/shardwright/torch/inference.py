@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Modules as programs: called like the module, with its weights on the ranks."""
+"""Modules as programs, called like the module, with weights on the ranks."""
 
 import logging
 import re
@@ -11,44 +11,48 @@ from torch.utils import _pytree as pytree
 from ..errors import ArgumentError, InputError, UsageError
 from ..mesh import Mesh
 from ..tensors import to_tensor
-from . import libraries, operators, optimizers, shardings
+from . import decompositions, optimizers, overrides, shardings
 from .capture import explained, tracing
+from .device_state import Constant, capturing, plain_reads, sync_steps
 from .exported import read, write
-from .frozen import Same, first_change, freeze
-from .held import Constant, capturing, plain_reads, sync_steps
-from .parts import check_model
-from .puts import is_number
-from .reads import Reads
-from .resident import Lender, Resident, check_leaf, in_order
+from .guards import Same, first_change, freeze
+from .resident import BorrowCache, Resident, check_leaf, in_order
+from .side_effects import is_number
+from .state_tracking import StateTracker
 from .step import compiled, paths_of
+from .step_state import check_model
 
 _KEPT = (torch.ops.aten.scaled_dot_product_attention.default,)
 
 
 def export(module, args, kwargs=None):
-    """A torch.export.ExportedProgram of core ATen operators that change nothing in place, with attention whole: what shardwright reads.
-    torch.export.save writes it."""
+    """Exports a module as a torch.export.ExportedProgram of functional core ATen operators, with
+    attention not decomposed: the form that shardwright reads, for torch.export.save. Raises
+    InputError if it cannot be exported.
+    """
     return _export(module, args, kwargs)[0]
 
 
 def _export(module, args, kwargs):
-    """The program, and [(slot, frozen value)] of what it has read of Python's variables: it holds as long as they match."""
+    """Returns the program and its guards, [(slot, frozen value)] of the Python state that it has
+    read.
+    """
     check_model(module)
     sync_steps(module)
     table = torch.export.default_decompositions()
     for op in _KEPT:
         table.pop(op, None)
-    table.update(operators.table())
-    reads = Reads(module)
+    table.update(decompositions.table())
+    reads = StateTracker(module)
     try:
         with (
             tracing(attention=None),
-            libraries.adapted(),
+            overrides.adapted(),
             capturing(),
             torch.no_grad(),
             warnings.catch_warnings(),
         ):
-            # By PyTorch of PyTorch.
+            # A warning of PyTorch about its own code.
             warnings.filterwarnings("ignore", message=".*LeafSpec", category=FutureWarning)
             with reads.recording():
                 program = torch.export.export(
@@ -74,12 +78,14 @@ def _export(module, args, kwargs):
 
 
 def _check_counts(reads):
-    """torch.export takes back what a module writes into its attributes. A count that the module reads would stay what it is."""
+    """Rejects counters in attributes: torch.export reverts attribute writes, so they would stay
+    constant.
+    """
     for at, (slot, _, before) in reads.written.items():
         now = reads.last[at]
         if is_number(before) and is_number(now) and before != now and reads.was_read(slot):
             raise InputError(
-                f"the module changes {slot.name} from {before!r} to {now!r} when it is called, which a program would not",
+                f"the module changes {slot.name} from {before!r} to {now!r} when it is called, which a program cannot",
                 hint="count outside of the module; or make it a buffer",
             )
 
@@ -87,15 +93,18 @@ def _check_counts(reads):
 def compile(
     module, args=None, kwargs=None, *, mesh, in_shardings=None, batch_sharding=None, **options
 ):
-    """A program of a module, or of a torch.export.ExportedProgram, for all devices of a mesh. It is called like the module.
+    """Compiles a module, or a torch.export.ExportedProgram, for all devices of a mesh. The result
+    is called like the module.
 
-    args, kwargs    examples; of an ExportedProgram they are known
-    in_shardings    {pattern of names of parameters and buffers: spec}
-    batch_sharding  a spec for all tensors of args and kwargs, or one for each, as (args, kwargs)
-    options         of shardwright.compile: target, architectures, …
+        args, kwargs    examples; not needed for an ExportedProgram
+        in_shardings    {pattern of names of parameters and buffers: spec}
+        batch_sharding  a spec for all tensors of args and kwargs, or a pytree of specs (args, kwargs)
+        options         of shardwright.compile: target, architectures, ...
 
-    A module's weights are read when they may have changed since the last call. When something else has changed that the module reads, as an
-    attribute that is a number, it is exported again.
+    Weights that may have changed are copied to the ranks at the next call. If other Python state
+    that the module reads has changed, such as a number in an attribute, it is exported again.
+    Returns a Compiled. Raises InputError if the module cannot be compiled, and UsageError for
+    invalid arguments.
     """
     if isinstance(module, torch.export.ExportedProgram):
         program = module if _is_functional(module) else module.run_decompositions({})
@@ -114,7 +123,9 @@ def _is_functional(program):
 
 
 class Compiled:
-    """What `compile` gives."""
+    """The result of `compile`: called with the module's arguments. Raises ArgumentError if they do
+    not match.
+    """
 
     def __init__(self, module, exported, guards, mesh, in_shardings, batch_sharding, options):
         if mesh is None:
@@ -152,7 +163,7 @@ class Compiled:
             for spec in signature.output_specs
             if spec.kind.name == "USER_OUTPUT"
         ]
-        self._lender, self._changed = Lender(), {}
+        self._borrows, self._changed = BorrowCache(), {}
         self._check_is_tensors(signature)
         program = self._compiled(*self._how)
         batch = [name for name, value in self._leaves if isinstance(value, torch.Tensor)]
@@ -181,7 +192,7 @@ class Compiled:
         results = []
         try:
             self._resident.call(self._values(), [t for t in tensors if t is not None], results)
-        finally:  # an interrupt comes when the step is done
+        finally:  # an interrupt is raised after the step
             self._keep(dict(zip(self._resident.changes, results)))
         outputs = iter(self._resident.outputs(results))
         return pytree.tree_unflatten(
@@ -193,19 +204,21 @@ class Compiled:
         return self._resident.program
 
     def load(self):
-        """Reads all weights again at the next call."""
-        self._lender.forget()
+        """Copies all weights to the ranks at the next call."""
+        self._borrows.forget()
 
     def explain(self):
-        """Every collective with its reason."""
+        """Each collective with its reason."""
         return self.program.explain()
 
     def save(self, path):
-        """Writes the bundle; `shardwright run --weights` takes the weights from what torch.export.save(compiled.exported, …) writes."""
+        """Writes the bundle; `shardwright run --weights` takes the weights from a file written by
+        torch.export.save(compiled.exported, ...).
+        """
         self.program.save(path)
 
     def _keep(self, changed):
-        """Statistics that the module collects are its own."""
+        """Stores new buffer values, such as running statistics, in the module."""
         if self.module is None:
             self._changed.update(changed)
             return
@@ -218,7 +231,7 @@ class Compiled:
             value = getattr(spec.arg, "value", None)
             if spec.kind.name == "USER_OUTPUT" and isinstance(value, (int, float)):
                 raise InputError(
-                    f"the module gives {value!r}, a number that is no tensor",
+                    f"the module gives {value!r}, which is a number and not a tensor",
                     hint="return tensors only",
                 )
 
@@ -251,7 +264,7 @@ class Compiled:
         return check_leaf(path, leaf, example)
 
     def _values(self):
-        """The weights as they are now, without the copy to the ranks where they have not changed."""
+        """The current weights by name; unchanged ones are not copied to the ranks again."""
         if self.module is not None:
             sync_steps(self.module)
         with plain_reads():
@@ -262,7 +275,7 @@ class Compiled:
             }
 
     def _value(self, name):
-        return self._lender.lend(name, self._tensor(name))
+        return self._borrows.borrow(name, self._tensor(name))
 
     def _tensor(self, name):
         if self.module is not None and name not in self.exported.constants:
@@ -277,25 +290,29 @@ class Compiled:
 
 
 class LoadedStep(Compiled):
-    """A training step that `TrainStep.save` has written: called with batches of the size it was captured for."""
+    """A training step read from a file of `TrainStep.save`; called with batches of the captured
+    size.
+    """
 
     def __init__(self, path, mesh, in_shardings, batch_sharding, options):
         exported = read(path)
         if not any(name.startswith("optimizer.") for name in exported.state_dict):
             raise InputError(
-                f"{path} has no state of an optimizer: it is no training step",
+                f"{path} has no optimizer state: it is not a training step",
                 hint="shardwright.torch.compile takes modules",
             )
         self.hyper = {name: t.item() for name, t in exported.state_dict.items() if _is_hyper(name)}
         super().__init__(None, exported, (), Mesh.of(mesh), in_shardings, batch_sharding, options)
 
     def state_dict(self):
-        """Parameters, buffers, state, hyperparameters and the seed by name, as they are now."""
+        """Parameters, buffers, state, hyperparameters and the seed by name, with their current
+        values.
+        """
         self.sync()
         return {name: t.detach().clone() for name, t in self.exported.state_dict.items()}
 
     def sync(self):
-        """Brings the values from the ranks into `exported`."""
+        """Copies the values from the ranks to `exported`."""
         with torch.no_grad():
             for name, array in self._changed.items():
                 self._tensor(name).copy_(to_tensor(array.numpy()))
@@ -305,7 +322,7 @@ class LoadedStep(Compiled):
         self._changed = {}
 
     def save(self, path):
-        """Writes the step as it is now."""
+        """Writes the step with its current values."""
         self.sync()
         write(self.exported, path)
 
@@ -316,7 +333,10 @@ class LoadedStep(Compiled):
 
 
 def load_step(path, *, mesh, in_shardings=None, batch_sharding=None, **options):
-    """A step that `TrainStep.save` has written, without the module: `step(batch)`, `step.hyper["optimizer.lr.0"]`, `step.state_dict()`."""
+    """Loads a step written by `TrainStep.save`, without its module: `step(batch)`,
+    `step.hyper["optimizer.lr.0"]`, `step.state_dict()`. Raises InputError if the file is not
+    such a step.
+    """
     return LoadedStep(path, mesh, in_shardings, batch_sharding, options)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What of an optimizer a step reads and changes: state by parameter, and hyperparameters that schedulers change."""
+"""Optimizers: state by parameter, and hyperparameters, as inputs of a step."""
 
 import collections
 import contextlib
@@ -7,32 +7,34 @@ import contextlib
 import torch
 
 from ..errors import InputError, UsageError
-from . import puts
+from . import side_effects
 from .slots import MISSING, Slot
 
-#: Inputs of a step, read from the parameter groups at each call. Others are part of the step, which is captured again when they change.
+#: Inputs of a step, read from the parameter groups at each call. Other hyperparameters are
+#: constants, and the step is captured again when they change.
 INPUTS = ("lr",)
-#: How a group computes without asking for a value on the host, one parameter at a time.
+#: Options that avoid reading values on the host, with one parameter at a time.
 _PLAIN = {"capturable": True, "foreach": False, "fused": False}
-#: Their capturable formulas divide by the learning rate, which a warm-up starts at 0: 0 / 0 where the gradient is 0. The others ask for no value.
+#: Optimizers whose capturable formulas divide by the learning rate, which is 0/0 if a warm-up
+#: starts at 0; their other formulas do not read values.
 _DIVIDE_BY_RATE = (torch.optim.Adam, torch.optim.Adamax)
 
 
 def check(optimizer):
-    """Refuses what no single graph can hold."""
+    """Rejects optimizers that cannot be part of one graph."""
     if isinstance(optimizer, torch.optim.LBFGS):
         raise InputError(
-            "LBFGS evaluates the loss as often as its line search wants, which depends on data",
+            "LBFGS evaluates the loss as often as its line search needs, which depends on data",
             hint="use an optimizer that steps once, as AdamW, SGD, RMSprop, Adagrad or Muon",
         )
     if not hasattr(optimizer, "param_groups") or not hasattr(optimizer, "state"):
         raise UsageError(
-            f"{type(optimizer).__name__} is no optimizer; expected a torch.optim.Optimizer"
+            f"{type(optimizer).__name__} is not an optimizer; expected a torch.optim.Optimizer"
         )
 
 
 def check_hooks(optimizer, names):
-    """names: of all parameters, by id."""
+    """Rejects step hooks. names: of all parameters, by id."""
     for parameter in (p for group in optimizer.param_groups for p in group["params"]):
         if parameter._backward_hooks or parameter._post_accumulate_grad_hooks:
             raise InputError(
@@ -42,7 +44,7 @@ def check_hooks(optimizer, names):
 
 
 def materialize(optimizer):
-    """Makes the state that optimizers make at their first step; gives the parameters that had none before."""
+    """Creates the state that optimizers create lazily. Returns the parameters that had none."""
     new = [
         p
         for group in optimizer.param_groups
@@ -64,8 +66,10 @@ def materialize(optimizer):
 
 
 def makes_state_apart(optimizer):
-    """Whether there is a function that makes the state, as optimizers of PyTorch have. Of others the first step is captured, which makes it, and
-    then another one. SGD with dampening is one of them: its first step takes the gradient as it is, which a momentum of zeros does not give."""
+    """Whether the state can be created by a separate function, as for optimizers of PyTorch.
+    Otherwise the first step is captured to create it, then another one. SGD with dampening is an
+    example: its first step uses the gradient itself, which zero momentum would not give.
+    """
     dampened = isinstance(optimizer, torch.optim.SGD) and any(
         group["momentum"] and group["dampening"] for group in optimizer.param_groups
     )
@@ -73,7 +77,7 @@ def makes_state_apart(optimizer):
 
 
 def numbers_to_tensors(optimizer):
-    """Counts of steps, which some optimizers keep as numbers of Python, become tensors, for good."""
+    """Converts step counts that are Python numbers to tensors, permanently."""
     for p in (p for group in optimizer.param_groups for p in group["params"]):
         for key, value in optimizer.state.get(p, {}).items():
             if isinstance(value, (int, float)) and not isinstance(value, bool):
@@ -82,13 +86,13 @@ def numbers_to_tensors(optimizer):
                 )
 
 
-def puts_of_new_state(optimizer, original_groups, original_state, fresh):
-    """What a step has added to the state. fresh: what stands for parameters, by id."""
+def new_state_side_effects(optimizer, original_groups, original_state, fresh):
+    """State added by a step. fresh: substitutes of parameters, by id."""
     found = []
     for p in (p for group in original_groups for p in group["params"]):
         before, now = original_state.get(p, {}), optimizer.state.get(fresh[id(p)], {})
         found += [
-            puts.put_of(
+            side_effects.side_effect_of(
                 StateOf(optimizer, (p, key), f"state[{key!r}]"), MISSING, now[key], {}, None
             )
             for key in now
@@ -98,7 +102,7 @@ def puts_of_new_state(optimizer, original_groups, original_state, fresh):
 
 
 class StateOf(Slot):
-    """Of a parameter, in an optimizer: the key is (parameter, name)."""
+    """The state of a parameter in an optimizer; the key is (parameter, name)."""
 
     def get(self):
         return self.owner.state.get(self.key[0], {}).get(self.key[1], MISSING)
@@ -109,7 +113,7 @@ class StateOf(Slot):
 
 @contextlib.contextmanager
 def _gradients(optimizer, parameters):
-    """Gradients of zero without memory."""
+    """Zero gradients without memory."""
     kept = [(p, p.grad) for group in optimizer.param_groups for p in group["params"]]
     for p, _ in kept:
         p.grad = None
@@ -124,7 +128,7 @@ def _gradients(optimizer, parameters):
 
 @contextlib.contextmanager
 def _without_updates(optimizer):
-    """Groups make their state, and then have nothing to update."""
+    """Makes optimizer groups initialize state without updating parameters."""
     original = optimizer._init_group
 
     def init(group, *lists, **named):
@@ -155,7 +159,7 @@ def _without_updates(optimizer):
 
 
 def state(optimizer, names, prefix="optimizer"):
-    """{name: (parameter, key)} of all tensors of the state: `optimizer.exp_avg.layers.0.weight`."""
+    """{name: (parameter, key)} of all state tensors: `optimizer.exp_avg.layers.0.weight`."""
     found = {}
     for p in (p for group in optimizer.param_groups for p in group["params"]):
         for key, value in optimizer.state.get(p, {}).items():
@@ -165,7 +169,7 @@ def state(optimizer, names, prefix="optimizer"):
 
 
 def hyperparameters(optimizer, prefix="optimizer"):
-    """{name: (group, key)} of the hyperparameters that are inputs: `optimizer.lr.0`."""
+    """{name: (group, key)} of hyperparameters that are inputs: `optimizer.lr.0`."""
     return {
         f"{prefix}.{key}.{g}": (g, key)
         for g, group in enumerate(optimizer.param_groups)
@@ -175,7 +179,7 @@ def hyperparameters(optimizer, prefix="optimizer"):
 
 
 def baked(optimizer, prefix="optimizer"):
-    """{what: value} of the hyperparameters that are part of the step: a part of a cache's key."""
+    """{description: value} of hyperparameters that are constants of the step, for the cache key."""
 
     def plain(value):
         return value.item() if isinstance(value, torch.Tensor) and value.numel() == 1 else value
@@ -203,7 +207,7 @@ def baked(optimizer, prefix="optimizer"):
 
 
 def drop_unused(optimizer, new, used):
-    """Takes away the state of parameters that the step gives no gradient, as if it had never been made."""
+    """Removes created state of parameters that the step gives no gradient."""
     for p in new:
         if id(p) not in used:
             optimizer.state.pop(p, None)
@@ -211,8 +215,9 @@ def drop_unused(optimizer, new, used):
 
 @contextlib.contextmanager
 def swapped(optimizer, parameters, tensors, hyper):
-    """While it lasts the optimizer has other parameters, state and hyperparameters. parameters: by id; tensors: by (id, key); hyper: by
-    (group, key)."""
+    """Substitutes parameters (by id), state tensors (by (id, key)) and hyperparameters (by (group,
+    key)) of an optimizer within the context.
+    """
     groups, kept = optimizer.param_groups, optimizer.state
     optimizer.param_groups = []
     all_plain = {**_PLAIN, "capturable": not isinstance(optimizer, _DIVIDE_BY_RATE)}
@@ -234,7 +239,9 @@ def swapped(optimizer, parameters, tensors, hyper):
 
 
 def check_unchanged(optimizer, original_groups, original_state, parameters, hyper):
-    """What Python changed in the step would be frozen: numbers of the state, and hyperparameters."""
+    """Rejects changes by Python code of state numbers and hyperparameters, which would become
+    constants.
+    """
     for g, (group, before) in enumerate(zip(optimizer.param_groups, original_groups)):
         for key, value in before.items():
             if key == "params" or key in _PLAIN:
@@ -245,7 +252,7 @@ def check_unchanged(optimizer, original_groups, original_state, parameters, hype
                 same = isinstance(value, torch.Tensor) or group[key] == value
             if not same:
                 raise InputError(
-                    f"the step changes {key!r} of parameter group {g}, which would be frozen in the captured step",
+                    f"the step changes {key!r} of parameter group {g}, which would be constant in the captured step",
                     hint="call the scheduler outside of the step: the learning rate is read at each call",
                 )
     for p, values in original_state.items():
@@ -253,7 +260,7 @@ def check_unchanged(optimizer, original_groups, original_state, parameters, hype
         for key, value in values.items():
             if isinstance(value, (bool, int, float)) and now.get(key) != value:
                 raise InputError(
-                    f"{type(optimizer).__name__} keeps {key!r} of its state as a number of Python, which would be frozen in the "
+                    f"{type(optimizer).__name__} keeps {key!r} of its state as a Python number, which would be frozen in the "
                     "captured step",
                     hint="use an optimizer that keeps it as a tensor, as those of torch.optim do",
                 )

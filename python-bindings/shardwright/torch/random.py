@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Random numbers that depend on a seed and on places in a tensor, so that they are the same on every mesh.
+"""Counter-based random numbers, identical on all meshes.
 
-A captured step has no hidden generator. Each draw of the step has a number; the seed, which is an input, and that number are the key of
-Threefry-2x32, and the place of an element is the counter. What stands here gives the same numbers as the compiled program.
+A captured step has no generator state. Each draw has a number; the seed, an input, and this number
+are the key of Threefry-2x32, and the index of an element is the counter. This module generates the
+same numbers as the compiled program.
 """
 
 import contextlib
@@ -18,7 +19,9 @@ _ROTATIONS = ((13, 15, 26, 6), (17, 29, 16, 24))
 
 
 def threefry(key, counter):
-    """Threefry-2x32 with 20 rounds (Salmon and others, 2011): two arrays of words for 64-bit counters under a 64-bit key."""
+    """Threefry-2x32 with 20 rounds (Salmon et al., 2011): two uint32 arrays, for 64-bit counters
+    and a 64-bit key.
+    """
     k0, k1 = np.uint32(key & 0xFFFFFFFF), np.uint32(key >> 32)
     keys = (k0, k1, k0 ^ k1 ^ np.uint32(0x1BD11BDA))
     x, y = (
@@ -35,7 +38,9 @@ def threefry(key, counter):
 
 
 def bits(seed, draw, shape):
-    """32 bits an element. A block of the generator makes two neighbours along the first even dimension, or else the largest."""
+    """32 bits per element. A block of the generator provides two adjacent elements along the first
+    even dimension, or else the largest one.
+    """
     key = (seed + draw * 0x9E3779B97F4A7C15) % 2**64
     shape = tuple(shape)
     if not shape:
@@ -61,19 +66,19 @@ def _uniform(seed, draw, shape):
 
 @torch.library.custom_op("shardwright::random_bits", mutates_args=())
 def random_bits(seed: torch.Tensor, offset: int, size: list[int]) -> torch.Tensor:
-    """Integers of 64 bits in [0, 2^32)."""
+    """64-bit integers in [0, 2^32)."""
     return torch.from_numpy(bits(int(seed), offset, size).astype(np.int64))
 
 
 @torch.library.custom_op("shardwright::uniform", mutates_args=())
 def uniform(seed: torch.Tensor, offset: int, like: torch.Tensor) -> torch.Tensor:
-    """In [0, 1), in steps of 2^-24, in the shape and dtype of `like`."""
+    """Uniform in [0, 1), multiples of 2^-24, with the shape and dtype of `like`."""
     return _uniform(seed, offset, like.shape).to(like.dtype)
 
 
 @torch.library.custom_op("shardwright::bernoulli", mutates_args=())
 def bernoulli(seed: torch.Tensor, offset: int, like: torch.Tensor, p: float) -> torch.Tensor:
-    """One with probability p, else zero, in the shape and dtype of `like`."""
+    """1 with probability p, else 0, with the shape and dtype of `like`."""
     return (_uniform(seed, offset, like.shape) < p).to(like.dtype)
 
 
@@ -89,7 +94,9 @@ bernoulli.register_fake(
 
 
 class Draws(TorchDispatchMode):
-    """While it is on, what draws from PyTorch's generator draws from a seed. `count`: how many draws there have been."""
+    """Replaces draws from PyTorch's generator by draws from a seed. `count`: the number of draws so
+    far.
+    """
 
     def __init__(self, seed):
         super().__init__()
@@ -103,7 +110,7 @@ class Draws(TorchDispatchMode):
             )
         if torch.Tag.nondeterministic_seeded in func.tags and func.namespace == "aten":
             raise InputError(
-                f"{func} draws random numbers in a way that is not known here",
+                f"{func} draws random numbers by an unsupported operator",
                 hint="draw with torch.rand, randn, randint, bernoulli, their _like forms, uniform_, normal_, exponential_ or dropout",
             )
         return func(*args, **kwargs)
@@ -115,7 +122,7 @@ class Draws(TorchDispatchMode):
     def uniform(self, like):
         if not like.dtype.is_floating_point:
             raise InputError(
-                f"uniform numbers of {like.dtype} are drawn; expected a type of floating point"
+                f"uniform numbers of {like.dtype} are drawn; expected a floating-point type"
             )
         return torch.ops.shardwright.uniform(self.seed, self.draw(), like)
 
@@ -123,7 +130,7 @@ class Draws(TorchDispatchMode):
         return torch.ops.shardwright.bernoulli(self.seed, self.draw(), like, p)
 
     def normal(self, like):
-        """Box and Muller: 1 - u is never zero."""
+        """Box-Muller; 1 - u is never zero."""
         radius = torch.sqrt(-2.0 * torch.log(1.0 - self.uniform(like)))
         return radius * torch.cos(2 * math.pi * self.uniform(like))
 
@@ -134,15 +141,17 @@ class Draws(TorchDispatchMode):
 
     @contextlib.contextmanager
     def states(self):
-        """What saves and restores the generator's state, as activation checkpointing does to draw the same again, goes back to a number."""
+        """Makes saving and restoring the generator state, as in activation checkpointing, save and
+        restore the draw count.
+        """
         get, put = torch.get_rng_state, torch.set_rng_state
         torch.get_rng_state = lambda: self.next
 
         def restore(state):
             if not isinstance(state, int):
                 raise InputError(
-                    "the step sets the state of PyTorch's generator, which it does not draw from when it is captured",
-                    hint="keep torch.set_rng_state out of the step; the seed of train_step decides what is drawn",
+                    "the step sets the state of PyTorch's generator, which a captured step does not use",
+                    hint="call torch.set_rng_state outside of the step; the seed of train_step determines its random numbers",
                 )
             self.next = state
 
@@ -173,7 +182,9 @@ def _by_probability(draws, p):
 
 
 def _multinomial(draws, weights, count, replacement=False, **_):
-    """By the sums of weights where each draw is as the others; else those come first whose waiting times are shortest, at rates of the weights."""
+    """With replacement by cumulative sums; without by the smallest exponential variates with the
+    weights as rates.
+    """
     if not replacement and count > 1:
         waiting = -torch.log(1.0 - draws.uniform(torch.empty_like(weights))) / weights
         return waiting.topk(count, largest=False).indices
@@ -186,7 +197,7 @@ def _multinomial(draws, weights, count, replacement=False, **_):
 
 
 _aten = torch.ops.aten
-#: What each operator that draws is, from uniform numbers.
+#: Random operators in terms of uniform numbers.
 _DRAWS = {
     _aten.native_dropout.default: _dropout,
     _aten.bernoulli.default: _by_probability,

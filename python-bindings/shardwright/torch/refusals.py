@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the compiler refuses of a captured graph, said of the user's code: the compiler speaks of a file that the user has not seen."""
+"""Errors of the compiler about a captured graph, in terms of the user's code instead of the
+temporary file.
+"""
 
 import re
 
@@ -12,7 +14,7 @@ _HINT = "write it with other operators of PyTorch; docs/generated/TorchOperators
 
 
 def of_compiler(error, path):
-    """An error that says the same without the path of the graph's file."""
+    """The same error without the path of the temporary file."""
     unknown = list(_UNKNOWN.finditer(error.details or ""))
     if unknown:
         return _of_operators(unknown, error.details)
@@ -22,7 +24,7 @@ def of_compiler(error, path):
 
 
 def _of_operators(unknown, details):
-    """All of them at once."""
+    """One error for all unsupported operators."""
     first = unknown[0]
     location = f"{first['file']}:{first['line']}:1" if first["file"] else None
     if len(unknown) == 1:

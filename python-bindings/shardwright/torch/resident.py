@@ -10,62 +10,67 @@ from ..array import Array
 from ..errors import ArgumentError
 from ..program import as_input
 from ..tensors import to_tensor
-from .held import Version, plain_reads
+from .device_state import TensorVersion, plain_reads
 
 
-class Lent:
-    """A tensor that an input is not read from again as long as the same object is given."""
+class Borrowed:
+    """A tensor that the runner does not read again while the same object is passed."""
 
     def __init__(self, tensor):
         self.tensor = tensor
 
 
-class Lender:
-    """Lends tensors that a program does not change, by name: the same object as long as the tensor has not been written to."""
+class BorrowCache:
+    """Borrowed tensors by name: returns the same object while the tensor is unchanged, so that it
+    is not copied to the ranks again.
+    """
 
     def __init__(self):
-        self._lent = {}  # name: (Version, Lent)
-        self._numbers = {}  # name: (number, Lent)
+        self._tensors = {}  # name: (TensorVersion, Borrowed)
+        self._numbers = {}  # name: (number, Borrowed)
 
-    def lend(self, name, tensor):
-        """`tensor`: its value is here."""
-        version, lent = self._lent.get(name, (None, None))
+    def borrow(self, name, tensor):
+        """The Borrowed of a tensor whose value is on the host."""
+        version, borrowed = self._tensors.get(name, (None, None))
         if version and version.is_of(tensor):
-            return lent
-        self._lent[name] = Version(tensor), Lent(tensor)
-        return self._lent[name][1]
+            return borrowed
+        self._tensors[name] = TensorVersion(tensor), Borrowed(tensor)
+        return self._tensors[name][1]
 
-    def lend_number(self, name, tensor):
-        """The same for a number, of which each call has a tensor of its own."""
+    def borrow_number(self, name, tensor):
+        """The same for a number, which is a new tensor in each call."""
         if self._numbers.get(name, (None,))[0] != tensor.item():
-            self._numbers[name] = tensor.item(), Lent(tensor)
+            self._numbers[name] = tensor.item(), Borrowed(tensor)
         return self._numbers[name][1]
 
     def forget(self):
-        self._lent, self._numbers = {}, {}
+        self._tensors, self._numbers = {}, {}
 
 
 class Resident:
-    """A program called with values by name. `batch`: the names of inputs that are new at each call; `changes`: the names of inputs whose
-    new values are the first outputs."""
+    """A program called with values by name. `batch`: names of inputs that are given with each call;
+    `changes`: names of inputs whose new values are the first outputs.
+    """
 
     def __init__(self, program, changes, batch, paths):
         self.program, self.changes = program, changes
         self.names = [value.name for value in program.inputs]
         self.kept = [
             k for k, name in enumerate(batch) if name in self.names
-        ]  # leaves that are used
+        ]  # leaves that the program uses
         self.batch = batch
         self._convert = functools.partial(_convert, program.inputs, dict(zip(batch, paths)))
         self._open()
 
     def _open(self):
         self.program._runner = self.runner = self.program.open(
-            convert=self._convert, immutable=(Lent,)
+            convert=self._convert, immutable=(Borrowed,)
         )
 
     def call(self, values, leaves, results):
-        """One step. The outputs are appended to `results`, also when an interrupt has come meanwhile."""
+        """Runs one step and appends the outputs to `results`, even if an interrupt arrives during
+        the step.
+        """
         if self.runner.is_over:
             self._open()
         given = dict(zip(self.batch, leaves))
@@ -74,14 +79,14 @@ class Resident:
         )
 
     def outputs(self, results):
-        """What a call gives beside the changed inputs, as tensors."""
+        """The results of a call without the changed inputs, as tensors."""
         return [to_tensor(array.numpy()) for array in results[len(self.changes) :]]
 
 
 def _convert(inputs, paths, i, leaf):
-    """A leaf as the array that input i takes."""
+    """Converts a leaf to the array of input i."""
     value = inputs[i]
-    if isinstance(leaf, Lent):
+    if isinstance(leaf, Borrowed):
         leaf = leaf.tensor
     if isinstance(leaf, Array):
         leaf = leaf.numpy()
@@ -90,7 +95,7 @@ def _convert(inputs, paths, i, leaf):
 
 
 def in_order(value, spec):
-    """A pytree whose dicts have their keys in the order of a TreeSpec; what does not fit is left as it is."""
+    """Reorders the keys of dicts in a pytree to match a TreeSpec; leaves anything else unchanged."""
     if spec.type is dict and type(value) is dict and set(value) == set(spec.context):
         return {
             key: in_order(value[key], child) for key, child in zip(spec.context, spec.children())
@@ -101,7 +106,9 @@ def in_order(value, spec):
 
 
 def check_leaf(path, leaf, example):
-    """A leaf of a batch must be as the example's, but for its sizes; they make another program."""
+    """Returns a batch leaf as a tensor. Raises ArgumentError unless device, layout, dtype and rank
+    match the example; sizes may differ.
+    """
     if not isinstance(example, torch.Tensor):
         return leaf
     if isinstance(leaf, np.ndarray):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Shardings by name: of parameters, of the state that follows them, and of the leaves of a batch."""
+"""Shardings by name: of parameters, their optimizer state, and batch leaves."""
 
 import fnmatch
 
@@ -10,8 +10,10 @@ from ..sharding import Sharding
 
 
 def of_inputs(inputs, patterns, mesh):
-    """{name: Sharding} of a model's tensors. inputs: (name, shape, kind); patterns: {pattern of names: spec}, of which the first that fits
-    counts. State and gradients lie as their parameter, if they have its shape, unless a pattern that begins as they do, with "optimizer.", names them."""
+    """{name: Sharding} of a model's tensors. inputs: (name, shape, kind); patterns: {name pattern:
+    spec}, of which the first match counts. State and gradients of the shape of their parameter
+    follow its sharding, unless a pattern beginning with "optimizer." matches them.
+    """
     found, used = {}, set()
     parameters = {name: shape for name, shape, kind in inputs if kind == "param"}
     for name, shape, kind in inputs:
@@ -32,7 +34,7 @@ def of_inputs(inputs, patterns, mesh):
     unused = [pattern for pattern in patterns if pattern not in used]
     if unused:
         raise UsageError(
-            f"in_shardings names {unused[0]!r}, which fits no tensor of the model; some are {', '.join(list(parameters)[:10])}"
+            f"in_shardings names {unused[0]!r}, which matches no tensor of the model; some are {', '.join(list(parameters)[:10])}"
         )
     return found
 
@@ -45,7 +47,9 @@ def _first(name, patterns):
 
 
 def _parameter_of(name, parameters):
-    """optimizer.exp_avg.layers.0.weight, gradient.layers.0.weight: layers.0.weight."""
+    """The parameter of a state or gradient name: optimizer.exp_avg.layers.0.weight gives
+    layers.0.weight.
+    """
     return next(
         (rest for rest in (name.split(".", 2)[-1], name.split(".", 1)[-1]) if rest in parameters),
         None,
@@ -53,11 +57,13 @@ def _parameter_of(name, parameters):
 
 
 def of_batch(leaves, tree, sharding, mesh):
-    """A Sharding or None for each leaf that is a tensor, from one spec for all or a spec for each. leaves: shapes, None for no tensor."""
+    """A Sharding or None per tensor leaf, from one spec for all or a pytree of specs. leaves:
+    shapes; None if not a tensor.
+    """
     if sharding is None:
         return [None] * len(leaves)
     specs = _each(leaves, tree, sharding)
-    if specs is None:  # one for all; leaves of fewer dimensions take what they have
+    if specs is None:  # one for all; leaves of lower rank take its first entries
         dims = tuple(getattr(sharding, "spec", sharding))
         return [
             shape is not None
@@ -92,14 +98,16 @@ def _each(leaves, tree, sharding):
     )
     if given != tree:
         raise UsageError(
-            f"batch_sharding has another structure than the batch: {given}; expected {tree}, with a spec for each tensor",
-            hint="one spec for all, as ('data',), will do too",
+            f"batch_sharding does not have the structure of the batch: {given}; expected {tree}, with a spec for each tensor",
+            hint="one spec for all, as ('data',), is also accepted",
         )
     return flat
 
 
 def _is_spec(value):
-    """A PartitionSpec, a NamedSharding, or a tuple of None, names and tuples of names."""
+    """Whether it is a PartitionSpec, a NamedSharding, or a tuple of None, names and tuples of
+    names.
+    """
     if (
         value is None
         or hasattr(value, "spec")

@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Places in Python that hold a value: attributes, variables of closures, global variables, items of lists and dicts."""
+"""Slots: places in Python that hold a value. Attributes, closure variables, global variables, items
+of lists and dicts.
+"""
 
 import dataclasses
 from typing import Any
 
-MISSING = object()  # what a slot without a value gives
+MISSING = object()  # the value of an empty slot
 
 
 @dataclasses.dataclass(eq=False)
 class Slot:
-    """`name` is what the user would write, as `model.layers.0.scale`."""
+    """`name` is its spelling in the user's code, such as `model.layers.0.scale`."""
 
     owner: Any
     key: Any
@@ -31,12 +33,12 @@ class Attribute(Slot):
 
 
 class Variable(Slot):
-    """Of a closure: the owner is its cell."""
+    """A closure variable: the owner is its cell."""
 
     def get(self):
         try:
             return self.owner.cell_contents
-        except ValueError:  # it has no value yet
+        except ValueError:  # an empty cell
             return MISSING
 
     def set(self, value):
@@ -47,7 +49,7 @@ class Variable(Slot):
 
 
 class Item(Slot):
-    """Of a dict or a list; a global variable is one of its module's dict."""
+    """An item of a dict or list; a global variable is an item of its module's dict."""
 
     def get(self):
         try:
@@ -63,15 +65,15 @@ class Item(Slot):
 
 
 class Value(Slot):
-    """The value of the tensor that a function gives, which is the owner."""
+    """The value of the tensor that `owner` returns."""
 
     def get(self):
         tensor = self.owner()
         return tensor if tensor is MISSING else (tensor.dtype, tensor.tolist())
 
 
-def put_back(slot, value):
-    """Gives a slot the value that it had, which may be none."""
+def restore(slot, value):
+    """Restores the former value of a slot, which may be MISSING."""
     if value is not MISSING:
         slot.set(value)
     elif slot.get() is not MISSING:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where in the user's own code something happens: neither in PyTorch nor here."""
+"""Source locations in the user's code, outside of PyTorch and this package."""
 
 import functools
 import linecache
@@ -17,12 +17,12 @@ _OURS = tuple(
 
 @functools.cache
 def is_own(filename):
-    """Whether the code is the user's, or that of a library that is built on PyTorch."""
+    """Whether a file is user code, or of a library built on PyTorch."""
     return not filename.startswith((*_OURS, "<"))
 
 
 def current():
-    """The line that runs now, in the form of a stack trace; empty if there is none."""
+    """The current user line in the format of a stack trace; empty if there is none."""
     frame = sys._getframe(1)
     while frame is not None and not is_own(frame.f_code.co_filename):
         frame = frame.f_back
@@ -34,7 +34,7 @@ def current():
 
 
 def of(error):
-    """The last line of the user's code on the way to an exception: a traceback.FrameSummary, or None."""
+    """The innermost user frame of an exception's traceback: a traceback.FrameSummary, or None."""
     frames = [
         frame for frame in traceback.extract_tb(error.__traceback__) if is_own(frame.filename)
     ]
@@ -50,6 +50,6 @@ def location(frame):
 
 
 def text(frame):
-    """The line itself, as much of it as a message can hold."""
+    """The source line, truncated for messages."""
     line = linecache.getline(frame.filename, frame.lineno).strip() if frame else ""
     return line if len(line) <= 100 else line[:97] + "..."

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Training steps that are called like the function they were captured from."""
+"""Captured training steps, called like the original function."""
 
 import logging
 import os
@@ -16,20 +16,23 @@ from ..program import compile
 from ..tensors import to_tensor
 from . import optimizers, refusals, shardings
 from .capture import TENSOR, Capture, first_seed, no_collections
+from .device_state import check_version, deferred_of, device_state_of, plain_reads, sync_steps
 from .exported import to_exported_program, write
-from .frozen import first_change
-from .held import check_mark, held_for, pending_of, plain_reads, sync_steps
-from .parts import Parts
-from .resident import Lender, Resident, check_leaf, in_order
+from .guards import first_change
+from .resident import BorrowCache, Resident, check_leaf, in_order
+from .step_state import StepState
 
-MOST_VARIANTS = 4  # of a step, before it warns
+MOST_VARIANTS = 4  # of a step, before a warning
 
 
 class TrainStep:
-    """What `train_step` gives. The module's parameters and buffers, the optimizer's state and what else the step changes are on the ranks between
-    calls; each comes back when anybody looks at it, when the step is dropped, and by `sync()`.
+    """The result of `train_step`. Between calls the module's parameters and buffers, the
+    optimizer's state and other tensors that the step changes are on the ranks; each is fetched
+    when it is read, when the step is dropped, or by `sync()`.
 
-    A compiled step holds as long as what it has read of Python's variables is as it was. When something has changed, it is captured anew."""
+    A compiled step is guarded by the Python state that it has read; when a guard fails, it is
+    captured again.
+    """
 
     def __init__(
         self,
@@ -47,7 +50,7 @@ class TrainStep:
         self.model, self.optimizer, self.fn, self.mesh = model, optimizer, fn, Mesh.of(mesh)
         if self.mesh is None:
             raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
-        self._parts, self._keep_gradients = Parts(model, optimizer), keep_gradients
+        self._step_state, self._keep_gradients = StepState(model, optimizer), keep_gradients
         self._patterns, self._batch_sharding, self._options = (
             in_shardings or {},
             batch_sharding,
@@ -60,26 +63,29 @@ class TrainStep:
             to_tensor(leaf) if isinstance(leaf, np.ndarray) else leaf for leaf in leaves
         ]
         self._variants, self._last = {}, None
-        self._lender = Lender()
-        self._held = held_for(self)
-        sync_steps(self._parts.whole)
+        self._borrows = BorrowCache()
+        self._device_state = device_state_of(self)
+        sync_steps(self._step_state.whole)
         self._last = self._variant(self._example)
 
     def __call__(self, batch):
-        """One step: gives what the captured function gives, and changes the module and the optimizer's state."""
+        """Runs one step: returns the result of the captured function, and updates the module and
+        the optimizer's state. Raises ArgumentError if the batch does not match the example,
+        RankFailed if a rank fails.
+        """
         leaves = self._leaves(batch)
         with plain_reads():
-            self._held.commit()
+            self._device_state.commit()
             variant = self._last = self._variant(leaves)
             values = self._values(variant)
-            results = variant.expect(self._held)
+            results = variant.expect(self._device_state)
         try:
             variant.resident.call(
                 values, [leaf for leaf in leaves if isinstance(leaf, torch.Tensor)], results
             )
         except BaseException as error:
             if variant.resident.runner.is_over:
-                self._held.forget()
+                self._device_state.forget()
             if not isinstance(error, RankFailed):
                 raise
             raise RankFailed(
@@ -88,36 +94,40 @@ class TrainStep:
                 details=error.details,
             ) from None
         with plain_reads():
-            self._held.commit()
-            return variant.result(results, self._held)
+            self._device_state.commit()
+            return variant.result(results, self._device_state)
 
     def sync(self):
-        """Brings parameters, buffers and state from the ranks into the module and the optimizer."""
-        self._held.sync()
-        self._lender.forget()
+        """Copies parameters, buffers and state from the ranks to the module and the optimizer."""
+        self._device_state.sync()
+        self._borrows.forget()
 
     def load(self):
-        """Takes what the module and the optimizer have now, in the place of what is on the ranks."""
-        self._held.forget()
-        self._lender.forget()
+        """Replaces the values on the ranks by the current ones of the module and the optimizer."""
+        self._device_state.forget()
+        self._borrows.forget()
 
     def state_dict(self):
-        """Parameters, buffers, state, hyperparameters and the seed, by the names of the saved step."""
+        """Parameters, buffers, state, hyperparameters and the seed, by their names in a saved step."""
         self.sync()
         return {name: each.read().detach().clone() for name, each in self._inputs().items()}
 
     def arrays(self):
-        """The same for checkpoint.save, which then writes the pieces that the ranks have: what is on them stays there."""
-        self._held.commit()
+        """The same values as shardwright.Arrays for checkpoint.save, which writes the ranks' shards
+        without gathering them.
+        """
+        self._device_state.commit()
         with plain_reads():
             tensors = {name: each.read() for name, each in self._inputs().items()}
             return {
-                name: pending_of(tensor).array if pending_of(tensor) else tensor.detach()
+                name: deferred_of(tensor).array if deferred_of(tensor) else tensor.detach()
                 for name, tensor in tensors.items()
             }
 
     def load_state_dict(self, values):
-        """What `state_dict` gave, or a checkpoint of `arrays`."""
+        """Loads the result of `state_dict`, or a checkpoint of `arrays`. Raises UsageError if names
+        or shapes do not match.
+        """
         self.sync()
         inputs = self._inputs()
         if set(values) != set(inputs):
@@ -144,7 +154,7 @@ class TrainStep:
                     each.read().copy_(values[name])
 
     def _set_hyper(self, name, value):
-        for prefix, optimizer in self._parts.optimizers.items():
+        for prefix, optimizer in self._step_state.optimizers.items():
             for group, key in (
                 at
                 for its, at in optimizers.hyperparameters(optimizer, prefix).items()
@@ -156,12 +166,14 @@ class TrainStep:
                 )
 
     def exported(self):
-        """The step as a torch.export.ExportedProgram, with the values as they are now."""
+        """The step as a torch.export.ExportedProgram with the current values."""
         self.sync()
         return to_exported_program(self._last.captured)
 
     def save(self, path):
-        """Writes the step with all its values as .pt2: torch.export.load, shardwright.compile and shardwright.torch.load_step read it."""
+        """Writes the step with its current values as .pt2, for torch.export.load,
+        shardwright.compile and shardwright.torch.load_step.
+        """
         self.sync()
         write(to_exported_program(self._last.captured, share=True), path)
 
@@ -172,11 +184,11 @@ class TrainStep:
         ).resident.program
 
     def explain(self):
-        """Every collective with its reason."""
+        """Each collective with its reason."""
         return self.program().explain()
 
     def close(self):
-        """Brings the values back and ends the ranks; the next call starts them again."""
+        """Fetches all values and ends the ranks; the next call starts them again."""
         try:
             self.sync()
         finally:
@@ -184,7 +196,7 @@ class TrainStep:
                 variant.resident.program.close()
             self._variants = {}
 
-    # What a step is compiled for.
+    # Compiled variants.
 
     def _leaves(self, batch):
         leaves, tree = pytree.tree_flatten(in_order(batch, self._tree))
@@ -198,7 +210,7 @@ class TrainStep:
         ]
 
     def _variant(self, leaves):
-        """The variant for a batch and for what Python's variables are now."""
+        """The variant for a batch and the current Python state."""
         key = self._key(leaves)
         at, changed = tuple(key.items()), None
         for variant in reversed(self._variants.get(at, ())):
@@ -211,7 +223,7 @@ class TrainStep:
         return self._variants[at][-1]
 
     def _key(self, leaves):
-        parts, baked = self._parts, {}
+        parts, baked = self._step_state, {}
         for prefix, optimizer in parts.optimizers.items():
             baked.update(optimizers.baked(optimizer, prefix))
         return {
@@ -231,7 +243,9 @@ class TrainStep:
         return [variant for variants in self._variants.values() for variant in variants]
 
     def _warn_of(self, key, changed):
-        """Of programs that become more and more. key: what the next one is made for; changed: (name, before, now) of a variable."""
+        """Warns about repeated compilation. key: of the next variant; changed: (name, before, now)
+        of a failed guard.
+        """
         count = len(self._all_variants())
         if changed:
             logging.getLogger(__name__).warning(
@@ -246,14 +260,14 @@ class TrainStep:
             )
             warnings.warn(
                 f"the step is compiled {count + 1} times now, each with memory of its own; what changed: {what}. Of hyperparameters only lr "
-                "may change freely: other schedules, as OneCycleLR's of momentum (cycle_momentum=False), make a program for each value; of "
+                "may change freely: other schedules, such as OneCycleLR's of momentum (cycle_momentum=False), make a program for each value; of "
                 "the module's attributes, those that are tensors",
                 stacklevel=4,
             )
 
     def _compile(self, leaves):
         batch = pytree.tree_unflatten(leaves, self._tree)
-        captured = Capture(self._parts, self.fn, batch, self._seed, self._keep_gradients).run()
+        captured = Capture(self._step_state, self.fn, batch, self._seed, self._keep_gradients).run()
         exported = to_exported_program(captured, thin=True)
         names = [
             spec.arg.name
@@ -286,10 +300,10 @@ class TrainStep:
         captured.release_batch()
         return Variant(captured, program, names)
 
-    # Where the values are.
+    # Values.
 
     def _inputs(self):
-        """{name: Input} of what the step has read and changed so far, whatever it was compiled for."""
+        """{name: Input} of everything that the variants read and change."""
         variants = [*self._all_variants(), self._last]
         return {
             each.name: each
@@ -313,20 +327,20 @@ class TrainStep:
                 f"the optimizer has no {each.name} any more",
                 hint="make the step again with train_step",
             ) from None
-        pending = pending_of(tensor)
-        if pending:
+        deferred = deferred_of(tensor)
+        if deferred:
             if each.kind != "seed":
-                check_mark(pending, tensor)
-            return pending.array
+                check_version(deferred, tensor)
+            return deferred.array
         if is_changed:
             return tensor
-        return (self._lender.lend_number if each.kind == "hyper" else self._lender.lend)(
+        return (self._borrows.borrow_number if each.kind == "hyper" else self._borrows.borrow)(
             each.name, tensor
         )
 
 
 class Variant:
-    """A captured step and its program, for one form of batches, of the model and of what it reads of Python's variables."""
+    """A captured step and its program, for one combination of batch shapes, model mode and guards."""
 
     def __init__(self, captured, program, names):
         self.captured = captured
@@ -339,22 +353,22 @@ class Variant:
             program, captured.changes, names, [each.name for each in captured.named("batch")]
         )
 
-    def expect(self, held):
-        """Where the results of a call are to go; then `held` has those that take the place of inputs."""
+    def expect(self, device_state):
+        """The list for the results of a call, announced to `device_state`."""
         results = []
-        held.expect(self.captured.changes, self._reads, results)
+        device_state.expect(self.captured.changes, self._reads, results)
         return results
 
-    def result(self, results, held):
-        """What the step gives. What it puts into variables is put there."""
+    def result(self, results, device_state):
+        """Performs the side effects of a call and returns the step's result."""
         first = len(self.captured.changes)
         count = first + self.captured.results.count(TENSOR)
         tensors = iter(self.resident.outputs(results[:count]))
         put = (
-            held.new(array, dtype, "what the step has set")
+            device_state.new(array, dtype, "what the step has set")
             for array, dtype in zip(results[count:], self._dtypes[count:])
         )
-        for each in self.captured.puts:
+        for each in self.captured.side_effects:
             each.perform(put)
         return pytree.tree_unflatten(
             [next(tensors) if leaf is TENSOR else leaf for leaf in self.captured.results],
@@ -363,7 +377,7 @@ class Variant:
 
 
 def compiled(exported, mesh, found, options):
-    """The program of an ExportedProgram. found: {name: Sharding}."""
+    """Compiles an ExportedProgram. found: {name: Sharding}."""
     with tempfile.TemporaryDirectory(prefix="shardwright-") as folder:
         path = os.path.join(folder, "step.pt2")
         write(exported, path)
@@ -378,7 +392,7 @@ def paths_of(batch):
 
 
 def _is_there(each):
-    """State that an optimizer had once may be gone."""
+    """False for optimizer state that no longer exists."""
     try:
         each.read()
     except KeyError:

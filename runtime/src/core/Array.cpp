@@ -35,7 +35,7 @@ char *allocate(size_t size) {
   if (!memory)
     throw std::bad_alloc();
   if (alignment == kHugePage)
-    madvise(memory, rounded, MADV_HUGEPAGE); // a hint: failing is harmless
+    madvise(memory, rounded, MADV_HUGEPAGE); // a hint: failure is harmless
   return static_cast<char *>(memory);
 }
 } // namespace
@@ -112,7 +112,7 @@ void Bytes::letGo() const {
   uintptr_t page = uintptr_t(sysconf(_SC_PAGESIZE));
   uintptr_t begin = (uintptr_t(start) + page - 1) / page * page;
   uintptr_t end = (uintptr_t(start) + count) / page * page;
-  if (begin < end) // a hint: failing is harmless
+  if (begin < end) // a hint: failure is harmless
     madvise(reinterpret_cast<void *>(begin), end - begin, MADV_DONTNEED);
 }
 

@@ -11,15 +11,14 @@ bool isLoop(const ControlBlock &block, const Schedule &schedule) {
   return schedule.instructions[block.begin].op == Op::While;
 }
 
-/// `do`, `branch` and `end` belong to the innermost block that is open, and
-/// carry its name.
+/// `do`, `branch` and `end` belong to the innermost open block and repeat its name.
 ControlBlock &ownerOf(const Instruction &part, std::vector<ControlBlock> &open,
                       const Schedule &schedule) {
   if (open.empty())
     failInput(describe(part), " belongs to no while or case");
   const Instruction &begin = schedule.instructions[open.back().begin];
   if (begin.name != part.name)
-    failInput(describe(part), " stands inside ", describe(begin), ", which is not closed yet");
+    failInput(describe(part), " is inside ", describe(begin), ", which is not closed yet");
   return open.back();
 }
 
@@ -37,11 +36,10 @@ void checkParts(const ControlBlock &block, const Schedule &schedule) {
               " branches, expected 2");
 }
 
-/// A collective is done where it was started: in the same part of the same
-/// blocks.
+/// A collective's start and done must be in the same part of the same blocks.
 void checkCollectives(const std::vector<ControlBlock> &blocks, const Schedule &schedule) {
   std::vector<int64_t> ends = endsOf(schedule);
-  // 0 before and behind the block, then its parts.
+  // 0 before and after the block; otherwise the number of the part.
   auto partOf = [](const ControlBlock &block, int64_t index) {
     if (index < block.begin || index > block.end)
       return int64_t(0);
@@ -121,7 +119,7 @@ size_t Jump::after(size_t at, int32_t value) const {
   case Kind::Choose:
     break;
   }
-  int32_t chosen = bytes == 1 ? !value : value; // an i1: the first if true
+  int32_t chosen = bytes == 1 ? !value : value; // an i1 selects the first branch if true
   bool exists = chosen >= 0 && size_t(chosen) < targets.size();
   return size_t(exists ? targets[size_t(chosen)] : targets.back());
 }

@@ -9,8 +9,8 @@
 namespace shardwright::runtime {
 
 namespace {
-/// A constant size compiles to one load and one store, and single elements are
-/// what a split along the last dimension leaves.
+/// A constant size compiles to one load and one store. Single elements occur when an array is
+/// split along its last dimension.
 template <int64_t Size>
 void copyFixed(const char *from, int64_t fromStep, char *to, int64_t toStep, int64_t count) {
   for (int64_t i = 0; i < count; ++i)
@@ -47,7 +47,7 @@ BoxCopy::BoxCopy(const Shape &box, const Shape &from, const Shape &to, int64_t e
     bool dense = inwards.empty() && fromStep == run && toStep == run;
     Loop *inner = inwards.empty() ? nullptr : &inwards.back();
     if (box[d] == 1)
-      ; // no loop
+      ; // no outer loop
     else if (dense)
       run *= box[d];
     else if (inner && fromStep == inner->extent * inner->fromStep &&

@@ -2,8 +2,8 @@
 
 //===- BoxCopy.h - Copying a box between row-major arrays -----------------===//
 //
-// A plan made once: dimensions that are dense in both arrays are merged, so
-// that what remains is a few loops around one run of contiguous bytes.
+// A copy plan computed once: dimensions that are dense in both arrays are
+// merged, which leaves a few loops around one contiguous run of bytes.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_BOXCOPY_H
@@ -16,18 +16,18 @@ namespace shardwright::runtime {
 class BoxCopy {
 public:
   BoxCopy() = default;
-  /// A box of extents `box` inside arrays of shapes `from` and `to`, whose
-  /// dimensions are the same in number.
+  /// Copies a box of extents `box` between arrays of shapes `from` and `to`. All three have the
+  /// same rank.
   BoxCopy(const Shape &box, const Shape &from, const Shape &to, int64_t elementBytes);
 
-  /// Number of runs; each is copied by itself, so that they may be shared out.
+  /// Number of contiguous runs. Runs are independent and can be distributed over threads.
   int64_t runs() const { return runCount; }
   int64_t runBytes() const { return run; }
 
-  /// Copies the runs [begin, end). The pointers are to the box's first element.
+  /// Copies the runs [begin, end). `from` and `to` point to the first element of the box.
   void copy(const char *from, char *to, int64_t begin, int64_t end) const;
   void copy(const char *from, char *to) const { copy(from, to, 0, runCount); }
-  /// The same box from the second array to the first.
+  /// The plan for the opposite direction.
   BoxCopy reversed() const;
 
 private:

@@ -5,7 +5,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Dimensions in which a box does not reach from end to end.
+/// The dimensions in which some box does not span the full extent.
 std::vector<size_t> cutDimensions(const Shape &shape, const std::vector<Box> &boxes) {
   std::vector<size_t> cut;
   for (size_t d = 0; d < shape.size(); ++d)
@@ -17,8 +17,8 @@ std::vector<size_t> cutDimensions(const Shape &shape, const std::vector<Box> &bo
   return cut;
 }
 
-/// What a sum of boxes is made of: each corner counts 1 or -1, in turns. Equal
-/// corners mean equal sums.
+/// A sum of boxes as the signed set of their corners: each corner counts +1 or -1, alternating.
+/// Equal corner sets imply equal sums.
 class Corners {
 public:
   explicit Corners(const std::vector<size_t> &dimensions) : dimensions(dimensions) {}
@@ -47,7 +47,7 @@ private:
 } // namespace
 
 bool coverOnce(const Shape &shape, const std::vector<Box> &boxes) {
-  constexpr size_t kMostCuts = 12; // more mesh axes than anybody has
+  constexpr size_t kMostCuts = 12; // more than the number of axes of any mesh
   for (const Box &box : boxes)
     for (size_t d = 0; d < shape.size(); ++d)
       if (box.begin[d] < 0 || box.extent[d] < 0 || box.extent[d] > shape[d] ||
@@ -55,7 +55,7 @@ bool coverOnce(const Shape &shape, const std::vector<Box> &boxes) {
         return false;
   if (elementCount(shape) == std::optional<int64_t>(0))
     return true;
-  std::vector<Box> full; // empty ones add nothing
+  std::vector<Box> full; // empty boxes contribute nothing
   for (const Box &box : boxes)
     if (elementCount(box.extent) != std::optional<int64_t>(0))
       full.push_back(box);

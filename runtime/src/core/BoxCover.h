@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- BoxCover.h - Whether boxes make up an array, each element once -----===//
+//===- BoxCover.h - Exact cover of an array by boxes ---------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_BOXCOVER_H
 #define SHARDWRIGHT_RUNTIME_BOXCOVER_H
 
@@ -12,8 +12,8 @@ struct Box {
   Shape begin, extent;
 };
 
-/// Whether every element of an array of this shape lies in exactly one of the
-/// boxes, which all lie inside of it.
+/// Returns whether each element of an array of this shape is in exactly one of `boxes`. All
+/// boxes must be within the array.
 bool coverOnce(const Shape &shape, const std::vector<Box> &boxes);
 
 } // namespace shardwright::runtime

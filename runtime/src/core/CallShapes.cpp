@@ -31,7 +31,7 @@ CallShapes shapesOf(const MatmulCall &call) {
   return shape;
 }
 
-/// The three tensors in their order, but for the computed one.
+/// The operands in order, without the one that is computed.
 CallShapes shapesOf(const ConvolutionCall &call) {
   CallShapes shape;
   for (auto which : {ConvolutionCall::Data, ConvolutionCall::Filter, ConvolutionCall::Result})
@@ -39,7 +39,7 @@ CallShapes shapesOf(const ConvolutionCall &call) {
   return shape;
 }
 
-/// Dense arrays: as one dimension.
+/// Dense arrays are one-dimensional.
 CallShapes shapesOf(const FunctionCall &call) {
   auto dense = [](const std::vector<FunctionCall::Operand> &operands) {
     std::vector<Strided> all;

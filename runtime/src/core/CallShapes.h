@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CallShapes.h - The tensors of a library call
-//------------------------===//
+//===- CallShapes.h - The tensor operands of a library call --------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CALLSHAPES_H
 #define SHARDWRIGHT_RUNTIME_CALLSHAPES_H
 
@@ -11,7 +10,7 @@
 
 namespace shardwright::runtime {
 
-/// A tensor as a call sees it; strides in elements.
+/// A tensor operand of a call. Strides are in elements.
 struct Strided {
   DType dtype;
   Shape extents;
@@ -26,14 +25,14 @@ struct CallShapes {
 CallShapes shapesOf(const LibraryCall &call);
 CallShapes shapesOf(const AttentionCall &call);
 
-/// The dimensions of one behind those of the other.
+/// The dimensions of `extents` followed by those of `more`.
 Shape joined(Shape extents, const Shape &more);
 
-/// One of a convolution's three tensors, computed or not.
+/// One of a convolution's three tensors: data, filter or result.
 Strided tensorOf(const ConvolutionCall &call, ConvolutionCall::Computes which);
 
-/// Elements from the first to one past the last that the strides reach; none if
-/// that does not fit 63 bits.
+/// The number of elements spanned by the strides, from the first to one past the last;
+/// std::nullopt if it does not fit in 63 bits.
 std::optional<int64_t> reachOf(const Strided &tensor);
 
 } // namespace shardwright::runtime

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CheckCalls.cpp - Library calls and their operands ------------------===//
+//===- CheckCalls.cpp - Validates library calls and their operands -------===//
 #include "CallShapes.h"
 #include "Checks.h"
 
@@ -9,7 +9,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Elements from the first to one past the last that the strides reach.
+/// The number of elements spanned by the strides, from the first to one past the last.
 int64_t reach(const std::string &user, const Strided &tensor) {
   std::optional<int64_t> elements = reachOf(tensor);
   if (!elements)
@@ -17,21 +17,21 @@ int64_t reach(const std::string &user, const Strided &tensor) {
   return *elements;
 }
 
-/// Each element of a result has a place of its own: a step along a dimension is
-/// longer than all that the shorter steps reach.
+/// Elements of a result must not overlap: the stride of a dimension must exceed the span of all
+/// dimensions with smaller strides.
 void checkPlaces(const std::string &user, const Strided &result) {
-  std::vector<std::pair<int64_t, int64_t>> dims; // stride and extent
+  std::vector<std::pair<int64_t, int64_t>> dims; // (stride, extent)
   for (size_t d = 0; d < result.extents.size(); ++d)
     if (result.extents[d] == 0)
       return;
     else if (result.extents[d] > 1)
       dims.push_back({result.strides[d], result.extents[d]});
   std::sort(dims.begin(), dims.end());
-  int64_t last = 0; // that the strides so far reach
+  int64_t last = 0; // span of the strides so far
   for (auto [stride, extent] : dims) {
     if (stride <= last)
       failInput(user, ": its strides put two elements of a result in one place");
-    last += (extent - 1) * stride; // which is less than their reach
+    last += (extent - 1) * stride; // stays below the span limit checked above
   }
 }
 
@@ -53,10 +53,9 @@ void checkEpilogue(const std::string &user, const MatmulCall &call) {
 
 void checkWork(const std::string &user, const MatmulCall &call) {
   if (call.dtype == DType::C64 || call.dtype == DType::C128)
-    failInput(user, ": there are no products of ", name(call.dtype),
-              "; write it as four real ones");
+    failInput(user, ": products do not support ", name(call.dtype), "; write it as four real ones");
   if (isNameless(call.dtype))
-    failInput(user, ": there are no products of ", name(call.dtype), "; convert to a wider type");
+    failInput(user, ": products do not support ", name(call.dtype), "; convert to a wider type");
   if (!elementCount(joined(call.batch, {call.m, call.n, call.k})))
     failInput(user, ": its extents are too large");
   for (const MatmulCall::Slices &slices : {call.lhsSlices, call.rhsSlices})
@@ -83,7 +82,7 @@ void checkWork(const std::string &user, const AttentionCall &call) {
     failInput(user, ": its mask reaches too far");
 }
 
-/// What it wants of its operands, the library's plan says.
+/// The requirements on operands are checked by the library's plan.
 void checkWork(const std::string &user, const FunctionCall &call) {
   for (const auto *operands : {&call.inputs, &call.outputs})
     for (const FunctionCall::Operand &operand : *operands)
@@ -102,7 +101,7 @@ void checkWork(const std::string &user, const ConvolutionCall &call) {
   Shape work = joined({call.batch, call.groups, call.channels, call.features}, call.dataSpace);
   if (!elementCount(joined(joined(work, call.filterSpace), call.resultSpace)))
     failInput(user, ": its extents are too large");
-  // Indices are computed as o * step + k * dilation - padding.
+  // The input index is o * step + k * dilation - padding.
   constexpr int64_t kFar = int64_t(1) << 30;
   if (std::max({call.batch, call.groups, call.channels, call.features}) > kFar)
     failInput(user, ": its extents are too large");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- CheckOperands.cpp - Validates operands of instructions ------------===//
 #include "Checks.h"
 #include "ScheduleText.h"
 
@@ -42,7 +43,7 @@ void checkDims(const std::string &user, const Instruction &start, const Shape &s
 
 void checkReduceOp(const std::string &user, const Instruction &start, DType dtype) {
   if (reduces(start.collective) && isNameless(dtype))
-    failInput(user, ": there are no reductions of ", name(dtype), "; convert to a wider type");
+    failInput(user, ": reductions do not support ", name(dtype), "; convert to a wider type");
   bool ordered = start.reduce != ReduceOp::Sum && start.reduce != ReduceOp::Prod;
   if (reduces(start.collective) && dtype >= DType::C64 && ordered)
     failInput(user, ": op ", name(start.reduce), " does not exist for ", name(dtype));
@@ -61,8 +62,8 @@ void checkPairs(const std::string &user, const Instruction &start, int64_t rankC
   }
 }
 
-/// Peers read all operands while results are written, so that a result may
-/// take the bytes of its own operand only.
+/// Peers read all operands while results are written, so a result may only alias its own
+/// operand.
 void checkDistinct(const std::string &user, const Instruction &start, const ProgramIndex &index) {
   for (size_t i = 0; i < start.out.size(); ++i)
     for (size_t j = 0; j < start.out.size(); ++j) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CheckOrder.cpp - Every conflict has an order -----------------------===//
+//===- CheckOrder.cpp - Checks happens-before for conflicting accesses ---===//
 //
 // Instructions of !c run one after the other. A start may run at any time
 // between two moments, and whatever conflicts with it must lie outside:

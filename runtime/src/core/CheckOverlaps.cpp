@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CheckOverlaps.cpp - Who shares bytes of the arena, and when --------===//
+//===- CheckOverlaps.cpp - Checks that live buffers do not overlap -------===//
 //
 // A buffer lives from its first to its last access in the schedule; what a
 // collective touches lives until its done. A buffer and its views are one owner
@@ -29,8 +29,8 @@ struct Owner {
   int64_t first = INT64_MAX, last = -1; // instructions
 };
 
-/// The buffer that `buffer` is a view of in the end. Views lie within what they
-/// view, so that only equal ranges could form a circle; the count ends one.
+/// The root of a chain of views. A view lies within its base, so only buffers of equal range
+/// could form a cycle; the counter bounds it.
 int rootOf(int buffer, const ProgramIndex &index) {
   const auto &buffers = index.program.memory.buffers;
   for (size_t steps = 0; !buffers[buffer].viewOf.empty(); ++steps) {
@@ -54,7 +54,7 @@ std::vector<Owner> findOwners(const ProgramIndex &index, std::vector<int> &owner
   return owners;
 }
 
-/// Reads of an instruction come before its writes.
+/// An instruction reads its operands before it writes its results.
 void touch(Owner &owner, const Access &access, const Instruction &instruction, int64_t end) {
   if (owner.last < 0 && !access.writes)
     failInput(describe(instruction), " reads buffer ", owner.id,
@@ -73,7 +73,7 @@ void findLifetimes(const ProgramIndex &index, const std::vector<int> &ownerOf,
         touch(owners[ownerOf[access.buffer]], access, instruction, ends[instruction.index]);
 }
 
-/// Inner loops first, so that what they extend is seen by those around them.
+/// Inner loops come first, so that outer loops see the extended lifetimes.
 void extendOverLoops(const Schedule &schedule, std::vector<Owner> &owners) {
   for (const ControlBlock &block : blocksOf(schedule)) {
     if (schedule.instructions[block.begin].op != Op::While)
@@ -89,7 +89,7 @@ void extendOverLoops(const Schedule &schedule, std::vector<Owner> &owners) {
   }
 }
 
-/// Sweeps over the schedule with the list of owners alive.
+/// Sweeps over the schedule with the set of live owners.
 void checkPairs(std::vector<Owner> owners) {
   auto isUnused = [](const Owner &owner) { return owner.last < 0; };
   owners.erase(std::remove_if(owners.begin(), owners.end(), isUnused), owners.end());

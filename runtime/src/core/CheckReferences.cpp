@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- CheckReferences.cpp - Validates that instructions refer to known buffers, kernels and calls
+//-===//
 #include "Blocks.h"
 #include "Checks.h"
 
@@ -39,7 +41,7 @@ void checkRank(const Instruction &rank, const ProgramIndex &index) {
   needBytes(user, index.bufferOf(rank.out[0], user), sizeof(uint32_t));
 }
 
-/// The i1 of a `do`, the i1 or i32 of a `case`.
+/// The predicate of a `do` is an i1; the selector of a `case` an i1 or i32.
 void checkSelector(const Instruction &instruction, const ProgramIndex &index) {
   std::string user = describe(instruction);
   DType dtype = DType::I1;
@@ -81,10 +83,10 @@ void checkAfter(const Instruction &start, const Schedule &schedule) {
   if (start.after >= start.index ||
       (start.after >= 0 && schedule.instructions[start.after].stream != "c"))
     failInput(describe(start), " runs after @", start.after,
-              ", which is no earlier instruction of !c");
+              ", which is not an earlier instruction of !c");
 }
 
-/// Constants never change, and inputs that nobody donated are the caller's.
+/// Constants are read-only, and so are inputs that are not donated.
 void checkWrites(const Instruction &instruction, const ProgramIndex &index,
                  const std::set<std::string> &donated) {
   for (const std::string &id : instruction.out) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- CheckSignature.cpp - Validates inputs and outputs -----------------===//
 #include "Checks.h"
 
 #include <set>
@@ -14,7 +15,8 @@ int64_t axisSize(const Manifest &manifest, const std::string &name, const std::s
   failInput(user, " is sharded over axis \"", name, "\", which the mesh does not have");
 }
 
-/// local_shape[d] = ceil(shape[d] / k), k the product of the dimension's axes.
+/// local_shape[d] = ceil(shape[d] / k), where k is the product of the sizes of the axes of
+/// dimension d.
 void checkSharding(const std::string &user, const Value &value, const Manifest &manifest) {
   if (value.sharding.size() != value.shape.size() || value.localShape.size() != value.shape.size())
     failInput(user, ": shape, local_shape and sharding differ in rank");
@@ -75,7 +77,7 @@ void checkOutputs(const ProgramIndex &index) {
     const Value &output = program.outputs[i];
     std::string user = join("output ", i, " (", output.name, ")");
     checkValue(user, output, index);
-    // Later instructions may reuse the arena's bytes.
+    // Later instructions may reuse arena memory, so outputs are not stored there.
     if (index.bufferOf(output.buffer, user).pool == Pool::Arena)
       failInput(user, ": buffer ", output.buffer, " is in the arena");
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- CheckTables.cpp - Validates the tables of buffers, communicators and kernels -===//
 #include "Checks.h"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ void checkCommunicator(const CommunicatorEntry &communicator, int64_t rankCount)
               " ranks are in a group");
 }
 
-/// Where the bytes of a buffer may lie; pools of single buffers have no limit.
+/// The valid range of a buffer's offset; pools of single buffers are unbounded.
 void checkPlace(const Buffer &buffer, const Program &program) {
   if (buffer.pool != Pool::Arena && buffer.pool != Pool::Constant)
     return;

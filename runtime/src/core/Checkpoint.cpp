@@ -57,7 +57,7 @@ public:
     int64_t bytes = 0;
     if (!count || __builtin_mul_overflow(*count, byteSize(array.dtype), &bytes))
       facts["shape"].fail("is of more elements than fit into memory");
-    // No memory before all that is to fill it is known to be there.
+    // Allocate only after all pieces are known to exist.
     std::vector<Piece> pieces;
     std::vector<Box> boxes;
     for (const JsonView &piece : facts["pieces"].items()) {
@@ -82,7 +82,7 @@ private:
     for (const auto &[known, dtype] : kNames)
       if (name.text() == known)
         return dtype;
-    name.fail("is \"" + name.text() + "\", which is no type of elements");
+    name.fail("is \"" + name.text() + "\", which is not an element type");
   }
 
   struct Piece {
@@ -90,7 +90,7 @@ private:
     const Array *part;
   };
 
-  /// What is there once stands in the array once.
+  /// Each (file, key) may be used only once.
   static void checkAllDifferent(const std::vector<Piece> &pieces, const JsonView &where) {
     std::set<const Array *> parts;
     for (const Piece &piece : pieces)
@@ -144,7 +144,7 @@ NamedArrays readCheckpoint(const std::string &folder) {
   Bytes text = readFile(path);
   JsonView index = JsonView::parse({text.data(), text.size()}, path);
   if (index.textOr("format", "") != "shardwright-checkpoint" || index.integerOr("version", 0) != 1)
-    failInput(path, " is no index of version 1 of a checkpoint");
+    failInput(path, " is not a checkpoint index of version 1");
   Reader reader(folder);
   NamedArrays arrays;
   for (const auto &[name, facts] : index["arrays"].members())

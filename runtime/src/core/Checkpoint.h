@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Checkpoint.h - Folders of arrays in pieces -------------------------===//
+//===- Checkpoint.h - Reads checkpoint folders ---------------------------===//
 //
-// What shardwright.checkpoint of the Python package writes: index.json says
-// which box of which array is in which file, each of arrays that one rank had.
+// The format of the Python module shardwright.checkpoint: index.json maps each
+// array to boxes in files.
 //
 //   {"format": "shardwright-checkpoint", "version": 1, "arrays": {name: {"dtype":
 //   NumPy's name, "shape", "pieces": [{"file", "key", "begin", "extent"}]}}}
@@ -16,13 +16,14 @@
 
 namespace shardwright::runtime {
 
-/// Whether a folder has an index.
+/// Returns whether the folder has an index.json.
 bool isCheckpoint(const std::string &folder);
 
-/// A .safetensors or .npz file; a folder is none.
+/// Reads a .safetensors or .npz file. Returns an error for a folder.
 Result<NamedArrays> readArrayFile(const std::string &path, Reading reading = Reading::Whole);
 
-/// Each array whole. Fails by throwing, also if pieces leave a part out.
+/// Reads each array as a whole. Throws Failure if a file is damaged or if the pieces do not
+/// cover an array.
 NamedArrays readCheckpoint(const std::string &folder);
 
 } // namespace shardwright::runtime

@@ -10,19 +10,18 @@
 
 namespace shardwright::runtime {
 
-/// Inputs and outputs: sharding, local shapes, buffers, donation.
+/// Checks inputs and outputs: sharding, local shapes, buffers, donation.
 void checkSignature(const ProgramIndex &index);
-/// Operands of a start: counts, types, shapes, sizes, ranks.
+/// Checks the operands of a start: counts, types, shapes, sizes, ranks.
 void checkStart(const Instruction &start, const ProgramIndex &index);
-/// What a library call says by itself: as many strides as dimensions, extents
-/// that can be counted.
+/// Checks a library call on its own: one stride per dimension, extents that fit in 63 bits.
 void checkCallTable(const LibraryCall &call);
-/// Its strides and extents against the buffers of an instruction.
+/// Checks the strides and extents of a call against the buffers of an instruction.
 void checkCall(const Instruction &call, const ProgramIndex &index);
 
-/// Fails unless `buffer` has at least `bytes` bytes.
+/// Throws Failure unless `buffer` has at least `bytes` bytes.
 void needBytes(const std::string &user, const Buffer &buffer, int64_t bytes);
-/// Bytes of an array; fails if they do not fit 63 bits.
+/// The size of an array in bytes. Throws Failure if it does not fit in 63 bits.
 int64_t bytesOf(const std::string &user, DType dtype, const Shape &shape);
 
 } // namespace shardwright::runtime

@@ -19,8 +19,8 @@ bool contains(const std::vector<std::string> &names, const std::string &name) {
 
 #ifdef __x86_64__
 enum Register { Eax, Ebx, Ecx, Edx };
-/// What the operating system keeps of a thread: 16, 32 or 64 bytes of each
-/// vector register, and masks.
+/// The register state that the operating system saves per thread: 16, 32 or 64 bytes of each
+/// vector register, and the mask registers.
 enum Kept { Always, Avx, Avx512 };
 
 struct Feature {
@@ -31,8 +31,7 @@ struct Feature {
   Kept kept;
 };
 
-// Asked of the processor itself, for files like /proc/cpuinfo tell of another
-// one where it is emulated.
+// Read by CPUID: under emulation /proc/cpuinfo describes another processor.
 constexpr Feature kFeatures[] = {
     {"sse3", 1, 0, Ecx, 0, Always},
     {"ssse3", 1, 0, Ecx, 9, Always},
@@ -60,7 +59,7 @@ constexpr Feature kFeatures[] = {
     {"lzcnt", 0x80000001, 0, Ecx, 5, Always},
 };
 
-/// XCR0, which says what the operating system keeps; 0 if it does not say.
+/// XCR0, the state that the operating system saves; 0 if it is not readable.
 uint64_t keptState() {
   uint32_t eax, ebx, ecx, edx;
   constexpr uint32_t kOsXsave = 1u << 27;
@@ -99,7 +98,7 @@ bool hasFeature(const std::string &name) {
   for (const CpuLevel &level : cpuLevels()) {
     if (highest.empty() || contains(level.features, name))
       break;
-    if (level.name == highest) // what is left is above it
+    if (level.name == highest) // the remaining levels are higher
       return false;
   }
   return processorHas(name);

@@ -8,7 +8,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// What a byte adds that has so many bytes behind it: eight are taken at once.
+/// Slicing-by-8: entry [k][b] is the contribution of byte b followed by k bytes.
 struct Tables {
   uint32_t of[8][256];
   Tables() {
@@ -50,7 +50,7 @@ uint32_t crc32Of(const Bytes &bytes) {
 }
 
 uint32_t crc32OfMapped(const Bytes &bytes) {
-  constexpr size_t kPiece = 16 << 20; // that is in memory at a time
+  constexpr size_t kPiece = 16 << 20; // bytes resident at a time
   Crc32 crc;
   for (size_t at = 0; at < bytes.size(); at += kPiece) {
     Bytes piece = bytes.part(at, std::min(kPiece, bytes.size() - at));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Crc32.h - The checksum of zip archives -----------------------------===//
+//===- Crc32.h - CRC-32 of zip archives ----------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CRC32_H
 #define SHARDWRIGHT_RUNTIME_CRC32_H
 
@@ -11,7 +11,7 @@
 
 namespace shardwright::runtime {
 
-/// Of APPNOTE.TXT 4.4.7.
+/// CRC-32 as defined in APPNOTE.TXT 4.4.7.
 class Crc32 {
 public:
   void add(const char *data, size_t size);
@@ -22,7 +22,7 @@ private:
 };
 
 uint32_t crc32Of(const Bytes &bytes);
-/// Of a part of a mapped file, of which little is in memory at a time.
+/// CRC-32 of a part of a mapped file; keeps only a small window resident.
 uint32_t crc32OfMapped(const Bytes &bytes);
 
 } // namespace shardwright::runtime

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Describe.cpp - What a program takes and gives, as JSON -------------===//
+//===- Describe.cpp - The signature of a program as JSON -----------------===//
 #include "shardwright/runtime/Program.h"
 
 #include <nlohmann/json.hpp>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Failure.h - Errors inside the runtime ------------------------------===//
+//===- Failure.h - The exception used inside the runtime -----------------===//
 //
-// Inside, an error is thrown; `guarded` turns it into a Status at each public
-// function. Loading and checking are long chains of "this or fail", which read
-// as a list of facts this way.
+// Internal code throws Failure; `guarded` converts it to a Status at each
+// public function. No exception leaves the library.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_FAILURE_H
@@ -33,12 +32,12 @@ template <typename... Parts> [[noreturn]] void failInput(const Parts &...parts) 
   throw Failure{Status::badInput(join(parts...))};
 }
 
-/// Runs `body` and returns its Status or Result, or what it threw.
+/// Runs `body` and returns its Status or Result, or the Status of what it threw.
 template <typename Body> auto guarded(Body body) -> decltype(body()) {
   try {
     return body();
   } catch (const Failure &failure) {
-    // Names come from files, messages go to terminals.
+    // Names come from files and messages go to terminals: escape control characters.
     return Status{failure.status.code, printable(failure.status.message)};
   } catch (const std::bad_alloc &) {
     return Status::badInput("out of memory");

@@ -31,7 +31,7 @@ struct Descriptor {
   }
 };
 
-/// Does not wait for whoever would write into a pipe of this name.
+/// Opens without blocking on a FIFO.
 struct OpenFile {
   explicit OpenFile(const std::string &path)
       : file{open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)} {
@@ -66,7 +66,7 @@ Bytes readFile(const std::string &path) {
 Bytes mapFile(const std::string &path) {
   OpenFile file(path);
   auto size = size_t(file.size);
-  if (size == 0) // which cannot be mapped
+  if (size == 0) // an empty file cannot be mapped
     return {};
   void *start = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.file.number, 0);
   if (start == MAP_FAILED)
@@ -79,7 +79,7 @@ Bytes mapFile(const std::string &path) {
 Replacement::Replacement(const std::string &path) : path(path) {
   struct stat facts;
   if (stat(path.c_str(), &facts) == 0 && !S_ISREG(facts.st_mode))
-    failInput("cannot write ", path, ": it is there and is no file");
+    failInput("cannot write ", path, ": it exists and is not a regular file");
   std::random_device random;
   for (int turn = 0; turn < 16 && file < 0; ++turn) {
     name = path + ".tmp";
@@ -109,7 +109,7 @@ void Replacement::write(std::string_view text) {
   }
 }
 
-/// A writer that opened it by its name may have replaced the file.
+/// Another process may have replaced the temporary file by name.
 void Replacement::commit() {
   int written = open(name.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
   bool kept = written >= 0 && fsync(written) == 0;

@@ -11,28 +11,26 @@
 
 namespace shardwright::runtime {
 
-/// Of a file that can be opened; anything else is a failure that says why.
+/// The size in bytes of a regular file. Throws Failure if it cannot be opened.
 int64_t fileSize(const std::string &path);
 
-/// The whole file, or a failure that says why not.
+/// Reads the whole file. Throws Failure.
 Bytes readFile(const std::string &path);
 
-/// The whole file, mapped: its pages are read when they are used, and are the
-/// system's to drop.
+/// Maps the whole file read-only: pages are read on first use and can be evicted. Throws
+/// Failure.
 Bytes mapFile(const std::string &path);
 
-/// XXH3-128 in canonical hex.
+/// XXH3-128 in canonical hexadecimal.
 std::string checksum(const Bytes &bytes);
 
-/// A file that takes the place of `path` when it is whole. Whenever the machine
-/// stops, `path` is the old file or the whole new one. What is not a plain file
-/// is not replaced. Fails by throwing.
+/// Atomic replacement of `path`: after a crash `path` is either the old file or the complete
+/// new one. Only regular files are replaced. Throws Failure.
 class Replacement {
 public:
-  /// Creates an empty file beside `path`, under a name that was not there and
-  /// that cannot be predicted.
+  /// Creates an empty file in the same directory under an unpredictable new name.
   explicit Replacement(const std::string &path);
-  ~Replacement(); // removes it, if it was not put in place
+  ~Replacement(); // removes the temporary file unless committed
   Replacement(const Replacement &) = delete;
 
   const std::string &temporary() const { return name; }
@@ -45,7 +43,7 @@ private:
   int file = -1;
 };
 
-/// A Replacement of this text.
+/// Replaces `path` by a file with this text.
 void writeFile(const std::string &path, std::string_view text);
 
 } // namespace shardwright::runtime

@@ -18,7 +18,7 @@ std::string describeType(DType dtype, const Shape &shape) {
   return text + "]";
 }
 
-/// The number that a key ends in from `begin` on; -1 if there is another text.
+/// Parses the step number at the end of `key`, from `begin` on; -1 if it is not a number.
 int64_t stepAt(const std::string &key, size_t begin) {
   int64_t step = -1;
   const char *end = key.data() + key.size();
@@ -62,7 +62,7 @@ private:
     return each;
   }
 
-  /// A file of ten steps can be run for three.
+  /// A file with more steps than the run is accepted.
   void useLaterSteps(const std::string &prefix) {
     for (auto at = arrays.lower_bound(prefix);
          at != arrays.end() && at->first.compare(0, prefix.size(), prefix) == 0; ++at)
@@ -87,7 +87,7 @@ private:
                   " inputs (", names(), ") and runs ", steps, " step(s)");
   }
 
-  /// arg0 or what the model calls it, for a few.
+  /// The expected names (argN or the model's), truncated to a few.
   std::string names() const {
     constexpr size_t kFew = 4;
     std::string text;
@@ -104,11 +104,11 @@ private:
   const Program &program;
   const NamedArrays &arrays;
   const int64_t steps;
-  const std::string from; // where arrays came from
+  const std::string from; // the source of the arrays, for messages
   std::set<std::string> used;
 };
 
-/// SplitMix64: the n-th number depends on the seed and n alone.
+/// SplitMix64: the n-th number depends only on the seed and n.
 uint64_t hash(uint64_t x) {
   x += 0x9e3779b97f4a7c15u;
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -116,11 +116,11 @@ uint64_t hash(uint64_t x) {
   return x ^ (x >> 31);
 }
 
-/// In [-0.02, 0.02).
+/// Uniform in [-0.02, 0.02).
 double smallNumber(uint64_t random) { return 0.02 * (double(random >> 11) * 0x1p-52 - 1); }
 
-/// Upper half of an f32; small normal numbers, so truncation is enough for f16
-/// too: exponent rebiased from 127 to 15.
+/// The upper half of an f32. The numbers are small and normal, so truncation suffices for f16
+/// too: the exponent is rebiased from 127 to 15.
 uint16_t truncated(float value, DType dtype) {
   uint32_t bits;
   std::memcpy(&bits, &value, 4);
@@ -153,7 +153,7 @@ void fillElement(Array &array, int64_t i, uint64_t random) {
     return;
   case DType::I1:
     return;
-  default: // little endian: the lowest byte is the number
+  default: // little endian: the lowest byte holds the value
     array.bytes.data()[i * byteSize(array.dtype)] = char(random & 1);
   }
 }

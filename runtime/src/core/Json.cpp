@@ -9,8 +9,8 @@ namespace shardwright::runtime {
 
 JsonView JsonView::parse(std::string_view text, const std::string &file) {
   using Event = Json::parse_event_t;
-  std::vector<std::set<std::string>> names; // of the objects around a place
-  // The parser keeps the last of several equal names.
+  std::vector<std::set<std::string>> names; // keys of the enclosing objects
+  // The parser silently keeps the last of duplicate keys.
   auto refuseRepeatedNames = [&](int, Event event, Json &value) {
     if (event == Event::object_start)
       names.emplace_back();

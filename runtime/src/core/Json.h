@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Json.h - Checked access to JSON ------------------------------------===//
+//===- Json.h - JSON access with checks and located errors ---------------===//
 //
-// A view knows where it is ("memory/main.json: buffers[3]"), so that every
-// complaint about a missing or ill-typed field names the field.
+// A view knows its path ("memory/main.json: buffers[3]"), so that each message
+// about a missing or ill-typed field names the field. All accessors throw
+// Failure.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_JSON_H
@@ -21,16 +22,16 @@ namespace shardwright::runtime {
 
 class JsonView {
 public:
-  /// Parses `text`; the view and all taken from it share the document.
+  /// Parses `text`. The view and all views derived from it share the document.
   static JsonView parse(std::string_view text, const std::string &file);
 
-  JsonView operator[](const char *key) const; // fails if absent
+  JsonView operator[](const char *key) const; // throws if absent
   bool has(const char *key) const;
   std::vector<JsonView> items() const;
   std::vector<std::pair<std::string, JsonView>> members() const;
 
   int64_t integer() const;
-  int64_t size() const; // an integer of at least 0
+  int64_t size() const; // a non-negative integer
   double number() const;
   bool flag() const;
   std::string text() const;

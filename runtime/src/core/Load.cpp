@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Load.cpp - From a folder to a Program ------------------------------===//
+//===- Load.cpp - Loads a bundle into a Program --------------------------===//
 //
-// Nothing in the bundle is used before its version, its features, and its own
-// size and checksum are known to be right. The kernels' code comes last:
-// opening it already runs code.
+// Nothing in the bundle is used before its version, features, size and checksum
+// are verified. The kernels are opened last: dlopen already runs code.
 //
 //===----------------------------------------------------------------------===//
 #include "Load.h"
 #include "Files.h"
-#include "MemoryNeed.h"
+#include "MemoryRequirement.h"
 #include "shardwright/runtime/CpuLevels.h"
 
 #include <filesystem>
@@ -45,7 +44,7 @@ struct Folder {
     return readListed(path, *manifest, file);
   }
 
-  /// Its own checksum lies beside it. A version to come is told before.
+  /// Compares the manifest with manifest.xxh3. An unsupported major version is reported first.
   void checkManifest() const {
     if (!options.checkFiles)
       return;
@@ -62,12 +61,12 @@ struct Folder {
     if (!options.checkFiles || entry == manifest->files.end())
       return;
     checkSize(at(file), entry->second);
-    MemoryNeed need;
+    MemoryRequirement need;
     need.add("constants", entry->second.bytes, 1);
     requireMemory(need, availableMemory(options.memoryLimit), at(file));
   }
 
-  /// What no other file vouches for.
+  /// Reads a file that is not listed in the manifest.
   Bytes readSmall(const std::string &file) const {
     constexpr int64_t kLargest = 64 << 20;
     if (int64_t bytes = fileSize(at(file)); bytes > kLargest)
@@ -100,11 +99,11 @@ void readKernelCode(const Folder &folder, Program &program) {
   if (program.kernels.empty() || !folder.options.openKernels)
     return;
   checkProcessor(program.path, program.manifest);
-  folder.read("cpu/kernels.so"); // for its checksum
+  folder.read("cpu/kernels.so"); // verifies its checksum
   openKernels(program, folder.at("cpu/kernels.so"));
 }
 
-/// Before files inside of it are asked for, which no user has heard of.
+/// Reports a path that is not a bundle before reporting missing files in it.
 void requireBundle(const std::string &path) {
   std::error_code error;
   std::filesystem::file_status status = std::filesystem::status(path, error);
@@ -114,11 +113,11 @@ void requireBundle(const std::string &path) {
     failInput("cannot open ", path, ": ", error.message());
   if (status.type() != std::filesystem::file_type::directory)
     failInput(path,
-              " is no bundle, which is a folder; if it is a model, "
+              " is not a bundle, which is a folder; if it is a model, "
               "`shardwright compile ",
               path, " -o NAME.bundle` makes one of it");
   if (!std::filesystem::exists(path + "/manifest.json", error))
-    failInput(path, " is no bundle: it has no manifest.json; expected a folder "
+    failInput(path, " is not a bundle: it has no manifest.json; expected a folder "
                     "that `shardwright compile -o` wrote");
 }
 
@@ -157,7 +156,7 @@ Bytes readListed(const std::string &folder, const Manifest &manifest, const std:
   if (entry == manifest.files.end())
     failInput(folder, "/manifest.json: does not list ", file);
   const std::string path = folder + "/" + file;
-  checkSize(path, entry->second); // it may be too much to read
+  checkSize(path, entry->second); // it may be too large to read
   Bytes bytes = readFile(path);
   if (std::string found = checksum(bytes); found != entry->second.xxh3)
     failInput(path, " has checksum ", found, ", but the manifest says ", entry->second.xxh3,

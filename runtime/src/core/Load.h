@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Load.h - The parts of loading a bundle -----------------------------===//
+//===- Load.h - The parts of loading a bundle; all throw Failure ---------===//
 #ifndef SHARDWRIGHT_RUNTIME_LOAD_H
 #define SHARDWRIGHT_RUNTIME_LOAD_H
 
@@ -9,10 +9,10 @@
 
 namespace shardwright::runtime {
 
-/// A file of a bundle, whose size and checksum are as its manifest says.
+/// Reads a file of a bundle and verifies size and checksum against the manifest.
 Bytes readListed(const std::string &folder, const Manifest &manifest, const std::string &file);
 
-/// Also refuses formats, versions and features that this runtime does not know.
+/// Rejects formats, versions and features that this runtime does not support.
 Manifest readManifest(const JsonView &json);
 void readSignature(const JsonView &json, Program &program);
 std::vector<CommunicatorEntry> readCommunicators(const JsonView &json);
@@ -20,7 +20,7 @@ MemoryPlan readMemory(const JsonView &json);
 std::vector<Kernel> readKernels(const JsonView &json);
 std::vector<LibraryCall> readCalls(const JsonView &json);
 
-/// Maps the code and fills in every Kernel::function.
+/// Opens the shared library and sets each Kernel::function.
 void openKernels(Program &program, const std::string &library);
 
 } // namespace shardwright::runtime

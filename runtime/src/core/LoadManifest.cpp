@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- LoadManifest.cpp - Reads manifest.json ----------------------------===//
 #include "Load.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ void checkFeatures(const Manifest &manifest) {
                 "\", which this runtime does not have");
 }
 
-/// Files of a bundle lie in its folder.
+/// Files of a bundle must be inside its folder.
 void checkName(const JsonView &json, const std::string &name) {
   bool inside = !name.empty() && name.front() != '/' && name.find('\0') == std::string::npos;
   for (size_t at = 0; inside && at <= name.size();) {
@@ -35,7 +36,7 @@ void checkName(const JsonView &json, const std::string &name) {
     at = end + 1;
   }
   if (!inside)
-    json.fail("is no name of a file in the bundle's folder");
+    json.fail("is not the name of a file in the bundle's folder");
 }
 
 FileEntry readFileEntry(const JsonView &json) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- LoadTables.cpp - Reads the tables of a bundle: signature, communicators, memory, kernels,
+// calls -===//
 #include "Load.h"
 
 #include <algorithm>
@@ -233,8 +235,8 @@ static std::vector<KernelLaunch> readLaunches(const JsonView &json) {
   return launches;
 }
 
-static ManyLaunch readMany(const JsonView &json) {
-  ManyLaunch many{json["symbol"].text(), json["width"].size(), json["block"].size()};
+static MultiTensorLaunch readMany(const JsonView &json) {
+  MultiTensorLaunch many{json["symbol"].text(), json["width"].size(), json["block"].size()};
   if (many.width < 1 || many.width > 16 || many.block < 1 || many.block > 1024)
     json.fail("expected a width of 1 to 16 and a block of 1 to 1024");
   return many;

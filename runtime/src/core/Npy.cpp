@@ -28,7 +28,7 @@ constexpr TypeCode kCodes[] = {{DType::F32, "f4"},
                                {DType::UI64, "u8"},
                                {DType::C64, "c8"},
                                {DType::C128, "c16"},
-                               // As ml_dtypes writes its types: f1 is this one, V1 any of them.
+                               // ml_dtypes writes f1 for this type and V1 for any of its types.
                                {DType::F8E5M2, "f1"},
                                {DType::F8E4M3FN, "V1"}};
 
@@ -40,7 +40,7 @@ public:
 
   NpyHeader read() {
     if (!take("{"))
-      fail("is no dictionary");
+      fail("is not a dictionary");
     while (!take("}")) {
       readEntry();
       if (!take(",") && !next("}"))
@@ -50,7 +50,7 @@ public:
       if (!seen.count(key))
         fail(join("has no \"", key, "\""));
     if (rest.find_first_not_of(" \n") != std::string_view::npos)
-      fail("goes on behind its end");
+      fail("continues after its end");
     return std::move(header);
   }
 
@@ -89,7 +89,7 @@ private:
     bool isQuoted = next("'") || next("\"");
     size_t end = isQuoted ? rest.find(rest[0], 1) : std::string_view::npos;
     if (end == std::string_view::npos)
-      fail("is no dictionary of names");
+      fail("is not a dictionary with string keys");
     std::string_view text = rest.substr(1, end - 1);
     rest.remove_prefix(end + 1);
     return text;

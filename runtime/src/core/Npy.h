@@ -15,10 +15,10 @@ struct NpyHeader {
   bool columnMajor = false;
 };
 
-/// `where` names the array in messages. Both fail by throwing.
+/// `where` names the array in messages. Both throw Failure.
 NpyHeader parseNpyHeader(std::string_view dictionary, const std::string &where);
 
-/// Everything before the data: magic, version, length, dictionary, padding.
+/// The bytes before the data: magic, version, length, dictionary, padding.
 std::string printNpyHeader(const Array &array);
 
 } // namespace shardwright::runtime

@@ -30,7 +30,7 @@ public:
     position += size;
   }
 
-  /// The checksum of an entry is compared when its end is read.
+  /// The checksum of an entry is verified when its end is read.
   void expectEnd() {
     char extra;
     int64_t got = file->read(&extra, 1);
@@ -39,7 +39,7 @@ public:
   }
 
   const std::string where;
-  size_t position = 0; // how many bytes were read
+  size_t position = 0; // bytes read
 
 private:
   const std::unique_ptr<ZipEntry> file;
@@ -49,11 +49,11 @@ NpyHeader readHeader(EntryReader &entry) {
   unsigned char prefix[12] = {};
   entry.read(reinterpret_cast<char *>(prefix), 10);
   if (std::memcmp(prefix, "\x93NUMPY", 6) != 0)
-    failInput(entry.where, ": is no .npy array");
+    failInput(entry.where, ": is not a .npy array");
   size_t length = prefix[8] | prefix[9] << 8;
   if (prefix[6] < 1 || prefix[6] > 3)
     failInput(entry.where, ": is a .npy array of version ", int(prefix[6]), ", expected 1 to 3");
-  if (prefix[6] > 1) { // versions 2 and 3 have four bytes of length
+  if (prefix[6] > 1) { // versions 2 and 3 have a four-byte length
     entry.read(reinterpret_cast<char *>(prefix) + 10, 2);
     length |= size_t(prefix[10]) << 16 | size_t(prefix[11]) << 24;
   }
@@ -65,7 +65,7 @@ NpyHeader readHeader(EntryReader &entry) {
   return parseNpyHeader(dictionary, entry.where);
 }
 
-/// Complex numbers are two numbers.
+/// A complex number is swapped as two numbers.
 void swapBytes(Array &array) {
   int64_t size = byteSize(array.dtype) / (array.dtype >= DType::C64 ? 2 : 1);
   for (size_t at = 0; at + size <= array.bytes.size(); at += size)
@@ -73,8 +73,8 @@ void swapBytes(Array &array) {
       std::swap(array.bytes.data()[at + i], array.bytes.data()[at + size - 1 - i]);
 }
 
-/// Walks the result in order with an index per dimension; the first dimension
-/// of the source varies fastest.
+/// Iterates over the result in row-major order; the first dimension of the source varies
+/// fastest.
 Array toRowMajor(const Array &source) {
   Array result = Array::zeros(source.dtype, source.shape);
   size_t dims = source.shape.size();
@@ -91,7 +91,7 @@ Array toRowMajor(const Array &source) {
   return result;
 }
 
-/// `mapped` is the entry's bytes in the file, empty if they are to be read.
+/// `mapped` is the entry's bytes in the file; empty if the entry must be read.
 Array readArray(EntryReader &entry, uint64_t entryBytes, const Bytes &mapped) {
   NpyHeader header = readHeader(entry);
   auto count = elementCount(header.shape);
@@ -102,7 +102,7 @@ Array readArray(EntryReader &entry, uint64_t entryBytes, const Bytes &mapped) {
   uint64_t bytes = uint64_t(*count) * byteSize(header.dtype);
   if (!header.bigEndian && !columns && bytes > 0 && entry.position + bytes == mapped.size())
     return {header.dtype, header.shape, mapped.part(entry.position, bytes)};
-  // Not cleared: only what has come takes memory.
+  // Uninitialized, so that only pages that are written use memory.
   Array array{header.dtype, header.shape, Bytes(size_t(bytes))};
   entry.read(array.bytes.data(), array.bytes.size());
   entry.expectEnd();
@@ -111,7 +111,7 @@ Array readArray(EntryReader &entry, uint64_t entryBytes, const Bytes &mapped) {
   return columns ? toRowMajor(array) : std::move(array);
 }
 
-/// Entries of an archive as they lie in the file; empty where they must be read.
+/// Uncompressed entries of a mapped archive; empty where an entry must be read.
 class MappedEntries {
 public:
   MappedEntries(const std::string &path, Reading reading)
@@ -123,8 +123,8 @@ public:
     entries = std::move(*found);
   }
 
-  /// As the archive's reader sees it, too: of a file that holds two archives it
-  /// may read the other one.
+  /// Compares with the archive reader's view: for two concatenated archives it could read the
+  /// other one.
   Bytes entry(size_t index, const std::string &name, uint64_t bytes) const {
     if (index >= entries.size() || entries[index].name != name || entries[index].bytes != bytes)
       failInput(path, ": ", name, " of ", bytes,
@@ -138,7 +138,7 @@ public:
     return file.part(size_t(offset), bytes);
   }
 
-  /// Of an entry that stays in the file, if it is of this process's share.
+  /// Verifies a mapped entry, if it belongs to the share of this process.
   void checkSum(size_t index, const Bytes &bytes, const std::string &where) const {
     if (int64_t(index) % reading.shares != reading.share)
       return;
@@ -153,13 +153,13 @@ private:
   std::vector<ZipDirectoryEntry> entries;
 };
 
-/// Only the end record of a zip file.
+/// The end record of an empty zip file.
 std::string emptyArchive() { return std::string("PK\x05\x06", 4) + std::string(18, '\0'); }
 } // namespace
 
 Result<NamedArrays> readNpz(const std::string &path, Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
-    fileSize(path); // libzip would wait for whoever writes into a pipe
+    fileSize(path); // libzip would block on a FIFO
     auto archive = ZipReader::open(path);
     MappedEntries mapped(path, reading);
     NamedArrays arrays;
@@ -186,7 +186,7 @@ Status writeNpz(const std::string &path, const NamedArrays &arrays) {
     std::vector<ZipPart> parts;
     for (const auto &[key, array] : arrays)
       parts.push_back({key + ".npy", printNpyHeader(array), &array.bytes});
-    if (arrays.empty()) // of which libzip makes no file
+    if (arrays.empty()) // libzip writes no file for an empty archive
       replacement.write(emptyArchive());
     else
       writeZip(replacement.temporary(), parts);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- OpenKernels.cpp - Opens the shared library of kernels -------------===//
 #include "Files.h"
 #include "Load.h"
 
@@ -11,19 +12,18 @@
 
 namespace shardwright::runtime {
 
-/// The system's loader maps what the file says that it has, and touches it
-/// there even if the file ends before.
+/// The dynamic loader maps segments by the file's headers and faults if the file is truncated.
 static void checkLibrary(const Bytes &file, const std::string &library) {
   Elf64_Ehdr header;
   auto fail = [&](const char *what) {
     failInput(library, ": ", what, "; compile the bundle again");
   };
   if (file.size() < sizeof header)
-    fail("is no library");
+    fail("is not a shared library");
   std::memcpy(&header, file.data(), sizeof header);
   if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || header.e_ident[EI_CLASS] != ELFCLASS64 ||
       header.e_type != ET_DYN || header.e_phentsize != sizeof(Elf64_Phdr))
-    fail("is no library");
+    fail("is not a shared library");
   size_t table = header.e_phnum * sizeof(Elf64_Phdr);
   if (header.e_phoff > file.size() || file.size() - header.e_phoff < table)
     fail("is cut off");
@@ -36,8 +36,8 @@ static void checkLibrary(const Bytes &file, const std::string &library) {
   }
 }
 
-/// Code trusts the extents and the operands that it is called with, which the
-/// index says. What the compiler writes knows its index.
+/// Kernels trust the extents and operands of their index. The embedded checksum ties the
+/// library to it.
 static void checkIndex(void *handle, const Manifest &manifest, const std::string &library) {
   auto *told = static_cast<const char *>(dlsym(handle, "shardwright_index"));
   auto entry = manifest.files.find("kernels/index.json");
@@ -48,7 +48,7 @@ static void checkIndex(void *handle, const Manifest &manifest, const std::string
 }
 
 void openKernels(Program &program, const std::string &library) {
-  // dlopen searches the system's folders for a name without a slash.
+  // A name without a slash would be searched in the system's directories.
   char absolute[PATH_MAX];
   if (!realpath(library.c_str(), absolute))
     failInput("cannot open ", library, ": no such file");

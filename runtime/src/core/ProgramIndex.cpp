@@ -70,7 +70,7 @@ std::vector<int64_t> endsOf(const Schedule &schedule) {
     if (done.op != Op::Done)
       continue;
     if (done.wait < 0 || done.wait >= done.index || all[done.wait].op != Op::Start)
-      failInput(describe(done), " waits for @", done.wait, ", which is no earlier start");
+      failInput(describe(done), " waits for @", done.wait, ", which is not an earlier start");
     const Instruction &start = all[done.wait];
     if (start.collective != done.collective || start.name != done.name)
       failInput(describe(done), " waits for ", describe(start), ", which is another collective");
@@ -110,7 +110,7 @@ std::vector<std::vector<int64_t>> groupsOf(const Instruction &start, const Progr
   return {everyone};
 }
 
-/// Too large a product is refused when its bytes are counted.
+/// An overflow is reported later, when bytes are counted.
 static void multiply(int64_t &extent, int64_t factor) {
   if (__builtin_mul_overflow(extent, factor, &extent))
     extent = INT64_MAX;

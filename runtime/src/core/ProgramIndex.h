@@ -10,8 +10,8 @@
 
 namespace shardwright::runtime {
 
-/// Building one fails if a name is given twice; looking up a name that does not
-/// exist fails with `user`, who asked.
+/// Construction throws Failure if a name is defined twice. Lookup of an unknown name throws
+/// Failure with `user`, the entity that refers to it.
 class ProgramIndex {
 public:
   explicit ProgramIndex(const Program &program);
@@ -31,28 +31,29 @@ private:
   Names buffers, kernels, calls, communicators;
 };
 
-/// Instruction `instruction` reads or writes buffer `buffer`.
+/// `instruction` reads or writes `buffer`.
 struct Access {
   int buffer;
   bool writes;
 };
-/// A done has none of its own: its start's last until then.
+/// The accesses of an instruction. A done has none of its own: those of its start last until
+/// it.
 std::vector<Access> accessesOf(const Instruction &instruction, const ProgramIndex &index);
 
-/// For each start the index of its done; for everything else its own index.
-/// Fails unless starts and dones are matched one to one.
+/// For each start the index of its done, for each other instruction its own index. Throws
+/// Failure unless starts and dones are matched one to one.
 std::vector<int64_t> endsOf(const Schedule &schedule);
 
-/// Whether writing one can change the other. Buffers outside the arena have
-/// memory of their own; those of a pool `constant` are never written.
+/// Returns whether writing one buffer can change the other. Buffers outside the arena do not
+/// alias; `constant` buffers are read-only.
 bool shareBytes(const Program &program, int first, int second);
-/// Whether the order of two instructions with these accesses matters.
+/// Returns whether two instructions with these accesses must be ordered.
 bool conflict(const Program &program, const std::vector<Access> &first,
               const std::vector<Access> &second);
 
-/// Ranks that meet in each group of a collective; a permute is one group.
+/// The ranks of each group of a collective; a permute is one group.
 std::vector<std::vector<int64_t>> groupsOf(const Instruction &start, const ProgramIndex &index);
-/// Shape of the result of operand `operand` in a group of `ranks`.
+/// The result shape of operand `operand` for a group of `ranks`.
 Shape resultShape(const Instruction &start, size_t operand, int64_t ranks);
 
 } // namespace shardwright::runtime

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- Report.cpp - Prints a run report as text and JSON -----------------===//
 #include "shardwright/runtime/Executor.h"
 
 #include <nlohmann/json.hpp>

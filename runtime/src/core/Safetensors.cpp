@@ -22,7 +22,7 @@ constexpr TypeCode kCodes[] = {
     {DType::F8E5M2, "F8_E5M2"}, {DType::F8E8M0FNU, "F8_E8M0"}};
 
 constexpr uint64_t kPrefix = 8;
-/// What the format's own library refuses too.
+/// The limit of the reference implementation.
 constexpr uint64_t kLongestHeader = 100'000'000;
 
 DType readType(const JsonView &json) {
@@ -53,7 +53,7 @@ std::string_view headerOf(const Bytes &file, const std::string &path) {
               "file");
   std::string_view header(file.data() + kPrefix, length);
   if (header.empty() || header.front() != '{')
-    failInput(path, ": byte 8 is no '{', with which the header of a "
+    failInput(path, ": byte 8 is not '{', which begins the header of a "
                     ".safetensors file begins");
   return header;
 }
@@ -84,7 +84,7 @@ Array readTensor(const JsonView &json, const Bytes &file, uint64_t dataBegin,
   return array;
 }
 
-/// Every byte belongs to one tensor.
+/// Each byte of the data belongs to exactly one tensor.
 void checkParts(std::vector<Part> &parts, uint64_t room, const std::string &path) {
   std::sort(parts.begin(), parts.end(), [](const Part &a, const Part &b) {
     return std::tie(a.begin, a.end) < std::tie(b.begin, b.end);

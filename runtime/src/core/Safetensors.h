@@ -15,7 +15,7 @@
 
 namespace shardwright::runtime {
 
-/// The arrays are parts of the mapped file. Fails by throwing.
+/// Maps the file; the arrays are views of the mapping. Throws Failure.
 NamedArrays readSafetensors(const std::string &path);
 
 } // namespace shardwright::runtime

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ScheduleParser.cpp - One instruction a line ------------------------===//
+//===- ScheduleParser.cpp - Parses schedule text, one instruction per line -===//
 //
-// The parser checks form only: which keys a line has and what their values look
-// like. What the names refer to is Validate's business.
+// The parser checks syntax only: the keys of a line and the form of their
+// values. References are checked by validate().
 //
 //===----------------------------------------------------------------------===//
 #include "Failure.h"
@@ -205,7 +205,7 @@ private:
     }
   }
 
-  /// One type for each of `count` operands, or one for all.
+  /// One type per operand, or one for all.
   void parseDTypes(std::string_view text, size_t count) {
     for (std::string_view word : splitAt(text, ',')) {
       auto dtype = parseDType(word);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- SchedulePrinter.cpp - Prints instructions as schedule text --------===//
 #include "Failure.h"
 #include "ScheduleText.h"
 
@@ -19,7 +20,7 @@ std::string names(const std::vector<std::string> &list) {
   return commas(list, [](const std::string &name) { return name; });
 }
 
-/// One type stands for all operands.
+/// One type stands for all operands if they are equal.
 std::string printDTypes(const std::vector<DType> &dtypes) {
   bool same = std::all_of(dtypes.begin(), dtypes.end(),
                           [&](DType dtype) { return dtype == dtypes.front(); });

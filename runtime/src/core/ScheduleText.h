@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ScheduleText.h - Words shared by the parser and the printer --------===//
+//===- ScheduleText.h - Keywords shared by the parser and the printer ----===//
 #ifndef SHARDWRIGHT_RUNTIME_SCHEDULETEXT_H
 #define SHARDWRIGHT_RUNTIME_SCHEDULETEXT_H
 

@@ -47,7 +47,7 @@ Shard::Shard(const Manifest &manifest, const Value &value, int64_t rank) {
   localBytes = *elementCount(value.localShape) * size;
   globalOffset = offsetOf(first, value.shape, size);
   padded = count != value.localShape;
-  // Ranks that differ only on other axes hold the same piece.
+  // Ranks that differ only on unused axes hold replicas of the piece.
   owns = std::all_of(coordinates.begin(), coordinates.end(),
                      [](const auto &other) { return other.second == 0; });
 }
@@ -64,7 +64,7 @@ void Shard::split(const Bytes &global, char *local) const {
   if (padded)
     std::memset(local, 0, localBytes);
   const char *from = global.data() + globalOffset;
-  // Of a file, no more than a piece is in memory beside the copy.
+  // For a mapped file at most one piece is resident besides the copy.
   constexpr int64_t kPiece = 16 << 20;
   int64_t runs = toLocal.runs(), bytes = toLocal.runBytes();
   if (runs == 1)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Shards.h - Global arrays and the pieces of each rank ---------------===//
+//===- Shards.h - Global arrays and the shard of each rank ---------------===//
 #ifndef SHARDWRIGHT_RUNTIME_SHARDS_H
 #define SHARDWRIGHT_RUNTIME_SHARDS_H
 
@@ -9,21 +9,21 @@
 
 namespace shardwright::runtime {
 
-/// The part of a global array that one rank holds. Padding beyond the global
-/// extents is no part of it.
+/// The part of a global array that one rank stores. Padding beyond the global extents is not
+/// part of it.
 class Shard {
 public:
   Shard(const Manifest &manifest, const Value &value, int64_t rank);
 
-  /// Fills the rank's piece, padding with zeros. Ranks of one piece each call.
+  /// Copies the shard out of the global array and fills padding with zeros. Each replica calls
+  /// it.
   void split(const Bytes &global, char *local) const;
   void split(const char *global, char *local) const;
-  /// Puts the rank's piece in place; of several ranks with the same piece only
-  /// the first does.
+  /// Copies the shard into the global array. Among replicas only the first writes.
   void join(const char *local, char *global) const;
   bool isFirst() const { return owns; }
   int64_t bytes() const { return localBytes; }
-  /// Where it begins in the global array, and how far it goes without padding.
+  /// The offset of the shard in the global array, and its extents without padding.
   const Shape &begin() const { return first; }
   const Shape &extents() const { return count; }
 

@@ -20,7 +20,7 @@ bool endsWith(std::string_view text, std::string_view end) {
 
 std::string_view textOf(const Bytes &bytes) { return {bytes.data(), bytes.size()}; }
 
-/// Whether one of an archive's members ends like this, below its folder.
+/// Whether a member of the archive, below its top folder, ends with `name`.
 bool hasMember(const std::vector<ZipDirectoryEntry> &entries, std::string_view name) {
   return std::any_of(entries.begin(), entries.end(), [&](const auto &entry) {
     return entry.name == name || endsWith(entry.name, join("/", name));
@@ -92,11 +92,11 @@ private:
     auto offset = uint64_t(entry.offset);
     if (offset > file.size() || file.size() - offset < entry.bytes)
       failInput(path, ": ", entry.name, " of ", entry.bytes, " bytes at ", offset,
-                " ends behind the file, which has ", file.size(), ": it is cut off");
+                " ends beyond the file, which has ", file.size(), ": it is cut off");
     return file.part(size_t(offset), size_t(entry.bytes));
   }
 
-  /// One that is read as a whole.
+  /// Reads a member as a whole and verifies its checksum.
   Bytes checkedMember(const std::string &name) const {
     Bytes bytes = member(name);
     if (crc32Of(bytes) != entryOf(name).crc)
@@ -114,7 +114,7 @@ private:
                 kSaveAgain);
   }
 
-  /// The program that an archive is of.
+  /// The name of the program in the archive.
   std::string modelName() const {
     std::string prefix = folder + "models/", all;
     std::vector<std::string> names;
@@ -134,7 +134,7 @@ private:
   void readTensors(TorchArchive &archive, const std::string &place, const std::string &config,
                    bool isConstant) const {
     if (!members.count(folder + place + config))
-      return; // a program without any
+      return; // the program has none
     Bytes text = checkedMember(place + config);
     JsonView json = JsonView::parse(textOf(text), path + ": " + config);
     for (const auto &[name, entry] : json["config"].members())
@@ -151,7 +151,7 @@ private:
                 "export the model with weights that are torch.Tensor");
     tensor.member = place + json["path_name"].text();
     if (!json.has("tensor_meta"))
-      json.fail("is no tensor; export the model without objects of other kinds");
+      json.fail("is not a tensor; export the model without objects of other kinds");
     JsonView meta = json["tensor_meta"];
     tensor.type = meta["dtype"].integer();
     for (const JsonView &size : meta["sizes"].items())
@@ -175,10 +175,10 @@ private:
   const Bytes file;
   const std::string path;
   Members members;
-  std::string folder; // with its slash
+  std::string folder; // with a trailing slash
 };
 
-/// Behind the last element, in elements; nothing if that is no number.
+/// One past the last element, in elements; std::nullopt on overflow.
 std::optional<int64_t> reach(const TorchTensor &tensor) {
   int64_t end = tensor.offset;
   for (size_t d = 0; d < tensor.shape.size(); ++d) {
@@ -200,7 +200,7 @@ bool liesInOrder(const TorchTensor &tensor) {
   return true;
 }
 
-/// Walks the result in order with an index per dimension.
+/// Iterates over the result in row-major order.
 void copyStrided(const TorchTensor &tensor, Array &result) {
   size_t dims = tensor.shape.size();
   int64_t size = byteSize(result.dtype), from = tensor.offset;
@@ -229,12 +229,12 @@ Array readDense(const TorchTensor &tensor) {
     return Array::zeros(*dtype, tensor.shape);
   auto end = reach(tensor);
   if (!end || uint64_t(*end) > tensor.storage.size() / size)
-    failInput(where, ": reaches behind its storage of ", tensor.storage.size(),
+    failInput(where, ": exceeds its storage of ", tensor.storage.size(),
               " bytes: the archive is damaged");
   if (liesInOrder(tensor))
     return {*dtype, tensor.shape,
             tensor.storage.part(size_t(tensor.offset * size), size_t(count * size))};
-  // Of elements that are there once; more are hardly meant.
+  // An expanded tensor has fewer elements in storage than in its shape.
   constexpr int64_t kMostRepeated = 1 << 24, kMostTimes = 64;
   if (count > kMostRepeated && uint64_t(count / kMostTimes) > tensor.storage.size() / size)
     failInput(where, ": repeats its storage of ", tensor.storage.size(), " bytes to ",

@@ -16,7 +16,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// `params['layers'][0].w` and `params/layers/0/w` as `params.layers.0.w`.
+/// Normalizes `params['layers'][0].w` and `params/layers/0/w` to `params.layers.0.w`.
 std::string dotted(std::string_view name) {
   std::string path;
   bool begins = false;
@@ -33,7 +33,7 @@ std::string dotted(std::string_view name) {
   return path;
 }
 
-/// Where the `.step3` at a name's end begins; its end if there is none.
+/// The position of a trailing `.stepN`, or the end of the name.
 size_t stepOf(const std::string &name) {
   size_t digits = name.find_last_not_of("0123456789") + 1;
   size_t dot = name.rfind(".step", digits);
@@ -41,7 +41,7 @@ size_t stepOf(const std::string &name) {
   return isStep ? dot : name.size();
 }
 
-/// The path without its first name; empty if it has only one.
+/// The path without its first component; empty if it has only one.
 std::string inside(const std::string &path) {
   size_t dot = path.find('.');
   return dot == std::string::npos ? "" : path.substr(dot + 1);
@@ -51,7 +51,8 @@ struct Source {
   std::string prefix, path;
 };
 
-/// A NAME is a path of names; what has a slash in front of the `=` is a file.
+/// NAME=FILE if the text before `=` is a dotted path; with a slash before `=` it is a file
+/// name.
 Source sourceOf(const std::string &text) {
   size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0 || text.find('/') < equals)
@@ -82,9 +83,8 @@ public:
     }
   }
 
-  /// What `--inputs` calls by a name is called by its place: `x.step0` is
-  /// `arg7.step0`. A name that no argument has stays, to be refused with the
-  /// rest of what nothing takes.
+  /// Renames keys by name to keys by position: `x.step0` to `arg7.step0`. Unknown names stay
+  /// and are reported with the other unused keys.
   void nameByPlace(const std::string &file) {
     NamedArrays named;
     for (auto &[name, array] : inputs) {
@@ -95,10 +95,9 @@ public:
     inputs = std::move(named);
   }
 
-  /// `reading`: what of the archive this process compares with its checksums.
-  /// What an archive calls as the program does. Of tied weights only one name
-  /// is an argument, and small constants are a part of the program. Without
-  /// `source`, what is given already stays.
+  /// Binds the members of an archive to inputs of the same name. Of tied weights only one name
+  /// is an argument, and small constants are compiled in. Without `source`, arrays given before
+  /// take precedence. `reading` selects the members whose checksums this process verifies.
   void bindArchive(const TorchArchive &archive, const Source *source, Reading reading) {
     std::vector<const TorchTensor *> bound, others;
     std::set<std::string> seen; // storages, which tensors can share
@@ -149,7 +148,7 @@ private:
       std::string path = dotted(name.substr(0, end));
       for (size_t i = 0; i < paths.size(); ++i)
         if (path == join("arg", i))
-          return name; // it must be the place itself
+          return name; // it must already be a position
       if (found(path).empty())
         continue;
       size_t index = argumentOf(path, join(file, ": \"", name, "\""));
@@ -158,7 +157,7 @@ private:
     return name;
   }
 
-  /// Arguments of this path, or else of this path below their first name.
+  /// The inputs with this path, or else those with this path below their first component.
   std::vector<size_t> found(const std::string &path) const {
     std::vector<size_t> whole =
         matches([&](size_t i) { return paths[i] == path || join("arg", i) == path; });
@@ -184,7 +183,7 @@ private:
     return found;
   }
 
-  /// A few names show how they are written.
+  /// A few names, as examples of the spelling.
   std::string whatItHas() const {
     constexpr size_t kFew = 8;
     std::string text = join("it has ", paths.size(), ": ");

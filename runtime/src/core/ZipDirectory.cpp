@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ZipDirectory.cpp - Where the bytes of an archive's entries lie -----===//
+//===- ZipDirectory.cpp - Locates entries in a zip archive ---------------===//
 //
-// libzip copies, and does not say where an entry begins. Sections are those of
-// APPNOTE.TXT, the format's description.
+// libzip copies data and does not report offsets. Section numbers are those of
+// APPNOTE.TXT, the format's specification.
 //
 //===----------------------------------------------------------------------===//
 #include "ZipDirectory.h"
@@ -13,7 +13,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// The archive is not as it should be, or is of a kind that is not read here.
+/// The archive is damaged or uses an unsupported feature.
 struct NotUnderstood {};
 
 constexpr uint32_t kLocal = 0x04034b50, kCentral = 0x02014b50, kEnd = 0x06054b50,
@@ -29,7 +29,7 @@ public:
     std::vector<ZipDirectoryEntry> found;
     for (uint64_t i = 0; i < count; ++i)
       found.push_back(nextEntry());
-    if (position != end) // another number of them
+    if (position != end) // the counts disagree
       throw NotUnderstood();
     return found;
   }
@@ -47,7 +47,7 @@ private:
       throw NotUnderstood();
   }
 
-  /// 4.3.16: at the very end, but for a comment.
+  /// 4.3.16: at the end of the file, before an optional comment.
   void findEnd() {
     constexpr uint64_t kSize = 22, kLongestComment = 65535;
     if (archive.size() < kSize)
@@ -62,7 +62,7 @@ private:
     end = at;
     constexpr uint64_t kLocatorSize = 20; // 4.3.15
     bool isIn64 = count == 0xffff || position == kIn64;
-    bool has64 = at >= kLocatorSize && // PyTorch writes it always
+    bool has64 = at >= kLocatorSize && // PyTorch always writes it
                  get<uint32_t>(at - kLocatorSize) == kLocator64;
     if (isIn64 && !has64)
       throw NotUnderstood();
@@ -76,13 +76,13 @@ private:
     bool isOne = at - kLocatorSize - end == get<uint64_t>(end + 4) + 12 &&
                  (count32 == 0xffff || count32 == count) &&
                  (position32 == kIn64 || position32 == position);
-    if (!isOne) // the two records are of two archives
+    if (!isOne) // the two records belong to different archives
       throw NotUnderstood();
     expectBefore(end, get<uint64_t>(end + 40));
   }
 
-  /// The directory lies right before its end record: of two archives in one file
-  /// each program would take another.
+  /// The directory ends right before its end record. Otherwise the file holds two archives, and
+  /// readers would disagree about which one to use.
   void expectBefore(uint64_t record, uint64_t size) const {
     if (position > record || record - position != size)
       throw NotUnderstood();
@@ -112,8 +112,8 @@ private:
     return entry;
   }
 
-  /// 4.5.3: the zip64 field has only those numbers that did not fit; `before`
-  /// are places of those that come first in it.
+  /// 4.5.3: the zip64 field holds only the numbers that do not fit; `before` lists the fields
+  /// that precede this one in it.
   uint64_t number(uint64_t place, std::initializer_list<uint64_t> before, uint64_t extra,
                   uint64_t extraSize) const {
     uint64_t value = get<uint32_t>(position + place);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ZipDirectory.h - Where the bytes of an archive's entries lie -------===//
+//===- ZipDirectory.h - Locates entries in a zip archive -----------------===//
 #ifndef SHARDWRIGHT_RUNTIME_ZIPDIRECTORY_H
 #define SHARDWRIGHT_RUNTIME_ZIPDIRECTORY_H
 
@@ -10,13 +10,13 @@ namespace shardwright::runtime {
 
 struct ZipDirectoryEntry {
   std::string name;
-  uint64_t bytes = 0; // when nothing is compressed any more
+  uint64_t bytes = 0; // uncompressed size
   uint32_t crc = 0;
-  int64_t offset = -1; // of the data; -1 if it is compressed or encrypted
+  int64_t offset = -1; // of the data; -1 if compressed or encrypted
 };
 
-/// In the order of the archive's directory; nothing if that is not understood:
-/// libzip, which knows more, can still read such an archive.
+/// The entries in directory order; std::nullopt if the archive uses features that are not
+/// supported here. libzip may still read it.
 std::optional<std::vector<ZipDirectoryEntry>> readZipDirectory(const Bytes &archive);
 
 } // namespace shardwright::runtime

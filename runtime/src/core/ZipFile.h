@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ZipFile.h - Entries of an archive, read and written ----------------===//
+//===- ZipFile.h - Reads and writes entries of zip archives --------------===//
 //
-// ZipFileByLibzip.cpp, or ZipFileStored.cpp where a copy of the runtime is built
-// without libzip: that one knows only entries that are not compressed, as numpy
-// writes them unless told otherwise. All fail by throwing.
+// Implemented by ZipFileByLibzip.cpp, or by ZipFileStored.cpp where libzip is
+// not available; the latter supports uncompressed entries only, which is what
+// numpy.savez writes. All functions throw Failure.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_ZIPFILE_H
@@ -17,15 +17,16 @@ namespace shardwright::runtime {
 
 [[noreturn]] inline void failNoArchive(const std::string &path) {
   failInput("cannot open ", path,
-            ": it is no zip archive, as .npz and .pt2 "
+            ": it is not a zip archive, as .npz and .pt2 "
             "files are, or was cut off or damaged; write or copy it again");
 }
 
-/// The bytes of one entry, from its beginning on.
+/// A sequential reader of one entry.
 class ZipEntry {
 public:
   virtual ~ZipEntry() = default;
-  /// How many bytes came, 0 at the end; less than 0 if they are damaged.
+  /// Reads up to `size` bytes. Returns the number of bytes read, 0 at the end, and a negative
+  /// number if the data is damaged.
   virtual int64_t read(char *into, size_t size) = 0;
 };
 
@@ -35,18 +36,18 @@ public:
   virtual ~ZipReader() = default;
   virtual size_t count() const = 0;
   virtual std::string name(size_t index) const = 0;
-  /// When nothing is compressed any more.
+  /// The uncompressed size in bytes.
   virtual uint64_t bytes(size_t index) const = 0;
-  /// `where` names the entry in messages.
+  /// Opens an entry; `where` names it in messages.
   virtual std::unique_ptr<ZipEntry> entry(size_t index, const std::string &where) const = 0;
 };
 
 struct ZipPart {
-  std::string name, header; // in front of the bytes
+  std::string name, header; // `header` precedes the data
   const Bytes *bytes;
 };
 
-/// A file of these entries, none of them compressed.
+/// Writes a file with these entries, uncompressed.
 void writeZip(const std::string &path, const std::vector<ZipPart> &parts);
 
 } // namespace shardwright::runtime

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- ZipFileByLibzip.cpp - Zip archives through libzip -----------------===//
 #include "Failure.h"
 #include "ZipFile.h"
 
@@ -37,7 +38,7 @@ public:
     if (!file)
       failInput(where, ": ", zip_strerror(archive));
   }
-  /// The checksum of an entry is compared when its end is read.
+  /// libzip verifies the checksum when the end is read.
   int64_t read(char *into, size_t size) override { return zip_fread(file.get(), into, size); }
 
 private:

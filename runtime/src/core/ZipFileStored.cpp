@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- ZipFileStored.cpp - Uncompressed zip archives without libzip ------===//
 #include "Crc32.h"
 #include "Failure.h"
 #include "Files.h"
@@ -61,7 +62,7 @@ private:
   std::vector<ZipDirectoryEntry> entries;
 };
 
-/// Little-endian fields, one after the other.
+/// Writes little-endian fields.
 struct Fields {
   Fields &two(uint64_t value) { return put(value, 2); }
   Fields &four(uint64_t value) { return put(value, 4); }
@@ -92,7 +93,7 @@ public:
     Crc32 crc;
     crc.add(part.header.data(), part.header.size());
     crc.add(part.bytes->data(), part.bytes->size());
-    // Version 2.0, names in UTF-8, stored, the first day of 1980: 4.3.7.
+    // 4.3.7: version 2.0, UTF-8 names, stored, dated 1980-01-01.
     Fields common;
     common.two(20).two(1 << 11).two(0).two(0).two(0x21).four(crc.value());
     common.four(bytes).four(bytes).two(part.name.size()).two(0);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Attention.cpp - Attention without a library ------------------------===//
+//===- Attention.cpp - Attention without a library -----------------------===//
 //
-// The definition, with sums in f32. A row of the result keeps the largest score
-// so far, and what it has summed up for that; gradients compute scores again.
-// cuda/AttentionText.cpp says the same for GPUs.
+// Computes the definition with f32 accumulation. A row keeps its running
+// maximum and the sum relative to it (online softmax); gradients recompute the
+// scores. cuda/AttentionText.cpp has the same algorithm for GPUs.
 //
 //===----------------------------------------------------------------------===//
 #include "Attention.h"
@@ -43,7 +43,7 @@ public:
   int64_t rows() const { return call.batch * call.heads() * call.rows; }
   int64_t columns() const { return call.batch * call.groups * call.columns; }
 
-  /// A row of the result.
+  /// Computes one row of the result.
   void attend(int64_t number) const {
     Row row(*this, number);
     float most = -INFINITY, total = 0, sums[AttentionCall::kMostDepth] = {};
@@ -107,7 +107,7 @@ public:
   }
 
 private:
-  /// One query with what belongs to it.
+  /// One query with its key and value ranges.
   struct Row {
     Row(const Loops &loops, int64_t number)
         : loops(loops), call(loops.call), number(number), m(number % call.rows),
@@ -121,7 +121,7 @@ private:
       return sum * float(call.scale) + loops.biasAt(b, h, m, n);
     }
     float weight(int64_t n) const { return std::exp(score(n) - loops.stats[number]); }
-    /// By one of its weights.
+    /// The gradient by one weight.
     float gradient(int64_t n) const {
       float sum = 0;
       for (int64_t e = 0; e < call.width; ++e)
@@ -129,7 +129,7 @@ private:
             at(loops.given, call.givenStrides, b, h, m, e) * at(loops.v, call.vStrides, b, g, n, e);
       return sum;
     }
-    /// The sum of its weights times the gradients by them.
+    /// The sum of the row's weights times their gradients.
     float agreement() const {
       float sum = 0;
       for (int64_t e = 0; e < call.width; ++e)

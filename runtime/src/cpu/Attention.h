@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- Attention.h - Plans attention calls on CPUs -----------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_ATTENTION_H
 #define SHARDWRIGHT_RUNTIME_ATTENTION_H
 
@@ -7,7 +8,8 @@
 
 namespace shardwright::runtime {
 
-/// Loops: bundles for CPUs have products and kernels instead.
+/// Plans plain loops: bundles for CPUs express attention as products and kernels, so speed is
+/// secondary.
 std::unique_ptr<CallPlan> planAttention(const AttentionCall &call);
 
 } // namespace shardwright::runtime

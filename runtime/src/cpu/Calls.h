@@ -16,15 +16,15 @@ struct CallOperands {
   char *scratch;        // scratchBytes of the plan, aligned to 64 bytes
 };
 
-/// A call with its operands in place: running it allocates nothing. Products
-/// look up anew each time where operands are, in the list that was bound.
+/// A call bound to its operands: run() allocates nothing. Products read the operand addresses
+/// from the bound list at each run.
 class BoundCall {
 public:
   virtual ~BoundCall() = default;
   virtual void run(const Team &team) = 0;
 };
 
-/// How one call is computed; shared by the ranks.
+/// The implementation of one call; immutable, shared by the ranks.
 class CallPlan {
 public:
   virtual ~CallPlan() = default;
@@ -33,20 +33,18 @@ public:
   virtual std::unique_ptr<BoundCall> bind(const CallOperands &operands) const = 0;
 };
 
-/// Must be called from a thread that entered a team of the size that will run
-/// it.
+/// Plans a call. Must run on a thread that entered a team of `threads`.
 std::unique_ptr<CallPlan> planCall(const LibraryCall &call, int threads);
 
-/// What `plan` gives, planned and run on one thread, for calls too small for a
-/// team; null if that is.
+/// Plans and runs on one thread, for calls too small for a team. Returns null if `plan` does.
 std::unique_ptr<CallPlan> planSerial(const std::function<std::unique_ptr<CallPlan>()> &plan);
 
-/// The runtime's own loops, which `bind` puts in place. What it captures lives
-/// as long as the plan.
+/// A plan of the runtime's own loops. `bind` makes the bound call; its captures live as long as
+/// the plan.
 using BindLoops = std::function<std::unique_ptr<BoundCall>(const CallOperands &)>;
 std::unique_ptr<CallPlan> planLoops(BindLoops bind, int64_t scratchBytes = 0);
 
-/// "oneDNN 2.6.3", or why there is none.
+/// "oneDNN 2.6.3", or why it is not available.
 std::string callLibrary();
 
 } // namespace shardwright::runtime

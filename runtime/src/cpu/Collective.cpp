@@ -87,8 +87,8 @@ void Collective::bindStaging(int64_t member, char *staging) {
         operand.staged ? staging + operand.stagingOffset : operand.out[member];
 }
 
-void Collective::collectGates(std::vector<Gate *> &gates) {
-  gates.insert(gates.end(), {&published, &worked, &finished});
+void Collective::collectLatches(std::vector<Latch *> &latches) {
+  latches.insert(latches.end(), {&published, &worked, &finished});
 }
 
 void Collective::start(int64_t round) { published.arrive(size * (round + 1)); }
@@ -112,8 +112,7 @@ void Collective::complete(int64_t member, int64_t round, const Team &team, const
   wait(finished, arrivals);
 }
 
-/// Computes into the staging memory, which is the result itself if none was
-/// needed.
+/// Computes into staging memory, or into the result if no staging is needed.
 void Collective::work(Operand &operand, int64_t member, const Team &team) {
   char *result = operand.staging[member];
   switch (description.collective) {
@@ -150,7 +149,7 @@ void Collective::reduceRange(const Operand &operand, ElementRange range, char *r
   });
 }
 
-/// The member's piece of every row; rows are what lies inside `dim`.
+/// The member's piece of each row; a row is what lies inside `dim`.
 void Collective::scatterReduced(const Operand &operand, int64_t member, char *result,
                                 const Team &team) const {
   int64_t element = byteSize(operand.dtype), rows = 1;
@@ -160,7 +159,7 @@ void Collective::scatterReduced(const Operand &operand, int64_t member, char *re
     return;
   int64_t rowBytes = operand.resultBytes / rows;
   int64_t sourceStep = rowBytes * size, sourceOffset = rowBytes * member;
-  if (rows == 1) // then split within the row
+  if (rows == 1) // split within the row
     return team.split(rowBytes / element, kGrain / element,
                       [&](int64_t begin, int64_t end, int64_t) {
                         operand.reduce({operand.in.data(), size, sourceOffset + begin * element, 0,
@@ -193,7 +192,7 @@ void Collective::permute(const Operand &operand, int64_t member, char *result,
 
 void Collective::gatherChunks(const Operand &operand, int64_t member, const Team &team) const {
   int64_t element = byteSize(operand.dtype);
-  // Beginning with the neighbour spreads the readers over the chunks.
+  // Starting with the next member spreads readers over the chunks.
   for (int64_t i = 0; i < size; ++i) {
     int64_t from = (member + i) % size;
     ElementRange chunk = chunkOf(operand, from);

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Collective.h - One start/done pair among the ranks of a group ------===//
+//===- Collective.h - One start/done pair in shared memory ---------------===//
 //
-// Ranks share an address space, so that a start only says "my operand is ready"
-// and everything happens in the done:
+// Ranks share an address space: a start only signals that the operand is ready,
+// and the done does the work. Each member arrives at three latches:
 //
 //   published   all members have started: operands may be read
-//   worked      all members have read what they need and computed their part
-//   finished    (large all_reduce only) all have copied the others' parts
+//   worked      all members have read their inputs and computed their part
+//   finished    (chunked all_reduce only) all have copied the others' parts
 //
-// Where a result takes the bytes of its operand, peers may still need what
-// would be overwritten. Then the part goes to staging memory first and is moved
-// after `worked`. A large all_reduce needs no staging: each member writes only
-// the chunk that nobody else reads.
+// If a result aliases its operand, peers may still read what would be
+// overwritten. The part is then computed into staging memory and moved after
+// `worked`. A chunked all_reduce needs no staging: each member writes only the
+// chunk that no other member reads.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_COLLECTIVE_H
@@ -20,29 +20,29 @@
 
 #include "../core/BoxCopy.h"
 #include "CollectiveParts.h"
-#include "Gate.h"
+#include "Latch.h"
 #include "ReduceLoops.h"
 
 #include <functional>
 
 namespace shardwright::runtime {
 
-/// Waits at a gate until `arrivals` members came; throws if the run failed.
-using WaitFor = std::function<void(Gate &, int64_t arrivals)>;
+/// Blocks on a latch until `arrivals` members arrived. Throws RunAborted if the run has failed.
+using WaitFor = std::function<void(Latch &, int64_t arrivals)>;
 
 class Collective {
 public:
   Collective(const Instruction &start, const std::vector<int64_t> &group);
 
-  /// Tells where a member's operand and result are. Every member and operand
-  /// must be set before `prepare`.
+  /// Sets the addresses of a member's operand and result. Must be called for each member and
+  /// operand before `prepare`.
   void bind(int64_t member, size_t operand, const char *in, char *out);
-  /// Decides on staging; gives the staging bytes of each member.
+  /// Decides on staging. Returns the staging bytes of each member.
   int64_t prepare();
   void bindStaging(int64_t member, char *staging);
-  void collectGates(std::vector<Gate *> &gates);
+  void collectLatches(std::vector<Latch *> &latches);
 
-  /// `round` counts the steps from 0.
+  /// `round` counts from 0 how often the pair has run.
   void start(int64_t round);
   void complete(int64_t member, int64_t round, const Team &team, const WaitFor &wait);
 
@@ -52,10 +52,10 @@ private:
     Shape shape, result;
     int64_t bytes, resultBytes, elements;
     ReduceFunction reduce = nullptr;
-    BoxCopy box; // the part that one member gives to another
+    BoxCopy box; // the part that one member sends to another
     std::vector<const char *> in;
     std::vector<char *> out, staging;
-    std::vector<int64_t> sourceOffset, targetOffset; // bytes, by position
+    std::vector<int64_t> sourceOffset, targetOffset; // bytes, by position in the group
     bool staged = false;
     int64_t stagingOffset = 0;
   };
@@ -76,9 +76,9 @@ private:
   const std::vector<int64_t> group;
   int64_t size;
   std::vector<Operand> operands;
-  std::vector<int64_t> sender; // permute: who sends to each member, or -1
+  std::vector<int64_t> sender; // permute: the sender of each member, or -1
   bool anyChunks = false;
-  Gate published, worked, finished;
+  Latch published, worked, finished;
 };
 
 } // namespace shardwright::runtime

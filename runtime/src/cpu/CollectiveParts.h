@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CollectiveParts.h - Who computes and who holds what ----------------===//
+//===- CollectiveParts.h - How a collective's data is divided among members -===//
 //
-// What ranks that share memory and ranks that send messages must agree on.
+// Shared by the back ends with shared memory and with messages, so that both
+// reduce in the same order.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_COLLECTIVEPARTS_H
@@ -16,22 +17,22 @@ namespace shardwright::runtime {
 constexpr int64_t kCacheLine = 64;
 constexpr int64_t kBytesWorthAThread = 65536;
 
-/// Elements of an operand.
+/// A range of elements of an operand.
 struct ElementRange {
   int64_t begin, end;
 };
 
-/// Whether each of `size` members adds up a chunk and then copies the others'.
-/// Small ones are added up by every member: reading all operands is cheaper
-/// than one more meeting.
+/// Returns whether each of `size` members reduces one chunk and then copies the chunks of the
+/// others. Small operands are reduced by each member: reading all operands is cheaper than
+/// another synchronization.
 bool reducesInChunks(const Instruction &start, int64_t bytes, int64_t size);
 
-/// Chunks begin at cache lines, so that two members never write the same one.
+/// The chunk of a member. Chunks are aligned to cache lines to avoid false sharing.
 ElementRange chunkOf(int64_t elements, DType dtype, int64_t member, int64_t size);
 
-/// What one member gives to another, of an operand or a result.
+/// The shape of the part of an operand or result that one member sends to another.
 Shape partShape(const Instruction &start, const Shape &operand, int64_t size);
-/// Byte offset in `whole` of part `position` along `dim`.
+/// The byte offset of part `position` along `dim` in `whole`.
 int64_t partOffset(int64_t position, const Shape &part, size_t dim, const Shape &whole,
                    int64_t elementBytes);
 

@@ -1,36 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Communicator.h - What one rank needs of the others -----------------===//
+//===- Communicator.h - Communication of one rank with the others --------===//
 //
-// Rank.cpp interprets the schedule and knows nothing of where the other ranks
-// are. SharedMemory.h answers for ranks that are threads of one process,
-// processes/MessageCommunicator.h for ranks that are processes. Both add up in
-// the same order, so that results are equal bit for bit.
+// RankRunner interprets the schedule without knowing where the other ranks are.
+// SharedMemory.h implements this interface for threads of one process,
+// processes/MessageCommunicator.h for processes. Both reduce in the same order,
+// so results are equal bit for bit.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_COMMUNICATOR_H
 #define SHARDWRIGHT_RUNTIME_COMMUNICATOR_H
 
-#include "FlightRing.h"
-#include "Gate.h"
+#include "FlightRecorder.h"
+#include "Latch.h"
 #include "Team.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime {
 
-/// How far a rank came, for messages about who is missing.
+/// The progress of a rank, for messages about missing ranks. Written by the rank, read by
+/// others.
 struct alignas(64) Position {
-  enum : int64_t { Loading = -2, Begins = -1 }; // in place of an instruction
+  enum : int64_t { Loading = -2, Begins = -1 }; // used in place of an instruction index
   std::atomic<int64_t> step{-1}, instruction{Loading};
 };
 
 /// `rank 3, step 2, instruction 4 (all_reduce.done s0)`.
 std::string describePlace(const Schedule &schedule, int64_t rank, const Position &position);
 
-/// Thrown to leave a rank after the run has failed elsewhere.
-struct Stopped {};
+/// Thrown to unwind a rank after the run has failed elsewhere.
+struct RunAborted {};
 
-/// One start/done pair, as one rank takes part in it.
+/// A start/done pair as seen by one rank.
 class Exchange {
 public:
   virtual ~Exchange() = default;
@@ -39,32 +40,32 @@ public:
   virtual void complete(int64_t round) = 0;
 };
 
-/// Every wait in here has a deadline: when it has passed the run fails. Throws
-/// Stopped once the run has failed, wherever that was.
+/// Each blocking function has a deadline, after which the run fails. They throw RunAborted once
+/// the run has failed on any rank.
 class Communicator {
 public:
-  Communicator(Position &position, FlightRing &flight, Fate &fate)
-      : position(position), flight(flight), fate(fate) {}
+  Communicator(Position &position, FlightRecorder &flight, RunStatus &runStatus)
+      : position(position), flight(flight), runStatus(runStatus) {}
   virtual ~Communicator() = default;
 
   virtual Exchange &exchange(const Instruction &start) = 0;
-  /// Returns when all ranks have called it, with the most of what they said.
-  virtual int64_t meet(int64_t mine) = 0;
-  /// Takes the rank's piece of an output as the step left it; `last` if none
-  /// follows, which all ranks know.
+  /// A barrier that returns the maximum of the values of all ranks.
+  virtual int64_t allReduceMax(int64_t mine) = 0;
+  /// Stores the rank's shard of an output after a step. `last`: no step follows; all ranks pass
+  /// the same value.
   virtual void capture(size_t output, int64_t step, bool last, const char *local) = 0;
-  /// Ends the run on all ranks.
+  /// Ends the run on all ranks. The first error is reported.
   virtual void fail(Status status) = 0;
 
-  bool failed() const { return fate.failed(); }
-  const std::atomic<bool> &failFlag() const { return fate.flag(); }
+  bool failed() const { return runStatus.failed(); }
+  const std::atomic<bool> &failFlag() const { return runStatus.flag(); }
 
-  // The rank keeps both up to date.
+  // Updated by the rank.
   Position &position;
-  FlightRing &flight;
+  FlightRecorder &flight;
 
 protected:
-  Fate &fate;
+  RunStatus &runStatus;
 };
 
 } // namespace shardwright::runtime

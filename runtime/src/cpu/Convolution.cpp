@@ -12,10 +12,10 @@ double multiplications(const ConvolutionCall &call) {
          double(countOf(call.filterSpace)) * double(countOf(call.resultSpace));
 }
 
-/// Below this many a second thread gains nothing, as for products.
+/// Flops below which a second thread gains nothing, as for products.
 constexpr double kWorthATeam = 5e5;
 
-/// Below this many the loops are done before a primitive has begun.
+/// Flops below which plain loops finish before a primitive starts.
 constexpr double kWorthAPrimitive = 1e3;
 
 std::unique_ptr<CallPlan> planAs(const ConvolutionCall &call, ConvolutionMethod method) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- Convolution.h - Plans convolutions on CPUs ------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CONVOLUTION_H
 #define SHARDWRIGHT_RUNTIME_CONVOLUTION_H
 
@@ -9,15 +10,15 @@ namespace shardwright::runtime {
 
 enum class ConvolutionMethod { Best, Primitive, Widened, Loops };
 
-/// As planMatmul. A method other than Best gives null where it cannot do the
-/// call; for tests and measurements.
+/// See planMatmul. For a method other than Best, returns null if it does not support the call;
+/// used by tests and benchmarks.
 std::unique_ptr<CallPlan> planConvolution(const ConvolutionCall &call, int threads,
                                           ConvolutionMethod method = ConvolutionMethod::Best);
 
-/// Null where oneDNN is absent, would fall back to its reference loops, or does
-/// not know the padding.
+/// Returns null if oneDNN is absent, would use its reference implementation, or does not
+/// support the padding.
 std::unique_ptr<CallPlan> planConvolutionPrimitive(const ConvolutionCall &call);
-/// The primitive for f32, with conversions before and after. Null unless bf16.
+/// The f32 primitive with conversions before and after. Returns null unless the dtype is bf16.
 std::unique_ptr<CallPlan> planConvolutionWidened(const ConvolutionCall &call);
 std::unique_ptr<CallPlan> planConvolutionLoops(const ConvolutionCall &call);
 

@@ -2,8 +2,8 @@
 
 //===- ConvolutionLoops.cpp - Convolutions without a library --------------===//
 //
-// The definition, one sum in f32 for each element of what is computed. Slow,
-// and right for every padding.
+// Computes the definition, with one f32 accumulation per element. Slow, but
+// supports any padding.
 //
 //===----------------------------------------------------------------------===//
 #include "Convolution.h"
@@ -15,7 +15,7 @@ namespace shardwright::runtime {
 namespace {
 #include "ElementTypes.inc"
 
-/// Always three dimensions of space, the first ones of extent 1.
+/// Three spatial dimensions; leading ones have extent 1 if unused.
 struct Space {
   int64_t data[3], filter[3], result[3], step[3], dilation[3], padding[3];
 };
@@ -37,7 +37,7 @@ Space spaceOf(const ConvolutionCall &call) {
   return space;
 }
 
-/// A point of space from its number, and its place under strides.
+/// A spatial index, and its offset under strides.
 struct Point {
   int64_t at[3];
   Point() = default;
@@ -75,7 +75,7 @@ public:
     result = take(ConvolutionCall::Result);
   }
 
-  /// How many elements are computed.
+  /// The number of computed elements.
   int64_t extent() const {
     int64_t channels = call.groups * call.channels;
     int64_t features = call.groups * call.features;
@@ -102,8 +102,8 @@ public:
   }
 
 private:
-  /// The sum of product(depth, window, other) over the window's points that have
-  /// an `other` one, which `find` gives.
+  /// The sum of product(depth, window, other) over the window positions for which `find`
+  /// returns an `other` position.
   template <typename Find, typename Product>
   float sumOverWindow(int64_t depth, const Find &find, const Product &product) const {
     float sum = 0;
@@ -167,7 +167,7 @@ private:
                             c * call.filterStrides[2] + place(window, filterSpace)]);
   }
 
-  /// The data under a place of the window; false outside of it.
+  /// The data position under a window position; false if it is padding.
   bool locate(const Point &o, const Point &window, Point &i) const {
     for (int d = 0; d < 3; ++d) {
       i.at[d] = o.at[d] * space.step[d] + window.at[d] * space.dilation[d] - space.padding[d];
@@ -177,7 +177,7 @@ private:
     return true;
   }
 
-  /// The result that sees data `i` at this place of its window, if one does.
+  /// The result position whose window has data `i` at this position, if any.
   bool locateBack(const Point &i, const Point &window, Point &o) const {
     for (int d = 0; d < 3; ++d) {
       int64_t from = i.at[d] + space.padding[d] - window.at[d] * space.dilation[d];
@@ -203,7 +203,7 @@ private:
 
   const ConvolutionCall &call;
   Space space;
-  std::vector<int64_t> dataSpace, filterSpace, resultSpace; // strides of space
+  std::vector<int64_t> dataSpace, filterSpace, resultSpace; // spatial strides
   Stored *data, *filter, *result;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Executor.cpp - From a program to its report ------------------------===//
+//===- Executor.cpp - Runs a program and returns its report --------------===//
 #include "shardwright/runtime/Executor.h"
 #include "../core/Failure.h"
 #include "../processes/RunProcess.h"

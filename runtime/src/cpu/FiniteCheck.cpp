@@ -8,8 +8,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Infinities and NaNs are what has all bits of the exponent set; in an infinity
-/// those of the fraction are 0.
+/// An infinity or NaN has all exponent bits set; an infinity has a zero fraction.
 template <typename Bits>
 int64_t findBits(const char *row, int64_t count, Bits exponent, Search search) {
   constexpr Bits kSign = Bits(1) << (8 * sizeof(Bits) - 1);
@@ -20,7 +19,7 @@ int64_t findBits(const char *row, int64_t count, Bits exponent, Search search) {
     return Bits(bits & ~kSign) >= least;
   };
   bool any = false;
-  for (int64_t i = 0; i < count; ++i) // without a branch, for vectors
+  for (int64_t i = 0; i < count; ++i) // branch-free, so that it vectorizes
     any |= isOne(i);
   for (int64_t i = 0; any && i < count; ++i)
     if (isOne(i))
@@ -48,8 +47,7 @@ int64_t findInRow(DType dtype, const char *row, int64_t count, Search search) {
   }
 }
 
-/// What it is, which its other bits say: those of the fraction are 0 in an
-/// infinity. Numbers are little endian.
+/// Distinguishes inf and nan by the fraction bits. Little endian.
 std::string valueAt(DType dtype, const char *at) {
   int64_t bytes = byteSize(dtype) / partsOf(dtype);
   uint64_t bits = 0;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Fourier.cpp - Fourier transforms of the last dimensions ------------===//
+//===- Fourier.cpp - Fourier transforms of the trailing dimensions -------===//
 //
-// A transform of several dimensions is one pass along each. A batch is shared
-// out, and each thread takes as many transforms at a time as stay in its cache
-// from one pass to the next; with fewer transforms than threads, the lines of
-// each pass are shared out.
+// A transform of several dimensions is one pass along each. A batch is divided
+// among threads, and each thread processes as many transforms at once as fit in
+// its cache between passes; with fewer transforms than threads, the lines of
+// each pass are divided instead.
 //
 //===----------------------------------------------------------------------===//
 #include "../core/Failure.h"
-#include "FourierForm.h"
+#include "FourierDescriptor.h"
 #include "FunctionCall.h"
 #include "shardwright/runtime/CpuLevels.h"
 
@@ -31,7 +31,7 @@ PassFunction passFunction() {
 class FourierPlan : public FunctionPlan {
 public:
   FourierPlan(const FunctionCall &call, int threads) {
-    FourierForm form(call);
+    FourierDescriptor form(call);
     kind = form.kind;
     rank = form.input.size();
     isForward = form.isForward;
@@ -45,8 +45,8 @@ public:
     isEmpty = batch * inputBytes * resultBytes == 0;
     if (isEmpty)
       return;
-    constexpr int64_t kSmall = 1 << 15, // bytes, done before a team is awake
-        kCache = 1 << 18;               // half of a core's own
+    constexpr int64_t kSmall = 1 << 15, // bytes; finished before other threads wake up
+        kCache = 1 << 18;               // half of a core's private cache
     int64_t each = inputBytes + resultBytes;
     workers = batch * each < kSmall ? 1 : threads;
     sharesBatch = batch >= workers;
@@ -55,8 +55,8 @@ public:
 
   std::string method() const override { return "ducc0"; }
 
-  /// A transform to real numbers keeps its operand, which its first passes
-  /// would overwrite.
+  /// A transform to real numbers must not overwrite its operand, so its first passes use
+  /// scratch memory.
   int64_t scratchBytes() const override {
     return needsCopy() ? (sharesBatch ? workers : 1) * block * inputBytes : 0;
   }
@@ -87,7 +87,7 @@ public:
 private:
   bool needsCopy() const { return kind == FourierPass::ComplexToReal && rank > 1; }
 
-  /// Real numbers come from and go to the last dimension, first and last.
+  /// Real numbers are read from or written to the last dimension.
   void passes(const char *in, char *out, char *scratch, int64_t count, const Team *lines) const {
     const char *from = in;
     char *complex = needsCopy() ? scratch : out;
@@ -104,8 +104,8 @@ private:
       pass(kind, last, count, from, out, scale, lines);
   }
 
-  /// Dimensions before the d-th have the extents of either shape; those behind
-  /// it, of the shape that complex numbers have.
+  /// Dimensions before the d-th have the extents of either shape; those after it the extents of
+  /// the complex shape.
   void pass(FourierPass::Kind passKind, size_t d, int64_t count, const char *from, char *to,
             double factor, const Team *lines) const {
     const Shape &complex = kind == FourierPass::ComplexToReal ? input : result;
@@ -131,7 +131,7 @@ private:
         pass.inputLength * pass.inner * elementBytes(pass.kind == FourierPass::RealToComplex);
     int64_t outStep =
         pass.resultLength * pass.inner * elementBytes(pass.kind == FourierPass::ComplexToReal);
-    constexpr int64_t kLines = 8; // fewer leave vectors empty
+    constexpr int64_t kLines = 8; // fewer leave vector lanes unused
     if (pass.inner > pass.outer)
       team.split(pass.inner, kLines, [&](int64_t begin, int64_t end, int64_t) {
         FourierPass part = pass;
@@ -155,7 +155,7 @@ private:
   Shape input, result; // extents of the transformed dimensions
   int64_t batch, inputBytes, resultBytes;
   double scale;
-  int64_t workers = 1, block = 0; // transforms that a thread takes at a time
+  int64_t workers = 1, block = 0; // `block`: transforms per thread at a time
 };
 } // namespace
 

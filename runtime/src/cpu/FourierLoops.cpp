@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FourierLoops.cpp - ducc0's transforms ------------------------------===//
+//===- FourierLoops.cpp - Instantiates ducc0's transforms ----------------===//
 //
-// Compiled for each level of vector instructions. ducc0 is headers that define
-// templates, its own and the standard library's; the linker would merge those of
-// one level with another's. So these objects keep one symbol, see CMakeLists.txt.
+// Compiled once per level of vector instructions. ducc0 consists of templates;
+// the linker would merge instantiations of different levels, including those of
+// the standard library. These objects therefore export one symbol only, see
+// CMakeLists.txt.
 //
 //===----------------------------------------------------------------------===//
 #include "FourierPass.h"
@@ -32,7 +33,7 @@ template <typename T> ducc0::vfmav<T> resultOf(const FourierPass &pass) {
 template <typename Real> void transform(const FourierPass &pass) {
   using Complex = std::complex<Real>;
   Real scale = Real(pass.scale);
-  const size_t axis = 1, threads = 1; // those of a team share out whole passes
+  const size_t axis = 1, threads = 1; // threads of a team divide whole passes
   switch (pass.kind) {
   case FourierPass::ComplexToComplex:
     return ducc0::c2c(inputOf<Complex>(pass), resultOf<Complex>(pass), {axis}, pass.isForward,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FourierPass.h - Transforms along one dimension ---------------------===//
+//===- FourierPass.h - Transforms along one dimension --------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_FOURIERPASS_H
 #define SHARDWRIGHT_RUNTIME_FOURIERPASS_H
 
@@ -8,14 +8,14 @@
 
 namespace shardwright::runtime {
 
-/// Transforms the middle dimension of `outer` × n × `inner` dense elements, for
-/// inner lines [begin, end) only. Where input and result are both complex they
-/// may be the same memory. Not normalised; the result is multiplied by `scale`.
+/// Transforms the middle dimension of `outer` x n x `inner` dense elements, for inner lines
+/// [begin, end) only. Input and result may alias if both are complex. Not normalized; the
+/// result is multiplied by `scale`.
 struct FourierPass {
   enum Kind { ComplexToComplex, RealToComplex, ComplexToReal };
   Kind kind;
   bool isDouble;
-  bool isForward; // exponent -2 pi i j k / n
+  bool isForward; // the exponent is -2 pi i j k / n
   int64_t outer, inputLength, resultLength, inner;
   int64_t begin, end;
   double scale;
@@ -25,8 +25,8 @@ struct FourierPass {
 
 } // namespace shardwright::runtime
 
-// One for each level of vector instructions, with a plain name: build rules
-// make every other symbol of those objects local.
+// One entry per level of vector instructions, with C linkage: build rules make all other
+// symbols of those objects local.
 extern "C" {
 void shardwright_fourier_baseline(const shardwright::runtime::FourierPass *pass);
 void shardwright_fourier_avx2(const shardwright::runtime::FourierPass *pass);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- HostFunction.cpp - Calls of functions of the process that runs it --===//
+//===- HostFunction.cpp - Callbacks into the host process ----------------===//
 //
-// The first operand is the rank's number, the last one and the last result only
-// put such calls in order. With the option `once` the first rank calls, and the
-// others' results are zero: the program hands on what the first one got.
+// The first operand is the rank; the last operand and the last result are
+// tokens that order the callbacks. With the option `once` only rank 0 calls,
+// and the results of the other ranks are zero: the program broadcasts them.
 //
 //===----------------------------------------------------------------------===//
 #include "../core/Failure.h"
@@ -57,7 +57,7 @@ private:
   const int64_t function;
   const bool once;
   const size_t inputs;
-  FunctionCall given; // without the rank and what orders
+  FunctionCall given; // without the rank and the token
 };
 
 bool isScalar(const FunctionCall::Operand &operand, DType dtype) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Lapack.cpp - LAPACK, opened at run time ----------------------------===//
+//===- Lapack.cpp - LAPACK, opened at run time ---------------------------===//
 #include "FunctionCall.h"
 #include "LapackBatch.h"
 
@@ -11,7 +11,7 @@ namespace shardwright::runtime {
 namespace {
 struct Library {
   void *handle = nullptr;
-  std::string description; // name and version, or why there is none
+  std::string description; // name and version, or why it is not available
 
   static const Library &get() {
     static const Library library = open();
@@ -20,7 +20,7 @@ struct Library {
 
 private:
   static Library open() {
-    OpenMP::get(); // libgomp must be loaded by us, see Team.h
+    OpenMP::get(); // libgomp must be opened by Team.h first
     Library library;
     for (const char *name : {"libopenblas.so.0", "liblapack.so.3"}) {
       library.handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
@@ -71,7 +71,7 @@ DType realOf(DType dtype) {
 
 DType complexOf(DType dtype) { return realOf(dtype) == DType::F32 ? DType::C64 : DType::C128; }
 
-/// Holds operands and results to the entry's types.
+/// Checks operands and results against the entry's types.
 class TypeCheck {
 public:
   TypeCheck(const FunctionCall &call, const LapackEntry &entry)
@@ -84,7 +84,7 @@ public:
     const Shape &first = call.inputs.front().shape;
     size_t rank = std::strlen(entry.types[0]) - 1;
     if (first.size() < rank)
-      failInput(user, ": operand 0 of shape ", printShape(first), " is no batch of matrices");
+      failInput(user, ": operand 0 of shape ", printShape(first), " is not a batch of matrices");
     batch.assign(first.begin(), first.end() - int64_t(rank));
     for (size_t i = 0; i < count; ++i)
       check(i, i < call.inputs.size() ? call.inputs[i] : call.outputs[i - call.inputs.size()]);
@@ -164,7 +164,7 @@ public:
   std::string method() const override { return lapackLibrary(); }
   int64_t scratchBytes() const override { return bytes * pieces; }
 
-  /// A batch is shared out; a single matrix is left to the library's threads.
+  /// A batch is divided among threads; for a single matrix the library uses its own threads.
   void run(const CallOperands &operands, const Team &team) const override {
     auto work = [&](int64_t begin, int64_t end, int64_t thread) {
       LapackBatch batch(call, prefix, findFunction);
@@ -195,7 +195,7 @@ std::unique_ptr<CallPlan> planLapack(const FunctionCall &call, int threads) {
   int kind = kindOf(call.inputs.front().dtype);
   const LapackEntry *entry = findEntry(call.function, kind);
   if (!entry)
-    failInput(user, ": there is no such function for ", name(call.inputs.front().dtype));
+    failInput(user, ": unknown function for type ", name(call.inputs.front().dtype));
   TypeCheck(call, *entry).run();
   const Library &library = Library::get();
   if (!library.handle)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- LapackBatch.h - One matrix of a batch, as LAPACK takes it ----------===//
+//===- LapackBatch.h - One matrix of a batch in LAPACK's layout ----------===//
 //
-// A function of LAPACK wants its matrices column by column, has them overwritten
-// and asks for workspace. Arrays here are row-major, so each matrix is copied
-// transposed into scratch memory and its results back.
+// LAPACK takes column-major matrices, overwrites them and needs workspace.
+// Arrays here are row-major, so each matrix is copied transposed into scratch
+// memory and its results are copied back.
 //
-// A function runs twice: once to measure, when memory is only counted, and then
-// for each matrix. What it takes in between is the same both times.
+// A function runs once to measure scratch memory, where allocation only counts,
+// and then once per matrix. It must allocate the same in both cases.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_LAPACKBATCH_H
@@ -23,7 +23,7 @@
 
 namespace shardwright::runtime {
 
-/// Real parts of T.
+/// The real type that corresponds to T.
 template <typename T> struct RealOf {
   using Type = T;
 };
@@ -35,14 +35,14 @@ template <typename T> constexpr bool kIsComplex = !std::is_same_v<T, Real<T>>;
 
 class LapackBatch {
 public:
-  /// The address of `spotrf_` for s and "potrf"; null if there is none.
+  /// The address of `spotrf_` for prefix s and name "potrf"; null if absent.
   using Find = void *(*)(char prefix, const char *name);
 
   LapackBatch(const FunctionCall &call, char prefix, Find find)
       : call(call), prefix(prefix), find(find) {}
 
-  /// Matrices in the batch: the dimensions of the first operand but the last
-  /// `rank` ones.
+  /// The number of matrices: the product of the first operand's dimensions except the last
+  /// `rank`.
   int64_t countOf(size_t rank) const {
     const Shape &shape = call.inputs.front().shape;
     int64_t count = 1;
@@ -60,24 +60,24 @@ public:
   bool measures() const { return operands == nullptr; }
   int64_t usedBytes() const { return used; }
 
-  // Extents of the last dimensions of an operand or, behind these, a result.
+  // Extents of the trailing dimensions of operands, then of results.
   int rows(size_t operand) const { return extent(operand, 2); }
   int columns(size_t operand) const { return extent(operand, 1); }
   int length(size_t operand) const { return extent(operand, 1); }
 
-  /// Scratch memory.
+  /// Allocates scratch memory for `count` elements.
   template <typename T> T *take(int64_t count) {
     int64_t at = used;
     used += (std::max<int64_t>(count, 1) * int64_t(sizeof(T)) + 63) / 64 * 64;
     return reinterpret_cast<T *>(measures() ? answer : scratch + at);
   }
-  /// An array's part that belongs to this matrix, row-major.
+  /// The row-major part of an array that belongs to this matrix.
   template <typename T> T *part(size_t operand, int64_t count) {
     return measures() ? reinterpret_cast<T *>(answer)
                       : reinterpret_cast<T *>(operands[operand]) + index * count;
   }
 
-  /// A rows × columns matrix, column-major, with room for `room` columns.
+  /// Loads a rows x columns matrix in column-major order, with space for `room` columns.
   template <typename T> T *load(size_t operand, int rows, int columns, int room = 0) {
     T *matrix = take<T>(int64_t(rows) * std::max(columns, room));
     const T *from = part<T>(operand, int64_t(rows) * columns);
@@ -94,7 +94,7 @@ public:
       for (int c = 0; c < columns; ++c)
         to[int64_t(r) * columns + c] = matrix[int64_t(c) * stride + r];
   }
-  /// A vector is given in place.
+  /// Copies a vector in place of the result.
   template <typename T> T *copyVector(size_t from, size_t to) {
     int64_t count = length(from);
     T *vector = part<T>(to, count);
@@ -103,19 +103,17 @@ public:
     return vector;
   }
 
-  /// Calls the Fortran function: addresses, then a length of 1 for each of its
-  /// character arguments.
+  /// Calls the Fortran function: pointers, then a length of 1 for each character argument.
   template <typename... Arguments> void run(const char *name, Arguments... arguments) const {
     using Function = void (*)(Arguments...);
     reinterpret_cast<Function>(find(prefix, name))(arguments...);
   }
 
-  /// Workspace of the size that `ask(work, size)` puts into work[0] when it is
-  /// called with size -1.
+  /// Allocates workspace of the size that `ask(work, -1)` stores in work[0].
   template <typename T, typename Ask> std::pair<T *, int> workspace(Ask ask) {
     T best = T(0);
     ask(&best, -1);
-    // In f32 a size beyond 2^24 may have been rounded down.
+    // An f32 may have rounded a size beyond 2^24 down.
     int size = std::max(1, int(std::real(best) * 1.0001) + 1);
     return {take<T>(size), size};
   }
@@ -157,23 +155,22 @@ private:
   char *const *operands = nullptr;
   char *scratch = nullptr;
   int64_t used = 0, index = 0;
-  /// Asked for the size of their workspace, some functions write one element
-  /// of others too.
+  /// For a workspace query some functions also write one element of other arguments.
   alignas(64) char answer[64] = {};
 };
 
-/// A function of LAPACK, for one matrix.
+/// A LAPACK function applied to one matrix.
 using LapackFunction = void (*)(LapackBatch &batch);
 struct LapackEntry {
   const char *name;
-  /// Operands, then results. First the element type: the call's own T, its
-  /// Real part, Complex, Integer. Then for each dimension behind the batch a
-  /// letter; equal letters are equal extents, k = min(m, n), h = n - 1, ? any.
+  /// Operands, then results. First the element type: T (that of the call), Real, Complex,
+  /// Integer. Then one letter per dimension after the batch; equal letters are equal extents, k
+  /// = min(m, n), h = n - 1, ? is any.
   std::vector<const char *> types;
   LapackFunction functions[4]; // for f32, f64, c64, c128
 };
 
-// By what they do.
+// Tables by purpose.
 const std::vector<LapackEntry> &lapackFactors();
 const std::vector<LapackEntry> &lapackOrthogonal();
 const std::vector<LapackEntry> &lapackSpectra();

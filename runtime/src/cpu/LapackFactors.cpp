@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- LapackFactors.cpp - Triangular factors and systems -----------------===//
+//===- LapackFactors.cpp - LAPACK: triangular factorizations and solvers -===//
 #include "LapackBatch.h"
 
 namespace shardwright::runtime {
@@ -16,14 +16,14 @@ template <typename T> void potrf(LapackBatch &b) {
     return;
   int stride = std::max(n, 1);
   b.run("potrf", &uplo, &n, a, &stride, info, size_t(1));
-  // OpenBLAS 0.3.21 takes NaN for positive; LAPACK says that it is not.
+  // OpenBLAS 0.3.21 accepts NaN as positive; LAPACK reports it.
   for (int i = 0; *info == 0 && i < n; ++i)
     if (T diagonal = a[int64_t(i) * n + i]; diagonal != diagonal)
       *info = i + 1;
   b.store(1, a, n, n);
 }
 
-/// a -> (factors, pivots from 1 on, info)
+/// a -> (factors, one-based pivots, info)
 template <typename T> void getrf(LapackBatch &b) {
   int m = b.rows(0), n = b.columns(0);
   T *a = b.load<T>(0, m, n);
@@ -56,8 +56,7 @@ template <typename T> void trsm(LapackBatch &b) {
 template <typename T> void gtsv(LapackBatch &b) {
   int n = b.rows(3), columns = b.columns(3), stride = std::max(n, 1);
   T *x = b.load<T>(3, n, columns);
-  // The lower diagonal begins with an element that is no part of the matrix,
-  // the upper one ends with one.
+  // The lower diagonal has an extra first element, the upper one an extra last element.
   T *lower = b.copyVector<T>(0, 4), *diagonal = b.copyVector<T>(1, 5),
     *upper = b.copyVector<T>(2, 6);
   int *info = b.part<int>(8, 1);

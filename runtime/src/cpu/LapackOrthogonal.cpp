@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- LapackOrthogonal.cpp - Householder transformations -----------------===//
+//===- LapackOrthogonal.cpp - LAPACK: Householder transformations --------===//
 #include "LapackBatch.h"
 
 namespace shardwright::runtime {

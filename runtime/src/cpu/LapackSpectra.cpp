@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- LapackSpectra.cpp - Eigenvalues and singular values ----------------===//
+//===- LapackSpectra.cpp - LAPACK: eigenvalues and singular values -------===//
 #include "LapackBatch.h"
 
 namespace shardwright::runtime {
@@ -13,7 +13,7 @@ template <typename T> void syevd(LapackBatch &b) {
   T *a = b.load<T>(0, n, n);
   auto *values = b.part<Real<T>>(2, n);
   int *info = b.part<int>(3, 1);
-  // Sizes by the manual page: a query would ask for three kinds at once.
+  // Sizes from the manual page: a query would have to ask for three workspaces.
   int64_t wide = n;
   int size = int(kIsComplex<T> ? 2 * wide + wide * wide : 1 + 6 * wide + 2 * wide * wide);
   int realSize = int(1 + 5 * wide + 2 * wide * wide), intSize = 3 + 5 * n;
@@ -66,7 +66,7 @@ template <typename T> void gesdd(LapackBatch &b) {
     return;
   call(work, size);
   b.store(1, a, m, n);
-  if (mode == 'N') { // nobody reads them; but a result has contents
+  if (mode == 'N') { // not read, but results must be initialized
     int64_t sizeOfU = int64_t(b.rows(3)) * columnsOfU;
     int64_t sizeOfV = int64_t(rowsOfV) * b.columns(4);
     std::fill_n(b.part<T>(3, sizeOfU), sizeOfU, T(0));
@@ -77,8 +77,7 @@ template <typename T> void gesdd(LapackBatch &b) {
   b.store(4, v, rowsOfV, n);
 }
 
-/// Real eigenvectors hold a complex pair as real and imaginary part in two
-/// columns.
+/// For a complex pair, real eigenvectors store the real and imaginary part in two columns.
 template <typename R>
 void unpack(LapackBatch &b, size_t result, const R *vectors, const R *imaginary, int n) {
   auto *to = b.part<std::complex<R>>(result, int64_t(n) * n);

@@ -29,7 +29,7 @@ double share(const Instruction &start, double operand, double n) {
   return 0;
 }
 
-/// A step's, on average; those in a loop count each time.
+/// Average per step; a collective in a loop counts each iteration.
 void countCollectives(const SharedRun &shared, const RankRecord &rank, RunReport &report) {
   for (const Instruction &start : shared.program.schedule.instructions) {
     if (start.op != Op::Start)
@@ -53,7 +53,7 @@ void writeTrace(const SharedRun &shared, const std::vector<RankRecord> &ranks, R
     report.notes.push_back(join("the trace holds the first ", ranks[0].tracedSteps, " steps only"));
 }
 
-/// Of each step only what the lowest rank found: copies have the same.
+/// Replicas report the same remark: keep that of the lowest rank per step.
 void addRemarks(const std::vector<RankRecord> &ranks, RunReport &report) {
   std::map<int64_t, std::string> remarks;
   for (const RankRecord &rank : ranks)

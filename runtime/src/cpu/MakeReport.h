@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MakeReport.h - What is told about a run ----------------------------===//
+//===- MakeReport.h - Builds the report of a run -------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_MAKEREPORT_H
 #define SHARDWRIGHT_RUNTIME_MAKEREPORT_H
 
@@ -9,7 +9,7 @@
 
 namespace shardwright::runtime {
 
-/// Everything but the outputs. Writes the trace, if one was asked for.
+/// The report without outputs. Writes the trace if requested.
 RunReport makeReport(const SharedRun &shared, const std::vector<RankRecord> &ranks);
 
 } // namespace shardwright::runtime

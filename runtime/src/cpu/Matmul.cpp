@@ -12,8 +12,8 @@ namespace shardwright::runtime {
 namespace {
 int64_t ceilDiv(int64_t a, int64_t b) { return (a + b - 1) / b; }
 
-/// Of an extent in parts that are about equally long, the length of one: a
-/// multiple of `unit`, at most `most`.
+/// Splits an extent into parts of similar length. Returns the length, a multiple of `unit` and
+/// at most `most`.
 int64_t evenPart(int64_t extent, int64_t most, int64_t unit) {
   int64_t parts = std::max<int64_t>(ceilDiv(extent, most), 1);
   return std::max<int64_t>(ceilDiv(ceilDiv(extent, parts), unit), 1) * unit;
@@ -27,8 +27,8 @@ int64_t sumBytes(DType dtype) {
 struct TiledProduct {
   RowsProduct product;
   MatmulTiles tiles;
-  int64_t count;   // of tiles, of all matrices
-  int64_t scratch; // bytes for each thread
+  int64_t count;   // of tiles, over all matrices
+  int64_t scratch; // bytes per thread
 
   TiledProduct(const MatmulCall &call, int threads)
       : product(call.n == 1 ? transposed(call) : writingRows(call)) {
@@ -50,7 +50,7 @@ struct TiledProduct {
     scratch = matmulScratch(tiles, sumBytes(c.dtype));
   }
 
-  /// Tiles that all threads have equally many of, if that is to be had.
+  /// Chooses tiles so that all threads get the same number, if possible.
   void chooseTiles(int threads) {
     constexpr int64_t kFewest = 64, kEnough = 8;
     int64_t unit = kWidestBlock / sumBytes(product.call.dtype);
@@ -112,10 +112,9 @@ bool isEmpty(const MatmulCall &call) {
   return *elementCount(call.batch) == 0 || call.m == 0 || call.n == 0 || call.k == 0;
 }
 
-/// Where dnnl_sgemm beats the primitive (runtime/README.md has the numbers):
-/// vectors, and single products with long rows, unless both operands are plain
-/// and the depth is small, when packing them is not worth it. Elsewhere the two
-/// are equal or the primitive wins.
+/// Where dnnl_sgemm is faster than the primitive (runtime/README.md has the measurements):
+/// vectors, and single products with long rows, unless both operands are row-major and the
+/// depth is small, where packing does not pay off. Elsewhere the primitive is at least as fast.
 bool prefersSgemm(const MatmulCall &call) {
   if (!call.batch.empty())
     return false;
@@ -146,8 +145,8 @@ std::unique_ptr<CallPlan> planAs(const MatmulCall &call, int threads, MatmulMeth
   return planBest(call, threads);
 }
 
-/// Below this many floating point operations a second thread gains nothing on a
-/// quiet machine, and on a busy one waiting for it takes ten times the product.
+/// Flops below which a second thread gains nothing on an idle machine; on a loaded one waiting
+/// for it takes ten times as long as the product.
 constexpr double kWorthATeam = 1e6;
 
 bool worthATeam(const MatmulCall &call) {
@@ -196,9 +195,9 @@ MatmulCall simplify(const MatmulCall &call) {
 }
 
 namespace {
-/// Of a stack, the slice that a scalar in memory picks.
+/// One slice of a stack, selected by a scalar in memory.
 struct Stack {
-  int buffer, index; // of the call's operands
+  int buffer, index; // positions among the call's buffers
   MatmulCall::Slices slices;
   int64_t bytes; // of an element
 

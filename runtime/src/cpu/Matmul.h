@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Matmul.h - Products, planned before the first step -----------------===//
+//===- Matmul.h - Plans products on CPUs ---------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_MATMUL_H
 #define SHARDWRIGHT_RUNTIME_MATMUL_H
 
@@ -10,14 +10,13 @@ namespace shardwright::runtime {
 
 enum class MatmulMethod { Best, Primitive, Sgemm, Loops };
 
-/// Must be called from a thread that entered a team of the size that will run
-/// it. A method other than Best gives null where it cannot do the call; for
-/// tests and measurements.
+/// Must be called from a thread that entered a team of `threads`. For a method other than Best,
+/// returns null if it does not support the call; used by tests and benchmarks.
 std::unique_ptr<CallPlan> planMatmul(const MatmulCall &call, int threads,
                                      MatmulMethod method = MatmulMethod::Best);
 
-/// The same product with as few batch dimensions as possible, and the strides
-/// of dimensions of extent 1 made regular.
+/// An equal product with as few batch dimensions as possible, and canonical strides for
+/// dimensions of extent 1.
 MatmulCall simplify(const MatmulCall &call);
 
 } // namespace shardwright::runtime

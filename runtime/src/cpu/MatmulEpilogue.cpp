@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MatmulEpilogue.cpp - What becomes of a product, on CPUs ------------===//
+//===- MatmulEpilogue.cpp - Epilogues of products on CPUs ----------------===//
 #include "MatmulEpilogue.h"
 
 #include <cmath>
@@ -18,14 +18,14 @@ float geluGradient(float x) {
   return 0.5f * (1 + t) + 0.5f * x * (1 - t * t) * kScale * (1 + 3 * kCube * x * x);
 }
 
-/// Columns of the result, of which each thread has some: sums over rows are then
-/// its own.
+/// Columns of the result. Each thread owns a range, so that sums over rows need no
+/// synchronization.
 template <typename Type> struct Columns {
   using Stored = typename Type::Stored;
   const MatmulCall &call;
   Stored *result;
-  const Stored *given; // the vector or matrix that is an operand
-  Stored *second;      // null: there is no second result
+  const Stored *given; // the operand of the epilogue, a vector or matrix
+  Stored *second;      // the auxiliary result; null if there is none
 
   void run(int64_t begin, int64_t end) const {
     for (int64_t j = begin; j < end; ++j) {
@@ -55,7 +55,7 @@ template <typename Type> struct Columns {
   }
 };
 
-/// The sum of one side over k, of which each thread has some elements.
+/// The sum of one side over k; each thread owns a range of elements.
 template <typename Type>
 void sumSide(const MatmulCall &call, const typename Type::Stored *side, typename Type::Stored *sums,
              int64_t begin, int64_t end) {

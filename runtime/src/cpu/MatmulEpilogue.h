@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- MatmulEpilogue.h - Epilogues of products on CPUs ------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_MATMULEPILOGUE_H
 #define SHARDWRIGHT_RUNTIME_MATMULEPILOGUE_H
 

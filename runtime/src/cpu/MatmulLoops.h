@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MatmulLoops.h - Products without a library -------------------------===//
+//===- MatmulLoops.h - Products without a library ------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_MATMULLOOPS_H
 #define SHARDWRIGHT_RUNTIME_MATMULLOOPS_H
 
@@ -8,19 +8,17 @@
 
 namespace shardwright::runtime {
 
-/// Most rows and columns of a tile.
+/// The maximum rows and columns of a tile.
 constexpr int64_t kTileRows = 1152, kTileColumns = 512;
-/// What is packed at once: so much of the depth, of all columns of a tile and of
-/// so many rows. The rows stay in the second level of a core's cache, a panel
-/// of columns in the first.
+/// The extent packed at once: this much of the depth, for all columns of a tile and this many
+/// rows. The rows stay in the L2 cache, a panel of columns in L1.
 constexpr int64_t kTileDepth = 256, kPackedRows = 192;
 
-/// Rows of a block, whose sums are what registers hold, and bytes of its columns on the widest
-/// level.
+/// The rows of a register block, and the bytes of its columns on the widest level.
 constexpr int64_t kBlockRows = 6, kWidestBlock = 128;
 
-/// One product of a batch of matrices, as MatmulCall, and its tiles: tile t is
-/// tile t % tiles() of matrix t / tiles().
+/// A batched product, with the fields of MatmulCall, divided into tiles: tile t is tile t %
+/// tiles() of matrix t / tiles().
 struct MatmulTiles {
   int64_t batchDims;
   const int64_t *batch;
@@ -35,8 +33,8 @@ struct MatmulTiles {
   }
 };
 
-/// Bytes of scratch memory that each thread needs: the sums of a tile, and the
-/// panels of both operands, each row or panel with a line of the cache behind it.
+/// Scratch bytes per thread: the accumulators of a tile and the panels of both operands, each
+/// row or panel padded by a cache line.
 inline int64_t matmulScratch(const MatmulTiles &work, int64_t sumBytes) {
   int64_t padding = 64 / sumBytes;
   return sumBytes *
@@ -47,14 +45,14 @@ inline int64_t matmulScratch(const MatmulTiles &work, int64_t sumBytes) {
 /// Computes the tiles [begin, end). `scratch` is aligned to 64 bytes.
 using MatmulLoop = void (*)(const MatmulTiles &work, int64_t begin, int64_t end, char *scratch);
 
-/// f16 and bf16 add up in f32 and round once, integers wrap around, i1 is the
-/// `or` of `and`s.
+/// f16 and bf16 accumulate in f32 and round once, integers wrap around, i1 is an `or` of
+/// `and`s.
 MatmulLoop matmulLoop(DType dtype);
 
-/// Elements of f16 or bf16, one behind the other, as f32.
+/// Converts consecutive f16 or bf16 elements to f32.
 using WidenRow = void (*)(const char *from, float *to, int64_t count);
 WidenRow widenRow(DType dtype);
-/// And back, rounded to nearest even.
+/// Converts to f16 or bf16, rounding to nearest even.
 using NarrowRow = void (*)(const float *from, char *to, int64_t count);
 NarrowRow narrowRow(DType dtype);
 

@@ -35,7 +35,7 @@ NonFiniteOrigin::NonFiniteOrigin(const ProgramIndex &index, BytesOf bytesOf)
                 "compile the bundle again");
 }
 
-void NonFiniteOrigin::lookAtInputs() {
+void NonFiniteOrigin::checkInputs() {
   for (size_t i = 0; i < program.inputs.size(); ++i) {
     const Value &input = program.inputs[i];
     int buffer = index.buffer(input.buffer, input.name);
@@ -44,7 +44,7 @@ void NonFiniteOrigin::lookAtInputs() {
   }
 }
 
-/// The types of what an instruction writes; a done has its start's.
+/// The types that an instruction writes; a done has those of its start.
 Types NonFiniteOrigin::written(const Instruction &instruction) const {
   switch (instruction.op) {
   case Op::Kernel:
@@ -60,8 +60,8 @@ Types NonFiniteOrigin::written(const Instruction &instruction) const {
   }
 }
 
-void NonFiniteOrigin::lookBehind(const Instruction &instruction) {
-  if (instruction.op == Op::Start) // nobody knows how far it has come
+void NonFiniteOrigin::checkAfter(const Instruction &instruction) {
+  if (instruction.op == Op::Start) // its progress is unknown
     return;
   bool isDone = instruction.op == Op::Done;
   const Instruction &writer =

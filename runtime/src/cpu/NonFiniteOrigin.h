@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- NonFiniteOrigin.h - Which instruction has made the first NaN -------===//
+//===- NonFiniteOrigin.h - Locates the instruction that produced the first NaN -===//
 #ifndef SHARDWRIGHT_RUNTIME_NONFINITEORIGIN_H
 #define SHARDWRIGHT_RUNTIME_NONFINITEORIGIN_H
 
@@ -11,23 +11,22 @@
 
 namespace shardwright::runtime {
 
-/// Follows one rank through a step and looks at all that each instruction writes,
-/// padding included. A NaN tells more than an infinity, which may be meant: masks
-/// are.
+/// Follows one rank through a step and scans everything that an instruction writes, padding
+/// included. A NaN is preferred over an infinity, which may be intended, as in masks.
 class NonFiniteOrigin {
 public:
-  /// Gives what a buffer holds, to be looked at before the next is asked for.
+  /// Returns the contents of a buffer, valid until the next call.
   using BytesOf = std::function<const char *(int buffer)>;
 
-  /// Fails if the bundle does not tell the types of kernels' outputs.
+  /// Throws Failure if the bundle does not have the types of kernels' outputs.
   NonFiniteOrigin(const ProgramIndex &index, BytesOf bytesOf);
 
-  /// Before the first instruction.
-  void lookAtInputs();
-  /// Behind each instruction.
-  void lookBehind(const Instruction &instruction);
+  /// Called before the first instruction.
+  void checkInputs();
+  /// Called after each instruction.
+  void checkAfter(const Instruction &instruction);
 
-  /// The first of each, in the order in which this rank has come to them.
+  /// The first of each kind, in the order of execution.
   struct Found {
     int64_t instruction; // -1: an input of the step
     std::string what;    // "instruction 3 (kernel k_1), …, element 7 of buffer b5"
@@ -41,7 +40,7 @@ private:
   const ProgramIndex &index;
   const Program &program;
   const BytesOf bytesOf;
-  std::vector<std::optional<DType>> types; // by buffer: what it holds now
+  std::vector<std::optional<DType>> types; // by buffer: the type of its current contents
 };
 
 } // namespace shardwright::runtime

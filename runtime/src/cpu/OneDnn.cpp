@@ -17,7 +17,7 @@ constexpr size_t kLayoutBytes = sizeof(dnnl_memory_desc_t);
 constexpr size_t kMatmulBytes = sizeof(dnnl_matmul_desc_t);
 constexpr size_t kConvolutionBytes = sizeof(dnnl_convolution_desc_t);
 #else
-// The headers of version 3 no longer say how large these are.
+// The headers of version 3 no longer declare these sizes.
 constexpr bool kKnowsStructs = false;
 constexpr size_t kLayoutBytes = 0, kMatmulBytes = 0, kConvolutionBytes = 0;
 #endif
@@ -98,7 +98,7 @@ bool openVersion(int major, OneDnn &dnn) {
 }
 
 OneDnn open() {
-  OpenMP::get(); // libgomp must be loaded by us, see Team.h
+  OpenMP::get(); // libgomp must be opened by Team.h first
   OneDnn dnn;
   for (int major : {3, 2})
     if (openVersion(major, dnn))
@@ -134,7 +134,7 @@ const OneDnn &OneDnn::get() {
   return dnn;
 }
 
-/// `init` fills a layout of version 2, `create` makes one of version 3.
+/// `init` fills a layout of version 2, `create` creates one of version 3.
 template <typename Init, typename Create>
 static Layout makeAnyLayout(const Init &init, const Create &create) {
   const OneDnn &dnn = OneDnn::get();
@@ -172,9 +172,9 @@ Layout makeFreeLayout(const Shape &extents, DType dtype) {
       });
 }
 
-/// `init` fills the description of an operation as version 2 has it (`bytes`
-/// of memory), `create` makes a primitive's description of version 3; both get
-/// attributes that leave scratch memory to the caller.
+/// `init` fills the operation descriptor of version 2 (`bytes` of memory), `create` creates a
+/// primitive descriptor of version 3. Both get attributes that leave scratch memory to the
+/// caller.
 template <typename Init, typename Create>
 static Description makeAny(size_t bytes, const Init &init, const Create &create) {
   const OneDnn &dnn = OneDnn::get();
@@ -233,7 +233,7 @@ static Description makeDataGradient(const ConvolutionShape &s) {
             s.step.data(), s.dilation.data(), s.paddingBelow.data(), s.paddingAbove.data());
       },
       [&](dnnl_primitive_desc_t *made, const void *attributes) {
-        Description forward = makeForward(s); // version 3 wants a hint
+        Description forward = makeForward(s); // version 3 needs a hint
         return dnn.createConvolutionData(made, dnn.engine, dnnl_convolution_direct, s.data.get(),
                                          s.filter.get(), s.result.get(), s.step.data(),
                                          s.dilation.data(), s.paddingBelow.data(),

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- OneDnn.h - oneDNN, opened at run time ------------------------------===//
+//===- OneDnn.h - oneDNN, opened at run time -----------------------------===//
 //
-// Versions 2 and 3 differ in how a product is described and agree in the rest.
-// Descriptors are passed around as bytes, since version 2 has them as structs
-// and version 3 behind a pointer.
+// Versions 2 and 3 differ in how operations are described and agree otherwise.
+// Descriptors are passed as opaque memory: version 2 has structs, version 3
+// pointers.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_ONEDNN_H
@@ -20,11 +20,11 @@ namespace shardwright::runtime {
 
 struct OneDnn {
   int major = 0;
-  std::string description; // name and version, or why there is none
+  std::string description; // name and version, or why it is not available
   dnnl_engine_t engine = nullptr;
   bool present() const { return engine != nullptr; }
 
-  // Every object below is given back through its function here.
+  // Each object below is destroyed by its function here.
   int (*destroyPrimitive)(dnnl_primitive_t);
   int (*destroyDescription)(dnnl_primitive_desc_t);
   int (*destroyMemory)(dnnl_memory_t);
@@ -48,8 +48,8 @@ struct OneDnn {
   int (*sgemm)(char, char, int64_t, int64_t, int64_t, float, const float *, int64_t, const float *,
                int64_t, float, float *, int64_t);
 
-  // Version 2: fill a struct; version 3: create an object. The convolutions
-  // take steps, dilations less one, and padding below and above.
+  // Version 2 fills a struct, version 3 creates an object. Convolutions take strides, dilations
+  // less one, and padding below and above.
   int (*initLayout)(void *, int, const int64_t *, int, const int64_t *);
   int (*initFreeLayout)(void *, int, const int64_t *, int, int);
   int (*initConvolution)(void *, int, int, const void *, const void *, const void *, const void *,
@@ -82,25 +82,26 @@ struct OneDnn {
 
 /// A memory descriptor of either version.
 using Layout = std::shared_ptr<void>;
-/// Null if the library does not take it.
+/// Returns null if oneDNN does not support it.
 Layout makeLayout(const Shape &extents, DType dtype, const Shape &strides);
-/// A layout that a primitive may choose.
+/// A layout to be chosen by the primitive (format_tag::any).
 Layout makeFreeLayout(const Shape &extents, DType dtype);
 
 using Description = std::unique_ptr<dnnl_primitive_desc, int (*)(dnnl_primitive_desc_t)>;
-/// A product with the caller's scratch memory; null if it is not supported.
+/// A product with user-managed scratch memory; null if not supported.
 Description makeMatmul(const Layout &lhs, const Layout &rhs, const Layout &out);
 
-/// From data, filter and result, each in the order [batch or group, …, space].
+/// Data, filter and result, each in the order [batch or group, ..., space].
 struct ConvolutionShape {
   ConvolutionCall::Computes computes;
   Layout data, filter, result;
   Shape step, dilation, paddingBelow, paddingAbove; // dilation less one
 };
 Description makeConvolution(const ConvolutionShape &shape);
-/// A copy from one layout to another.
+/// A reorder between two layouts.
 Description makeReorder(const void *from, const void *to);
-/// Its name in oneDNN ("brgconv:avx512_core"), "ref…" for reference loops.
+/// The implementation's name in oneDNN ("brgconv:avx512_core"); "ref..." for the reference
+/// implementation.
 std::string implementationOf(const Description &description);
 
 } // namespace shardwright::runtime

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- OneDnnConvolution.cpp - Convolutions by oneDNN ---------------------===//
+//===- OneDnnConvolution.cpp - Convolutions through oneDNN ---------------===//
 //
-// oneDNN's fast kernels want filters in layouts of their own, and data either
-// with the channels innermost or in blocks of channels. So the filter's layout
-// is always left to the primitive, and copied into or out of; data and result
-// are taken as they lie where a fast kernel takes them so.
+// oneDNN's optimized kernels need filters in private layouts, and data with the
+// channels innermost or in blocks. The layout of the filter is always chosen by
+// the primitive, with a reorder; data and result are used in place where an
+// optimized kernel supports their layout.
 //
 //===----------------------------------------------------------------------===//
 #include "../core/CallShapes.h"
@@ -19,14 +19,14 @@ enum Tensor { kData, kFilter, kResult };
 
 struct Operand {
   Strided tensor;
-  int argument;   // DNNL_ARG_… as source or destination of this computation
+  int argument;   // DNNL_ARG_... as source or destination of this computation
   int query;      // which layout of the description
   int buffer;     // of the call
   int64_t offset; // of its first element, in bytes
 };
 
-/// `call` without the data that no window reaches. Null where padding remains
-/// that oneDNN does not know.
+/// `call` without data that no window reads. std::nullopt if padding remains that oneDNN does
+/// not support.
 std::optional<ConvolutionCall> clipped(const ConvolutionCall &call, Shape &paddingAbove,
                                        int64_t &offset) {
   ConvolutionCall result = call;
@@ -35,7 +35,7 @@ std::optional<ConvolutionCall> clipped(const ConvolutionCall &call, Shape &paddi
                     (call.filterSpace[d] - 1) * call.dilation[d] + 1 - call.dataSpace[d] -
                     call.padding[d];
     bool skipsBelow = call.padding[d] < 0, skipsAbove = above + call.step[d] <= 0;
-    // A gradient of the data is zero there, and somebody has to write that.
+    // The gradient of the clipped data is zero and would have to be written.
     if ((skipsBelow || skipsAbove) && call.computes == ConvolutionCall::Data)
       return std::nullopt;
     if (skipsBelow) {
@@ -54,7 +54,7 @@ std::optional<ConvolutionCall> clipped(const ConvolutionCall &call, Shape &paddi
   return result;
 }
 
-/// The three tensors; a filter of one group has no dimension for groups.
+/// The three tensors; a filter of one group has no group dimension.
 std::vector<Operand> operandsOf(const ConvolutionCall &call) {
   using Call = ConvolutionCall;
   bool toData = call.computes == Call::Data;
@@ -110,7 +110,7 @@ public:
   }
 
 private:
-  /// As the tensors lie if that is fast, in layouts of oneDNN's choice if not.
+  /// Uses the tensors' layouts if an optimized kernel supports them, else oneDNN's choice.
   Description describe() {
     if (channelsAreInnermost(operands[kData]) && channelsAreInnermost(operands[kResult])) {
       Description asGiven = describe(given[kData], given[kResult]);
@@ -129,12 +129,12 @@ private:
     return makeConvolution(shape);
   }
 
-  /// Unfolds the windows in memory first.
+  /// An implementation that materializes im2col.
   static bool isGemm(const Description &description) {
     return implementationOf(description).find("gemm") == 0;
   }
 
-  /// Copies into the primitive's layouts, the primitive, a copy out of them.
+  /// Reorders into the primitive's layouts, the primitive, and a reorder of the result.
   void build(Description description, PrimitivePlan &plan) {
     const OneDnn &dnn = OneDnn::get();
     std::vector<PrimitiveArgument> arguments;

@@ -23,8 +23,7 @@ RowsProduct writingRows(const MatmulCall &call) {
 }
 
 namespace {
-/// One matrix as BLAS sees it: row-major with a leading dimension, or the
-/// transpose of such a one.
+/// A matrix in BLAS terms: row-major with a leading dimension, or transposed.
 struct Leading {
   bool transposed = false;
   int64_t stride = 0;
@@ -52,8 +51,8 @@ public:
   BoundSgemm(const SgemmShape &shape, const CallOperands &operands)
       : shape(shape), buffers(operands.buffers) {}
 
-  /// Enough matrices keep every thread busy with its own; inside a region
-  /// oneDNN runs on one thread.
+  /// With enough matrices each thread computes its own; inside a parallel region oneDNN uses
+  /// one thread.
   void run(const Team &team) override {
     int64_t grain = shape.matrices >= team.size() ? 1 : shape.matrices;
     team.split(shape.matrices, grain, [&](int64_t begin, int64_t end, int64_t) {
@@ -104,11 +103,11 @@ Layout layoutOf(const MatmulCall &call, int64_t rows, int64_t columns,
   extents.insert(extents.end(), {rows, columns});
   return makeLayout(extents, call.dtype, strides);
 }
-/// A batch dimension along which an operand stays the same, as keys do for a
-/// group of heads; oneDNN knows none. The products along it become primitives.
+/// A broadcast batch dimension of an operand (stride 0), as keys have for a group of heads.
+/// oneDNN does not support it; each index becomes a primitive.
 struct Repeats {
   int64_t count = 1;
-  int64_t offsets[3] = {0, 0, 0}; // bytes from one to the next: lhs, rhs, out
+  int64_t offsets[3] = {0, 0, 0}; // bytes between consecutive matrices of lhs, rhs, out
 };
 
 Repeats takeRepeats(MatmulCall &call) {

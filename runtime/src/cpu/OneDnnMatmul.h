@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- OneDnnMatmul.h - Products through oneDNN --------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_ONEDNNMATMUL_H
 #define SHARDWRIGHT_RUNTIME_ONEDNNMATMUL_H
 
@@ -7,25 +8,24 @@
 
 namespace shardwright::runtime {
 
-/// A product that writes rows, as all ways of oneDNN do, and where its operands
-/// are among the call's buffers.
+/// A product with row-major result, as oneDNN requires, and the positions of its operands among
+/// the call's buffers.
 struct RowsProduct {
   MatmulCall call;
   int lhs = 0, rhs = 1;
 };
 
-/// The product of the transposes the other way round, which is the transpose.
+/// The transposed product: operands swapped and transposed.
 RowsProduct transposed(const MatmulCall &call);
 
-/// Where columns are written, the product of the transposes the other way round,
-/// which is the transpose.
+/// `call`, or the transposed product if its result is column-major.
 RowsProduct writingRows(const MatmulCall &call);
 
-/// Null where oneDNN is absent, or would fall back to its reference loops.
+/// Returns null if oneDNN is absent or would use its reference implementation.
 std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call);
 
-/// dnnl_sgemm over the batch. Null unless f32 and each matrix has a dimension
-/// of stride 1.
+/// Batched dnnl_sgemm. Returns null unless the dtype is f32 and each matrix has a dimension of
+/// stride 1.
 std::unique_ptr<CallPlan> planSgemm(const MatmulCall &call);
 
 } // namespace shardwright::runtime

@@ -8,8 +8,8 @@
 
 namespace shardwright::runtime {
 
-/// One that takes a donation is the next step's input and is overwritten there
-/// on purpose: only its last value is an output.
+/// An output that takes a donation is the next step's input and is overwritten there: only its
+/// last value is kept.
 bool keepsEveryStep(const Program &program, const RunOptions &options, size_t index) {
   return options.capture == Capture::EveryStep && options.steps > 1 &&
          !takesDonation(program, index);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Outputs.h - Global arrays, put together from the ranks' pieces -----===//
+//===- Outputs.h - Global outputs assembled from the ranks' shards -------===//
 #ifndef SHARDWRIGHT_RUNTIME_OUTPUTS_H
 #define SHARDWRIGHT_RUNTIME_OUTPUTS_H
 
@@ -9,23 +9,23 @@
 
 namespace shardwright::runtime {
 
-/// Whether output `index` is kept as each step leaves it, not only the last.
+/// Whether the values of output `index` after each step are kept, not only the last.
 bool keepsEveryStep(const Program &program, const RunOptions &options, size_t index);
-/// Whether output `index` is kept as a step leaves it.
+/// Whether output `index` is kept after this step.
 bool keepsOutput(const Program &program, const RunOptions &options, size_t index, bool lastStep);
 
 class Outputs {
 public:
   Outputs(const Program &program, const RunOptions &options);
 
-  /// Several ranks may do this at once: their pieces do not overlap.
+  /// Copies a shard. Thread-safe: shards of different ranks do not overlap.
   void put(size_t output, int64_t step, bool last, const Shard &shard, const char *local);
-  /// `out0`, `out1.step3`, … of the steps that were done.
+  /// `out0`, `out1.step3`, ... of the completed steps.
   NamedArrays take(int64_t stepsDone);
 
 private:
   std::vector<Array> last;              // by output
-  std::vector<std::vector<Array>> each; // by output and step, where kept
+  std::vector<std::vector<Array>> each; // by output and step, if kept
 };
 
 } // namespace shardwright::runtime

@@ -10,7 +10,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Stacks of threads, plans of libraries, tables of the schedule.
+/// Thread stacks, library plans, schedule tables.
 constexpr int64_t kOverheadBytes = 8 << 20;
 
 int64_t bytesOf(DType dtype, const Shape &shape) {
@@ -21,17 +21,17 @@ int64_t bytesOf(DType dtype, const Shape &shape) {
   return bytes;
 }
 
-/// How many values of an output are held until the end.
+/// The number of values of an output that are stored until the end.
 int64_t timesKept(const Program &program, const RunOptions &options, size_t index) {
   if (options.capture == Capture::Nothing)
     return 0;
   return keepsEveryStep(program, options, index) ? options.steps : 1;
 }
 
-/// Of each output one value, or those of all steps and the last once more.
-void addOutputs(MemoryNeed &need, const Program &program, const RunOptions &options,
+/// One value per output, or those of all steps plus the last.
+void addOutputs(MemoryRequirement &need, const Program &program, const RunOptions &options,
                 const RanksHere &here) {
-  MemoryNeed whole, pieces;
+  MemoryRequirement whole, pieces;
   for (size_t k = 0; k < program.outputs.size(); ++k) {
     const Value &output = program.outputs[k];
     int64_t times = timesKept(program, options, k);
@@ -67,10 +67,11 @@ RankReport plannedMemory(const Program &program) {
   return report;
 }
 
-MemoryNeed plannedNeed(const Program &program, const RunOptions &options, const RanksHere &here) {
+MemoryRequirement plannedNeed(const Program &program, const RunOptions &options,
+                              const RanksHere &here) {
   RankReport rank = plannedMemory(program);
-  MemoryNeed need;
-  if (options.device == Device::Cpu) { // a GPU's are checked with the GPU
+  MemoryRequirement need;
+  if (options.device == Device::Cpu) { // device memory is checked per GPU
     need.add("parameters", rank.parameterBytes, here.ranks);
     need.add("other inputs", rank.inputBytes, here.ranks);
     need.add("outputs", rank.outputBytes, here.ranks);
@@ -91,7 +92,7 @@ int64_t globalBytes(const std::vector<Value> &values) {
 
 void requireMemoryToRead(const Program &program, const RunOptions &options, const RanksHere &here,
                          int64_t inputBytes) {
-  MemoryNeed need = plannedNeed(program, options, here);
+  MemoryRequirement need = plannedNeed(program, options, here);
   std::string from = options.inputsFrom.empty() ? "" : " from " + options.inputsFrom;
   need.add("input arrays, as they are read" + from, inputBytes, 1);
   requireMemory(need, availableMemory(options.memoryLimit), nameOf(program, here));

@@ -1,46 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- PlannedMemory.h - What a run will take, before it takes it ---------===//
+//===- PlannedMemory.h - The memory requirement of a run, known before it starts -===//
 #ifndef SHARDWRIGHT_RUNTIME_PLANNEDMEMORY_H
 #define SHARDWRIGHT_RUNTIME_PLANNEDMEMORY_H
 
-#include "../core/MemoryNeed.h"
+#include "../core/MemoryRequirement.h"
 #include "shardwright/runtime/Executor.h"
 
 namespace shardwright::runtime {
 
-/// One rank's memory but for scratch memory, as reports name it.
+/// The memory of one rank without scratch memory, by the names used in reports.
 RankReport plannedMemory(const Program &program);
-/// Of the whole arrays.
+/// The size of the global arrays in bytes.
 int64_t globalBytes(const std::vector<Value> &values);
 
-/// Whose memory this machine is to hold.
+/// The ranks whose memory is on this machine.
 struct RanksHere {
   int64_t ranks = 1;
   bool asThreads = true;
-  bool collects = true; // the outputs of all ranks
+  bool collects = true; // whether it stores the outputs of all ranks
 };
 
-/// What a run allocates, but for scratch memory, which its library calls and
-/// collectives ask for when they are bound.
-MemoryNeed plannedNeed(const Program &program, const RunOptions &options, const RanksHere &here);
+/// The allocations of a run, without scratch memory, whose size is known after library calls
+/// and collectives are bound.
+MemoryRequirement plannedNeed(const Program &program, const RunOptions &options,
+                              const RanksHere &here);
 
-/// Fails unless all this fits, and `inputBytes` of arrays to be read before.
+/// Throws Failure unless this and `inputBytes` of input arrays fit in memory.
 void requireMemoryToRead(const Program &program, const RunOptions &options, const RanksHere &here,
                          int64_t inputBytes);
 
-/// What is available is looked up once, before anything is allocated.
+/// Determines the available memory once, before anything is allocated.
 class MemoryGuard {
 public:
   MemoryGuard(const Program &program, const RunOptions &options, const RanksHere &here);
-  /// Room that was reserved and not yet used, in each rank.
+  /// Adds scratch memory reserved per rank. Throws Failure if it does not fit.
   void addScratch(int64_t bytes);
 
 private:
   const std::string who;
   const AvailableMemory available;
   const int64_t ranks;
-  MemoryNeed need;
+  MemoryRequirement need;
 };
 
 } // namespace shardwright::runtime

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- PostMortem.h - What is told about a run that has failed ------------===//
+//===- PostMortem.h - The report of a failed run -------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_POSTMORTEM_H
 #define SHARDWRIGHT_RUNTIME_POSTMORTEM_H
 
-#include "FlightRing.h"
+#include "FlightRecorder.h"
 
 namespace shardwright::runtime {
 
-/// The error with the last instructions of the ranks below it. All of them go to
-/// the file `path`, unless it is empty.
+/// `error` followed by the last instructions of the ranks. The full record is written to `path`
+/// unless it is empty.
 Status postMortem(Status error, const Schedule &schedule,
-                  const std::vector<const FlightRing *> &rings, const std::string &path);
+                  const std::vector<const FlightRecorder *> &recorders, const std::string &path);
 
 } // namespace shardwright::runtime
 

@@ -41,7 +41,7 @@ public:
     }
   }
 
-  // The CPU stream is done when execute returns.
+  // A CPU stream has completed when execute returns.
   void run(const Team &) override {
     for (Place &place : places)
       if (char *base = *place.buffer; base != place.known) {
@@ -63,7 +63,7 @@ private:
     dnnl_memory_t memory;
     char *const *buffer;
     int64_t offset;
-    char *known; // where it was last
+    char *known; // the address of the previous run
   };
   dnnl_stream_t stream = nullptr;
   std::vector<Bound> primitives;

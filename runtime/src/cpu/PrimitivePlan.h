@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- PrimitivePlan.h - A call as primitives of oneDNN -------------------===//
+//===- PrimitivePlan.h - A call as a sequence of oneDNN primitives -------===//
 #ifndef SHARDWRIGHT_RUNTIME_PRIMITIVEPLAN_H
 #define SHARDWRIGHT_RUNTIME_PRIMITIVEPLAN_H
 
@@ -11,25 +11,24 @@
 
 namespace shardwright::runtime {
 
-/// One argument of a primitive: a buffer of the call, or a piece of its scratch
-/// memory.
+/// An argument of a primitive: a buffer of the call, or a part of its scratch memory.
 struct PrimitiveArgument {
   static constexpr int kScratch = -1;
-  int argument;       // DNNL_ARG_…
-  const void *layout; // lives as long as what the plan keeps
-  int buffer;         // of the call's operands and results, or kScratch
+  int argument;       // DNNL_ARG_...
+  const void *layout; // must outlive the plan; see keep()
+  int buffer;         // operand or result of the call, or kScratch
   int64_t offset = 0; // bytes
 };
 
-/// Primitives that run one after the other.
+/// Primitives that run in order.
 class PrimitivePlan : public CallPlan {
 public:
   explicit PrimitivePlan(std::string method) : name(std::move(method)) {}
   ~PrimitivePlan() override;
 
-  /// Layouts that arguments point to.
+  /// Extends the lifetime of a layout that arguments point to.
   void keep(Layout layout) { layouts.push_back(std::move(layout)); }
-  /// Scratch memory for the whole call: its offset.
+  /// Reserves scratch memory for the whole call. Returns its offset.
   int64_t reserve(int64_t bytes);
   void add(Description description, std::vector<PrimitiveArgument> arguments);
 
@@ -49,7 +48,7 @@ private:
   int64_t scratch = 0;
 };
 
-/// Whether oneDNN would use its reference loops, which ours beat.
+/// Whether oneDNN would use its reference implementation, which is slower than the loops here.
 bool isReference(const Description &description);
 
 } // namespace shardwright::runtime

@@ -11,11 +11,11 @@ void Rank::run() noexcept {
   int before = shared.team.enter();
   Status status = guarded([&]() -> Status {
     try {
-      if (!shared.desk || shared.options.poison) // who calls step by step waits
-        memory.touch(shared.options.poison);     // for the first one, not for this
+      if (!shared.commands || shared.options.poison) // a session caller waits for
+        memory.touch(shared.options.poison);         // its first step, not for this
       runSteps();
-    } catch (const Stopped &) {
-      // whoever failed first has told the others
+    } catch (const RunAborted &) {
+      // the failing rank has reported the error
     }
     return {};
   });
@@ -77,7 +77,7 @@ int32_t Rank::readFlag(size_t instruction, int64_t bytes) {
   return value;
 }
 
-/// `round` counts how often a collective has run.
+/// `round` counts how often the collective has run.
 void Rank::runOne(const Bound &bound, int64_t &round) {
   switch (bound.kind) {
   case Kind::Call:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Rank.h - One rank's instructions, bound and run --------------------===//
+//===- Rank.h - Executes one rank's instructions on a CPU ----------------===//
 //
-// Every name was looked up and every pointer placed before the first step: a
+// All names are resolved and all pointers computed before the first step: a
 // step is a loop over an array with one switch.
 //
 //===----------------------------------------------------------------------===//
@@ -29,7 +29,7 @@ private:
     SplitCopy,
     Start,
     Done,
-    Nothing // but a jump
+    Nothing // a jump only
   };
 
   struct Bound {

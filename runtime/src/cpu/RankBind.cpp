@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- RankBind.cpp - Binds a rank's instructions to addresses -----------===//
 #include "Rank.h"
 
 #include <algorithm>
@@ -7,7 +8,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Bytes that are worth a thread.
+/// Bytes that are worth another thread.
 constexpr int64_t kCopyGrain = 65536;
 } // namespace
 
@@ -20,7 +21,7 @@ Rank::Rank(SharedRun &shared, Communicator &communicator, int64_t number)
   }
 }
 
-/// Calls run one after the other and share one workspace.
+/// Calls run sequentially and share one workspace.
 void Rank::bindAll() {
   int64_t scratch = 0;
   for (const auto &plan : shared.plans)

@@ -13,7 +13,7 @@ RankMemory::RankMemory(const Program &program) : arena(program.memory.arenaBytes
     case Pool::Arena:
       places.push_back(arena.data() + buffer.offset);
       break;
-    case Pool::Constant: // validation proved that nobody writes it
+    case Pool::Constant: // read-only, as validation has checked
       places.push_back(const_cast<char *>(program.constants->data()) + buffer.offset);
       break;
     case Pool::Input:

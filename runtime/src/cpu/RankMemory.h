@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- RankMemory.h - The buffers of one rank -----------------------------===//
+//===- RankMemory.h - The buffers of one rank ----------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_RANKMEMORY_H
 #define SHARDWRIGHT_RUNTIME_RANKMEMORY_H
 
@@ -12,15 +12,15 @@ class RankMemory {
 public:
   explicit RankMemory(const Program &program);
 
-  /// Where buffer number `index` is.
+  /// The address of buffer `index`.
   char *at(int index) const { return places[index]; }
 
-  /// Reserves memory beside the arena, for staging and workspaces.
+  /// Reserves memory outside the arena, for staging and workspaces.
   char *reserveScratch(int64_t bytes);
   int64_t scratchBytes() const;
 
-  /// Writes every page, which is when the system hands it out: to be called on
-  /// the rank's own thread.
+  /// Writes each page, which makes the system allocate it (first touch): must be called on the
+  /// rank's own thread.
   void touch(bool poison);
 
   /// The memory part of the report.

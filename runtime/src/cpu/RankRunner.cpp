@@ -12,10 +12,10 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Room for what one rank traces; longer runs are traced in their first steps.
+/// Trace memory per rank; longer runs trace their first steps only.
 constexpr int64_t kTraceBytes = 64 << 20;
 
-struct Borrow { // ends however its block ends
+struct Borrow { // scope guard
   std::atomic<bool> &flag;
   explicit Borrow(std::atomic<bool> &flag) : flag(flag) { flag.store(true); }
   ~Borrow() { flag.store(false); }
@@ -73,8 +73,8 @@ std::vector<const Value *> RankRunner::inputsToKeep() const {
 }
 
 void RankRunner::runSteps() {
-  if (shared.desk)
-    return serve(*shared.desk);
+  if (shared.commands)
+    return serve(*shared.commands);
   for (int64_t step = 0; step < shared.options.steps; ++step) {
     position.instruction.store(Position::Loading);
     position.step.store(step);
@@ -90,49 +90,50 @@ void RankRunner::runSteps() {
   }
 }
 
-void RankRunner::serve(Desk &desk) {
+void RankRunner::serve(CommandQueue &commands) {
   for (const Value &output : shared.program.outputs)
     outputShards.emplace_back(shared.program.manifest, output, number);
   for (uint64_t turn = 0;; ++turn) {
-    const Order *order = desk.wait(turn, communicator.failFlag());
-    if (!order)
-      throw Stopped();
-    if (order->kind == Order::End)
+    const Command *command = commands.wait(turn, communicator.failFlag());
+    if (!command)
+      throw RunAborted();
+    if (command->kind == Command::End)
       return;
-    carryOut(*order, record.stepsDone);
-    desk.answer(turn);
+    execute(*command, record.stepsDone);
+    commands.complete(turn);
   }
 }
 
-void RankRunner::carryOut(const Order &order, int64_t step) {
-  // Arrays of the caller are only used while it can wait for that: not during a
-  // kernel, which may take as long as it likes.
+void RankRunner::execute(const Command &command, int64_t step) {
+  // Borrowed arrays are accessed only while the caller can wait for it: not during a kernel,
+  // whose duration is unbounded.
   auto borrow = [&](auto use) {
     Borrow borrow(borrowing);
-    if (communicator.failed()) // the arrays may be gone
-      throw Stopped();
+    if (communicator.failed()) // the arrays may be freed
+      throw RunAborted();
     use();
   };
-  if (order.kind == Order::Step) {
+  if (command.kind == Command::Step) {
     position.instruction.store(Position::Loading);
     position.step.store(step);
     borrow([&] {
-      for (size_t i = 0; i < order.inputs.size(); ++i)
-        takeInput(i, order.inputs[i]);
+      for (size_t i = 0; i < command.inputs.size(); ++i)
+        takeInput(i, command.inputs[i]);
     });
     position.instruction.store(Position::Begins);
-    communicator.meet(0); // so that a step's time is the step's
+    // barrier, so that the step time excludes waiting for slower ranks
+    communicator.allReduceMax(0);
     keepDonated();
     runStep(step);
     if (finite && !acceptsStep(step)) {
       if (!objected.ok())
         communicator.fail(objected);
-      throw Stopped();
+      throw RunAborted();
     }
     record.stepsDone = step + 1;
   }
   borrow([&] {
-    for (const OutputReading &reading : order.readings)
+    for (const OutputReading &reading : command.readings)
       giveOutput(reading);
   });
 }
@@ -155,12 +156,12 @@ void RankRunner::giveOutput(const OutputReading &reading) {
     shard.join(outputBytes(reading.output), reading.to);
 }
 
-/// `once`: also those that are then kept, or replaced by the output that took
-/// them over.
+/// `once`: also load inputs that are then kept, or replaced by the output that they are donated
+/// to.
 void RankRunner::loadInputs(int64_t step, bool once) {
   Borrow borrow(borrowing);
-  if (communicator.failed()) // the arrays may be gone
-    throw Stopped();
+  if (communicator.failed()) // the arrays may be freed
+    throw RunAborted();
   for (size_t i = 0; i < shared.inputs.size(); ++i) {
     const auto &arrays = shared.inputs[i];
     if (once || arrays.size() > 1)
@@ -168,16 +169,16 @@ void RankRunner::loadInputs(int64_t step, bool once) {
   }
 }
 
-/// All begin together, so that a step's time is the step's. Whoever was told to
-/// end says so here, and all end; one step at least has run, so that there are
+/// Ranks begin a step together, so that its time excludes waiting. A rank that got a stop
+/// signal announces it here, and all ranks end; at least one step has run, so that there are
 /// outputs.
 bool RankRunner::endsBefore(int64_t step) {
   position.instruction.store(Position::Begins);
   const std::atomic<int> *stop = shared.options.stop;
-  int64_t signal = communicator.meet(stop && step > 0 ? stop->load() : 0);
+  int64_t signal = communicator.allReduceMax(stop && step > 0 ? stop->load() : 0);
   if (signal == 0)
     return false;
-  // An output may be an input that changes with the step.
+  // An output may alias an input that changes with the step.
   loadInputs(step - 1, /*once=*/false);
   captureOutputs(step - 1, /*last=*/true);
   record.stoppedBy = signal;
@@ -188,7 +189,7 @@ void RankRunner::enter(int64_t step, size_t instruction, Nanoseconds begin) {
   position.instruction.store(int64_t(instruction), std::memory_order_relaxed);
   communicator.flight.begin(step, int64_t(instruction), begin);
   if (communicator.failed())
-    throw Stopped();
+    throw RunAborted();
   if (!shared.options.hook)
     return;
   Status status =
@@ -197,8 +198,8 @@ void RankRunner::enter(int64_t step, size_t instruction, Nanoseconds begin) {
     throw Failure{status};
 }
 
-/// Whether the run goes on after a step in which some rank has numbers that are
-/// not finite: all ranks do the same.
+/// Whether the run continues after a step with non-finite outputs on some rank: the same
+/// decision on all ranks.
 bool RankRunner::acceptsStep(int64_t step) {
   constexpr size_t kMostRemarks = 16;
   std::string found = finite->find([this](size_t output) { return outputBytes(output); });
@@ -209,7 +210,7 @@ bool RankRunner::acceptsStep(int64_t step) {
       record.remarks.push_back(found);
     }
   }
-  if (communicator.meet(!found.empty()) == 0)
+  if (communicator.allReduceMax(!found.empty()) == 0)
     return true;
   if (shared.options.nonFinite == NonFinite::Locate) {
     std::string from = findOrigin(step);
@@ -230,21 +231,21 @@ bool RankRunner::acceptsStep(int64_t step) {
   return true;
 }
 
-/// Computes the step once more, with a look behind each instruction. Of all
-/// ranks those tell that have come to a NaN first, or else to an infinity.
+/// Repeats the step and checks after each instruction. The ranks that reach a NaN first, or
+/// else an infinity, report it.
 std::string RankRunner::findOrigin(int64_t step) {
   putBackDonated();
   loadInputs(step, /*once=*/false);
   origin = std::make_unique<NonFiniteOrigin>(shared.index,
                                              [this](int buffer) { return bytesOf(buffer); });
-  origin->lookAtInputs();
+  origin->checkInputs();
   runStep(step);
   std::unique_ptr<NonFiniteOrigin> found = std::move(origin);
   auto last = int64_t(shared.program.schedule.instructions.size());
   for (auto [first, name] :
        {std::pair(&found->nan, "nan"), std::pair(&found->infinity, "infinity")}) {
     int64_t mine = *first ? last - (*first)->instruction : 0;
-    int64_t earliest = communicator.meet(mine);
+    int64_t earliest = communicator.allReduceMax(mine);
     if (earliest > 0)
       return mine == earliest ? join("the first ", name, " is from ", (*first)->what) : "";
   }

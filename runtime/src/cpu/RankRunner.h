@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- RankRunner.h - One rank, whatever it runs on -----------------------===//
+//===- RankRunner.h - Executes the steps of one rank, on any device ------===//
 //
-// What a run is: steps, and in each the inputs, the instructions, the look at
-// what came out, and the outputs. How an instruction runs is the device's: Rank.h
-// for CPUs, cuda/CudaRank.h for GPUs.
+// A step loads inputs, runs the instructions, checks the outputs, and captures
+// them. How instructions run depends on the device: Rank.h for CPUs,
+// cuda/CudaRank.h for GPUs.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_RANKRUNNER_H
@@ -25,27 +25,27 @@ public:
   RankRunner(SharedRun &shared, Communicator &communicator, int64_t number);
   virtual ~RankRunner() = default;
 
-  /// All steps. Errors go to the communicator.
+  /// Runs all steps. Errors are passed to the communicator.
   virtual void run() noexcept = 0;
-  /// How long the last step took.
+  /// The duration of the last step.
   Nanoseconds lastStep() const { return record.stepEnd.back() - record.stepBegin.back(); }
-  /// Whether it reads the arrays that the caller of the run has lent.
+  /// Whether the rank is reading arrays borrowed from the caller.
   bool borrows() const { return borrowing.load(); }
-  /// What happened; to be called once, after run().
+  /// Moves the measurements out; call once, after run().
   RankRecord takeRecord();
-  /// Why all ranks have ended early, as far as it is this rank's matter.
+  /// Why all ranks ended early, if this rank has to report it.
   const Status &objection() const { return objected; }
 
 protected:
   void runSteps();
-  /// Says where the rank is. Throws if the run has failed.
+  /// Publishes the position of the rank. Throws RunAborted if the run has failed.
   void enter(int64_t step, size_t instruction, Nanoseconds begin);
-  /// To be called behind each instruction.
+  /// Called after each instruction.
   void leave(size_t instruction) {
     if (origin)
-      origin->lookBehind(shared.program.schedule.instructions[instruction]);
+      origin->checkAfter(shared.program.schedule.instructions[instruction]);
   }
-  /// The step runs once more, to see where a NaN comes from.
+  /// Whether the step is repeated to locate the origin of a NaN.
   bool isSearching() const { return bool(origin); }
   size_t after(size_t instruction) {
     const Jump &jump = jumps[instruction];
@@ -54,22 +54,21 @@ protected:
                : jump.after(instruction, jump.bytes ? readFlag(instruction, jump.bytes) : 0);
   }
   int bufferOf(const Value &value) const { return shared.index.buffer(value.buffer, value.name); }
-  /// The inputs that a step writes over and that must come back if it is
-  /// skipped.
+  /// Donated inputs, which must be restored if the step is skipped.
   std::vector<const Value *> inputsToKeep() const;
 
   virtual void loadInput(size_t input, const Array &array) = 0;
-  /// The same from a dense array that is lent.
+  /// Loads a borrowed dense array.
   virtual void loadInput(size_t input, const char *array) = 0;
   virtual void copyBuffer(int from, int to) = 0;
-  /// The inputs to keep are copied, and put back.
+  /// Copies the inputs to keep; putBackDonated restores them.
   virtual void keepDonated() = 0;
   virtual void putBackDonated() = 0;
   virtual void runStep(int64_t step) = 0;
-  /// The first operand of an instruction, 1 or 4 bytes.
+  /// The first operand of an instruction, an i1 or i32.
   virtual int32_t readFlag(size_t instruction, int64_t bytes) = 0;
-  /// What a buffer holds when all instructions so far have ended, on the host;
-  /// stays until the next is asked for.
+  /// The contents of a buffer on the host after all instructions so far; valid until the next
+  /// call.
   virtual const char *bytesOf(int buffer) = 0;
   virtual RankReport memoryReport() const = 0;
 
@@ -81,8 +80,8 @@ protected:
   RankRecord record;
 
 private:
-  void serve(Desk &desk);
-  void carryOut(const Order &order, int64_t step);
+  void serve(CommandQueue &commands);
+  void execute(const Command &command, int64_t step);
   void takeInput(size_t input, const StepInput &source);
   void giveOutput(const OutputReading &reading);
   void loadInputs(int64_t step, bool once);
@@ -95,14 +94,14 @@ private:
   void captureOutputs(int64_t step, bool last);
 
   const std::vector<Jump> jumps;   // by instruction
-  std::vector<Shard> outputShards; // with a desk
+  std::vector<Shard> outputShards; // with a command queue only
   std::atomic<bool> borrowing{false};
-  std::unique_ptr<FiniteCheck> finite;     // null: nobody looks
-  std::unique_ptr<NonFiniteOrigin> origin; // while it is searched for
+  std::unique_ptr<FiniteCheck> finite;     // null if not requested
+  std::unique_ptr<NonFiniteOrigin> origin; // while the origin is searched for
   Status objected;
 };
 
-/// On the device that the run is for.
+/// Creates a rank for the run's device.
 std::unique_ptr<RankRunner> makeRank(SharedRun &shared, Communicator &communicator, int64_t number);
 
 } // namespace shardwright::runtime

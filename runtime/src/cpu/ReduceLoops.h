@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ReduceLoops.h - Adding up what the ranks hold ----------------------===//
+//===- ReduceLoops.h - Reduction of the ranks' operands ------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_REDUCELOOPS_H
 #define SHARDWRIGHT_RUNTIME_REDUCELOOPS_H
 
@@ -8,9 +8,9 @@
 
 namespace shardwright::runtime {
 
-/// Rows of `elements`, all of the same length: row r of source i begins at
-/// sources[i] + sourceOffset + r * sourceStep (bytes), row r of the result at
-/// result + r * resultStep. The result may be the same memory as one source.
+/// `rows` rows of `elements` elements: row r of source i begins at sources[i] + sourceOffset +
+/// r * sourceStep (bytes), row r of the result at result + r * resultStep. The result may alias
+/// one source.
 struct ReduceRows {
   const char *const *sources;
   int64_t sourceCount;
@@ -22,8 +22,8 @@ struct ReduceRows {
 
 using ReduceFunction = void (*)(const ReduceRows &rows);
 
-/// The loop for a type and an operation, in the widest vectors of this machine.
-/// Sources are taken left to right; f16 and bf16 add up in f32 and round once.
+/// The loop for a type and an operation, for the widest vectors of this machine. Reduces
+/// sources left to right; f16 and bf16 accumulate in f32 and round once.
 ReduceFunction reduceFunction(DType dtype, ReduceOp op);
 
 } // namespace shardwright::runtime

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- Session.cpp - Implements Session by a pool of ranks and a command queue -===//
 #include "shardwright/runtime/Session.h"
 #include "../core/Failure.h"
 #include "../core/Inputs.h"
-#include "Crew.h"
 #include "PlannedMemory.h"
+#include "RankPool.h"
 #include "shardwright/runtime/Validate.h"
 
 #include <algorithm>
@@ -17,28 +18,28 @@ public:
     Nanoseconds begin = now();
     checkThreadCount(program);
     MemoryGuard guard(program, options, {program.manifest.rankCount, true, false});
-    crew = std::make_shared<Crew>(program, NamedArrays(), options, true);
-    guard.addScratch(crew->mostScratch());
+    pool = std::make_shared<RankPool>(program, NamedArrays(), options, true);
+    guard.addScratch(pool->mostScratch());
     prepareTime = now() - begin;
-    crew->start();
+    pool->start();
   }
   ~Ranks() { end(); }
 
-  Desk &desk() { return *crew->shared.desk; }
-  const Program &program() const { return crew->shared.program; }
+  CommandQueue &commands() { return *pool->shared.commands; }
+  const Program &program() const { return pool->shared.program; }
 
-  void carryOut(Order order, const std::function<bool()> &isInterrupted);
+  void execute(Command command, const std::function<bool()> &isInterrupted);
   void end();
 
-  std::shared_ptr<Crew> crew;
+  std::shared_ptr<RankPool> pool;
   Nanoseconds prepareTime = 0;
   bool ended = false;
 };
 
 namespace {
-/// How often the caller looks whether it is interrupted.
-constexpr auto kLook = std::chrono::milliseconds(50);
-/// Somebody waits for the end: ranks inside a kernel are left behind soon.
+/// How often the caller polls for an interrupt.
+constexpr auto kPollInterval = std::chrono::milliseconds(50);
+/// An interrupted caller waits for the end: ranks inside a kernel are detached soon.
 constexpr std::chrono::duration<double> kGraceOfInterrupt(0.5);
 
 bool holdSamePieces(const Value &some, const Value &other) {
@@ -57,33 +58,33 @@ Status checkOptions(const Program &program, const RunOptions &options) {
 }
 } // namespace
 
-void Session::Ranks::carryOut(Order order, const std::function<bool()> &isInterrupted) {
+void Session::Ranks::execute(Command command, const std::function<bool()> &isInterrupted) {
   if (ended)
     throw Failure{Status::usage("the session has ended")};
-  Fate &fate = crew->memory.fate;
-  desk().give(std::move(order));
-  Waited waited = Waited::TimedOut;
+  RunStatus &runStatus = pool->memory.runStatus;
+  commands().post(std::move(command));
+  WaitResult waited = WaitResult::TimedOut;
   bool interrupted = false;
-  while (waited == Waited::TimedOut) {
-    waited = desk().waitForAll(kLook, fate.flag());
-    if (waited == Waited::TimedOut && isInterrupted && isInterrupted()) {
+  while (waited == WaitResult::TimedOut) {
+    waited = commands().waitForAll(kPollInterval, runStatus.flag());
+    if (waited == WaitResult::TimedOut && isInterrupted && isInterrupted()) {
       interrupted = true;
-      fate.fail(Status::rankFailed("interrupted"));
+      runStatus.fail(Status::rankFailed("interrupted"));
     }
   }
-  if (waited == Waited::Done)
+  if (waited == WaitResult::Done)
     return;
   ended = true;
-  crew->wait(interrupted ? kGraceOfInterrupt : Crew::kLongestGrace);
-  crew->throwFailure();
+  pool->wait(interrupted ? kGraceOfInterrupt : RankPool::kLongestGrace);
+  pool->throwFailure();
 }
 
 void Session::Ranks::end() {
   if (ended)
     return;
   ended = true;
-  desk().give({Order::End, {}, {}});
-  crew->wait();
+  commands().post({Command::End, {}, {}});
+  pool->wait();
 }
 
 Session::Session(std::shared_ptr<Ranks> ranks) : ranks(std::move(ranks)) {}
@@ -94,7 +95,7 @@ Result<std::unique_ptr<Session>> Session::open(const Program &program, const Run
     if (Status status = checkOptions(program, options); !status.ok())
       return status;
     RunOptions each = options;
-    each.capture = Capture::Nothing; // said with each step
+    each.capture = Capture::Nothing; // set per step
     auto ranks = std::make_shared<Ranks>(program, each);
     return std::unique_ptr<Session>(new Session(std::move(ranks)));
   });
@@ -110,12 +111,13 @@ Status Session::step(const std::vector<StepInput> &inputs,
                                 inputs.size(), " are given"));
     for (size_t i = 0; i < inputs.size(); ++i)
       if (inputs[i].from == StepInput::Output &&
-          (inputs[i].output >= program.outputs.size() || way(inputs[i].output, i) == Way::Gathers))
+          (inputs[i].output >= program.outputs.size() ||
+           stateTransfer(inputs[i].output, i) == StateTransfer::ThroughHost))
         return Status::usage(join("input ", i, " (", program.inputs[i].name,
                                   ") has other pieces than output ", inputs[i].output));
       else if (inputs[i].from == StepInput::Array)
         checkBooleans(program.inputs[i].name, program.inputs[i], inputs[i].array);
-    ranks->carryOut({Order::Step, inputs, readings}, isInterrupted);
+    ranks->execute({Command::Step, inputs, readings}, isInterrupted);
     ++steps;
     return {};
   });
@@ -123,28 +125,28 @@ Status Session::step(const std::vector<StepInput> &inputs,
 
 Status Session::read(const std::vector<OutputReading> &readings) {
   return guarded([&]() -> Status {
-    ranks->carryOut({Order::Read, {}, readings}, {});
+    ranks->execute({Command::Read, {}, readings}, {});
     return {};
   });
 }
 
-/// A piece that lies where some input does may be overwritten before it is
-/// copied.
-Session::Way Session::way(size_t output, size_t input) const {
+/// A shard that shares memory with an input may be overwritten before it is copied.
+Session::StateTransfer Session::stateTransfer(size_t output, size_t input) const {
   const Program &program = ranks->program();
   const Value &from = program.outputs[output], &to = program.inputs[input];
   if (to.donatedTo == int64_t(output))
-    return Way::Stays;
+    return StateTransfer::InPlace;
   bool isApart =
       std::none_of(program.inputs.begin(), program.inputs.end(), [&](const Value &other) {
         return other.buffer == from.buffer || other.donatedTo == int64_t(output);
       });
-  return isApart && holdSamePieces(from, to) ? Way::Moves : Way::Gathers;
+  return isApart && holdSamePieces(from, to) ? StateTransfer::LocalCopy
+                                             : StateTransfer::ThroughHost;
 }
 
 double Session::stepSeconds() const {
   Nanoseconds slowest = 0;
-  for (const auto &rank : ranks->crew->ranks)
+  for (const auto &rank : ranks->pool->ranks)
     slowest = std::max(slowest, rank->lastStep());
   return double(slowest) * 1e-9;
 }
@@ -154,8 +156,8 @@ Result<RunReport> Session::finish() {
     if (steps == 0)
       return Status::usage("no step has been done");
     ranks->end();
-    ranks->crew->throwFailure();
-    return ranks->crew->report(ranks->prepareTime);
+    ranks->pool->throwFailure();
+    return ranks->pool->report(ranks->prepareTime);
   });
 }
 

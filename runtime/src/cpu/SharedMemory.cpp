@@ -17,16 +17,17 @@ public:
 private:
   Member &member;
   Collective &collective;
-  const int64_t place; // within the group
+  const int64_t place; // position in the group
 };
 
 class SharedMemory::Member : public Communicator {
 public:
   Member(SharedMemory &all, int64_t rank)
-      : Communicator(all.positions[rank], all.rings[rank], all.fate), all(all), rank(rank) {
+      : Communicator(all.positions[rank], all.recorders[rank], all.runStatus), all(all),
+        rank(rank) {
     for (const Value &output : all.run.program.outputs)
       shards.emplace_back(all.run.program.manifest, output, rank);
-    wait = [this](Gate &gate, int64_t arrivals) { meet(gate, arrivals); };
+    wait = [this](Latch &latch, int64_t arrivals) { waitForLatch(latch, arrivals); };
   }
 
   Exchange &exchange(const Instruction &start) override {
@@ -44,12 +45,12 @@ public:
     throw Failure{Status::internal(join("rank ", rank, " is in no group of ", describe(start)))};
   }
 
-  int64_t meet(int64_t mine) override {
-    auto &words = all.said[held % 2];
+  int64_t allReduceMax(int64_t mine) override {
+    auto &words = all.said[rounds % 2];
     words[rank].store(mine);
-    int64_t ranks = all.run.rankCount(), arrivals = ranks * ++held;
-    all.meetings.arrive(arrivals);
-    meet(all.meetings, arrivals);
+    int64_t ranks = all.run.rankCount(), arrivals = ranks * ++rounds;
+    all.barrier.arrive(arrivals);
+    waitForLatch(all.barrier, arrivals);
     int64_t most = mine;
     for (int64_t other = 0; other < ranks; ++other)
       most = std::max(most, words[other].load());
@@ -60,19 +61,19 @@ public:
     all.outputs.put(output, step, last, shards[output], local);
   }
 
-  void fail(Status status) override { fate.fail(std::move(status)); }
+  void fail(Status status) override { runStatus.fail(std::move(status)); }
 
   const Team &team() const { return all.run.team; }
   WaitFor wait;
 
 private:
-  void meet(Gate &gate, int64_t arrivals);
+  void waitForLatch(Latch &latch, int64_t arrivals);
   std::string whoIsMissing() const;
 
   SharedMemory &all;
   const int64_t rank;
   std::vector<Shard> shards; // by output
-  int64_t held = 0;          // meetings
+  int64_t rounds = 0;        // of the barrier
   std::map<int64_t, std::unique_ptr<Pair>> pairs;
 };
 
@@ -82,16 +83,16 @@ void SharedMemory::Pair::complete(int64_t round) {
 
 SharedMemory::SharedMemory(SharedRun &run)
     : outputs(run.program, run.options), run(run), positions(new Position[run.rankCount()]),
-      rings(new FlightRing[run.rankCount()]) {
+      recorders(new FlightRecorder[run.rankCount()]) {
   for (auto &words : said)
     words.reset(new std::atomic<int64_t>[run.rankCount()]());
   for (const Instruction &instruction : run.program.schedule.instructions)
     if (instruction.op == Op::Start && !run.cuda)
       bindCollective(instruction);
-  fate.gates.push_back(&meetings);
+  runStatus.latches.push_back(&barrier);
   for (auto &[start, groups] : collectives)
     for (auto &collective : groups)
-      collective->collectGates(fate.gates);
+      collective->collectLatches(runStatus.latches);
   for (int64_t rank = 0; rank < run.rankCount(); ++rank)
     members.push_back(std::make_unique<Member>(*this, rank));
 }
@@ -100,10 +101,10 @@ SharedMemory::~SharedMemory() = default;
 
 Communicator &SharedMemory::of(int64_t rank) { return *members[rank]; }
 
-std::vector<const FlightRing *> SharedMemory::flights() const {
-  std::vector<const FlightRing *> all;
+std::vector<const FlightRecorder *> SharedMemory::flights() const {
+  std::vector<const FlightRecorder *> all;
   for (int64_t rank = 0; rank < run.rankCount(); ++rank)
-    all.push_back(&rings[rank]);
+    all.push_back(&recorders[rank]);
   return all;
 }
 
@@ -125,21 +126,22 @@ void SharedMemory::bindCollective(const Instruction &start) {
   }
 }
 
-void SharedMemory::Member::meet(Gate &gate, int64_t arrivals) {
+void SharedMemory::Member::waitForLatch(Latch &latch, int64_t arrivals) {
   double seconds = all.run.deadline(position.step.load());
-  switch (gate.wait(arrivals, all.run.spins, std::chrono::duration<double>(seconds), fate.flag())) {
-  case Waited::Done:
+  switch (latch.wait(arrivals, all.run.spins, std::chrono::duration<double>(seconds),
+                     runStatus.flag())) {
+  case WaitResult::Done:
     return;
-  case Waited::TimedOut:
+  case WaitResult::TimedOut:
     fail(Status::rankFailed(join(describePlace(all.run.program.schedule, rank, position),
                                  ": waited ", seconds, " s; ", whoIsMissing())));
-    throw Stopped();
-  case Waited::Aborted:
-    throw Stopped();
+    throw RunAborted();
+  case WaitResult::Aborted:
+    throw RunAborted();
   }
 }
 
-/// Ranks that are behind this one, with where they are.
+/// The ranks that are behind this one, with their positions.
 std::string SharedMemory::Member::whoIsMissing() const {
   const auto &instructions = all.run.program.schedule.instructions;
   std::string text;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- SharedMemory.h - Ranks that are threads of one process -------------===//
+//===- SharedMemory.h - Communication of ranks that are threads of one process -===//
 #ifndef SHARDWRIGHT_RUNTIME_SHAREDMEMORY_H
 #define SHARDWRIGHT_RUNTIME_SHAREDMEMORY_H
 
@@ -11,7 +11,7 @@
 
 namespace shardwright::runtime {
 
-/// All that the threads meet at; each has a communicator of its own.
+/// The shared state of the threads; each rank has its own communicator.
 class SharedMemory {
 public:
   explicit SharedMemory(SharedRun &run);
@@ -19,9 +19,9 @@ public:
 
   Communicator &of(int64_t rank);
   /// By rank.
-  std::vector<const FlightRing *> flights() const;
+  std::vector<const FlightRecorder *> flights() const;
 
-  Fate fate;
+  RunStatus runStatus;
   Outputs outputs;
 
 private:
@@ -31,12 +31,12 @@ private:
   void bindCollective(const Instruction &start);
 
   SharedRun &run;
-  Gate meetings;
+  Latch barrier;
   // By rank.
   std::unique_ptr<Position[]> positions;
-  std::unique_ptr<FlightRing[]> rings;
-  /// What each rank said at even and at odd meetings: nobody is more than one
-  /// meeting ahead of whoever still reads.
+  std::unique_ptr<FlightRecorder[]> recorders;
+  /// The values of allReduceMax, double-buffered by round: a rank is at most one round ahead of
+  /// the slowest reader.
   std::unique_ptr<std::atomic<int64_t>[]> said[2];
   /// By start instruction and group.
   std::map<int64_t, std::vector<std::unique_ptr<Collective>>> collectives;

@@ -17,14 +17,14 @@ int chooseThreads(const RunOptions &options, int64_t onThisHost) {
 } // namespace
 
 SharedRun::SharedRun(const Program &program, const NamedArrays &arrays, const RunOptions &options,
-                     const std::vector<int64_t> &ranks, int64_t onThisHost, bool withDesk)
+                     const std::vector<int64_t> &ranks, int64_t onThisHost, bool withCommands)
     : program(program), options(options), index(this->program),
       team(chooseThreads(options, onThisHost)), ranksHere(onThisHost),
       spins(team.size() * onThisHost <= availableCores()),
-      inputs(withDesk ? BoundInputs() : bindInputs(this->program, arrays, options)),
-      desk(withDesk
-               ? std::make_unique<Desk>(program.manifest.rankCount, onThisHost < availableCores())
-               : nullptr) {
+      inputs(withCommands ? BoundInputs() : bindInputs(this->program, arrays, options)),
+      commands(withCommands ? std::make_unique<CommandQueue>(program.manifest.rankCount,
+                                                             onThisHost < availableCores())
+                            : nullptr) {
   memory.resize(rankCount());
   if (options.device == Device::Cuda) {
     cuda = std::make_shared<cuda::Session>(index, options, ranks);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- SharedRun.h - What the ranks of one process share ------------------===//
+//===- SharedRun.h - State shared by the ranks of one process ------------===//
 //
-// Held by a shared pointer of each rank's thread: if a kernel never returns,
-// the run can still end with an error, and what that thread sees stays valid.
+// Owned by a shared pointer in each rank's thread: if a kernel never returns,
+// the run can still end with an error while the state of that thread stays
+// valid.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_SHAREDRUN_H
@@ -12,7 +13,7 @@
 #include "../core/Inputs.h"
 #include "../core/ProgramIndex.h"
 #include "Calls.h"
-#include "Desk.h"
+#include "CommandQueue.h"
 #include "RankMemory.h"
 
 namespace shardwright::runtime {
@@ -23,31 +24,31 @@ class Session;
 
 class SharedRun {
 public:
-  /// `ranks` are those of this process, `onThisHost` all that share its cores.
-  /// With a desk, which ranks take inputs from, `inputs` is empty.
+  /// `ranks` are those of this process, `onThisHost` the number that share its cores. With
+  /// `withCommands` inputs come with the commands, and `arrays` is empty.
   SharedRun(const Program &program, const NamedArrays &inputs, const RunOptions &options,
-            const std::vector<int64_t> &ranks, int64_t onThisHost, bool withDesk = false);
+            const std::vector<int64_t> &ranks, int64_t onThisHost, bool withCommands = false);
 
-  const Program program; // shares constants and code with the caller's
+  const Program program; // shares constants and code with the caller
   const RunOptions options;
   const ProgramIndex index;
   const Team team;
-  const int64_t ranksHere; // that share its cores and memory
-  const bool spins;        // waits may spin: every thread has a core
+  const int64_t ranksHere; // that share cores and memory
+  const bool spins;        // whether waits may spin: each thread has a core
   const BoundInputs inputs;
-  const std::unique_ptr<Desk> desk; // null: all steps are known
+  const std::unique_ptr<CommandQueue> commands; // null: all steps are known in advance
 
   std::shared_ptr<cuda::Session> cuda; // null: ranks run on CPUs
-  // Of ranks on CPUs.
+  // Used by ranks on CPUs.
   std::vector<std::unique_ptr<CallPlan>> plans;    // by call
-  std::vector<std::unique_ptr<RankMemory>> memory; // by rank; null elsewhere
+  std::vector<std::unique_ptr<RankMemory>> memory; // by rank; null for ranks of other processes
 
   int64_t rankCount() const { return program.manifest.rankCount; }
   double deadline(int64_t step) const {
     return step <= 0 ? options.firstDeadline : options.deadline;
   }
 
-  /// How this processor computes a call, for a thread of the team.
+  /// Plans a call for this processor; used by threads of the team.
   std::unique_ptr<CallPlan> plan(const LibraryCall &call) const;
 
 private:

@@ -10,12 +10,12 @@
 namespace shardwright::runtime {
 
 namespace {
-/// About 25 us of waiting, see runtime/README.md for the measurement.
+/// About 25 us of spinning; runtime/README.md has the measurement.
 constexpr const char *kSpinCount = "1000";
 
 bool userChose() { return getenv("GOMP_SPINCOUNT") || getenv("OMP_WAIT_POLICY"); }
 
-/// The variable must be there when libgomp starts, and only then.
+/// The variable must be set while libgomp is loaded, and only then.
 void *openWithSpinCount() {
   bool ours = !userChose();
   if (ours)

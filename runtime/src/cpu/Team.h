@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Team.h - The threads of one rank -----------------------------------===//
+//===- Team.h - The OpenMP threads of one rank ---------------------------===//
 //
-// Kernels and oneDNN share one OpenMP pool, since two pools on the same cores
-// wait for each other. Debian's oneDNN uses libgomp, whose threads by default
-// busy-wait for the next region: with any other load on the machine a region
-// then costs a scheduler quantum (milliseconds). GOMP_SPINCOUNT bounds that,
-// but libgomp reads it when it is loaded, so that this runtime must not link
-// libgomp: it sets the variable, if nobody did, and then opens the library.
+// Kernels and oneDNN share one OpenMP pool: two pools would compete for the
+// same cores. Debian's oneDNN uses libgomp, whose threads busy-wait for the
+// next region by default; with any other load on the machine a region then
+// costs a scheduler quantum (milliseconds). GOMP_SPINCOUNT limits this, but
+// libgomp reads it when it is loaded. The runtime therefore does not link
+// libgomp: it sets the variable, unless it is set, and then opens the library.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_TEAM_H
@@ -19,7 +19,7 @@
 
 namespace shardwright::runtime {
 
-/// libgomp, opened once in a process.
+/// libgomp, opened once per process.
 struct OpenMP {
   void (*parallel)(void (*body)(void *), void *data, unsigned threads, unsigned flags) = nullptr;
   int (*threadNumber)() = nullptr;
@@ -32,25 +32,24 @@ struct OpenMP {
   static const OpenMP &get();
 };
 
-/// Cores that this process may use.
+/// The number of cores available to this process.
 int availableCores();
 
-/// Splits work over the threads of a rank. Must be used by the thread that
-/// called `enter`.
+/// Distributes work over the threads of a rank. Use only on the thread that called `enter`.
 class Team {
 public:
-  /// Without libgomp a team is one thread.
+  /// Without libgomp a team has one thread.
   explicit Team(int threads);
 
   int size() const { return threads; }
 
-  /// Makes libraries called from this thread use the team's number of threads;
-  /// gives the number to put back with `leave`.
+  /// Sets the number of threads for libraries called from this thread. Returns the previous
+  /// number, for `leave`.
   int enter() const;
   void leave(int before) const;
 
-  /// Calls body(begin, end, thread) for contiguous pieces of [0, extent), none
-  /// shorter than `grain` unless there is only one.
+  /// Calls body(begin, end, thread) for contiguous pieces of [0, extent). A piece has at least
+  /// `grain` elements, unless it is the only one.
   template <typename Body> void split(int64_t extent, int64_t grain, const Body &body) const {
     int64_t pieces = piecesOf(extent, grain);
     if (pieces <= 1) {
@@ -63,7 +62,7 @@ public:
       int64_t extent;
       static void run(void *data) {
         const Region &region = *static_cast<const Region *>(data);
-        // The team may be smaller than asked for.
+        // The actual team may be smaller than requested.
         const OpenMP &openmp = OpenMP::get();
         int64_t count = openmp.threadCount(), me = openmp.threadNumber();
         int64_t begin = region.extent * me / count;

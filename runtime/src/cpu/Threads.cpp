@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "Threads.h"
-#include "Crew.h"
 #include "PlannedMemory.h"
+#include "RankPool.h"
 
 namespace shardwright::runtime {
 
@@ -11,17 +11,17 @@ RunReport runThreads(const Program &program, const NamedArrays &inputs, const Ru
   checkThreadCount(program);
   MemoryGuard guard(program, options,
                     {program.manifest.rankCount, true, options.capture != Capture::Nothing});
-  auto crew = std::make_shared<Crew>(program, inputs, options);
-  guard.addScratch(crew->mostScratch());
+  auto pool = std::make_shared<RankPool>(program, inputs, options);
+  guard.addScratch(pool->mostScratch());
   Nanoseconds ready = now();
-  if (crew->ranks.size() == 1) {
-    crew->ranks[0]->run(); // inline
+  if (pool->ranks.size() == 1) {
+    pool->ranks[0]->run(); // on the calling thread
   } else {
-    crew->start();
-    crew->wait();
+    pool->start();
+    pool->wait();
   }
-  crew->throwFailure();
-  return crew->report(ready - begin);
+  pool->throwFailure();
+  return pool->report(ready - begin);
 }
 
 } // namespace shardwright::runtime

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Threads.h - All ranks in this process ------------------------------===//
+//===- Threads.h - Runs all ranks in this process ------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_THREADS_H
 #define SHARDWRIGHT_RUNTIME_THREADS_H
 
@@ -8,7 +8,7 @@
 
 namespace shardwright::runtime {
 
-/// One rank runs on the calling thread, several run as threads.
+/// Runs a single rank on the calling thread, several ranks on a thread each. Throws Failure.
 RunReport runThreads(const Program &program, const NamedArrays &inputs, const RunOptions &options);
 
 } // namespace shardwright::runtime

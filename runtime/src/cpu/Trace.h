@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- Trace.h - Writes execution traces ---------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_TRACE_H
 #define SHARDWRIGHT_RUNTIME_TRACE_H
 
@@ -7,8 +8,8 @@
 
 namespace shardwright::runtime {
 
-/// Chrome trace JSON (chrome://tracing, Perfetto): a process for each rank, a
-/// row for each stream. A collective spans from its start to its done.
+/// Chrome trace JSON (chrome://tracing, Perfetto): one process per rank, one row per stream. A
+/// collective spans from its start to its done.
 std::string printTrace(const Program &program, const std::vector<RankRecord> &ranks);
 
 } // namespace shardwright::runtime

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- VectorLevels.cpp - The widest loops that this machine runs ---------===//
+//===- VectorLevels.cpp - Selects the loops for the widest vectors of this machine -===//
 #include "MatmulLoops.h"
 #include "ReduceLoops.h"
 #include "shardwright/runtime/CpuLevels.h"

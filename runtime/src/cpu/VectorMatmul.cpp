@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Compiled once for each level of vector instructions.
+// The product loops. Compiled once per level of vector instructions.
 #include "MatmulLoops.h"
 
 #ifdef __AVX2__

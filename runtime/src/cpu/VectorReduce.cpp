@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Compiled once for each level of vector instructions, and without contraction
-// of a * b + c: every level and every back end must give the same bits.
+// The reduction loops. Compiled once per level of vector instructions, without contraction of a
+// * b + c: results must be bit-identical on all levels and back ends.
 #include "ReduceLoops.h"
 
 namespace shardwright::runtime::SHARDWRIGHT_LEVEL {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- WidenedConvolution.cpp - Convolutions of halves by way of f32 ------===//
+//===- WidenedConvolution.cpp - 16-bit convolutions computed in f32 ------===//
 //
-// For types that oneDNN has nothing but reference loops for, f16 and, without
-// AVX-512, bf16: the
-// operands become f32 in scratch memory, as they lie, and the result is rounded
-// once.
+// For types that oneDNN supports by its reference implementation only (f16 and,
+// without AVX-512, bf16): operands are converted to f32 in scratch memory, and
+// the result is rounded once.
 //
 //===----------------------------------------------------------------------===//
 #include "../core/CallShapes.h"
@@ -97,7 +96,7 @@ std::unique_ptr<CallPlan> planConvolutionWidened(const ConvolutionCall &call) {
   Places places{};
   for (int64_t i = 0; i < kOperands; ++i)
     places.counts[i] = reachOf(*tensors[i]).value_or(0);
-  // What lies between the elements of a result belongs to somebody else.
+  // Gaps between elements of a strided result belong to other tensors.
   if (places.counts[kResult] != elementCount(tensors[kResult]->extents))
     return nullptr;
   auto plan = planConvolutionPrimitive(inner);

@@ -9,7 +9,7 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-// Numbers of cudnn_graph_v9.h.
+// Values of cudnn_graph_v9.h.
 constexpr int kDataType = 1, kPointwiseMode = 14, kAdd = 0, kGreaterEqual = 303;
 constexpr int kMode = 0, kPrecision = 1, kPointwise = 750, kPointwiseX = 751, kPointwiseB = 752,
               kPointwiseY = 753;
@@ -17,18 +17,30 @@ constexpr int kGraphOperations = 801;
 constexpr int kBandX = 3000, kBandShift = 3004, kBandHidden = 3005, kBandY = 3006,
               kBandComparison = 3007;
 
-/// Tensors by number; those of scores follow.
+/// Ids of tensors; intermediate tensors of scores follow.
 enum Id { Q = 1, K, V, Out, Stats, Given, Bias, Dq, Dk, Dv, Scale, Hidden, Reach, Scores = 20 };
 
 /// Attributes of an operation.
 struct Names {
-  DnnKind kind;
+  CudnnDescriptorType kind;
   int q, k, v, out, stats, scale, graph, graphInput, graphOutput;
   int given, dq, dk, dv;
 };
-constexpr Names kForward = {
-    DnnKind::AttentionForward, 2800, 2801, 2802, 2803, 2804, 2805, 2811, 2812, 2813, 0, 0, 0, 0};
-constexpr Names kBackward = {DnnKind::AttentionBackward,
+constexpr Names kForward = {CudnnDescriptorType::AttentionForward,
+                            2800,
+                            2801,
+                            2802,
+                            2803,
+                            2804,
+                            2805,
+                            2811,
+                            2812,
+                            2813,
+                            0,
+                            0,
+                            0,
+                            0};
+constexpr Names kBackward = {CudnnDescriptorType::AttentionBackward,
                              2851,
                              2852,
                              2853,
@@ -47,7 +59,7 @@ const Names &namesOf(const AttentionCall &call) {
   return call.computes == AttentionCall::Gradients ? kBackward : kForward;
 }
 
-/// Nothing lies along a dimension of extent 1: as if it were dense.
+/// The stride of a dimension of extent 1 is arbitrary: use the dense one.
 std::vector<int64_t> stridesFor(const std::vector<int64_t> &extents, std::vector<int64_t> strides) {
   int64_t span = 1;
   for (size_t d = extents.size(); d-- > 0;) {
@@ -67,12 +79,12 @@ std::string whyNoAttention(const Cudnn &dnn, const AttentionCall &call) {
     return join(dnn.describe(), " has none such, ", least / 10000, ".", least / 100 % 100, ".",
                 least % 100, " does");
   if (call.depth % 8 || call.width % 8)
-    return "its vectors are no multiple of 8 elements";
+    return "its vectors are not multiples of 8 elements";
   for (const auto *strides :
        {&call.qStrides, &call.kStrides, &call.vStrides, &call.outStrides, &call.givenStrides,
         &call.dqStrides, &call.dkStrides, &call.dvStrides})
     if (!strides->empty() && strides->back() != 1)
-      return "the elements of its vectors are no neighbours";
+      return "the elements of its vectors are not contiguous";
   return "";
 }
 
@@ -99,7 +111,7 @@ std::vector<int64_t> AttentionGraph::idsOf(const AttentionCall &call) {
 
 std::vector<std::shared_ptr<const void>> AttentionGraph::numbersOf(const AttentionCall &call) {
   std::vector<std::shared_ptr<const void>> all = {std::make_shared<float>(float(call.scale))};
-  if (call.reach >= 0) // what is not seen
+  if (call.reach >= 0) // the mask
     all.push_back(std::make_shared<float>(-INFINITY));
   if (call.reach > 0)
     all.push_back(std::make_shared<int32_t>(int32_t(call.reach)));
@@ -124,7 +136,7 @@ Descriptor &AttentionGraph::tensor(int64_t id, DType dtype, std::vector<int64_t>
   return parts.back();
 }
 
-DnnPointer AttentionGraph::number(int64_t id, DType dtype) {
+CudnnDescriptorHandle AttentionGraph::number(int64_t id, DType dtype) {
   return tensor(id, dtype, {1, 1, 1, 1}, {1, 1, 1, 1}, TensorPlace::Host).get();
 }
 
@@ -135,7 +147,7 @@ void AttentionGraph::addTensors(Descriptor &operation) {
   auto set = [&](int attribute, Id id, std::vector<int64_t> extents,
                  const std::vector<int64_t> &strides) {
     Descriptor &made = tensor(id, call.dtype, extents, strides, TensorPlace::Memory);
-    operation.set(attribute, std::vector<DnnPointer>{made.get()});
+    operation.set(attribute, std::vector<CudnnDescriptorHandle>{made.get()});
   };
   set(names.q, Q, {b, h, m, d}, call.qStrides);
   set(names.k, K, {b, g, n, d}, call.kStrides);
@@ -150,12 +162,12 @@ void AttentionGraph::addTensors(Descriptor &operation) {
   if (names.given || call.keepsStats)
     operation.set(
         names.stats,
-        std::vector<DnnPointer>{
+        std::vector<CudnnDescriptorHandle>{
             tensor(Stats, DType::F32, {b, h, m, 1}, {h * m, m, 1, 1}, TensorPlace::Memory).get()});
-  operation.set(names.scale, std::vector<DnnPointer>{number(Scale, DType::F32)});
+  operation.set(names.scale, std::vector<CudnnDescriptorHandle>{number(Scale, DType::F32)});
 }
 
-DnnPointer AttentionGraph::scores(int64_t id) {
+CudnnDescriptorHandle AttentionGraph::scores(int64_t id) {
   int64_t h = call.heads(), m = call.rows, n = call.columns;
   return tensor(id, DType::F32, {call.batch, h, m, n}, {h * m * n, m * n, n, 1},
                 TensorPlace::Virtual)
@@ -164,38 +176,39 @@ DnnPointer AttentionGraph::scores(int64_t id) {
 
 bool AttentionGraph::addScoreGraph(Descriptor &operation) {
   const Names &names = namesOf(call);
-  std::vector<DnnPointer> steps;
+  std::vector<CudnnDescriptorHandle> steps;
   lastScores = Scores;
   if ((call.hasBias() && !addBias(steps)) || (call.reach >= 0 && !addBand(steps)))
     return false;
-  Descriptor graph(dnn, DnnKind::Graph); // of no handle: it is never run alone
+  Descriptor graph(dnn, CudnnDescriptorType::Graph); // without a handle: never executed alone
   graph.set(kGraphOperations, steps);
   if (!graph.tryFinish("graph of scores", whyNot))
     return false;
-  operation.set(names.graph, std::vector<DnnPointer>{graph.get()});
+  operation.set(names.graph, std::vector<CudnnDescriptorHandle>{graph.get()});
   operation.set(names.graphInput, std::vector<int64_t>{Scores});
   operation.set(names.graphOutput, std::vector<int64_t>{lastScores});
   parts.push_back(std::move(graph));
   return true;
 }
 
-bool AttentionGraph::addBias(std::vector<DnnPointer> &steps) {
-  Descriptor sum(dnn, DnnKind::Pointwise), operation(dnn, DnnKind::PointwiseOperation);
+bool AttentionGraph::addBias(std::vector<CudnnDescriptorHandle> &steps) {
+  Descriptor sum(dnn, CudnnDescriptorType::Pointwise),
+      operation(dnn, CudnnDescriptorType::PointwiseOperation);
   sum.setWord(kMode, kPointwiseMode, kAdd);
-  sum.setWord(kPrecision, kDataType, dnnType(DType::F32));
+  sum.setWord(kPrecision, kDataType, cudnnTypeOf(DType::F32));
   if (!sum.tryFinish("sum", whyNot))
     return false;
   std::vector<int64_t> extents = {call.batch, call.heads(), call.rows, call.columns};
-  for (size_t i = 0; i < 4; ++i) // what is repeated is there once
+  for (size_t i = 0; i < 4; ++i) // broadcast dimensions have extent 1
     if (call.biasStrides[i] == 0)
       extents[i] = 1;
-  DnnPointer from = scores(lastScores), to = scores(lastScores + 1);
-  operation.set(kPointwise, std::vector<DnnPointer>{sum.get()});
-  operation.set(kPointwiseX, std::vector<DnnPointer>{from});
+  CudnnDescriptorHandle from = scores(lastScores), to = scores(lastScores + 1);
+  operation.set(kPointwise, std::vector<CudnnDescriptorHandle>{sum.get()});
+  operation.set(kPointwiseX, std::vector<CudnnDescriptorHandle>{from});
   operation.set(kPointwiseB,
-                std::vector<DnnPointer>{
+                std::vector<CudnnDescriptorHandle>{
                     tensor(Bias, call.bias, extents, call.biasStrides, TensorPlace::Memory).get()});
-  operation.set(kPointwiseY, std::vector<DnnPointer>{to});
+  operation.set(kPointwiseY, std::vector<CudnnDescriptorHandle>{to});
   if (!operation.tryFinish("addition to scores", whyNot))
     return false;
   steps.push_back(operation.get());
@@ -205,15 +218,15 @@ bool AttentionGraph::addBias(std::vector<DnnPointer> &steps) {
   return true;
 }
 
-/// Rows see the columns up to their own number plus the shift.
-bool AttentionGraph::addBand(std::vector<DnnPointer> &steps) {
-  Descriptor operation(dnn, DnnKind::DiagonalBand);
-  DnnPointer from = scores(lastScores), to = scores(lastScores + 1);
-  operation.set(kBandX, std::vector<DnnPointer>{from});
-  operation.set(kBandY, std::vector<DnnPointer>{to});
-  operation.set(kBandHidden, std::vector<DnnPointer>{number(Hidden, DType::F32)});
+/// A diagonal band: row m attends to columns up to m + reach.
+bool AttentionGraph::addBand(std::vector<CudnnDescriptorHandle> &steps) {
+  Descriptor operation(dnn, CudnnDescriptorType::DiagonalBand);
+  CudnnDescriptorHandle from = scores(lastScores), to = scores(lastScores + 1);
+  operation.set(kBandX, std::vector<CudnnDescriptorHandle>{from});
+  operation.set(kBandY, std::vector<CudnnDescriptorHandle>{to});
+  operation.set(kBandHidden, std::vector<CudnnDescriptorHandle>{number(Hidden, DType::F32)});
   if (call.reach > 0)
-    operation.set(kBandShift, std::vector<DnnPointer>{number(Reach, DType::I32)});
+    operation.set(kBandShift, std::vector<CudnnDescriptorHandle>{number(Reach, DType::I32)});
   operation.setWord(kBandComparison, kPointwiseMode, kGreaterEqual);
   if (!operation.tryFinish("mask of diagonals", whyNot))
     return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- AttentionGraph.h - Attention in cuDNN's words ----------------------===//
+//===- AttentionGraph.h - Attention as a cuDNN operation graph -----------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_ATTENTIONGRAPH_H
 #define SHARDWRIGHT_RUNTIME_CUDA_ATTENTIONGRAPH_H
 
@@ -9,31 +9,31 @@
 
 namespace shardwright::runtime::cuda {
 
-/// Why this cuDNN has no such attention; empty if it may have.
+/// Why this cuDNN does not support the call; empty if it may.
 std::string whyNoAttention(const Cudnn &dnn, const AttentionCall &call);
 
-/// A graph of one operation, with descriptors that live as long as it does.
+/// A graph with one attention operation, and the descriptors it refers to.
 struct AttentionGraph {
   std::vector<Descriptor> parts;
-  std::vector<DnnPointer> operations; // empty: cuDNN does not take it
+  std::vector<CudnnDescriptorHandle> operations; // empty: not supported by cuDNN
   std::string whyNot;
 
   AttentionGraph(const Cudnn &dnn, const AttentionCall &call);
 
-  /// Numbers of tensors, in the order of the call's operands and results, and
-  /// behind them those of the host's numbers.
+  /// Tensor ids in the order of the call's operands and results, followed by those of host
+  /// scalars.
   static std::vector<int64_t> idsOf(const AttentionCall &call);
   static std::vector<std::shared_ptr<const void>> numbersOf(const AttentionCall &call);
 
 private:
   Descriptor &tensor(int64_t id, DType dtype, std::vector<int64_t> extents,
                      std::vector<int64_t> strides, TensorPlace place);
-  DnnPointer number(int64_t id, DType dtype);
+  CudnnDescriptorHandle number(int64_t id, DType dtype);
   void addTensors(Descriptor &operation);
   bool addScoreGraph(Descriptor &operation);
-  DnnPointer scores(int64_t id);
-  bool addBias(std::vector<DnnPointer> &steps);
-  bool addBand(std::vector<DnnPointer> &steps);
+  CudnnDescriptorHandle scores(int64_t id);
+  bool addBias(std::vector<CudnnDescriptorHandle> &steps);
+  bool addBand(std::vector<CudnnDescriptorHandle> &steps);
 
   const Cudnn &dnn;
   const AttentionCall &call;

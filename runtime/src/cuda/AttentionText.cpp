@@ -12,8 +12,8 @@ namespace shardwright::runtime::cuda {
 namespace {
 constexpr unsigned kThreads = 64;
 
-/// A query with what belongs to it. Rows of a head are neighbours in a warp, so
-/// that its threads read the same keys and values.
+/// One query with its key and value ranges. Consecutive rows of a head are in one warp, so that
+/// its threads read the same keys and values.
 constexpr const char *kRow = R"(
 static __device__ float lowest() { return floatOf(0xff800000); } // minus infinity
 static __device__ Int place(const Int *strides, Int b, Int h, Int row) {
@@ -67,7 +67,7 @@ constexpr const char *kAttend = R"(
 }
 )";
 
-/// The gradients by scores.
+/// The gradients of scores.
 constexpr const char *kScores = R"(
 struct Given { const Element *q, *k, *v, *out; const float *stats; const Element *given; const Bias *bias; };
 
@@ -135,7 +135,7 @@ std::string constants(const AttentionCall &call) {
        << ", kWidth = " << call.width << ";\nconstexpr float kScale = (float)" << std::scientific
        << std::setprecision(17) << call.scale << ";\n";
   auto strides = [&](const char *name, std::vector<int64_t> values) {
-    values.resize(4); // of what the call has not, zeros
+    values.resize(4); // zeros for operands that the call does not have
     text << arrayText(name, values);
   };
   strides("kQ", call.qStrides), strides("kK", call.kStrides);
@@ -150,7 +150,8 @@ std::string constants(const AttentionCall &call) {
   return text.str();
 }
 
-/// Its parameters are what the call takes and gives; what it has not is null.
+/// Parameters are the operands and results of the call; a null pointer for those it does not
+/// have.
 std::string kernel(const char *symbol, const AttentionCall &call, const char *body) {
   bool isGradient = call.computes == AttentionCall::Gradients;
   bool keeps = !isGradient && call.keepsStats;
@@ -168,7 +169,7 @@ std::string kernel(const char *symbol, const AttentionCall &call, const char *bo
 }
 } // namespace
 
-KernelText attentionText(const AttentionCall &call) {
+KernelSource attentionText(const AttentionCall &call) {
   std::string text = join(elementAliases(call.dtype), constants(call), kRow);
   const int64_t rows = call.batch * call.heads() * call.rows;
   if (call.computes == AttentionCall::Result)

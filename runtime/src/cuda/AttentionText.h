@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- AttentionText.h - Attention without a library, as CUDA text --------===//
+//===- AttentionText.h - CUDA source of attention without a library ------===//
 //
-// The definition, as cpu/Attention.cpp has it: one thread computes one row of
-// the result, or the gradients by one query or by one key and one value.
+// The same algorithm as cpu/Attention.cpp: one thread computes one row of the
+// result, or the gradients by one query or by one key and value.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_ATTENTIONTEXT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_ATTENTIONTEXT_H
 
-#include "TextKernel.h"
+#include "NvrtcKernel.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
-/// Kernels of what the call takes and gives: operands in its order, then
-/// results.
-KernelText attentionText(const AttentionCall &call);
+/// Kernels with the call's operands, then results, as parameters.
+KernelSource attentionText(const AttentionCall &call);
 
 } // namespace shardwright::runtime::cuda
 

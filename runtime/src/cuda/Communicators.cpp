@@ -26,7 +26,7 @@ Communicators::Communicators(const Session &session, const ProgramIndex &index, 
   }
 }
 
-/// The number of the group tells groups apart, the place in it is the rank.
+/// The group's index is the color, the position in it the key.
 void Communicators::split(const CommunicatorEntry &entry, int64_t rank) {
   NcclConfig config;
   NcclComm &made = parts[entry.id];
@@ -37,7 +37,7 @@ void Communicators::split(const CommunicatorEntry &entry, int64_t rank) {
       continue;
     nccl.check(nccl.split(world, int(color), int(place - group.begin()), &made, &config),
                "ncclCommSplit", world);
-    settle(world, "ncclCommSplit"); // only then is there a communicator
+    settle(world, "ncclCommSplit"); // the communicator is valid after this
     settle(made, "ncclCommSplit");
     return;
   }
@@ -94,7 +94,7 @@ void Communicators::registerMemory(Address at, int64_t bytes) {
 }
 
 void Communicators::end(NcclComm &comm) {
-  // Null where this NCCL or this machine knows no windows.
+  // Null if NCCL or the machine does not support windows.
   if (auto found = windows.find(comm); found != windows.end() && found->second)
     nccl.check(nccl.windowDeregister(comm, found->second), "ncclCommWindowDeregister", comm);
   nccl.check(nccl.finalize(comm), "ncclCommFinalize", comm);

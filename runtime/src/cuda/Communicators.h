@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Communicators.h - One rank's communicators of NCCL -----------------===//
+//===- Communicators.h - The NCCL communicators of one rank --------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_COMMUNICATORS_H
 #define SHARDWRIGHT_RUNTIME_CUDA_COMMUNICATORS_H
 
@@ -8,28 +8,26 @@
 
 namespace shardwright::runtime::cuda {
 
-/// Waits until it is told that something is done; throws when the run has
-/// failed or the deadline has passed.
+/// Blocks until `done` returns true. Throws if the run has failed or the deadline has passed.
 using Wait = std::function<void(const std::function<bool()> &done, const std::string &what)>;
 
 class Communicators {
 public:
-  /// The world, then one split for each entry of comms.json that is used, in
-  /// that order on every rank.
+  /// Creates the world communicator, then splits it for each used entry of comms.json, in that
+  /// order on all ranks.
   Communicators(const Session &session, const ProgramIndex &index, int64_t rank, Wait wait);
-  /// Ends those that are left at once, whatever is under way.
+  /// Aborts the remaining communicators, even with operations in flight.
   ~Communicators();
 
-  /// Where `start` happens.
+  /// The communicator of a collective.
   NcclComm of(const Instruction &start) const;
-  /// Returns when what was called on `comm` has been handed to the GPU.
+  /// Blocks until the last call on `comm` has been enqueued (ncclCommGetAsyncError).
   void settle(NcclComm comm, const char *call) const;
-  /// Lets NCCL reach this memory of all ranks directly. Everyone does it, with
-  /// the same number of bytes.
+  /// Registers memory as symmetric windows. Collective: all ranks pass the same size.
   void registerMemory(Address at, int64_t bytes);
-  /// Fails if anything has gone wrong in the background.
+  /// Throws Failure if an asynchronous error has occurred.
   void poll() const;
-  /// Ends all in good order: every rank does.
+  /// Finalizes all communicators. Collective.
   void finish();
 
 private:

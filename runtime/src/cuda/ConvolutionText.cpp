@@ -10,8 +10,7 @@ namespace shardwright::runtime::cuda {
 namespace {
 constexpr unsigned kThreads = 256;
 
-/// Behind the numbers: what all kernels have. A point of space is three
-/// indices.
+/// Follows the constants: code common to all kernels. A spatial position has three indices.
 constexpr const char *kSpace = R"(
 struct Point { Int at[3]; };
 
@@ -122,15 +121,14 @@ const char *computeOf(ConvolutionCall::Computes computes) {
   return kComputeResult;
 }
 
-/// `values` behind `lead` others, with dimensions of space in front of them up to
-/// three.
+/// `values` after `lead` other values, padded to three spatial dimensions at the front.
 std::string array(const char *name, std::vector<int64_t> values, size_t lead, int64_t missing) {
   values.insert(values.begin() + long(lead), lead + 3 - values.size(), missing);
   return arrayText(name, values);
 }
 } // namespace
 
-KernelText convolutionText(const ConvolutionCall &call) {
+KernelSource convolutionText(const ConvolutionCall &call) {
   const int64_t count = *elementCount(tensorOf(call, call.computes).extents);
   std::string text = elementAliases(call.dtype);
   text += join("typedef long long Int;\nconstexpr Int kBatch = ", call.batch,

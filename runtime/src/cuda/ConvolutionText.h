@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ConvolutionText.h - Convolutions without a library, as CUDA text ---===//
+//===- ConvolutionText.h - CUDA source of convolutions without a library -===//
 //
-// The definition, as cpu/ConvolutionLoops.cpp has it: one thread sums up one
-// element in f32. For what cuDNN has no form for.
+// The same algorithm as cpu/ConvolutionLoops.cpp: one thread accumulates one
+// element in f32. Used for convolutions that cuDNN does not support.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CONVOLUTIONTEXT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_CONVOLUTIONTEXT_H
 
-#include "TextKernel.h"
+#include "NvrtcKernel.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
-/// `void convolve(const T *first, const T *second, T *computed)`; the call's
-/// numbers are constants in the text.
-KernelText convolutionText(const ConvolutionCall &call);
+/// `void convolve(const T *first, const T *second, T *computed)`; the call's parameters are
+/// constants in the source.
+KernelSource convolutionText(const ConvolutionCall &call);
 
 } // namespace shardwright::runtime::cuda
 

@@ -14,14 +14,14 @@ const LibraryName kCublasLt = {
     {"libcublasLt.so.13", "libcublasLt.so.12", "/usr/local/cuda/lib64/libcublasLt.so"},
     "install the CUDA toolkit or the wheel nvidia-cublas"};
 
-// Numbers of cublasLt.h, cublas_api.h and library_types.h.
+// Values of cublasLt.h, cublas_api.h and library_types.h.
 constexpr int kTransposeA = 3, kTransposeB = 4, kEpilogue = 7, kVector = 8, kMatrix = 11,
               kMatrixDistance = 12;
 constexpr int kBatchCount = 5, kBatchStride = 6;
 constexpr int kWorkspaceBytes = 1, kAlignmentA = 5, kAlignmentB = 6, kAlignmentC = 7,
               kAlignmentD = 8;
 
-/// `swapped`: the left side is cuBLASLt's b.
+/// `swapped`: the left side is cuBLASLt's B.
 int32_t numberOf(MatmulCall::Epilogue epilogue, bool swapped) {
   constexpr int32_t kSumA = 256, kSumB = 512;
   switch (epilogue) {
@@ -47,7 +47,7 @@ int32_t numberOf(MatmulCall::Epilogue epilogue, bool swapped) {
   throw Failure{Status::internal("an epilogue without a number")};
 }
 
-/// One that heuristics take for the worst that will come.
+/// A non-null address whose alignment is the guaranteed minimum, for heuristics.
 constexpr Address kSomewhere = 64;
 
 struct BlasType {
@@ -74,7 +74,7 @@ BlasType typeOf(DType dtype) {
   }
 }
 
-/// 1 or 0 in the type of the scale; complex ones begin with the real part.
+/// 1 or 0 in the scale type; a complex scalar starts with its real part.
 const void *scalar(DType dtype, bool one) {
   static const float floats[2][2] = {{0, 0}, {1, 0}};
   static const double doubles[2][2] = {{0, 0}, {1, 0}};
@@ -114,7 +114,7 @@ void CublasLt::check(int code, const char *call) const {
         Status::rankFailed(join(call, " failed with status ", code, ": ", errorText(code)))};
 }
 
-BlasPlan::BlasPlan(const CublasLt &blas, BlasHandle handle, const BlasForm &form,
+GemmPlan::GemmPlan(const CublasLt &blas, CublasLtHandle handle, const GemmDescriptor &form,
                    size_t workspaceLimit)
     : blas(blas), handle(handle), form(form), workspaceLimit(workspaceLimit) {
   if (form.empty)
@@ -128,25 +128,25 @@ BlasPlan::BlasPlan(const CublasLt &blas, BlasHandle handle, const BlasForm &form
   c = layout(form.c);
 }
 
-BlasPlan::~BlasPlan() {
-  for (BlasLayout one : {a, b, c})
+GemmPlan::~GemmPlan() {
+  for (CublasLtMatrixLayout one : {a, b, c})
     if (one)
       blas.layoutDestroy(one);
   if (product)
     blas.productDestroy(product);
 }
 
-template <typename Value> void BlasPlan::set(int attribute, Value value) const {
+template <typename Value> void GemmPlan::set(int attribute, Value value) const {
   blas.check(blas.productSet(product, attribute, &value, sizeof value),
              "cublasLtMatmulDescSetAttribute");
 }
 
-void BlasPlan::transpose(int attribute, bool transposed) {
+void GemmPlan::transpose(int attribute, bool transposed) {
   set(attribute, int32_t(transposed ? 1 : 0));
 }
 
-/// The matrix of an epilogue lies as the result does.
-void BlasPlan::setEpilogue(MatmulCall::Epilogue epilogue) {
+/// The matrix of an epilogue has the layout of the result.
+void GemmPlan::setEpilogue(MatmulCall::Epilogue epilogue) {
   set(kEpilogue, numberOf(epilogue, form.swapped));
   if (epilogue == MatmulCall::None)
     return;
@@ -155,16 +155,16 @@ void BlasPlan::setEpilogue(MatmulCall::Epilogue epilogue) {
   point({0, 0, 0, kSomewhere, kSomewhere});
 }
 
-/// The descriptor is shared by instructions, so that it points anew each time.
-void BlasPlan::point(const Places &places) const {
+/// The descriptor is shared by instructions, so pointers are set before each launch.
+void GemmPlan::point(const Places &places) const {
   if (form.takesVector || form.givesVector)
     set(kVector, form.takesVector ? places.given : places.second);
   if (form.takesMatrix || form.givesMatrix)
     set(kMatrix, form.takesMatrix ? places.given : places.second);
 }
 
-BlasLayout BlasPlan::layout(const BlasMatrix &matrix) {
-  BlasLayout made = nullptr;
+CublasLtMatrixLayout GemmPlan::layout(const GemmMatrix &matrix) {
+  CublasLtMatrixLayout made = nullptr;
   blas.check(blas.layoutCreate(&made, typeOf(form.dtype).data, uint64_t(matrix.rows),
                                uint64_t(matrix.columns), matrix.distance),
              "cublasLtMatrixLayoutCreate");
@@ -176,20 +176,20 @@ BlasLayout BlasPlan::layout(const BlasMatrix &matrix) {
   return made;
 }
 
-std::string BlasPlan::describe() const {
+std::string GemmPlan::describe() const {
   std::string text =
       join(blas.describe(), "; product of ", name(form.dtype), ", batch ", form.batch,
            ", epilogue ", kEpilogueNames[form.epilogue], ", workspace ", workspaceLimit);
-  for (const BlasMatrix *matrix : {&form.a, &form.b, &form.c})
+  for (const GemmMatrix *matrix : {&form.a, &form.b, &form.c})
     text += join("; ", matrix->rows, "x", matrix->columns, " every ", matrix->distance, " and ",
                  matrix->batchStride, matrix->transposed ? " transposed" : "");
   return join(text, "; aligned to ", form.alignments[form.swapped ? 1 : 0], ", ",
               form.alignments[form.swapped ? 0 : 1], ", ", form.alignments[2]);
 }
 
-/// `fused 0123…`, or `apart` if the epilogue is done afterwards; 16 digits a
+/// `fused 0123...`, or `apart` if the epilogue is a separate kernel; 16 hexadecimal digits per
 /// word.
-std::string BlasPlan::algorithm() const {
+std::string GemmPlan::algorithm() const {
   std::string text = leaves ? "apart " : "fused ";
   for (uint64_t word : choice.algorithm)
     for (int digit = 15; digit >= 0; --digit)
@@ -197,7 +197,7 @@ std::string BlasPlan::algorithm() const {
   return text;
 }
 
-bool BlasPlan::take(const std::string &algorithm) {
+bool GemmPlan::take(const std::string &algorithm) {
   constexpr size_t kMark = 6, kDigits = 16;
   const std::string mark = algorithm.substr(0, kMark);
   bool apart = mark == "apart ";
@@ -206,11 +206,11 @@ bool BlasPlan::take(const std::string &algorithm) {
                 (mark == "fused " || (apart && form.epilogue != MatmulCall::None));
   if (!isOurs || form.empty)
     return form.empty;
-  BlasChoice taken = {};
+  CublasLtHeuristicResult taken = {};
   for (size_t i = 0; i < 8; ++i)
     taken.algorithm[i] = std::stoull(algorithm.substr(kMark + i * kDigits, kDigits), nullptr, 16);
   setEpilogue(apart ? MatmulCall::None : form.epilogue);
-  BlasChoice result = {};
+  CublasLtHeuristicResult result = {};
   int code = blas.checkAlgorithm(handle, product, a, b, c, c, taken.algorithm, &result);
   constexpr int kInvalidValue = 7, kOtherGpu = 8, kNotSupported = 15;
   if (code == kInvalidValue || code == kOtherGpu || code == kNotSupported)
@@ -224,7 +224,7 @@ bool BlasPlan::take(const std::string &algorithm) {
   return true;
 }
 
-void BlasPlan::search(size_t wanted) {
+void GemmPlan::search(size_t wanted) {
   if (form.empty)
     return;
   setEpilogue(form.epilogue);
@@ -235,15 +235,15 @@ void BlasPlan::search(size_t wanted) {
   known = leaves && choose(wanted);
 }
 
-int64_t BlasPlan::workspaceBytes() const {
+int64_t GemmPlan::workspaceBytes() const {
   size_t most = choice.workspaceBytes;
-  for (const BlasChoice &one : found)
+  for (const CublasLtHeuristicResult &one : found)
     most = std::max(most, one.workspaceBytes);
   return int64_t(most);
 }
 
-bool BlasPlan::choose(size_t wanted) {
-  BlasPreference preference = nullptr;
+bool GemmPlan::choose(size_t wanted) {
+  CublasLtPreference preference = nullptr;
   blas.check(blas.preferenceCreate(&preference), "cublasLtMatmulPreferenceCreate");
   uint64_t bytes = workspaceLimit;
   int code = blas.preferenceSet(preference, kWorkspaceBytes, &bytes, sizeof bytes);
@@ -261,24 +261,24 @@ bool BlasPlan::choose(size_t wanted) {
   if (code == 0)
     code = blas.choose(handle, product, a, b, c, c, preference, int(wanted), found.data(), &count);
   blas.preferenceDestroy(preference);
-  constexpr int kNotSupported = 15; // is an answer too
+  constexpr int kNotSupported = 15; // CUBLAS_STATUS_NOT_SUPPORTED
   if (code != kNotSupported)
     blas.check(code, "cublasLtMatmulAlgoGetHeuristic");
   found.resize(code == 0 ? size_t(count) : 0);
-  found.erase(
-      std::remove_if(found.begin(), found.end(), [](const BlasChoice &one) { return one.state; }),
-      found.end());
+  found.erase(std::remove_if(found.begin(), found.end(),
+                             [](const CublasLtHeuristicResult &one) { return one.state; }),
+              found.end());
   if (found.empty())
     return false;
   pick(0);
   return true;
 }
 
-void BlasPlan::run(const Places &places, Address workspace, StreamHandle stream) const {
+void GemmPlan::run(const Places &places, Address workspace, StreamHandle stream) const {
   if (form.epilogue != MatmulCall::None && !leaves)
     point(places);
   const int64_t bytes = byteSize(form.dtype);
-  for (const BlasForm::Offsets &offsets : form.products) {
+  for (const GemmDescriptor::Offsets &offsets : form.products) {
     Address left = places.lhs + Address(offsets.lhs * bytes);
     Address right = places.rhs + Address(offsets.rhs * bytes);
     Address result = places.out + Address(offsets.out * bytes);

@@ -1,60 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CublasLt.h - The functions of cuBLASLt, and products with them -----===//
+//===- CublasLt.h - cuBLASLt, and products computed by it ----------------===//
 //
-// cuBLASLt's matrices are column-major with one distance between columns. A
-// product fits if of both operands and of the result one of the two strides is
-// 1: a row-major result is the transposed product of the transposed operands.
+// cuBLASLt's matrices are column-major with a leading dimension. A product is
+// supported if both operands and the result have a unit stride: a row-major
+// result is computed as the transposed product of the transposed operands.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CUBLASLT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_CUBLASLT_H
 
-#include "Algorithms.h"
+#include "AlgorithmSelector.h"
 #include "Device.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
-using BlasHandle = struct BlasHandleTag *;
-using BlasProduct = struct BlasProductTag *; // cublasLtMatmulDesc_t
-using BlasLayout = struct BlasLayoutTag *;
-using BlasPreference = struct BlasPreferenceTag *;
+using CublasLtHandle = struct CublasLtHandleTag *;
+using CublasLtMatmulDesc = struct CublasLtMatmulDescTag *; // cublasLtMatmulDesc_t
+using CublasLtMatrixLayout = struct CublasLtMatrixLayoutTag *;
+using CublasLtPreference = struct CublasLtPreferenceTag *;
 
 /// cublasLtMatmulHeuristicResult_t.
-struct BlasChoice {
+struct CublasLtHeuristicResult {
   uint64_t algorithm[8];
   size_t workspaceBytes;
   int state;
   float waves;
   int reserved[4];
 };
-static_assert(sizeof(BlasChoice) == 96, "the layout of cublasLt.h");
+static_assert(sizeof(CublasLtHeuristicResult) == 96, "the layout of cublasLt.h");
 
 struct CublasLtTable {
-  int (*create)(BlasHandle *handle);
-  int (*destroy)(BlasHandle handle);
+  int (*create)(CublasLtHandle *handle);
+  int (*destroy)(CublasLtHandle handle);
   size_t (*getVersion)();
   const char *(*errorText)(int code);
-  int (*productCreate)(BlasProduct *product, int compute, int scale);
-  int (*productDestroy)(BlasProduct product);
-  int (*productSet)(BlasProduct product, int attribute, const void *value, size_t bytes);
-  int (*layoutCreate)(BlasLayout *layout, int type, uint64_t rows, uint64_t columns,
+  int (*productCreate)(CublasLtMatmulDesc *product, int compute, int scale);
+  int (*productDestroy)(CublasLtMatmulDesc product);
+  int (*productSet)(CublasLtMatmulDesc product, int attribute, const void *value, size_t bytes);
+  int (*layoutCreate)(CublasLtMatrixLayout *layout, int type, uint64_t rows, uint64_t columns,
                       int64_t distance);
-  int (*layoutDestroy)(BlasLayout layout);
-  int (*layoutSet)(BlasLayout layout, int attribute, const void *value, size_t bytes);
-  int (*preferenceCreate)(BlasPreference *preference);
-  int (*preferenceDestroy)(BlasPreference preference);
-  int (*preferenceSet)(BlasPreference preference, int attribute, const void *value, size_t bytes);
-  int (*choose)(BlasHandle handle, BlasProduct product, BlasLayout a, BlasLayout b, BlasLayout c,
-                BlasLayout d, BlasPreference preference, int wanted, BlasChoice *choices,
+  int (*layoutDestroy)(CublasLtMatrixLayout layout);
+  int (*layoutSet)(CublasLtMatrixLayout layout, int attribute, const void *value, size_t bytes);
+  int (*preferenceCreate)(CublasLtPreference *preference);
+  int (*preferenceDestroy)(CublasLtPreference preference);
+  int (*preferenceSet)(CublasLtPreference preference, int attribute, const void *value,
+                       size_t bytes);
+  int (*choose)(CublasLtHandle handle, CublasLtMatmulDesc product, CublasLtMatrixLayout a,
+                CublasLtMatrixLayout b, CublasLtMatrixLayout c, CublasLtMatrixLayout d,
+                CublasLtPreference preference, int wanted, CublasLtHeuristicResult *results,
                 int *count);
-  int (*checkAlgorithm)(BlasHandle handle, BlasProduct product, BlasLayout a, BlasLayout b,
-                        BlasLayout c, BlasLayout d, const uint64_t *algorithm, BlasChoice *result);
-  int (*multiply)(BlasHandle handle, BlasProduct product, const void *alpha, Address a,
-                  BlasLayout aLayout, Address b, BlasLayout bLayout, const void *beta, Address c,
-                  BlasLayout cLayout, Address d, BlasLayout dLayout, const uint64_t *algorithm,
-                  Address workspace, size_t workspaceBytes, StreamHandle stream);
+  int (*checkAlgorithm)(CublasLtHandle handle, CublasLtMatmulDesc product, CublasLtMatrixLayout a,
+                        CublasLtMatrixLayout b, CublasLtMatrixLayout c, CublasLtMatrixLayout d,
+                        const uint64_t *algorithm, CublasLtHeuristicResult *result);
+  int (*multiply)(CublasLtHandle handle, CublasLtMatmulDesc product, const void *alpha, Address a,
+                  CublasLtMatrixLayout aLayout, Address b, CublasLtMatrixLayout bLayout,
+                  const void *beta, Address c, CublasLtMatrixLayout cLayout, Address d,
+                  CublasLtMatrixLayout dLayout, const uint64_t *algorithm, Address workspace,
+                  size_t workspaceBytes, StreamHandle stream);
 };
 
 class CublasLt : public CublasLtTable {
@@ -67,26 +71,26 @@ private:
   Library library;
 };
 
-/// A column-major matrix; transposed: what is multiplied is its transpose.
-struct BlasMatrix {
+/// A column-major matrix; `transposed`: its transpose is multiplied.
+struct GemmMatrix {
   int64_t rows = 0, columns = 0, distance = 1, batchStride = 0;
   bool transposed = false;
 };
 
-/// A MatmulCall in cuBLASLt's words; `whyNot` is empty if it has them.
-struct BlasForm {
-  explicit BlasForm(const MatmulCall &call);
+/// The parameters of a MatmulCall for cuBLASLt. `whyNot` is empty if it is supported.
+struct GemmDescriptor {
+  explicit GemmDescriptor(const MatmulCall &call);
 
   std::string whyNot;
   DType dtype;
   MatmulCall::Epilogue epilogue;
   bool takesVector, takesMatrix, givesVector, givesMatrix;
   int64_t alignments[3];               // in bytes, of lhs, rhs and out
-  bool empty = false, swapped = false; // swapped: a is rhs
-  BlasMatrix a, b, c;
+  bool empty = false, swapped = false; // swapped: A is rhs
+  GemmMatrix a, b, c;
   int64_t batch = 1;
-  /// Where the products of the outer batch dimensions begin, in elements of
-  /// lhs, rhs and out.
+  /// The offsets of the products of the outer batch dimensions, in elements of lhs, rhs and
+  /// out.
   struct Offsets {
     int64_t lhs = 0, rhs = 0, out = 0;
   };
@@ -97,13 +101,13 @@ private:
   void align(const MatmulCall &call);
 };
 
-/// One product's descriptors on one device; not usable before an algorithm is
-/// chosen.
-class BlasPlan : public Algorithms {
+/// A product's descriptors on one device; usable after an algorithm is selected.
+class GemmPlan : public TunableCall {
 public:
-  BlasPlan(const CublasLt &blas, BlasHandle handle, const BlasForm &form, size_t workspaceLimit);
-  ~BlasPlan() override;
-  BlasPlan(const BlasPlan &) = delete;
+  GemmPlan(const CublasLt &blas, CublasLtHandle handle, const GemmDescriptor &form,
+           size_t workspaceLimit);
+  ~GemmPlan() override;
+  GemmPlan(const GemmPlan &) = delete;
 
   std::string describe() const override;
   bool take(const std::string &algorithm) override;
@@ -112,34 +116,34 @@ public:
   void pick(size_t candidate) override { choice = found[candidate]; }
   std::string algorithm() const override;
 
-  /// Where its operands and results are, the latter two of the epilogue.
+  /// The addresses of operands and results; the last two belong to the epilogue.
   struct Places {
     Address lhs, rhs, out, given = 0, second = 0;
   };
   void run(const Places &places, Address workspace, StreamHandle stream) const;
-  /// Of all candidates, while one may still be picked.
+  /// The maximum over all candidates, while one may still be selected.
   int64_t workspaceBytes() const;
-  /// False if cuBLASLt has no algorithm at all.
+  /// False if cuBLASLt has no algorithm for the product.
   bool isKnown() const { return known; }
-  /// cuBLASLt has no algorithm with this epilogue: it is done afterwards.
+  /// Whether the epilogue runs as a separate kernel, since cuBLASLt has no algorithm for it.
   bool leavesEpilogue() const { return leaves; }
 
 private:
   void setEpilogue(MatmulCall::Epilogue epilogue);
   void point(const Places &places) const;
   bool choose(size_t wanted);
-  BlasLayout layout(const BlasMatrix &matrix);
+  CublasLtMatrixLayout layout(const GemmMatrix &matrix);
   void transpose(int attribute, bool transposed);
   template <typename Value> void set(int attribute, Value value) const;
 
   const CublasLt &blas;
-  const BlasHandle handle;
-  const BlasForm &form;
+  const CublasLtHandle handle;
+  const GemmDescriptor &form;
   const size_t workspaceLimit;
-  BlasProduct product = nullptr;
-  BlasLayout a = nullptr, b = nullptr, c = nullptr;
-  BlasChoice choice = {};
-  std::vector<BlasChoice> found;
+  CublasLtMatmulDesc product = nullptr;
+  CublasLtMatrixLayout a = nullptr, b = nullptr, c = nullptr;
+  CublasLtHeuristicResult choice = {};
+  std::vector<CublasLtHeuristicResult> found;
   bool known = true, leaves = false;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+//===- CudaBind.cpp - Allocates memory and binds a rank's instructions to a GPU -===//
 #include "../core/Failure.h"
 #include "CudaRank.h"
 #include "DeviceAttention.h"
@@ -11,11 +12,11 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-/// What cuBLASLt may use for one product.
+/// The workspace limit of one product.
 constexpr int64_t kWorkspaceBytes = 32 << 20;
 
-/// The innermost part of a block that each instruction is in, as an index into
-/// its lines; -1 outside of all.
+/// By instruction: the innermost block part that contains it, as the index of the part's line;
+/// -1 outside of all blocks.
 std::vector<int64_t> partsOf(const Schedule &schedule) {
   std::vector<int64_t> part(schedule.instructions.size(), -1);
   std::vector<ControlBlock> blocks = blocksOf(schedule);
@@ -44,8 +45,8 @@ void CudaRank::prepare() {
   context->rank = number;
   loadModules();
   openLibraries();
-  chooser = std::make_unique<Chooser>(session.choices, device->name,
-                                      shared.options.tune && !shared.options.deterministic);
+  selector = std::make_unique<AlgorithmSelector>(
+      session.algorithms, device->name, shared.options.tune && !shared.options.deterministic);
   planCalls();
   int64_t needed = 0;
   for (const auto &plan : plans)
@@ -103,10 +104,10 @@ void CudaRank::planCalls() {
   onHost->reserve(shared.ranksHere, shared.options.memoryLimit);
 }
 
-/// Null if it is cuBLASLt's. The host is what is left if nothing else computes.
+/// Null if cuBLASLt computes it. The host is the fallback if no GPU implementation exists.
 std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
   const LibraryCall &call = shared.program.calls[number];
-  DnnContext with{session.dnn.get(), dnnHandle, *device, session.images, *chooser};
+  CudnnContext with{session.dnn.get(), dnnHandle, *device, session.images, *selector};
   std::string why = "GPUs have no form of it";
   try {
     if (const auto *convolution = std::get_if<ConvolutionCall>(&call.work))
@@ -125,21 +126,22 @@ std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
           return planned;
     }
   } catch (const LibraryMissing &missing) {
-    why = "there is no NVRTC to compile loops with";
+    why = "there is no NVRTC to compile kernels with";
     session.tellNote("calls run on the host, which is slow: " + missing.status.message);
   }
   return onHost->plan(call, shared.plan(call), why);
 }
 
-/// By cuBLASLt, or why not. Without NVRTC it may have no epilogue.
+/// Plans a product with cuBLASLt, or returns why it cannot. Without NVRTC the epilogue may not
+/// be available.
 std::string CudaRank::planProduct(size_t number) {
-  const BlasForm &form = *session.forms[number];
+  const GemmDescriptor &form = *session.forms[number];
   if (!form.whyNot.empty())
     return form.whyNot;
   if (!session.blas)
     return "there is no cuBLASLt";
-  auto plan = std::make_unique<BlasPlan>(*session.blas, blasHandle, form, size_t(kWorkspaceBytes));
-  chooser->choose(*plan);
+  auto plan = std::make_unique<GemmPlan>(*session.blas, blasHandle, form, size_t(kWorkspaceBytes));
+  selector->choose(*plan);
   if (!plan->isKnown())
     return "cuBLASLt has no algorithm for it on this GPU";
   if (plan->leavesEpilogue())
@@ -154,10 +156,10 @@ void CudaRank::bindAll() {
   code.resize(instructions.size());
   for (size_t i = 0; i < code.size(); ++i)
     bind(instructions[i], code[i]);
-  joinKernels();
+  formMultiTensorLaunches();
   bindOrder();
   finishBinding();
-  findIslands();
+  findGraphSegments();
 }
 
 void CudaRank::bind(const Instruction &instruction, Bound &bound) {
@@ -242,9 +244,8 @@ void CudaRank::bindStart(const Instruction &instruction, Bound &bound) {
       std::make_unique<DeviceCollective>(instruction, *context, std::move(in), std::move(out));
 }
 
-/// `after=@i` is an event behind instruction i, if that has run whenever the
-/// start does: in another part of a block it may not have, and then the start
-/// waits for all that comes before it.
+/// `after=@i` becomes an event after instruction i if i runs whenever the start does. In
+/// another part of a block it may not, and the start waits for everything issued before it.
 void CudaRank::bindOrder() {
   const Schedule &schedule = shared.program.schedule;
   std::vector<int64_t> parts = partsOf(schedule);
@@ -273,7 +274,7 @@ void CudaRank::reserveDonated() {
   }
 }
 
-/// Staging memory, and events for the trace.
+/// Allocates staging memory, and creates events for the trace.
 void CudaRank::finishBinding() {
   int64_t staging = 0;
   for (const Bound &bound : code)

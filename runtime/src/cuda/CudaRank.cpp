@@ -11,7 +11,7 @@ namespace shardwright::runtime::cuda {
 
 namespace {
 using Clock = std::chrono::steady_clock;
-/// Between two looks at what is waited for.
+/// Polling intervals of host waits.
 constexpr auto kShortestNap = std::chrono::microseconds(5),
                kLongestNap = std::chrono::microseconds(500);
 } // namespace
@@ -30,15 +30,15 @@ void CudaRank::run() noexcept {
       runSteps();
       end(true);
       inOrder = true;
-    } catch (const Stopped &) {
-      // whoever failed first has told the others
+    } catch (const RunAborted &) {
+      // the failing rank has reported the error
     }
     return {};
   });
   if (!status.ok()) {
     status.message =
         describePlace(shared.program.schedule, number, position) + ": " + status.message;
-    if (record.stepsDone > 0 || !code.empty()) // else the bundle may not fit
+    if (record.stepsDone > 0 || !code.empty()) // otherwise binding may have failed
       status.code = shardwright::runtime::Code::RankFailed;
     communicator.fail(std::move(status));
   }
@@ -47,15 +47,15 @@ void CudaRank::run() noexcept {
   shared.team.leave(threadsBefore);
 }
 
-/// In order: all ranks have come to the end. Otherwise the GPU may be stuck in
-/// a collective, which ends when its communicator does.
+/// `inOrder`: all ranks have completed. Otherwise the GPU may be blocked in a collective, which
+/// ends when its communicator is aborted.
 void CudaRank::end(bool inOrder) {
   if (inOrder && communicators)
     communicators->finish();
   communicators.reset();
   if (device && !inOrder)
     device->abandon();
-  code.clear(); // needs the libraries
+  code.clear(); // uses the libraries
   plans.clear();
   epilogues.clear();
   calls.clear();
@@ -69,7 +69,7 @@ void CudaRank::end(bool inOrder) {
 }
 
 RankReport CudaRank::memoryReport() const {
-  if (!memory) // it may not have come so far
+  if (!memory) // failed before memory was allocated
     return {};
   RankReport report = memory->report();
   report.hostBytes = onHost ? onHost->bytes() : 0;
@@ -79,7 +79,7 @@ RankReport CudaRank::memoryReport() const {
 void CudaRank::keepDonated() {
   for (const Kept &kept : donated)
     device->copy(kept.copy, kept.buffer, kept.bytes, device->compute);
-  if (!donated.empty()) { // collectives need not wait for this stream
+  if (!donated.empty()) { // the collective stream does not wait for this one
     device->record(caughtUp, device->compute);
     waitForEvent(caughtUp, "the GPU to keep donated inputs");
   }
@@ -109,7 +109,7 @@ void CudaRank::loadInput(size_t input, const Array &array) { loadWhole(input, ar
 
 void CudaRank::loadInput(size_t input, const char *array) { loadWhole(input, array); }
 
-/// The step that follows runs on the same stream.
+/// The next step runs on the same stream, so no synchronization is needed.
 void CudaRank::copyBuffer(int from, int to) {
   device->copy(memory->at(to), memory->at(from), shared.program.memory.buffers[size_t(to)].bytes,
                device->compute);
@@ -195,8 +195,8 @@ void CudaRank::issue(Bound &bound) {
     device->record(bound.ends, compute);
 }
 
-/// The other stream first waits for what is to be sent. Its event `passed` is
-/// what the done waits for.
+/// The communication stream first waits for the operands. The done waits for the event
+/// `passed`.
 void CudaRank::issueStart(Bound &bound) {
   StreamHandle stream = device->communication;
   EventHandle before = nullptr;
@@ -234,10 +234,10 @@ void CudaRank::issueProduct(const Bound &bound) {
     index = std::clamp<int64_t>(index, 0, slices.count - 1);
     sides[i] += Address(index * slices.stride * byteSize(call.dtype));
   }
-  BlasPlan::Places places{sides[0], sides[1], 0};
+  GemmPlan::Places places{sides[0], sides[1], 0};
   if (call.takesMore())
     places.given = bound.operands[next++];
-  else if (call.sumsSide()) // what a kernel behind the product reads
+  else if (call.sumsSide()) // read by the kernel that follows the product
     places.given = sides[call.epilogue == MatmulCall::LhsSum ? 0 : 1];
   places.out = bound.operands[next++];
   if (next < bound.operands.size())
@@ -276,7 +276,7 @@ void CudaRank::wait(const std::function<bool()> &done, const std::string &what) 
   auto begin = Clock::now();
   for (auto nap = kShortestNap; !done(); nap = std::min(nap * 2, kLongestNap)) {
     if (communicator.failed())
-      throw Stopped();
+      throw RunAborted();
     if (communicators)
       communicators->poll();
     if (Clock::now() - begin > limit)
@@ -286,7 +286,7 @@ void CudaRank::wait(const std::function<bool()> &done, const std::string &what) 
   }
 }
 
-/// The collective that a step hangs in, for messages.
+/// The collective that a step is blocked in, for messages.
 std::string CudaRank::firstUnfinished() const {
   for (size_t i = 0; device && i < code.size(); ++i)
     if (code[i].kind == Kind::Start && code[i].issued > 0 &&
@@ -296,8 +296,7 @@ std::string CudaRank::firstUnfinished() const {
   return {};
 }
 
-/// From the device's clock to the host's: both streams were idle when the step
-/// began.
+/// Converts device times to host times: both streams are idle when a step begins.
 void CudaRank::trace(int64_t step, Nanoseconds begin) {
   if (step >= record.tracedSteps)
     return;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CudaRank.h - One rank's instructions on a GPU ----------------------===//
+//===- CudaRank.h - Executes one rank's instructions on a GPU ------------===//
 //
-// The schedule is interpreted as on CPUs (cpu/Rank.h), but an instruction is only
-// handed to a stream: `!c` is the compute stream, all `!n…` are one other. An
-// event of the compute stream is what a start waits for, an event of the other
-// one what its done waits for. The host waits where it must know something: for
-// the predicate of a loop or a branch, for the index of a slice, and at the end
-// of a step.
+// The schedule is interpreted as on CPUs (cpu/Rank.h), but instructions are
+// enqueued: `!c` is the compute stream, and all `!n` streams are one
+// communication stream. A start waits for an event of the compute stream, a
+// done makes the compute stream wait for an event of the communication stream.
+// The host synchronizes only where it needs a value: for predicates of loops
+// and branches, for slice indices, and at the end of a step.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CUDARANK_H
@@ -41,7 +41,7 @@ private:
     Copy,
     Start,
     Done,
-    Nothing // but a jump
+    Nothing // a jump only
   };
 
   struct Launch {
@@ -56,15 +56,15 @@ private:
     std::vector<void *> parameters; // of kernels: pointers to the operands
     std::vector<Launch> launches;
     int64_t bytes = 0;   // copy
-    Address between = 0; // copy between places that overlap
+    Address between = 0; // copy between overlapping ranges
     const MatmulCall *product = nullptr;
-    const BlasPlan *plan = nullptr;
-    const DeviceEpilogue *epilogue = nullptr; // null: the plan's business
+    const GemmPlan *plan = nullptr;
+    const DeviceEpilogue *epilogue = nullptr; // null: fused into the plan
     std::unique_ptr<BoundDeviceCall> call;
     std::unique_ptr<DeviceCollective> collective;
-    int64_t waitsFor = -1;                        // start: an instruction; done: its start
-    bool waitsForAll = false;                     // start: for whatever was issued so far
-    EventHandle passed = nullptr;                 // where others wait for this
+    int64_t waitsFor = -1;        // start: an instruction; done: its start
+    bool waitsForAll = false;     // start: for everything issued so far
+    EventHandle passed = nullptr; // recorded after this instruction, if others wait for it
     EventHandle begins = nullptr, ends = nullptr; // for the trace
     int64_t issued = 0;                           // in this step
   };
@@ -80,32 +80,32 @@ private:
   void bind(const Instruction &instruction, Bound &bound);
   void bindCall(const Instruction &instruction, Bound &bound);
   void bindKernel(const Instruction &instruction, Bound &bound);
-  // CudaTune.cpp: which of several algorithms is the fastest.
+  // CudaTune.cpp: measures algorithms.
   void tune();
-  size_t fastest(size_t call, Algorithms &ways);
+  size_t fastest(size_t call, TunableCall &tunable);
   double secondsOf(const Instruction &instruction);
-  Algorithms *algorithmsOf(size_t call);
-  // CudaMany.cpp: kernels that can be one launch.
-  void joinKernels();
+  TunableCall *tunableCallOf(size_t call);
+  // MultiTensorLaunch.cpp: merges launches of equal kernels.
+  void formMultiTensorLaunches();
   size_t endOfRun(size_t first) const;
-  void launchMany(size_t first, size_t end);
-  // CudaIslands.cpp: what is one graph from the second time on.
-  struct Island {
+  void launchMultiTensor(size_t first, size_t end);
+  // GraphSegments.cpp: CUDA graphs of instruction ranges.
+  struct GraphSegment {
     size_t first, end; // instructions
     int64_t launches;
     int64_t visits = 0;
     GraphExec graph = nullptr;
   };
-  void findIslands();
+  void findGraphSegments();
   int64_t launchesOf(size_t instruction) const;
   bool isReplayed(size_t instruction);
-  void capture(Island &island);
+  void capture(GraphSegment &segment);
   void bindStart(const Instruction &instruction, Bound &bound);
   void bindOrder();
   void finishBinding();
   void reserveDonated();
 
-  // CudaRank.cpp: what happens in a step.
+  // CudaRank.cpp: the execution of steps.
   void loadInput(size_t input, const Array &array) override;
   void loadInput(size_t input, const char *array) override;
   void copyBuffer(int from, int to) override;
@@ -131,22 +131,22 @@ private:
   std::unique_ptr<DeviceMemory> memory;
   std::unique_ptr<Communicators> communicators;
   std::unique_ptr<CollectiveContext> context;
-  BlasHandle blasHandle = nullptr;
-  DnnHandle dnnHandle = nullptr;
-  std::vector<std::unique_ptr<BlasPlan>> plans;           // by call; null: not cuBLASLt's
+  CublasLtHandle blasHandle = nullptr;
+  CudnnHandle dnnHandle = nullptr;
+  std::vector<std::unique_ptr<GemmPlan>> plans;           // by call; null: not computed by cuBLASLt
   std::vector<std::unique_ptr<DeviceEpilogue>> epilogues; // by call
   std::unique_ptr<HostCalls> onHost;
-  std::unique_ptr<Chooser> chooser;
-  std::vector<std::unique_ptr<DeviceCall>> calls; // by call; null: cuBLASLt's
+  std::unique_ptr<AlgorithmSelector> selector;
+  std::vector<std::unique_ptr<DeviceCall>> calls; // by call; null: computed by cuBLASLt
   Address workspace = 0;
   Module kernels = nullptr;
   std::vector<Bound> code;
-  std::deque<KernelLaunch> joined; // the sizes of launches of many tensors
-  std::vector<Island> islands;
-  std::vector<int> islandOf; // by instruction; -1: none
+  std::deque<KernelLaunch> joined; // grids of multi-tensor launches
+  std::vector<GraphSegment> segments;
+  std::vector<int> segmentOf; // by instruction; -1: none
   EventHandle stepBegins = nullptr, caughtUp = nullptr, startsNow = nullptr;
   EventHandle tuneBegins = nullptr, tuneEnds = nullptr;
-  char *hostWord = nullptr; // what the device tells the host
+  char *hostWord = nullptr; // pinned; small values from the device
   Bytes hostPiece;          // of an input or an output
   struct Kept {
     Address buffer, copy;

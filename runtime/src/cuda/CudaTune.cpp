@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// With --tune: of each call whose algorithm no run has measured, rank 0
-// measures what the heuristics find, in the places where the program has its
-// operands, and all ranks take the fastest: the same, so that what several
-// ranks compute stays equal. All decide together, call by call, since each
-// waits for the others.
+//===- CudaTune.cpp - Measures library algorithms, with --tune -----------===//
+//
+// For each call whose algorithm has not been measured in an earlier run, rank 0
+// measures the candidates of the heuristics on the program's own buffers, and
+// all ranks use the fastest one, so that replicated results stay equal. Ranks
+// proceed call by call, since each waits for the others.
+//
+//===----------------------------------------------------------------------===//
 #include "../core/Failure.h"
 #include "CudaRank.h"
 
@@ -13,51 +16,52 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-/// The first time is not measured, of the others the shortest one counts.
+/// The first run is a warm-up; the minimum of the others counts.
 constexpr int kRounds = 3, kTimes = 5;
 } // namespace
 
 void CudaRank::tune() {
-  if (number == 0 && shared.options.tune && !chooser->measures)
+  if (number == 0 && shared.options.tune && !selector->measures)
     session.tellNote("--deterministic measures nothing, so --tune does nothing");
-  if (chooser->measures) {
+  if (selector->measures) {
     tuneBegins = device->makeEvent(true);
     tuneEnds = device->makeEvent(true);
   }
   int64_t measured = 0;
-  std::map<std::string, std::string> before; // of calls that are alike
-  for (size_t i = 0; chooser->measures && i < calls.size(); ++i) {
-    Algorithms *ways = algorithmsOf(i);
-    bool isOpen = ways && ways->candidates() > 0;
-    const std::string key = isOpen ? chooser->keyOf(*ways) : "";
+  std::map<std::string, std::string> before; // of calls with equal parameters
+  for (size_t i = 0; selector->measures && i < calls.size(); ++i) {
+    TunableCall *tunable = tunableCallOf(i);
+    bool isOpen = tunable && tunable->candidates() > 0;
+    const std::string key = isOpen ? selector->keyOf(*tunable) : "";
     if (auto same = before.find(key); isOpen && same != before.end())
-      isOpen = !ways->take(same->second);
-    if (communicator.meet(isOpen) == 0)
+      isOpen = !tunable->take(same->second);
+    if (communicator.allReduceMax(isOpen) == 0)
       continue;
     ++measured;
-    auto best = size_t(communicator.meet(number == 0 && isOpen ? int64_t(fastest(i, *ways)) : 0));
+    auto best = size_t(
+        communicator.allReduceMax(number == 0 && isOpen ? int64_t(fastest(i, *tunable)) : 0));
     if (!isOpen)
       continue;
-    ways->pick(std::min(best, ways->candidates() - 1));
-    before[key] = ways->algorithm();
-    chooser->keep(*ways, true);
+    tunable->pick(std::min(best, tunable->candidates() - 1));
+    before[key] = tunable->algorithm();
+    selector->keep(*tunable, true);
   }
   if (number == 0)
-    session.choices.save([&](const std::string &note) { session.tellNote(note); });
-  if (!chooser->measures)
+    session.algorithms.save([&](const std::string &note) { session.tellNote(note); });
+  if (!selector->measures)
     return;
-  memory->fill(shared.options.poison); // what was measured has written anywhere
+  memory->fill(shared.options.poison); // measurements overwrote buffers
   if (number == 0)
     session.tellNote(join("algorithms of ", measured, " calls were measured"));
 }
 
-Algorithms *CudaRank::algorithmsOf(size_t call) {
+TunableCall *CudaRank::tunableCallOf(size_t call) {
   if (plans[call])
     return plans[call].get();
-  return calls[call] ? calls[call]->algorithms() : nullptr;
+  return calls[call] ? calls[call]->tunable() : nullptr;
 }
 
-size_t CudaRank::fastest(size_t call, Algorithms &ways) {
+size_t CudaRank::fastest(size_t call, TunableCall &tunable) {
   const std::string &name = shared.program.calls[call].name;
   const auto &all = shared.program.schedule.instructions;
   auto user = std::find_if(all.begin(), all.end(), [&](const Instruction &one) {
@@ -65,8 +69,8 @@ size_t CudaRank::fastest(size_t call, Algorithms &ways) {
   });
   size_t best = 0;
   double least = 0;
-  for (size_t i = 0; user != all.end() && i < ways.candidates(); ++i) {
-    ways.pick(i);
+  for (size_t i = 0; user != all.end() && i < tunable.candidates(); ++i) {
+    tunable.pick(i);
     double seconds = secondsOf(*user);
     if (i == 0 || seconds < least) {
       best = i;

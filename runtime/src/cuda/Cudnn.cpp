@@ -13,7 +13,7 @@ const LibraryName kCudnn = {"cuDNN",
                             {"libcudnn.so.9", "/usr/local/cuda/lib64/libcudnn.so.9"},
                             "install cuDNN 9 or the wheel nvidia-cudnn-cu13"};
 
-// Numbers of cudnn_graph_v9.h: types of attributes, attributes, notes.
+// Values of cudnn_graph_v9.h: attribute types, attributes, notes.
 constexpr int kHandle = 0, kDataType = 1, kBoolean = 2, kInt64 = 3, kFloat = 4, kAddress = 6,
               kDescriptor = 15;
 constexpr int kGraphHandle = 800, kGraphOperations = 801;
@@ -22,7 +22,8 @@ constexpr int kTensorAlignment = 900, kTensorType = 901, kTensorExtents = 902, k
 constexpr int kPackIds = 1000, kPackAddresses = 1001, kPackWorkspace = 1003;
 constexpr int kMostNotes = 16;
 
-/// Codes that say that cuDNN does not do this, not that something broke.
+/// CUDNN_STATUS_BAD_PARAM and CUDNN_STATUS_NOT_SUPPORTED groups: the graph is rejected, but the
+/// library is usable.
 bool isRefusal(int code) { return code >= 2000 && code < 4000; }
 } // namespace
 
@@ -58,7 +59,7 @@ void Cudnn::check(int code, const char *call) const {
     throw Failure{Status::rankFailed(join(call, " failed with status ", code, ": ", reason(code)))};
 }
 
-Descriptor::Descriptor(const Cudnn &dnn, DnnKind kind) : dnn(&dnn) {
+Descriptor::Descriptor(const Cudnn &dnn, CudnnDescriptorType kind) : dnn(&dnn) {
   dnn.check(dnn.descriptorCreate(int(kind), &pointer), "cudnnBackendCreateDescriptor");
 }
 
@@ -78,13 +79,13 @@ void Descriptor::setAny(int attribute, int type, size_t count, const void *value
 void Descriptor::set(int attribute, const std::vector<int64_t> &values) {
   setAny(attribute, kInt64, values.size(), values.data());
 }
-void Descriptor::set(int attribute, const std::vector<DnnPointer> &descriptors) {
+void Descriptor::set(int attribute, const std::vector<CudnnDescriptorHandle> &descriptors) {
   setAny(attribute, kDescriptor, descriptors.size(), descriptors.data());
 }
 void Descriptor::setAddresses(int attribute, const std::vector<Address> &addresses) {
   setAny(attribute, kAddress, addresses.size(), addresses.data());
 }
-void Descriptor::setHandle(int attribute, DnnHandle handle) {
+void Descriptor::setHandle(int attribute, CudnnHandle handle) {
   setAny(attribute, kHandle, 1, &handle);
 }
 void Descriptor::setFloat(int attribute, float value) { setAny(attribute, kFloat, 1, &value); }
@@ -99,7 +100,7 @@ void Descriptor::finish(const char *what) {
 bool Descriptor::tryFinish(const char *what, std::string &why) {
   int code = dnn->descriptorFinalize(pointer);
   if (isRefusal(code))
-    why = join("cuDNN takes no such ", what, " (", dnn->reason(code), ")");
+    why = join("cuDNN does not support this ", what, " (", dnn->reason(code), ")");
   else
     dnn->check(code, join("cudnnBackendFinalize of ", what).c_str());
   return code == 0;
@@ -132,19 +133,19 @@ std::vector<int> Descriptor::words(int attribute, int type) const {
 }
 
 int64_t Descriptor::countOf(int attribute) const {
-  // With room for nothing it would count nothing: null asks for the number.
+  // A null array queries the count; a size of 0 does not.
   return getAny(attribute, kDescriptor, 0, nullptr);
 }
 
 size_t Descriptor::fill(int attribute, const std::vector<Descriptor> &into) const {
-  std::vector<DnnPointer> pointers;
+  std::vector<CudnnDescriptorHandle> pointers;
   for (const Descriptor &one : into)
     pointers.push_back(one.get());
   int64_t count = getAny(attribute, kDescriptor, pointers.size(), pointers.data());
   return std::min(size_t(count), into.size());
 }
 
-int dnnType(DType dtype) {
+int cudnnTypeOf(DType dtype) {
   switch (dtype) {
   case DType::F32:
     return 0;
@@ -166,10 +167,10 @@ int dnnType(DType dtype) {
 Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
                           const std::vector<int64_t> &extents, const std::vector<int64_t> &strides,
                           TensorPlace place) {
-  constexpr int64_t kAlignment = 16; // buffers begin at multiples of 64
-  Descriptor tensor(dnn, DnnKind::Tensor);
+  constexpr int64_t kAlignment = 16; // buffers are 64-byte aligned
+  Descriptor tensor(dnn, CudnnDescriptorType::Tensor);
   tensor.set(kTensorId, std::vector<int64_t>{id});
-  tensor.setWord(kTensorType, kDataType, dnnType(dtype));
+  tensor.setWord(kTensorType, kDataType, cudnnTypeOf(dtype));
   tensor.set(kTensorAlignment, std::vector<int64_t>{kAlignment});
   tensor.set(kTensorExtents, extents);
   tensor.set(kTensorStrides, strides);
@@ -181,22 +182,21 @@ Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
   return tensor;
 }
 
-std::shared_ptr<const DnnGraph> DnnGraph::make(const Cudnn &dnn, DnnHandle handle,
-                                               std::vector<Descriptor> parts,
-                                               const std::vector<DnnPointer> &operations,
-                                               std::string &why) {
-  Descriptor graph(dnn, DnnKind::Graph);
+std::shared_ptr<const CudnnGraph>
+CudnnGraph::make(const Cudnn &dnn, CudnnHandle handle, std::vector<Descriptor> parts,
+                 const std::vector<CudnnDescriptorHandle> &operations, std::string &why) {
+  Descriptor graph(dnn, CudnnDescriptorType::Graph);
   graph.setHandle(kGraphHandle, handle);
   graph.set(kGraphOperations, operations);
   if (!graph.tryFinish("graph", why))
     return nullptr;
   parts.push_back(std::move(graph));
-  return std::shared_ptr<const DnnGraph>(new DnnGraph{dnn, handle, std::move(parts)});
+  return std::shared_ptr<const CudnnGraph>(new CudnnGraph{dnn, handle, std::move(parts)});
 }
 
-Descriptor DnnPlan::bind(const std::vector<int64_t> &ids, const std::vector<Address> &tensors,
-                         Address workspaceAt) const {
-  Descriptor pack(graph->dnn, DnnKind::VariantPack);
+Descriptor CudnnPlan::bind(const std::vector<int64_t> &ids, const std::vector<Address> &tensors,
+                           Address workspaceAt) const {
+  Descriptor pack(graph->dnn, CudnnDescriptorType::VariantPack);
   pack.set(kPackIds, ids);
   pack.setAddresses(kPackAddresses, tensors);
   pack.setAddresses(kPackWorkspace, {workspaceAt});
@@ -204,7 +204,7 @@ Descriptor DnnPlan::bind(const std::vector<int64_t> &ids, const std::vector<Addr
   return pack;
 }
 
-void DnnPlan::run(const Descriptor &pack) const {
+void CudnnPlan::run(const Descriptor &pack) const {
   const Cudnn &dnn = graph->dnn;
   dnn.check(dnn.execute(graph->handle, parts.front().get(), pack.get()), "cudnnBackendExecute");
 }

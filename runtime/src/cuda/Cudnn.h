@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Cudnn.h - The functions of cuDNN, and its descriptors --------------===//
+//===- Cudnn.h - cuDNN and its backend descriptors -----------------------===//
 //
-// cuDNN 9's backend interface: everything is a descriptor with numbered
-// attributes, which is finished once and not changed any more. A graph of
-// operations has engines that can compute it; heuristics put them in order, and
-// a plan is one of them, ready to be run on addresses.
+// Uses the backend API of cuDNN 9: descriptors have numbered attributes and are
+// immutable once finalized. An operation graph is computed by engines, which
+// heuristics rank; an execution plan is an engine that is ready to run on
+// addresses.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CUDNN_H
@@ -16,24 +16,24 @@
 
 namespace shardwright::runtime::cuda {
 
-using DnnHandle = struct DnnHandleTag *;
-using DnnPointer = void *; // cudnnBackendDescriptor_t
+using CudnnHandle = struct CudnnHandleTag *;
+using CudnnDescriptorHandle = void *; // cudnnBackendDescriptor_t
 
 struct CudnnTable {
   size_t (*getVersion)();
   const char *(*errorText)(int code);
   void (*lastError)(char *text, size_t bytes);
-  int (*create)(DnnHandle *handle);
-  int (*destroy)(DnnHandle handle);
-  int (*setStream)(DnnHandle handle, StreamHandle stream);
-  int (*descriptorCreate)(int kind, DnnPointer *descriptor);
-  int (*descriptorDestroy)(DnnPointer descriptor);
-  int (*descriptorFinalize)(DnnPointer descriptor);
-  int (*descriptorSet)(DnnPointer descriptor, int attribute, int type, int64_t count,
+  int (*create)(CudnnHandle *handle);
+  int (*destroy)(CudnnHandle handle);
+  int (*setStream)(CudnnHandle handle, StreamHandle stream);
+  int (*descriptorCreate)(int kind, CudnnDescriptorHandle *descriptor);
+  int (*descriptorDestroy)(CudnnDescriptorHandle descriptor);
+  int (*descriptorFinalize)(CudnnDescriptorHandle descriptor);
+  int (*descriptorSet)(CudnnDescriptorHandle descriptor, int attribute, int type, int64_t count,
                        const void *values);
-  int (*descriptorGet)(DnnPointer descriptor, int attribute, int type, int64_t wanted,
+  int (*descriptorGet)(CudnnDescriptorHandle descriptor, int attribute, int type, int64_t wanted,
                        int64_t *count, void *values);
-  int (*execute)(DnnHandle handle, DnnPointer plan, DnnPointer pack);
+  int (*execute)(CudnnHandle handle, CudnnDescriptorHandle plan, CudnnDescriptorHandle pack);
 };
 
 class Cudnn : public CudnnTable {
@@ -41,15 +41,15 @@ public:
   Cudnn();
   std::string describe() const; // `cuDNN 9.13.0`
   void check(int code, const char *call) const;
-  /// cuDNN's words for what failed last on this thread.
+  /// cuDNN's description of the last error on this thread.
   std::string reason(int code) const;
 
 private:
   Library library;
 };
 
-// Numbers of cudnn_graph_v9.h.
-enum class DnnKind {
+// Values of cudnn_graph_v9.h.
+enum class CudnnDescriptorType {
   Pointwise = 0,
   Convolution = 1,
   Engine = 2,
@@ -69,109 +69,108 @@ enum class DnnKind {
   DiagonalBand = 44
 };
 
-/// One descriptor, freed with this.
+/// A backend descriptor, destroyed with this object.
 class Descriptor {
 public:
-  Descriptor(const Cudnn &dnn, DnnKind kind);
+  Descriptor(const Cudnn &dnn, CudnnDescriptorType kind);
   ~Descriptor();
   Descriptor(Descriptor &&other) noexcept;
   Descriptor(const Descriptor &) = delete;
 
   void set(int attribute, const std::vector<int64_t> &values);
-  void set(int attribute, const std::vector<DnnPointer> &descriptors);
+  void set(int attribute, const std::vector<CudnnDescriptorHandle> &descriptors);
   void setAddresses(int attribute, const std::vector<Address> &addresses);
-  void setHandle(int attribute, DnnHandle handle);
+  void setHandle(int attribute, CudnnHandle handle);
   void setFloat(int attribute, float value);
-  /// A value of cuDNN's enumeration of the number `type`.
+  /// Sets a value of cuDNN's enumeration `type`.
   void setWord(int attribute, int type, int value);
   void setFlag(int attribute, bool value);
 
-  /// Fails if cuDNN says no.
+  /// Finalizes the descriptor. Throws Failure on error.
   void finish(const char *what);
-  /// False if cuDNN does not know how, and says so in `why`.
+  /// Finalizes the descriptor. Returns false and sets `why` if cuDNN does not support it.
   bool tryFinish(const char *what, std::string &why);
 
   int64_t number(int attribute) const;
-  /// A value, or values, of cuDNN's enumeration of the number `type`; for one
-  /// value cuDNN refuses room for more.
+  /// Reads values of cuDNN's enumeration `type`; for a single value cuDNN rejects a larger
+  /// array.
   int word(int attribute, int type) const;
   std::vector<int> words(int attribute, int type) const;
-  /// Fills descriptors that were made for it; gives how many it filled.
+  /// Fills descriptors created for the attribute. Returns the number filled.
   size_t fill(int attribute, const std::vector<Descriptor> &into) const;
   int64_t countOf(int attribute) const;
-  DnnPointer get() const { return pointer; }
+  CudnnDescriptorHandle get() const { return pointer; }
 
 private:
   void setAny(int attribute, int type, size_t count, const void *values);
   int64_t getAny(int attribute, int type, size_t wanted, void *values) const;
 
   const Cudnn *dnn;
-  DnnPointer pointer = nullptr;
+  CudnnDescriptorHandle pointer = nullptr;
 };
 
-/// cudnnDataType_t.
-int dnnType(DType dtype);
+/// The cudnnDataType_t of a type.
+int cudnnTypeOf(DType dtype);
 
-/// Where a tensor's elements are: in global memory, nowhere, since they are only
-/// handed on within a graph, or, if it is one number, on the host.
+/// The storage of a tensor: device memory; none, for intermediate tensors of a graph; or the
+/// host, for scalars.
 enum class TensorPlace { Memory, Virtual, Host };
 
 Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
                           const std::vector<int64_t> &extents, const std::vector<int64_t> &strides,
                           TensorPlace place = TensorPlace::Memory);
 
-/// Which engines will do: results must be the same in every run, and not less
-/// exact than sums in f32.
-struct EngineRules {
-  bool tensorCores = false; // they round f32 operands to TF32
+/// The engines that are acceptable: deterministic, and at least as accurate as f32
+/// accumulation.
+struct EngineConstraints {
+  bool tensorCores = false; // allowed; they round f32 operands to TF32
   int64_t workspaceBytes = 0;
 };
 
-/// Operations, with all that they are made of.
-struct DnnGraph {
-  /// Null if cuDNN does not know how, and `why` is set.
-  static std::shared_ptr<const DnnGraph> make(const Cudnn &dnn, DnnHandle handle,
-                                              std::vector<Descriptor> parts,
-                                              const std::vector<DnnPointer> &operations,
-                                              std::string &why);
+/// An operation graph with the descriptors it refers to.
+struct CudnnGraph {
+  /// Returns null and sets `why` if cuDNN does not support it.
+  static std::shared_ptr<const CudnnGraph>
+  make(const Cudnn &dnn, CudnnHandle handle, std::vector<Descriptor> parts,
+       const std::vector<CudnnDescriptorHandle> &operations, std::string &why);
 
   const Cudnn &dnn;
-  const DnnHandle handle;
-  std::vector<Descriptor> parts; // the graph is the last
+  const CudnnHandle handle;
+  std::vector<Descriptor> parts; // the last one is the graph
 };
 
-/// An engine for one graph on one device, ready to run.
-class DnnPlan {
+/// An execution plan: an engine for one graph on one device.
+class CudnnPlan {
 public:
-  using Graph = std::shared_ptr<const DnnGraph>;
+  using Graph = std::shared_ptr<const CudnnGraph>;
 
   // CudnnSearch.cpp
-  /// At most `wanted` engines within the rules, the heuristics' best first.
-  static std::vector<std::unique_ptr<DnnPlan>> search(const Graph &graph, const EngineRules &rules,
-                                                      size_t wanted);
-  /// What another plan's `algorithm` says; null if cuDNN does not take it, or
-  /// the rules do not.
-  static std::unique_ptr<DnnPlan> rebuild(const Graph &graph, const EngineRules &rules,
-                                          const std::string &algorithm);
-  /// `5 3=1 7=2`: the engine and how it is set.
+  /// Returns at most `wanted` plans within the constraints, best first by heuristics.
+  static std::vector<std::unique_ptr<CudnnPlan>>
+  search(const Graph &graph, const EngineConstraints &rules, size_t wanted);
+  /// Recreates a plan from the `algorithm` of another one. Returns null if cuDNN rejects it or
+  /// it violates the constraints.
+  static std::unique_ptr<CudnnPlan> rebuild(const Graph &graph, const EngineConstraints &rules,
+                                            const std::string &algorithm);
+  /// `5 3=1 7=2`: the engine and its knobs.
   const std::string &algorithm() const { return words; }
-  /// What to say of a search that has found none.
-  static std::string whyNone(const EngineRules &rules);
+  /// The message of a search without result.
+  static std::string whyNone(const EngineConstraints &rules);
 
   int64_t workspaceBytes() const { return workspace; }
   int64_t engine() const { return engineNumber; }
-  /// Addresses of the tensors of these numbers.
+  /// A variant pack with the addresses of tensors by id.
   Descriptor bind(const std::vector<int64_t> &ids, const std::vector<Address> &tensors,
                   Address workspace) const;
   void run(const Descriptor &pack) const;
 
 private:
-  explicit DnnPlan(Graph graph) : graph(std::move(graph)) {}
-  bool take(const Descriptor &engine, Descriptor config, const EngineRules &rules);
-  static bool isAllowed(const Descriptor &engine, const EngineRules &rules);
+  explicit CudnnPlan(Graph graph) : graph(std::move(graph)) {}
+  bool take(const Descriptor &engine, Descriptor config, const EngineConstraints &rules);
+  static bool isAllowed(const Descriptor &engine, const EngineConstraints &rules);
 
   const Graph graph;
-  std::vector<Descriptor> parts; // the plan, and its configuration
+  std::vector<Descriptor> parts; // the plan and its engine configuration
   std::string words;
   int64_t workspace = 0, engineNumber = -1;
 };

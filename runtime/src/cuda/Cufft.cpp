@@ -14,7 +14,7 @@ const LibraryName kCufft = {
     {"libcufft.so.12", "libcufft.so.11", "/usr/local/cuda/lib64/libcufft.so"},
     "install the CUDA toolkit or the wheel nvidia-cufft"};
 
-// Numbers of cufft.h.
+// Values of cufft.h.
 constexpr int kForward = -1, kInverse = 1;
 constexpr const char *kCodes[] = {"success",
                                   "invalid plan",
@@ -41,9 +41,8 @@ const char *textOf(int code) {
   return code >= 0 && code < int(std::size(kCodes)) ? kCodes[code] : "";
 }
 
-/// Codes of a plan that say that cuFFT does not do this, or cannot without
-/// another library: invalid type, value and size, not implemented, not
-/// supported, a missing dependency.
+/// Codes that mean that cuFFT does not support the transform, or needs another library for it:
+/// invalid type, value and size, not implemented, not supported, missing dependency.
 bool isRefusal(int code) {
   constexpr int kRefusals[] = {3, 4, 8, 14, 16, 17, 18, 19};
   return std::count(std::begin(kRefusals), std::end(kRefusals), code) > 0;
@@ -88,7 +87,7 @@ FftPlan::FftPlan(const Cufft &fft, const Device &device, FftShape shape)
   fft.check(fft.create(&handle), "cufftCreate");
 }
 
-/// It frees memory, which a device that is stuck would never do.
+/// Destroying a plan frees memory, which would block on a device that hangs.
 FftPlan::~FftPlan() {
   if (!device.isAbandoned())
     fft.destroy(handle);
@@ -101,14 +100,14 @@ std::unique_ptr<FftPlan> FftPlan::make(const Cufft &fft, const Device &device, F
 }
 
 bool FftPlan::build(std::string &why) {
-  // Its memory is ours to plan.
+  // The work area is part of the planned memory.
   fft.check(fft.setAutoAllocation(handle, 0), "cufftSetAutoAllocation");
   long long *space = shape.distance > 0 ? shape.extents.data() : nullptr;
   int code = fft.makePlan(handle, int(shape.extents.size()), shape.extents.data(), space,
                           shape.stride, shape.distance, space, shape.stride, shape.distance,
                           typeOf(shape), shape.batch, &bytes);
   if (isRefusal(code)) {
-    why = join("cuFFT takes no such transform (status ", code, ": ", textOf(code), ")");
+    why = join("cuFFT does not support this transform (status ", code, ": ", textOf(code), ")");
     return false;
   }
   fft.check(code, "cufftMakePlanMany64");

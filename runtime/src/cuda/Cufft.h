@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Cufft.h - The functions of cuFFT, and transforms with them ---------===//
+//===- Cufft.h - cuFFT and its plans -------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_CUFFT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_CUFFT_H
 
@@ -21,7 +21,7 @@ struct CufftTable {
                   long long inputStride, long long inputDistance, long long *resultSpace,
                   long long resultStride, long long resultDistance, int type, long long batch,
                   size_t *workspaceBytes);
-  // Of floats, and of doubles.
+  // Single and double precision.
   int (*toComplex[2])(FftHandle plan, Address real, Address complex);
   int (*toReal[2])(FftHandle plan, Address complex, Address real);
   int (*complex[2])(FftHandle plan, Address from, Address to, int direction);
@@ -37,22 +37,22 @@ private:
   Library library;
 };
 
-/// Dense transforms of real numbers, or complex ones along dimensions that may
-/// have others behind them.
+/// Real transforms of dense arrays, or complex transforms along dimensions that may be followed
+/// by others.
 struct FftShape {
   enum Kind { ComplexToComplex, RealToComplex, ComplexToReal };
   Kind kind;
   bool isDouble;
-  std::vector<long long> extents; // of real numbers if there are any
+  std::vector<long long> extents; // of the real side if there is one
   long long batch;
-  long long stride = 1;   // of complex to complex: between elements
-  long long distance = 0; // and between transforms; 0: all are dense
+  long long stride = 1;   // complex to complex: between elements
+  long long distance = 0; // between transforms; 0: all dense
 };
 
-/// On one device's compute stream.
+/// A plan on the compute stream of one device.
 class FftPlan {
 public:
-  /// Null if cuFFT does not do this, and `why` is set.
+  /// Returns null and sets `why` if cuFFT does not support it.
   static std::unique_ptr<FftPlan> make(const Cufft &fft, const Device &device, FftShape shape,
                                        std::string &why);
   ~FftPlan();
@@ -60,7 +60,7 @@ public:
 
   int64_t workspaceBytes() const { return int64_t(bytes); }
   void useWorkspace(Address workspace) const;
-  /// Transforms to real numbers destroy what they read.
+  /// Transforms to real numbers overwrite their input.
   void run(Address from, Address to, bool isForward) const;
 
 private:

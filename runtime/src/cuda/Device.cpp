@@ -32,7 +32,7 @@ Device::Device(const Driver &driver, int ordinal) : driver(driver), ordinal(ordi
     d.check(d.setCurrent(context), "cuCtxSetCurrent");
     int least = 0, greatest = 0;
     d.check(d.priorityRange(&least, &greatest), "cuCtxGetStreamPriorityRange");
-    // Whoever waits for a collective waits on all ranks: it goes first.
+    // Ranks block on collectives: the communication stream has the higher priority.
     for (auto [stream, priority] :
          {std::pair(&compute, least), std::pair(&communication, greatest)}) {
       d.check(d.streamCreate(stream, kStreamNonBlocking, priority), "cuStreamCreateWithPriority");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Device.h - One rank's GPU: memory, streams, events -----------------===//
+//===- Device.h - One rank's GPU: memory, streams, events ----------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICE_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICE_H
 
@@ -10,8 +10,7 @@
 
 namespace shardwright::runtime::cuda {
 
-/// Everything made here lives until the end. Used by one thread, which it is
-/// made on.
+/// Owns everything created here until destruction. Not thread-safe: use on the creating thread.
 class Device {
 public:
   Device(const Driver &driver, int ordinal);
@@ -20,13 +19,13 @@ public:
 
   /// Aligned to 256 bytes; null for 0 bytes.
   Address allocate(int64_t bytes);
-  /// Calls `free` at the end, after all that is made from now on is gone.
+  /// Calls `free` at destruction, after everything created later is freed.
   void keep(std::function<void()> free) { undo.push_back(std::move(free)); }
-  /// Memory of the host that copies of the device reach by themselves.
+  /// Pinned host memory.
   char *allocateOnHost(int64_t bytes);
   EventHandle makeEvent(bool timed = false);
   Module loadModule(const void *image);
-  /// What `issue` hands to the compute stream, which does not run then.
+  /// Captures what `issue` enqueues on the compute stream into a graph, without running it.
   GraphExec capture(const std::function<void()> &issue);
 
   void record(EventHandle event, StreamHandle stream) const;
@@ -34,10 +33,10 @@ public:
   bool ended(EventHandle event) const;
   void copy(Address to, Address from, int64_t bytes, StreamHandle stream) const;
 
-  /// All of a graph, on the compute stream.
+  /// Launches a graph on the compute stream.
   void launch(GraphExec graph) const;
 
-  /// The device may be stuck: freeing anything would wait for it.
+  /// Skips freeing at destruction: the device may hang, and freeing would block.
   void abandon() { abandoned = true; }
   bool isAbandoned() const { return abandoned; }
 
@@ -50,7 +49,7 @@ public:
 private:
   DeviceNumber number = 0;
   bool abandoned = false;
-  /// How to free what was made, in order.
+  /// Destructors in order of creation.
   std::vector<std::function<void()>> undo;
 };
 

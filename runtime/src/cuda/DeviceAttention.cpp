@@ -8,10 +8,10 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-/// What cuDNN may use for one attention: sums of gradients in f32.
+/// The workspace limit of one attention call, for f32 gradient accumulators.
 constexpr int64_t kWorkspaceBytes = int64_t(1) << 30;
 
-/// All that a search for engines sees.
+/// All parameters that an engine search depends on.
 std::string wordsOf(const AttentionCall &call) {
   bool isGradient = call.computes == AttentionCall::Gradients;
   std::string text =
@@ -27,25 +27,25 @@ std::string wordsOf(const AttentionCall &call) {
   return text;
 }
 
-/// Null, with a reason, where cuDNN cannot.
-std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context, const AttentionCall &call,
+/// Returns null and sets `why` if cuDNN does not support the call.
+std::unique_ptr<DeviceCall> planWithLibrary(const CudnnContext &context, const AttentionCall &call,
                                             std::string &why) {
   AttentionGraph graph(*context.dnn, call);
   why = graph.whyNot;
   if (graph.operations.empty())
     return nullptr;
-  DnnWork work;
+  CudnnGraphSpec work;
   work.parts = std::move(graph.parts);
   work.operations = graph.operations;
   work.ids = AttentionGraph::idsOf(call);
   work.numbers = AttentionGraph::numbersOf(call);
   work.rules = {true, kWorkspaceBytes};
   work.words = wordsOf(call);
-  return planWithDnn(context, std::move(work), why);
+  return planWithCudnn(context, std::move(work), why);
 }
 } // namespace
 
-std::unique_ptr<DeviceCall> planAttention(const DnnContext &context, const AttentionCall &call) {
+std::unique_ptr<DeviceCall> planAttention(const CudnnContext &context, const AttentionCall &call) {
   std::string why = context.dnn ? whyNoAttention(*context.dnn, call) : "there is no cuDNN";
   if (why.empty())
     if (auto planned = planWithLibrary(context, call, why))

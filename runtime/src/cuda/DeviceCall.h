@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- DeviceCall.h - A library call on one GPU ---------------------------===//
+//===- DeviceCall.h - A library call on one GPU --------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICECALL_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICECALL_H
 
-#include "Algorithms.h"
+#include "AlgorithmSelector.h"
 #include "Driver.h"
 
 #include <memory>
@@ -13,25 +13,23 @@
 
 namespace shardwright::runtime::cuda {
 
-/// One instruction's call with its operands in place: handing it to the compute
-/// stream allocates nothing.
+/// A call bound to its operands: enqueuing it on the compute stream allocates nothing.
 class BoundDeviceCall {
 public:
   virtual ~BoundDeviceCall() = default;
   virtual void issue() = 0;
-  /// Whether `issue` only hands work to the compute stream, by calls that are
-  /// known to be allowed while that is captured.
+  /// Whether `issue` only enqueues work by functions that are permitted during stream capture.
   virtual bool canBeCaptured() const { return false; }
 };
 
-/// How one call is computed on one GPU.
+/// The implementation of one call on one GPU.
 class DeviceCall {
 public:
   virtual ~DeviceCall() = default;
   virtual std::string method() const = 0; // for the report
   virtual int64_t workspaceBytes() const = 0;
-  /// Null if there is only one way. One is picked before it is bound.
-  virtual Algorithms *algorithms() { return nullptr; }
+  /// Null if there is a single algorithm. One must be selected before bind().
+  virtual TunableCall *tunable() { return nullptr; }
   /// `buffers` are operands, then results.
   virtual std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
                                                 Address workspace) const = 0;

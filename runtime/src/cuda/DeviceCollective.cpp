@@ -33,7 +33,7 @@ void DeviceCollective::planOperand(size_t operand) {
     return;
   if (start.collective == CollectiveKind::Permute)
     return planPermute(operand);
-  if (size == 1) // every kind gives the operand itself
+  if (size == 1) // for each kind the result is the operand
     return copy(packs, {in[operand]}, {out[operand]}, bytes);
   switch (start.collective) {
   case CollectiveKind::AllReduce:
@@ -68,7 +68,7 @@ void DeviceCollective::planAllReduce(size_t operand) {
     });
     return;
   }
-  // Each rank adds up one chunk, and all get all chunks.
+  // Each rank reduces one chunk, and all gather the chunks.
   int64_t chunk = (count + size - 1) / size;
   int64_t chunkBytes = chunk * byteSize(dtype);
   Place padded = reserve(size * chunkBytes), parts = reserve(size * chunkBytes),
@@ -139,7 +139,7 @@ void DeviceCollective::planAllToAll(size_t operand) {
     Place dense = reserve(bytes);
     pack(from, given, dense);
     from = dense;
-    overlap = false; // the operand is no longer needed
+    overlap = false; // the operand is no longer read
   }
   bool direct = taken.rows == 1 && !overlap;
   Place parts = direct ? to : reserve(bytes);
@@ -202,7 +202,7 @@ void DeviceCollective::planFold(size_t operand, Place parts, Place result, int64
   });
 }
 
-/// Part j of each rank goes to rank j.
+/// Part j of each rank is sent to rank j (all-to-all).
 void DeviceCollective::swapParts(Place from, Place to, int64_t bytes) {
   for (int64_t peer = 0; peer < size; ++peer)
     exchanges.push_back([=] {

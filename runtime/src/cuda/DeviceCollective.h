@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- DeviceCollective.h - One start as work for a stream ----------------===//
+//===- DeviceCollective.h - A collective as work on a stream -------------===//
 //
-// Planned once into a list of steps; a start then issues them one by one:
+// Planned once as a list of steps, which a start issues:
 //
-//   pack      pieces along any dimension are copied to where they are dense
-//   exchange  one group of calls of NCCL
-//   fold      what NCCL does not add up (ReduceText.h) is added up here: until
-//             now the parts were only moved
-//   gather    and the ranks' sums are joined (all_reduce)
-//   unpack    pieces are copied to where the result wants them
+//   pack      copy strided pieces to dense memory
+//   exchange  one group of NCCL calls
+//   fold      reduce what NCCL does not (ReduceText.h) from received parts
+//   gather    join the reduced chunks (all_reduce)
+//   unpack    copy pieces to their place in the result
 //
-// All of a rank's collectives run on one stream, so that they can share one
-// piece of staging memory, and that NCCL sees one order on all ranks.
+// All collectives of a rank run on one stream: they share one staging buffer,
+// and NCCL sees the same order on all ranks.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICECOLLECTIVE_H
@@ -22,20 +21,20 @@
 
 namespace shardwright::runtime::cuda {
 
-/// What the collectives of a rank have in common.
+/// Shared by the collectives of a rank.
 struct CollectiveContext {
   const ProgramIndex &index;
   const Device &device;
   const Session &session;
-  const Communicators *communicators = nullptr; // null: no rank has a peer
+  const Communicators *communicators = nullptr; // null: all groups have one member
   int64_t rank = 0;
   Module reduceModule = nullptr;
-  Address staging = 0; // allocated when all are planned
+  Address staging = 0; // allocated after all are planned
 };
 
 class DeviceCollective {
 public:
-  /// `in` and `out` are where the operands and the results are.
+  /// `in` and `out` are the addresses of operands and results.
   DeviceCollective(const Instruction &start, const CollectiveContext &context,
                    std::vector<Address> in, std::vector<Address> out);
 
@@ -44,12 +43,12 @@ public:
 
 private:
   using Step = std::function<void()>;
-  /// A piece of memory: in staging memory, whose place is not known yet.
+  /// An address, or an offset in staging memory that is not allocated yet.
   struct Place {
     Address at = 0;
     bool inStaging = false;
   };
-  /// Pieces along one dimension as rows of bytes.
+  /// Pieces along one dimension as strided rows of bytes.
   struct Strip {
     int64_t rows, width, pitch;
   };

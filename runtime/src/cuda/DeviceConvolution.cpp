@@ -10,37 +10,37 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-/// What cuDNN may use for one convolution.
+/// The workspace limit of one convolution.
 constexpr int64_t kWorkspaceBytes = 256 << 20;
 
-// Numbers of cudnn_graph_v9.h.
+// Values of cudnn_graph_v9.h.
 constexpr int kDataType = 1, kConvolutionMode = 7;
 constexpr int kComputeType = 100, kMode = 101, kDilation = 102, kStep = 103, kAfter = 104,
               kBefore = 105, kSpace = 106;
 constexpr int kCrossCorrelation = 1;
 
-/// Of an operation, where its attributes begin, and which is which.
+/// The attributes of an operation.
 struct OperationNames {
-  DnnKind kind;
+  CudnnDescriptorType kind;
   int alpha, beta, convolution, filter, data, result;
 };
 
 OperationNames namesOf(ConvolutionCall::Computes computes) {
   switch (computes) {
   case ConvolutionCall::Data:
-    return {DnnKind::ConvolutionData, 706, 707, 708, 709, 710, 711};
+    return {CudnnDescriptorType::ConvolutionData, 706, 707, 708, 709, 710, 711};
   case ConvolutionCall::Filter:
-    return {DnnKind::ConvolutionFilter, 712, 713, 714, 715, 716, 717};
+    return {CudnnDescriptorType::ConvolutionFilter, 712, 713, 714, 715, 716, 717};
   case ConvolutionCall::Result:
     break;
   }
-  return {DnnKind::ConvolutionForward, 700, 701, 702, 703, 704, 705};
+  return {CudnnDescriptorType::ConvolutionForward, 700, 701, 702, 703, 704, 705};
 }
 
-/// Numbers of tensors.
+/// Tensor ids.
 enum Id { Data = 1, Filter, Result };
 
-/// In the order of operands, and the computed one behind them.
+/// The operands in order, then the computed tensor.
 std::vector<int64_t> idsOf(ConvolutionCall::Computes computes) {
   switch (computes) {
   case ConvolutionCall::Data:
@@ -53,7 +53,7 @@ std::vector<int64_t> idsOf(ConvolutionCall::Computes computes) {
   return {Data, Filter, Result};
 }
 
-/// The filters of all groups as of one: as if they lay one behind the other.
+/// The filters of all groups as one tensor.
 Strided mergedFilter(const ConvolutionCall &call) {
   Strided filter = tensorOf(call, ConvolutionCall::Filter);
   filter.extents[1] *= call.groups;
@@ -64,8 +64,7 @@ Strided mergedFilter(const ConvolutionCall &call) {
   return filter;
 }
 
-/// Strides of a dense tensor [a, b, space…] whose second dimension comes last, or
-/// where it stands.
+/// Strides of a dense tensor [a, b, space...] with the second dimension innermost or in place.
 std::vector<int64_t> denseStrides(const std::vector<int64_t> &extents, bool secondLast) {
   std::vector<int64_t> strides(extents.size());
   int64_t stride = 1;
@@ -81,7 +80,7 @@ std::vector<int64_t> denseStrides(const std::vector<int64_t> &extents, bool seco
   return strides;
 }
 
-/// Whether the tensor lies under `strides`: a dimension of extent 1 lies anyhow.
+/// Whether the tensor has these strides, ignoring dimensions of extent 1.
 bool liesAs(const Strided &tensor, const std::vector<int64_t> &strides) {
   for (size_t d = 0; d < strides.size(); ++d)
     if (tensor.extents[d] > 1 && tensor.strides[d] != strides[d])
@@ -89,7 +88,7 @@ bool liesAs(const Strided &tensor, const std::vector<int64_t> &strides) {
   return true;
 }
 
-/// All that a search for engines sees.
+/// All parameters that an engine search depends on.
 std::string wordsOf(const ConvolutionCall &call, const ConvolutionForm &form) {
   constexpr const char *kComputes[] = {"result", "data", "filter"};
   std::string text = join("convolution of ", name(call.dtype), ", the ", kComputes[call.computes],
@@ -101,12 +100,13 @@ std::string wordsOf(const ConvolutionCall &call, const ConvolutionForm &form) {
   return text;
 }
 
-/// Null, with a reason, where cuDNN cannot.
-std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context, const ConvolutionCall &call,
+/// Returns null and sets `why` if cuDNN does not support the call.
+std::unique_ptr<DeviceCall> planWithLibrary(const CudnnContext &context,
+                                            const ConvolutionCall &call,
                                             const ConvolutionForm &form, std::string &why) {
   const Cudnn &dnn = *context.dnn;
-  Descriptor window(dnn, DnnKind::Convolution);
-  window.setWord(kComputeType, kDataType, dnnType(DType::F32));
+  Descriptor window(dnn, CudnnDescriptorType::Convolution);
+  window.setWord(kComputeType, kDataType, cudnnTypeOf(DType::F32));
   window.setWord(kMode, kConvolutionMode, kCrossCorrelation);
   window.set(kSpace, std::vector<int64_t>{int64_t(form.step.size())});
   for (auto [attribute, values] :
@@ -115,16 +115,16 @@ std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context, const Con
     window.set(attribute, *values);
   if (!window.tryFinish("window", why))
     return nullptr;
-  DnnWork work;
+  CudnnGraphSpec work;
   OperationNames names = namesOf(call.computes);
   Descriptor operation(dnn, names.kind);
   for (auto [id, attribute, tensor] :
        {std::tuple(Data, names.data, &form.data), std::tuple(Filter, names.filter, &form.filter),
         std::tuple(Result, names.result, &form.result)}) {
     work.parts.push_back(describeTensor(dnn, id, call.dtype, tensor->extents, tensor->strides));
-    operation.set(attribute, std::vector<DnnPointer>{work.parts.back().get()});
+    operation.set(attribute, std::vector<CudnnDescriptorHandle>{work.parts.back().get()});
   }
-  operation.set(names.convolution, std::vector<DnnPointer>{window.get()});
+  operation.set(names.convolution, std::vector<CudnnDescriptorHandle>{window.get()});
   operation.setFloat(names.alpha, 1);
   operation.setFloat(names.beta, 0);
   if (!operation.tryFinish("convolution", why))
@@ -135,7 +135,7 @@ std::unique_ptr<DeviceCall> planWithLibrary(const DnnContext &context, const Con
   work.words = wordsOf(call, form);
   work.parts.push_back(std::move(window));
   work.parts.push_back(std::move(operation));
-  return planWithDnn(context, std::move(work), why);
+  return planWithCudnn(context, std::move(work), why);
 }
 } // namespace
 
@@ -145,9 +145,9 @@ ConvolutionForm::ConvolutionForm(const ConvolutionCall &call)
   bool merges = call.groups == 1 || call.features == 1 ||
                 call.filterStrides[0] == call.features * call.filterStrides[1];
   if (!merges)
-    whyNot = "the filters of its groups do not lie one behind the other";
+    whyNot = "the filters of its groups are not contiguous";
   before = call.padding;
-  if (step.size() == 1) { // as rows of images that are one row high
+  if (step.size() == 1) { // as images of height 1
     for (Strided *tensor : {&data, &filter, &result}) {
       tensor->strides.insert(tensor->strides.begin() + 2, 0);
       tensor->extents.insert(tensor->extents.begin() + 2, 1);
@@ -180,11 +180,11 @@ void ConvolutionForm::fitLayout() {
       tensors[i]->strides = strides[i];
     return;
   }
-  whyNot = "its tensors do not all lie as batch, channels, space or as batch, "
+  whyNot = "its tensors are not all in the order batch, channels, space or batch, "
            "space, channels";
 }
 
-/// What cuDNN calls padding after is what the last window reaches beyond.
+/// cuDNN's post-padding is what the last window reads beyond the end.
 void ConvolutionForm::fitPadding() {
   for (size_t d = 0; d < step.size(); ++d) {
     int64_t in = data.extents[d + 2], out = result.extents[d + 2];
@@ -197,7 +197,7 @@ void ConvolutionForm::fitPadding() {
   }
 }
 
-std::unique_ptr<DeviceCall> planConvolution(const DnnContext &context,
+std::unique_ptr<DeviceCall> planConvolution(const CudnnContext &context,
                                             const ConvolutionCall &call) {
   ConvolutionForm form(call);
   std::string why = form.whyNot;

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- DeviceConvolution.h - Convolutions on a GPU ------------------------===//
+//===- DeviceConvolution.h - Convolutions on a GPU -----------------------===//
 //
-// cuDNN computes a convolution if all three tensors lie as batch, channels,
-// space or as batch, space, channels, and no edge is cropped. Everything else is
-// computed by loops of ours (ConvolutionText.h): slow, and right.
+// cuDNN computes a convolution if all three tensors are dense in NCHW or NHWC
+// order and no padding is negative. Others are computed by plain loops
+// (ConvolutionText.h), which are slow.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICECONVOLUTION_H
 
-#include "DnnCall.h"
-#include "TextKernel.h"
+#include "CudnnCall.h"
+#include "NvrtcKernel.h"
 
 namespace shardwright::runtime::cuda {
 
-/// A ConvolutionCall in cuDNN's words; `whyNot` is empty if it has them.
+/// The parameters of a ConvolutionCall for cuDNN. `whyNot` is empty if it is supported.
 struct ConvolutionForm {
   explicit ConvolutionForm(const ConvolutionCall &call);
 
   std::string whyNot;
-  Strided data, filter, result; // at least two dimensions of space
+  Strided data, filter, result; // at least two spatial dimensions
   std::vector<int64_t> before, after, step, dilation;
 
 private:
@@ -28,8 +28,9 @@ private:
   void fitPadding();
 };
 
-/// Fails with LibraryMissing if there is nothing to compile loops with.
-std::unique_ptr<DeviceCall> planConvolution(const DnnContext &context, const ConvolutionCall &call);
+/// Throws LibraryMissing if loops are needed and cannot be compiled.
+std::unique_ptr<DeviceCall> planConvolution(const CudnnContext &context,
+                                            const ConvolutionCall &call);
 
 } // namespace shardwright::runtime::cuda
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- DeviceEpilogue.h - Epilogues that cuBLASLt leaves ------------------===//
+//===- DeviceEpilogue.h - Epilogues that cuBLASLt does not fuse ----------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICEEPILOGUE_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICEEPILOGUE_H
 
@@ -10,17 +10,17 @@ namespace shardwright::runtime::cuda {
 
 class DeviceEpilogue {
 public:
-  DeviceEpilogue(Device &device, Images &images, const MatmulCall &call)
+  DeviceEpilogue(Device &device, KernelImageCache &images, const MatmulCall &call)
       : kernel(device, images, epilogueText(call)) {}
 
-  /// `second` is null where there is no second result.
+  /// `second` is null if there is no auxiliary result.
   void launch(Address result, Address given, Address second) const {
     void *parameters[] = {&result, &given, &second};
     kernel.launch(parameters);
   }
 
 private:
-  TextKernel kernel;
+  NvrtcKernel kernel;
 };
 
 } // namespace shardwright::runtime::cuda

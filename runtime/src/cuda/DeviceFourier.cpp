@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "DeviceFourier.h"
-#include "../cpu/FourierForm.h"
+#include "../cpu/FourierDescriptor.h"
 #include "ElementText.h"
 
 #include <cstdio>
@@ -13,12 +13,12 @@ namespace shardwright::runtime::cuda {
 
 namespace {
 constexpr int64_t kAlignment = 256;
-/// Transforms along leading dimensions that are issued one by one.
+/// The limit of separately enqueued transforms along leading dimensions.
 constexpr int64_t kMostParts = 4096;
 
 int64_t aligned(int64_t bytes) { return (bytes + kAlignment - 1) / kAlignment * kAlignment; }
 
-KernelText scaleText(DType dtype, int64_t parts, double factor) {
+KernelSource scaleText(DType dtype, int64_t parts, double factor) {
   constexpr unsigned kThreads = 256;
   char number[32];
   std::snprintf(number, sizeof number, "%.17g", factor);
@@ -35,22 +35,22 @@ FftShape::Kind kindOf(FourierPass::Kind kind) {
                                               : FftShape::ComplexToComplex;
 }
 
-/// Along all dimensions but the last, of a dense spectrum in place: `count`
-/// transforms at a time, `parts` times, `step` elements apart.
+/// In-place complex transforms along all dimensions but the last: `count` transforms at a time,
+/// `parts` times, `step` elements apart.
 struct Leading {
   FftShape shape;
   int64_t parts, step;
 };
 
-Leading leadingOf(const FourierForm &form) {
+Leading leadingOf(const FourierDescriptor &form) {
   const int64_t columns = form.input.back();
   const int64_t spectrum = *elementCount(form.input);
   Leading leading{{FftShape::ComplexToComplex, form.isDouble, {}, 0}, 0, 0};
   FftShape &shape = leading.shape;
   shape.extents.assign(form.input.begin(), form.input.end() - 1);
   shape.stride = columns;
-  // Neighbouring columns of one spectrum, or the same one of all spectra:
-  // whatever is done in fewer parts.
+  // Adjacent columns of one spectrum, or the same column of all spectra: whichever needs fewer
+  // launches.
   bool byColumns = form.batch <= columns;
   shape.batch = byColumns ? columns : form.batch;
   shape.distance = byColumns ? 1 : spectrum;
@@ -59,8 +59,8 @@ Leading leadingOf(const FourierForm &form) {
   return leading;
 }
 
-/// The last step, or the only one.
-FftShape lastOf(const FourierForm &form) {
+/// The transform along the last dimension.
+FftShape lastOf(const FourierDescriptor &form) {
   FftShape shape{kindOf(form.kind), form.isDouble, {}, form.batch};
   const Shape &extents = form.kind == FourierPass::RealToComplex ? form.input : form.result;
   if (form.kind != FourierPass::ComplexToReal) {
@@ -75,12 +75,13 @@ FftShape lastOf(const FourierForm &form) {
 
 class LibraryFourier : public DeviceCall {
 public:
-  LibraryFourier(Device &device, const FunctionCall &call, const FourierForm &form)
+  LibraryFourier(Device &device, const FunctionCall &call, const FourierDescriptor &form)
       : device(device), isForward(form.isForward), copies(form.kind == FourierPass::ComplexToReal),
         inputBytes(form.batch * *elementCount(form.input) * byteSize(call.inputs[0].dtype)),
         elementBytes(byteSize(call.inputs[0].dtype)) {}
 
-  bool plan(const Cufft &fft, Images &images, const FourierForm &form, std::string &why) {
+  bool plan(const Cufft &fft, KernelImageCache &images, const FourierDescriptor &form,
+            std::string &why) {
     if (copies && form.input.size() > 1) {
       Leading first = leadingOf(form);
       parts = first.parts;
@@ -144,15 +145,15 @@ private:
   Device &device;
   const bool isForward, copies;
   const int64_t inputBytes, elementBytes;
-  std::unique_ptr<FftPlan> leading, last; // leading null: there is one step
+  std::unique_ptr<FftPlan> leading, last; // `leading` is null if there is one step
   int64_t parts = 0, step = 0;            // of leading; in bytes
-  std::optional<TextKernel> scale;
+  std::optional<NvrtcKernel> scale;
 };
 } // namespace
 
-std::unique_ptr<DeviceCall> planFourier(const Cufft &fft, Device &device, Images &images,
+std::unique_ptr<DeviceCall> planFourier(const Cufft &fft, Device &device, KernelImageCache &images,
                                         const FunctionCall &call, std::string &why) {
-  FourierForm form(call);
+  FourierDescriptor form(call);
   if (form.batch * *elementCount(form.input) * *elementCount(form.result) == 0) {
     why = "an array of it is empty";
     return nullptr;

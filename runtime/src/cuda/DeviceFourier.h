@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- DeviceFourier.h - Fourier transforms on a GPU ----------------------===//
+//===- DeviceFourier.h - Fourier transforms on a GPU ---------------------===//
 //
-// cuFFT's, with a kernel of ours behind inverse ones, which it does not divide.
-// Its transform to real numbers destroys its operand, which is therefore
-// copied; along several dimensions it also wants a spectrum of real numbers,
-// where CPUs take any, so that all but the last dimension are transformed
-// before, as complex numbers.
+// Uses cuFFT, followed by a kernel that normalizes inverse transforms.
+// Complex-to-real transforms overwrite their operand, which is therefore
+// copied. In several dimensions cuFFT also requires a Hermitian-symmetric
+// spectrum, while CPUs accept any; all dimensions but the last are therefore
+// transformed separately as complex numbers.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICEFOURIER_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICEFOURIER_H
 
 #include "Cufft.h"
-#include "TextKernel.h"
+#include "NvrtcKernel.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
-/// Null if cuFFT does not do this, and `why` is set. Fails with LibraryMissing
-/// if there is nothing to compile the kernel with.
-std::unique_ptr<DeviceCall> planFourier(const Cufft &fft, Device &device, Images &images,
+/// Returns null and sets `why` if cuFFT does not support it. Throws LibraryMissing if the
+/// kernel cannot be compiled.
+std::unique_ptr<DeviceCall> planFourier(const Cufft &fft, Device &device, KernelImageCache &images,
                                         const FunctionCall &call, std::string &why);
 
 } // namespace shardwright::runtime::cuda

@@ -15,7 +15,7 @@ int64_t singleBytes(const Program &program) {
   return bytes;
 }
 
-/// Refused before anything is allocated, with what would be needed.
+/// Throws Failure with the requirement before anything is allocated.
 void checkFits(const Program &program, const Device &device) {
   size_t free = 0, total = 0;
   device.driver.check(device.driver.memGetInfo(&free, &total), "cuMemGetInfo");

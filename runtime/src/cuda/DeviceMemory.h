@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- DeviceMemory.h - The buffers of one rank on its GPU ----------------===//
+//===- DeviceMemory.h - The buffers of one rank on its GPU ---------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DEVICEMEMORY_H
 #define SHARDWRIGHT_RUNTIME_CUDA_DEVICEMEMORY_H
 
@@ -10,21 +10,21 @@
 
 namespace shardwright::runtime::cuda {
 
-/// Fixed addresses for the whole run: one arena, the constants in one piece, and
-/// each input and output by itself.
+/// Addresses are fixed for the whole run: one arena, one block of constants, and one allocation
+/// per input and output.
 class DeviceMemory {
 public:
-  /// `nccl`: null, or whose memory the arena is to be, for windows.
+  /// `nccl`: allocates the arena, for windows; may be null.
   DeviceMemory(const Program &program, Device &device, const Nccl *nccl);
 
   Address arenaAt() const { return arena; }
 
-  /// Where buffer number `index` is.
+  /// The address of buffer `index`.
   Address at(int index) const { return places[index]; }
-  /// Memory beside the arena, for staging and workspaces.
+  /// Reserves memory outside the arena, for staging and workspaces.
   Address reserveScratch(int64_t bytes);
 
-  /// Defined contents before the first step.
+  /// Initializes all memory before the first step.
   void fill(bool poison) const;
   RankReport report() const;
 

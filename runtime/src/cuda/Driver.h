@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Driver.h - The functions of the CUDA driver ------------------------===//
+//===- Driver.h - The functions of the CUDA driver -----------------------===//
 //
-// Declared as cuda.h of CUDA 12 and 13 declares them (the driver's interface
-// never changes under a symbol's name: a new one gets a suffix).
+// Declared as in cuda.h of CUDA 12 and 13. The driver's ABI never changes under
+// a symbol's name: new versions get a suffix.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_DRIVER_H
@@ -29,14 +29,14 @@ using EventHandle = struct EventTag *;
 using Graph = struct GraphTag *;
 using GraphExec = struct GraphExecTag *;
 
-constexpr int kCapabilityMajor = 75, kCapabilityMinor = 76; // attributes
+constexpr int kCapabilityMajor = 75, kCapabilityMinor = 76; // CUdevice_attribute
 constexpr unsigned kStreamNonBlocking = 1, kEventNoTiming = 2;
 constexpr int kCaptureOfThread = 1; // CU_STREAM_CAPTURE_MODE_THREAD_LOCAL
 
-/// CUDA_MEMCPY2D: rows of bytes between two pieces of memory.
+/// CUDA_MEMCPY2D: rows of bytes.
 struct Copy2D {
   size_t fromX = 0, fromY = 0;
-  unsigned fromType = 2; // device memory
+  unsigned fromType = 2; // CU_MEMORYTYPE_DEVICE
   const void *fromHost = nullptr;
   Address from = 0;
   void *fromArray = nullptr;
@@ -97,12 +97,12 @@ struct DriverTable {
   Code (*errorText)(Code code, const char **text);
 };
 
-/// The driver, opened and started. Fails where there is none, or no GPU.
+/// The driver, opened and initialized. Throws Failure without driver or GPU.
 class Driver : public DriverTable {
 public:
   Driver();
 
-  /// Fails with the name of `call` and the driver's words for `code`.
+  /// Throws Failure with the name of `call` and the driver's description of `code`.
   void check(Code code, const char *call) const;
   int deviceCount = 0;
 

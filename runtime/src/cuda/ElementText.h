@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ElementText.h - Elements of arrays, as CUDA text -------------------===//
+//===- ElementText.h - CUDA source of element types ----------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_ELEMENTTEXT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_ELEMENTTEXT_H
 
@@ -8,9 +8,8 @@
 
 namespace shardwright::runtime::cuda {
 
-/// Types with `Stored`, `Sum`, `load` and `store`: how elements lie in memory
-/// and what they are added up in. Halves do without headers, which NVRTC may
-/// not find.
+/// Types with `Stored`, `Sum`, `load` and `store`: the storage and accumulation types. 16-bit
+/// floats are implemented without headers, which NVRTC may not find.
 extern const char *const kElementTypes;
 
 struct ElementText {
@@ -18,10 +17,10 @@ struct ElementText {
 };
 ElementText elementText(DType dtype);
 
-/// These types, and for one of them `Element`, `Sum`, `load` and `store`.
+/// These types, and the aliases `Element`, `Sum`, `load` and `store` for one of them.
 std::string elementAliases(DType dtype);
 
-/// A constant array of a type `Int`.
+/// A constant array of type `Int`.
 std::string arrayText(const char *name, const std::vector<int64_t> &values);
 
 } // namespace shardwright::runtime::cuda

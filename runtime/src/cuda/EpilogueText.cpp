@@ -19,7 +19,7 @@ static __device__ float geluGradient(float x) {
 }
 )";
 
-/// From `value`, an element of the product.
+/// Statements that transform `value`, an element of the product.
 const char *stepsOf(MatmulCall::Epilogue epilogue) {
   switch (epilogue) {
   case MatmulCall::Bias:
@@ -44,8 +44,8 @@ const char *stepsOf(MatmulCall::Epilogue epilogue) {
   throw Failure{Status::internal("an epilogue that keeps the product has no steps")};
 }
 
-/// Of the side that is given: a block sums up 32 elements of the vector, each
-/// in as many slices, always in the same order.
+/// The sum of one side: a block sums 32 elements of the vector, each in as many slices, in a
+/// fixed order.
 constexpr unsigned kSlices = 32;
 
 std::string sumOfSide(const MatmulCall &call) {
@@ -65,7 +65,7 @@ std::string sumOfSide(const MatmulCall &call) {
               "    sum += parts[s][lane];\n  second[i] = store(sum);\n");
 }
 
-/// What becomes of a column of the product.
+/// The statements for a column of the product.
 std::string column(const MatmulCall &call) {
   return join("  long long column = blockIdx.x * ", kThreads,
               "LL + threadIdx.x;\n  if (column >= ", call.n,
@@ -78,7 +78,7 @@ std::string column(const MatmulCall &call) {
 }
 } // namespace
 
-KernelText epilogueText(const MatmulCall &call) {
+KernelSource epilogueText(const MatmulCall &call) {
   const bool sums = call.sumsSide();
   const unsigned threads = sums ? 32 * kSlices : kThreads;
   std::string text = join(elementAliases(call.dtype), sums ? "" : kFunctions,

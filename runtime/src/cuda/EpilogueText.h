@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- EpilogueText.h - What becomes of a product, as CUDA text -----------===//
+//===- EpilogueText.h - CUDA source of epilogues -------------------------===//
 //
-// For epilogues that cuBLASLt has no algorithm for on a GPU: one thread finishes
-// a column of the result.
+// For epilogues that cuBLASLt does not support on a GPU: one thread processes a
+// column of the result.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_EPILOGUETEXT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_EPILOGUETEXT_H
 
-#include "TextKernel.h"
+#include "NvrtcKernel.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
-/// `void finish(T *result, const T *given, T *second)`; `second` is null where
-/// there is no second result, and of sums of a side that is given.
-KernelText epilogueText(const MatmulCall &call);
+/// `void finish(T *result, const T *given, T *second)`; `second` is null if there is no
+/// auxiliary result. For sums of a side, `given` is that side.
+KernelSource epilogueText(const MatmulCall &call);
 
 } // namespace shardwright::runtime::cuda
 

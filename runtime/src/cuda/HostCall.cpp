@@ -3,7 +3,7 @@
 #include "HostCall.h"
 #include "../core/CallShapes.h"
 #include "../core/Failure.h"
-#include "../core/MemoryNeed.h"
+#include "../core/MemoryRequirement.h"
 
 #include <algorithm>
 
@@ -12,14 +12,14 @@ namespace shardwright::runtime::cuda {
 namespace {
 int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 
-/// An operand or a result, with its place in the block.
+/// An operand or result, and its offset in the block.
 struct Part {
   int64_t bytes, place;
-  bool comes, goes; // to the host, back to the GPU
+  bool comes, goes; // copied to the host, back to the device
 };
 
-/// Strides may leave out bytes of a result, which are not the call's: they come
-/// and go unchanged.
+/// Whether strides leave gaps in a result: these bytes are copied in both directions,
+/// unchanged.
 bool hasHoles(const Strided &tensor, int64_t reach) {
   return *elementCount(tensor.extents) < reach;
 }
@@ -30,7 +30,7 @@ std::vector<Part> partsOf(const LibraryCall &call) {
   int64_t place = 0;
   for (const auto *tensors : {&shapes.inputs, &shapes.outputs})
     for (const Strided &tensor : *tensors) {
-      int64_t reach = *reachOf(tensor); // the validator has seen it
+      int64_t reach = *reachOf(tensor); // checked by validation
       int64_t bytes = reach * byteSize(tensor.dtype);
       bool isResult = tensors == &shapes.outputs;
       parts.push_back({bytes, place, !isResult || hasHoles(tensor, reach), isResult});
@@ -49,7 +49,7 @@ public:
 
   std::string method() const override { return words; }
   int64_t workspaceBytes() const override { return 0; }
-  /// Of the block.
+  /// The size of the block.
   int64_t bytes() const {
     return parts.back().place + aligned(parts.back().bytes) + plan->scratchBytes();
   }
@@ -86,7 +86,7 @@ private:
         device.driver.check(device.driver.copyToHost(all.block + parts[i].place, buffers[i],
                                                      size_t(parts[i].bytes), device.compute),
                             "cuMemcpyDtoHAsync");
-    // Even if nothing comes: the block may still be read.
+    // Also if no operand is copied: the block may still be read.
     device.record(all.arrived, device.compute);
     all.wait(all.arrived, "the operands of " + name + " to reach the host");
   }
@@ -113,7 +113,7 @@ HostCalls::HostCalls(Device &device, const Team &team, Wait wait)
 std::unique_ptr<DeviceCall>
 HostCalls::plan(const LibraryCall &call, std::unique_ptr<CallPlan> onHost, const std::string &why) {
   auto planned = std::make_unique<HostCall>(*this, call, std::move(onHost), why);
-  // Operands without elements have a place too.
+  // Operands without elements have an address too.
   needed = std::max({needed, planned->bytes(), int64_t(64)});
   return planned;
 }
@@ -121,7 +121,7 @@ HostCalls::plan(const LibraryCall &call, std::unique_ptr<CallPlan> onHost, const
 void HostCalls::reserve(int64_t ranksHere, int64_t memoryLimit) {
   if (needed == 0)
     return;
-  MemoryNeed need;
+  MemoryRequirement need;
   need.add("operands and results of calls on the host", needed, ranksHere);
   requireMemory(need, availableMemory(memoryLimit), "the host");
   arrived = device.makeEvent();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- HostCall.h - Library calls of a GPU that the host computes ---------===//
+//===- HostCall.h - Library calls of a GPU that run on the host ----------===//
 //
-// What neither a library nor loops of ours compute on a GPU, the CPU's way to
-// do the call does: operands come to the host, results go back. A program that
-// runs on CPUs is so never refused on GPUs; the report says which calls these
-// are, for each makes the host wait for the GPU and the GPU for the host.
+// The fallback for calls without a GPU implementation: operands are copied to
+// the host, the CPU's plan computes the call, and results are copied back. A
+// program that runs on CPUs is thus never rejected on GPUs. The report lists
+// these calls, since each one synchronizes host and device.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_HOSTCALL_H
@@ -17,22 +17,21 @@
 
 namespace shardwright::runtime::cuda {
 
-/// Those of one rank. They run one after the other on its compute stream, and
-/// so share one block of memory that the GPU reaches: a copy to the host waits
-/// on the stream for the last call's copies from it.
+/// The host calls of one rank. They run in order on its compute stream and share one block of
+/// pinned memory: a copy to the host is ordered after the previous call's copies from it.
 class HostCalls {
 public:
-  /// Returns when the event has passed, or fails as a rank's waits do.
+  /// Blocks until the event is recorded. Throws like a rank's waits.
   using Wait = std::function<void(EventHandle, const std::string &what)>;
 
   /// The team must be that of the thread that plans and issues.
   HostCalls(Device &device, const Team &team, Wait wait);
 
-  /// `onHost` computes the call; `why` says why the GPU does not.
+  /// `onHost` computes the call; `why` is why the GPU does not.
   std::unique_ptr<DeviceCall> plan(const LibraryCall &call, std::unique_ptr<CallPlan> onHost,
                                    const std::string &why);
-  /// To be called once, when all are planned and none is bound yet. Fails if
-  /// the host has no room for those of all its ranks.
+  /// Called once, after all calls are planned and before any is bound. Throws Failure if the
+  /// host lacks memory for the blocks of all its ranks.
   void reserve(int64_t ranksHere, int64_t memoryLimit);
   int64_t bytes() const { return needed; }
 

@@ -9,11 +9,11 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-/// Where wheels of an active virtual environment keep libraries of these names.
+/// The library directories of wheels in the active virtual environment.
 std::vector<std::string> inWheels(const std::vector<const char *> &names) {
   std::vector<std::string> found;
   const char *root = std::getenv("VIRTUAL_ENV");
-  if (root && *root != '/') // not what happens to be in the working folder
+  if (root && *root != '/') // never relative to the working directory
     root = nullptr;
   for (const char *name : names) {
     glob_t files = {};
@@ -52,8 +52,8 @@ Library::Library(const LibraryName &name) : title(name.title) {
               " to its file");
 }
 
-// Left open: what a library has started in the background may still run, and
-// the driver's state is the process's.
+// Not closed: background threads of a library may still run, and the driver's state is per
+// process.
 Library::~Library() = default;
 
 void *Library::lookUp(const char *symbol) const {

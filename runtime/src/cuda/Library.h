@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Library.h - A library that is opened when it is needed -------------===//
+//===- Library.h - A shared library opened on demand ---------------------===//
 //
-// Nothing of CUDA is needed to build the runtime, nor to run it on CPUs: the
-// driver, NCCL and the rest are opened by name, and their functions looked up in
-// tables that we declare ourselves. An environment variable names another file
-// instead: a wheel's, or the fakes of runtime/fakes.
+// CUDA is not needed to build the runtime, nor to run on CPUs: the driver, NCCL
+// and the other libraries are opened by name, and their functions are looked up
+// in tables declared here. An environment variable overrides the file, for
+// wheels or the fakes of runtime/fakes.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_LIBRARY_H
@@ -21,23 +21,22 @@ namespace shardwright::runtime::cuda {
 
 struct LibraryName {
   const char *title;               // "NCCL"
-  const char *variable;            // wins over the names
-  std::vector<const char *> names; // tried in this order
-  const char *advice;              // how to get it
+  const char *variable;            // overrides the names
+  std::vector<const char *> names; // in order of preference
+  const char *advice;              // how to install it
 };
 
-/// What a library fails with that is not there or too old: who can do without
-/// catches it.
+/// Thrown if a library is missing or too old; callers with a fallback catch it.
 struct LibraryMissing : Failure {};
 
 class Library {
 public:
-  /// Fails with what was tried and how to get it.
+  /// Throws LibraryMissing with the names tried and the advice.
   explicit Library(const LibraryName &name);
   ~Library();
   Library(const Library &) = delete;
 
-  /// Fails if the library does not export `symbol`.
+  /// Throws LibraryMissing if the library does not export `symbol`.
   template <typename Function> void find(const char *symbol, Function *&function) const {
     function = reinterpret_cast<Function *>(lookUp(symbol));
   }

@@ -10,7 +10,7 @@ namespace shardwright::runtime::cuda {
 namespace {
 constexpr unsigned kThreads = 128;
 
-/// Integers wrap around, which only unsigned ones may.
+/// Integers wrap around, which is defined for unsigned types only.
 DType unsignedOf(DType dtype) {
   switch (dtype) {
   case DType::I8:
@@ -52,7 +52,7 @@ static __device__ void locate(Int number, Int &l, Int &r, Int &o) {
 }
 )";
 
-/// A parameter and what it adds to the place in its side.
+/// The index parameter of a slice, and its contribution to the offset.
 struct SliceText {
   std::string parameter, step;
 };
@@ -66,7 +66,7 @@ SliceText sliceText(const MatmulCall::Slices &slices, const char *name, const ch
                "LL);\n")};
 }
 
-/// The product, then what an epilogue of cuBLASLt would do.
+/// The product, followed by the epilogue.
 class LoopsProduct : public DeviceCall {
 public:
   LoopsProduct(std::unique_ptr<DeviceCall> product, DeviceEpilogue epilogue, const MatmulCall &call)
@@ -107,7 +107,7 @@ private:
 };
 } // namespace
 
-KernelText matmulText(const MatmulCall &call) {
+KernelSource matmulText(const MatmulCall &call) {
   const int64_t count = *elementCount(call.batch) * call.m * call.n;
   const DType dtype = unsignedOf(call.dtype);
   std::vector<int64_t> batch = call.batch;
@@ -131,8 +131,8 @@ KernelText matmulText(const MatmulCall &call) {
   return {text, {{"multiply", count}}, "a product", kThreads};
 }
 
-std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images, const MatmulCall &call,
-                                      const std::string &why) {
+std::unique_ptr<DeviceCall> planLoops(Device &device, KernelImageCache &images,
+                                      const MatmulCall &call, const std::string &why) {
   auto product = planLoops(device, images, matmulText(call), why);
   if (call.epilogue == MatmulCall::None)
     return product;

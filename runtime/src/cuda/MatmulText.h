@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MatmulText.h - Products that cuBLASLt does not compute, as CUDA text
-//===//
+//===- MatmulText.h - CUDA source of products without cuBLASLt ------------===//
 //
-// Integers, operands of which neither rows nor columns are dense, sums of
-// nothing, and machines without cuBLASLt. Loops of ours rather than the host,
-// whose way there and back would cost more than it computes, and every stack of
-// which a slice is picked would go along.
+// Used for integers, for operands without a unit stride, for empty sums, and on
+// machines without cuBLASLt. Computing on the host instead would cost more for
+// the transfers, which include every stack that a slice is selected from.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_MATMULTEXT_H
 #define SHARDWRIGHT_RUNTIME_CUDA_MATMULTEXT_H
 
-#include "TextKernel.h"
+#include "NvrtcKernel.h"
 #include "shardwright/runtime/Program.h"
 
 namespace shardwright::runtime::cuda {
 
-/// Of both sides, the indices of slices, and the result; without an epilogue.
-KernelText matmulText(const MatmulCall &call);
+/// A kernel with both sides, the indices of slices, and the result as parameters; without the
+/// epilogue.
+KernelSource matmulText(const MatmulCall &call);
 
-/// With its epilogue, behind it.
-std::unique_ptr<DeviceCall> planLoops(Device &device, Images &images, const MatmulCall &call,
-                                      const std::string &why);
+/// The product and its epilogue. Throws LibraryMissing if NVRTC is not available.
+std::unique_ptr<DeviceCall> planLoops(Device &device, KernelImageCache &images,
+                                      const MatmulCall &call, const std::string &why);
 
 } // namespace shardwright::runtime::cuda
 

@@ -66,11 +66,11 @@ void Nccl::check(NcclResult code, const char *call, NcclComm comm) const {
 }
 
 std::optional<NcclElement> ncclElement(DType dtype, ReduceOp op) {
-  // NCCL's float max and min drop a NaN, and a truth value is no number to it.
+  // NCCL's floating-point min and max drop NaN, and it has no boolean type.
   bool sums = op == ReduceOp::Sum || op == ReduceOp::Prod;
   bool orders = op == ReduceOp::Max || op == ReduceOp::Min;
   if (dtype == DType::I1 && op != ReduceOp::Xor)
-    return NcclElement{1, 1}; // any: the largest byte; all: the smallest
+    return NcclElement{1, 1}; // any: maximum of bytes; all: minimum
   if (!sums && !orders)
     return {};
   switch (dtype) {
@@ -96,7 +96,7 @@ std::optional<NcclElement> ncclElement(DType dtype, ReduceOp op) {
     return op == ReduceOp::Sum ? std::optional(NcclElement{7, 2}) : std::nullopt;
   case DType::C128:
     return op == ReduceOp::Sum ? std::optional(NcclElement{8, 2}) : std::nullopt;
-  default: // halves must add up in f32 and round once; of the others NCCL has none
+  default: // 16-bit floats must accumulate in f32; the others are not supported by NCCL
     return {};
   }
 }

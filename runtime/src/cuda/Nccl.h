@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Nccl.h - The functions of NCCL -------------------------------------===//
+//===- Nccl.h - The functions of NCCL ------------------------------------===//
 //
-// Declared as nccl.h declares them since 2.18 (ncclCommSplit). Communicators do
-// not block: what is under way is asked for again and again, so that a rank
-// which never comes ends in an error.
+// Declared as in nccl.h since 2.18 (ncclCommSplit). Communicators are
+// non-blocking: completion is polled, so that a missing rank ends in an error
+// instead of a hang.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_NCCL_H
@@ -29,8 +29,7 @@ struct UniqueId {
   char bytes[128];
 };
 
-/// ncclConfig_t as it was in 2.18; NCCL reads as much as `size` says and takes
-/// defaults for what has been added since.
+/// ncclConfig_t of 2.18; NCCL reads `size` bytes and uses defaults for newer fields.
 struct NcclConfig {
   size_t size = sizeof(NcclConfig);
   unsigned magic = 0xcafebeef, version = 21800;
@@ -76,19 +75,19 @@ public:
   Nccl();
   /// `2.28.9`.
   std::string version() const;
-  /// Fails if it is too old to know windows.
+  /// Throws Failure if it is too old to support windows.
   void requireWindows() const;
-  /// Fails with the name of `call` unless it is done or under way.
+  /// Throws Failure with the name of `call` unless the code is success or in progress.
   void check(NcclResult code, const char *call, NcclComm comm) const;
 
 private:
   Library library;
 };
 
-/// Bytes as NCCL calls them.
+/// ncclInt8, for raw bytes.
 constexpr int kNcclBytes = 0;
-/// Its number for an element type that it adds up; a complex number is two.
-/// Nothing if it has none, or would round the sum at each hop.
+/// The NCCL type of an element; a complex number is two elements. std::nullopt if NCCL does not
+/// support the reduction, or would round at each hop.
 struct NcclElement {
   int dtype;
   int64_t perElement;

@@ -12,7 +12,7 @@ namespace shardwright::runtime::cuda {
 namespace {
 using Handle = struct NvrtcProgramTag *;
 
-/// As nvrtc.h declares them.
+/// Declared as in nvrtc.h.
 struct Nvrtc {
   int (*create)(Handle *program, const char *text, const char *name, int headers,
                 const char *const *texts, const char *const *names);
@@ -51,8 +51,8 @@ Library openNvrtc(const std::string &reason) {
        advice.c_str()});
 }
 
-/// NVRTC knows the language; types of half precision are in the toolkit's
-/// headers.
+/// The toolkit's include directory, for half-precision types; NVRTC has only the language built
+/// in.
 std::string includeFolder() {
   for (const char *variable : {"CUDA_HOME", "CUDA_PATH"})
     if (const char *root = std::getenv(variable))

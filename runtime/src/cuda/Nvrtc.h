@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Nvrtc.h - CUDA text to code for the GPU at hand --------------------===//
+//===- Nvrtc.h - Runtime compilation of CUDA source ----------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_NVRTC_H
 #define SHARDWRIGHT_RUNTIME_CUDA_NVRTC_H
 
@@ -8,8 +8,8 @@
 
 namespace shardwright::runtime::cuda {
 
-/// Compiles `text`, called `name` in messages, for compute capability
-/// `major`.`minor`; `reason` says why that is necessary if it cannot be done.
+/// Compiles `text` for compute capability `major`.`minor`. `name` identifies it in messages;
+/// `reason` says why compilation is needed, if it fails. Throws LibraryMissing without NVRTC.
 std::string compileForDevice(const std::string &text, const std::string &name, int major, int minor,
                              const std::string &reason);
 

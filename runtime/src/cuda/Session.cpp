@@ -10,7 +10,7 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-/// What our own kernels must be able to add up.
+/// The reductions that need kernels.
 std::set<Reduction> reductionsOf(const ProgramIndex &index) {
   std::set<Reduction> found;
   for (const Instruction &start : index.program.schedule.instructions)
@@ -21,8 +21,8 @@ std::set<Reduction> reductionsOf(const ProgramIndex &index) {
   return found;
 }
 
-/// NCCL refuses two ranks of one machine on one GPU, but each process may call
-/// itself a machine; then all goes by sockets. For tests: it is slow.
+/// NCCL rejects two ranks of one machine on one GPU, unless each process claims to be a
+/// machine; all communication then uses sockets. For tests only: it is slow.
 bool sharesGpus(const RunOptions &options) {
   const char *wish = std::getenv("SHARDWRIGHT_SHARE_GPUS");
   if (!wish || std::string(wish) != "1" || !options.processes)
@@ -43,7 +43,7 @@ bool anyPeers(const ProgramIndex &index) {
   return false;
 }
 
-/// Null, with a note, where a library is not there: something else computes.
+/// Null, with a note, if a library is missing and there is a fallback.
 template <typename Library>
 std::unique_ptr<const Library> open(Session &session, const std::string &without) {
   try {
@@ -67,7 +67,7 @@ bool hasPeers(const Instruction &start, const ProgramIndex &index) {
 Session::Session(const ProgramIndex &index, const RunOptions &options,
                  const std::vector<int64_t> &ranks)
     : images(index.program, reductionsOf(index)) {
-  choices.read([this](const std::string &note) { tellNote(note); });
+  algorithms.read([this](const std::string &note) { tellNote(note); });
   checkKernels(index.program);
   openLibraries(index.program);
   placeRanks(options, ranks);
@@ -96,7 +96,7 @@ void Session::openLibraries(const Program &program) {
     hasFourier |= function && function->kind == "fft";
     forms.emplace_back();
     if (const auto *matmul = std::get_if<MatmulCall>(&call.work)) {
-      forms.back() = std::make_unique<const BlasForm>(*matmul);
+      forms.back() = std::make_unique<const GemmDescriptor>(*matmul);
       hasProducts |= forms.back()->whyNot.empty();
     }
   }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Session.h - What the ranks of one process share of CUDA ------------===//
+//===- Session.h - CUDA state shared by the ranks of one process ---------===//
 //
-// Made before any rank starts: GPUs that are missing, and libraries that
-// nothing stands in for, are errors here.
+// Created before any rank starts, so that missing GPUs and libraries without a
+// fallback are reported first.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CUDA_SESSION_H
 #define SHARDWRIGHT_RUNTIME_CUDA_SESSION_H
 
 #include "../core/ProgramIndex.h"
-#include "Choices.h"
+#include "AlgorithmCache.h"
 #include "CublasLt.h"
 #include "Cudnn.h"
 #include "Cufft.h"
-#include "Images.h"
+#include "KernelImageCache.h"
 #include "Nccl.h"
 #include "shardwright/runtime/Executor.h"
 
@@ -24,28 +24,28 @@ namespace shardwright::runtime::cuda {
 
 class Session {
 public:
-  /// `ranks` are those of this process. The index must outlive this.
+  /// `ranks` are those of this process. `index` must outlive this object.
   Session(const ProgramIndex &index, const RunOptions &options, const std::vector<int64_t> &ranks);
 
   int ordinalOf(int64_t rank) const;
-  /// The libraries in words.
+  /// The libraries and their versions.
   std::string describe() const;
-  /// How each call is computed, for the report; all ranks say the same.
+  /// Records how a call is computed, for the report; the same on all ranks. Thread-safe.
   void tellMethod(const std::string &call, const std::string &method);
   std::map<std::string, std::string> methods() const;
-  /// For the report, once.
+  /// Adds a note to the report, once. Thread-safe.
   void tellNote(const std::string &note);
   std::set<std::string> notes() const;
 
   const Driver driver;
-  Images images;
-  std::unique_ptr<const Nccl> nccl;                   // null if no rank needs another
-  std::unique_ptr<const CublasLt> blas;               // null if nobody asks, or not found
-  std::vector<std::unique_ptr<const BlasForm>> forms; // by call; null: others
-  std::unique_ptr<const Cudnn> dnn;                   // the same
-  std::unique_ptr<const Cufft> fft;                   // the same
-  Choices choices; // of cuBLASLt and cuDNN; of several processes rank 0's
-  /// By which ranks find each other; of several processes rank 0's.
+  KernelImageCache images;
+  std::unique_ptr<const Nccl> nccl;                         // null if no rank communicates
+  std::unique_ptr<const CublasLt> blas;                     // null if not used or not found
+  std::vector<std::unique_ptr<const GemmDescriptor>> forms; // by call; null for other kinds
+  std::unique_ptr<const Cudnn> dnn;                         // null if not used or not found
+  std::unique_ptr<const Cufft> fft;                         // null if not used or not found
+  AlgorithmCache algorithms; // of cuBLASLt and cuDNN; with several processes that of rank 0
+  /// NCCL's unique id; with several processes that of rank 0.
   UniqueId id = {};
 
 private:
@@ -59,7 +59,7 @@ private:
   std::set<std::string> toldNotes;
 };
 
-/// Whether the ranks of `start` meet in groups of more than one.
+/// Whether some group of `start` has more than one member.
 bool hasPeers(const Instruction &start, const ProgramIndex &index);
 
 } // namespace shardwright::runtime::cuda

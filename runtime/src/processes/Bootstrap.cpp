@@ -13,8 +13,8 @@ struct Launcher {
   const char *name, *rank, *size;
 };
 
-// SLURM: a batch script has SLURM_PROCID and SLURM_NTASKS too, but is alone;
-// only the tasks that srun started know how many they are.
+// SLURM sets SLURM_PROCID and SLURM_NTASKS for batch scripts too; only tasks that srun started
+// have SLURM_STEP_NUM_TASKS.
 constexpr Launcher kLaunchers[] = {
     {"torchrun", "RANK", "WORLD_SIZE"},
     {"Open MPI", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"},
@@ -69,7 +69,7 @@ Result<std::optional<Launch>> findLaunch(const LaunchFlags &flags, const Environ
     if (flags.launcher == "mpi" && !launch)
       return Status::usage("--launcher mpi: this process was started alone; "
                            "start it with mpirun -n RANKS");
-    // torchrun also starts single processes; these need nobody.
+    // torchrun with a single process: no rendezvous.
     if (launch && launch->size == 1 && launch->by == "torchrun" && flags.launcher == "auto")
       return std::optional<Launch>();
     return launch;

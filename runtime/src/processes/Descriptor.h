@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Descriptor.h - A file descriptor that is closed at the end ---------===//
+//===- Descriptor.h - An owned file descriptor ---------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_DESCRIPTOR_H
 #define SHARDWRIGHT_RUNTIME_DESCRIPTOR_H
 

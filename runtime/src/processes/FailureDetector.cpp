@@ -20,11 +20,10 @@ namespace {
 using namespace std::chrono_literals;
 constexpr auto kBeat = 100ms;
 constexpr auto kSilence = 8s;
-/// How long a rank that is not waiting gets to notice that the run has failed.
-/// Rank 0 is to end first.
+/// The time that a running rank has to notice a failure. Rank 0 ends first.
 constexpr std::chrono::milliseconds kGraceOfRankZero = 3s, kGrace = 5s;
-/// A launcher that has seen a process die ends the others by a signal: the
-/// reason is on its way then.
+/// A launcher that sees a process die sends signals to the others: the reason of the failure
+/// may still be on its way.
 constexpr auto kNews = 500ms;
 
 enum Kind : char { Beat = 'B', Failed = 'F', Heard = 'H', Farewell = 'E' };
@@ -47,7 +46,7 @@ struct FailureDetector::Link {
   const int64_t rank;
   const std::string where;
   FrameStream stream;
-  Position told; // by heartbeats
+  Position told; // from heartbeats
   Clock::time_point heard;
   bool open = true, saidFarewell = false, heardOfFailure = false;
 };
@@ -89,11 +88,11 @@ void FailureDetector::watch(const Schedule *watched) {
 void FailureDetector::wake() {
   uint64_t one = 1;
   if (write(wakeUp.get(), &one, sizeof one) < 0)
-    return; // full: it is awake
+    return; // pipe full: a wake-up is pending
 }
 
 void FailureDetector::fail(Status status) {
-  fate.fail(std::move(status));
+  runStatus.fail(std::move(status));
   wake();
 }
 
@@ -102,10 +101,10 @@ bool FailureDetector::leave(double seconds) {
   wake();
   std::unique_lock<std::mutex> lock(mutex);
   bool ended = changed.wait_for(lock, std::chrono::duration<double>(seconds),
-                                [&] { return left.load() || fate.failed(); });
+                                [&] { return left.load() || runStatus.failed(); });
   if (!ended)
     fail(Status::rankFailed(join("rank ", rank,
-                                 " has come to its end, but not "
+                                 " ended, but not "
                                  "all others within ",
                                  seconds, " s")));
   return left.load();
@@ -135,7 +134,7 @@ void FailureDetector::run() {
     spreadFailure();
     spreadFarewell();
     endIfStuck();
-    { // whoever waits has looked before, or is woken
+    { // waiters have checked before, or are woken
       std::lock_guard<std::mutex> lock(mutex);
     }
     changed.notify_all();
@@ -160,7 +159,7 @@ void FailureDetector::listen(Link &link) {
   bool open = link.stream.fill();
   while (auto frame = link.stream.next())
     if (!take(link, *frame))
-      return lost(link, "sends what is no message of this program");
+      return lost(link, "sent an invalid message");
   if (!open)
     return lost(link, "has ended without a word: killed, or out of memory");
   if (Clock::now() - link.heard > kSilence && !left.load())
@@ -183,13 +182,13 @@ bool FailureDetector::take(Link &link, const Frame &frame) {
     return true;
   }
   case Failed:
-    failureSpread |= rank != 0; // rank 0 knows
+    failureSpread |= rank != 0; // rank 0 is informed
     toldByRankZero.store(rank != 0);
     if (rank != 0)
       link.stream.send({Heard, ""});
     if (failedAt == Clock::time_point())
       failedAt = link.heard;
-    fate.fail(Status::rankFailed(frame.text));
+    runStatus.fail(Status::rankFailed(frame.text));
     return true;
   case Heard:
     link.heardOfFailure = true;
@@ -203,7 +202,7 @@ bool FailureDetector::take(Link &link, const Frame &frame) {
 
 std::string FailureDetector::placeOf(int64_t other) {
   std::lock_guard<std::mutex> lock(mutex);
-  // Before the processes have met there is no page but the own one.
+  // Before the rendezvous is complete only this process's page exists.
   bool exact = size_t(other) < pages.size() && pages[other] && pages[other]->known();
   const Position *position = exact ? &pages[other]->position() : nullptr;
   for (const auto &link : links)
@@ -221,25 +220,25 @@ void FailureDetector::recordFlightsTo(const std::string &path) {
   flightPath = path;
 }
 
-/// One process of each machine writes: whoever speaks, and the lowest rank of
-/// each machine that it cannot look into.
+/// One process per machine writes the record: the reporting rank, and the lowest rank of each
+/// machine whose pages it cannot map.
 Status FailureDetector::postMortem() {
   std::lock_guard<std::mutex> lock(mutex);
   if (!schedule)
-    return fate.status();
-  std::vector<const FlightRing *> rings;
+    return runStatus.status();
+  std::vector<const FlightRecorder *> recorders;
   bool lowest = !speaks() && (pages.empty() || !pages[0] || !pages[0]->known());
   for (size_t other = 0; other < pages.size(); ++other) {
     bool known = pages[other] && pages[other]->known();
-    rings.push_back(known ? &pages[other]->flight() : nullptr);
+    recorders.push_back(known ? &pages[other]->flight() : nullptr);
     lowest &= !known || int64_t(other) >= rank;
   }
   if (!speaks() && !lowest)
-    return fate.status();
+    return runStatus.status();
   std::string path = flightPath;
   if (!path.empty() && !speaks())
     path += join(".rank", rank);
-  return runtime::postMortem(fate.status(), *schedule, rings, path);
+  return runtime::postMortem(runStatus.status(), *schedule, recorders, path);
 }
 
 std::string FailureDetector::placesOf(const std::set<int64_t> &ranks) {
@@ -259,13 +258,13 @@ void FailureDetector::lost(Link &link, const std::string &how) {
   if (link.rank == 0)
     orphaned.store(true);
   if (!left.load())
-    fate.fail(
+    runStatus.fail(
         Status::rankFailed(join(placeOf(link.rank), ": the process (", link.where, ") ", how)));
   link.stream = FrameStream(Descriptor());
 }
 
-/// While the run is in its steps the first signal asks for its end, which the
-/// ranks agree upon; a second ends it at once, as the first does at other times.
+/// During the steps the first signal requests a stop, on which the ranks agree; a second one
+/// ends the run at once, as does the first at other times.
 void FailureDetector::readSignals() {
   signalfd_siginfo info;
   while (read(signals.get(), &info, sizeof info) == sizeof info) {
@@ -282,29 +281,28 @@ void FailureDetector::readSignals() {
     }
   }
   if (signalNumber && !left.load() && Clock::now() - signalledAt > kNews)
-    fate.fail(Status::rankFailed(join("rank ", rank, ": told to end by signal ", signalNumber, " (",
-                                      strsignal(signalNumber), ")")));
+    runStatus.fail(Status::rankFailed(join("rank ", rank, ": told to end by signal ", signalNumber,
+                                           " (", strsignal(signalNumber), ")")));
 }
 
 void FailureDetector::spreadFailure() {
-  if (!fate.failed())
+  if (!runStatus.failed())
     return;
   if (failedAt == Clock::time_point())
     failedAt = Clock::now();
   bool all = true;
   for (auto &link : links) {
     if (link->open && !failureSpread)
-      link->stream.send({Failed, fate.status().message});
+      link->stream.send({Failed, runStatus.status().message});
     all &= !link->open || link->heardOfFailure;
   }
   failureSpread = true;
   allHaveHeard.store(all);
 }
 
-/// Rank 0 answers when all have said farewell; from then on connections may
-/// close.
+/// Rank 0 replies when all ranks have said goodbye; connections may close after that.
 void FailureDetector::spreadFarewell() {
-  if (!leaving.load() || fate.failed())
+  if (!leaving.load() || runStatus.failed())
     return;
   bool all = true;
   for (auto &link : links)
@@ -329,7 +327,7 @@ void FailureDetector::endIfStuck() {
   Status status = postMortem();
   if (speaks())
     std::fprintf(stderr, "error: %s\n", printable(status.message).c_str());
-  // The rank is inside a kernel: nothing may be taken away from it.
+  // The rank is inside a kernel: its memory must stay mapped.
   _exit(int(Code::RankFailed));
 }
 

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- FailureDetector.h - Who notices that a process has died ------------===//
+//===- FailureDetector.h - Detects failed processes of a run -------------===//
 //
-// A process that is killed cannot say so, and MPI need not notice. Therefore
-// each has a TCP connection to rank 0 and a thread that watches it:
+// A killed process cannot report its end, and MPI need not notice. Each process
+// therefore has a TCP connection to rank 0, watched by a thread:
 //
-//   closed without a farewell     that process has died
-//   no heartbeat for 8 s          it is frozen, or its machine is gone
-//   a failure is told             by whom it happened to, to rank 0, to all
+//   closed without goodbye        the process has died
+//   no heartbeat for 8 s          it is frozen, or its machine is unreachable
+//   a failure message             forwarded by rank 0 to all ranks
 //
-// Whoever learns of it sets the fate, which every wait looks at. A process whose
-// rank does not come back from a kernel is ended by the thread. The first of all
-// to end is rank 0: it prints the reason, and launchers kill the others when one
-// process ends with an error.
+// A failure sets the RunStatus, which each wait polls. If a rank does not
+// return from a kernel, the thread ends the process. Rank 0 ends first: it
+// prints the reason, and launchers kill the other processes when one exits with
+// an error.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_FAILUREDETECTOR_H
 #define SHARDWRIGHT_RUNTIME_FAILUREDETECTOR_H
 
-#include "../cpu/Gate.h"
+#include "../cpu/Latch.h"
 #include "PositionPage.h"
 #include "Socket.h"
 
@@ -31,52 +31,51 @@ class FailureDetector {
 public:
   using Clock = std::chrono::steady_clock;
 
-  /// Those that the detector's thread reads. To be called before there are other
-  /// threads, MPI's among them: they inherit it, and a signal that any thread
-  /// lets through ends the process.
+  /// Blocks the signals that the detector's thread reads. Must be called before other threads
+  /// exist, including those of MPI: they inherit the mask, and an unblocked signal would end
+  /// the process.
   static void blockSignals();
 
   explicit FailureDetector(int64_t rank);
   ~FailureDetector();
 
-  /// What this thread needs to know of another process.
+  /// A process to watch.
   struct Peer {
     int64_t rank;
     std::string where; // "node1, pid 77"
     Descriptor socket;
   };
-  /// Begins to watch: rank 0 all others, these only rank 0. `handles` are those
-  /// of the positions of all ranks, empty on another machine.
+  /// Starts watching: rank 0 watches all others, which watch rank 0 only. `handles` are those
+  /// of all ranks' position pages; empty for other machines.
   void start(std::vector<Peer> peers, const std::vector<std::string> &handles);
 
-  Fate fate;
+  RunStatus runStatus;
   PositionPage here;
 
-  /// The run whose instructions positions mean; null when it has ended: then
-  /// only what another rank has not come out of is still told by it. While there
-  /// is one, the first signal only asks it to end.
+  /// Sets the run that positions refer to; null when it has ended, after which only ranks that
+  /// are still inside it are reported by it. During a run the first signal requests a stop.
   void watch(const Schedule *schedule);
-  /// The number of the signal that asked the run to end, or 0.
+  /// The signal that requested a stop, or 0.
   std::atomic<int> stopAsked{0};
 
-  /// Where to write the last instructions of a run that has failed.
+  /// Sets the file for the flight record of a failed run.
   void recordFlightsTo(const std::string &path);
-  /// The run's error with the last instructions of the ranks of this machine.
+  /// The run's error with the last instructions of the ranks on this machine.
   Status postMortem();
 
-  /// Ends the run on all ranks.
+  /// Ends the run on all ranks. Thread-safe; the first error is kept.
   void fail(Status status);
-  /// Whether all processes have come to their good end in time; else the run
+  /// Returns whether all processes have ended successfully within `seconds`; otherwise the run
   /// has failed.
   bool leave(double seconds);
-  /// After a failure: rank 0 may end when all have heard of it, since what a
-  /// connection has not delivered is lost then; the others after rank 0.
+  /// After a failure: blocks until this process may end. Rank 0 waits until all ranks are
+  /// informed, since undelivered data is lost with its connections; the others wait for rank 0.
   void waitForTurn();
-  /// Whether nobody else prints what has failed.
+  /// Whether this process has to print the error.
   bool speaks() const { return rank == 0 || (orphaned.load() && !toldByRankZero.load()); }
-  /// `rank 2, step 3, instruction 5 (call mm_0)`, as far as that is known.
+  /// `rank 2, step 3, instruction 5 (call mm_0)`, as far as known.
   std::string placeOf(int64_t rank);
-  /// The same of several, and no more than a few of them.
+  /// The same for several ranks, truncated to a few.
   std::string placesOf(const std::set<int64_t> &ranks);
 
 private:
@@ -85,7 +84,7 @@ private:
   void run();
   void beat();
   void listen(Link &link);
-  bool take(Link &link, const Frame &frame); // whether it is one of ours
+  bool take(Link &link, const Frame &frame); // returns whether the frame is valid
   void lost(Link &link, const std::string &how);
   void readSignals();
   void spreadFailure();
@@ -95,7 +94,7 @@ private:
 
   const int64_t rank;
   std::vector<std::unique_ptr<Link>> links;
-  std::vector<std::unique_ptr<PositionPage>> pages; // by rank; of this machine
+  std::vector<std::unique_ptr<PositionPage>> pages; // by rank; this machine's only
   Descriptor wakeUp, signals;
   std::atomic<bool> stopping{false}, leaving{false}, left{false}, orphaned{false},
       toldByRankZero{false}, allHaveHeard{false};
@@ -104,10 +103,10 @@ private:
   int signalNumber = 0;
   Clock::time_point lastBeat{};
 
-  std::mutex mutex; // of the schedule and the condition
+  std::mutex mutex; // guards schedule and condition
   std::condition_variable changed;
   std::unique_ptr<const Schedule> schedule; // of the last run; null before it
-  bool watching = false;                    // it is under way
+  bool watching = false;                    // whether the run is active
   std::string flightPath;
   std::thread thread;
 };

@@ -8,8 +8,8 @@
 
 namespace shardwright::runtime {
 
-/// Calls `pass` with the place and the size of each message that a long one is
-/// cut into; both sides cut alike.
+/// Calls `pass` with address and size of each part of a message longer than
+/// Transport::kMostBytes; both sides split alike.
 template <typename Char, typename Pass>
 static void eachPart(Char *whole, int64_t bytes, Pass pass) {
   for (int64_t at = 0; at < bytes; at += Transport::kMostBytes)
@@ -35,10 +35,9 @@ bool Mailbox::askAll(List &pending) {
   return pending.empty();
 }
 
-Waited Mailbox::wait(List &pending, double seconds) {
+WaitResult Mailbox::wait(List &pending, double seconds) {
   using Clock = std::chrono::steady_clock;
-  // Processes may be more than cores: whoever waits lets the others run, and
-  // after a while takes no time at all.
+  // There may be more processes than cores: a waiting rank yields, and sleeps after a while.
   constexpr auto kAlone = std::chrono::microseconds(2);
   constexpr auto kYield = std::chrono::milliseconds(1);
   constexpr auto kSleep = std::chrono::microseconds(50);
@@ -47,10 +46,10 @@ Waited Mailbox::wait(List &pending, double seconds) {
       begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   while (!askAll(pending)) {
     if (aborted.load(std::memory_order_relaxed))
-      return Waited::Aborted;
+      return WaitResult::Aborted;
     auto time = Clock::now();
     if (time >= end)
-      return Waited::TimedOut;
+      return WaitResult::TimedOut;
     if (time - begin < kAlone)
       continue; // it may be about to arrive
     if (time - begin < kYield)
@@ -58,7 +57,7 @@ Waited Mailbox::wait(List &pending, double seconds) {
     else
       std::this_thread::sleep_for(kSleep);
   }
-  return Waited::Done;
+  return WaitResult::Done;
 }
 
 std::set<int64_t> missingRanks(const Mailbox::List &pending) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Mailbox.h - Messages that are waited for with a deadline -----------===//
+//===- Mailbox.h - Non-blocking messages with deadlines ------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_MAILBOX_H
 #define SHARDWRIGHT_RUNTIME_MAILBOX_H
 
-#include "../cpu/Gate.h"
+#include "../cpu/Latch.h"
 #include "Transport.h"
 
 #include <set>
@@ -13,7 +13,7 @@ namespace shardwright::runtime {
 
 class Mailbox {
 public:
-  /// A message on its way, or a part of a long one.
+  /// A message in flight, or a part of a long one.
   struct Pending {
     Transport::Request request;
     int64_t peer;
@@ -24,13 +24,13 @@ public:
   Mailbox(Transport &transport, const std::atomic<bool> &aborted)
       : transport(transport), aborted(aborted) {}
 
-  /// Both return at once and add to `pending`; nothing is sent for no bytes.
+  /// Both return immediately and append to `pending`. Empty messages are not sent.
   void send(List &pending, const char *from, int64_t bytes, int64_t peer, int64_t tag);
   void receive(List &pending, char *to, int64_t bytes, int64_t peer, int64_t tag);
 
-  /// Asks again and again, never blocks in the library. What has not arrived
-  /// stays in the list.
-  Waited wait(List &pending, double seconds);
+  /// Polls until all are complete, the deadline passes, or the run fails; never blocks in the
+  /// library. Incomplete messages stay in the list.
+  WaitResult wait(List &pending, double seconds);
 
   Transport &transport;
 
@@ -39,7 +39,7 @@ private:
   const std::atomic<bool> &aborted;
 };
 
-/// Whose messages are missing; if none are, who has not taken ours.
+/// The ranks whose messages are missing; if there are none, those that have not received ours.
 std::set<int64_t> missingRanks(const Mailbox::List &pending);
 
 } // namespace shardwright::runtime

@@ -11,12 +11,12 @@
 namespace shardwright::runtime {
 
 namespace {
-constexpr int64_t kMeetTag = 1, kOutputTag = 4; // collectives begin at 16
+constexpr int64_t kMeetTag = 1, kOutputTag = 4; // tags of collectives start at 16
 
-/// Memory for those that are under way at the same time.
+/// Assigns memory to collectives that are in flight at the same time.
 class ScratchPlan {
 public:
-  /// The lowest place that is free from instruction `begin` to `end`.
+  /// The lowest offset that is free from instruction `begin` to `end`.
   int64_t place(int64_t begin, int64_t end, int64_t bytes) {
     taken.erase(std::remove_if(taken.begin(), taken.end(),
                                [&](const Span &one) { return one.end < begin; }),
@@ -41,7 +41,7 @@ private:
 
 MessageCommunicator::MessageCommunicator(SharedRun &run, ProcessGroup &group)
     : Communicator(group.detector().here.position(), group.detector().here.flight(),
-                   group.detector().fate),
+                   group.detector().runStatus),
       run(run), group(group), kept(run.program.outputs.size()) {
   for (const Instruction &instruction : run.program.schedule.instructions)
     if (instruction.op == Op::Start && !run.cuda)
@@ -90,9 +90,8 @@ Exchange &MessageCommunicator::exchange(const Instruction &start) {
   return *found->second;
 }
 
-/// Everyone hears of everyone in log2 rounds: in round k from whom is 2^k ranks
-/// before.
-int64_t MessageCommunicator::meet(int64_t mine) {
+/// Dissemination in log2(n) rounds: in round k a rank receives from the rank 2^k before it.
+int64_t MessageCommunicator::allReduceMax(int64_t mine) {
   int64_t ranks = group.size(), most = mine;
   Mailbox::List pending;
   for (int64_t distance = 1; distance < ranks; distance *= 2) {
@@ -111,15 +110,15 @@ int64_t MessageCommunicator::meet(int64_t mine) {
 void MessageCommunicator::waitAll(Mailbox::List &pending) {
   double seconds = run.deadline(position.step.load());
   switch (group.mailbox().wait(pending, seconds)) {
-  case Waited::Done:
+  case WaitResult::Done:
     return;
-  case Waited::TimedOut:
+  case WaitResult::TimedOut:
     fail(Status::rankFailed(join(describePlace(run.program.schedule, group.rank(), position),
                                  ": waited ", seconds, " s for ",
                                  group.detector().placesOf(missingRanks(pending)))));
-    throw Stopped();
-  case Waited::Aborted:
-    throw Stopped();
+    throw RunAborted();
+  case WaitResult::Aborted:
+    throw RunAborted();
   }
 }
 
@@ -144,8 +143,8 @@ NamedArrays MessageCommunicator::collectOutputs(int64_t stepsDone) {
       return receivePieces(stepsDone);
     sendPieces();
     return {};
-  } catch (const Stopped &) {
-    throw Failure{fate.status()};
+  } catch (const RunAborted &) {
+    throw Failure{runStatus.status()};
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MessageCommunicator.h - A rank that is a process of its own --------===//
+//===- MessageCommunicator.h - Communication of ranks that are processes -===//
 #ifndef SHARDWRIGHT_RUNTIME_MESSAGECOMMUNICATOR_H
 #define SHARDWRIGHT_RUNTIME_MESSAGECOMMUNICATOR_H
 
@@ -17,11 +17,11 @@ public:
   ~MessageCommunicator() override;
 
   Exchange &exchange(const Instruction &start) override;
-  int64_t meet(int64_t mine) override;
+  int64_t allReduceMax(int64_t mine) override;
   void capture(size_t output, int64_t step, bool last, const char *local) override;
   void fail(Status status) override;
 
-  /// All outputs on rank 0, none on the others. Throws Failure.
+  /// Returns all outputs on rank 0 and none on the others. Throws Failure.
   NamedArrays collectOutputs(int64_t stepsDone);
 
 private:

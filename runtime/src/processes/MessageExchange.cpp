@@ -9,7 +9,7 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Tags below are for what is said between collectives.
+/// Smaller tags are used between collectives.
 constexpr int64_t kFirstTag = 16;
 
 int64_t roundUp(int64_t bytes) { return (bytes + kCacheLine - 1) / kCacheLine * kCacheLine; }
@@ -22,7 +22,7 @@ MessageExchange::MessageExchange(const Instruction &start, const std::vector<int
       wait(std::move(wait)), tag(kFirstTag + start.index) {
   for (size_t i = 0; i < start.in.size(); ++i)
     operands.push_back(makeOperand(i));
-  pending.reserve(2 * size * operands.size()); // nothing is allocated later
+  pending.reserve(2 * size * operands.size()); // avoids allocation in steps
 }
 
 MessageExchange::Operand MessageExchange::makeOperand(size_t index) const {
@@ -112,8 +112,8 @@ void MessageExchange::bind(size_t index, const char *in, char *out) {
                      in < out + operand.resultBytes && out < in + operand.bytes;
 }
 
-/// Whether the part for a member is put together before it is sent; that to
-/// the member itself, before the others' results overwrite it.
+/// Whether the part for a member is packed before it is sent; always for the member itself,
+/// before results of others overwrite it.
 bool MessageExchange::isPacked(const Operand &operand, int64_t member) const {
   if (operand.sendBytes[member] == 0)
     return false;
@@ -159,7 +159,7 @@ void MessageExchange::start(int64_t) {
         mailbox.receive(pending, to ? to : operand.out + operand.placeOffset[member],
                         operand.receiveBytes[member], group[member], tag);
     }
-    // Beginning with the neighbour spreads the messages over the receivers.
+    // Starting with the next member spreads messages over receivers.
     for (int64_t i = 0; i < size; ++i) {
       int64_t member = (me + i) % size;
       const char *from = operand.in + operand.sendOffset[member];
@@ -219,9 +219,9 @@ void MessageExchange::placeAll(Operand &operand) {
     receives = true;
     const char *from = member == me ? ownPart(operand) : operand.arrived[member];
     if (!from)
-      continue; // it arrived at its place
+      continue; // received in place
     char *to = operand.out + operand.placeOffset[member];
-    // Packed as the other members' parts are, or contiguous in the operand.
+    // Packed like the parts of other members, or contiguous in the operand.
     if (operand.place.runs() == 1)
       copySplit(from, to, operand.partBytes, team);
     else
@@ -231,7 +231,7 @@ void MessageExchange::placeAll(Operand &operand) {
     std::memset(operand.out, 0, operand.resultBytes);
 }
 
-/// Everyone's operand was read: the results may take its place.
+/// All operands have been read: results may overwrite them.
 void MessageExchange::sendChunks(Operand &operand) {
   for (int64_t i = 1; i < size; ++i) {
     int64_t from = (me + size - i) % size;

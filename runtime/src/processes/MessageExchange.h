@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- MessageExchange.h - One start/done pair by messages ----------------===//
+//===- MessageExchange.h - One start/done pair by messages ---------------===//
 //
-// The start posts all messages, the done waits for them. Each member gives each
-// other one a part of its operand:
+// The start posts all messages, the done waits for them. Each member sends a
+// part of its operand to each other member:
 //
-//   all_reduce       all of it; if it is large, the chunk that the other adds up
-//   reduce_scatter   the piece that the other keeps
+//   all_reduce       all of it; if large, the chunk that the receiver reduces
+//   reduce_scatter   the piece that the receiver keeps
 //   all_gather       all of it
-//   all_to_all       the piece for the other
-//   permute          all of it, to one
+//   all_to_all       the piece for the receiver
+//   permute          all of it, to one member
 //
-// What arrived is added up in group order, the member's own part at its place,
-// or put where it belongs. The chunks of a large all_reduce are then sent around.
-//
-// Messages come from operands and go to results where these are contiguous;
-// else they pass through scratch memory. If an operand shares bytes with its
-// result, nothing is received into the result.
+// Received parts are reduced in group order, including the member's own, or
+// copied to their position. The reduced chunks of a large all_reduce are then
+// exchanged. Messages are sent from operands and received into results where
+// these are contiguous, and otherwise go through scratch memory. If an operand
+// aliases its result, nothing is received into the result directly.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_MESSAGEEXCHANGE_H
@@ -34,14 +33,14 @@ namespace shardwright::runtime {
 
 class MessageExchange : public Exchange {
 public:
-  /// Waits for all messages of a list; throws if the run failed.
+  /// Waits for all messages of a list. Throws RunAborted if the run has failed.
   using WaitAll = std::function<void(Mailbox::List &)>;
 
   MessageExchange(const Instruction &start, const std::vector<int64_t> &group, int64_t rank,
                   Mailbox &mailbox, const Team &team, WaitAll wait);
 
   void bind(size_t operand, const char *in, char *out);
-  /// Known when all operands are bound; needed from the start to the done.
+  /// Valid after all operands are bound; the memory is used from start to done.
   int64_t scratchBytes() const;
   void bindScratch(char *scratch);
 
@@ -52,13 +51,12 @@ private:
   struct Operand {
     DType dtype;
     int64_t elementBytes, elements, bytes, resultBytes, partBytes;
-    ReduceFunction reduce = nullptr; // null: parts are placed, not added up
+    ReduceFunction reduce = nullptr; // null: parts are copied, not reduced
     bool chunks = false, overlaps = false;
-    BoxCopy pack, place; // part of the operand to part, part into the result
+    BoxCopy pack, place; // from operand to part, from part to result
     const char *in = nullptr;
     char *out = nullptr;
-    // By member. No bytes: no message. No memory: the operand's or the
-    // result's own.
+    // By member. Size 0: no message. Null: directly from the operand or into the result.
     std::vector<int64_t> sendOffset, sendBytes, placeOffset, receiveBytes;
     std::vector<char *> packed, arrived;
     std::vector<const char *> sources;
@@ -80,7 +78,7 @@ private:
   const Instruction &description;
   const std::vector<int64_t> group;
   const int64_t size;
-  int64_t me = 0; // place in the group
+  int64_t me = 0; // position in the group
   Mailbox &mailbox;
   const Team &team;
   WaitAll wait;

@@ -13,12 +13,11 @@
 
 namespace shardwright::runtime {
 
-/// The secret proves that a page is the one that was meant: numbers of
-/// processes mean different things in different containers.
+/// The secret identifies the page: process ids are ambiguous across containers.
 struct PositionPage::Page {
   uint64_t secret = 0;
   Position position;
-  FlightRing flight;
+  FlightRecorder flight;
 };
 
 PositionPage::PositionPage() : file(memfd_create("position", MFD_CLOEXEC)) {
@@ -59,7 +58,7 @@ PositionPage::~PositionPage() {
 
 Position &PositionPage::position() const { return page->position; }
 
-FlightRing &PositionPage::flight() const { return page->flight; }
+FlightRecorder &PositionPage::flight() const { return page->flight; }
 
 std::string PositionPage::handle() const {
   WireWriter writer;

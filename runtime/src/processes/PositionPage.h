@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- PositionPage.h - Where a rank is, also after its death -------------===//
+//===- PositionPage.h - A rank's position in shared memory ---------------===//
 #ifndef SHARDWRIGHT_RUNTIME_POSITIONPAGE_H
 #define SHARDWRIGHT_RUNTIME_POSITIONPAGE_H
 
@@ -11,15 +11,13 @@
 
 namespace shardwright::runtime {
 
-/// A page of memory that a process on the same machine can map too: the rank
-/// writes its position there at no cost, and what it wrote last stays readable
-/// when it has been killed.
+/// A page of memory that other processes of the machine can map: the rank stores its position
+/// and flight record there at no extra cost, and both remain readable after it is killed.
 class PositionPage {
 public:
-  /// A new page, of this process.
+  /// Creates the page of this process.
   PositionPage();
-  /// That of another process, where `handle` is what its page said; only
-  /// `known` tells whether it could be mapped.
+  /// Maps the page of another process by its `handle`; check known().
   explicit PositionPage(const std::string &handle);
   ~PositionPage();
   PositionPage(const PositionPage &) = delete;
@@ -27,8 +25,8 @@ public:
 
   bool known() const { return page; }
   Position &position() const;
-  FlightRing &flight() const;
-  /// For the other processes.
+  FlightRecorder &flight() const;
+  /// Identifies the page to other processes.
   std::string handle() const;
 
 private:

@@ -20,18 +20,18 @@ namespace shardwright::runtime {
 namespace {
 /// Reading a large bundle may take some ranks long; starting does not.
 constexpr double kAgreeSeconds = 600, kLeaveSeconds = 60;
-constexpr int64_t kSizeTag = 2, kTextTag = 3; // collectives begin at 16
+constexpr int64_t kSizeTag = 2, kTextTag = 3; // tags of collectives start at 16
 
 const char *kWayOut = "install MPI (Debian: libopenmpi-dev openmpi-bin), configure and build "
                       "again, or run the ranks as threads with --launcher threads";
 
-/// MPI, unless another one is named.
+/// The library of SHARDWRIGHT_TRANSPORT, by default MPI.
 std::string libraryName() {
   const char *named = std::getenv("SHARDWRIGHT_TRANSPORT");
   return named && *named ? named : kTransportLibrary;
 }
 
-/// Opened with its symbols for all, as Open MPI's own plug-ins expect.
+/// RTLD_GLOBAL, since plug-ins of Open MPI need its symbols.
 void *openLibrary() { return dlopen(libraryName().c_str(), RTLD_NOW | RTLD_GLOBAL); }
 
 std::unique_ptr<Transport> openTransport() {
@@ -54,7 +54,7 @@ std::string hostName() {
   return name;
 }
 
-/// Containers of one machine may have different names, and machines the same.
+/// Host names are not unique: containers of one machine may differ, and machines may share one.
 std::string machineIdentity() {
   std::ifstream file("/proc/sys/kernel/random/boot_id");
   std::string boot;
@@ -62,14 +62,14 @@ std::string machineIdentity() {
   return hostName() + " " + boot;
 }
 
-/// Processes with the same can reach each other without leaving the machine.
+/// Processes with equal identity reach each other by loopback.
 std::string networkIdentity() {
   char name[64] = {};
   ssize_t length = readlink("/proc/self/ns/net", name, sizeof name - 1);
   return length > 0 ? machineIdentity() + " " + name : "";
 }
 
-/// Of a text that another process announces, before there is memory for it.
+/// Checks an announced size before memory is allocated for it.
 int64_t checkedSize(int64_t bytes, int64_t from) {
   constexpr int64_t kMost = int64_t(1) << 40;
   if (bytes < 0 || bytes > kMost)
@@ -79,18 +79,18 @@ int64_t checkedSize(int64_t bytes, int64_t from) {
   return bytes;
 }
 
-/// Throws unless all messages are through.
+/// Waits for all messages. Throws Failure at the deadline or if the run fails.
 void finishAll(Mailbox &mail, Mailbox::List &pending, double seconds, FailureDetector &failures,
                int64_t rank) {
   switch (mail.wait(pending, seconds)) {
-  case Waited::Done:
+  case WaitResult::Done:
     return;
-  case Waited::Aborted:
-    throw Failure{failures.fate.status()};
-  case Waited::TimedOut:
+  case WaitResult::Aborted:
+    throw Failure{failures.runStatus.status()};
+  case WaitResult::TimedOut:
     failures.fail(Status::rankFailed(join("rank ", rank, ", outside of the steps: waited ", seconds,
                                           " s for ", failures.placesOf(missingRanks(pending)))));
-    throw Failure{failures.fate.status()};
+    throw Failure{failures.runStatus.status()};
   }
 }
 } // namespace
@@ -120,21 +120,21 @@ Result<std::unique_ptr<ProcessGroup>> ProcessGroup::join(const Launch &launch) {
           ", or with srun --mpi=pmix"));
     std::unique_ptr<ProcessGroup> group(new ProcessGroup(launch));
     group->transport = std::move(transport);
-    group->meet();
+    group->rendezvous();
     return group;
   });
 }
 
-void ProcessGroup::meet() {
+void ProcessGroup::rendezvous() {
   failures = std::make_unique<FailureDetector>(rank());
-  mail = std::make_unique<Mailbox>(*transport, failures->fate.flag());
+  mail = std::make_unique<Mailbox>(*transport, failures->runStatus.flag());
   WireWriter mine;
   mine.put(hostName());
   mine.put(machineIdentity());
   mine.put(int64_t(getpid()));
   mine.put(failures->here.handle());
   mine.put(networkIdentity());
-  WireWriter everyone; // all learn of all: rank 0 tells them
+  WireWriter everyone; // rank 0 sends it to all
   everyone.put(gather(mine.text, connectSeconds()));
   std::string text = broadcast(everyone.text, connectSeconds());
   WireReader reader(text);
@@ -152,31 +152,31 @@ void ProcessGroup::meet() {
 
 void ProcessGroup::connect() {
   std::optional<Listener> listener;
-  MeetingPoint point;
+  RendezvousEndpoint point;
   WireWriter told;
   if (rank() == 0) {
     bool local = std::all_of(members.begin(), members.end(), [&](const Member &member) {
       return !member.network.empty() && member.network == members[0].network;
     });
     listener.emplace(local ? Reach::ThisMachine : Reach::Anywhere);
-    point = openMeetingPoint(*listener);
+    point = openRendezvous(*listener);
     told.put(point.addresses);
     told.put(point.port);
-    told.put(point.secret.question);
-    told.put(point.secret.answer);
+    told.put(point.secret.challenge);
+    told.put(point.secret.response);
   }
   std::string text = broadcast(told.text, connectSeconds());
   WireReader reader(text);
   reader.get(point.addresses);
   reader.get(point.port);
-  reader.get(point.secret.question);
-  reader.get(point.secret.answer);
+  reader.get(point.secret.challenge);
+  reader.get(point.secret.response);
 
   std::map<int64_t, Descriptor> sockets;
   if (rank() == 0)
     sockets = acceptAll(*listener, point, size(), connectSeconds());
   else
-    sockets[0] = introduce(point, rank(), connectSeconds());
+    sockets[0] = joinRendezvous(point, rank(), connectSeconds());
   std::vector<FailureDetector::Peer> peers;
   for (auto &[other, socket] : sockets)
     peers.push_back({other, runtime::join(members[other].host, ", pid ", members[other].pid),
@@ -253,8 +253,7 @@ Status ProcessGroup::agree(const Status &mine, const Facts &facts) {
   });
 }
 
-/// The error of the lowest rank that has one; where all have the same, without
-/// its number.
+/// The error of the lowest rank that has one; without the rank if all have the same.
 Status ProcessGroup::verdict(const std::vector<std::string> &all) const {
   std::vector<Status> statuses;
   std::vector<Facts> facts(size());
@@ -315,15 +314,15 @@ int ProcessGroup::finish(const Status &status,
   if (told)
     complain(status);
   std::fflush(nullptr);
-  if (failures->fate.failed() || !failures->leave(kLeaveSeconds)) {
-    failures->waitForTurn(); // who speaks is known then
+  if (failures->runStatus.failed() || !failures->leave(kLeaveSeconds)) {
+    failures->waitForTurn(); // decides which process reports
     if (!told && failures->speaks())
       complain(status.ok() ? failures->postMortem() : status);
     std::fflush(nullptr);
-    // A rank inside a kernel must not see its memory go, and MPI would wait.
+    // A rank inside a kernel needs its memory, and MPI_Finalize would block.
     _exit(int(Code::RankFailed));
   }
-  // Everyone is here and calls it too; should one die in it, this ends all.
+  // All ranks are here; if one dies during the call, this ends them.
   alarm(unsigned(kLeaveSeconds));
   transport->close();
   alarm(0);

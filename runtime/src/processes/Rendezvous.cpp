@@ -8,13 +8,13 @@
 
 namespace shardwright::runtime {
 
-MeetingPoint openMeetingPoint(const Listener &listener) {
+RendezvousEndpoint openRendezvous(const Listener &listener) {
   return {listener.addresses(), listener.port(), Secret::makeRandom()};
 }
 
-std::map<int64_t, Descriptor> acceptAll(const Listener &listener, const MeetingPoint &point,
+std::map<int64_t, Descriptor> acceptAll(const Listener &listener, const RendezvousEndpoint &point,
                                         int64_t size, double seconds) {
-  auto sockets = admitAll(listener.descriptor(), point.secret, 1, size, deadlineIn(seconds));
+  auto sockets = acceptRanks(listener.descriptor(), point.secret, 1, size, deadlineIn(seconds));
   for (int64_t rank = 1; rank < size; ++rank)
     if (!sockets.count(rank))
       throw Failure{Status::rankFailed(join("rank ", rank, " has not connected to rank 0 within ",
@@ -22,7 +22,7 @@ std::map<int64_t, Descriptor> acceptAll(const Listener &listener, const MeetingP
   return sockets;
 }
 
-Descriptor introduce(const MeetingPoint &point, int64_t rank, double seconds) {
+Descriptor joinRendezvous(const RendezvousEndpoint &point, int64_t rank, double seconds) {
   constexpr double kOneTry = 3;
   using Clock = std::chrono::steady_clock;
   Deadline end = deadlineIn(seconds);
@@ -31,15 +31,15 @@ Descriptor introduce(const MeetingPoint &point, int64_t rank, double seconds) {
       Descriptor socket = tryConnect(address, int(point.port), std::min(kOneTry, seconds));
       if (socket.get() < 0)
         continue;
-      switch (introduceTo(socket.get(), point.secret, rank, end)) {
-      case Reception::LetIn:
+      switch (handshakeWith(socket.get(), point.secret, rank, end)) {
+      case HandshakeResult::Accepted:
         return socket;
-      case Reception::Forsaken:
+      case HandshakeResult::Abandoned:
         throw Failure{Status::rankFailed(join("rank ", rank,
                                               " has reached rank 0, but not all others have "
                                               "within ",
                                               seconds, " s, or rank 0 has ended"))};
-      case Reception::NotAnswered:
+      case HandshakeResult::NoReply:
         break;
       }
     }

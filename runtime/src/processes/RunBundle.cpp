@@ -30,7 +30,7 @@ std::string filesOf(const BundleRun &run) {
   return files;
 }
 
-/// Files that are mapped take no memory.
+/// Mapped files need no memory.
 int64_t bytesToRead(const Program &program, const BundleRun &run, const ProcessGroup *processes) {
   if (run.inputs.empty() && run.weights.empty())
     return globalBytes(program.inputs);
@@ -57,11 +57,11 @@ Status checkRoom(const Program &program, const BundleRun &run, ProcessGroup *pro
   });
 }
 
-/// Of several processes each reads no more than its own pieces.
+/// A process reads only the shards of its own rank.
 Result<Loaded> load(const BundleRun &run, ProcessGroup *processes) {
   LoadOptions loading;
   loading.memoryLimit = run.options.memoryLimit;
-  // A GPU needs nothing of this processor.
+  // kernels for GPUs do not depend on this CPU
   loading.openKernels = run.options.device == Device::Cpu;
   Result<Program> program = loadProgram(run.bundle, loading);
   if (!program.ok())
@@ -82,11 +82,12 @@ Result<Loaded> load(const BundleRun &run, ProcessGroup *processes) {
   return Loaded{std::move(*program), std::move(*inputs)};
 }
 
-/// Processes have a thread that reads signals; `signals` are this one's.
+/// In a process group the failure detector reads signals; `signals` are those of a single
+/// process.
 Result<RunReport> runLoaded(const BundleRun &run, ProcessGroup *processes,
                             std::optional<StopSignals> &signals) {
   Result<Loaded> loaded = load(run, processes);
-  if (!loaded.ok()) // the others are waiting for this process
+  if (!loaded.ok()) // the other processes wait for this one
     return processes ? processes->agree(loaded.status()) : loaded.status();
   RunOptions options = optionsOf(run, processes);
   if (!processes) {
@@ -124,8 +125,7 @@ int runBundle(const BundleRun &run, const std::function<Status(const RunReport &
     complain(status);
   std::fflush(nullptr);
   int code = processes ? processes->finish(status, complain) : int(status.code);
-  // A rank stuck in a kernel must not keep the process alive, nor see its
-  // memory go.
+  // A rank stuck in a kernel must neither keep the process alive nor lose its memory.
   if (processes || status.code == Code::RankFailed)
     _exit(code);
   return code;

@@ -51,7 +51,7 @@ ProcessGroup::Facts factsOf(const Program &program, const RunOptions &options) {
       {"whether algorithms are measured", options.tune ? "yes" : "no"}};
 }
 
-/// All that rank 0 reports; how the time was spent is in `memory` too.
+/// The fields sent to rank 0; times are in `memory` too.
 template <typename Record, typename Visit> void visitFields(Record &record, Visit visit) {
   visit(record.number);
   visit(record.stepsDone);
@@ -80,8 +80,8 @@ RankRecord unpack(const std::string &text) {
   return record;
 }
 
-/// Clocks of different machines have nothing in common but that the first step
-/// begins everywhere at once.
+/// Clocks of different machines are aligned by the first step, which begins at the same time on
+/// all ranks.
 void alignClock(RankRecord &record, Nanoseconds firstStep) {
   Nanoseconds shift = firstStep - record.stepBegin[0];
   for (auto *times : {&record.stepBegin, &record.stepEnd})
@@ -106,7 +106,7 @@ std::vector<RankRecord> gatherRecords(Prepared &run, ProcessGroup &group) {
   return records;
 }
 
-/// NCCL's ranks find each other by a number that rank 0 has made.
+/// NCCL's unique id is created by rank 0.
 void shareCudaId(SharedRun &shared, ProcessGroup &group) {
   if (!shared.cuda || !shared.cuda->nccl)
     return;
@@ -116,19 +116,19 @@ void shareCudaId(SharedRun &shared, ProcessGroup &group) {
   std::memcpy(id.bytes, all.data(), sizeof id.bytes);
 }
 
-/// All ranks take the algorithms that rank 0 knows of.
-void shareChoices(SharedRun &shared, ProcessGroup &group) {
+/// All ranks use the algorithms of rank 0's cache.
+void shareAlgorithmCache(SharedRun &shared, ProcessGroup &group) {
   if (shared.cuda)
-    shared.cuda->choices.replace(
-        group.broadcast(shared.cuda->choices.print(), shared.options.deadline));
+    shared.cuda->algorithms.replace(
+        group.broadcast(shared.cuda->algorithms.print(), shared.options.deadline));
 }
 
 RunReport runPrepared(Prepared &run, ProcessGroup &group) {
   shareCudaId(run.shared, group);
-  shareChoices(run.shared, group);
+  shareAlgorithmCache(run.shared, group);
   run.rank->run();
-  Fate &fate = group.detector().fate;
-  if (fate.failed())
+  RunStatus &runStatus = group.detector().runStatus;
+  if (runStatus.failed())
     throw Failure{group.detector().postMortem()};
   NonFinite policy = run.shared.options.nonFinite;
   if (policy == NonFinite::Stop || policy == NonFinite::Locate)
@@ -172,7 +172,7 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
   if (report.ok())
     report->prepareSeconds = double(prepared - begin) * 1e-9;
   else
-    run.release(); // messages may still be under way from and to its memory
+    run.release(); // messages may still access its memory
   return report;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- RunProcess.h - One rank in this process, the others elsewhere ------===//
+//===- RunProcess.h - Runs one rank in this process, the others elsewhere -===//
 #ifndef SHARDWRIGHT_RUNTIME_RUNPROCESS_H
 #define SHARDWRIGHT_RUNTIME_RUNPROCESS_H
 
@@ -11,8 +11,8 @@ namespace shardwright::runtime {
 
 RanksHere ranksHere(const ProcessGroup &group);
 
-/// `ready` is what this process found wrong so far. The report is whole on rank
-/// 0 and of its own rank on the others.
+/// `ready`: the status of this process so far. The report is complete on rank 0, and covers the
+/// own rank on the others.
 Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
                              const RunOptions &options, ProcessGroup &group, const Status &ready);
 

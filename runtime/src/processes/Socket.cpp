@@ -89,7 +89,7 @@ std::vector<std::string> Listener::addresses() const {
 
 FrameStream::FrameStream(Descriptor from) : socket(std::move(from)) {
   makeNonBlocking(socket.get());
-  int on = 1; // frames are small and urgent
+  int on = 1; // frames are small and latency matters
   setsockopt(socket.get(), IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
 }
 
@@ -106,7 +106,7 @@ void FrameStream::flush() {
     ssize_t sent = ::send(socket.get(), outgoing.data(), outgoing.size(), MSG_NOSIGNAL);
     if (sent <= 0) {
       if (sent < 0 && errno != EAGAIN && errno != EINTR)
-        outgoing.clear(); // closed: reading will tell
+        outgoing.clear(); // the peer has closed: reading reports it
       return;
     }
     outgoing.erase(0, size_t(sent));
@@ -114,7 +114,7 @@ void FrameStream::flush() {
 }
 
 bool FrameStream::fill() {
-  constexpr size_t kLongest = 1 << 20; // messages of errors are far shorter
+  constexpr size_t kLongest = 1 << 20; // error messages are far shorter
   char block[4096];
   for (;;) {
     ssize_t got = recv(socket.get(), block, sizeof block, 0);

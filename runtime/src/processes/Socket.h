@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Socket.h - TCP connections, in frames ------------------------------===//
+//===- Socket.h - TCP connections that carry frames ----------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_SOCKET_H
 #define SHARDWRIGHT_RUNTIME_SOCKET_H
 
@@ -12,15 +12,15 @@
 
 namespace shardwright::runtime {
 
-/// Where a listener can be reached from.
+/// The interfaces that a listener binds to.
 enum class Reach { ThisMachine, Anywhere };
 
-/// Listens on a port that the system picks; throws Failure.
+/// Listens on a port chosen by the system. Throws Failure.
 class Listener {
 public:
   explicit Listener(Reach reach);
   int descriptor() const { return socket.get(); }
-  /// `10.0.0.7 192.168.1.7 127.0.0.1`, and the port.
+  /// The addresses, such as `10.0.0.7 192.168.1.7 127.0.0.1`.
   std::vector<std::string> addresses() const;
   int port() const;
 
@@ -29,29 +29,28 @@ private:
   Descriptor socket;
 };
 
-/// -1 if there is no listener.
+/// Connects within `seconds`; -1 if nothing listens there.
 Descriptor tryConnect(const std::string &address, int port, double seconds);
 
-/// One kind of message and its text.
+/// A message type and its text.
 struct Frame {
   char kind;
   std::string text;
 };
 
-/// Sends and takes frames without waiting.
+/// Sends and receives frames without blocking.
 class FrameStream {
 public:
   explicit FrameStream(Descriptor socket);
   int descriptor() const { return socket.get(); }
 
   void send(const Frame &frame);
-  /// What the connection takes now of that which was to be sent.
+  /// Sends as much as the connection accepts.
   void flush();
   bool flushed() const { return outgoing.empty(); }
-  /// Reads what is there; false once the other side has closed, or sends
-  /// something else than frames.
+  /// Reads available data. Returns false if the peer has closed or sent invalid data.
   bool fill();
-  /// The next frame that is here as a whole.
+  /// The next complete frame.
   std::optional<Frame> next();
 
 private:

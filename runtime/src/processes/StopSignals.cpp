@@ -16,7 +16,7 @@ extern "C" void shardwright_note_signal(int number) {
     return;
   int error = errno;
   signal(number, SIG_DFL);
-  raise(number); // delivered when this returns
+  raise(number); // delivered when the handler returns
   errno = error;
 }
 } // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- StopSignals.h - Signals that end a run in good order ---------------===//
+//===- StopSignals.h - Signals that end a run gracefully -----------------===//
 #ifndef SHARDWRIGHT_RUNTIME_STOPSIGNALS_H
 #define SHARDWRIGHT_RUNTIME_STOPSIGNALS_H
 
@@ -10,10 +10,9 @@
 
 namespace shardwright::runtime {
 
-/// While it lives, the first SIGTERM, SIGINT, SIGHUP or SIGUSR1 is only noted;
-/// the next one but SIGUSR1 does what it always did. SIGUSR1 is what launchers
-/// pass on and batch systems send some time before they end a job; SIGHUP comes
-/// when a terminal is closed, and stays ignored where it is, as nohup asks.
+/// While an object exists, the first SIGTERM, SIGINT, SIGHUP or SIGUSR1 is recorded; the next
+/// one except SIGUSR1 has its previous effect. Launchers forward SIGUSR1, and batch systems
+/// send it some time before they end a job. SIGHUP stays ignored if it was, as under nohup.
 class StopSignals {
 public:
   StopSignals();
@@ -23,7 +22,7 @@ public:
   static constexpr std::array kAll{SIGTERM, SIGINT, SIGHUP, SIGUSR1};
   static bool isHeard(int number);
 
-  /// The number of the first one, or 0.
+  /// The first signal, or 0.
   static const std::atomic<int> &asked();
 
 private:

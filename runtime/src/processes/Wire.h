@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Wire.h - Numbers and texts as bytes --------------------------------===//
+//===- Wire.h - Serialization of numbers and strings ---------------------===//
 //
-// All processes of a run are the same program on the same kind of machine, which
-// is checked first: values go as they lie in memory.
+// All processes of a run have the same version and architecture, which is
+// checked first: values are sent in native representation.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_WIRE_H

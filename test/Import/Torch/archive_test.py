@@ -172,7 +172,7 @@ def test_weights_that_reach_too_far(tmp_path):
     path = archive.write(tmp_path / "m.pt2")
     assert shardwright("compile", path, "--mesh", "a=1", "-o", tmp_path / "m.bundle").returncode == 0 # which reads no weights
     result = shardwright("run", tmp_path / "m.bundle", "--weights", path)
-    assert result.returncode == 1 and '"count" (data/weights/weight_1): reaches behind its storage of 20 bytes' in result.stderr
+    assert result.returncode == 1 and '"count" (data/weights/weight_1): exceeds its storage of 20 bytes' in result.stderr
 
 
 def test_newer_version(tmp_path):

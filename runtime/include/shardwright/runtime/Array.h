@@ -29,7 +29,7 @@ enum class DType : uint8_t {
   UI16,
   UI32,
   UI64,
-  // Types that no processor here computes with: kernels do, by wider ones.
+  // Storage types: kernels compute with them in wider types.
   F8E3M4,
   F8E4M3,
   F8E4M3B11FNUZ,
@@ -49,33 +49,32 @@ enum class DType : uint8_t {
   C128
 };
 
-/// Bytes of one element; an i1 takes a whole byte, 0 or 1, and so does every
-/// other type of less than eight bits, whose bits are the byte's lowest.
+/// The size of one element in bytes; 1 for i1 (0 or 1) and for all types of less than eight
+/// bits, which are stored in the low bits of a byte.
 int64_t byteSize(DType dtype);
-/// The name used in bundles: `f32`, `bf16`, `i1`, `ui8`, `c64` (two f32), …
+/// The name used in bundles: `f32`, `bf16`, `i1`, `ui8`, `c64` (two f32), ...
 const char *name(DType dtype);
 std::optional<DType> parseDType(std::string_view name);
 bool isFloat(DType dtype);
-/// Whether it is one of the types that .npy files call V1: only who reads the
-/// array knows which.
+/// Whether .npy files store the type as V1, which does not identify it.
 bool isNameless(DType dtype);
 
 using Shape = std::vector<int64_t>;
 
-/// Product of the extents, or nothing if it does not fit 63 bits.
+/// The product of the extents; std::nullopt if it does not fit in 63 bits.
 std::optional<int64_t> elementCount(const Shape &shape);
-/// `64x128`; a scalar is `1`.
+/// `64x128`; `1` for a scalar.
 std::string printShape(const Shape &shape);
 
-/// Memory aligned to 64 bytes; large blocks to huge pages, since a step walks
-/// through all of its arena and would otherwise miss the TLB on every page.
-/// The contents start undefined: who first touches a page decides where it is.
-/// Or a part of a mapped file, which may begin anywhere and is only read.
+/// Memory aligned to 64 bytes, or a read-only part of a mapped file with any alignment. Large
+/// blocks use huge pages, since a step walks through its whole arena and would otherwise miss
+/// the TLB on each page. Contents are uninitialized: the thread that first touches a page
+/// determines its NUMA node.
 class Bytes {
 public:
   Bytes() = default;
   explicit Bytes(size_t size);
-  /// `count` bytes at `start`, which stay as long as `mapping` does.
+  /// A view of `count` bytes at `start`, valid as long as `mapping`.
   Bytes(std::shared_ptr<const void> mapping, const char *start, size_t count);
   Bytes(const Bytes &other);
   Bytes(Bytes &&other) noexcept;
@@ -87,15 +86,15 @@ public:
   size_t size() const { return count; }
 
   bool isMapped() const { return mapping != nullptr; }
-  /// `count` bytes from `begin` on; of a mapped file only.
+  /// A view of `count` bytes from `begin`. Mapped files only.
   Bytes part(size_t begin, size_t count) const { return {mapping, start + begin, count}; }
-  /// The pages of a mapped file may leave memory; reading brings them back.
+  /// Lets the system evict the pages of a mapped file; access reads them again.
   void letGo() const;
 
 private:
   char *start = nullptr;
   size_t count = 0;
-  std::shared_ptr<const void> mapping; // null: the memory is our own
+  std::shared_ptr<const void> mapping; // null: owned memory
 };
 
 /// A dense row-major array.
@@ -104,13 +103,13 @@ struct Array {
   Shape shape;
   Bytes bytes;
 
-  /// Filled with zero bytes.
+  /// An array of zeros.
   static Array zeros(DType dtype, Shape shape);
   template <typename T> T *as() { return reinterpret_cast<T *>(bytes.data()); }
   template <typename T> const T *as() const { return reinterpret_cast<const T *>(bytes.data()); }
 };
 
-/// Keys are `arg0`, `arg7.step2`, `out3`, …
+/// Keys are `arg0`, `arg7.step2`, `out3`, ...
 using NamedArrays = std::map<std::string, Array>;
 
 } // namespace shardwright::runtime

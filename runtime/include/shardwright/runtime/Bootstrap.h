@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Bootstrap.h - How this process was started -------------------------===//
+//===- Bootstrap.h - Detects how this process was started ----------------===//
 #ifndef SHARDWRIGHT_RUNTIME_BOOTSTRAP_H
 #define SHARDWRIGHT_RUNTIME_BOOTSTRAP_H
 
@@ -12,13 +12,13 @@
 
 namespace shardwright::runtime {
 
-/// One of several processes, as whoever started them says.
+/// This process as one of several, according to its launcher.
 struct Launch {
-  std::string by; // "Open MPI", "torchrun", …
+  std::string by; // "Open MPI", "torchrun", ...
   int64_t rank = 0, size = 1;
 };
 
-/// What the command line says; it wins over the environment.
+/// Command line flags; they take precedence over the environment.
 struct LaunchFlags {
   std::string launcher = "auto"; // or "threads", "mpi"
   int64_t rank = -1, rankCount = -1;
@@ -26,9 +26,9 @@ struct LaunchFlags {
 
 using Environment = std::function<const char *(const char *name)>;
 
-/// Flags, then the variables of torchrun, Open MPI, PMI and SLURM, in this
-/// order; nothing if this process is alone. An error if what is said makes no
-/// sense.
+/// Reads flags, then the variables of torchrun, Open MPI, PMI and SLURM, in this order.
+/// Returns std::nullopt for a single process, and an error for contradictory or invalid
+/// settings.
 Result<std::optional<Launch>> findLaunch(const LaunchFlags &flags, const Environment &environment);
 
 } // namespace shardwright::runtime

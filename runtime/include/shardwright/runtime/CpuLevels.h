@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- CpuLevels.h - What kernels may need of a processor -----------------===//
+//===- CpuLevels.h - CPU features that kernels may require ---------------===//
 //
-// Names of features are LLVM's, of levels the psABI's of x86-64. The compiler
-// takes both from here.
+// Feature names are those of LLVM, level names those of the x86-64 psABI. The
+// compiler uses these tables too.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_CPULEVELS_H
@@ -16,23 +16,21 @@ namespace shardwright::runtime {
 
 struct CpuLevel {
   std::string name;
-  std::vector<std::string> features; // beyond the level before
+  std::vector<std::string> features; // beyond the previous level
 };
 
-/// Of x86-64, each above the one before.
+/// The levels of x86-64, each a superset of the previous one.
 const std::vector<CpuLevel> &cpuLevels();
 
-/// The highest level all of whose features, and of those before it, are given;
-/// the empty string elsewhere than on x86-64.
+/// The highest level whose features, and those of all lower levels, are in `features`; empty on
+/// other architectures.
 std::string highestCpuLevel(const std::vector<std::string> &features);
 
-/// Those of `wanted` that this machine's processor does not have, or that the
-/// operating system does not let it use. Neither is what is above the level that
-/// the environment variable SHARDWRIGHT_MAX_CPU_LEVEL names, so that one machine
-/// can be tried as another.
+/// The features of `wanted` that the processor lacks or the operating system does not enable.
+/// SHARDWRIGHT_MAX_CPU_LEVEL in the environment hides features above that level, for tests.
 std::vector<std::string> missingCpuFeatures(const std::vector<std::string> &wanted);
 
-/// This machine's; the empty string elsewhere than on x86-64.
+/// The level of this machine; empty on other architectures.
 std::string cpuLevelOfThisMachine();
 
 } // namespace shardwright::runtime

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Executor.h - Running a program ------------------------===//
+//===- Executor.h - Runs programs ----------------------------------------===//
 //
-// One rank runs on the calling thread, several run as threads, or each in a
-// process of its own (ProcessGroup.h). Everything that can fail or allocate
+// A single rank runs on the calling thread, several run as threads, or each in
+// a process of its own (ProcessGroup.h). Everything that can fail or allocate
 // happens before the first step.
 //
 //===----------------------------------------------------------------------===//
@@ -22,57 +22,56 @@ class ProcessGroup;
 enum class Device { Cpu, Cuda };
 enum class Capture { Nothing, LastStep, EveryStep };
 
-/// What to do when a floating output is not finite after a step.
+/// The reaction to a non-finite floating-point output of a step.
 enum class NonFinite {
-  Ignore,   // nobody looks
+  Ignore,   // no check
   Stop,     // the run ends with an error
-  Locate,   // the same, when the step has run again to see where it comes from
-  Skip,     // donated inputs are put back as they were before the step
-  Continue, // a note is made
+  Locate,   // as Stop, after the step was repeated to locate the origin
+  Skip,     // donated inputs are restored to their values before the step
+  Continue, // a remark in the report
 };
 
 using HostFunction =
     std::function<Status(int64_t function, const FunctionCall &call, char *const *buffers)>;
 
 struct RunOptions {
-  Device device = Device::Cpu; // Cuda: a GPU for each rank
+  Device device = Device::Cpu; // Cuda: one GPU per rank
   int64_t steps = 1;
-  double deadline = 120;      // seconds that any wait may take
-  double firstDeadline = 600; // the same in the first step
+  double deadline = 120;      // seconds, for each wait
+  double firstDeadline = 600; // seconds, in the first step
   int threadsPerRank = 0;     // 0: max(1, cores / ranks)
-  std::string tracePath;      // Chrome trace JSON; empty for none
-  /// EveryStep also keeps `out3.step0`, … of outputs that take no donation.
+  std::string tracePath;      // Chrome trace JSON; empty: no trace
+  /// The outputs that are kept. EveryStep also keeps `out3.step0`, ... of outputs that do not
+  /// take a donation.
   Capture capture = Capture::LastStep;
-  /// Fill the arena with 0xff bytes (NaN) first, so that a read of what was
-  /// never written shows.
+  /// Fill the arena with 0xff bytes (NaN), so that reads of uninitialized memory become
+  /// visible.
   bool poison = false;
-  /// The program went through validate() since it was last changed.
+  /// The program has passed validate() and was not changed since.
   bool validated = false;
-  std::string inputsFrom; // the files they were read from, for messages
-  /// If set, this process runs one rank, and outputs and report are rank 0's.
+  std::string inputsFrom; // the files of the inputs, for messages
+  /// If set, this process runs one rank; rank 0 gets outputs and report.
   ProcessGroup *processes = nullptr;
-  int64_t memoryLimit = 0; // bytes for all ranks of this machine; 0: what it has
+  int64_t memoryLimit = 0; // bytes for all ranks of this machine; 0: available memory
   NonFinite nonFinite = NonFinite::Ignore;
-  /// Results may not depend on the number of cores.
+  /// Results must not depend on the number of cores.
   bool deterministic = false;
-  /// On GPUs: measure algorithms of libraries that no run has measured yet,
-  /// unless the run is deterministic.
+  /// On GPUs: measure library algorithms that are not in the cache as measured. Ignored if
+  /// `deterministic`.
   bool tune = false;
-  /// Kernels between which nobody looks are one CUDA graph.
+  /// On GPUs: capture ranges of kernels into CUDA graphs.
   bool cudaGraphs = false;
-  /// NCCL reaches the arenas of all ranks directly.
+  /// On GPUs: register arenas as NCCL symmetric memory windows.
   bool registerMemory = false;
-  /// Where to write the last instructions of all ranks if the run fails.
+  /// The file for the last instructions of all ranks if the run fails.
   std::string flightPath;
-  /// Set by somebody else, to a signal's number: the run ends in good order
-  /// after the step that is under way.
+  /// Set to a signal number by another thread: the run ends after the current step.
   const std::atomic<int> *stop = nullptr;
-  /// Carries out the function of that number for a call of kind `host`, on the
-  /// call's inputs and then its outputs. Called by the thread of a rank. A
-  /// program with such calls does not run without.
+  /// Computes calls of kind `host`: called with the function's number, the inputs and the
+  /// outputs, on the thread of a rank. Required by programs with such calls.
   HostFunction host;
-  /// Called before each instruction if set; an error stops that rank. For fault
-  /// injection and debuggers.
+  /// If set, called before each instruction; an error fails that rank. For fault injection and
+  /// debugging.
   std::function<Status(int64_t rank, int64_t step, const Instruction &)> hook;
 };
 
@@ -84,39 +83,41 @@ struct RankReport {
   int64_t scratchBytes = 0;          // staging of collectives, workspaces of calls
   int64_t constantBytes = 0;         // one copy, shared by all ranks
   int64_t peakBytes = 0;             // sum of the above
-  int64_t hostBytes = 0;             // beside a GPU's: what its calls on the host work on
-  double seconds[kTimeClasses] = {}; // all steps, by TimeClass
+  int64_t hostBytes = 0;             // with a GPU: memory for calls on the host
+  double seconds[kTimeClasses] = {}; // over all steps, by TimeClass
 };
 
 struct CollectiveReport {
   int64_t count = 0;         // per step
-  double bytesPerDevice = 0; // per step, as one device sends on a ring
+  double bytesPerDevice = 0; // per step; bytes that a device sends in a ring algorithm
 };
 
 struct RunReport {
-  NamedArrays outputs;             // global arrays, by Capture
-  std::vector<double> stepSeconds; // of the slowest rank; of steps done
-  int stoppedBy = 0;               // the signal that ended the run early
+  NamedArrays outputs;             // global arrays, according to Capture
+  std::vector<double> stepSeconds; // of the slowest rank, by completed step
+  int stoppedBy = 0;               // the signal that ended the run early, or 0
   int64_t skippedSteps = 0;        // see NonFinite
   double prepareSeconds = 0;
   int64_t threadsPerRank = 1;
-  std::string callLibrary; // "oneDNN 2.6.3", or why there is none
+  std::string callLibrary; // "oneDNN 2.6.3", or why it is not available
   std::vector<std::string> notes;
   std::vector<RankReport> ranks;
   std::map<std::string, CollectiveReport> collectives; // by kind
   std::map<std::string, std::string> callMethods;      // by call name
 };
 
-/// `inputs` are global arrays `arg0`, `arg1`, …; one that is not donated may
-/// come as `arg7.step0`, `arg7.step1`, … instead.
+/// Runs a program. `inputs` are global arrays `arg0`, `arg1`, ...; an input that is not donated
+/// may have one array per step, `arg7.step0`, `arg7.step1`, ... Returns an error if an array is
+/// missing, unknown, or of the wrong dtype or shape, if memory does not suffice, or if a rank
+/// fails.
 Result<RunReport> run(const Program &program, const NamedArrays &inputs,
                       const RunOptions &options = {});
 
-/// Seeded data of the right types: small floats, integers 0 or 1, i1 false. An
-/// error if it does not fit into memory.
+/// Seeded inputs: small floats, integers 0 or 1, i1 false. Returns an error if they do not fit
+/// in memory.
 Result<NamedArrays> randomInputs(const Program &program, uint64_t seed = 0);
 
-/// Everything but the outputs, as JSON.
+/// The report without outputs, as JSON.
 std::string printJson(const RunReport &report);
 
 } // namespace shardwright::runtime

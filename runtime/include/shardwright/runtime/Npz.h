@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Npz.h - Reading and writing NumPy archives -------------------------===//
+//===- Npz.h - Reads and writes NumPy archives ---------------------------===//
 //
-// Every element type that .npy can name. NumPy has no bfloat16: such arrays are
-// written as `<V2`, two plain bytes, which is also what ml_dtypes writes.
+// Supports each element type of .npy. NumPy has no bfloat16: such arrays are
+// written as `<V2`, as ml_dtypes does.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_NPZ_H
@@ -14,10 +14,9 @@
 
 namespace shardwright::runtime {
 
-/// How arrays come from a file. Mapped ones stay in it where they lie there as
-/// they are needed, so that only the pages that are used are read. The checksum
-/// of every entry of an archive is compared; the processes of a machine share
-/// that work, and each compares those of its share of what it maps.
+/// How arrays are read from a file. Mapped arrays stay in the file if its layout permits, so
+/// that only accessed pages are read. The checksum of each entry is verified; the processes of
+/// a machine divide the verification of mapped entries.
 struct Reading {
   bool mapped = false;
   int64_t share = 0, shares = 1;
@@ -25,10 +24,11 @@ struct Reading {
 };
 inline const Reading Reading::Whole{false, 0, 1}, Reading::Mapped{true, 0, 1};
 
-/// Big-endian and column-major arrays are converted while they are read.
+/// Reads all arrays. Big-endian and column-major arrays are converted. Returns an error if the
+/// file is missing or damaged.
 Result<NamedArrays> readNpz(const std::string &path, Reading reading = Reading::Whole);
 
-/// Writes beside `path` first and renames, so that nobody sees half a file.
+/// Writes all arrays, uncompressed. The file is replaced atomically.
 Status writeNpz(const std::string &path, const NamedArrays &arrays);
 
 } // namespace shardwright::runtime

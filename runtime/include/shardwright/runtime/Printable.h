@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Printable.h - Text that may go to a terminal -----------------------===//
+//===- Printable.h - Escapes control characters for terminals ------------===//
 //
-// Messages name what files name: arrays, axes, buffers, places. Such a name may
-// hold what a terminal takes for a command.
+// Messages contain names from files (arrays, axes, buffers, locations), which
+// may hold terminal escape sequences.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_PRINTABLE_H
@@ -14,11 +14,11 @@
 
 namespace shardwright::runtime {
 
-/// The same, with control characters (but for tabs and ends of lines), those of
-/// C1, and those that reverse the direction of writing as `\x1b`.
+/// Returns `text` with control characters (except tab and newline), C1 controls, and
+/// bidirectional overrides as `\x1b`.
 inline std::string printable(std::string_view text) {
   auto byte = [&](size_t at) { return at < text.size() ? (unsigned char)text[at] : 0u; };
-  // The bytes at `at` that are not to be shown as they are.
+  // The number of bytes at `at` that must be escaped.
   auto hidden = [&](size_t at) -> size_t {
     unsigned first = byte(at), second = byte(at + 1), third = byte(at + 2);
     if ((first < 0x20 && first != '\n' && first != '\t') || first == 0x7f)
@@ -30,7 +30,7 @@ inline std::string printable(std::string_view text) {
     if (turns)
       return 3;
     bool continues = first >= 0x80 && first < 0xa0 && (at == 0 || byte(at - 1) < 0x80);
-    return continues ? 1 : 0; // C1 where bytes are no UTF-8
+    return continues ? 1 : 0; // C1 in text that is not UTF-8
   };
   std::string shown;
   for (size_t at = 0; at < text.size();) {

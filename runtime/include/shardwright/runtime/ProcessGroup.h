@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ProcessGroup.h - The processes of a run, one for each rank ---------===//
+//===- ProcessGroup.h - The processes of a run, one per rank -------------===//
 //
-// Every process loads the bundle, cuts its own pieces of the inputs and runs one
-// rank; rank 0 collects outputs and reports. All processes do the same calls in
-// the same order, and all get the same error: none is left waiting. From `join`
-// to `finish` each has a connection to rank 0, whose closing tells of a death.
+// Each process loads the bundle, reads its shards of the inputs and runs one
+// rank; rank 0 collects outputs and reports. All processes make the same calls
+// in the same order and get the same error, so that none is left blocked. From
+// `join` to `finish` each process has a connection to rank 0, which detects its
+// death.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_PROCESSGROUP_H
@@ -25,12 +26,12 @@ class FailureDetector;
 class Mailbox;
 class Transport;
 
-/// Why runs of several processes are not possible here, or the MPI library.
+/// The message library, or why runs with several processes are not possible.
 Result<std::string> findMessagePassing();
 
 class ProcessGroup {
 public:
-  /// Opens the messages' library and meets the other processes.
+  /// Opens the message library and connects to the other processes.
   static Result<std::unique_ptr<ProcessGroup>> join(const Launch &launch);
   ~ProcessGroup();
 
@@ -38,45 +39,46 @@ public:
   int64_t size() const { return launch.size; }
   const Launch launch;
 
-  /// `8 processes by Open MPI: 0 on node1 (pid 77), …`
+  /// `8 processes by Open MPI: 0 on node1 (pid 77), ...`
   std::string describe() const;
-  /// Ranks that share this machine.
+  /// The number of ranks on this machine.
   int64_t countOnThisHost() const;
-  /// How many of them come before this one.
+  /// The index of this rank among those of its machine.
   int64_t placeOnThisHost() const;
 
-  /// Facts that must be the same everywhere, by name.
+  /// Named values that must be equal on all ranks.
   using Facts = std::vector<std::pair<std::string, std::string>>;
-  /// Meets all others before the first step, with this process's own error or
-  /// none; gives the first rank's error, or that of a difference.
+  /// Collective, before the first step: exchanges errors and facts. Returns the error of the
+  /// lowest rank that has one, or one about a fact that differs.
   Status agree(const Status &mine, const Facts &facts = {});
 
-  /// To rank 0, from all; others get nothing.
+  /// Collective: returns the texts of all ranks on rank 0, and an empty vector on the others.
+  /// Throws Failure after `seconds`.
   std::vector<std::string> gather(const std::string &mine, double seconds);
-  /// From rank 0.
+  /// Collective: returns rank 0's text. Throws Failure after `seconds`.
   std::string broadcast(const std::string &text, double seconds);
 
-  /// Ends in good order, or at once if the run has failed, be it after this
-  /// rank's own good end. Gives the exit status: the process should then end
-  /// without destroying anything that a stuck rank may use. One process tells
-  /// what has failed, if anything has: rank 0, or all others if that is gone.
+  /// Ends the group; at once if the run has failed, even if this rank has succeeded. Returns
+  /// the exit status; the process should then exit without destroying anything that a stuck
+  /// rank may use. `complain` gets the error on one process: rank 0, or on all others if it has
+  /// died.
   int finish(const Status &status, const std::function<void(const Status &)> &complain);
 
-  // For the communicator of a run.
+  // Used by the communicator of a run.
   FailureDetector &detector() { return *failures; }
   Mailbox &mailbox() { return *mail; }
 
 private:
   struct Member {
     std::string host;
-    std::string machine; // containers of one may have different names
+    std::string machine; // identity; containers of one machine may have different host names
     int64_t pid = 0;
-    std::string position; // see PositionPage
+    std::string position; // handle of the PositionPage
     std::string network;
   };
 
   explicit ProcessGroup(const Launch &launch);
-  void meet();
+  void rendezvous();
   void connect();
   Status verdict(const std::vector<std::string> &all) const;
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- ReduceText.h - Sums of several ranks' parts, as CUDA text ----------===//
+//===- ReduceText.h - CUDA source of reductions that NCCL does not support -===//
 //
-// What NCCL does not add up as the bundle's format wants it (halves in f32 with
-// one rounding, NaN kept by max and min, `and`, `or` and `xor`) is sent as
-// bytes and added up here, in group order: with the bits of every other back
-// end. The compiler writes the text into a bundle, as cuda/reduce.cu and as
-// cubins; the runtime compiles it for a GPU that has no cubin there.
+// Reductions that NCCL does not compute as the format requires (16-bit floats
+// in f32 with one rounding, NaN-propagating max and min, `and`, `or`, `xor`)
+// are sent as bytes and reduced by kernels in group order, bit-identical to all
+// other back ends. The compiler writes the source to a bundle as cuda/reduce.cu
+// and as cubins; the runtime compiles it for GPUs without a cubin.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_REDUCETEXT_H
@@ -20,13 +20,13 @@ namespace shardwright::runtime::cuda {
 
 using Reduction = std::pair<DType, ReduceOp>;
 
-/// Threads of a block; one adds up one element.
+/// Threads per block; each reduces one element.
 constexpr unsigned kReduceThreads = 256;
 
-/// Whether NCCL computes it as the format wants it.
+/// Whether NCCL computes the reduction as the format requires.
 bool ncclReduces(const Reduction &reduction);
 
-/// `void NAME(const T *parts, T *result, long long count, int members)`.
+/// The kernel name: `void NAME(const T *parts, T *result, long long count, int members)`.
 std::string reduceSymbol(const Reduction &reduction);
 std::string reduceText(const std::set<Reduction> &reductions);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- RunBundle.h - What a command that runs a bundle does ---------------===//
+//===- RunBundle.h - Implements the commands that run bundles ------------===//
 #ifndef SHARDWRIGHT_RUNTIME_RUNBUNDLE_H
 #define SHARDWRIGHT_RUNTIME_RUNBUNDLE_H
 
@@ -10,16 +10,15 @@
 namespace shardwright::runtime {
 
 struct BundleRun {
-  std::string bundle, inputs, outputs; // files; may be empty but the first
+  std::string bundle, inputs, outputs; // file names; only `bundle` is required
   std::vector<std::string> weights;
   LaunchFlags launch;
-  RunOptions options; // what is captured follows from `outputs`
+  RunOptions options; // `capture` is derived from `outputs`
 };
 
-/// Joins the other processes, if this is one of several, loads, validates, reads
-/// inputs, runs, writes outputs. `tell` gets the report, `complain` an error:
-/// both on rank 0 only, unless that is gone. Gives the exit status; the process
-/// ends in here if a rank failed.
+/// Joins the other processes, if there are any, loads, validates, reads inputs, runs, and
+/// writes outputs. `tell` gets the report, `complain` an error, both on rank 0 only, unless it
+/// has died. Returns the exit status; ends the process if a rank failed.
 int runBundle(const BundleRun &run, const std::function<Status(const RunReport &)> &tell,
               const std::function<void(const Status &)> &complain);
 

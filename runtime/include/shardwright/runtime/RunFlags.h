@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- RunFlags.h - Options that all commands that run bundles have -------===//
+//===- RunFlags.h - Command line options of all commands that run bundles -===//
 #ifndef SHARDWRIGHT_RUNTIME_RUNFLAGS_H
 #define SHARDWRIGHT_RUNTIME_RUNFLAGS_H
 
@@ -12,7 +12,7 @@
 
 namespace shardwright::runtime {
 
-/// One of these; of a number that does not fit, CLI11 takes the nearest.
+/// An integer in [least, most]. Needed since CLI11 saturates numbers that do not fit.
 inline CLI::Validator wholeNumber(int64_t least, int64_t most = INT64_MAX) {
   auto check = [=](const std::string &text) {
     int64_t value = 0;
@@ -26,7 +26,7 @@ inline CLI::Validator wholeNumber(int64_t least, int64_t most = INT64_MAX) {
   return {check, ""};
 }
 
-/// A number that is neither negative nor infinite; `zero`: or 0.
+/// A finite number above 0; `zero`: or 0.
 inline CLI::Validator finiteNumber(bool zero) {
   auto check = [=](const std::string &text) {
     double value = 0;
@@ -78,14 +78,14 @@ inline void declareRunFlags(CLI::App &app, RunOptions &options) {
   app.add_flag("--cuda-graphs", options.cudaGraphs,
                "on GPUs: kernels between two collectives become one launch");
   app.add_flag("--register-memory", options.registerMemory,
-               "on GPUs: temporaries lie in memory of NCCL that all ranks reach "
+               "on GPUs: register the arena as NCCL memory that all ranks access "
                "directly (NCCL 2.27 or later)");
   app.add_option("--flight-recorder", options.flightPath,
                  "where to write the last 1024 instructions of each rank if "
                  "the run fails");
 }
 
-/// The same again, for a process that is started with them.
+/// The options as flags, to start another process with them.
 inline std::vector<std::string> runFlagsOf(const RunOptions &options) {
   std::vector<std::string> words;
   if (options.device == Device::Cuda)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Session.h - A program that stays loaded ----------------------------===//
+//===- Session.h - A loaded program that runs step by step ---------------===//
 //
-// The ranks' threads, memory and bound code stay from step to step, and so does
-// what a step has left on the ranks: an output that took the place of a donated
-// input is that input of the next step, without a copy.
+// Threads, memory and bound code of the ranks persist between steps, and so
+// does the state on the ranks: an output that takes the place of a donated
+// input is that input of the next step, without a copy. Not thread-safe.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_SESSION_H
@@ -14,51 +14,51 @@
 
 namespace shardwright::runtime {
 
-/// Where a step takes an input from.
+/// The source of a step's input.
 struct StepInput {
   enum From {
-    Here,  // what the ranks hold is what it is to be
-    Array, // a whole array on the host, lent until the step has ended
-    Output // an output of the step before, with the same pieces on each rank
+    Here,  // the value that the ranks already hold
+    Array, // a global array on the host, borrowed until the step has ended
+    Output // an output of the previous step with the same sharding
   } from = Here;
   const char *array = nullptr; // dense, row-major
   size_t output = 0;
 };
 
-/// An output that is to be put together on the host.
+/// An output to be gathered on the host.
 struct OutputReading {
   size_t output = 0;
-  char *to = nullptr; // a dense, row-major array
+  char *to = nullptr; // a dense, row-major array with the output's global shape
 };
 
 class Session {
 public:
-  /// How an output of one step becomes an input of the next.
-  enum class Way {
-    Stays,  // it was donated: Here
-    Moves,  // each rank copies its piece: Output
-    Gathers // by way of the host
+  /// How an output of one step can become an input of the next.
+  enum class StateTransfer {
+    InPlace,    // it is donated: StepInput::Here
+    LocalCopy,  // each rank copies its shard: StepInput::Output
+    ThroughHost // gathered on the host: StepInput::Array
   };
 
-  /// Binds and starts the ranks. Of `options`, steps are those that are traced;
-  /// inputs and captures are said with each step.
+  /// Binds and starts the ranks. `options.steps` is the number of traced steps; inputs and
+  /// captures are given with each step.
   static Result<std::unique_ptr<Session>> open(const Program &program, const RunOptions &options);
   /// Ends the ranks.
   ~Session();
 
-  /// One step, and then outputs of it. `isInterrupted` is asked now and then;
-  /// when it says so the ranks stop, and the session is over.
+  /// Runs one step, then reads outputs. `isInterrupted` is polled; once it returns true the
+  /// ranks stop and the session has ended. Returns an error if an input or a rank fails.
   Status step(const std::vector<StepInput> &inputs, const std::vector<OutputReading> &readings = {},
               const std::function<bool()> &isInterrupted = {});
-  /// What the last step has left. Also of inputs: the next step's donated ones
-  /// are this one's outputs.
+  /// Reads outputs of the last step, without running one. Also inputs: donated inputs of the
+  /// next step are outputs of this one.
   Status read(const std::vector<OutputReading> &readings);
 
-  Way way(size_t output, size_t input) const;
+  StateTransfer stateTransfer(size_t output, size_t input) const;
   int64_t stepsDone() const { return steps; }
-  /// Of the last step, on its slowest rank.
+  /// The duration of the last step on its slowest rank.
   double stepSeconds() const;
-  /// Ends the ranks; writes the trace. At least one step has been done.
+  /// Ends the ranks and writes the trace. Returns an error if no step was done.
   Result<RunReport> finish();
 
 private:

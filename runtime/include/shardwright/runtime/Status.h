@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Status.h - How the runtime reports errors --------------------------===//
+//===- Status.h - Error reporting of the runtime -------------------------===//
 //
-// No exception crosses the runtime's interface: every call gives a Status, or a
-// Result that holds either a value or a Status. The codes are the exit statuses
-// of `shardwright-run`, so that nobody has to translate.
+// No exception leaves the runtime: each function returns a Status, or a Result
+// with a value or a Status. The codes are the exit statuses of
+// `shardwright-run`.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_STATUS_H
@@ -18,10 +18,10 @@ namespace shardwright::runtime {
 
 enum class Code {
   Ok = 0,
-  BadInput = 1,    // the bundle or the arrays are at fault
-  Usage = 2,       // the call itself makes no sense
-  Internal = 70,   // our bug
-  RankFailed = 75, // a rank stopped while running
+  BadInput = 1,    // the bundle or the arrays are invalid
+  Usage = 2,       // the call is invalid
+  Internal = 70,   // a bug of the runtime
+  RankFailed = 75, // a rank failed while running
 };
 
 struct [[nodiscard]] Status {

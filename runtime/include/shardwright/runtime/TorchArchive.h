@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- TorchArchive.h - What torch.export.save writes ---------------------===//
+//===- TorchArchive.h - Reads archives of torch.export.save --------------===//
 //
-// A zip archive of members that are not compressed, below one folder of any
-// name:
+// A zip archive of uncompressed members below one top folder:
 //
 //   archive_format, byteorder                "pt2", "little"
 //   models/NAME.json                         the program
-//   data/weights/NAME_weights_config.json    tensors by name, and where they
-//   are data/weights/weight_0, …                 whole storages, of which a
-//   tensor is
-//                                            what its strides and offset say
-//   data/constants/NAME_constants_config.json, data/constants/tensor_0, …
+//   data/weights/NAME_weights_config.json    tensors: name, storage, strides
+//   data/weights/weight_0, ...               storages
+//   data/constants/NAME_constants_config.json, data/constants/tensor_0, ...
 //
-// Tied weights are two names of one storage. Pickles, which an archive has too,
-// are never read.
+// Tied weights are two names of one storage. Pickles in an archive are never
+// read.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_TORCHARCHIVE_H
@@ -26,17 +23,17 @@
 namespace shardwright::runtime {
 
 struct TorchTensor {
-  std::string name;   // as the model calls it
+  std::string name;   // in the model
   std::string member; // of the archive
-  int64_t type = 0;   // a number of torch's export schema
+  int64_t type = 0;   // element type, a number of torch's export schema
   Shape shape, strides;
-  int64_t offset = 0;      // like strides in elements
-  bool isConstant = false; // stands among the constants, not the weights
-  Bytes storage;           // a part of the file
-  uint32_t crc = 0;        // of the storage, as the archive says
+  int64_t offset = 0;      // in elements, like strides
+  bool isConstant = false; // in the table of constants
+  Bytes storage;           // a view of the file
+  uint32_t crc = 0;        // of the storage, from the archive
   std::string file;        // the archive
 
-  /// Whether the other is the same place under another name.
+  /// Whether both are the same view of one storage (tied weights).
   bool isTiedTo(const TorchTensor &other) const;
 };
 
@@ -46,26 +43,25 @@ struct TorchArchive {
   std::vector<TorchTensor> tensors;
 };
 
-/// Whether the file is an archive that `readTorchArchive` has something to say
-/// about: one of a PyTorch program, also of a kind that is not read.
+/// Whether the file is an archive of a PyTorch program, including kinds that are not supported.
 bool isTorchArchive(const Bytes &file);
-bool isTorchArchive(const std::string &path); // not, too, if it cannot be read
+bool isTorchArchive(const std::string &path); // false if it cannot be read
 
-/// Only the directory and the tables of tensors are read; the rest stays
-/// mapped.
+/// Reads the directory and the tables of tensors; storages stay mapped. Returns an error if the
+/// archive is damaged or not supported.
 Result<TorchArchive> readTorchArchive(const std::string &path);
 /// The same for a file in memory; `path` names it in messages.
 Result<TorchArchive> readTorchArchive(const Bytes &file, const std::string &path);
 
-/// Whether the storage is as it was written. Reads all of it.
+/// Verifies the checksum of the storage. Reads all of it.
 Status checkStorage(const TorchTensor &tensor);
 
-/// The elements in order; a part of the file where they lie there like that.
-/// Fails for types that no array has.
+/// The elements as a dense row-major array; a view of the file if they are stored that way.
+/// Returns an error for element types without arrays.
 Result<Array> denseArray(const TorchTensor &tensor);
 
-/// How MLIR writes the type of that number in torch's export schema: `f32`,
-/// `ui8`, `f8E4M3FN`; `c64` and `c128` for complex ones. Nothing for others.
+/// MLIR's spelling of an element type of torch's export schema: `f32`, `ui8`, `f8E4M3FN`; `c64`
+/// and `c128` for complex types. std::nullopt for others.
 std::optional<std::string_view> torchTypeName(int64_t type);
 
 } // namespace shardwright::runtime

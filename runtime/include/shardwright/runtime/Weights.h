@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Weights.h - Arguments from files of named arrays -------------------===//
+//===- Weights.h - Binds arguments to files of named arrays --------------===//
 //
-// A program knows its arguments as arg0, arg1, … and, where the model was
+// A program's arguments are named arg0, arg1, ... and, if the model was
 // exported with names, by these: `params['layers'][0]['w']`. Files of weights
-// write the same path as `params.layers.0.w`, `params/layers/0/w`, or without
-// what the caller calls the whole: `layers.0.w`.
+// spell the same path `params.layers.0.w` or `params/layers/0/w`, or omit the
+// name of the whole: `layers.0.w`.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_WEIGHTS_H
@@ -16,23 +16,20 @@
 
 namespace shardwright::runtime {
 
-/// Arrays by their names in a .safetensors file, which stays mapped, in a .npz
-/// archive, or in a folder that the Python package wrote as a checkpoint.
+/// Reads a .safetensors file (which stays mapped), a .npz archive, or a checkpoint folder of
+/// the Python package. Returns an error if it is damaged.
 Result<NamedArrays> readWeights(const std::string &path, Reading reading = Reading::Whole);
 
-/// What `run` takes: the arrays of `inputs` (a .npz of arg0, arg1, … or the
-/// names of arguments, with `.step0`, … behind where each step has one; may be
-/// empty) and those of each of `weights`, [NAME=]FILE, bound by name. NAME is
-/// the argument that the whole file is: `params=model.safetensors`. Each array
-/// must belong to exactly one argument. Without any file: seeded random data.
-/// A FILE may be a .pt2 archive of PyTorch too, whose names must be those of
-/// arguments.
+/// Builds the inputs of run(): the arrays of `inputs` (a .npz with keys arg0, arg1, ... or
+/// argument names, followed by `.step0`, ... for one array per step; may be empty) and those of
+/// each of `weights`, [NAME=]FILE, bound by name. NAME is the argument that the whole file is:
+/// `params=model.safetensors`. FILE may also be a .pt2 archive of PyTorch with the names of
+/// arguments. Each array must match exactly one argument. Without any file: seeded random data.
 Result<NamedArrays> readInputs(const Program &program, const std::string &inputs,
                                const std::vector<std::string> &weights, uint64_t seed = 0,
                                Reading reading = Reading::Whole);
 
-/// Adds the weights that stand in a .pt2 archive, but for arguments that
-/// `inputs` has already.
+/// Adds the weights of a .pt2 archive, except for arguments that `inputs` already has.
 Status addArchivedTensors(const Program &program, const std::string &path, NamedArrays &inputs);
 
 } // namespace shardwright::runtime
