@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Verifies the invariants of stage outputs.
 #include "VerifyStage.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
@@ -11,7 +12,8 @@ using namespace mlir;
 
 namespace shardwright {
 
-/// The dialects of the stage's output. Meshes may stay, and bodies of fusions are for `emit`.
+/// The dialects allowed in a stage's output. Mesh ops may remain, and fusion bodies are handled by
+/// `emit`.
 static ArrayRef<StringLiteral> dialectsAfter(Stage stage) {
   static constexpr StringLiteral whole[] = {"builtin", "func", "stablehlo", "chlo", "sdy"};
   static constexpr StringLiteral local[] = {"builtin", "func", "stablehlo", "chlo", "spmd"};
