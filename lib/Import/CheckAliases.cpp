@@ -107,7 +107,7 @@ private:
         all[index].state = Alias::Open;
         for (const Use &use : all[index].uses) {
           if (all[use.alias].state == Alias::Open)
-            return fail(index, "stands for itself");
+            return fail(index, "refers to itself");
           if (all[use.alias].state == Alias::New)
             stack.push_back(use.alias);
         }

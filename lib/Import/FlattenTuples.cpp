@@ -141,7 +141,7 @@ LogicalResult Flattener::rewrite(Operation *op) {
     return op->emitError()
            << "'" << op->getName()
            << "' meets the host or another program while this one runs, and a bundle has "
-              "nobody to meet; make what comes in an argument and what goes out a result";
+              "no such peer; make what comes in an argument and what goes out a result";
   if (isa<hlo::WhileOp, hlo::IfOp, hlo::CaseOp, hlo::OptimizationBarrierOp, hlo::ReturnOp,
           func::ReturnOp>(op))
     return rebuild(op);

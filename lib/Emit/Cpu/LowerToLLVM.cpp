@@ -112,8 +112,8 @@ void addEntry(func::FuncOp kernel) {
 LogicalResult simplifyKernels(ModuleOp kernels) {
   PassManager simplify(kernels.getContext());
   simplify.enableVerifier(false);
-  simplify.addPass(createConvertComplexToStandardPass()); // what stays takes numbers apart and puts
-                                                          // them together
+  // Expands complex arithmetic; only ops that create complex numbers or extract parts remain.
+  simplify.addPass(createConvertComplexToStandardPass());
   simplify.addPass(createCanonicalizerPass());
   simplify.addPass(createCSEPass());
   return simplify.run(kernels);

@@ -12,9 +12,10 @@ namespace shardwright::torch {
 
 using Rule = std::function<Results(Call &)>;
 
+/// An operator and its rule. `signature` has the default arguments that files omit, such as
+/// aten.add.Tensor(self, other, alpha=1).
 struct Operator {
-  std::string signature; // aten.add.Tensor(self, other, alpha=1), with the defaults of what a file
-                         // leaves out
+  std::string signature;
   Defaults defaults;
   Rule rule;
 };
