@@ -19,9 +19,9 @@ extern "C" {
 typedef struct {
   /* The path of the file; with `content`, its name in messages. */
   const char *name;
-  /* The file's contents, valid until the call returns; null: the file is read.
-   * Bytecode (not text) that crashes MLIR's reader ends the process: compile untrusted
-   * models in a child process. */
+  /* The model as StableHLO text, valid until the call returns; null: the file is
+   * read. A bytecode file that crashes MLIR's reader ends the process: compile
+   * untrusted models in a child process. */
   const char *content;
   size_t bytes;
 } shardwright_model;
